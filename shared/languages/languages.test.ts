@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { codeOfTag, fitLanguage, qrLanguage } from './fit-language.ts';
+import { ALL_LANGUAGE_CODES, bcp47Of, directionOf, IN_HOUSE_CODE, isKnownLanguage, isSupportedLanguage, SUPPORTED_LANGUAGE_CODES } from './codes.ts';
+import { LANGUAGES } from './languages.ts';
+import { englishNameOf, nativeNameOf } from './names.ts';
+
+describe('language codes', () => {
+  it('[LANG-TABLE] knows 133 languages and offers the interface in 100', () => {
+    expect(ALL_LANGUAGE_CODES).toHaveLength(133);
+    expect(new Set(ALL_LANGUAGE_CODES).size).toBe(133);
+    expect(SUPPORTED_LANGUAGE_CODES).toHaveLength(100);
+    expect(isSupportedLanguage('ja')).toBe(true);
+    expect(isSupportedLanguage('ug')).toBe(false);
+    expect(isKnownLanguage('ug')).toBe(true);
+    expect(isKnownLanguage('xx')).toBe(false);
+  });
+
+  it('[LANG-TABLE] names each language in itself and in English', () => {
+    expect(nativeNameOf('fr')).toBe('français');
+    expect(englishNameOf('zh-TW')).toContain('Chinese');
+    expect(LANGUAGES.every((row) => row.native !== '' && row.english !== '')).toBe(true);
+    expect(nativeNameOf('xx')).toBe('xx');
+  });
+
+  it('[LANG-TAG] gives pages the BCP 47 tag and keeps the wire code', () => {
+    expect(['iw', 'jw', 'zh-CN', 'zh-TW', 'fr'].map(bcp47Of)).toEqual(['he', 'jv', 'zh-Hans', 'zh-Hant', 'fr']);
+    for (const code of ALL_LANGUAGE_CODES) expect(Intl.getCanonicalLocales(bcp47Of(code))).toHaveLength(1);
+  });
+
+  it('[LANG-DIRECTION] runs right to left where the script does', () => {
+    const rtl = ALL_LANGUAGE_CODES.filter((code) => directionOf(code) === 'rtl');
+    expect(rtl.toSorted()).toEqual(['ar', 'ckb', 'dv', 'fa', 'iw', 'ps', 'sd', 'ug', 'ur', 'yi']);
+  });
+
+  it('[LANG-IN-HOUSE] keeps the in-house option out of the languages', () => {
+    expect(isSupportedLanguage(IN_HOUSE_CODE)).toBe(false);
+    expect(bcp47Of(IN_HOUSE_CODE)).toBe('zxx');
+    expect(directionOf(IN_HOUSE_CODE)).toBe('ltr');
+  });
+});
+
+describe('fitLanguage', () => {
+  it('[LANG-FIT] takes the first preference that is offered', () => {
+    expect(fitLanguage(['de-CH', 'fr'])).toBe('de');
+    expect(fitLanguage(['xx', 'pt-BR', 'en'])).toBe('pt');
+    expect(fitLanguage(['de', 'fr'], ['en', 'fr'])).toBe('fr');
+  });
+
+  it.each([
+    ['zh', 'zh-CN'], ['zh-Hans-HK', 'zh-CN'], ['zh-SG', 'zh-CN'], ['zh-TW', 'zh-TW'], ['zh-HK', 'zh-TW'], ['zh-Hant', 'zh-TW'], ['ZH_hant_mo', 'zh-TW'], ['yue-HK', 'zh-TW'], ['cmn-Hans-CN', 'zh-CN'],
+  ])('[LANG-FIT] reads %s as %s', (tag, code) => {
+    expect(codeOfTag(tag)).toBe(code);
+    expect(fitLanguage([tag])).toBe(code);
+  });
+
+  it.each([['he-IL', 'iw'], ['jv', 'jw'], ['fil-PH', 'tl'], ['nb-NO', 'no'], ['in', 'id']])('[LANG-FIT] reads %s as %s', (tag, code) => {
+    expect(fitLanguage([tag])).toBe(code);
+  });
+
+  it('[LANG-FIT] offers the other Chinese script before English', () => {
+    expect(fitLanguage(['zh-TW'], ['en', 'ja', 'zh-CN'])).toBe('zh-CN');
+  });
+
+  it('[LANG-FIT] falls back to English, or to what the tenant allows', () => {
+    expect(fitLanguage([])).toBe('en');
+    expect(fitLanguage(['', '*', 'xx-YY'])).toBe('en');
+    expect(fitLanguage(['de'], ['ja', 'ko'])).toBe('ja');
+    expect(fitLanguage(['de'], [])).toBe('en');
+  });
+});
+
+describe('qrLanguage', () => {
+  it.each([
+    ['ja', 'ja'], ['ja-JP', 'ja'], ['EN_us', 'en'], ['ko', 'ko'], ['cn', 'cn'], ['tw', 'tw'], ['zh-CN', 'cn'], ['zh-TW', 'tw'], ['zh-Hant-TW', 'tw'], ['zh', 'en'], ['fr', 'en'],
+  ])('[QR-LANG] reduces %s to %s', (code, expected) => {
+    expect(qrLanguage(code)).toBe(expected);
+  });
+
+  it.each([['', ''], ['   ', ''], ['日本語', ''], ['e', ''], ['en;drop', ''], [null, ''], [undefined, '']])('[QR-LANG] answers nothing for %s', (code, expected) => {
+    expect(qrLanguage(code)).toBe(expected);
+  });
+});
