@@ -1,0 +1,44 @@
+/**
+ * Starts the page: which app and language the address names, their code and texts at once, then React.
+ * The server has already painted the hotel's name and colours (server/http/entry-html.ts).
+ */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nProvider } from '@lingui/react';
+import { RouterProvider } from '@tanstack/react-router';
+import { createAppRouter, type AppRoutes } from './router.tsx';
+import { activateLanguage } from './i18n/activate.ts';
+import { fetchCatalogue } from './i18n/catalogues.ts';
+import { moveFocusOnNavigation } from './shell/focus.ts';
+import { loadChunk } from './shell/load-chunk.ts';
+import { placeOf, type AppName } from './shell/place.ts';
+import { showStartFailure } from './shell/start-failure.ts';
+
+const apps: Record<AppName, () => Promise<{ routes: AppRoutes }>> = {
+  guest: () => import('./guest/routes.tsx'),
+  staff: () => import('./staff/routes.tsx'),
+};
+
+async function start(): Promise<void> {
+  const place = placeOf(location.pathname, location.search, navigator.languages);
+  if (place.kind === 'redirect') {
+    history.replaceState(null, '', place.to);
+    return start();
+  }
+  const { app, lang } = place;
+  const [{ routes }, messages] = await Promise.all([loadChunk(apps[app]), loadChunk(() => fetchCatalogue(app, lang))]);
+  const i18n = activateLanguage(lang, messages);
+  const router = createAppRouter(app, lang, routes);
+  moveFocusOnNavigation(router);
+  const container = document.getElementById('app');
+  if (!container) throw new Error('The page has no #app element.');
+  createRoot(container).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </StrictMode>,
+  );
+}
+
+start().catch(showStartFailure);

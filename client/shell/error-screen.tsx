@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { ChunkLoadError } from './load-chunk.ts';
+import styles from './screens.module.css';
+
+/** What a person sees when a page fails: what happened, and one way on. Nothing they wrote is lost by reloading. */
+export function ErrorScreen({ error }: { readonly error: Error }) {
+  const network = error instanceof ChunkLoadError;
+  return (
+    <main className={styles.screen} role="alert">
+      <h1>{network ? <Trans>This page could not be loaded</Trans> : <Trans>Something went wrong</Trans>}</h1>
+      <p>
+        {network ? (
+          <Trans>The connection may be weak. Messages you have written are kept on this device.</Trans>
+        ) : (
+          <Trans>Reloading usually helps. Messages you have written are kept on this device.</Trans>
+        )}
+      </p>
+      <button type="button" className={styles.action} onClick={() => location.reload()}>
+        <Trans>Reload the page</Trans>
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+/**
+ * Fetching a lazy part of the app over a bad network: one silent retry, and an end to waiting.
+ * A part can also be gone for good because the server was updated meanwhile; then only a reload helps,
+ * and the caller says so in words.
+ */
+
+/** Longest wait for one part (spec guest §9). */
+export const chunkTimeoutMs = 120_000;
+const retryAfterMs = 1_000;
+
+/** A lazy part that could not be fetched. */
+export class ChunkLoadError extends Error {
+  constructor(cause: unknown) {
+    super('A part of the app could not be loaded.', { cause });
+    this.name = 'ChunkLoadError';
+  }
+}
+
+export interface ChunkClock {
+  /** Resolves after so many milliseconds; `cancel` drops the wait. */
+  wait(ms: number): { readonly done: Promise<void>; cancel(): void };
+}
+
+export const windowClock: ChunkClock = {
+  wait(ms) {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const done = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, ms);
+    });
+    return { done, cancel: () => clearTimeout(timer) };
+  },
+};
+
+async function once<T>(load: () => Promise<T>, clock: ChunkClock): Promise<T> {
+  const limit = clock.wait(chunkTimeoutMs);
+  try {
+    return await Promise.race([load(), limit.done.then(() => Promise.reject(new Error('timeout')))]);
+  } finally {
+    limit.cancel();
+  }
+}
+
+/** Loads a lazy part, once more after a second when it fails; throws ChunkLoadError after that (rule LOAD-RETRY). */
+export async function loadChunk<T>(load: () => Promise<T>, clock: ChunkClock = windowClock): Promise<T> {
+  try {
+    return await once(load, clock);
+  } catch {
+    await clock.wait(retryAfterMs).done;
+    try {
+      return await once(load, clock);
+    } catch (cause) {
+      throw new ChunkLoadError(cause);
+    }
+  }
+}

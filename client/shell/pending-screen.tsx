@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import styles from './screens.module.css';
+
+/** Shown while a page is on its way for more than 150 ms: the shape of what comes, at its final size. */
+export function PendingScreen() {
+  return (
+    <main className={styles.pending} aria-busy="true">
+      <p className={styles.hidden} role="status">
+        <Trans>Loading…</Trans>
+      </p>
+      <div className={styles.bar} />
+      <div className={styles.row} />
+      <div className={styles.row} />
+      <div className={styles.row} />
+    </main>
+  );
+}

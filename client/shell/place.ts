@@ -1,0 +1,29 @@
+/**
+ * Which app and language an address names, before anything of either is loaded
+ * (spec guest §2; rules ROUTE-LANG, ROUTE-UNKNOWN).
+ */
+import { fittingLanguage, isInterfaceLanguage, nearestLanguage } from '../i18n/languages.ts';
+
+export type AppName = 'guest' | 'staff';
+
+/** Where an address leads: to an app in a language, or to another address first. */
+export type Place = { readonly kind: 'app'; readonly app: AppName; readonly lang: string } | { readonly kind: 'redirect'; readonly to: string };
+
+const languageLike = /^[a-z]{2,3}([-_][a-z0-9]{2,8})*$/i;
+
+/**
+ * Reads an address. `preferred` are the browser's languages in order.
+ * A language that is not supported is replaced by the fitting one and the rest of the path kept;
+ * any other unknown top-level path leads to the language's home.
+ */
+export function placeOf(pathname: string, search: string, preferred: readonly string[]): Place {
+  const [first = '', ...rest] = pathname.split('/').filter((part) => part !== '');
+  if (isInterfaceLanguage(first)) return { kind: 'app', app: rest[0] === 'staff' ? 'staff' : 'guest', lang: first };
+  if (first === 'notfound') return { kind: 'redirect', to: `/${fittingLanguage(preferred)}/notfound` };
+  if (rest.length > 0 && languageLike.test(first)) {
+    const lang = nearestLanguage(first) ?? fittingLanguage(preferred);
+    return { kind: 'redirect', to: `/${[lang, ...rest].join('/')}${search}` };
+  }
+  const named = languageLike.test(first) ? nearestLanguage(first) : undefined;
+  return { kind: 'redirect', to: `/${named ?? fittingLanguage(preferred)}` };
+}

@@ -1,0 +1,20 @@
+/**
+ * The plugins a module of the client needs to run: in the build, in development and in DOM tests.
+ * The order matters: macros are expanded before React's transform sees the JSX they produce.
+ */
+import { fileURLToPath } from 'node:url';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import type { PluginOption } from 'vite';
+
+const configPath = fileURLToPath(new URL('../lingui.config.ts', import.meta.url));
+
+/** Lingui macros, React and PO catalogues, in the order they work together. */
+export function clientPlugins(): PluginOption[] {
+  return [
+    babel({ presets: [linguiTransformerBabelPreset(undefined, { configPath })] }),
+    react(),
+    lingui({ configPath, failOnCompileError: true }),
+  ];
+}

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { clientPlugins } from './vite-plugins.ts';
+import { chunkPath } from './build/chunk-path.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const backend = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
+
+export default defineConfig({
+  root,
+  publicDir: 'public',
+  plugins: [clientPlugins()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target: ['chrome111', 'safari16.4', 'firefox115'],
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { chunkFileNames: chunkPath, entryFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' } },
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/be-api', '/accesslog', '/lang', '/login', '/user', '/sync', '/media', '/dev', '/healthz', '/readyz', '/manifest.webmanifest'].map((path) => [path, backend]),
+    ),
+  },
+});
