@@ -22,17 +22,17 @@ describe('language codes', () => {
     expect(nativeNameOf('xx')).toBe('xx');
   });
 
-  it('[LANG-TAG] gives pages the BCP 47 tag and keeps the wire code', () => {
+  it('[LANG-WIRE] gives pages the BCP 47 tag and keeps the wire code', () => {
     expect(['iw', 'jw', 'zh-CN', 'zh-TW', 'fr'].map(bcp47Of)).toEqual(['he', 'jv', 'zh-Hans', 'zh-Hant', 'fr']);
     for (const code of ALL_LANGUAGE_CODES) expect(Intl.getCanonicalLocales(bcp47Of(code))).toHaveLength(1);
   });
 
-  it('[LANG-DIRECTION] runs right to left where the script does', () => {
+  it('[LANG-RTL] runs right to left where the script does', () => {
     const rtl = ALL_LANGUAGE_CODES.filter((code) => directionOf(code) === 'rtl');
     expect(rtl.toSorted()).toEqual(['ar', 'ckb', 'dv', 'fa', 'iw', 'ps', 'sd', 'ug', 'ur', 'yi']);
   });
 
-  it('[LANG-IN-HOUSE] keeps the in-house option out of the languages', () => {
+  it('[LANG-INHOUSE] keeps the in-house option out of the languages', () => {
     expect(isSupportedLanguage(IN_HOUSE_CODE)).toBe(false);
     expect(bcp47Of(IN_HOUSE_CODE)).toBe('zxx');
     expect(directionOf(IN_HOUSE_CODE)).toBe('ltr');
@@ -40,7 +40,7 @@ describe('language codes', () => {
 });
 
 describe('fitLanguage', () => {
-  it('[LANG-FIT] takes the first preference that is offered', () => {
+  it('[LANG-FALLBACK] takes the first preference that is offered', () => {
     expect(fitLanguage(['de-CH', 'fr'])).toBe('de');
     expect(fitLanguage(['xx', 'pt-BR', 'en'])).toBe('pt');
     expect(fitLanguage(['de', 'fr'], ['en', 'fr'])).toBe('fr');
@@ -48,7 +48,7 @@ describe('fitLanguage', () => {
 
   it.each([
     ['zh', 'zh-CN'], ['zh-Hans-HK', 'zh-CN'], ['zh-SG', 'zh-CN'], ['zh-TW', 'zh-TW'], ['zh-HK', 'zh-TW'], ['zh-Hant', 'zh-TW'], ['ZH_hant_mo', 'zh-TW'], ['yue-HK', 'zh-TW'], ['cmn-Hans-CN', 'zh-CN'],
-  ])('[LANG-FIT] reads %s as %s', (tag, code) => {
+  ])('[LANG-CHINESE] reads %s as %s', (tag, code) => {
     expect(codeOfTag(tag)).toBe(code);
     expect(fitLanguage([tag])).toBe(code);
   });
@@ -61,7 +61,7 @@ describe('fitLanguage', () => {
     expect(fitLanguage(['zh-TW'], ['en', 'ja', 'zh-CN'])).toBe('zh-CN');
   });
 
-  it('[LANG-FIT] falls back to English, or to what the tenant allows', () => {
+  it('[LANG-FALLBACK] falls back to English, or to what the tenant allows', () => {
     expect(fitLanguage([])).toBe('en');
     expect(fitLanguage(['', '*', 'xx-YY'])).toBe('en');
     expect(fitLanguage(['de'], ['ja', 'ko'])).toBe('ja');
@@ -72,11 +72,11 @@ describe('fitLanguage', () => {
 describe('qrLanguage', () => {
   it.each([
     ['ja', 'ja'], ['ja-JP', 'ja'], ['EN_us', 'en'], ['ko', 'ko'], ['cn', 'cn'], ['tw', 'tw'], ['zh-CN', 'cn'], ['zh-TW', 'tw'], ['zh-Hant-TW', 'tw'], ['zh', 'en'], ['fr', 'en'],
-  ])('[QR-LANG] reduces %s to %s', (code, expected) => {
+  ])('[ENTRY-LANG] reduces %s to %s', (code, expected) => {
     expect(qrLanguage(code)).toBe(expected);
   });
 
-  it.each([['', ''], ['   ', ''], ['日本語', ''], ['e', ''], ['en;drop', ''], [null, ''], [undefined, '']])('[QR-LANG] answers nothing for %s', (code, expected) => {
+  it.each([['', ''], ['   ', ''], ['日本語', ''], ['e', ''], ['en;drop', ''], [null, ''], [undefined, '']])('[ENTRY-LANG-BAD] answers nothing for %s', (code, expected) => {
     expect(qrLanguage(code)).toBe(expected);
   });
 });
