@@ -1,0 +1,39 @@
+/** Path prefix under which this product serves uploaded media itself. */
+export const MEDIA_PATH = '/media/';
+
+const MAX_URL_LENGTH = 2048;
+const WEB = new Set(['http:', 'https:']);
+const CONTACT = new Set(['tel:', 'mailto:']);
+
+/**
+ * True for a path of our own media endpoint: no host, no way out of the folder.
+ * Rule CONTENT-URL.
+ */
+export function isOwnMediaPath(url: string): boolean {
+  return url.startsWith(MEDIA_PATH) && url.length <= MAX_URL_LENGTH && /^[\w./~%?=&,-]+$/.test(url) && !/\.\.|\/\/|%2e|%2f|%5c/i.test(url);
+}
+
+function parsed(url: string): URL | null {
+  if (url.length === 0 || url.length > MAX_URL_LENGTH || /[\s\p{Cc}\p{Cf}]/u.test(url)) return null;
+  return URL.canParse(url) ? new URL(url) : null;
+}
+
+/**
+ * The address a link in a message may lead to, normalised, or null when it may not be followed.
+ * Only http(s), tel, mailto and our own media paths pass; addresses that carry a user name or
+ * password do not, because they are used to look like another host. Rule CONTENT-URL.
+ */
+export function safeLink(url: string): string | null {
+  if (isOwnMediaPath(url)) return url;
+  const target = parsed(url);
+  if (target === null) return null;
+  if (CONTACT.has(target.protocol)) return target.pathname === '' ? null : url;
+  if (!WEB.has(target.protocol) || target.username !== '' || target.password !== '') return null;
+  return target.href;
+}
+
+/** The address an image, video or file may be loaded from, or null: http(s) or our own media. Rule CONTENT-URL. */
+export function safeMediaUrl(url: string): string | null {
+  const href = safeLink(url);
+  return href !== null && !href.startsWith('tel:') && !href.startsWith('mailto:') ? href : null;
+}

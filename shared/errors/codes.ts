@@ -1,0 +1,68 @@
+/**
+ * The one table of error codes. Every error a door answers with is a row here: its HTTP status,
+ * the façade's data error kind (data-operations §8), and whether a person may be shown its detail.
+ * Texts live in the client's catalogues under the code itself.
+ */
+export interface ErrorRow {
+  /** HTTP status the REST, sync and media doors answer with. */
+  readonly status: number;
+  /** Kind reported by the façade. */
+  readonly kind: 'badRequest' | 'unauthorized' | 'noData' | 'internalServerError' | 'graphqlFailed';
+  /** True when this refuses a mutation for good: its id advances and the refusal is recorded (SYNC-REFUSE). */
+  readonly refusal: boolean;
+}
+
+const refusal = (status: number, kind: ErrorRow['kind'] = 'badRequest'): ErrorRow => ({ status, kind, refusal: true });
+const fault = (status: number, kind: ErrorRow['kind']): ErrorRow => ({ status, kind, refusal: false });
+
+export const ERROR_CODES = {
+  bad_json: fault(400, 'badRequest'),
+  bad_request: refusal(400),
+  body_too_large: fault(413, 'badRequest'),
+  invalid_guest: fault(400, 'badRequest'),
+  unknown_mutator: refusal(400),
+  unknown_operation: fault(400, 'badRequest'),
+  missing_token: fault(401, 'unauthorized'),
+  invalid_token: fault(401, 'unauthorized'),
+  expired_token: fault(401, 'unauthorized'),
+  revoked_token: fault(401, 'unauthorized'),
+  wrong_pin: fault(401, 'unauthorized'),
+  expired_pin: fault(401, 'unauthorized'),
+  too_many_tries: fault(429, 'unauthorized'),
+  too_many_requests: fault(429, 'badRequest'),
+  not_staff: fault(403, 'unauthorized'),
+  forbidden: refusal(403),
+  /** Unknown and forbidden rows get the same answer (VALUES "Who may do what"). */
+  not_found: refusal(404, 'noData'),
+  stay_ended: refusal(403),
+  conversation_closed: refusal(409),
+  wrong_state: refusal(409),
+  already_taken: refusal(409),
+  already_answered: refusal(409),
+  too_late: refusal(409),
+  limit_reached: refusal(409),
+  duplicate_id: refusal(409),
+  message_empty: refusal(400),
+  message_too_long: refusal(400),
+  message_bad_characters: refusal(400),
+  message_bad_content: refusal(400),
+  content_not_allowed: refusal(403),
+  name_invalid: refusal(400),
+  text_too_long: refusal(400),
+  unsupported_media: fault(415, 'badRequest'),
+  file_too_large: fault(413, 'badRequest'),
+  bad_signature: fault(403, 'badRequest'),
+  client_group_foreign: fault(403, 'unauthorized'),
+  busy: fault(503, 'internalServerError'),
+  standby: fault(503, 'internalServerError'),
+  database_unavailable: fault(503, 'internalServerError'),
+  internal: fault(500, 'internalServerError'),
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+/** Codes that refuse a mutation for good. */
+export type RefusalCode = { [C in ErrorCode]: (typeof ERROR_CODES)[C]['refusal'] extends true ? C : never }[ErrorCode];
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERROR_CODES, value);
+}

@@ -1,0 +1,66 @@
+/**
+ * Names and arguments of every mutation. The server validates with these schemas; the client is typed
+ * by them. `id` is made by the author's client and makes the action idempotent (SYNC-ONCE); for
+ * sendMessage it is the message's own id.
+ *
+ * Schemas of the last 30 days stay accepted: never remove a field, never make an optional one required.
+ */
+import * as v from 'valibot';
+import {
+  CloseChatState, ConversationState, ForwardTarget, InquiryType, StaffOnlineStatus,
+} from '#shared/domain/states/enumerations.ts';
+
+const Id = v.pipe(v.string(), v.uuid());
+const LangCd = v.pipe(v.string(), v.minLength(2), v.maxLength(12));
+const Order = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
+/** Lengths are checked again by the domain, which answers with a code a person understands. */
+const LongText = v.pipe(v.string(), v.maxLength(100_000));
+
+export const mutatorArgs = {
+  sendMessage: v.object({ id: Id, conversationId: Id, content: LongText, originalLangCd: LangCd }),
+  deleteMessage: v.object({ id: Id, conversationId: Id, messageId: Id }),
+  readConversation: v.object({ conversationId: Id, order: Order }),
+  deleteUnread: v.object({ conversationId: Id, messageId: Id }),
+  setConversationInfoState: v.object({ id: Id, conversationId: Id, state: ConversationState }),
+  updateInquiry: v.object({
+    id: Id,
+    conversationId: Id,
+    changeLocation: v.optional(v.boolean()),
+    isCheckOut: v.optional(v.boolean()),
+    inquiryType: v.optional(InquiryType),
+  }),
+  closeConversation: v.object({ id: Id, conversationId: Id, closeChatState: CloseChatState }),
+  renameGuest: v.object({ id: Id, name: LongText }),
+  /** Brings messages `fromOrder < order <= toOrder` into the view; a page of at most 200. */
+  requestHistory: v.object({ id: Id, conversationId: Id, fromOrder: Order, toOrder: Order }),
+  /** Makes a member of staff an observer, which brings the messages into their view. */
+  openTicket: v.object({ id: Id, conversationId: Id }),
+  takeTicket: v.object({ id: Id, conversationId: Id }),
+  forwardTicket: v.object({ id: Id, conversationId: Id, targetType: ForwardTarget, targetId: Id }),
+  answerForward: v.object({
+    id: Id,
+    conversationId: Id,
+    forwardId: Id,
+    answer: v.picklist(['accept', 'reject', 'cancel']),
+  }),
+  rejectTicket: v.object({ id: Id, conversationId: Id, reason: LongText }),
+  solveTicket: v.object({ id: Id, conversationId: Id }),
+  undoSolve: v.object({ id: Id, conversationId: Id, solveId: Id }),
+  addNote: v.object({ id: Id, conversationId: Id, text: LongText }),
+  setStaffStatus: v.object({ id: Id, status: StaffOnlineStatus }),
+} as const;
+
+export type MutatorName = keyof typeof mutatorArgs;
+export type MutatorArgs = { readonly [N in MutatorName]: v.InferOutput<(typeof mutatorArgs)[N]> };
+
+export const mutatorNames = Object.keys(mutatorArgs) as readonly MutatorName[];
+
+export function isMutatorName(name: string): name is MutatorName {
+  return Object.hasOwn(mutatorArgs, name);
+}
+
+/** The id an author's client gave this action, or null for those that are idempotent by their nature. */
+export function actionIdOf(args: unknown): string | null {
+  if (typeof args !== 'object' || args === null || !('id' in args)) return null;
+  return typeof args.id === 'string' ? args.id : null;
+}

@@ -1,0 +1,66 @@
+/**
+ * The wire of /sync/push and /sync/pull: Replicache's own protocol with our cookie [SYNC-COOKIE].
+ */
+import * as v from 'valibot';
+
+const ShortId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+
+export const Mutation = v.object({
+  clientID: ShortId,
+  id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
+  name: v.pipe(v.string(), v.maxLength(64)),
+  args: v.unknown(),
+  timestamp: v.optional(v.number()),
+});
+export type Mutation = v.InferOutput<typeof Mutation>;
+
+export const PushRequest = v.object({
+  pushVersion: v.literal(1),
+  clientGroupID: ShortId,
+  profileID: v.optional(v.string()),
+  schemaVersion: v.optional(v.string(), ''),
+  mutations: v.pipe(v.array(Mutation), v.maxLength(1000)),
+});
+export type PushRequest = v.InferOutput<typeof PushRequest>;
+
+export const PullRequest = v.object({
+  pullVersion: v.literal(1),
+  clientGroupID: ShortId,
+  profileID: v.optional(v.string()),
+  schemaVersion: v.optional(v.string(), ''),
+  /** Anything unusable is treated as no cookie: a full pull, never an error. */
+  cookie: v.optional(v.unknown(), null),
+});
+export type PullRequest = v.InferOutput<typeof PullRequest>;
+
+export const Cookie = v.object({
+  /** `epoch` (13 digits) · `xmax` (16) · `99999 - in progress` (5): compares as a string. */
+  order: v.pipe(v.string(), v.regex(/^\d{13}·\d{16}·\d{5}$/)),
+  epoch: v.pipe(v.number(), v.integer()),
+  /** `pg_snapshot` in its text form. */
+  snapshot: v.pipe(v.string(), v.regex(/^\d{1,20}:\d{1,20}:(\d{1,20}(,\d{1,20})*)?$/)),
+  lang: v.string(),
+  viewVersion: v.number(),
+  /** Last mutation ids of the group's clients as this client last heard them. */
+  lmids: v.record(v.string(), v.number()),
+  /** When this cookie was made, milliseconds since 1970. */
+  at: v.number(),
+});
+export type Cookie = v.InferOutput<typeof Cookie>;
+
+export type PatchOperation =
+  | { readonly op: 'clear' }
+  | { readonly op: 'put'; readonly key: string; readonly value: unknown }
+  | { readonly op: 'del'; readonly key: string };
+
+export type PullResponse =
+  | {
+      readonly cookie: Cookie;
+      readonly lastMutationIDChanges: { readonly [clientId: string]: number };
+      readonly patch: readonly PatchOperation[];
+    }
+  | { readonly error: 'ClientStateNotFound' };
+
+/** Our client pushes chunks of at most this many mutations or bytes. */
+export const PUSH_CHUNK_MUTATIONS = 100;
+export const PUSH_CHUNK_BYTES = 256 * 1024;
