@@ -3,12 +3,18 @@
  * Screens use Lingui's macros; nothing else needs to know which language is active.
  */
 import { i18n, type I18n, type Messages } from '@lingui/core';
-import { directionOf, langAttribute } from './languages.ts';
+import { bcp47Of, directionOf, IN_HOUSE_CODE } from '#shared/languages/codes.ts';
 
-/** Makes `code` the language of the page. Messages are those of `fetchCatalogue`. */
+/** The in-house option: each text is its own id. Rule LANG-INHOUSE. */
+function idsOnly(messages: Messages): Messages {
+  return Object.fromEntries(Object.keys(messages).map((id) => [id, id]));
+}
+
+/** Makes `code` the language of the page, rules LANG-WIRE and LANG-RTL. Messages are those of `fetchCatalogue`. */
 export function activateLanguage(code: string, messages: Messages, root: HTMLElement = document.documentElement): I18n {
-  i18n.loadAndActivate({ locale: langAttribute(code), messages: code === 'zz' ? {} : messages });
-  root.lang = langAttribute(code);
+  const locale = code === IN_HOUSE_CODE ? 'en' : bcp47Of(code);
+  i18n.loadAndActivate({ locale, messages: code === IN_HOUSE_CODE ? idsOnly(messages) : messages });
+  root.lang = bcp47Of(code);
   root.dir = directionOf(code);
   root.dataset['language'] = code;
   return i18n;

@@ -3,7 +3,7 @@ import { ChunkLoadError } from './load-chunk.ts';
 import styles from './screens.module.css';
 
 /** What a person sees when a page fails: what happened, and one way on. Nothing they wrote is lost by reloading. */
-export function ErrorScreen({ error }: { readonly error: Error }) {
+export function ErrorScreen({ error }: { readonly error: unknown }) {
   const network = error instanceof ChunkLoadError;
   return (
     <main className={styles.screen} role="alert">

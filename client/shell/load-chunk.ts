@@ -40,7 +40,7 @@ async function once<T>(load: () => Promise<T>, clock: ChunkClock): Promise<T> {
   }
 }
 
-/** Loads a lazy part, once more after a second when it fails; throws ChunkLoadError after that (rule LOAD-RETRY). */
+/** Loads a lazy part, once more after a second when it fails; throws ChunkLoadError after that (rule ERR-CHUNK). */
 export async function loadChunk<T>(load: () => Promise<T>, clock: ChunkClock = windowClock): Promise<T> {
   try {
     return await once(load, clock);

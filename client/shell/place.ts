@@ -1,8 +1,9 @@
 /**
  * Which app and language an address names, before anything of either is loaded
- * (spec guest §2; rules ROUTE-LANG, ROUTE-UNKNOWN).
+ * (spec guest §2; rules LANG-SEGMENT, LANG-FALLBACK, LANG-UNKNOWN-PATH).
  */
-import { fittingLanguage, isInterfaceLanguage, nearestLanguage } from '../i18n/languages.ts';
+import { fitLanguage } from '#shared/languages/fit-language.ts';
+import { isInterfaceLanguage, supportedCodeOf } from '../i18n/languages.ts';
 
 export type AppName = 'guest' | 'staff';
 
@@ -19,11 +20,8 @@ const languageLike = /^[a-z]{2,3}([-_][a-z0-9]{2,8})*$/i;
 export function placeOf(pathname: string, search: string, preferred: readonly string[]): Place {
   const [first = '', ...rest] = pathname.split('/').filter((part) => part !== '');
   if (isInterfaceLanguage(first)) return { kind: 'app', app: rest[0] === 'staff' ? 'staff' : 'guest', lang: first };
-  if (first === 'notfound') return { kind: 'redirect', to: `/${fittingLanguage(preferred)}/notfound` };
-  if (rest.length > 0 && languageLike.test(first)) {
-    const lang = nearestLanguage(first) ?? fittingLanguage(preferred);
-    return { kind: 'redirect', to: `/${[lang, ...rest].join('/')}${search}` };
-  }
-  const named = languageLike.test(first) ? nearestLanguage(first) : undefined;
-  return { kind: 'redirect', to: `/${named ?? fittingLanguage(preferred)}` };
+  const fitting = fitLanguage(preferred);
+  if (first === 'notfound') return { kind: 'redirect', to: `/${fitting}/notfound` };
+  if (!languageLike.test(first)) return { kind: 'redirect', to: `/${fitting}` };
+  return { kind: 'redirect', to: `/${[supportedCodeOf(first) ?? fitting, ...rest].join('/')}${search}` };
 }

@@ -2,7 +2,7 @@
  * Words for the case that the app's own code or texts did not arrive, so that no catalogue can be asked.
  * They stand here in the demo's languages: a dozen words each beat a blank page.
  */
-import { fittingLanguage } from '../i18n/languages.ts';
+import { fitLanguage } from '#shared/languages/fit-language.ts';
 
 const words: Readonly<Record<string, readonly [title: string, action: string]>> = {
   en: ['The page could not be loaded. Please check your connection.', 'Try again'],
@@ -18,7 +18,7 @@ const words: Readonly<Record<string, readonly [title: string, action: string]>> 
 export function showStartFailure(error: unknown): void {
   console.error(error);
   const named = location.pathname.split('/')[1] ?? '';
-  const [title, action] = words[named] ?? words[fittingLanguage(navigator.languages)] ?? words['en'] ?? ['', ''];
+  const [title, action] = words[named] ?? words[fitLanguage(navigator.languages)] ?? words['en'] ?? ['', ''];
   const main = document.createElement('main');
   main.setAttribute('role', 'alert');
   const heading = document.createElement('h1');
