@@ -34,8 +34,8 @@ export const PullRequest = v.object({
 export type PullRequest = v.InferOutput<typeof PullRequest>;
 
 export const Cookie = v.object({
-  /** `epoch` (13 digits) · `xmax` (16) · `99999 - in progress` (5): compares as a string. */
-  order: v.pipe(v.string(), v.regex(/^\d{13}·\d{16}·\d{5}$/)),
+  /** `epoch` (13 digits).`xmax` (16).`99999 - in progress` (5): compares as a string. */
+  order: v.pipe(v.string(), v.regex(/^\d{13}\.\d{16}\.\d{5}$/)),
   epoch: v.pipe(v.number(), v.integer()),
   /** `pg_snapshot` in its text form. */
   snapshot: v.pipe(v.string(), v.regex(/^\d{1,20}:\d{1,20}:(\d{1,20}(,\d{1,20})*)?$/)),

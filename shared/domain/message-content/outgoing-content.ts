@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../errors/codes.ts';
+import type { ErrorCode } from '../../errors/codes.ts';
 import { parseContent, textContents, type MessageContent } from './message-content.ts';
 
 /**
@@ -21,7 +21,7 @@ export const REFUSAL_OF_FAULT = {
   control_characters: 'message_bad_characters',
   unpaired_surrogate: 'message_bad_characters',
   bad_document: 'message_bad_content',
-} as const satisfies Record<OutgoingFault, RefusalCode>;
+} as const satisfies Record<OutgoingFault, ErrorCode>;
 
 /** Half of a surrogate pair standing alone; `isWellFormed` is missing in browsers guests still carry. */
 const LONE_SURROGATE = /\p{Cs}/u;

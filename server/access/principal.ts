@@ -1,0 +1,22 @@
+/** Who is asking, as proved by an access token. Every door turns its token into one of these first. */
+export type PrincipalKind = 'guest' | 'staff';
+
+export interface Principal {
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly kind: PrincipalKind;
+  /** `guest`, or the role of a member of staff (AccountRole) when the token was made. */
+  readonly role: string;
+  /** The auth_session (refresh token family) the token belongs to; revoking it ends the token too. */
+  readonly sessionId: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** Who acts: a signed-in person, or the system on behalf of a tenant (jobs, imports). */
+export interface Actor {
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly kind: PrincipalKind | 'system';
+  readonly role: string;
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type postgres from 'postgres';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Metrics } from '#server/http/metrics.ts';
+import type { NoticeBus } from '#server/realtime/notice-bus.ts';
+import type { AccessTokens } from '#server/access/access-tokens.ts';
+
+/** What every door is given: made once in main.ts, or by a test. Holds no state another process cannot rebuild. */
+export interface AppContext {
+  readonly config: Config;
+  /** The driver itself, for the hot paths whose statements are written by hand. */
+  readonly sql: postgres.Sql;
+  /** The same pool behind Kysely, for everything else. */
+  readonly db: Kysely<Database>;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly bus: NoticeBus;
+  readonly tokens: AccessTokens;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** A fresh UUID (v7). */
+  readonly newId: () => string;
+  /** Tells the dispatcher that job intents were committed; never throws. */
+  readonly jobsCommitted: () => void;
+}

@@ -1,0 +1,15 @@
+import type { Notice } from '#shared/realtime/notices.ts';
+
+/**
+ * Carries notices between processes, after commit, at most once. Losing all of them costs time, never
+ * truth [SYNC-NOTICE].
+ */
+export interface NoticeBus {
+  /** Queues notices for every process, this one included. Never throws, never waits for the network. */
+  publish(notices: readonly Notice[]): void;
+  /** Calls back for each notice that arrives, those of this process included. Returns the way to stop. */
+  subscribe(listener: (notice: Notice) => void): () => void;
+  /** Resolves once what was published so far has left this process. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,30 @@
+/**
+ * Notices: small, losable messages that say where to look (DESIGN §3). They travel between processes on
+ * the bus and to clients on the poke socket as documented event types. They never carry content.
+ */
+export const EVENT_TYPES = [
+  'createMessageViaApi', 'updateMessageViaApi', 'createQcUnreadMessage', 'readConversation', 'updateConversationState',
+  'notifyMyself', 'changeUser', 'notifyInquiry', 'createQcUnreadConversation', 'startVoiceChatInRoom',
+  'respondVoiceChatInRoom', 'finishVoiceChatInRoom', 'voiceChatCrowded', 'noStaffCanRespondVoiceChat',
+  'paymentGmoLinkplusCallback', 'paymentTakemePayCallback', 'pmsRoomServiceOrderFailed', 'pmsRoomServiceOrdered',
+  'chatTyping',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** Ours alone, never sent to a client that did not ask with our subprotocol: a colleague is viewing or typing. */
+export type InternalType = 'staffPresence' | 'sessionRevoked';
+
+/** `user/{id}`, `tenant/{id}`, `conversation/{id}` or `staff_group/{id}`. */
+export type SubscribeName = `${'user' | 'tenant' | 'conversation' | 'staff_group'}/${string}`;
+
+export interface Notice {
+  readonly tenantId: string;
+  readonly name: SubscribeName;
+  readonly type: EventType | InternalType;
+  /** Set on notices that are rows until acknowledged (receiveMyEvent). */
+  readonly eventId?: string;
+  /** Ids and tiny facts only: conversation_id, message_id, access_id, target, state … */
+  readonly data: { readonly [key: string]: string | number | boolean | null };
+  /** The client group whose push caused it, which needs no pull for it. */
+  readonly originGroup?: string;
+}
