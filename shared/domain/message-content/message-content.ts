@@ -90,6 +90,7 @@ function mapItemTexts(item: ContentItem, change: (text: string) => string): Cont
         ...(item.submit === undefined ? {} : { submit: { label: change(item.submit.label) } }),
       };
     case 'button':
+      if (isAnswer(item)) return { ...item, selectedBtnText: optional(item.selectedBtnText) };
       return {
         ...item,
         ...(item.text === undefined ? {} : { text: optional(item.text) }),
@@ -97,6 +98,7 @@ function mapItemTexts(item: ContentItem, change: (text: string) => string): Cont
       };
     case 'user_input':
     case 'survey':
+      if (isAnswer(item)) return item;
       return {
         ...item,
         ...(item.text === undefined ? {} : { text: optional(item.text) }),

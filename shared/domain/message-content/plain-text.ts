@@ -38,7 +38,7 @@ function itemText(item: ContentItem, words: PlainTextWords): string {
     case 'file':
       return item.file.originalName === '' ? words.file : item.file.originalName;
     case 'button':
-      return withoutMarkup(item.text ?? item.button.label);
+      return isAnswer(item) ? (item.selectedBtnText ?? '') : withoutMarkup(item.text ?? item.button.label);
     case 'quick_replies':
       return isAnswer(item) ? (item.selectedBtnText ?? '') : withoutMarkup(item.text ?? '');
     case 'form':
