@@ -27,18 +27,18 @@ describe('grouping', () => {
     expect(drawn([message('m1', 0, { side: 'system' }), message('m2', 0, { side: 'system' }), message('m3', 0, { note: true }), message('m4', 0)])).toBe('2026-11-20 (m1) (m2) (m3) (m4)');
   });
 
-  it('[CHAT-DATE-CHIP] puts one chip at each new day of the reader’s zone', () => {
+  it('[CHAT-DATE] puts one chip at each new day of the reader’s zone', () => {
     const around = [message('m1', 9.9 * 60), message('m2', 10.1 * 60)];
     expect(drawn(around, null, 'Asia/Tokyo')).toBe('2026-11-20 (m1) 2026-11-21 (m2)');
     expect(drawn(around, null, 'UTC')).toBe('2026-11-20 (m1) (m2)');
   });
 
-  it('[CHAT-DATE-CHIP] gives a day its chip once when clocks disagree around midnight', () => {
+  it('[CHAT-DATE] gives a day its chip once when clocks disagree around midnight', () => {
     const rows = chatRows([message('m1', 18 * 60), message('m2', 20 * 60), message('m3', 18.5 * 60), message('m4', 20.1 * 60)], null, 'UTC');
     expect(new Set(rows.map((row) => row.key)).size).toBe(rows.length);
   });
 
-  it('[CHAT-UNREAD-DIVIDER] stands before the first unread message of somebody else and parts the group', () => {
+  it('[CHAT-DIVIDER] stands before the first unread message of somebody else and parts the group', () => {
     const messages = [message('m1', 0), message('m2', 1), message('m3', 1, { side: 'own' }), message('m4', 1)];
     expect(firstUnreadId(messages, 1)).toBe('m2');
     expect(firstUnreadId(messages, 2)).toBe('m4');
@@ -95,7 +95,7 @@ describe('links', () => {
     expect(shape(text)).toBe(text);
   });
 
-  it('[CHAT-LINK-LENGTH] shortens labels over 41 characters to 40 and an ellipsis', () => {
+  it('[CHAT-LINK] shortens labels over 41 characters to 40 and an ellipsis', () => {
     expect(shortenLabel('x'.repeat(41))).toBe('x'.repeat(41));
     expect(shortenLabel('x'.repeat(42))).toBe(`${'x'.repeat(40)}…`);
     expect(shortenLabel('🏖'.repeat(42))).toBe(`${'🏖'.repeat(40)}…`);

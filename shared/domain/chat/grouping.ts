@@ -31,7 +31,7 @@ function together(a: Groupable, b: Groupable): boolean {
 /**
  * Where the divider "new messages" stands: the id of the first message of somebody else after the
  * read position, or null when there is none. Take it once, on opening the conversation, with the
- * position of that moment: the divider stays until the reader leaves. Rule CHAT-UNREAD-DIVIDER.
+ * position of that moment: the divider stays until the reader leaves. Rule CHAT-DIVIDER.
  */
 export function firstUnreadId(messages: readonly Groupable[], readOrder: number): string | null {
   return messages.find((m) => m.order !== null && m.order > readOrder && m.side === 'other')?.id ?? null;
@@ -40,7 +40,7 @@ export function firstUnreadId(messages: readonly Groupable[], readOrder: number)
 /**
  * Lays messages out as rows: a date chip at each change of day, the unread divider before
  * `unreadId`, and for each bubble whether it opens or closes its group. A chip or the divider
- * between two bubbles parts them. Rules CHAT-GROUP, CHAT-DATE-CHIP, CHAT-UNREAD-DIVIDER.
+ * between two bubbles parts them. Rules CHAT-GROUP, CHAT-DATE, CHAT-DIVIDER.
  */
 export function chatRows<M extends Groupable>(messages: readonly M[], unreadId: string | null, timeZone: string): ChatRow<M>[] {
   const rows: ChatRow<M>[] = [];

@@ -7,7 +7,7 @@ export type TextSegment =
 
 const SHOWN = 40;
 
-/** Cuts a link's label to 40 characters and an ellipsis when it is longer than 41 (guest-app §9). Rule CHAT-LINK-LENGTH. */
+/** Cuts a link's label to 40 characters and an ellipsis when it is longer than 41 (guest-app §9). Rule CHAT-LINK. */
 export function shortenLabel(label: string): string {
   const characters = Array.from(label);
   return characters.length > SHOWN + 1 ? `${characters.slice(0, SHOWN).join('')}…` : label;
@@ -55,7 +55,7 @@ function link(match: RegExpMatchArray): { segment: TextSegment; length: number }
 
 /**
  * Splits a message's text into plain pieces and links. Only http(s), tel, mailto and our own media
- * become links; anything else stays the text it was. Rules CHAT-LINK, CONTENT-URL.
+ * become links; anything else stays the text it was. Rules CHAT-LINK, MSG-SAFE.
  */
 export function linkSegments(text: string): TextSegment[] {
   const segments: TextSegment[] = [];

@@ -115,19 +115,29 @@ export type WireItem = v.InferOutput<typeof WireItem>;
 export type ItemType = WireItem['type'];
 export type ItemOf<T extends ItemType> = Extract<WireItem, { type: T }>;
 
-/** What stands where an item could not be understood; `name` is its type as it came, for the log only. */
+/** What stands where an item could not be understood. */
 export interface UnknownItem {
   readonly type: 'unknown';
+  /** Its type as it came, for the log. */
   readonly name: string;
+  /** What could still be read of it, or empty. */
+  readonly text: string;
 }
 export type ContentItem = WireItem | UnknownItem;
 
-/** Reads one item; anything unknown or malformed becomes a neutral placeholder. Never throws. Rule CONTENT-UNKNOWN. */
+function field(value: unknown, key: string): string {
+  const found: unknown = typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === key)?.[1] : undefined;
+  return typeof found === 'string' ? found : '';
+}
+
+/**
+ * Reads one item; anything unknown or malformed becomes a placeholder that keeps its text. Never
+ * throws. Rule CONTENT-UNKNOWN.
+ */
 export function parseItem(value: unknown): ContentItem {
   const result = v.safeParse(WireItem, value);
   if (result.success) return result.output;
-  const name = typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' ? value.type.slice(0, 40) : '';
-  return { type: 'unknown', name };
+  return { type: 'unknown', name: field(value, 'type').slice(0, 40), text: field(value, 'text').slice(0, 16_000) };
 }
 
 /** True when the item is an answer a person gave, not the question. Rule CONTENT-ANSWER. */

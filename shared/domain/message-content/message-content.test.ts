@@ -11,31 +11,31 @@ const names = Object.keys(CONTENT_FIXTURES) as ContentFixtureName[];
 const document = (...messages: unknown[]): string => JSON.stringify({ messages });
 
 describe('reading a content', () => {
-  it.each(names)('[CONTENT-PARSE] reads the fixture %s without a placeholder', (name) => {
+  it.each(names)('[CONTENT-JSON] reads the fixture %s without a placeholder', (name) => {
     const parsed = parseContent(CONTENT_FIXTURES[name].content);
     const unknown = parsed.kind === 'items' && parsed.items.some((item) => item.type === 'unknown');
     expect(unknown).toBe(name === 'unknown');
   });
 
-  it.each(['{', '{"messages":', '{"messages":{}}', '{"other":[]}', '[1]', 'null', 'Room {512}', ''])('[CONTENT-PARSE] takes %j for plain text', (text) => {
+  it.each(['{', '{"messages":', '{"messages":{}}', '{"other":[]}', '[1]', 'null', 'Room {512}', ''])('[CONTENT-JSON] takes %j for plain text', (text) => {
     expect(parseContent(text)).toEqual({ kind: 'text', text });
   });
 
   it('[CONTENT-UNKNOWN] puts a placeholder for unknown and malformed items and keeps their neighbours', () => {
-    const parsed = parseContent(document({ type: 'hologram' }, { type: 'text' }, 7, null, { type: 'text', text: 'Hello' }));
+    const parsed = parseContent(document({ type: 'hologram' }, { type: 'poll', text: 'Pool or beach?' }, 7, null, { type: 'text', text: 'Hello' }));
     expect(parsed).toEqual({
       kind: 'items',
       items: [
-        { type: 'unknown', name: 'hologram' },
-        { type: 'unknown', name: 'text' },
-        { type: 'unknown', name: '' },
-        { type: 'unknown', name: '' },
+        { type: 'unknown', name: 'hologram', text: '' },
+        { type: 'unknown', name: 'poll', text: 'Pool or beach?' },
+        { type: 'unknown', name: '', text: '' },
+        { type: 'unknown', name: '', text: '' },
         { type: 'text', text: 'Hello' },
       ],
     });
   });
 
-  it('[CONTENT-PARSE] never throws, whatever the string', () => {
+  it('[CONTENT-JSON] never throws, whatever the string', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.json().map((json) => `{"messages":[${json}]}`)), (content) => {
         parseContent(content);
@@ -56,7 +56,7 @@ describe('reading a content', () => {
     }));
   });
 
-  it('[CONTENT-EMPTY] knows what shows nothing', () => {
+  it('[MSG-EMPTY] knows what shows nothing', () => {
     expect(isEmptyContent('')).toBe(true);
     expect(isEmptyContent(' \n')).toBe(true);
     expect(isEmptyContent(document())).toBe(true);
@@ -88,11 +88,11 @@ describe('texts of a content', () => {
 });
 
 describe('what may be sent', () => {
-  it.each(names.filter((name) => !['unknown', 'deleted'].includes(name)))('[CONTENT-LIMIT] accepts the fixture %s', (name) => {
+  it.each(names.filter((name) => !['unknown', 'deleted'].includes(name)))('[MSG-LIMIT] accepts the fixture %s', (name) => {
     expect(validateOutgoingContent(CONTENT_FIXTURES[name].content)).toEqual({ ok: true });
   });
 
-  it('[CONTENT-LIMIT] counts 4,000 code points, in text and over a whole document', () => {
+  it('[MSG-LIMIT] counts 4,000 code points, in text and over a whole document', () => {
     expect(validateOutgoingContent('a'.repeat(4000))).toEqual({ ok: true });
     expect(validateOutgoingContent('a'.repeat(4001))).toEqual({ ok: false, reason: 'too_long' });
     expect(validateOutgoingContent('🏖'.repeat(4000))).toEqual({ ok: true });
@@ -124,15 +124,15 @@ describe('what may be sent', () => {
     [document({ type: 'image', image: 'javascript:alert(1)' }), 'bad_document'],
     [document({ type: 'button', button: { label: 'Go', url: 'data:text/html,x' } }), 'bad_document'],
     [document({ type: 'button', button: { label: 'Go', path: '//evil.example' } }), 'bad_document'],
-  ])('[CONTENT-CHARACTERS] refuses %j: %s', (content, reason) => {
+  ])('[MSG-TEXT] refuses %j: %s', (content, reason) => {
     expect(validateOutgoingContent(content)).toEqual({ ok: false, reason });
   });
 
-  it('[CONTENT-CHARACTERS] keeps line breaks, tabs, joined emoji and both directions of writing', () => {
+  it('[MSG-TEXT] keeps line breaks, tabs, joined emoji and both directions of writing', () => {
     expect(validateOutgoingContent('السلام عليكم room 512\n\t👨‍👩‍👧 שלום')).toEqual({ ok: true });
   });
 
-  it('[CONTENT-CHARACTERS] a composer mends what the server would refuse', () => {
+  it('[MSG-TEXT] a composer mends what the server would refuse', () => {
     expect(cleanText('one\r\ntwo\rthree\u2028four\u0000\ud800 \n\n')).toBe('one\ntwo\nthree\nfour');
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
@@ -172,11 +172,11 @@ describe('addresses', () => {
   it.each([
     'javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd', 'blob:x',
     '//evil.example', '/etc', '/media/../secret', '/media/%2e%2e/secret', '/media//evil.example', '/media/\\evil', 'https://bank.example@evil.example', 'https://', 'tel:', 'room service', '',
-  ])('[CONTENT-URL] refuses %j', (url) => {
+  ])('[MSG-SAFE] refuses %j', (url) => {
     expect(safeLink(url)).toBeNull();
   });
 
-  it('[CONTENT-URL] passes http(s), tel, mailto and our own media', () => {
+  it('[MSG-SAFE] passes http(s), tel, mailto and our own media', () => {
     expect(safeLink('https://seaside.example')).toBe('https://seaside.example/');
     expect(safeLink('tel:+81465001234')).toBe('tel:+81465001234');
     expect(safeLink('mailto:desk@seaside.example')).toBe('mailto:desk@seaside.example');

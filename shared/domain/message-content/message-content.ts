@@ -28,7 +28,7 @@ function documentItems(content: string): readonly unknown[] | null {
 
 /**
  * Reads a message's content. Never throws: malformed JSON is plain text, an unknown or malformed
- * item becomes a placeholder of type `unknown`. Rules CONTENT-PARSE, CONTENT-UNKNOWN, CONTENT-DELETED.
+ * item becomes a placeholder of type `unknown`. Rules CONTENT-JSON, CONTENT-UNKNOWN, MSG-DELETED.
  */
 export function parseContent(content: string): MessageContent {
   if (content === DELETED_CONTENT) return { kind: 'deleted' };
@@ -43,7 +43,7 @@ export function parseContent(content: string): MessageContent {
 export function serializeContent(content: MessageContent): string {
   if (content.kind === 'deleted') return DELETED_CONTENT;
   if (content.kind === 'items') {
-    return JSON.stringify({ messages: content.items.map((item) => (item.type === 'unknown' ? { type: item.name } : item)) });
+    return JSON.stringify({ messages: content.items.map((item) => (item.type === 'unknown' ? { type: item.name, text: item.text } : item)) });
   }
   if (parseContent(content.text).kind === 'text') return content.text;
   return JSON.stringify({ messages: [{ type: 'text', text: content.text }] });
@@ -59,7 +59,7 @@ export function itemsContent(items: readonly ContentItem[]): string {
   return serializeContent({ kind: 'items', items });
 }
 
-/** True when there is nothing to show, and a reader ignores the message (guest-app §5). Rule CONTENT-EMPTY. */
+/** True when there is nothing to show, and a reader ignores the message (guest-app §5). Rule MSG-EMPTY. */
 export function isEmptyContent(content: string): boolean {
   const parsed = parseContent(content);
   return (parsed.kind === 'text' && parsed.text.trim() === '') || (parsed.kind === 'items' && parsed.items.length === 0);
@@ -106,6 +106,8 @@ function mapItemTexts(item: ContentItem, change: (text: string) => string): Cont
       };
     case 'mention':
       return { ...item, ...(item.text === undefined ? {} : { text: optional(item.text) }) };
+    case 'unknown':
+      return { ...item, text: item.text === '' ? '' : change(item.text) };
     default:
       return item;
   }

@@ -72,7 +72,7 @@ function itemsFault(content: Extract<MessageContent, { kind: 'items' }>): Outgoi
 
 /**
  * May this content be sent at all? Says why not; a refused text is kept for editing by the client.
- * The mark of deletion is not content anyone may send. Rules CONTENT-LIMIT, CONTENT-CHARACTERS, CONTENT-URL.
+ * The mark of deletion is not content anyone may send. Rules MSG-LIMIT, MSG-TEXT, MSG-SAFE.
  */
 export function validateOutgoingContent(content: string): OutgoingCheck {
   const refuse = (reason: OutgoingFault): OutgoingCheck => ({ ok: false, reason });

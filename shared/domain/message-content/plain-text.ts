@@ -54,7 +54,7 @@ function itemText(item: ContentItem, words: PlainTextWords): string {
     case 'action':
       return '';
     case 'unknown':
-      return words.other;
+      return item.text === '' ? words.other : withoutMarkup(item.text);
   }
 }
 
