@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_DICTIONARY, termsFor, wholeTextTranslation, type TenantDictionary } from './dictionary.ts';
+import { phraseKey } from './phrase-key.ts';
+
+describe('phraseKey', () => {
+  it.each([
+    ['Could I have extra towels, please?', 'could i have extra towels please'],
+    ['¿Podría traerme más toallas?', 'podria traerme mas toallas'],
+    ['WHAT’S the Wi-Fi password', "whats the wi fi password?!"],
+    ['タオルを 追加で、お願いします。', 'タオルを追加でお願いします'],
+    ['ﾀｵﾙ', 'タオル'],
+    ['أريد مناشف إضافية', 'اريد مناشف اضافيه'],
+    ['Check-out at 11:00', 'check out at 11.00'],
+  ])('[TR-PHRASEBOOK] takes %s and %s for the same', (one, other) => {
+    expect(phraseKey(one)).toBe(phraseKey(other));
+  });
+
+  it.each([['ga', 'がか', 'かか'], ['words', 'a towel', 'two towels'], ['numbers', 'at 10:30', 'at 1030']])('[TR-PHRASEBOOK] tells %s apart', (_, one, other) => {
+    expect(phraseKey(one)).not.toBe(phraseKey(other));
+  });
+
+  it('[TR-PHRASEBOOK] has no key for a text without words', () => {
+    expect([phraseKey(''), phraseKey('👍 !!'), phraseKey('…')]).toEqual(['', '', '']);
+  });
+});
+
+describe('dictionary', () => {
+  const dictionary: TenantDictionary = {
+    version: '3',
+    entries: [
+      { originalLangCd: 'ja', original: '大浴場', translations: { en: 'Grand Bath', fr: 'grands bains' } },
+      { originalLangCd: 'en', original: 'Umi', translations: {} },
+      { originalLangCd: 'en', original: 'Late plan', translations: { ja: ' ' } },
+    ],
+  };
+
+  it('[TR-DICTIONARY] holds in every direction between the languages it has', () => {
+    expect(termsFor(dictionary, 'ja', 'en')).toEqual([{ find: '大浴場', show: 'Grand Bath' }, { find: 'Umi', show: 'Umi' }]);
+    expect(termsFor(dictionary, 'fr', 'ja')).toEqual([{ find: 'grands bains', show: '大浴場' }, { find: 'Umi', show: 'Umi' }]);
+  });
+
+  it('[TR-DICTIONARY] leaves to the engine what it has no text for, and keeps unique words', () => {
+    expect(termsFor(dictionary, 'en', 'ko')).toEqual([{ find: 'Umi', show: 'Umi' }]);
+    expect(termsFor(EMPTY_DICTIONARY, 'en', 'ko')).toEqual([]);
+  });
+
+  it('[TR-DICTIONARY] answers a text that is an entry as a whole', () => {
+    const terms = termsFor(dictionary, 'ja', 'en');
+    expect(wholeTextTranslation('大浴場。', terms)).toBe('Grand Bath');
+    expect(wholeTextTranslation('大浴場はどこですか', terms)).toBeUndefined();
+    expect(wholeTextTranslation('!', terms)).toBeUndefined();
+  });
+});
