@@ -1,0 +1,93 @@
+/**
+ * The one table of conversation states [CHAT-STATE-TABLE]: what may happen in which state, by whom,
+ * and what conversation, inquiry and close_chat_state are afterwards. docs/decisions/states.md shows
+ * the same table to people; a test holds the two equal, so change both.
+ */
+import type { Actor, EventKey } from './events.ts';
+import type { CloseChatState, ConversationState, InquiryStatus } from './enumerations.ts';
+
+export interface Transition {
+  readonly event: EventKey;
+  readonly by: readonly Actor[];
+  readonly from: readonly ConversationState[];
+  /** The state afterwards; `same` where the event leaves it. */
+  readonly to: ConversationState | 'same';
+  /** The inquiry's status afterwards; `same` where the event leaves it. */
+  readonly inquiry: InquiryStatus | 'same';
+  /** How it was closed; absent where the conversation is open afterwards. */
+  readonly close?: CloseChatState;
+}
+
+/** The state of a conversation that has just been created [CHAT-STATE-OPEN]. */
+export const initialConversationState = 'preprocessing' satisfies ConversationState;
+
+/** The status of an inquiry no clerk has been asked about yet. */
+export const initialInquiryStatus = 'suspended' satisfies InquiryStatus;
+
+export const closedStates = ['close_guest', 'close_staff', 'close_timeout'] as const satisfies readonly ConversationState[];
+
+const openStates = [
+  'preprocessing',
+  'idling',
+  'chatting_gpt',
+  'chatting_guest',
+  'chatting_staff',
+  'forwarding',
+  'calling',
+  'busy',
+  'out_of_business',
+] as const satisfies readonly ConversationState[];
+
+const anyone = ['guest', 'staff', 'bot'] as const satisfies readonly Actor[];
+const staff = ['staff'] as const satisfies readonly Actor[];
+const guest = ['guest'] as const satisfies readonly Actor[];
+const bot = ['bot'] as const satisfies readonly Actor[];
+const system = ['system'] as const satisfies readonly Actor[];
+const staffOrSystem = ['staff', 'system'] as const satisfies readonly Actor[];
+
+const beforeStaff = ['preprocessing', 'idling', 'chatting_gpt'] as const satisfies readonly ConversationState[];
+const unattended = ['out_of_business', 'busy'] as const satisfies readonly ConversationState[];
+
+export const transitions: readonly Transition[] = [
+  { event: 'inquiry_opened:bot', by: anyone, from: beforeStaff, to: 'chatting_gpt', inquiry: 'suspended' },
+  { event: 'inquiry_opened:staff', by: anyone, from: [...beforeStaff, ...unattended], to: 'chatting_guest', inquiry: 'pending' },
+  { event: 'inquiry_opened:out_of_hours', by: anyone, from: beforeStaff, to: 'out_of_business', inquiry: 'suspended' },
+  { event: 'inquiry_opened:out_of_hours', by: anyone, from: unattended, to: 'out_of_business', inquiry: 'same' },
+
+  { event: 'taken', by: staffOrSystem, from: ['chatting_guest', 'chatting_gpt', ...unattended], to: 'chatting_staff', inquiry: 'assigned' },
+  { event: 'returned', by: staffOrSystem, from: ['chatting_staff'], to: 'chatting_guest', inquiry: 'pending' },
+  { event: 'forwarded', by: staff, from: ['chatting_staff', 'chatting_guest'], to: 'forwarding', inquiry: 'forwarding' },
+  { event: 'forward_accepted', by: staff, from: ['forwarding'], to: 'chatting_staff', inquiry: 'assigned' },
+  { event: 'forward_rejected:staff', by: staff, from: ['forwarding'], to: 'chatting_staff', inquiry: 'assigned' },
+  { event: 'forward_rejected:queue', by: staff, from: ['forwarding'], to: 'chatting_guest', inquiry: 'pending' },
+  { event: 'forward_cancelled:staff', by: staffOrSystem, from: ['forwarding'], to: 'chatting_staff', inquiry: 'assigned' },
+  { event: 'forward_cancelled:queue', by: staffOrSystem, from: ['forwarding'], to: 'chatting_guest', inquiry: 'pending' },
+
+  { event: 'solved', by: staff, from: ['chatting_staff', 'chatting_guest', 'calling', ...unattended], to: 'close_staff', inquiry: 'solved', close: 'solved' },
+  { event: 'undo_solve', by: staff, from: ['close_staff'], to: 'chatting_staff', inquiry: 'assigned' },
+  { event: 'rejected', by: staff, from: ['chatting_staff', 'chatting_guest', ...unattended], to: 'close_staff', inquiry: 'rejected', close: 'rejected' },
+  { event: 'guest_left', by: guest, from: openStates, to: 'close_guest', inquiry: 'suspended', close: 'guest_left' },
+  { event: 'guest_completed', by: guest, from: openStates, to: 'close_guest', inquiry: 'solved', close: 'solved' },
+  { event: 'timeout', by: system, from: openStates, to: 'close_timeout', inquiry: 'suspended', close: 'timeout' },
+  { event: 'reopened', by: guest, from: closedStates, to: 'idling', inquiry: 'suspended' },
+  { event: 'idled', by: ['guest', 'system'], from: beforeStaff, to: 'idling', inquiry: 'suspended' },
+  { event: 'hours_began', by: system, from: ['out_of_business'], to: 'chatting_guest', inquiry: 'pending' },
+
+  { event: 'message_left', by: guest, from: unattended, to: 'same', inquiry: 'message' },
+  { event: 'leave_cancelled', by: guest, from: unattended, to: 'same', inquiry: 'suspended' },
+  { event: 'message_from_guest', by: guest, from: [...beforeStaff, 'chatting_guest', 'chatting_staff', 'forwarding', 'calling'], to: 'same', inquiry: 'same' },
+  { event: 'message_from_guest', by: guest, from: unattended, to: 'same', inquiry: 'message' },
+  { event: 'message_from_staff', by: staff, from: ['chatting_staff', 'forwarding', 'calling'], to: 'same', inquiry: 'same' },
+  { event: 'message_from_bot', by: bot, from: [...beforeStaff, 'chatting_guest', ...unattended], to: 'same', inquiry: 'same' },
+
+  { event: 'call_started', by: guest, from: [...beforeStaff, 'chatting_guest', 'busy'], to: 'calling', inquiry: 'pending' },
+  { event: 'call_started', by: ['guest', 'staff'], from: ['chatting_staff'], to: 'calling', inquiry: 'same' },
+  { event: 'call_answered', by: staff, from: ['calling'], to: 'same', inquiry: 'assigned' },
+  { event: 'call_refused', by: staffOrSystem, from: ['calling'], to: 'busy', inquiry: 'pending' },
+  { event: 'call_ended:staff', by: ['guest', 'staff', 'system'], from: ['calling'], to: 'chatting_staff', inquiry: 'assigned' },
+  { event: 'call_ended:queue', by: ['guest', 'staff', 'system'], from: ['calling'], to: 'chatting_guest', inquiry: 'pending' },
+  { event: 'call_ended:none', by: ['guest', 'staff', 'system'], from: ['calling'], to: 'idling', inquiry: 'suspended' },
+  { event: 'call_cancelled:staff', by: guest, from: ['calling'], to: 'chatting_staff', inquiry: 'assigned' },
+  { event: 'call_cancelled:queue', by: guest, from: ['calling'], to: 'chatting_guest', inquiry: 'pending' },
+  { event: 'call_cancelled:none', by: guest, from: ['calling'], to: 'idling', inquiry: 'suspended' },
+];
