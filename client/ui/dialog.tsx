@@ -1,0 +1,28 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  /** Buttons, the safe one first. */
+  readonly actions?: ReactNode;
+  /** Escape, the back gesture or a press beside it. */
+  readonly onClose: () => void;
+  /** False keeps it open on a press beside it. */
+  readonly dismissable?: boolean;
+  /** alertdialog: something is about to be lost. */
+  readonly role?: 'dialog' | 'alertdialog';
+  /** full: covers a phone's screen, as language selection does. */
+  readonly size?: 'card' | 'full';
+}
+
+const Panel = lazy(() => import('./dialog-panel.tsx').then(({ DialogPanel }) => ({ default: DialogPanel })));
+
+/** A modal dialog; its code comes when the first one opens. */
+export function Dialog(props: DialogProps) {
+  return props.open ? (
+    <Suspense fallback={null}>
+      <Panel {...props} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useDelayed } from './use-delayed.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import styles from './skeleton.module.css';
+
+interface SkeletonProps {
+  /** CSS lengths, at the final size of what comes. */
+  readonly width?: string;
+  readonly height?: string;
+  readonly radius?: string;
+}
+
+/** One grey shape of what is coming. */
+export function Skeleton({ width = '100%', height = '1rem', radius = 'var(--radius-control)' }: SkeletonProps) {
+  return <span className={styles.bone} style={{ inlineSize: width, blockSize: height, borderRadius: radius }} aria-hidden="true" />;
+}
+
+/** Shows skeletons only when waiting takes longer than 150 ms, and says once that something loads. Rule CHAT-SKELETON. */
+export function SkeletonGroup({ children }: { readonly children: ReactNode }) {
+  const shown = useDelayed(true, 150);
+  return (
+    <div aria-busy="true" className={shown ? styles.shown : styles.hidden}>
+      {children}
+      <VisuallyHidden role="status">{shown ? <Trans>Loading…</Trans> : null}</VisuallyHidden>
+    </div>
+  );
+}
