@@ -1,0 +1,102 @@
+/**
+ * The door for people's browsers: the built client's files, the page of every address, the install manifest.
+ * Mounted last, after every programmatic door: what no other door knows and looks like a page is the app's.
+ *
+ * The tenant of a page stands in its address (`/{lang}/biz/…/{tenantCd}`); other pages of the guest's app take it
+ * from a cookie that such a page left, which colours the first paint and grants nothing.
+ */
+import { randomBytes } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { compress } from 'hono/compress';
+import { getCookie, setCookie } from 'hono/cookie';
+import { DEFAULT_LANGUAGE, IN_HOUSE_CODE, isSupportedLanguage } from '#shared/languages/codes.ts';
+import { codeOfTag, fitLanguage } from '#shared/languages/fit-language.ts';
+import type { ClientBuild } from './client-build.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { renderEntryHtml, type EntryTenant } from './entry-html.ts';
+import { matchesEtag, ownMark, staticAssets } from './static-assets.ts';
+import { webManifest } from './web-manifest.ts';
+
+export interface ClientPagesInput {
+  readonly build: ClientBuild;
+  /** The tenant of a code, with its name in a language; undefined when there is none. */
+  readonly tenantOf: (code: string, lang: string) => Promise<EntryTenant | undefined>;
+}
+
+const tenantCookie = 'bellhop_tenant';
+const cookieSeconds = 160 * 3600;
+const codeShape = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** What an address says about its page. */
+export function readAddress(path: string, acceptLanguage: string | undefined): { lang: string; app: 'guest' | 'staff'; tenantCode: string | undefined } {
+  const [first = '', second = '', kind = '', code = ''] = path.split('/').filter((part) => part !== '');
+  const preferred = (acceptLanguage ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '').filter((tag) => tag !== '');
+  const exists = (lang: string): boolean => isSupportedLanguage(lang) || lang === IN_HOUSE_CODE;
+  const named = [first, codeOfTag(first)].find(exists);
+  const entry = second === 'biz' && (kind === 'location' || kind === 'guest') && codeShape.test(code);
+  return { lang: named ?? fitLanguage(preferred), app: second === 'staff' ? 'staff' : 'guest', tenantCode: entry ? code : undefined };
+}
+
+const pageHeaders = {
+  ...ownMark,
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'private, no-cache',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=()',
+} as const;
+
+/** The routes of the door. */
+export function clientPages({ build, tenantOf }: ClientPagesInput): Hono {
+  const etag = `"${build.id}"`;
+
+  const page = (c: Context, lang: string, app: 'guest' | 'staff', tenant: EntryTenant | undefined): Response => {
+    const nonce = randomBytes(16).toString('base64url');
+    const html = renderEntryHtml({
+      template: build.template,
+      lang,
+      title: tenant?.name ?? 'Bellhop',
+      tenant,
+      nonce,
+      buildId: build.id,
+      preloads: build.preloads(app, lang),
+    });
+    return c.body(html, 200, { ...pageHeaders, 'content-security-policy': contentSecurityPolicy({ nonce, host: c.req.header('host') }) });
+  };
+
+  const app = new Hono();
+  app.route('/', staticAssets(build));
+
+  app.get('/manifest.webmanifest', async (c) => {
+    const lang = c.req.query('lang') ?? DEFAULT_LANGUAGE;
+    const known = isSupportedLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+    const code = c.req.query('tenant') ?? '';
+    const tenant = codeShape.test(code) ? await tenantOf(code, known) : undefined;
+    return c.body(JSON.stringify(webManifest(known, tenant)), 200, { ...ownMark, 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' });
+  });
+
+  app.use('*', compress());
+
+  // The version check (rule REST-ETAG) and the service worker's shell: the page without a tenant.
+  app.get('/index.html', (c) => {
+    c.header('etag', etag);
+    if (c.req.method === 'HEAD') return c.body(null, 200, pageHeaders);
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, ownMark);
+    return page(c, DEFAULT_LANGUAGE, 'guest', undefined);
+  });
+
+  app.get('*', async (c, next) => {
+    // A file name that no file of the build has is no page: a broken picture must not answer with HTML.
+    if (/\.[a-z0-9]{2,11}$/i.test(c.req.path)) return next();
+    const address = readAddress(c.req.path, c.req.header('accept-language'));
+    const remembered = address.app === 'guest' ? getCookie(c, tenantCookie) : undefined;
+    const code = address.tenantCode ?? (remembered !== undefined && codeShape.test(remembered) ? remembered : undefined);
+    const tenant = code === undefined ? undefined : await tenantOf(code, address.lang);
+    if (tenant && address.tenantCode !== undefined) {
+      setCookie(c, tenantCookie, tenant.code, { path: '/', maxAge: cookieSeconds, sameSite: 'Lax', httpOnly: true, secure: new URL(c.req.url).protocol === 'https:' });
+    }
+    return page(c, address.lang, address.app, tenant);
+  });
+  return app;
+}

@@ -1,0 +1,106 @@
+import { gzipSync } from 'node:zlib';
+import { JSDOM } from 'jsdom';
+import { describe, expect, it } from 'vitest';
+import { paletteOf } from '#shared/domain/palette/palette.ts';
+import { renderEntryHtml, type EntryHtmlInput } from './entry-html.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+const { DOMParser } = new JSDOM().window;
+
+const template = `<!doctype html>
+<html lang="en" dir="ltr">
+  <head><meta charset="utf-8" /><title>Bellhop</title><!--entry-head-->
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+  </head>
+  <body><div id="app"><!--entry-body--></div></body>
+</html>`;
+
+const seaside = { code: 'seaside', name: 'Seaside Hotel', logoUrl: '/media/seaside/logo.png', palette: paletteOf('#0a6e8a') };
+
+function page(input: Partial<EntryHtmlInput> = {}): Document {
+  return new DOMParser().parseFromString(renderEntryHtml({ template, lang: 'en', title: 'Seaside Hotel', tenant: seaside, nonce: 'n0nce', ...input }), 'text/html');
+}
+
+describe('renderEntryHtml', () => {
+  it('[ENTRY-HTML] carries the name, the logo and the colours of the tenant', () => {
+    const document = page();
+    expect(document.querySelector('#app bdi')?.textContent).toBe('Seaside Hotel');
+    expect(document.querySelector('#app img')?.getAttribute('src')).toBe('/media/seaside/logo.png');
+    expect(document.querySelector('style')?.textContent).toContain('--brand:#0a6e8a');
+    expect(document.title).toBe('Seaside Hotel');
+  });
+
+  it('[ENTRY-HTML] [LANG-WIRE] [LANG-RTL] names language and direction', () => {
+    expect(page({ lang: 'iw' }).documentElement.lang).toBe('he');
+    expect(page({ lang: 'iw' }).documentElement.dir).toBe('rtl');
+    expect(page({ lang: 'zh-CN' }).documentElement.lang).toBe('zh-Hans');
+    expect(page({ lang: 'zh-CN' }).documentElement.dataset['language']).toBe('zh-CN');
+  });
+
+  it('[THEME-DEFAULT] has the default colours without a tenant', () => {
+    const document = page({ tenant: undefined });
+    expect(document.querySelector('style')?.textContent).toContain('--accent:#d23f21');
+    expect(JSON.parse(document.querySelector('#bootstrap')?.textContent ?? '')).toEqual({ lang: 'en', build: null, tenant: null });
+  });
+
+  it('hands the client what it needs to know', () => {
+    const data: unknown = JSON.parse(page({ buildId: 'b1' }).querySelector('#bootstrap')?.textContent ?? '');
+    expect(data).toEqual({ lang: 'en', build: 'b1', tenant: { code: 'seaside', name: 'Seaside Hotel', logoUrl: '/media/seaside/logo.png' } });
+  });
+
+  it('[OPS-CSP] gives every script and style the nonce', () => {
+    const document = page({ preloads: { scripts: ['/assets/guest/routes-1.js'], styles: ['/assets/routes-1.css'] } });
+    for (const element of document.querySelectorAll('script, style, link[rel=modulepreload]')) {
+      expect(element.getAttribute('nonce')).toBe('n0nce');
+    }
+    expect(document.querySelector('link[rel=modulepreload]')?.getAttribute('href')).toBe('/assets/guest/routes-1.js');
+    expect(document.querySelector('link[rel=stylesheet]')?.getAttribute('href')).toBe('/assets/routes-1.css');
+    expect(document.querySelectorAll('[style], [onclick], [onload]')).toHaveLength(0);
+  });
+
+  it.each([
+    '</script><script>alert(1)</script>',
+    '<!--<script>',
+    '"><img src=x onerror=alert(1)>',
+    "$& $' $` $1",
+    '\u2028\u2029',
+    '<!--entry-body-->',
+  ])('[OPS-CSP] lets a tenant called %j add no markup', (name) => {
+    const document = page({ tenant: { ...seaside, name }, title: name });
+    expect(document.querySelectorAll('script')).toHaveLength(2);
+    expect(document.querySelectorAll('img')).toHaveLength(1);
+    expect(document.querySelector('#app bdi')?.textContent).toBe(name);
+    const data = JSON.parse(document.querySelector('#bootstrap')?.textContent ?? '') as { tenant: { name: string } };
+    expect(data.tenant.name).toBe(name);
+  });
+
+  it.each(['javascript:alert(1)', '//evil.example/x.png', '/\\evil.example', 'http://plain.example/x.png', 'data:text/html,x'])(
+    'takes %s for no logo',
+    (logoUrl) => {
+      expect(page({ tenant: { ...seaside, logoUrl } }).querySelector('img')).toBeNull();
+    },
+  );
+
+  it('[LIMIT-BYTES] stays far below 14 kB compressed', () => {
+    const html = renderEntryHtml({ template, lang: 'ar', title: 'x'.repeat(100), tenant: { ...seaside, name: 'فندق '.repeat(20) }, nonce: 'n0nce' });
+    expect(gzipSync(html).length).toBeLessThan(4_000);
+  });
+
+  it('refuses a template that is not our build’s', () => {
+    expect(() => renderEntryHtml({ template: '<html></html>', lang: 'en', title: '' })).toThrow('entry marks');
+  });
+});
+
+describe('contentSecurityPolicy', () => {
+  it('[OPS-CSP] allows scripts by nonce only, and nothing by default', () => {
+    const policy = contentSecurityPolicy({ nonce: 'n0nce', host: 'hotel.example:3000' });
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'nonce-n0nce' 'strict-dynamic'");
+    expect(policy).toContain('connect-src \'self\' wss://hotel.example:3000 ws://hotel.example:3000');
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('[OPS-CSP] takes no directives from a forged host', () => {
+    expect(contentSecurityPolicy({ nonce: 'n', host: "x; script-src 'unsafe-inline'" })).not.toContain('unsafe');
+  });
+});

@@ -1,0 +1,102 @@
+/**
+ * The HTML of every page address: the built index.html with the hotel's colours, name and logo, the language
+ * and the scripts to fetch put in, so that the first paint is already the hotel's own (rule ENTRY-HTML).
+ *
+ * Everything that comes from a tenant is escaped for the place it stands in. Styles carry the nonce of the
+ * content security policy; data stands in a script of type application/json, which no browser runs.
+ */
+import { bcp47Of, directionOf } from '#shared/languages/codes.ts';
+import { paletteCss } from '#shared/domain/palette/palette-css.ts';
+import { defaultBrandColor, paletteOf, type Palette } from '#shared/domain/palette/palette.ts';
+import { skeletonCss } from './entry-skeleton.ts';
+
+export interface EntryTenant {
+  readonly code: string;
+  readonly name: string;
+  readonly logoUrl: string | null;
+  readonly palette: Palette;
+}
+
+export interface EntryHtmlInput {
+  /** The built client/dist/index.html. */
+  readonly template: string;
+  /** The wire code of the page's language. */
+  readonly lang: string;
+  readonly dir?: 'ltr' | 'rtl';
+  readonly title: string;
+  readonly tenant?: EntryTenant | undefined;
+  /** The policy's nonce; left out only where no policy is sent. */
+  readonly nonce?: string | undefined;
+  /** The build's id, which the client compares with the etag of /index.html. */
+  readonly buildId?: string | undefined;
+  /** Scripts and style sheets the page is sure to need, as paths on this host. */
+  readonly preloads?: { readonly scripts: readonly string[]; readonly styles: readonly string[] } | undefined;
+}
+
+/** What the client reads back from the page before it asks the server for anything. */
+export interface Bootstrap {
+  readonly lang: string;
+  readonly build: string | null;
+  readonly tenant: { readonly code: string; readonly name: string; readonly logoUrl: string | null } | null;
+}
+
+const headMark = '<!--entry-head-->';
+const bodyMark = '<!--entry-body-->';
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** JSON that can stand inside a script element: nothing in it can end the element or open a comment. */
+function scriptJson(value: Bootstrap): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** Only addresses an image may come from; anything else is no logo. */
+function imageAddress(url: string | null): string | null {
+  return url !== null && (/^https:\/\//.test(url) || /^\/(?![/\\])/.test(url)) ? url : null;
+}
+
+/**
+ * Renders the page. Throws when the template lacks its marks, which means that it is not our build's.
+ */
+export function renderEntryHtml(input: EntryHtmlInput): string {
+  const { template, lang, title, tenant, nonce } = input;
+  if (!template.includes(headMark) || !template.includes(bodyMark)) throw new Error('The page template has no entry marks.');
+  const palette = tenant?.palette ?? paletteOf(defaultBrandColor);
+  const nonceAttribute = nonce === undefined ? '' : ` nonce="${escapeHtml(nonce)}"`;
+  const logo = imageAddress(tenant?.logoUrl ?? null);
+  const bootstrap: Bootstrap = {
+    lang,
+    build: input.buildId ?? null,
+    tenant: tenant ? { code: tenant.code, name: tenant.name, logoUrl: logo } : null,
+  };
+  const manifest = new URLSearchParams({ lang, ...(tenant ? { tenant: tenant.code } : {}) });
+  const head = [
+    nonce === undefined ? '' : `<meta property="csp-nonce"${nonceAttribute}>`,
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${escapeHtml(palette.light.accent)}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escapeHtml(palette.dark.background)}">`,
+    `<style${nonceAttribute}>${paletteCss(palette)}${skeletonCss}</style>`,
+    ...(input.preloads?.styles ?? []).map((href) => `<link rel="stylesheet" crossorigin href="${escapeHtml(href)}">`),
+    ...(input.preloads?.scripts ?? []).map((href) => `<link rel="modulepreload" crossorigin${nonceAttribute} href="${escapeHtml(href)}">`),
+    `<link rel="manifest" href="/manifest.webmanifest?${escapeHtml(manifest.toString())}">`,
+    `<script type="application/json" id="bootstrap"${nonceAttribute}>${scriptJson(bootstrap)}</script>`,
+  ].join('');
+  const body = [
+    '<header class="entry-bar">',
+    logo === null ? '' : `<img src="${escapeHtml(logo)}" alt="" height="32">`,
+    `<bdi>${escapeHtml(tenant?.name ?? '')}</bdi></header>`,
+    '<div class="entry-rows" aria-hidden="true"><i></i><i></i><i></i></div>',
+  ].join('');
+  const values: Readonly<Record<string, string>> = { [headMark]: head, [bodyMark]: body };
+  return template
+    .replace(/<html[^>]*>/, () => `<html lang="${escapeHtml(bcp47Of(lang))}" dir="${input.dir ?? directionOf(lang)}" data-language="${escapeHtml(lang)}">`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/<script type="module"/g, () => `<script${nonceAttribute} type="module"`)
+    .replaceAll(/<!--entry-(?:head|body)-->/g, (mark) => values[mark] ?? '');
+}

@@ -1,0 +1,88 @@
+/**
+ * Serves the built client's files: hashed ones for ever, the service worker and icons by etag, each in the
+ * smallest encoding the browser takes. Every response is marked `x-bellhop: 1`, so that the service worker can
+ * tell ours from a captive portal's (rule PWA-PORTAL). Only files found at start exist; no path is ever joined.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { Hono, type Context } from 'hono';
+import type { BuiltFile, ClientBuild } from './client-build.ts';
+
+/** The mark of our own responses. */
+export const ownMark = { 'x-bellhop': '1' } as const;
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.txt': 'text/plain; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+};
+
+const hashedFolder = '/assets/';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The best encoding that exists and that the browser takes; `q=0` refuses one. */
+function chooseEncoding(file: BuiltFile, accepted: string | undefined): Encoding {
+  const takes = (name: string): boolean =>
+    (accepted ?? '').split(',').some((part) => {
+      const [token = '', ...parameters] = part.trim().split(';');
+      return token.trim().toLowerCase() === name && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
+    });
+  if (file.brotli && takes('br')) return 'br';
+  if (file.gzip && takes('gzip')) return 'gzip';
+  return 'identity';
+}
+
+const suffix: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
+
+/** Whether an If-None-Match header names this etag, weakly compared. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  return (header ?? '').split(',').some((part) => part.trim().replace(/^W\//, '') === etag || part.trim() === '*');
+}
+
+/** Routes for every file of the build; anything else under /assets/ is a plain 404 that is not kept. */
+export function staticAssets(build: ClientBuild): Hono {
+  const bodies = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+  const read = (path: string): Promise<Buffer<ArrayBuffer>> => {
+    const body = bodies.get(path) ?? readFile(path);
+    bodies.set(path, body);
+    return body;
+  };
+
+  const serve = async (c: Context, name: string, file: BuiltFile): Promise<Response> => {
+    const hashed = name.startsWith(hashedFolder);
+    const encoding = chooseEncoding(file, c.req.header('accept-encoding'));
+    const body = await read(file.path + suffix[encoding]);
+    const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 20)}"`;
+    const headers = new Headers({
+      ...ownMark,
+      'content-type': types[extname(name)] ?? 'application/octet-stream',
+      'cache-control': hashed ? 'public, max-age=31536000, immutable' : name === '/service-worker.js' ? 'no-cache' : 'public, max-age=86400',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+      etag,
+    });
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+    if (encoding !== 'identity') headers.set('content-encoding', encoding);
+    headers.set('content-length', String(body.length));
+    return new Response(c.req.method === 'HEAD' ? null : body, { headers });
+  };
+
+  const app = new Hono();
+  app.get('*', async (c, next) => {
+    const name = c.req.path;
+    const file = build.files.get(name);
+    if (file) return serve(c, name, file);
+    if (name.startsWith(hashedFolder)) return c.text('Not found', 404, { ...ownMark, 'cache-control': 'no-store' });
+    return next();
+  });
+  return app;
+}

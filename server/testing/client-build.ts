@@ -1,0 +1,36 @@
+/** A small built client on disk, for the tests of the doors that serve it. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+const template = `<!doctype html><html lang="en" dir="ltr"><head><title>Bellhop</title><!--entry-head-->
+<script type="module" crossorigin src="/assets/index-1.js"></script></head><body><div id="app"><!--entry-body--></div></body></html>`;
+
+const manifest = {
+  'index.html': { file: 'assets/index-1.js', isEntry: true, css: ['assets/index-1.css'] },
+  'guest/routes.tsx': { file: 'assets/guest/routes-1.js', imports: ['index.html'], css: ['assets/routes-1.css'] },
+  'staff/routes.tsx': { file: 'assets/staff/routes-1.js', imports: ['index.html'] },
+  'locales/guest/en.po': { file: 'assets/locales/guest/en-1.js' },
+  'locales/guest/ja.po': { file: 'assets/locales/guest/ja-1.js' },
+};
+
+export const indexScript = 'console.log("the whole app");'.repeat(20);
+
+/** Writes a build into a fresh folder; `remove` takes it away. */
+export function writeClientBuild(): { readonly dist: string; readonly remove: () => void } {
+  const dist = mkdtempSync(join(tmpdir(), 'bellhop-dist-'));
+  const write = (name: string, content: string | Buffer): void => {
+    mkdirSync(dirname(join(dist, name)), { recursive: true });
+    writeFileSync(join(dist, name), content);
+  };
+  write('index.html', template);
+  write('.vite/manifest.json', JSON.stringify(manifest));
+  write('assets/index-1.js', indexScript);
+  write('assets/index-1.js.br', brotliCompressSync(indexScript));
+  write('assets/index-1.js.gz', gzipSync(indexScript));
+  write('assets/index-1.css', 'body{margin:0}');
+  write('service-worker.js', 'self.skipWaiting();');
+  write('icons/icon-192.png', Buffer.from([0x89, 0x50, 0x4e, 0x47]));
+  return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) };
+}

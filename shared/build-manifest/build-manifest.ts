@@ -1,0 +1,62 @@
+/**
+ * Vite's build manifest: which source became which file, and which files load which.
+ * The build, the server's preload hints and the byte budgets all read it through here.
+ */
+import * as v from 'valibot';
+
+const chunkSchema = v.object({
+  file: v.string(),
+  isEntry: v.optional(v.boolean(), false),
+  imports: v.optional(v.array(v.string()), []),
+  dynamicImports: v.optional(v.array(v.string()), []),
+  css: v.optional(v.array(v.string()), []),
+  assets: v.optional(v.array(v.string()), []),
+});
+
+/** By source path relative to client/, or by an underscore name for what has no single source. */
+export const buildManifestSchema = v.record(v.string(), chunkSchema);
+
+export type BuildManifest = v.InferOutput<typeof buildManifestSchema>;
+
+/** The page itself: the key every closure starts from. */
+export const pageKey = 'index.html';
+
+/** The chunk of an app's routes. */
+export function routesKey(app: string): string {
+  return `${app}/routes.tsx`;
+}
+
+/** The chunk of one catalogue. */
+export function catalogueKey(app: string, lang: string): string {
+  return `locales/${app}/${lang}.po`;
+}
+
+/**
+ * Everything that loading `keys` brings along through static imports, and through dynamic ones for which
+ * `follow` says yes. Keys the manifest does not have are ignored.
+ */
+export function reachable(manifest: BuildManifest, keys: readonly string[], follow: (key: string) => boolean = () => false): string[] {
+  const seen = new Set<string>();
+  const waiting = [...keys];
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) continue;
+    seen.add(key);
+    waiting.push(...chunk.imports, ...chunk.dynamicImports.filter(follow));
+  }
+  return [...seen];
+}
+
+/** The script files of some chunks. */
+export function scriptsOf(manifest: BuildManifest, keys: readonly string[]): string[] {
+  return unique(keys.flatMap((key) => manifest[key]?.file ?? [])).filter((file) => file.endsWith('.js'));
+}
+
+/** The style sheets of some chunks. */
+export function stylesOf(manifest: BuildManifest, keys: readonly string[]): string[] {
+  return unique(keys.flatMap((key) => manifest[key]?.css ?? []));
+}
+
+function unique(files: readonly string[]): string[] {
+  return [...new Set(files)];
+}
