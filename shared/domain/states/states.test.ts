@@ -37,7 +37,7 @@ const rows: PageRow[] = tableUnder('The table').map(([event = '', by = '', from 
   close,
 }));
 
-const reasons = tableUnder('Why an event is refused').map(([reason]) => reason);
+const reasons = tableUnder('Why an event is refused').map(([reason = '']) => reason);
 
 /** Every variant of every event, spelled out, so that a new one without a row here fails to compile. */
 const everyKey: Record<EventKey, true> = {
