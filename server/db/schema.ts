@@ -125,7 +125,7 @@ export interface Database {
     priority: Generated<'high' | 'medium' | 'low'>; assignee_id: string | null; assignee_name: string | null;
     waiting_count: Generated<number>; waiting_since: Date | null; last_line: Generated<string>;
     last_side: MessageSide | null; last_at: At; last_order: Generated<number>; forward: Json<ForwardView | null>;
-    solved_by: string | null; solved_action_id: string | null; solved_at: Date | null;
+    group_ids: Generated<string[]>; solved_by: string | null; solved_action_id: string | null; solved_at: Date | null;
     before_solve: Json<BeforeSolve | null>; reject_reason: string | null; created_at: At; xid: Xid;
   };
   ticket_scope: { tenant_id: string; conversation_id: string; group_id: string; state: Generated<'open' | 'closed'>; xid: Xid };

@@ -145,6 +145,8 @@ export type ForwardView = {
   readonly targetName: string;
   readonly state: 'pending' | 'accepted' | 'rejected' | 'cancelled';
   readonly answeredByName: string | null;
+  /** The group whose inbox was opened for this forward alone; closed again when it is not accepted. */
+  readonly addedGroupId: string | null;
   readonly at: number;
 };
 

@@ -12,8 +12,8 @@ export interface ErrorRow {
   readonly refusal: boolean;
 }
 
-const refusal = (status: number, kind: ErrorRow['kind'] = 'badRequest'): ErrorRow => ({ status, kind, refusal: true });
-const fault = (status: number, kind: ErrorRow['kind']): ErrorRow => ({ status, kind, refusal: false });
+const refusal = (status: number, kind: ErrorRow['kind'] = 'badRequest') => ({ status, kind, refusal: true }) as const;
+const fault = (status: number, kind: ErrorRow['kind']) => ({ status, kind, refusal: false }) as const;
 
 export const ERROR_CODES = {
   bad_json: fault(400, 'badRequest'),

@@ -1,0 +1,32 @@
+import type { Actor } from '#server/access/principal.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Notice } from '#shared/realtime/notices.ts';
+import type { ActionContext, PlannedNotice } from './action-context.ts';
+
+/** Gives planned notices what only the door knows. */
+export function stampNotices(tenantId: string, planned: readonly PlannedNotice[], originGroup?: string): Notice[] {
+  return planned.map((notice) => ({
+    tenantId,
+    name: notice.name,
+    type: notice.type,
+    data: notice.data ?? {},
+    ...(notice.eventId === undefined ? {} : { eventId: notice.eventId }),
+    ...(originGroup === undefined ? {} : { originGroup }),
+  }));
+}
+
+/**
+ * Runs one action in one transaction, then sends its notices and wakes the dispatcher. The door of
+ * REST, façade and jobs; sync pushes have a transaction of their own (server/sync/push.ts).
+ *
+ * @throws whatever the action throws; nothing was written then and nothing is sent.
+ */
+export async function runAction<R>(ctx: AppContext, actor: Actor, action: (ctx: ActionContext) => Promise<R>): Promise<R> {
+  const planned: PlannedNotice[] = [];
+  const result = await ctx.db.transaction().execute((trx) =>
+    action({ trx, actor, now: new Date(ctx.now()), newId: ctx.newId, notice: (notice) => planned.push(notice) }),
+  );
+  ctx.bus.publish(stampNotices(actor.tenantId, planned));
+  ctx.jobsCommitted();
+  return result;
+}

@@ -1,0 +1,90 @@
+/**
+ * One step of a case through the table of states: conversation, inquiry and ticket move together or
+ * not at all [CHAT-STATE-TABLE] [INQ-STATUS] [TICKET-LABEL].
+ */
+import type { Updateable } from 'kysely';
+import type { Case } from '#server/access/case-access.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { ConversationEvent } from '#shared/domain/states/events.ts';
+import { isClosed, isRefusal, type RefusalReason, standingAfter } from '#shared/domain/states/next-state.ts';
+import { ticketLabelOf } from '#shared/domain/states/ticket-label.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { RefusalCode } from '#shared/errors/codes.ts';
+import type { ActionContext } from './action-context.ts';
+import { noticeCase } from './notices.ts';
+
+const CODE_OF: Record<RefusalReason, RefusalCode> = {
+  not_for_you: 'forbidden',
+  closed: 'conversation_closed',
+  not_solved: 'wrong_state',
+  not_closed: 'wrong_state',
+  not_forwarded: 'already_answered',
+  not_in_call: 'wrong_state',
+  not_unattended: 'wrong_state',
+  already_taken: 'already_taken',
+  already_open: 'wrong_state',
+  forwarding: 'wrong_state',
+  not_taken: 'wrong_state',
+  no_inquiry: 'wrong_state',
+  not_now: 'wrong_state',
+};
+
+/** Columns a transition sets besides state, status and label. */
+export interface Also {
+  readonly conversation?: Updateable<Database['conversation']>;
+  readonly inquiry?: Updateable<Database['inquiry']>;
+  readonly ticket?: Updateable<Database['ticket']>;
+  /** Staff have answered since the ticket was last taken; read off the label when absent. */
+  readonly answered?: boolean;
+}
+
+/** The case after an event, or the refusal as an error, with nothing written. */
+export function standingOf(found: Case, event: ConversationEvent) {
+  const after = standingAfter(
+    {
+      state: found.conversation.state,
+      inquiryStatus: found.inquiry?.status ?? 'suspended',
+      closeChatState: found.conversation.close_chat_state,
+    },
+    event,
+  );
+  if (isRefusal(after)) {
+    throw new AppError(CODE_OF[after.refused], { reason: after.refused, by: found.conversation.responder_name ?? null });
+  }
+  return after;
+}
+
+/**
+ * Applies an event and tells those concerned.
+ *
+ * @returns the case as it is afterwards
+ * @throws AppError the refusal of the table
+ */
+export async function applyEvent(ctx: ActionContext, found: Case, event: ConversationEvent, also: Also = {}): Promise<Case> {
+  const after = standingOf(found, event);
+  const { trx, actor, now } = ctx;
+  const conversation = await trx.updateTable('conversation')
+    .set({ ...also.conversation, state: after.state, close_chat_state: after.closeChatState, updated_at: now })
+    .where('tenant_id', '=', actor.tenantId).where('id', '=', found.conversation.id)
+    .returningAll().executeTakeFirstOrThrow();
+  const inquiry = found.inquiry === null ? null : await trx.updateTable('inquiry')
+    .set({ ...also.inquiry, status: after.inquiryStatus, closed_at: isClosed(after.state) ? found.inquiry.closed_at ?? now : null })
+    .where('tenant_id', '=', actor.tenantId).where('id', '=', found.inquiry.id)
+    .returningAll().executeTakeFirstOrThrow();
+  let ticket = found.ticket;
+  if (ticket !== null) {
+    const waiting = also.ticket?.waiting_count ?? ticket.waiting_count;
+    const label = ticketLabelOf({
+      state: after.state,
+      inquiryStatus: after.inquiryStatus,
+      answered: also.answered ?? (ticket.label === 'responding' || ticket.label === 'responded'),
+      guestWaits: Number(waiting) > 0,
+    });
+    ticket = await trx.updateTable('ticket').set({ ...also.ticket, state: after.state, label })
+      .where('tenant_id', '=', actor.tenantId).where('conversation_id', '=', found.conversation.id)
+      .returningAll().executeTakeFirstOrThrow();
+  }
+  const moved: Case = { conversation, inquiry, ticket, member: found.member };
+  noticeCase(ctx, moved, 'updateConversationState', { state: after.state });
+  return moved;
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { VIEW_VERSION } from '#shared/client-view/values.ts';
+import { Cookie } from '#shared/sync/protocol.ts';
+
+/** A cookie is refreshed after this long even when nothing changed, so that its snapshot does not grow old. */
+const REFRESH_MS = 3_600_000;
+
+/** The cookie, or null for anything unusable: that is a full pull, never an error [SYNC-COOKIE]. */
+export function parseCookie(raw: unknown): Cookie | null {
+  const parsed = v.safeParse(Cookie, raw);
+  return parsed.success && parsed.output.viewVersion === VIEW_VERSION ? parsed.output : null;
+}
+
+/** The mutation ids a cookie of any age and version remembers; used to tell lost client state from a first pull. */
+export function rememberedMutationIds(raw: unknown): Readonly<Record<string, number>> {
+  const parsed = v.safeParse(v.object({ lmids: v.record(v.string(), v.number()) }), raw);
+  return parsed.success ? parsed.output.lmids : {};
+}
+
+/**
+ * `epoch.xmax.(99999 - in progress)`, zero-padded, so that a later snapshot compares greater as a string:
+ * a new lineage outranks all before it, and while xmax stands still ids can only leave the list.
+ */
+export function cookieOrder(epoch: number, snapshot: string): string {
+  const [, xmax = '0', running = ''] = snapshot.split(':');
+  const inProgress = running === '' ? 0 : running.split(',').length;
+  return `${String(epoch).padStart(13, '0')}.${xmax.padStart(16, '0')}.${String(Math.max(0, 99_999 - inProgress)).padStart(5, '0')}`;
+}
+
+/** A cookie for the snapshot a pull has just read. */
+export function makeCookie(
+  facts: { readonly epoch: number; readonly snapshot: string; readonly lang: string; readonly lmids: Readonly<Record<string, number>> },
+  now: number,
+): Cookie {
+  return {
+    order: cookieOrder(facts.epoch, facts.snapshot),
+    epoch: facts.epoch,
+    snapshot: facts.snapshot,
+    lang: facts.lang,
+    viewVersion: VIEW_VERSION,
+    lmids: facts.lmids,
+    at: now,
+  };
+}
+
+/** True when an unchanged view should still get a new cookie. */
+export function cookieIsOld(cookie: Cookie, now: number): boolean {
+  return now - cookie.at > REFRESH_MS;
+}

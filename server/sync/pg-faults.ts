@@ -1,0 +1,22 @@
+/** SQLSTATE of a driver error, or undefined. */
+export function pgCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+const PASSING = new Set([
+  '40001', // serialization failure
+  '40P01', // deadlock
+  '55P03', // lock not available
+  '57014', // statement timeout
+  '57P01', '57P02', '57P03', // shutting down, crashed, starting up
+  '53300', // too many connections
+  '08000', '08003', '08006', '08001',
+  'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT',
+]);
+
+/** A fault of the moment: the same mutation may well succeed if tried again [SYNC-FAULT]. */
+export function isPassing(error: unknown): boolean {
+  const code = pgCode(error);
+  return code !== undefined && PASSING.has(code);
+}

@@ -1,0 +1,98 @@
+/**
+ * POST /sync/pull, without its HTTP: from a cookie to a patch. What the statement does is documented in
+ * pull-sql.ts; here the answer is judged: standby, lineage, lost client state, nothing changed.
+ */
+import type postgres from 'postgres';
+import type { Principal } from '#server/access/principal.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Cookie } from '#shared/sync/protocol.ts';
+import { cookieIsOld, makeCookie, parseCookie, rememberedMutationIds } from './cookie.ts';
+import { ensureLineage } from './lineage.ts';
+import { GUEST_PULL, STAFF_PULL } from './pull-sql.ts';
+
+interface PullRow {
+  readonly standby: boolean;
+  readonly lineage_known: boolean;
+  readonly epoch: number;
+  readonly snapshot: string;
+  readonly good: boolean;
+  readonly lang: string | null;
+  readonly signed_in: boolean;
+  readonly client_group: 'own' | 'foreign' | null;
+  readonly patch: string | null;
+  readonly rows: number;
+  readonly lmids: Readonly<Record<string, number>> | null;
+}
+
+/** A pull's answer: the JSON text of the body, and how many rows it carries (for the metrics). */
+export interface PullResult {
+  readonly body: string;
+  readonly rows: number;
+  readonly full: boolean;
+}
+
+export interface PullInput {
+  readonly clientGroupId: string;
+  readonly cookie: unknown;
+}
+
+/**
+ * Answers what changed for this person since their cookie.
+ *
+ * @throws AppError `standby` on a hot standby, `revoked_token` for an ended session,
+ *   `client_group_foreign` for another user's client group.
+ */
+export async function pull(sql: postgres.Sql, principal: Principal, input: PullInput, now: number): Promise<PullResult> {
+  const cookie = parseCookie(input.cookie);
+  let row = await readChanges(sql, principal, input.clientGroupId, cookie);
+  if (row.standby) throw new AppError('standby');
+  if (!row.lineage_known) {
+    await ensureLineage(sql);
+    row = await readChanges(sql, principal, input.clientGroupId, cookie);
+  }
+  if (!row.signed_in || row.lang === null) throw new AppError('revoked_token');
+  if (row.client_group === 'foreign') throw new AppError('client_group_foreign');
+  return present(row, input.cookie, cookie, now);
+}
+
+async function readChanges(sql: postgres.Sql, principal: Principal, group: string, cookie: Cookie | null): Promise<PullRow> {
+  const [row] = await sql.unsafe<PullRow[]>(
+    principal.kind === 'staff' ? STAFF_PULL : GUEST_PULL,
+    [
+      principal.tenantId, principal.userId, group, cookie?.snapshot ?? null, cookie?.lang ?? null, cookie?.epoch ?? null,
+      principal.sessionId,
+    ],
+    { prepare: true },
+  );
+  if (row === undefined) throw new AppError('internal');
+  return row;
+}
+
+function present(row: PullRow, rawCookie: unknown, cookie: Cookie | null, now: number): PullResult {
+  const lmids = row.lmids ?? {};
+  if (!row.good || cookie === null) {
+    // The view is rebuilt. A client that remembers more of its own mutations than we do would wait for
+    // ever for ids that are gone: it has to start over, and its outbox sends again what matters.
+    const remembered = Object.entries(rememberedMutationIds(rawCookie));
+    if (remembered.some(([client, id]) => (lmids[client] ?? 0) < id)) {
+      return { body: '{"error":"ClientStateNotFound"}', rows: 0, full: true };
+    }
+    const fresh = makeCookie({ epoch: row.epoch, snapshot: row.snapshot, lang: row.lang ?? 'en', lmids }, now);
+    const patch = row.patch === null ? '{"op":"clear"}' : `{"op":"clear"},${row.patch}`;
+    return { body: bodyOf(fresh, lmids, patch), rows: row.rows, full: true };
+  }
+  if (row.client_group === null && Object.values(cookie.lmids).some((id) => id > 0)) {
+    return { body: '{"error":"ClientStateNotFound"}', rows: 0, full: false };
+  }
+  const unchanged = row.patch === null && Object.keys(lmids).length === 0 && row.lang === cookie.lang;
+  if (unchanged && !cookieIsOld(cookie, now)) return { body: bodyOf(cookie, {}, ''), rows: 0, full: false };
+  const next = makeCookie(
+    { epoch: row.epoch, snapshot: row.snapshot, lang: row.lang ?? cookie.lang, lmids: { ...cookie.lmids, ...lmids } },
+    now,
+  );
+  return { body: bodyOf(next, lmids, row.patch ?? ''), rows: row.rows, full: false };
+}
+
+function bodyOf(cookie: Cookie, lmids: Readonly<Record<string, number>>, patch: string): string {
+  return `{"cookie":${JSON.stringify(cookie)},"lastMutationIDChanges":${JSON.stringify(lmids)},"patch":[${patch}]}`;
+}

@@ -1,0 +1,54 @@
+/**
+ * POST /sync/push, without its HTTP [SYNC-PUSH] [SYNC-REFUSE] [SYNC-FAULT].
+ *
+ * One transaction a mutation. A refusal of the domain advances the mutation id and is recorded for the
+ * client; a passing fault advances nothing and fails the push, so that the client sends it again.
+ */
+import { performance } from 'node:perf_hooks';
+import * as v from 'valibot';
+import type { Principal } from '#server/access/principal.ts';
+import type { AppContext } from '#server/context.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { isMutatorName, mutatorArgs } from '#shared/mutators/args.ts';
+import type { Mutation, PushRequest } from '#shared/sync/protocol.ts';
+import { applyMutation } from './apply-mutation.ts';
+import { isPassing, pgCode } from './pg-faults.ts';
+import { sendHot } from './send-hot.ts';
+
+export type MutationOutcome = 'applied' | 'repeated' | 'refused' | 'lost_state';
+
+/** Passing faults are tried this often before the push is answered 5xx. */
+const TRIES = 4;
+
+/**
+ * Applies the mutations in order and stops at the first that could not be processed.
+ *
+ * @returns `ok`, or `lost_state` when the server does not know this client's past.
+ * @throws AppError for a fault that fails the whole push; nothing after it was processed.
+ */
+export async function push(ctx: AppContext, principal: Principal, request: PushRequest): Promise<'ok' | 'lost_state'> {
+  for (const mutation of request.mutations) {
+    const started = performance.now();
+    const outcome = await processMutation(ctx, principal, request.clientGroupID, mutation);
+    ctx.metrics.mutation(isMutatorName(mutation.name) ? mutation.name : 'unknown', outcome, performance.now() - started);
+    if (outcome === 'lost_state') return 'lost_state';
+  }
+  return 'ok';
+}
+
+async function processMutation(ctx: AppContext, principal: Principal, group: string, mutation: Mutation): Promise<MutationOutcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      if (attempt === 1 && mutation.name === 'sendMessage') {
+        const args = v.safeParse(mutatorArgs.sendMessage, mutation.args);
+        if (args.success && (await sendHot(ctx, principal, group, mutation, args.output))) return 'applied';
+      }
+      return await applyMutation(ctx, principal, group, mutation);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      const duplicate = pgCode(error) === '23505';
+      if (attempt >= (duplicate ? 2 : TRIES) || !(duplicate || isPassing(error))) throw error;
+      ctx.log.warn({ code: pgCode(error), mutation: mutation.name, attempt }, 'mutation retried');
+    }
+  }
+}

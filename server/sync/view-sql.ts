@@ -1,0 +1,77 @@
+/**
+ * How a row becomes a value of the client view, in SQL: the pull builds its patch in the database and
+ * passes it through as text, so a view of ten thousand rows is never parsed here. The shapes are those
+ * of shared/client-view/values.ts; server/sync/view-sql.pg.test.ts holds the two together.
+ */
+
+/** Milliseconds since 1970 of a timestamptz expression. */
+export const ms = (expression: string): string => `(extract(epoch FROM ${expression}) * 1000)::bigint`;
+
+export const conversationValue = (c: string): string => `json_build_object(
+  'id', ${c}.id, 'idAccount', ${c}.id_account, 'name', ${c}.name, 'conversationType', ${c}.conversation_type,
+  'guestId', ${c}.guest_id, 'mainMenuId', ${c}.main_menu_id, 'subMenuId', ${c}.sub_menu_id, 'state', ${c}.state,
+  'closeChatState', ${c}.close_chat_state, 'inquiryId', ${c}.inquiry_id, 'inquiryTrigger', ${c}.inquiry_trigger,
+  'isSmsChat', ${c}.is_sms_chat, 'assignStaffId', ${c}.assign_staff_id, 'responderName', ${c}.responder_name,
+  'forwardTargetName', ${c}.forward_target_name, 'lastOrder', ${c}.last_order, 'guestCount', ${c}.guest_count,
+  'staffCount', ${c}.staff_count, 'lastTalkAt', ${ms(`${c}.last_talk_at`)}, 'createdAt', ${ms(`${c}.created_at`)})`;
+
+export const inquiryValue = (i: string): string => `json_build_object(
+  'id', ${i}.id, 'conversationId', ${i}.conversation_id, 'mainMenuId', ${i}.main_menu_id, 'subMenuId', ${i}.sub_menu_id,
+  'facilityId', ${i}.facility_id, 'status', ${i}.status, 'inquiryType', ${i}.inquiry_type,
+  'changeLocation', ${i}.change_location, 'isCheckOut', ${i}.is_check_out, 'menuNames', ${i}.menu_names,
+  'createdAt', ${ms(`${i}.created_at`)}, 'closedAt', ${ms(`${i}.closed_at`)})`;
+
+export const memberValue = (m: string): string => `json_build_object(
+  'conversationId', ${m}.conversation_id, 'userId', ${m}.user_id, 'role', ${m}.role, 'state', ${m}.state,
+  'displayName', ${m}.display_name, 'langCd', ${m}.lang_cd, 'icon', ${m}.icon, 'isOfficial', ${m}.is_official,
+  'notificationRange', ${m}.notification_range)`;
+
+export const readValue = (r: string): string => `json_build_object(
+  'conversationId', ${r}.conversation_id, 'userId', ${r}.user_id, 'order', ${r}."order", 'guestCount', ${r}.guest_count,
+  'staffCount', ${r}.staff_count, 'dismissed', ${r}.dismissed)`;
+
+/** A masked or deleted message keeps its place and loses its words [MSG-MASK] [MSG-DELETE]. */
+export const messageValue = (m: string): string => `json_build_object(
+  'id', ${m}.id, 'conversationId', ${m}.conversation_id, 'order', ${m}."order", 'authorId', ${m}.author_id,
+  'authorName', ${m}.author_name, 'side', ${m}.side,
+  'content', CASE WHEN ${m}.is_masked OR ${m}.is_deleted THEN '' ELSE ${m}.content END,
+  'originalLangCd', ${m}.original_lang_cd, 'displayTo', ${m}.display_to, 'isMasked', ${m}.is_masked,
+  'manualMaskingStatus', ${m}.manual_masking_status, 'isDeleted', ${m}.is_deleted, 'reportStatus', ${m}.report_status,
+  'linkedMessageId', ${m}.linked_message_id, 'createdAt', ${ms(`${m}.created_at`)}, 'updatedAt', ${ms(`${m}.updated_at`)})`;
+
+export const translationValue = (t: string): string => `json_build_object(
+  'conversationId', ${t}.conversation_id, 'messageId', ${t}.message_id, 'langCd', ${t}.lang_cd,
+  'sourceLangCd', ${t}.source_lang_cd, 'content', ${t}.content, 'status', ${t}.status, 'engine', ${t}.engine)`;
+
+export const noteValue = (n: string): string => `json_build_object(
+  'id', ${n}.id, 'conversationId', ${n}.conversation_id, 'authorId', ${n}.author_id, 'authorName', ${n}.author_name,
+  'text', ${n}.text, 'createdAt', ${ms(`${n}.created_at`)})`;
+
+export const ticketValue = (t: string): string => `json_build_object(
+  'conversationId', ${t}.conversation_id, 'label', ${t}.label, 'state', ${t}.state, 'guestId', ${t}.guest_id,
+  'guestName', ${t}.guest_name, 'guestLangCd', ${t}.guest_lang_cd, 'locationNames', ${t}.location_name_dict,
+  'menuNames', ${t}.menu_name_dict, 'stayFrom', ${ms(`${t}.stay_from`)}, 'stayTo', ${ms(`${t}.stay_to`)},
+  'priority', ${t}.priority, 'groupIds', ${t}.group_ids, 'assigneeId', ${t}.assignee_id, 'assigneeName', ${t}.assignee_name,
+  'waitingCount', ${t}.waiting_count, 'waitingSince', ${ms(`${t}.waiting_since`)}, 'lastLine', ${t}.last_line,
+  'lastSide', ${t}.last_side, 'lastAt', ${ms(`${t}.last_at`)}, 'lastOrder', ${t}.last_order, 'forward', ${t}.forward,
+  'solvedBy', ${t}.solved_by, 'solvedActionId', ${t}.solved_action_id, 'solvedAt', ${ms(`${t}.solved_at`)},
+  'rejectReason', ${t}.reject_reason, 'createdAt', ${ms(`${t}.created_at`)})`;
+
+export const staffValue = (s: string): string => `json_build_object(
+  'userId', ${s}.user_id, 'name', ${s}.name, 'role', ${s}.role, 'onlineStatus', ${s}.online_status,
+  'languages', ${s}.languages,
+  'groupIds', (SELECT coalesce(json_agg(g.group_id ORDER BY g.group_id), '[]') FROM staff_group_member g
+               WHERE g.tenant_id = ${s}.tenant_id AND g.user_id = ${s}.user_id AND g.state = 'joined'),
+  'icon', (SELECT u.icon FROM app_user u WHERE u.tenant_id = ${s}.tenant_id AND u.id = ${s}.user_id))`;
+
+export const groupValue = (g: string): string => `json_build_object('id', ${g}.id, 'names', ${g}.name_dict)`;
+
+export const meValue = (u: string): string => `json_build_object(
+  'id', ${u}.id, 'idAccount', ${u}.id_account, 'userType', ${u}.user_type, 'name', ${u}.name, 'langCd', ${u}.lang_cd,
+  'tenantId', ${u}.tenant_id,
+  'role', coalesce((SELECT s.role FROM staff s WHERE s.tenant_id = ${u}.tenant_id AND s.user_id = ${u}.id), 'guest'),
+  'askLocationType', (SELECT t.ask_location_type FROM tenant t WHERE t.id = ${u}.tenant_id))`;
+
+export const refusalValue = (r: string): string => `json_build_object(
+  'clientId', ${r}.client_id, 'mutationId', ${r}.mutation_id, 'name', ${r}.name, 'actionId', ${r}.action_id,
+  'code', ${r}.code, 'data', ${r}.data, 'at', ${ms(`${r}.created_at`)})`;
