@@ -1,0 +1,52 @@
+/** Moves a conversation, its running inquiry and its ticket by the one table of states, optimistically. */
+import type { WriteTransaction } from 'replicache';
+import { keys } from '#shared/client-view/keys.ts';
+import { readConversation, readInquiry, readTicket } from '#shared/client-view/read.ts';
+import type { ConversationView, InquiryView, TicketView } from '#shared/client-view/values.ts';
+import type { ConversationEvent } from '#shared/domain/states/events.ts';
+import { isClosed, isRefusal, standingAfter } from '#shared/domain/states/next-state.ts';
+
+export interface EventChanges {
+  readonly conversation?: Partial<ConversationView>;
+  readonly ticket?: (ticket: TicketView) => Partial<TicketView>;
+}
+
+/**
+ * Applies `event` to whatever of the three rows is in the view, with `changes` on top. A clerk may hold the
+ * ticket alone, a guest the conversation alone. `at` is the time of the action in milliseconds, from its id.
+ *
+ * @returns false when the table refuses the event; nothing is written then.
+ */
+export async function applyEvent(
+  tx: WriteTransaction,
+  conversationId: string,
+  event: ConversationEvent,
+  at: number | null,
+  changes: EventChanges = {},
+): Promise<boolean> {
+  const conversation = await readConversation(tx, conversationId);
+  const ticket = await readTicket(tx, conversationId);
+  const inquiry = conversation?.inquiryId == null ? null : await readInquiry(tx, conversationId, conversation.inquiryId);
+  const state = conversation?.state ?? ticket?.state;
+  if (state === undefined) return false;
+  const closeChatState = conversation?.closeChatState ?? null;
+  const after = standingAfter({ state, inquiryStatus: inquiry?.status ?? 'pending', closeChatState }, event);
+  if (isRefusal(after)) return false;
+  if (conversation !== null) {
+    const moved: ConversationView = {
+      ...conversation, state: after.state, closeChatState: after.closeChatState, ...changes.conversation,
+    };
+    await tx.set(keys.conversation(conversationId), moved);
+  }
+  if (inquiry !== null) {
+    const closedAt = isClosed(after.state) ? at : null;
+    const moved: InquiryView = { ...inquiry, status: after.inquiryStatus, closedAt };
+    await tx.set(keys.inquiry(conversationId, inquiry.id), moved);
+  }
+  if (ticket !== null) {
+    const label = isClosed(after.state) ? 'completed' : ticket.label;
+    const moved: TicketView = { ...ticket, state: after.state, label, ...changes.ticket?.(ticket) };
+    await tx.set(keys.ticket(conversationId), moved);
+  }
+  return true;
+}

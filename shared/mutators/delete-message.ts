@@ -1,0 +1,14 @@
+import { keys } from '#shared/client-view/keys.ts';
+import { readMe, readMessage } from '#shared/client-view/read.ts';
+import type { MessageView } from '#shared/client-view/values.ts';
+import type { Mutator } from './mutator.ts';
+
+/** Empties one's own message and leaves it in its place [MSG-DELETED]; its translation goes with the words. */
+export const deleteMessage: Mutator<'deleteMessage'> = async (tx, { conversationId, messageId }) => {
+  const me = await readMe(tx);
+  const message = await readMessage(tx, conversationId, messageId);
+  if (me === null || message === null || message.authorId !== me.id || message.isDeleted) return;
+  const deleted: MessageView = { ...message, content: '', isDeleted: true };
+  await tx.set(keys.message(conversationId, messageId), deleted);
+  await tx.del(keys.translation(conversationId, messageId));
+};

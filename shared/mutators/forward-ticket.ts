@@ -1,0 +1,29 @@
+import type { ReadTransaction } from 'replicache';
+import { readGroup, readMe, readStaff } from '#shared/client-view/read.ts';
+import type { ForwardView } from '#shared/client-view/values.ts';
+import { timeOfId } from '#shared/domain/ids/uuid-v7.ts';
+import type { ForwardTarget } from '#shared/domain/states/enumerations.ts';
+import { applyEvent } from './apply-event.ts';
+import type { Mutator } from './mutator.ts';
+
+/** Offers the ticket to a colleague or a group; it stays with its clerk until the answer [TICKET-FORWARD]. */
+export const forwardTicket: Mutator<'forwardTicket'> = async (tx, { id, conversationId, targetType, targetId }) => {
+  const me = await readMe(tx);
+  if (me === null) return;
+  const targetName = await nameOf(tx, targetType, targetId, me.langCd);
+  const at = timeOfId(id);
+  const forward: ForwardView = {
+    id, fromStaffId: me.id, fromStaffName: me.name, targetType, targetId, targetName, state: 'pending',
+    answeredByName: null, addedGroupId: null, at: at ?? 0,
+  };
+  await applyEvent(tx, conversationId, { type: 'forwarded', by: 'staff' }, at, {
+    conversation: { forwardTargetName: targetName },
+    ticket: () => ({ forward }),
+  });
+};
+
+async function nameOf(tx: ReadTransaction, type: ForwardTarget, id: string, lang: string): Promise<string> {
+  if (type === 'staff') return (await readStaff(tx, id))?.name ?? '';
+  const names = (await readGroup(tx, id))?.names ?? {};
+  return names[lang] ?? names['en'] ?? Object.values(names)[0] ?? '';
+}

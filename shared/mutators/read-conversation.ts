@@ -1,0 +1,32 @@
+import type { ReadTransaction } from 'replicache';
+import { keys } from '#shared/client-view/keys.ts';
+import { listMessages, readConversation as readConversationRow, readCursor, readMe } from '#shared/client-view/read.ts';
+import type { ConversationView, ReadView } from '#shared/client-view/values.ts';
+import { cursorAfterReading, type SideCounts } from '#shared/domain/unread/unread.ts';
+import type { Mutator } from './mutator.ts';
+
+/** Raises the reader's cursor; it never falls [UNREAD-CURSOR]. */
+export const readConversation: Mutator<'readConversation'> = async (tx, { conversationId, order }) => {
+  const me = await readMe(tx);
+  const conversation = await readConversationRow(tx, conversationId);
+  if (me === null || conversation === null) return;
+  const cursor: ReadView = (await readCursor(tx, conversationId, me.id)) ?? {
+    conversationId, userId: me.id, order: 0, guestCount: 0, staffCount: 0, dismissed: [],
+  };
+  const upTo = Math.min(order, conversation.lastOrder);
+  if (upTo <= cursor.order) return;
+  const moved = cursorAfterReading(cursor, { order: upTo, ...(await countsAt(tx, conversation, upTo)) });
+  await tx.set(keys.read(conversationId, me.id), moved);
+};
+
+/** Both sides' counts at an order. Reading to the end, the usual case, needs no look at the messages. */
+async function countsAt(tx: ReadTransaction, conversation: ConversationView, order: number): Promise<SideCounts> {
+  const counts = { guestCount: conversation.guestCount, staffCount: conversation.staffCount };
+  if (order === conversation.lastOrder) return counts;
+  for (const message of await listMessages(tx, conversation.id)) {
+    if (message.order === null || message.order <= order) continue;
+    if (message.side === 'guest') counts.guestCount -= 1;
+    else if (message.side !== 'system') counts.staffCount -= 1;
+  }
+  return counts;
+}
