@@ -11,6 +11,7 @@ const shared = [
   'client/router.tsx',
   'client/shell',
   'client/ui',
+  'client/chat',
   'client/i18n',
   'client/pwa',
   'client/session',

@@ -6,9 +6,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
+import './ui/base.css';
 import { createAppRouter, type AppRoutes } from './router.tsx';
 import { activateLanguage } from './i18n/activate.ts';
 import { fetchCatalogue } from './i18n/catalogues.ts';
+import { afterLoadAndIdle } from './pwa/late.ts';
 import { moveFocusOnNavigation } from './shell/focus.ts';
 import { loadChunk } from './shell/load-chunk.ts';
 import { placeOf, type AppName } from './shell/place.ts';
@@ -42,3 +44,11 @@ async function start(): Promise<void> {
 }
 
 start().catch(showStartFailure);
+if (import.meta.env.PROD) {
+  afterLoadAndIdle(() => {
+    import('./pwa/start-worker.ts').then(
+      ({ startWorker }) => startWorker(),
+      (error: unknown) => console.warn('The app cannot be kept for later.', error),
+    );
+  });
+}

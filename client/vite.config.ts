@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { clientPlugins } from './vite-plugins.ts';
 import { chunkPath } from './build/chunk-path.ts';
+import { offline } from './build/offline.ts';
+import { precompress } from './build/precompress.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const backend = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
@@ -9,7 +11,7 @@ const backend = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
 export default defineConfig({
   root,
   publicDir: 'public',
-  plugins: [clientPlugins()],
+  plugins: [clientPlugins(), offline(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -17,7 +19,9 @@ export default defineConfig({
     target: ['chrome111', 'safari16.4', 'firefox115'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { chunkFileNames: chunkPath, entryFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' } },
+    rolldownOptions: {
+      output: { chunkFileNames: chunkPath, entryFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' },
+    },
   },
   server: {
     proxy: Object.fromEntries(

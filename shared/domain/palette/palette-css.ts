@@ -1,4 +1,4 @@
-/** A palette as CSS custom properties: `ownBubble` becomes `--own-bubble`, dark values follow the device's setting. */
+/** A palette as CSS custom properties: `ownBubble` becomes `--own-bubble`, dark values follow the device, unless the page asks for light. */
 import { channelsOf } from './oklch.ts';
 import type { Palette, PaletteTokens } from './palette.ts';
 
@@ -12,5 +12,5 @@ function declarations(tokens: PaletteTokens): string {
 
 /** A style sheet that sets every token on the root, light by default. */
 export function paletteCss(palette: Palette): string {
-  return `:root{color-scheme:light dark;${declarations(palette.light)}}@media (prefers-color-scheme:dark){:root{${declarations(palette.dark)}}}`;
+  return `:root{color-scheme:light dark;${declarations(palette.light)}}@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${declarations(palette.dark)}}}`;
 }

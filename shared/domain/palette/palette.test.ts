@@ -104,7 +104,7 @@ describe('paletteCss', () => {
   it('[THEME-DARK] names every token, light and dark', () => {
     const css = paletteCss(paletteOf(defaultBrandColor));
     expect(css).toContain(':root{color-scheme:light dark;--brand:#e95537;--accent:#d23f21;--on-accent:#ffffff;--accent-text:#');
-    expect(css).toContain('@media (prefers-color-scheme:dark){:root{--brand:#e95537;--accent:#fa846a');
+    expect(css).toContain('@media (prefers-color-scheme:dark){:root:not([data-theme=light]){--brand:#e95537;--accent:#fa846a');
   });
 
   it('lets no foreign text into the style', () => {

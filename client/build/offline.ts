@@ -1,0 +1,26 @@
+/**
+ * Builds client/service-worker.ts and writes into it the list of the build's files. What of that list is fetched
+ * on a device is decided there (client/pwa/precache-plan.ts); the install manifest comes from the server, per tenant.
+ */
+import type { PluginOption } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** The service worker's part of the build. */
+export function offline(): PluginOption {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: '.',
+    filename: 'service-worker.ts',
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      globPatterns: ['index.html', 'assets/**/*.{js,css}'],
+      dontCacheBustURLsMatching: /^assets\//,
+      // In-house catalogues are for translators and layout tests, not for anyone's phone.
+      globIgnores: ['assets/locales/*/en-XA-*.js', '**/*.{br,gz,map}'],
+      maximumFileSizeToCacheInBytes: 1_000_000,
+      rollupFormat: 'iife',
+      minify: true,
+    },
+  });
+}

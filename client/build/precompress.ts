@@ -1,0 +1,41 @@
+/** Writes a brotli and a gzip twin beside every text file of the build, so that the server never compresses them. */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const texts = /\.(?:js|css|svg|json|txt)$/;
+/** Below this a twin saves nothing on the wire. */
+const worthwhileBytes = 512;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < worthwhileBytes) return;
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+  await Promise.all([writeFile(`${path}.br`, await brotli(content, best)), writeFile(`${path}.gz`, await zip(content, { level: 9 }))]);
+}
+
+/** Runs after everything else of the build, the service worker included. */
+export function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'bellhop-precompress',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const names = await readdir(folder, { recursive: true });
+        for (const name of names.filter((file) => texts.test(file) && !file.startsWith('.vite'))) await compress(join(folder, name));
+      },
+    },
+  };
+}

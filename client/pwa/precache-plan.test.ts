@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { catalogueOf, precachePlan } from './precache-plan.ts';
+
+const paths = [
+  '/index.html',
+  '/assets/index-AbCd1234.js',
+  '/assets/guest/chat-AbCd1234.js',
+  '/assets/staff/inbox-AbCd1234.js',
+  '/assets/locales/guest/en-AbCd1234.js',
+  '/assets/locales/guest/ja-AbCd1234.js',
+  '/assets/locales/guest/zh-CN-AbCd_-34.js',
+  '/assets/locales/staff/en-AbCd1234.js',
+];
+
+describe('the precache plan', () => {
+  it('[LIMIT-BYTES] takes the app and the language in use, and no others', () => {
+    expect(precachePlan(paths, [{ app: 'guest', lang: 'ja' }])).toEqual([
+      '/index.html',
+      '/assets/index-AbCd1234.js',
+      '/assets/guest/chat-AbCd1234.js',
+      '/assets/locales/guest/ja-AbCd1234.js',
+    ]);
+  });
+
+  it('takes English where a language has no catalogue', () => {
+    expect(precachePlan(paths, [{ app: 'guest', lang: 'de' }])).toContain('/assets/locales/guest/en-AbCd1234.js');
+  });
+
+  it('serves two apps open side by side', () => {
+    const plan = precachePlan(paths, [
+      { app: 'guest', lang: 'zh-CN' },
+      { app: 'staff', lang: 'en' },
+    ]);
+    expect(plan).toContain('/assets/staff/inbox-AbCd1234.js');
+    expect(plan).toContain('/assets/locales/guest/zh-CN-AbCd_-34.js');
+    expect(plan).toContain('/assets/locales/staff/en-AbCd1234.js');
+    expect(plan).not.toContain('/assets/locales/guest/en-AbCd1234.js');
+  });
+
+  it('assumes a guest when nothing is open', () => {
+    expect(precachePlan(paths, [])).toContain('/assets/locales/guest/en-AbCd1234.js');
+  });
+});
+
+describe('catalogueOf', () => {
+  it.each([
+    ['/assets/locales/guest/zh-CN-AbCd_-34.js', { app: 'guest', lang: 'zh-CN' }],
+    ['/assets/locales/staff/ja-p1ouSWiK.js', { app: 'staff', lang: 'ja' }],
+    ['/assets/guest/ja-p1ouSWiK.js', undefined],
+  ])('reads %s', (path, expected) => {
+    expect(catalogueOf(path)).toEqual(expected);
+  });
+});

@@ -1,0 +1,58 @@
+/**
+ * How the service worker answers: hashed files from the cache first, pages from the network for three seconds
+ * and then from the shell (rules PWA-STRATEGY, PWA-PORTAL). Caches and network come in as arguments.
+ */
+import { isOwn, mayKeep } from './own-response.ts';
+
+/** The part of a Cache that is used. */
+export interface Shelf {
+  match(key: string): Promise<Response | undefined>;
+  put(key: string, response: Response): Promise<void>;
+}
+
+/** How long a page waits for the network before the shell is shown. */
+export const navigationTimeoutMs = 3_000;
+
+/** A hashed file: kept ones at once, others from the network and then kept. What is not ours is a failure, not a file. */
+export async function hashedFile(path: string, kept: () => Promise<Response | undefined>, shelf: Shelf, fetchIt: () => Promise<Response>): Promise<Response> {
+  const cached = await kept();
+  if (cached) return cached;
+  const response = await fetchIt();
+  if (mayKeep(path, response)) {
+    await shelf.put(path, response.clone());
+    return response;
+  }
+  return isOwn(response) ? response : Response.error();
+}
+
+export interface NavigationInput {
+  readonly fetchIt: () => Promise<Response>;
+  /** The page to show without a network, if one is kept. */
+  readonly shell: () => Promise<Response | undefined>;
+  /** Keeps a fresh page as the next shell. */
+  readonly keep: (page: Response) => Promise<void>;
+  /** Resolves when the network has had its time. */
+  readonly patience: Promise<void>;
+}
+
+/**
+ * A page. Redirects and foreign pages are passed on, because a guest must see the portal to get past it; but they
+ * are never kept, and an overloaded gateway's error is not shown where a shell can be.
+ * `settled` resolves when the network is through, for the worker to stay alive until then.
+ */
+export function navigation({ fetchIt, shell, keep, patience }: NavigationInput): { readonly response: Promise<Response>; readonly settled: Promise<void> } {
+  const fromNetwork = fetchIt().then(async (response) => {
+    if (mayKeep('/', response)) await keep(response.clone());
+    return response;
+  });
+  const usable = fromNetwork.then(
+    (response) => (response.status >= 500 ? undefined : response),
+    () => undefined,
+  );
+  const respond = async (): Promise<Response> => {
+    const early = await Promise.race([usable, patience.then(() => undefined)]);
+    if (early) return early;
+    return (await shell()) ?? fromNetwork;
+  };
+  return { response: respond(), settled: usable.then(() => undefined) };
+}

@@ -1,0 +1,8 @@
+/** What a page tells the service worker. */
+export type WorkerMessage =
+  /** Keep these files and the page of this path, which were loaded before the worker was there. */
+  | { readonly type: 'warm'; readonly paths: readonly string[]; readonly pathname: string }
+  /** Take over now: nothing unsent is on any page. */
+  | { readonly type: 'activate' }
+  /** Forget the kept pages: another guest follows on this device. */
+  | { readonly type: 'forget' };

@@ -1,0 +1,37 @@
+/** The part of a service worker's global scope that is used; TypeScript's own cannot stand beside the DOM's. */
+import type { WorkerMessage } from './worker-message.ts';
+
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface FetchEventShape extends Lasting {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+
+interface WindowClientShape {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
+
+interface WorkerEvents {
+  install: Lasting;
+  activate: Lasting;
+  fetch: FetchEventShape;
+  message: Lasting & { readonly data: WorkerMessage };
+  notificationclick: Lasting & { readonly notification: Notification };
+}
+
+export interface WorkerScope {
+  /** Written in by the build: every file, with a revision where its name has no hash. */
+  readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[];
+  readonly location: { readonly origin: string };
+  readonly clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled?: boolean }): Promise<readonly WindowClientShape[]>;
+    claim(): Promise<void>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void;
+}

@@ -1,0 +1,142 @@
+/**
+ * The service worker: the app opens without a network after one visit (rule PWA-OFFLINE). It serves pages and the
+ * build's files only; data is the sync engine's. One cache per build, so that an update is all or nothing, and one
+ * for the last page of each app and language, which carries the hotel's colours.
+ */
+import { catalogueOf, precachePlan, type UsedPlace } from './pwa/precache-plan.ts';
+import { mayKeep } from './pwa/own-response.ts';
+import { hashedFile, navigation, navigationTimeoutMs } from './pwa/strategies.ts';
+import { placeOf } from './shell/place.ts';
+import type { WorkerMessage } from './pwa/worker-message.ts';
+import type { FetchEventShape, WorkerScope } from './pwa/worker-scope.ts';
+
+declare const self: WorkerScope;
+
+const shellPath = '/index.html';
+const pagesCache = 'bellhop-pages';
+const buildPrefix = 'bellhop-build-';
+
+const build = self.__WB_MANIFEST.map(({ url, revision }) => ({ path: url.startsWith('/') ? url : `/${url}`, revision }));
+const buildCache = `${buildPrefix}${fingerprint(build.map(({ path, revision }) => `${path} ${revision ?? ''}`).join('\n'))}`;
+
+/** A short stable name for a list of files; collisions would only delay an update. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  return hash.toString(36);
+}
+
+async function olderBuilds(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(buildPrefix) && name !== buildCache);
+}
+
+/** Apps and languages in use: of the open pages, and of catalogues kept by an earlier build. */
+async function usedPlaces(): Promise<UsedPlace[]> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.map(({ url }) => placeOf(new URL(url).pathname, '', []));
+  const earlier = await Promise.all(
+    (await olderBuilds()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => catalogueOf(new URL(url).pathname))),
+  );
+  const found = [...open.map((place) => (place.kind === 'app' ? place : undefined)), ...earlier.flat()];
+  return found.filter((place) => place !== undefined);
+}
+
+/** Fetches one file into the build's cache; a hashed one that an earlier build had is copied. */
+async function store(cache: Cache, path: string): Promise<void> {
+  const hashed = path.startsWith('/assets/');
+  const known = hashed ? await caches.match(path, { ignoreVary: true }) : undefined;
+  const response = known ?? (await fetch(path, { cache: hashed ? 'default' : 'no-cache', credentials: 'same-origin' }));
+  if (!mayKeep(path, response)) throw new Error(`Not installed: ${path} did not come from our server.`);
+  await cache.put(path, response);
+}
+
+async function install(): Promise<void> {
+  const cache = await caches.open(buildCache);
+  const paths = precachePlan(build.map(({ path }) => path), await usedPlaces());
+  // A few at a time: the page's own requests share the line.
+  for (let start = 0; start < paths.length; start += 4) {
+    await Promise.all(paths.slice(start, start + 4).map((path) => store(cache, path)));
+  }
+}
+
+async function activate(): Promise<void> {
+  const stale = [...(await olderBuilds()), pagesCache];
+  await Promise.all(stale.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+/** Under which name the page of an app and language is kept; nothing of its address beyond that is. */
+function pageKey(pathname: string): string {
+  const place = placeOf(pathname, '', []);
+  return place.kind === 'app' ? `/${place.lang}/${place.app}` : '/';
+}
+
+async function keepPage(pathname: string, page: Response): Promise<void> {
+  await (await caches.open(pagesCache)).put(pageKey(pathname), page);
+}
+
+async function shellFor(pathname: string): Promise<Response | undefined> {
+  const own = await (await caches.open(pagesCache)).match(pageKey(pathname), { ignoreVary: true });
+  return own ?? (await caches.open(buildCache)).match(shellPath, { ignoreVary: true });
+}
+
+function isPage(pathname: string): boolean {
+  return pathname === '/' || placeOf(pathname, '', []).kind === 'app';
+}
+
+function answer(event: FetchEventShape): void {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate' && isPage(url.pathname)) {
+    const { response, settled } = navigation({
+      fetchIt: () => fetch(request),
+      shell: () => shellFor(url.pathname),
+      keep: (page) => keepPage(url.pathname, page),
+      patience: new Promise((resolve) => {
+        setTimeout(resolve, navigationTimeoutMs);
+      }),
+    });
+    event.waitUntil(settled);
+    event.respondWith(response);
+    return;
+  }
+  if (!url.pathname.startsWith('/assets/')) return;
+  event.respondWith(
+    caches
+      .open(buildCache)
+      .then((cache) => hashedFile(url.pathname, () => caches.match(url.pathname, { ignoreVary: true }), cache, () => fetch(request))),
+  );
+}
+
+/** Keeps what the page loaded before this worker was there: its files, and the page itself. */
+async function warm(paths: readonly string[], pathname: string): Promise<void> {
+  const cache = await caches.open(buildCache);
+  for (const path of paths) {
+    if (path.startsWith('/assets/') && !(await cache.match(path, { ignoreVary: true }))) await store(cache, path);
+  }
+  if (!isPage(pathname)) return;
+  const page = await fetch(pathname, { cache: 'no-cache', headers: { accept: 'text/html' } });
+  if (mayKeep('/', page)) await keepPage(pathname, page);
+}
+
+async function receive(message: WorkerMessage): Promise<void> {
+  if (message.type === 'warm') await warm(message.paths, message.pathname);
+  else if (message.type === 'activate') await self.skipWaiting();
+  else await caches.delete(pagesCache);
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('fetch', answer);
+self.addEventListener('message', (event) => event.waitUntil(receive(event.data)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window' }).then(async (windows) => {
+      const [open] = windows;
+      if (open) await open.focus();
+      else await self.clients.openWindow('/');
+    }),
+  );
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { ChunkLoadError, chunkTimeoutMs, loadChunk, type ChunkClock } from './load-chunk.ts';
+
+/** A clock whose waits end only when the test says so; short waits end at once. */
+function clock(): ChunkClock & { expire(): void } {
+  const ends: (() => void)[] = [];
+  return {
+    wait(ms) {
+      const done = ms < chunkTimeoutMs ? Promise.resolve() : new Promise<void>((resolve) => ends.push(resolve));
+      return { done, cancel: () => undefined };
+    },
+    expire: () => ends.splice(0).forEach((end) => end()),
+  };
+}
+
+const never = (): Promise<never> => new Promise(() => undefined);
+
+describe('loading a part of the app', () => {
+  it('gives it back', async () => {
+    expect(await loadChunk(async () => 'menu', clock())).toBe('menu');
+  });
+
+  it('[ERR-CHUNK] tries once more when the network fails', async () => {
+    let tries = 0;
+    const flaky = async (): Promise<string> => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('Failed to fetch');
+      return 'menu';
+    };
+    expect(await loadChunk(flaky, clock())).toBe('menu');
+  });
+
+  it('[ERR-CHUNK] says so after the second failure, with the cause', async () => {
+    const cause = new TypeError('Failed to fetch');
+    const failure = loadChunk(() => Promise.reject(cause), clock());
+    await expect(failure).rejects.toThrow(ChunkLoadError);
+    await expect(failure).rejects.toHaveProperty('cause', cause);
+  });
+
+  it('[ERR-CHUNK] gives up waiting after two minutes, twice', async () => {
+    const time = clock();
+    let tries = 0;
+    const failure = loadChunk(() => {
+      tries += 1;
+      queueMicrotask(() => time.expire());
+      return never();
+    }, time);
+    await expect(failure).rejects.toThrow(ChunkLoadError);
+    expect(tries).toBe(2);
+  });
+});
