@@ -1,0 +1,95 @@
+import { closedOn, everyDay, facilities, mainMenu, staffChat } from '../../build.ts';
+import { breakfast } from '../../common-texts.ts';
+import { facilityIds, groups, subMenuIds } from '../ids.ts';
+
+export const diningMenu = mainMenu({
+  id: 1002,
+  icon: 'utensils',
+  nameDict: { en: 'Food and drink', ja: 'お食事・お飲み物', 'zh-CN': '餐饮', ko: '식음료', fr: 'À table', es: 'Comer y beber', ar: 'المأكولات والمشروبات' },
+  subMenus: [
+    staffChat({
+      id: subMenuIds.roomService,
+      icon: 'hand-platter',
+      nameDict: {
+        en: 'Room service',
+        ja: 'ルームサービス',
+        'zh-CN': '客房送餐',
+        ko: '룸서비스',
+        fr: 'Room service',
+        es: 'Servicio a la habitación',
+        ar: 'خدمة الطعام في الغرفة',
+      },
+      descriptionDict: {
+        en: 'From the Brasa kitchen to your balcony.',
+        ja: 'ブラサの厨房からバルコニーへお届けします。',
+        'zh-CN': '由 Brasa 餐厅厨房送至您的阳台。',
+        ko: '브라사 주방에서 객실 발코니까지 가져다드립니다.',
+        fr: 'De la cuisine du Brasa jusqu’à votre balcon.',
+        es: 'De la cocina de Brasa a su balcón.',
+        ar: 'من مطبخ براسا إلى شرفتك.',
+      },
+      staffGroupIds: [groups.dining, groups.frontDesk],
+      greeting: {
+        en: 'Room service. What may we bring you, and is there anything you do not eat?',
+        ja: 'ルームサービスでございます。ご注文をお伺いいたします。アレルギーや苦手な食材がございましたらお知らせください。',
+        'zh-CN': '您好，客房送餐服务。请问想点些什么？有没有忌口或过敏的食物？',
+        ko: '룸서비스입니다. 무엇을 가져다드릴까요? 드시지 못하는 음식이 있으면 알려 주세요.',
+        fr: 'Room service, bonjour. Que pouvons-nous vous apporter ? Y a-t-il des aliments que vous évitez ?',
+        es: 'Servicio a la habitación. ¿Qué le llevamos? ¿Hay algún alimento que no tome?',
+        ar: 'معك خدمة الطعام في الغرفة. ماذا نحضر لك؟ وهل هناك أطعمة تتجنبها؟',
+      },
+      outOfService: {
+        hours: closedOn(everyDay, '22:30', '06:30'),
+        displayTiming: 'at_talk_start',
+        message: {
+          en: 'The kitchen is closed from 10:30 pm to 6:30 am. The night pantry by the library has soup, sandwiches and fruit, on the house.',
+          ja: '厨房は22時30分から翌6時30分まで閉まっております。ライブラリー横の夜食コーナーにスープ、サンドイッチ、果物を無料でご用意しております。',
+          'zh-CN': '厨房22:30至次日6:30休息。图书室旁的夜间小食台免费提供汤品、三明治和水果。',
+          ko: '주방은 밤 10시 30분부터 오전 6시 30분까지 쉽니다. 라이브러리 옆 야식 코너에 수프, 샌드위치, 과일이 무료로 준비되어 있습니다.',
+          fr: 'La cuisine est fermée de 22 h 30 à 6 h 30. Le garde-manger de nuit, près de la bibliothèque, vous offre soupe, sandwichs et fruits.',
+          es: 'La cocina cierra de 22:30 a 6:30. En la despensa de noche, junto a la biblioteca, tiene sopa, sándwiches y fruta, cortesía de la casa.',
+          ar: 'المطبخ مغلق من العاشرة والنصف مساءً حتى السادسة والنصف صباحًا. تجد في ركن الوجبات الليلية بجوار المكتبة حساءً وشطائر وفواكه مجانًا.',
+        },
+      },
+    }),
+    facilities({
+      id: subMenuIds.restaurants,
+      icon: 'wine',
+      nameDict: {
+        en: 'Restaurant and bar',
+        ja: 'レストラン・バー',
+        'zh-CN': '餐厅与酒吧',
+        ko: '레스토랑 및 바',
+        fr: 'Restaurant et bar',
+        es: 'Restaurante y bar',
+        ar: 'المطعم والبار',
+      },
+      descriptionDict: {
+        en: 'Fire, fish and the long view west.',
+        ja: '薪火の料理、海の幸、西に開ける眺め。',
+        'zh-CN': '柴火料理、海鲜，与辽阔的西面海景。',
+        ko: '장작불 요리와 해산물, 그리고 서쪽으로 펼쳐진 전망.',
+        fr: 'Le feu, le poisson et la vue plein ouest.',
+        es: 'Fuego, pescado y vistas a poniente.',
+        ar: 'نكهة النار والأسماك وإطلالة الغروب.',
+      },
+      staffGroupIds: [groups.dining],
+    }),
+    facilities({
+      id: subMenuIds.breakfast,
+      icon: 'coffee',
+      nameDict: breakfast,
+      descriptionDict: {
+        en: 'Where, when, and what is baked here.',
+        ja: '会場、時間、焼きたてのパンのご案内。',
+        'zh-CN': '地点、时间与每日现烤面包。',
+        ko: '장소와 시간, 그리고 직접 굽는 빵 안내.',
+        fr: 'Où, quand, et ce qui sort du four.',
+        es: 'Dónde, cuándo y qué horneamos aquí.',
+        ar: 'المكان والموعد وما نخبزه هنا.',
+      },
+      staffGroupIds: [groups.dining],
+      only: facilityIds.breakfast,
+    }),
+  ],
+});
