@@ -1,0 +1,120 @@
+/**
+ * Everything a screen may know of synchronized data. Each hook follows only what it names and gives the same
+ * object until that changes; none throws when there is no data yet.
+ */
+import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
+import { prefixes } from '#shared/client-view/keys.ts';
+import type { GroupView, MeView, NoteView, StaffView, TicketView } from '#shared/client-view/values.ts';
+import type { Readable } from './readable.ts';
+import type { SyncScreens } from './sync-screens.ts';
+import type { ConnectionView, ConversationSummary, OutboxView, Sync, Thread, UnreadCounts } from './types.ts';
+
+/** Provided around every screen that shows synchronized data: `<SyncContext value={sync}>`. */
+export const SyncContext = createContext<SyncScreens | null>(null);
+
+/** How many older messages one request brings [SYNC-HISTORY]. */
+const historyPage = 200;
+
+/**
+ * @throws Error outside {@link SyncContext}: a screen was put in the wrong place.
+ */
+function useScreens(): SyncScreens {
+  const sync = useContext(SyncContext);
+  if (sync === null) throw new Error('This screen needs a SyncContext around it.');
+  return sync;
+}
+
+function useReadable<T>(readable: Readable<T>): T {
+  return useSyncExternalStore(readable.subscribe, readable.get, readable.get);
+}
+
+/** The way to do things: author, retry, discard, wake. */
+export function useSync(): Sync {
+  return useScreens();
+}
+
+/** `author('sendMessage', {…})`; the same function for as long as the Sync is the same. */
+export function useAuthor(): Sync['author'] {
+  return useScreens().author;
+}
+
+/** Who is signed in, as the server knows them; null until the first pull. */
+export function useMe(): MeView | null {
+  return useReadable(useScreens().me);
+}
+
+/** The message box, last talked in first. */
+export function useConversations(): readonly ConversationSummary[] {
+  return useReadable(useScreens().summaries);
+}
+
+/** One conversation with everything its screen shows. */
+export function useConversation(id: string): Thread {
+  return useReadable(useScreens().thread(id));
+}
+
+/**
+ * Asks for the page of messages before the oldest in the view. Calling it again before they are here does
+ * nothing; they arrive in {@link useConversation}.
+ */
+export function useOlderMessages(conversationId: string): () => void {
+  const sync = useScreens();
+  const asked = useRef<string | null>(null);
+  return useCallback(() => {
+    const oldest = sync.thread(conversationId).get().messages[0]?.message.order ?? null;
+    const page = `${conversationId} ${oldest}`;
+    if (oldest === null || oldest <= 1 || asked.current === page) return;
+    asked.current = page;
+    void sync.author('requestHistory', {
+      conversationId,
+      fromOrder: Math.max(0, oldest - 1 - historyPage),
+      toOrder: oldest - 1,
+    });
+  }, [sync, conversationId]);
+}
+
+/** The tickets of a clerk's groups, in no particular order (shared/domain/inbox sorts and filters). */
+export function useTickets(): readonly TicketView[] {
+  return useReadable(useScreens().list<TicketView>(prefixes.tickets));
+}
+
+export function useTicket(conversationId: string): TicketView | null {
+  return useReadable(useScreens().row<TicketView>(prefixes.tickets, conversationId));
+}
+
+/** The internal notes on a conversation. */
+export function useNotes(conversationId: string): readonly NoteView[] {
+  return useReadable(useScreens().list<NoteView>(prefixes.notes(conversationId)));
+}
+
+export function useStaff(): readonly StaffView[] {
+  return useReadable(useScreens().list<StaffView>(prefixes.staff));
+}
+
+export function useGroups(): readonly GroupView[] {
+  return useReadable(useScreens().list<GroupView>(prefixes.groups));
+}
+
+export function useUnread(): UnreadCounts {
+  return useReadable(useScreens().unread);
+}
+
+export function useConnection(): ConnectionView {
+  return useReadable(useScreens().connection);
+}
+
+/** What this device still holds of what the person did, and what the server refused. */
+export function useOutbox(): OutboxView {
+  return useReadable(useScreens().outbox);
+}
+
+/** User ids of the others who type here now, each for 6 s after their last sign. */
+export function useTyping(conversationId: string): readonly string[] {
+  return useReadable(useScreens().typing(conversationId));
+}
+
+/** To be called at each key: says that the person types, seldom enough. */
+export function useSayTyping(conversationId: string): () => void {
+  const sync = useScreens();
+  return useCallback(() => sync.sayTyping(conversationId), [sync, conversationId]);
+}
