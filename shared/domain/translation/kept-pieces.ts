@@ -27,7 +27,7 @@ export const MARK_CLOSE = '⟧';
 const SYMBOL = /[⟦⟧]+/gu;
 const LINK = /\[[^[\]|\n]{1,200}\|[^\]\s]{1,2000}\]/gu;
 // Japanese and Chinese run on after an address without a blank, so it ends with its ASCII.
-const URL = /(?:https?:\/\/|www\.)[\w.~:/?#@!$&()*+,;=%-]+|(?<![\p{L}\p{N}@.-])(?:[a-z0-9-]{1,63}\.)+(?:com|net|org|info|jp|cn|tw|kr|fr|es|de|it|uk|eu|io|app|dev|hotel|travel|example)(?![\w-])(?:\/[\w.~:/?#@!$&()*+,;=%-]*)?/giu;
+const URL = /(?:mailto:|tel:)[\w.+@%*#()-]+|(?:https?:\/\/|www\.)[\w.~:/?#@!$&()*+,;=%-]+|(?<![\p{L}\p{N}@.-])(?:[a-z0-9-]{1,63}\.)+(?:com|net|org|info|jp|cn|tw|kr|fr|es|de|it|uk|eu|io|app|dev|hotel|travel|example)(?![\w-])(?:\/[\w.~:/?#@!$&()*+,;=%-]*)?/giu;
 const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gu;
 const PLACEHOLDER = /\{\{?[\w .-]{1,40}\}\}?/gu;
 const MENTION = /(?<![\p{L}\p{N}])@[\p{L}\p{N}_][\p{L}\p{N}_.-]{0,38}[\p{L}\p{N}_]/gu;
