@@ -1,0 +1,86 @@
+/**
+ * `npm run check`: types, lint, import rules, catalogues, rules, forbidden text, file length, styles.
+ * Prints one table and every fault, and ends with 1 if there is any. Documented in CONTRIBUTING.md.
+ */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { CheckResult } from './fault.ts';
+import { describeFault } from './fault.ts';
+import { checkFileLength } from './file-length.ts';
+import { checkForbiddenText } from './forbidden-text.ts';
+import { checkImports } from './imports.ts';
+import { checkPhysicalCss } from './physical-css.ts';
+import { repositoryFiles } from './repository-files.ts';
+import { checkRules } from './rules.ts';
+
+interface Outcome {
+  readonly name: string;
+  readonly passed: boolean;
+  readonly seconds: number;
+  readonly note: string;
+  readonly output: string;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+const binaries = join(root, 'node_modules', '.bin');
+
+/** Runs a program of its own; it passes when it ends with 0. */
+function program(name: string, file: string, args: readonly string[]): Promise<Outcome> {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    execFile(file, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+      const output = `${stdout}${stderr}`.trim();
+      const passed = error === null;
+      const seconds = (performance.now() - began) / 1000;
+      resolve({ name, passed, seconds, note: passed ? (output.split('\n').at(-1) ?? '') : '', output: passed ? '' : output });
+    });
+  });
+}
+
+/** Runs a check of this process. */
+function inside(name: string, check: () => CheckResult): Outcome {
+  const began = performance.now();
+  const result = check();
+  return {
+    name,
+    passed: result.faults.length === 0,
+    seconds: (performance.now() - began) / 1000,
+    note: result.note ?? '',
+    output: [...result.faults.map((fault) => describeFault(fault)), result.details ?? ''].filter((text) => text !== '').join('\n'),
+  };
+}
+
+async function runAll(): Promise<Outcome[]> {
+  const catalogues = join(root, 'tools', 'checks', 'catalogues.ts');
+  const programs = [
+    program('types', join(binaries, 'tsc'), ['--noEmit', '-p', '.']),
+    program('lint', join(binaries, 'oxlint'), ['--format', 'unix']),
+    ...(existsSync(catalogues) ? [program('catalogues', process.execPath, [catalogues])] : []),
+  ];
+  const files = repositoryFiles(root);
+  const own = [
+    inside('imports', () => checkImports(files)),
+    inside('rules', () => checkRules(files)),
+    inside('text', () => checkForbiddenText(files)),
+    inside('length', () => checkFileLength(files)),
+    inside('styles', () => checkPhysicalCss(files)),
+  ];
+  return [...(await Promise.all(programs)), ...own];
+}
+
+function table(outcomes: readonly Outcome[]): string {
+  return outcomes
+    .map(({ name, passed, seconds, note }) =>
+      `${passed ? 'pass' : 'FAIL'}  ${name.padEnd(11)} ${`${seconds.toFixed(1)} s`.padStart(7)}  ${note}`.trimEnd(),
+    )
+    .join('\n');
+}
+
+const outcomes = await runAll();
+for (const { name, output } of outcomes) {
+  if (output !== '') console.log(`── ${name}\n${output}\n`);
+}
+console.log(table(outcomes));
+process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;
