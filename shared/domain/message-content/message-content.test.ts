@@ -60,6 +60,8 @@ describe('reading a content', () => {
     expect(isEmptyContent('')).toBe(true);
     expect(isEmptyContent(' \n')).toBe(true);
     expect(isEmptyContent(document())).toBe(true);
+    expect(isEmptyContent(CONTENT_FIXTURES.actionOnload.content)).toBe(true);
+    expect(isEmptyContent(document({ type: 'text', text: 'Hidden', isDisplay: false }))).toBe(true);
     expect(isEmptyContent('deleted')).toBe(false);
   });
 });

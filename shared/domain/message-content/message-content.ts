@@ -59,10 +59,15 @@ export function itemsContent(items: readonly ContentItem[]): string {
   return serializeContent({ kind: 'items', items });
 }
 
+/** The items a reader sees: not the hidden ones, nor actions that do their work unseen. Rule CONTENT-TYPES. */
+export function visibleItems(items: readonly ContentItem[]): readonly ContentItem[] {
+  return items.filter((item) => !('isDisplay' in item && item.isDisplay === false) && !(item.type === 'action' && item.action.type === 'onload'));
+}
+
 /** True when there is nothing to show, and a reader ignores the message (guest-app §5). Rule MSG-EMPTY. */
 export function isEmptyContent(content: string): boolean {
   const parsed = parseContent(content);
-  return (parsed.kind === 'text' && parsed.text.trim() === '') || (parsed.kind === 'items' && parsed.items.length === 0);
+  return (parsed.kind === 'text' && parsed.text.trim() === '') || (parsed.kind === 'items' && visibleItems(parsed.items).length === 0);
 }
 
 /** Calls `change` with every text of the item a reader sees in a language, in reading order, and puts back what it returns. */

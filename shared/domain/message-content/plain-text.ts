@@ -1,6 +1,6 @@
 import { linkSegments } from '../chat/text-links.ts';
 import { isAnswer, type ContentItem } from './content-items.ts';
-import { parseContent, textContents } from './message-content.ts';
+import { parseContent, textContents, visibleItems } from './message-content.ts';
 
 /** Words for what has no text of its own. Give the reader's language; English is the fallback. */
 export interface PlainTextWords {
@@ -65,7 +65,7 @@ function itemText(item: ContentItem, words: PlainTextWords): string {
 export function plainTextOf(content: string, words: PlainTextWords = ENGLISH): string {
   const parsed = parseContent(content);
   if (parsed.kind === 'deleted') return words.deleted;
-  const parts = parsed.kind === 'text' ? [withoutMarkup(parsed.text)] : parsed.items.filter((item) => !('isDisplay' in item && item.isDisplay === false)).map((item) => itemText(item, words));
+  const parts = parsed.kind === 'text' ? [withoutMarkup(parsed.text)] : visibleItems(parsed.items).map((item) => itemText(item, words));
   return parts.map((part) => part.replace(/\s+/g, ' ').trim()).filter((part) => part !== '').join(' · ');
 }
 

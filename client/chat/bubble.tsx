@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState, type ReactNode } from 'react';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Lock from 'lucide-react/icons/lock';
+import { clockTime } from '#shared/domain/chat/message-time.ts';
+import type { ContentItem as Item } from '#shared/domain/message-content/content-items.ts';
+import { parseContent, visibleItems } from '#shared/domain/message-content/message-content.ts';
+import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
+import { bcp47Of } from '#shared/languages/codes.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { useChat } from './chat-context.ts';
+import type { ChatMessage, LinkedMessage } from './chat-types.ts';
+import { ContentItem } from './items/content-item.tsx';
+import { ImageItem } from './items/media.tsx';
+import { MessageStateSign } from './message-state.tsx';
+import { TranslationNote } from './translation-note.tsx';
+import { usePlainTextWords } from './words.ts';
+import styles from './bubble.module.css';
+
+/** The content a reader sees, its language, and the way to switch to the original. */
+function useShownContent(message: ChatMessage): { content: string; lang: string; original: boolean; toggle: () => void } {
+  const { originals } = useChat();
+  const [original, setOriginal] = useState(() => originals.has(message.id));
+  const { translation } = message;
+  const translated = translation !== undefined && translation.content !== null && translation.status !== 'pending' && translation.status !== 'failed';
+  const toggle = (): void => {
+    if (original) originals.delete(message.id);
+    else originals.add(message.id);
+    setOriginal(!original);
+  };
+  if (translated && !original) return { content: translation.content ?? message.content, lang: translation.lang, original: false, toggle };
+  return { content: message.content, lang: message.originalLang, original: translated && original, toggle };
+}
+
+function Quote({ linked }: { readonly linked: LinkedMessage }) {
+  const { jumpTo } = useChat();
+  const words = usePlainTextWords();
+  return (
+    <button type="button" className={styles.quote} onClick={() => jumpTo(linked.id)}>
+      <bdi className={styles.quoteName}>{linked.authorName}</bdi>
+      <span className={styles.quoteText} dir="auto" lang={linked.lang === '' ? undefined : bcp47Of(linked.lang)}>
+        {plainTextOf(linked.content, words)}
+      </span>
+    </button>
+  );
+}
+
+/** Runs of pictures become a grid of tiles; everything else stands alone. */
+function Items({ items, message, trailing }: { readonly items: readonly Item[]; readonly message: ChatMessage; readonly trailing: ReactNode }) {
+  const blocks: ReactNode[] = [];
+  let tiles: ReactNode[] = [];
+  const flush = (): void => {
+    if (tiles.length > 0) blocks.push(<span key={`tiles-${blocks.length}`} className={tiles.length > 1 ? styles.tiles : styles.single}>{tiles}</span>);
+    tiles = [];
+  };
+  items.forEach((item, index) => {
+    const image = item.type === 'image';
+    if (image) {
+      const alone = items[index - 1]?.type !== 'image' && items[index + 1]?.type !== 'image';
+      tiles.push(<ImageItem key={index} item={item} tile={!alone} />);
+      return;
+    }
+    flush();
+    blocks.push(<ContentItem key={index} item={item} message={message} trailing={index === items.length - 1 ? trailing : undefined} />);
+  });
+  flush();
+  return blocks;
+}
+
+/** Pictures reach nearly to the bubble's edge. */
+const BARE = new Set<Item['type']>(['image', 'video']);
+const WITH_TEXT_LAST = new Set<Item['type']>(['text', 'mention']);
+
+/** One message: what it says, in which language, when, and how far it has come. Rules CHAT-LANG-ATTR, CHAT-STATES. */
+export function Bubble({ message, first, last: closing }: { readonly message: ChatMessage; readonly first: boolean; readonly last: boolean }) {
+  const { t } = useLingui();
+  const { timeZone } = useChat();
+  const shown = useShownContent(message);
+  const parsed = useMemo(() => parseContent(shown.content), [shown.content]);
+  const gone = parsed.kind === 'deleted';
+  const masked = message.masked === true && !gone;
+  const items: readonly Item[] = parsed.kind === 'items' ? visibleItems(parsed.items) : parsed.kind === 'text' ? [{ type: 'text', text: parsed.text }] : [];
+  const last = items.at(-1);
+  const noted = message.translation !== undefined && !gone && !masked;
+  const meta = (
+    <bdi className={styles.meta}>
+      {message.edited === true && !gone ? (
+        <>
+          <Trans>Edited</Trans>{' '}
+        </>
+      ) : null}
+      <time dateTime={new Date(message.createdAt).toISOString()}>{clockTime(message.createdAt, timeZone)}</time>
+      {message.side === 'own' ? <MessageStateSign state={message.state} /> : null}
+    </bdi>
+  );
+  const inline = !noted && !gone && !masked && last !== undefined && (WITH_TEXT_LAST.has(last.type) || (last.type === 'quick_replies' && last.text !== undefined));
+  return (
+    <div
+      className={classNames(
+        styles.bubble,
+        message.side === 'own' ? styles.own : styles.other,
+        first && styles.first,
+        closing && styles.last,
+        message.note === true && styles.note,
+        gone && styles.gone,
+        !masked && last !== undefined && BARE.has(last.type) && items.every((item) => BARE.has(item.type)) && styles.picture,
+      )}
+    >
+      {message.note === true ? (
+        <span className={styles.noteLabel}>
+          <Icon of={Lock} size={14} />
+          <Trans>Internal note</Trans>
+        </span>
+      ) : null}
+      {message.linked === undefined || gone ? null : <Quote linked={message.linked} />}
+      {gone ? (
+        <p className={styles.placeholder}>{message.side === 'own' && message.mine !== false ? t`You deleted this message` : t`This message was deleted`}</p>
+      ) : masked ? (
+        <p className={styles.placeholder}>
+          <Icon of={EyeOff} size={16} />
+          <Trans>This message is hidden to protect personal details</Trans>
+        </p>
+      ) : (
+        <div className={styles.content} dir="auto" lang={shown.lang === '' ? undefined : bcp47Of(shown.lang)}>
+          <Items items={items} message={message} trailing={inline ? meta : undefined} />
+        </div>
+      )}
+      {inline ? null : (
+        <div className={styles.footer}>
+          {noted ? <TranslationNote message={message} original={shown.original} onToggle={shown.toggle} /> : null}
+          {meta}
+        </div>
+      )}
+    </div>
+  );
+}

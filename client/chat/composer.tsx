@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import Paperclip from 'lucide-react/icons/paperclip';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import { MESSAGE_MAX_CHARACTERS, cleanText, countCharacters, isInvisible } from '#shared/domain/message-content/outgoing-content.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { AttachmentTray, type PendingAttachment } from './attachment-tray.tsx';
+import { keyboardSetting, sendsOnEnter } from './enter-key.ts';
+import styles from './composer.module.css';
+
+export interface ComposerHandle {
+  readonly focus: () => void;
+}
+
+export interface ComposerProps {
+  readonly draft: string;
+  readonly onDraftChange: (draft: string) => void;
+  /** Cleaned text, perhaps empty beside attachments. The caller empties the draft. */
+  readonly onSend: (text: string) => void;
+  /** A sign of life while writing, at most every 3 s. */
+  readonly onTyping?: () => void;
+  /** Files chosen, pasted or dropped. Without it nothing can be attached. */
+  readonly onAttach?: (files: readonly File[]) => void;
+  /** What the file picker offers. */
+  readonly accept?: string;
+  readonly attachments?: readonly PendingAttachment[];
+  readonly onRemoveAttachment?: (id: string) => void;
+  readonly onRetryAttachment?: (id: string) => void;
+  readonly placeholder?: string;
+  /** note: among colleagues, and looks it. Rule CHAT-NOTE. */
+  readonly variant?: 'reply' | 'note';
+  /** Above the field: a back-translation, canned replies. */
+  readonly above?: ReactNode;
+  /** Beside the attach button: what only some apps have. */
+  readonly tools?: ReactNode;
+  /** Sees each key first, e.g. for a list above; true means it was used up. */
+  readonly onKey?: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
+  readonly autoFocus?: boolean;
+  readonly ref?: Ref<ComposerHandle>;
+}
+
+const TYPING_EVERY_MS = 3000;
+/** The counter shows when this few characters are left. */
+const COUNTER_FROM = 200;
+const NO_ATTACHMENTS: readonly PendingAttachment[] = [];
+
+/** Grows the field with its text where the browser does not do so itself. */
+function useAutogrow(field: { readonly current: HTMLTextAreaElement | null }, text: string): void {
+  useLayoutEffect(() => {
+    const area = field.current;
+    if (area === null || CSS.supports?.('field-sizing', 'content')) return;
+    area.style.blockSize = 'auto';
+    area.style.blockSize = `${area.scrollHeight}px`;
+  }, [field, text]);
+}
+
+/** Where messages are written. Focus stays here after sending. Rules CHAT-IME, CHAT-ENTER, MSG-LIMIT, A11Y-FOCUS. */
+export function Composer(props: ComposerProps) {
+  const { draft, onDraftChange, onSend, onTyping, onAttach, accept, attachments = NO_ATTACHMENTS, variant = 'reply', onKey } = props;
+  const { t } = useLingui();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const typedAt = useRef(0);
+  useAutogrow(field, draft);
+  useImperativeHandle(props.ref, () => ({ focus: () => field.current?.focus() }));
+  useEffect(() => {
+    if (props.autoFocus === true) field.current?.focus({ preventScroll: true });
+  }, [props.autoFocus]);
+
+  const text = cleanText(draft);
+  const left = MESSAGE_MAX_CHARACTERS - (text.length <= MESSAGE_MAX_CHARACTERS - COUNTER_FROM ? text.length : countCharacters(text));
+  const attached = attachments.some(({ state }) => state === 'ready');
+  const uploading = attachments.some(({ state }) => state === 'uploading');
+  const sendable = left >= 0 && !uploading && (!isInvisible(text) || attached);
+
+  const send = (): void => {
+    if (sendable) onSend(text);
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (!event.nativeEvent.isComposing && onKey?.(event) === true) {
+      event.preventDefault();
+      return;
+    }
+    if (!sendsOnEnter(event.nativeEvent, keyboardSetting())) return;
+    event.preventDefault();
+    send();
+  };
+  const onChange = (value: string): void => {
+    onDraftChange(value);
+    const now = performance.now();
+    if (value !== '' && onTyping !== undefined && (typedAt.current === 0 || now - typedAt.current >= TYPING_EVERY_MS)) {
+      typedAt.current = now;
+      onTyping();
+    }
+  };
+  const attach = (list: FileList | null): boolean => {
+    if (onAttach === undefined || list === null || list.length === 0) return false;
+    onAttach([...list]);
+    return true;
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    if (attach(event.clipboardData.files)) event.preventDefault();
+  };
+  const onDrop = (event: DragEvent): void => {
+    if (attach(event.dataTransfer.files)) event.preventDefault();
+  };
+  const note = variant === 'note';
+  const placeholder = props.placeholder ?? (note ? t`Write a note for colleagues` : t`Write a message`);
+  return (
+    <div className={classNames(styles.composer, note && styles.note)} onDrop={onDrop} onDragOver={(event) => (onAttach === undefined ? undefined : event.preventDefault())}>
+      {props.above}
+      <AttachmentTray attachments={attachments} onRemove={props.onRemoveAttachment} onRetry={props.onRetryAttachment} />
+      <form
+        className={styles.bar}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        {onAttach === undefined ? null : (
+          <>
+            <IconButton icon={Paperclip} label={t`Attach a file`} onClick={() => picker.current?.click()} />
+            <input
+              ref={picker}
+              type="file"
+              multiple
+              hidden
+              accept={accept}
+              onChange={(event) => {
+                attach(event.target.files);
+                // So that the same file can be chosen again.
+                event.target.value = '';
+              }}
+            />
+          </>
+        )}
+        {props.tools}
+        <div className={styles.field}>
+          <textarea
+            ref={field}
+            rows={1}
+            dir="auto"
+            value={draft}
+            placeholder={placeholder}
+            aria-label={placeholder}
+            aria-invalid={left < 0 || undefined}
+            enterKeyHint={keyboardSetting().desk ? 'send' : 'enter'}
+            autoComplete="off"
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+          />
+          {left > COUNTER_FROM ? null : (
+            <span className={styles.counter} data-over={left < 0} role="status">
+              {left < 0 ? <Trans>{-left} characters too many</Trans> : <Trans>{left} characters left</Trans>}
+            </span>
+          )}
+        </div>
+        {/* A press must not take the focus, or the keyboard would fold away. */}
+        <span onMouseDown={(event) => event.preventDefault()}>
+          <IconButton icon={SendHorizontal} directional type="submit" variant="solid" label={note ? t`Save note` : t`Send`} disabled={!sendable} size={20} />
+        </span>
+      </form>
+    </div>
+  );
+}

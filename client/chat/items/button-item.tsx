@@ -1,0 +1,96 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import Check from 'lucide-react/icons/check';
+import ExternalLink from 'lucide-react/icons/external-link';
+import type { ItemOf } from '#shared/domain/message-content/content-items.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { useChat } from '../chat-context.ts';
+import { ChatLink, RichText } from './rich-text.tsx';
+import type { Answering } from './use-answer.ts';
+import styles from './items.module.css';
+
+function Press({ onPress, disabled, children }: { readonly onPress: () => void; readonly disabled: boolean; readonly children: ReactNode }) {
+  return (
+    <button type="button" className={styles.go} disabled={disabled} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+/** A button of the hotel's: out to a page, on to a place in the app, or an answer. */
+export function ButtonItem({ item, answering }: { readonly item: ItemOf<'button'>; readonly answering: Answering }) {
+  const { actions, canAnswer } = useChat();
+  const { button, text } = item;
+  const { given, open, answer } = answering;
+  const control = (): ReactNode => {
+    if (given !== null) {
+      return (
+        <span className={styles.given}>
+          <Icon of={Check} size={16} />
+          {given}
+        </span>
+      );
+    }
+    if (button.url !== undefined && item.disabled !== true) {
+      return (
+        <ChatLink href={button.url} className={styles.go}>
+          {button.label}
+          {button.url.startsWith('http') ? <Icon of={ExternalLink} size={16} directional /> : null}
+        </ChatLink>
+      );
+    }
+    const { path } = button;
+    if (path !== undefined) {
+      return (
+        <Press disabled={!canAnswer || item.disabled === true || actions.onFollow === undefined} onPress={() => actions.onFollow?.({ path })}>
+          {button.label}
+        </Press>
+      );
+    }
+    return (
+      <Press disabled={!open} onPress={() => answer(item, button.label)}>
+        {button.label}
+      </Press>
+    );
+  };
+  return (
+    <>
+      {text === undefined || text === '' ? null : <RichText text={text} />}
+      {control()}
+    </>
+  );
+}
+
+/** Input that is taken elsewhere: a table of choices, or a code to scan. Rule CONTENT-USER-INPUT. */
+export function UserInputItem({ item }: { readonly item: ItemOf<'user_input'> }) {
+  const { actions, canAnswer } = useChat();
+  const label = item.button?.label ?? <Trans>Continue</Trans>;
+  const url = item.url ?? item.button?.url;
+  const path = item.button?.path;
+  return (
+    <>
+      {item.text === undefined || item.text === '' ? null : <RichText text={item.text} />}
+      {url !== undefined && item.disabled !== true ? (
+        <ChatLink href={url} className={styles.go}>
+          {label}
+        </ChatLink>
+      ) : (
+        <Press disabled={!canAnswer || item.disabled === true || path === undefined} onPress={() => (path === undefined ? undefined : actions.onFollow?.({ path }))}>
+          {label}
+        </Press>
+      )}
+    </>
+  );
+}
+
+/** Leads to the conversation where the inquiry is answered. `onload` does its work unseen. */
+export function ActionItem({ item }: { readonly item: ItemOf<'action'> }) {
+  const { onFollow } = useChat().actions;
+  const target = item.action.target_conversation_id;
+  if (item.action.type !== 'move_to_inquiry_page') return null;
+  return (
+    <Press disabled={onFollow === undefined} onPress={() => onFollow?.(target === undefined ? {} : { conversationId: target })}>
+      <Trans>Go to the conversation</Trans>
+    </Press>
+  );
+}

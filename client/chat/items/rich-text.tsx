@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { linkSegments } from '#shared/domain/chat/text-links.ts';
+import { useChat } from '../chat-context.ts';
+import styles from './items.module.css';
+
+/** A link out of the chat: opened by the app where it wants to ask first, in a new tab otherwise. Rule CHAT-NEW-TAB. */
+export function ChatLink({ href, children, className }: { readonly href: string; readonly children: ReactNode; readonly className?: string | undefined }) {
+  const { onOpenLink } = useChat().actions;
+  return (
+    <a
+      href={href}
+      className={className}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      onClick={(event) => {
+        // tel: and mailto: leave no page behind: the device handles them.
+        if (onOpenLink === undefined || !href.startsWith('http')) return;
+        event.preventDefault();
+        onOpenLink(href);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Text as written, with its line breaks and links. `trailing` follows the last word. Rules CHAT-LINK, MSG-SAFE. */
+export function RichText({ text, trailing }: { readonly text: string; readonly trailing?: ReactNode }) {
+  return (
+    <p className={styles.text}>
+      {linkSegments(text).map((part, index) =>
+        part.kind === 'link' ? (
+          <ChatLink key={index} href={part.href}>
+            <bdi>{part.text}</bdi>
+          </ChatLink>
+        ) : (
+          part.text
+        ),
+      )}
+      {trailing}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Star from 'lucide-react/icons/star';
+import type { ItemOf } from '#shared/domain/message-content/content-items.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { ChatLink, RichText } from './rich-text.tsx';
+import type { Answering } from './use-answer.ts';
+import styles from './items.module.css';
+
+const MARKS = [1, 2, 3, 4, 5] as const;
+
+/** Stars that were given, as a picture with words. */
+export function Stars({ given }: { readonly given: string }) {
+  const { t } = useLingui();
+  const count = Number.parseInt(given, 10);
+  if (!(count >= 1 && count <= MARKS.length)) return <bdi>{given}</bdi>;
+  return (
+    <span className={styles.stars} role="img" aria-label={t`${count} of 5 stars`}>
+      {MARKS.map((mark) => (
+        <span key={mark} className={classNames(styles.star, mark <= count && styles.lit)}>
+          <Icon of={Star} size={20} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** A survey elsewhere, or a rating here and now. */
+export function SurveyItem({ item, answering }: { readonly item: ItemOf<'survey'>; readonly answering: Answering }) {
+  const { t } = useLingui();
+  const { given, open, answer } = answering;
+  const words = item.text === undefined || item.text === '' ? null : <RichText text={item.text} />;
+  if (item.url !== undefined) {
+    return (
+      <>
+        {words}
+        <ChatLink href={item.url} className={styles.go}>
+          {item.button?.label ?? <Trans>Open the survey</Trans>}
+        </ChatLink>
+      </>
+    );
+  }
+  return (
+    <>
+      {words}
+      {given === null ? (
+        <span className={styles.stars} role="group" aria-label={t`Your rating`}>
+          {MARKS.map((mark) => (
+            <button key={mark} type="button" className={styles.starButton} disabled={!open} aria-label={t`${mark} of 5 stars`} onClick={() => answer(item, String(mark))}>
+              <Icon of={Star} size={26} />
+            </button>
+          ))}
+        </span>
+      ) : (
+        <Stars given={given} />
+      )}
+    </>
+  );
+}

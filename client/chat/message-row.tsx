@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { memo, useMemo, useRef, useState } from 'react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { clockTime } from '#shared/domain/chat/message-time.ts';
+import { parseContent, visibleItems } from '#shared/domain/message-content/message-content.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Bdi } from '#client/ui/bdi.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { Bubble } from './bubble.tsx';
+import { useChat } from './chat-context.ts';
+import type { ChatMessage } from './chat-types.ts';
+import { QuickReplies } from './items/quick-replies.tsx';
+import { SystemText } from './items/system-text.tsx';
+import { useAnswering } from './items/use-answer.ts';
+import { MessageMenu, type MenuAnchor } from './message-menu.tsx';
+import { Refusal } from './refusal.tsx';
+import { useLongPress } from './use-long-press.ts';
+import styles from './message-row.module.css';
+
+interface MessageRowProps {
+  readonly message: ChatMessage;
+  /** Opens, closes its group. Rule CHAT-GROUP. */
+  readonly first: boolean;
+  readonly last: boolean;
+  /** Has just arrived: it enters with a movement. */
+  readonly fresh: boolean;
+  /** Somebody jumped here. */
+  readonly pointed: boolean;
+}
+
+function SystemRow({ message }: { readonly message: ChatMessage }) {
+  const parsed = parseContent(message.content);
+  const items = parsed.kind === 'items' ? visibleItems(parsed.items) : [];
+  return (
+    <div className={styles.system}>
+      {parsed.kind === 'text' ? <p dir="auto">{parsed.text}</p> : null}
+      {items.map((item, index) => (item.type === 'sys_msg' ? <p key={index}><SystemText item={item} /></p> : null))}
+    </div>
+  );
+}
+
+/** The choices under the bubble that asks. */
+function Choices({ message }: { readonly message: ChatMessage }) {
+  const shown = message.translation?.content ?? message.content;
+  const item = useMemo(() => {
+    const parsed = parseContent(shown);
+    return parsed.kind === 'items' ? visibleItems(parsed.items).find((found) => found.type === 'quick_replies') : undefined;
+  }, [shown]);
+  const answering = useAnswering(message, item ?? { type: 'unknown', name: '', text: '' });
+  if (item?.type !== 'quick_replies' || item.selected === true || message.masked === true) return null;
+  return <QuickReplies item={item} answering={answering} />;
+}
+
+function Name({ message }: { readonly message: ChatMessage }) {
+  return (
+    <span className={styles.name} aria-hidden="true">
+      <Bdi>{message.authorName}</Bdi>
+      {message.authorRole === 'bot' ? (
+        <span className={styles.role}>
+          <Trans>Bot</Trans>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** One message in the list, with who wrote it and what can be done with it. */
+export const MessageRow = memo(function MessageRow({ message, first, last, fresh, pointed }: MessageRowProps) {
+  const { t } = useLingui();
+  const { timeZone } = useChat();
+  const [menu, setMenu] = useState<MenuAnchor | null>(null);
+  const more = useRef<HTMLButtonElement>(null);
+  const press = useLongPress((x, y) => setMenu({ x, y }));
+  const mine = message.side === 'own' && message.mine !== false;
+  const time = clockTime(message.createdAt, timeZone);
+  const author = message.authorRole === 'bot' ? t`${message.authorName} (bot)` : message.authorName;
+  if (message.side === 'system') return <SystemRow message={message} />;
+  const openMenu = (): void => {
+    const box = more.current?.getBoundingClientRect();
+    if (box) setMenu({ x: (box.left + box.right) / 2, y: box.bottom });
+  };
+  return (
+    <article
+      className={classNames(styles.row, styles[message.side], first && styles.first, fresh && styles.fresh, pointed && styles.pointed)}
+      aria-label={mine ? t`You, ${time}` : t`${author}, ${time}`}
+      data-message={message.id}
+    >
+      {message.side === 'other' ? <span className={styles.face}>{first ? <Avatar name={message.authorName} src={message.authorAvatar} bot={message.authorRole === 'bot'} /> : null}</span> : null}
+      <div className={styles.stack}>
+        {first && !mine ? <Name message={message} /> : null}
+        <div className={styles.line}>
+          <div className={styles.press} {...press}>
+            <Bubble message={message} first={first} last={last} />
+          </div>
+          <button ref={more} type="button" className={styles.more} aria-haspopup="menu" aria-expanded={menu !== null} aria-label={t`More for this message`} onClick={openMenu}>
+            <Icon of={Ellipsis} size={18} />
+          </button>
+        </div>
+        <Choices message={message} />
+        {message.state === 'refused' ? <Refusal message={message} /> : null}
+      </div>
+      {menu === null ? null : (
+        <MessageMenu
+          message={message}
+          anchor={menu}
+          onClose={() => {
+            setMenu(null);
+            more.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+    </article>
+  );
+});

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useChat } from './chat-context.ts';
+import type { ChatMessage } from './chat-types.ts';
+import styles from './message-row.module.css';
+
+function Do({ onPress, children }: { readonly onPress: () => void; readonly children: ReactNode }) {
+  return (
+    <button type="button" className={styles.remedy} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+/** Why a message was not sent, and the ways on; its text is kept. Rules CHAT-STATES, MSG-LIMIT. */
+export function Refusal({ message }: { readonly message: ChatMessage }) {
+  const { onRetry, onEdit, onDiscard } = useChat().actions;
+  return (
+    <div className={styles.refusal}>
+      <span>
+        <Trans>Not sent</Trans>
+        {message.refusal === undefined ? null : <span dir="auto">. {message.refusal.text}</span>}
+      </span>
+      <Do onPress={() => onRetry(message.id)}>
+        <Trans>Retry</Trans>
+      </Do>
+      {onEdit === undefined ? null : (
+        <Do onPress={() => onEdit(message.id)}>
+          <Trans>Edit</Trans>
+        </Do>
+      )}
+      <Do onPress={() => onDiscard(message.id)}>
+        <Trans>Discard</Trans>
+      </Do>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import type { ChatRow } from '#shared/domain/chat/grouping.ts';
+import type { ChatMessage, HistoryState } from './chat-types.ts';
+import type { Flow } from './flow.ts';
+
+/** Within this of the end new messages scroll by themselves; beyond the other the pill shows (px). Rule CHAT-JUMP. */
+const STICK_PX = 80;
+const PILL_PX = 120;
+/** Older messages are asked for this long before the reader gets there (px). */
+const AHEAD_PX = 800;
+
+interface ListScrollInput {
+  readonly rows: readonly ChatRow<ChatMessage>[];
+  readonly flow: Flow;
+  readonly history: HistoryState;
+  readonly onRequestHistory: () => void;
+  readonly onReadUpTo: (order: number) => void;
+}
+
+interface ListScroll {
+  readonly list: RefObject<VirtualizerHandle | null>;
+  /** The day at the top of the window, when its own chip is out of sight. */
+  readonly topDay: string | null;
+  readonly pill: boolean;
+  /** Messages of others that came while the reader was further up. */
+  readonly unseen: number;
+  readonly onScroll: () => void;
+  readonly onScrollEnd: () => void;
+  readonly onResize: () => void;
+  /** The reader's own hand moves the list. */
+  readonly onHand: () => void;
+  readonly jumpToEnd: () => void;
+  readonly jumpTo: (messageId: string) => boolean;
+}
+
+/** Where the list stands and when it moves: rules CHAT-JUMP, CHAT-KEEP-PLACE, CHAT-DATE. */
+export function useListScroll({ rows, flow, history, onRequestHistory, onReadUpTo }: ListScrollInput): ListScroll {
+  const list = useRef<VirtualizerHandle>(null);
+  const stick = useRef(true);
+  const byHand = useRef(false);
+  const placed = useRef(false);
+  const reported = useRef(-1);
+  const asked = useRef<string | null>(null);
+  const [topDay, setTopDay] = useState<string | null>(null);
+  const [pill, setPill] = useState(false);
+  const [unseen, setUnseen] = useState(0);
+
+  const toEnd = (smooth = false): void => {
+    // The row after the last message holds the typing dots.
+    list.current?.scrollToIndex(rows.length, { align: 'end', smooth });
+  };
+
+  const report = (): void => {
+    const handle = list.current;
+    if (handle === null || !placed.current || document.visibilityState !== 'visible') return;
+    for (let index = Math.min(handle.findItemIndex(handle.scrollOffset + handle.viewportSize - 4), rows.length - 1); index >= 0; index -= 1) {
+      const row = rows[index];
+      if (row?.kind !== 'message' || row.message.order === null) continue;
+      if (row.message.order > reported.current) {
+        reported.current = row.message.order;
+        onReadUpTo(row.message.order);
+      }
+      return;
+    }
+  };
+
+  const look = (): void => {
+    const handle = list.current;
+    if (handle === null || !placed.current) return;
+    const rest = handle.scrollSize - handle.scrollOffset - handle.viewportSize;
+    stick.current = rest <= STICK_PX;
+    setPill(rest > PILL_PX);
+    if (stick.current) setUnseen(0);
+    const top = handle.findItemIndex(handle.scrollOffset);
+    let day: string | null = null;
+    for (let index = Math.min(top, rows.length - 1); index >= 0 && day === null; index -= 1) {
+      const row = rows[index];
+      if (row?.kind === 'date') day = index === top && handle.getItemOffset(index) + 4 >= handle.scrollOffset ? '' : row.day;
+    }
+    setTopDay(day === '' ? null : day);
+    const firstId = flow.messages[0]?.id ?? null;
+    if (handle.scrollOffset < AHEAD_PX && history === 'idle' && asked.current !== firstId) {
+      asked.current = firstId;
+      onRequestHistory();
+    }
+  };
+
+  // Opening: the unread divider comes into sight, or the end.
+  useLayoutEffect(() => {
+    if (placed.current || rows.length === 0) return;
+    placed.current = true;
+    const divider = rows.findIndex((row) => row.kind === 'unread');
+    if (divider < 0) toEnd();
+    else {
+      stick.current = false;
+      list.current?.scrollToIndex(divider, { align: 'start', offset: -56 });
+    }
+  });
+
+  useLayoutEffect(() => {
+    if (!placed.current) return;
+    if (flow.sent || stick.current) {
+      stick.current = true;
+      toEnd();
+    } else if (flow.received > 0) setUnseen((count) => count + flow.received);
+    // A change of the list is what this answers to; rows and toEnd follow from it.
+  }, [flow]);
+
+  // An answer to the last request allows the next.
+  useEffect(() => {
+    if (history === 'loading') asked.current = null;
+  }, [history]);
+
+  useEffect(() => {
+    look();
+    report();
+    const onVisible = (): void => report();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  });
+
+  return {
+    list,
+    topDay,
+    pill,
+    unseen,
+    onScroll: look,
+    onScrollEnd: () => {
+      byHand.current = false;
+      look();
+      report();
+    },
+    onResize: () => {
+      // A keyboard opened, a picture or the typing dots came: the end stays in sight. Not while a hand scrolls.
+      if (stick.current && placed.current && !byHand.current) toEnd();
+    },
+    onHand: () => {
+      byHand.current = true;
+    },
+    jumpToEnd: () => {
+      const handle = list.current;
+      if (handle === null) return;
+      stick.current = true;
+      setUnseen(0);
+      const near = handle.scrollSize - handle.scrollOffset < 3 * handle.viewportSize;
+      toEnd(near && !matchMedia('(prefers-reduced-motion: reduce)').matches);
+    },
+    jumpTo: (messageId) => {
+      const index = rows.findIndex((row) => row.key === messageId);
+      if (index >= 0) {
+        stick.current = false;
+        list.current?.scrollToIndex(index, { align: 'center' });
+      }
+      return index >= 0;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { PlainTextWords } from '#shared/domain/message-content/plain-text.ts';
+
+/** Words for messages without text, in the page's language: for lists, quotes and announcements. */
+export function usePlainTextWords(): PlainTextWords {
+  const { t, i18n } = useLingui();
+  return useMemo(
+    () => ({
+      image: t`Photo`,
+      video: t`Video`,
+      file: t`File`,
+      form: t`Form`,
+      survey: t`Survey`,
+      deleted: t`Message deleted`,
+      other: t`Message`,
+    }),
+    // The texts change with the language alone.
+    [i18n.locale],
+  );
+}
