@@ -1,0 +1,81 @@
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { sql as statement, type Kysely } from 'kysely';
+import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
+import type postgres from 'postgres';
+import type { Database } from './schema.ts';
+
+const migrationsFolder = fileURLToPath(new URL('../../migrations/', import.meta.url));
+/** Our own advisory lock: Kysely's comes only after it has made its tables, and two processes may race for those. */
+const lockKey = 7_253_000;
+
+/**
+ * Brings the database to the newest migration, all or nothing. Processes that start at once wait for
+ * one another.
+ *
+ * @returns the names of the migrations that ran now, oldest first
+ * @throws whatever the first failing migration threw, with its name
+ */
+export async function migrateToLatest({ sql, db }: { sql: postgres.Sql; db: Kysely<Database> }): Promise<string[]> {
+  const lock = await sql.reserve();
+  try {
+    await lock`SELECT pg_advisory_lock(${lockKey})`;
+    try {
+      return await runMigrations(db);
+    } finally {
+      await lock`SELECT pg_advisory_unlock(${lockKey})`;
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+async function runMigrations(db: Kysely<Database>): Promise<string[]> {
+  const { error, results = [] } = await new Migrator({ db, provider: folderProvider, nameComparator: byBytes }).migrateToLatest();
+  if (error !== undefined) {
+    const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'before the first migration';
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Migration failed (${failed}): ${reason}`, { cause: error });
+  }
+  return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
+}
+
+/** Whether every migration of this checkout has run on the database; an unreachable database throws. */
+export async function migrationsCurrent(db: Kysely<Database>): Promise<boolean> {
+  const names = await migrationNames();
+  const { rows: tables } = await statement<{ there: boolean }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS there`.execute(db);
+  if (tables[0]?.there !== true) return names.length === 0;
+  const { rows } = await statement<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
+  const done = new Set(rows.map((row) => row.name));
+  return names.every((name) => done.has(name));
+}
+
+/** The names of all migrations of this checkout, oldest first. */
+export async function migrationNames(): Promise<string[]> {
+  const files = await readdir(migrationsFolder);
+  return files
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => file.slice(0, -'.ts'.length))
+    .toSorted(byBytes);
+}
+
+const folderProvider: MigrationProvider = {
+  async getMigrations() {
+    const loaded: Record<string, Migration> = {};
+    for (const name of await migrationNames()) {
+      const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(migrationsFolder, `${name}.ts`)).href);
+      if (!isMigration(module)) throw new Error(`migrations/${name}.ts exports no function "up"`);
+      loaded[name] = module;
+    }
+    return loaded;
+  },
+};
+
+function isMigration(module: unknown): module is Migration {
+  return typeof module === 'object' && module !== null && 'up' in module && typeof module.up === 'function';
+}
+
+function byBytes(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
