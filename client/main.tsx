@@ -4,8 +4,10 @@
  */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
+import { DEFAULT_LANGUAGE } from '#shared/languages/codes.ts';
 import './ui/base.css';
 import { createAppRouter, type AppRoutes } from './router.tsx';
 import { activateLanguage } from './i18n/activate.ts';
@@ -21,6 +23,11 @@ const apps: Record<AppName, () => Promise<{ routes: AppRoutes }>> = {
   staff: () => import('./staff/routes.tsx'),
 };
 
+/** The texts of a language; where they cannot be had, as offline in a language never opened here, English ones. */
+function loadTexts(app: AppName, lang: string): Promise<Messages> {
+  return loadChunk(() => fetchCatalogue(app, lang)).catch(() => loadChunk(() => fetchCatalogue(app, DEFAULT_LANGUAGE)));
+}
+
 async function start(): Promise<void> {
   const place = placeOf(location.pathname, location.search, navigator.languages);
   if (place.kind === 'redirect') {
@@ -28,7 +35,7 @@ async function start(): Promise<void> {
     return start();
   }
   const { app, lang } = place;
-  const [{ routes }, messages] = await Promise.all([loadChunk(apps[app]), loadChunk(() => fetchCatalogue(app, lang))]);
+  const [{ routes }, messages] = await Promise.all([loadChunk(apps[app]), loadTexts(app, lang)]);
   const i18n = activateLanguage(lang, messages);
   const router = createAppRouter(app, lang, routes);
   moveFocusOnNavigation(router);

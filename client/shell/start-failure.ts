@@ -2,6 +2,7 @@
  * Words for the case that the app's own code or texts did not arrive, so that no catalogue can be asked.
  * They stand here in the demo's languages: a dozen words each beat a blank page.
  */
+import { bcp47Of, DEFAULT_LANGUAGE, directionOf } from '#shared/languages/codes.ts';
 import { fitLanguage } from '#shared/languages/fit-language.ts';
 
 const words: Readonly<Record<string, readonly [title: string, action: string]>> = {
@@ -18,9 +19,12 @@ const words: Readonly<Record<string, readonly [title: string, action: string]>> 
 export function showStartFailure(error: unknown): void {
   console.error(error);
   const named = location.pathname.split('/')[1] ?? '';
-  const [title, action] = words[named] ?? words[fitLanguage(navigator.languages)] ?? words['en'] ?? ['', ''];
+  const lang = [named, fitLanguage(navigator.languages), DEFAULT_LANGUAGE].find((code) => words[code] !== undefined) ?? DEFAULT_LANGUAGE;
+  const [title, action] = words[lang] ?? ['', ''];
   const main = document.createElement('main');
   main.setAttribute('role', 'alert');
+  main.lang = bcp47Of(lang);
+  main.dir = directionOf(lang);
   const heading = document.createElement('h1');
   heading.textContent = title;
   const button = document.createElement('button');

@@ -62,7 +62,7 @@ function idbTable<T>(connection: Connection, durability: 'strict' | 'relaxed'): 
       write((store) => {
         for (const { key, value } of entries) store.put(value, key);
       }),
-    get: (key) => read<T | undefined>((store) => store.get(key)),
+    get: (key) => read((store): IDBRequest<T | undefined> => store.get(key) as IDBRequest<T | undefined>),
     delete: (key) => write((store) => void store.delete(key)),
     async entries(prefix = '') {
       const range = prefix === '' ? undefined : IDBKeyRange.bound(prefix, `${prefix}\uffff`);
@@ -70,11 +70,11 @@ function idbTable<T>(connection: Connection, durability: 'strict' | 'relaxed'): 
         const transaction = database.transaction(tableName, 'readonly');
         const store = transaction.objectStore(tableName);
         const keys = store.getAllKeys(range);
-        const values: IDBRequest<T[]> = store.getAll(range);
+        const values = store.getAll(range) as IDBRequest<T[]>;
         await settled(transaction);
         return keys.result.flatMap((key, index) => {
           const value = values.result[index];
-          return value === undefined ? [] : [{ key: String(key), value }];
+          return value === undefined || typeof key !== 'string' ? [] : [{ key, value }];
         });
       });
     },

@@ -59,7 +59,7 @@ function scriptJson(value: Bootstrap): string {
 
 /** Only addresses an image may come from; anything else is no logo. */
 function imageAddress(url: string | null): string | null {
-  return url !== null && (/^https:\/\//.test(url) || /^\/(?![/\\])/.test(url)) ? url : null;
+  return url !== null && (url.startsWith('https://') || /^\/(?![/\\])/.test(url)) ? url : null;
 }
 
 /**

@@ -30,6 +30,11 @@ export function writeClientBuild(): { readonly dist: string; readonly remove: ()
   write('assets/index-1.js.br', brotliCompressSync(indexScript));
   write('assets/index-1.js.gz', gzipSync(indexScript));
   write('assets/index-1.css', 'body{margin:0}');
+  write('assets/routes-1.css', 'main{display:grid}');
+  write('assets/guest/routes-1.js', 'export const routes = [];');
+  write('assets/staff/routes-1.js', 'export const routes = [];');
+  write('assets/locales/guest/en-1.js', 'export const messages = {};');
+  write('assets/locales/guest/ja-1.js', 'export const messages = { greeting: "ようこそ" };');
   write('service-worker.js', 'self.skipWaiting();');
   write('icons/icon-192.png', Buffer.from([0x89, 0x50, 0x4e, 0x47]));
   return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) };
