@@ -102,7 +102,7 @@ describe('startEmbeddedPostgres', () => {
 
   it('[DB-RECOVER] brings a PostgreSQL back that was killed under it', async () => {
     const { promise: restarted, resolve } = Promise.withResolvers<string>();
-    const server = await startEmbeddedPostgres({ dataDir: folder, durable: false, onNotice: resolve });
+    const server = await startEmbeddedPostgres({ dataDir: folder, onNotice: resolve });
     const pool = openDatabase(server.connection, { max: 1 });
     await pool.sql`CREATE TABLE kept (word text)`;
     process.kill(readPostmasterFile(server.clusterDir)?.pid ?? 0, 'SIGKILL');
