@@ -106,7 +106,7 @@ function stateOf(message: MessageView, item: OutboxItem | undefined, readUpTo: n
   if (message.order !== null) return message.order <= readUpTo ? 'read' : 'sent';
   if (item === undefined) return 'saved';
   if (item.refusal !== null) return 'refused';
-  return item.stored === 'saving' ? 'saving' : item.stored === 'memory' ? 'held' : 'saved';
+  return item.stored === 'disk' ? 'saved' : 'saving';
 }
 
 function messageOf(item: SendItem, me: MeView | null): MessageView {

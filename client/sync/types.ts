@@ -32,10 +32,10 @@ export interface Authored {
 
 /**
  * How far a message has come [CHAT-STATES]. Own ones: `saving` not yet written down, `saved` on this device,
- * `held` in this page only, `sent` on the server, `read` by the other side, `refused` for good.
+ * `sent` on the server, `read` by the other side, `refused` for good.
  * Other people's are always `sent`.
  */
-export type MessageState = 'saving' | 'saved' | 'held' | 'sent' | 'read' | 'refused';
+export type MessageState = 'saving' | 'saved' | 'sent' | 'read' | 'refused';
 
 export interface RefusalFact {
   readonly code: ErrorCode;

@@ -36,7 +36,7 @@ export function createViewStore(): ViewStore {
   let source: ViewSource | null = null;
   const bucketOf = (range: Range): Readable<Rows<ReadonlyJSONValue>> => {
     const name = `${range.exact ? '=' : '^'}${range.prefix}`;
-    const bucket = buckets.get(name) ?? createBucket(range, () => source, () => buckets.delete(name));
+    const bucket = buckets.get(name) ?? createBucket(range, () => source);
     buckets.set(name, bucket);
     return bucket;
   };
@@ -59,7 +59,7 @@ interface Bucket extends Readable<Rows<ReadonlyJSONValue>> {
   restart(): void;
 }
 
-function createBucket({ prefix, exact }: Range, source: () => ViewSource | null, onIdle: () => void): Bucket {
+function createBucket({ prefix, exact }: Range, source: () => ViewSource | null): Bucket {
   const listeners = new Set<() => void>();
   let byId = new Map<string, ReadonlyJSONValue>();
   let current: Rows<ReadonlyJSONValue> = { ready: false, byId };
@@ -141,7 +141,8 @@ function createBucket({ prefix, exact }: Range, source: () => ViewSource | null,
         clearTimeout(linger);
         linger = setTimeout(() => {
           stop();
-          onIdle();
+          byId = new Map();
+          current = { ready: false, byId };
         }, lingerMs);
       };
     },

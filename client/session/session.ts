@@ -1,0 +1,147 @@
+/**
+ * Who is signed in on this device, and the tokens that prove it. The access token lives in this page's memory
+ * alone; the refresh token, which changes at each use, is kept for the next visit and shared by all tabs
+ * [TOKEN-ROTATE]. One refresh runs at a time, in all tabs together. Losing a session never touches the outbox
+ * [STORAGE-OUTBOX-KEPT].
+ */
+import * as v from 'valibot';
+import type { StoredValue } from '#client/storage/json-value.ts';
+import { createValue, type Readable } from '#client/sync/readable.ts';
+import type { TokenSource } from '#client/operations/transport.ts';
+import type { RefreshAnswer } from './refresh-tokens.ts';
+import { SessionError, tokenLifetimeMs } from './token.ts';
+import type { WithLock } from './with-lock.ts';
+
+export const StoredSession = v.object({
+  userId: v.string(),
+  tenantId: v.string(),
+  kind: v.picklist(['guest', 'staff']),
+  role: v.string(),
+  /** Tells one stay of a guest from the next; '' for staff. */
+  stay: v.string(),
+  refreshToken: v.string(),
+  /** Where the poke socket listens; '' for this very server. */
+  subscriptionEndpoint: v.string(),
+});
+export type StoredSession = v.InferOutput<typeof StoredSession>;
+
+export type SessionIdentity = Omit<StoredSession, 'refreshToken'>;
+
+export type SessionView =
+  | { readonly status: 'none' }
+  | { readonly status: 'active'; readonly identity: SessionIdentity }
+  /** Signed out by this person, or by a refusal of the server; a guest sees the lock screen [LOCK-SCREEN]. */
+  | { readonly status: 'ended'; readonly reason: 'signed_out' | 'refused'; readonly identity: SessionIdentity };
+
+export interface Session extends TokenSource {
+  readonly view: Readable<SessionView>;
+  /** Begins a session with the tokens of a sign-in. */
+  begin(identity: SessionIdentity, tokens: { readonly accessToken: string; readonly refreshToken: string }): void;
+  /** Forgets the tokens on this device; all tabs are told. */
+  end(): void;
+}
+
+export interface SessionOptions {
+  readonly stored: StoredValue<StoredSession>;
+  /** Trades the refresh token for two new ones; `refused` is final, a throw is passing. */
+  readonly refresh: (refreshToken: string) => Promise<RefreshAnswer>;
+  /** Runs one tab at a time. */
+  readonly withLock: WithLock;
+  readonly now?: () => number;
+}
+
+/** Refreshed this long before its end, so that no request is under way with a dying token. */
+const marginMs = 30_000;
+
+interface Access {
+  readonly token: string;
+  readonly userId: string;
+  /** Milliseconds by this device's clock. */
+  readonly until: number;
+}
+
+export function createSession(options: SessionOptions): Session {
+  const now = options.now ?? Date.now;
+  const { stored } = options;
+  const view = createValue<SessionView>(viewOf(stored.read()));
+  let access: Access | null = null;
+  let refreshing: Promise<string> | null = null;
+
+  stored.watch((value) => {
+    const current = view.get();
+    if (value === undefined) {
+      if (current.status === 'active') ended(current.identity, 'signed_out');
+    } else if (current.status !== 'active' || !sameIdentity(current.identity, value)) {
+      access = null;
+      view.set(viewOf(value));
+    }
+  });
+
+  const ended = (identity: SessionIdentity, reason: 'signed_out' | 'refused'): void => {
+    access = null;
+    view.set({ status: 'ended', reason, identity });
+  };
+  const keep = (token: string, userId: string): string => {
+    access = { token, userId, until: now() + tokenLifetimeMs(token) };
+    return token;
+  };
+  const refresh = async (): Promise<string> => {
+    // Read under the lock: another tab may have traded the token while this one waited.
+    const session = stored.read();
+    if (session === undefined) throw new SessionError('noKtznRefreshToken');
+    const answer = await options.refresh(session.refreshToken);
+    if (answer === 'refused') {
+      // Only this very session ends: another may have begun meanwhile.
+      if (stored.read()?.refreshToken === session.refreshToken) {
+        stored.forget();
+        ended(identityOf(session), 'refused');
+      }
+      throw new SessionError('authRefreshFailed');
+    }
+    if (stored.read()?.refreshToken === session.refreshToken) stored.write({ ...session, refreshToken: answer.refreshToken });
+    return keep(answer.accessToken, session.userId);
+  };
+  const refreshOnce = (): Promise<string> => {
+    refreshing ??= options.withLock('bellhop-refresh', refresh).finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  };
+
+  return {
+    view,
+    begin(identity, tokens) {
+      stored.write({ ...identityOf(identity), refreshToken: tokens.refreshToken });
+      keep(tokens.accessToken, identity.userId);
+      view.set({ status: 'active', identity: identityOf(identity) });
+    },
+    end() {
+      const current = view.get();
+      stored.forget();
+      if (current.status === 'active') ended(current.identity, 'signed_out');
+    },
+    async accessToken() {
+      const current = view.get();
+      if (current.status !== 'active') throw new SessionError('noKtznAccessToken');
+      if (access !== null && access.userId === current.identity.userId && now() < access.until - marginMs) return access.token;
+      return refreshOnce();
+    },
+    async replace(refused) {
+      if (access !== null && access.token !== refused) return access.token;
+      access = null;
+      return refreshOnce();
+    },
+  };
+}
+
+function identityOf({ userId, tenantId, kind, role, stay, subscriptionEndpoint }: SessionIdentity): SessionIdentity {
+  return { userId, tenantId, kind, role, stay, subscriptionEndpoint };
+}
+
+function viewOf(stored: StoredSession | undefined): SessionView {
+  return stored === undefined ? { status: 'none' } : { status: 'active', identity: identityOf(stored) };
+}
+
+function sameIdentity(a: SessionIdentity, b: SessionIdentity): boolean {
+  return a.userId === b.userId && a.tenantId === b.tenantId && a.stay === b.stay && a.role === b.role;
+}
