@@ -1,0 +1,50 @@
+/** What can be wrong with one text of one catalogue (rule LANG-CATALOGUE). */
+import { LANGUAGES } from '#shared/languages/languages.ts';
+import { shapeOf, type MessageShape } from './catalogue-message.ts';
+import { writingFault } from './catalogue-scripts.ts';
+
+const missing = (wanted: ReadonlySet<string>, found: ReadonlySet<string>): string[] => [...wanted].filter((name) => !found.has(name));
+
+/** CLDR's plural categories of a language, by its wire code. */
+function categoriesOf(locale: string): readonly string[] {
+  return LANGUAGES.find(({ code }) => code === locale)?.plurals?.split(' ') ?? ['other'];
+}
+
+function pluralFaults(locale: string, source: MessageShape, translation: MessageShape): string[] {
+  const categories = categoriesOf(locale);
+  const lost = source.plurals.filter(({ name }) => !translation.plurals.some((plural) => plural.name === name));
+  return [
+    ...lost.map(({ name }) => `the plural of {${name}} is gone`),
+    ...translation.plurals.flatMap(({ name, ordinal, forms }) => {
+      const named = forms.filter((form) => !/^\d+$/.test(form));
+      const wrong = ordinal ? [] : named.filter((form) => !categories.includes(form));
+      const absent = ordinal ? [] : categories.filter((category) => !named.includes(category));
+      return [
+        ...wrong.map((form) => `{${name}} has the plural form "${form}", which the language does not have`),
+        ...absent.map((form) => `{${name}} lacks the plural form "${form}"`),
+      ];
+    }),
+  ];
+}
+
+/** Faults of a translation of `source`, each in a few words; none for a sound one. */
+export function messageFaults(locale: string, source: string, translation: string): string[] {
+  if (translation.trim() === '') return ['not translated'];
+  let shapes: { readonly source: MessageShape; readonly translation: MessageShape };
+  try {
+    shapes = { source: shapeOf(source), translation: shapeOf(translation) };
+  } catch (error) {
+    return [`cannot be read: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`];
+  }
+  const writing = writingFault(locale, shapes.source.words, shapes.translation.words);
+  return [
+    ...missing(shapes.source.placeholders, shapes.translation.placeholders).map((name) => `the placeholder {${name}} is lost`),
+    ...missing(shapes.translation.placeholders, shapes.source.placeholders).map((name) => `the placeholder {${name}} is unknown`),
+    ...missing(shapes.source.tags, shapes.translation.tags).map((name) => `the tag <${name}> is lost`),
+    ...missing(shapes.translation.tags, shapes.source.tags).map((name) => `the tag <${name}> is unknown`),
+    ...(shapes.translation.balanced ? [] : ['a tag is not closed']),
+    ...pluralFaults(locale, shapes.source, shapes.translation),
+    ...(/^\s/.test(source) === /^\s/.test(translation) && /\s$/.test(source) === /\s$/.test(translation) ? [] : ['spaces at the ends differ']),
+    ...(writing === undefined ? [] : [writing]),
+  ];
+}
