@@ -1,0 +1,95 @@
+import { closedOn, everyDay, facilities, mainMenu, staffChat } from '../../build.ts';
+import { breakfast } from '../../common-texts.ts';
+import { facilityIds, groups, subMenuIds } from '../ids.ts';
+
+export const diningMenu = mainMenu({
+  id: 2002,
+  icon: 'utensils',
+  nameDict: { en: 'Dining', ja: 'お食事', 'zh-CN': '用餐', ko: '식사', fr: 'Restauration', es: 'Gastronomía', ar: 'المطاعم' },
+  subMenus: [
+    staffChat({
+      id: subMenuIds.roomService,
+      icon: 'hand-platter',
+      nameDict: {
+        en: 'Dine in your room',
+        ja: 'お部屋でのお食事',
+        'zh-CN': '客房用餐',
+        ko: '객실 식사',
+        fr: 'Dîner en chambre',
+        es: 'Comer en la habitación',
+        ar: 'تناول الطعام في غرفتك',
+      },
+      descriptionDict: {
+        en: 'Late ramen, a bento, or tea with the harbour lights.',
+        ja: '夜食のラーメン、お弁当、港の灯りとともにお茶を。',
+        'zh-CN': '深夜拉面、便当，或伴着港口灯火品茶。',
+        ko: '늦은 밤 라멘, 도시락, 항구의 불빛과 함께하는 차 한 잔.',
+        fr: 'Un ramen tardif, un bento, ou un thé face aux lumières du port.',
+        es: 'Ramen de medianoche, un bento o un té con las luces del puerto.',
+        ar: 'رامن آخر الليل أو علبة بينتو أو شاي مع أضواء الميناء.',
+      },
+      staffGroupIds: [groups.dining, groups.frontDesk],
+      greeting: {
+        en: 'In-room dining here. What would you like, and is there any food we should keep away from your tray?',
+        ja: 'お部屋食の係でございます。ご注文と、召し上がれない食材がございましたらお知らせください。',
+        'zh-CN': '您好，客房用餐服务。请告诉我们您想点什么，以及有无忌口食材。',
+        ko: '객실 식사 담당입니다. 주문하실 음식과 드시지 못하는 재료를 알려 주세요.',
+        fr: 'Service en chambre, bonjour. Que souhaitez-vous, et quels aliments faut-il écarter de votre plateau ?',
+        es: 'Le atiende el servicio en habitación. ¿Qué le apetece y qué alimentos debemos evitar?',
+        ar: 'معك خدمة الطعام في الغرف. ماذا تودّ أن تطلب؟ وما الأطعمة التي علينا تجنبها؟',
+      },
+      outOfService: {
+        hours: closedOn(everyDay, '23:30', '06:30'),
+        displayTiming: 'at_talk_start',
+        message: {
+          en: 'The kitchen is dark until 6:30 am. The corner shop across the bridge never closes, and the night porter can warm what you bring back.',
+          ja: '厨房は朝6時30分まで休業しております。橋を渡った角のコンビニは24時間営業です。お買い求めの品は夜間係が温めいたします。',
+          'zh-CN': '厨房休息至早上6:30。过桥街角的便利店通宵营业，买回来的食物可请夜班人员加热。',
+          ko: '주방은 오전 6시 30분까지 쉽니다. 다리 건너 편의점은 24시간 열려 있고, 사 오신 음식은 야간 직원이 데워 드립니다.',
+          fr: 'La cuisine dort jusqu’à 6 h 30. La supérette de l’autre côté du pont ne ferme jamais, et le veilleur de nuit réchauffera volontiers vos achats.',
+          es: 'La cocina descansa hasta las 6:30. La tienda del otro lado del puente no cierra nunca y el portero de noche le calentará lo que traiga.',
+          ar: 'المطبخ مغلق حتى السادسة والنصف صباحًا. المتجر خلف الجسر مفتوح طوال الليل، وسيسخّن موظف الليل ما تحضره منه.',
+        },
+      },
+    }),
+    facilities({
+      id: subMenuIds.restaurants,
+      icon: 'wine',
+      nameDict: {
+        en: 'Restaurant and rooftop bar',
+        ja: 'レストラン・屋上バー',
+        'zh-CN': '餐厅与屋顶酒吧',
+        ko: '레스토랑 및 루프톱 바',
+        fr: 'Restaurant et bar sur le toit',
+        es: 'Restaurante y bar de la azotea',
+        ar: 'المطعم وبار السطح',
+      },
+      descriptionDict: {
+        en: 'Port cooking downstairs, harbour lights upstairs.',
+        ja: '階下で港町の料理を、屋上で港の夜景を。',
+        'zh-CN': '楼下品港口风味，楼上赏港湾夜色。',
+        ko: '아래층에서는 항구의 요리, 옥상에서는 항구의 야경.',
+        fr: 'La cuisine du port en bas, les lumières du port en haut.',
+        es: 'Abajo, cocina portuaria; arriba, las luces del puerto.',
+        ar: 'مأكولات الميناء في الأسفل وأضواؤه في الأعلى.',
+      },
+      staffGroupIds: [groups.dining],
+    }),
+    facilities({
+      id: subMenuIds.breakfast,
+      icon: 'soup',
+      nameDict: breakfast,
+      descriptionDict: {
+        en: 'A Japanese tray or a bakery table, from 6:30.',
+        ja: '和定食またはベーカリービュッフェ、6時30分から。',
+        'zh-CN': '日式定食或面包自助，6:30起供应。',
+        ko: '일본식 정식 또는 베이커리 뷔페, 6시 30분부터.',
+        fr: 'Plateau japonais ou buffet boulanger, dès 6 h 30.',
+        es: 'Bandeja japonesa o mesa de panadería, desde las 6:30.',
+        ar: 'وجبة يابانية أو ركن المخبوزات، ابتداءً من 6:30.',
+      },
+      staffGroupIds: [groups.dining],
+      only: facilityIds.breakfast,
+    }),
+  ],
+});

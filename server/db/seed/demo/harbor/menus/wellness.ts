@@ -1,0 +1,86 @@
+import { closedOn, everyDay, facilities, mainMenu, staffChat } from '../../build.ts';
+import { groups, subMenuIds } from '../ids.ts';
+
+export const wellnessMenu = mainMenu({
+  id: 2003,
+  icon: 'bath',
+  nameDict: {
+    en: 'Bath and well-being',
+    ja: '大浴場・リラクゼーション',
+    'zh-CN': '大浴场与放松',
+    ko: '대욕장 및 휴식',
+    fr: 'Bains et bien-être',
+    es: 'Baños y bienestar',
+    ar: 'الحمّام والاسترخاء',
+  },
+  subMenus: [
+    facilities({
+      id: subMenuIds.bathAndGym,
+      icon: 'bath',
+      nameDict: {
+        en: 'Bath and gym',
+        ja: '大浴場・ジム',
+        'zh-CN': '大浴场与健身房',
+        ko: '대욕장 및 헬스장',
+        fr: 'Bains et salle de sport',
+        es: 'Baños y gimnasio',
+        ar: 'الحمّام وصالة الرياضة',
+      },
+      descriptionDict: {
+        en: 'Hours, how to bathe, what to bring.',
+        ja: '営業時間、入浴の作法、お持ち物。',
+        'zh-CN': '开放时间、入浴方式、携带物品。',
+        ko: '운영 시간, 입욕 방법, 준비물.',
+        fr: 'Horaires, usages du bain, ce qu’il faut apporter.',
+        es: 'Horarios, cómo bañarse y qué llevar.',
+        ar: 'المواعيد وآداب الاستحمام وما تحتاج إليه.',
+      },
+      staffGroupIds: [groups.frontDesk],
+    }),
+    staffChat({
+      id: subMenuIds.massage,
+      icon: 'sparkles',
+      nameDict: {
+        en: 'Massage in your room',
+        ja: 'お部屋でのマッサージ',
+        'zh-CN': '客房按摩',
+        ko: '객실 마사지',
+        fr: 'Massage en chambre',
+        es: 'Masaje en la habitación',
+        ar: 'تدليك في غرفتك',
+      },
+      descriptionDict: {
+        en: 'Shiatsu by licensed therapists, 3 pm to 11 pm.',
+        ja: '国家資格を持つ施術者による指圧。15時から23時まで。',
+        'zh-CN': '由持证技师提供指压按摩，15:00至23:00。',
+        ko: '자격을 갖춘 시술사의 지압, 오후 3시부터 11시까지.',
+        fr: 'Shiatsu par des praticiens diplômés, de 15 h à 23 h.',
+        es: 'Shiatsu a cargo de terapeutas titulados, de 15:00 a 23:00.',
+        ar: 'تدليك شياتسو على يد معالجين مرخّصين، من الثالثة عصرًا حتى الحادية عشرة ليلًا.',
+      },
+      staffGroupIds: [groups.concierge, groups.frontDesk],
+      greeting: {
+        en: 'Sixty minutes are ¥8,800, ninety are ¥12,800. What time suits you, and do you prefer a man or a woman as therapist?',
+        ja: '60分8,800円、90分12,800円でございます。ご希望のお時間と、施術者の性別のご希望をお聞かせください。',
+        'zh-CN': '六十分钟8,800日元，九十分钟12,800日元。请问您希望几点开始，对技师性别有无偏好？',
+        ko: '60분 8,800엔, 90분 12,800엔입니다. 원하시는 시간과 시술사 성별을 알려 주세요.',
+        fr: 'Soixante minutes : 8 800 ¥ ; quatre-vingt-dix : 12 800 ¥. Quelle heure vous convient, et préférez-vous que ce soit un homme ou une femme ?',
+        es: 'Sesenta minutos, 8.800 ¥; noventa, 12.800 ¥. ¿Qué hora le conviene y prefiere un terapeuta o una terapeuta?',
+        ar: 'ستون دقيقة بسعر 8,800 ين، وتسعون دقيقة بسعر 12,800 ين. ما الوقت المناسب، وهل تفضّل معالجًا أم معالجة؟',
+      },
+      outOfService: {
+        hours: closedOn(everyDay, '23:00', '15:00'),
+        displayTiming: 'at_menu_open',
+        message: {
+          en: 'Massages are given from 3 pm to 11 pm. Leave your wish and we will confirm a time in the afternoon.',
+          ja: 'マッサージは15時から23時まで承ります。ご希望をお残しいただければ、午後に時間をご案内いたします。',
+          'zh-CN': '按摩服务时间为15:00至23:00。请留下您的需求，我们将于下午与您确认时间。',
+          ko: '마사지는 오후 3시부터 11시까지입니다. 희망 사항을 남겨 주시면 오후에 시간을 확정해 드립니다.',
+          fr: 'Les massages ont lieu de 15 h à 23 h. Laissez votre souhait, nous vous confirmerons une heure dans l’après-midi.',
+          es: 'Los masajes se ofrecen de 15:00 a 23:00. Déjenos su petición y por la tarde le confirmaremos la hora.',
+          ar: 'تتوفر جلسات التدليك من الثالثة عصرًا حتى الحادية عشرة ليلًا. اترك رغبتك وسنؤكد لك الموعد عصرًا.',
+        },
+      },
+    }),
+  ],
+});
