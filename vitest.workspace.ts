@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'pg',
           include: ['{server,tools}/**/*.pg.test.ts'],
-          exclude: ['**/node_modules/**', 'tools/e2e/**'],
+          exclude: ['**/node_modules/**', 'tools/e2e/**', 'tools/checks/fixtures/**'],
           environment: 'node',
           globalSetup: ['server/testing/postgres-global-setup.ts'],
           maxWorkers: 2,

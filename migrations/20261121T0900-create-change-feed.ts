@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`
     CREATE TABLE sync_horizon (
-      only boolean PRIMARY KEY DEFAULT true CHECK (only),
+      id boolean PRIMARY KEY DEFAULT true CHECK (id),
       pruned_xid xid8 NOT NULL DEFAULT '0'
     )`.execute(db);
   await sql`INSERT INTO sync_horizon DEFAULT VALUES`.execute(db);

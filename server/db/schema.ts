@@ -35,7 +35,7 @@ export type BeforeSolve = {
 
 export interface Database {
   lineage: { epoch: number; system_identifier: string; timeline: string; generation: number; postmaster_start: Date; first_xid: string; created_at: Date };
-  sync_horizon: { only: boolean; pruned_xid: string };
+  sync_horizon: { id: boolean; pruned_xid: string };
   tenant: {
     id: string; code: string; name_dict: Json<Dict>; description_dict: JsonDefault<Dict>; tenant_type: TenantType;
     ask_location_type: Generated<AskLocationType>; sandbox_type: Generated<string>; lang_cd: string;

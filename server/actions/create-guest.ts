@@ -1,0 +1,72 @@
+/**
+ * A scan becomes a guest [ENTRY-CREATE]. A personal code brings its own guest back while the stay lasts;
+ * everything else (a room's QR, a code whose stay has ended) opens a new, empty guest, so that an old or
+ * photographed QR reads nothing of an earlier stay.
+ */
+import { AppError } from '#shared/errors/app-error.ts';
+import { fitLanguage } from '#shared/languages/fit-language.ts';
+import type { ActionContext } from './action-context.ts';
+import { type StartedSession, startSession } from './sessions.ts';
+
+export interface CreateGuest {
+  readonly tenantId: string;
+  readonly guestCode: string;
+  readonly langCd: string;
+  readonly locationId: string | null;
+  readonly userAgent: string | null;
+}
+
+export interface CreatedGuest extends StartedSession {
+  readonly userId: string;
+  readonly idAccount: string;
+  readonly guestCode: string;
+  readonly langCd: string;
+}
+
+/** Hours a location's session lasts when it names no length, and a guest's without any location [SESSION-HOURS]. */
+const LOCATION_HOURS = 160;
+const NO_LOCATION_HOURS = 24;
+
+/**
+ * @throws AppError invalid_guest for a code nobody has, not_found for a location of another tenant,
+ *   stay_ended for a room QR past its time
+ */
+export async function createGuest(ctx: ActionContext, args: CreateGuest): Promise<CreatedGuest> {
+  const { trx, now } = ctx;
+  const location = args.locationId === null ? null : await trx.selectFrom('location').selectAll()
+    .where('tenant_id', '=', args.tenantId).where('id', '=', args.locationId).executeTakeFirst() ?? null;
+  if (args.locationId !== null && location === null) throw new AppError('not_found');
+  if (location?.qr_expires_at != null && location.qr_expires_at <= now) throw new AppError('stay_ended', { reason: 'qr_expired' });
+  const langCd = fitLanguage([args.langCd]);
+  if (args.guestCode !== '') {
+    const known = await trx.selectFrom('guest as g').innerJoin('app_user as u', (on) => on.onRef('u.tenant_id', '=', 'g.tenant_id').onRef('u.id', '=', 'g.user_id'))
+      .select(['g.user_id', 'g.available_to', 'g.ended_at', 'u.id_account', 'u.lang_cd'])
+      .where('g.tenant_id', '=', args.tenantId).where('g.code', '=', args.guestCode).executeTakeFirst();
+    if (known === undefined) throw new AppError('invalid_guest');
+    const ended = known.ended_at !== null || (known.available_to !== null && known.available_to <= now);
+    if (!ended) {
+      await trx.updateTable('app_user').set({ lang_cd: langCd, updated_at: now })
+        .where('tenant_id', '=', args.tenantId).where('id', '=', known.user_id).where('lang_cd', '<>', langCd).execute();
+      const until = known.available_to ?? hoursFrom(now, location?.session_timeout ?? null, location !== null);
+      const session = await startSession(ctx, known.user_id, until, args.userAgent);
+      return { ...session, userId: known.user_id, idAccount: known.id_account, guestCode: args.guestCode, langCd };
+    }
+  }
+  const userId = ctx.newId();
+  const idAccount = `g-${userId.slice(-12)}`;
+  const guestCode = `q-${ctx.newId().slice(-12)}`;
+  await trx.insertInto('app_user').values({
+    tenant_id: args.tenantId, id: userId, id_account: idAccount, user_type: 'biz_guest', name: '', lang_cd: langCd, icon: null, sign_up_at: now, updated_at: now,
+  }).execute();
+  await trx.insertInto('guest').values({
+    tenant_id: args.tenantId, user_id: userId, code: guestCode, state: location === null ? 'tenant_qr' : 'location_qr',
+    location_id: location?.id ?? null, country_code: null, phone_number: null, available_from: now, available_to: null, ended_at: null,
+  }).execute();
+  const session = await startSession(ctx, userId, hoursFrom(now, location?.session_timeout ?? null, location !== null), args.userAgent);
+  return { ...session, userId, idAccount, guestCode, langCd };
+}
+
+function hoursFrom(now: Date, minutes: number | null, hasLocation: boolean): Date {
+  const hours = minutes === null ? (hasLocation ? LOCATION_HOURS : NO_LOCATION_HOURS) : minutes / 60;
+  return new Date(now.getTime() + hours * 3_600_000);
+}

@@ -1,0 +1,16 @@
+import type { Context } from 'hono';
+import type { Principal } from '#server/access/principal.ts';
+import type { AppContext } from '#server/context.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+
+/**
+ * Who a request speaks for, by its bearer token.
+ *
+ * @throws AppError missing_token, invalid_token, expired_token, revoked_token
+ */
+export async function requirePrincipal(ctx: AppContext, c: Context): Promise<Principal> {
+  const header = c.req.header('authorization') ?? '';
+  const [scheme, token] = header.split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || token === undefined || token === '') throw new AppError('missing_token');
+  return ctx.tokens.verify(token);
+}

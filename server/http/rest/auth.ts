@@ -1,0 +1,69 @@
+/** REST of signing in and staying so: PIN login and both refreshes [PIN-RULES] [TOKEN-ROTATE]. */
+import { Hono } from 'hono';
+import { rotate } from '#server/access/refresh-tokens.ts';
+import { runAction } from '#server/actions/run-action.ts';
+import { revokeSessions, STAFF_SESSION_DAYS, startSession } from '#server/actions/sessions.ts';
+import { acceptLogin, requestLogin } from '#server/actions/staff-login.ts';
+import type { AppContext } from '#server/context.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { LoginAcceptBody, LoginRequestBody, TokenRefreshBody, UserRefreshBody } from '#shared/rest/contracts.ts';
+import { requirePrincipal } from '../bearer.ts';
+import { readJson } from '../read-body.ts';
+import { tokenFields } from './token-fields.ts';
+
+const pinMail = (pin: string): { subject: string; text: string } => ({
+  subject: `${pin} is your Bellhop PIN`,
+  text: `Your PIN is ${pin}. It can be used once, within 10 minutes. If you did not ask for it, you need do nothing.`,
+});
+
+async function refresh(ctx: AppContext, token: string) {
+  const now = new Date(ctx.now());
+  const rotation = await ctx.db.transaction().execute((trx) => rotate(trx, token, now));
+  if (rotation.kind === 'reused') {
+    const actor = { tenantId: rotation.tenantId, userId: rotation.userId, kind: 'system' as const, role: 'system' };
+    await runAction(ctx, actor, (action) => revokeSessions(action, rotation.userId, 'refresh_token_reused', rotation.sessionId));
+    ctx.log.warn({ session: rotation.sessionId }, 'refresh token reused: session ended');
+    throw new AppError('revoked_token');
+  }
+  return tokenFields(ctx, rotation.session);
+}
+
+/** At the root: `/login/…` and `/user/auth/refresh`, as documented. */
+export function authRoutes(ctx: AppContext): Hono {
+  const app = new Hono();
+
+  app.post('/login/request', async (c) => {
+    const body = await readJson(c, LoginRequestBody);
+    return c.json({ message: 'success', transaction_code: await requestLogin(ctx, body.login_id, pinMail) });
+  });
+
+  app.post('/login/accept', async (c) => {
+    const body = await readJson(c, LoginAcceptBody);
+    const { tenantId, userId } = await acceptLogin(ctx, body.transaction_code, body.confirmation_code);
+    const actor = { tenantId, userId, kind: 'system' as const, role: 'system' };
+    const expires = new Date(ctx.now() + STAFF_SESSION_DAYS * 86_400_000);
+    const session = await runAction(ctx, actor, (action) => startSession(action, userId, expires, c.req.header('user-agent') ?? null));
+    return c.json(await tokenFields(ctx, { tenantId, userId, ...session }));
+  });
+
+  app.post('/user/auth/refresh', async (c) => {
+    const body = await readJson(c, UserRefreshBody);
+    const token = body.refresh_token_v2 ?? body.refresh_token;
+    if (token == null || token === '') throw new AppError('missing_token');
+    return c.json(await refresh(ctx, token));
+  });
+
+  app.post('/login/token/refresh', async (c) => {
+    const body = await readJson(c, TokenRefreshBody);
+    const fields = await refresh(ctx, body.refresh_token);
+    return c.json({ message: fields.message, access_token: fields.access_token_v2, refresh_token: fields.refresh_token_v2 });
+  });
+
+  app.post('/user/auth/logout', async (c) => {
+    const principal = await requirePrincipal(ctx, c);
+    await runAction(ctx, principal, (action) => revokeSessions(action, principal.userId, 'logout', principal.sessionId));
+    return c.json({ message: 'success' });
+  });
+
+  return app;
+}

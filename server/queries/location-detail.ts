@@ -1,0 +1,64 @@
+/** What a scan tells about a place, read-only [ENTRY-DETAIL]. */
+import type { Selectable } from 'kysely';
+import type { AppContext } from '#server/context.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Dict } from '#shared/client-view/values.ts';
+import type { LocationDetailResponse } from '#shared/rest/contracts.ts';
+
+type Tenant = Selectable<Database['tenant']>;
+type Location = Selectable<Database['location']>;
+type Group = Selectable<Database['location_group']>;
+
+/** A text in a language, or the tenant's own, or English, or whatever there is. */
+export function textIn(dict: Dict, lang: string, fallback = 'en'): string {
+  return dict[lang] ?? dict[fallback] ?? dict['en'] ?? Object.values(dict)[0] ?? '';
+}
+
+/** The tenant of a code, or null. */
+export async function tenantByCode(ctx: AppContext, code: string): Promise<Tenant | null> {
+  return await ctx.db.selectFrom('tenant').selectAll().where('code', '=', code).executeTakeFirst() ?? null;
+}
+
+/** A place by its id (any tenant: the id is what the QR code carries), or by the hash of its QR code. */
+export async function findLocation(ctx: AppContext, by: { id: string } | { hash: string }): Promise<{ location: Location; group: Group; tenant: Tenant } | null> {
+  const location = 'id' in by
+    ? await ctx.db.selectFrom('location').selectAll().where('id', '=', by.id).executeTakeFirst()
+    : await ctx.db.selectFrom('location').selectAll().where('hash_value', '=', by.hash).executeTakeFirst();
+  if (location === undefined) return null;
+  const [group, tenant] = await Promise.all([
+    ctx.db.selectFrom('location_group').selectAll().where('tenant_id', '=', location.tenant_id).where('id', '=', location.location_group_id).executeTakeFirstOrThrow(),
+    ctx.db.selectFrom('tenant').selectAll().where('id', '=', location.tenant_id).executeTakeFirstOrThrow(),
+  ]);
+  return { location, group, tenant };
+}
+
+/** The documented body, for a place or for a tenant without one. */
+export function presentLocation(tenant: Tenant, location: Location | null, group: Group | null, lang: string, now: number): LocationDetailResponse {
+  const own = tenant.lang_cd;
+  const settings = tenant.settings;
+  return {
+    message: 'success', success: true,
+    tenant_id: tenant.id, tenant_cd: tenant.code, tenant_name: textIn(tenant.name_dict, lang, own),
+    tenant_description: textIn(tenant.description_dict, lang, own), tenant_picture: tenant.picture_url, tenant_movie: null,
+    enable_movie_display: false, tenant_theme: null, tenant_color_theme: tenant.palette, tenant_type: tenant.tenant_type,
+    tenant_default_staff_icon: null, ask_location_type: tenant.ask_location_type,
+    welcome: typeof settings[`welcome.${lang}`] === 'string' ? String(settings[`welcome.${lang}`]) : String(settings['welcome.en'] ?? ''),
+    widget_staff_icon: null, location_id: location?.id ?? null,
+    location_name: location === null ? null : textIn(location.name_dict, lang, own),
+    location_group: group === null ? null : {
+      id: group.id, name: textIn(group.name_dict, 'en', own), display_name: textIn(group.name_dict, lang, own), color: group.color,
+      is_default: group.is_default, is_show_chat_history: group.is_show_chat_history, position: group.position, tenant_id: tenant.id,
+    },
+    is_default_location: location?.is_default_location ?? false, is_room_asking: location?.is_room_asking ?? false,
+    icon_color: tenant.icon_color, primary_color: tenant.primary_color, logo_url: tenant.logo_url,
+    session_timeout: location?.session_timeout ?? null, lock_wait: location?.lock_wait ?? 120,
+    input_room_no_before_conversation: location?.input_room_no_before_conversation ?? false,
+    can_access_default_location_by_code: settings['can_access_default_location_by_code'] !== false,
+    client_chat_id: null, is_client: false, inline_chat: null,
+    leave_message: { out_of_business_hour: true, staff_unavailable: true }, powered_by: true,
+    survey: { enabled: settings['survey_rating_enabled'] === true, template_id: null },
+    qr_url: location === null ? `/biz/location/${tenant.code}` : `/biz/location/${tenant.code}/${location.id}`,
+    qr_expired: location?.qr_expires_at != null && location.qr_expires_at.getTime() <= now,
+    distribute_coupon: false, languages: tenant.languages, widget: { enabled: false, hash_code: null },
+  };
+}

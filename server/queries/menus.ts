@@ -1,0 +1,46 @@
+/** The menus a guest sees at a place, in their language, read-only [MENU-LIST]. */
+import type { Selectable } from 'kysely';
+import type { AppContext } from '#server/context.ts';
+import type { Database, OutOfService } from '#server/db/schema.ts';
+import { isWithinHours } from '#shared/domain/menu/service-hours.ts';
+import type { MainMenuBody, SubMenuBody } from '#shared/rest/contracts.ts';
+import { textIn } from './location-detail.ts';
+
+type SubMenu = Selectable<Database['sub_menu']>;
+
+/** Is a sub-menu out of service at a moment, on the tenant's clock? */
+export function isOutOfService(outOfService: OutOfService | null, timeZone: string, now: number): boolean {
+  return outOfService !== null && !isWithinHours(outOfService.hours, timeZone, now);
+}
+
+export function presentSubMenu(sub: SubMenu, lang: string, own: string, timeZone: string, now: number): SubMenuBody {
+  const out = isOutOfService(sub.out_of_service, timeZone, now);
+  return {
+    id: sub.id, menu_type: sub.menu_type, sub_menu_type: sub.sub_menu_type,
+    menu_option: sub.menu_option === null ? null : JSON.stringify(sub.menu_option), facility_id: sub.facility_id,
+    not_show_list_inside: sub.not_show_list_inside, is_lang_restricted: sub.is_lang_restricted, url: sub.url,
+    qr_order_url: sub.menu_type === 'qr_order' ? sub.url : null, icon: sub.icon, name: textIn(sub.name_dict, lang, own),
+    description: textIn(sub.description_dict, lang, own), announcement: sub.announcement_dict === null ? null : textIn(sub.announcement_dict, lang, own),
+    is_out_of_service: out, out_of_service_message: sub.out_of_service === null ? null : textIn(sub.out_of_service.message, lang, own),
+    display_timing: sub.out_of_service?.displayTiming ?? null, room_confirmation_timing: sub.room_confirmation_timing,
+    name_dict: sub.name_dict,
+  };
+}
+
+/** Main menus with their sub-menus, in display order; empty ones stay, because a click on them does nothing. */
+export async function mainMenus(ctx: AppContext, tenantId: string, locationId: string | null, lang: string): Promise<MainMenuBody[]> {
+  const tenant = await ctx.db.selectFrom('tenant').select(['lang_cd', 'time_zone']).where('id', '=', tenantId).executeTakeFirstOrThrow();
+  const group = locationId === null ? undefined : await ctx.db.selectFrom('location').select('location_group_id')
+    .where('tenant_id', '=', tenantId).where('id', '=', locationId).executeTakeFirst();
+  const [mains, subs] = await Promise.all([
+    ctx.db.selectFrom('main_menu').selectAll().where('tenant_id', '=', tenantId).where('is_display', '=', true).orderBy('order_no').orderBy('id').execute(),
+    ctx.db.selectFrom('sub_menu').selectAll().where('tenant_id', '=', tenantId).where('is_display', '=', true).orderBy('order_no').orderBy('id').execute(),
+  ]);
+  return mains
+    .filter((main) => main.location_group_ids === null || group === undefined || main.location_group_ids.includes(group.location_group_id))
+    .map((main) => ({
+      id: main.id, icon: main.icon, name: textIn(main.name_dict, lang, tenant.lang_cd), name_dict: main.name_dict,
+      required_show_submenu: main.required_show_submenu,
+      sub_menu: subs.filter((sub) => sub.main_menu_id === main.id).map((sub) => presentSubMenu(sub, lang, tenant.lang_cd, tenant.time_zone, ctx.now())),
+    }));
+}
