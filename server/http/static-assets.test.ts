@@ -70,6 +70,21 @@ describe('other files', () => {
   );
 });
 
+describe('language files', () => {
+  it('[LANG-FILE] name their locale and hold compiled texts by id', async () => {
+    const response = await app.request('/lang/prd/ja.json');
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(await response.json()).toEqual({ locale: 'ja', messages: { a1: ['ようこそ'] } });
+  });
+
+  it('[LANG-FILE] are English for a language without a catalogue, and nothing for an unknown one', async () => {
+    expect(await (await app.request('/lang/prd/de.json')).json()).toMatchObject({ locale: 'en' });
+    expect((await app.request('/lang/prd/xx.json')).status).toBe(404);
+    expect((await app.request('/lang/prd/..%2Fsecret.json')).status).toBe(404);
+  });
+});
+
 describe('loadClientBuild', () => {
   it('[REST-ETAG] gives the same build the same id', () => {
     expect(loadClientBuild(dist).id).toBe(loadClientBuild(dist).id);

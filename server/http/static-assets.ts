@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { Hono, type Context } from 'hono';
+import { DEFAULT_LANGUAGE, isSupportedLanguage } from '#shared/languages/codes.ts';
 import type { BuiltFile, ClientBuild } from './client-build.ts';
 
 /** The mark of our own responses. */
@@ -26,6 +27,9 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const hashedFolder = '/assets/';
+
+/** Files that change under the same name with a build. */
+const revalidated = /^\/(?:service-worker\.js|lang\/)/;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -65,7 +69,7 @@ export function staticAssets(build: ClientBuild): Hono {
     const headers = new Headers({
       ...ownMark,
       'content-type': types[extname(name)] ?? 'application/octet-stream',
-      'cache-control': hashed ? 'public, max-age=31536000, immutable' : name === '/service-worker.js' ? 'no-cache' : 'public, max-age=86400',
+      'cache-control': hashed ? 'public, max-age=31536000, immutable' : revalidated.test(name) ? 'no-cache' : 'public, max-age=86400',
       'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
       etag,
@@ -77,6 +81,14 @@ export function staticAssets(build: ClientBuild): Hono {
   };
 
   const app = new Hono();
+  // Languages without a catalogue read English, as on the pages.
+  app.get('/lang/prd/:file', async (c) => {
+    const file = c.req.param('file');
+    const lang = file.replace(/\.json$/, '');
+    const name = [file, ...(isSupportedLanguage(lang) ? [`${DEFAULT_LANGUAGE}.json`] : [])].map((candidate) => `/lang/prd/${candidate}`).find((candidate) => build.files.has(candidate));
+    const found = name === undefined ? undefined : build.files.get(name);
+    return name !== undefined && found ? serve(c, name, found) : c.text('Not found', 404, { ...ownMark, 'cache-control': 'no-store' });
+  });
   app.get('*', async (c, next) => {
     const name = c.req.path;
     const file = build.files.get(name);

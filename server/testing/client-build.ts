@@ -35,6 +35,8 @@ export function writeClientBuild(): { readonly dist: string; readonly remove: ()
   write('assets/staff/routes-1.js', 'export const routes = [];');
   write('assets/locales/guest/en-1.js', 'export const messages = {};');
   write('assets/locales/guest/ja-1.js', 'export const messages = { greeting: "ようこそ" };');
+  write('lang/prd/en.json', JSON.stringify({ locale: 'en', messages: { a1: ['Welcome'] } }));
+  write('lang/prd/ja.json', JSON.stringify({ locale: 'ja', messages: { a1: ['ようこそ'] } }));
   write('service-worker.js', 'self.skipWaiting();');
   write('icons/icon-192.png', Buffer.from([0x89, 0x50, 0x4e, 0x47]));
   return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) };
