@@ -1,0 +1,118 @@
+import { createHmac } from 'node:crypto';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ACCESS_TOKEN_LIFETIME, createAccessTokens, type AccessTokens } from './access-tokens.ts';
+import { createRefreshTokens } from './refresh-tokens.ts';
+
+const secret = new TextEncoder().encode('a secret of the tests, long enough');
+const start = Date.UTC(2026, 10, 21, 9);
+const aiko = {
+  tenantId: '0199a000-0000-7000-8000-000000000001', userId: '0199a000-0000-7000-8000-000000000002',
+  sessionId: '0199a000-0000-7000-8000-000000000003', kind: 'guest', role: 'guest',
+} as const;
+
+let now = start;
+let tokens: AccessTokens;
+beforeEach(() => {
+  now = start;
+  tokens = createAccessTokens({ secret, now: () => now, cacheSize: 3 });
+});
+
+const code = (code: string): unknown => expect.objectContaining({ code });
+const header = (fields: object): string => Buffer.from(JSON.stringify(fields)).toString('base64url');
+
+/** A token signed by our key under any header, as whoever stole a library but not the rules might make it. */
+function forge(fields: object, payload: string, key: Uint8Array | string = secret): string {
+  const signed = `${header(fields)}.${payload}`;
+  return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
+}
+
+describe('access tokens', () => {
+  it('[TOKEN-ACCESS] says who is asking for 15 minutes and not a moment longer', async () => {
+    const token = await tokens.sign(aiko);
+    expect(await tokens.verify(token)).toEqual({ ...aiko, expiresAt: start + ACCESS_TOKEN_LIFETIME });
+    now = start + ACCESS_TOKEN_LIFETIME - 1;
+    expect(await tokens.verify(token)).toMatchObject({ userId: aiko.userId });
+    now = start + ACCESS_TOKEN_LIFETIME;
+    await expect(tokens.verify(token)).rejects.toEqual(code('expired_token'));
+    await expect(createAccessTokens({ secret, now: () => now }).verify(token)).rejects.toEqual(code('expired_token'));
+  });
+
+  it('[TOKEN-ACCESS] ends with the stay when that comes first', async () => {
+    const token = await tokens.sign(aiko, start + 60_000);
+    now = start + 60_000;
+    await expect(tokens.verify(token)).rejects.toEqual(code('expired_token'));
+  });
+
+  it('[TOKEN-PARTS] tells a missing token from a malformed one', async () => {
+    for (const nothing of [null, undefined, '']) await expect(tokens.verify(nothing)).rejects.toEqual(code('missing_token'));
+    for (const broken of ['x', 'a.b', 'a.b.c', '..', 'é.é.é', 'a'.repeat(5000), `${await tokens.sign(aiko)}x`]) {
+      await expect(tokens.verify(broken)).rejects.toEqual(code('invalid_token'));
+    }
+  });
+
+  it('[TOKEN-ALG] takes no other algorithm, no key id and no other key', async () => {
+    const good = await tokens.sign(aiko);
+    const payload = good.split('.')[1] ?? '';
+    expect(await tokens.verify(forge({ alg: 'HS256', typ: 'at+jwt' }, payload))).toMatchObject(aiko);
+    const bad = [
+      `${header({ alg: 'none', typ: 'at+jwt' })}.${payload}.`,
+      new UnsecuredJWT({ ...aiko, sub: aiko.userId }).encode(),
+      forge({ alg: 'HS384', typ: 'at+jwt' }, payload),
+      forge({ alg: 'RS256', typ: 'at+jwt' }, payload),
+      forge({ alg: 'HS256', typ: 'at+jwt', kid: '../../dev/null' }, payload),
+      forge({ alg: 'HS256', typ: 'at+jwt', jku: 'http://localhost/keys' }, payload),
+      forge({ alg: 'HS256', typ: 'at+jwt', jwk: { kty: 'oct', k: 'AA' } }, payload),
+      forge({ alg: 'HS256', typ: 'at+jwt', crit: ['x'], x: 1 }, payload),
+      forge({ alg: 'HS256' }, payload),
+      forge({ alg: 'HS256', typ: 'JWT' }, payload),
+      forge({ alg: 'HS256', typ: 'at+jwt' }, payload, 'another secret that is long enough too'),
+      forge({ alg: 'HS256', typ: 'at+jwt' }, header({ sub: aiko.userId, iss: 'bellhop', aud: 'access', iat: start / 1000 })),
+    ];
+    for (const token of bad) await expect(tokens.verify(token)).rejects.toEqual(code('invalid_token'));
+  });
+
+  it('[TOKEN-ALG] takes no token of another issuer or for another audience', async () => {
+    const by = (issuer: string, audience: string): Promise<string> => new SignJWT({ tid: aiko.tenantId, sid: aiko.sessionId, kind: 'guest', role: 'guest' })
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).setSubject(aiko.userId).setIssuer(issuer).setAudience(audience)
+      .setIssuedAt(start / 1000).setExpirationTime(start / 1000 + 60).sign(secret);
+    expect(await tokens.verify(await by('bellhop', 'access'))).toMatchObject(aiko);
+    await expect(tokens.verify(await by('elsewhere', 'access'))).rejects.toEqual(code('invalid_token'));
+    await expect(tokens.verify(await by('bellhop', 'refresh'))).rejects.toEqual(code('invalid_token'));
+  });
+
+  it('[TOKEN-KIND] never takes a refresh token for an access token, nor the other way round', async () => {
+    const refresh = createRefreshTokens({ secret, now: () => now });
+    const long = await refresh.sign({ ...aiko, expiresAt: start + 30 * 86_400_000 });
+    expect(await refresh.verify(long)).toEqual({ tenantId: aiko.tenantId, userId: aiko.userId, sessionId: aiko.sessionId, expiresAt: start + 30 * 86_400_000 });
+    expect(await refresh.sign({ ...aiko, expiresAt: start + 30 * 86_400_000 })).not.toBe(long);
+    await expect(tokens.verify(long)).rejects.toEqual(code('invalid_token'));
+    await expect(refresh.verify(await tokens.sign(aiko))).rejects.toEqual(code('invalid_token'));
+    await expect(refresh.verify(undefined)).rejects.toEqual(code('missing_token'));
+  });
+
+  it('[SOCK-EXPIRY] refuses the tokens of a revoked session, also those it knows, and says so once', async () => {
+    const heard: string[] = [];
+    tokens.onRevoked((sessionId) => heard.push(sessionId));
+    const token = await tokens.sign(aiko);
+    await tokens.verify(token);
+    tokens.revoke(aiko.sessionId);
+    tokens.revoke(aiko.sessionId);
+    await expect(tokens.verify(token)).rejects.toEqual(code('revoked_token'));
+    await expect(tokens.verify(await tokens.sign(aiko))).rejects.toEqual(code('revoked_token'));
+    expect(heard).toEqual([aiko.sessionId]);
+    now += ACCESS_TOKEN_LIFETIME;
+    await expect(tokens.verify(token)).rejects.toEqual(code('expired_token'));
+  });
+
+  it('remembers a bounded number of tokens and still takes those it forgot', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => tokens.sign({ ...aiko, userId: crypto.randomUUID() })));
+    for (let round = 0; round < 2; round += 1) for (const token of all) await tokens.verify(token);
+    const known = await tokens.verify(all[7]);
+    expect(await tokens.verify(all[7])).toBe(known);
+  });
+
+  it('refuses a secret that is too short', () => {
+    expect(() => createAccessTokens({ secret: new Uint8Array(31), now: () => now })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,94 @@
+/**
+ * Access tokens: who is asking, for 15 minutes [TOKEN-ACCESS]. Every door turns the token it was handed into
+ * a {@link Principal} here and nowhere else. A token seen before costs a hash and a look-up.
+ */
+import { hash } from 'node:crypto';
+import * as v from 'valibot';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Principal } from './principal.ts';
+import { createRevokedSessions } from './revoked-sessions.ts';
+import { readToken, signingKey, signToken } from './signed-tokens.ts';
+
+/** 15 minutes, in milliseconds. */
+export const ACCESS_TOKEN_LIFETIME = 15 * 60_000;
+
+export type AccessClaims = Omit<Principal, 'expiresAt'>;
+
+export interface AccessTokens {
+  /** A token for these claims; `notAfter` (milliseconds since 1970) ends it before its 15 minutes, as a stay's end does. */
+  sign(claims: AccessClaims, notAfter?: number): Promise<string>;
+  /**
+   * Who the token speaks for.
+   *
+   * @throws AppError `missing_token`, `invalid_token`, `expired_token` or `revoked_token`
+   */
+  verify(token: string | null | undefined): Promise<Principal>;
+  /** Ends every access token of a session in this process; other processes hear of it by a `sessionRevoked` notice. */
+  revoke(sessionId: string): void;
+  isRevoked(sessionId: string): boolean;
+  /** Calls back for each session that was revoked. Returns the way to stop. */
+  onRevoked(listener: (sessionId: string) => void): () => void;
+}
+
+export interface AccessTokensOptions {
+  /** At least 32 bytes, the same in every process. */
+  readonly secret: Uint8Array;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Verified tokens remembered; the least used is forgotten first. */
+  readonly cacheSize?: number;
+}
+
+const Payload = v.object({
+  sub: v.pipe(v.string(), v.uuid()),
+  tid: v.pipe(v.string(), v.uuid()),
+  sid: v.pipe(v.string(), v.uuid()),
+  kind: v.picklist(['guest', 'staff']),
+  role: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  exp: v.number(),
+});
+
+export function createAccessTokens({ secret, now, cacheSize = 20_000 }: AccessTokensOptions): AccessTokens {
+  const key = signingKey(secret);
+  const revoked = createRevokedSessions({ now, rememberFor: ACCESS_TOKEN_LIFETIME + 60_000 });
+  const known = new Map<string, Principal>();
+
+  const remember = (name: string, principal: Principal): void => {
+    if (known.size >= cacheSize) {
+      const oldest = known.keys().next();
+      if (oldest.done !== true) known.delete(oldest.value);
+    }
+    known.set(name, principal);
+  };
+
+  const read = async (token: string): Promise<Principal> => {
+    const claims = v.safeParse(Payload, await readToken(key, 'access', token, now()));
+    if (!claims.success) throw new AppError('invalid_token');
+    const { sub, tid, sid, kind, role, exp } = claims.output;
+    return Object.freeze({ tenantId: tid, userId: sub, kind, role, sessionId: sid, expiresAt: exp * 1000 });
+  };
+
+  return {
+    sign: ({ tenantId, userId, kind, role, sessionId }, notAfter = Infinity) => signToken(
+      key, 'access', { sub: userId, tid: tenantId, sid: sessionId, kind, role },
+      { issuedAt: now(), expiresAt: Math.min(now() + ACCESS_TOKEN_LIFETIME, notAfter) },
+    ),
+
+    async verify(token) {
+      if (token === null || token === undefined || token === '') throw new AppError('missing_token');
+      // Kept under its hash, so that no memory dump holds a usable token longer than its request.
+      const name = hash('sha256', token, 'base64url');
+      let principal = known.get(name);
+      if (principal === undefined) principal = await read(token);
+      else known.delete(name);
+      if (principal.expiresAt <= now()) throw new AppError('expired_token');
+      if (revoked.has(principal.sessionId)) throw new AppError('revoked_token');
+      remember(name, principal);
+      return principal;
+    },
+
+    revoke: revoked.revoke,
+    isRevoked: revoked.has,
+    onRevoked: revoked.onRevoked,
+  };
+}

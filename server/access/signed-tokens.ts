@@ -1,0 +1,65 @@
+/**
+ * The one place where tokens are signed and read: HS256, our issuer, a kind of token that is part of what is
+ * signed. A token of one kind is never taken for another [TOKEN-KIND], and nothing in a token chooses how it
+ * is checked [TOKEN-ALG].
+ */
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { AppError } from '#shared/errors/app-error.ts';
+
+export type TokenKind = 'access' | 'refresh';
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'bellhop';
+const TYPES: Readonly<Record<TokenKind, string>> = { access: 'at+jwt', refresh: 'rt+jwt' };
+const SECRET_BYTES = 32;
+/** Ours have some 350 characters; longer ones are not worth a signature check. */
+const LONGEST = 2048;
+
+/** @throws RangeError when the secret is shorter than 32 bytes. */
+export function signingKey(secret: Uint8Array): KeyObject {
+  if (secret.byteLength < SECRET_BYTES) throw new RangeError(`The token secret needs at least ${SECRET_BYTES} bytes.`);
+  return createSecretKey(secret);
+}
+
+/** `issuedAt` and `expiresAt` are milliseconds since 1970; a token knows whole seconds. */
+export interface TokenTimes {
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+}
+
+export async function signToken(key: KeyObject, kind: TokenKind, payload: JWTPayload, times: TokenTimes): Promise<string> {
+  return new SignJWT(payload)
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPES[kind] })
+    .setIssuer(ISSUER)
+    .setAudience(kind)
+    .setIssuedAt(Math.floor(times.issuedAt / 1000))
+    .setExpirationTime(Math.floor(times.expiresAt / 1000))
+    .sign(key);
+}
+
+/**
+ * The payload of a token of this kind that we signed and that has not run out at `now`.
+ *
+ * @throws AppError `missing_token`, `expired_token`, and `invalid_token` for everything else
+ */
+export async function readToken(key: KeyObject, kind: TokenKind, token: string, now: number): Promise<JWTPayload> {
+  if (token === '') throw new AppError('missing_token');
+  if (token.length > LONGEST) throw new AppError('invalid_token');
+  try {
+    const { payload, protectedHeader } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      typ: TYPES[kind],
+      issuer: ISSUER,
+      audience: kind,
+      requiredClaims: ['sub', 'iat', 'exp'],
+      currentDate: new Date(now),
+    });
+    // We name no key, so a header that does was not made by us.
+    if (Object.keys(protectedHeader).some((name) => name !== 'alg' && name !== 'typ')) throw new AppError('invalid_token');
+    return payload;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError(error instanceof errors.JWTExpired ? 'expired_token' : 'invalid_token', {}, { cause: error });
+  }
+}
