@@ -2,7 +2,7 @@
  * The route tree: `/{lang}` and, below it, the routes of the one app the address names.
  * The apps are lazy bundles; going from one app, or one language, to another is a page load.
  */
-import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute, type AnyRouter } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute, type AnyRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { PendingScreen } from './shell/pending-screen.tsx';
@@ -14,8 +14,8 @@ export type AppRoutes = (parent: AnyRoute) => AnyRoute[];
 /** Skeletons appear only when a page takes longer than this. */
 const pendingAfterMs = 150;
 
-/** Builds the router of one app in one language. */
-export function createAppRouter(app: AppName, lang: string, routes: AppRoutes): AnyRouter {
+/** Builds the router of one app in one language, on the browser's own history unless a test brings another. */
+export function createAppRouter(app: AppName, lang: string, routes: AppRoutes, history?: RouterHistory): AnyRouter {
   const root = createRootRoute({ notFoundComponent: NotFoundScreen });
   const language = createRoute({
     getParentRoute: () => root,
@@ -27,6 +27,7 @@ export function createAppRouter(app: AppName, lang: string, routes: AppRoutes): 
     },
   });
   return createRouter({
+    ...(history ? { history } : {}),
     routeTree: root.addChildren([language.addChildren(routes(language))]),
     defaultPendingMs: pendingAfterMs,
     defaultPendingMinMs: 0,
