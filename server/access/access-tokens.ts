@@ -62,7 +62,7 @@ export function createAccessTokens({ secret, now, cacheSize = 20_000 }: AccessTo
   };
 
   const read = async (token: string): Promise<Principal> => {
-    const claims = v.safeParse(Payload, await readToken(key, 'access', token, now()));
+    const claims = v.safeParse(Payload, await readToken(key, token, now()));
     if (!claims.success) throw new AppError('invalid_token');
     const { sub, tid, sid, kind, role, exp } = claims.output;
     return Object.freeze({ tenantId: tid, userId: sub, kind, role, sessionId: sid, expiresAt: exp * 1000 });
@@ -70,7 +70,7 @@ export function createAccessTokens({ secret, now, cacheSize = 20_000 }: AccessTo
 
   return {
     sign: ({ tenantId, userId, kind, role, sessionId }, notAfter = Infinity) => signToken(
-      key, 'access', { sub: userId, tid: tenantId, sid: sessionId, kind, role },
+      key, { sub: userId, tid: tenantId, sid: sessionId, kind, role },
       { issuedAt: now(), expiresAt: Math.min(now() + ACCESS_TOKEN_LIFETIME, notAfter) },
     ),
 
@@ -87,8 +87,8 @@ export function createAccessTokens({ secret, now, cacheSize = 20_000 }: AccessTo
       return principal;
     },
 
-    revoke: revoked.revoke,
-    isRevoked: revoked.has,
-    onRevoked: revoked.onRevoked,
+    revoke: (sessionId) => revoked.revoke(sessionId),
+    isRevoked: (sessionId) => revoked.has(sessionId),
+    onRevoked: (listener) => revoked.onRevoked(listener),
   };
 }

@@ -1,17 +1,15 @@
 /**
- * The one place where tokens are signed and read: HS256, our issuer, a kind of token that is part of what is
- * signed. A token of one kind is never taken for another [TOKEN-KIND], and nothing in a token chooses how it
- * is checked [TOKEN-ALG].
+ * The one place where access tokens are signed and read: HS256, our issuer, our audience, our type. Nothing
+ * in a token chooses how it is checked [TOKEN-ALG], and nothing else we ever sign is taken for one [TOKEN-KIND].
  */
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { AppError } from '#shared/errors/app-error.ts';
 
-export type TokenKind = 'access' | 'refresh';
-
 const ALGORITHM = 'HS256';
 const ISSUER = 'bellhop';
-const TYPES: Readonly<Record<TokenKind, string>> = { access: 'at+jwt', refresh: 'rt+jwt' };
+const AUDIENCE = 'access';
+const TYPE = 'at+jwt';
 const SECRET_BYTES = 32;
 /** Ours have some 350 characters; longer ones are not worth a signature check. */
 const LONGEST = 2048;
@@ -28,30 +26,30 @@ export interface TokenTimes {
   readonly expiresAt: number;
 }
 
-export async function signToken(key: KeyObject, kind: TokenKind, payload: JWTPayload, times: TokenTimes): Promise<string> {
+export async function signToken(key: KeyObject, payload: JWTPayload, times: TokenTimes): Promise<string> {
   return new SignJWT(payload)
-    .setProtectedHeader({ alg: ALGORITHM, typ: TYPES[kind] })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
     .setIssuer(ISSUER)
-    .setAudience(kind)
+    .setAudience(AUDIENCE)
     .setIssuedAt(Math.floor(times.issuedAt / 1000))
     .setExpirationTime(Math.floor(times.expiresAt / 1000))
     .sign(key);
 }
 
 /**
- * The payload of a token of this kind that we signed and that has not run out at `now`.
+ * The payload of a token that we signed and that has not run out at `now`.
  *
  * @throws AppError `missing_token`, `expired_token`, and `invalid_token` for everything else
  */
-export async function readToken(key: KeyObject, kind: TokenKind, token: string, now: number): Promise<JWTPayload> {
+export async function readToken(key: KeyObject, token: string, now: number): Promise<JWTPayload> {
   if (token === '') throw new AppError('missing_token');
   if (token.length > LONGEST) throw new AppError('invalid_token');
   try {
     const { payload, protectedHeader } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
-      typ: TYPES[kind],
+      typ: TYPE,
       issuer: ISSUER,
-      audience: kind,
+      audience: AUDIENCE,
       requiredClaims: ['sub', 'iat', 'exp'],
       currentDate: new Date(now),
     });
