@@ -5,6 +5,8 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import type { NoticeBus } from '#server/realtime/notice-bus.ts';
+import type { Mailer } from '#server/providers/mail/mailer.ts';
+import type { ChatTranslator } from '#server/providers/translation/chat-translator.ts';
 import type { AccessTokens } from '#server/access/access-tokens.ts';
 
 /** What every door is given: made once in main.ts, or by a test. Holds no state another process cannot rebuild. */
@@ -18,6 +20,8 @@ export interface AppContext {
   readonly metrics: Metrics;
   readonly bus: NoticeBus;
   readonly tokens: AccessTokens;
+  readonly mailer: Mailer;
+  readonly translator: ChatTranslator;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** A fresh UUID (v7). */

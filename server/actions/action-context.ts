@@ -35,4 +35,4 @@ export type JobKind =
   | 'translate_message'
   | 'translate_recent'
   | 'send_mail'
-  | 'expire_undo';
+  | 'archive_tickets';

@@ -1,0 +1,16 @@
+/** Every kind of background job and what runs it. A missing one does not compile. */
+import type { JobKind } from '#server/actions/action-context.ts';
+import type { AppContext } from '#server/context.ts';
+import { archiveTickets } from './archive-tickets.ts';
+import { sendMail } from './send-mail.ts';
+import { translateMessage } from './translate-message.ts';
+import { translateRecent } from './translate-recent.ts';
+
+export type JobHandler = (ctx: AppContext, payload: unknown) => Promise<void>;
+
+export const jobHandlers = {
+  translate_message: translateMessage,
+  translate_recent: translateRecent,
+  send_mail: sendMail,
+  archive_tickets: archiveTickets,
+} as const satisfies Record<JobKind, JobHandler>;

@@ -1,0 +1,52 @@
+/**
+ * The background worker: graphile-worker on the same PostgreSQL. It brings its own driver, whose errors
+ * must have listeners on pool and clients alike; it is stopped as runner first, pool second.
+ */
+import { Logger as WorkerLogger, run, runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { AppContext } from '#server/context.ts';
+import type { DatabaseConnection } from '#server/db/connect.ts';
+import { jobHandlers } from './registry.ts';
+
+export interface Worker {
+  readonly stop: () => Promise<void>;
+}
+
+/** A pool of graphile-worker's driver that outlives a lost connection. */
+export function openWorkerPool(where: string | DatabaseConnection, log: Logger, max: number): pg.Pool {
+  const pool = new pg.Pool(typeof where === 'string' ? { connectionString: where, max } : { ...where, max });
+  pool.on('error', (error) => log.warn({ err: error }, 'worker pool lost a connection'));
+  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'worker connection lost')));
+  return pool;
+}
+
+/** Brings graphile-worker's own tables up to date. */
+export async function migrateWorker(pool: pg.Pool): Promise<void> {
+  await runMigrations({ pgPool: pool });
+}
+
+const quiet = new WorkerLogger(() => () => undefined);
+
+export async function startWorker(ctx: AppContext, pool: pg.Pool, concurrency: number): Promise<Worker> {
+  const runner = await run({
+    pgPool: pool,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 1_000,
+    logger: quiet,
+    taskList: Object.fromEntries(Object.entries(jobHandlers).map(([kind, handler]) => [kind, async (payload: unknown) => {
+      const started = performance.now();
+      try {
+        await handler(ctx, payload);
+        ctx.metrics.job(kind, 'done', performance.now() - started);
+      } catch (error) {
+        ctx.metrics.job(kind, 'failed', performance.now() - started);
+        ctx.log.warn({ err: error, kind }, 'job failed; it is tried again');
+        throw error;
+      }
+    }])),
+  });
+  runner.promise.catch((error: unknown) => ctx.log.error({ err: error }, 'the worker stopped'));
+  return { stop: async () => { await runner.stop(); } };
+}

@@ -1,0 +1,31 @@
+import type { AppContext } from '#server/context.ts';
+
+export interface TranslationTargets {
+  readonly content: string;
+  readonly originalLang: string;
+  readonly authorId: string;
+  /** Languages of the joined readers, without the writer's own. */
+  readonly langs: readonly string[];
+  /** Languages with a standing translation. */
+  readonly done: ReadonlySet<string>;
+  /** Names of people and places that must survive. */
+  readonly names: readonly string[];
+}
+
+/** What is to be translated into what, or null when there is nothing to translate [TR-LATER]. */
+export async function translationTargets(ctx: AppContext, tenantId: string, conversationId: string, messageId: string): Promise<TranslationTargets | null> {
+  const message = await ctx.db.selectFrom('message').select(['content', 'original_lang_cd', 'author_id', 'side', 'is_deleted'])
+    .where('tenant_id', '=', tenantId).where('id', '=', messageId).where('conversation_id', '=', conversationId).executeTakeFirst();
+  if (message === undefined || message.is_deleted || message.side === 'system') return null;
+  const [members, rows] = await Promise.all([
+    ctx.db.selectFrom('member').select(['lang_cd', 'display_name', 'state'])
+      .where('tenant_id', '=', tenantId).where('conversation_id', '=', conversationId).execute(),
+    ctx.db.selectFrom('message_translation').select(['lang_cd', 'status']).where('tenant_id', '=', tenantId).where('message_id', '=', messageId).execute(),
+  ]);
+  return {
+    content: message.content, originalLang: message.original_lang_cd, authorId: message.author_id,
+    langs: [...new Set(members.filter(({ state }) => state === 'joined').map(({ lang_cd }) => lang_cd))].filter((lang) => lang !== message.original_lang_cd),
+    done: new Set(rows.filter(({ status }) => status !== 'pending' && status !== 'failed').map(({ lang_cd }) => lang_cd)),
+    names: members.map(({ display_name }) => display_name).filter((name) => name !== '' && name !== 'guest'),
+  };
+}
