@@ -3,6 +3,9 @@
  * Without service workers the version check still runs. Loaded once the page is idle (./late.ts).
  */
 import { readBootstrap } from '../shell/bootstrap.ts';
+import { tabTexts } from '../storage/storage.ts';
+import { canReloadNow } from './reload-gate.ts';
+import { reloadPause } from './reload-pause.ts';
 import { canInstallWorker, tellWorker } from './worker-client.ts';
 import { createUpdater } from './update.ts';
 import { checkVersion } from './version-check.ts';
@@ -25,6 +28,7 @@ async function clearCaches(): Promise<void> {
 
 /** Called once, at the page's start. Never throws: without a worker everything works, only not offline. */
 export function startWorker(): void {
+  const pause = reloadPause(tabTexts, Date.now);
   const updater = createUpdater({
     check: () => checkVersion(readBootstrap().build, Date.now()),
     registration: async () => (canInstallWorker() ? navigator.serviceWorker.getRegistration() : undefined),
@@ -33,7 +37,11 @@ export function startWorker(): void {
       new Promise((resolve) => {
         navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
       }),
-    reload: () => location.reload(),
+    mayReload: () => pause.over() && canReloadNow(),
+    reload() {
+      pause.begin();
+      location.reload();
+    },
     wait: (ms) =>
       new Promise((resolve) => {
         setTimeout(resolve, ms);

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { addReloadGate, canReloadNow } from './reload-gate.ts';
+import { createTextStore } from '../storage/text-store.ts';
+import { reloadPause } from './reload-pause.ts';
 import { createUpdater, type UpdateInput } from './update.ts';
 import { checkVersion, type VersionAnswer } from './version-check.ts';
 
@@ -13,6 +15,7 @@ function updaterWith(answers: readonly VersionAnswer[], changes: Partial<UpdateI
     clearCaches,
     takenOver: async () => undefined,
     wait: async () => undefined,
+    mayReload: canReloadNow,
     reload,
     ...changes,
   });
@@ -54,6 +57,20 @@ describe('an update', () => {
     expect(reload).not.toHaveBeenCalled();
     expect(clearCaches).not.toHaveBeenCalled();
     expect(updater.waiting).toBe(true);
+  });
+});
+
+describe('the pause', () => {
+  it('[PWA-UPDATE] keeps a tab from following two servers with two builds', () => {
+    const tab = createTextStore(() => undefined);
+    let now = 1_763_690_000_000;
+    const pause = reloadPause(tab, () => now);
+    expect(pause.over()).toBe(true);
+    pause.begin();
+    now += 60_000;
+    expect(pause.over()).toBe(false);
+    now += 240_000;
+    expect(pause.over()).toBe(true);
   });
 });
 

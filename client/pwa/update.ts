@@ -2,7 +2,6 @@
  * Bringing a new build to a page that stays open for hours. The new service worker is installed in the background;
  * the page changes over only when no gate is closed, and clears the old build's caches by doing so (rule PWA-UPDATE).
  */
-import { canReloadNow } from './reload-gate.ts';
 import type { VersionAnswer } from './version-check.ts';
 import type { WorkerMessage } from './worker-message.ts';
 
@@ -18,7 +17,8 @@ export interface UpdateInput {
   readonly takenOver: () => Promise<void>;
   readonly reload: () => void;
   readonly wait: (ms: number) => Promise<void>;
-  readonly mayReload?: () => boolean;
+  /** Whether a reload would lose nothing now (./reload-gate.ts). */
+  readonly mayReload: () => boolean;
 }
 
 export interface Updater {
@@ -45,7 +45,7 @@ async function newWorker(registration: ServiceWorkerRegistration, wait: UpdateIn
 
 /** One page's updater. `run` is called on start, on coming into sight, and now and then. */
 export function createUpdater(input: UpdateInput): Updater {
-  const mayReload = input.mayReload ?? canReloadNow;
+  const { mayReload } = input;
   let waiting = false;
   let busy = false;
 
