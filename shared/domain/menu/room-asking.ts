@@ -1,0 +1,121 @@
+/**
+ * The room-asking flow: where is the guest now, so that staff come to the right door. A small machine of
+ * the documented states; what it ends with tells the inquiry what changed [ROOM-RESULT].
+ */
+import { inquiryTypes } from '#shared/domain/states/enumerations.ts';
+
+export const roomAskingStates = [
+  'usingSpeakerFunctionality',
+  'init',
+  'init_anywhere',
+  'choiceSituation',
+  'changeRoom',
+  'otherSituation',
+  'end',
+] as const;
+export type RoomAskingState = (typeof roomAskingStates)[number];
+
+/** The id of the text each state asks with [ROOM-TEXTS]; null where it asks nothing. */
+export const roomQuestions = {
+  usingSpeakerFunctionality: null,
+  init: 'hotel_question_stay_same_room',
+  init_anywhere: 'hotel_question_room',
+  choiceSituation: 'hotel_question_which_situation',
+  changeRoom: 'hotel_question_qr',
+  otherSituation: 'hotel_question_current_situation',
+  end: null,
+} as const satisfies Record<RoomAskingState, string | null>;
+
+export type RoomAnswer =
+  | { readonly answer: 'yes' | 'no' | 'another_room' | 'checkout' | 'same_room' | 'other' | 'back' | 'continue' }
+  | { readonly answer: 'room'; readonly locationId: string }
+  | { readonly answer: 'situation'; readonly text: string };
+
+/** Where the guest turned out to be. */
+export type RoomOutcome =
+  | { readonly location: 'same' }
+  | { readonly location: 'room'; readonly locationId: string }
+  | { readonly location: 'check_out' }
+  | { readonly location: 'other'; readonly situation: string };
+
+export interface RoomAsking {
+  readonly state: RoomAskingState;
+  /** The state the flow began in, which `back` returns to. */
+  readonly began: 'init' | 'init_anywhere';
+  /** null until the end. */
+  readonly outcome: RoomOutcome | null;
+}
+
+/**
+ * Begins the flow [ROOM-INIT]: a guest of a room is asked whether they are still there, any other for the room.
+ * @param speaks the question is spoken too, which is offered first
+ */
+export function beginRoomAsking(knowsRoom: boolean, speaks = false): RoomAsking {
+  const began = knowsRoom ? 'init' : 'init_anywhere';
+  return { state: speaks ? 'usingSpeakerFunctionality' : began, began, outcome: null };
+}
+
+/** The flow after an answer; an answer the state does not ask for changes nothing. */
+export function answerRoomAsking(asking: RoomAsking, given: RoomAnswer): RoomAsking {
+  switch (asking.state) {
+    case 'usingSpeakerFunctionality':
+      return given.answer === 'continue' ? { ...asking, state: asking.began } : asking;
+    case 'init':
+      if (given.answer === 'yes') return ended(asking, { location: 'same' });
+      return given.answer === 'no' ? { ...asking, state: 'choiceSituation' } : asking;
+    case 'init_anywhere':
+      if (given.answer === 'room') return ended(asking, { location: 'room', locationId: given.locationId });
+      return given.answer === 'no' ? { ...asking, state: 'choiceSituation' } : asking;
+    case 'choiceSituation':
+      return answerSituation(asking, given);
+    case 'changeRoom':
+      if (given.answer === 'room') return ended(asking, { location: 'room', locationId: given.locationId });
+      return given.answer === 'back' ? { ...asking, state: 'choiceSituation' } : asking;
+    case 'otherSituation':
+      if (given.answer === 'situation') return ended(asking, { location: 'other', situation: given.text.trim() });
+      return given.answer === 'back' ? { ...asking, state: 'choiceSituation' } : asking;
+    case 'end':
+      return asking;
+  }
+}
+
+/** [ROOM-SITUATION] */
+function answerSituation(asking: RoomAsking, given: RoomAnswer): RoomAsking {
+  switch (given.answer) {
+    case 'another_room':
+      return { ...asking, state: 'changeRoom' };
+    case 'checkout':
+      return ended(asking, { location: 'check_out' });
+    case 'same_room':
+      return ended(asking, { location: 'same' });
+    case 'other':
+      return { ...asking, state: 'otherSituation' };
+    case 'back':
+      return { ...asking, state: asking.began };
+    default:
+      return asking;
+  }
+}
+
+function ended(asking: RoomAsking, outcome: RoomOutcome): RoomAsking {
+  return { ...asking, state: 'end', outcome };
+}
+
+/** What to write to the inquiry once it is open [INQ-START]; null when the guest is where they were. */
+export function inquiryChangeOf(
+  outcome: RoomOutcome | null,
+): { readonly changeLocation: true; readonly isCheckOut: boolean; readonly inquiryType: 1 } | null {
+  if (outcome === null || outcome.location === 'same') return null;
+  return { changeLocation: true, isCheckOut: outcome.location === 'check_out', inquiryType: inquiryTypes.locationChange };
+}
+
+/** The same as the documented JSON of transferAskRoomConversation. */
+export function roomFunctionJson(asking: RoomAsking): string {
+  const { state, outcome } = asking;
+  return JSON.stringify({
+    state,
+    ...(outcome?.location === 'room' && { location_id: outcome.locationId }),
+    ...(outcome?.location === 'check_out' && { situation: 'check_out' }),
+    ...(outcome?.location === 'other' && { situation: outcome.situation === '' ? 'other' : outcome.situation }),
+  });
+}

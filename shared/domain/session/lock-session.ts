@@ -1,0 +1,53 @@
+/**
+ * The lock of a guest's device: left alone long enough, it asks for another scan. Times are milliseconds
+ * since 1970, waits are minutes, as on the wire.
+ */
+
+/** Minutes without a call after which a session locks, unless its location says otherwise [LOCK-WAIT]. */
+export const defaultLockWaitMinutes = 120;
+
+export interface LockSession {
+  readonly lastApiCall: number;
+  readonly isLocked: boolean;
+  readonly expirationDate: number;
+  /** Minutes. */
+  readonly waitTime: number;
+}
+
+/** A session that begins now; a wait that is missing or not above 0 is the default one [LOCK-WAIT]. */
+export function beginLockSession(now: number, waitMinutes: number | null = null): LockSession {
+  const waitTime = waitMinutes === null || waitMinutes <= 0 ? defaultLockWaitMinutes : waitMinutes;
+  return { lastApiCall: now, isLocked: false, expirationDate: now + minutes(waitTime), waitTime };
+}
+
+/**
+ * The session after a call to the server: the expiry moves on [LOCK-TOUCH], unless it has passed, which
+ * locks instead [LOCK-PAST]. A clock set back does not shorten the wait that was granted.
+ */
+export function touchLockSession(session: LockSession, now: number): LockSession {
+  if (session.isLocked || now > session.expirationDate) return lockSession(session);
+  return {
+    ...session,
+    lastApiCall: Math.max(session.lastApiCall, now),
+    expirationDate: Math.max(session.expirationDate, now + minutes(session.waitTime)),
+  };
+}
+
+/** The session locked for another reason than time, such as an inquiry that failed [LOCK-INQUIRY]. */
+export function lockSession(session: LockSession): LockSession {
+  return session.isLocked ? session : { ...session, isLocked: true };
+}
+
+/** True when the guest must scan again before the next call. */
+export function mustScanAgain(session: LockSession, now: number): boolean {
+  return session.isLocked || now > session.expirationDate;
+}
+
+/** True when the answer to starting an inquiry locks the session [LOCK-INQUIRY]. */
+export function inquiryLocks(answer: { readonly message: string } | null): boolean {
+  return answer?.message !== 'success';
+}
+
+function minutes(count: number): number {
+  return count * 60_000;
+}

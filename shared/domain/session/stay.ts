@@ -1,0 +1,24 @@
+/** The last day of a stay [ENTRY-STAY-ENDED]. */
+
+/**
+ * True once the day of `availableTo` is over where the place lies: the day of leaving still belongs to the stay.
+ * @param availableTo milliseconds since 1970, or null for a stay without an end
+ * @param timeZone IANA name, such as `Asia/Tokyo`
+ */
+export function stayHasEnded(availableTo: number | null, now: number, timeZone: string): boolean {
+  return availableTo !== null && calendarDay(now, timeZone) > calendarDay(availableTo, timeZone);
+}
+
+/** The date in a zone as `YYYY-MM-DD`, which compares as text. */
+export function calendarDay(at: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
