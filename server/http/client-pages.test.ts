@@ -74,6 +74,10 @@ describe('pages', () => {
     expect((await app.request('/en/picture.png')).status).toBe(404);
     expect((await app.request('/favicon.ico')).status).toBe(404);
   });
+
+  it('are not what an unknown call of another door gets', async () => {
+    for (const path of ['/api/unknown', '/sync', '/dev/demo', '/media/gone', '/qa']) expect((await app.request(path)).status).toBe(404);
+  });
 });
 
 describe('the version check', () => {

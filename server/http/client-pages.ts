@@ -25,6 +25,9 @@ export interface ClientPagesInput {
 
 const tenantCookie = 'bellhop_tenant';
 const cookieSeconds = 160 * 3600;
+/** First segments of the programmatic doors: what they do not answer is not found, and never a page. */
+const doors = new Set(['api', 'be-api', 'accesslog', 'lang', 'login', 'user', 'sync', 'media', 'dev', 'qa', 'conversation', 'metrics', 'healthz', 'readyz']);
+
 const codeShape = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** What an address says about its page. */
@@ -88,7 +91,7 @@ export function clientPages({ build, tenantOf }: ClientPagesInput): Hono {
 
   app.get('*', async (c, next) => {
     // A file name that no file of the build has is no page: a broken picture must not answer with HTML.
-    if (/\.[a-z0-9]{2,11}$/i.test(c.req.path)) return next();
+    if (/\.[a-z0-9]{2,11}$/i.test(c.req.path) || doors.has(c.req.path.split('/')[1] ?? '')) return next();
     const address = readAddress(c.req.path, c.req.header('accept-language'));
     const remembered = address.app === 'guest' ? getCookie(c, tenantCookie) : undefined;
     const code = address.tenantCode ?? (remembered !== undefined && codeShape.test(remembered) ? remembered : undefined);
