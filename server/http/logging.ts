@@ -1,0 +1,94 @@
+/**
+ * Logs that name nobody [LOG-NO-PERSONAL]: ids, codes, counts and times. Errors are written whole, but for what
+ * a database or a library may have quoted from the data; addresses appear only as a hash that changes with
+ * each start.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import { pino, type DestinationStream, type Level, type Logger } from 'pino';
+import type { Metrics } from './metrics.ts';
+
+export interface LoggerOptions {
+  readonly level?: Level | 'silent';
+  /** Standard output when left out. */
+  readonly destination?: DestinationStream;
+}
+
+/** Keys that never belong in a log; a second belt, for nobody is meant to log them. */
+const SECRET_KEYS = [
+  'token', 'access_token', 'access_token_v2', 'refresh_token', 'refresh_token_v2', 'authorization', 'cookie', 'pin',
+  'confirmation_code', 'login_id', 'phone', 'phone_number', 'email', 'content', 'text', 'subject', 'guest_name', 'display_name',
+];
+
+export function createLogger({ level = 'info', destination }: LoggerOptions = {}): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describeError },
+    redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`]), censor: '[removed]' },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+interface DescribedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack?: string;
+  readonly code?: string | number;
+  readonly constraint?: string;
+  readonly table?: string;
+  readonly cause?: DescribedError | string;
+}
+
+/**
+ * An error for the log. PostgreSQL's `detail`, `where`, `query` and `parameters` are left out: they quote rows.
+ */
+export function describeError(error: unknown, depth = 0): DescribedError | string {
+  if (!(error instanceof Error)) return mask(typeof error === 'string' ? error : `thrown ${typeof error}`);
+  const fields = error as { code?: unknown; constraint_name?: unknown; table_name?: unknown };
+  return {
+    type: error.name === 'Error' ? error.constructor.name : error.name,
+    message: mask(error.message),
+    ...(error.stack === undefined ? {} : { stack: mask(error.stack) }),
+    ...(typeof fields.code === 'string' || typeof fields.code === 'number' ? { code: fields.code } : {}),
+    ...(typeof fields.constraint_name === 'string' ? { constraint: fields.constraint_name } : {}),
+    ...(typeof fields.table_name === 'string' ? { table: fields.table_name } : {}),
+    ...(error.cause === undefined || depth > 4 ? {} : { cause: describeError(error.cause, depth + 1) }),
+  };
+}
+
+const TOKEN = /\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/gu;
+const MAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const PHONE = /\+\d[\d ()-]{7,}\d/gu;
+
+/** Takes out what looks like a token, a mail address or a telephone number. */
+export function mask(text: string): string {
+  return text.replace(TOKEN, '[token]').replace(MAIL, '[mail]').replace(PHONE, '[phone]');
+}
+
+const addressKey = randomBytes(16);
+
+/** Tells two addresses apart within one run of the process, and nothing more. */
+export function hashAddress(address: string): string {
+  return createHmac('sha256', addressKey).update(address).digest('base64url').slice(0, 10);
+}
+
+/** Requests nobody reads a log for, unless they fail. */
+const QUIET_ROUTES = new Set(['/healthz', '/readyz', '/metrics', '/*', '*']);
+
+/** One line and one measurement a request, after it was answered; the route's pattern stands in place of its address. */
+export function requestLog(log: Logger, metrics: Metrics) {
+  return createMiddleware(async (c, next) => {
+    const started = performance.now();
+    await next();
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    const route = routePath(c, -1);
+    const status = c.res.status;
+    metrics.request(c.req.method, route, status, ms);
+    const level = status >= 500 ? 'warn' : QUIET_ROUTES.has(route) ? 'debug' : 'info';
+    log[level]({ method: c.req.method, route, status, ms, request_id: c.get('requestId'), tenant_id: c.get('tenantId') }, 'request');
+  });
+}

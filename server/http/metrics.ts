@@ -1,0 +1,106 @@
+/**
+ * What the process counts [LOG-METRICS], read at `GET /metrics` in the Prometheus text form. Labels are closed
+ * sets: never an id, an address or anything a client chose.
+ */
+import { Hono } from 'hono';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export type NoticeWay = 'published' | 'received' | 'delivered' | 'coalesced' | 'dropped';
+export type ProviderOutcome = 'ok' | 'failed' | 'timeout' | 'open';
+/** Jobs by where they stand: noted in a transaction, queued, being worked on, given up. */
+export type JobCounts = Readonly<Record<'intent' | 'queued' | 'running' | 'failed', number>>;
+
+export interface Metrics {
+  /** One push request of so many mutations was processed. */
+  push(mutations: number): void;
+  /** One pull was answered with so many rows; `full` when it sent the whole view. */
+  pull(rows: number, full: boolean): void;
+  mutation(name: string, outcome: string, ms: number): void;
+  notice(way: NoticeWay, count?: number): void;
+  /** The bus reaches other processes, or does not. */
+  busConnected(connected: boolean): void;
+  socketOpened(): void;
+  socketClosed(reason: string): void;
+  /** Names subscribed to now, changed by so many. */
+  subscriptions(change: number): void;
+  /** A handshake refused, or a frame answered with a reject. */
+  reject(reason: string): void;
+  providerCall(need: string, adapter: string, outcome: ProviderOutcome, ms: number): void;
+  request(method: string, route: string, status: number, ms: number): void;
+  /** Asked once a scrape; a failing read leaves the last counts standing. */
+  watchJobs(read: () => Promise<JobCounts>): void;
+  scrape(): Promise<{ readonly contentType: string; readonly text: string }>;
+}
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const SIZES = [0, 1, 2, 5, 10, 25, 50, 100, 250, 1000, 10_000];
+
+/** @param process also measures memory, event loop and garbage collection: once a process, so not in tests */
+export function createMetrics({ process = false }: { readonly process?: boolean } = {}): Metrics {
+  const registers = [new Registry()];
+  const [registry] = registers as [Registry];
+  if (process) collectDefaultMetrics({ register: registry, prefix: 'bellhop_' });
+
+  const counter = <L extends string>(name: string, help: string, labelNames: readonly L[]): Counter<L> =>
+    new Counter({ name: `bellhop_${name}`, help, labelNames, registers });
+  const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[]): Gauge<L> =>
+    new Gauge({ name: `bellhop_${name}`, help, labelNames, registers });
+  const histogram = <L extends string>(name: string, help: string, labelNames: readonly L[], buckets: number[]): Histogram<L> =>
+    new Histogram({ name: `bellhop_${name}`, help, labelNames, buckets, registers });
+
+  const pushes = counter('pushes_total', 'Push requests processed.', []);
+  const pushSize = histogram('push_mutations', 'Mutations in a push.', [], SIZES);
+  const pulls = counter('pulls_total', 'Pull requests answered.', ['kind']);
+  const pullRows = histogram('pull_rows', 'Rows in the patch of a pull.', ['kind'], SIZES);
+  const mutations = histogram('mutation_seconds', 'Time a mutation took, by what came of it.', ['name', 'outcome'], SECONDS);
+  const notices = counter('notices_total', 'Notices published, received from the bus, delivered to sockets, coalesced, dropped.', ['way']);
+  const bus = gauge('bus_connected', 'Whether the notice bus reaches other processes.', []);
+  const sockets = gauge('sockets', 'Open poke sockets.', []);
+  const closes = counter('socket_closes_total', 'Poke sockets closed, by reason.', ['reason']);
+  const subscriptions = gauge('subscriptions', 'Names subscribed to on open sockets.', []);
+  const rejects = counter('socket_rejects_total', 'Handshakes and frames refused, by reason.', ['reason']);
+  const providers = histogram('provider_call_seconds', 'Calls to providers.', ['need', 'adapter', 'outcome'], SECONDS);
+  const requests = histogram('http_request_seconds', 'HTTP requests answered.', ['method', 'route', 'status'], SECONDS);
+  const jobs = gauge('jobs', 'Background jobs by where they stand.', ['state']);
+  let readJobs: (() => Promise<JobCounts>) | undefined;
+
+  return {
+    push(count) {
+      pushes.inc();
+      pushSize.observe(count);
+    },
+    pull(rows, full) {
+      const kind = full ? 'full' : 'incremental';
+      pulls.inc({ kind });
+      pullRows.observe({ kind }, rows);
+    },
+    mutation: (name, outcome, ms) => mutations.observe({ name, outcome }, ms / 1000),
+    notice: (way, count = 1) => notices.inc({ way }, count),
+    busConnected: (connected) => bus.set(Number(connected)),
+    socketOpened: () => sockets.inc(),
+    socketClosed(reason) {
+      sockets.dec();
+      closes.inc({ reason });
+    },
+    subscriptions: (change) => subscriptions.inc(change),
+    reject: (reason) => rejects.inc({ reason }),
+    providerCall: (need, adapter, outcome, ms) => providers.observe({ need, adapter, outcome }, ms / 1000),
+    request: (method, route, status, ms) => requests.observe({ method, route, status }, ms / 1000),
+    watchJobs(read) {
+      readJobs = read;
+    },
+    async scrape() {
+      const counts = await readJobs?.().catch(() => undefined);
+      if (counts !== undefined) for (const [state, count] of Object.entries(counts)) jobs.set({ state }, count);
+      return { contentType: registry.contentType, text: await registry.metrics() };
+    },
+  };
+}
+
+/** `GET /metrics`. */
+export function metricsRoutes(metrics: Metrics): Hono {
+  return new Hono().get('/metrics', async (c) => {
+    const { contentType, text } = await metrics.scrape();
+    return c.body(text, 200, { 'content-type': contentType, 'cache-control': 'no-store' });
+  });
+}
