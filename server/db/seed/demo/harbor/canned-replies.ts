@@ -63,14 +63,14 @@ export const harborCannedReplies: readonly DemoCannedReply[] = [
     es: 'Le guardamos la mesa en Hatoba quince minutos después de la hora reservada. Avísenos de cualquier alergia antes de bajar.',
     ar: 'نحتفظ بطاولتك في هاتوبا خمس عشرة دقيقة بعد موعد الحجز. يُرجى إبلاغنا بأي حساسية قبل نزولك.',
   }),
-  reply('quake-safe', null, {
-    en: 'That was an earthquake. The building is safe and there is no tsunami warning for this coast. Please stay in your room; the lifts will run again shortly.',
-    ja: 'ただいま地震がありました。建物は安全で、この沿岸に津波警報は出ておりません。お部屋でお待ちください。エレベーターはまもなく再開いたします。',
-    'zh-CN': '刚才发生了地震。本楼安全，本地沿海未发布海啸警报。请留在房内，电梯很快恢复运行。',
-    ko: '방금 지진이 있었습니다. 건물은 안전하며 이 해안에 쓰나미 경보는 없습니다. 객실에 머물러 주세요. 엘리베이터는 곧 다시 운행합니다.',
-    fr: 'Il vient d’y avoir un séisme. Le bâtiment est sûr et aucune alerte au tsunami ne concerne cette côte. Restez dans votre chambre ; les ascenseurs reprennent bientôt.',
-    es: 'Acaba de haber un terremoto. El edificio es seguro y no hay alerta de tsunami en esta costa. Permanezca en su habitación; los ascensores volverán a funcionar en breve.',
-    ar: 'كان ذلك زلزالًا. المبنى آمن ولا يوجد تحذير من تسونامي على هذا الساحل. يُرجى البقاء في غرفتك، وستعود المصاعد إلى العمل قريبًا.',
+  reply('quake', null, {
+    en: 'That was an earthquake. Please stay in your room, away from the windows, and do not use the lifts. We are checking the official warnings and will write again in a few minutes.',
+    ja: 'ただいま地震がありました。窓から離れてお部屋でお待ちください。エレベーターは使用しないでください。公式の警報を確認し、数分以内に改めてご連絡いたします。',
+    'zh-CN': '刚才发生了地震。请留在房内、远离窗户，不要乘坐电梯。我们正在核实官方警报，几分钟内会再次通知您。',
+    ko: '방금 지진이 있었습니다. 창문에서 떨어져 객실에 머물러 주시고 엘리베이터는 이용하지 마세요. 공식 경보를 확인해 몇 분 안에 다시 연락드리겠습니다.',
+    fr: 'Il vient d’y avoir un séisme. Restez dans votre chambre, loin des fenêtres, et n’utilisez pas les ascenseurs. Nous vérifions les alertes officielles et vous réécrivons dans quelques minutes.',
+    es: 'Acaba de haber un terremoto. Permanezca en su habitación, lejos de las ventanas, y no use los ascensores. Estamos comprobando los avisos oficiales y le escribiremos de nuevo en unos minutos.',
+    ar: 'وقع زلزال قبل قليل. يُرجى البقاء في غرفتك بعيدًا عن النوافذ وعدم استخدام المصاعد. نتحقق من التحذيرات الرسمية وسنكتب إليك مجددًا خلال دقائق.',
   }),
   reply('farewell', null, {
     en: 'Thank you for staying at the Harbor Lantern. We leave the light on for you.',

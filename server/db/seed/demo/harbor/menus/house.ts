@@ -48,7 +48,7 @@ export const houseMenu = mainMenu({
     }),
     notice({
       id: subMenuIds.safety,
-      icon: 'shield-alert',
+      icon: 'shield-exclamation-point',
       nameDict: {
         en: 'In an earthquake',
         ja: '地震のときは',

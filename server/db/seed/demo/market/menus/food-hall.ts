@@ -1,0 +1,87 @@
+import { closedOn, everyDay, facilities, mainMenu, staffChat } from '../../build.ts';
+import { facilityIds, groups, locationGroups, subMenuIds } from '../ids.ts';
+
+export const foodHallMenu = mainMenu({
+  id: 3002,
+  icon: 'shopping-basket',
+  nameDict: { en: 'Food hall', ja: 'フードホール', 'zh-CN': '美食厅', ko: '푸드홀', fr: 'Halle gourmande', es: 'Mercado gourmet', ar: 'قاعة المأكولات' },
+  locationGroupIds: [locationGroups.foodHall, locationGroups.rooftop, locationGroups.services],
+  subMenus: [
+    staffChat({
+      id: subMenuIds.counterOrder,
+      icon: 'shopping-bag',
+      nameDict: {
+        en: 'Order from a counter',
+        ja: '売り場に注文',
+        'zh-CN': '向柜台订购',
+        ko: '코너에 주문하기',
+        fr: 'Commander à un comptoir',
+        es: 'Encargar en un mostrador',
+        ar: 'اطلب من أحد الأركان',
+      },
+      descriptionDict: {
+        en: 'We cut, wrap and keep it cool; you collect it.',
+        ja: '切り分け、包み、保冷して、お渡しまでお預かりします。',
+        'zh-CN': '我们切好、包好、冷藏，您来取即可。',
+        ko: '썰어서 포장하고 시원하게 보관해 드립니다. 찾아가시기만 하세요.',
+        fr: 'Nous coupons, emballons et gardons au frais ; vous passez le prendre.',
+        es: 'Cortamos, envolvemos y lo guardamos en frío; usted solo lo recoge.',
+        ar: 'نقطّع ونغلّف ونحفظه باردًا، وما عليك إلا استلامه.',
+      },
+      staffGroupIds: [groups.foodHall, groups.infoDesk],
+      greeting: {
+        en: 'The food hall is listening. What would you like, how much of it, and when will you come by?',
+        ja: 'フードホールでございます。ご希望の品と量、お受け取りの時間をお知らせください。',
+        'zh-CN': '您好，这里是美食厅。请告诉我们商品、数量以及取货时间。',
+        ko: '푸드홀입니다. 원하시는 상품과 양, 찾으러 오실 시간을 알려 주세요.',
+        fr: 'La halle vous écoute. Que désirez-vous, en quelle quantité, et à quelle heure passerez-vous ?',
+        es: 'Le atiende el mercado. ¿Qué desea, qué cantidad y a qué hora pasará?',
+        ar: 'معك قاعة المأكولات. ماذا تودّ، وبأي كمية، ومتى تمر لاستلامه؟',
+      },
+      outOfService: {
+        hours: closedOn(everyDay, '20:00', '08:00'),
+        displayTiming: 'at_talk_start',
+        message: {
+          en: 'The counters are asleep until 8 am. Write your list here; it will be first on the slate tomorrow.',
+          ja: '売り場は朝8時より営業いたします。ご注文をこちらにお残しいただければ、翌朝一番にご用意いたします。',
+          'zh-CN': '柜台早上8点营业。请在此留下清单，我们会在明早优先准备。',
+          ko: '코너는 오전 8시에 엽니다. 목록을 남겨 주시면 내일 아침 가장 먼저 준비하겠습니다.',
+          fr: 'Les comptoirs dorment jusqu’à 8 h. Laissez votre liste ici, elle sera la première sur l’ardoise demain.',
+          es: 'Los mostradores abren a las 8:00. Deje aquí su lista y será la primera de la pizarra mañana.',
+          ar: 'تفتح الأركان في الثامنة صباحًا. اكتب قائمتك هنا وستكون أول ما نجهّزه غدًا.',
+        },
+      },
+    }),
+    facilities({
+      id: subMenuIds.counters,
+      icon: 'croissant',
+      nameDict: { en: 'The counters', ja: '売り場のご案内', 'zh-CN': '柜台介绍', ko: '코너 안내', fr: 'Les comptoirs', es: 'Los mostradores', ar: 'الأركان' },
+      descriptionDict: {
+        en: 'Who makes what, and what is good today.',
+        ja: 'つくり手と本日のおすすめ。',
+        'zh-CN': '匠人与今日推荐。',
+        ko: '만드는 사람과 오늘의 추천.',
+        fr: 'Qui fait quoi, et ce qui est bon aujourd’hui.',
+        es: 'Quién hace qué y lo mejor de hoy.',
+        ar: 'من يصنع ماذا، وأفضل ما لدينا اليوم.',
+      },
+      staffGroupIds: [groups.foodHall],
+    }),
+    facilities({
+      id: subMenuIds.cafe,
+      icon: 'coffee',
+      nameDict: { en: 'Café du Toit', ja: 'カフェ・デュ・トワ', 'zh-CN': '屋顶咖啡馆', ko: '카페 뒤 투아', fr: 'Café du Toit', es: 'Café du Toit', ar: 'كافيه دو توا' },
+      descriptionDict: {
+        en: 'Coffee and tarts above the roofs of Lyon.',
+        ja: 'リヨンの屋根を見下ろしながら、コーヒーとタルトを。',
+        'zh-CN': '俯瞰里昂屋顶，享用咖啡与水果挞。',
+        ko: '리옹의 지붕 위에서 즐기는 커피와 타르트.',
+        fr: 'Café et tartes au-dessus des toits de Lyon.',
+        es: 'Café y tartas sobre los tejados de Lyon.',
+        ar: 'قهوة وتارت فوق أسطح ليون.',
+      },
+      staffGroupIds: [groups.foodHall],
+      only: facilityIds.cafe,
+    }),
+  ],
+});
