@@ -1,0 +1,95 @@
+/** The names whose notices are wanted, and how far each has come [SOCK-RESUBSCRIBE] [SOCK-DUPLICATE]. */
+import type { SubscribeName } from '#shared/realtime/notices.ts';
+import { SubscriptionError, type SubscriptionFault } from './socket-errors.ts';
+
+export type SubscriptionState = 'unsubscribed' | 'subscribing' | 'subscribed' | 'refused';
+
+export interface Subscriptions {
+  /**
+   * Wants `name` from now on; asks at once where connected, else on connecting.
+   *
+   * @throws SubscriptionError for an empty name, or one that is wanted already.
+   */
+  subscribe(name: SubscribeName): Promise<void>;
+  /** Wants it no longer. */
+  unsubscribe(name: SubscribeName): Promise<void>;
+  /** Wants exactly these. */
+  want(names: ReadonlySet<SubscribeName>): void;
+  stateOf(name: SubscribeName): SubscriptionState | null;
+  askAll(): Promise<void>;
+  allLost(): void;
+  answered(name: string, state: 'subscribed' | 'unsubscribed' | 'refused'): void;
+  dropAll(): Promise<void>;
+}
+
+export interface SubscriptionsOptions {
+  readonly isOpen: () => boolean;
+  readonly send: (event: 'subscribe' | 'unsubscribe', name: string) => Promise<void>;
+}
+
+export function createSubscriptions({ isOpen, send }: SubscriptionsOptions): Subscriptions {
+  const states = new Map<string, SubscriptionState>();
+
+  const ask = async (name: string, fault: SubscriptionFault): Promise<void> => {
+    states.set(name, 'subscribing');
+    try {
+      await send('subscribe', name);
+    } catch (error) {
+      // The connection went, or there is no token: asked again when connected.
+      if (states.get(name) === 'subscribing') states.set(name, 'unsubscribed');
+      throw new SubscriptionError(fault, { cause: error });
+    }
+  };
+  const subscribe = async (name: SubscribeName): Promise<void> => {
+    const [kind = '', id = ''] = name.split('/');
+    if (id === '') throw new SubscriptionError('no subscribeName');
+    const state = states.get(name);
+    if (state === 'subscribed' || state === 'subscribing') throw new SubscriptionError('already connected');
+    if (state !== undefined) throw new SubscriptionError('subscription already exists');
+    states.set(name, 'unsubscribed');
+    if (isOpen()) await ask(name, faultOf(kind));
+  };
+  const unsubscribe = async (name: SubscribeName): Promise<void> => {
+    const asked = states.get(name);
+    states.delete(name);
+    if (!isOpen() || asked === undefined || asked === 'unsubscribed' || asked === 'refused') return;
+    try {
+      await send('unsubscribe', name);
+    } catch (error) {
+      throw new SubscriptionError('unsubscribe failed', { cause: error });
+    }
+  };
+  return {
+    subscribe,
+    unsubscribe,
+    want(names) {
+      // A failure here is a lost connection, after which everything is asked for again.
+      for (const name of states.keys()) {
+        if (!names.has(name as SubscribeName)) void unsubscribe(name as SubscribeName).catch(() => undefined);
+      }
+      for (const name of names) if (!states.has(name)) void subscribe(name).catch(() => undefined);
+    },
+    stateOf: (name) => states.get(name) ?? null,
+    async askAll() {
+      const asked = [...states].filter(([, state]) => state !== 'subscribed' && state !== 'subscribing');
+      await Promise.allSettled(asked.map(([name]) => ask(name, 'resubscribe failed')));
+    },
+    allLost() {
+      for (const name of states.keys()) states.set(name, 'unsubscribed');
+    },
+    answered(name, state) {
+      if (state === 'unsubscribed') {
+        if (states.get(name) === 'subscribed') states.set(name, 'unsubscribed');
+      } else if (states.has(name)) states.set(name, state);
+    },
+    async dropAll() {
+      const names = [...states.keys()];
+      await Promise.allSettled(names.map((name) => unsubscribe(name as SubscribeName)));
+    },
+  };
+}
+
+function faultOf(kind: string): SubscriptionFault {
+  if (kind === 'tenant' || kind === 'user' || kind === 'conversation' || kind === 'staff_group') return `subscribe ${kind} failed`;
+  return 'send failed';
+}

@@ -1,0 +1,187 @@
+/**
+ * The outbox: everything a person did that the server has not confirmed, in order, in a small store of our own
+ * [SYNC-OUTBOX]. Replicache has a mutation on disk only about a second later; what is written here survives a
+ * crash at once, and also what Replicache loses: its store, its client, an older schema.
+ */
+import type { Table } from '#client/storage/table.ts';
+import type { MutatorArgs, MutatorName } from '#shared/mutators/args.ts';
+import { outboxKey, outboxPolicy, parseEntry, type OutboxEntry } from './outbox-entry.ts';
+import { createValue, type Readable } from './readable.ts';
+import type { OutboxItem, OutboxView, RefusalFact } from './types.ts';
+
+export interface Outbox {
+  readonly view: Readable<OutboxView>;
+  /** What is neither confirmed nor refused, oldest first. */
+  waiting(): readonly OutboxEntry[];
+  get(key: string): OutboxEntry | undefined;
+  /** Writes an action down. Resolves when it is stored; it counts as waiting from the call on. */
+  put<N extends MutatorName>(name: N, args: MutatorArgs[N]): Promise<{ readonly key: string; readonly stored: 'disk' | 'memory' }>;
+  /** Takes over what another page left behind. */
+  adopt(key: string): Promise<void>;
+  /** The server has it. A newer action under the same key stays. */
+  confirm(key: string, seq: number): void;
+  /** The server refused it for good; it stays, to be seen. Resolves when that is stored. */
+  refuse(key: string, refusal: RefusalFact): Promise<void>;
+  discard(key: string): Promise<void>;
+  /** Reads again what other pages wrote. */
+  reload(): Promise<void>;
+  close(): void;
+}
+
+export interface OutboxOptions {
+  readonly table: Table<unknown>;
+  /** Prefix of this person's entries (outboxScope). */
+  readonly scope: string;
+  /** Names this page. */
+  readonly owner: string;
+  readonly now: () => number;
+  /** Tells other pages that something changed. */
+  readonly onChange?: () => void;
+}
+
+/** Opens the outbox and reads what an earlier page left. */
+export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
+  const outbox = createOutbox(options);
+  await outbox.reload();
+  return outbox;
+}
+
+function createOutbox({ table, scope, owner, now, onChange }: OutboxOptions): Outbox {
+  const entries = new Map<string, OutboxEntry>();
+  /** Keys whose write is under way or went to memory only. */
+  const unwritten = new Map<string, 'saving' | 'memory'>();
+  const view = createValue<OutboxView>({ durable: table.durable, waiting: [], refused: [] });
+  let lastSeq = 0;
+  let durable = table.durable;
+  let closed = false;
+
+  const sorted = (): OutboxEntry[] => [...entries.values()].sort((a, b) => a.seq - b.seq);
+  const items = new Map<string, OutboxItem>();
+  const itemOf = (entry: OutboxEntry): OutboxItem => {
+    const { key, name, args, refusal, authoredAt } = entry;
+    const stored = unwritten.get(key) ?? (table.durable ? 'disk' : 'memory');
+    const before = items.get(key);
+    if (before !== undefined && before.args === args && before.stored === stored && before.refusal === refusal) return before;
+    const item: OutboxItem = { key, name, args, stored, refusal, authoredAt };
+    items.set(key, item);
+    return item;
+  };
+  const publish = (): void => {
+    if (closed) return;
+    const all = sorted().map(itemOf);
+    view.set({
+      durable,
+      waiting: all.filter((item) => item.refusal === null),
+      refused: all.filter((item) => item.refusal !== null),
+    });
+  };
+  /** A write that fails leaves the entry in memory, and the person is told that it is not kept. */
+  const write = async (entry: OutboxEntry): Promise<'disk' | 'memory'> => {
+    if (!table.durable) {
+      await table.put(scope + entry.key, entry);
+      return 'memory';
+    }
+    try {
+      await table.put(scope + entry.key, entry);
+      return 'disk';
+    } catch (error) {
+      console.warn('The outbox could not be written.', error);
+      durable = false;
+      return 'memory';
+    }
+  };
+  const remove = async (key: string): Promise<void> => {
+    entries.delete(key);
+    unwritten.delete(key);
+    items.delete(key);
+    publish();
+    try {
+      await table.delete(scope + key);
+    } catch (error) {
+      // It is replayed at the next start, which the server recognizes by its id.
+      console.warn('An entry of the outbox could not be removed.', error);
+    }
+    onChange?.();
+  };
+
+  return {
+    view,
+    waiting: () => sorted().filter((entry) => entry.refusal === null),
+    get: (key) => entries.get(key),
+    async put(name, args) {
+      const key = outboxKey(name, args);
+      if (outboxPolicy[name] === 'none') return { key, stored: 'memory' };
+      lastSeq = Math.max(now(), lastSeq + 1);
+      const entry: OutboxEntry = { key, seq: lastSeq, name, args, owner, authoredAt: now(), refusal: null };
+      entries.set(key, entry);
+      unwritten.set(key, 'saving');
+      publish();
+      const stored = await write(entry);
+      // A confirmation may have overtaken the write.
+      if (!entries.has(key)) await table.delete(scope + key).catch(() => undefined);
+      else if (entries.get(key) === entry) {
+        if (stored === 'disk') unwritten.delete(key);
+        else unwritten.set(key, 'memory');
+      }
+      publish();
+      onChange?.();
+      return { key, stored };
+    },
+    async adopt(key) {
+      const entry = entries.get(key);
+      if (entry === undefined || entry.owner === owner) return;
+      const mine = { ...entry, owner };
+      entries.set(key, mine);
+      await write(mine);
+    },
+    confirm(key, seq) {
+      if (entries.get(key)?.seq === seq) void remove(key);
+    },
+    async refuse(key, refusal) {
+      const entry = entries.get(key);
+      if (entry === undefined || entry.refusal !== null) return;
+      // Nobody mourns a read mark or an opened ticket that was refused.
+      if (outboxPolicy[entry.name] === 'latest') return remove(key);
+      const refused = { ...entry, refusal };
+      entries.set(key, refused);
+      publish();
+      await write(refused);
+      onChange?.();
+    },
+    discard: remove,
+    async reload() {
+      const stored = await table.entries(scope).catch((error: unknown) => {
+        console.warn('The outbox could not be read.', error);
+        durable = false;
+        return [];
+      });
+      const seen = new Set<string>();
+      for (const { value } of stored) {
+        const entry = parseEntry(value);
+        if (entry === null) continue;
+        seen.add(entry.key);
+        lastSeq = Math.max(lastSeq, entry.seq);
+        const mine = entries.get(entry.key);
+        if (mine === undefined || mine.seq < entry.seq || (mine.owner !== owner && mine.seq === entry.seq)) {
+          entries.set(entry.key, entry);
+        }
+      }
+      for (const [key, entry] of entries) {
+        // What another page confirmed or discarded is gone for this one too.
+        if (!seen.has(key) && !unwritten.has(key) && entry.owner !== owner) entries.delete(key);
+      }
+      publish();
+    },
+    close() {
+      closed = true;
+      table.close();
+    },
+  };
+}
+
+/** Forgets what other guests of this device left unsent: a stay has ended, another guest begins [ENTRY-NEXT-GUEST]. */
+export async function wipeOutboxOfOthers(table: Table<unknown>, kind: 'guest' | 'staff', scope: string | null): Promise<void> {
+  for (const { key } of await table.entries(`${kind}/`)) {
+    if (scope === null || !key.startsWith(scope)) await table.delete(key);
+  }
+}

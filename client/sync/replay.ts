@@ -1,0 +1,73 @@
+/**
+ * Doing again what is written in the outbox and on no client's way to the server any more: after a reload before
+ * Replicache had it on disk, a lost store, a lost client, a changed schema [SYNC-OUTBOX] [SYNC-RESTART].
+ * The server does each action once by its id, so doing it once too often costs nothing.
+ */
+import type { PendingMutation } from 'replicache';
+import { readMessage } from '#shared/client-view/read.ts';
+import { isMutatorName, mutatorArgs } from '#shared/mutators/args.ts';
+import type { WithLock } from '#client/session/with-lock.ts';
+import * as v from 'valibot';
+import type { Confirmations } from './confirmations.ts';
+import { outboxKey, type OutboxEntry } from './outbox-entry.ts';
+import type { Outbox } from './outbox.ts';
+import type { Replication } from './replication.ts';
+
+export interface ReplayOptions {
+  readonly outbox: Outbox;
+  readonly confirmations: Confirmations;
+  readonly replication: Replication;
+  /** Names this page. */
+  readonly owner: string;
+  /** True while the page of that name lives: it answers for its own entries. */
+  readonly isAlive: (owner: string) => Promise<boolean>;
+  /** One page at a time [SYNC-OUTBOX]. */
+  readonly withLock: WithLock;
+  readonly lockName: string;
+}
+
+/**
+ * 1. Read the outbox afresh, under the lock: what another page took over is that page's.
+ * 2. What Replicache still has pending will be pushed by it: only remember which mutation it is.
+ * 3. A message the view holds with its order has arrived: nothing is left to do.
+ * 4. Everything else is mutated again, in the order it was done.
+ */
+export async function replayOutbox(options: ReplayOptions): Promise<void> {
+  const { outbox, replication, confirmations, owner, isAlive, withLock, lockName } = options;
+  await withLock(lockName, async () => {
+    await outbox.reload();
+    const pending = new Map((await replication.pending()).map((mutation) => [pendingName(mutation), mutation]));
+    for (const entry of outbox.waiting()) {
+      if (entry.owner !== owner && (await isAlive(entry.owner))) continue;
+      if (confirmations.isUnderWay(entry.key, entry.seq)) continue;
+      await outbox.adopt(entry.key);
+      const known = pending.get(nameOfEntry(entry));
+      if (known !== undefined) {
+        confirmations.attempted(entry.key, entry.seq, known.clientID, known.id);
+      } else if (await hasArrived(replication, entry)) {
+        outbox.confirm(entry.key, entry.seq);
+      } else {
+        const { clientId, mutationId } = await replication.mutate(entry.name, entry.args);
+        confirmations.attempted(entry.key, entry.seq, clientId, mutationId);
+      }
+    }
+  });
+}
+
+/** Names a mutation by what it does: its key, and its arguments where the key stands for the latest only. */
+function nameOfEntry(entry: OutboxEntry): string {
+  return `${entry.key} ${JSON.stringify(entry.args)}`;
+}
+
+function pendingName({ name, args }: PendingMutation): string {
+  if (!isMutatorName(name)) return '';
+  const parsed = v.safeParse(mutatorArgs[name], args);
+  return parsed.success ? `${outboxKey(name, parsed.output)} ${JSON.stringify(parsed.output)}` : '';
+}
+
+async function hasArrived(replication: Replication, { name, args }: OutboxEntry): Promise<boolean> {
+  if (name !== 'sendMessage' || !('content' in args)) return false;
+  const { conversationId, id } = args;
+  const message = await replication.query((tx) => readMessage(tx, conversationId, id));
+  return message !== null && message.order !== null;
+}

@@ -1,0 +1,156 @@
+/**
+ * Replicache's life: opened late (its code is a chunk of its own), opened again as a new client when its state is
+ * lost, closed when the page goes. Nothing else holds on to it.
+ */
+import type { PendingMutation, Puller, Pusher, ReadonlyJSONValue, ReadTransaction, Replicache, WriteTransaction } from 'replicache';
+import { VIEW_VERSION } from '#shared/client-view/values.ts';
+import { mutatorNames, type MutatorArgs, type MutatorName } from '#shared/mutators/args.ts';
+import type { ViewSource } from './view-store.ts';
+
+/** Which mutation of which client an action became. */
+export type MutationPlace = {
+  readonly clientId: string;
+  readonly mutationId: number;
+};
+
+type WrappedMutator = (tx: WriteTransaction, args?: ReadonlyJSONValue) => Promise<MutationPlace>;
+type Rep = Replicache<Record<string, WrappedMutator>>;
+
+export interface Replication {
+  /** Resolves when the first client is open; rejects only if its code cannot be loaded. */
+  readonly opened: Promise<void>;
+  clientGroupId(): Promise<string>;
+  mutate(name: MutatorName, args: MutatorArgs[MutatorName]): Promise<MutationPlace>;
+  pending(): Promise<readonly PendingMutation[]>;
+  query<R>(body: (tx: ReadTransaction) => Promise<R>): Promise<R>;
+  subscribe<R>(body: (tx: ReadTransaction) => Promise<R>, onData: (result: R) => void): () => void;
+  /** At once, past all back-off. Failures are Replicache's to repeat. */
+  push(): void;
+  pull(): void;
+  close(): Promise<void>;
+}
+
+export interface ReplicationOptions {
+  /** Of one person and one stay: what others did is never found under it. */
+  readonly name: string;
+  readonly kvStore: 'idb' | 'mem';
+  readonly pusher: Pusher;
+  readonly puller: Puller;
+  /** A client is open, or (null) gone: the view follows. */
+  readonly onSource: (source: ViewSource | null) => void;
+  /** A new client has taken the place of a lost one. */
+  readonly onReopened: () => void;
+  readonly onUpdateNeeded: () => void;
+  readonly pullIntervalMs?: number;
+  readonly now: () => number;
+}
+
+/** A change of what the view's rows mean is a new store; Replicache pushes what is left in the old one. */
+export const schemaVersion = `view-${VIEW_VERSION}`;
+
+/** No delay before a push: what is authored while one is under way goes together in the next. */
+const pushDelayMs = 0;
+/** Between two requests, and the first step of the back-off, which doubles. */
+const minDelayMs = 10;
+/** A server that answers 5xx is asked at most this seldom. */
+const maxDelayMs = 5_000;
+const pullIntervalMs = 60_000;
+/** A server that keeps losing our state must not be asked in a circle. */
+const reopenPauseMs = [0, 500, 2_000, 10_000, 30_000] as const;
+
+export function startReplication(options: ReplicationOptions): Replication {
+  let rep: Rep | null = null;
+  let closed = false;
+  let losses: number[] = [];
+  const subscriptions = new Set<{ stop: () => void; start: (from: Rep) => () => void }>();
+
+  const open = async (): Promise<void> => {
+    const [{ Replicache: Client }, { mutators }] = await Promise.all([import('replicache'), import('#shared/mutators/registry.ts')]);
+    if (closed) return;
+    const wrapped: Record<string, WrappedMutator> = {};
+    for (const name of mutatorNames) wrapped[name] = wrap(name, mutators[name]);
+    const client: Rep = new Client({
+      name: options.name,
+      schemaVersion,
+      mutators: wrapped,
+      pusher: options.pusher,
+      puller: options.puller,
+      pushDelay: pushDelayMs,
+      pullInterval: options.pullIntervalMs ?? pullIntervalMs,
+      requestOptions: { minDelayMs, maxDelayMs },
+      kvStore: options.kvStore,
+      logLevel: 'error',
+      // Every failed request is an "error" to it; what matters of them is told by the connection.
+      logSinks: [{ log: () => undefined }],
+    });
+    client.onClientStateNotFound = () => void reopen(client);
+    client.onUpdateNeeded = options.onUpdateNeeded;
+    rep = client;
+    options.onSource(client);
+    for (const subscription of subscriptions) subscription.stop = subscription.start(client);
+  };
+  const reopen = async (lost: Rep): Promise<void> => {
+    if (rep !== lost || closed) return;
+    rep = null;
+    const now = options.now();
+    losses = [...losses.filter((at) => now - at < 120_000), now];
+    const pause = reopenPauseMs[Math.min(losses.length, reopenPauseMs.length) - 1] ?? 0;
+    await lost.close().catch(() => undefined);
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+    await open();
+    if (!closed) options.onReopened();
+  };
+  const opened = open();
+  const client = async (): Promise<Rep> => {
+    await opened;
+    if (rep === null) throw new Error('The local store is closed.');
+    return rep;
+  };
+
+  return {
+    opened,
+    clientGroupId: async () => (await client()).clientGroupID,
+    async mutate(name, args) {
+      const mutator = (await client()).mutate[name];
+      if (mutator === undefined) throw new Error(`There is no mutator ${name}.`);
+      return mutator(args);
+    },
+    pending: async () => (await client()).experimentalPendingMutations(),
+    query: async (body) => (await client()).query(body),
+    subscribe(body, onData) {
+      const entry = {
+        start: (from: Rep) => from.subscribe(body, { onData }),
+        stop: (): void => undefined,
+      };
+      subscriptions.add(entry);
+      if (rep !== null) entry.stop = entry.start(rep);
+      return () => {
+        subscriptions.delete(entry);
+        entry.stop();
+      };
+    },
+    push: () => void rep?.push({ now: true }).catch(() => undefined),
+    pull: () => void rep?.pull({ now: true }).catch(() => undefined),
+    async close() {
+      closed = true;
+      options.onSource(null);
+      subscriptions.clear();
+      const last = rep;
+      rep = null;
+      await last?.close();
+    },
+  };
+}
+
+/** The registry's mutator with two promises kept: it tells its place, and a fault in its body loses nothing. */
+function wrap(name: MutatorName, body: (tx: WriteTransaction, args: never) => Promise<void>): WrappedMutator {
+  return async (tx, args) => {
+    try {
+      await body(tx, args as never);
+    } catch (error) {
+      // The optimistic picture is wrong then; the mutation still reaches the server, whose word counts.
+      console.error(`The mutator ${name} failed.`, error);
+    }
+    return { clientId: tx.clientID, mutationId: tx.mutationID };
+  };
+}

@@ -1,0 +1,139 @@
+/** The pusher and the puller given to Replicache: our transport, our chunks, and a look at what a pull says. */
+import * as v from 'valibot';
+import type { Puller, PullerResultV1, Pusher, PusherResult, PushRequestV1 } from 'replicache';
+import type { Answer, TokenSource, Transport } from '#client/operations/transport.ts';
+import { TransportError } from '#client/operations/transport-error.ts';
+import type { RefusalView } from '#shared/client-view/values.ts';
+import { prefixes } from '#shared/client-view/keys.ts';
+import { PUSH_CHUNK_BYTES, PUSH_CHUNK_MUTATIONS } from '#shared/sync/protocol.ts';
+import type { PulledFacts } from './confirmations.ts';
+
+export interface SyncRequests {
+  readonly pusher: Pusher;
+  readonly puller: Puller;
+}
+
+export interface SyncRequestOptions {
+  readonly transport: Transport;
+  readonly tokens: TokenSource;
+  /** Waited for before Replicache sees a pull's answer. */
+  readonly onPulled: (facts: PulledFacts) => Promise<void>;
+  /** A push was taken whole: what it changed can be pulled. */
+  readonly onPushed: (clientGroupId: string) => void;
+  /** Requests begin and end; recovery sends those of other client groups. */
+  readonly onRequest?: (clientGroupId: string, change: 1 | -1) => void;
+}
+
+/** A push of a large queue over a slow network takes its time. */
+const timeoutMs = 60_000;
+
+export function createSyncRequests({ transport, tokens, onPulled, onPushed, onRequest }: SyncRequestOptions): SyncRequests {
+  const send = async (path: string, text: string): Promise<Answer> => {
+    try {
+      return await transport.send(path, { text, tokens, timeoutMs, background: true });
+    } catch (error) {
+      // Replicache tries again by its own back-off; why is the connection's to tell.
+      return { status: 0, headers: new Headers(), text: error instanceof TransportError ? error.fault : String(error) };
+    }
+  };
+  return {
+    async pusher(request): Promise<PusherResult> {
+      if (!('clientGroupID' in request)) return { httpRequestInfo: { httpStatusCode: 400, errorMessage: 'old push version' } };
+      onRequest?.(request.clientGroupID, 1);
+      try {
+        for (const mutations of chunks(request.mutations)) {
+          const answer = await send('/sync/push', JSON.stringify({ ...request, mutations }));
+          // The chunks before are the server's already: pushed again, they are skipped by their ids [SYNC-PARTIAL].
+          if (answer.status !== 200) return { httpRequestInfo: infoOf(answer) };
+          const said = parseError(answer.text);
+          if (said !== null) return { response: said, httpRequestInfo: infoOf(answer) };
+        }
+        onPushed(request.clientGroupID);
+        return { httpRequestInfo: { httpStatusCode: 200, errorMessage: '' } };
+      } finally {
+        onRequest?.(request.clientGroupID, -1);
+      }
+    },
+    async puller(request): Promise<PullerResultV1> {
+      if (!('clientGroupID' in request)) return { httpRequestInfo: { httpStatusCode: 400, errorMessage: 'old pull version' } };
+      onRequest?.(request.clientGroupID, 1);
+      try {
+        const answer = await send('/sync/pull', JSON.stringify(request));
+        if (answer.status !== 200) return { httpRequestInfo: infoOf(answer) };
+        const response = parsePull(answer.text);
+        if (response === null) return { httpRequestInfo: { httpStatusCode: 0, errorMessage: 'bad_answer' } };
+        if (!('error' in response)) await onPulled(factsOf(response));
+        return { response, httpRequestInfo: infoOf(answer) };
+      } finally {
+        onRequest?.(request.clientGroupID, -1);
+      }
+    },
+  };
+}
+
+/** At most 100 mutations or 256 KB each [SYNC-CHUNK]; a mutation larger than that goes alone. */
+export function chunks(mutations: PushRequestV1['mutations']): PushRequestV1['mutations'][] {
+  const result: PushRequestV1['mutations'][] = [];
+  let chunk: PushRequestV1['mutations'] = [];
+  let bytes = 0;
+  for (const mutation of mutations) {
+    const size = utf8Length(JSON.stringify(mutation)) + 1;
+    if (chunk.length > 0 && (chunk.length === PUSH_CHUNK_MUTATIONS || bytes + size > PUSH_CHUNK_BYTES - envelopeBytes)) {
+      result.push(chunk);
+      chunk = [];
+      bytes = 0;
+    }
+    chunk.push(mutation);
+    bytes += size;
+  }
+  if (chunk.length > 0) result.push(chunk);
+  return result;
+}
+
+/** Room for what stands around the mutations in a request. */
+const envelopeBytes = 512;
+
+function utf8Length(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+function infoOf(answer: Answer): PusherResult['httpRequestInfo'] {
+  return { httpStatusCode: answer.status, errorMessage: answer.status === 200 ? '' : answer.text.slice(0, 200) };
+}
+
+const ErrorAnswer = v.variant('error', [
+  v.object({ error: v.literal('ClientStateNotFound') }),
+  v.object({ error: v.literal('VersionNotSupported'), versionType: v.optional(v.picklist(['push', 'pull', 'schema'])) }),
+]);
+
+function parseError(text: string): v.InferOutput<typeof ErrorAnswer> | null {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ErrorAnswer), text);
+  return parsed.success ? parsed.output : null;
+}
+
+type PullResponse = NonNullable<PullerResultV1['response']>;
+
+/** Replicache checks a pull's shape itself; here only what is read below. */
+function parsePull(text: string): PullResponse | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  if ('error' in value) return parseError(text);
+  if (!('patch' in value) || !Array.isArray(value.patch) || !('lastMutationIDChanges' in value)) return null;
+  return value as PullResponse;
+}
+
+const CookieIds = v.object({ lmids: v.record(v.string(), v.number()) });
+
+function factsOf(response: Exclude<PullResponse, { error: unknown }>): PulledFacts {
+  const cookie = v.safeParse(CookieIds, response.cookie);
+  const refusals: RefusalView[] = [];
+  for (const operation of response.patch) {
+    if (operation.op === 'put' && operation.key.startsWith(prefixes.refusals)) refusals.push(operation.value as RefusalView);
+  }
+  return { lmids: { ...(cookie.success ? cookie.output.lmids : {}), ...response.lastMutationIDChanges }, refusals };
+}
