@@ -83,16 +83,18 @@ export function Bubble({ message, first, last: closing }: { readonly message: Ch
   const items: readonly Item[] = parsed.kind === 'items' ? visibleItems(parsed.items) : parsed.kind === 'text' ? [{ type: 'text', text: parsed.text }] : [];
   const last = items.at(-1);
   const noted = message.translation !== undefined && !gone && !masked;
+  // A note is never on its way to the guest: only that it is not yet saved matters.
+  const signed = message.side === 'own' && !gone && (message.note !== true || (message.state !== 'sent' && message.state !== 'read'));
   const meta = (
-    <bdi className={styles.meta}>
+    <span className={styles.meta}>
       {message.edited === true && !gone ? (
         <>
           <Trans>Edited</Trans>{' '}
         </>
       ) : null}
       <time dateTime={new Date(message.createdAt).toISOString()}>{clockTime(message.createdAt, timeZone)}</time>
-      {message.side === 'own' ? <MessageStateSign state={message.state} /> : null}
-    </bdi>
+      {signed ? <MessageStateSign state={message.state} /> : null}
+    </span>
   );
   const inline = !noted && !gone && !masked && last !== undefined && (WITH_TEXT_LAST.has(last.type) || (last.type === 'quick_replies' && last.text !== undefined));
   return (
@@ -105,6 +107,7 @@ export function Bubble({ message, first, last: closing }: { readonly message: Ch
         message.note === true && styles.note,
         gone && styles.gone,
         !masked && last !== undefined && BARE.has(last.type) && items.every((item) => BARE.has(item.type)) && styles.picture,
+        last?.type === 'file' && !noted && styles.tight,
       )}
     >
       {message.note === true ? (

@@ -87,7 +87,7 @@ export const MessageRow = memo(function MessageRow({ message, first, last, fresh
       data-message={message.id}
     >
       {message.side === 'other' ? <span className={styles.face}>{first ? <Avatar name={message.authorName} src={message.authorAvatar} bot={message.authorRole === 'bot'} /> : null}</span> : null}
-      <div className={styles.stack}>
+      <div className={styles.stack} data-side={message.side}>
         {first && !mine ? <Name message={message} /> : null}
         <div className={styles.line}>
           <div className={styles.press} {...press}>

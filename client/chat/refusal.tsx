@@ -17,10 +17,10 @@ export function Refusal({ message }: { readonly message: ChatMessage }) {
   const { onRetry, onEdit, onDiscard } = useChat().actions;
   return (
     <div className={styles.refusal}>
-      <span>
+      <p className={styles.reason}>
         <Trans>Not sent</Trans>
-        {message.refusal === undefined ? null : <span dir="auto">. {message.refusal.text}</span>}
-      </span>
+        {message.refusal === undefined ? null : <> · <bdi>{message.refusal.text}</bdi></>}
+      </p>
       <Do onPress={() => onRetry(message.id)}>
         <Trans>Retry</Trans>
       </Do>

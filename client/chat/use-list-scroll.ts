@@ -7,6 +7,8 @@ import type { Flow } from './flow.ts';
 /** Within this of the end new messages scroll by themselves; beyond the other the pill shows (px). Rule CHAT-JUMP. */
 const STICK_PX = 80;
 const PILL_PX = 120;
+/** So long after moving to the end, sizes that are still being measured do not count as leaving it (ms). */
+const SETTLE_MS = 600;
 /** Older messages are asked for this long before the reader gets there (px). */
 const AHEAD_PX = 800;
 
@@ -39,6 +41,7 @@ export function useListScroll({ rows, flow, history, onRequestHistory, onReadUpT
   const list = useRef<VirtualizerHandle>(null);
   const stick = useRef(true);
   const byHand = useRef(false);
+  const settlesAt = useRef(0);
   const placed = useRef(false);
   const reported = useRef(-1);
   const asked = useRef<string | null>(null);
@@ -47,6 +50,7 @@ export function useListScroll({ rows, flow, history, onRequestHistory, onReadUpT
   const [unseen, setUnseen] = useState(0);
 
   const toEnd = (smooth = false): void => {
+    settlesAt.current = performance.now() + SETTLE_MS;
     // The row after the last message holds the typing dots.
     list.current?.scrollToIndex(rows.length, { align: 'end', smooth });
   };
@@ -69,8 +73,9 @@ export function useListScroll({ rows, flow, history, onRequestHistory, onReadUpT
     const handle = list.current;
     if (handle === null || !placed.current) return;
     const rest = handle.scrollSize - handle.scrollOffset - handle.viewportSize;
-    stick.current = rest <= STICK_PX;
-    setPill(rest > PILL_PX);
+    const settling = stick.current && !byHand.current && performance.now() < settlesAt.current;
+    stick.current = settling || rest <= STICK_PX;
+    setPill(!settling && rest > PILL_PX);
     if (stick.current) setUnseen(0);
     const top = handle.findItemIndex(handle.scrollOffset);
     let day: string | null = null;
@@ -80,7 +85,7 @@ export function useListScroll({ rows, flow, history, onRequestHistory, onReadUpT
     }
     setTopDay(day === '' ? null : day);
     const firstId = flow.messages[0]?.id ?? null;
-    if (handle.scrollOffset < AHEAD_PX && history === 'idle' && asked.current !== firstId) {
+    if (!settling && handle.scrollOffset < AHEAD_PX && history === 'idle' && asked.current !== firstId) {
       asked.current = firstId;
       onRequestHistory();
     }
@@ -100,7 +105,7 @@ export function useListScroll({ rows, flow, history, onRequestHistory, onReadUpT
 
   useLayoutEffect(() => {
     if (!placed.current) return;
-    if (flow.sent || stick.current) {
+    if (flow.sent || (stick.current && flow.received > 0)) {
       stick.current = true;
       toEnd();
     } else if (flow.received > 0) setUnseen((count) => count + flow.received);
@@ -111,6 +116,17 @@ export function useListScroll({ rows, flow, history, onRequestHistory, onReadUpT
   useEffect(() => {
     if (history === 'loading') asked.current = null;
   }, [history]);
+
+  // Once sizes have settled the list may turn out to need older messages.
+  const lookAgain = useRef(look);
+  useEffect(() => {
+    lookAgain.current = look;
+  });
+  const placedNow = placed.current;
+  useEffect(() => {
+    const timer = setTimeout(() => lookAgain.current(), SETTLE_MS + 50);
+    return () => clearTimeout(timer);
+  }, [placedNow]);
 
   useEffect(() => {
     look();
