@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { FilteredTicket } from './ticket-filter.ts';
+import { countTickets, filterTickets, isOfferedTo, passesFilter, ticketFilters } from './ticket-filter.ts';
+import { compareTickets, inInboxOrder, waitedMs } from './ticket-order.ts';
+import { nobodyWaits, waitingAfter } from './waiting.ts';
+
+const hana = { userId: 'hana', groupIds: ['front-desk'] };
+
+function ticket(conversationId: string, more: Partial<FilteredTicket> = {}): FilteredTicket {
+  return {
+    conversationId,
+    label: 'unassigned',
+    waitingSince: 1_000,
+    lastAt: 1_000,
+    assigneeId: null,
+    groupIds: ['front-desk'],
+    forward: null,
+    ...more,
+  };
+}
+
+const ids = (tickets: readonly FilteredTicket[]): string[] => tickets.map((one) => one.conversationId);
+
+describe('the order of the inbox', () => {
+  it('[INBOX-ORDER] puts the longest wait first, whatever was written last', () => {
+    const tickets = [
+      ticket('wrote-again', { waitingSince: 100, lastAt: 9_000 }),
+      ticket('waits-longest', { waitingSince: 50, lastAt: 60 }),
+      ticket('waits-least', { waitingSince: 8_000, lastAt: 8_000 }),
+    ];
+    expect(ids(inInboxOrder(tickets))).toEqual(['waits-longest', 'wrote-again', 'waits-least']);
+  });
+
+  it('[INBOX-ORDER] puts answered ones after waiting ones and completed ones last, newest first', () => {
+    const tickets = [
+      ticket('done-late', { label: 'completed', waitingSince: 10, lastAt: 900 }),
+      ticket('answered-early', { label: 'responded', waitingSince: null, lastAt: 100 }),
+      ticket('done-early', { label: 'completed', waitingSince: null, lastAt: 50 }),
+      ticket('answered-late', { label: 'responded', waitingSince: null, lastAt: 800 }),
+      ticket('waiting', { label: 'responding', waitingSince: 700 }),
+    ];
+    expect(ids(inInboxOrder(tickets))).toEqual(['waiting', 'answered-late', 'answered-early', 'done-late', 'done-early']);
+  });
+
+  it('[INBOX-ORDER] is one order: equal tickets by id, and the same from every start', () => {
+    const tickets = ['c', 'a', 'b'].map((id) => ticket(id));
+    expect(ids(inInboxOrder(tickets))).toEqual(['a', 'b', 'c']);
+    expect(ids(inInboxOrder(tickets.toReversed()))).toEqual(['a', 'b', 'c']);
+    expect(compareTickets(ticket('a'), ticket('a'))).toBe(0);
+  });
+
+  it('[INBOX-ROW] tells the wait, and none where nobody waits or clocks disagree', () => {
+    expect(waitedMs(ticket('a', { waitingSince: 1_000 }), 61_000)).toBe(60_000);
+    expect(waitedMs(ticket('a', { waitingSince: 1_000 }), 500)).toBe(0);
+    expect(waitedMs(ticket('a', { waitingSince: null }), 61_000)).toBe(0);
+    expect(waitedMs(ticket('a', { label: 'completed' }), 61_000)).toBe(0);
+  });
+});
+
+describe('the filters of the inbox', () => {
+  const forwarded = (targetType: 'staff' | 'staff_group', targetId: string, state = 'pending'): Partial<FilteredTicket> => ({
+    label: 'assigned',
+    assigneeId: 'kenji',
+    forward: { state, targetType, targetId },
+  });
+  const tickets = [
+    ticket('new'),
+    ticket('mine', { label: 'responding', assigneeId: 'hana' }),
+    ticket('mine-done', { label: 'completed', assigneeId: 'hana' }),
+    ticket('his', { label: 'responded', assigneeId: 'kenji', waitingSince: null, groupIds: ['pool'] }),
+    ticket('offered', forwarded('staff', 'hana')),
+  ];
+
+  it('[INBOX-FILTER] shows each ticket under its label, and the open ones together', () => {
+    expect(ids(filterTickets(tickets, 'open', hana))).toEqual(['new', 'mine', 'his', 'offered']);
+    expect(ids(filterTickets(tickets, 'unassigned', hana))).toEqual(['new']);
+    expect(ids(filterTickets(tickets, 'completed', hana))).toEqual(['mine-done']);
+    expect(ids(filterTickets(tickets, 'waiting', hana))).toEqual(['new', 'mine', 'offered']);
+  });
+
+  it('[INBOX-FILTER] shows as mine what I hold and what I am offered', () => {
+    expect(ids(filterTickets(tickets, 'mine', hana))).toEqual(['mine', 'offered']);
+  });
+
+  it('[INBOX-FILTER] narrows to a group', () => {
+    expect(ids(filterTickets(tickets, 'open', hana, 'pool'))).toEqual(['his']);
+  });
+
+  it('[INBOX-FILTER] counts what each filter shows', () => {
+    const counts = countTickets(tickets, hana);
+    for (const filter of ticketFilters) {
+      expect(counts[filter], filter).toBe(tickets.filter((one) => passesFilter(one, filter, hana)).length);
+    }
+    expect(counts).toMatchObject({ open: 4, mine: 2, completed: 1 });
+  });
+
+  it('[TICKET-FORWARD] is offered to its colleague or group alone, until answered', () => {
+    expect(isOfferedTo(ticket('a', forwarded('staff', 'hana')), hana)).toBe(true);
+    expect(isOfferedTo(ticket('a', forwarded('staff_group', 'front-desk')), hana)).toBe(true);
+    expect(isOfferedTo(ticket('a', forwarded('staff_group', 'pool')), hana)).toBe(false);
+    expect(isOfferedTo(ticket('a', forwarded('staff', 'front-desk')), hana)).toBe(false);
+    expect(isOfferedTo(ticket('a', forwarded('staff', 'hana', 'accepted')), hana)).toBe(false);
+    expect(isOfferedTo(ticket('a'), hana)).toBe(false);
+  });
+});
+
+describe('a guest who waits', () => {
+  it('[UNREAD-WAITING] counts the guest’s messages since the last reply of staff', () => {
+    const twice = [10, 20].reduce((waiting, at) => waitingAfter(waiting, { side: 'guest', at }), nobodyWaits);
+    expect(twice).toEqual({ waitingCount: 2, waitingSince: 10 });
+    expect(waitingAfter(twice, { side: 'bot', at: 30 })).toEqual(twice);
+    expect(waitingAfter(twice, { side: 'system', at: 30 })).toEqual(twice);
+    expect(waitingAfter(twice, { side: 'staff', at: 40 })).toEqual(nobodyWaits);
+  });
+});
