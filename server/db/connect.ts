@@ -24,10 +24,12 @@ export interface OpenDatabase {
  * jsonb is the value itself: hand it over as it is, never through JSON.stringify.
  *
  * @param where a `postgres://` URL, or a connection such as the embedded database's
+ * @param options `max` connections; `connectTimeout` in seconds
  */
-export function openDatabase(where: string | DatabaseConnection, { max = 10 }: { max?: number } = {}): OpenDatabase {
+export function openDatabase(where: string | DatabaseConnection, { max = 10, connectTimeout = 30 }: { max?: number; connectTimeout?: number } = {}): OpenDatabase {
   const options = {
     max,
+    connect_timeout: connectTimeout,
     onnotice: () => undefined,
     connection: { application_name: 'bellhop', idle_in_transaction_session_timeout: 10_000 },
     types: { bigint: safeInteger },

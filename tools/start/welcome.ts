@@ -1,0 +1,59 @@
+import qrcode from 'qrcode';
+import * as v from 'valibot';
+
+const Demo = v.object({
+  tenants: v.array(
+    v.object({
+      code: v.string(),
+      locations: v.array(v.object({ id: v.string(), name: v.string() })),
+      guests: v.array(v.object({ code: v.string(), location_id: v.nullable(v.string()) })),
+      staff: v.array(v.object({ login_id: v.string(), name: v.string(), role: v.string(), groups: v.array(v.string()) })),
+    }),
+  ),
+});
+type Demo = v.InferOutput<typeof Demo>;
+
+/**
+ * What stands in the terminal once the server is ready: the guest link with its QR code, the staff link, the logins.
+ *
+ * @param serverUrl where this process listens, for asking after the demo
+ * @param publicUrl what people open
+ */
+export async function welcome({ serverUrl, publicUrl, production }: { serverUrl: string; publicUrl: string; production: boolean }): Promise<string> {
+  const staffUrl = `${publicUrl}/en/staff`;
+  const demo = production ? undefined : await fetchDemo(serverUrl);
+  const guestUrl = demo === undefined ? undefined : guestLink(demo, publicUrl);
+  const lines = [`Bellhop is ready at ${publicUrl}`, ''];
+  if (guestUrl !== undefined) {
+    lines.push(`Guest   ${guestUrl}`, '', (await qrcode.toString(guestUrl, { type: 'utf8', margin: 2 })).trimEnd(), '');
+  }
+  lines.push(`Staff   ${staffUrl}`);
+  if (demo !== undefined) {
+    lines.push(`        Sign in with one of these; the PIN arrives at ${publicUrl}/dev/outbox`, ...logins(demo));
+    lines.push('', `Other guest links and rooms: ${publicUrl}/dev/demo`);
+  }
+  return lines.join('\n');
+}
+
+async function fetchDemo(serverUrl: string): Promise<Demo | undefined> {
+  const response = await fetch(`${serverUrl}/dev/demo`);
+  if (!response.ok) return undefined;
+  const parsed = v.safeParse(Demo, await response.json());
+  return parsed.success && parsed.output.tenants.length > 0 ? parsed.output : undefined;
+}
+
+/** The room of the first tenant's first staying guest: what the QR code in that room leads to. */
+function guestLink({ tenants }: Demo, publicUrl: string): string | undefined {
+  const tenant = tenants.find(({ code }) => code === 'seaside') ?? tenants[0];
+  const place = tenant?.guests.find((guest) => guest.location_id !== null)?.location_id ?? tenant?.locations[0]?.id;
+  return tenant === undefined || place === undefined ? undefined : `${publicUrl}/en/biz/location/${tenant.code}/${place}`;
+}
+
+function logins({ tenants }: Demo): string[] {
+  const people = tenants.flatMap(({ code, staff }) => staff.map((person) => ({ ...person, code })));
+  const width = Math.max(0, ...people.map(({ login_id }) => login_id.length));
+  return people.map(({ code, login_id, name, role, groups }) => {
+    const place = groups.length === 0 ? '' : `, ${groups.join(', ')}`;
+    return `        ${login_id.padEnd(width)}  ${name} (${code}: ${role}${place})`;
+  });
+}
