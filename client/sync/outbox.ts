@@ -14,8 +14,8 @@ export interface Outbox {
   /** What is neither confirmed nor refused, oldest first. */
   waiting(): readonly OutboxEntry[];
   get(key: string): OutboxEntry | undefined;
-  /** Writes an action down. Resolves when it is stored; it counts as waiting from the call on. */
-  put<N extends MutatorName>(name: N, args: MutatorArgs[N]): Promise<{ readonly key: string; readonly stored: 'disk' | 'memory' }>;
+  /** Writes an action down; it counts as waiting from the call on. `stored` resolves when it is written. */
+  put<N extends MutatorName>(name: N, args: MutatorArgs[N]): PutEntry;
   /** Takes over what another page left behind. */
   adopt(key: string): Promise<void>;
   /** The server has it. A newer action under the same key stays. */
@@ -26,6 +26,13 @@ export interface Outbox {
   /** Reads again what other pages wrote. */
   reload(): Promise<void>;
   close(): void;
+}
+
+export interface PutEntry {
+  readonly key: string;
+  /** Null for what the outbox does not keep. */
+  readonly seq: number | null;
+  readonly stored: Promise<'disk' | 'memory'>;
 }
 
 export interface OutboxOptions {
@@ -90,6 +97,19 @@ function createOutbox({ table, scope, owner, now, onChange }: OutboxOptions): Ou
       return 'memory';
     }
   };
+  const store = async (entry: OutboxEntry): Promise<'disk' | 'memory'> => {
+    const { key } = entry;
+    const stored = await write(entry);
+    // A confirmation may have overtaken the write.
+    if (!entries.has(key)) await table.delete(scope + key).catch(() => undefined);
+    else if (entries.get(key) === entry) {
+      if (stored === 'disk') unwritten.delete(key);
+      else unwritten.set(key, 'memory');
+    }
+    publish();
+    onChange?.();
+    return stored;
+  };
   const remove = async (key: string): Promise<void> => {
     entries.delete(key);
     unwritten.delete(key);
@@ -108,24 +128,15 @@ function createOutbox({ table, scope, owner, now, onChange }: OutboxOptions): Ou
     view,
     waiting: () => sorted().filter((entry) => entry.refusal === null),
     get: (key) => entries.get(key),
-    async put(name, args) {
+    put(name, args) {
       const key = outboxKey(name, args);
-      if (outboxPolicy[name] === 'none') return { key, stored: 'memory' };
+      if (outboxPolicy[name] === 'none') return { key, seq: null, stored: Promise.resolve('memory') };
       lastSeq = Math.max(now(), lastSeq + 1);
       const entry: OutboxEntry = { key, seq: lastSeq, name, args, owner, authoredAt: now(), refusal: null };
       entries.set(key, entry);
       unwritten.set(key, 'saving');
       publish();
-      const stored = await write(entry);
-      // A confirmation may have overtaken the write.
-      if (!entries.has(key)) await table.delete(scope + key).catch(() => undefined);
-      else if (entries.get(key) === entry) {
-        if (stored === 'disk') unwritten.delete(key);
-        else unwritten.set(key, 'memory');
-      }
-      publish();
-      onChange?.();
-      return { key, stored };
+      return { key, seq: lastSeq, stored: store(entry) };
     },
     async adopt(key) {
       const entry = entries.get(key);

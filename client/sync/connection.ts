@@ -1,0 +1,46 @@
+/** One picture of the connection for the screens, from what requests, the socket and the storage tell. */
+import type { ReachView } from '#client/operations/reachability.ts';
+import type { ReconnectSignsView } from '#client/realtime/reconnect-signs.ts';
+import type { SocketState } from '#client/realtime/poke-socket.ts';
+import { createValue, derive, type Readable } from './readable.ts';
+import type { ConnectionView, LinkState } from './types.ts';
+
+export interface ConnectionSources {
+  readonly reach: Readable<ReachView>;
+  readonly socket: Readable<SocketState>;
+  readonly signs: Readable<ReconnectSignsView>;
+  readonly durable: Readable<boolean>;
+  readonly updateNeeded: Readable<boolean>;
+  readonly now: () => number;
+}
+
+const noSigns: ReconnectSignsView = { reconnects: 0, showReconnecting: false, reloadPrompt: false };
+
+/** A socket, or its absence, to put into {@link ConnectionSources}. */
+export const noSocket: { readonly state: Readable<SocketState>; readonly signs: Readable<ReconnectSignsView> } = {
+  state: createValue<SocketState>('connected'),
+  signs: createValue(noSigns),
+};
+
+export function createConnection({ reach, socket, signs, durable, updateNeeded, now }: ConnectionSources): Readable<ConnectionView> {
+  let link: { readonly state: LinkState; readonly since: number } = { state: 'starting', since: now() };
+  return derive(
+    [reach, socket, signs, durable, updateNeeded],
+    (reached, socketState, signsView, kept, old): ConnectionView => {
+      const state = linkOf(reached, socketState);
+      if (state !== link.state) {
+        const since = state === 'offline' || state === 'captive' ? reached.since : now();
+        // Trying in vain is one outage, whichever of its signs is seen first.
+        link = { state, since: link.state === 'reconnecting' && state === 'offline' ? link.since : since };
+      }
+      return { state, since: link.since, durable: kept, updateNeeded: old, ...signsView };
+    },
+    (a, b) => (Object.keys(a) as (keyof ConnectionView)[]).every((key) => a[key] === b[key]),
+  );
+}
+
+function linkOf(reach: ReachView, socket: SocketState): LinkState {
+  if (reach.state === 'captive' || reach.state === 'offline') return reach.state;
+  if (reach.state === 'unknown') return 'starting';
+  return socket === 'disconnected' || socket === 'failure' ? 'reconnecting' : 'online';
+}

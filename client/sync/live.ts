@@ -1,0 +1,167 @@
+/**
+ * The poke socket at work for synchronization: it asks for the names this person's data is told under, turns
+ * notices into pulls, and hands events that must be acted on to the app, once.
+ */
+import { createPokeSocket, type PokeSocket, type SocketState } from '#client/realtime/poke-socket.ts';
+import type { OpenConnection } from '#client/realtime/connection.ts';
+import type { SocketEvent } from '#client/realtime/incoming.ts';
+import { createReceivedEvents } from '#client/realtime/received-events.ts';
+import { createReconnectSigns, type ReconnectSignsView } from '#client/realtime/reconnect-signs.ts';
+import { createTyping, typingSaidEveryMs } from '#client/realtime/typing.ts';
+import type { TokenSource } from '#client/operations/transport.ts';
+import { keys, prefixes } from '#shared/client-view/keys.ts';
+import type { ConversationView, StaffView } from '#shared/client-view/values.ts';
+import type { EventType, SubscribeName } from '#shared/realtime/notices.ts';
+import { createValue, derive, type Readable } from './readable.ts';
+import type { SyncIdentity } from './types.ts';
+import type { ViewStore } from './view-store.ts';
+import type { WakeReason } from './wake.ts';
+
+export interface LiveOptions {
+  readonly address: string;
+  readonly tokens: TokenSource;
+  readonly userAgent: string;
+  /** An event that is more than "look again": calls, payments, orders, changeUser. Each durable one once. */
+  readonly onEvent?: (event: SocketEvent) => void;
+  /** Tells the server that a durable event was received (receiveMyEvent). */
+  readonly acknowledge?: (eventId: string) => Promise<void>;
+  /** False on the lock screen. */
+  readonly mayReconnect?: () => boolean;
+  readonly onRefused?: (status: 'reject' | 'disconnect', reason: string) => void;
+  readonly open?: OpenConnection;
+  readonly random?: () => number;
+}
+
+export interface Live {
+  readonly state: Readable<SocketState>;
+  readonly signs: Readable<ReconnectSignsView>;
+  typing(conversationId: string): Readable<readonly string[]>;
+  sayTyping(conversationId: string): void;
+  wake(reason: WakeReason): void;
+  close(): void;
+}
+
+export interface LiveContext {
+  readonly identity: SyncIdentity;
+  readonly view: ViewStore;
+  readonly pull: () => void;
+  readonly now: () => number;
+}
+
+/** Notices that something synchronized changed: looking is all there is to do. */
+const looksOnly: ReadonlySet<string> = new Set<EventType>([
+  'createMessageViaApi', 'updateMessageViaApi', 'createQcUnreadMessage', 'readConversation', 'updateConversationState',
+  'notifyInquiry', 'createQcUnreadConversation',
+]);
+
+/** Coming into sight waits this long before it acts on the socket; data goes at once [SOCK-VISIBILITY]. */
+const visibleWaitMs = 1_000;
+/** While the socket is down and the server is not, pulls stand in for notices. */
+const standInMs = 700;
+const standInLaterMs = 5_000;
+const standInSoon = 15;
+
+export function createLive(options: LiveOptions | undefined, { identity, view, pull, now }: LiveContext): Live {
+  const signs = createReconnectSigns(now);
+  const typing = createTyping();
+  if (options === undefined) {
+    const state = createValue<SocketState>('connected');
+    return { state, signs: signs.view, typing: typing.of, sayTyping: () => undefined, wake: () => undefined, close: signs.close };
+  }
+  const received = createReceivedEvents();
+  const onEvent = (event: SocketEvent): void => {
+    if (event.eventId !== null) {
+      const { eventId } = event;
+      const first = received.isNew(eventId);
+      // Acknowledged again too: the first time may not have reached the server. Unacknowledged, it comes again.
+      void options.acknowledge?.(eventId).catch(() => undefined);
+      if (!first) return;
+    }
+    if (event.type === 'chatTyping') return onTyping(event);
+    pull();
+    if (!looksOnly.has(event.type)) options.onEvent?.(event);
+  };
+  const onTyping = ({ name, data }: SocketEvent): void => {
+    const who = data['access_id'];
+    const conversationId = typeof data['conversation_id'] === 'string' ? data['conversation_id'] : idOf(name, 'conversation');
+    if (typeof who === 'string' && who !== identity.userId && conversationId !== null) typing.sign(conversationId, who);
+  };
+  const socket: PokeSocket = createPokeSocket({
+    ...options,
+    onEvent,
+    onGap: pull,
+    onReconnecting: signs.reconnecting,
+  });
+  const names = wantedNames(view, identity);
+  const ask = (): void => socket.subscriptions.want(names.get());
+  const stopNames = names.subscribe(ask);
+  ask();
+  socket.connect();
+
+  let standIn: ReturnType<typeof setTimeout> | undefined;
+  let stoodIn = 0;
+  const stand = (): void => {
+    clearTimeout(standIn);
+    const state = socket.state.get();
+    if (state === 'connected') {
+      stoodIn = 0;
+      return;
+    }
+    standIn = setTimeout(() => {
+      stoodIn += 1;
+      if (typeof document === 'undefined' || document.visibilityState === 'visible') pull();
+      stand();
+    }, stoodIn < standInSoon ? standInMs : standInLaterMs);
+  };
+  const stopState = socket.state.subscribe(stand);
+  stand();
+  let visibleWait: ReturnType<typeof setTimeout> | undefined;
+  const saidAt = new Map<string, number>();
+
+  return {
+    state: socket.state,
+    signs: signs.view,
+    typing: typing.of,
+    sayTyping(conversationId) {
+      if (now() - (saidAt.get(conversationId) ?? Number.NEGATIVE_INFINITY) < typingSaidEveryMs) return;
+      saidAt.set(conversationId, now());
+      // Nobody misses a sign that was not sent.
+      void socket.sendTyping(`conversation/${conversationId}`).catch(() => undefined);
+    },
+    wake(reason) {
+      clearTimeout(visibleWait);
+      if (reason === 'visible') visibleWait = setTimeout(socket.wake, visibleWaitMs);
+      else socket.renew();
+    },
+    close() {
+      clearTimeout(standIn);
+      clearTimeout(visibleWait);
+      stopNames();
+      stopState();
+      socket.close();
+      signs.close();
+      typing.close();
+    },
+  };
+}
+
+/** A person's own name, their conversations, and for staff their groups and their house. */
+function wantedNames(view: ViewStore, { kind, userId, tenantId }: SyncIdentity): Readable<ReadonlySet<SubscribeName>> {
+  return derive(
+    [view.rows<ConversationView>(prefixes.conversations), view.only<StaffView>(keys.staff(userId))],
+    (conversations, staff): ReadonlySet<SubscribeName> => {
+      const names = new Set<SubscribeName>([`user/${userId}`]);
+      for (const id of conversations.byId.keys()) names.add(`conversation/${id}`);
+      if (kind === 'staff') {
+        names.add(`tenant/${tenantId}`);
+        for (const id of staff.byId.get('')?.groupIds ?? []) names.add(`staff_group/${id}`);
+      }
+      return names;
+    },
+    (a, b) => a.size === b.size && [...a].every((name) => b.has(name)),
+  );
+}
+
+function idOf(name: string | null, kind: string): string | null {
+  return name !== null && name.startsWith(`${kind}/`) ? name.slice(kind.length + 1) : null;
+}
