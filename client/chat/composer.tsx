@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import Paperclip from 'lucide-react/icons/paperclip';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
@@ -61,7 +61,7 @@ export function Composer(props: ComposerProps) {
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const typedAt = useRef(0);
+  const typedAt = useRef(Number.NEGATIVE_INFINITY);
   useAutogrow(field, draft);
   useImperativeHandle(props.ref, () => ({ focus: () => field.current?.focus() }));
   useEffect(() => {
@@ -90,7 +90,7 @@ export function Composer(props: ComposerProps) {
   const onChange = (value: string): void => {
     onDraftChange(value);
     const now = performance.now();
-    if (value !== '' && onTyping !== undefined && (typedAt.current === 0 || now - typedAt.current >= TYPING_EVERY_MS)) {
+    if (value !== '' && onTyping !== undefined && now - typedAt.current >= TYPING_EVERY_MS) {
       typedAt.current = now;
       onTyping();
     }
@@ -154,7 +154,7 @@ export function Composer(props: ComposerProps) {
           />
           {left > COUNTER_FROM ? null : (
             <span className={styles.counter} data-over={left < 0} role="status">
-              {left < 0 ? <Trans>{-left} characters too many</Trans> : <Trans>{left} characters left</Trans>}
+              {left < 0 ? <Plural value={-left} one="# character too many" other="# characters too many" /> : <Plural value={left} one="# character left" other="# characters left" />}
             </span>
           )}
         </div>

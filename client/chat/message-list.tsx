@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useState, type ReactNode, type Ref } from 'react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { Virtualizer } from 'virtua';
 import { chatRows, type ChatRow } from '#shared/domain/chat/grouping.ts';
@@ -52,7 +52,6 @@ function HistoryNotice({ history, onRetry }: { readonly history: HistoryState; r
 export function MessageList({ flow, unreadId, history, typing, empty, label, ref }: MessageListProps) {
   const { t } = useLingui();
   const { timeZone, actions } = useChat();
-  const scroller = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const rows = useMemo(() => chatRows(flow.messages, unreadId, timeZone), [flow.messages, unreadId, timeZone]);
   const data = useMemo((): Row[] => [...rows, { kind: 'tail', key: 'tail' }], [rows]);
@@ -88,9 +87,9 @@ export function MessageList({ flow, unreadId, history, typing, empty, label, ref
   const { unseen } = scroll;
   return (
     <div className={styles.frame}>
-      <div ref={scroller} className={styles.scroller} role="log" aria-live="off" aria-label={label} tabIndex={0} onWheel={scroll.onHand} onTouchMove={scroll.onHand} onKeyDown={scroll.onHand}>
+      <div className={styles.scroller} role="log" aria-live="off" aria-label={label} tabIndex={0} onWheel={scroll.onHand} onTouchMove={scroll.onHand} onKeyDown={scroll.onHand}>
         {rows.length === 0 ? <div className={styles.empty}>{empty}</div> : <div className={styles.spacer} />}
-        <Virtualizer ref={scroll.list} scrollRef={scroller} data={data} shift={flow.shift} bufferSize={600} itemSize={64} onScroll={scroll.onScroll} onScrollEnd={scroll.onScrollEnd} onResize={scroll.onResize}>
+        <Virtualizer ref={scroll.list} data={data} shift={flow.shift} bufferSize={600} itemSize={64} onScroll={scroll.onScroll} onScrollEnd={scroll.onScrollEnd} onResize={scroll.onResize}>
           {draw}
         </Virtualizer>
       </div>

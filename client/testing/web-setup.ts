@@ -1,46 +1,11 @@
 /**
  * What a DOM test starts from: a page in English, unmounted screens after each test, and the parts
- * of a browser that jsdom has no layout for. Sizes are made up but steady: a screen of 400 × 800 px
- * whose rows are 60 px high, so that virtual lists draw.
+ * of a browser that jsdom lacks or has no layout for.
  */
 import { cleanup } from '@testing-library/react';
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach } from 'vitest';
-
-const SCREEN = { width: 400, height: 800 };
-const ROW_HEIGHT = 60;
-
-function heightOf(element: Element): number {
-  const style = element instanceof HTMLElement ? getComputedStyle(element) : null;
-  return style?.position === 'absolute' ? ROW_HEIGHT : SCREEN.height;
-}
-
-class SteadyResizeObserver implements ResizeObserver {
-  readonly #callback: ResizeObserverCallback;
-  readonly #observed = new Set<Element>();
-
-  constructor(callback: ResizeObserverCallback) {
-    this.#callback = callback;
-  }
-
-  observe(target: Element): void {
-    this.#observed.add(target);
-    queueMicrotask(() => {
-      if (!this.#observed.has(target)) return;
-      const contentRect = new DOMRect(0, 0, SCREEN.width, heightOf(target));
-      const size = [{ blockSize: contentRect.height, inlineSize: contentRect.width }];
-      this.#callback([{ target, contentRect, borderBoxSize: size, contentBoxSize: size, devicePixelContentBoxSize: size }], this);
-    });
-  }
-
-  unobserve(target: Element): void {
-    this.#observed.delete(target);
-  }
-
-  disconnect(): void {
-    this.#observed.clear();
-  }
-}
+import { SteadyResizeObserver } from './steady-layout.ts';
 
 class PlainRect {
   readonly x: number;
@@ -61,7 +26,9 @@ const define = (target: object, name: string, value: unknown): void => {
 };
 
 if (!('DOMRect' in globalThis)) define(globalThis, 'DOMRect', PlainRect);
-define(globalThis, 'ResizeObserver', SteadyResizeObserver);
+define(globalThis, 'CSS', { supports: () => false, escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') });
+// Libraries reach it through an element's own window, which is not the global object of a test.
+for (const scope of [globalThis, document.defaultView ?? globalThis]) define(scope, 'ResizeObserver', SteadyResizeObserver);
 define(Element.prototype, 'scrollTo', () => undefined);
 define(Element.prototype, 'scrollIntoView', () => undefined);
 Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
