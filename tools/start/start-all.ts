@@ -48,7 +48,7 @@ export async function startAll(): Promise<void> {
   try {
     const config = loadConfig();
     running = await start(config, () => stopAsked);
-    if (stopAsked) await stop(0);
+    if (running === undefined || stopAsked) return await stop(0);
     const publicUrl = config.publicUrl ?? localUrl(running.url);
     console.log(await welcome({ serverUrl: running.url, publicUrl, production: config.production }));
     console.log(`\nReady after ${process.uptime().toFixed(1)} s. Ctrl-C stops it.`);

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { countChecks, countPlaywright, countProgram, countVitest } from './counts.ts';
+import type { Stage } from './stage.ts';
+
+/**
+ * The stages of `npm test`, in order. Their budgets add up to less than the 20 minutes CI has.
+ *
+ * @param root the checkout
+ * @param reports a folder for the runners' reports
+ */
+export function testStages(root: string, reports: string): readonly Stage[] {
+  const node = process.execPath;
+  const require = createRequire(join(root, 'package.json'));
+  const vitestReport = join(reports, 'vitest.json');
+  const playwrightReport = join(reports, 'playwright.json');
+  const script = (path: string): string => join(root, path);
+  return [
+    { name: 'check', program: node, args: [script('tools/checks/run.ts')], budgetSeconds: 120, count: countChecks },
+    {
+      name: 'unit',
+      program: node,
+      args: [
+        join(require.resolve('vitest/package.json'), '../vitest.mjs'), 'run', '--root', root, '--config', script('vitest.workspace.ts'),
+        '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`,
+      ],
+      budgetSeconds: 360,
+      count: () => countVitest(readReport(vitestReport), root),
+    },
+    { name: 'build', program: node, args: [script('tools/build.ts')], budgetSeconds: 60, count: countProgram },
+    { name: 'budgets', program: node, args: [script('tools/budgets/run.ts')], budgetSeconds: 30, count: countProgram },
+    {
+      name: 'browsers',
+      program: node,
+      args: [join(require.resolve('@playwright/test/package.json'), '../cli.js'), 'test', '-c', script('tools/e2e/playwright.config.ts'), '--reporter=list,json'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, FORCE_COLOR: '0' },
+      budgetSeconds: 420,
+      count: () => countPlaywright(readReport(playwrightReport)),
+    },
+  ];
+}
+
+function readReport(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
