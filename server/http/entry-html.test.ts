@@ -40,6 +40,7 @@ describe('renderEntryHtml', () => {
   it('[THEME-DEFAULT] has the default colours without a tenant', () => {
     const document = page({ tenant: undefined });
     expect(document.querySelector('style')?.textContent).toContain('--accent:#d23f21');
+    expect(document.querySelector('#app bdi')?.textContent).toBe('Bellhop');
     expect(JSON.parse(document.querySelector('#bootstrap')?.textContent ?? '')).toEqual({ lang: 'en', build: null, tenant: null });
   });
 

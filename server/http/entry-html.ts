@@ -90,7 +90,7 @@ export function renderEntryHtml(input: EntryHtmlInput): string {
   const body = [
     '<header class="entry-bar">',
     logo === null ? '' : `<img src="${escapeHtml(logo)}" alt="" height="32">`,
-    `<bdi>${escapeHtml(tenant?.name ?? '')}</bdi></header>`,
+    `<bdi>${escapeHtml(tenant?.name ?? 'Bellhop')}</bdi></header>`,
     '<div class="entry-rows" aria-hidden="true"><i></i><i></i><i></i></div>',
   ].join('');
   const values: Readonly<Record<string, string>> = { [headMark]: head, [bodyMark]: body };
