@@ -16,6 +16,9 @@ const writingText = /^\s*(?:with\b[\s\S]*)?\b(?:insert\s+into|update\s+(?:only\s
 /** Folders of the server that may write: the actions, and bookkeeping that is not domain data. */
 const writers = new Set(['actions', 'sync', 'db', 'jobs', 'realtime', 'testing']);
 
+/** Providers that are built in and keep their own store, which holds nothing of the domain. */
+const ownStores = new Set(['server/providers/mail/outbox-mailer.ts']);
+
 /** Faults of one file against [BOUND-SCREENS], [STORAGE-FALLBACK], [BOUND-ACTIONS] and [BOUND-WRITES]. */
 export function reachFaults(place: Place, source: ParsedSource): Fault[] {
   if (place.test || place.testSupport) return [];
@@ -44,7 +47,7 @@ function isElsewhereInClient(place: Place): boolean {
 }
 
 function writeFaults(place: Place, source: ParsedSource): Fault[] {
-  if (place.side !== 'server' || place.part === '' || writers.has(place.part)) return [];
+  if (place.side !== 'server' || place.part === '' || writers.has(place.part) || ownStores.has(place.path)) return [];
   const message = `only actions write, so not ${place.part}`;
   const calls = source.calls.filter((call) => writingCalls.has(call.name));
   const texts = source.texts.filter((literal) => writingText.test(literal.text));

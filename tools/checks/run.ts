@@ -1,6 +1,6 @@
 /**
  * `npm run check`: types, lint, import rules, catalogues, rules, forbidden text, file length, styles.
- * Prints one table and every fault, and ends with 1 if there is any. Documented in CONTRIBUTING.md.
+ * Prints the faults and then one table, and ends with 1 if there is any fault. Documented in CONTRIBUTING.md.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,6 +14,9 @@ import { checkImports } from './imports.ts';
 import { checkPhysicalCss } from './physical-css.ts';
 import { repositoryFiles } from './repository-files.ts';
 import { checkRules } from './rules.ts';
+
+/** Lines of one check that are printed; `--all` prints every one. */
+const shownLines = process.argv.includes('--all') ? Infinity : 60;
 
 interface Outcome {
   readonly name: string;
@@ -34,7 +37,7 @@ function program(name: string, file: string, args: readonly string[]): Promise<O
       const output = `${stdout}${stderr}`.trim();
       const passed = error === null;
       const seconds = (performance.now() - began) / 1000;
-      resolve({ name, passed, seconds, note: passed ? (output.split('\n').at(-1) ?? '') : '', output: passed ? '' : output });
+      resolve({ name, passed, seconds, note: output.split('\n').at(-1)?.slice(0, 100) ?? '', output: passed ? '' : output });
     });
   });
 }
@@ -70,6 +73,13 @@ async function runAll(): Promise<Outcome[]> {
   return [...(await Promise.all(programs)), ...own];
 }
 
+/** The first lines of a long report, and how many are left. */
+function shortened(output: string): string {
+  const lines = output.split('\n');
+  if (lines.length <= shownLines) return output;
+  return [...lines.slice(0, shownLines), `… and ${lines.length - shownLines} lines more: npm run check -- --all`].join('\n');
+}
+
 function table(outcomes: readonly Outcome[]): string {
   return outcomes
     .map(({ name, passed, seconds, note }) =>
@@ -80,7 +90,7 @@ function table(outcomes: readonly Outcome[]): string {
 
 const outcomes = await runAll();
 for (const { name, output } of outcomes) {
-  if (output !== '') console.log(`── ${name}\n${output}\n`);
+  if (output !== '') console.log(`── ${name}\n${shortened(output)}\n`);
 }
 console.log(table(outcomes));
 process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;
