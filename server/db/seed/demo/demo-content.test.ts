@@ -61,14 +61,31 @@ const repeated = <T>(values: readonly T[]): T[] => values.filter((value, index) 
 const iconName = (kebab: string) => kebab.replace(/(^|-)([a-z0-9])/g, (_, _dash, letter: string) => letter.toUpperCase());
 const publicFile = (path: string) => new URL(`../../../../client/public${path}`, import.meta.url);
 
+describe('demo tenants', () => {
+  it('[DEMO-TENANTS] are two hotels and a store, each asking for the location in its own way', () => {
+    const kinds = demoTenants.map(({ code, tenantType, askLocationType }) => [code, tenantType, askLocationType]);
+    expect(kinds).toEqual([
+      ['seaside', 'hotel', 'dialog'],
+      ['harbor', 'hotel', 'chat'],
+      ['market', 'store', 'none'],
+    ]);
+    for (const { tenantType, locations, staff, guests } of demoTenants) {
+      const hotel = tenantType === 'hotel';
+      expect(locations.filter(({ pmsName }) => pmsName !== null).length).toBeGreaterThanOrEqual(hotel ? 8 : 0);
+      expect(staff.length).toBeGreaterThanOrEqual(hotel ? 6 : 4);
+      expect(guests.length).toBeGreaterThanOrEqual(hotel ? 6 : 3);
+    }
+  });
+});
+
 describe('demo ids', () => {
-  it('gives the same name the same RFC 9562 version 5 id', () => {
+  it('[DEMO-STABLE] gives the same name the same RFC 9562 version 5 id', () => {
     expect(demoId('seaside/tenant')).toBe(demoId('seaside/tenant'));
     expect(demoId('seaside/tenant')).not.toBe(demoId('harbor/tenant'));
     expect(demoId('harbor/tenant')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  it('never repeats one in the whole demo', () => {
+  it('[DEMO-STABLE] never repeats one in the whole demo', () => {
     const ids = demoTenants.flatMap((tenant) => [
       tenant.id,
       ...[tenant.bots, tenant.locationGroups, tenant.locations, tenant.staffGroups, tenant.staff, tenant.guests]
@@ -80,13 +97,13 @@ describe('demo ids', () => {
     expect(repeated(ids)).toEqual([]);
   });
 
-  it('keeps hash values, guest codes and logins unique', () => {
+  it('[DEMO-STABLE] keeps hash values, guest codes and logins unique', () => {
     expect(repeated(demoTenants.flatMap(({ locations }) => locations.map(({ hashValue }) => hashValue)))).toEqual([]);
     expect(repeated(demoTenants.flatMap(({ guests }) => guests.map(({ code }) => code)))).toEqual([]);
     expect(repeated(demoTenants.flatMap(({ staff }) => staff.map(({ loginId }) => loginId)))).toEqual([]);
   });
 
-  it('numbers menus and facilities within the range of their tenant', () => {
+  it('[DEMO-STABLE] numbers menus and facilities within the range of their tenant', () => {
     const ranges: Record<DemoTenant['code'], number> = { seaside: 1000, harbor: 2000, market: 3000 };
     for (const tenant of demoTenants) {
       const menus = tenant.mainMenus.map(({ id }) => id);
@@ -102,7 +119,7 @@ describe.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))('demo
   const found = textsIn(tenant, code);
   const dicts = found.filter(({ path }) => !path.endsWith('.translations') || path.includes('.dictionary.'));
 
-  it('says everything in every demo language', () => {
+  it('[DEMO-LANGUAGES] says everything in every demo language', () => {
     expect(dicts.length).toBeGreaterThan(60);
     for (const { path, texts } of dicts) {
       expect(Object.keys(texts).toSorted(), path).toEqual([...demoLanguages].toSorted());
@@ -112,7 +129,7 @@ describe.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))('demo
     }
   });
 
-  it('writes each language in its own script', () => {
+  it('[DEMO-LANGUAGES] writes each language in its own script', () => {
     const faults = found.flatMap(({ path, texts }) =>
       demoLanguages.flatMap((language) => {
         const text = texts[language];
@@ -125,7 +142,7 @@ describe.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))('demo
     expect(traditional.map(({ path, texts }) => `${path}: ${String(texts['zh-CN'])}`)).toEqual([]);
   });
 
-  it('leaves no sentence untranslated', () => {
+  it('[DEMO-LANGUAGES] leaves no sentence untranslated', () => {
     const same = dicts.flatMap(({ path, texts }) => {
       const sentences = demoLanguages.map((language) => String(texts[language])).filter((text) => text.length > 20);
       return repeated(sentences).map((text) => `${path}: ${text}`);
@@ -133,7 +150,7 @@ describe.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))('demo
     expect(same).toEqual([]);
   });
 
-  it('refers only to what exists', () => {
+  it('[DEMO-WHOLE] refers only to what exists', () => {
     const locationGroups = new Set(tenant.locationGroups.map(({ id }) => id));
     const locations = new Set(tenant.locations.map(({ id }) => id));
     const staffGroups = new Set(tenant.staffGroups.map(({ id }) => id));
@@ -177,7 +194,7 @@ describe.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))('demo
     }
   });
 
-  it('gives every kind of menu what it needs', () => {
+  it('[DEMO-WHOLE] gives every kind of menu what it needs', () => {
     for (const subMenu of subMenusOf(tenant)) {
       const chat = subMenu.subMenuType === 'staff_chat' || subMenu.subMenuType === 'bot_chat';
       expect(subMenu.greeting !== null, subMenu.nameDict.en).toBe(chat);
@@ -198,7 +215,7 @@ describe.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))('demo
     expect(subMenusOf(tenant).some(({ subMenuType, outOfService }) => subMenuType === 'staff_chat' && !outOfService)).toBe(true);
   });
 
-  it('has one default of each kind, people in every group and the four roles', () => {
+  it('[DEMO-WHOLE] has one default of each kind, people in every group and the four roles', () => {
     expect(tenant.locationGroups.filter(({ isDefault }) => isDefault)).toHaveLength(1);
     expect(tenant.locations.filter(({ isDefaultLocation }) => isDefaultLocation)).toHaveLength(1);
     expect(tenant.staffGroups.filter(({ isDefault }) => isDefault)).toHaveLength(1);
@@ -207,14 +224,14 @@ describe.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))('demo
     expect(tenant.staff.every(({ loginId }) => /^[a-z.-]+@[a-z-]+\.example$/.test(loginId))).toBe(true);
   });
 
-  it('has guests in house, one departed and one without a name', () => {
+  it('[DEMO-WHOLE] has guests in house, one departed and one without a name', () => {
     expect(tenant.guests.filter(({ stay }) => stay.daysFrom <= 0 && stay.daysTo > 0).length).toBeGreaterThanOrEqual(2);
     expect(tenant.guests.some(({ stay }) => stay.daysTo < 0)).toBe(true);
     expect(tenant.guests.some(({ name }) => name === null)).toBe(true);
     for (const { stay } of tenant.guests) expect(stay.daysTo).toBeGreaterThanOrEqual(stay.daysFrom);
   });
 
-  it('tells conversations in order and in every ticket state', () => {
+  it('[DEMO-WHOLE] tells conversations in order and in every ticket state', () => {
     expect(new Set(tenant.conversations.map(({ state }) => state))).toEqual(new Set(['waiting', 'responding', 'solved']));
     for (const { messages } of tenant.conversations) {
       const times = messages.map(({ minutesAgo }) => minutesAgo);
@@ -222,14 +239,14 @@ describe.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))('demo
     }
   });
 
-  it('keeps canned shortcuts and dictionary words unique', () => {
+  it('[DEMO-WHOLE] keeps canned shortcuts and dictionary words unique', () => {
     expect(repeated(tenant.cannedReplies.map(({ shortcut }) => shortcut))).toEqual([]);
     for (const { shortcut } of tenant.cannedReplies) expect(shortcut).toMatch(/^[a-z0-9-]+$/);
     expect(repeated(tenant.dictionary.map(({ original }) => original))).toEqual([]);
     for (const entry of tenant.dictionary) expect(entry.translations[tenant.langCd]).toBe(entry.original);
   });
 
-  it('names icons that exist and scenes that are drawn, small and wordless', () => {
+  it('[DEMO-WHOLE] names icons that exist and scenes that are drawn, small and wordless', () => {
     const names = [...tenant.mainMenus.map(({ icon }) => icon), ...subMenusOf(tenant).map(({ icon }) => icon)];
     expect(names.filter((name) => !(iconName(name) in icons))).toEqual([]);
     const pictures = [tenant.logo, tenant.picture, ...tenant.facilities.flatMap(({ images }) => images)];
