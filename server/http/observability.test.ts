@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { describe, expect, it } from 'vitest';
+import { toAppError } from '#server/app-faults.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { handleErrors, handleNotFound, toAppError } from './error-response.ts';
+import { handleErrors, handleNotFound } from './error-response.ts';
 import { createLogger, hashAddress, mask, requestLog } from './logging.ts';
 import { createMetrics, metricsRoutes } from './metrics.ts';
 import { requestId } from './request-id.ts';

@@ -9,7 +9,12 @@ export interface NoticeBus {
   publish(notices: readonly Notice[]): void;
   /** Calls back for each notice that arrives, those of this process included. Returns the way to stop. */
   subscribe(listener: (notice: Notice) => void): () => void;
-  /** Resolves once what was published so far has left this process. */
+  /**
+   * Calls back when other processes can no longer be reached, and when they can again: what they said in
+   * between may be lost. A bus that has no other processes leaves it out. Returns the way to stop.
+   */
+  onConnection?(listener: (connected: boolean) => void): () => void;
+  /** Resolves once what was published so far has left this process, or cannot leave it just now. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
