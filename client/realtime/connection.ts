@@ -1,3 +1,5 @@
+import { SUBPROTOCOL } from '#shared/realtime/frames.ts';
+
 /** A socket as it is used here: four things to hear, three to do. Tests give their own. */
 export interface SocketHandlers {
   readonly opened: () => void;
@@ -16,7 +18,8 @@ export type OpenConnection = (address: string, handlers: SocketHandlers) => Conn
 
 /** The browser's own. @throws DOMException where the page's security policy forbids the address. */
 export function openWebSocket(address: string, { opened, message, closed }: SocketHandlers): Connection {
-  const socket = new WebSocket(address);
+  // Our subprotocol brings our own notices too, such as colleagues' presence [EVENT-TYPES].
+  const socket = new WebSocket(address, SUBPROTOCOL);
   socket.binaryType = 'arraybuffer';
   const quiet = new AbortController();
   const { signal } = quiet;

@@ -5,8 +5,11 @@
  */
 import type { TokenSource } from '#client/operations/transport.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
+import {
+  AUTH_METHOD, HEARTBEAT, readServerFrame, type ClientFrameInput, type EventFrame, type RejectReason, type StatusFrame,
+} from '#shared/realtime/frames.ts';
+import type { SubscribeName } from '#shared/realtime/notices.ts';
 import { openWebSocket, type Connection, type OpenConnection } from './connection.ts';
-import { readFrame, type SocketEvent, type SocketStatus } from './incoming.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 import { SocketError } from './socket-errors.ts';
 
@@ -16,7 +19,9 @@ export interface PokeSocketOptions {
   readonly address: string;
   readonly tokens: TokenSource;
   readonly userAgent: string;
-  readonly onEvent: (event: SocketEvent) => void;
+  /** Ours is told, so that notices its own pushes caused come marked `own`. Null until it is known. */
+  readonly clientGroup?: () => string | null;
+  readonly onEvent: (event: EventFrame) => void;
   /** Connected anew, or the bus behind the server broke: notices may be missing. */
   readonly onGap: () => void;
   /** Lost, and being opened again. */
@@ -24,7 +29,7 @@ export interface PokeSocketOptions {
   /** False on the lock screen [LOCK-NO-RECONNECT]. */
   readonly mayReconnect?: () => boolean;
   /** For the log: rejects and disconnects with their documented reason. */
-  readonly onRefused?: (status: 'reject' | 'disconnect', reason: string) => void;
+  readonly onRefused?: (status: 'reject' | 'disconnect', reason: RejectReason) => void;
   readonly open?: OpenConnection;
   /** 0 ≤ x < 1. */
   readonly random?: () => number;
@@ -34,11 +39,12 @@ export interface PokeSocket {
   readonly state: Readable<SocketState>;
   readonly subscriptions: Subscriptions;
   connect(): void;
-  /** Connects now if it is not connected, and makes sure it still is if it claims to be. */
+  /** Connects now if it is not connected. */
   wake(): void;
   /** The device slept or changed its network: whatever the connection claims, open a new one. */
   renew(): void;
-  sendTyping(name: string): Promise<void>;
+  /** Sends a sign that is never stored; nothing happens while not connected. */
+  say(frame: Extract<ClientFrameInput, { event: 'typing' | 'presence' }>): void;
   /** Unsubscribes all and stays closed [SOCK-LOGOUT]. */
   close(): void;
 }
@@ -46,33 +52,46 @@ export interface PokeSocket {
 const reconnectDelayMs = 1_000;
 /** After a server's return its clients spread over this time [SYNC-JITTER]. */
 const jitterMs = 3_000;
-const heartbeatByte = 57;
-const answerByte = 65;
-const answerAfterMs = 1_000;
-/** Two beats of 25 s missed, and a little for the way [SOCK-HEARTBEAT]. */
-const silenceMs = 55_000;
+/** The missed beats that mean a dead line, and a little for the way [SOCK-HEARTBEAT]. */
+const silenceMs = HEARTBEAT.missed * HEARTBEAT.every + 5_000;
 const openTimeoutMs = 10_000;
+/** A newer token is brought to the socket before the old one ends; looked for this often. */
+const tokenCheckMs = 20_000;
+/** One refusal a subscription may come; one new token answers them all. */
+const freshTokenPauseMs = 2_000;
 
 export function createPokeSocket(options: PokeSocketOptions): PokeSocket {
   const open = options.open ?? openWebSocket;
   const random = options.random ?? Math.random;
+  const { tokens } = options;
   const state = createValue<SocketState>('initial');
-  let socket: Connection | null = null;
+  let connection: Connection | null = null;
   let closed = false;
-  let refreshedAt = Number.NEGATIVE_INFINITY;
+  let sentToken: string | null = null;
+  let refusedToken: string | null = null;
+  let freshening = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   const answers = new Set<ReturnType<typeof setTimeout>>();
 
-  const send = (data: string | Uint8Array<ArrayBuffer>): void => {
-    if (socket?.isOpen() !== true) throw new SocketError('No websocket connection');
-    socket.send(data);
+  const isOpen = (): boolean => connection?.isOpen() === true;
+  const send = (frame: ClientFrameInput): void => {
+    if (connection?.isOpen() !== true) throw new SocketError('No websocket connection');
+    connection.send(JSON.stringify(frame));
   };
-  const frame = async (event: string, name: string): Promise<void> => {
-    const token = await options.tokens.accessToken();
-    send(JSON.stringify({ event, subscribe_name: name, token, user_agent: options.userAgent, method: 'ktzn_auth' }));
+  const goodToken = async (): Promise<string> => {
+    const token = await tokens.accessToken();
+    return token === refusedToken ? tokens.replace(token) : token;
   };
-  const subscriptions = createSubscriptions({ isOpen: () => socket?.isOpen() === true, send: frame });
+  const ask = async (event: 'subscribe' | 'unsubscribe', name: SubscribeName): Promise<void> => {
+    const token = await goodToken();
+    const group = options.clientGroup?.() ?? null;
+    sentToken = token;
+    const common = { subscribe_name: name, token, user_agent: options.userAgent, method: AUTH_METHOD };
+    if (event === 'unsubscribe') send({ event, ...common });
+    else send({ event, ...common, ...(group === null ? {} : { client_group: group }) });
+  };
+  const subscriptions = createSubscriptions({ isOpen, send: ask });
 
   const expectLife = (): void => {
     clearTimeout(silence);
@@ -82,8 +101,8 @@ export function createPokeSocket(options: PokeSocketOptions): PokeSocket {
     clearTimeout(silence);
     for (const answer of answers) clearTimeout(answer);
     answers.clear();
-    const old = socket;
-    socket = null;
+    const old = connection;
+    connection = null;
     old?.close();
     subscriptions.allLost();
   };
@@ -99,12 +118,12 @@ export function createPokeSocket(options: PokeSocketOptions): PokeSocket {
   };
   const connect = (): void => {
     clearTimeout(retry);
-    if (closed || socket !== null || options.mayReconnect?.() === false) return;
+    if (closed || connection !== null || options.mayReconnect?.() === false) return;
     state.set('connecting');
     clearTimeout(silence);
     silence = setTimeout(lost, openTimeoutMs);
     try {
-      socket = open(options.address, { opened, message, closed: lost });
+      connection = open(options.address, { opened, message, closed: lost });
     } catch {
       // A page may forbid it (its security policy): tried again like any other failure.
       lost();
@@ -118,8 +137,14 @@ export function createPokeSocket(options: PokeSocketOptions): PokeSocket {
   };
   const message = (data: string | Uint8Array): void => {
     expectLife();
-    if (isHeartbeat(data)) answerHeartbeat();
-    else if (typeof data === 'string') receive(data);
+    if (typeof data !== 'string') {
+      if (data.length === 1 && data[0] === HEARTBEAT.ping) answerHeartbeat();
+      return;
+    }
+    const frame = readServerFrame(data);
+    if (frame === undefined) return;
+    if ('status' in frame) onStatus(frame);
+    else options.onEvent(frame);
   };
   const renew = (): void => {
     if (closed) return;
@@ -131,64 +156,75 @@ export function createPokeSocket(options: PokeSocketOptions): PokeSocket {
   const answerHeartbeat = (): void => {
     const timer = setTimeout(() => {
       answers.delete(timer);
-      if (socket?.isOpen() === true) socket.send(Uint8Array.of(answerByte));
-    }, answerAfterMs);
+      if (connection?.isOpen() === true) connection.send(Uint8Array.of(HEARTBEAT.pong));
+    }, HEARTBEAT.answerAfter);
     answers.add(timer);
   };
-  const receive = (text: string): void => {
-    const message = readFrame(text);
-    if (message === null) return;
-    if (message.kind === 'event') options.onEvent(message);
-    else onStatus(message);
-  };
-  const onStatus = ({ status, reason, name }: SocketStatus): void => {
-    if (status === 'subscribed' || status === 'unsubscribed') {
-      if (name !== null) subscriptions.answered(name, status);
-    } else if (status === 'redis_connection_disconnect') {
-      options.onGap();
-    } else if (status === 'reject' || status === 'disconnect') {
-      options.onRefused?.(status, reason ?? 'undefined_error');
-      if (reason === 'invalid_token' || reason === 'missing_token') void freshToken();
-      else if (status === 'reject' && name !== null) subscriptions.answered(name, 'refused');
-      else if (status === 'disconnect') lost();
+  const onStatus = ({ status, reason = 'undefined_error', subscribe_name: name }: StatusFrame): void => {
+    switch (status) {
+      case 'connected':
+      case 'redis_connection_disconnect':
+        // Told while open: notices may have been missed meanwhile.
+        return options.onGap();
+      case 'subscribed':
+      case 'unsubscribed':
+        if (name !== undefined) subscriptions.answered(name, status);
+        return;
+      case 'reject':
+        options.onRefused?.(status, reason);
+        if (reason === 'invalid_token' || reason === 'missing_token') void askWithFreshToken();
+        else if (name !== undefined && reason === 'subscribe_error') subscriptions.answered(name, 'refused');
+        return;
+      case 'disconnect':
+        options.onRefused?.(status, reason);
+        if (reason === 'invalid_token') refusedToken = sentToken;
+        return lost();
     }
   };
   /** The token ran out or was taken away: another one, then everything is asked for again. */
-  const freshToken = async (): Promise<void> => {
-    // One refusal per subscription may come; one new token answers them all.
-    const now = Date.now();
-    if (now - refreshedAt < 2_000) return;
-    refreshedAt = now;
+  const askWithFreshToken = async (): Promise<void> => {
+    if (freshening) return;
+    freshening = true;
+    refusedToken = sentToken;
     try {
-      await options.tokens.replace(await options.tokens.accessToken());
+      await goodToken();
       subscriptions.allLost();
       await subscriptions.askAll();
     } catch {
-      // No token for now: the next connection tries with what there is then.
+      // No token to be had now: the next connection tries with what there is then.
       lost();
+    } finally {
+      setTimeout(() => {
+        freshening = false;
+      }, freshTokenPauseMs);
     }
   };
+  /** A socket lives as long as its token: a newer one keeps it open. */
+  const tokenCheck = setInterval(() => {
+    const [name] = subscriptions.held();
+    if (!isOpen() || name === undefined) return;
+    tokens.accessToken().then(
+      (token) => (token === sentToken ? undefined : ask('subscribe', name)),
+      // Passing: looked at again soon, and the server says when it is too late.
+      () => undefined,
+    ).catch(() => undefined);
+  }, tokenCheckMs);
 
   return {
     state,
     subscriptions,
     connect,
-    wake() {
-      if (socket === null) connect();
-    },
+    wake: connect,
     renew,
-    async sendTyping(name) {
-      if (socket?.isOpen() === true) await frame('typing', name);
+    say(frame) {
+      if (isOpen()) send(frame);
     },
     close() {
       closed = true;
       clearTimeout(retry);
+      clearInterval(tokenCheck);
       void subscriptions.dropAll().finally(drop);
       state.set('disconnected');
     },
   };
-}
-
-function isHeartbeat(data: string | Uint8Array): boolean {
-  return typeof data === 'string' ? data === String.fromCharCode(heartbeatByte) : data.length === 1 && data[0] === heartbeatByte;
 }

@@ -1,3 +1,4 @@
+import { SOCKET_PATH } from '#shared/realtime/frames.ts';
 import { SocketError } from './socket-errors.ts';
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
@@ -20,5 +21,5 @@ export function socketAddress(endpoint: string, page: string): string {
     throw new SocketError('No websocket connection', { cause: error });
   }
   const plain = base.protocol === 'http:' && loopback.test(base.hostname) && loopback.test(url.hostname);
-  return `${plain ? 'ws' : 'wss'}://${url.host}/conversation`;
+  return `${plain ? 'ws' : 'wss'}://${url.host}${SOCKET_PATH}`;
 }

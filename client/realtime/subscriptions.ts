@@ -1,4 +1,6 @@
 /** The names whose notices are wanted, and how far each has come [SOCK-RESUBSCRIBE] [SOCK-DUPLICATE]. */
+import * as v from 'valibot';
+import { splitName, SubscribeNameSchema } from '#shared/realtime/frames.ts';
 import type { SubscribeName } from '#shared/realtime/notices.ts';
 import { SubscriptionError, type SubscriptionFault } from './socket-errors.ts';
 
@@ -16,21 +18,23 @@ export interface Subscriptions {
   /** Wants exactly these. */
   want(names: ReadonlySet<SubscribeName>): void;
   stateOf(name: SubscribeName): SubscriptionState | null;
+  /** The names the server has agreed to. */
+  held(): readonly SubscribeName[];
   askAll(): Promise<void>;
   allLost(): void;
-  answered(name: string, state: 'subscribed' | 'unsubscribed' | 'refused'): void;
+  answered(name: SubscribeName, state: 'subscribed' | 'unsubscribed' | 'refused'): void;
   dropAll(): Promise<void>;
 }
 
 export interface SubscriptionsOptions {
   readonly isOpen: () => boolean;
-  readonly send: (event: 'subscribe' | 'unsubscribe', name: string) => Promise<void>;
+  readonly send: (event: 'subscribe' | 'unsubscribe', name: SubscribeName) => Promise<void>;
 }
 
 export function createSubscriptions({ isOpen, send }: SubscriptionsOptions): Subscriptions {
-  const states = new Map<string, SubscriptionState>();
+  const states = new Map<SubscribeName, SubscriptionState>();
 
-  const ask = async (name: string, fault: SubscriptionFault): Promise<void> => {
+  const ask = async (name: SubscribeName, fault: SubscriptionFault): Promise<void> => {
     states.set(name, 'subscribing');
     try {
       await send('subscribe', name);
@@ -41,13 +45,12 @@ export function createSubscriptions({ isOpen, send }: SubscriptionsOptions): Sub
     }
   };
   const subscribe = async (name: SubscribeName): Promise<void> => {
-    const [kind = '', id = ''] = name.split('/');
-    if (id === '') throw new SubscriptionError('no subscribeName');
+    if (!v.is(SubscribeNameSchema, name)) throw new SubscriptionError('no subscribeName');
     const state = states.get(name);
     if (state === 'subscribed' || state === 'subscribing') throw new SubscriptionError('already connected');
     if (state !== undefined) throw new SubscriptionError('subscription already exists');
     states.set(name, 'unsubscribed');
-    if (isOpen()) await ask(name, faultOf(kind));
+    if (isOpen()) await ask(name, `subscribe ${splitName(name).kind} failed`);
   };
   const unsubscribe = async (name: SubscribeName): Promise<void> => {
     const asked = states.get(name);
@@ -65,10 +68,11 @@ export function createSubscriptions({ isOpen, send }: SubscriptionsOptions): Sub
     want(names) {
       // A failure here is a lost connection, after which everything is asked for again.
       for (const name of states.keys()) {
-        if (!names.has(name as SubscribeName)) void unsubscribe(name as SubscribeName).catch(() => undefined);
+        if (!names.has(name)) void unsubscribe(name).catch(() => undefined);
       }
       for (const name of names) if (!states.has(name)) void subscribe(name).catch(() => undefined);
     },
+    held: () => [...states].filter(([, state]) => state === 'subscribed').map(([name]) => name),
     stateOf: (name) => states.get(name) ?? null,
     async askAll() {
       const asked = [...states].filter(([, state]) => state !== 'subscribed' && state !== 'subscribing');
@@ -84,12 +88,7 @@ export function createSubscriptions({ isOpen, send }: SubscriptionsOptions): Sub
     },
     async dropAll() {
       const names = [...states.keys()];
-      await Promise.allSettled(names.map((name) => unsubscribe(name as SubscribeName)));
+      await Promise.allSettled(names.map((name) => unsubscribe(name)));
     },
   };
-}
-
-function faultOf(kind: string): SubscriptionFault {
-  if (kind === 'tenant' || kind === 'user' || kind === 'conversation' || kind === 'staff_group') return `subscribe ${kind} failed`;
-  return 'send failed';
 }

@@ -34,7 +34,7 @@ export function createSync(options: SyncOptions): SyncScreens {
   const now = options.now ?? Date.now;
   const view = createViewStore();
   const engine = createEngine(options, view.attach);
-  const live = createLive(options.live, { identity, view, pull: engine.pull, now });
+  const live = createLive(options.live, { identity, view, pull: engine.pull, clientGroup: engine.clientGroup, now });
 
   const wake = (reason: WakeReason | 'asked'): void => {
     if (reachability.view.get().state !== 'online') void reachability.doubt();
@@ -102,7 +102,9 @@ export function createSync(options: SyncOptions): SyncScreens {
     row: <T extends ReadonlyJSONValue>(prefix: string, id: string) =>
       remember(`row ${prefix}${id}`, () => createRow<T>(view, prefix, id)),
     typing: live.typing,
+    viewing: live.viewing,
     sayTyping: live.sayTyping,
+    sayViewing: live.sayViewing,
   };
 }
 

@@ -46,6 +46,8 @@ export interface Engine {
   retry(key: string): Promise<void>;
   discard(key: string): Promise<void>;
   subscribe<R>(query: (tx: ReadTransaction) => Promise<R>, onData: (result: R) => void): () => void;
+  /** The client group its mutations are pushed under; null until the store is open. */
+  clientGroup(): string | null;
   /** Pushes and pulls now, past all back-off. */
   sync(): void;
   pull(): void;
@@ -73,6 +75,7 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
   const recovery = createRecovery(now);
   const pages = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`bellhop-outbox:${scope}`);
   let closed = false;
+  let clientGroup: string | null = null;
 
   const open = async (): Promise<Parts> => {
     const [table, usable] = await Promise.all([
@@ -102,7 +105,10 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
       onSource,
       onReopened() {
         confirmations.forget();
-        queue(() => replay(parts));
+        queue(async () => {
+          clientGroup = await replication.clientGroupId();
+          await replay(parts);
+        });
       },
       onUpdateNeeded: () => updateNeeded.set(true),
       now,
@@ -128,7 +134,8 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
   queue(async () => {
     const parts = await opening;
     await parts.replication.opened;
-    await recovery.quiet(await parts.replication.clientGroupId());
+    clientGroup = await parts.replication.clientGroupId();
+    await recovery.quiet(clientGroup);
     await replay(parts);
   });
   const adoptOrphans = (): void => {
@@ -160,6 +167,7 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
 
   return {
     outbox: outboxView,
+    clientGroup: () => clientGroup,
     durable,
     updateNeeded,
     author,

@@ -2,7 +2,7 @@
  * Everything a screen may know of synchronized data. Each hook follows only what it names and gives the same
  * object until that changes; none throws when there is no data yet.
  */
-import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import { prefixes } from '#shared/client-view/keys.ts';
 import type { GroupView, MeView, NoteView, StaffView, TicketView } from '#shared/client-view/values.ts';
 import type { Readable } from './readable.ts';
@@ -14,6 +14,8 @@ export const SyncContext = createContext<SyncScreens | null>(null);
 
 /** How many older messages one request brings [SYNC-HISTORY]. */
 const historyPage = 200;
+/** Colleagues count as looking for a minute after they last said so. */
+const viewingSaidEveryMs = 25_000;
 
 /**
  * @throws Error outside {@link SyncContext}: a screen was put in the wrong place.
@@ -113,8 +115,28 @@ export function useTyping(conversationId: string): readonly string[] {
   return useReadable(useScreens().typing(conversationId));
 }
 
-/** To be called at each key: says that the person types, seldom enough. */
-export function useSayTyping(conversationId: string): () => void {
+/** To be called with true at each key and with false when the field is emptied or left: told on seldom enough. */
+export function useSayTyping(conversationId: string): (isTyping: boolean) => void {
   const sync = useScreens();
-  return useCallback(() => sync.sayTyping(conversationId), [sync, conversationId]);
+  return useCallback((isTyping: boolean) => sync.sayTyping(conversationId, isTyping), [sync, conversationId]);
+}
+
+/** User ids of colleagues who have this conversation open. */
+export function useViewing(conversationId: string): readonly string[] {
+  return useReadable(useScreens().viewing(conversationId));
+}
+
+/** Tells colleagues that this conversation is open here, for as long as the screen shows it; null for none. */
+export function useSayViewing(conversationId: string | null): void {
+  const sync = useScreens();
+  useEffect(() => {
+    if (conversationId === null) return undefined;
+    const say = (): void => sync.sayViewing(conversationId, true);
+    say();
+    const timer = setInterval(say, viewingSaidEveryMs);
+    return () => {
+      clearInterval(timer);
+      sync.sayViewing(conversationId, false);
+    };
+  }, [sync, conversationId]);
 }

@@ -4,13 +4,13 @@
  */
 import { createPokeSocket, type PokeSocket, type SocketState } from '#client/realtime/poke-socket.ts';
 import type { OpenConnection } from '#client/realtime/connection.ts';
-import type { SocketEvent } from '#client/realtime/incoming.ts';
 import { createReceivedEvents } from '#client/realtime/received-events.ts';
 import { createReconnectSigns, type ReconnectSignsView } from '#client/realtime/reconnect-signs.ts';
-import { createTyping, typingSaidEveryMs } from '#client/realtime/typing.ts';
+import { createSignsOfLife } from '#client/realtime/signs-of-life.ts';
 import type { TokenSource } from '#client/operations/transport.ts';
 import { keys, prefixes } from '#shared/client-view/keys.ts';
 import type { ConversationView, StaffView } from '#shared/client-view/values.ts';
+import { splitName, TYPING_SHOWN, type EventFrame, type RejectReason } from '#shared/realtime/frames.ts';
 import type { EventType, SubscribeName } from '#shared/realtime/notices.ts';
 import { createValue, derive, type Readable } from './readable.ts';
 import type { SyncIdentity } from './types.ts';
@@ -22,12 +22,12 @@ export interface LiveOptions {
   readonly tokens: TokenSource;
   readonly userAgent: string;
   /** An event that is more than "look again": calls, payments, orders, changeUser. Each durable one once. */
-  readonly onEvent?: (event: SocketEvent) => void;
+  readonly onEvent?: (event: EventFrame) => void;
   /** Tells the server that a durable event was received (receiveMyEvent). */
   readonly acknowledge?: (eventId: string) => Promise<void>;
   /** False on the lock screen. */
   readonly mayReconnect?: () => boolean;
-  readonly onRefused?: (status: 'reject' | 'disconnect', reason: string) => void;
+  readonly onRefused?: (status: 'reject' | 'disconnect', reason: RejectReason) => void;
   readonly open?: OpenConnection;
   readonly random?: () => number;
 }
@@ -36,7 +36,9 @@ export interface Live {
   readonly state: Readable<SocketState>;
   readonly signs: Readable<ReconnectSignsView>;
   typing(conversationId: string): Readable<readonly string[]>;
-  sayTyping(conversationId: string): void;
+  viewing(conversationId: string): Readable<readonly string[]>;
+  sayTyping(conversationId: string, isTyping: boolean): void;
+  sayViewing(conversationId: string, isViewing: boolean): void;
   wake(reason: WakeReason): void;
   close(): void;
 }
@@ -45,6 +47,7 @@ export interface LiveContext {
   readonly identity: SyncIdentity;
   readonly view: ViewStore;
   readonly pull: () => void;
+  readonly clientGroup: () => string | null;
   readonly now: () => number;
 }
 
@@ -56,38 +59,49 @@ const looksOnly: ReadonlySet<string> = new Set<EventType>([
 
 /** Coming into sight waits this long before it acts on the socket; data goes at once [SOCK-VISIBILITY]. */
 const visibleWaitMs = 1_000;
+/** Own typing is said at most this often while it goes on. */
+const typingSaidEveryMs = 3_000;
+/** Who looks at a conversation says so again before this has passed. */
+const viewingShownMs = 60_000;
 /** While the socket is down and the server is not, pulls stand in for notices. */
 const standInMs = 700;
 const standInLaterMs = 5_000;
 const standInSoon = 15;
 
-export function createLive(options: LiveOptions | undefined, { identity, view, pull, now }: LiveContext): Live {
+export function createLive(options: LiveOptions | undefined, { identity, view, pull, clientGroup, now }: LiveContext): Live {
   const signs = createReconnectSigns(now);
-  const typing = createTyping();
+  const typing = createSignsOfLife(TYPING_SHOWN);
+  const viewing = createSignsOfLife(viewingShownMs);
   if (options === undefined) {
     const state = createValue<SocketState>('connected');
-    return { state, signs: signs.view, typing: typing.of, sayTyping: () => undefined, wake: () => undefined, close: signs.close };
+    return {
+      state, signs: signs.view, typing: typing.of, viewing: viewing.of, sayTyping: () => undefined,
+      sayViewing: () => undefined, wake: () => undefined, close: signs.close,
+    };
   }
   const received = createReceivedEvents();
-  const onEvent = (event: SocketEvent): void => {
-    if (event.eventId !== null) {
-      const { eventId } = event;
-      const first = received.isNew(eventId);
-      // Acknowledged again too: the first time may not have reached the server. Unacknowledged, it comes again.
-      void options.acknowledge?.(eventId).catch(() => undefined);
-      if (!first) return;
-    }
-    if (event.type === 'chatTyping') return onTyping(event);
-    pull();
+  const onEvent = (event: EventFrame): void => {
+    const first = received.isNew(event.event_id);
+    // Acknowledged again too: the first time may not have reached the server. Unacknowledged, it comes again.
+    if (event.ack === true) void options.acknowledge?.(event.event_id).catch(() => undefined);
+    if (!first) return;
+    if (event.type === 'chatTyping' || event.type === 'staffPresence') return onSign(event);
+    // What our own push changed was pulled when the push was answered.
+    if (event.own !== true) pull();
     if (!looksOnly.has(event.type)) options.onEvent?.(event);
   };
-  const onTyping = ({ name, data }: SocketEvent): void => {
-    const who = data['access_id'];
-    const conversationId = typeof data['conversation_id'] === 'string' ? data['conversation_id'] : idOf(name, 'conversation');
-    if (typeof who === 'string' && who !== identity.userId && conversationId !== null) typing.sign(conversationId, who);
+  const onSign = ({ type, subscribe_name: name, data }: EventFrame): void => {
+    const who = data['access_id'] ?? data['user_id'];
+    const { kind, id } = splitName(name);
+    const conversationId = kind === 'conversation' ? id : data['conversation_id'];
+    if (typeof who !== 'string' || who === identity.userId || typeof conversationId !== 'string') return;
+    const state = type === 'chatTyping' ? (data['is_typing'] === false ? 'left' : 'typing') : data['state'];
+    if (type === 'staffPresence') viewing[state === 'left' ? 'stopped' : 'sign'](conversationId, who);
+    typing[state === 'typing' ? 'sign' : 'stopped'](conversationId, who);
   };
   const socket: PokeSocket = createPokeSocket({
     ...options,
+    clientGroup,
     onEvent,
     onGap: pull,
     onReconnecting: signs.reconnecting,
@@ -122,11 +136,21 @@ export function createLive(options: LiveOptions | undefined, { identity, view, p
     state: socket.state,
     signs: signs.view,
     typing: typing.of,
-    sayTyping(conversationId) {
-      if (now() - (saidAt.get(conversationId) ?? Number.NEGATIVE_INFINITY) < typingSaidEveryMs) return;
-      saidAt.set(conversationId, now());
-      // Nobody misses a sign that was not sent.
-      void socket.sendTyping(`conversation/${conversationId}`).catch(() => undefined);
+    viewing: viewing.of,
+    sayTyping(conversationId, isTyping) {
+      const since = now() - (saidAt.get(conversationId) ?? Number.NEGATIVE_INFINITY);
+      if (isTyping && since < typingSaidEveryMs) return;
+      if (isTyping) saidAt.set(conversationId, now());
+      else if (!saidAt.delete(conversationId)) return;
+      const subscribe_name: SubscribeName = `conversation/${conversationId}`;
+      socket.say({ event: 'typing', subscribe_name, is_typing: isTyping });
+    },
+    sayViewing(conversationId, isViewing) {
+      socket.say({
+        event: 'presence',
+        subscribe_name: `conversation/${conversationId}`,
+        state: isViewing ? 'viewing' : 'left',
+      });
     },
     wake(reason) {
       clearTimeout(visibleWait);
@@ -141,6 +165,7 @@ export function createLive(options: LiveOptions | undefined, { identity, view, p
       socket.close();
       signs.close();
       typing.close();
+      viewing.close();
     },
   };
 }
@@ -160,8 +185,4 @@ function wantedNames(view: ViewStore, { kind, userId, tenantId }: SyncIdentity):
     },
     (a, b) => a.size === b.size && [...a].every((name) => b.has(name)),
   );
-}
-
-function idOf(name: string | null, kind: string): string | null {
-  return name !== null && name.startsWith(`${kind}/`) ? name.slice(kind.length + 1) : null;
 }

@@ -16,6 +16,9 @@ export interface SyncScreens extends Sync {
   row<T extends ReadonlyJSONValue>(prefix: string, id: string): Readable<T | null>;
   /** User ids of those who type in a conversation right now [CHAT-TYPING]. */
   typing(conversationId: string): Readable<readonly string[]>;
-  /** Says that the person types; at most one frame every three seconds is sent. */
-  sayTyping(conversationId: string): void;
+  /** User ids of colleagues who look at a conversation right now [INBOX-PRESENCE]. */
+  viewing(conversationId: string): Readable<readonly string[]>;
+  /** Says that the person types, or has stopped; seldom enough, whoever calls how often. */
+  sayTyping(conversationId: string, isTyping: boolean): void;
+  sayViewing(conversationId: string, isViewing: boolean): void;
 }
