@@ -16,7 +16,7 @@ import { outboxScope } from './outbox-entry.ts';
 import { createValue, type Readable } from './readable.ts';
 import { createRecovery } from './recovery.ts';
 import { replayOutbox } from './replay.ts';
-import { startReplication, type Replication } from './replication.ts';
+import { startReplication, storeName, type Replication } from './replication.ts';
 import { createSyncRequests } from './sync-requests.ts';
 import type { TabLife } from './tab-life.ts';
 import type { Authored, AuthorArgs, OutboxView, SyncIdentity } from './types.ts';
@@ -100,7 +100,7 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
     });
     const replication = startReplication({
       ...requests,
-      name: `bellhop/${scope}`,
+      name: storeName(scope),
       kvStore: usable ? 'idb' : 'mem',
       onSource,
       onReopened() {

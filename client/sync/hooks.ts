@@ -26,7 +26,8 @@ function useScreens(): SyncScreens {
   return sync;
 }
 
-function useReadable<T>(readable: Readable<T>): T {
+/** Follows any readable, such as `core.sync`. */
+export function useReadable<T>(readable: Readable<T>): T {
   return useSyncExternalStore(readable.subscribe, readable.get, readable.get);
 }
 

@@ -48,6 +48,11 @@ export interface ReplicationOptions {
 /** A change of what the view's rows mean is a new store; Replicache pushes what is left in the old one. */
 export const schemaVersion = `view-${VIEW_VERSION}`;
 
+/** The name of the store of an outbox's scope. */
+export function storeName(scope: string): string {
+  return `bellhop/${scope}`;
+}
+
 /** No delay before a push: what is authored while one is under way goes together in the next. */
 const pushDelayMs = 0;
 /** Between two requests, and the first step of the back-off, which doubles. */

@@ -1,0 +1,120 @@
+/**
+ * Everything of a page that is not a screen, wired with the browser's own: reaching the server, the session with its
+ * tokens, locks and instances, and one Sync for whoever is signed in. An app makes one of these as it starts.
+ */
+import { createReachability, type Reachability } from '#client/operations/reachability.ts';
+import { createTransport, type Transport } from '#client/operations/transport.ts';
+import { socketAddress } from '#client/realtime/socket-address.ts';
+import { guardInstance, Instance } from '#client/session/instance-guard.ts';
+import { createLockSession, LockState, type LockSession } from '#client/session/lock-session.ts';
+import { refreshTokens } from '#client/session/refresh-tokens.ts';
+import { createSession, StoredSession, type Session, type SessionIdentity } from '#client/session/session.ts';
+import { browserLock } from '#client/session/with-lock.ts';
+import { storedValue } from '#client/storage/json-value.ts';
+import { askToKeep, localTexts } from '#client/storage/storage.ts';
+import type { EventFrame, RejectReason } from '#shared/realtime/frames.ts';
+import { createSync } from './create-sync.ts';
+import { forgetOtherGuests, rememberStore } from './forget.ts';
+import { createValue, type Readable } from './readable.ts';
+import type { SyncScreens } from './sync-screens.ts';
+import { beginTabLife } from './tab-life.ts';
+
+export interface CoreOptions {
+  readonly kind: 'guest' | 'staff';
+  /** A newer page of the app works now: go to multiple_instances. What was unsent has been handed over. */
+  readonly onOlderInstance?: () => void;
+  /** An event that asks for more than another look: calls, payments, changeUser (reload the page). */
+  readonly onEvent?: (event: EventFrame) => void;
+  readonly onSocketRefused?: (status: 'reject' | 'disconnect', reason: RejectReason) => void;
+}
+
+export interface ClientCore {
+  readonly reachability: Reachability;
+  /** For the documented calls: `transport.json(path, {tokens: session, …})`. */
+  readonly transport: Transport;
+  readonly session: Session;
+  readonly lock: LockSession;
+  /** Of whoever is signed in; null for nobody. */
+  readonly sync: Readable<SyncScreens | null>;
+}
+
+const RECEIVE_MY_EVENT = 'mutation receiveMyEvent($eventId: ID!) { receiveMyEvent(eventId: $eventId) { success } }';
+
+export function createClientCore({ kind, onOlderInstance, onEvent, onSocketRefused }: CoreOptions): ClientCore {
+  const pageId = crypto.randomUUID();
+  const reachability = createReachability();
+  const lock = createLockSession(storedValue(localTexts, 'bellhop-lock', LockState));
+  const sync = createValue<SyncScreens | null>(null);
+  const guard =
+    kind === 'guest'
+      ? guardInstance(storedValue(localTexts, 'bellhop-instance', Instance), pageId, Date.now(), () => {
+          void (sync.get()?.handOver() ?? Promise.resolve()).finally(onOlderInstance);
+        })
+      : null;
+  const isLocked = (): boolean => kind === 'guest' && lock.view.get()?.isLocked === true;
+  const transport = createTransport({
+    reachability,
+    before() {
+      guard?.check();
+      if (kind === 'guest') lock.touch();
+    },
+  });
+  const withLock = browserLock();
+  const session = createSession({
+    stored: storedValue(localTexts, `bellhop-session-${kind}`, StoredSession),
+    refresh: (refreshToken) => refreshTokens(transport, refreshToken, navigator.userAgent),
+    withLock: (name, work) => withLock(`${name}-${kind}`, work),
+  });
+
+  const start = (identity: SessionIdentity): SyncScreens => {
+    rememberStore(identity);
+    if (kind === 'guest') void forgetOtherGuests(identity).catch((error: unknown) => console.warn('Old stores remain.', error));
+    return createSync({
+      identity,
+      transport,
+      tokens: session,
+      reachability,
+      tab: beginTabLife(pageId),
+      withLock,
+      live: {
+        address: socketAddress(identity.subscriptionEndpoint === '' ? '/' : identity.subscriptionEndpoint, location.href),
+        tokens: session,
+        userAgent: navigator.userAgent,
+        mayReconnect: () => !isLocked(),
+        acknowledge: async (eventId) => {
+          const body = { operationName: 'receiveMyEvent', query: RECEIVE_MY_EVENT, variables: { eventId } };
+          await transport.json('/be-api/secure/graphql', { body, tokens: session, background: true });
+        },
+        ...(onEvent === undefined ? {} : { onEvent }),
+        ...(onSocketRefused === undefined ? {} : { onRefused: onSocketRefused }),
+      },
+      onAuthored() {
+        void askToKeep();
+        if (kind !== 'guest') return;
+        try {
+          lock.touch();
+        } catch {
+          // What was authored is stored and will be sent; the lock screen follows lock.view.
+        }
+      },
+    });
+  };
+  const follow = (): void => {
+    const view = session.view.get();
+    const running = sync.get();
+    if (view.status !== 'active') {
+      sync.set(null);
+      void running?.close();
+    } else if (running === null || !isSame(running.identity, view.identity)) {
+      sync.set(start(view.identity));
+      void running?.close();
+    }
+  };
+  session.view.subscribe(follow);
+  follow();
+  return { reachability, transport, session, lock, sync };
+}
+
+function isSame(a: SyncScreens['identity'], b: SessionIdentity): boolean {
+  return a.userId === b.userId && a.tenantId === b.tenantId && a.stay === b.stay && a.role === b.role;
+}
