@@ -18,6 +18,9 @@ export default defineConfig({
         },
       },
       {
+        // graphql has a development build of its own; ours must be the one that graphql-yoga loads.
+        resolve: { conditions: ['module', 'node'] },
+        ssr: { resolve: { conditions: ['module', 'node'] } },
         test: {
           name: 'pg',
           include: ['{server,tools}/**/*.pg.test.ts'],

@@ -26,6 +26,8 @@ export interface Metrics {
   /** A handshake refused, or a frame answered with a reject. */
   reject(reason: string): void;
   providerCall(need: string, adapter: string, outcome: ProviderOutcome, ms: number): void;
+  /** One run of a background job; `outcome` is done or failed. */
+  job(kind: string, outcome: 'done' | 'failed', ms: number): void;
   request(method: string, route: string, status: number, ms: number): void;
   /** Asked once a scrape; a failing read leaves the last counts standing. */
   watchJobs(read: () => Promise<JobCounts>): void;
@@ -61,6 +63,7 @@ export function createMetrics({ process = false }: { readonly process?: boolean 
   const rejects = counter('socket_rejects_total', 'Handshakes and frames refused, by reason.', ['reason']);
   const providers = histogram('provider_call_seconds', 'Calls to providers.', ['need', 'adapter', 'outcome'], SECONDS);
   const requests = histogram('http_request_seconds', 'HTTP requests answered.', ['method', 'route', 'status'], SECONDS);
+  const jobRuns = histogram('job_seconds', 'Background jobs run.', ['kind', 'outcome'], SECONDS);
   const jobs = gauge('jobs', 'Background jobs by where they stand.', ['state']);
   let readJobs: (() => Promise<JobCounts>) | undefined;
 
@@ -86,6 +89,7 @@ export function createMetrics({ process = false }: { readonly process?: boolean 
     reject: (reason) => rejects.inc({ reason }),
     providerCall: (need, adapter, outcome, ms) => providers.observe({ need, adapter, outcome }, ms / 1000),
     request: (method, route, status, ms) => requests.observe({ method, route, status }, ms / 1000),
+    job: (kind, outcome, ms) => jobRuns.observe({ kind, outcome }, ms / 1000),
     watchJobs(read) {
       readJobs = read;
     },

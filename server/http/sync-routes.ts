@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import { pull } from '#server/sync/pull.ts';
 import { push } from '#server/sync/push.ts';
 import { PullRequest, PushRequest } from '#shared/sync/protocol.ts';
-import { requirePrincipal } from './bearer.ts';
+import { requirePrincipal } from '#server/access/bearer.ts';
 import { readJson } from './read-body.ts';
 import { ownMark } from './static-assets.ts';
 

@@ -7,7 +7,7 @@ import { acceptLogin, requestLogin } from '#server/actions/staff-login.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { LoginAcceptBody, LoginRequestBody, TokenRefreshBody, UserRefreshBody } from '#shared/rest/contracts.ts';
-import { requirePrincipal } from '../bearer.ts';
+import { requirePrincipal } from '#server/access/bearer.ts';
 import { readJson } from '../read-body.ts';
 import { tokenFields } from './token-fields.ts';
 

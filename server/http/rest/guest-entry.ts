@@ -7,7 +7,7 @@ import { findLocation, presentLocation, tenantByCode } from '#server/queries/loc
 import { mainMenus } from '#server/queries/menus.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { GuestCreateBody, LocationAccessBody, LocationDetailBody, MainMenusBody } from '#shared/rest/contracts.ts';
-import { requirePrincipal } from '../bearer.ts';
+import { requirePrincipal } from '#server/access/bearer.ts';
 import { readJson } from '../read-body.ts';
 import { tokenFields } from './token-fields.ts';
 

@@ -6,7 +6,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { AccessLogBody, ErrorLogBody } from '#shared/rest/contracts.ts';
 import type { Context } from 'hono';
-import { requirePrincipal } from '../bearer.ts';
+import { requirePrincipal } from '#server/access/bearer.ts';
 import { readJson } from '../read-body.ts';
 
 /** A log line of somebody whose token ran out is still worth keeping, without a name. */

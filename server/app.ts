@@ -1,0 +1,44 @@
+/**
+ * Composition of every door into one Hono app. What is where: docs/architecture.md, "Doors".
+ * Tests drive it through `app.request()`.
+ */
+import { Hono } from 'hono';
+import type { AppContext } from '#server/context.ts';
+import { facadeRoutes } from './facade/facade-routes.ts';
+import type { ClientBuild } from './http/client-build.ts';
+import { clientPages } from './http/client-pages.ts';
+import { devRoutes } from './http/dev-routes.ts';
+import { handleErrors, handleNotFound } from './http/error-response.ts';
+import { healthRoutes } from './http/health.ts';
+import { loopbackOnly } from './http/loopback-only.ts';
+import { requestLog } from './http/logging.ts';
+import { metricsRoutes } from './http/metrics.ts';
+import { requestId } from './http/request-id.ts';
+import { authRoutes } from './http/rest/auth.ts';
+import { guestRoutes, locationRoutes } from './http/rest/guest-entry.ts';
+import { logRoutes } from './http/rest/logs.ts';
+import { syncRoutes } from './http/sync-routes.ts';
+import { entryTenant } from './queries/entry-tenant.ts';
+
+/** @param build the built client, or null where only the programmatic doors are wanted (tests) */
+export function createApp(ctx: AppContext, build: ClientBuild | null): Hono {
+  const app = new Hono();
+  app.onError(handleErrors(ctx.log));
+  app.notFound(handleNotFound(ctx.log));
+  app.use('*', requestId(ctx.newId));
+  app.use('*', requestLog(ctx.log, ctx.metrics));
+  app.route('/sync', syncRoutes(ctx));
+  app.route('/', authRoutes(ctx));
+  app.route('/api', guestRoutes(ctx));
+  app.route('/be-api/biz', locationRoutes(ctx));
+  app.route('/be-api/secure', facadeRoutes(ctx));
+  app.route('/accesslog', logRoutes(ctx));
+  app.route('/', healthRoutes(ctx));
+  app.route('/', metricsRoutes(ctx.metrics));
+  if (!ctx.config.production) {
+    if (!ctx.config.demo) app.use('/dev/*', loopbackOnly());
+    app.route('/dev', devRoutes(ctx));
+  }
+  if (build !== null) app.route('/', clientPages({ build, tenantOf: (code, lang) => entryTenant(ctx, code, lang) }));
+  return app;
+}

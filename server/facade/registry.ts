@@ -1,0 +1,30 @@
+/** Every documented operation that is built, by its wire name. To add one: SDL, handler, a line here. */
+import { checkConversationState } from '#server/operations/conversation/check-conversation-state.ts';
+import { getConversationV2 } from '#server/operations/conversation/get-conversation-v2.ts';
+import { getMissingMessages } from '#server/operations/conversation/get-missing-messages.ts';
+import { isConversationMember } from '#server/operations/conversation/is-conversation-member.ts';
+import { listConversationIds } from '#server/operations/conversation/list-conversation-ids.ts';
+import { listConversationsV2 } from '#server/operations/conversation/list-conversations-v2.ts';
+import { postMessage } from '#server/operations/conversation/post-message.ts';
+import { readConversation } from '#server/operations/conversation/read-conversation.ts';
+import { reTranslateMessage } from '#server/operations/conversation/retranslate-message.ts';
+import { deleteQcUnreadMessage, listQcUnreadMessage } from '#server/operations/conversation/unread.ts';
+import { notifyMyself, receiveMyEvent } from '#server/operations/events/events.ts';
+import { cancelGuestInquiry, completeGuestInquiry } from '#server/operations/inquiry/close-inquiry.ts';
+import { createInquiry } from '#server/operations/inquiry/create-inquiry.ts';
+import { updateConversationInfoState, updateQcBizInquiry } from '#server/operations/inquiry/update-inquiry.ts';
+import { createCloudinarySignature } from '#server/operations/media/create-cloudinary-signature.ts';
+import { getGuestMyself, getQcUser } from '#server/operations/people/myself.ts';
+import { getBizTenantInfo } from '#server/operations/people/tenant-info.ts';
+import { updateBizGuest, updateGuestLocation, updateUserSettings } from '#server/operations/people/update-people.ts';
+
+export const queries = {
+  getConversationV2, listConversationsV2, listConversationIds, getMissingMessages, listQcUnreadMessage, isConversationMember,
+  checkConversationState, getGuestMyself, getQcUser, getBizTenantInfo,
+};
+
+export const mutations = {
+  createInquiry, postMessage, readConversation, deleteQcUnreadMessage, checkConversationState, updateConversationInfoState,
+  cancelGuestInquiry, completeGuestInquiry, updateQcBizInquiry, updateBizGuest, updateGuestLocation, updateUserSettings,
+  reTranslateMessage, receiveMyEvent, notifyMyself, createCloudinarySignature,
+};

@@ -1,0 +1,13 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { FacadeRequest } from '#server/facade/request.ts';
+import { joinedMember, messagesByOrder } from '#server/queries/conversations.ts';
+import { idArgument } from '../arguments.ts';
+import { withTranslations } from './load-conversation.ts';
+
+/** `getMissingMessages`: messages by their orders; blank placeholders where the reader may not read [MSG-MASK]. */
+export async function getMissingMessages(args: { conversationId: string; orders: number[] }, request: FacadeRequest) {
+  if (args.orders.length > 200) throw new AppError('bad_request', { path: 'orders', max: 200 });
+  const member = await joinedMember(request.ctx, request.principal, idArgument(args.conversationId));
+  if (member === null) throw new AppError('not_found');
+  return withTranslations(request, member, await messagesByOrder(request.ctx, member, args.orders));
+}

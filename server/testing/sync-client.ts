@@ -1,0 +1,67 @@
+/**
+ * A client of the sync doors for tests: keeps a view by applying patches, remembers its cookie, numbers its
+ * mutations. Small on purpose: what it holds is exactly what the server said.
+ */
+import type { Hono } from 'hono';
+import type { MutatorArgs, MutatorName } from '#shared/mutators/args.ts';
+import type { PatchOperation } from '#shared/sync/protocol.ts';
+import { freshId, type Person } from './cast.ts';
+
+export interface SyncClient {
+  readonly group: string;
+  readonly clientId: string;
+  /** The view, by key. */
+  readonly view: Map<string, unknown>;
+  cookie: unknown;
+  lastId: number;
+  /** Pulls once and applies the patch. Returns the response body. */
+  pull(): Promise<{ status: number; patch: readonly PatchOperation[]; lmids: Readonly<Record<string, number>>; error?: string }>;
+  /** Pushes one mutation with the next id. Returns the status and the body. */
+  mutate<N extends MutatorName>(name: N, args: MutatorArgs[N]): Promise<{ status: number; body: unknown }>;
+  push(mutations: readonly object[]): Promise<{ status: number; body: unknown }>;
+  /** Values under a key prefix, in key order. */
+  list<T>(prefix: string): T[];
+  get<T>(key: string): T | undefined;
+}
+
+export function createSyncClient(app: Hono, person: Person, group = freshId()): SyncClient {
+  const post = (path: string, body: unknown): Promise<Response> => Promise.resolve(app.request(path, {
+    method: 'POST', headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' }, body: JSON.stringify(body),
+  }));
+  const view = new Map<string, unknown>();
+  const client: SyncClient = {
+    group, clientId: freshId(), view, cookie: null, lastId: 0,
+    async pull() {
+      const response = await post('/sync/pull', { pullVersion: 1, clientGroupID: group, cookie: client.cookie, schemaVersion: '1', profileID: 'p' });
+      const body = await response.json() as { cookie: unknown; patch?: PatchOperation[]; lastMutationIDChanges?: Record<string, number>; error?: string };
+      if (response.status !== 200 || body.error !== undefined) return { status: response.status, patch: [], lmids: {}, error: JSON.stringify(body) };
+      for (const operation of body.patch ?? []) {
+        if (operation.op === 'clear') view.clear();
+        else if (operation.op === 'del') view.delete(operation.key);
+        else view.set(operation.key, operation.value);
+      }
+      client.cookie = body.cookie;
+      return { status: 200, patch: body.patch ?? [], lmids: body.lastMutationIDChanges ?? {} };
+    },
+    mutate: (name, args) => client.push([{ clientID: client.clientId, id: (client.lastId += 1), name, args }]),
+    async push(mutations) {
+      const response = await post('/sync/push', { pushVersion: 1, clientGroupID: group, mutations, schemaVersion: '1', profileID: 'p' });
+      return { status: response.status, body: await response.json() };
+    },
+    list: <T>(prefix: string) => [...view.entries()].filter(([key]) => key.startsWith(prefix)).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value as T),
+    get: <T>(key: string) => view.get(key) as T | undefined,
+  };
+  return client;
+}
+
+/** Opens an inquiry through the façade and returns its conversation. */
+export async function openInquiry(app: Hono, guest: Person, subMenuId: number): Promise<string> {
+  const response = await app.request('/be-api/secure/graphql', {
+    method: 'POST', headers: { authorization: `Bearer ${guest.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ query: 'mutation($s: Int!) { createInquiry(subMenuId: $s) { message conversation_id } }', variables: { s: subMenuId } }),
+  });
+  const body = await response.json() as { data?: { createInquiry?: { conversation_id?: string } }; errors?: unknown };
+  const id = body.data?.createInquiry?.conversation_id;
+  if (id === undefined) throw new Error(`createInquiry failed: ${JSON.stringify(body)}`);
+  return id;
+}

@@ -1,0 +1,41 @@
+/** A whole app on a database of its own, without a network: doors through `app.request()`. */
+import { randomBytes } from 'node:crypto';
+import type { Hono } from 'hono';
+import { pino } from 'pino';
+import { createAccessTokens } from '#server/access/access-tokens.ts';
+import { createApp } from '#server/app.ts';
+import { loadConfig } from '#server/config.ts';
+import type { AppContext } from '#server/context.ts';
+import { createMetrics } from '#server/http/metrics.ts';
+import { createOutboxMailer } from '#server/providers/mail/outbox-mailer.ts';
+import { createMemoryBus } from './memory-bus.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { uuidV7 } from '#shared/domain/ids/uuid-v7.ts';
+
+export interface TestApp {
+  readonly ctx: AppContext;
+  readonly app: Hono;
+  readonly pg: TestDatabase;
+  readonly bus: ReturnType<typeof createMemoryBus>;
+  /** The clock: milliseconds since 1970, still unless moved. */
+  readonly clock: { now: number };
+  close(): Promise<void>;
+}
+
+/** Starts at a fixed instant, 2026-11-21T09:00:00Z. */
+export const TEST_START = Date.UTC(2026, 10, 21, 9);
+
+export async function createTestApp(overrides: Partial<AppContext> = {}): Promise<TestApp> {
+  const pg = await createTestDatabase();
+  const bus = createMemoryBus();
+  const clock = { now: TEST_START };
+  const now = (): number => clock.now;
+  const ctx: AppContext = {
+    config: loadConfig({ DATA_DIR: '/nonexistent', SESSION_SECRET: 's'.repeat(48), MEDIA_SECRET: 'm'.repeat(48) }),
+    sql: pg.sql, db: pg.db, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), metrics: createMetrics(), bus,
+    tokens: createAccessTokens({ secret: new TextEncoder().encode('s'.repeat(48)), now }), mailer: createOutboxMailer(pg.db),
+    translator: { translate: () => Promise.resolve(null) }, now, newId: () => uuidV7(clock.now, randomBytes(10)), jobsCommitted: () => undefined,
+    ...overrides,
+  };
+  return { ctx, app: createApp(ctx, null), pg, bus, clock, close: () => pg.close() };
+}
