@@ -34,8 +34,8 @@ function program(name: string, file: string, args: readonly string[]): Promise<O
   const began = performance.now();
   return new Promise((resolve) => {
     execFile(file, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
-      const output = `${stdout}${stderr}`.trim();
       const passed = error === null;
+      const output = `${stdout}${stderr}`.trim() || (error?.message ?? '');
       const seconds = (performance.now() - began) / 1000;
       resolve({ name, passed, seconds, note: output.split('\n').at(-1)?.slice(0, 100) ?? '', output: passed ? '' : output });
     });
