@@ -42,6 +42,7 @@ const RECEIVE_MY_EVENT = 'mutation receiveMyEvent($eventId: ID!) { receiveMyEven
 
 export function createClientCore({ kind, onOlderInstance, onEvent, onSocketRefused }: CoreOptions): ClientCore {
   const pageId = crypto.randomUUID();
+  let asked = false;
   const reachability = createReachability();
   const lock = createLockSession(storedValue(localTexts, 'bellhop-lock', LockState));
   const sync = createValue<SyncScreens | null>(null);
@@ -89,7 +90,8 @@ export function createClientCore({ kind, onOlderInstance, onEvent, onSocketRefus
         ...(onSocketRefused === undefined ? {} : { onRefused: onSocketRefused }),
       },
       onAuthored() {
-        void askToKeep();
+        if (!asked) void askToKeep();
+        asked = true;
         if (kind !== 'guest') return;
         try {
           lock.touch();

@@ -6,6 +6,7 @@ import type { ReadTransaction, ReadonlyJSONValue } from 'replicache';
 import { keys, prefixes } from './keys.ts';
 import type {
   ConversationView, GroupView, InquiryView, MemberView, MeView, MessageView, ReadView, StaffView, TicketView,
+  TranslationView,
 } from './values.ts';
 
 async function get<T extends ReadonlyJSONValue>(tx: ReadTransaction, key: string): Promise<T | null> {
@@ -32,6 +33,9 @@ export const readCursor = (tx: ReadTransaction, conversationId: string, userId: 
 
 export const readMessage = (tx: ReadTransaction, conversationId: string, id: string): Promise<MessageView | null> =>
   get<MessageView>(tx, keys.message(conversationId, id));
+
+export const readTranslation = (tx: ReadTransaction, conversationId: string, id: string): Promise<TranslationView | null> =>
+  get<TranslationView>(tx, keys.translation(conversationId, id));
 
 export const readTicket = (tx: ReadTransaction, conversationId: string): Promise<TicketView | null> =>
   get<TicketView>(tx, keys.ticket(conversationId));

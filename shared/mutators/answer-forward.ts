@@ -1,4 +1,4 @@
-import { readMe, readTicket } from '#shared/client-view/read.ts';
+import { readMe, readStaff, readTicket } from '#shared/client-view/read.ts';
 import type { ForwardView, TicketView } from '#shared/client-view/values.ts';
 import { timeOfId } from '#shared/domain/ids/uuid-v7.ts';
 import type { ConversationEvent } from '#shared/domain/states/events.ts';
@@ -11,16 +11,18 @@ export const answerForward: Mutator<'answerForward'> = async (tx, { id, conversa
   const me = await readMe(tx);
   const ticket = await readTicket(tx, conversationId);
   if (me === null || ticket?.forward?.id !== forwardId || ticket.forward.state !== 'pending') return;
+  const name = (await readStaff(tx, me.id))?.name ?? me.name;
   const forward: ForwardView = {
     ...ticket.forward,
     state: answer === 'accept' ? 'accepted' : answer === 'reject' ? 'rejected' : 'cancelled',
-    answeredByName: me.name,
+    answeredByName: name,
   };
   const accepted = answer === 'accept';
-  const mine: Partial<TicketView> = accepted ? { assigneeId: me.id, assigneeName: me.name, label: 'assigned' } : {};
+  const mine: Partial<TicketView> = accepted ? { assigneeId: me.id, assigneeName: name } : {};
   const done = await applyEvent(tx, conversationId, eventOf(answer, ticket.assigneeId !== null), timeOfId(id), {
-    conversation: { forwardTargetName: null, ...(accepted ? { assignStaffId: me.id, responderName: me.name } : {}) },
-    ticket: () => ({ forward, ...mine }),
+    conversation: { forwardTargetName: null, ...(accepted ? { assignStaffId: me.id, responderName: name } : {}) },
+    ticket: { forward, ...mine },
+    ...(accepted ? { answered: false } : {}),
   });
   if (done && accepted) await joinAs(tx, me, conversationId, 'staff');
 };

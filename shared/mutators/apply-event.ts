@@ -4,11 +4,15 @@ import { keys } from '#shared/client-view/keys.ts';
 import { readConversation, readInquiry, readTicket } from '#shared/client-view/read.ts';
 import type { ConversationView, InquiryView, TicketView } from '#shared/client-view/values.ts';
 import type { ConversationEvent } from '#shared/domain/states/events.ts';
+import type { InquiryStatus } from '#shared/domain/states/enumerations.ts';
+import { ticketLabelOf } from '#shared/domain/states/ticket-label.ts';
 import { isClosed, isRefusal, standingAfter } from '#shared/domain/states/next-state.ts';
 
 export interface EventChanges {
   readonly conversation?: Partial<ConversationView>;
-  readonly ticket?: (ticket: TicketView) => Partial<TicketView>;
+  readonly ticket?: Partial<TicketView>;
+  /** Staff have answered since the ticket was last taken; read off the label when absent. */
+  readonly answered?: boolean;
 }
 
 /**
@@ -30,7 +34,7 @@ export async function applyEvent(
   const state = conversation?.state ?? ticket?.state;
   if (state === undefined) return false;
   const closeChatState = conversation?.closeChatState ?? null;
-  const after = standingAfter({ state, inquiryStatus: inquiry?.status ?? 'pending', closeChatState }, event);
+  const after = standingAfter({ state, inquiryStatus: inquiry?.status ?? statusBehind(ticket), closeChatState }, event);
   if (isRefusal(after)) return false;
   if (conversation !== null) {
     const moved: ConversationView = {
@@ -44,9 +48,20 @@ export async function applyEvent(
     await tx.set(keys.inquiry(conversationId, inquiry.id), moved);
   }
   if (ticket !== null) {
-    const label = isClosed(after.state) ? 'completed' : ticket.label;
-    const moved: TicketView = { ...ticket, state: after.state, label, ...changes.ticket?.(ticket) };
-    await tx.set(keys.ticket(conversationId), moved);
+    const next: TicketView = { ...ticket, state: after.state, ...changes.ticket };
+    const label = ticketLabelOf({
+      state: after.state,
+      inquiryStatus: after.inquiryStatus,
+      answered: changes.answered ?? (ticket.label === 'responding' || ticket.label === 'responded'),
+      guestWaits: next.waitingCount > 0,
+    });
+    await tx.set(keys.ticket(conversationId), { ...next, label });
   }
   return true;
+}
+
+/** Where the inquiry stands when only the ticket is in the view. */
+function statusBehind(ticket: TicketView | null): InquiryStatus {
+  if (ticket === null || ticket.label === 'unassigned') return 'pending';
+  return ticket.state === 'forwarding' ? 'forwarding' : 'assigned';
 }

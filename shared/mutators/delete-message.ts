@@ -1,5 +1,5 @@
 import { keys } from '#shared/client-view/keys.ts';
-import { readMe, readMessage } from '#shared/client-view/read.ts';
+import { readMe, readMessage, readTicket, readTranslation } from '#shared/client-view/read.ts';
 import type { MessageView } from '#shared/client-view/values.ts';
 import type { Mutator } from './mutator.ts';
 
@@ -10,5 +10,8 @@ export const deleteMessage: Mutator<'deleteMessage'> = async (tx, { conversation
   if (me === null || message === null || message.authorId !== me.id || message.isDeleted) return;
   const deleted: MessageView = { ...message, content: '', isDeleted: true };
   await tx.set(keys.message(conversationId, messageId), deleted);
-  await tx.del(keys.translation(conversationId, messageId));
+  const translation = await readTranslation(tx, conversationId, messageId);
+  if (translation !== null) await tx.set(keys.translation(conversationId, messageId), { ...translation, content: null });
+  const ticket = await readTicket(tx, conversationId);
+  if (ticket !== null && message.order === ticket.lastOrder) await tx.set(keys.ticket(conversationId), { ...ticket, lastLine: '' });
 };

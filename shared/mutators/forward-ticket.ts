@@ -9,21 +9,21 @@ import type { Mutator } from './mutator.ts';
 /** Offers the ticket to a colleague or a group; it stays with its clerk until the answer [TICKET-FORWARD]. */
 export const forwardTicket: Mutator<'forwardTicket'> = async (tx, { id, conversationId, targetType, targetId }) => {
   const me = await readMe(tx);
-  if (me === null) return;
-  const targetName = await nameOf(tx, targetType, targetId, me.langCd);
+  if (me === null || (targetType === 'staff' && targetId === me.id)) return;
+  const targetName = await nameOf(tx, targetType, targetId);
   const at = timeOfId(id);
   const forward: ForwardView = {
-    id, fromStaffId: me.id, fromStaffName: me.name, targetType, targetId, targetName, state: 'pending',
+    id, fromStaffId: me.id, fromStaffName: (await readStaff(tx, me.id))?.name ?? me.name, targetType, targetId, targetName, state: 'pending',
     answeredByName: null, addedGroupId: null, at: at ?? 0,
   };
   await applyEvent(tx, conversationId, { type: 'forwarded', by: 'staff' }, at, {
     conversation: { forwardTargetName: targetName },
-    ticket: () => ({ forward }),
+    ticket: { forward },
   });
 };
 
-async function nameOf(tx: ReadTransaction, type: ForwardTarget, id: string, lang: string): Promise<string> {
+async function nameOf(tx: ReadTransaction, type: ForwardTarget, id: string): Promise<string> {
   if (type === 'staff') return (await readStaff(tx, id))?.name ?? '';
   const names = (await readGroup(tx, id))?.names ?? {};
-  return names[lang] ?? names['en'] ?? Object.values(names)[0] ?? '';
+  return names['en'] ?? Object.values(names)[0] ?? '';
 }

@@ -6,7 +6,7 @@ import type { Mutator } from './mutator.ts';
 /** Changes the guest's own name, also where they take part; messages keep the name they were written under. */
 export const renameGuest: Mutator<'renameGuest'> = async (tx, { name }) => {
   const me = await readMe(tx);
-  const trimmed = name.trim();
+  const trimmed = name.normalize('NFC').replace(/\s+/g, ' ').trim();
   if (me === null || me.userType !== 'biz_guest' || trimmed === '') return;
   const renamed: MeView = { ...me, name: trimmed };
   await tx.set(keys.me, renamed);

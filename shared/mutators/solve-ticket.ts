@@ -9,6 +9,7 @@ export const solveTicket: Mutator<'solveTicket'> = async (tx, { id, conversation
   if (me === null) return;
   const at = timeOfId(id);
   await applyEvent(tx, conversationId, { type: 'solved', by: 'staff' }, at, {
-    ticket: () => ({ solvedBy: me.id, solvedActionId: id, solvedAt: at, waitingCount: 0, waitingSince: null }),
+    conversation: { forwardTargetName: null },
+    ticket: { solvedBy: me.id, solvedActionId: id, solvedAt: at, forward: null, waitingCount: 0, waitingSince: null },
   });
 };

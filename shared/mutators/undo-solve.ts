@@ -1,21 +1,21 @@
-import { readMe, readTicket } from '#shared/client-view/read.ts';
-import { ticketLabelOf } from '#shared/domain/states/ticket-label.ts';
+import { readMe, readStaff, readTicket } from '#shared/client-view/read.ts';
 import { timeOfId } from '#shared/domain/ids/uuid-v7.ts';
 import { applyEvent } from './apply-event.ts';
+import { joinAs } from './join-as.ts';
 import type { Mutator } from './mutator.ts';
 
-/** Takes back the very solve it names, and no later one [TICKET-SOLVE]. */
+/** Takes back the very solve it names, and no later one [TICKET-SOLVE]. Who waited is the server's to remember. */
 export const undoSolve: Mutator<'undoSolve'> = async (tx, { id, conversationId, solveId }) => {
   const me = await readMe(tx);
   const ticket = await readTicket(tx, conversationId);
   if (me === null || ticket === null || ticket.solvedActionId !== solveId) return;
-  const label = ticketLabelOf({
-    state: 'chatting_staff',
-    inquiryStatus: 'assigned',
-    answered: true,
-    guestWaits: ticket.lastSide === 'guest',
+  const owner = {
+    assigneeId: ticket.assigneeId ?? me.id,
+    assigneeName: ticket.assigneeName ?? (await readStaff(tx, me.id))?.name ?? me.name,
+  };
+  const open = await applyEvent(tx, conversationId, { type: 'undo_solve', by: 'staff' }, timeOfId(id), {
+    conversation: { assignStaffId: owner.assigneeId, responderName: owner.assigneeName },
+    ticket: { ...owner, solvedBy: null, solvedActionId: null, solvedAt: null },
   });
-  await applyEvent(tx, conversationId, { type: 'undo_solve', by: 'staff' }, timeOfId(id), {
-    ticket: () => ({ label, solvedBy: null, solvedActionId: null, solvedAt: null }),
-  });
+  if (open && owner.assigneeId === me.id) await joinAs(tx, me, conversationId, 'staff');
 };
