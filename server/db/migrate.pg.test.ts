@@ -62,7 +62,7 @@ describe('openDatabase', () => {
     await pg.sql`CREATE TABLE json_probe (id int4, value jsonb)`;
     const values = [{ en: 'Towels' }, [{ from: 9 }], ['a "quoted" word'], 'plain', []];
     for (const [id, value] of values.entries()) {
-      await pg.db.withTables<{ json_probe: { id: number; value: unknown } }>().insertInto('json_probe').values({ id, value }).execute();
+      await pg.db.$extendTables<{ json_probe: { id: number; value: unknown } }>().insertInto('json_probe').values({ id, value }).execute();
     }
     const rows = await pg.sql<{ value: unknown; type: string }[]>`SELECT value, jsonb_typeof(value) AS type FROM json_probe ORDER BY id`;
     expect(rows.map((row) => row.value)).toEqual(values);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql as statement, type Kysely } from 'kysely';
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
 import type postgres from 'postgres';
+import { faultLine } from '../startup-fault.ts';
 import type { Database } from './schema.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations/', import.meta.url));
@@ -35,8 +36,7 @@ async function runMigrations(db: Kysely<Database>): Promise<string[]> {
   const { error, results = [] } = await new Migrator({ db, provider: folderProvider, nameComparator: byBytes }).migrateToLatest();
   if (error !== undefined) {
     const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'before the first migration';
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`Migration failed (${failed}): ${reason}`, { cause: error });
+    throw new Error(`Migration failed (${failed}): ${faultLine(error)}`, { cause: error });
   }
   return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
 }

@@ -6,5 +6,5 @@ const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '' });
 const pool = openDatabase(server.connection, { max: 1 });
 await pool.sql`CREATE TABLE kept (word text)`;
 await pool.sql`INSERT INTO kept VALUES ('salt')`;
-console.log('committed');
+process.stdout.write('committed\n');
 setInterval(() => undefined, 60_000);

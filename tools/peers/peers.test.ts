@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { providePeers } from './peers.ts';
 import type { System } from './system.ts';
 
-const downloaded = '/home/bell/.cache/ms-playwright/chrome';
+const downloaded = '/opt/ms-playwright/chrome';
 const all = ['/usr/bin/chromium', '/usr/bin/redis-server', '/usr/bin/apertium'];
 
 /** A machine with these programs; installing and downloading add what `gains` says for the command. */

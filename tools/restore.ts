@@ -1,0 +1,51 @@
+/**
+ * `npm run restore -- BACKUP`: puts a backup in the database's place and starts a new lineage, so that
+ * every client fetches its view anew instead of trusting what it saw of a future that is gone (docs/sync.md).
+ *
+ * BACKUP is either
+ * - a file of pg_dump (plain or custom format): loaded into a new database beside the present one, which then
+ *   takes its name; needs psql or pg_restore on the PATH. Works on DATABASE_URL and on the embedded database.
+ * - a folder: a copy of the embedded database's folder (`postgres` below DATA_DIR), made while it was stopped.
+ *
+ * The server must be stopped. What was there is kept under another name, which is printed.
+ */
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ConfigFault, loadConfig } from '#server/config.ts';
+import { checkDatabase } from '#server/db/connect-fault.ts';
+import { databaseUrl } from '#server/db/connect.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { faultLine, StartupFault } from '#server/startup-fault.ts';
+import { restoreDump } from './restore/dump.ts';
+import { restoreFolder } from './restore/folder.ts';
+
+try {
+  const kept = await restore(process.argv.slice(2));
+  console.log(`Restored. What was there before is kept as ${kept}; remove it when you no longer need it.`);
+} catch (error) {
+  for (const line of error instanceof ConfigFault ? error.lines : [faultLine(error)]) console.error(line);
+  process.exitCode = 1;
+}
+
+async function restore(args: readonly string[]): Promise<string> {
+  const [given, ...rest] = args;
+  if (given === undefined || rest.length > 0) throw new StartupFault('Use: npm run restore -- BACKUP, a file of pg_dump or a copied database folder');
+  const backup = resolve(process.env['INIT_CWD'] ?? '.', given);
+  const config = loadConfig();
+  if (!existsSync(backup)) throw new StartupFault(`${backup} does not exist`);
+  if (statSync(backup).isDirectory()) {
+    if (!existsSync(join(backup, 'PG_VERSION'))) throw new StartupFault(`${backup} is no copy of a database folder: it has no PG_VERSION`);
+    if (config.databaseUrl !== undefined) throw new StartupFault('A copied folder can only replace the embedded database, and DATABASE_URL is set');
+    return await restoreFolder(backup, config.dataDir);
+  }
+  if (config.databaseUrl !== undefined) {
+    await checkDatabase(config.databaseUrl);
+    return await restoreDump(backup, config.databaseUrl);
+  }
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, onNotice: (line) => console.log(line) });
+  try {
+    return await restoreDump(backup, databaseUrl(server.connection));
+  } finally {
+    await server.stop();
+  }
+}
