@@ -38,12 +38,22 @@ export interface Guard {
   readonly call: <Result>(work: (signal: AbortSignal) => Promise<Result>, caller?: AbortSignal) => Promise<Result>;
 }
 
+/** The caller gave up: says nothing about the provider, and is handed back as the caller's own reason. */
+class CallerGaveUp extends Error {
+  readonly reason: unknown;
+
+  constructor(reason: unknown) {
+    super('the caller gave up');
+    this.reason = reason;
+  }
+}
+
 export const createGuard = (options: GuardOptions): Guard => {
   const { name, clock, random, retry } = options;
 
   const judge = (fault: unknown): FaultVerdict => {
     if (fault instanceof TimeoutFault) return { again: true, health: 'sick' };
-    if (fault instanceof CircuitOpenFault) return { again: false, health: 'unknown' };
+    if (fault instanceof CallerGaveUp || fault instanceof CircuitOpenFault) return { again: false, health: 'unknown' };
     return options.judge(fault);
   };
 
@@ -53,8 +63,8 @@ export const createGuard = (options: GuardOptions): Guard => {
     return { health, leaveAloneMs: afterMs !== undefined && afterMs > retry.capMs ? afterMs : undefined };
   });
 
-  const outcomeOf = (fault: unknown, caller: AbortSignal | undefined): TryReport['outcome'] => {
-    if (caller?.aborted === true) return 'canceled';
+  const outcomeOf = (fault: unknown): TryReport['outcome'] => {
+    if (fault instanceof CallerGaveUp) return 'canceled';
     if (fault instanceof CircuitOpenFault) return 'open';
     return fault instanceof TimeoutFault ? 'timeout' : 'fault';
   };
@@ -63,12 +73,18 @@ export const createGuard = (options: GuardOptions): Guard => {
     const started = clock.now();
     const report = (outcome: TryReport['outcome']): void => options.report?.({ provider: name, outcome, ms: clock.now() - started });
     try {
-      const result = await breaker.run(() => withTimeLimit(clock, options.timeoutMs, work, caller));
+      const result = await breaker.run(async () => {
+        try {
+          return await withTimeLimit(clock, options.timeoutMs, work, caller);
+        } catch (fault) {
+          throw caller?.aborted === true ? new CallerGaveUp(caller.reason) : fault;
+        }
+      });
       report('ok');
       return result;
     } catch (fault) {
-      report(outcomeOf(fault, caller));
-      throw fault;
+      report(outcomeOf(fault));
+      throw fault instanceof CallerGaveUp ? fault.reason : fault;
     }
   };
 

@@ -232,8 +232,8 @@ describe('circuit breaker', () => {
     const guard = guardWith(clock, { breaker: { failures: 1, withinMs: 10_000, openMs: 5_000 } });
     const caller = new AbortController();
     const result = outcome(guard.call(() => new Promise<string>(() => undefined), caller.signal));
-    caller.abort(new Error('stopping'));
-    await result;
+    caller.abort(new TimeoutFault(20));
+    expect((await result).fault).toMatchObject({ limitMs: 20 });
     expect(guard.state()).toBe('closed');
   });
 });

@@ -1,3 +1,5 @@
+import type { FailureReason } from './translate-chat-text.ts';
+
 /** Translation as the jobs and the staff's preview ask for it; made by create-chat-translator.ts. */
 export interface ChatTranslation {
   readonly status: 'machine' | 'failed';
@@ -6,6 +8,10 @@ export interface ChatTranslation {
   readonly engine: string | null;
   /** The language it was found to be written in. */
   readonly fromLang: string;
+  /** Why it failed: an engine's fault, something lost on the way, or no engine at all. */
+  readonly reason?: FailureReason;
+  /** After a failure: whether trying the same again later may help. */
+  readonly again?: boolean;
 }
 
 export interface ChatTranslator {

@@ -6,10 +6,9 @@ import type { Term } from './kept-pieces.ts';
 import { phraseKey } from './phrase-key.ts';
 
 export type DictionaryEntry = {
-  /** The language the entry was written in. */
-  readonly originalLangCd: string;
+  /** The text as the entry is listed under; found in texts of any language, as names of a house are. */
   readonly original: string;
-  /** The text by language; none at all means a unique word, shown as it is in every language. */
+  /** The text by language, the original's own included; none at all means a unique word, the same in every language. */
   readonly translations: Readonly<Record<string, string>>;
 };
 
@@ -19,7 +18,7 @@ export type TenantDictionary = { readonly version: string; readonly entries: rea
 export const EMPTY_DICTIONARY: TenantDictionary = { version: '0', entries: [] };
 
 const textIn = (entry: DictionaryEntry, lang: string): string | undefined => {
-  const text = lang === entry.originalLangCd ? entry.original : entry.translations[lang];
+  const text = entry.translations[lang];
   return text === undefined || text.trim() === '' ? undefined : text;
 };
 
@@ -30,9 +29,9 @@ const textIn = (entry: DictionaryEntry, lang: string): string | undefined => {
 export const termsFor = (dictionary: TenantDictionary, from: string, to: string): readonly Term[] =>
   dictionary.entries.flatMap((entry) => {
     if (Object.keys(entry.translations).length === 0) return [{ find: entry.original, show: entry.original }];
-    const find = textIn(entry, from);
     const show = textIn(entry, to);
-    return find === undefined || show === undefined ? [] : [{ find, show }];
+    if (show === undefined) return [];
+    return [...new Set([textIn(entry, from) ?? entry.original, entry.original])].map((find) => ({ find, show }));
   });
 
 /** The dictionary's translation of a text that is an entry as a whole. */

@@ -28,15 +28,15 @@ describe('dictionary', () => {
   const dictionary: TenantDictionary = {
     version: '3',
     entries: [
-      { originalLangCd: 'ja', original: '大浴場', translations: { en: 'Grand Bath', fr: 'grands bains' } },
-      { originalLangCd: 'en', original: 'Umi', translations: {} },
-      { originalLangCd: 'en', original: 'Late plan', translations: { ja: ' ' } },
+      { original: '大浴場', translations: { ja: '大浴場', en: 'Grand Bath', fr: 'grands bains' } },
+      { original: 'Umi', translations: {} },
+      { original: 'Late plan', translations: { en: ' ', ja: ' ' } },
     ],
   };
 
   it('[TR-DICTIONARY] holds in every direction between the languages it has', () => {
     expect(termsFor(dictionary, 'ja', 'en')).toEqual([{ find: '大浴場', show: 'Grand Bath' }, { find: 'Umi', show: 'Umi' }]);
-    expect(termsFor(dictionary, 'fr', 'ja')).toEqual([{ find: 'grands bains', show: '大浴場' }, { find: 'Umi', show: 'Umi' }]);
+    expect(termsFor(dictionary, 'fr', 'ja')).toEqual([{ find: 'grands bains', show: '大浴場' }, { find: '大浴場', show: '大浴場' }, { find: 'Umi', show: 'Umi' }]);
   });
 
   it('[TR-DICTIONARY] leaves to the engine what it has no text for, and keeps unique words', () => {

@@ -1,0 +1,57 @@
+/**
+ * Makes the translator that jobs and the staff's preview are given: engines by configuration, the
+ * tenant's dictionary and cache through a store that the composition hands in.
+ */
+import type { TranslationConfig } from '#server/config.ts';
+import type { TenantDictionary } from '#shared/domain/translation/dictionary.ts';
+import { backTranslate, type BackTranslation } from './back-translate.ts';
+import type { ChatTranslator } from './chat-translator.ts';
+import { sourceLanguage } from './detect/detect-language.ts';
+import { createTranslationEngines, type ProviderTools } from './engines.ts';
+import { createTextTranslator, NO_ENGINE, type TextTranslator } from './translate-chat-text.ts';
+import { translateMessage } from './translate-message.ts';
+import type { TranslationCache } from './translation-cache.ts';
+
+/** What a tenant has: its dictionary as it stands, and a cache that no other tenant reads. */
+export interface TranslationStore {
+  readonly dictionary: (tenantId: string) => Promise<TenantDictionary>;
+  readonly cache: (tenantId: string) => TranslationCache;
+}
+
+export interface TranslationPreview {
+  /** A plain text as the guest will read it, and what that says back. Rule INBOX-BACK. */
+  readonly preview: (request: {
+    readonly tenantId: string;
+    readonly text: string;
+    readonly from: string;
+    readonly to: string;
+    readonly names: readonly string[];
+    readonly signal?: AbortSignal;
+  }) => Promise<BackTranslation>;
+}
+
+export type ChatTranslatorParts = { readonly config: TranslationConfig; readonly store: TranslationStore; readonly tools: ProviderTools };
+
+export const createChatTranslator = ({ config, store, tools }: ChatTranslatorParts): ChatTranslator & TranslationPreview => {
+  const engines = createTranslationEngines(config, tools);
+  const phrasebook = config.order.includes('phrasebook');
+  const unending = new AbortController().signal;
+
+  const textTranslator = (tenantId: string): TextTranslator =>
+    createTextTranslator({ engines, phrasebook, cache: store.cache(tenantId), clock: tools.clock });
+
+  return {
+    translate: async ({ tenantId, content, from, to, names, force }) => {
+      const result = await translateMessage(textTranslator(tenantId), {
+        content, declaredLang: from, to, names, dictionary: await store.dictionary(tenantId), fresh: force, signal: unending,
+      });
+      if (result.status === 'failed') return { status: 'failed', content: null, engine: null, fromLang: result.fromLang, reason: result.reason, again: result.again };
+      return result.engine === NO_ENGINE ? null : result;
+    },
+
+    preview: async ({ tenantId, text, from, to, names, signal = unending }) =>
+      backTranslate(textTranslator(tenantId), {
+        text, from: sourceLanguage(text, from), to, names, dictionary: await store.dictionary(tenantId), signal,
+      }),
+  };
+};

@@ -1,0 +1,158 @@
+/**
+ * Translating what people write in a chat. What is asked, in this order:
+ * 1. nobody, when the text is in the reader's language already or holds no words (TR-SAME);
+ * 2. the tenant's dictionary, when the text is one of its entries (TR-DICTIONARY);
+ * 3. the hotel phrasebook, for exact matches (TR-PHRASEBOOK);
+ * 4. what was translated before (TR-CACHE);
+ * 5. the engines in their order, each guarded (TR-FALLBACK), with everything that must survive hidden
+ *    from them and checked afterwards (TR-KEEP).
+ * When nobody can, the original is shown and says so.
+ */
+import { termsFor, wholeTextTranslation, type TenantDictionary } from '#shared/domain/translation/dictionary.ts';
+import type { Term } from '#shared/domain/translation/kept-pieces.ts';
+import { hasWords, maskText, restoreText, type MaskedText, type TranslationLoss } from '#shared/domain/translation/masked-text.ts';
+import { translatePhrase } from '#shared/phrasebook/match-phrase.ts';
+import { CircuitOpenFault } from '../resilience/circuit-breaker.ts';
+import type { Clock } from '../resilience/clock.ts';
+import { TimeoutFault, withTimeLimit } from '../resilience/time-limit.ts';
+import type { GuardedEngine } from './guarded-engine.ts';
+import { PHRASEBOOK_ENGINE } from './phrasebook.ts';
+import { textHash, type TranslationCache } from './translation-cache.ts';
+import { TranslationFault, type TranslationFaultKind } from './translation-provider.ts';
+
+/** The engine of texts that needed none. */
+export const NO_ENGINE = 'none';
+/** The engine of texts that are an entry of the tenant's dictionary. */
+export const DICTIONARY_ENGINE = 'dictionary';
+
+export type FailureReason = 'no_engine' | 'circuit_open' | TranslationFaultKind | TranslationLoss;
+
+/** `again`: whether trying the same later may help, as a job would. */
+export type TextFailure = { readonly status: 'failed'; readonly text: string; readonly engine: null; readonly reason: FailureReason; readonly again: boolean };
+export type TextResult = { readonly status: 'machine'; readonly text: string; readonly engine: string } | TextFailure;
+
+export type TextRequest = {
+  readonly text: string;
+  readonly from: string;
+  readonly to: string;
+  readonly dictionary: TenantDictionary;
+  /** Names of the people and places around this conversation; they stay as they are. */
+  readonly names: readonly string[];
+  /** Does not look for a former translation. */
+  readonly fresh?: boolean | undefined;
+  readonly signal: AbortSignal;
+};
+
+export type TextTranslatorOptions = {
+  /** In the order they are asked. */
+  readonly engines: readonly GuardedEngine[];
+  /** Whether the hotel phrasebook answers before the engines. */
+  readonly phrasebook: boolean;
+  readonly cache: TranslationCache;
+  readonly clock: Clock;
+  /** The longest a text may take in all, in milliseconds. */
+  readonly limitMs?: number;
+};
+
+export interface TextTranslator {
+  /** Translates one text; throws only when the caller's signal is aborted or the cache fails. */
+  readonly translateText: (request: TextRequest) => Promise<TextResult>;
+}
+
+const LIMIT_MS = 25_000;
+const PASSING: ReadonlySet<FailureReason> = new Set(['circuit_open', 'timeout', 'rate_limited', 'unavailable', 'unauthorized']);
+
+const reasonOf = (fault: unknown): FailureReason => {
+  if (fault instanceof TranslationFault) return fault.kind;
+  if (fault instanceof TimeoutFault) return 'timeout';
+  if (fault instanceof CircuitOpenFault) return 'circuit_open';
+  throw fault;
+};
+
+/** With several engines failing, the reason that tells most: a passing one first, an unknown pair last. */
+const failure = (text: string, reasons: readonly FailureReason[]): TextFailure => {
+  const passing = reasons.find((reason) => PASSING.has(reason));
+  const telling = reasons.find((reason) => reason !== 'unsupported_pair');
+  return { status: 'failed', text, engine: null, reason: passing ?? telling ?? reasons[0] ?? 'no_engine', again: passing !== undefined };
+};
+
+/** What an engine is given: first with its numbers readable, then, should one get lost, with all hidden. */
+const maskings = (text: string, names: readonly string[], terms: readonly Term[]): readonly MaskedText[] => {
+  const readable = maskText(text, { names, terms });
+  const hidden = maskText(text, { names, terms, numbers: true });
+  return hidden.kept.length === readable.kept.length ? [readable] : [readable, hidden];
+};
+
+type Tried = { readonly text: string } | { readonly reason: FailureReason };
+
+const tryEngine = async (engine: GuardedEngine, request: TextRequest, masked: readonly MaskedText[], signal: AbortSignal): Promise<Tried> => {
+  let lost: TranslationLoss = 'empty';
+  for (const attempt of masked) {
+    try {
+      const kept = attempt.kept.map((piece) => piece.shown);
+      const answer = await engine.translate({ text: attempt.text, kept, from: request.from, to: request.to, signal });
+      const restored = restoreText(attempt, answer.text);
+      if ('text' in restored) return restored;
+      lost = restored.lost;
+    } catch (fault) {
+      // Our own limit and the caller's giving up end everything; the engine's faults only this engine.
+      signal.throwIfAborted();
+      return { reason: reasonOf(fault) };
+    }
+  }
+  return { reason: lost };
+};
+
+export const createTextTranslator = (options: TextTranslatorOptions): TextTranslator => {
+  const { engines, phrasebook, cache, clock, limitMs = LIMIT_MS } = options;
+
+  const askEngines = async (request: TextRequest, masked: readonly MaskedText[], signal: AbortSignal): Promise<TextResult> => {
+    const reasons: FailureReason[] = [];
+    for (const engine of engines) {
+      const tried = await tryEngine(engine, request, masked, signal);
+      if ('text' in tried) return { status: 'machine', text: tried.text, engine: engine.name };
+      reasons.push(tried.reason);
+    }
+    return failure(request.text, reasons);
+  };
+
+  const withinLimit = async (request: TextRequest, masked: readonly MaskedText[]): Promise<TextResult> => {
+    try {
+      return await withTimeLimit(clock, limitMs, (signal) => askEngines(request, masked, signal), request.signal);
+    } catch (fault) {
+      request.signal.throwIfAborted();
+      if (fault instanceof TimeoutFault) return failure(request.text, ['timeout']);
+      throw fault;
+    }
+  };
+
+  /** What needs no engine: nothing to do, the dictionary, the phrasebook. */
+  const knownAnswer = (request: TextRequest, terms: readonly Term[], masked: MaskedText): TextResult | undefined => {
+    const { text, from, to } = request;
+    if (from === to) return { status: 'machine', text, engine: NO_ENGINE };
+    const entry = wholeTextTranslation(text, terms);
+    if (entry !== undefined) return { status: 'machine', text: entry, engine: DICTIONARY_ENGINE };
+    if (!hasWords(masked)) {
+      const restored = restoreText(masked, masked.text);
+      const shown = 'text' in restored ? restored.text : text;
+      return { status: 'machine', text: shown, engine: shown === text ? NO_ENGINE : DICTIONARY_ENGINE };
+    }
+    const phrase = phrasebook ? translatePhrase(text, from, to) : undefined;
+    return phrase === undefined ? undefined : { status: 'machine', text: phrase, engine: PHRASEBOOK_ENGINE };
+  };
+
+  return {
+    translateText: async (request) => {
+      const terms = termsFor(request.dictionary, request.from, request.to);
+      const masked = maskings(request.text, request.names, terms);
+      const known = knownAnswer(request, terms, masked.at(-1) ?? maskText(request.text));
+      if (known !== undefined) return known;
+      const key = { from: request.from, to: request.to, hash: textHash(request.text, request.names), dictionaryVersion: request.dictionary.version };
+      const cached = request.fresh === true ? undefined : await cache.get(key);
+      if (cached !== undefined) return { status: 'machine', ...cached };
+      const result = await withinLimit(request, masked);
+      if (result.status === 'machine') await cache.put(key, { text: result.text, engine: result.engine });
+      return result;
+    },
+  };
+};
