@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { parseContent } from '#shared/domain/message-content/message-content.ts';
 import { CONTENT_FIXTURES, type ContentFixtureName } from '#shared/domain/message-content/fixtures.ts';
 import { chatActions, chatProps, fromDesk, fromGuest } from '#client/testing/chat-messages.ts';
 import { renderScreen } from '#client/testing/render.tsx';
@@ -84,9 +85,9 @@ describe('every content type', () => {
     await user.type(screen.getByRole('textbox', { name: /room number/ }), '51234');
     await user.click(screen.getByRole('button', { name: 'Send room number' }));
     await user.click(screen.getByRole('button', { name: '4 of 5 stars' }));
-    expect(onAnswer.mock.calls.map(([content]) => JSON.parse(content).messages[0])).toMatchObject([
-      { type: 'form', selectedBtnText: '5123', in_reply_to: 'fixture-form' },
-      { type: 'survey', selectedBtnText: '4' },
+    expect(onAnswer.mock.calls.map(([content]) => parseContent(content))).toMatchObject([
+      { items: [{ type: 'form', selectedBtnText: '5123', in_reply_to: 'fixture-form' }] },
+      { items: [{ type: 'survey', selectedBtnText: '4' }] },
     ]);
   });
 

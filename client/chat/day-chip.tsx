@@ -22,7 +22,7 @@ export function DayName({ day }: { readonly day: string }) {
 export function DayRow({ day }: { readonly day: string }) {
   return (
     <div className={styles.chipRow}>
-      <span className={styles.day} role="heading" aria-level={3}>
+      <span className={styles.day} role="heading" aria-level={2}>
         <DayName day={day} />
       </span>
     </div>

@@ -87,7 +87,7 @@ export function MessageList({ flow, unreadId, history, typing, empty, label, ref
   const { unseen } = scroll;
   return (
     <div className={styles.frame}>
-      <div className={styles.scroller} role="log" aria-live="off" aria-label={label} tabIndex={0} onWheel={scroll.onHand} onTouchMove={scroll.onHand} onKeyDown={scroll.onHand}>
+      <div ref={scroll.scroller} className={styles.scroller} role="log" aria-live="off" aria-label={label} tabIndex={0}>
         {rows.length === 0 ? <div className={styles.empty}>{empty}</div> : <div className={styles.spacer} />}
         <Virtualizer ref={scroll.list} data={data} shift={flow.shift} bufferSize={600} itemSize={64} onScroll={scroll.onScroll} onScrollEnd={scroll.onScrollEnd} onResize={scroll.onResize}>
           {draw}

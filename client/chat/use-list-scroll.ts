@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import type { ChatRow } from '#shared/domain/chat/grouping.ts';
 import type { ChatMessage, HistoryState } from './chat-types.ts';
@@ -9,6 +9,9 @@ const STICK_PX = 80;
 const PILL_PX = 120;
 /** So long after moving to the end, sizes that are still being measured do not count as leaving it (ms). */
 const SETTLE_MS = 600;
+/** A hand on the list; a wheel or a finger lets go when scrolling ends. */
+const TAKES_HOLD = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
+const LETS_GO: ReadonlySet<string> = new Set(['pointerup', 'pointercancel', 'keyup']);
 /** Older messages are asked for this long before the reader gets there (px). */
 const AHEAD_PX = 800;
 
@@ -22,6 +25,8 @@ interface ListScrollInput {
 
 interface ListScroll {
   readonly list: RefObject<VirtualizerHandle | null>;
+  /** The element that scrolls. */
+  readonly scroller: RefObject<HTMLDivElement | null>;
   /** The day at the top of the window, when its own chip is out of sight. */
   readonly topDay: string | null;
   readonly pill: boolean;
@@ -30,8 +35,6 @@ interface ListScroll {
   readonly onScroll: () => void;
   readonly onScrollEnd: () => void;
   readonly onResize: () => void;
-  /** The reader's own hand moves the list. */
-  readonly onHand: () => void;
   readonly jumpToEnd: () => void;
   readonly jumpTo: (messageId: string) => boolean;
 }
@@ -39,6 +42,8 @@ interface ListScroll {
 /** Where the list stands and when it moves: rules CHAT-JUMP, CHAT-KEEP-PLACE, CHAT-DATE. */
 export function useListScroll({ rows, flow, history, onRequestHistory, onReadUpTo }: ListScrollInput): ListScroll {
   const list = useRef<VirtualizerHandle>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const end = useRef(rows.length);
   const stick = useRef(true);
   const byHand = useRef(false);
   const settlesAt = useRef(0);
@@ -49,11 +54,14 @@ export function useListScroll({ rows, flow, history, onRequestHistory, onReadUpT
   const [pill, setPill] = useState(false);
   const [unseen, setUnseen] = useState(0);
 
-  const toEnd = (smooth = false): void => {
+  // The row after the last message holds the typing dots.
+  useLayoutEffect(() => {
+    end.current = rows.length;
+  }, [rows]);
+  const toEnd = useCallback((smooth = false): void => {
     settlesAt.current = performance.now() + SETTLE_MS;
-    // The row after the last message holds the typing dots.
-    list.current?.scrollToIndex(rows.length, { align: 'end', smooth });
-  };
+    list.current?.scrollToIndex(end.current, { align: 'end', smooth });
+  }, []);
 
   const report = (): void => {
     const handle = list.current;
@@ -109,8 +117,20 @@ export function useListScroll({ rows, flow, history, onRequestHistory, onReadUpT
       stick.current = true;
       toEnd();
     } else if (flow.received > 0) setUnseen((count) => count + flow.received);
-    // A change of the list is what this answers to; rows and toEnd follow from it.
-  }, [flow]);
+  }, [flow, toEnd]);
+
+  // The reader's own hand moves the list: nothing else may then.
+  useEffect(() => {
+    const element = scroller.current;
+    const onHand = (event: Event): void => {
+      byHand.current = !LETS_GO.has(event.type);
+    };
+    const signs = [...TAKES_HOLD, ...LETS_GO];
+    for (const sign of signs) element?.addEventListener(sign, onHand, { passive: true });
+    return () => {
+      for (const sign of signs) element?.removeEventListener(sign, onHand);
+    };
+  }, []);
 
   // An answer to the last request allows the next.
   useEffect(() => {
@@ -138,6 +158,7 @@ export function useListScroll({ rows, flow, history, onRequestHistory, onReadUpT
 
   return {
     list,
+    scroller,
     topDay,
     pill,
     unseen,
@@ -150,9 +171,6 @@ export function useListScroll({ rows, flow, history, onRequestHistory, onReadUpT
     onResize: () => {
       // A keyboard opened, a picture or the typing dots came: the end stays in sight. Not while a hand scrolls.
       if (stick.current && placed.current && !byHand.current) toEnd();
-    },
-    onHand: () => {
-      byHand.current = true;
     },
     jumpToEnd: () => {
       const handle = list.current;

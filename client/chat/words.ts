@@ -4,7 +4,7 @@ import type { PlainTextWords } from '#shared/domain/message-content/plain-text.t
 
 /** Words for messages without text, in the page's language: for lists, quotes and announcements. */
 export function usePlainTextWords(): PlainTextWords {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return useMemo(
     () => ({
       image: t`Photo`,
@@ -15,7 +15,6 @@ export function usePlainTextWords(): PlainTextWords {
       deleted: t`Message deleted`,
       other: t`Message`,
     }),
-    // The texts change with the language alone.
-    [i18n.locale],
+    [t],
   );
 }

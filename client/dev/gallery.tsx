@@ -74,7 +74,7 @@ function ChatScene() {
     onFollow: () => undefined,
   };
   return (
-    <div className={styles.phone}>
+    <main className={styles.phone}>
       <header className={styles.header}>
         <IconButton icon={ArrowLeft} label="Back" directional />
         <h1>{scene === 'staff' ? 'Room 512 · French' : 'Front desk'}</h1>
@@ -116,7 +116,7 @@ function ChatScene() {
           />
         }
       />
-    </div>
+    </main>
   );
 }
 

@@ -72,6 +72,8 @@ describe('the design system', () => {
   });
 
   it('[A11Y-FOCUS] holds the focus in a dialog and closes it by Escape', async () => {
+    // Its code comes lazily; what is tested here is not how fast.
+    await import('./dialog-panel.tsx');
     const onClose = vi.fn();
     const { user } = renderScreen(
       <Dialog open title="End this chat?" onClose={onClose} actions={<Button>Keep chatting</Button>}>
