@@ -17,7 +17,7 @@ import { requestId } from './http/request-id.ts';
 import { authRoutes } from './http/rest/auth.ts';
 import { guestRoutes, locationRoutes } from './http/rest/guest-entry.ts';
 import { logRoutes } from './http/rest/logs.ts';
-import { syncRoutes } from './http/sync-routes.ts';
+import { syncRoutes } from './sync/sync-routes.ts';
 import { entryTenant } from './queries/entry-tenant.ts';
 
 /** @param build the built client, or null where only the programmatic doors are wanted (tests) */

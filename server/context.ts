@@ -7,6 +7,7 @@ import type { Metrics } from '#server/http/metrics.ts';
 import type { NoticeBus } from '#server/realtime/notice-bus.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { ChatTranslator } from '#server/providers/translation/chat-translator.ts';
+import type { TranslationPreview } from '#server/providers/translation/create-chat-translator.ts';
 import type { AccessTokens } from '#server/access/access-tokens.ts';
 
 /** What every door is given: made once in main.ts, or by a test. Holds no state another process cannot rebuild. */
@@ -21,7 +22,7 @@ export interface AppContext {
   readonly bus: NoticeBus;
   readonly tokens: AccessTokens;
   readonly mailer: Mailer;
-  readonly translator: ChatTranslator;
+  readonly translator: ChatTranslator & TranslationPreview;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** A fresh UUID (v7). */

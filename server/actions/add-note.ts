@@ -10,7 +10,7 @@ import { noticeCase } from './notices.ts';
 export const NOTE_MAX_CHARACTERS = 1000;
 
 /**
- * Leaves an internal note: a table of its own, in no guest's view by construction [NOTE-STAFF].
+ * Leaves an internal note: a table of its own, in no guest's view by construction [NOTE-PRIVATE].
  *
  * @throws AppError message_empty, text_too_long, message_bad_characters, not_found
  */

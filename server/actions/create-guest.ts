@@ -1,5 +1,5 @@
 /**
- * A scan becomes a guest [ENTRY-CREATE]. A personal code brings its own guest back while the stay lasts;
+ * A scan becomes a guest [ENTRY-NEW]. A personal code brings its own guest back while the stay lasts;
  * everything else (a room's QR, a code whose stay has ended) opens a new, empty guest, so that an old or
  * photographed QR reads nothing of an earlier stay.
  */
@@ -23,7 +23,7 @@ export interface CreatedGuest extends StartedSession {
   readonly langCd: string;
 }
 
-/** Hours a location's session lasts when it names no length, and a guest's without any location [SESSION-HOURS]. */
+/** Hours a location's session lasts when it names no length, and a guest's without any location [SESSION-TIMEOUT]. */
 const LOCATION_HOURS = 160;
 const NO_LOCATION_HOURS = 24;
 

@@ -6,7 +6,7 @@ import type { ActionContext } from './action-context.ts';
 import { noticeCase } from './notices.ts';
 
 /**
- * Takes one's own message back: its words and their translations are gone, its place stays [MSG-DELETE].
+ * Takes one's own message back: its words and their translations are gone, its place stays [MSG-DELETED].
  *
  * @throws AppError not_found for another's message as for none
  */

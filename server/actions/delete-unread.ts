@@ -7,7 +7,7 @@ import { noticeUser } from './notices.ts';
 /** At most this many single marks are kept above a cursor. */
 const DISMISSED_LIMIT = 500;
 
-/** Deletes the unread mark of one message for the asking person alone [UNREAD-SINGLE]. */
+/** Deletes the unread mark of one message for the asking person alone [UNREAD-DELETE]. */
 export async function deleteUnread(ctx: ActionContext, args: MutatorArgs['deleteUnread']): Promise<void> {
   const { trx, actor, now } = ctx;
   const found = await lockCase(trx, actor, args.conversationId);

@@ -5,7 +5,7 @@ import type { ActionContext } from './action-context.ts';
 import { noticeCase } from './notices.ts';
 
 /**
- * Moves the reader's cursor up to an order; it never goes back [READ-CURSOR]. The cursor keeps how many
+ * Moves the reader's cursor up to an order; it never goes back [UNREAD-CURSOR]. The cursor keeps how many
  * messages of each side lie at or below it, so that unread is a subtraction.
  */
 export async function readConversation(ctx: ActionContext, args: MutatorArgs['readConversation']): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Signing in by e-mail and a six-digit PIN [PIN-RULES]: ten minutes, one use, five tries that a new PIN does
+ * Signing in by e-mail and a six-digit PIN [PIN-SHAPE]: ten minutes, one use, five tries that a new PIN does
  * not give back, and the same answer for an address nobody has.
  */
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';

@@ -21,9 +21,9 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   /** false gives up crash safety for speed. For tests only. */
   readonly durable?: boolean;
-  /** One line about something worth telling: the data's other place, an orphan that was stopped, a restart. */
+  /** One line worth telling: the data's other place, an orphan that was stopped, a restart. Default: standard error. */
   readonly onNotice?: (line: string) => void;
-  /** PostgreSQL ended on its own and could not be brought back. */
+  /** PostgreSQL ended on its own and could not be brought back. Default: thrown, as an uncaught exception. */
   readonly onLost?: (fault: StartupFault) => void;
 }
 
@@ -47,7 +47,7 @@ const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
  * @throws StartupFault with one line for a full disk, a folder in use, a missing platform
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const notice = options.onNotice ?? (() => undefined);
+  const notice = options.onNotice ?? ((line: string) => process.stderr.write(`${line}\n`));
   try {
     const location = locateCluster(options.dataDir);
     if (location.moved !== undefined) notice(location.moved);
@@ -66,7 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function startOwned(
   options: EmbeddedPostgresOptions,
   location: ClusterLocation,
-  notice: (line: string) => void,
+  notice: (line: string) => unknown,
   giveBack: () => void,
 ): Promise<EmbeddedPostgres> {
   const { clusterDir, user } = location;
@@ -95,7 +95,7 @@ async function startOwned(
       await stopOrphans(clusterDir);
       if (!stopping) running = await launch();
     } catch (error) {
-      options.onLost?.(asFault(error, options.dataDir));
+      (options.onLost ?? throwUncaught)(asFault(error, options.dataDir));
     }
   };
   let running = await launch();
@@ -210,4 +210,10 @@ function asFault(error: unknown, dataDir: string): StartupFault {
   }
   if (error instanceof StartupFault) return error;
   return new StartupFault(`The database in ${dataDir} cannot be started: ${text}`, { cause: error });
+}
+
+function throwUncaught(fault: StartupFault): void {
+  setImmediate(() => {
+    throw fault;
+  });
 }

@@ -11,7 +11,7 @@ export interface TranslationFacts {
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** A message; what the reader may not read keeps its place and loses its words [MSG-MASK]. */
+/** A message; what the reader may not read keeps its place and loses its words [MSG-MASKED]. */
 export function presentMessage(message: MessageRow, member: MemberRow, translation: TranslationFacts | undefined) {
   const readable = mayRead(member, message);
   const content = message.is_deleted ? DELETED_CONTENT : readable ? message.content : '';

@@ -1,9 +1,15 @@
 import type { AppContext } from '#server/context.ts';
-import type { EntryTenant } from '#server/http/entry-html.ts';
 import { type Palette, paletteOf } from '#shared/domain/palette/palette.ts';
 import { textIn } from './location-detail.ts';
 
-/** What the first paint of a tenant's page needs [THEME-ENTRY]; undefined for a code nobody has. */
+export interface EntryTenant {
+  readonly code: string;
+  readonly name: string;
+  readonly logoUrl: string | null;
+  readonly palette: Palette;
+}
+
+/** What the first paint of a tenant's page needs [ENTRY-HTML]; undefined for a code nobody has. */
 export async function entryTenant(ctx: AppContext, code: string, lang: string): Promise<EntryTenant | undefined> {
   const tenant = await ctx.db.selectFrom('tenant').select(['code', 'name_dict', 'lang_cd', 'logo_url', 'palette', 'primary_color'])
     .where('code', '=', code).executeTakeFirst();

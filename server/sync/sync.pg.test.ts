@@ -172,7 +172,7 @@ describe('tickets', () => {
     expect(yuki.list('refusal/')).toEqual([]);
   });
 
-  it('[NOTE-STAFF] an internal note is in colleagues views and never in the guest view', async () => {
+  it('[NOTE-PRIVATE] an internal note is in colleagues views and never in the guest view', async () => {
     await yuki.mutate('takeTicket', { id: freshId(), conversationId: conversation });
     await yuki.mutate('addNote', { id: freshId(), conversationId: conversation, text: 'VIP, anniversary' });
     await Promise.all([yuki.pull(), ann.pull()]);

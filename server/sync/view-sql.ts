@@ -30,7 +30,7 @@ export const readValue = (r: string): string => `json_build_object(
   'conversationId', ${r}.conversation_id, 'userId', ${r}.user_id, 'order', ${r}."order", 'guestCount', ${r}.guest_count,
   'staffCount', ${r}.staff_count, 'dismissed', ${r}.dismissed)`;
 
-/** A masked or deleted message keeps its place and loses its words [MSG-MASK] [MSG-DELETE]. */
+/** A masked or deleted message keeps its place and loses its words [MSG-MASKED] [MSG-DELETED]. */
 export const messageValue = (m: string): string => `json_build_object(
   'id', ${m}.id, 'conversationId', ${m}.conversation_id, 'order', ${m}."order", 'authorId', ${m}.author_id,
   'authorName', ${m}.author_name, 'side', ${m}.side,

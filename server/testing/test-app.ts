@@ -34,7 +34,7 @@ export async function createTestApp(overrides: Partial<AppContext> = {}): Promis
     config: loadConfig({ DATA_DIR: '/nonexistent', SESSION_SECRET: 's'.repeat(48), MEDIA_SECRET: 'm'.repeat(48) }),
     sql: pg.sql, db: pg.db, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), metrics: createMetrics(), bus,
     tokens: createAccessTokens({ secret: new TextEncoder().encode('s'.repeat(48)), now }), mailer: createOutboxMailer(pg.db),
-    translator: { translate: () => Promise.resolve(null) }, now, newId: () => uuidV7(clock.now, randomBytes(10)), jobsCommitted: () => undefined,
+    translator: { translate: () => Promise.resolve(null), preview: () => Promise.reject(new Error('no translator in this test')) }, now, newId: () => uuidV7(clock.now, randomBytes(10)), jobsCommitted: () => undefined,
     ...overrides,
   };
   return { ctx, app: createApp(ctx, null), pg, bus, clock, close: () => pg.close() };

@@ -1,6 +1,6 @@
-/** REST of signing in and staying so: PIN login and both refreshes [PIN-RULES] [TOKEN-ROTATE]. */
+/** REST of signing in and staying so: PIN login and both refreshes [PIN-SHAPE] [TOKEN-ROTATE]. */
 import { Hono } from 'hono';
-import { rotate } from '#server/access/refresh-tokens.ts';
+import { rotate } from '#server/actions/rotate-session.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { revokeSessions, STAFF_SESSION_DAYS, startSession } from '#server/actions/sessions.ts';
 import { acceptLogin, requestLogin } from '#server/actions/staff-login.ts';

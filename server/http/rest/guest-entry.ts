@@ -1,4 +1,4 @@
-/** REST of a guest's entry: place, access, menus, guest creation [ENTRY-DETAIL] [ENTRY-ACCESS] [ENTRY-CREATE]. */
+/** REST of a guest's entry: place, access, menus, guest creation [ENTRY-DETAIL] [ENTRY-CHECK] [ENTRY-NEW]. */
 import { Hono } from 'hono';
 import { createGuest } from '#server/actions/create-guest.ts';
 import { runAction } from '#server/actions/run-action.ts';

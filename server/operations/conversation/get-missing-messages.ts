@@ -4,7 +4,7 @@ import { joinedMember, messagesByOrder } from '#server/queries/conversations.ts'
 import { idArgument } from '../arguments.ts';
 import { withTranslations } from './load-conversation.ts';
 
-/** `getMissingMessages`: messages by their orders; blank placeholders where the reader may not read [MSG-MASK]. */
+/** `getMissingMessages`: messages by their orders; blank placeholders where the reader may not read [MSG-MASKED]. */
 export async function getMissingMessages(args: { conversationId: string; orders: number[] }, request: FacadeRequest) {
   if (args.orders.length > 200) throw new AppError('bad_request', { path: 'orders', max: 200 });
   const member = await joinedMember(request.ctx, request.principal, idArgument(args.conversationId));

@@ -4,7 +4,7 @@ import type { FacadeRequest } from '#server/facade/request.ts';
 import { idArgument } from '../arguments.ts';
 import { conversationFacts } from './load-conversation.ts';
 
-/** `readConversation`: reads up to the newest message there is now [READ-CURSOR]. */
+/** `readConversation`: reads up to the newest message there is now [UNREAD-CURSOR]. */
 export async function readConversation(args: { conversationId: string }, request: FacadeRequest): Promise<{ conversation_id: string; unread_messages: number }> {
   const conversationId = idArgument(args.conversationId);
   const { conversation } = await conversationFacts(request, conversationId);

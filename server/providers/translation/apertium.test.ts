@@ -30,7 +30,9 @@ describe('Apertium', { timeout: 30_000 }, () => {
   });
 
   it('[TR-FALLBACK] translates English into Spanish and back', async () => {
-    expect(await apertium.translate({ text: 'The towels are in the room.', from: 'en', to: 'es', signal })).toEqual({ text: expect.stringMatching(/toallas.*(sala|habitación)/), engine: 'apertium' });
+    const there = await apertium.translate({ text: 'The towels are in the room.', from: 'en', to: 'es', signal });
+    expect(there.text).toMatch(/toallas.*(sala|habitación)/);
+    expect(there.engine).toBe('apertium');
     expect((await apertium.translate({ text: 'Quiero dos toallas limpias', from: 'es', to: 'en', signal })).text).toMatch(/two clean towels/);
   });
 
@@ -38,7 +40,7 @@ describe('Apertium', { timeout: 30_000 }, () => {
     const masked = maskText('Hello Mika, breakfast is at 7:30.\nSee [Menu|https://seaside.example/m] or write to desk@seaside.example\nRoom B12, {count} towels', { names: ['Mika'] });
     const { text } = await apertium.translate({ text: masked.text, from: 'en', to: 'es', signal });
     const restored = restoreText(masked, text);
-    expect(restored).toEqual({ text: expect.stringMatching(/Mika.*7:30.*\n.*\[Menu\|https:\/\/seaside\.example\/m\].*desk@seaside\.example\n.*B12.*\{count\} toallas/s) });
+    expect('text' in restored ? restored.text : restored.lost).toMatch(/Mika.*7:30.*\n.*\[Menu\|https:\/\/seaside\.example\/m\].*desk@seaside\.example\n.*B12.*\{count\} toallas/s);
   });
 
   it('[TR-KEEP] takes text that looks like options, commands or markup for text', async () => {

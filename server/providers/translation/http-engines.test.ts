@@ -2,6 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createFakeClock } from '../resilience/testing/fake-clock.ts';
 import { createDeepL } from './deepl.ts';
@@ -153,10 +154,10 @@ describe('DeepL', () => {
 
   it('[TR-FALLBACK] sends no more than fifty texts at once', async () => {
     const seen: unknown[] = [];
-    server.use(http.post(DEEPL, async ({ request: { json: _ }, request: sent }) => {
-      const body = (await sent.json()) as { text: string[] };
-      seen.push(body.text.length);
-      return HttpResponse.json({ translations: body.text.map((text) => ({ text: text.toUpperCase() })) });
+    server.use(http.post(DEEPL, async ({ request: sent }) => {
+      const { text } = v.parse(v.object({ text: v.array(v.string()) }), await sent.json());
+      seen.push(text.length);
+      return HttpResponse.json({ translations: text.map((line) => ({ text: line.toUpperCase() })) });
     }));
     const lines = Array.from({ length: 60 }, (_, at) => `line ${at}`).join('\n');
     expect((await deepl.translate(request({ text: lines }))).text).toBe(lines.toUpperCase());
@@ -191,7 +192,7 @@ describe('DeepL', () => {
 const GOOGLE = 'https://translation.googleapis.com/v3/projects/hotel-1/locations/global:translateText';
 const TOKENS = 'https://oauth2.googleapis.com/token';
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const key = { client_email: 'desk@hotel-1.iam.example', private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string };
+const key = { client_email: 'desk@hotel-1.iam.example', private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
 
 describe('Google Cloud Translation', () => {
   const NOW = Date.parse('2026-11-20T09:00:00Z');
@@ -208,8 +209,8 @@ describe('Google Cloud Translation', () => {
     await provider.translate(request());
     expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-1', 'Bearer token-1', 'Bearer token-2']);
     expect(seen[0]?.body).toEqual({ contents: ['Good evening'], mimeType: 'text/plain', sourceLanguageCode: 'en', targetLanguageCode: 'fr' });
-    const assertion = (tokens[0]?.body as { grant_type: string; assertion: string }).assertion.split('.')[1] ?? '';
-    expect(JSON.parse(Buffer.from(assertion, 'base64url').toString())).toEqual({
+    const { assertion } = v.parse(v.object({ grant_type: v.literal('urn:ietf:params:oauth:grant-type:jwt-bearer'), assertion: v.string() }), tokens[0]?.body);
+    expect(JSON.parse(Buffer.from(assertion.split('.')[1] ?? '', 'base64url').toString())).toEqual({
       iss: key.client_email, aud: TOKENS, scope: 'https://www.googleapis.com/auth/cloud-translation', iat: NOW / 1000, exp: NOW / 1000 + 3600,
     });
   });

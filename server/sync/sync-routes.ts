@@ -5,8 +5,8 @@ import { pull } from '#server/sync/pull.ts';
 import { push } from '#server/sync/push.ts';
 import { PullRequest, PushRequest } from '#shared/sync/protocol.ts';
 import { requirePrincipal } from '#server/access/bearer.ts';
-import { readJson } from './read-body.ts';
-import { ownMark } from './static-assets.ts';
+import { readJson } from '#server/http/read-body.ts';
+import { ownMark } from '#server/http/static-assets.ts';
 
 /** Largest push, in bytes; our client sends at most 256 kB. */
 const PUSH_BODY_MAX = 2 * 1024 * 1024;

@@ -1,0 +1,130 @@
+/**
+ * Starting and stopping a server process: database, migrations, demo, bus, worker, doors, sockets — and the
+ * same backwards. What stands in a process is named in context.ts; nothing here is business.
+ */
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Config } from '#server/config.ts';
+import type { AppContext } from '#server/context.ts';
+import { uuidV7 } from '#shared/domain/ids/uuid-v7.ts';
+import { createAccessTokens } from './access/access-tokens.ts';
+import { createApp } from './app.ts';
+import { databaseUrl, openDatabase } from './db/connect.ts';
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { migrateToLatest } from './db/migrate.ts';
+import { seedDemo } from './db/seed/seed-demo.ts';
+import { loadClientBuild } from './http/client-build.ts';
+import { createLogger } from './http/logging.ts';
+import { createMetrics } from './http/metrics.ts';
+import { startDispatcher } from './jobs/dispatcher.ts';
+import { startSchedule } from './jobs/schedule.ts';
+import { migrateWorker, openWorkerPool, startWorker } from './jobs/worker.ts';
+import { createOutboxMailer } from './providers/mail/outbox-mailer.ts';
+import { createSmtpMailer } from './providers/mail/smtp-mailer.ts';
+import { systemClock } from './providers/resilience/clock.ts';
+import { createChatTranslator } from './providers/translation/create-chat-translator.ts';
+import { createSqlTranslationStore } from './providers/translation/sql-translation-store.ts';
+import { mountPokeSocket } from './realtime/mount.ts';
+import { openBus } from './realtime/open-bus.ts';
+import { ensureLineage } from './sync/lineage.ts';
+
+const WORKER_CONNECTIONS = 4;
+const JOBS_AT_ONCE = 4;
+
+/** Things to undo, last first. */
+type Undo = () => Promise<void> | void;
+
+/**
+ * Starts a server process and resolves when it answers.
+ *
+ * @throws StartupFault and others, with everything already started stopped again
+ */
+export async function startServer(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
+  const undo: Undo[] = [];
+  const stop = async (): Promise<void> => {
+    const steps = undo.splice(0).toReversed();
+    for (const step of steps) await step();
+  };
+  try {
+    return { url: await startAll(config, undo), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startAll(config: Config, undo: Undo[]): Promise<string> {
+  const log = createLogger({ level: config.logLevel });
+  const metrics = createMetrics({ process: true });
+  const where = config.databaseUrl ?? await embedded(config, undo);
+  const { sql, db, close } = openDatabase(where, { max: config.poolSize });
+  undo.push(close);
+  await migrateToLatest({ sql, db });
+  const workerPool = openWorkerPool(where, log, WORKER_CONNECTIONS);
+  undo.push(() => workerPool.end());
+  await migrateWorker(workerPool);
+  await ensureLineage(sql);
+  if (!config.production) await seedDemo(db, Date.now());
+
+  const url = typeof where === 'string' ? where : databaseUrl(where);
+  const bus = await openBus({ url, redisUrl: config.redisUrl, log, metrics });
+  undo.push(() => bus.close());
+  const dispatcher = startDispatcher(sql, log);
+  undo.push(() => dispatcher.stop());
+  const tokens = createAccessTokens({ secret: new TextEncoder().encode(config.secrets.session), now: Date.now });
+  undo.push(bus.subscribe((notice) => {
+    if (notice.type === 'sessionRevoked' && typeof notice.data['session_id'] === 'string') tokens.revoke(notice.data['session_id']);
+  }));
+  const ctx: AppContext = {
+    config, sql, db, log, metrics, bus, tokens, now: Date.now, newId: () => uuidV7(Date.now(), randomBytes(10)),
+    mailer: config.mail.smtpUrl === undefined ? createOutboxMailer(db) : createSmtpMailer(config.mail.smtpUrl, config.mail.from),
+    translator: createChatTranslator({
+      config: config.translation, store: createSqlTranslationStore(db, Date.now),
+      tools: {
+        clock: systemClock, random: Math.random, wallMs: Date.now,
+        report: ({ provider, outcome, ms }) => {
+          if (outcome !== 'canceled') metrics.providerCall('translation', provider, outcome === 'fault' ? 'failed' : outcome, ms);
+        },
+      },
+    }),
+    jobsCommitted: dispatcher.committed,
+  };
+  const worker = await startWorker(ctx, workerPool, JOBS_AT_ONCE);
+  undo.push(worker.stop);
+  undo.push(startSchedule(ctx));
+  return listen(ctx, undo);
+}
+
+async function embedded(config: Config, undo: Undo[]) {
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  undo.push(() => postgres.stop());
+  return postgres.connection;
+}
+
+async function listen(ctx: AppContext, undo: Undo[]): Promise<string> {
+  const { config } = ctx;
+  const app = createApp(ctx, loadClientBuild(config.clientDir));
+  const server = createServer(getRequestListener(app.fetch));
+  // Phones on bad networks come back within a minute; a fresh TLS and TCP handshake costs them two round trips.
+  server.keepAliveTimeout = 75_000;
+  const socket = mountPokeSocket(ctx, server);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  undo.push(() => closeServer(server));
+  undo.push(() => socket.close());
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+}
+
+/** Stops taking requests, gives those under way a moment, then cuts what is left. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), 3_000);
+  await closed;
+  clearTimeout(cut);
+}
