@@ -90,9 +90,44 @@ export const matchPhrase = (text: string, lang: string): PhraseMatch | undefined
 export const sayPhrase = (match: PhraseMatch, lang: PhraseLanguage): string =>
   match.phrase.texts[lang].replace(/\{([a-z]+)\}/g, (whole, name: string) => (isKind(name) ? (match.values.get(name) ?? whole) : whole));
 
-/** The phrasebook's translation of a text; undefined when it has none. */
-export const translatePhrase = (text: string, from: string, to: string): string | undefined => {
-  if (!isPhraseLanguage(to)) return undefined;
+const translateWhole = (text: string, from: string, to: PhraseLanguage): string | undefined => {
   const match = matchPhrase(text, from);
   return match === undefined ? undefined : sayPhrase(match, to);
+};
+
+/** Languages that put no blank between sentences. */
+const UNSPACED: ReadonlySet<PhraseLanguage> = new Set(['ja', 'zh-CN']);
+const MOST_SENTENCES = 8;
+/** Some phrases are two or three sentences long. */
+const LONGEST_PHRASE = 3;
+
+/** A line whose sentences are all phrases: "Good morning. Could I have some ice, please?" */
+const translateSentences = (line: string, from: PhraseLanguage, to: PhraseLanguage): string | undefined => {
+  const sentences = [...new Intl.Segmenter(from, { granularity: 'sentence' }).segment(line)].map(({ segment }) => segment);
+  if (sentences.length > MOST_SENTENCES) return undefined;
+  const said: string[] = [];
+  for (let at = 0; at < sentences.length; ) {
+    let length = Math.min(LONGEST_PHRASE, sentences.length - at);
+    let phrase = translateWhole(sentences.slice(at, at + length).join(''), from, to);
+    while (phrase === undefined && length > 1) {
+      length -= 1;
+      phrase = translateWhole(sentences.slice(at, at + length).join(''), from, to);
+    }
+    if (phrase === undefined) return undefined;
+    said.push(phrase);
+    at += length;
+  }
+  return said.join(UNSPACED.has(to) ? '' : ' ');
+};
+
+/**
+ * The phrasebook's translation of a text; undefined when it has none. A text of several lines or
+ * sentences has one only when each of them is a phrase.
+ */
+export const translatePhrase = (text: string, from: string, to: string): string | undefined => {
+  if (!isPhraseLanguage(from) || !isPhraseLanguage(to) || text.length > LONGEST) return undefined;
+  const whole = translateWhole(text, from, to);
+  if (whole !== undefined) return whole;
+  const lines = text.split('\n').map((line) => (line.trim() === '' ? '' : translateSentences(line.trim(), from, to)));
+  return lines.every((line) => line !== undefined) && lines.some((line) => line !== '') ? lines.join('\n') : undefined;
 };

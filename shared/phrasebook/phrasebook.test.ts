@@ -79,6 +79,9 @@ describe('translating by phrase', () => {
     ['税込み500円でございます', 'ja', 'en', 'It costs 500 JPY, tax included.'],
     ['The Wi-Fi network is Seaside Guest and the password is Ocean!26?.', 'en', 'ko', '와이파이 이름은 Seaside Guest, 비밀번호는 Ocean!26?입니다.'],
     ['フロントの田中でございます。どのようなご用件でしょうか。', 'ja', 'en', 'This is 田中 at the front desk. How may I help you?'],
+    ['Good morning. Could I have some ice, please? Thank you!', 'en', 'ja', 'おはようございます。氷をいただけますか。ありがとうございます。'],
+    ['No, that is all. Thank you. Good evening.', 'en', 'fr', 'Non, ce sera tout. Merci. Bonsoir.'],
+    ['こんにちは。\n\n18:30にタクシーを予約していただけますか。', 'ja', 'en', 'Hello.\n\nCould you book a taxi for 18:30, please?'],
     ['Nous arriverons tard, vers 23 h 15', 'fr', 'en', 'We will arrive late, at about 23:15.'],
   ])('[TR-PHRASEBOOK] %s (%s → %s)', (text, from, to, expected) => {
     expect(translatePhrase(text, from, to)).toBe(expected);
@@ -87,6 +90,8 @@ describe('translating by phrase', () => {
   it('[TR-PHRASEBOOK] says nothing of what is more, or in another language', () => {
     expect(translatePhrase('Could I have extra towels and a robe, please?', 'en', 'ja')).toBeUndefined();
     expect(translatePhrase('Check-out is by noon.', 'en', 'ja')).toBeUndefined();
+    expect(translatePhrase('Thank you. We loved the lobster.', 'en', 'ja')).toBeUndefined();
+    expect(translatePhrase('\n\n', 'en', 'ja')).toBeUndefined();
     expect(translatePhrase('Thank you', 'en', 'de')).toBeUndefined();
     expect(translatePhrase('Danke', 'de', 'en')).toBeUndefined();
     expect(translatePhrase('', 'en', 'ja')).toBeUndefined();
