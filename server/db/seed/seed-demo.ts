@@ -15,24 +15,24 @@ const DAY_MS = 86_400_000;
 /** @param now milliseconds since 1970; the content's times are relative to it */
 export async function seedDemo(db: Kysely<Database>, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const tenant of demoTenants) {
+    for (const [place, tenant] of demoTenants.entries()) {
       const there = await trx.selectFrom('tenant').select('id').where('code', '=', tenant.code).executeTakeFirst();
-      if (there === undefined) await seedTenant(trx, tenant, now);
+      if (there === undefined) await seedTenant(trx, tenant, now + place);
     }
   });
 }
 
 async function seedTenant(trx: Transaction<Database>, tenant: DemoTenant, now: number): Promise<void> {
-  await seedPlaces(trx, tenant);
+  await seedPlaces(trx, tenant, now);
   await seedPeople(trx, tenant, now);
   await seedMenus(trx, tenant);
   await seedConversations(trx, tenant, now);
 }
 
-async function seedPlaces(trx: Transaction<Database>, tenant: DemoTenant): Promise<void> {
+async function seedPlaces(trx: Transaction<Database>, tenant: DemoTenant, now: number): Promise<void> {
   const welcome = Object.fromEntries(Object.entries(tenant.welcome).map(([lang, text]) => [`welcome.${lang}`, text]));
   await trx.insertInto('tenant').values({
-    id: tenant.id, code: tenant.code, name_dict: tenant.nameDict, description_dict: tenant.descriptionDict, tenant_type: tenant.tenantType,
+    id: tenant.id, code: tenant.code, created_at: new Date(now), name_dict: tenant.nameDict, description_dict: tenant.descriptionDict, tenant_type: tenant.tenantType,
     ask_location_type: tenant.askLocationType, lang_cd: tenant.langCd, secondary_lang_cd: tenant.secondaryLangCd, languages: [],
     primary_color: tenant.primaryColor, icon_color: tenant.iconColor, palette: paletteOf(tenant.primaryColor), logo_url: tenant.logo,
     picture_url: tenant.picture, time_zone: tenant.timeZone, latitude: tenant.latitude, longitude: tenant.longitude, currency: tenant.currency,
