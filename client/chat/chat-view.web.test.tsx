@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { parseContent } from '#shared/domain/message-content/message-content.ts';
+import { SYSTEM_EVENTS } from '#shared/domain/message-content/system-events.ts';
 import { CONTENT_FIXTURES, type ContentFixtureName } from '#shared/domain/message-content/fixtures.ts';
 import { chatActions, chatProps, fromDesk, fromGuest } from '#client/testing/chat-messages.ts';
 import { renderScreen } from '#client/testing/render.tsx';
@@ -272,5 +273,18 @@ describe('the list', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Delete for everyone' }));
     expect(onDelete).toHaveBeenCalledWith('m1');
     expect(document.activeElement).toBe(more);
+  });
+});
+
+describe('system messages', () => {
+  it.each([
+    ...SYSTEM_EVENTS,
+    'something_newer',
+  ])('[CONTENT-TYPES] words %s with and without a name', (type) => {
+    const say = (order: number, content: string): ChatMessage => fromDesk(order, JSON.stringify({ messages: [{ type: 'sys_msg', sys_msg: { type, content } }] }), { side: 'system' });
+    const { container } = renderScreen(<ChatView {...chatProps([say(1, 'Mika'), say(2, '')])} />);
+    const [named = '', plain = ''] = [...container.querySelectorAll('[class*=system]')].map((row) => row.textContent ?? '');
+    expect(named).not.toBe('');
+    expect(type === 'greeting' || plain !== '').toBe(true);
   });
 });

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import FileText from 'lucide-react/icons/file-text';
 import ImageOff from 'lucide-react/icons/image-off';
 import type { ItemOf } from '#shared/domain/message-content/content-items.ts';
+import { directionOf } from '#shared/languages/codes.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { useChat } from '../chat-context.ts';
 import { ChatLink } from './rich-text.tsx';
@@ -128,10 +129,11 @@ const TURNS = /[\u202a-\u202e\u2066-\u2069\u200e\u200f]/g;
 /** A file to open, by its name and size. */
 export function FileItem({ item }: { readonly item: ItemOf<'file'> }) {
   const { t } = useLingui();
+  const { lang } = useChat();
   const size = useFileSize(item.file.size);
   const name = item.file.originalName.replace(TURNS, '');
   return (
-    <ChatLink href={item.file.content} className={styles.file}>
+    <ChatLink href={item.file.content} className={styles.file} dir={directionOf(lang)}>
       <span className={styles.sheet}>
         <Icon of={FileText} size={22} />
       </span>

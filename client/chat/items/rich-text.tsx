@@ -1,15 +1,25 @@
 import type { ReactNode } from 'react';
 import { linkSegments } from '#shared/domain/chat/text-links.ts';
+import type { TextDirection } from '#shared/languages/codes.ts';
 import { useChat } from '../chat-context.ts';
 import styles from './items.module.css';
 
+interface ChatLinkProps {
+  readonly href: string;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+  /** For links laid out like the page, whatever the direction of the words around. */
+  readonly dir?: TextDirection;
+}
+
 /** A link out of the chat: opened by the app where it wants to ask first, in a new tab otherwise. Rule CHAT-NEW-TAB. */
-export function ChatLink({ href, children, className }: { readonly href: string; readonly children: ReactNode; readonly className?: string | undefined }) {
+export function ChatLink({ href, children, className, dir }: ChatLinkProps) {
   const { onOpenLink } = useChat().actions;
   return (
     <a
       href={href}
       className={className}
+      dir={dir}
       target="_blank"
       rel="noopener noreferrer nofollow"
       onClick={(event) => {

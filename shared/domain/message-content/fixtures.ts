@@ -54,7 +54,7 @@ export const CONTENT_FIXTURES = {
     content: document({ type: 'form', form: { id: 'room_number', type: 'number', digit: 4 }, selected: true, selectedBtnText: '512', in_reply_to: 'fixture-form' }),
   },
   mention: { author: 'staff', content: document({ type: 'mention', mention: { id: 'front-desk-mika', name: 'Mika' }, text: 'could you take the late checkout for 512?' }) },
-  sysMsg: { author: 'server', content: document({ type: 'sys_msg', sys_msg: { type: 'staff_joined', content: 'Mika' } }) },
+  sysMsg: { author: 'server', content: document({ type: 'sys_msg', sys_msg: { type: 'taken', content: 'Mika' } }) },
   actionOnload: { author: 'server', content: document({ type: 'action', action: { type: 'onload', id: 'greeting' } }) },
   actionMove: { author: 'server', content: document({ type: 'text', text: 'Our concierge answers dinner reservations in a chat of their own.' }, { type: 'action', action: { type: 'move_to_inquiry_page', target_conversation_id: 'fixture-concierge' } }) },
   userInputTable: { author: 'staff', content: document({ type: 'user_input', input_type: 'table', text: 'Please choose the dishes for your dinner in the room.', button: { label: 'Choose dishes' }, url: 'https://seaside.example/in-room-dining' }) },
