@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Lock from 'lucide-react/icons/lock';
 import { clockTime } from '#shared/domain/chat/message-time.ts';
-import type { ContentItem as Item } from '#shared/domain/message-content/content-items.ts';
+import { isAnswer, type ContentItem as Item } from '#shared/domain/message-content/content-items.ts';
 import { parseContent, visibleItems } from '#shared/domain/message-content/message-content.ts';
 import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
@@ -70,7 +70,12 @@ function Items({ items, message, trailing }: { readonly items: readonly Item[]; 
 
 /** Pictures reach nearly to the bubble's edge. */
 const BARE = new Set<Item['type']>(['image', 'video']);
-const WITH_TEXT_LAST = new Set<Item['type']>(['text', 'mention']);
+
+/** The time stands at the end of the last line, where there is one. */
+function endsInText(item: Item): boolean {
+  if (isAnswer(item)) return item.type !== 'survey';
+  return item.type === 'text' || item.type === 'mention' || (item.type === 'quick_replies' && (item.text ?? '') !== '');
+}
 
 /** One message: what it says, in which language, when, and how far it has come. Rules CHAT-LANG-ATTR, CHAT-STATES. */
 export function Bubble({ message, first, last: closing }: { readonly message: ChatMessage; readonly first: boolean; readonly last: boolean }) {
@@ -96,7 +101,7 @@ export function Bubble({ message, first, last: closing }: { readonly message: Ch
       {signed ? <MessageStateSign state={message.state} /> : null}
     </span>
   );
-  const inline = !noted && !gone && !masked && last !== undefined && (WITH_TEXT_LAST.has(last.type) || (last.type === 'quick_replies' && last.text !== undefined));
+  const inline = !noted && !gone && !masked && last !== undefined && endsInText(last);
   return (
     <div
       className={classNames(
