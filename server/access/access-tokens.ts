@@ -52,6 +52,8 @@ export function createAccessTokens({ secret, now, cacheSize = 20_000 }: AccessTo
   const key = signingKey(secret);
   const revoked = createRevokedSessions({ now, rememberFor: ACCESS_TOKEN_LIFETIME + 60_000 });
   const known = new Map<string, Principal>();
+  // A socket that comes back asks for a hundred names at once, all with one token.
+  const reading = new Map<string, Promise<Principal>>();
 
   const remember = (name: string, principal: Principal): void => {
     if (known.size >= cacheSize) {
@@ -59,6 +61,12 @@ export function createAccessTokens({ secret, now, cacheSize = 20_000 }: AccessTo
       if (oldest.done !== true) known.delete(oldest.value);
     }
     known.set(name, principal);
+  };
+
+  const readOnce = (name: string, token: string): Promise<Principal> => {
+    const under = reading.get(name) ?? read(token).finally(() => reading.delete(name));
+    reading.set(name, under);
+    return under;
   };
 
   const read = async (token: string): Promise<Principal> => {
@@ -79,7 +87,7 @@ export function createAccessTokens({ secret, now, cacheSize = 20_000 }: AccessTo
       // Kept under its hash, so that no memory dump holds a usable token longer than its request.
       const name = hash('sha256', token, 'base64url');
       let principal = known.get(name);
-      if (principal === undefined) principal = await read(token);
+      if (principal === undefined) principal = await readOnce(name, token);
       else known.delete(name);
       if (principal.expiresAt <= now()) throw new AppError('expired_token');
       if (revoked.has(principal.sessionId)) throw new AppError('revoked_token');

@@ -27,8 +27,8 @@ const LOOK_EVERY = 3000;
 /** A session counts from its transaction's start and is seen from its commit: looking back this far misses none. */
 const OVERLAP = 30_000;
 
-/** Looks once before it resolves, back as far as a token can live. */
-export async function watchRevocations({ sql, tokens, log, now }: RevocationWatchInput): Promise<RevocationWatch> {
+/** Starts by looking as far back as a token can live. */
+export function watchRevocations({ sql, tokens, log, now }: RevocationWatchInput): RevocationWatch {
   let seenTo = now() - ACCESS_TOKEN_LIFETIME - OVERLAP;
   let looking: Promise<void> | undefined;
 
@@ -42,10 +42,11 @@ export async function watchRevocations({ sql, tokens, log, now }: RevocationWatc
     looking = undefined;
   }));
 
-  await look();
-  const timer = setInterval(() => {
+  const lookAndNote = (): void => {
     look().catch((error: unknown) => log.warn({ err: error }, 'could not look for revoked sessions'));
-  }, LOOK_EVERY).unref();
+  };
+  lookAndNote();
+  const timer = setInterval(lookAndNote, LOOK_EVERY).unref();
 
   return {
     hear({ type, data }) {

@@ -7,7 +7,7 @@
  * - `conversation/{id}`: its joined members; staff also while its ticket is open in their groups.
  * - `staff_group/{id}`: the group's members; supervisors and above hear every group.
  *
- * What may not be heard and what does not exist get the same answer [ACCESS-SAME-ANSWER].
+ * What may not be heard and what does not exist get the same answer [ACCESS-SAME].
  */
 import type postgres from 'postgres';
 import type { SubscribeName } from '#shared/realtime/notices.ts';

@@ -45,8 +45,8 @@ describe.each(Object.entries(busPeers))('[SOCK-BUS] notices over %s', (_name, op
     two.publish([notice(3)]);
     await vi.waitFor(() => {
       expect(orders(atOne)).toEqual([1, 2, 3]);
-      expect(orders(atTwo).toSorted()).toEqual([1, 2, 3]);
-      expect(orders(atThree).toSorted()).toEqual([1, 2, 3]);
+      expect(atTwo).toHaveLength(3);
+      expect(new Set(orders(atThree))).toEqual(new Set([1, 2, 3]));
     }, soon);
   });
 
@@ -137,6 +137,6 @@ describe('PostgreSQL as the bus', () => {
 
   it('[OPS-START] refuses to start on a database that is not there', async () => {
     await expect(createPgNoticeBus({ url: 'postgres://nobody@127.0.0.1:1/nothing', ...support })).rejects.toThrow(/ECONNREFUSED/);
-    await expect(createRedisNoticeBus({ url: 'redis://127.0.0.1:1', ...support })).rejects.toThrow();
+    await expect(createRedisNoticeBus({ url: 'redis://127.0.0.1:1', ...support })).rejects.toThrow(/clos|refused/i);
   });
 });

@@ -1,0 +1,103 @@
+/** What a client may say on the socket, and the documented answers to it [SOCK-FRAMES] [SOCK-REJECT]. */
+import type { Principal } from '#server/access/principal.ts';
+import type { Hearing, SubscriptionAsk } from '#server/access/subscriptions.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { type ClientFrame, readClientFrame, type RejectReason, splitName } from '#shared/realtime/frames.ts';
+import type { SubscribeName } from '#shared/realtime/notices.ts';
+import type { DurableEvents } from './durable-events.ts';
+import type { HubContext } from './hub-context.ts';
+import type { NameIndex } from './name-index.ts';
+import type { PokeConnection } from './poke-connection.ts';
+import type { Signs } from './signs.ts';
+import type { SocketLimits } from './socket-limits.ts';
+
+type Frame<E extends ClientFrame['event']> = Extract<ClientFrame, { event: E }>;
+
+export interface ClientFramesInput {
+  readonly ctx: HubContext;
+  readonly index: NameIndex;
+  readonly limits: SocketLimits;
+  readonly signs: Signs;
+  readonly durable: DurableEvents;
+  readonly mayHear: (ask: SubscriptionAsk) => Promise<Hearing>;
+  /** The connection's first token was good. */
+  readonly signedIn: (connection: PokeConnection) => void;
+}
+
+/** Takes one text frame; answers go out on the connection, in time and perhaps not in order. */
+export type TakeFrame = (connection: PokeConnection, text: string) => void;
+
+export function createClientFrames({ ctx, index, limits, signs, durable, mayHear, signedIn }: ClientFramesInput): TakeFrame {
+  const reject = (connection: PokeConnection, reason: RejectReason, name?: SubscribeName): void => {
+    ctx.metrics.reject(reason);
+    ctx.log.info({ reason, name: name === undefined ? undefined : splitName(name).kind, tenant_id: connection.principal?.tenantId }, 'socket rejects a frame');
+    connection.sendStatus({ status: 'reject', reason, ...(name === undefined ? {} : { subscribe_name: name }) });
+  };
+
+  /** A socket speaks for one person; a later token of theirs renews its time. */
+  const adopt = (connection: PokeConnection, principal: Principal): boolean => {
+    const current = connection.principal;
+    if (current !== null && (current.userId !== principal.userId || current.tenantId !== principal.tenantId)) return false;
+    if (current === null || principal.expiresAt > current.expiresAt) connection.principal = principal;
+    if (current === null) signedIn(connection);
+    return true;
+  };
+
+  const subscribe = async (connection: PokeConnection, { subscribe_name: name, token, client_group: group }: Frame<'subscribe'>): Promise<void> => {
+    const pending = (connection.pending ??= new Set());
+    if (pending.has(name) || connection.names.size + pending.size >= limits.namesPerSocket) return reject(connection, 'subscribe_error', name);
+    pending.add(name);
+    try {
+      const principal = await ctx.tokens.verify(token);
+      if (!connection.isOpen) return;
+      if (!adopt(connection, principal)) return reject(connection, 'invalid_token', name);
+      connection.clientGroup = group ?? connection.clientGroup;
+      const held = connection.names.get(name);
+      if (held !== undefined && held.until >= principal.expiresAt) return reject(connection, 'subscribe_error', name);
+      const hearing = await mayHear({ principal, name });
+      // Unsubscribed, expired or closed while we asked.
+      if (!connection.isOpen || connection.principal === null || !pending.has(name)) return;
+      if (hearing === null) {
+        index.release(connection, name);
+        return reject(connection, 'subscribe_error', name);
+      }
+      index.hold(connection, name, { hearing, until: principal.expiresAt });
+      connection.sendStatus({ status: 'subscribed', subscribe_name: name });
+      if (splitName(name).kind === 'user') await durable.sendTo(connection);
+    } finally {
+      pending.delete(name);
+      if (pending.size === 0 && connection.pending === pending) connection.pending = null;
+    }
+  };
+
+  const unsubscribe = (connection: PokeConnection, { subscribe_name: name }: Frame<'unsubscribe'>): void => {
+    if (connection.principal === null) return reject(connection, 'missing_token', name);
+    signs.left(connection, name);
+    const asked = connection.pending?.delete(name) === true;
+    if (!index.release(connection, name) && !asked) return reject(connection, 'unsubscribe_error', name);
+    connection.sendStatus({ status: 'unsubscribed', subscribe_name: name });
+  };
+
+  const take = async (connection: PokeConnection, frame: ClientFrame): Promise<void> => {
+    if (frame.event === 'subscribe') return subscribe(connection, frame);
+    if (frame.event === 'unsubscribe') return unsubscribe(connection, frame);
+    const reason = frame.event === 'typing' ? await signs.typing(connection, frame) : signs.presence(connection, frame);
+    if (reason !== null) reject(connection, reason, frame.subscribe_name);
+  };
+
+  const FAULT: Readonly<Record<ClientFrame['event'], RejectReason>> = {
+    subscribe: 'subscribe_error', unsubscribe: 'unsubscribe_error', typing: 'publish_error', presence: 'publish_error',
+  };
+
+  return (connection, text) => {
+    const read = readClientFrame(text);
+    if (!read.ok) return reject(connection, read.reason, read.subscribeName);
+    const { frame } = read;
+    take(connection, frame).catch((error: unknown) => {
+      const refused = error instanceof AppError && error.status === 401;
+      if (!refused) ctx.log.error({ err: error, event: frame.event }, 'a frame could not be taken');
+      const tokenReason = error instanceof AppError && error.code === 'missing_token' ? 'missing_token' : 'invalid_token';
+      reject(connection, refused ? tokenReason : FAULT[frame.event], frame.subscribe_name);
+    });
+  };
+}

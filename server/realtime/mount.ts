@@ -1,0 +1,142 @@
+/**
+ * The poke socket at `/conversation`: the handshake, and the way between `ws`, the hub and the bus. Documented in
+ * shared/realtime/frames.ts; what one socket may ask for in socket-limits.ts.
+ */
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { watchRevocations } from '#server/access/revocation-watch.ts';
+import { LARGEST_CLIENT_FRAME, SOCKET_PATH, SUBPROTOCOL } from '#shared/realtime/frames.ts';
+import { clientAddress, isLoopback } from './client-address.ts';
+import type { HubContext } from './hub-context.ts';
+import { isAllowedOrigin } from './origin.ts';
+import { createPokeHub, type PokeHub } from './poke-hub.ts';
+import { SOCKET_LIMITS, type SocketLimits } from './socket-limits.ts';
+
+export interface PokeSocketConfig {
+  /** Where our pages are reached, when that is not the address the handshake is sent to. */
+  readonly publicUrl: string | undefined;
+  /** How many proxies in front of us set X-Forwarded-For. */
+  readonly trustProxy: number;
+}
+
+export interface PokeSocketOptions {
+  readonly limits?: SocketLimits;
+  /** Calls `tick` every second until the returned function is called; tests turn the wheel themselves. */
+  readonly everySecond?: (tick: () => void) => () => void;
+}
+
+export interface MountedPokeSocket {
+  readonly hub: PokeHub;
+  /** Says good-bye to every socket and takes no new ones. */
+  close(): Promise<void>;
+}
+
+const FAREWELL = 500;
+
+/** Takes the upgrades of `/conversation` on a server; others are left to who listens, or refused. */
+export function mountPokeSocket(
+  ctx: HubContext & { readonly config: PokeSocketConfig }, server: Server, { limits = SOCKET_LIMITS, everySecond = eachSecond }: PokeSocketOptions = {},
+): MountedPokeSocket {
+  const wss = new WebSocketServer({
+    noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: LARGEST_CLIENT_FRAME,
+    handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
+  });
+  const hub = createPokeHub(ctx, limits);
+  const open = new Set<WebSocket>();
+  const perAddress = new Map<string, number>();
+  let closing = false;
+
+  const count = (address: string, change: number): void => {
+    const sockets = (perAddress.get(address) ?? 0) + change;
+    if (sockets > 0) perAddress.set(address, sockets);
+    else perAddress.delete(address);
+  };
+
+  const judge = (request: IncomingMessage, address: string): { status: number; reason: string } | null => {
+    const { origin, host } = request.headers;
+    if (closing) return { status: 503, reason: 'closing' };
+    if (!isAllowedOrigin(origin, host, ctx.config.publicUrl === undefined ? [] : [ctx.config.publicUrl])) return { status: 403, reason: 'foreign_origin' };
+    if (hub.size >= limits.sockets || hub.withoutToken >= limits.withoutToken) return { status: 503, reason: 'too_many_sockets' };
+    if (!isLoopback(address) && (perAddress.get(address) ?? 0) >= limits.socketsPerAddress) return { status: 429, reason: 'too_many_of_address' };
+    return null;
+  };
+
+  const accept = (socket: WebSocket, address: string): void => {
+    open.add(socket);
+    count(address, 1);
+    const connection = hub.accept({ wire: socket, address, ours: socket.protocol === SUBPROTOCOL });
+    socket.on('message', (data: RawData, isBinary: boolean) => hub.message(connection, asBuffer(data), isBinary));
+    // What is no frame, or too large, is followed by the close that says so.
+    socket.on('error', (error) => ctx.log.debug({ err: error }, 'socket error'));
+    socket.on('close', () => {
+      open.delete(socket);
+      count(address, -1);
+      hub.closed(connection);
+    });
+  };
+
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    if (request.url === undefined || !isSocketPath(request.url)) {
+      if (server.listenerCount('upgrade') === 1) refuse(socket, 404);
+      return;
+    }
+    const address = clientAddress(request, ctx.config.trustProxy);
+    const refusal = judge(request, address);
+    if (refusal === null) {
+      wss.handleUpgrade(request, socket, head, (opened) => accept(opened, address));
+      return;
+    }
+    ctx.metrics.reject(refusal.reason);
+    ctx.log.info({ reason: refusal.reason, origin: request.headers.origin }, 'socket handshake refused');
+    refuse(socket, refusal.status);
+  };
+  server.on('upgrade', onUpgrade);
+
+  const revocations = watchRevocations(ctx);
+  const stops = [
+    ctx.bus.subscribe((notice) => {
+      revocations.hear(notice);
+      hub.deliver(notice);
+    }),
+    ctx.bus.onConnection?.((connected) => hub.busChanged(connected)),
+    ctx.tokens.onRevoked((sessionId) => hub.sessionEnded(sessionId)),
+    everySecond(() => void hub.tick()),
+    () => revocations.stop(),
+  ];
+
+  return {
+    hub,
+    async close() {
+      closing = true;
+      for (const stop of stops.splice(0)) stop?.();
+      const gone = Promise.all([...open].map((socket) => new Promise<void>((resolve) => void socket.once('close', () => resolve()))));
+      hub.close();
+      const cut = setTimeout(() => {
+        for (const socket of open) socket.terminate();
+      }, FAREWELL);
+      await gone;
+      clearTimeout(cut);
+      server.off('upgrade', onUpgrade);
+    },
+  };
+}
+
+function isSocketPath(url: string): boolean {
+  return url === SOCKET_PATH || url.startsWith(`${SOCKET_PATH}?`);
+}
+
+function refuse(socket: Duplex, status: number): void {
+  socket.on('error', () => undefined);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function asBuffer(data: RawData): Buffer {
+  if (Buffer.isBuffer(data)) return data;
+  return Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data);
+}
+
+function eachSecond(tick: () => void): () => void {
+  const timer = setInterval(tick, 1000).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,21 @@
+/** What one socket, one address and one process may ask for. */
+export const SOCKET_LIMITS = {
+  /** Open sockets of one process, and of one address; a hotel's guests may share theirs. */
+  sockets: 20_000,
+  socketsPerAddress: 2000,
+  /** Sockets of one process that have not shown a token yet. */
+  withoutToken: 2000,
+  namesPerSocket: 250,
+  /** Frames: so many at once, and so many a second after. A reconnecting clerk asks for some hundred names. */
+  frameBurst: 400,
+  framesPerSecond: 20,
+  /** Milliseconds between two signs of typing or presence of one socket; sooner ones are passed over. */
+  signEvery: 800,
+  /** Bytes a socket may be behind before its notices are gathered by name instead of queued. */
+  behindBytes: 64 * 1024,
+  /** Gathered notices, and milliseconds of being behind, after which the socket is closed. */
+  gathered: 500,
+  behindFor: 60_000,
+} as const;
+
+export type SocketLimits = { readonly [Limit in keyof typeof SOCKET_LIMITS]: number };
