@@ -15,6 +15,7 @@ import { askToKeep, localTexts } from '#client/storage/storage.ts';
 import type { EventFrame, RejectReason } from '#shared/realtime/frames.ts';
 import { createSync } from './create-sync.ts';
 import { forgetOtherGuests, rememberStore } from './forget.ts';
+import { newId } from './new-id.ts';
 import { createValue, type Readable } from './readable.ts';
 import type { SyncScreens } from './sync-screens.ts';
 import { beginTabLife } from './tab-life.ts';
@@ -41,7 +42,7 @@ export interface ClientCore {
 const RECEIVE_MY_EVENT = 'mutation receiveMyEvent($eventId: ID!) { receiveMyEvent(eventId: $eventId) { success } }';
 
 export function createClientCore({ kind, onOlderInstance, onEvent, onSocketRefused }: CoreOptions): ClientCore {
-  const pageId = crypto.randomUUID();
+  const pageId = newId();
   let asked = false;
   const reachability = createReachability();
   const lock = createLockSession(storedValue(localTexts, 'bellhop-lock', LockState));

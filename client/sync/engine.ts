@@ -8,9 +8,9 @@ import type { TokenSource, Transport } from '#client/operations/transport.ts';
 import type { WithLock } from '#client/session/with-lock.ts';
 import { idbUsable } from '#client/storage/idb-usable.ts';
 import { openTable, type Table } from '#client/storage/table.ts';
-import { uuidV7 } from '#shared/domain/ids/uuid-v7.ts';
 import { mutatorArgs, type MutatorArgs, type MutatorName } from '#shared/mutators/args.ts';
 import { createConfirmations, type Confirmations } from './confirmations.ts';
+import { browserBytes, createIds } from './new-id.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
 import { outboxScope } from './outbox-entry.ts';
 import { createValue, type Readable } from './readable.ts';
@@ -67,7 +67,7 @@ interface Parts {
 export function createEngine(options: EngineOptions, onSource: (source: ViewSource | null) => void): Engine {
   const { identity, tab, withLock } = options;
   const now = options.now ?? Date.now;
-  const newId = (): string => uuidV7(now(), options.randomBytes?.() ?? crypto.getRandomValues(new Uint8Array(10)));
+  const newId = createIds(now, options.randomBytes ?? browserBytes);
   const scope = outboxScope(identity);
   const outboxView = createValue<OutboxView>({ durable: true, waiting: [], refused: [] });
   const durable = createValue(true);

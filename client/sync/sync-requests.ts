@@ -58,12 +58,14 @@ export function createSyncRequests({ transport, tokens, onPulled, onPushed, onRe
       if (!('clientGroupID' in request)) return { httpRequestInfo: { httpStatusCode: 400, errorMessage: 'old pull version' } };
       onRequest?.(request.clientGroupID, 1);
       try {
-        const answer = await send('/sync/pull', JSON.stringify(request));
+        const cookie = cookieOf(request.cookie, request.clientGroupID);
+        const answer = await send('/sync/pull', JSON.stringify({ ...request, cookie }));
         if (answer.status !== 200) return { httpRequestInfo: infoOf(answer) };
         const response = parsePull(answer.text);
         if (response === null) return { httpRequestInfo: { httpStatusCode: 0, errorMessage: 'bad_answer' } };
-        if (!('error' in response)) await onPulled(factsOf(response));
-        return { response, httpRequestInfo: infoOf(answer) };
+        if ('error' in response) return { response, httpRequestInfo: infoOf(answer) };
+        await onPulled(factsOf(response));
+        return { response: { ...response, cookie: withGroup(response.cookie, request.clientGroupID) }, httpRequestInfo: infoOf(answer) };
       } finally {
         onRequest?.(request.clientGroupID, -1);
       }
@@ -126,6 +128,25 @@ function parsePull(text: string): PullResponse | null {
   if (!('patch' in value) || !Array.isArray(value.patch) || !('lastMutationIDChanges' in value)) return null;
   return value as PullResponse;
 }
+
+/**
+ * A new client group begins with the snapshot of an older one, and so with its cookie: also after the server has said
+ * that it does not know the older one's state. The cookie's mutation ids are then of clients that the new group never
+ * had, and the server would answer the same again, for ever. So the group is written into each cookie, and one of
+ * another group travels without its mutation ids: what was seen is still good to build on.
+ */
+function cookieOf(cookie: unknown, group: string): unknown {
+  const parsed = v.safeParse(GroupCookie, cookie);
+  if (!parsed.success) return cookie;
+  const { group: origin, ...rest } = parsed.output;
+  return origin === undefined || origin === group ? rest : { ...rest, lmids: {} };
+}
+
+function withGroup<C>(cookie: C, group: string): C {
+  return typeof cookie === 'object' && cookie !== null ? { ...cookie, group } : cookie;
+}
+
+const GroupCookie = v.looseObject({ group: v.optional(v.string()) });
 
 const CookieIds = v.object({ lmids: v.record(v.string(), v.number()) });
 

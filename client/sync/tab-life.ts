@@ -8,7 +8,7 @@ export interface TabLife {
 
 /**
  * By a lock held as long as the page lives: the browser lets go of it however the page ends. Without Web Locks
- * every other page counts as gone, and its entries may be done twice, which their ids make harmless [SYNC-ONCE].
+ * every other page counts as gone, and its entries may be done twice, which their ids make harmless [MSG-ONCE].
  */
 export function beginTabLife(id: string, locks: LockManager | undefined = globalThis.navigator?.locks): TabLife {
   let end = (): void => undefined;

@@ -77,7 +77,8 @@ function messageJoiner(conversationId: string): Joiner {
     }
     const next = new Map<string, ThreadMessage>();
     const add = (message: MessageView, item: OutboxItem | undefined): void => {
-      const mine = me !== null && message.authorId === me.id;
+      // What is only on this device is the person's own, even before the view says who they are.
+      const mine = message.order === null || item !== undefined || (me !== null && message.authorId === me.id);
       const fresh: ThreadMessage = {
         id: message.id,
         message,
