@@ -70,6 +70,7 @@ export function Composer(props: ComposerProps) {
 
   const text = cleanText(draft);
   const left = MESSAGE_MAX_CHARACTERS - (text.length <= MESSAGE_MAX_CHARACTERS - COUNTER_FROM ? text.length : countCharacters(text));
+  const over = -left;
   const attached = attachments.some(({ state }) => state === 'ready');
   const uploading = attachments.some(({ state }) => state === 'uploading');
   const sendable = left >= 0 && !uploading && (!isInvisible(text) || attached);
@@ -154,7 +155,7 @@ export function Composer(props: ComposerProps) {
           />
           {left > COUNTER_FROM ? null : (
             <span className={styles.counter} data-over={left < 0} role="status">
-              {left < 0 ? <Plural value={-left} one="# character too many" other="# characters too many" /> : <Plural value={left} one="# character left" other="# characters left" />}
+              {left < 0 ? <Plural value={over} one="# character too many" other="# characters too many" /> : <Plural value={left} one="# character left" other="# characters left" />}
             </span>
           )}
         </div>
