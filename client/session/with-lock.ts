@@ -3,7 +3,7 @@ export type WithLock = <R>(name: string, work: () => Promise<R>) => Promise<R>;
 
 /**
  * By Web Locks where there are any; insecure pages and old browsers have none. Then tabs may race, and what they
- * do must bear it: a refresh token has 10 s of grace [TOKEN-GRACE], an action is done once by its id [SYNC-ONCE].
+ * do must bear it: a refresh token has 10 s of grace [TOKEN-GRACE], an action is done once by its id [MSG-ONCE].
  */
 export function browserLock(locks: LockManager | undefined = globalThis.navigator?.locks): WithLock {
   if (locks === undefined) return inPageLock();

@@ -1,5 +1,5 @@
 /**
- * UUIDs of version 7: 48 bits of milliseconds, then randomness [SYNC-ONCE]. An author's client makes the id
+ * UUIDs of version 7: 48 bits of milliseconds, then randomness [MSG-ONCE]. An author's client makes the id
  * of everything it authors; the optimistic view reads the time of an action from it, so that mutators need
  * no clock of their own.
  */

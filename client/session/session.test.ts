@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTextStore, type TextStore } from '#client/storage/text-store.ts';
+import { storedValue } from '#client/storage/json-value.ts';
+import { TransportError } from '#client/operations/transport-error.ts';
+import type { RefreshAnswer } from './refresh-tokens.ts';
+import { createSession, StoredSession, type Session } from './session.ts';
+import { tokenLifetimeMs } from './token.ts';
+import { inPageLock } from './with-lock.ts';
+
+const identity = { userId: 'guest-1', tenantId: 'hotel', kind: 'guest', role: 'guest', stay: 'room-101', subscriptionEndpoint: '' } as const;
+const base64 = (value: object): string => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+let serial = 0;
+/** A token of 15 minutes by the server's clock, which is not this device's. */
+const token = (): string => `${base64({ alg: 'HS256' })}.${base64({ iat: 1_000_000, exp: 1_000_900, n: (serial += 1) })}.c2ln`;
+
+let now: number;
+let store: TextStore;
+let refreshes: string[];
+let answer: (refreshToken: string) => Promise<RefreshAnswer>;
+const withLock = inPageLock();
+
+function session(): Session {
+  return createSession({
+    stored: storedValue(store, 'session', StoredSession),
+    refresh: async (refreshToken) => {
+      refreshes.push(refreshToken);
+      return answer(refreshToken);
+    },
+    withLock,
+    now: () => now,
+  });
+}
+
+beforeEach(() => {
+  now = Date.UTC(2026, 4, 1, 9);
+  store = createTextStore(() => undefined);
+  refreshes = [];
+  answer = async () => ({ accessToken: token(), refreshToken: `refresh-${refreshes.length + 1}` });
+});
+
+describe('tokens', () => {
+  it('[TOKEN-PARTS] have three parts between dots, and a lifetime by their own two times', () => {
+    expect(tokenLifetimeMs(token())).toBe(900_000);
+    expect(() => tokenLifetimeMs('')).toThrow('Token does not exist');
+    expect(() => tokenLifetimeMs(undefined)).toThrow('Token does not exist');
+    expect(() => tokenLifetimeMs('a.b')).toThrow('Token is not base64Url');
+    expect(() => tokenLifetimeMs('a.%.c')).toThrow('Token is not base64Url');
+  });
+
+  it('[TOKEN-REFRESH-BEFORE] an access token serves until shortly before its end, then it is refreshed first', async () => {
+    const guest = session();
+    const first = token();
+    guest.begin(identity, { accessToken: first, refreshToken: 'refresh-1' });
+    now += 14 * 60_000;
+    expect(await guest.accessToken()).toBe(first);
+    now += 45_000;
+    expect(await guest.accessToken()).not.toBe(first);
+    expect(refreshes).toEqual(['refresh-1']);
+  });
+
+  it('[TOKEN-ROTATE] many calls at once refresh once, and each refresh uses the newest token', async () => {
+    const guest = session();
+    guest.begin(identity, { accessToken: token(), refreshToken: 'refresh-1' });
+    now += 3_600_000;
+    const tokens = await Promise.all([guest.accessToken(), guest.accessToken(), guest.accessToken()]);
+    expect(new Set(tokens).size).toBe(1);
+    now += 3_600_000;
+    await guest.accessToken();
+    expect(refreshes).toEqual(['refresh-1', 'refresh-2']);
+  });
+
+  it('[TOKEN-GRACE] two tabs that wake together never use the same refresh token twice', async () => {
+    session().begin(identity, { accessToken: token(), refreshToken: 'refresh-1' });
+    const [one, two] = [session(), session()];
+    await Promise.all([one.accessToken(), two.accessToken()]);
+    expect(refreshes).toEqual(['refresh-1', 'refresh-2']);
+  });
+
+  it('[TOKEN-REFRESH-BEFORE] a refused token is replaced once for all who were refused with it', async () => {
+    const guest = session();
+    const old = token();
+    guest.begin(identity, { accessToken: old, refreshToken: 'refresh-1' });
+    const replaced = await Promise.all([guest.replace(old), guest.replace(old)]);
+    expect(await guest.replace(old)).toBe(replaced[0]);
+    expect(refreshes).toEqual(['refresh-1']);
+  });
+
+  it('[TOKEN-REFRESH-FAIL] a refused refresh ends the session; a passing fault does not', async () => {
+    const guest = session();
+    guest.begin(identity, { accessToken: token(), refreshToken: 'refresh-1' });
+    now += 3_600_000;
+    answer = async () => Promise.reject(new TransportError('offline'));
+    await expect(guest.accessToken()).rejects.toThrow('offline');
+    expect(guest.view.get().status).toBe('active');
+    answer = async () => 'refused';
+    await expect(guest.accessToken()).rejects.toThrow('authRefreshFailed');
+    expect(guest.view.get()).toMatchObject({ status: 'ended', reason: 'refused', identity: { userId: 'guest-1' } });
+    await expect(guest.accessToken()).rejects.toThrow('noKtznAccessToken');
+    expect(session().view.get().status).toBe('none');
+  });
+
+  it('[TOKEN-REFRESH-FAIL] a refusal that comes late does not end the session that began meanwhile', async () => {
+    const guest = session();
+    guest.begin(identity, { accessToken: token(), refreshToken: 'refresh-1' });
+    now += 3_600_000;
+    answer = async () => {
+      guest.begin({ ...identity, userId: 'guest-2' }, { accessToken: token(), refreshToken: 'fresh' });
+      return 'refused';
+    };
+    await expect(guest.accessToken()).rejects.toThrow('authRefreshFailed');
+    expect(guest.view.get()).toMatchObject({ status: 'active', identity: { userId: 'guest-2' } });
+  });
+
+  it('[TOKEN-REFRESH-BEFORE] a reload has no access token and gets one with the kept refresh token', async () => {
+    session().begin(identity, { accessToken: token(), refreshToken: 'refresh-1' });
+    const reloaded = session();
+    expect(reloaded.view.get()).toMatchObject({ status: 'active', identity });
+    await reloaded.accessToken();
+    expect(refreshes).toEqual(['refresh-1']);
+  });
+});
