@@ -85,8 +85,8 @@ function findBundler(): string | undefined {
 /** In a process of its own: the bundler's memory must not stay with the server. */
 async function bundle(bundler: string, outDir: string): Promise<void> {
   const client = join(root, 'client');
-  const args = [bundler, 'build', client, '-c', join(client, 'vite.config.ts'), '--outDir', relative(client, outDir), '--emptyOutDir', '--logLevel', 'warn'];
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const args = [bundler, 'build', client, '-c', join(client, 'vite.config.ts'), '--outDir', relative(client, outDir), '--emptyOutDir', '--configLoader', 'native', '--logLevel', 'warn'];
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const status = await new Promise<number | null>((resolve, reject) => {

@@ -4,7 +4,7 @@
  * Promise: what was committed stays, whether we are stopped, killed or the machine loses power;
  * the next start puts everything right by itself. docs/architecture.md, "The database by default".
  */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -72,7 +72,7 @@ async function startOwned(
   const { clusterDir, user } = location;
   const binaries = findBinaries(user);
   const firstStart = !existsSync(clusterDir);
-  if (firstStart) makeCluster(binaries, location, options.durable ?? true);
+  if (firstStart) await makeCluster(binaries, location, options.durable ?? true);
   else if (await stopOrphans(clusterDir)) notice('The previous run was cut short; its PostgreSQL was stopped and recovers now');
   const socketDir = chooseSocketDir(clusterDir, user, port);
   const logFile = join(clusterDir, 'postgres.log');
@@ -123,20 +123,22 @@ async function startOwned(
 }
 
 /** Runs initdb beside the final place and moves the result there, so that a half-made cluster never counts. */
-function makeCluster(binaries: PostgresBinaries, { clusterDir, user }: ClusterLocation, durable: boolean): void {
+async function makeCluster(binaries: PostgresBinaries, { clusterDir, user }: ClusterLocation, durable: boolean): Promise<void> {
   const draft = `${clusterDir}.new`;
   rmSync(draft, { recursive: true, force: true });
   try {
     giveFolder(draft, user);
     const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8';
-    const made = spawnSync(
-      binaries.initdb,
-      ['-D', draft, '-U', name, '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
-        '--locale=C', `--lc-ctype=${locale}`, '--no-instructions', ...(durable ? [] : ['--no-sync'])],
-      { ...user, cwd: '/', env: environment, encoding: 'utf8' },
-    );
-    if (made.error !== undefined) throw made.error;
-    if (made.status !== 0) throw new StartupFault(`initdb failed: ${made.stderr.trim() || made.signal}`);
+    const args = ['-D', draft, '-U', name, '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
+      '--locale=C', `--lc-ctype=${locale}`, '--no-instructions', ...(durable ? [] : ['--no-sync'])];
+    const child = spawn(binaries.initdb, args, { ...user, cwd: '/', env: environment, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+    let complaint = '';
+    child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+    const status = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    if (status !== 0) throw new StartupFault(`initdb failed: ${complaint.trim() || status}`);
     renameSync(draft, clusterDir);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });

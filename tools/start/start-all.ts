@@ -1,35 +1,39 @@
 import { ConfigFault, loadConfig, type Config } from '#server/config.ts';
+import { databaseUrl } from '#server/db/connect.ts';
 import { checkDatabase } from '#server/db/connect-fault.ts';
-import { faultLine, StartupFault } from '#server/startup-fault.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { errorCode, faultLine, StartupFault } from '#server/startup-fault.ts';
 import { buildClient } from '../build.ts';
 import { checkPort, portFault } from './port.ts';
 import { welcome } from './welcome.ts';
 
 const stopLimitMs = 25_000;
 
-interface Running {
-  readonly url: string;
-  stop(): Promise<void>;
-}
+/** What runs, in the order it was started; stopped the other way round. */
+type Running = (() => Promise<void>)[];
 
 /** Starts everything, prints the links, and ends the process when it is told to. */
 export async function startAll(): Promise<void> {
+  const running: Running = [];
   let stopAsked = false;
-  let running: Running | undefined;
-  const stop = async (status: number): Promise<never> => {
+  let starting = true;
+  const end = async (status: number): Promise<never> => {
     stopAsked = true;
     const limit = setTimeout(() => {
       console.error(`Stopping took longer than ${stopLimitMs / 1000} s and was cut off; the next start puts it right`);
       process.exit(1);
     }, stopLimitMs);
-    try {
-      await running?.stop();
-    } catch (error) {
-      console.error(error);
-      process.exit(1);
+    let outcome = status;
+    for (const stop of running.splice(0).toReversed()) {
+      try {
+        await stop();
+      } catch (error) {
+        console.error(error);
+        outcome = 1;
+      }
     }
     clearTimeout(limit);
-    process.exit(status);
+    process.exit(outcome);
   };
   // npm passes on a Ctrl-C that the terminal sent to us already: the second one is the same wish.
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -37,28 +41,29 @@ export async function startAll(): Promise<void> {
       if (stopAsked) return;
       stopAsked = true;
       // Still starting: what is under way is finished first, so that nothing is left running.
-      if (running !== undefined) void stop(0);
+      if (!starting) void end(0);
     });
   }
   process.on('uncaughtException', (error) => {
-    console.error(error);
-    if (!stopAsked) void stop(1);
+    for (const line of linesOf(error)) console.error(line);
+    if (!stopAsked) void end(1);
   });
 
   try {
     const config = loadConfig();
-    running = await start(config, () => stopAsked);
-    if (running === undefined || stopAsked) return await stop(0);
-    const publicUrl = config.publicUrl ?? localUrl(running.url);
-    console.log(await welcome({ serverUrl: running.url, publicUrl, production: config.production }));
+    const url = await start(config, running);
+    starting = false;
+    if (stopAsked) return await end(0);
+    console.log(await welcome({ serverUrl: url, publicUrl: config.publicUrl ?? localUrl(url), production: config.production }));
     console.log(`\nReady after ${process.uptime().toFixed(1)} s. Ctrl-C stops it.`);
   } catch (error) {
     for (const line of linesOf(error)) console.error(line);
-    await stop(1);
+    await end(1);
   }
 }
 
-async function start(config: Config, stopAsked: () => boolean): Promise<Running | undefined> {
+/** @returns where the server listens */
+async function start(config: Config, running: Running): Promise<string> {
   await checkPort(config.host, config.port);
   if (config.databaseUrl !== undefined) await checkDatabase(config.databaseUrl);
   if (config.production && config.databaseUrl !== undefined && config.secrets.fromDataDir) {
@@ -66,15 +71,38 @@ async function start(config: Config, stopAsked: () => boolean): Promise<Running 
       `Signing secrets are in ${config.dataDir}/secrets.json: before a second process serves the same database, set SESSION_SECRET and MEDIA_SECRET for both, or share that folder`,
     );
   }
-  // The server's modules load while the bundler, in a process of its own, has the other core.
-  const [built, { startServer }] = await Promise.all([buildClient(), import('#server/main.ts')]);
-  if (built.built) console.log(`Client built in ${built.seconds.toFixed(1)} s`);
-  if (stopAsked()) return undefined;
+  // Three things that need not wait for one another: the bundler and PostgreSQL are processes of their own,
+  // and meanwhile the server's modules load here. All are awaited, so that a fault leaves none behind.
+  const [built, database, server] = await Promise.allSettled([
+    buildClient(),
+    config.databaseUrl ?? startDatabase(config.dataDir, running),
+    import('#server/main.ts'),
+  ]);
+  if (built.status === 'rejected') throw built.reason;
+  if (database.status === 'rejected') throw database.reason;
+  if (server.status === 'rejected') throw server.reason;
+  if (built.value.built) console.log(`Client built in ${built.value.seconds.toFixed(1)} s`);
   try {
-    return await startServer(config);
+    const { url, stop } = await server.value.startServer({ ...config, databaseUrl: database.value });
+    running.push(stop);
+    return url;
   } catch (error) {
-    throw portFault(error, config.host, config.port) ?? error;
+    throw portFault(error, config.host, config.port) ?? diskFault(error, config) ?? error;
   }
+}
+
+/** PostgreSQL ran out of room while migrating or seeding: its own code, or that of the error underneath. */
+function diskFault(error: unknown, config: Config): StartupFault | undefined {
+  const full = ['53100', 'ENOSPC'];
+  const found = [error, error instanceof Error ? error.cause : undefined].some((one) => full.includes(errorCode(one) ?? ''));
+  const where = config.databaseUrl === undefined ? `that holds ${config.dataDir}` : 'of the database';
+  return found ? new StartupFault(`The disk ${where} is full: make room and start again`, { cause: error }) : undefined;
+}
+
+async function startDatabase(dataDir: string, running: Running): Promise<string> {
+  const database = await startEmbeddedPostgres({ dataDir });
+  running.push(database.stop);
+  return databaseUrl(database.connection);
 }
 
 /** Loopback is shown by its name: browsers treat it as secure either way. */

@@ -25,7 +25,7 @@ export async function welcome({ serverUrl, publicUrl, production }: { serverUrl:
   const guestUrl = demo === undefined ? undefined : guestLink(demo, publicUrl);
   const lines = [`Bellhop is ready at ${publicUrl}`, ''];
   if (guestUrl !== undefined) {
-    lines.push(`Guest   ${guestUrl}`, '', (await qrcode.toString(guestUrl, { type: 'utf8', margin: 2 })).trimEnd(), '');
+    lines.push(`Guest   ${guestUrl}`, '', await qrInTerminal(guestUrl), '');
   }
   lines.push(`Staff   ${staffUrl}`);
   if (demo !== undefined) {
@@ -39,12 +39,22 @@ async function fetchDemo(serverUrl: string): Promise<Demo | undefined> {
   const response = await fetch(`${serverUrl}/dev/demo`);
   if (!response.ok) return undefined;
   const parsed = v.safeParse(Demo, await response.json());
-  return parsed.success && parsed.output.tenants.length > 0 ? parsed.output : undefined;
+  if (!parsed.success || parsed.output.tenants.length === 0) return undefined;
+  // The hotel most people begin with stands first.
+  return { tenants: parsed.output.tenants.toSorted((one, other) => Number(other.code === 'seaside') - Number(one.code === 'seaside')) };
+}
+
+/** A terminal gets black on white whatever its own colours are; a log file gets plain blocks. */
+async function qrInTerminal(url: string): Promise<string> {
+  const picture = process.stdout.isTTY
+    ? await qrcode.toString(url, { type: 'terminal', small: true })
+    : await qrcode.toString(url, { type: 'utf8', margin: 2 });
+  return picture.trimEnd();
 }
 
 /** The room of the first tenant's first staying guest: what the QR code in that room leads to. */
 function guestLink({ tenants }: Demo, publicUrl: string): string | undefined {
-  const tenant = tenants.find(({ code }) => code === 'seaside') ?? tenants[0];
+  const [tenant] = tenants;
   const place = tenant?.guests.find((guest) => guest.location_id !== null)?.location_id ?? tenant?.locations[0]?.id;
   return tenant === undefined || place === undefined ? undefined : `${publicUrl}/en/biz/location/${tenant.code}/${place}`;
 }
