@@ -10,7 +10,7 @@ export async function joinAs(tx: WriteTransaction, me: MeView, conversationId: s
   const staff = await readStaff(tx, me.id);
   const joined: MemberView = {
     conversationId, userId: me.id, role, state: 'joined', displayName: member?.displayName ?? staff?.name ?? me.name,
-    langCd: me.langCd, icon: staff?.icon ?? null, isOfficial: member?.isOfficial ?? false, notificationRange: 'all',
+    langCd: me.langCd, icon: staff?.icon ?? null, isOfficial: member?.isOfficial ?? true, notificationRange: 'all',
   };
   await tx.set(keys.member(conversationId, me.id), joined);
 }

@@ -1,11 +1,12 @@
 /** Optimistic bodies over a view in memory. That they foresee what the server does is tested with the server. */
-import type { ReadonlyJSONValue, WriteTransaction } from 'replicache';
+import type { ReadonlyJSONValue } from 'replicache';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keys } from '#shared/client-view/keys.ts';
 import type {
   ConversationView, InquiryView, MemberView, MeView, MessageView, ReadView, StaffView, TicketView,
 } from '#shared/client-view/values.ts';
 import { uuidV7 } from '#shared/domain/ids/uuid-v7.ts';
+import { viewTransaction } from '#shared/testing/view-transaction.ts';
 import { mutatorNames, type MutatorArgs, type MutatorName } from './args.ts';
 import type { Mutator } from './mutator.ts';
 import { mutators } from './registry.ts';
@@ -44,24 +45,9 @@ const staff: StaffView = { userId: ben, name: 'Ben', role: 'staff', onlineStatus
 
 let view: Map<string, ReadonlyJSONValue>;
 
-/** As much of Replicache's transaction as mutators use. */
-function transaction(): WriteTransaction {
-  const scan = ({ prefix }: { prefix: string }) => ({
-    values: () => ({ toArray: async () => [...view].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value) }),
-  });
-  const tx = {
-    get: async (key: string) => view.get(key),
-    has: async (key: string) => view.has(key),
-    set: async (key: string, value: ReadonlyJSONValue) => void view.set(key, structuredClone(value)),
-    del: async (key: string) => view.delete(key),
-    scan,
-  };
-  return tx as unknown as WriteTransaction;
-}
-
 async function run<N extends MutatorName>(name: N, args: MutatorArgs[N]): Promise<void> {
   const bodies: { readonly [K in MutatorName]: Mutator<K> } = mutators;
-  await bodies[name](transaction(), args);
+  await bodies[name](viewTransaction(view), args);
 }
 const row = <T>(key: string): T => view.get(key) as T;
 
