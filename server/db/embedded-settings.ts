@@ -12,6 +12,7 @@ export function postgresSettings(of: { socketDir: string; port: number; durable:
     'max_wal_size=1GB',
     'checkpoint_timeout=15min',
     'wal_level=replica',
+    'max_logical_replication_workers=0',
     'huge_pages=off',
     // Our transactions are short; readers of the change feed pay for every one that stays open.
     'idle_in_transaction_session_timeout=10s',
