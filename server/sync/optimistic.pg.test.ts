@@ -118,7 +118,7 @@ describe('a clerk foresees', () => {
   });
 
   it('[SYNC-OPTIMISTIC] answering what nobody took', async () => {
-    const chat = await openInquiry(test.app, cast.luc, cast.subMenuId);
+    const chat = await openInquiry(test.app, cast.ann, cast.subMenuId);
     const yuki = await clientOf(cast.yuki);
     await foresee(yuki, 'openTicket', { id: newId(), conversationId: chat });
     await foresee(yuki, 'sendMessage', { id: newId(), conversationId: chat, content: 'Bonsoir', originalLangCd: 'fr' });
