@@ -69,6 +69,15 @@ function plain(key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).filter(([field]) => !own.includes(field)));
 }
 
+describe('a clerk who was not asked foresees', () => {
+  it('[SYNC-OPTIMISTIC] answering what nobody took', async () => {
+    const chat = await openInquiry(test.app, cast.ann, cast.subMenuId);
+    const yuki = await clientOf(cast.yuki);
+    await foresee(yuki, 'openTicket', { id: newId(), conversationId: chat });
+    await foresee(yuki, 'sendMessage', { id: newId(), conversationId: chat, content: 'Bonsoir', originalLangCd: 'fr' });
+  });
+});
+
 describe('a guest foresees', () => {
   it('[SYNC-OPTIMISTIC] sending, reading, dismissing, deleting, updating the inquiry, the name, going and coming back', async () => {
     const chat = await openInquiry(test.app, cast.ann, cast.subMenuId);
@@ -115,12 +124,5 @@ describe('a clerk foresees', () => {
     await foresee(omar, 'forwardTicket', { id: second, conversationId: chat, targetType: 'staff', targetId: cast.yuki.id });
     await foresee(yuki, 'answerForward', { id: newId(), conversationId: chat, forwardId: second, answer: 'accept' });
     await foresee(yuki, 'rejectTicket', { id: newId(), conversationId: chat, reason: ' not  ours ' });
-  });
-
-  it('[SYNC-OPTIMISTIC] answering what nobody took', async () => {
-    const chat = await openInquiry(test.app, cast.ann, cast.subMenuId);
-    const yuki = await clientOf(cast.yuki);
-    await foresee(yuki, 'openTicket', { id: newId(), conversationId: chat });
-    await foresee(yuki, 'sendMessage', { id: newId(), conversationId: chat, content: 'Bonsoir', originalLangCd: 'fr' });
   });
 });
