@@ -140,7 +140,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (tenant_id, id),
       FOREIGN KEY (tenant_id, user_id) REFERENCES app_user (tenant_id, id)
     ) WITH (fillfactor = 70)`,
-    `CREATE INDEX auth_session_user ON auth_session (tenant_id, user_id)`,
+    `CREATE INDEX auth_session_user ON auth_session (user_id, tenant_id)`,
     `CREATE TABLE login_transaction (
       code text PRIMARY KEY,
       tenant_id uuid,

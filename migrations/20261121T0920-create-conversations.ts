@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (tenant_id, id),
       FOREIGN KEY (tenant_id, guest_id) REFERENCES app_user (tenant_id, id)
     ) WITH (fillfactor = 70)`,
-    `CREATE INDEX conversation_guest ON conversation (tenant_id, guest_id)`,
+    `CREATE INDEX conversation_guest ON conversation (guest_id, tenant_id)`,
     `CREATE TABLE inquiry (
       tenant_id uuid NOT NULL,
       id uuid NOT NULL,
@@ -53,7 +53,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       FOREIGN KEY (tenant_id, conversation_id) REFERENCES conversation (tenant_id, id)
     )`,
     `CREATE INDEX inquiry_conversation ON inquiry (tenant_id, conversation_id)`,
-    `CREATE INDEX inquiry_guest_open ON inquiry (tenant_id, guest_id) WHERE closed_at IS NULL`,
+    `CREATE INDEX inquiry_guest_open ON inquiry (guest_id, tenant_id) WHERE closed_at IS NULL`,
     `CREATE TABLE member (
       tenant_id uuid NOT NULL,
       conversation_id uuid NOT NULL,

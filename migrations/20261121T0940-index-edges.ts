@@ -6,8 +6,8 @@ import { type Kysely, sql } from 'kysely';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
-    `CREATE INDEX member_edge ON member (tenant_id, user_id, edge_xid)`,
-    `CREATE INDEX member_joined ON member (tenant_id, user_id) WHERE state = 'joined'`,
+    `CREATE INDEX member_edge ON member (user_id, tenant_id, edge_xid)`,
+    `CREATE INDEX member_joined ON member (user_id, tenant_id) WHERE state = 'joined'`,
     `CREATE INDEX ticket_scope_edge ON ticket_scope (tenant_id, group_id, xid)`,
     `ALTER TABLE ticket ADD COLUMN group_ids uuid[] NOT NULL DEFAULT '{}'`,
     // A colleague's row shows their groups and their name: when those change, the row must count as changed.
