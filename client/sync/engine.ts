@@ -77,12 +77,15 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
   let closed = false;
   let clientGroup: string | null = null;
 
+  const tell = (what: 'changed' | 'ended'): void => {
+    if (!closed) pages?.postMessage(what);
+  };
   const open = async (): Promise<Parts> => {
     const [table, usable] = await Promise.all([
       options.outboxTable ?? openTable<unknown>('outbox', { durability: 'strict' }),
       options.kvStore === undefined ? idbUsable() : options.kvStore === 'idb',
     ]);
-    const outbox = await openOutbox({ table, scope, owner: tab.id, now, onChange: () => pages?.postMessage('changed') });
+    const outbox = await openOutbox({ table, scope, owner: tab.id, now, onChange: () => tell('changed') });
     const show = (): void => {
       outboxView.set(outbox.view.get());
       durable.set(usable && outbox.view.get().durable);
@@ -221,6 +224,7 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
       await replication.close();
       outbox.close();
       tab.end();
+      // Another page may take over what is left.
       pages?.postMessage('ended');
       pages?.close();
     },

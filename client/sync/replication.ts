@@ -100,7 +100,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     const now = options.now();
     losses = [...losses.filter((at) => now - at < 120_000), now];
     const pause = reopenPauseMs[Math.min(losses.length, reopenPauseMs.length) - 1] ?? 0;
-    await lost.close().catch(() => undefined);
+    await shut(lost).catch(() => undefined);
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     await open();
     if (!closed) options.onReopened();
@@ -142,9 +142,15 @@ export function startReplication(options: ReplicationOptions): Replication {
       subscriptions.clear();
       const last = rep;
       rep = null;
-      await last?.close();
+      if (last !== null) await shut(last);
     },
   };
+}
+
+/** Closes a client after what it is reading has been read: its own first looks complain when the store goes under them. */
+async function shut(client: Rep): Promise<void> {
+  await client.query(async () => undefined).catch(() => undefined);
+  await client.close();
 }
 
 /** The registry's mutator with two promises kept: it tells its place, and a fault in its body loses nothing. */
