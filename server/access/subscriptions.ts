@@ -46,11 +46,11 @@ export async function mayHear(sql: postgres.Sql, asks: readonly SubscriptionAsk[
       END AS hearing
       FROM unnest(
         ${open.map(({ index }) => index)}::int[], ${open.map(({ principal }) => principal.tenantId)}::uuid[],
-        ${open.map(({ principal }) => principal.userId)}::uuid[], ${open.map(({ principal }) => principal.kind === 'staff')}::bool[],
+        ${open.map(({ principal }) => principal.userId)}::uuid[], ${open.map(({ principal }) => principal.kind)}::text[],
         ${open.map(({ kind }) => kind)}::text[], ${open.map(({ id }) => id)}::uuid[]
-      ) AS a (index, tenant_id, user_id, is_staff, kind, id)
+      ) AS a (index, tenant_id, user_id, person, kind, id)
       LEFT JOIN member m ON a.kind = 'conversation' AND m.tenant_id = a.tenant_id AND m.user_id = a.user_id AND m.conversation_id = a.id
-      LEFT JOIN staff s ON a.is_staff AND s.tenant_id = a.tenant_id AND s.user_id = a.user_id AND s.disabled_at IS NULL
+      LEFT JOIN staff s ON a.person = 'staff' AND s.tenant_id = a.tenant_id AND s.user_id = a.user_id AND s.disabled_at IS NULL
         AND s.role IN ('staff', 'supervisor', 'administrator', 'super_admin')`;
     for (const { index, hearing } of rows) answers[index] = hearing;
   }

@@ -10,7 +10,7 @@ import type { SubscribeName } from '#shared/realtime/notices.ts';
 import type { SocketLimits } from './socket-limits.ts';
 
 /** What is used of a `ws` socket. */
-export type Wire = Pick<WebSocket, 'send' | 'close' | 'terminate' | 'bufferedAmount' | 'readyState'>;
+export type Wire = Pick<WebSocket, 'send' | 'close' | 'bufferedAmount' | 'readyState'>;
 
 /** How a name is heard, and the end of the token it was asked with. */
 export interface Held {

@@ -101,9 +101,8 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
     ctx.log.info({ reason: ending, tenant_id: connection.principal?.tenantId }, 'socket disconnected');
     connection.sendStatus({ status: 'disconnect', ...(reason === undefined ? {} : { reason }) });
     forget(connection, ending);
+    // Who does not answer this either is cut off by `ws` after its own time.
     connection.wire.close(CODE_OF[ending]);
-    // Who does not answer the beat does not answer the closing either.
-    if (ending === 'inactive') connection.wire.terminate();
   };
 
   /** The token ran out: nothing more is heard, and a new one may come while the line stays. */
