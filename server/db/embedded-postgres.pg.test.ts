@@ -34,9 +34,10 @@ async function runAndKillParent(dataDir: string): Promise<void> {
 }
 
 describe('startEmbeddedPostgres', () => {
-  it('[DB-EMBEDDED] makes a cluster once, keeps its data and listens on no network port', async () => {
+  it('[DB-EMBEDDED] makes a cluster once, closed to everybody else, keeps its data and listens on no network port', async () => {
     const first = await startEmbeddedPostgres({ dataDir: folder });
     expect(first.firstStart).toBe(true);
+    expect(statSync(first.clusterDir).mode & 0o777).toBe(0o700);
     const before = openDatabase(first.connection, { max: 1 });
     await before.sql`CREATE TABLE kept (word text)`;
     await before.sql`INSERT INTO kept VALUES ('salt')`;
@@ -53,12 +54,6 @@ describe('startEmbeddedPostgres', () => {
     await after.close();
     await second.stop();
     expect(clusterProcesses(second.clusterDir)).toEqual([]);
-  });
-
-  it('[DB-EMBEDDED] keeps the cluster closed to everybody else', async () => {
-    const server = await startEmbeddedPostgres({ dataDir: folder, durable: false });
-    expect(statSync(server.clusterDir).mode & 0o777).toBe(0o700);
-    await server.stop();
   });
 
   it('[DB-RECOVER] stops the PostgreSQL of a killed parent and keeps what it had committed', async () => {

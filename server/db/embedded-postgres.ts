@@ -5,8 +5,9 @@
  * the next start puts everything right by itself. docs/architecture.md, "The database by default".
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import { errorCode, StartupFault } from '../startup-fault.ts';
@@ -124,8 +125,12 @@ async function startOwned(
 
 /** Runs initdb beside the final place and moves the result there, so that a half-made cluster never counts. */
 async function makeCluster(binaries: PostgresBinaries, { clusterDir, user }: ClusterLocation, durable: boolean): Promise<void> {
-  const draft = `${clusterDir}.new`;
-  rmSync(draft, { recursive: true, force: true });
+  // A name of its own: the initdb of a killed start may still be at work, and clears up after itself.
+  const drafts = `${basename(clusterDir)}.new`;
+  for (const left of readdirSync(dirname(clusterDir)).filter((entry) => entry.startsWith(drafts))) {
+    rmSync(join(dirname(clusterDir), left), { recursive: true, force: true, maxRetries: 20 });
+  }
+  const draft = join(dirname(clusterDir), `${drafts}-${randomUUID().slice(0, 8)}`);
   try {
     giveFolder(draft, user);
     const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8';
