@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
+import styles from './ticket-head.module.css';
+
+interface ActionButtonProps {
+  readonly icon: ReactNode;
+  readonly label: string;
+  /** The key that does the same. */
+  readonly shortcut?: string;
+  /** What is most likely wanted next. */
+  readonly main?: boolean;
+  readonly onPress: () => void;
+}
+
+/** A button of the ticket's head; on a narrow screen its words are left to screen readers. */
+export function ActionButton({ icon, label, shortcut, main = false, onPress }: ActionButtonProps) {
+  const { t } = useLingui();
+  return (
+    <button
+      type="button"
+      className={classNames(styles.action, main && styles.main)}
+      title={shortcut === undefined ? label : t`${label} (key ${shortcut})`}
+      aria-keyshortcuts={shortcut}
+      onClick={onPress}
+    >
+      {icon}
+      <span className={styles.word}>{label}</span>
+    </button>
+  );
+}

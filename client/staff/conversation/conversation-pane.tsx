@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
+import type { ChatMessage } from '#client/chat/chat-types.ts';
+import { ChatView } from '#client/chat/chat-view.tsx';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { useAuthor, useConnection, useConversation, useMe, useSayViewing, useTyping } from '#client/sync/hooks.ts';
+import type { TicketView } from '#shared/client-view/values.ts';
+import { textContents, parseContent } from '#shared/domain/message-content/message-content.ts';
+import { useMinute } from '../clock.ts';
+import { languageNameIn, wordIn } from '../names.ts';
+import type { TicketPowers } from '../ticket-powers.ts';
+import { useShownPage } from '../use-shown-page.ts';
+import { StaffComposer, type StaffComposerHandle } from './staff-composer.tsx';
+import { useChatActions } from './use-chat-actions.ts';
+import { useThreadMessages } from './use-thread-messages.ts';
+import { ColleaguesHere } from './colleagues-here.tsx';
+import styles from './conversation-pane.module.css';
+
+interface ConversationPaneProps {
+  readonly ticket: TicketView;
+  readonly powers: TicketPowers;
+  readonly timeZone: string;
+  readonly composerRef: Ref<StaffComposerHandle>;
+}
+
+/** Looks into the conversation, once, which brings its messages [INBOX-OBSERVE]. */
+function useOpenedTicket(conversationId: string, ready: boolean, joined: boolean): void {
+  const author = useAuthor();
+  const opened = useRef<string | null>(null);
+  useEffect(() => {
+    if (!ready || joined || opened.current === conversationId) return;
+    opened.current = conversationId;
+    void author('openTicket', { conversationId });
+  }, [author, conversationId, joined, ready]);
+}
+
+/** The conversation of an open ticket: what was said, notes between, and the place to answer. Mount anew for another one. */
+export function ConversationPane({ ticket, powers, timeZone, composerRef }: ConversationPaneProps) {
+  const { t } = useLingui();
+  const { conversationId } = ticket;
+  const me = useMe();
+  const thread = useConversation(conversationId);
+  const joined = thread.members.some(({ userId, state }) => userId === me?.id && state === 'joined');
+  useOpenedTicket(conversationId, thread.ready && me !== null, joined);
+  const shown = useShownPage();
+  useSayViewing(shown ? conversationId : null);
+  const now = useMinute();
+  const { state: link } = useConnection();
+  const { messages } = useThreadMessages(conversationId, thread);
+  const composer = useRef<StaffComposerHandle>(null);
+  const [edit] = useState(() => (message: ChatMessage) => {
+    composer.current?.edit(message.note === true ? 'note' : 'reply', textContents(parseContent(message.content)).join('\n'));
+  });
+  const { actions, history } = useChatActions({ conversationId, thread, messages, onEdit: edit });
+  const guestId = ticket.guestId;
+  const typingIds = useTyping(conversationId);
+  const guestName = ticket.guestName === '' ? t`Guest` : ticket.guestName;
+  const typing = useMemo(() => (typingIds.includes(guestId) ? [{ id: guestId, name: guestName }] : []), [typingIds, guestId, guestName]);
+  const here = thread.conversation !== null && joined && (thread.messages.length > 0 || thread.conversation.lastOrder === 0);
+  const room = wordIn(ticket.locationNames, activeLanguage());
+  const setComposer = (handle: StaffComposerHandle | null): void => {
+    composer.current = handle;
+    if (typeof composerRef === 'function') composerRef(handle);
+    else if (composerRef) composerRef.current = handle;
+  };
+  return (
+    <ChatView
+      conversationId={conversationId}
+      messages={messages}
+      ready={here}
+      history={history}
+      readOrder={thread.cursor?.order ?? 0}
+      lang={me?.langCd ?? activeLanguage()}
+      languageName={languageNameIn(activeLanguage())}
+      timeZone={timeZone}
+      now={now}
+      actions={actions}
+      typing={typing}
+      canAnswer={false}
+      label={room === '' ? t`Conversation with ${guestName}` : t`Conversation with ${guestName}, ${room}`}
+      empty={<Trans>Nothing was written yet</Trans>}
+      above={
+        !here && (link === 'offline' || link === 'captive') ? (
+          <p className={styles.away} role="status">
+            <Trans>You are offline. The messages will appear when you are back.</Trans>
+          </p>
+        ) : null
+      }
+      composer={
+        <>
+          <ColleaguesHere conversationId={conversationId} guestId={guestId} />
+          <StaffComposer ref={setComposer} ticket={ticket} powers={powers} guestName={guestName} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,158 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useRef, useState, type FormEvent } from 'react';
+import Users from 'lucide-react/icons/users';
+import type { TicketView } from '#shared/client-view/values.ts';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { useGroups, useStaff } from '#client/sync/hooks.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { StatusDot, useStatusWords } from '../frame/status-words.tsx';
+import { languageNameIn } from '../names.ts';
+import type { TicketActor } from '../ticket-powers.ts';
+import { forwardChoices, type ForwardChoice } from './forward-targets.ts';
+import type { TicketActions } from './use-ticket-actions.ts';
+import styles from './forward-dialog.module.css';
+
+const FORM = 'forward-ticket';
+
+interface ForwardDialogProps {
+  readonly open: boolean;
+  readonly ticket: TicketView;
+  readonly reader: TicketActor;
+  readonly actions: TicketActions;
+  readonly onClose: () => void;
+}
+
+function ChoiceRow({ choice, guestLang }: { readonly choice: ForwardChoice; readonly guestLang: string }) {
+  const status = useStatusWords();
+  if (choice.type === 'staff_group') {
+    return (
+      <>
+        <span className={styles.group}>
+          <Icon of={Users} size={18} />
+        </span>
+        <span className={styles.words}>
+          <bdi className={styles.name}>{choice.name}</bdi>
+          <span className={styles.fact}>
+            <Plural value={choice.online} _0="Nobody online" one="# person online" other="# people online" />
+          </span>
+        </span>
+      </>
+    );
+  }
+  const language = <bdi>{guestLang}</bdi>;
+  return (
+    <>
+      <Avatar name={choice.name} src={choice.staff.icon} size={36} />
+      <span className={styles.words}>
+        <bdi className={styles.name}>{choice.name}</bdi>
+        <span className={styles.fact}>
+          <StatusDot status={choice.staff.onlineStatus} /> {status(choice.staff.onlineStatus)}
+          {choice.speaks ? (
+            <>
+              {' · '}
+              <Trans>speaks {language}</Trans>
+            </>
+          ) : null}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function ForwardForm({ ticket, reader, actions, onClose }: Omit<ForwardDialogProps, 'open'>) {
+  const { t } = useLingui();
+  const lang = activeLanguage();
+  const staff = useStaff();
+  const groups = useGroups();
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const options = useRef<HTMLDivElement>(null);
+  const choices = useMemo(() => forwardChoices(ticket, staff, groups, reader.userId, lang), [ticket, staff, groups, reader.userId, lang]);
+  const wanted = search.trim().toLocaleLowerCase();
+  const found = choices.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const target = found.find(({ id }) => id === chosen) ?? (found.length === 1 ? found[0] : undefined);
+    if (target === undefined) {
+      setError(t`Choose a colleague or a group`);
+      return;
+    }
+    actions.forward(ticket, target.type, target.id, target.name);
+    onClose();
+  };
+  return (
+    <form id={FORM} className={styles.form} onSubmit={submit}>
+      <TextField
+        autoFocus
+        label={<Trans>Colleague or group</Trans>}
+        value={search}
+        error={error ?? undefined}
+        autoComplete="off"
+        onChange={(event) => {
+          setSearch(event.target.value);
+          setError(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          const first = options.current?.querySelector('input');
+          first?.focus();
+          first?.click();
+        }}
+      />
+      <div ref={options} className={styles.choices} role="radiogroup" aria-label={t`Forward to`}>
+        {found.map((choice) => (
+          <label key={choice.id} className={styles.choice}>
+            <input
+              type="radio"
+              name="forward-target"
+              value={choice.id}
+              checked={chosen === choice.id}
+              onChange={() => {
+                setChosen(choice.id);
+                setError(null);
+              }}
+            />
+            <ChoiceRow choice={choice} guestLang={languageNameIn(lang)(ticket.guestLangCd)} />
+          </label>
+        ))}
+        {found.length === 0 ? (
+          <p className={styles.none}>
+            <Trans>Nobody by that name</Trans>
+          </p>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+/** Offering a ticket to a colleague or a group; it stays where it is until somebody accepts. Rule TICKET-FORWARD. */
+export function ForwardDialog({ open, ticket, reader, actions, onClose }: ForwardDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      title={<Trans>Forward this ticket</Trans>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={FORM}>
+            <Trans>Offer it</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.hint}>
+        <Trans>They can accept or decline. Until then you can go on writing.</Trans>
+      </p>
+      <ForwardForm ticket={ticket} reader={reader} actions={actions} onClose={onClose} />
+    </Dialog>
+  );
+}

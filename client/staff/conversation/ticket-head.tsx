@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import Ban from 'lucide-react/icons/ban';
+import CheckCheck from 'lucide-react/icons/check-check';
+import Hand from 'lucide-react/icons/hand';
+import PanelRight from 'lucide-react/icons/panel-right';
+import Undo from 'lucide-react/icons/undo-2';
+import type { TicketView } from '#shared/client-view/values.ts';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { Bdi } from '#client/ui/bdi.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { LabelTag } from '../inbox/label-words.tsx';
+import { WaitTime } from '../inbox/wait-time.tsx';
+import { languageNameIn, wordIn } from '../names.ts';
+import type { TicketPowers } from '../ticket-powers.ts';
+import { ActionButton } from './action-button.tsx';
+import type { TicketActions } from './use-ticket-actions.ts';
+import styles from './ticket-head.module.css';
+
+interface TicketHeadProps {
+  readonly ticket: TicketView;
+  readonly powers: TicketPowers;
+  readonly mine: boolean;
+  readonly actions: TicketActions;
+  readonly contextShown: boolean;
+  readonly onForward: () => void;
+  readonly onReject: () => void;
+  readonly onBack: () => void;
+  readonly onToggleContext: () => void;
+}
+
+/** Whose ticket this is and what can be done with it. */
+export function TicketHead({ ticket, powers, mine, actions, contextShown, onForward, onReject, onBack, onToggleContext }: TicketHeadProps) {
+  const { t } = useLingui();
+  const lang = activeLanguage();
+  const room = wordIn(ticket.locationNames, lang);
+  return (
+    <header className={styles.head}>
+      <span className={styles.back}>
+        <IconButton icon={ArrowLeft} directional label={t`Back to the inbox`} onClick={onBack} />
+      </span>
+      <div className={styles.titles}>
+        <h2 className={styles.title}>
+          {room === '' ? null : <bdi>{room}</bdi>}
+          {room === '' ? null : ' · '}
+          <bdi>{ticket.guestName === '' ? t`Guest` : ticket.guestName}</bdi>
+        </h2>
+        <p className={styles.facts}>
+          <LabelTag ticket={ticket} />
+          <WaitTime ticket={ticket} />
+          <span className={styles.plain}>
+            <Bdi>{languageNameIn(lang)(ticket.guestLangCd)}</Bdi>
+            {ticket.assigneeName === null ? null : (
+              <>
+                {' · '}
+                {mine ? (
+                  <Trans>Yours</Trans>
+                ) : (
+                  <Trans>
+                    With <Bdi>{ticket.assigneeName}</Bdi>
+                  </Trans>
+                )}
+              </>
+            )}
+          </span>
+        </p>
+      </div>
+      <div className={styles.actions} role="toolbar" aria-label={t`What to do with this ticket`}>
+        {powers.undo ? <ActionButton icon={<Icon of={Undo} size={18} directional />} label={t`Undo`} onPress={() => actions.undo(ticket)} /> : null}
+        {powers.take ? <ActionButton main icon={<Icon of={Hand} size={18} />} label={t`Take`} shortcut="t" onPress={() => actions.take(ticket)} /> : null}
+        {powers.forward ? <ActionButton icon={<Icon of={ArrowRightLeft} size={18} />} label={t`Forward`} shortcut="f" onPress={onForward} /> : null}
+        {powers.reject ? <ActionButton icon={<Icon of={Ban} size={18} />} label={t`Reject`} shortcut="x" onPress={onReject} /> : null}
+        {powers.solve ? <ActionButton main={!powers.take} icon={<Icon of={CheckCheck} size={18} />} label={t`Solve`} shortcut="s" onPress={() => actions.solve(ticket)} /> : null}
+        <span className={styles.panel}>
+          <IconButton icon={PanelRight} directional label={contextShown ? t`Hide details and notes` : t`Show details and notes`} aria-pressed={contextShown} onClick={onToggleContext} />
+        </span>
+      </div>
+    </header>
+  );
+}

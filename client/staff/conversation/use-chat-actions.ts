@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react';
+import type { ChatActions, ChatMessage, HistoryState } from '#client/chat/chat-types.ts';
+import { useAuthor, useOlderMessages, useOutbox, useSync } from '#client/sync/hooks.ts';
+import type { OutboxView, Thread } from '#client/sync/types.ts';
+import { useSnack } from '../frame/snacks.tsx';
+import { useStaffServices } from '../staff-services.ts';
+import { useLingui } from '@lingui/react/macro';
+
+/** The refused or waiting action that made a message or a note. */
+function keyOf(outbox: OutboxView, id: string): string | undefined {
+  return [...outbox.refused, ...outbox.waiting].find(({ args }) => 'id' in args && args.id === id)?.key;
+}
+
+interface ChatActionsInput {
+  readonly conversationId: string;
+  readonly thread: Thread;
+  readonly messages: readonly ChatMessage[];
+  /** Puts a refused text back into the composer it came from. */
+  readonly onEdit: (message: ChatMessage) => void;
+}
+
+/** What can be done with the messages of a conversation, and how far back they reach. */
+export function useChatActions({ conversationId, thread, messages, onEdit }: ChatActionsInput): { actions: ChatActions; history: HistoryState } {
+  const { t } = useLingui();
+  const sync = useSync();
+  const author = useAuthor();
+  const outbox = useOutbox();
+  const { calls } = useStaffServices();
+  const snack = useSnack();
+  const older = useOlderMessages(conversationId);
+  const oldest = thread.messages[0]?.id ?? null;
+  const [askedFrom, setAskedFrom] = useState<string | null>(null);
+  const cursor = thread.cursor?.order ?? 0;
+  const failed = t`This could not be translated again. Please try later`;
+  const actions = useMemo((): ChatActions => {
+    const discard = (id: string): void => {
+      const key = keyOf(outbox, id);
+      if (key !== undefined) void sync.discard(key);
+    };
+    return {
+      onRetry: (id) => {
+        const key = keyOf(outbox, id);
+        if (key !== undefined) void sync.retry(key);
+      },
+      onDiscard: discard,
+      onEdit: (id) => {
+        const message = messages.find((one) => one.id === id);
+        if (message === undefined) return;
+        onEdit(message);
+        discard(id);
+      },
+      onDelete: (messageId) => void author('deleteMessage', { conversationId, messageId }),
+      onRequestHistory: () => {
+        setAskedFrom(oldest);
+        older();
+      },
+      onReadUpTo: (order) => {
+        if (order > cursor) void author('readConversation', { conversationId, order });
+      },
+      // Questions are the guest's to answer.
+      onAnswer: () => undefined,
+      onRetranslate: (messageId) => void calls.retranslate(messageId).catch(() => snack({ text: failed })),
+    };
+  }, [author, calls, conversationId, cursor, failed, messages, older, oldest, onEdit, outbox, snack, sync]);
+  const history = !thread.hasOlder ? 'end' : askedFrom === oldest && oldest !== null ? 'loading' : 'idle';
+  return { actions, history };
+}

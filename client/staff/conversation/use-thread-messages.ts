@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import type { ChatMessage } from '#client/chat/chat-types.ts';
+import { useMe, useNotes, useOutbox } from '#client/sync/hooks.ts';
+import type { Thread } from '#client/sync/types.ts';
+import { useRefusalWords } from '#client/ui/refusal-words.ts';
+import { createMessageMapper, noteMessages } from './chat-messages.ts';
+
+interface ThreadMessages {
+  /** Messages with the notes between them. */
+  readonly messages: readonly ChatMessage[];
+  readonly notes: readonly ChatMessage[];
+}
+
+/** Everything that stands in a conversation, ready to be drawn. */
+export function useThreadMessages(conversationId: string, thread: Thread): ThreadMessages {
+  const me = useMe()?.id ?? '';
+  const rows = useNotes(conversationId);
+  const outbox = useOutbox();
+  const words = useRefusalWords();
+  const reader = useMemo(() => ({ id: me, words }), [me, words]);
+  const mapper = useMemo(() => createMessageMapper(reader), [reader]);
+  const notes = useMemo(() => noteMessages(rows, outbox, conversationId, reader), [rows, outbox, conversationId, reader]);
+  const messages = useMemo(() => mapper(thread, notes), [mapper, thread, notes]);
+  return { messages, notes };
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useAuthor } from '#client/sync/hooks.ts';
+import type { TicketView } from '#shared/client-view/values.ts';
+import type { ForwardTarget } from '#shared/domain/states/enumerations.ts';
+import { undoSolveOfferedMs } from '#shared/domain/states/ticket-label.ts';
+import { useSnack } from '../frame/snacks.tsx';
+
+export interface TicketActions {
+  readonly take: (ticket: TicketView) => void;
+  readonly forward: (ticket: TicketView, targetType: ForwardTarget, targetId: string, targetName: string) => void;
+  readonly answer: (ticket: TicketView, answer: 'accept' | 'reject' | 'cancel') => void;
+  readonly reject: (ticket: TicketView, reason: string) => void;
+  readonly solve: (ticket: TicketView) => void;
+  readonly undo: (ticket: TicketView) => void;
+}
+
+/** What is done with tickets; each shows at once and is told about when refused. Rules TICKET-TAKE, TICKET-FORWARD, TICKET-SOLVE. */
+export function useTicketActions(): TicketActions {
+  const { t } = useLingui();
+  const author = useAuthor();
+  const snack = useSnack();
+  return useMemo((): TicketActions => {
+    const undo = (conversationId: string, solveId: string): void => void author('undoSolve', { conversationId, solveId });
+    return {
+      take: ({ conversationId }) => void author('takeTicket', { conversationId }),
+      forward({ conversationId }, targetType, targetId, targetName) {
+        void author('forwardTicket', { conversationId, targetType, targetId });
+        snack({ text: t`Offered to ${targetName}` });
+      },
+      answer({ conversationId, forward }, answer) {
+        if (forward !== null) void author('answerForward', { conversationId, forwardId: forward.id, answer });
+      },
+      reject({ conversationId }, reason) {
+        void author('rejectTicket', { conversationId, reason });
+        snack({ text: t`The ticket is rejected` });
+      },
+      solve({ conversationId, guestName }) {
+        void author('solveTicket', { conversationId }).then(({ id }) =>
+          snack({
+            text: guestName === '' ? t`Solved` : t`Solved: ${guestName}`,
+            duration: undoSolveOfferedMs,
+            action: { label: t`Undo`, onPress: () => undo(conversationId, id) },
+          }),
+        );
+      },
+      undo({ conversationId, solvedActionId }) {
+        if (solvedActionId !== null) undo(conversationId, solvedActionId);
+      },
+    };
+  }, [author, snack, t]);
+}

@@ -1,0 +1,127 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import type { TicketView } from '#shared/client-view/values.ts';
+import { isOfferedTo, type InboxReader } from '#shared/domain/inbox/ticket-filter.ts';
+import { TicketRow } from './ticket-row.tsx';
+import styles from './ticket-list.module.css';
+
+export interface TicketListHandle {
+  /** Moves the keyboard by so many rows, and the focus with it. */
+  readonly move: (by: number) => void;
+  /** Puts the focus on the row where the keyboard stands. */
+  readonly focus: () => void;
+}
+
+interface TicketListProps {
+  readonly tickets: readonly TicketView[];
+  readonly reader: InboxReader;
+  readonly selectedId: string | null;
+  readonly timeZone: string;
+  /** Tickets that wait outside the held order. */
+  readonly fresh: number;
+  readonly unreadOf: (ticket: TicketView) => number;
+  readonly onOpen: (conversationId: string) => void;
+  readonly onHold: () => void;
+  readonly onRelease: () => void;
+  /** Shown instead of tickets when there are none. */
+  readonly empty: ReactNode;
+  readonly ref?: Ref<TicketListHandle>;
+}
+
+/** Height of a row in px, as its style sheet has it. */
+const ROW_PX = 92;
+
+/** The tickets, drawn only where they are in sight. Arrows move from row to row, Enter opens. Rule INBOX-KEYBOARD. */
+export function TicketList({ tickets, reader, selectedId, timeZone, fresh, unreadOf, onOpen, onHold, onRelease, empty, ref }: TicketListProps) {
+  const { t } = useLingui();
+  const list = useRef<VirtualizerHandle>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [cursor, setCursor] = useState<{ readonly id: string | null; readonly turn: number }>({ id: null, turn: 0 });
+  const indexOf = (id: string | null): number => tickets.findIndex(({ conversationId }) => conversationId === id);
+  // The keyboard stands where it was put, else on the open ticket, else at the top.
+  const at = [indexOf(cursor.id), indexOf(selectedId), 0].find((index) => index >= 0) ?? 0;
+
+  const goTo = (index: number): void => {
+    const ticket = tickets[Math.max(0, Math.min(index, tickets.length - 1))];
+    if (ticket === undefined) return;
+    list.current?.scrollToIndex(indexOf(ticket.conversationId), { align: 'nearest' });
+    setCursor(({ turn }) => ({ id: ticket.conversationId, turn: turn + 1 }));
+  };
+  const started = cursor.id !== null && indexOf(cursor.id) >= 0;
+  useImperativeHandle(ref, () => ({
+    move: (by) => goTo(started || indexOf(selectedId) >= 0 ? at + by : 0),
+    focus: () => goTo(at),
+  }));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: tickets.length - 1, PageDown: at + 8, PageUp: at - 8 }[event.key];
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    goTo(to);
+  };
+  return (
+    <div className={styles.frame}>
+      {fresh > 0 ? (
+        <button
+          type="button"
+          className={styles.fresh}
+          onClick={() => {
+            onRelease();
+            scroller.current?.scrollTo({ top: 0 });
+          }}
+        >
+          <Plural value={fresh} one="# new ticket" other="# new tickets" />
+        </button>
+      ) : null}
+      <div ref={scroller} className={styles.scroller} onPointerEnter={onHold} onPointerMove={onHold} onPointerLeave={onRelease}>
+        {tickets.length === 0 ? (
+          <div className={styles.empty}>{empty}</div>
+        ) : (
+          // A list by role: its rows are drawn only where they are in sight, so each says its place.
+          <div role="list" aria-label={t`Tickets`} onKeyDown={onKeyDown}>
+            <Virtualizer ref={list} itemSize={ROW_PX} bufferSize={400} scrollRef={scroller}>
+              {tickets.map((ticket, index) => (
+                <div key={ticket.conversationId} role="listitem" aria-posinset={index + 1} aria-setsize={tickets.length}>
+                  <TicketRow
+                    ticket={ticket}
+                    unread={unreadOf(ticket)}
+                    selected={ticket.conversationId === selectedId}
+                    current={index === at}
+                    focusTurn={ticket.conversationId === cursor.id ? cursor.turn : 0}
+                    offered={isOfferedTo(ticket, reader)}
+                    mine={ticket.assigneeId === reader.userId}
+                    timeZone={timeZone}
+                    onOpen={(id) => {
+                      setCursor({ id, turn: 0 });
+                      onOpen(id);
+                    }}
+                  />
+                </div>
+              ))}
+            </Virtualizer>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What stands where tickets would, by what was asked for. */
+export function NoTickets({ searching, quiet }: { readonly searching: boolean; readonly quiet: boolean }) {
+  if (searching) {
+    return (
+      <p>
+        <Trans>No ticket matches the search</Trans>
+      </p>
+    );
+  }
+  return quiet ? (
+    <p>
+      <Trans>Nobody is waiting. Well done</Trans>
+    </p>
+  ) : (
+    <p>
+      <Trans>No tickets here</Trans>
+    </p>
+  );
+}

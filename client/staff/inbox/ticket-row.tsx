@@ -1,0 +1,146 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { memo, useLayoutEffect, useRef } from 'react';
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import CornerUpLeft from 'lucide-react/icons/corner-up-left';
+import Flag from 'lucide-react/icons/flag';
+import type { TicketView } from '#shared/client-view/values.ts';
+import { isWaiting } from '#shared/domain/inbox/ticket-order.ts';
+import { bcp47Of } from '#shared/languages/codes.ts';
+import { messageTime } from '#shared/domain/chat/message-time.ts';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Bdi } from '#client/ui/bdi.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { useMinute } from '../clock.ts';
+import { languageNameIn, wordIn } from '../names.ts';
+import { LabelTag } from './label-words.tsx';
+import { useStayWords } from './use-stay-words.ts';
+import { WaitTime } from './wait-time.tsx';
+import styles from './ticket-row.module.css';
+
+interface TicketRowProps {
+  readonly ticket: TicketView;
+  /** Messages of the guest this reader has not seen. */
+  readonly unread: number;
+  readonly selected: boolean;
+  /** The keyboard stands here: the one row that Tab reaches. */
+  readonly current: boolean;
+  /** Changes when the focus is to come here; 0 leaves it where it is. */
+  readonly focusTurn: number;
+  /** Offered to this reader by a colleague. */
+  readonly offered: boolean;
+  readonly mine: boolean;
+  readonly timeZone: string;
+  readonly onOpen: (conversationId: string) => void;
+}
+
+function LastTime({ at, timeZone }: { readonly at: number; readonly timeZone: string }) {
+  const now = useMinute();
+  return (
+    <time className={styles.time} dateTime={new Date(at).toISOString()} dir="ltr">
+      {messageTime(at, now, timeZone)}
+    </time>
+  );
+}
+
+/** One ticket of the list: room, guest, what was said last, and how long they wait. Rule INBOX-ROW. */
+export const TicketRow = memo(function TicketRow({ ticket, unread, selected, current, focusTurn, offered, mine, timeZone, onOpen }: TicketRowProps) {
+  const { t } = useLingui();
+  const lang = activeLanguage();
+  const stay = useStayWords();
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (current && focusTurn > 0) button.current?.focus({ preventScroll: true });
+  }, [current, focusTurn]);
+  const room = wordIn(ticket.locationNames, lang);
+  const menu = wordIn(ticket.menuNames, lang);
+  const until = stay(null, ticket.stayTo);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={classNames(styles.row, selected && styles.selected)}
+      aria-current={selected ? 'true' : undefined}
+      tabIndex={current ? 0 : -1}
+      data-ticket={ticket.conversationId}
+      onClick={() => onOpen(ticket.conversationId)}
+    >
+      <span className={styles.line}>
+        <span className={styles.who}>
+          {ticket.priority === 'high' ? (
+            <span className={styles.priority} title={t`High priority`}>
+              <Icon of={Flag} size={14} />
+              <VisuallyHidden>
+                <Trans>High priority</Trans>{' '}
+              </VisuallyHidden>
+            </span>
+          ) : null}
+          {room === '' ? null : (
+            <>
+              <bdi className={styles.room}>{room}</bdi>
+              <span aria-hidden="true" className={styles.dot}>
+                ·
+              </span>
+            </>
+          )}
+          <bdi className={styles.name}>{ticket.guestName === '' ? t`Guest` : ticket.guestName}</bdi>
+        </span>
+        {isWaiting(ticket) ? <WaitTime ticket={ticket} /> : <LastTime at={ticket.lastAt} timeZone={timeZone} />}
+      </span>
+      <span className={styles.line}>
+        <span className={styles.last} data-unread={unread > 0}>
+          {ticket.lastSide === 'staff' || ticket.lastSide === 'bot' ? (
+            <>
+              <Icon of={CornerUpLeft} size={14} directional />
+              <VisuallyHidden>
+                <Trans>Answered:</Trans>{' '}
+              </VisuallyHidden>
+            </>
+          ) : null}
+          <span dir="auto" lang={ticket.lastSide === 'guest' ? bcp47Of(ticket.guestLangCd) : undefined}>
+            {ticket.lastLine === '' ? t`No message yet` : ticket.lastLine}
+          </span>
+        </span>
+        <Badge count={unread} label={unread === 1 ? t`1 unread message` : t`${unread} unread messages`} />
+      </span>
+      <span className={styles.facts}>
+        <LabelTag ticket={ticket} />
+        {offered ? (
+          <span className={styles.offer}>
+            <Icon of={ArrowRightLeft} size={14} />
+            <Trans>
+              From <Bdi>{ticket.forward?.fromStaffName}</Bdi>
+            </Trans>
+          </span>
+        ) : ticket.forward?.state === 'pending' ? (
+          <span className={styles.offer}>
+            <Icon of={ArrowRightLeft} size={14} />
+            <Bdi>{ticket.forward.targetName}</Bdi>
+          </span>
+        ) : null}
+        <span className={styles.more}>
+          {[
+            languageNameIn(lang)(ticket.guestLangCd),
+            ticket.assigneeName === null ? null : mine ? t`You` : ticket.assigneeName,
+            menu === '' ? null : menu,
+            until,
+          ]
+            .filter((fact) => fact !== null)
+            .map((fact, index) => (
+              <span key={index}>
+                {index === 0 ? null : <span aria-hidden="true"> · </span>}
+                <Bdi>{fact}</Bdi>
+              </span>
+            ))}
+        </span>
+      </span>
+    </button>
+  );
+});
+
+/** What the head of the list says. */
+export function TicketCount({ count }: { readonly count: number }) {
+  return <Plural value={count} one="# ticket" other="# tickets" />;
+}

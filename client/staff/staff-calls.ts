@@ -1,0 +1,91 @@
+/** The calls of the staff's page beside synchronization: signing in and out, canned replies, previews of translations. */
+import * as v from 'valibot';
+import type { Transport } from '#client/operations/transport.ts';
+import { TransportError } from '#client/operations/transport-error.ts';
+import type { Session } from '#client/session/session.ts';
+import type { Dict } from '#shared/client-view/values.ts';
+
+const RequestAnswer = v.object({ transaction_code: v.string() });
+const AcceptAnswer = v.object({
+  id: v.string(),
+  access_token_v2: v.string(),
+  refresh_token_v2: v.string(),
+  subscription_endpoint: v.string(),
+  tenant_id: v.string(),
+  role: v.string(),
+});
+const RepliesAnswer = v.object({
+  items: v.array(v.object({ id: v.string(), shortcut: v.string(), texts: v.record(v.string(), v.string()) })),
+});
+const PreviewAnswer = v.object({ translated: v.nullable(v.string()), back: v.nullable(v.string()), engine: v.nullable(v.string()) });
+
+/** A reply the house wrote itself; its texts by language. The shortcut has no slash. */
+export interface HouseReply {
+  readonly id: string;
+  readonly shortcut: string;
+  readonly texts: Dict;
+}
+
+/** What a text says in the guest's language, and what that says back; null for what nobody could translate. */
+export type BackTranslationPreview = v.InferOutput<typeof PreviewAnswer>;
+
+export interface StaffCalls {
+  /** Asks for a PIN by mail; the answer is the same for an address nobody has [PIN-UNKNOWN]. */
+  requestPin(address: string): Promise<string>;
+  /** Trades a PIN for a session, which begins at once. */
+  acceptPin(transactionCode: string, pin: string): Promise<void>;
+  /** True where mail ends in `/dev/outbox` instead of a mailbox. */
+  hasDevOutbox(): Promise<boolean>;
+  /** Ends the session on the server; what it was used for is over either way. */
+  signOut(): Promise<void>;
+  cannedReplies(): Promise<readonly HouseReply[]>;
+  backTranslation(request: { readonly conversationId: string; readonly text: string; readonly to: string }, signal: AbortSignal): Promise<BackTranslationPreview>;
+  retranslate(messageId: string): Promise<void>;
+  /** The language this person reads: interface and translations. */
+  setLanguage(code: string): Promise<void>;
+}
+
+/** @throws AppError, TransportError from each call, as the transport does. */
+export function createStaffCalls(transport: Transport, session: Session): StaffCalls {
+  const facade = async (operationName: string, query: string, variables: object): Promise<void> => {
+    await transport.json('/be-api/secure/graphql', { body: { operationName, query, variables }, tokens: session });
+  };
+  return {
+    async requestPin(address) {
+      const body = { login_id: address, is_sandbox: false, target: 'staff' };
+      return read(RequestAnswer, await transport.json('/login/request', { body })).transaction_code;
+    },
+    async acceptPin(transactionCode, pin) {
+      const body = { transaction_code: transactionCode, confirmation_code: pin };
+      const fields = read(AcceptAnswer, await transport.json('/login/accept', { body }));
+      session.begin(
+        { userId: fields.id, tenantId: fields.tenant_id, kind: 'staff', role: fields.role, stay: '', subscriptionEndpoint: fields.subscription_endpoint },
+        { accessToken: fields.access_token_v2, refreshToken: fields.refresh_token_v2 },
+      );
+    },
+    async hasDevOutbox() {
+      const { status } = await transport.send('/dev/outbox', { background: true });
+      return status === 200;
+    },
+    async signOut() {
+      await transport.send('/user/auth/logout', { method: 'POST', tokens: session, timeoutMs: 5_000 });
+    },
+    async cannedReplies() {
+      return read(RepliesAnswer, await transport.json('/be-api/staff/canned-replies', { tokens: session })).items;
+    },
+    async backTranslation({ conversationId, text, to }, signal) {
+      const body = { conversation_id: conversationId, text, to };
+      return read(PreviewAnswer, await transport.json('/be-api/staff/back-translation', { body, tokens: session, signal }));
+    },
+    retranslate: (messageId) =>
+      facade('reTranslateMessage', 'mutation reTranslateMessage($messageId: ID!) { reTranslateMessage(messageId: $messageId) { success } }', { messageId }),
+    setLanguage: (langCd) =>
+      facade('updateUserSettings', 'mutation updateUserSettings($langCd: String) { updateUserSettings(langCd: $langCd) { success } }', { langCd }),
+  };
+}
+
+function read<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T {
+  const result = v.safeParse(schema, value);
+  if (!result.success) throw new TransportError('bad_answer');
+  return result.output;
+}

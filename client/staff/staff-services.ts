@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import type { Session } from '#client/session/session.ts';
+import type { Readable } from '#client/sync/readable.ts';
+import type { SyncScreens } from '#client/sync/sync-screens.ts';
+import type { StaffCalls } from './staff-calls.ts';
+
+/** What the staff's screens stand on, beside the hooks of synchronized data. */
+export interface StaffServices {
+  readonly session: Pick<Session, 'view' | 'end'>;
+  readonly sync: Readable<SyncScreens | null>;
+  readonly calls: StaffCalls;
+}
+
+const Context = createContext<StaffServices | null>(null);
+
+export const StaffServicesProvider = Context.Provider;
+
+/** @throws Error outside a StaffServicesProvider: a screen was put in the wrong place. */
+export function useStaffServices(): StaffServices {
+  const services = useContext(Context);
+  if (services === null) throw new Error('This screen needs a StaffServicesProvider around it.');
+  return services;
+}
