@@ -1,0 +1,39 @@
+/**
+ * The browser tests (`npm test -- browsers`): guests at phone size and staff at desktop size, on a real server of
+ * their own (site-global-setup.ts). CHROMIUM_PATH names the browser; only loopback can be reached from it.
+ */
+import { defineConfig } from '@playwright/test';
+
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './site-global-setup.ts',
+  outputDir: '../../test-results',
+  timeout: 60_000,
+  globalTimeout: 400_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: false,
+  workers: Number(process.env['E2E_WORKERS'] ?? 2),
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--no-first-run',
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+      ],
+    },
+  },
+});

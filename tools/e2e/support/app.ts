@@ -1,0 +1,70 @@
+/** App processes of the browser tests. All stand on one database and share their secrets. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** The port browsers ask; the same one after a restart. */
+export interface App {
+  readonly url: string;
+  /** SIGKILL: nothing is said, nothing is finished. Resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** Starts another process on the same port. Resolves when it answers. */
+  restart(): Promise<void>;
+  /** SIGTERM, and waits for the end. May be called twice. */
+  stop(): Promise<void>;
+}
+
+const script = fileURLToPath(new URL('./app-process.ts', import.meta.url));
+const ports = { first: 3300, last: 3399 };
+
+/** A port nobody listens on. Kept apart from those the system hands out, so that it is still free after a restart. */
+export async function freePort(): Promise<number> {
+  // Each worker looks from a place of its own, so that two never choose the same.
+  const offset = (process.pid * 7) % (ports.last - ports.first);
+  for (let step = 0; step <= ports.last - ports.first; step += 1) {
+    const port = ports.first + ((offset + step) % (ports.last - ports.first + 1));
+    const server = createServer();
+    const free = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    });
+    if (free) return port;
+  }
+  throw new Error(`No port from ${ports.first} to ${ports.last} is free`);
+}
+
+/** Starts an app process. @param env what its configuration reads, beside what this process was given */
+export async function startApp(env: Readonly<Record<string, string>>): Promise<App> {
+  const port = await freePort();
+  const start = async (): Promise<ChildProcess> => {
+    const child = spawn(process.execPath, [script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error', NODE_ENV: 'development', ...env },
+    });
+    const lines = createInterface({ input: child.stdout });
+    await Promise.race([
+      once(lines, 'line'),
+      once(child, 'exit').then(() => Promise.reject(new Error('The app process ended before it answered'))),
+    ]);
+    return child;
+  };
+  let child: ChildProcess | undefined = await start();
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    const ending = child;
+    child = undefined;
+    if (ending === undefined || ending.exitCode !== null) return;
+    const gone = once(ending, 'exit');
+    ending.kill(signal);
+    await gone;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      child = await start();
+    },
+    stop: () => end('SIGTERM'),
+  };
+}

@@ -1,0 +1,67 @@
+/** A guest with a phone: what they do, by what they see. Works in every language: words of ours are not relied on. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export interface Guest {
+  readonly page: Page;
+  /** Opens the address of a QR code and waits for the menu. */
+  scan(path: string): Promise<void>;
+  /** Taps what carries this name of the house's own, on the menu or in a list below it. */
+  tap(name: string): Promise<void>;
+  /** Answers the question for a name and waits for the chat. */
+  giveName(name: string): Promise<void>;
+  /** Scans, opens the front desk's chat and gives a name. */
+  startChat(path: string, name: string, menu?: string): Promise<void>;
+  /** Writes and sends. */
+  say(text: string): Promise<void>;
+  readonly composer: Locator;
+  /** Bubbles with this text. */
+  bubble(text: string): Locator;
+  /** How far one's own message has come. */
+  expectState(text: string, state: 'saving' | 'saved' | 'sent' | 'read' | 'refused' | RegExp): Promise<void>;
+}
+
+/** What the front desk's menu is called for a guest. */
+export const frontDeskName: Readonly<Record<string, string>> = { en: 'Front desk', fr: 'Réception', es: 'Recepción', ar: 'مكتب الاستقبال' };
+
+export function guestOn(page: Page, url: string): Guest {
+  const guest: Guest = {
+    page,
+    scan: async (path) => {
+      await page.goto(url + path);
+      await expect(page).toHaveURL(/\/customer$/);
+      await expect(page.locator('main').getByRole('listitem').first()).toBeVisible();
+    },
+    tap: (name) => page.getByRole('button', { name }).filter({ visible: true }).first().click(),
+    giveName: async (name) => {
+      const field = page.getByRole('dialog').getByRole('textbox');
+      await field.fill(name);
+      await field.press('Enter');
+      await expect(page).toHaveURL(/\/conversation\//);
+      await expect(guest.composer).toBeEditable();
+    },
+    startChat: async (path, name, menu = 'Front desk') => {
+      await guest.scan(path);
+      await guest.tap(menu);
+      await guest.giveName(name);
+    },
+    say: async (text) => {
+      await guest.composer.fill(text);
+      await page.locator('form:has(textarea) button[type=submit]').click();
+      await expect(guest.composer).toHaveValue('');
+    },
+    composer: page.locator('textarea'),
+    bubble: (text) => bubbleOf(page, text),
+    expectState: (text, state) => expect(bubbleOf(page, text).locator('[data-state]')).toHaveAttribute('data-state', state),
+  };
+  return guest;
+}
+
+export function bubbleOf(page: Page, text: string): Locator {
+  return page.locator('article[data-message]').filter({ hasText: text });
+}
+
+/** The texts of all bubbles, in the order they stand. */
+export async function textsOf(page: Page): Promise<readonly string[]> {
+  const contents = await page.locator('article[data-message]').allInnerTexts();
+  return contents.map((text) => text.split('\n')[0] ?? '');
+}

@@ -1,0 +1,56 @@
+/**
+ * What all browser tests share: a PostgreSQL of their own with the demo tenants, the built client, one app process.
+ * site-global-setup.ts starts it; the tests' processes read where it is from their environment.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { databaseUrl } from '#server/db/connect.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { buildClient } from '#tools/build.ts';
+import { startApp, type App } from './app.ts';
+
+/** Signs tokens in every process; a test that needs a token that ran out signs one itself. */
+export const sessionSecret = 'browser-tests-'.repeat(4);
+
+export interface Site {
+  readonly url: string;
+  /** For further app processes on the same database. */
+  readonly env: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+export async function startSite(): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bellhop-e2e-'));
+  // PostgreSQL of a root's tests runs as another user and must get through.
+  chmodSync(dataDir, 0o711);
+  const undo: (() => Promise<void> | void)[] = [() => rmSync(dataDir, { recursive: true, force: true })];
+  const stop = async (): Promise<void> => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  };
+  try {
+    // A build that was named is taken as it is.
+    const [built, postgres] = await Promise.allSettled([
+      process.env['CLIENT_DIR'] === undefined ? buildClient() : undefined,
+      startEmbeddedPostgres({ dataDir, durable: false, onNotice: () => undefined }),
+    ]);
+    if (postgres.status === 'fulfilled') {
+      undo.push(() => rmSync(postgres.value.clusterDir, { recursive: true, force: true }), () => postgres.value.stop());
+    }
+    if (built.status === 'rejected') throw built.reason;
+    if (postgres.status === 'rejected') throw postgres.reason;
+    const env = {
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl(postgres.value.connection),
+      SESSION_SECRET: sessionSecret,
+      MEDIA_SECRET: sessionSecret,
+      ...(process.env['APERTIUM_PATH'] !== undefined && { APERTIUM: process.env['APERTIUM_PATH'] }),
+    };
+    const app: App = await startApp(env);
+    undo.push(() => app.stop());
+    return { url: app.url, env, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+/** A member of staff at a desk, in English. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { mailedPins, nextPin } from './demo.ts';
+import { bubbleOf } from './guest-page.ts';
+
+export interface Staff {
+  readonly page: Page;
+  /** Signs in by e-mail and the PIN that was mailed, and waits for the inbox. */
+  signIn(address: string): Promise<void>;
+  /** The ticket of the guest of this name in the list. */
+  ticket(guestName: string): Locator;
+  /** Opens it and waits for the conversation. */
+  open(guestName: string): Promise<void>;
+  /** What can be done with the open ticket. */
+  action(name: 'Take' | 'Forward' | 'Reject' | 'Solve' | 'Undo'): Locator;
+  take(): Promise<void>;
+  reply(text: string): Promise<void>;
+  readonly composer: Locator;
+  bubble(text: string): Locator;
+}
+
+export function staffOn(page: Page, url: string): Staff {
+  const staff: Staff = {
+    page,
+    signIn: async (address) => {
+      await page.goto(`${url}/en/staff`);
+      const before = (await mailedPins(url, address)).length;
+      await page.getByLabel('E-mail address').fill(address);
+      await page.getByRole('button', { name: 'Send me a PIN' }).click();
+      // Six digits are tried at once.
+      await page.getByLabel(/PIN from the e-mail/).fill(await nextPin(url, address, before));
+      await expect(page.getByRole('list', { name: 'Tickets' })).toBeVisible();
+    },
+    ticket: (guestName) => page.locator('[data-ticket]').filter({ hasText: guestName }),
+    open: async (guestName) => {
+      await staff.ticket(guestName).click();
+      await expect(page.getByRole('log')).toBeVisible();
+    },
+    action: (name) => page.getByRole('toolbar', { name: 'What to do with this ticket' }).getByRole('button', { name }),
+    take: async () => {
+      await staff.action('Take').click();
+      await expect(staff.action('Solve')).toBeVisible();
+    },
+    reply: async (text) => {
+      await staff.composer.fill(text);
+      await staff.composer.press('Enter');
+      await expect(staff.composer).toHaveValue('');
+    },
+    composer: page.locator('textarea'),
+    bubble: (text) => bubbleOf(page, text),
+  };
+  return staff;
+}

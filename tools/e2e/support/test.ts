@@ -1,0 +1,96 @@
+/**
+ * What every browser test begins with: guests on phones and staff at desks, each in a browser context of their own.
+ * When a test ends, no page of it may have had an uncaught error or a refusal by the content security policy.
+ */
+import { expect, test as base, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
+import * as v from 'valibot';
+import { startApp, type App } from './app.ts';
+import { qrPath } from './demo.ts';
+import { guestOn, type Guest } from './guest-page.ts';
+import { watchPages, type PageWatch } from './page-watch.ts';
+import { staffOn, type Staff } from './staff-page.ts';
+import { openWifi, type Wifi } from './wifi.ts';
+
+export { expect };
+
+export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+export const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+
+/** The people of the demo hotel "seaside" whom the tests need. */
+export const people = {
+  mia: 'mia.tanaka@coralina.example',
+  hana: 'hana.park@coralina.example',
+  daniel: 'daniel.ortega@coralina.example',
+  luis: 'luis.herrera@coralina.example',
+} as const;
+
+interface Fixtures {
+  /** The shared app process. */
+  readonly url: string;
+  /** What app processes on the shared database are configured with. */
+  readonly appEnv: Readonly<Record<string, string>>;
+  /** A guest on a phone of their own. `wifi` sends all they do through that network. */
+  readonly arrive: (options?: { readonly lang?: string; readonly url?: string; readonly context?: BrowserContextOptions }) => Promise<Guest>;
+  /** A member of staff, signed in. */
+  readonly clerk: (address: string, options?: { readonly url?: string; readonly context?: BrowserContextOptions }) => Promise<Staff>;
+  readonly wifi: Wifi;
+  /** Another app process on the same database. */
+  readonly anotherApp: () => Promise<App>;
+  /** The QR code of room 101 or another place of seaside. */
+  readonly qr: (lang?: string, place?: string) => Promise<string>;
+  /** Opens a context whose pages are watched, closed after the test. */
+  readonly device: (options: BrowserContextOptions) => Promise<BrowserContext>;
+}
+
+// Read where tests run: the process that only lists them has no site yet.
+const site = {
+  url: process.env['E2E_URL'] ?? '',
+  env: v.parse(v.record(v.string(), v.string()), JSON.parse(process.env['E2E_APP_ENV'] ?? '{}')),
+};
+
+/** A name nobody else has, for finding one's ticket among those of other tests. */
+export function uniqueName(first: string): string {
+  return `${first} ${Math.random().toString(36).slice(2, 7)}`;
+}
+
+export const test = base.extend<Fixtures>({
+  url: site.url,
+  appEnv: site.env,
+  device: async ({ browser }, give) => {
+    const opened: { context: BrowserContext; watch: PageWatch }[] = [];
+    await give(async (options) => {
+      const context = await browser.newContext(options);
+      opened.push({ context, watch: watchPages(context) });
+      return context;
+    });
+    for (const { context } of opened) await context.close();
+    expect(opened.flatMap(({ watch }) => watch.faults), 'faults of the pages').toEqual([]);
+  },
+  arrive: async ({ device, url }, give) =>
+    give(async ({ lang = 'en', url: own = url, context = {} } = {}) => {
+      const opened = await device({ ...phone, locale: lang, ...context });
+      return guestOn(await opened.newPage(), own);
+    }),
+  clerk: async ({ device, url }, give) =>
+    give(async (address, { url: own = url, context = {} } = {}) => {
+      const opened = await device({ ...desk, locale: 'en', ...context });
+      const staff = staffOn(await opened.newPage(), own);
+      await staff.signIn(address);
+      return staff;
+    }),
+  wifi: async ({ url }, give) => {
+    const wifi = await openWifi(url);
+    await give(wifi);
+    await wifi.close();
+  },
+  anotherApp: async ({ appEnv }, give) => {
+    const started: App[] = [];
+    await give(async () => {
+      const app = await startApp(appEnv);
+      started.push(app);
+      return app;
+    });
+    for (const app of started) await app.stop();
+  },
+  qr: async ({ url }, give) => give((lang = 'en', place = '101') => qrPath(url, 'seaside', place, lang)),
+});
