@@ -9,6 +9,10 @@
  *  4. `msg`      the messages to look at; `tr` those whose translation to look at
  *  5. `change`   one row a key: put or del, dels first
  *
+ * Each reader has two statements: the `steady` one serves a good cookie whose edges, language and role have not
+ * moved, and says so when they have (`moved`); the `whole` one serves everything. The steady one has a third of
+ * the branches, and starting a statement costs by its branches.
+ *
  * Parameters: $1 tenant, $2 user, $3 client group, $4 previous snapshot or NULL, $5 cookie's language,
  * $6 cookie's epoch, $7 auth session.
  */
@@ -34,22 +38,30 @@ const inPage = (k: string, order: string): string => `EXISTS (
 const visible = (k: string, m: string): string =>
   `(${m}.display_to = 'all' OR ${m}.display_to = CASE WHEN ${k}.role = 'guest' THEN 'guest' ELSE 'staff' END)`;
 
+/**
+ * Rows of a table for each row before it, as a nested loop over an index: OFFSET 0 keeps the planner from
+ * turning the join round and reading a conversation whole.
+ */
+const each = (table: string, alias: string, where: string): string =>
+  `CROSS JOIN LATERAL (SELECT x.* FROM ${table} x WHERE x.tenant_id = $1 AND ${where} OFFSET 0) ${alias}`;
+
 /** Rows of a conversation other than messages: all of them where the edge is gained, changed ones where it is kept. */
-function conversationRows(table: string, alias: string, key: string, value: string, idColumn = 'conversation_id', extra = ''): string {
-  const join = (edge: string): string =>
-    `${edge} k JOIN ${table} ${alias} ON ${alias}.tenant_id = $1 AND ${alias}.${idColumn} = k.conversation_id`;
-  return [
-    put(join('kept'), key, value, `WHERE ${since(`${alias}.xid`)} ${extra}`),
-    put(join('gained'), key, value, extra === '' ? '' : `WHERE true ${extra}`),
-    del(`left_behind k JOIN ${table} ${alias} ON ${alias}.tenant_id = $1 AND ${alias}.${idColumn} = k.conversation_id`, key,
-      `WHERE k.state <> 'joined'`),
-  ].join('\nUNION ALL ');
+function conversationRows(steady: boolean, table: string, alias: string, key: string, value: string, idColumn = 'conversation_id'): string {
+  const join = (edge: string): string => `${edge} k ${each(table, alias, `x.${idColumn} = k.conversation_id`)}`;
+  const changed = put(join('kept'), key, value, `WHERE ${since(`${alias}.xid`)}`);
+  if (steady) return changed;
+  return [changed, put(join('gained'), key, value), del(join('left_behind'), key, `WHERE k.state <> 'joined'`)].join('\nUNION ALL ');
 }
+
+const byId = (id: string): string => each('message', 'm', `x.id = ${id}`);
+const translationOf = each('message_translation', 't', 'x.message_id = k.id AND x.lang_cd = (SELECT lang_cd FROM self)');
+const leftBehind = `(m."order" > k.min_from_order OR ${inPage('k', 'm."order"')})
+  AND NOT (k.state = 'joined' AND (m."order" > k.from_order OR ${inPage('k', 'm."order"')}))`;
 
 const messageKey = (m: string): string => `'message/' || ${m}.conversation_id || '/' || ${m}.id`;
 const translationKey = (m: string): string => `'translation/' || ${m}.conversation_id || '/' || ${m}.id`;
 
-const HEAD = `
+const GOOD = `
 WITH last AS (SELECT * FROM lineage ORDER BY epoch DESC LIMIT 1),
 good AS (
   SELECT $4::pg_snapshot IS NOT NULL
@@ -66,6 +78,9 @@ prev AS (
 ),
 self AS (SELECT * FROM app_user WHERE tenant_id = $1 AND id = $2),
 relang AS (SELECT (SELECT ok FROM good) AND (SELECT lang_cd FROM self) IS DISTINCT FROM $5 AS yes),
+`;
+
+const WHOLE_HEAD = `
 edge AS (
   SELECT conversation_id, role, state, from_order, min_from_order FROM member
   WHERE tenant_id = $1 AND user_id = $2 AND ${since('edge_xid')}
@@ -80,86 +95,88 @@ kept AS (
   WHERE m.tenant_id = $1 AND m.user_id = $2 AND m.state = 'joined' AND (SELECT ok FROM good)
     AND NOT EXISTS (SELECT 1 FROM edge e WHERE e.conversation_id = m.conversation_id)
 ),
-msg AS (
-  SELECT m.id FROM kept k CROSS JOIN LATERAL (
-    SELECT x.id, x."order" FROM message x WHERE x.tenant_id = $1 AND x.conversation_id = k.conversation_id AND ${since('x.xid')}
-  ) m WHERE m."order" > k.from_order OR ${inPage('k', 'm."order"')}
-  UNION SELECT m.id FROM kept k
-    JOIN history_page p ON p.tenant_id = $1 AND p.user_id = $2 AND p.conversation_id = k.conversation_id AND ${since('p.xid')}
-    JOIN message m ON m.tenant_id = $1 AND m.conversation_id = k.conversation_id AND m."order" > p.from_order AND m."order" <= p.to_order
-  UNION SELECT m.id FROM gained g
-    JOIN message m ON m.tenant_id = $1 AND m.conversation_id = g.conversation_id AND m."order" > g.from_order
-  UNION SELECT m.id FROM gained g
-    JOIN history_page p ON p.tenant_id = $1 AND p.user_id = $2 AND p.conversation_id = g.conversation_id
-    JOIN message m ON m.tenant_id = $1 AND m.conversation_id = g.conversation_id AND m."order" > p.from_order AND m."order" <= p.to_order
-),
-joined AS (SELECT conversation_id, role, from_order FROM kept UNION ALL SELECT conversation_id, role, from_order FROM gained),
-tr AS (
-  SELECT id FROM msg
-  UNION SELECT t.message_id FROM kept k CROSS JOIN LATERAL (
-    SELECT x.message_id FROM message_translation x
-    WHERE x.tenant_id = $1 AND x.conversation_id = k.conversation_id AND x.lang_cd = (SELECT lang_cd FROM self) AND ${since('x.xid')}
-  ) t
-  UNION SELECT m.id FROM kept k JOIN message m ON m.tenant_id = $1 AND m.conversation_id = k.conversation_id
-    WHERE (SELECT yes FROM relang) AND (m."order" > k.from_order OR ${inPage('k', 'm."order"')})
+`;
+
+const STEADY_HEAD = `
+kept AS (
+  SELECT conversation_id, role, from_order FROM member m
+  WHERE m.tenant_id = $1 AND m.user_id = $2 AND m.state = 'joined' AND (SELECT ok FROM good)
 ),
 `;
 
-const COMMON_CHANGES = [
-  conversationRows('conversation', 'c', `'conversation/' || c.id`, conversationValue('c'), 'id'),
-  conversationRows('member', 'm', `'member/' || m.conversation_id || '/' || m.user_id`, memberValue('m')),
-  conversationRows('read_state', 'r', `'read/' || r.conversation_id || '/' || r.user_id`, readValue('r')),
-  conversationRows('inquiry', 'i', `'inquiry/' || i.conversation_id || '/' || i.id`, inquiryValue('i')),
+const found = (edge: string): string => `SELECT m.id, k.conversation_id, k.role, k.from_order FROM ${edge} k`;
+
+/** The messages to look at, and those whose translation to look at. */
+const messagesOf = (steady: boolean): string => {
+  const changed = `
+  ${found('kept')} ${each('message', 'm', `x.conversation_id = k.conversation_id AND ${since('x.xid')}`)}
+    WHERE m."order" > k.from_order OR ${inPage('k', 'm."order"')}
+  UNION ${found('kept')}
+    JOIN history_page p ON p.tenant_id = $1 AND p.user_id = $2 AND p.conversation_id = k.conversation_id AND ${since('p.xid')}
+    ${each('message', 'm', 'x.conversation_id = k.conversation_id AND x."order" > p.from_order AND x."order" <= p.to_order')}`;
+  const gained = `
+  UNION ${found('gained')} ${each('message', 'm', 'x.conversation_id = k.conversation_id AND x."order" > k.from_order')}
+  UNION ${found('gained')}
+    JOIN history_page p ON p.tenant_id = $1 AND p.user_id = $2 AND p.conversation_id = k.conversation_id
+    ${each('message', 'm', 'x.conversation_id = k.conversation_id AND x."order" > p.from_order AND x."order" <= p.to_order')}`;
+  const relanguaged = `
+  UNION ${found('(SELECT * FROM kept WHERE (SELECT yes FROM relang))')} ${each('message', 'm', 'x.conversation_id = k.conversation_id')}
+    WHERE m."order" > k.from_order OR ${inPage('k', 'm."order"')}`;
+  return `
+msg AS (${changed}${steady ? '' : gained}),
+tr AS (
+  SELECT id, conversation_id, role, from_order FROM msg
+  UNION SELECT t.message_id, k.conversation_id, k.role, k.from_order FROM kept k
+    ${each('message_translation', 't', `x.conversation_id = k.conversation_id AND ${since('x.xid')} AND x.lang_cd = (SELECT lang_cd FROM self)`)}
+  ${steady ? '' : relanguaged}
+),
+`;
+};
+
+const commonChanges = (steady: boolean): string[] => [
+  conversationRows(steady, 'conversation', 'c', `'conversation/' || c.id`, conversationValue('c'), 'id'),
+  conversationRows(steady, 'member', 'm', `'member/' || m.conversation_id || '/' || m.user_id`, memberValue('m')),
+  conversationRows(steady, 'read_state', 'r', `'read/' || r.conversation_id || '/' || r.user_id`, readValue('r')),
+  conversationRows(steady, 'inquiry', 'i', `'inquiry/' || i.conversation_id || '/' || i.id`, inquiryValue('i')),
   // Messages: what the reader's side may see is put, what it may not is taken away.
-  put(`msg JOIN message m ON m.tenant_id = $1 AND m.id = msg.id JOIN joined k ON k.conversation_id = m.conversation_id`,
-    messageKey('m'), messageValue('m'), `WHERE ${visible('k', 'm')}`),
-  del(`msg JOIN message m ON m.tenant_id = $1 AND m.id = msg.id JOIN joined k ON k.conversation_id = m.conversation_id`,
-    messageKey('m'), `WHERE (SELECT ok FROM good) AND NOT ${visible('k', 'm')}`),
-  // An edge that moved: whatever an earlier range showed and the present one does not.
-  del(`left_behind k JOIN message m ON m.tenant_id = $1 AND m.conversation_id = k.conversation_id`, messageKey('m'),
-    `WHERE (m."order" > k.min_from_order OR ${inPage('k', 'm."order"')})
-       AND NOT (k.state = 'joined' AND (m."order" > k.from_order OR ${inPage('k', 'm."order"')}))`),
-  put(`tr JOIN message m ON m.tenant_id = $1 AND m.id = tr.id JOIN joined k ON k.conversation_id = m.conversation_id
-       JOIN message_translation t ON t.tenant_id = $1 AND t.message_id = m.id AND t.lang_cd = (SELECT lang_cd FROM self)`,
-    translationKey('m'), translationValue('t'),
+  put(`msg k ${byId('k.id')}`, messageKey('m'), messageValue('m'), `WHERE ${visible('k', 'm')}`),
+  del(`msg k ${byId('k.id')}`, messageKey('m'), `WHERE (SELECT ok FROM good) AND NOT ${visible('k', 'm')}`),
+  put(`tr k ${byId('k.id')} ${translationOf}`, translationKey('m'), translationValue('t'),
     `WHERE ${visible('k', 'm')} AND NOT m.is_masked AND NOT m.is_deleted AND (m."order" > k.from_order OR ${inPage('k', 'm."order"')})`),
-  del(`tr JOIN message m ON m.tenant_id = $1 AND m.id = tr.id JOIN joined k ON k.conversation_id = m.conversation_id`,
-    translationKey('m'),
+  del(`tr k ${byId('k.id')}`, translationKey('m'),
     `WHERE (SELECT ok FROM good) AND (m.is_masked OR m.is_deleted OR NOT ${visible('k', 'm')} OR (SELECT yes FROM relang)
        AND NOT EXISTS (SELECT 1 FROM message_translation t WHERE t.tenant_id = $1 AND t.message_id = m.id AND t.lang_cd = (SELECT lang_cd FROM self)))`),
-  del(`left_behind k JOIN message m ON m.tenant_id = $1 AND m.conversation_id = k.conversation_id`, translationKey('m'),
-    `WHERE (m."order" > k.min_from_order OR ${inPage('k', 'm."order"')})
-       AND NOT (k.state = 'joined' AND (m."order" > k.from_order OR ${inPage('k', 'm."order"')}))`),
+  // An edge that moved: whatever an earlier range showed and the present one does not.
+  ...(steady ? [] : [messageKey('m'), translationKey('m')].map((key) =>
+    del(`left_behind k ${each('message', 'm', 'x.conversation_id = k.conversation_id')}`, key, `WHERE ${leftBehind}`))),
   put('refusal r', `'refusal/' || r.client_id || '/' || r.mutation_id`, refusalValue('r'),
     `WHERE r.client_group_id = $3 AND (NOT (SELECT ok FROM good) OR ${since('r.xid')})`),
 ];
 
-const GUEST_CHANGES = [
-  ...COMMON_CHANGES,
+const guestChanges = (steady: boolean): string[] => [
+  ...commonChanges(steady),
   put('self u', `'me'`, meValue('u'), `WHERE NOT (SELECT ok FROM good) OR ${since('u.xid')}`),
 ];
 
 /** Staff also see notes of what they joined, the tickets of their groups, and their colleagues. */
-const STAFF_HEAD = `
+const staffHead = (steady: boolean): string => `
 role AS (SELECT role, role_xid, xid, role NOT IN ('staff') AS all_groups FROM staff WHERE tenant_id = $1 AND user_id = $2),
 rerole AS (SELECT coalesce((SELECT ${since('role_xid')} FROM role), false) AS yes),
 my_group AS (
   SELECT g.id FROM staff_group g WHERE g.tenant_id = $1 AND (SELECT all_groups FROM role)
   UNION SELECT group_id FROM staff_group_member WHERE tenant_id = $1 AND user_id = $2 AND state = 'joined'
 ),
-moved_group AS (
+${steady ? '' : `moved_group AS (
   SELECT group_id AS id FROM staff_group_member WHERE tenant_id = $1 AND user_id = $2 AND ${since('xid')}
   UNION SELECT g.id FROM staff_group g WHERE g.tenant_id = $1 AND (NOT (SELECT ok FROM good) OR (SELECT yes FROM rerole))
-),
+),`}
 seen_ticket AS (
-  SELECT s.conversation_id FROM my_group g JOIN ticket_scope s ON s.tenant_id = $1 AND s.group_id = g.id AND s.state = 'open'
-    JOIN ticket t ON t.tenant_id = $1 AND t.conversation_id = s.conversation_id AND ${since('t.xid')}
-  UNION SELECT s.conversation_id FROM my_group g CROSS JOIN LATERAL (
-    SELECT x.conversation_id FROM ticket_scope x WHERE x.tenant_id = $1 AND x.group_id = g.id AND ${since('x.xid')}) s
-  UNION SELECT s.conversation_id FROM moved_group g
-    JOIN ticket_scope s ON s.tenant_id = $1 AND s.group_id = g.id AND s.state = 'open'
-  UNION SELECT s.conversation_id FROM moved_group g CROSS JOIN LATERAL (
-    SELECT x.conversation_id FROM ticket_scope x WHERE x.tenant_id = $1 AND x.group_id = g.id AND ${since('x.xid')}) s
+  SELECT s.conversation_id FROM my_group g
+    ${each('ticket_scope', 's', "x.group_id = g.id AND x.state = 'open'")}
+    ${each('ticket', 't', 'x.conversation_id = s.conversation_id')} WHERE ${since('t.xid')}
+  UNION SELECT s.conversation_id FROM my_group g ${each('ticket_scope', 's', `x.group_id = g.id AND ${since('x.xid')}`)}
+  ${steady ? '' : `UNION SELECT s.conversation_id FROM moved_group g ${each('ticket_scope', 's', "x.group_id = g.id AND x.state = 'open'")}
+  UNION SELECT s.conversation_id FROM moved_group g ${each('ticket_scope', 's', `x.group_id = g.id AND ${since('x.xid')}`)}`}
 ),
 scoped AS (
   SELECT v.conversation_id, EXISTS (
@@ -169,9 +186,9 @@ scoped AS (
 ),
 `;
 
-const STAFF_CHANGES = [
-  ...COMMON_CHANGES,
-  conversationRows('note', 'n', `'note/' || n.conversation_id || '/' || n.id`, noteValue('n'), 'conversation_id'),
+const staffChanges = (steady: boolean): string[] => [
+  ...commonChanges(steady),
+  conversationRows(steady, 'note', 'n', `'note/' || n.conversation_id || '/' || n.id`, noteValue('n')),
   put('self u', `'me'`, meValue('u'), `WHERE NOT (SELECT ok FROM good) OR ${since('u.xid')} OR (SELECT yes FROM rerole)`),
   put(`scoped s JOIN ticket t ON t.tenant_id = $1 AND t.conversation_id = s.conversation_id`, `'ticket/' || t.conversation_id`,
     ticketValue('t'), 'WHERE s.yes'),
@@ -183,7 +200,13 @@ const STAFF_CHANGES = [
     `WHERE g.tenant_id = $1 AND (NOT (SELECT ok FROM good) OR ${since('g.xid')})`),
 ];
 
-const tail = (changes: readonly string[]): string => `
+/** Something the steady statement does not serve has moved. */
+const MOVED = {
+  guest: `EXISTS (SELECT 1 FROM member WHERE tenant_id = $1 AND user_id = $2 AND ${since('edge_xid')}) OR (SELECT yes FROM relang)`,
+  staff: `OR (SELECT yes FROM rerole) OR EXISTS (SELECT 1 FROM staff_group_member WHERE tenant_id = $1 AND user_id = $2 AND ${since('xid')})`,
+} as const;
+
+const tail = (changes: readonly string[], moved: string): string => `
 change AS (${changes.join('\nUNION ALL ')}),
 op AS (
   SELECT gone, key, CASE WHEN gone THEN '{"op":"del","key":' || to_json(key) || '}'
@@ -196,6 +219,7 @@ SELECT
   coalesce((SELECT epoch FROM last), 0) AS epoch,
   pg_current_snapshot()::text AS snapshot,
   (SELECT ok FROM good) AS good,
+  (${moved}) AS moved,
   (SELECT lang_cd FROM self) AS lang,
   EXISTS (SELECT 1 FROM auth_session a WHERE a.tenant_id = $1 AND a.id = $7 AND a.user_id = $2 AND a.revoked_at IS NULL) AS signed_in,
   (SELECT CASE WHEN g.tenant_id = $1 AND g.user_id = $2 THEN 'own' ELSE 'foreign' END FROM client_group g WHERE g.id = $3) AS client_group,
@@ -205,5 +229,12 @@ SELECT
     WHERE c.client_group_id = $3 AND (NOT (SELECT ok FROM good) OR ${since('c.xid')})) AS lmids
 `;
 
-export const GUEST_PULL = HEAD + tail(GUEST_CHANGES);
-export const STAFF_PULL = HEAD + STAFF_HEAD + tail(STAFF_CHANGES);
+export const guestPull = {
+  steady: GOOD + STEADY_HEAD + messagesOf(true) + tail(guestChanges(true), `NOT (SELECT ok FROM good) OR ${MOVED.guest}`),
+  whole: GOOD + WHOLE_HEAD + messagesOf(false) + tail(guestChanges(false), 'false'),
+} as const;
+
+export const staffPull = {
+  steady: GOOD + STEADY_HEAD + messagesOf(true) + staffHead(true) + tail(staffChanges(true), `NOT (SELECT ok FROM good) OR ${MOVED.guest} ${MOVED.staff}`),
+  whole: GOOD + WHOLE_HEAD + messagesOf(false) + staffHead(false) + tail(staffChanges(false), 'false'),
+} as const;

@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { Cookie } from '#shared/sync/protocol.ts';
 import { cookieIsOld, makeCookie, parseCookie, rememberedMutationIds } from './cookie.ts';
 import { ensureLineage } from './lineage.ts';
-import { GUEST_PULL, STAFF_PULL } from './pull-sql.ts';
+import { guestPull, staffPull } from './pull-sql.ts';
 
 interface PullRow {
   readonly standby: boolean;
@@ -16,6 +16,8 @@ interface PullRow {
   readonly epoch: number;
   readonly snapshot: string;
   readonly good: boolean;
+  /** The steady statement was not enough; its patch means nothing. */
+  readonly moved: boolean;
   readonly lang: string | null;
   readonly signed_in: boolean;
   readonly client_group: 'own' | 'foreign' | null;
@@ -56,8 +58,17 @@ export async function pull(sql: postgres.Sql, principal: Principal, input: PullI
 }
 
 async function readChanges(sql: postgres.Sql, principal: Principal, group: string, cookie: Cookie | null): Promise<PullRow> {
+  const statements = principal.kind === 'staff' ? staffPull : guestPull;
+  if (cookie !== null) {
+    const row = await read(sql, statements.steady, principal, group, cookie);
+    if (!row.moved) return row;
+  }
+  return read(sql, statements.whole, principal, group, cookie);
+}
+
+async function read(sql: postgres.Sql, statement: string, principal: Principal, group: string, cookie: Cookie | null): Promise<PullRow> {
   const [row] = await sql.unsafe<PullRow[]>(
-    principal.kind === 'staff' ? STAFF_PULL : GUEST_PULL,
+    statement,
     [
       principal.tenantId, principal.userId, group, cookie?.snapshot ?? null, cookie?.lang ?? null, cookie?.epoch ?? null,
       principal.sessionId,

@@ -10,7 +10,7 @@ export async function openFastClient(port: number): Promise<FastClient> {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   let pending: { resolve: (answer: { status: number; body: string }) => void; reject: (error: Error) => void } | null = null;
-  let held = Buffer.alloc(0);
+  let held: Buffer = Buffer.alloc(0);
   const fail = (error: Error): void => pending?.reject(error);
   socket.on('error', fail).on('close', () => fail(new Error('connection closed')));
   socket.on('data', (chunk: Buffer) => {
