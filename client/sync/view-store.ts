@@ -17,6 +17,10 @@ export interface Rows<T> {
   /** False until what is stored has been looked at. */
   readonly ready: boolean;
   readonly byId: ReadonlyMap<string, T>;
+  /** Rises by one with each change. */
+  readonly version: number;
+  /** The ids that are other than in the version before; null when everything may be. */
+  readonly changed: readonly string[] | null;
 }
 
 export interface ViewStore {
@@ -62,7 +66,9 @@ interface Bucket extends Readable<Rows<ReadonlyJSONValue>> {
 function createBucket({ prefix, exact }: Range, source: () => ViewSource | null): Bucket {
   const listeners = new Set<() => void>();
   let byId = new Map<string, ReadonlyJSONValue>();
-  let current: Rows<ReadonlyJSONValue> = { ready: false, byId };
+  let current: Rows<ReadonlyJSONValue> = { ready: false, byId, version: 0, changed: null };
+  /** Null: everything. */
+  let changes: Set<string> | null = new Set();
   let stopWatch: (() => void) | null = null;
   let linger: ReturnType<typeof setTimeout> | undefined;
   let dirty = false;
@@ -70,7 +76,8 @@ function createBucket({ prefix, exact }: Range, source: () => ViewSource | null)
   const publish = (): void => {
     if (!dirty) return;
     dirty = false;
-    current = { ready: true, byId };
+    current = { ready: true, byId, version: current.version + 1, changed: changes === null ? null : [...changes] };
+    changes = new Set();
     for (const listener of [...listeners]) listener();
   };
   const changed = (): void => {
@@ -85,6 +92,7 @@ function createBucket({ prefix, exact }: Range, source: () => ViewSource | null)
       const id = operation.key.slice(prefix.length);
       if (operation.op === 'del') byId.delete(id);
       else byId.set(id, operation.newValue);
+      changes?.add(id);
     }
   };
   /**
@@ -119,6 +127,7 @@ function createBucket({ prefix, exact }: Range, source: () => ViewSource | null)
           byId = new Map(entries.map(([key, value]) => [key.slice(prefix.length), value]));
           for (const diff of early ?? []) apply(diff);
           early = null;
+          changes = null;
           changed();
         },
         // A client that closes while it is asked is followed by another one, which is asked again.
@@ -142,7 +151,7 @@ function createBucket({ prefix, exact }: Range, source: () => ViewSource | null)
         linger = setTimeout(() => {
           stop();
           byId = new Map();
-          current = { ready: false, byId };
+          current = { ready: false, byId, version: current.version + 1, changed: null };
         }, lingerMs);
       };
     },
