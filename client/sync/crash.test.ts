@@ -42,6 +42,17 @@ function page(id: string): SyncScreens {
   return sync;
 }
 
+/** Resolves when Replicache has written its view to disk, as it tells other pages. */
+function persisted(): Promise<void> {
+  const channel = new BroadcastChannel(`replicache-on-persist:${storeName(outboxScope(identity()))}`);
+  return new Promise((resolve) => {
+    channel.onmessage = () => {
+      channel.close();
+      resolve();
+    };
+  });
+}
+
 /** A crash: the page is gone without a word, and with it what was only in its memory. */
 const crash = async (): Promise<void> => {
   for (const close of closing) await close();
@@ -89,8 +100,9 @@ describe('on IndexedDB', () => {
     });
     const left = { id: '0199a000-0000-7000-8000-00000000e001', conversationId: CHAT, content: 'zero', originalLangCd: 'en' };
     const send: ((args: typeof left) => Promise<unknown>) | undefined = older.mutate['sendMessage'];
+    const onDisk = persisted();
     await send?.(left);
-    await new Promise((resolve) => setTimeout(resolve, 1_800));
+    await onDisk;
     await older.close();
     server.weather = 'fine';
     const second = page('second');
@@ -104,7 +116,7 @@ describe('on IndexedDB', () => {
     const first = page('first');
     await say(first, 'delivered');
     await eventually(() => expect(states(first)).toEqual(['delivered: sent']));
-    await new Promise((resolve) => setTimeout(resolve, 1_800));
+    await persisted();
     await crash();
     server.weather = 'offline';
     const second = page('second');
