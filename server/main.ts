@@ -24,7 +24,7 @@ import { createOutboxMailer } from './providers/mail/outbox-mailer.ts';
 import { createSmtpMailer } from './providers/mail/smtp-mailer.ts';
 import { systemClock } from './providers/resilience/clock.ts';
 import { createChatTranslator } from './providers/translation/create-chat-translator.ts';
-import { createSqlTranslationStore } from './providers/translation/sql-translation-store.ts';
+import { createTranslationStore } from './actions/translation-store.ts';
 import { mountPokeSocket } from './realtime/mount.ts';
 import { openBus } from './realtime/open-bus.ts';
 import { ensureLineage } from './sync/lineage.ts';
@@ -80,7 +80,7 @@ async function startAll(config: Config, undo: Undo[]): Promise<string> {
     config, sql, db, log, metrics, bus, tokens, now: Date.now, newId: () => uuidV7(Date.now(), randomBytes(10)),
     mailer: config.mail.smtpUrl === undefined ? createOutboxMailer(db) : createSmtpMailer(config.mail.smtpUrl, config.mail.from),
     translator: createChatTranslator({
-      config: config.translation, store: createSqlTranslationStore(db, Date.now),
+      config: config.translation, store: createTranslationStore(db, Date.now),
       tools: {
         clock: systemClock, random: Math.random, wallMs: Date.now,
         report: ({ provider, outcome, ms }) => {

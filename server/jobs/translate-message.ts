@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { planJob } from '#server/actions/action-context.ts';
 import { saveTranslation } from '#server/actions/save-translation.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
@@ -6,7 +7,12 @@ import { translationTargets } from '#server/queries/translation-targets.ts';
 
 const Payload = v.object({
   tenantId: v.string(), conversationId: v.string(), messageId: v.string(), force: v.optional(v.boolean(), false), lang: v.optional(v.string()),
+  /** How often engines that may recover have failed at it. */
+  failures: v.optional(v.number(), 0),
 });
+
+/** Waits before trying again, in milliseconds; after the last the reader is left with «Retry» [TR-AGAIN]. */
+const AGAIN_AFTER = [20_000, 120_000, 900_000];
 
 /**
  * Translates one message for each language its readers read: delivery came first, the translation arrives as
@@ -23,6 +29,10 @@ export async function translateMessage(ctx: AppContext, payload: unknown): Promi
     });
     if (result === null) continue;
     const actor = { tenantId: job.tenantId, userId: found.authorId, kind: 'system' as const, role: 'system' };
-    await runAction(ctx, actor, (action) => saveTranslation(action, { conversationId: job.conversationId, messageId: job.messageId, lang: to, ...result }));
+    const wait = result.status === 'failed' && result.again === true ? AGAIN_AFTER[job.failures] : undefined;
+    await runAction(ctx, actor, async (action) => {
+      await saveTranslation(action, { conversationId: job.conversationId, messageId: job.messageId, lang: to, status: result.status, content: result.content, engine: result.engine, fromLang: result.fromLang });
+      if (wait !== undefined) await planJob(action, 'translate_message', { ...job, lang: to, failures: job.failures + 1 }, new Date(ctx.now() + wait));
+    });
   }
 }

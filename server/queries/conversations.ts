@@ -22,7 +22,7 @@ export async function joinedConversations(ctx: AppContext, principal: Principal,
     .innerJoin('member as m', (on) => on.onRef('m.tenant_id', '=', 'c.tenant_id').onRef('m.conversation_id', '=', 'c.id'))
     .selectAll('c')
     .where('m.tenant_id', '=', principal.tenantId).where('m.user_id', '=', principal.userId).where('m.state', '=', 'joined')
-    .orderBy('c.last_talk_at', sql`desc nulls last`).orderBy('c.id').offset(page.offset).limit(page.limit).execute();
+    .orderBy('c.last_talk_at', (at) => at.desc().nullsLast()).orderBy('c.id').offset(page.offset).limit(page.limit).execute();
 }
 
 export async function conversationById(ctx: AppContext, tenantId: string, id: string): Promise<ConversationRow | null> {

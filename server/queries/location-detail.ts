@@ -11,7 +11,9 @@ type Group = Selectable<Database['location_group']>;
 
 /** A text in a language, or the tenant's own, or English, or whatever there is. */
 export function textIn(dict: Dict, lang: string, fallback = 'en'): string {
-  return dict[lang] ?? dict[fallback] ?? dict['en'] ?? Object.values(dict)[0] ?? '';
+  // The language comes from an address: `constructor` is none.
+  const text = (key: string): string | undefined => (Object.hasOwn(dict, key) ? dict[key] : undefined);
+  return text(lang) ?? text(fallback) ?? text('en') ?? Object.values(dict)[0] ?? '';
 }
 
 /** The tenant of a code, or null. */

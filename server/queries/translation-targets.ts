@@ -4,7 +4,7 @@ export interface TranslationTargets {
   readonly content: string;
   readonly originalLang: string;
   readonly authorId: string;
-  /** Languages of the joined readers, without the writer's own. */
+  /** Languages of the joined readers; what is written in one of them already comes back as nothing to do. */
   readonly langs: readonly string[];
   /** Languages with a standing translation. */
   readonly done: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export async function translationTargets(ctx: AppContext, tenantId: string, conv
   ]);
   return {
     content: message.content, originalLang: message.original_lang_cd, authorId: message.author_id,
-    langs: [...new Set(members.filter(({ state }) => state === 'joined').map(({ lang_cd }) => lang_cd))].filter((lang) => lang !== message.original_lang_cd),
+    langs: [...new Set(members.filter(({ state }) => state === 'joined').map(({ lang_cd }) => lang_cd))],
     done: new Set(rows.filter(({ status }) => status !== 'pending' && status !== 'failed').map(({ lang_cd }) => lang_cd)),
     names: members.map(({ display_name }) => display_name).filter((name) => name !== '' && name !== 'guest'),
   };

@@ -1,6 +1,7 @@
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import { checkOutgoing } from '#server/actions/message-rules.ts';
+import { looksForeign } from '#shared/domain/translation/looks-foreign.ts';
 import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
 import { statesUntouchedBy } from '#shared/domain/states/next-state.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
@@ -38,7 +39,8 @@ export async function sendHot(
       SEND_MESSAGE,
       [
         principal.tenantId, principal.userId, group, mutation.clientID, mutation.id, principal.sessionId, args.conversationId,
-        args.id, args.content, args.originalLangCd, side, line, new Date(ctx.now()), QUIET_STATES[side], true,
+        args.id, args.content, args.originalLangCd, side, line, new Date(ctx.now()), QUIET_STATES[side],
+        looksForeign(line, args.originalLangCd),
       ],
       { prepare: true },
     );

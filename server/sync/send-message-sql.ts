@@ -12,7 +12,8 @@
  * refusal. Moved but not taken (the conversation closed in between): `abandon` throws everything away.
  *
  * $1 tenant, $2 user, $3 client group, $4 client, $5 mutation id, $6 session, $7 conversation,
- * $8 message, $9 content, $10 language, $11 side, $12 last line, $13 now, $14 states, $15 intents wanted
+ * $8 message, $9 content, $10 language, $11 side, $12 last line, $13 now, $14 states, $15 the text
+ * looks like another language than its own
  */
 export const SEND_MESSAGE = `
 WITH may AS (
@@ -55,8 +56,9 @@ shown AS (
 asked AS (
   INSERT INTO job_intent (kind, payload)
   SELECT 'translate_message', json_build_object('tenantId', $1::uuid, 'conversationId', $7::uuid, 'messageId', $8::uuid)
-  FROM taken WHERE $15::boolean AND EXISTS (
-    SELECT 1 FROM member o WHERE o.tenant_id = $1 AND o.conversation_id = $7 AND o.state = 'joined' AND o.lang_cd <> $10)
+  FROM taken WHERE EXISTS (
+    SELECT 1 FROM member o WHERE o.tenant_id = $1 AND o.conversation_id = $7 AND o.state = 'joined'
+      AND (o.lang_cd <> $10 OR $15::boolean AND o.user_id <> $2))
   RETURNING 1
 )
 SELECT taken.last_order AS "order", (SELECT group_ids FROM shown) AS group_ids, EXISTS (SELECT 1 FROM asked) AS asked

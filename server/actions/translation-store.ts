@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { TenantDictionary } from '#shared/domain/translation/dictionary.ts';
-import type { TranslationStore } from './create-chat-translator.ts';
-import type { TranslationCacheKey } from './translation-cache.ts';
+import type { TranslationStore } from '#server/providers/translation/create-chat-translator.ts';
+import type { TranslationCacheKey } from '#server/providers/translation/translation-cache.ts';
 
 /** A dictionary is read again after this many milliseconds, so that an edit is in force soon in every process. */
 const REREAD_MS = 5_000;
 
 const hashOf = (key: TranslationCacheKey): Buffer => createHash('sha256').update(`${key.dictionaryVersion}\n${key.hash}`).digest();
 
-export function createSqlTranslationStore(db: Kysely<Database>, now: () => number): TranslationStore {
+export function createTranslationStore(db: Kysely<Database>, now: () => number): TranslationStore {
   const held = new Map<string, { readonly at: number; readonly dictionary: Promise<TenantDictionary> }>();
   return {
     dictionary: (tenantId) => {
