@@ -12,7 +12,10 @@ import { handleErrors, handleNotFound } from './http/error-response.ts';
 import { healthRoutes } from './http/health.ts';
 import { loopbackOnly } from './http/loopback-only.ts';
 import { requestLog } from './http/logging.ts';
+import { mediaRoutes } from './http/media-routes.ts';
 import { metricsRoutes } from './http/metrics.ts';
+import { ownAnswer } from './http/own-answer.ts';
+import { bySession, RATES, rateLimit } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
 import { authRoutes } from './http/rest/auth.ts';
 import { guestRoutes, locationRoutes } from './http/rest/guest-entry.ts';
@@ -27,12 +30,15 @@ export function createApp(ctx: AppContext, build: ClientBuild | null): Hono {
   app.notFound(handleNotFound(ctx.log));
   app.use('*', requestId(ctx.newId));
   app.use('*', requestLog(ctx.log, ctx.metrics));
+  app.use('*', ownAnswer());
+  app.use('/sync/push', rateLimit(ctx, RATES.push, bySession(ctx)));
   app.route('/sync', syncRoutes(ctx));
   app.route('/', authRoutes(ctx));
   app.route('/api', guestRoutes(ctx));
   app.route('/be-api/biz', locationRoutes(ctx));
   app.route('/be-api/secure', facadeRoutes(ctx));
   app.route('/accesslog', logRoutes(ctx));
+  app.route('/media', mediaRoutes(ctx));
   app.route('/', healthRoutes(ctx));
   app.route('/', metricsRoutes(ctx.metrics));
   if (!ctx.config.production) {

@@ -1,8 +1,9 @@
 /**
  * Refresh tokens: opaque, rotated at each use, one family a session [TOKEN-ROTATE]. A token rotated away is
- * a sign of theft and ends the family, but for ten seconds after its rotation: two honest tabs may race.
+ * a sign of theft and ends the family, but for ten seconds after its rotation: two honest tabs may race, and
+ * an answer may get lost. Both are given the very same next token, so that neither holds one that is old.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { AppError } from '#shared/errors/app-error.ts';
 
 /** How long a token just rotated away is still answered, in milliseconds. */
@@ -18,12 +19,21 @@ export function newSecret(): { secret: string; hash: Buffer } {
   return { secret, hash: hashSecret(secret) };
 }
 
+/**
+ * The secret that follows another. Derived rather than drawn, so that it can be said again within the grace;
+ * without our key nobody gets from one to the next.
+ */
+export function secretAfter(key: string, sessionId: string, secret: string): { secret: string; hash: Buffer } {
+  const next = createHmac('sha256', key).update(`refresh\n${sessionId}\n${secret}`).digest('base64url');
+  return { secret: next, hash: hashSecret(next) };
+}
+
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
 /** What a refresh token names. @throws AppError invalid_token */
-export function parseRefreshToken(token: string): { tenantId: string; sessionId: string; hash: Buffer } {
+export function parseRefreshToken(token: string): { tenantId: string; sessionId: string; secret: string; hash: Buffer } {
   const [kind, ids, secret, ...rest] = token.split('.');
   if (kind !== 'r2' || ids === undefined || secret === undefined || rest.length > 0) throw new AppError('invalid_token');
   const [tenantId, sessionId, ...more] = Buffer.from(ids, 'base64url').toString().split('/');
@@ -31,5 +41,5 @@ export function parseRefreshToken(token: string): { tenantId: string; sessionId:
   if (tenantId === undefined || sessionId === undefined || more.length > 0 || !uuid.test(tenantId) || !uuid.test(sessionId)) {
     throw new AppError('invalid_token');
   }
-  return { tenantId, sessionId, hash: hashSecret(secret) };
+  return { tenantId, sessionId, secret, hash: hashSecret(secret) };
 }

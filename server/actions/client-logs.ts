@@ -12,13 +12,17 @@ export async function writeAccessLog(ctx: AppContext, who: Principal | null, lin
   }))).execute();
 }
 
+/** A time beyond this is a clock gone wrong; the database could not even hold some of them. */
+const LATEST = Date.UTC(2100, 0, 1);
+
 /** Keeps an error a client met [LOG-ERROR]. */
 export async function writeErrorLog(ctx: AppContext, who: Principal | null, body: v.InferOutput<typeof ErrorLogBody>): Promise<void> {
-  const said = new Date(body.created_at ?? ctx.now());
+  const now = ctx.now();
+  const said = new Date(body.created_at ?? now).getTime();
   await ctx.db.insertInto('error_log').values({
     tenant_id: who?.tenantId ?? null, error_code: body.error_code, system_name: body.system_name, system_path: body.system_path ?? null,
     system_data: body.system_data ?? null, system_identifier: body.system_identifier ?? null, lang_cd: body.lang_cd ?? null,
     custom_text: body.custom_text ?? null, stacktrace_text: body.stacktrace_text ?? null,
-    created_at: Number.isNaN(said.getTime()) ? new Date(ctx.now()) : said,
+    created_at: new Date(said > 0 && said < LATEST ? said : now),
   }).execute();
 }

@@ -4,9 +4,12 @@
  * photographed QR reads nothing of an earlier stay.
  */
 import { AppError } from '#shared/errors/app-error.ts';
+import { sessionLengthMs } from '#shared/domain/session/guest-expiry.ts';
+import { stayHasEnded } from '#shared/domain/session/stay.ts';
 import { fitLanguage } from '#shared/languages/fit-language.ts';
 import type { ActionContext } from './action-context.ts';
 import { type StartedSession, startSession } from './sessions.ts';
+import { endOfStay } from './stay-end.ts';
 
 export interface CreateGuest {
   readonly tenantId: string;
@@ -23,10 +26,6 @@ export interface CreatedGuest extends StartedSession {
   readonly langCd: string;
 }
 
-/** Hours a location's session lasts when it names no length, and a guest's without any location [SESSION-TIMEOUT]. */
-const LOCATION_HOURS = 160;
-const NO_LOCATION_HOURS = 24;
-
 /**
  * @throws AppError invalid_guest for a code nobody has, not_found for a location of another tenant,
  *   stay_ended for a room QR past its time
@@ -38,16 +37,18 @@ export async function createGuest(ctx: ActionContext, args: CreateGuest): Promis
   if (args.locationId !== null && location === null) throw new AppError('not_found');
   if (location?.qr_expires_at != null && location.qr_expires_at <= now) throw new AppError('stay_ended', { reason: 'qr_expired' });
   const langCd = fitLanguage([args.langCd]);
+  const sessionEnd = new Date(now.getTime() + sessionLengthMs(location !== null, location?.session_timeout ?? null));
   if (args.guestCode !== '') {
     const known = await trx.selectFrom('guest as g').innerJoin('app_user as u', (on) => on.onRef('u.tenant_id', '=', 'g.tenant_id').onRef('u.id', '=', 'g.user_id'))
       .select(['g.user_id', 'g.available_to', 'g.ended_at', 'u.id_account', 'u.lang_cd'])
       .where('g.tenant_id', '=', args.tenantId).where('g.code', '=', args.guestCode).executeTakeFirst();
     if (known === undefined) throw new AppError('invalid_guest');
-    const ended = known.ended_at !== null || (known.available_to !== null && known.available_to <= now);
+    const { time_zone: zone } = await trx.selectFrom('tenant').select('time_zone').where('id', '=', args.tenantId).executeTakeFirstOrThrow();
+    const ended = known.ended_at !== null || stayHasEnded(known.available_to?.getTime() ?? null, now.getTime(), zone);
     if (!ended) {
       await trx.updateTable('app_user').set({ lang_cd: langCd, updated_at: now })
         .where('tenant_id', '=', args.tenantId).where('id', '=', known.user_id).where('lang_cd', '<>', langCd).execute();
-      const until = known.available_to ?? hoursFrom(now, location?.session_timeout ?? null, location !== null);
+      const until = known.available_to === null ? sessionEnd : endOfStay(known.available_to, zone);
       const session = await startSession(ctx, known.user_id, until, args.userAgent);
       return { ...session, userId: known.user_id, idAccount: known.id_account, guestCode: args.guestCode, langCd };
     }
@@ -62,11 +63,6 @@ export async function createGuest(ctx: ActionContext, args: CreateGuest): Promis
     tenant_id: args.tenantId, user_id: userId, code: guestCode, state: location === null ? 'tenant_qr' : 'location_qr',
     location_id: location?.id ?? null, country_code: null, phone_number: null, available_from: now, available_to: null, ended_at: null,
   }).execute();
-  const session = await startSession(ctx, userId, hoursFrom(now, location?.session_timeout ?? null, location !== null), args.userAgent);
+  const session = await startSession(ctx, userId, sessionEnd, args.userAgent);
   return { ...session, userId, idAccount, guestCode, langCd };
-}
-
-function hoursFrom(now: Date, minutes: number | null, hasLocation: boolean): Date {
-  const hours = minutes === null ? (hasLocation ? LOCATION_HOURS : NO_LOCATION_HOURS) : minutes / 60;
-  return new Date(now.getTime() + hours * 3_600_000);
 }

@@ -8,6 +8,7 @@ export const STAFF_SESSION_DAYS = 30;
 export interface StartedSession {
   readonly sessionId: string;
   readonly refreshToken: string;
+  readonly expiresAt: Date;
 }
 
 /** Starts a session for a user of the actor's tenant. */
@@ -18,7 +19,7 @@ export async function startSession(ctx: ActionContext, userId: string, expiresAt
     tenant_id: ctx.actor.tenantId, id: sessionId, user_id: userId, user_agent: userAgent?.slice(0, 300) ?? null, expires_at: expiresAt,
     revoked_at: null, revoked_reason: null, current_token_hash: hash, previous_token_hash: null, created_at: ctx.now, last_used_at: ctx.now, rotated_at: ctx.now,
   }).execute();
-  return { sessionId, refreshToken: formatRefreshToken(ctx.actor.tenantId, sessionId, secret) };
+  return { sessionId, refreshToken: formatRefreshToken(ctx.actor.tenantId, sessionId, secret), expiresAt };
 }
 
 /** Ends sessions of a user (all of them, or one family); their sockets close on the notice [SOCK-AUTH]. */

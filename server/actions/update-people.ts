@@ -1,4 +1,5 @@
 /** Changing people's own records: settings, a guest's details, a guest's place. */
+import { isOwnMediaPath } from '#shared/domain/message-content/safe-url.ts';
 import { isSupportedLanguage } from '#shared/languages/codes.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ActionContext, planJob } from './action-context.ts';
@@ -23,7 +24,7 @@ export async function updateSettings(ctx: ActionContext, settings: Settings): Pr
   const { trx, actor, now } = ctx;
   const { langCd } = settings;
   if (langCd !== undefined && !isSupportedLanguage(langCd)) throw new AppError('bad_request', { path: 'langCd' });
-  if (settings.icon !== undefined && (settings.icon.length > 300 || !settings.icon.startsWith('/media/'))) throw new AppError('bad_request', { path: 'icon' });
+  if (settings.icon !== undefined && (settings.icon.length > 300 || !isOwnMediaPath(settings.icon))) throw new AppError('bad_request', { path: 'icon' });
   if (settings.username !== undefined) await renameUser(ctx, settings.username);
   await trx.updateTable('app_user').set({
     ...(langCd === undefined ? {} : { lang_cd: langCd }), ...(settings.icon === undefined ? {} : { icon: settings.icon }),

@@ -2,14 +2,16 @@
  * `POST {be-api}/secure/graphql` and its bot variant: the documented operations over GraphQL. Queries may
  * come by GET, mutations never do. Errors carry a code, a kind and no stack; what is unknown is `internal`.
  */
-import { createYoga, maskError } from 'graphql-yoga';
+import { GraphQLError } from 'graphql';
+import { createYoga } from 'graphql-yoga';
 import { Hono } from 'hono';
 import { requirePrincipal } from '#server/access/bearer.ts';
+import { logError, toAppError } from '#server/app-faults.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { GraphQLError } from 'graphql';
-import { buildFacadeSchema, toGraphqlError } from './schema.ts';
+import { codeErrors, limitRequests } from './plugins.ts';
 import type { FacadeRequest } from './request.ts';
+import { buildFacadeSchema, toGraphqlError } from './schema.ts';
 
 /** Largest operation, in bytes. */
 const BODY_MAX = 128 * 1024;
@@ -23,12 +25,16 @@ export function facadeRoutes(ctx: AppContext): Hono {
     batching: false,
     cors: false,
     logging: false,
+    maxRequestBodySize: BODY_MAX,
+    plugins: [limitRequests(ctx.config), codeErrors()],
     maskedErrors: {
-      maskError: (error, message, isDev) => {
-        if (error instanceof GraphQLError && (error.originalError === undefined || error.originalError instanceof AppError)) return error;
-        ctx.log.error({ err: error instanceof GraphQLError ? error.originalError : error }, 'façade operation failed');
-        const masked = maskError(error, message, isDev);
-        return masked instanceof GraphQLError ? toGraphqlError(new AppError('internal')) : masked;
+      maskError: (error) => {
+        const graphql = error instanceof GraphQLError ? error : undefined;
+        // What GraphQL itself found wrong, or what an operation refused on purpose.
+        if (graphql !== undefined && [undefined, AppError, GraphQLError].some((kind) => (kind === undefined ? graphql.originalError === undefined : graphql.originalError instanceof kind))) return graphql;
+        const known = toAppError(graphql?.originalError ?? error);
+        logError(ctx.log, known, { operation: graphql?.path?.[0] });
+        return toGraphqlError(known, undefined, graphql);
       },
     },
   });
@@ -38,8 +44,8 @@ export function facadeRoutes(ctx: AppContext): Hono {
       if (Number(c.req.header('content-length') ?? '0') > BODY_MAX) throw new AppError('body_too_large', { max: BODY_MAX });
       const principal = await requirePrincipal(ctx, c);
       const response = await yoga.fetch(c.req.raw, { ctx, principal });
+      if (response.status === 413) throw new AppError('body_too_large', { max: BODY_MAX });
       const headers = new Headers(response.headers);
-      headers.set('x-bellhop', '1');
       headers.set('cache-control', 'no-store');
       return new Response(response.body, { status: response.status, headers });
     });

@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLFieldResolver, GraphQLError, type GraphQLSchema } from 'graphql';
+import { isStorable } from '#server/http/read-body.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ERROR_CODES } from '#shared/errors/codes.ts';
 import { mutations, queries } from './registry.ts';
@@ -26,12 +27,16 @@ function attach(schema: GraphQLSchema, typeName: 'Query' | 'Mutation', registry:
   const fields = (typeName === 'Query' ? schema.getQueryType() : schema.getMutationType())?.getFields() ?? {};
   const missing = [...Object.keys(fields).filter((name) => !(name in registry)), ...Object.keys(registry).filter((name) => !(name in fields))];
   if (missing.length > 0) throw new Error(`${typeName} and its resolvers differ in: ${missing.join(', ')}`);
-  for (const [name, field] of Object.entries(fields)) field.resolve = resolverOf(registry[name] as Operation<object, unknown>);
+  for (const [name, field] of Object.entries(fields)) field.resolve = resolverOf(registry[name] as Operation<object, unknown>, !JUDGED_INSIDE.has(name));
 }
 
-function resolverOf(operation: Operation<object, unknown>): GraphQLFieldResolver<unknown, FacadeRequest> {
+/** Operations whose texts are judged by their action, which answers with a code a person understands. */
+const JUDGED_INSIDE: ReadonlySet<string> = new Set(['postMessage']);
+
+function resolverOf(operation: Operation<object, unknown>, checkTexts: boolean): GraphQLFieldResolver<unknown, FacadeRequest> {
   return async (_source, args, request) => {
     try {
+      if (checkTexts && !isStorable(args)) throw new AppError('bad_request', { path: '' });
       return await operation(args, request);
     } catch (error) {
       throw error instanceof AppError ? toGraphqlError(error) : error;
@@ -39,10 +44,15 @@ function resolverOf(operation: Operation<object, unknown>): GraphQLFieldResolver
   };
 }
 
-/** An error of our table as the façade shows it: code, documented kind, facts. */
-export function toGraphqlError(error: AppError): GraphQLError {
+/**
+ * An error of our table as the façade shows it: code, documented kind, facts [FACADE-ERRORS].
+ *
+ * @param http the status of the whole answer, for a request that was not executed at all
+ * @param at where it happened, when GraphQL wrapped it already
+ */
+export function toGraphqlError(error: AppError, http?: { readonly status: number }, at?: GraphQLError): GraphQLError {
   return new GraphQLError(`error: ${error.code}`, {
-    originalError: error,
-    extensions: { code: error.code, kind: ERROR_CODES[error.code].kind, status: error.status, ...error.data },
+    originalError: error, nodes: at?.nodes, path: at?.path,
+    extensions: { ...error.data, code: error.code, kind: ERROR_CODES[error.code].kind, status: error.status, ...(http === undefined ? {} : { http }) },
   });
 }

@@ -6,7 +6,7 @@ import { logError, toAppError } from '#server/app-faults.ts';
 import { AppError, errorBody } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 
-/** Seconds after which a client may well ask again. */
+/** Seconds after which a client may well ask again, where the error itself does not say `retry_after`. */
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
   busy: 1, standby: 2, database_unavailable: 2, too_many_requests: 10, too_many_tries: 60,
 };
@@ -16,7 +16,8 @@ export function errorResponse(c: Context, log: Logger, error: unknown): Response
   const appError = toAppError(error);
   const requestId = c.get('requestId') as string | undefined;
   logError(log, appError, { request_id: requestId, tenant_id: c.get('tenantId') });
-  const retry = RETRY_AFTER[appError.code];
+  const said = appError.data['retry_after'];
+  const retry = typeof said === 'number' ? said : RETRY_AFTER[appError.code];
   if (retry !== undefined) c.header('retry-after', String(retry));
   c.header('cache-control', 'no-store');
   return c.json(errorBody(appError, requestId), appError.status as ContentfulStatusCode);

@@ -4,6 +4,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 
 /** Largest JSON body of the ordinary doors, in bytes. */
 export const JSON_BODY_MAX = 64 * 1024;
+/** Deepest nesting a body may have; ours have four or five levels. */
+const JSON_DEPTH_MAX = 32;
 
 /**
  * The body as text, never more than `max` bytes of it in memory.
@@ -30,18 +32,56 @@ export async function readText(c: Context, max: number): Promise<string> {
 }
 
 /**
- * A JSON body that fits a schema.
+ * A JSON body that fits a schema. Characters are left alone: what a person wrote is judged by the domain,
+ * which answers with a refusal they can read.
  *
  * @throws AppError body_too_large, bad_json, bad_request {path}
  */
 export async function readJson<S extends v.GenericSchema>(c: Context, schema: S, max: number = JSON_BODY_MAX): Promise<v.InferOutput<S>> {
-  const text = await readText(c, max);
-  let value: unknown;
+  return fit(schema, parse(await readText(c, max)));
+}
+
+/**
+ * As readJson, for bodies whose texts go to the database as they are: refuses characters it cannot hold
+ * (NUL, halves of surrogate pairs) and nesting no honest client needs [REST-TYPED].
+ *
+ * @throws AppError body_too_large, bad_json, bad_request {path}
+ */
+export async function readStorableJson<S extends v.GenericSchema>(c: Context, schema: S, max: number = JSON_BODY_MAX): Promise<v.InferOutput<S>> {
+  const value = parse(await readText(c, max));
+  if (!isStorable(value)) throw new AppError('bad_request', { path: '' });
+  return fit(schema, value);
+}
+
+/** NUL, or a surrogate without its other half. */
+const UNSTORABLE = /\0|\p{Cs}/u;
+
+/** Can the database hold every text in a value, keys included? Depth counts against it too. */
+export function isStorable(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > JSON_DEPTH_MAX) return false;
+    const next: unknown[] = [];
+    for (const one of level) {
+      if (typeof one === 'string' && UNSTORABLE.test(one)) return false;
+      if (typeof one !== 'object' || one === null) continue;
+      if (Object.keys(one).some((key) => UNSTORABLE.test(key))) return false;
+      for (const child of Object.values(one)) next.push(child);
+    }
+    level = next;
+  }
+  return true;
+}
+
+function parse(text: string): unknown {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch (error) {
     throw new AppError('bad_json', {}, { cause: error });
   }
+}
+
+function fit<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value);
   if (!parsed.success) throw new AppError('bad_request', { path: v.getDotPath(parsed.issues[0]) ?? '' });
   return parsed.output;

@@ -3,6 +3,11 @@ import { AppError } from '#shared/errors/app-error.ts';
 
 const Uuid = v.pipe(v.string(), v.uuid());
 
+/** Does an argument have the form of an id at all? */
+export function isId(value: string): boolean {
+  return v.is(Uuid, value);
+}
+
 /**
  * An id argument. What is no id names nothing, so it is answered like an unknown one [ACCESS-SAME].
  *

@@ -37,7 +37,8 @@ export interface ErrorBody {
 
 export function errorBody(error: AppError, requestId?: string): ErrorBody {
   return {
-    message: `error: ${error.code}`,
+    // The one documented wording: clients that know no codes look for it [ENTRY-INVALID-ONCE].
+    message: error.code === 'invalid_guest' ? 'invalid guest' : `error: ${error.code}`,
     error: { code: error.code, data: error.data, ...(requestId === undefined ? {} : { request_id: requestId }) },
   };
 }

@@ -7,6 +7,8 @@ import * as v from 'valibot';
 const Text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const Lang = v.pipe(v.string(), v.maxLength(12));
 const Uuid = v.pipe(v.string(), v.uuid());
+/** Milliseconds since 1970, up to the year 2100: what a clock set wrong may still say. */
+const Instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_102_444_800_000));
 
 export const GuestCreateBody = v.object({
   tenant_cd: Text(64),
@@ -53,7 +55,7 @@ export const AccessLogBody = v.object({
   action: v.picklist(ACCESS_LOG_ACTIONS),
   data: v.optional(v.record(v.string(), v.unknown()), {}),
   service: v.optional(Text(32), 'in-room'),
-  executed_at: v.pipe(v.number(), v.integer()),
+  executed_at: Instant,
 });
 
 export const ErrorLogBody = v.object({
@@ -65,7 +67,7 @@ export const ErrorLogBody = v.object({
   lang_cd: v.nullish(Lang),
   custom_text: v.nullish(Text(1000)),
   stacktrace_text: v.nullish(Text(8000)),
-  created_at: v.optional(v.union([v.pipe(v.number(), v.integer()), Text(40)])),
+  created_at: v.optional(v.union([Instant, Text(40)])),
 });
 
 /** What signing in answers, by whatever door. */

@@ -3,12 +3,13 @@ import { Hono } from 'hono';
 import { rotate } from '#server/actions/rotate-session.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { revokeSessions, STAFF_SESSION_DAYS, startSession } from '#server/actions/sessions.ts';
-import { acceptLogin, requestLogin } from '#server/actions/staff-login.ts';
+import { acceptLogin, accountName, requestLogin } from '#server/actions/staff-login.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { LoginAcceptBody, LoginRequestBody, TokenRefreshBody, UserRefreshBody } from '#shared/rest/contracts.ts';
 import { requirePrincipal } from '#server/access/bearer.ts';
-import { readJson } from '../read-body.ts';
+import { createKnock, RATES, rateLimit } from '../rate-limit.ts';
+import { readStorableJson } from '../read-body.ts';
 import { tokenFields } from './token-fields.ts';
 
 const pinMail = (pin: string): { subject: string; text: string } => ({
@@ -18,7 +19,7 @@ const pinMail = (pin: string): { subject: string; text: string } => ({
 
 async function refresh(ctx: AppContext, token: string) {
   const now = new Date(ctx.now());
-  const rotation = await ctx.db.transaction().execute((trx) => rotate(trx, token, now));
+  const rotation = await ctx.db.transaction().execute((trx) => rotate(trx, token, now, ctx.config.secrets.session));
   if (rotation.kind === 'reused') {
     const actor = { tenantId: rotation.tenantId, userId: rotation.userId, kind: 'system' as const, role: 'system' };
     await runAction(ctx, actor, (action) => revokeSessions(action, rotation.userId, 'refresh_token_reused', rotation.sessionId));
@@ -32,29 +33,33 @@ async function refresh(ctx: AppContext, token: string) {
 export function authRoutes(ctx: AppContext): Hono {
   const app = new Hono();
 
-  app.post('/login/request', async (c) => {
-    const body = await readJson(c, LoginRequestBody);
+  const knockAtAccount = createKnock(ctx, RATES.loginAccount);
+
+  app.post('/login/request', rateLimit(ctx, RATES.loginRequest), async (c) => {
+    const body = await readStorableJson(c, LoginRequestBody);
+    // Nobody's mailbox is filled by others; counted for addresses nobody has, too.
+    await knockAtAccount(accountName(body.login_id));
     return c.json({ message: 'success', transaction_code: await requestLogin(ctx, body.login_id, pinMail) });
   });
 
-  app.post('/login/accept', async (c) => {
-    const body = await readJson(c, LoginAcceptBody);
-    const { tenantId, userId } = await acceptLogin(ctx, body.transaction_code, body.confirmation_code);
+  app.post('/login/accept', rateLimit(ctx, RATES.loginAccept), async (c) => {
+    const body = await readStorableJson(c, LoginAcceptBody);
+    const { tenantId, userId } = await acceptLogin(ctx, body.transaction_code, body.confirmation_code, pinMail);
     const actor = { tenantId, userId, kind: 'system' as const, role: 'system' };
     const expires = new Date(ctx.now() + STAFF_SESSION_DAYS * 86_400_000);
     const session = await runAction(ctx, actor, (action) => startSession(action, userId, expires, c.req.header('user-agent') ?? null));
     return c.json(await tokenFields(ctx, { tenantId, userId, ...session }));
   });
 
-  app.post('/user/auth/refresh', async (c) => {
-    const body = await readJson(c, UserRefreshBody);
+  app.post('/user/auth/refresh', rateLimit(ctx, RATES.refresh), async (c) => {
+    const body = await readStorableJson(c, UserRefreshBody);
     const token = body.refresh_token_v2 ?? body.refresh_token;
     if (token == null || token === '') throw new AppError('missing_token');
     return c.json(await refresh(ctx, token));
   });
 
-  app.post('/login/token/refresh', async (c) => {
-    const body = await readJson(c, TokenRefreshBody);
+  app.post('/login/token/refresh', rateLimit(ctx, RATES.refresh), async (c) => {
+    const body = await readStorableJson(c, TokenRefreshBody);
     const fields = await refresh(ctx, body.refresh_token);
     return c.json({ message: fields.message, access_token: fields.access_token_v2, refresh_token: fields.refresh_token_v2 });
   });

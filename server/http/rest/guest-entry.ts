@@ -8,7 +8,8 @@ import { mainMenus } from '#server/queries/menus.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { GuestCreateBody, LocationAccessBody, LocationDetailBody, MainMenusBody } from '#shared/rest/contracts.ts';
 import { requirePrincipal } from '#server/access/bearer.ts';
-import { readJson } from '../read-body.ts';
+import { RATES, rateLimit } from '../rate-limit.ts';
+import { isStorable, readStorableJson } from '../read-body.ts';
 import { tokenFields } from './token-fields.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -27,20 +28,21 @@ export function locationRoutes(ctx: AppContext): Hono {
 
   // Ours beside the documented two: a tenant's own QR code names no place.
   app.get('/tenant/detail/:tenantCd', async (c) => {
-    const tenant = await tenantByCode(ctx, c.req.param('tenantCd'));
+    const code = c.req.param('tenantCd');
+    const tenant = isStorable(code) ? await tenantByCode(ctx, code) : null;
     if (tenant === null) throw new AppError('not_found');
     return c.json(presentLocation(tenant, null, null, c.req.query('lang_cd') ?? 'en', ctx.now()));
   });
 
   app.post('/location/detail', async (c) => {
-    const body = await readJson(c, LocationDetailBody);
+    const body = await readStorableJson(c, LocationDetailBody);
     const found = await findLocation(ctx, { hash: body.hash_value });
     // An unknown hash answers with nothing rather than with an error: the app then shows the tenant's default.
     return c.json(found === null ? {} : presentLocation(found.tenant, found.location, found.group, body.lang_cd, ctx.now()));
   });
 
   app.post('/location/access/check', async (c) => {
-    const body = await readJson(c, LocationAccessBody);
+    const body = await readStorableJson(c, LocationAccessBody);
     const found = UUID.test(body.location_id) ? await findLocation(ctx, { id: body.location_id }) : null;
     const allowed = found !== null && found.tenant.code === body.tenant_cd && found.location.can_access_by_id;
     return c.json({ message: 'success', can_access_by_id: allowed ? 1 : 0 });
@@ -53,8 +55,8 @@ export function locationRoutes(ctx: AppContext): Hono {
 export function guestRoutes(ctx: AppContext): Hono {
   const app = new Hono();
 
-  app.post('/user/biz/guest/create', async (c) => {
-    const body = await readJson(c, GuestCreateBody);
+  app.post('/user/biz/guest/create', rateLimit(ctx, RATES.guestCreate), async (c) => {
+    const body = await readStorableJson(c, GuestCreateBody);
     const tenant = await tenantByCode(ctx, body.tenant_cd);
     if (tenant === null) throw new AppError('not_found');
     const locationId = body.location_id == null || body.location_id === '' ? null : body.location_id;
@@ -62,13 +64,14 @@ export function guestRoutes(ctx: AppContext): Hono {
     const created = await runAction(ctx, actor, (action) => createGuest(action, {
       tenantId: tenant.id, guestCode: body.guest_code ?? '', langCd: body.lang_cd, locationId, userAgent: c.req.header('user-agent') ?? null,
     }));
-    return c.json(await tokenFields(ctx, { tenantId: tenant.id, userId: created.userId, sessionId: created.sessionId, refreshToken: created.refreshToken }));
+    return c.json(await tokenFields(ctx, { tenantId: tenant.id, ...created }));
   });
 
   app.post('/public/biz/guest/main_menus', async (c) => {
-    const body = await readJson(c, MainMenusBody);
+    const body = await readStorableJson(c, MainMenusBody);
     const locationId = body.location_id == null || body.location_id === '' ? null : body.location_id;
     const place = locationId === null ? null : await findLocation(ctx, { id: locationId });
+    if (locationId !== null && place === null) throw new AppError('not_found');
     // Without a place the tenant is the signed-in guest's.
     const tenantId = place?.tenant.id ?? (await requirePrincipal(ctx, c)).tenantId;
     return c.json({ message: 'success', main_menus: await mainMenus(ctx, tenantId, place?.location.id ?? null, body.lang_cd) });

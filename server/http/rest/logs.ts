@@ -7,7 +7,8 @@ import type { Principal } from '#server/access/principal.ts';
 import { AccessLogBody, ErrorLogBody } from '#shared/rest/contracts.ts';
 import type { Context } from 'hono';
 import { requirePrincipal } from '#server/access/bearer.ts';
-import { readJson } from '../read-body.ts';
+import { RATES, rateLimit } from '../rate-limit.ts';
+import { readStorableJson } from '../read-body.ts';
 
 /** A log line of somebody whose token ran out is still worth keeping, without a name. */
 async function whoIfKnown(ctx: AppContext, c: Context): Promise<Principal | null> {
@@ -23,15 +24,16 @@ async function whoIfKnown(ctx: AppContext, c: Context): Promise<Principal | null
 /** Under `{accesslog}`. */
 export function logRoutes(ctx: AppContext): Hono {
   const app = new Hono();
+  app.use('*', rateLimit(ctx, RATES.clientLogs));
 
   app.post('/access-log', async (c) => {
-    const body = await readJson(c, v.union([AccessLogBody, v.pipe(v.array(AccessLogBody), v.maxLength(100))]));
+    const body = await readStorableJson(c, v.union([AccessLogBody, v.pipe(v.array(AccessLogBody), v.maxLength(100))]));
     await writeAccessLog(ctx, await whoIfKnown(ctx, c), Array.isArray(body) ? body : [body]);
     return c.json({ message: 'success' }, 202);
   });
 
   app.post('/error-log', async (c) => {
-    const body = await readJson(c, ErrorLogBody);
+    const body = await readStorableJson(c, ErrorLogBody);
     await writeErrorLog(ctx, await whoIfKnown(ctx, c), body);
     return c.json({ message: 'success' }, 202);
   });

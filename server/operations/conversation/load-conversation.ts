@@ -6,6 +6,9 @@ import { conversationById, joinedMember, type MemberRow, messagesBelow, type Mes
 /** Members a conversation shows at once [CONV-MEMBERS]. */
 export const MEMBER_PAGE = 10;
 
+/** Orders are the database's `int`. */
+const ORDER_MAX = 2_147_483_647;
+
 /** Messages with the reader's translations, presented. */
 export async function withTranslations({ ctx, principal }: FacadeRequest, member: MemberRow, messages: readonly MessageRow[]) {
   const translations = await translationsOf(ctx, principal.tenantId, messages.map(({ id }) => id), member.lang_cd);
@@ -15,7 +18,7 @@ export async function withTranslations({ ctx, principal }: FacadeRequest, member
 /** A page of a conversation's messages, newest first; `nextToken` is the order to go on below. */
 export async function messagePage(request: FacadeRequest, member: MemberRow, limit: number, nextToken: string | null) {
   const below = nextToken === null || nextToken === '' ? null : Number(nextToken);
-  if (below !== null && (!Number.isInteger(below) || below < 1)) throw new AppError('bad_request', { path: 'messageNextToken' });
+  if (below !== null && (!Number.isInteger(below) || below < 1 || below > ORDER_MAX)) throw new AppError('bad_request', { path: 'messageNextToken' });
   const messages = await messagesBelow(request.ctx, member, below, limit);
   const last = messages.at(-1);
   return {

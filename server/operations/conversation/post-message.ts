@@ -1,6 +1,8 @@
 import { runAction } from '#server/actions/run-action.ts';
 import { sendMessage } from '#server/actions/send-message.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
+import { isKnownLanguage } from '#shared/languages/codes.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { idArgument } from '../arguments.ts';
 
 interface Input { readonly conversation_id: string; readonly message_id?: string | null; readonly content: string; readonly original_lang_cd?: string | null }
@@ -10,6 +12,7 @@ export async function postMessage({ input }: { input: Input }, { ctx, principal 
   const id = input.message_id == null ? ctx.newId() : idArgument(input.message_id);
   const lang = input.original_lang_cd ?? (await ctx.db.selectFrom('app_user').select('lang_cd')
     .where('tenant_id', '=', principal.tenantId).where('id', '=', principal.userId).executeTakeFirstOrThrow()).lang_cd;
+  if (!isKnownLanguage(lang)) throw new AppError('bad_request', { path: 'original_lang_cd' });
   await runAction(ctx, principal, (action) => sendMessage(action, {
     id, conversationId: idArgument(input.conversation_id), content: input.content, originalLangCd: lang,
   }));

@@ -1,5 +1,6 @@
 import type { FacadeRequest } from '#server/facade/request.ts';
 import { textIn } from '#server/queries/location-detail.ts';
+import { isId } from '../arguments.ts';
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
@@ -41,6 +42,7 @@ export async function getGuestMyself(args: { lang_cd: string | null }, { ctx, pr
 
 /** `getQcUser`: oneself, a colleague, or somebody one shares a conversation with; others look like nobody [ACCESS-SAME]. */
 export async function getQcUser(args: { id: string }, { ctx, principal }: FacadeRequest) {
+  if (!isId(args.id)) return null;
   const user = await ctx.db.selectFrom('app_user as u')
     .leftJoin('staff as s', (on) => on.onRef('s.tenant_id', '=', 'u.tenant_id').onRef('s.user_id', '=', 'u.id'))
     .selectAll('u').select(['s.online_status'])

@@ -7,7 +7,8 @@ import { idArgument, type StandardResult, standardResult } from '../arguments.ts
 function dateArgument(text: string | null | undefined, path: string): Date | undefined {
   if (text == null || text === '') return undefined;
   const at = new Date(text);
-  if (Number.isNaN(at.getTime())) throw new AppError('bad_request', { path });
+  // Years of four digits: what else a Date can say, the database may not understand.
+  if (Number.isNaN(at.getTime()) || !/^\d{4}-/.test(at.toISOString())) throw new AppError('bad_request', { path });
   return at;
 }
 

@@ -1,0 +1,58 @@
+/** How the façade's requests are parsed, checked and answered for, beyond what GraphQL itself asks. */
+import { getOperationAST, GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule, parse, type DocumentNode, type Source, validate, type ValidationRule } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { FacadeRequest } from './request.ts';
+import { LIMITS, measureOperation, requireWithinLimits } from './limits.ts';
+import { toGraphqlError } from './schema.ts';
+
+/** Faults of one document that are told; the rest would repeat them. */
+const FAULTS_TOLD = 20;
+
+/**
+ * Limits on what is asked [FACADE-LIMITS]. In production the schema is not to be read from outside: no
+ * introspection, no suggestions.
+ */
+export function limitRequests({ production }: { readonly production: boolean }): Plugin<object, FacadeRequest> {
+  return {
+    onParse({ setParseFn }) {
+      setParseFn((source: string | Source) => parse(source, { maxTokens: LIMITS.tokens }));
+    },
+    onValidate({ addValidationRule, setValidationFn }) {
+      if (production) addValidationRule(NoSchemaIntrospectionCustomRule);
+      setValidationFn((schema: GraphQLSchema, document: DocumentNode, rules: readonly ValidationRule[]) =>
+        validate(schema, document, rules, { hideSuggestions: production, maxErrors: FAULTS_TOLD }));
+    },
+    onExecute({ args, setResultAndStopExecution }) {
+      const document = args.document as DocumentNode;
+      const operation = getOperationAST(document, args.operationName as string | null | undefined);
+      if (operation == null) return;
+      try {
+        requireWithinLimits(measureOperation(args.schema as GraphQLSchema, document, operation, (args.variableValues ?? {}) as Readonly<Record<string, unknown>>));
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        setResultAndStopExecution({ errors: [toGraphqlError(error, { status: error.status })] });
+      }
+    },
+  };
+}
+
+/** Gives every error that GraphQL itself made a code of our table [FACADE-ERRORS]. */
+export function codeErrors(): Plugin<object, FacadeRequest> {
+  return {
+    onExecutionResult({ result, setResult }) {
+      if (result === undefined || Symbol.asyncIterator in result || result.errors === undefined) return;
+      setResult({ ...result, errors: result.errors.map(withCode) });
+    },
+  };
+}
+
+function withCode(error: GraphQLError): GraphQLError {
+  if (error.extensions['code'] !== undefined && error.extensions['kind'] !== undefined) return error;
+  const unknown = /^Cannot query field "\w+" on type "(Query|Mutation)"/.test(error.message);
+  const { http } = error.extensions;
+  return new GraphQLError(error.message, {
+    nodes: error.nodes, source: error.source, positions: error.positions, path: error.path,
+    extensions: { code: unknown ? 'unknown_operation' : 'bad_request', kind: 'graphqlFailed', ...(http === undefined ? {} : { http }) },
+  });
+}

@@ -1,0 +1,112 @@
+/**
+ * How often one may knock at a door [LIMIT-RATE]. Counts live in this process, or in Redis when there is one,
+ * so that several processes share them; while Redis is away each process counts for itself.
+ *
+ * A hotel's guests share one address: limits by address are wide, and narrow ones go by session or account.
+ */
+import { Redis } from 'ioredis';
+import type { Context, MiddlewareHandler } from 'hono';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { AppContext } from '#server/context.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { addressBlock, peerAddress } from './peer-address.ts';
+
+export interface Rate {
+  /** Names the counter; the same name shares it. */
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+  /** Counted in this process only, where a round trip to Redis would cost more than the limit is worth. */
+  readonly local?: boolean;
+}
+
+/** Every limit there is. */
+export const RATES = {
+  loginRequest: { name: 'login-request', points: 60, seconds: 600 },
+  /** PIN mails to one address, whoever asks. */
+  loginAccount: { name: 'login-account', points: 8, seconds: 600 },
+  loginAccept: { name: 'login-accept', points: 120, seconds: 600 },
+  refresh: { name: 'refresh', points: 600, seconds: 60 },
+  guestCreate: { name: 'guest-create', points: 120, seconds: 60 },
+  clientLogs: { name: 'client-logs', points: 600, seconds: 60 },
+  /** A client with an outbox sends a handful a second; this stops a loop gone wild. */
+  push: { name: 'push', points: 4000, seconds: 10, local: true },
+  upload: { name: 'upload', points: 60, seconds: 60 },
+} as const satisfies Record<string, Rate>;
+
+/** Counts one knock of `key`. @throws AppError too_many_requests {retry_after} */
+export type Knock = (key: string) => Promise<void>;
+
+/** The counter of one rate. */
+export function createKnock(ctx: AppContext, rate: Rate): Knock {
+  const limiter = limiterOf(ctx, rate);
+  return async (key) => {
+    try {
+      await limiter.consume(key);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw new AppError('too_many_requests', { retry_after: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
+    }
+  };
+}
+
+/** Who knocks, for the count; null is not counted. */
+export type KeyOf = (c: Context) => string | null | Promise<string | null>;
+
+/** Refuses whoever knocks more often than a rate allows with 429 and Retry-After. */
+export function rateLimit(ctx: AppContext, rate: Rate, keyOf: KeyOf = byAddress(ctx)): MiddlewareHandler {
+  const knock = createKnock(ctx, rate);
+  return async (c, next) => {
+    const key = await keyOf(c);
+    if (key !== null) await knock(key);
+    await next();
+  };
+}
+
+/** By where the request comes from. */
+export function byAddress(ctx: AppContext): KeyOf {
+  return (c) => {
+    const address = peerAddress(c, ctx.config.trustProxy);
+    return address === null ? null : addressBlock(address);
+  };
+}
+
+/** By the session of a valid token; whoever has none is turned away by the door itself. */
+export function bySession(ctx: AppContext): KeyOf {
+  return async (c) => {
+    const token = /^bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+    if (token === undefined) return null;
+    try {
+      return (await ctx.tokens.verify(token)).sessionId;
+    } catch (error) {
+      if (error instanceof AppError) return null;
+      throw error;
+    }
+  };
+}
+
+function limiterOf(ctx: AppContext, { name, points, seconds, local = false }: Rate): RateLimiterAbstract {
+  const options = { keyPrefix: `bellhop:rate:${name}`, points, duration: seconds };
+  const memory = new RateLimiterMemory(options);
+  const { redisUrl } = ctx.config;
+  if (redisUrl === undefined || local) return memory;
+  return new RateLimiterRedis({ ...options, storeClient: redisOf(ctx, redisUrl), rejectIfRedisNotReady: true, insuranceLimiter: memory });
+}
+
+const connections = new WeakMap<AppContext, Redis>();
+
+/** One connection for all limits of a process. */
+function redisOf(ctx: AppContext, url: string): Redis {
+  const known = connections.get(ctx);
+  if (known !== undefined) return known;
+  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 500, connectionName: 'bellhop-rates' });
+  redis.on('error', (error: Error) => ctx.log.debug({ err: error }, 'redis of the rate limits'));
+  connections.set(ctx, redis);
+  return redis;
+}
+
+/** Ends what the limits keep open. */
+export function closeRateLimits(ctx: AppContext): void {
+  connections.get(ctx)?.disconnect();
+  connections.delete(ctx);
+}
