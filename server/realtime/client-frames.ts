@@ -24,6 +24,9 @@ export interface ClientFramesInput {
   readonly signedIn: (connection: PokeConnection) => void;
 }
 
+/** Milliseconds between tries to answer a subscription while the database is away. */
+const PATIENCE = [200, 500, 1000, 2000, 4000, 8000, 8000, 8000] as const;
+
 /** Takes one text frame; answers go out on the connection, in time and perhaps not in order. */
 export type TakeFrame = (connection: PokeConnection, text: string) => void;
 
@@ -43,6 +46,25 @@ export function createClientFrames({ ctx, index, limits, signs, durable, mayHear
     return true;
   };
 
+  /** A database that is away for a moment refuses nobody: the answer is late, and no client need come back for it. */
+  const hearPatiently = async (connection: PokeConnection, ask: SubscriptionAsk): Promise<Hearing> => {
+    for (const wait of PATIENCE) {
+      try {
+        return await mayHear(ask);
+      } catch (error) {
+        ctx.log.warn({ err: error }, 'could not look who may hear a name; trying again');
+        await new Promise((resolve) => void setTimeout(resolve, wait).unref());
+        if (!connection.isOpen || connection.pending?.has(ask.name) !== true) return null;
+      }
+    }
+    return mayHear(ask);
+  };
+
+  const sendDurable = (connection: PokeConnection): void => {
+    // They come again with the next round of the heartbeat.
+    durable.sendTo(connection).catch((error: unknown) => ctx.log.warn({ err: error }, 'durable events could not be sent'));
+  };
+
   const subscribe = async (connection: PokeConnection, { subscribe_name: name, token, client_group: group }: Frame<'subscribe'>): Promise<void> => {
     const pending = (connection.pending ??= new Set());
     if (pending.has(name) || connection.names.size + pending.size >= limits.namesPerSocket) return reject(connection, 'subscribe_error', name);
@@ -54,7 +76,7 @@ export function createClientFrames({ ctx, index, limits, signs, durable, mayHear
       connection.clientGroup = group ?? connection.clientGroup;
       const held = connection.names.get(name);
       if (held !== undefined && held.until >= principal.expiresAt) return reject(connection, 'subscribe_error', name);
-      const hearing = await mayHear({ principal, name });
+      const hearing = await hearPatiently(connection, { principal, name });
       // Unsubscribed, expired or closed while we asked.
       if (!connection.isOpen || connection.principal === null || !pending.has(name)) return;
       if (hearing === null) {
@@ -63,7 +85,7 @@ export function createClientFrames({ ctx, index, limits, signs, durable, mayHear
       }
       index.hold(connection, name, { hearing, until: principal.expiresAt });
       connection.sendStatus({ status: 'subscribed', subscribe_name: name });
-      if (splitName(name).kind === 'user') await durable.sendTo(connection);
+      if (splitName(name).kind === 'user') sendDurable(connection);
     } finally {
       pending.delete(name);
       if (pending.size === 0 && connection.pending === pending) connection.pending = null;

@@ -17,7 +17,7 @@ function wired() {
 const frame = (text: string): Buffer => Buffer.from(text);
 
 describe('a socket whose client does not read', () => {
-  it('[SOCK-NO-TRUST] is sent the newest of each name once it reads again, and what must be acted on whole', () => {
+  it('[SOCK-BEHIND] is sent the newest of each name once it reads again, and what must be acted on whole', () => {
     const { wire, sent, connection } = wired();
     connection.sendEvent(frame('first'), 'a', 0);
     wire.bufferedAmount = SOCKET_LIMITS.behindBytes + 1;
@@ -37,7 +37,7 @@ describe('a socket whose client does not read', () => {
     expect(sent.at(-1)).toBe('a3');
   });
 
-  it('is given up when it stays behind for too long, or with too much', () => {
+  it('[SOCK-BEHIND] is given up when it stays behind for too long, or with too much', () => {
     const slow = wired();
     slow.wire.bufferedAmount = SOCKET_LIMITS.behindBytes + 1;
     slow.connection.sendEvent(frame('x'), 'a', 0);
@@ -59,7 +59,7 @@ describe('a socket whose client does not read', () => {
 });
 
 describe('what a client may ask', () => {
-  it('is a burst when it comes back, and a little all the time', () => {
+  it('[SOCK-LIMITS] is a burst when it comes back, and a little all the time', () => {
     const { connection } = wired();
     const asked = (count: number, now: number): number => Array.from({ length: count }, () => connection.mayAsk(now)).filter(Boolean).length;
     expect(asked(1000, 0)).toBe(SOCKET_LIMITS.frameBurst);

@@ -3,7 +3,7 @@
  * sign is said again by whoever gives it and forgotten by whoever sees it, so a lost one does little harm.
  *
  * Typing goes across: a guest's to the staff who are members, a clerk's to the guest. Presence goes to colleagues
- * alone, and only to clients that know our subprotocol [EVENT-TYPES]. Who comes to look is told by those who
+ * alone, and only to clients that know our subprotocol [SOCK-PRESENCE]. Who comes to look is told by those who
  * already do: each process answers for its own sockets.
  */
 import type { Hearing } from '#server/access/subscriptions.ts';

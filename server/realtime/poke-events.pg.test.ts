@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createSyncClient } from '#server/testing/sync-client.ts';
+import { TEST_START } from '#server/testing/test-app.ts';
+import { keys } from '#shared/client-view/keys.ts';
+import { CLOSE_CODES } from '#shared/realtime/frames.ts';
+import { openSocketSite } from './testing/socket-site.ts';
+import { setSocketStage } from './testing/socket-stage.ts';
+
+const stage = setSocketStage();
+
+describe('events', () => {
+  it('[EVENT-TYPES] carry type, id, name and facts, marked for those whose own push caused them', async () => {
+    const [own, other] = [await stage.site.open(), await stage.listening(stage.cast.yuki, stage.talk)];
+    expect(await own.subscribe(stage.talk, stage.cast.ann.token, { client_group: 'group-of-ann' })).toBe('subscribed');
+    stage.test.bus.publish([{ tenantId: stage.cast.tenantId, name: stage.talk, type: 'createMessageViaApi', data: { conversation_id: stage.talkId, message_id: 'm1' }, originGroup: 'group-of-ann' }]);
+    const event = { type: 'createMessageViaApi', subscribe_name: stage.talk, data: { conversation_id: stage.talkId, message_id: 'm1' } };
+    expect(await other.next({ type: 'createMessageViaApi' })).toEqual({ ...event, event_id: expect.any(String) as string });
+    expect(await own.next({ type: 'createMessageViaApi' })).toEqual({ ...event, event_id: expect.any(String) as string, own: true });
+  });
+
+  it('[SOCK-ACK] that must be acted on come again, on reconnecting and at every round, until acknowledged', async () => {
+    const add = async (tenantId: string, userId: string): Promise<string> => {
+      const id = randomUUID();
+      await stage.test.ctx.db.insertInto('user_event').values({
+        tenant_id: tenantId, id, user_id: userId, subscribe_name: `user/${userId}`, type: 'changeUser', payload: { value: 'x' },
+        created_at: new Date(stage.test.clock.now), expires_at: new Date(TEST_START + 86_400_000), acknowledged_at: null,
+      }).execute();
+      return id;
+    };
+    const [mine] = [await add(stage.cast.tenantId, stage.cast.ann.id), await add(stage.cast.tenantId, stage.cast.luc.id)];
+    const first = await stage.listening(stage.cast.ann, `user/${stage.cast.ann.id}`);
+    expect(await first.next({ type: 'changeUser' })).toEqual({ type: 'changeUser', event_id: mine, subscribe_name: `user/${stage.cast.ann.id}`, data: { value: 'x' }, ack: true });
+    const second = await stage.listening(stage.cast.ann, `user/${stage.cast.ann.id}`);
+    await second.next({ event_id: mine });
+    stage.test.clock.now += 6000;
+    await stage.turn(25);
+    await second.caughtUp();
+    expect(second.events().map(({ event_id }) => event_id)).toEqual([mine, mine]);
+    await stage.test.ctx.db.updateTable('user_event').set({ acknowledged_at: new Date(stage.test.clock.now) }).where('id', '=', mine).execute();
+    await stage.turn(25);
+    const third = await stage.listening(stage.cast.ann, `user/${stage.cast.ann.id}`);
+    await Promise.all([second.caughtUp(), third.caughtUp()]);
+    expect([second.events().length, third.events().length]).toEqual([2, 0]);
+  });
+
+  it('[SOCK-SPREAD] are told to be missing when the other processes are out of reach, spread over three seconds', async () => {
+    const clients = await Promise.all(Array.from({ length: 6 }, () => stage.listening(stage.cast.ann, stage.talk)));
+    const told = async (status: 'connected' | 'redis_connection_disconnect'): Promise<number> => {
+      await Promise.all(clients.map((client) => client.caughtUp()));
+      return clients.filter(({ frames }) => frames.slice(2).some((frame) => 'status' in frame && frame.status === status)).length;
+    };
+    stage.site.hub.busChanged(false);
+    await stage.turn(1);
+    expect(await told('redis_connection_disconnect')).toBe(2);
+    await stage.turn(2);
+    expect(await told('redis_connection_disconnect')).toBe(6);
+    stage.site.hub.busChanged(true);
+    await stage.turn(3);
+    expect(await told('connected')).toBe(6);
+  });
+
+  it('[SOCK-RESUBSCRIBE] end with a good-bye when the server stops', async () => {
+    const closing = await openSocketSite(stage.test.ctx);
+    const client = await closing.open();
+    expect(await client.subscribe(stage.talk, stage.cast.ann.token)).toBe('subscribed');
+    await closing.close();
+    expect(await client.closed()).toBe(CLOSE_CODES.goingAway);
+    expect(client.frames.at(-1)).toEqual({ status: 'disconnect' });
+  });
+});
+
+describe('typing and presence', () => {
+  beforeAll(async () => {
+    const yuki = createSyncClient(stage.test.app, stage.cast.yuki);
+    await yuki.mutate('takeTicket', { id: randomUUID(), conversationId: stage.talkId });
+    await yuki.pull();
+    if (!yuki.view.has(keys.member(stage.talkId, stage.cast.yuki.id))) throw new Error('the ticket was not taken');
+  });
+
+  it('[EVENT-TYPING] goes from the guest to the staff who joined, from the clerk to the guest, and to no one else', async () => {
+    const [ann, annsTablet, yuki, omar] = [await stage.listening(stage.cast.ann, stage.talk), await stage.listening(stage.cast.ann, stage.talk), await stage.listening(stage.cast.yuki, stage.talk), await stage.listening(stage.cast.omar, stage.talk)];
+    ann.send({ event: 'typing', subscribe_name: stage.talk });
+    expect(await yuki.next({ type: 'chatTyping' })).toMatchObject({
+      subscribe_name: stage.talk, data: { conversation_id: stage.talkId, access_id: stage.cast.ann.id, is_typing: true, target: 'biz_staff', target_access_id: stage.cast.yuki.id },
+    });
+    yuki.send({ event: 'typing', subscribe_name: stage.talk, is_typing: false });
+    expect(await ann.next({ type: 'chatTyping' })).toMatchObject({ data: { access_id: stage.cast.yuki.id, target: 'biz_guest', target_access_id: stage.cast.ann.id, is_typing: false } });
+    await annsTablet.next({ type: 'chatTyping' });
+    // Omar knows the ticket, but did not join in: he neither sees nor gives typing.
+    omar.send({ event: 'typing', subscribe_name: stage.talk });
+    await omar.next({ status: 'reject', reason: 'publish_error' });
+    await Promise.all([ann, annsTablet, yuki, omar].map((client) => client.caughtUp()));
+    expect([ann, annsTablet, yuki, omar].map((client) => client.events().length)).toEqual([1, 1, 1, 0]);
+    expect(await stage.test.ctx.sql`SELECT 1 FROM user_event WHERE type = 'chatTyping'`).toHaveLength(0);
+  });
+
+  it('[EVENT-TYPING] is passed over when it is said too often', async () => {
+    const [ann, yuki] = [await stage.listening(stage.cast.ann, stage.talk), await stage.listening(stage.cast.yuki, stage.talk)];
+    for (let sign = 0; sign < 10; sign += 1) ann.send({ event: 'typing', subscribe_name: stage.talk });
+    await ann.caughtUp();
+    stage.test.clock.now += 1000;
+    ann.send({ event: 'typing', subscribe_name: stage.talk, is_typing: false });
+    await ann.caughtUp();
+    await yuki.caughtUp();
+    expect(yuki.events().map(({ data }) => data['is_typing'])).toEqual([true, false]);
+  });
+
+  it('[SOCK-PRESENCE] shows colleagues, and nobody else, who looks at a conversation; a newcomer is told by those who do', async () => {
+    const [ann, yuki, omar] = [await stage.listening(stage.cast.ann, stage.talk), await stage.listening(stage.cast.yuki, stage.talk), await stage.listening(stage.cast.omar, stage.talk)];
+    const foreign = await stage.site.open({ protocol: '' });
+    expect(await foreign.subscribe(stage.talk, stage.cast.grace.token)).toBe('subscribed');
+    yuki.send({ event: 'presence', subscribe_name: stage.talk, state: 'viewing' });
+    expect(await omar.next({ type: 'staffPresence' })).toMatchObject({ data: { conversation_id: stage.talkId, access_id: stage.cast.yuki.id, state: 'viewing' } });
+    omar.send({ event: 'presence', subscribe_name: stage.talk, state: 'viewing' });
+    await yuki.next({ type: 'staffPresence' });
+    await omar.caughtUp();
+    expect(omar.events().map(({ data }) => [data['state'], data['echo']])).toEqual([['viewing', false], ['viewing', true]]);
+    yuki.socket.terminate();
+    await expect.poll(() => omar.events().at(-1)?.data['state']).toBe('left');
+    ann.send({ event: 'presence', subscribe_name: stage.talk, state: 'viewing' });
+    await ann.next({ status: 'reject', reason: 'publish_error' });
+    await Promise.all([ann.caughtUp(), foreign.caughtUp()]);
+    expect([ann.events(), foreign.events()]).toEqual([[], []]);
+  });
+});
