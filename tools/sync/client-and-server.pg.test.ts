@@ -1,0 +1,133 @@
+/**
+ * The client's real synchronization against the real server on a real PostgreSQL, without a network between them:
+ * a guest and a clerk, with faults where the network would be.
+ */
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createReachability } from '#client/operations/reachability.ts';
+import { createTransport } from '#client/operations/transport.ts';
+import { inPageLock } from '#client/session/with-lock.ts';
+import { memoryTable } from '#client/storage/memory-table.ts';
+import { createSync } from '#client/sync/create-sync.ts';
+import type { SyncScreens } from '#client/sync/sync-screens.ts';
+import { type Cast, type Person, setTheStage } from '#server/testing/cast.ts';
+import { openInquiry } from '#server/testing/sync-client.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { prefixes } from '#shared/client-view/keys.ts';
+import type { TicketView } from '#shared/client-view/values.ts';
+
+let test: TestApp;
+let cast: Cast;
+let closing: (() => Promise<void>)[] = [];
+let pages = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  cast = await setTheStage(test.ctx);
+});
+afterEach(async () => {
+  for (const close of closing) await close();
+  closing = [];
+});
+afterAll(() => test.close());
+
+interface Line {
+  up: boolean;
+  /** Requests arrive, their answers do not. */
+  deaf: boolean;
+}
+
+function page(person: Person): { readonly sync: SyncScreens; readonly line: Line } {
+  const line: Line = { up: true, deaf: false };
+  const fetchIt: typeof fetch = async (input, init) => {
+    if (!line.up) throw new TypeError('Failed to fetch');
+    const response = await test.app.request(String(input), init);
+    if (line.deaf) throw new TypeError('Connection reset');
+    return response;
+  };
+  pages += 1;
+  const id = `page-${pages}`;
+  const reachability = createReachability({ fetch: fetchIt, visible: () => true });
+  const sync = createSync({
+    identity: { tenantId: cast.tenantId, userId: person.id, kind: person.principal.kind, role: person.principal.role, stay: id },
+    transport: createTransport({ reachability, fetch: fetchIt }),
+    tokens: { accessToken: async () => person.token, replace: async () => person.token },
+    reachability,
+    tab: { id, isAlive: async (other) => other === id, end: () => undefined },
+    withLock: inPageLock(),
+    kvStore: 'mem',
+    outboxTable: memoryTable(),
+  });
+  closing.push(async () => {
+    reachability.close();
+    await sync.close();
+  });
+  return { sync, line };
+}
+
+const eventually = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+const said = (sync: SyncScreens, chat: string): string[] =>
+  sync.thread(chat).get().messages.filter((item) => item.message.side === 'guest' || item.message.side === 'staff')
+    .map((item) => `${item.message.content}: ${item.state}`);
+const say = (sync: SyncScreens, conversationId: string, content: string) =>
+  sync.author('sendMessage', { conversationId, content, originalLangCd: 'en' });
+
+describe('a guest and a clerk', () => {
+  it('[SYNC-RESTART] [SYNC-REFUSE] [UNREAD-COUNT] talk, through an outage, lost answers, a refusal and lost client state', async () => {
+    const chat = await openInquiry(test.app, cast.ann, cast.subMenuId);
+    const [ann, omar] = [page(cast.ann), page(cast.omar)];
+    ann.sync.thread(chat).subscribe(() => undefined);
+    ann.sync.unread.subscribe(() => undefined);
+    omar.sync.thread(chat).subscribe(() => undefined);
+    const tickets = omar.sync.list<TicketView>(prefixes.tickets);
+    tickets.subscribe(() => undefined);
+
+    await say(ann.sync, chat, 'Two towels, please');
+    await eventually(() => expect(said(ann.sync, chat)).toEqual(['Two towels, please: sent']));
+    omar.sync.wake();
+    await eventually(() => expect(tickets.get()).toMatchObject([{ label: 'unassigned', waitingCount: 1, lastLine: 'Two towels, please' }]));
+
+    await omar.sync.author('takeTicket', { conversationId: chat });
+    await say(omar.sync, chat, 'On their way');
+    await eventually(() => expect(said(omar.sync, chat)).toEqual(['Two towels, please: sent', 'On their way: sent']));
+    ann.sync.wake();
+    await eventually(() => expect(said(ann.sync, chat)).toHaveLength(2));
+    const before = ann.sync.unread.get().total;
+    expect(before).toBeGreaterThan(0);
+    const last = ann.sync.thread(chat).get().conversation?.lastOrder ?? 0;
+    await ann.sync.author('readConversation', { conversationId: chat, order: last });
+    await eventually(() => expect(ann.sync.unread.get().total).toBe(0));
+    await eventually(() => expect(ann.sync.outbox.get().waiting).toEqual([]));
+    omar.sync.wake();
+    await eventually(() => expect(said(omar.sync, chat)).toContain('On their way: read'));
+
+    ann.line.up = false;
+    for (const text of ['one', 'two', 'three']) await say(ann.sync, chat, text);
+    await eventually(() => expect(said(ann.sync, chat).slice(2)).toEqual(['one: saving', 'two: saving', 'three: saving']));
+    ann.line.up = true;
+    await eventually(() => expect(said(ann.sync, chat).slice(2)).toEqual(['one: sent', 'two: sent', 'three: sent']));
+
+    ann.line.deaf = true;
+    await say(ann.sync, chat, 'heard?');
+    await eventually(() => expect(ann.sync.connection.get().state).not.toBe('online'));
+    ann.line.deaf = false;
+    await eventually(() => expect(said(ann.sync, chat).at(-1)).toBe('heard?: sent'));
+
+    await say(ann.sync, chat, 'x'.repeat(4_001));
+    await say(ann.sync, chat, 'short enough');
+    await eventually(() => expect(said(ann.sync, chat)).toContain('short enough: sent'));
+    await eventually(() => expect(ann.sync.outbox.get().refused).toMatchObject([{ refusal: { code: 'message_too_long' } }]));
+
+    ann.line.up = false;
+    await say(ann.sync, chat, 'after the restore');
+    await test.pg.sql`TRUNCATE client_group CASCADE`;
+    ann.line.up = true;
+    await eventually(() => expect(said(ann.sync, chat)).toContain('after the restore: sent'));
+
+    omar.sync.wake();
+    const words = ['Two towels, please', 'On their way', 'one', 'two', 'three', 'heard?', 'short enough', 'after the restore'];
+    await eventually(() => expect(said(omar.sync, chat).map((line) => line.split(':')[0])).toEqual(words));
+    const stored = await test.pg.sql<{ count: number }[]>`SELECT count(*)::int FROM message WHERE conversation_id = ${chat} AND side IN ('guest', 'staff')`;
+    expect(stored[0]?.count).toBe(words.length);
+    await eventually(() => expect(ann.sync.outbox.get().waiting).toEqual([]));
+  }, 60_000);
+});
