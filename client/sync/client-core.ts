@@ -4,7 +4,6 @@
  */
 import { createReachability, type Reachability } from '#client/operations/reachability.ts';
 import { createTransport, type Transport } from '#client/operations/transport.ts';
-import { socketAddress } from '#client/realtime/socket-address.ts';
 import { guardInstance, Instance } from '#client/session/instance-guard.ts';
 import { createLockSession, LockState, type LockSession } from '#client/session/lock-session.ts';
 import { refreshTokens } from '#client/session/refresh-tokens.ts';
@@ -13,12 +12,9 @@ import { browserLock } from '#client/session/with-lock.ts';
 import { storedValue } from '#client/storage/json-value.ts';
 import { askToKeep, localTexts } from '#client/storage/storage.ts';
 import type { EventFrame, RejectReason } from '#shared/realtime/frames.ts';
-import { createSync } from './create-sync.ts';
-import { forgetOtherGuests, rememberStore } from './forget.ts';
 import { newId } from './new-id.ts';
 import { createValue, type Readable } from './readable.ts';
 import type { SyncScreens } from './sync-screens.ts';
-import { beginTabLife } from './tab-life.ts';
 
 export interface CoreOptions {
   readonly kind: 'guest' | 'staff';
@@ -35,9 +31,12 @@ export interface ClientCore {
   readonly transport: Transport;
   readonly session: Session;
   readonly lock: LockSession;
-  /** Of whoever is signed in; null for nobody. */
+  /** Of whoever is signed in; null for nobody, and until its code has come: the first paint does not wait for it. */
   readonly sync: Readable<SyncScreens | null>;
 }
+
+/** Code that did not come is asked for again after this long, and at once when the server is back. */
+const retryCodeMs = 10_000;
 
 const RECEIVE_MY_EVENT = 'mutation receiveMyEvent($eventId: ID!) { receiveMyEvent(eventId: $eventId) { success } }';
 
@@ -68,7 +67,8 @@ export function createClientCore({ kind, onOlderInstance, onEvent, onSocketRefus
     withLock: (name, work) => withLock(`${name}-${kind}`, work),
   });
 
-  const start = (identity: SessionIdentity): SyncScreens => {
+  const start = async (identity: SessionIdentity): Promise<SyncScreens> => {
+    const { beginTabLife, createSync, forgetOtherGuests, rememberStore, socketAddress } = await import('./late-parts.ts');
     rememberStore(identity);
     if (kind === 'guest') void forgetOtherGuests(identity).catch((error: unknown) => console.warn('Old stores remain.', error));
     return createSync({
@@ -102,15 +102,39 @@ export function createClientCore({ kind, onOlderInstance, onEvent, onSocketRefus
       },
     });
   };
+  let wanted: SessionIdentity | null = null;
+  const begin = (identity: SessionIdentity): void => {
+    start(identity).then(
+      (next) => {
+        if (wanted !== identity) return void next.close();
+        const before = sync.get();
+        sync.set(next);
+        void before?.close();
+      },
+      (error: unknown) => {
+        console.warn('The code of synchronization did not come; it is asked for again.', error);
+        const again = (): void => {
+          stop();
+          clearTimeout(timer);
+          if (wanted === identity) begin(identity);
+        };
+        const stop = reachability.view.subscribe(() => {
+          if (reachability.view.get().state === 'online') again();
+        });
+        const timer = setTimeout(again, retryCodeMs);
+      },
+    );
+  };
   const follow = (): void => {
     const view = session.view.get();
-    const running = sync.get();
     if (view.status !== 'active') {
+      const running = sync.get();
+      wanted = null;
       sync.set(null);
       void running?.close();
-    } else if (running === null || !isSame(running.identity, view.identity)) {
-      sync.set(start(view.identity));
-      void running?.close();
+    } else if (wanted === null || !isSame(wanted, view.identity)) {
+      wanted = view.identity;
+      begin(view.identity);
     }
   };
   session.view.subscribe(follow);
@@ -118,6 +142,6 @@ export function createClientCore({ kind, onOlderInstance, onEvent, onSocketRefus
   return { reachability, transport, session, lock, sync };
 }
 
-function isSame(a: SyncScreens['identity'], b: SessionIdentity): boolean {
+function isSame(a: SessionIdentity, b: SessionIdentity): boolean {
   return a.userId === b.userId && a.tenantId === b.tenantId && a.stay === b.stay && a.role === b.role;
 }

@@ -1,0 +1,63 @@
+/**
+ * What every screen of the guest's app stands on: who is signed in and how to reach the server, what is remembered
+ * of the place, and where footprints go. One of these for a page; tests bring their own.
+ */
+import { createContext, useContext } from 'react';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { createLogs, type Logs } from '#client/operations/logs.ts';
+import { createClientCore, type ClientCore } from '#client/sync/client-core.ts';
+import { createValue, type Readable } from '#client/sync/readable.ts';
+import { DEFAULT_LANGUAGE, isSupportedLanguage } from '#shared/languages/codes.ts';
+import { createMemory, type Memory } from './memory.ts';
+
+export interface GuestApp {
+  readonly core: ClientCore;
+  readonly memory: Memory;
+  readonly logs: Logs;
+  /** The page's language as the server may be told it. */
+  readonly lang: string;
+  /** True once a newer page of the app has taken over [INSTANCE-ONE]. */
+  readonly older: Readable<boolean>;
+}
+
+/** The page's language, or the default one where it is only the in-house option or the layout's test language. */
+function wireLanguage(): string {
+  const code = activeLanguage();
+  return isSupportedLanguage(code) ? code : DEFAULT_LANGUAGE;
+}
+
+/** Makes the page's app. Making it makes this page the newest instance, so pages that need no guest must not. */
+export function createGuestApp(): GuestApp {
+  const older = createValue(false);
+  const core = createClientCore({
+    kind: 'guest',
+    onOlderInstance: () => older.set(true),
+    onEvent: (event) => {
+      // Somebody else is signed in now, or the same person with other rights: everything is read anew.
+      if (event.type === 'changeUser') location.reload();
+    },
+  });
+  const userId = (): string | null => {
+    const view = core.session.view.get();
+    return view.status === 'active' ? view.identity.userId : null;
+  };
+  const logs = createLogs({ transport: core.transport, tokens: core.session, userId, lang: wireLanguage });
+  return { core, memory: createMemory(), logs, lang: wireLanguage(), older };
+}
+
+let opened: GuestApp | null = null;
+
+/** The page's one app, made when it is first asked for. */
+export function openGuestApp(): GuestApp {
+  opened ??= createGuestApp();
+  return opened;
+}
+
+export const GuestAppContext = createContext<GuestApp | null>(null);
+
+/** @throws Error outside the guest's frame. */
+export function useGuestApp(): GuestApp {
+  const app = useContext(GuestAppContext);
+  if (app === null) throw new Error('This screen needs the guest frame around it.');
+  return app;
+}

@@ -1,0 +1,76 @@
+/**
+ * What this device remembers of the place a guest scanned, of the guest and of the menus, so that a later visit and
+ * a page without network show them at once. Nothing in it is secret, and another guest's is never kept.
+ */
+import * as v from 'valibot';
+import { storedValue, type StoredValue } from '#client/storage/json-value.ts';
+import { localTexts } from '#client/storage/storage.ts';
+import { createValue, type Readable } from '#client/sync/readable.ts';
+import { GuestState } from '#shared/domain/states/enumerations.ts';
+import { MainMenu } from '#shared/operations/entry/menus.ts';
+import { PlaceDetail } from '#shared/operations/entry/place.ts';
+
+const KnownPlace = v.object({ lang: v.string(), detail: PlaceDetail });
+const KnownMenus = v.object({ lang: v.string(), tenantCode: v.string(), locationId: v.nullable(v.string()), menus: v.array(MainMenu) });
+const KnownGuest = v.object({
+  userId: v.string(),
+  guestCode: v.string(),
+  name: v.string(),
+  guestState: GuestState,
+  tenantCode: v.string(),
+  locationId: v.nullable(v.string()),
+  locationGroupId: v.nullable(v.string()),
+  /** Milliseconds since 1970. */
+  availableFrom: v.nullable(v.number()),
+  availableTo: v.nullable(v.number()),
+});
+
+/** A place's details in a language. */
+export type KnownPlace = v.InferOutput<typeof KnownPlace>;
+export type KnownMenus = v.InferOutput<typeof KnownMenus>;
+export type KnownGuest = v.InferOutput<typeof KnownGuest>;
+
+/** A value that is kept across visits and followed by screens. */
+export interface Kept<T> extends Readable<T | null> {
+  readonly set: (value: T) => void;
+  readonly forget: () => void;
+}
+
+export interface Memory {
+  readonly place: Kept<KnownPlace>;
+  readonly menus: Kept<KnownMenus>;
+  readonly guest: Kept<KnownGuest>;
+  /** Removes what belonged to the guest before: drafts, unfinished uploads, their record [ENTRY-NEXT-GUEST]. */
+  readonly forgetGuest: () => void;
+}
+
+export const draftPrefix = 'bellhop-draft/';
+
+function kept<T>(stored: StoredValue<T>): Kept<T> {
+  const value = createValue<T | null>(stored.read() ?? null);
+  return {
+    get: value.get,
+    subscribe: value.subscribe,
+    set(next) {
+      stored.write(next);
+      value.set(next);
+    },
+    forget() {
+      stored.forget();
+      value.set(null);
+    },
+  };
+}
+
+export function createMemory(): Memory {
+  const guest = kept(storedValue(localTexts, 'bellhop-guest', KnownGuest));
+  return {
+    place: kept(storedValue(localTexts, 'bellhop-place', KnownPlace)),
+    menus: kept(storedValue(localTexts, 'bellhop-menus', KnownMenus)),
+    guest,
+    forgetGuest() {
+      guest.forget();
+      localTexts.clear(draftPrefix);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+/** The place of the guest and its menus: remembered, and read anew when that helps. */
+import { useEffect, useState } from 'react';
+import { mainMenus, placeDetail } from '#client/operations/guest-entry.ts';
+import { useReadable } from '#client/sync/hooks.ts';
+import type { MainMenu } from '#shared/operations/entry/menus.ts';
+import type { PlaceDetail } from '#shared/operations/entry/place.ts';
+import { useGuestApp, type GuestApp } from './guest-app.ts';
+import { refreshGuest } from './known-guest.ts';
+import type { Memory } from './memory.ts';
+
+/** Menus change a few times a day: what was read within this time is shown without asking again. */
+const freshMs = 60_000;
+const readAt = new WeakMap<Memory, number>();
+
+export interface Where {
+  readonly tenantCode: string;
+  readonly locationId: string | null;
+}
+
+/** Reads a place's details and remembers them. Throws AppError or TransportError. */
+export async function loadPlace({ core, memory, lang }: GuestApp, where: Where): Promise<PlaceDetail> {
+  const detail = await placeDetail(core.transport, where, lang);
+  memory.place.set({ lang, detail });
+  return detail;
+}
+
+/** Reads a place's menus and remembers them. Throws AppError or TransportError. */
+export async function loadMenus({ core, memory, lang }: GuestApp, where: Where): Promise<void> {
+  const view = core.session.view.get();
+  const userId = view.status === 'active' ? view.identity.userId : '';
+  const menus = await mainMenus(core.transport, core.session, { userId, locationId: where.locationId }, lang);
+  memory.menus.set({ lang, ...where, menus: [...menus] });
+  readAt.set(memory, Date.now());
+}
+
+async function refreshPlace(app: GuestApp): Promise<void> {
+  const detail = app.memory.place.get()?.detail;
+  const guest = detail === undefined ? await refreshGuest(app) : null;
+  const where: Where = {
+    tenantCode: detail?.tenant_cd ?? guest?.tenantCode ?? '',
+    locationId: detail?.location_id ?? guest?.locationId ?? null,
+  };
+  if (where.tenantCode === '') return;
+  await Promise.all([loadPlace(app, where), loadMenus(app, where)]);
+}
+
+export interface PlaceView {
+  /** Null while nothing is known yet. */
+  readonly detail: PlaceDetail | null;
+  /** Null while none are known in any language. */
+  readonly menus: readonly MainMenu[] | null;
+  /** True when reading failed, so that what is shown may be old, or nothing. */
+  readonly failed: boolean;
+  /** Tries once more. */
+  readonly again: () => void;
+}
+
+/**
+ * The place as a screen shows it. What is remembered shows at once; in another language only when the network
+ * brings nothing better.
+ */
+export function usePlace(): PlaceView {
+  const app = useGuestApp();
+  const place = useReadable(app.memory.place);
+  const menus = useReadable(app.memory.menus);
+  // What failed is read again by itself once the server can be reached.
+  const reachable = useReadable(app.core.reachability.view).state === 'online';
+  const [failed, setFailed] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const current = place?.lang === app.lang && menus?.lang === app.lang;
+  useEffect(() => {
+    if (current && Date.now() - (readAt.get(app.memory) ?? 0) < freshMs) return undefined;
+    let gone = false;
+    refreshPlace(app).then(
+      () => {
+        if (!gone) setFailed(false);
+      },
+      (error: unknown) => {
+        if (!gone) setFailed(true);
+        console.warn('The menus could not be read anew.', error);
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [app, current, turn, reachable]);
+  const shown = failed || current;
+  return {
+    detail: shown || place?.lang === app.lang ? (place?.detail ?? null) : null,
+    menus: shown || menus?.lang === app.lang ? (menus?.menus ?? null) : null,
+    failed,
+    again: () => setTurn((n) => n + 1),
+  };
+}

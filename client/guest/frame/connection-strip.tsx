@@ -1,0 +1,18 @@
+import { useReadable } from '#client/sync/hooks.ts';
+import { OfflineStrip } from '#client/ui/offline-strip.tsx';
+import { useGuestApp } from '../app/guest-app.ts';
+
+/**
+ * Opens our own address at the top of a tab: a network's sign-in page takes that over, and once the person has
+ * signed in the page here notices by itself.
+ */
+function openPortal(): void {
+  window.open('/healthz', '_blank', 'noopener');
+}
+
+/** What the guest must know of the connection, in a strip [CHAT-OFFLINE] [CHAT-PORTAL]. */
+export function ConnectionStrip() {
+  const { state } = useReadable(useGuestApp().core.reachability.view);
+  const connection = state === 'captive' ? 'portal' : state === 'offline' ? 'offline' : 'online';
+  return <OfflineStrip connection={connection} onOpenPortal={openPortal} />;
+}

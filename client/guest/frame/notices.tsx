@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useConnection, useUnread } from '#client/sync/hooks.ts';
+import { Snackbar } from '#client/ui/snackbar.tsx';
+import { paths } from '../app/paths.ts';
+import { Synced } from './synced.tsx';
+
+const reloadPromptMs = 30_000;
+
+/** The conversation the guest looks at; its messages are no news. */
+function shownConversation(path: string): string | null {
+  return /\/conversation\/([^/]+)/.exec(path)?.[1] ?? null;
+}
+
+/** "New message" for three seconds when unread rises; leads to the message box [CHAT-NOTICE]. */
+function NewMessage() {
+  const { t } = useLingui();
+  const router = useRouter();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const { total, byConversation } = useUnread();
+  const elsewhere = total - (byConversation.get(shownConversation(path) ?? '') ?? 0);
+  const [seen, setSeen] = useState<number | null>(null);
+  const [shown, setShown] = useState(0);
+  // Derived while rendering: what counts is the rise from one count to the next.
+  if (seen !== elsewhere) {
+    setSeen(elsewhere);
+    if (seen !== null && elsewhere > seen && !path.endsWith('/messagebox')) setShown((n) => n + 1);
+  }
+  if (shown === 0) return null;
+  const open = (): void => {
+    setShown(0);
+    void router.navigate({ to: paths.messageBox() });
+  };
+  return (
+    <Snackbar key={shown} placement="top" onClose={() => setShown(0)} action={{ label: t`Show`, onPress: open }}>
+      <Trans>New message</Trans>
+    </Snackbar>
+  );
+}
+
+/** After many reconnections, or when this page's code is too old, a reload is offered [CHAT-RELOAD]. */
+function ReloadPrompt() {
+  const { t } = useLingui();
+  const { reloadPrompt, updateNeeded } = useConnection();
+  const [closed, setClosed] = useState(false);
+  if (closed && !reloadPrompt && !updateNeeded) setClosed(false);
+  if (closed || !(reloadPrompt || updateNeeded)) return null;
+  return (
+    <Snackbar duration={reloadPromptMs} onClose={() => setClosed(true)} action={{ label: t`Reload`, onPress: () => location.reload() }}>
+      {updateNeeded ? <Trans>A newer version is ready</Trans> : <Trans>The connection keeps breaking. Reloading the page may help</Trans>}
+    </Snackbar>
+  );
+}
+
+/** Short messages over whatever page is shown. */
+export function Notices() {
+  return (
+    <Synced>
+      <NewMessage />
+      <ReloadPrompt />
+    </Synced>
+  );
+}

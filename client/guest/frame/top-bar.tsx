@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import House from 'lucide-react/icons/house';
+import Languages from 'lucide-react/icons/languages';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import { useConnection, useReadable, useUnread } from '#client/sync/hooks.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import { loadChunk } from '#client/shell/load-chunk.ts';
+import { useGuestApp } from '../app/guest-app.ts';
+import { paths } from '../app/paths.ts';
+import { Synced } from './synced.tsx';
+import styles from './top-bar.module.css';
+
+const LanguagePanel = lazy(() => loadChunk(() => import('../language/language-panel.tsx')).then(({ LanguagePanel: Panel }) => ({ default: Panel })));
+
+export interface TopBarProps {
+  /** The page's heading. */
+  readonly title: ReactNode;
+  /** Before the title: the hotel's logo on the home page. */
+  readonly logo?: string | null;
+  /** Where the back button leads; none without it. */
+  readonly back?: string;
+  /** False on the home page and the message box, which they would lead to. */
+  readonly home?: boolean;
+  readonly history?: boolean;
+  /** Says when the connection is being made anew: on the message box and in a chat [CHAT-RECONNECT]. */
+  readonly reconnecting?: boolean;
+  /** More buttons, before the others. */
+  readonly tools?: ReactNode;
+}
+
+function Reconnecting() {
+  return useConnection().showReconnecting ? (
+    <span className={styles.reconnecting} role="status">
+      <Spinner size={14} />
+      <Trans>Reconnecting…</Trans>
+    </span>
+  ) : null;
+}
+
+function History() {
+  const { t } = useLingui();
+  const router = useRouter();
+  const { total } = useUnread();
+  const open = (): void => void router.navigate({ to: paths.messageBox() });
+  return (
+    <span className={styles.history}>
+      <IconButton icon={MessagesSquare} label={total > 0 ? t`Your messages, with new ones` : t`Your messages`} onClick={open} />
+      {total > 0 ? (
+        <span className={styles.new} aria-hidden="true">
+          <Trans context="mark on the message icon">new</Trans>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** The bar above every page of the guest's: back, title, language, messages, home (guest-app §2). */
+export function TopBar({ title, logo, back, home = true, history = true, reconnecting = false, tools }: TopBarProps) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const { memory } = useGuestApp();
+  const [choosing, setChoosing] = useState(false);
+  // A place may keep its guests' history to itself (location group setting).
+  const showsHistory = useReadable(memory.place)?.detail.location_group?.is_show_chat_history !== false;
+  return (
+    <header className={styles.bar}>
+      {back === undefined ? null : <IconButton icon={ArrowLeft} directional label={t`Back`} onClick={() => void router.navigate({ to: back })} />}
+      {logo == null ? null : <img className={styles.logo} src={logo} alt="" width={32} height={32} />}
+      <h1 className={styles.title}>{title}</h1>
+      {reconnecting ? (
+        <Synced>
+          <Reconnecting />
+        </Synced>
+      ) : null}
+      {tools}
+      <IconButton icon={Languages} label={t`Language`} onClick={() => setChoosing(true)} />
+      {history && showsHistory ? (
+        <Synced>
+          <History />
+        </Synced>
+      ) : null}
+      {home ? <IconButton icon={House} label={t`Home`} onClick={() => void router.navigate({ to: paths.home() })} /> : null}
+      {choosing ? (
+        <Suspense fallback={null}>
+          <LanguagePanel onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
+    </header>
+  );
+}

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import MapPin from 'lucide-react/icons/map-pin';
+import MessageCircleMore from 'lucide-react/icons/message-circle-more';
+import Settings from 'lucide-react/icons/settings';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import type { MainMenu } from '#shared/operations/entry/menus.ts';
+import type { PlaceDetail } from '#shared/operations/entry/place.ts';
+import { paths } from '../app/paths.ts';
+import { usePlace } from '../app/place.ts';
+import { GuestPage } from '../frame/guest-page.tsx';
+import { Synced } from '../frame/synced.tsx';
+import { useOpenMenu } from '../inquiry/use-open-menu.tsx';
+import { personMenu, shownMenus } from '../menu/guest-menus.ts';
+import { menuIcon } from '../menu/menu-icons.ts';
+import { OpenConversations } from './open-conversations.tsx';
+import styles from './home-screen.module.css';
+
+function Hero({ detail }: { readonly detail: PlaceDetail }) {
+  return (
+    <section className={styles.hero}>
+      {detail.tenant_picture === null ? null : <img className={styles.picture} src={detail.tenant_picture} alt="" width={960} height={540} fetchPriority="high" />}
+      <div className={styles.heroText}>
+        {detail.location_name === null ? null : (
+          <p className={styles.place}>
+            <Icon of={MapPin} size={16} />
+            <bdi>{detail.location_name}</bdi>
+          </p>
+        )}
+        <p className={styles.welcome} dir="auto">
+          {detail.welcome === '' ? detail.tenant_description : detail.welcome}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly menu: MainMenu;
+  readonly busy: boolean;
+  readonly onOpen: () => void;
+}
+
+function MenuRow({ menu, busy, onOpen }: RowProps) {
+  const [only] = menu.sub_menu;
+  const scent = menu.sub_menu.length === 1 && only !== undefined ? only.description : menu.sub_menu.map(({ name }) => name).join(' · ');
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={onOpen} aria-busy={busy || undefined}>
+        <span className={styles.sign}>{busy ? <Spinner size={22} /> : <Icon of={menuIcon(menu.icon)} size={24} />}</span>
+        <span className={styles.rowText}>
+          <bdi className={styles.rowName}>{menu.name}</bdi>
+          <bdi className={styles.scent}>{scent}</bdi>
+        </span>
+        <Icon of={ChevronRight} directional size={20} />
+      </button>
+    </li>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup>
+      <div className={styles.bones}>
+        <Skeleton height="240px" radius="0" />
+        <div className={styles.bonesBody}>
+          <Skeleton height="76px" radius="var(--radius-card)" />
+          <Skeleton height="72px" radius="var(--radius-card)" />
+          <Skeleton height="72px" radius="var(--radius-card)" />
+          <Skeleton height="72px" radius="var(--radius-card)" />
+        </div>
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+/** The guest's first page: the house, a person to talk to, talks under way, and everything else to ask for. */
+export function HomeScreen() {
+  const { t } = useLingui();
+  const { detail, menus, failed, again } = usePlace();
+  const { openMain, openSub, busy, dialogs } = useOpenMenu();
+  const shown = menus === null ? null : shownMenus(menus);
+  const person = menus === null ? null : personMenu(menus);
+  return (
+    <GuestPage title={<bdi>{detail?.tenant_name ?? 'Bellhop'}</bdi>} logo={detail?.logo_url ?? null} home={false} busy={shown === null}>
+      {detail === null || shown === null ? (
+        failed ? (
+          <div className={styles.failed} role="alert">
+            <p>
+              <Trans>The menu could not be loaded.</Trans>
+            </p>
+            <Button onClick={again}>
+              <Trans>Try again</Trans>
+            </Button>
+          </div>
+        ) : (
+          <Loading />
+        )
+      ) : (
+        <div className={styles.page}>
+          <Hero detail={detail} />
+          <div className={styles.body}>
+            {person === null ? null : (
+              <button type="button" className={styles.person} onClick={() => openSub(person)} aria-busy={busy === person.sub.id || undefined}>
+                {busy === person.sub.id ? <Spinner size={28} /> : <Icon of={MessageCircleMore} size={28} />}
+                <span className={styles.rowText}>
+                  <span className={styles.personTitle}>
+                    <Trans>Talk to a person</Trans>
+                  </span>
+                  <bdi className={styles.personWho}>{person.sub.name}</bdi>
+                </span>
+                <Icon of={ChevronRight} directional size={20} />
+              </button>
+            )}
+            <Synced>
+              <OpenConversations menus={menus ?? []} />
+            </Synced>
+            <section className={styles.menus} aria-label={t`Menu`}>
+              <h2 className={styles.heading}>
+                <Trans>What would you like?</Trans>
+              </h2>
+              <ul className={styles.list}>
+                {shown.map((menu) => (
+                  <MenuRow key={menu.id} menu={menu} busy={menu.sub_menu.length === 1 && busy === menu.sub_menu[0]?.id} onOpen={() => openMain(menu)} />
+                ))}
+              </ul>
+            </section>
+            <Link className={styles.settings} to={paths.settings()}>
+              <Icon of={Settings} size={18} />
+              <Trans>Settings</Trans>
+            </Link>
+          </div>
+        </div>
+      )}
+      {dialogs}
+    </GuestPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useConversations } from '#client/sync/hooks.ts';
+import { usePlainTextWords } from '#client/chat/words.ts';
+import { isClosed } from '#shared/domain/states/next-state.ts';
+import type { MainMenu } from '#shared/operations/entry/menus.ts';
+import { paths } from '../app/paths.ts';
+import { useNow } from '../app/use-now.ts';
+import { ConversationRow } from '../messagebox/conversation-row.tsx';
+import styles from './open-conversations.module.css';
+
+const shownAtOnce = 3;
+
+/** Talks under way, and ended ones with something unread. */
+export function OpenConversations({ menus }: { readonly menus: readonly MainMenu[] }) {
+  const summaries = useConversations();
+  const words = usePlainTextWords();
+  const now = useNow();
+  const open = useMemo(() => summaries.filter(({ conversation, unread }) => unread > 0 || !isClosed(conversation.state)), [summaries]);
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby="open-conversations">
+      <div className={styles.head}>
+        <h2 className={styles.heading} id="open-conversations">
+          <Trans>Your conversations</Trans>
+        </h2>
+        {summaries.length > shownAtOnce ? (
+          <Link className={styles.all} to={paths.messageBox()}>
+            <Trans>All messages</Trans>
+          </Link>
+        ) : null}
+      </div>
+      <ul className={styles.list}>
+        {open.slice(0, shownAtOnce).map((summary) => (
+          <ConversationRow key={summary.conversation.id} summary={summary} menus={menus} now={now} words={words} />
+        ))}
+      </ul>
+    </section>
+  );
+}

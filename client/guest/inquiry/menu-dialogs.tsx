@@ -1,0 +1,169 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useId, useState, type FormEvent } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import type { SubMenu } from '#shared/operations/entry/menus.ts';
+import { paths } from '../app/paths.ts';
+import type { MenuEntry } from '../menu/guest-menus.ts';
+import { hideReminders } from './reminders.ts';
+import styles from './menu-dialogs.module.css';
+
+export type MenuDialogState =
+  | { readonly kind: 'name'; readonly entry: MenuEntry }
+  | { readonly kind: 'announcement'; readonly sub: SubMenu }
+  | { readonly kind: 'link'; readonly url: string; readonly title: string }
+  | { readonly kind: 'limit'; readonly limit: number };
+
+interface MenuDialogsProps {
+  readonly dialog: MenuDialogState;
+  /** The guest gave a name, or (null) went on without one. */
+  readonly onNamed: (name: string | null, entry: MenuEntry) => void;
+  readonly onClose: () => void;
+}
+
+const nameMax = 100;
+
+/** Asks for the guest's name, which they may keep to themselves [ROOM-WHO]. */
+function NameDialog({ onDone, onClose }: { readonly onDone: (name: string | null) => void; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const [name, setName] = useState('');
+  const formId = useId();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onDone(name.trim() === '' ? null : name.trim());
+  };
+  return (
+    <Dialog
+      open
+      title={<Trans>How may we call you?</Trans>}
+      onClose={onClose}
+      dismissable={false}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => onDone(null)}>
+            <Trans>Skip</Trans>
+          </Button>
+          <Button type="submit" form={formId}>
+            <Trans>Continue</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        <TextField
+          label={t`Your name`}
+          hint={t`So that the staff know whom they are talking to. You can leave it out.`}
+          value={name}
+          maxLength={nameMax}
+          autoComplete="name"
+          // Writing is what comes next, and focus belongs inside a dialog.
+          ref={(field) => field?.focus()}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Before the guest leaves the app for another page [CHAT-NEW-TAB]. */
+export function LinkDialog({ url, title, onClose }: { readonly url: string; readonly title?: string; readonly onClose: () => void }) {
+  const [hidden, setHidden] = useState(false);
+  const { host } = new URL(url, location.href);
+  const go = (): void => {
+    if (hidden) hideReminders();
+    window.open(url, '_blank', 'noopener');
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={title ?? <Trans>Open another page?</Trans>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button onClick={go}>
+            <Trans>Open</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>This opens in a new tab. Come back to this one to go on with your messages.</Trans>
+      </p>
+      <p className={styles.host}>
+        <bdi>{host}</bdi>
+      </p>
+      <label className={styles.check}>
+        <input type="checkbox" checked={hidden} onChange={(event) => setHidden(event.target.checked)} />
+        <Trans>Do not ask again</Trans>
+      </label>
+    </Dialog>
+  );
+}
+
+function LimitDialog({ limit, onClose }: { readonly limit: number; readonly onClose: () => void }) {
+  const router = useRouter();
+  const show = (): void => {
+    onClose();
+    void router.navigate({ to: paths.messageBox() });
+  };
+  return (
+    <Dialog
+      open
+      title={<Trans>Several conversations are open already</Trans>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button onClick={show}>
+            <Trans>Show my messages</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Plural
+          value={limit}
+          one="# conversation can be open at once. Please go on in it, or end it first."
+          other="# conversations can be open at once. Please go on in one of them, or end one first."
+        />
+      </p>
+    </Dialog>
+  );
+}
+
+/** What a tap on a menu may want to say or ask before it leads anywhere. */
+export function MenuDialogs({ dialog, onNamed, onClose }: MenuDialogsProps) {
+  switch (dialog.kind) {
+    case 'name':
+      return <NameDialog onDone={(name) => onNamed(name, dialog.entry)} onClose={onClose} />;
+    case 'announcement':
+      return (
+        <Dialog
+          open
+          title={<bdi>{dialog.sub.name}</bdi>}
+          onClose={onClose}
+          actions={
+            <Button onClick={onClose}>
+              <Trans>Close</Trans>
+            </Button>
+          }
+        >
+          <p className={styles.announcement} dir="auto">
+            {dialog.sub.announcement}
+          </p>
+        </Dialog>
+      );
+    case 'link':
+      return <LinkDialog url={dialog.url} title={dialog.title} onClose={onClose} />;
+    case 'limit':
+      return <LimitDialog limit={dialog.limit} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,41 @@
+/** Which menus a guest is shown, and who answers them. Pure. */
+import type { MenuType } from '#shared/domain/states/enumerations.ts';
+import { isStaffOption, parseMenuOption } from '#shared/domain/menu/menu-option.ts';
+import type { MainMenu, SubMenu } from '#shared/operations/entry/menus.ts';
+
+/** Kinds this app has a page or a way for. */
+const openable: ReadonlySet<MenuType> = new Set(['ai_chatbot', 'url', 'qr_order', 'announcement']);
+
+/** A sub-menu together with the main menu it stands in. */
+export interface MenuEntry {
+  readonly main: MainMenu;
+  readonly sub: SubMenu;
+}
+
+/** The main menus with what this app can open; those with nothing left are not shown. */
+export function shownMenus(menus: readonly MainMenu[]): readonly MainMenu[] {
+  return menus
+    .map((menu) => ({ ...menu, sub_menu: menu.sub_menu.filter((sub) => openable.has(sub.menu_type) && !sub.is_lang_restricted) }))
+    .filter((menu) => menu.sub_menu.length > 0);
+}
+
+/** The sub-menu of an id, wherever it stands. */
+export function findSubMenu(menus: readonly MainMenu[], subMenuId: number): MenuEntry | null {
+  for (const main of menus) {
+    const sub = main.sub_menu.find(({ id }) => id === subMenuId);
+    if (sub !== undefined) return { main, sub };
+  }
+  return null;
+}
+
+/** Whether people, not a machine, answer. */
+export function isAnsweredByStaff(sub: SubMenu): boolean {
+  const option = parseMenuOption(sub.menu_option);
+  return sub.menu_type === 'ai_chatbot' && option?.type !== 'emergency' && isStaffOption(option);
+}
+
+/** The shortest way to a person: a menu that is always answered, else one that is answered now [CHAT-PERSON]. */
+export function personMenu(menus: readonly MainMenu[]): MenuEntry | null {
+  const entries = menus.flatMap((main) => main.sub_menu.filter(isAnsweredByStaff).map((sub) => ({ main, sub })));
+  return entries.find(({ sub }) => sub.out_of_service_message === null) ?? entries.find(({ sub }) => !sub.is_out_of_service) ?? entries[0] ?? null;
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Moon from 'lucide-react/icons/moon';
+import { Button } from '#client/ui/button.tsx';
+import { Chip } from '#client/ui/chip.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import { isBotOption, parseMenuOption } from '#shared/domain/menu/menu-option.ts';
+import type { SubMenu } from '#shared/operations/entry/menus.ts';
+import { paths } from '../app/paths.ts';
+import { usePlace } from '../app/place.ts';
+import { GuestPage } from '../frame/guest-page.tsx';
+import { useOpenMenu } from '../inquiry/use-open-menu.tsx';
+import { shownMenus } from './guest-menus.ts';
+import { menuIcon } from './menu-icons.ts';
+import styles from './sub-menus-screen.module.css';
+
+interface RowProps {
+  readonly sub: SubMenu;
+  readonly busy: boolean;
+  readonly onOpen: () => void;
+}
+
+function SubMenuRow({ sub, busy, onOpen }: RowProps) {
+  const leaves = sub.menu_type === 'url' || sub.menu_type === 'qr_order';
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={onOpen} aria-busy={busy || undefined}>
+        <span className={styles.sign}>{busy ? <Spinner size={22} /> : <Icon of={menuIcon(sub.icon)} size={24} />}</span>
+        <span className={styles.text}>
+          <span className={styles.name}>
+            <bdi>{sub.name}</bdi>
+            {isBotOption(parseMenuOption(sub.menu_option)) ? (
+              <Chip>
+                <Trans>Automatic</Trans>
+              </Chip>
+            ) : null}
+          </span>
+          <span className={styles.description} dir="auto">
+            {sub.description}
+          </span>
+          {sub.is_out_of_service ? (
+            <span className={styles.out}>
+              <Icon of={Moon} size={16} />
+              <span dir="auto">{sub.out_of_service_message ?? <Trans>Nobody answers here right now</Trans>}</span>
+            </span>
+          ) : null}
+        </span>
+        <Icon of={leaves ? ExternalLink : ChevronRight} directional size={20} />
+      </button>
+    </li>
+  );
+}
+
+/** What one menu holds: whom to ask, what to read, where to go [MENU-LIST]. */
+export function SubMenusScreen() {
+  const { t } = useLingui();
+  const { menuId }: { readonly menuId?: string } = useParams({ strict: false });
+  const { menus, failed, again } = usePlace();
+  const { openSub, busy, dialogs } = useOpenMenu();
+  const menu = menus === null ? undefined : shownMenus(menus).find(({ id }) => String(id) === menuId);
+  return (
+    <GuestPage title={<bdi>{menu?.name ?? t`Menu`}</bdi>} back={paths.home()} busy={menus === null}>
+      <div className={styles.page}>
+        {menu !== undefined ? (
+          <ul className={styles.list}>
+            {menu.sub_menu.map((sub) => (
+              <SubMenuRow key={sub.id} sub={sub} busy={busy === sub.id} onOpen={() => openSub({ main: menu, sub })} />
+            ))}
+          </ul>
+        ) : menus === null && !failed ? (
+          <SkeletonGroup>
+            <div className={styles.list}>
+              <Skeleton height="88px" radius="var(--radius-card)" />
+              <Skeleton height="88px" radius="var(--radius-card)" />
+              <Skeleton height="88px" radius="var(--radius-card)" />
+            </div>
+          </SkeletonGroup>
+        ) : (
+          <div className={styles.failed} role="alert">
+            <p>{menus === null ? <Trans>The menu could not be loaded.</Trans> : <Trans>This menu is not offered here any more.</Trans>}</p>
+            <Button onClick={again}>
+              <Trans>Try again</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+      {dialogs}
+    </GuestPage>
+  );
+}

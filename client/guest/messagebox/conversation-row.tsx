@@ -1,0 +1,56 @@
+import { plural } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import type { ConversationSummary } from '#client/sync/types.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { messageTime } from '#shared/domain/chat/message-time.ts';
+import { plainTextOf, type PlainTextWords } from '#shared/domain/message-content/plain-text.ts';
+import { isClosed } from '#shared/domain/states/next-state.ts';
+import { bcp47Of } from '#shared/languages/codes.ts';
+import type { MainMenu } from '#shared/operations/entry/menus.ts';
+import { paths } from '../app/paths.ts';
+import { findSubMenu } from '../menu/guest-menus.ts';
+import { menuIcon } from '../menu/menu-icons.ts';
+import styles from './conversation-row.module.css';
+
+interface ConversationRowProps {
+  readonly summary: ConversationSummary;
+  readonly menus: readonly MainMenu[];
+  readonly now: number;
+  readonly words: PlainTextWords;
+}
+
+/** A conversation in a list: what it is about, its last words in the reader's language, when, and how many are unread. */
+export function ConversationRow({ summary, menus, now, words }: ConversationRowProps) {
+  const { t } = useLingui();
+  const { conversation, unread, last, lastTranslation } = summary;
+  const entry = conversation.subMenuId === null ? null : findSubMenu(menus, conversation.subMenuId);
+  const translated = lastTranslation?.content ?? null;
+  const content = last === null ? '' : last.isDeleted ? 'deleted' : (translated ?? last.content);
+  const lang = translated === null ? last?.originalLangCd : lastTranslation?.langCd;
+  const at = last?.createdAt ?? conversation.lastTalkAt ?? conversation.createdAt;
+  const line = plainTextOf(content, words);
+  const count = t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`;
+  return (
+    <li>
+      <Link className={styles.row} to={paths.conversation(conversation.id)} data-unread={unread > 0}>
+        <span className={styles.sign} data-closed={isClosed(conversation.state)}>
+          <Icon of={menuIcon(entry?.sub.icon ?? '')} size={22} />
+        </span>
+        <span className={styles.text}>
+          <bdi className={styles.name}>{entry?.sub.name ?? conversation.name}</bdi>
+          <span className={styles.line} dir="auto" lang={lang === undefined || lang === '' ? undefined : bcp47Of(lang)}>
+            {last?.side === 'guest' && line !== '' ? t`You: ${line}` : line}
+          </span>
+        </span>
+        <span className={styles.end}>
+          <time className={styles.time} dir="ltr" dateTime={new Date(at).toISOString()}>
+            {messageTime(at, now, Intl.DateTimeFormat().resolvedOptions().timeZone)}
+          </time>
+          <Badge count={unread} label={count} />
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type FormEvent } from 'react';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { useAuthor, useConnection, useMe } from '#client/sync/hooks.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { bcp47Of } from '#shared/languages/codes.ts';
+import { namelessGuest } from '#shared/domain/entry/arrival.ts';
+import { nativeNameOf } from '#shared/languages/names.ts';
+import { useGuestApp } from '../app/guest-app.ts';
+import { leaveVisit } from '../app/leave-visit.ts';
+import { paths } from '../app/paths.ts';
+import { GuestPage } from '../frame/guest-page.tsx';
+import { Synced } from '../frame/synced.tsx';
+import { LanguagePanel } from '../language/language-panel.tsx';
+import styles from './settings-screen.module.css';
+
+const nameMax = 100;
+
+function NameForm() {
+  const { t } = useLingui();
+  const { memory } = useGuestApp();
+  const author = useAuthor();
+  const me = useMe();
+  const known = me?.name === namelessGuest ? '' : (me?.name ?? '');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [saved, setSaved] = useState(false);
+  const name = typed ?? known;
+  const changed = name.trim() !== '' && name.trim() !== known;
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!changed) return;
+    const guest = memory.guest.get();
+    if (guest !== null) memory.guest.set({ ...guest, name: name.trim() });
+    void author('renameGuest', { name: name.trim() }).then(() => setSaved(true));
+  };
+  return (
+    <form className={styles.name} onSubmit={save}>
+      <TextField
+        label={t`Your name`}
+        hint={t`Shown to the staff who answer you.`}
+        value={name}
+        maxLength={nameMax}
+        autoComplete="name"
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setSaved(false);
+        }}
+      />
+      <Button type="submit" variant="outline" disabled={!changed}>
+        <Trans>Save</Trans>
+      </Button>
+      <p className={styles.saved} role="status">
+        {saved && !changed ? <Trans>Saved</Trans> : null}
+      </p>
+    </form>
+  );
+}
+
+function Keeping() {
+  const { durable } = useConnection();
+  return durable ? null : (
+    <p className={styles.hint}>
+      <Trans>This browser keeps nothing between visits. Messages are safe on the server once they are sent.</Trans>
+    </p>
+  );
+}
+
+/** The guest's own settings: language, name, and ending the visit on this device. */
+export function SettingsScreen() {
+  const app = useGuestApp();
+  const [choosing, setChoosing] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const lang = activeLanguage();
+  const signedIn = app.core.session.view.get().status === 'active';
+  return (
+    <GuestPage title={<Trans>Settings</Trans>} back={paths.home()}>
+      <div className={styles.page}>
+        <section className={styles.card}>
+          <button type="button" className={styles.row} onClick={() => setChoosing(true)}>
+            <span>
+              <Trans>Language</Trans>
+            </span>
+            <bdi className={styles.value} lang={bcp47Of(lang)}>
+              {nativeNameOf(lang)}
+            </bdi>
+          </button>
+        </section>
+        {signedIn ? (
+          <>
+            <section className={styles.card}>
+              <Synced>
+                <NameForm />
+              </Synced>
+            </section>
+            <Synced>
+              <Keeping />
+            </Synced>
+            <Button variant="danger" onClick={() => setLeaving(true)}>
+              <Trans>End the visit on this device</Trans>
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {choosing ? <LanguagePanel onClose={() => setChoosing(false)} /> : null}
+      <Dialog
+        open={leaving}
+        role="alertdialog"
+        title={<Trans>End the visit on this device?</Trans>}
+        onClose={() => setLeaving(false)}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setLeaving(false)}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button onClick={() => void leaveVisit(app)}>
+              <Trans>End visit</Trans>
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <Trans>Your messages disappear from this device, also what is not sent yet. To come back, scan the QR code again.</Trans>
+        </p>
+      </Dialog>
+    </GuestPage>
+  );
+}

@@ -1,0 +1,34 @@
+/** What the guest's app reads of the menus of a place [MENU-LIST]; kept on the device for reading offline. */
+import * as v from 'valibot';
+import { DisplayTiming, MenuType, RoomConfirmationTiming } from '#shared/domain/states/enumerations.ts';
+
+export const SubMenu = v.object({
+  id: v.number(),
+  menu_type: MenuType,
+  menu_option: v.nullable(v.string()),
+  facility_id: v.nullable(v.number()),
+  not_show_list_inside: v.boolean(),
+  is_lang_restricted: v.boolean(),
+  url: v.nullable(v.string()),
+  qr_order_url: v.nullable(v.string()),
+  icon: v.string(),
+  name: v.string(),
+  description: v.string(),
+  announcement: v.nullable(v.string()),
+  is_out_of_service: v.boolean(),
+  out_of_service_message: v.nullable(v.string()),
+  display_timing: v.nullable(DisplayTiming),
+  room_confirmation_timing: RoomConfirmationTiming,
+});
+export type SubMenu = v.InferOutput<typeof SubMenu>;
+
+export const MainMenu = v.object({
+  id: v.number(),
+  icon: v.string(),
+  name: v.string(),
+  required_show_submenu: v.boolean(),
+  sub_menu: v.array(SubMenu),
+});
+export type MainMenu = v.InferOutput<typeof MainMenu>;
+
+export const MainMenusAnswer = v.object({ main_menus: v.array(MainMenu) });

@@ -1,0 +1,32 @@
+/** What the guest's app reads of a location's details, whatever door they came by [ENTRY-DETAIL]. */
+import * as v from 'valibot';
+import { AskLocationType, TenantType } from '#shared/domain/states/enumerations.ts';
+import type { LocationDetailResponse } from '#shared/rest/contracts.ts';
+
+const text = v.nullish(v.string(), '');
+const address = v.nullish(v.string(), null);
+
+export const PlaceDetail = v.object({
+  tenant_id: v.string(),
+  tenant_cd: v.string(),
+  tenant_name: text,
+  tenant_description: text,
+  tenant_picture: address,
+  logo_url: address,
+  tenant_type: TenantType,
+  ask_location_type: AskLocationType,
+  welcome: text,
+  location_id: v.nullable(v.string()),
+  location_name: address,
+  location_group: v.nullable(v.object({ id: v.string(), is_show_chat_history: v.boolean() })),
+  is_room_asking: v.boolean(),
+  can_access_default_location_by_code: v.boolean(),
+  session_timeout: v.nullable(v.number()),
+  lock_wait: v.number(),
+  languages: v.array(v.string()),
+});
+
+export type PlaceDetail = v.InferOutput<typeof PlaceDetail>;
+
+/** Fails to compile when the contract of the REST call loses what is read here. */
+export type ReadsFrom = LocationDetailResponse extends v.InferInput<typeof PlaceDetail> ? true : never;

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import type { TokenFields } from '#shared/rest/contracts.ts';
+
+/** What the client reads of the answer to creating a guest [ENTRY-CREATE]. */
+export const GuestTokens = v.object({
+  id: v.string(),
+  access_token_v2: v.string(),
+  refresh_token_v2: v.string(),
+  subscription_endpoint: v.string(),
+  tenant_id: v.string(),
+  tenant_cd: v.string(),
+  role: v.string(),
+  lang_cd: v.string(),
+  guest_code: v.optional(v.string(), ''),
+});
+
+export type GuestTokens = v.InferOutput<typeof GuestTokens>;
+export type ReadsFrom = TokenFields extends v.InferInput<typeof GuestTokens> ? true : never;
+
+export const AccessAnswer = v.object({ can_access_by_id: v.number() });
