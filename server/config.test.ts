@@ -27,6 +27,7 @@ describe('loadConfig', () => {
     const config = load({});
     expect(config).toMatchObject({
       port: 3000, host: '127.0.0.1', production: false, demo: false, databaseUrl: undefined, redisUrl: undefined, releaseChannel: 'alpha', trustProxy: 0,
+      jobConcurrency: 4,
     });
     expect(config.translation.order).toEqual(['phrasebook', 'apertium']);
   });
@@ -53,6 +54,11 @@ describe('loadConfig', () => {
       expect.stringContaining('DEMO must not be set in production'),
       expect.stringContaining('SESSION_SECRET and MEDIA_SECRET must be set in production with REDIS_URL'),
     ]);
+  });
+
+  it('[CONFIG-DEFAULTS] a process may leave background jobs to others', () => {
+    expect(load({ JOB_CONCURRENCY: '0' }).jobConcurrency).toBe(0);
+    expect(faults({ JOB_CONCURRENCY: '65' })).toEqual([expect.stringContaining('JOB_CONCURRENCY must be a whole number from 0 to 64')]);
   });
 
   it('[CONFIG-DEFAULTS] takes an empty variable for one that is not set', () => {

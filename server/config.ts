@@ -27,6 +27,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Connections of this process's pool. */
   readonly poolSize: number;
+  /** Background jobs this process runs at once; 0: it only enqueues them, and another process runs them. */
+  readonly jobConcurrency: number;
   /** Undefined: notices travel by PostgreSQL NOTIFY. */
   readonly redisUrl: string | undefined;
   readonly production: boolean;
@@ -79,6 +81,7 @@ const Variables = v.object({
   CLIENT_DIR: text(),
   DATABASE_URL: urlOf('postgres:', 'postgresql:'),
   DATABASE_POOL: integer(2, 500),
+  JOB_CONCURRENCY: integer(0, 64),
   REDIS_URL: urlOf('redis:', 'rediss:'),
   DEMO: flag(),
   RELEASE_CHANNEL: oneOf(['alpha', 'staging', 'production']),
@@ -131,6 +134,7 @@ function configOf(vars: Partial<Variables>, production: boolean, translation: Tr
     clientDir: resolve(vars.CLIENT_DIR ?? fileURLToPath(new URL('../client/dist', import.meta.url))),
     databaseUrl: vars.DATABASE_URL,
     poolSize: vars.DATABASE_POOL ?? 16,
+    jobConcurrency: vars.JOB_CONCURRENCY ?? 4,
     redisUrl: vars.REDIS_URL,
     production,
     demo: vars.DEMO ?? false,

@@ -29,8 +29,8 @@ import { mountPokeSocket } from './realtime/mount.ts';
 import { openBus } from './realtime/open-bus.ts';
 import { ensureLineage } from './sync/lineage.ts';
 
+/** Jobs spend their time with engines and our own pool: the worker's connections only fetch and finish them. */
 const WORKER_CONNECTIONS = 4;
-const JOBS_AT_ONCE = 4;
 
 /** Things to undo, last first. */
 type Undo = () => Promise<void> | void;
@@ -73,9 +73,6 @@ async function startAll(config: Config, undo: Undo[]): Promise<string> {
   const dispatcher = startDispatcher(sql, log);
   undo.push(() => dispatcher.stop());
   const tokens = createAccessTokens({ secret: new TextEncoder().encode(config.secrets.session), now: Date.now });
-  undo.push(bus.subscribe((notice) => {
-    if (notice.type === 'sessionRevoked' && typeof notice.data['session_id'] === 'string') tokens.revoke(notice.data['session_id']);
-  }));
   const ctx: AppContext = {
     config, sql, db, log, metrics, bus, tokens, now: Date.now, newId: () => uuidV7(Date.now(), randomBytes(10)),
     mailer: config.mail.smtpUrl === undefined ? createOutboxMailer(db) : createSmtpMailer(config.mail.smtpUrl, config.mail.from),
@@ -90,8 +87,7 @@ async function startAll(config: Config, undo: Undo[]): Promise<string> {
     }),
     jobsCommitted: dispatcher.committed,
   };
-  const worker = await startWorker(ctx, workerPool, JOBS_AT_ONCE);
-  undo.push(worker.stop);
+  if (config.jobConcurrency > 0) undo.push((await startWorker(ctx, workerPool, config.jobConcurrency)).stop);
   undo.push(startSchedule(ctx));
   return listen(ctx, undo);
 }
