@@ -141,6 +141,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       FOREIGN KEY (tenant_id, user_id) REFERENCES app_user (tenant_id, id)
     ) WITH (fillfactor = 70)`,
     `CREATE INDEX auth_session_user ON auth_session (user_id, tenant_id)`,
+    `CREATE INDEX auth_session_revoked ON auth_session (revoked_at) WHERE revoked_at IS NOT NULL`,
     `CREATE TABLE login_transaction (
       code text PRIMARY KEY,
       tenant_id uuid,

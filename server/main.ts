@@ -24,7 +24,7 @@ import { createOutboxMailer } from './providers/mail/outbox-mailer.ts';
 import { createSmtpMailer } from './providers/mail/smtp-mailer.ts';
 import { systemClock } from './providers/resilience/clock.ts';
 import { createChatTranslator } from './providers/translation/create-chat-translator.ts';
-import { createTranslationStore } from './actions/translation-store.ts';
+import { createTranslationStore } from './jobs/translation-store.ts';
 import { mountPokeSocket } from './realtime/mount.ts';
 import { openBus } from './realtime/open-bus.ts';
 import { ensureLineage } from './sync/lineage.ts';

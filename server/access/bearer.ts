@@ -12,5 +12,7 @@ export async function requirePrincipal(ctx: AppContext, c: Context): Promise<Pri
   const header = c.req.header('authorization') ?? '';
   const [scheme, token] = header.split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || token === undefined || token === '') throw new AppError('missing_token');
-  return ctx.tokens.verify(token);
+  const principal = await ctx.tokens.verify(token);
+  c.set('tenantId', principal.tenantId);
+  return principal;
 }

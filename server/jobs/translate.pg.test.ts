@@ -1,7 +1,7 @@
 /** From a sent message to its translation in the reader's view: intent, dispatcher, worker, engine, row. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type pg from 'pg';
-import { createTranslationStore } from '#server/actions/translation-store.ts';
+import { createTranslationStore } from './translation-store.ts';
 import { systemClock } from '#server/providers/resilience/clock.ts';
 import { createChatTranslator } from '#server/providers/translation/create-chat-translator.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';

@@ -1,6 +1,7 @@
 /** The tenant's dictionary and translation cache as tables [TR-DICTIONARY] [TR-CACHE]. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { cacheTranslation } from '#server/actions/cache-translation.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { TenantDictionary } from '#shared/domain/translation/dictionary.ts';
 import type { TranslationStore } from '#server/providers/translation/create-chat-translator.ts';
@@ -30,10 +31,7 @@ export function createTranslationStore(db: Kysely<Database>, now: () => number):
         return row === undefined ? undefined : { text: row.content, engine: row.engine };
       },
       put: async (key, translation) => {
-        await db.insertInto('translation_cache')
-          .values({ tenant_id: tenantId, from_lang: key.from, to_lang: key.to, text_hash: hashOf(key), content: translation.text, engine: translation.engine })
-          .onConflict((conflict) => conflict.columns(['tenant_id', 'from_lang', 'to_lang', 'text_hash']).doUpdateSet({ content: translation.text, engine: translation.engine }))
-          .execute();
+        await cacheTranslation(db, { tenantId, from: key.from, to: key.to, hash: hashOf(key), content: translation.text, engine: translation.engine });
       },
     }),
   };
