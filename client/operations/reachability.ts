@@ -6,6 +6,11 @@
 import { createValue, type Readable } from '#client/sync/readable.ts';
 import { timeLimit } from './time-limit.ts';
 
+/** Fetching by path, as browsers do from our own pages; tests bring their own. */
+export type FetchPath = (path: string, init?: RequestInit) => Promise<Response>;
+
+export const browserFetch: FetchPath = (path, init) => globalThis.fetch(path, init);
+
 export type Reach = 'unknown' | 'online' | 'offline' | 'captive';
 
 export interface ReachView {
@@ -25,7 +30,7 @@ export interface Reachability {
 }
 
 export interface ReachabilityOptions {
-  readonly fetch?: typeof fetch;
+  readonly fetch?: FetchPath;
   readonly now?: () => number;
   /** False while nobody looks: then probing is rare. */
   readonly visible?: () => boolean;
@@ -54,7 +59,7 @@ export function isRedirect(response: Response): boolean {
 }
 
 export function createReachability(options: ReachabilityOptions = {}): Reachability {
-  const send = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+  const send = options.fetch ?? browserFetch;
   const now = options.now ?? Date.now;
   const visible = options.visible ?? (() => typeof document === 'undefined' || document.visibilityState === 'visible');
   const path = options.probePath ?? '/healthz';
@@ -101,7 +106,7 @@ export function createReachability(options: ReachabilityOptions = {}): Reachabil
   };
 }
 
-async function probe(send: typeof fetch, path: string): Promise<Reach> {
+async function probe(send: FetchPath, path: string): Promise<Reach> {
   const limit = timeLimit(probeTimeoutMs);
   try {
     const response = await send(path, { cache: 'no-store', credentials: 'omit', redirect: 'manual', signal: limit.signal });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { createReachability } from './reachability.ts';
+import { createReachability, type FetchPath } from './reachability.ts';
 import { createTransport, type TokenSource } from './transport.ts';
 
 type Answers = (path: string, init: RequestInit | undefined) => Response | Promise<Response>;
@@ -11,9 +11,9 @@ let answers: Answers;
 let paths: string[];
 
 function transportOf(before?: () => void) {
-  const fetchIt: typeof fetch = async (input, init) => {
-    paths.push(String(input));
-    return answers(String(input), init);
+  const fetchIt: FetchPath = async (path, init) => {
+    paths.push(path);
+    return answers(path, init);
   };
   const reachability = createReachability({ fetch: fetchIt, visible: () => true });
   return { reachability, transport: createTransport({ reachability, fetch: fetchIt, ...(before === undefined ? {} : { before }) }) };
@@ -82,10 +82,9 @@ describe('the transport', () => {
       path === '/healthz'
         ? ok({})
         : new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))));
-    const waiting = transport.json('/slow', { timeoutMs: 5_000 });
-    const failed = expect(waiting).rejects.toMatchObject({ fault: 'timeout' });
+    const failure = transport.json('/slow', { timeoutMs: 5_000 }).catch((reason: unknown) => reason);
     await vi.advanceTimersByTimeAsync(5_000);
-    await failed;
+    expect(await failure).toMatchObject({ fault: 'timeout' });
     reachability.close();
   });
 

@@ -4,7 +4,7 @@
  */
 import { AppError, type ErrorData } from '#shared/errors/app-error.ts';
 import { isErrorCode, type ErrorCode } from '#shared/errors/codes.ts';
-import { isOurs, type Reachability } from './reachability.ts';
+import { browserFetch, isOurs, type FetchPath, type Reachability } from './reachability.ts';
 import { timeLimit } from './time-limit.ts';
 import { TransportError } from './transport-error.ts';
 
@@ -55,7 +55,7 @@ export interface Transport {
 
 export interface TransportOptions {
   readonly reachability: Reachability;
-  readonly fetch?: typeof fetch;
+  readonly fetch?: FetchPath;
   /** '' in a browser; an origin in tests. */
   readonly baseUrl?: string;
   /** Asked before each call; throws where none may be made (an older instance, a locked session). */
@@ -65,7 +65,7 @@ export interface TransportOptions {
 const timeoutMs = 20_000;
 
 export function createTransport(options: TransportOptions): Transport {
-  const fetchIt = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+  const fetchIt = options.fetch ?? browserFetch;
   const { reachability, baseUrl = '' } = options;
 
   const once = async (path: string, call: Call, token: string | null): Promise<Answer> => {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TokenSource } from '#client/operations/transport.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';
-import type { SubscribeName } from '#shared/realtime/notices.ts';
 import type { SocketHandlers } from './connection.ts';
 import { createPokeSocket, type PokeSocket } from './poke-socket.ts';
 import { createReceivedEvents } from './received-events.ts';
@@ -103,7 +102,7 @@ describe('the poke socket', () => {
   });
 
   it('[SOCK-DUPLICATE] refuses an empty name and one that is wanted already', async () => {
-    await expect(socket.subscriptions.subscribe('conversation/' as SubscribeName)).rejects.toThrow('no subscribeName');
+    await expect(socket.subscriptions.subscribe('conversation/')).rejects.toThrow('no subscribeName');
     await socket.subscriptions.subscribe(chat);
     await expect(socket.subscriptions.subscribe(chat)).rejects.toThrow('subscription already exists');
     socket.connect();

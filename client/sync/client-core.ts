@@ -105,11 +105,9 @@ export function createClientCore({ kind, onOlderInstance, onEvent, onSocketRefus
   let wanted: SessionIdentity | null = null;
   const begin = (identity: SessionIdentity): void => {
     start(identity).then(
-      (next) => {
-        if (wanted !== identity) return void next.close();
-        const before = sync.get();
-        sync.set(next);
-        void before?.close();
+      (made) => {
+        if (wanted === identity) sync.set(made);
+        else void made.close();
       },
       (error: unknown) => {
         console.warn('The code of synchronization did not come; it is asked for again.', error);
@@ -127,15 +125,14 @@ export function createClientCore({ kind, onOlderInstance, onEvent, onSocketRefus
   };
   const follow = (): void => {
     const view = session.view.get();
-    if (view.status !== 'active') {
-      const running = sync.get();
-      wanted = null;
-      sync.set(null);
-      void running?.close();
-    } else if (wanted === null || !isSame(wanted, view.identity)) {
-      wanted = view.identity;
-      begin(view.identity);
-    }
+    const identity = view.status === 'active' ? view.identity : null;
+    if (wanted !== null && identity !== null && isSame(wanted, identity)) return;
+    // The one before is out of sight at once: the next person sees nothing of the last [ENTRY-NEXT-GUEST].
+    const running = sync.get();
+    wanted = identity;
+    sync.set(null);
+    void running?.close();
+    if (identity !== null) begin(identity);
   };
   session.view.subscribe(follow);
   follow();

@@ -180,7 +180,7 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
       if (entry === undefined || entry.refusal === null) return;
       await outbox.discard(key);
       // Its old id has been answered; a new one is a new action.
-      await author(entry.name, { ...entry.args, id: newId() } as AuthorArgs<MutatorName>);
+      await author(entry.name, { ...entry.args, id: newId() });
     },
     discard: async (key) => (await opening).outbox.discard(key),
     subscribe(query, onData) {

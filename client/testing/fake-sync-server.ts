@@ -3,6 +3,7 @@
  * view in memory, with the faults of a real network to switch on. It keeps the protocol's promises (ids in order, each
  * action once, refusals recorded) and none of the product's rules beyond what tests look at.
  */
+import type { FetchPath } from '#client/operations/reachability.ts';
 import { keys } from '#shared/client-view/keys.ts';
 import type { ConversationView, MessageView, MeView, MemberView, RefusalView } from '#shared/client-view/values.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
@@ -72,8 +73,7 @@ export class FakeSyncServer {
     this.#epoch += 1;
   }
 
-  readonly fetch: typeof fetch = async (input, init) => {
-    const path = new URL(String(input), 'http://localhost').pathname;
+  readonly fetch: FetchPath = async (path, init) => {
     const text = typeof init?.body === 'string' ? init.body : '';
     const body: unknown = text === '' ? null : JSON.parse(text);
     const token = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? null;

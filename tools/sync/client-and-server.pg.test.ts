@@ -3,7 +3,7 @@
  * a guest and a clerk, with faults where the network would be.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createReachability } from '#client/operations/reachability.ts';
+import { createReachability, type FetchPath } from '#client/operations/reachability.ts';
 import { createTransport } from '#client/operations/transport.ts';
 import { inPageLock } from '#client/session/with-lock.ts';
 import { memoryTable } from '#client/storage/memory-table.ts';
@@ -38,9 +38,9 @@ interface Line {
 
 function page(person: Person): { readonly sync: SyncScreens; readonly line: Line } {
   const line: Line = { up: true, deaf: false };
-  const fetchIt: typeof fetch = async (input, init) => {
+  const fetchIt: FetchPath = async (path, init) => {
     if (!line.up) throw new TypeError('Failed to fetch');
-    const response = await test.app.request(String(input), init);
+    const response = await test.app.request(path, init);
     if (line.deaf) throw new TypeError('Connection reset');
     return response;
   };
