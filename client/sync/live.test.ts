@@ -1,0 +1,202 @@
+/** The poke socket at work in synchronization: notices, waking, jitter, typing, and what stands in for it. */
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createReachability, type Reachability } from '#client/operations/reachability.ts';
+import { createTransport } from '#client/operations/transport.ts';
+import type { SocketHandlers } from '#client/realtime/connection.ts';
+import { inPageLock } from '#client/session/with-lock.ts';
+import { memoryTable } from '#client/storage/memory-table.ts';
+import { CHAT, FakeSyncServer, GUEST, TENANT } from '#client/testing/fake-sync-server.ts';
+import type { EventFrame } from '#shared/realtime/frames.ts';
+import { createSync } from './create-sync.ts';
+import type { SyncScreens } from './sync-screens.ts';
+
+const clerk = '0199a000-0000-7000-8000-00000000a002';
+const room = `conversation/${CHAT}` as const;
+let server: FakeSyncServer;
+let sync: SyncScreens;
+let reachability: Reachability;
+let lines: { readonly handlers: SocketHandlers; readonly sent: Record<string, unknown>[]; open: boolean }[];
+let events: EventFrame[];
+let acknowledged: string[];
+let night = 0;
+let luck = 0;
+const document = new EventTarget();
+const window = new EventTarget();
+
+const pass = async (ms: number): Promise<void> => {
+  for (let round = 0; round < 5; round += 1) await new Promise((resolve) => setImmediate(resolve));
+  await vi.advanceTimersByTimeAsync(ms);
+};
+const line = () => lines.at(-1) ?? expect.fail('no socket was opened');
+const says = (frame: object): void => line().handlers.message(JSON.stringify(frame));
+const pulls = (): number => server.requests.filter((request) => request.path === '/sync/pull').length;
+const texts = (): string[] => sync.thread(CHAT).get().messages.map((item) => item.message.content);
+const opens = (): void => {
+  line().open = true;
+  line().handlers.opened();
+};
+
+beforeAll(async () => {
+  await Promise.all([import('replicache'), import('#shared/mutators/registry.ts')]);
+});
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 4, 1, 9), toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.stubGlobal('document', Object.assign(document, { visibilityState: 'visible' }));
+  vi.stubGlobal('window', window);
+  server = new FakeSyncServer();
+  [lines, events, acknowledged, luck] = [[], [], [], 0];
+  night += 1;
+  reachability = createReachability({ fetch: server.fetch, visible: () => true });
+  sync = createSync({
+    identity: { tenantId: TENANT, userId: GUEST, kind: 'guest', role: 'guest', stay: `live-${night}` },
+    transport: createTransport({ reachability, fetch: server.fetch }),
+    tokens: { accessToken: async () => 'token', replace: async () => 'token' },
+    reachability,
+    tab: { id: `live-${night}`, isAlive: async () => false, end: () => undefined },
+    withLock: inPageLock(),
+    kvStore: 'mem',
+    outboxTable: memoryTable(),
+    live: {
+      address: 'wss://hotel.example/conversation',
+      tokens: { accessToken: async () => 'token', replace: async () => 'token' },
+      userAgent: 'phone',
+      onEvent: (event) => events.push(event),
+      acknowledge: async (id) => void acknowledged.push(id),
+      random: () => luck,
+      open: (_, handlers) => {
+        const own = { handlers, sent: [] as Record<string, unknown>[], open: false };
+        lines.push(own);
+        return {
+          isOpen: () => own.open,
+          send: (data) => void (typeof data === 'string' && own.sent.push(JSON.parse(data) as Record<string, unknown>)),
+          close: () => {
+            own.open = false;
+          },
+        };
+      },
+    },
+  });
+  sync.thread(CHAT).subscribe(() => undefined);
+  sync.connection.subscribe(() => undefined);
+  await pass(0);
+  opens();
+  await pass(2_000);
+});
+
+afterEach(async () => {
+  reachability.close();
+  await sync.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('notices', () => {
+  it('[SOCK-NAMES] are asked for under the own name and each conversation in the view', () => {
+    expect(line().sent.map((frame) => frame['subscribe_name'])).toEqual([`user/${GUEST}`, room]);
+    expect(line().sent[1]).toMatchObject({ event: 'subscribe', client_group: expect.any(String) });
+  });
+
+  it('[SYNC-NOTICE] mean looking at once; an own push\'s notice needs no look', async () => {
+    server.receive({ id: '0199a000-0000-7000-8000-00000000d001', content: 'Good evening', authorId: clerk, side: 'staff' });
+    says({ type: 'createMessageViaApi', event_id: '1', subscribe_name: room, data: {} });
+    await pass(50);
+    expect(texts()).toEqual(['Good evening']);
+    const before = pulls();
+    says({ type: 'createMessageViaApi', event_id: '2', subscribe_name: room, data: {}, own: true });
+    await pass(50);
+    expect(pulls()).toBe(before);
+  });
+
+  it('[SYNC-PULL-AGAIN] that come during a pull cause one more, however many there are', async () => {
+    const before = pulls();
+    for (const id of ['1', '2', '3', '4', '5']) says({ type: 'createMessageViaApi', event_id: id, subscribe_name: room, data: {} });
+    await pass(500);
+    expect(pulls() - before).toBeLessThanOrEqual(2);
+    expect(pulls() - before).toBeGreaterThanOrEqual(1);
+  });
+
+  it('[SYNC-NOTICE] if all are lost, cost at most 60 s', async () => {
+    server.receive({ id: '0199a000-0000-7000-8000-00000000d001', content: 'unannounced', authorId: clerk, side: 'staff' });
+    await pass(30_000);
+    line().handlers.message(Uint8Array.of(57));
+    await pass(30_500);
+    expect(texts()).toEqual(['unannounced']);
+  });
+
+  it('[SOCK-ACK] [EVENT-CHANGE-USER] that must be acted on are handed on once and acknowledged each time', async () => {
+    for (let time = 0; time < 2; time += 1) says({ type: 'changeUser', event_id: '7', subscribe_name: `user/${GUEST}`, data: {}, ack: true });
+    await pass(50);
+    expect(events.map((event) => event.type)).toEqual(['changeUser']);
+    expect(acknowledged).toEqual(['7', '7']);
+  });
+
+  it('[CHAT-TYPING] of typing show for six seconds, not for oneself, and are said seldom', async () => {
+    says({ type: 'chatTyping', event_id: '8', subscribe_name: room, data: { target: 'biz_guest', access_id: clerk } });
+    says({ type: 'chatTyping', event_id: '9', subscribe_name: room, data: { target: 'biz_guest', access_id: GUEST } });
+    expect(sync.typing(CHAT).get()).toEqual([clerk]);
+    await pass(6_000);
+    expect(sync.typing(CHAT).get()).toEqual([]);
+    const before = line().sent.length;
+    for (let key = 0; key < 10; key += 1) sync.sayTyping(CHAT, true);
+    sync.sayTyping(CHAT, false);
+    expect(line().sent.slice(before)).toEqual([
+      { event: 'typing', subscribe_name: room, is_typing: true }, { event: 'typing', subscribe_name: room, is_typing: false },
+    ]);
+  });
+});
+
+describe('a lost socket', () => {
+  it('[SYNC-JITTER] comes back scattered over three seconds after the first', async () => {
+    luck = 0.999;
+    line().handlers.closed();
+    await pass(3_900);
+    expect(lines).toHaveLength(1);
+    await pass(100);
+    expect(lines).toHaveLength(2);
+  });
+
+  it('[SYNC-NOTICE] is stood in for by looking, and said to be reconnecting', async () => {
+    luck = 0.999;
+    line().handlers.closed();
+    expect(sync.connection.get()).toMatchObject({ state: 'reconnecting', reconnects: 1, showReconnecting: true });
+    server.receive({ id: '0199a000-0000-7000-8000-00000000d001', content: 'meanwhile', authorId: clerk, side: 'staff' });
+    await pass(900);
+    expect(texts()).toEqual(['meanwhile']);
+    await pass(3_200);
+    opens();
+    expect(sync.connection.get().state).toBe('online');
+  });
+});
+
+describe('waking', () => {
+  it('[SOCK-VISIBILITY] coming into sight looks at data at once and after a second at the socket', async () => {
+    luck = 0.999;
+    line().handlers.closed();
+    const before = pulls();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(20);
+    expect(pulls()).toBeGreaterThan(before);
+    expect(lines).toHaveLength(1);
+    await pass(980);
+    expect(lines).toHaveLength(2);
+  });
+
+  it('[SYNC-WAKE] being online again pushes, pulls and opens a new socket at once', async () => {
+    server.weather = 'offline';
+    await sync.author('sendMessage', { conversationId: CHAT, content: 'from the lift', originalLangCd: 'en' });
+    await pass(20_000);
+    server.weather = 'fine';
+    const before = lines.length;
+    window.dispatchEvent(new Event('online'));
+    await pass(100);
+    expect(sync.thread(CHAT).get().messages.map((item) => item.state)).toEqual(['sent']);
+    expect(lines.length).toBe(before + 1);
+  });
+
+  it('[SYNC-WAKE] coming out of the page cache does too', async () => {
+    const before = lines.length;
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(lines.length).toBe(before + 1);
+  });
+});
