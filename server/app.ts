@@ -20,6 +20,7 @@ import { requestId } from './http/request-id.ts';
 import { authRoutes } from './http/rest/auth.ts';
 import { guestRoutes, locationRoutes } from './http/rest/guest-entry.ts';
 import { logRoutes } from './http/rest/logs.ts';
+import { staffRoutes } from './http/rest/staff.ts';
 import { syncRoutes } from './sync/sync-routes.ts';
 import { entryTenant } from './queries/entry-tenant.ts';
 
@@ -36,6 +37,7 @@ export function createApp(ctx: AppContext, build: ClientBuild | null): Hono {
   app.route('/', authRoutes(ctx));
   app.route('/api', guestRoutes(ctx));
   app.route('/be-api/biz', locationRoutes(ctx));
+  app.route('/be-api/staff', staffRoutes(ctx));
   app.route('/be-api/secure', facadeRoutes(ctx));
   app.route('/accesslog', logRoutes(ctx));
   app.route('/media', mediaRoutes(ctx));

@@ -1,0 +1,42 @@
+/** What the staff's page asks for beside synchronization, read-only. */
+import { seesAllGroups, ticketInScope } from '#server/access/case-access.ts';
+import type { Principal } from '#server/access/principal.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Dict } from '#shared/client-view/values.ts';
+
+export interface CannedReplyRow {
+  readonly id: string;
+  readonly shortcut: string;
+  readonly texts: Dict;
+}
+
+/** The replies a house wrote for everyone, and those for the groups of whoever asks; supervisors have all of them [INBOX-CANNED]. */
+export async function cannedRepliesFor(ctx: AppContext, { tenantId, userId, role }: Principal): Promise<CannedReplyRow[]> {
+  const rows = await ctx.db.selectFrom('canned_reply').select(['id', 'shortcut', 'texts', 'staff_group_id'])
+    .where('tenant_id', '=', tenantId).orderBy('shortcut').orderBy('id').execute();
+  const groups = await ctx.db.selectFrom('staff_group_member').select('group_id')
+    .where('tenant_id', '=', tenantId).where('user_id', '=', userId).where('state', '=', 'joined').execute();
+  const own = new Set(groups.map(({ group_id }) => group_id));
+  return rows
+    .filter(({ staff_group_id: group }) => group === null || seesAllGroups(role) || own.has(group))
+    .map(({ id, shortcut, texts }) => ({ id, shortcut, texts }));
+}
+
+export interface PreviewSetting {
+  /** The language the writer reads and writes. */
+  readonly langCd: string;
+  /** Names of the people in the conversation; they stay as they are in a translation. */
+  readonly names: readonly string[];
+}
+
+/** What a preview of a translation needs; null where the conversation is not the asker's to see [ACCESS-SAME]. */
+export async function previewSetting(ctx: AppContext, principal: Principal, conversationId: string): Promise<PreviewSetting | null> {
+  const { tenantId, userId } = principal;
+  const members = await ctx.db.selectFrom('member').select(['user_id', 'display_name', 'state'])
+    .where('tenant_id', '=', tenantId).where('conversation_id', '=', conversationId).execute();
+  const joined = members.some(({ user_id, state }) => user_id === userId && state === 'joined');
+  if (!joined && !(await ctx.db.transaction().execute((trx) => ticketInScope(trx, principal, conversationId)))) return null;
+  const user = await ctx.db.selectFrom('app_user').select('lang_cd').where('tenant_id', '=', tenantId).where('id', '=', userId).executeTakeFirst();
+  if (user === undefined) return null;
+  return { langCd: user.lang_cd, names: members.map(({ display_name }) => display_name).filter((name) => name !== '' && name !== 'guest') };
+}
