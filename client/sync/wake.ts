@@ -15,15 +15,20 @@ export interface WakeOptions {
 const tickMs = 5_000;
 /** A timer this late was not slow: the device was asleep. */
 const jumpMs = 30_000;
+/** Browsers let the timers of a page out of sight run once a minute; only later than this was it asleep. */
+const hiddenJumpMs = 150_000;
 
 /** Watches until the returned function is called. */
 export function watchForWaking({ onWake, now, window, document }: WakeOptions): () => void {
   let last = now();
+  let wasHidden = document?.visibilityState === 'hidden';
   const timer = setInterval(() => {
     const drift = now() - last - tickMs;
     last = now();
     // Back as well as forth: a clock set back makes every "since" wrong.
-    if (Math.abs(drift) > jumpMs) onWake('clock');
+    const limit = wasHidden ? hiddenJumpMs : jumpMs;
+    wasHidden = document?.visibilityState === 'hidden';
+    if (Math.abs(drift) > limit) onWake('clock');
   }, tickMs);
   const online = (): void => onWake('online');
   const pageshow = (event: Event): void => {
@@ -31,6 +36,7 @@ export function watchForWaking({ onWake, now, window, document }: WakeOptions): 
   };
   const visibility = (): void => {
     if (document?.visibilityState === 'visible') onWake('visible');
+    else wasHidden = true;
   };
   window?.addEventListener('online', online);
   window?.addEventListener('pageshow', pageshow);
