@@ -60,8 +60,8 @@ export function bubbleOf(page: Page, text: string): Locator {
   return page.locator('article[data-message]').filter({ hasText: text });
 }
 
-/** The texts of all bubbles, in the order they stand. */
-export async function textsOf(page: Page): Promise<readonly string[]> {
-  const contents = await page.locator('article[data-message]').allInnerTexts();
-  return contents.map((text) => text.split('\n')[0] ?? '');
+/** Which of these texts the bubbles hold, in the order they stand; one said twice comes twice. */
+export async function saidOn(page: Page, texts: readonly string[]): Promise<readonly string[]> {
+  const bubbles = await page.locator('article[data-message]').allInnerTexts();
+  return bubbles.flatMap((bubble) => texts.filter((text) => bubble.includes(text)));
 }
