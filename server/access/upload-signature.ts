@@ -8,6 +8,14 @@ import { AppError } from '#shared/errors/app-error.ts';
 const LIFETIME_S = 600;
 const PRESET = 'bellhop';
 
+/** What a folder may be called; it is a label, never a path. */
+const FOLDER = /^[a-z0-9-]{1,40}$/;
+
+/** @throws AppError bad_request */
+export function requireFolder(folder: string): void {
+  if (!FOLDER.test(folder)) throw new AppError('bad_request', { path: 'folder' });
+}
+
 export interface UploadSignature {
   readonly apiKey: string;
   readonly cloudName: string;
@@ -19,10 +27,12 @@ export interface UploadSignature {
 }
 
 function mac(ctx: AppContext, who: { tenantId: string; userId: string }, folder: string, timestamp: number): string {
-  return createHmac('sha256', ctx.config.secrets.media).update(`${who.tenantId}\n${who.userId}\n${folder}\n${timestamp}\n${PRESET}`).digest('hex');
+  return createHmac('sha256', ctx.config.secrets.media).update(`upload\n${who.tenantId}\n${who.userId}\n${folder}\n${timestamp}\n${PRESET}`).digest('hex');
 }
 
+/** Leave for one person to upload into a folder for ten minutes. @throws AppError bad_request for a folder that is none */
 export function signUpload(ctx: AppContext, principal: Principal, folder: string): UploadSignature {
+  requireFolder(folder);
   const timestamp = Math.floor(ctx.now() / 1000);
   return {
     apiKey: principal.userId, cloudName: principal.tenantId, folder, signature: mac(ctx, principal, folder, timestamp), timestamp, uploadPreset: PRESET,
