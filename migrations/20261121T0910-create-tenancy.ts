@@ -105,6 +105,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (tenant_id, user_id),
       FOREIGN KEY (tenant_id, user_id) REFERENCES app_user (tenant_id, id)
     ) WITH (fillfactor = 70)`,
+    `CREATE TABLE staff_activity (
+      tenant_id uuid NOT NULL,
+      user_id uuid NOT NULL,
+      last_active_at timestamptz NOT NULL,
+      PRIMARY KEY (tenant_id, user_id),
+      FOREIGN KEY (tenant_id, user_id) REFERENCES staff (tenant_id, user_id)
+    ) WITH (fillfactor = 50)`,
     `CREATE TABLE staff_group (
       tenant_id uuid NOT NULL REFERENCES tenant(id),
       id uuid NOT NULL,

@@ -72,3 +72,15 @@ export async function lockTicket(trx: Transaction<Database>, actor: Actor, conve
   if (found.ticket === null) throw new AppError('not_found');
   return { ...found, ticket: found.ticket };
 }
+
+/**
+ * Only who holds a ticket, or a supervisor, disposes of it; one that nobody holds is anybody's of its groups
+ * [TICKET-FORWARD-OWNER].
+ *
+ * @throws AppError forbidden
+ */
+export function requireHolder(actor: Actor, ticket: Ticket): void {
+  if (ticket.assignee_id !== null && ticket.assignee_id !== actor.userId && !seesAllGroups(actor.role)) {
+    throw new AppError('forbidden', { by: ticket.assignee_name });
+  }
+}

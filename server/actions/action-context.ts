@@ -35,4 +35,6 @@ export type JobKind =
   | 'translate_message'
   | 'translate_recent'
   | 'send_mail'
-  | 'archive_tickets';
+  | 'archive_tickets'
+  | 'return_forward'
+  | 'time_out_staff';

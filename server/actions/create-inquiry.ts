@@ -17,6 +17,7 @@ import type { ActionContext } from './action-context.ts';
 import { noticeUser } from './notices.ts';
 import { openInquiryRow } from './open-inquiry.ts';
 import { replaceScopes } from './ticket-scope.ts';
+import { applyEvent } from './transition.ts';
 import { writeMessage } from './write-message.ts';
 
 export interface CreateInquiry {
@@ -67,13 +68,15 @@ export async function createInquiry(ctx: ActionContext, args: CreateInquiry): Pr
     outOfBusinessHour: out, defaultLimit: limit,
     outOfServiceMessage: out ? sub.out_of_service?.message[user.lang_cd] ?? sub.out_of_service?.message[tenant.lang_cd] ?? null : null,
   };
-  if (before !== undefined && !isClosed(before.state)) return { conversationId: before.id, ...answer };
+  // One that was set idling waits to be taken up; every other open one is simply gone on with.
+  if (before !== undefined && !isClosed(before.state) && before.state !== 'idling') return { conversationId: before.id, ...answer };
   const open = await trx.selectFrom('inquiry').select((e) => e.fn.countAll<number>().as('n'))
     .where('tenant_id', '=', actor.tenantId).where('guest_id', '=', actor.userId).where('closed_at', 'is', null).executeTakeFirstOrThrow();
   if (Number(open.n) >= limit) throw new AppError('limit_reached', { limit });
   if (before !== undefined) {
     const found = await lockCase(trx, actor, before.id);
-    await openInquiryRow(ctx, found, { trigger: args.trigger, route, facilityId: args.facilityId });
+    const idle = isClosed(before.state) ? await applyEvent(ctx, found, { type: 'reopened', by: 'guest' }) : found;
+    await openInquiryRow(ctx, idle, { trigger: args.trigger, route, facilityId: args.facilityId });
     return { conversationId: before.id, ...answer };
   }
   const created = await createConversation(ctx, sub, guest, user, tenant.lang_cd);

@@ -1,13 +1,16 @@
-import { type Case, lockTicket, seesAllGroups, type Ticket } from '#server/access/case-access.ts';
+import { type Case, lockCase, lockTicket, requireHolder, seesAllGroups, type Ticket } from '#server/access/case-access.ts';
 import type { ForwardView } from '#shared/client-view/values.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
-import type { ActionContext } from './action-context.ts';
+import { type ActionContext, planJob } from './action-context.ts';
 import { join, memberRow } from './membership.ts';
 import { noticeUser } from './notices.ts';
 import { openScope, replaceScopes } from './ticket-scope.ts';
 import { applyEvent } from './transition.ts';
 import { saySystem } from './write-message.ts';
+
+/** An offer nobody accepts goes back after this long, in milliseconds [TICKET-BACK]. */
+export const FORWARD_WAITS_MS = 180_000;
 
 /**
  * Offers a ticket to a colleague or a group; it waits in `forwarding` until somebody answers [TICKET-FORWARD].
@@ -18,6 +21,7 @@ import { saySystem } from './write-message.ts';
 export async function forwardTicket(ctx: ActionContext, args: MutatorArgs['forwardTicket']): Promise<void> {
   const { actor, now } = ctx;
   const found = await lockTicket(ctx.trx, actor, args.conversationId);
+  requireHolder(actor, found.ticket);
   if (args.targetType === 'staff' && args.targetId === actor.userId) throw new AppError('bad_request', { path: 'targetId' });
   const target = args.targetType === 'staff' ? await staffTarget(ctx, args.targetId, found.ticket) : await groupTarget(ctx, args.targetId, found.ticket);
   const from = await ctx.trx.selectFrom('staff').select('name')
@@ -30,6 +34,7 @@ export async function forwardTicket(ctx: ActionContext, args: MutatorArgs['forwa
     conversation: { forward_target_name: target.name },
     ticket: { forward },
   });
+  await planJob(ctx, 'return_forward', { tenantId: actor.tenantId, conversationId: args.conversationId, forwardId: args.id }, new Date(now.getTime() + FORWARD_WAITS_MS));
   if (target.addedGroupId !== null) await openScope(ctx, offered, target.addedGroupId);
   if (args.targetType === 'staff') noticeUser(ctx, args.targetId, 'notifyInquiry', { conversation_id: args.conversationId, forward_id: args.id });
 }
@@ -56,6 +61,14 @@ async function staffTarget(ctx: ActionContext, id: string, ticket: Ticket): Prom
   return { name: staff.name, addedGroupId: first.group_id };
 }
 
+/** Takes back an offer that nobody answered in time; answered ones are left alone [TICKET-BACK]. */
+export async function returnForward(ctx: ActionContext, args: { readonly conversationId: string; readonly forwardId: string }): Promise<void> {
+  const found = await lockCase(ctx.trx, ctx.actor, args.conversationId);
+  const { ticket } = found;
+  if (ticket?.forward == null || ticket.forward.id !== args.forwardId || ticket.forward.state !== 'pending' || found.conversation.state !== 'forwarding') return;
+  await giveBack(ctx, { ...found, ticket }, ticket.forward, 'cancelled', 'system', null);
+}
+
 /**
  * Accepts, rejects or cancels an offer. Accepting makes the actor the assignee; the other two give the
  * ticket back to whoever stood behind it [TICKET-FORWARD].
@@ -71,14 +84,20 @@ export async function answerForward(ctx: ActionContext, args: MutatorArgs['answe
   const me = await ctx.trx.selectFrom('staff').select('name')
     .where('tenant_id', '=', actor.tenantId).where('user_id', '=', actor.userId).executeTakeFirstOrThrow();
   if (args.answer === 'accept') return accept(ctx, found, forward, me.name);
+  await giveBack(ctx, found, forward, args.answer === 'reject' ? 'rejected' : 'cancelled', 'staff', me.name);
+}
+
+async function giveBack(
+  ctx: ActionContext, found: Case & { readonly ticket: Ticket }, forward: ForwardView, state: 'rejected' | 'cancelled', by: 'staff' | 'system', name: string | null,
+): Promise<void> {
   const behind = found.ticket.assignee_id === null ? 'queue' : 'staff';
-  const state = args.answer === 'reject' ? 'rejected' : 'cancelled';
-  const back = await applyEvent(ctx, found, { type: `forward_${state}`, by: 'staff', behind }, {
+  const event = state === 'rejected' ? 'forward_rejected' as const : 'forward_cancelled' as const;
+  const back = await applyEvent(ctx, found, { type: event, by, behind }, {
     conversation: { forward_target_name: null },
-    ticket: { forward: { ...forward, state, answeredByName: me.name } },
+    ticket: { forward: { ...forward, state, answeredByName: name } },
   });
   if (forward.addedGroupId !== null) await replaceScopes(ctx, back, found.ticket.group_ids.filter((id) => id !== forward.addedGroupId));
-  noticeUser(ctx, forward.fromStaffId, 'notifyInquiry', { conversation_id: args.conversationId, forward: state });
+  noticeUser(ctx, forward.fromStaffId, 'notifyInquiry', { conversation_id: found.conversation.id, forward: state });
 }
 
 async function requireAnswerer(ctx: ActionContext, forward: ForwardView, answer: 'accept' | 'reject' | 'cancel'): Promise<void> {

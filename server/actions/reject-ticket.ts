@@ -1,4 +1,4 @@
-import { lockTicket } from '#server/access/case-access.ts';
+import { lockTicket, requireHolder } from '#server/access/case-access.ts';
 import { countCharacters } from '#shared/domain/message-content/outgoing-content.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
@@ -20,6 +20,7 @@ export async function rejectTicket(ctx: ActionContext, args: MutatorArgs['reject
   if (countCharacters(reason) >= REASON_LIMIT_CHARACTERS) throw new AppError('text_too_long', { max: REASON_LIMIT_CHARACTERS - 1 });
   if (/\p{Cc}|\p{Cs}/u.test(reason)) throw new AppError('message_bad_characters');
   const found = await lockTicket(ctx.trx, ctx.actor, args.conversationId);
+  requireHolder(ctx.actor, found.ticket);
   const closed = await applyEvent(ctx, found, { type: 'rejected', by: 'staff' }, {
     ticket: { reject_reason: reason, forward: null, waiting_count: 0, waiting_since: null },
     conversation: { forward_target_name: null },

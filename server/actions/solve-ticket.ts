@@ -1,4 +1,4 @@
-import { lockTicket } from '#server/access/case-access.ts';
+import { lockTicket, requireHolder } from '#server/access/case-access.ts';
 import { canUndoSolve, undoSolveAcceptedMs } from '#shared/domain/states/ticket-label.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
@@ -12,6 +12,7 @@ export async function solveTicket(ctx: ActionContext, args: MutatorArgs['solveTi
   const found = await lockTicket(ctx.trx, ctx.actor, args.conversationId);
   const { conversation, ticket, inquiry } = found;
   if (conversation.state === 'close_staff' && conversation.close_chat_state === 'solved') return;
+  requireHolder(ctx.actor, ticket);
   const closed = await applyEvent(ctx, found, { type: 'solved', by: 'staff' }, {
     conversation: { forward_target_name: null },
     ticket: {

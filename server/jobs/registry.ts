@@ -2,7 +2,9 @@
 import type { JobKind } from '#server/actions/action-context.ts';
 import type { AppContext } from '#server/context.ts';
 import { archiveTickets } from './archive-tickets.ts';
+import { returnForwardJob } from './return-forward.ts';
 import { sendMail } from './send-mail.ts';
+import { timeOutStaff } from './time-out-staff.ts';
 import { translateMessage } from './translate-message.ts';
 import { translateRecent } from './translate-recent.ts';
 
@@ -13,4 +15,6 @@ export const jobHandlers = {
   translate_recent: translateRecent,
   send_mail: sendMail,
   archive_tickets: archiveTickets,
+  return_forward: returnForwardJob,
+  time_out_staff: timeOutStaff,
 } as const satisfies Record<JobKind, JobHandler>;

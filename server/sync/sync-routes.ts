@@ -1,8 +1,11 @@
 /** The doors of the sync engine: POST /sync/push and /sync/pull. docs/sync.md says what stands behind them. */
 import { Hono } from 'hono';
+import type { Principal } from '#server/access/principal.ts';
+import { noteActivity } from '#server/actions/staff-activity.ts';
 import type { AppContext } from '#server/context.ts';
 import { pull } from '#server/sync/pull.ts';
 import { push } from '#server/sync/push.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { PullRequest, PushRequest } from '#shared/sync/protocol.ts';
 import { requirePrincipal } from '#server/access/bearer.ts';
 import { readJson } from '#server/http/read-body.ts';
@@ -15,14 +18,36 @@ const PULL_BODY_MAX = 256 * 1024;
 
 const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...ownMark };
 
-export function syncRoutes(ctx: AppContext): Hono {
+/** Requests this process works on at once; beyond, clients are asked to come again [SYNC-SINGLE-FLIGHT]. */
+const AT_ONCE_MAX = 500;
+/** A clerk's activity is noted at most this often, in milliseconds. */
+const ACTIVITY_EVERY_MS = 60_000;
+
+export function syncRoutes(ctx: AppContext, atOnceMax = AT_ONCE_MAX): Hono {
   const app = new Hono();
+  let atOnce = 0;
+  app.use('*', async (_c, next) => {
+    if (atOnce >= atOnceMax) throw new AppError('busy');
+    atOnce += 1;
+    try {
+      await next();
+    } finally {
+      atOnce -= 1;
+    }
+  });
+  const noted = new Map<string, number>();
+  const noteSign = (principal: Principal): void => {
+    if (principal.kind !== 'staff' || ctx.now() - (noted.get(principal.userId) ?? 0) < ACTIVITY_EVERY_MS) return;
+    noted.set(principal.userId, ctx.now());
+    noteActivity(ctx, principal).catch((error: unknown) => ctx.log.warn({ err: error }, 'a sign of activity was not noted'));
+  };
 
   app.post('/push', async (c) => {
     const principal = await requirePrincipal(ctx, c);
     const request = await readJson(c, PushRequest, PUSH_BODY_MAX);
     const outcome = await push(ctx, principal, request);
     ctx.metrics.push(request.mutations.length);
+    noteSign(principal);
     return c.body(outcome === 'ok' ? '{}' : '{"error":"ClientStateNotFound"}', 200, headers);
   });
 

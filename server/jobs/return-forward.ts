@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { returnForward } from '#server/actions/forward-ticket.ts';
+import { runAction } from '#server/actions/run-action.ts';
+import type { AppContext } from '#server/context.ts';
+
+const Payload = v.object({ tenantId: v.string(), conversationId: v.string(), forwardId: v.string() });
+
+/** Gives a ticket back that was offered and not accepted in time [TICKET-BACK]. */
+export async function returnForwardJob(ctx: AppContext, payload: unknown): Promise<void> {
+  const { tenantId, ...offer } = v.parse(Payload, payload);
+  await runAction(ctx, { tenantId, userId: '00000000-0000-0000-0000-000000000000', kind: 'system', role: 'system' }, (action) => returnForward(action, offer));
+}
