@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { storedValue } from '#client/storage/json-value.ts';
+import { idbUsable } from '#client/storage/idb-usable.ts';
 import { localTexts } from '#client/storage/storage.ts';
 import { openTable } from '#client/storage/table.ts';
 import { wipeOutboxOfOthers } from './outbox.ts';
@@ -46,7 +47,7 @@ async function forget(goes: (scope: string) => boolean, kind: 'guest' | 'staff',
 async function dropStores(goes: (scope: string) => boolean): Promise<void> {
   const scopes = known.read() ?? [];
   const leaving = scopes.filter(goes);
-  if (leaving.length === 0) return;
+  if (leaving.length === 0 || !(await idbUsable())) return;
   const { dropDatabase, makeIDBName } = await import('replicache');
   const results = await Promise.allSettled(
     leaving.map((scope) => dropDatabase(makeIDBName(storeName(scope), schemaVersion), { logLevel: 'error' })),

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchForWaking } from './wake.ts';
 
-const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
+const sight: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' };
+const page = Object.assign(new EventTarget(), sight);
 const browser = new EventTarget();
 let woken: string[];
 let stop: () => void;
