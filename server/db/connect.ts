@@ -32,7 +32,7 @@ export function openDatabase(where: string | DatabaseConnection, { max = 10, con
     connect_timeout: connectTimeout,
     onnotice: () => undefined,
     // One plan a statement: the hot ones have a dozen branches, and planning them anew costs ten times their run.
-    connection: { application_name: 'bellhop', idle_in_transaction_session_timeout: 10_000, plan_cache_mode: 'force_generic_plan' },
+    connection: { application_name: 'bellhop', idle_in_transaction_session_timeout: 10_000, lock_timeout: 3_000, plan_cache_mode: 'force_generic_plan' },
     types: { bigint: safeInteger },
   };
   const target = typeof where === 'string' ? parseDatabaseUrl(where) : where;

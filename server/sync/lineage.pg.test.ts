@@ -159,7 +159,7 @@ describe('lineage', () => {
     }
   });
 
-  it('[SYNC-LINEAGE] a standby refuses pulls, and its promotion makes every cookie a full pull', async () => {
+  it('[SYNC-LINEAGE] [SYNC-PRIMARY] [SYNC-COOKIE-ORDER] a standby refuses pulls, and its promotion makes every cookie a full pull', async () => {
     const view = new View();
     const standbyFolder = `${folder}-standby`;
     await stop();
@@ -192,7 +192,7 @@ describe('lineage', () => {
     }
   });
 
-  it('[SYNC-LINEAGE] the restore command bumps the epoch, and COPY cannot bring an xid of its own', async () => {
+  it('[SYNC-LINEAGE] [SYNC-XID] the restore command bumps the epoch, and COPY cannot bring an xid of its own', async () => {
     const view = new View();
     await view.pull();
     await database.sql`SELECT ensure_lineage(true)`;

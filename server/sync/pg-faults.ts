@@ -7,7 +7,6 @@ export function pgCode(error: unknown): string | undefined {
 const PASSING = new Set([
   '40001', // serialization failure
   '40P01', // deadlock
-  '55P03', // lock not available
   '57014', // statement timeout
   '57P01', '57P02', '57P03', // shutting down, crashed, starting up
   '53300', // too many connections
@@ -15,7 +14,10 @@ const PASSING = new Set([
   'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT',
 ]);
 
-/** A fault of the moment: the same mutation may well succeed if tried again [SYNC-FAULT]. */
+/**
+ * A fault of the moment: the same mutation may well succeed if tried again at once [SYNC-FAULT]. A lock that
+ * was waited for in vain (55P03) is not among them: the client waits better than a connection of the pool.
+ */
 export function isPassing(error: unknown): boolean {
   const code = pgCode(error);
   return code !== undefined && PASSING.has(code);

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConversationView, MessageView, RefusalView, TicketView } from '#shared/client-view/values.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { handleErrors } from '#server/http/error-response.ts';
+import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
+import { syncRoutes } from './sync-routes.ts';
 
 let test: TestApp;
 let cast: Cast;
@@ -75,7 +77,7 @@ describe('a message', () => {
     expect(texts(ann)).toEqual(['short']);
   });
 
-  it('[SYNC-REFUSE] to a conversation one is not in is refused like one to none', async () => {
+  it('[SYNC-REFUSE] [ACCESS-SAME] [ACCESS-MEMBER] to a conversation one is not in is refused like one to none', async () => {
     const luc = createSyncClient(test.app, cast.luc);
     await say(luc, 'Let me in');
     await luc.mutate('sendMessage', { id: freshId(), conversationId: freshId(), content: 'Anybody?', originalLangCd: 'en' });
@@ -98,13 +100,81 @@ describe('a message', () => {
 });
 
 describe('mutation ids', () => {
-  it('[SYNC-PUSH] a gap and an unknown client past its first mutation are answered ClientStateNotFound', async () => {
+  it('[SYNC-POISON] a mutation the database cannot hold is refused and blocks nothing', async () => {
+    const say2 = (originalLangCd: string, content: string) => ({ id: freshId(), conversationId: conversation, content, originalLangCd });
+    const { status } = await ann.push([
+      { clientID: ann.clientId, id: 1, name: 'sendMessage', args: say2('\u0000x', 'poison') },
+      { clientID: ann.clientId, id: 2, name: 'sendMessage', args: say2('en', 'behind it') },
+    ]);
+    expect(status).toBe(200);
+    await ann.pull();
+    expect(texts(ann)).toEqual(['behind it']);
+    expect(ann.list<RefusalView>('refusal/')).toMatchObject([{ mutationId: 1, code: 'bad_request' }]);
+  });
+
+  it('[SYNC-PARTIAL] [SYNC-FAULT] a push cut short by a fault is never answered 200, and comes through when sent again', async () => {
+    const other = await openInquiry(test.app, cast.luc, cast.subMenuId);
+    const luc = createSyncClient(test.app, cast.luc);
+    const args = (content: string) => ({ id: freshId(), conversationId: other, content, originalLangCd: 'fr' });
+    await luc.mutate('renameGuest', { id: freshId(), name: 'Lucien' });
+    const mutations = [
+      { clientID: luc.clientId, id: 2, name: 'deleteUnread', args: { conversationId: freshId(), messageId: freshId() } },
+      { clientID: luc.clientId, id: 3, name: 'sendMessage', args: args('one') },
+      { clientID: luc.clientId, id: 4, name: 'sendMessage', args: args('two') },
+    ];
+    const lock = await test.ctx.sql.reserve();
+    await lock`BEGIN`;
+    await lock`SELECT 1 FROM conversation WHERE id = ${other} FOR UPDATE`;
+    const { status } = await luc.push(mutations);
+    await lock`ROLLBACK`;
+    lock.release();
+    expect(status).toBe(503);
+    await luc.pull();
+    expect((luc.cookie as { lmids: Record<string, number> }).lmids[luc.clientId]).toBe(2);
+    expect((await luc.push(mutations)).status).toBe(200);
+    await luc.pull();
+    expect(luc.list<MessageView>(`message/${other}/`).filter(({ side }) => side === 'guest').map(({ content }) => content).toSorted()).toEqual(['one', 'two']);
+  });
+
+  it('[SYNC-SINGLE-FLIGHT] beyond what a process works on at once the answer is 503 with Retry-After', async () => {
+    const full = syncRoutes(test.ctx, 0);
+    full.onError(handleErrors(test.ctx.log));
+    const answer = await full.request('/pull', { method: 'POST', headers: { authorization: `Bearer ${cast.ann.token}` }, body: '{}' });
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('[ACCESS-SERVER-FIELDS] author, order and time come from the server whatever a client claims', async () => {
+    await ann.push([{ clientID: ann.clientId, id: 1, name: 'sendMessage', args: { id: freshId(), conversationId: conversation, content: 'me', originalLangCd: 'en', authorId: cast.yuki.id, side: 'staff', order: 99, tenantId: freshId(), createdAt: 1 } }]);
+    await ann.pull();
+    expect(ann.list<MessageView>(`message/${conversation}/`).find(({ content }) => content === 'me')).toMatchObject({ authorId: cast.ann.id, side: 'guest', createdAt: TEST_START });
+  });
+
+  it('[SYNC-HISTORY] joining shows the last 200 messages, older ones come by pages and stay', async () => {
+    await test.ctx.sql`
+      INSERT INTO message (tenant_id, id, conversation_id, "order", author_id, side, author_name, content, original_lang_cd)
+      SELECT ${cast.tenantId}, gen_random_uuid(), ${conversation}, n, ${cast.ann.id}, 'guest', 'Ann', 'line ' || n, 'en' FROM generate_series(10, 260) n`;
+    await test.ctx.sql`UPDATE conversation SET last_order = 260, guest_count = 251 WHERE id = ${conversation}`;
+    await yuki.mutate('openTicket', { id: freshId(), conversationId: conversation });
+    await yuki.pull();
+    const orders = () => yuki.list<MessageView>(`message/${conversation}/`).map(({ order }) => order ?? 0).toSorted((a, b) => a - b);
+    expect(orders()).toEqual(Array.from({ length: 200 }, (_, index) => index + 61));
+    await yuki.mutate('requestHistory', { id: freshId(), conversationId: conversation, fromOrder: 20, toOrder: 60 });
+    await yuki.pull();
+    expect(orders()[0]).toBe(21);
+    expect(orders()).toHaveLength(240);
+    await yuki.mutate('requestHistory', { id: freshId(), conversationId: conversation, fromOrder: 0, toOrder: 260 });
+    await yuki.pull();
+    expect(yuki.list<RefusalView>('refusal/').map(({ code }) => code)).toEqual(['bad_request']);
+  });
+
+  it('[SYNC-PUSH] [SYNC-GAP] a gap and an unknown client past its first mutation are answered ClientStateNotFound', async () => {
     await say(ann, 'one');
     expect((await ann.push([{ clientID: ann.clientId, id: 3, name: 'renameGuest', args: { id: freshId(), name: 'Anne' } }])).body).toEqual({ error: 'ClientStateNotFound' });
     expect((await ann.push([{ clientID: freshId(), id: 2, name: 'renameGuest', args: { id: freshId(), name: 'Anne' } }])).body).toEqual({ error: 'ClientStateNotFound' });
   });
 
-  it('[SYNC-PUSH] a foreign client group is refused and nothing of it moves', async () => {
+  it('[SYNC-PUSH] [SYNC-OWNER] a foreign client group is refused and nothing of it moves', async () => {
     await say(ann, 'mine');
     const luc = createSyncClient(test.app, cast.luc, ann.group);
     expect((await say(luc, 'yours')).status).toBe(403);
@@ -126,7 +196,7 @@ describe('mutation ids', () => {
     expect((await other.pull()).error).toContain('ClientStateNotFound');
   });
 
-  it('[SYNC-COOKIE] nothing changed answers the very cookie that came', async () => {
+  it('[SYNC-COOKIE-SAME] nothing changed answers the very cookie that came', async () => {
     await ann.pull();
     const before = ann.cookie;
     expect((await ann.pull()).patch).toEqual([]);

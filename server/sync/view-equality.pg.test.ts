@@ -125,7 +125,7 @@ const sorted = (client: SyncClient) => [...client.view.entries()].toSorted(([a],
 
 describe('views', () => {
   for (let seed = 1; seed <= 12; seed += 1) {
-    it(`[SYNC-PULL] [SYNC-EDGE] equal a fresh full pull after a random evening, seed ${seed}`, async () => {
+    it(`[SYNC-PULL] [SYNC-EDGE] [SYNC-SCOPE-LOSS] [SYNC-SCOPE-GAIN] [SYNC-LANG] [SYNC-SCOPE-ONLY] equal a fresh full pull after a random evening, seed ${seed}`, async () => {
       const pick = generator(seed);
       const cast = await setTheStage(test.ctx, `evening-${seed}-${randomBytes(3).toString('hex')}`);
       const hotel = new Hotel(cast, pick);
