@@ -18,6 +18,7 @@ import { loadClientBuild } from './http/client-build.ts';
 import { createLogger } from './http/logging.ts';
 import { createMetrics } from './http/metrics.ts';
 import { startDispatcher } from './jobs/dispatcher.ts';
+import { jobCounts } from './jobs/job-counts.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { migrateWorker, openWorkerPool, startWorker } from './jobs/worker.ts';
 import { createOutboxMailer } from './providers/mail/outbox-mailer.ts';
@@ -89,6 +90,7 @@ async function startAll(config: Config, undo: Undo[]): Promise<string> {
   };
   if (config.jobConcurrency > 0) undo.push((await startWorker(ctx, workerPool, config.jobConcurrency)).stop);
   undo.push(startSchedule(ctx));
+  metrics.watchJobs(() => jobCounts(sql));
   return listen(ctx, undo);
 }
 

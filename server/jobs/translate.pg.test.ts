@@ -8,6 +8,7 @@ import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TranslationView } from '#shared/client-view/values.ts';
+import { jobCounts } from './job-counts.ts';
 import { type Dispatcher, startDispatcher } from './dispatcher.ts';
 import { migrateWorker, openWorkerPool, startWorker, type Worker } from './worker.ts';
 
@@ -74,4 +75,9 @@ it('[TR-LATER] what no engine can translate is said to be untranslated, honestly
   await failed;
   await omar.pull();
   expect(omar.get<TranslationView>(`translation/${conversationId}/${id}`)).toMatchObject({ status: 'failed', content: null });
+});
+
+it('[OPS-METRICS] the queue is counted by where jobs stand', async () => {
+  await dispatcher.flush();
+  expect(await jobCounts(test.ctx.sql)).toMatchObject({ intent: 0, failed: 0 });
 });
