@@ -4,7 +4,6 @@ import { loadChunk } from '#client/shell/load-chunk.ts';
 import { EntryScreen } from './entry/entry-screen.tsx';
 import { GuestFrame } from './frame/guest-frame.tsx';
 import { HomeScreen } from './home/home-screen.tsx';
-import { SubMenusScreen } from './menu/sub-menus-screen.tsx';
 
 const notices = () => loadChunk(() => import('./notices/notice-screens.tsx'));
 
@@ -28,7 +27,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       page('biz/location/$tenantCd/$locationId', EntryScreen),
       page('biz/guest/$tenantCd/$guestCd', EntryScreen),
       page('customer', HomeScreen),
-      page('customer/menus/$menuId', SubMenusScreen),
+      page('customer/menus/$menuId', lazyRouteComponent(() => loadChunk(() => import('./sub-menus/sub-menus-screen.tsx')), 'SubMenusScreen')),
       page('customer/locked', lazyRouteComponent(notices, 'LockedScreen')),
       page('customer/messagebox', lazyRouteComponent(() => loadChunk(() => import('./messagebox/message-box-screen.tsx')), 'MessageBoxScreen')),
       page('customer/ask_room', lazyRouteComponent(() => loadChunk(() => import('./inquiry/ask-room-screen.tsx')), 'AskRoomScreen')),

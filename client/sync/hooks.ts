@@ -2,15 +2,14 @@
  * Everything a screen may know of synchronized data. Each hook follows only what it names and gives the same
  * object until that changes; none throws when there is no data yet.
  */
-import { createContext, useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useEffect, useRef } from 'react';
 import { prefixes } from '#shared/client-view/keys.ts';
 import type { GroupView, MeView, NoteView, StaffView, TicketView } from '#shared/client-view/values.ts';
-import type { Readable } from './readable.ts';
+import { SyncContext, useReadable } from './sync-context.ts';
 import type { SyncScreens } from './sync-screens.ts';
 import type { ConnectionView, ConversationSummary, OutboxView, Sync, Thread, UnreadCounts } from './types.ts';
 
-/** Provided around every screen that shows synchronized data: `<SyncContext value={sync}>`. */
-export const SyncContext = createContext<SyncScreens | null>(null);
+export { SyncContext, useReadable } from './sync-context.ts';
 
 /** How many older messages one request brings [SYNC-HISTORY]. */
 const historyPage = 200;
@@ -24,11 +23,6 @@ function useScreens(): SyncScreens {
   const sync = useContext(SyncContext);
   if (sync === null) throw new Error('This screen needs a SyncContext around it.');
   return sync;
-}
-
-/** Follows any readable, such as `core.sync`. */
-export function useReadable<T>(readable: Readable<T>): T {
-  return useSyncExternalStore(readable.subscribe, readable.get, readable.get);
 }
 
 /** The way to do things: author, retry, discard, wake. */

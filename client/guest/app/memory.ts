@@ -6,9 +6,10 @@ import * as v from 'valibot';
 import { storedValue, type StoredValue } from '#client/storage/json-value.ts';
 import { localTexts } from '#client/storage/storage.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
-import { GuestState } from '#shared/domain/states/enumerations.ts';
+import type { GuestState } from '#shared/domain/states/enumerations.ts';
 import { MainMenu } from '#shared/operations/entry/menus.ts';
 import { PlaceDetail } from '#shared/operations/entry/place.ts';
+import { word } from '#shared/operations/word.ts';
 
 const KnownPlace = v.object({ lang: v.string(), detail: PlaceDetail });
 const KnownMenus = v.object({ lang: v.string(), tenantCode: v.string(), locationId: v.nullable(v.string()), menus: v.array(MainMenu) });
@@ -16,7 +17,7 @@ const KnownGuest = v.object({
   userId: v.string(),
   guestCode: v.string(),
   name: v.string(),
-  guestState: GuestState,
+  guestState: word<GuestState>(),
   tenantCode: v.string(),
   locationId: v.nullable(v.string()),
   locationGroupId: v.nullable(v.string()),

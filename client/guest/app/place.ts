@@ -1,7 +1,7 @@
 /** The place of the guest and its menus: remembered, and read anew when that helps. */
 import { useEffect, useState } from 'react';
 import { mainMenus, placeDetail } from '#client/operations/guest-entry.ts';
-import { useReadable } from '#client/sync/hooks.ts';
+import { useReadable } from '#client/sync/sync-context.ts';
 import type { MainMenu } from '#shared/operations/entry/menus.ts';
 import type { PlaceDetail } from '#shared/operations/entry/place.ts';
 import { useGuestApp, type GuestApp } from './guest-app.ts';

@@ -9,7 +9,7 @@ import { paths } from '../app/paths.ts';
 import { usePlace } from '../app/place.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { Synced } from '../frame/synced.tsx';
-import { findSubMenu } from '../menu/guest-menus.ts';
+import { findSubMenu } from '../app/guest-menus.ts';
 import { EndChat } from './end-chat.tsx';
 import { OpenConversation } from './open-conversation.tsx';
 import styles from './conversation-screen.module.css';

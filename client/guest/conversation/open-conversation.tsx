@@ -16,7 +16,7 @@ import { useGuestApp } from '../app/guest-app.ts';
 import { useNow } from '../app/use-now.ts';
 import { ConnectionStrip } from '../frame/connection-strip.tsx';
 import { useOpenMenu } from '../inquiry/use-open-menu.tsx';
-import { findSubMenu, personMenu } from '../menu/guest-menus.ts';
+import { findSubMenu, personMenu } from '../app/guest-menus.ts';
 import { StandingLine } from './standing-line.tsx';
 import { chatMessageMaker } from './to-chat-message.ts';
 import { quietly, useChatActions } from './use-chat-actions.ts';

@@ -1,4 +1,4 @@
-import { useReadable } from '#client/sync/hooks.ts';
+import { useReadable } from '#client/sync/sync-context.ts';
 import { OfflineStrip } from '#client/ui/offline-strip.tsx';
 import { useGuestApp } from '../app/guest-app.ts';
 

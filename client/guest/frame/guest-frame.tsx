@@ -1,12 +1,22 @@
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { loadChunk } from '#client/shell/load-chunk.ts';
 import { GuestAppContext, openGuestApp, type GuestApp } from '../app/guest-app.ts';
-import { Notices } from './notices.tsx';
+import { Synced } from './synced.tsx';
 import { useGuards } from './use-guards.ts';
+
+// Speaks of what is synchronized, so it comes with that.
+const Notices = lazy(() => loadChunk(() => import('./notices.tsx')).then(({ Notices: Shown }) => ({ default: Shown })));
 
 function Watch() {
   useGuards();
-  return <Notices />;
+  return (
+    <Synced>
+      <Suspense fallback={null}>
+        <Notices />
+      </Suspense>
+    </Synced>
+  );
 }
 
 /** Around every page that a guest session may stand behind. */

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useConnection, useUnread } from '#client/sync/hooks.ts';
 import { Snackbar } from '#client/ui/snackbar.tsx';
 import { paths } from '../app/paths.ts';
-import { Synced } from './synced.tsx';
 
 const reloadPromptMs = 30_000;
 
@@ -56,9 +55,9 @@ function ReloadPrompt() {
 /** Short messages over whatever page is shown. */
 export function Notices() {
   return (
-    <Synced>
+    <>
       <NewMessage />
       <ReloadPrompt />
-    </Synced>
+    </>
   );
 }

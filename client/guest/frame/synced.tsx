@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SyncContext, useReadable } from '#client/sync/hooks.ts';
+import { SyncContext, useReadable } from '#client/sync/sync-context.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 
 /** Draws what shows synchronized data, once there is a Sync; its code comes after the first paint. */

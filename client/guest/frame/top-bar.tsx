@@ -1,13 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import House from 'lucide-react/icons/house';
 import Languages from 'lucide-react/icons/languages';
-import MessagesSquare from 'lucide-react/icons/messages-square';
-import { useConnection, useReadable, useUnread } from '#client/sync/hooks.ts';
+import { useReadable } from '#client/sync/sync-context.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { Spinner } from '#client/ui/spinner.tsx';
 import { loadChunk } from '#client/shell/load-chunk.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
@@ -32,29 +30,18 @@ export interface TopBarProps {
   readonly tools?: ReactNode;
 }
 
-function Reconnecting() {
-  return useConnection().showReconnecting ? (
-    <span className={styles.reconnecting} role="status">
-      <Spinner size={14} />
-      <Trans>Reconnecting…</Trans>
-    </span>
-  ) : null;
-}
+const signs = () => loadChunk(() => import('./bar-signs.tsx'));
+// They speak of what is synchronized, so they come with that.
+const Reconnecting = lazy(() => signs().then(({ Reconnecting: Sign }) => ({ default: Sign })));
+const History = lazy(() => signs().then(({ History: Sign }) => ({ default: Sign })));
 
-function History() {
-  const { t } = useLingui();
-  const router = useRouter();
-  const { total } = useUnread();
-  const open = (): void => void router.navigate({ to: paths.messageBox() });
+/** A sign of the bar's once there is a Sync; its place is kept where it is a button. */
+function Late({ children, keep = false }: { readonly children: ReactNode; readonly keep?: boolean }) {
+  const place = keep ? <span className={styles.place} /> : null;
   return (
-    <span className={styles.history}>
-      <IconButton icon={MessagesSquare} label={total > 0 ? t`Your messages, with new ones` : t`Your messages`} onClick={open} />
-      {total > 0 ? (
-        <span className={styles.new} aria-hidden="true">
-          <Trans context="mark on the message icon">new</Trans>
-        </span>
-      ) : null}
-    </span>
+    <Synced fallback={place}>
+      <Suspense fallback={place}>{children}</Suspense>
+    </Synced>
   );
 }
 
@@ -72,16 +59,16 @@ export function TopBar({ title, logo, back, home = true, history = true, reconne
       {logo == null ? null : <img className={styles.logo} src={logo} alt="" width={32} height={32} />}
       <h1 className={styles.title}>{title}</h1>
       {reconnecting ? (
-        <Synced>
+        <Late>
           <Reconnecting />
-        </Synced>
+        </Late>
       ) : null}
       {tools}
       <IconButton icon={Languages} label={t`Language`} onClick={() => setChoosing(true)} />
       {history && showsHistory ? (
-        <Synced>
+        <Late keep>
           <History />
-        </Synced>
+        </Late>
       ) : null}
       {home ? <IconButton icon={House} label={t`Home`} onClick={() => void router.navigate({ to: paths.home() })} /> : null}
       {choosing ? (

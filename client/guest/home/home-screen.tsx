@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircleMore from 'lucide-react/icons/message-circle-more';
 import Settings from 'lucide-react/icons/settings';
+import { loadChunk } from '#client/shell/load-chunk.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
@@ -15,10 +17,11 @@ import { usePlace } from '../app/place.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { Synced } from '../frame/synced.tsx';
 import { useOpenMenu } from '../inquiry/use-open-menu.tsx';
-import { personMenu, shownMenus } from '../menu/guest-menus.ts';
-import { menuIcon } from '../menu/menu-icons.ts';
-import { OpenConversations } from './open-conversations.tsx';
+import { personMenu, shownMenus } from '../app/guest-menus.ts';
+import { MenuIcon } from '../icons/menu-icon.tsx';
 import styles from './home-screen.module.css';
+
+const OpenConversations = lazy(() => loadChunk(() => import('../messagebox/open-conversations.tsx')).then(({ OpenConversations: List }) => ({ default: List })));
 
 function Hero({ detail }: { readonly detail: PlaceDetail }) {
   return (
@@ -51,7 +54,7 @@ function MenuRow({ menu, busy, onOpen }: RowProps) {
   return (
     <li>
       <button type="button" className={styles.row} onClick={onOpen} aria-busy={busy || undefined}>
-        <span className={styles.sign}>{busy ? <Spinner size={22} /> : <Icon of={menuIcon(menu.icon)} size={24} />}</span>
+        <span className={styles.sign}>{busy ? <Spinner size={22} /> : <MenuIcon name={menu.icon} size={24} />}</span>
         <span className={styles.rowText}>
           <bdi className={styles.rowName}>{menu.name}</bdi>
           <bdi className={styles.scent}>{scent}</bdi>
@@ -117,7 +120,9 @@ export function HomeScreen() {
               </button>
             )}
             <Synced>
-              <OpenConversations menus={menus ?? []} />
+              <Suspense fallback={null}>
+                <OpenConversations menus={menus ?? []} />
+              </Suspense>
             </Synced>
             <section className={styles.menus} aria-label={t`Menu`}>
               <h2 className={styles.heading}>
@@ -125,7 +130,7 @@ export function HomeScreen() {
               </h2>
               <ul className={styles.list}>
                 {shown.map((menu) => (
-                  <MenuRow key={menu.id} menu={menu} busy={menu.sub_menu.length === 1 && busy === menu.sub_menu[0]?.id} onOpen={() => openMain(menu)} />
+                  <MenuRow key={menu.id} menu={menu} busy={busy === menu.id} onOpen={() => openMain(menu)} />
                 ))}
               </ul>
             </section>

@@ -3,23 +3,19 @@ import { useRouter } from '@tanstack/react-router';
 import { useId, useState, type FormEvent } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { Snackbar } from '#client/ui/snackbar.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import type { SubMenu } from '#shared/operations/entry/menus.ts';
 import { paths } from '../app/paths.ts';
-import type { MenuEntry } from '../menu/guest-menus.ts';
+import type { MenuEntry } from '../app/guest-menus.ts';
+import type { MenuEnd } from './open-menu.ts';
 import { hideReminders } from './reminders.ts';
 import styles from './menu-dialogs.module.css';
 
-export type MenuDialogState =
-  | { readonly kind: 'name'; readonly entry: MenuEntry }
-  | { readonly kind: 'announcement'; readonly sub: SubMenu }
-  | { readonly kind: 'link'; readonly url: string; readonly title: string }
-  | { readonly kind: 'limit'; readonly limit: number };
-
 interface MenuDialogsProps {
-  readonly dialog: MenuDialogState;
+  readonly said: MenuEnd;
   /** The guest gave a name, or (null) went on without one. */
   readonly onNamed: (name: string | null, entry: MenuEntry) => void;
+  readonly onAgain: (entry: MenuEntry) => void;
   readonly onClose: () => void;
 }
 
@@ -139,16 +135,25 @@ function LimitDialog({ limit, onClose }: { readonly limit: number; readonly onCl
   );
 }
 
+function OfflineWords({ onAgain, onClose }: { readonly onAgain: () => void; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Snackbar duration={8_000} onClose={onClose} action={{ label: t`Try again`, onPress: onAgain }}>
+      <Trans>A new conversation needs a connection</Trans>
+    </Snackbar>
+  );
+}
+
 /** What a tap on a menu may want to say or ask before it leads anywhere. */
-export function MenuDialogs({ dialog, onNamed, onClose }: MenuDialogsProps) {
-  switch (dialog.kind) {
+export function MenuDialogs({ said, onNamed, onAgain, onClose }: MenuDialogsProps) {
+  switch (said.end) {
     case 'name':
-      return <NameDialog onDone={(name) => onNamed(name, dialog.entry)} onClose={onClose} />;
+      return <NameDialog onDone={(name) => onNamed(name, said.entry)} onClose={onClose} />;
     case 'announcement':
       return (
         <Dialog
           open
-          title={<bdi>{dialog.sub.name}</bdi>}
+          title={<bdi>{said.sub.name}</bdi>}
           onClose={onClose}
           actions={
             <Button onClick={onClose}>
@@ -157,13 +162,19 @@ export function MenuDialogs({ dialog, onNamed, onClose }: MenuDialogsProps) {
           }
         >
           <p className={styles.announcement} dir="auto">
-            {dialog.sub.announcement}
+            {said.sub.announcement}
           </p>
         </Dialog>
       );
     case 'link':
-      return <LinkDialog url={dialog.url} title={dialog.title} onClose={onClose} />;
+      return <LinkDialog url={said.url} title={said.title} onClose={onClose} />;
     case 'limit':
-      return <LimitDialog limit={dialog.limit} onClose={onClose} />;
+      return <LimitDialog limit={said.limit} onClose={onClose} />;
+    case 'offline':
+      return <OfflineWords onAgain={() => onAgain(said.entry)} onClose={onClose} />;
+    case 'nothing':
+    case 'page':
+    case 'new_tab':
+      return null;
   }
 }

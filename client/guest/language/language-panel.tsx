@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
-import { useReadable } from '#client/sync/hooks.ts';
+import { useReadable } from '#client/sync/sync-context.ts';
 import { bcp47Of, directionOf, IN_HOUSE_CODE, SUPPORTED_LANGUAGE_CODES } from '#shared/languages/codes.ts';
 import { englishNameOf, nativeNameOf } from '#shared/languages/names.ts';
 import { useGuestApp } from '../app/guest-app.ts';

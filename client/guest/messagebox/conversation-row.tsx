@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { ConversationSummary } from '#client/sync/types.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Icon } from '#client/ui/icon.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
 import { plainTextOf, type PlainTextWords } from '#shared/domain/message-content/plain-text.ts';
@@ -10,8 +9,8 @@ import { isClosed } from '#shared/domain/states/next-state.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import type { MainMenu } from '#shared/operations/entry/menus.ts';
 import { paths } from '../app/paths.ts';
-import { findSubMenu } from '../menu/guest-menus.ts';
-import { menuIcon } from '../menu/menu-icons.ts';
+import { findSubMenu } from '../app/guest-menus.ts';
+import { MenuIcon } from '../icons/menu-icon.tsx';
 import styles from './conversation-row.module.css';
 
 interface ConversationRowProps {
@@ -36,7 +35,7 @@ export function ConversationRow({ summary, menus, now, words }: ConversationRowP
     <li>
       <Link className={styles.row} to={paths.conversation(conversation.id)} data-unread={unread > 0}>
         <span className={styles.sign} data-closed={isClosed(conversation.state)}>
-          <Icon of={menuIcon(entry?.sub.icon ?? '')} size={22} />
+          <MenuIcon name={entry?.sub.icon ?? ''} size={22} />
         </span>
         <span className={styles.text}>
           <bdi className={styles.name}>{entry?.sub.name ?? conversation.name}</bdi>

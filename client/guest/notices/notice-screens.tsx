@@ -9,7 +9,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import SearchX from 'lucide-react/icons/search-x';
 import Wrench from 'lucide-react/icons/wrench';
 import { useEffect } from 'react';
-import { useReadable } from '#client/sync/hooks.ts';
+import { useReadable } from '#client/sync/sync-context.ts';
 import { readBootstrap } from '#client/shell/bootstrap.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useGuestApp } from '../app/guest-app.ts';

@@ -1,6 +1,7 @@
 /** What the guest's app reads of a location's details, whatever door they came by [ENTRY-DETAIL]. */
 import * as v from 'valibot';
-import { AskLocationType, TenantType } from '#shared/domain/states/enumerations.ts';
+import type { AskLocationType, TenantType } from '#shared/domain/states/enumerations.ts';
+import { word } from '../word.ts';
 import type { LocationDetailResponse } from '#shared/rest/contracts.ts';
 
 const text = v.nullish(v.string(), '');
@@ -13,8 +14,8 @@ export const PlaceDetail = v.object({
   tenant_description: text,
   tenant_picture: address,
   logo_url: address,
-  tenant_type: TenantType,
-  ask_location_type: AskLocationType,
+  tenant_type: word<TenantType>(),
+  ask_location_type: word<AskLocationType>(),
   welcome: text,
   location_id: v.nullable(v.string()),
   location_name: address,

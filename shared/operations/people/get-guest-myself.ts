@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { GuestState } from '#shared/domain/states/enumerations.ts';
+import type { GuestState } from '#shared/domain/states/enumerations.ts';
 import { contract } from '../contract.ts';
+import { word } from '../word.ts';
 
 /** Who is asking, with the guest record and its room: what an entry compares a scan with [ENTRY-SAME]. */
 export const getGuestMyself = contract({
@@ -19,7 +20,7 @@ export const getGuestMyself = contract({
     guest: v.nullable(
       v.object({
         code: v.string(),
-        state: v.nullable(GuestState),
+        state: v.nullable(word<GuestState>()),
         location_id: v.nullable(v.string()),
         available_from: v.nullable(v.string()),
         available_to: v.nullable(v.string()),

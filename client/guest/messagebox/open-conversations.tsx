@@ -7,7 +7,7 @@ import { isClosed } from '#shared/domain/states/next-state.ts';
 import type { MainMenu } from '#shared/operations/entry/menus.ts';
 import { paths } from '../app/paths.ts';
 import { useNow } from '../app/use-now.ts';
-import { ConversationRow } from '../messagebox/conversation-row.tsx';
+import { ConversationRow } from './conversation-row.tsx';
 import styles from './open-conversations.module.css';
 
 const shownAtOnce = 3;

@@ -14,8 +14,8 @@ import { paths } from '../app/paths.ts';
 import { usePlace } from '../app/place.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { useOpenMenu } from '../inquiry/use-open-menu.tsx';
-import { shownMenus } from './guest-menus.ts';
-import { menuIcon } from './menu-icons.ts';
+import { shownMenus } from '../app/guest-menus.ts';
+import { MenuIcon } from '../icons/menu-icon.tsx';
 import styles from './sub-menus-screen.module.css';
 
 interface RowProps {
@@ -29,7 +29,7 @@ function SubMenuRow({ sub, busy, onOpen }: RowProps) {
   return (
     <li>
       <button type="button" className={styles.row} onClick={onOpen} aria-busy={busy || undefined}>
-        <span className={styles.sign}>{busy ? <Spinner size={22} /> : <Icon of={menuIcon(sub.icon)} size={24} />}</span>
+        <span className={styles.sign}>{busy ? <Spinner size={22} /> : <MenuIcon name={sub.icon} size={24} />}</span>
         <span className={styles.text}>
           <span className={styles.name}>
             <bdi>{sub.name}</bdi>

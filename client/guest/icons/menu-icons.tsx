@@ -1,5 +1,6 @@
 /** The signs menus may carry, by the names administrators choose them with (docs: lucide). */
 import type { LucideIcon } from 'lucide-react';
+import { Icon } from '#client/ui/icon.tsx';
 import Anchor from 'lucide-react/icons/anchor';
 import Bath from 'lucide-react/icons/bath';
 import BedDouble from 'lucide-react/icons/bed-double';
@@ -43,6 +44,6 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 };
 
 /** The sign of a name; a neutral one for a name that is not among them. */
-export function menuIcon(name: string): LucideIcon {
-  return icons[name] ?? MessageCircle;
+export function MenuSign({ name, size }: { readonly name: string; readonly size: number }) {
+  return <Icon of={icons[name] ?? MessageCircle} size={size} />;
 }
