@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import Users from 'lucide-react/icons/users';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
@@ -71,11 +71,14 @@ function ForwardForm({ ticket, reader, actions, onClose }: Omit<ForwardDialogPro
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // After the dialog has taken the focus for itself.
+  useEffect(() => field.current?.focus(), []);
   const options = useRef<HTMLDivElement>(null);
   const choices = useMemo(() => forwardChoices(ticket, staff, groups, reader.userId, lang), [ticket, staff, groups, reader.userId, lang]);
   const wanted = search.trim().toLocaleLowerCase();
   const found = choices.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     const target = found.find(({ id }) => id === chosen) ?? (found.length === 1 ? found[0] : undefined);
     if (target === undefined) {
@@ -88,7 +91,7 @@ function ForwardForm({ ticket, reader, actions, onClose }: Omit<ForwardDialogPro
   return (
     <form id={FORM} className={styles.form} onSubmit={submit}>
       <TextField
-        autoFocus
+        ref={field}
         label={<Trans>Colleague or group</Trans>}
         value={search}
         error={error ?? undefined}

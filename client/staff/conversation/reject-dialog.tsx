@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { countCharacters } from '#shared/domain/message-content/outgoing-content.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -22,8 +22,11 @@ function RejectForm({ ticket, actions, onClose }: Omit<RejectDialogProps, 'open'
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // After the dialog has taken the focus for itself.
+  useEffect(() => field.current?.focus(), []);
   const left = REASON_UNDER - 1 - countCharacters(reason.trim());
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (reason.trim() === '') setError(t`Write down why, for your colleagues`);
     else if (left < 0) setError(t`The reason is too long`);
@@ -35,7 +38,7 @@ function RejectForm({ ticket, actions, onClose }: Omit<RejectDialogProps, 'open'
   return (
     <form id={FORM} onSubmit={submit}>
       <TextField
-        autoFocus
+        ref={field}
         label={<Trans>Reason</Trans>}
         hint={left < 0 ? <Plural value={-left} one="# character too many" other="# characters too many" /> : <Plural value={left} one="# character left" other="# characters left" />}
         error={error ?? undefined}

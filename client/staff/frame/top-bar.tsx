@@ -1,16 +1,71 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import Bell from 'lucide-react/icons/bell';
+import BellRing from 'lucide-react/icons/bell-ring';
 import ConciergeBell from 'lucide-react/icons/concierge-bell';
+import Volume from 'lucide-react/icons/volume-2';
+import VolumeOff from 'lucide-react/icons/volume-off';
 import { Icon } from '#client/ui/icon.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { askForDesktop, desktopPermission } from '../alerts/desktop-notices.ts';
+import { chime } from '../alerts/chime.ts';
+import { changeSettings, useSettings } from '../settings.ts';
+import { ConnectionSign } from './connection-sign.tsx';
+import { StatusMenu } from './status-menu.tsx';
 import styles from './top-bar.module.css';
 
-/** The page's head: product, connection, alerts, and who is signed in. Rule THEME-TITLE. */
-export function TopBar() {
+interface TopBarProps {
+  /** How many tickets call. */
+  readonly calls: number;
+  readonly onAcknowledge: () => void;
+  readonly onLanguage: () => void;
+  readonly onHelp: () => void;
+  readonly onSignOut: () => void;
+}
+
+/** The page's head: connection, alerts, and who is signed in. Rule THEME-TITLE. */
+export function TopBar({ calls, onAcknowledge, onLanguage, onHelp, onSignOut }: TopBarProps) {
+  const { t } = useLingui();
+  const { sound, desktop } = useSettings();
+  const [permission, setPermission] = useState(desktopPermission);
+  const toggleDesktop = async (): Promise<void> => {
+    const given = permission === 'default' ? await askForDesktop() : permission;
+    setPermission(given);
+    changeSettings({ desktop: given === 'granted' && !(desktop && permission === 'granted') });
+  };
   return (
     <header className={styles.bar}>
-      <span className={styles.brand}>
+      <h1 className={styles.brand}>
         <Icon of={ConciergeBell} size={22} />
         <Trans>Inbox</Trans>
-      </span>
+      </h1>
+      <span className={styles.space} />
+      <ConnectionSign />
+      {calls === 0 ? (
+        <span className={styles.quiet} title={t`Nothing calls for you`}>
+          <Icon of={Bell} size={20} />
+        </span>
+      ) : (
+        <button type="button" className={styles.calls} aria-keyshortcuts="m" title={t`Acknowledge all (key m)`} onClick={onAcknowledge}>
+          <Icon of={BellRing} size={18} />
+          <Plural value={calls} one="# calls for you" other="# call for you" />
+        </button>
+      )}
+      <IconButton
+        icon={sound ? Volume : VolumeOff}
+        label={sound ? t`Sound is on. Turn it off` : t`Sound is off. Turn it on`}
+        onClick={() => {
+          if (!sound) chime();
+          changeSettings({ sound: !sound });
+        }}
+      />
+      <StatusMenu
+        desktop={permission === 'absent' || permission === 'denied' ? permission : desktop && permission === 'granted' ? 'on' : 'off'}
+        onDesktop={() => void toggleDesktop()}
+        onLanguage={onLanguage}
+        onHelp={onHelp}
+        onSignOut={onSignOut}
+      />
     </header>
   );
 }

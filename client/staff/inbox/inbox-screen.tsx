@@ -1,24 +1,31 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
 import { useConnection, useMe } from '#client/sync/hooks.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { ConversationPane } from '../conversation/conversation-pane.tsx';
+import { useAlerts } from '../alerts/use-alerts.ts';
+import { useMinute } from '../clock.ts';
 import { ForwardDialog } from '../conversation/forward-dialog.tsx';
 import { RejectDialog } from '../conversation/reject-dialog.tsx';
 import type { StaffComposerHandle } from '../conversation/staff-composer.tsx';
-import { TicketHead } from '../conversation/ticket-head.tsx';
+import { TicketView } from '../conversation/ticket-view.tsx';
 import { useTicketActions } from '../conversation/use-ticket-actions.ts';
+import { ConnectionStrip } from '../frame/connection-sign.tsx';
+import { HelpDialog } from '../frame/help-dialog.tsx';
+import { LanguageDialog } from '../frame/language-dialog.tsx';
 import { RefusedActions } from '../frame/refused-actions.tsx';
+import { useShortcuts } from '../frame/shortcuts.ts';
+import { SignOutDialog } from '../frame/sign-out-dialog.tsx';
 import { SnackPlace } from '../frame/snacks.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
+import { useSettings } from '../settings.ts';
 import { ContextPane } from '../side/context-pane.tsx';
-import { useMinute } from '../clock.ts';
 import { useTicketAddress } from '../ticket-address.ts';
 import { powersOver } from '../ticket-powers.ts';
 import { InboxFilters } from './inbox-filters.tsx';
+import { inboxTabs } from './inbox-query.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { NoTickets, TicketList, type TicketListHandle } from './ticket-list.tsx';
+import { NoTicketOpen, NoTickets } from './no-tickets.tsx';
+import { TicketList, type TicketListHandle } from './ticket-list.tsx';
 import { useInbox } from './use-inbox.ts';
 import { useReader } from './use-reader.ts';
 import styles from './inbox-screen.module.css';
@@ -26,35 +33,73 @@ import styles from './inbox-screen.module.css';
 /** The zone of the clock on the clerk's wall. */
 const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+type OpenDialog = 'forward' | 'reject' | 'help' | 'language' | 'sign-out' | null;
+
 function Inbox() {
   const { t } = useLingui();
   const reader = useReader();
   const inbox = useInbox(reader);
-  const me = useMe();
+  const ready = useMe() !== null;
   const { state: link } = useConnection();
+  const { shortcuts } = useSettings();
   const [openId, open] = useTicketAddress();
-  const [dialog, setDialog] = useState<'forward' | 'reject' | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   const [contextShown, setContextShown] = useState(false);
   const list = useRef<TicketListHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   const composer = useRef<StaffComposerHandle>(null);
   const actions = useTicketActions();
   const now = useMinute();
+  const alerts = useAlerts({ tickets: inbox.all, reader, openId, ready, onOpen: open });
   const ticket = inbox.all.find(({ conversationId }) => conversationId === openId) ?? null;
   const powers = ticket === null ? null : powersOver(ticket, reader, now);
-  const starting = me === null && link !== 'offline';
+  const longest = inbox.ordered.find(({ conversationId, waitingSince }) => waitingSince !== null && conversationId !== openId);
+  const close = (): void => setDialog(null);
+  const closeTicket = (): void => {
+    open(null);
+    list.current?.focus();
+  };
+
+  useShortcuts(
+    {
+      next: () => list.current?.move(1),
+      previous: () => list.current?.move(-1),
+      search: () => search.current?.focus(),
+      tabs: (key) => inbox.ask({ tab: inboxTabs[Number(key) - 1] ?? 'open' }),
+      acknowledge: alerts.acknowledgeAll,
+      help: () => setDialog('help'),
+      ...(longest === undefined ? {} : { longest: () => open(longest.conversationId) }),
+      ...(ticket === null || powers === null
+        ? {}
+        : {
+            note: () => composer.current?.write('note'),
+            details: () => setContextShown(!contextShown),
+            back: closeTicket,
+            ...(powers.take ? { take: () => actions.take(ticket) } : {}),
+            ...(powers.reply ? { reply: () => composer.current?.write('reply'), canned: () => composer.current?.canned() } : {}),
+            ...(powers.forward ? { forward: () => setDialog('forward') } : {}),
+            ...(powers.reject ? { reject: () => setDialog('reject') } : {}),
+            ...(powers.solve ? { solve: () => actions.solve(ticket) } : {}),
+            ...(powers.answer ? { accept: () => actions.answer(ticket, 'accept'), decline: () => actions.answer(ticket, 'reject') } : {}),
+          }),
+    },
+    shortcuts,
+  );
+
   return (
     <div className={styles.screen}>
-      <TopBar />
-      <main className={classNames(styles.panes, ticket !== null && styles.reading, contextShown && styles.withContext)}>
-        <section className={styles.list} aria-label={t`Inbox`}>
-          <VisuallyHidden>
-            <h1>
-              <Trans>Inbox</Trans>
-            </h1>
-          </VisuallyHidden>
+      <TopBar
+        calls={alerts.calls.length}
+        onAcknowledge={alerts.acknowledgeAll}
+        onLanguage={() => setDialog('language')}
+        onHelp={() => setDialog('help')}
+        onSignOut={() => setDialog('sign-out')}
+      />
+      <ConnectionStrip />
+      <main className={classNames(styles.panes, openId !== null && styles.reading, contextShown && styles.withContext)}>
+        <section className={styles.list} aria-label={t`Tickets`}>
           <InboxFilters query={inbox.query} counts={inbox.counts} groups={inbox.groups} onChange={inbox.ask} searchRef={search} />
-          {starting ? (
+          {!ready && link !== 'offline' ? (
             <ListSkeleton />
           ) : (
             <TicketList
@@ -68,46 +113,52 @@ function Inbox() {
               onOpen={open}
               onHold={inbox.hold}
               onRelease={inbox.release}
-              empty={<NoTickets searching={inbox.query.search.trim() !== ''} quiet={inbox.query.tab === 'waiting'} />}
+              empty={<NoTickets query={inbox.query} ready={ready} />}
             />
           )}
         </section>
         <section className={styles.conversation} aria-label={t`Conversation`}>
           {ticket === null || powers === null ? (
-            <div className={styles.nothing}>
-              {openId !== null && !starting ? <Trans>This ticket is not in your inbox any more</Trans> : <Trans>Choose a ticket to read and answer</Trans>}
-            </div>
+            <NoTicketOpen lost={openId !== null && ready} onBack={closeTicket} />
           ) : (
-            <>
-              <TicketHead
-                ticket={ticket}
-                powers={powers}
-                mine={ticket.assigneeId === reader.userId}
-                actions={actions}
-                contextShown={contextShown}
-                onForward={() => setDialog('forward')}
-                onReject={() => setDialog('reject')}
-                onBack={() => open(null)}
-                onToggleContext={() => setContextShown(!contextShown)}
-              />
-              <div className={styles.chat}>
-                <ConversationPane key={ticket.conversationId} ticket={ticket} powers={powers} timeZone={TIME_ZONE} composerRef={composer} />
-              </div>
-            </>
+            <TicketView
+              ticket={ticket}
+              powers={powers}
+              mine={ticket.assigneeId === reader.userId}
+              actions={actions}
+              timeZone={TIME_ZONE}
+              contextShown={contextShown}
+              composerRef={composer}
+              onForward={() => setDialog('forward')}
+              onReject={() => setDialog('reject')}
+              onBack={closeTicket}
+              onToggleContext={() => setContextShown(!contextShown)}
+            />
           )}
         </section>
         {ticket === null || powers === null ? null : (
           <aside className={styles.context} aria-label={t`Details and notes`}>
-            <ContextPane key={ticket.conversationId} ticket={ticket} powers={powers} actions={actions} timeZone={TIME_ZONE} onNote={() => composer.current?.write('note')} onClose={() => setContextShown(false)} />
+            <ContextPane
+              key={ticket.conversationId}
+              ticket={ticket}
+              powers={powers}
+              actions={actions}
+              timeZone={TIME_ZONE}
+              onNote={() => composer.current?.write('note')}
+              onClose={() => setContextShown(false)}
+            />
           </aside>
         )}
       </main>
       {ticket === null ? null : (
         <>
-          <ForwardDialog open={dialog === 'forward'} ticket={ticket} actions={actions} reader={reader} onClose={() => setDialog(null)} />
-          <RejectDialog open={dialog === 'reject'} ticket={ticket} actions={actions} onClose={() => setDialog(null)} />
+          <ForwardDialog open={dialog === 'forward'} ticket={ticket} actions={actions} reader={reader} onClose={close} />
+          <RejectDialog open={dialog === 'reject'} ticket={ticket} actions={actions} onClose={close} />
         </>
       )}
+      <HelpDialog open={dialog === 'help'} onClose={close} />
+      <LanguageDialog open={dialog === 'language'} onClose={close} />
+      <SignOutDialog open={dialog === 'sign-out'} onClose={close} />
       <RefusedActions />
     </div>
   );
@@ -115,11 +166,6 @@ function Inbox() {
 
 /** The staff's inbox: list, conversation and what is known about it, side by side. */
 export function InboxScreen() {
-  const { t } = useLingui();
-  const title = t`Inbox · Bellhop`;
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
   return (
     <SnackPlace>
       <Inbox />

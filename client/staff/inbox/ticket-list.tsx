@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { TicketView } from '#shared/client-view/values.ts';
@@ -103,25 +103,5 @@ export function TicketList({ tickets, reader, selectedId, timeZone, fresh, unrea
         )}
       </div>
     </div>
-  );
-}
-
-/** What stands where tickets would, by what was asked for. */
-export function NoTickets({ searching, quiet }: { readonly searching: boolean; readonly quiet: boolean }) {
-  if (searching) {
-    return (
-      <p>
-        <Trans>No ticket matches the search</Trans>
-      </p>
-    );
-  }
-  return quiet ? (
-    <p>
-      <Trans>Nobody is waiting. Well done</Trans>
-    </p>
-  ) : (
-    <p>
-      <Trans>No tickets here</Trans>
-    </p>
   );
 }

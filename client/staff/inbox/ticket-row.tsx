@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useLayoutEffect, useRef } from 'react';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import CornerUpLeft from 'lucide-react/icons/corner-up-left';
@@ -139,8 +139,3 @@ export const TicketRow = memo(function TicketRow({ ticket, unread, selected, cur
     </button>
   );
 });
-
-/** What the head of the list says. */
-export function TicketCount({ count }: { readonly count: number }) {
-  return <Plural value={count} one="# ticket" other="# tickets" />;
-}

@@ -1,0 +1,39 @@
+/** Which tickets call for a clerk until they have been acknowledged [INBOX-ALERT]. */
+import type { TicketView } from '#shared/client-view/values.ts';
+import { isOfferedTo, type InboxReader } from '#shared/domain/inbox/ticket-filter.ts';
+import { isWaiting } from '#shared/domain/inbox/ticket-order.ts';
+
+/** What was acknowledged, by conversation: the reason of that moment. */
+export type Acknowledged = ReadonlyMap<string, string>;
+
+export const NOTHING_ACKNOWLEDGED: Acknowledged = new Map();
+
+/**
+ * Why a ticket calls for this reader: a guest waits and it is theirs or nobody's, or a colleague offers it. Another
+ * message or another offer is another reason. Null when it does not.
+ */
+export function reasonToCall(ticket: TicketView, reader: InboxReader): string | null {
+  if (ticket.label === 'completed') return null;
+  if (isOfferedTo(ticket, reader)) return `offer ${ticket.forward?.id ?? ''}`;
+  if (!isWaiting(ticket) || (ticket.assigneeId !== null && ticket.assigneeId !== reader.userId)) return null;
+  return `wait ${ticket.waitingSince} ${ticket.waitingCount}`;
+}
+
+/** The tickets that call, in the order given. */
+export function calling(tickets: readonly TicketView[], reader: InboxReader, acknowledged: Acknowledged): TicketView[] {
+  return tickets.filter((ticket) => {
+    const reason = reasonToCall(ticket, reader);
+    return reason !== null && acknowledged.get(ticket.conversationId) !== reason;
+  });
+}
+
+/** Acknowledges these tickets as they stand; forgets those that no longer exist. The same map when nothing changes. */
+export function acknowledge(before: Acknowledged, tickets: readonly TicketView[], all: readonly TicketView[], reader: InboxReader): Acknowledged {
+  const fresh = tickets.flatMap((ticket): [string, string][] => {
+    const reason = reasonToCall(ticket, reader);
+    return reason === null || before.get(ticket.conversationId) === reason ? [] : [[ticket.conversationId, reason]];
+  });
+  if (fresh.length === 0) return before;
+  const there = new Set(all.map(({ conversationId }) => conversationId));
+  return new Map([...[...before].filter(([id]) => there.has(id)), ...fresh]);
+}

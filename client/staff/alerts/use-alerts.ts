@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { TicketView } from '#shared/client-view/values.ts';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { useStaff } from '#client/sync/hooks.ts';
+import { wordIn } from '../names.ts';
+import { useSettings } from '../settings.ts';
+import type { TicketActor } from '../ticket-powers.ts';
+import { acknowledge, calling, NOTHING_ACKNOWLEDGED, reasonToCall, type Acknowledged } from './attention.ts';
+import { chime } from './chime.ts';
+import { showDesktopNotice } from './desktop-notices.ts';
+import { useLookedAt } from './use-looked-at.ts';
+
+/** While something calls, the sound comes again after so long (ms). */
+const AGAIN_MS = 20_000;
+
+interface AlertsInput {
+  readonly tickets: readonly TicketView[];
+  readonly reader: TicketActor;
+  readonly openId: string | null;
+  /** False until the inbox is here: what waited before is no news. */
+  readonly ready: boolean;
+  readonly onOpen: (conversationId: string) => void;
+}
+
+interface Alerts {
+  /** Tickets that call and were not acknowledged, in no particular order. */
+  readonly calls: readonly TicketView[];
+  readonly acknowledgeAll: () => void;
+}
+
+/** Sound, title and desktop notices until acknowledged: by opening the ticket, or by the bell. Rule INBOX-ALERT. */
+export function useAlerts({ tickets, reader, openId, ready, onOpen }: AlertsInput): Alerts {
+  const { t } = useLingui();
+  const settings = useSettings();
+  const [acknowledged, setAcknowledged] = useState<Acknowledged | null>(null);
+  const lookedAt = useLookedAt();
+  const status = useStaff().find(({ userId }) => userId === reader.userId)?.onlineStatus ?? 'online';
+  const calls = useMemo(() => (acknowledged === null ? [] : calling(tickets, reader, acknowledged)), [tickets, reader, acknowledged]);
+
+  // What is there when the page opens is in sight; what is opened has been seen.
+  const open = lookedAt ? tickets.find(({ conversationId }) => conversationId === openId) : undefined;
+  if (ready && acknowledged === null) setAcknowledged(acknowledge(NOTHING_ACKNOWLEDGED, tickets, tickets, reader));
+  else if (acknowledged !== null && open !== undefined) {
+    const next = acknowledge(acknowledged, [open], tickets, reader);
+    if (next !== acknowledged) setAcknowledged(next);
+  }
+
+  // A break is a break: no sound while one is not there for guests.
+  const audible = settings.sound && status !== 'offline' && status !== 'short_break';
+  const any = calls.length > 0;
+  const told = useRef(new Set<string>());
+  useEffect(() => {
+    const fresh = calls.filter((ticket) => !told.current.has(`${ticket.conversationId} ${reasonToCall(ticket, reader)}`));
+    told.current = new Set(calls.map((ticket) => `${ticket.conversationId} ${reasonToCall(ticket, reader)}`));
+    if (fresh.length === 0) return;
+    if (audible) chime();
+    if (!settings.desktop || document.hasFocus()) return;
+    for (const ticket of fresh) {
+      const room = wordIn(ticket.locationNames, activeLanguage());
+      const guest = ticket.guestName === '' ? t`Guest` : ticket.guestName;
+      const body = ticket.forward?.state === 'pending' && ticket.forward.fromStaffId !== reader.userId ? t`A colleague offers you a ticket` : t`A guest is waiting for an answer`;
+      showDesktopNotice(ticket.conversationId, room === '' ? guest : `${room} · ${guest}`, body, () => onOpen(ticket.conversationId));
+    }
+  }, [calls, reader, audible, settings.desktop, onOpen, t]);
+  useEffect(() => {
+    if (!any || !audible) return undefined;
+    const timer = setInterval(chime, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [any, audible]);
+
+  const count = calls.length;
+  const title = count === 0 ? t`Inbox · Bellhop` : t`(${count}) Inbox · Bellhop`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return {
+    calls,
+    acknowledgeAll: () => setAcknowledged((before) => acknowledge(before ?? NOTHING_ACKNOWLEDGED, tickets, tickets, reader)),
+  };
+}

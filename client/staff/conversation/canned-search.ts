@@ -1,0 +1,65 @@
+/** Finding a canned reply by what follows the slash [INBOX-CANNED]. */
+import { placeholdersOf, type CannedReply } from '#shared/phrasebook/canned-replies.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages/codes.ts';
+import type { HouseReply } from '../staff-calls.ts';
+
+/** A reply that may be chosen: what the guest will read, and what that says to the clerk. */
+export interface CannedChoice {
+  readonly id: string;
+  /** With its slash. */
+  readonly shortcut: string;
+  readonly text: string;
+  /** The same in the clerk's language; null where the clerk reads the text itself. */
+  readonly meaning: string | null;
+  /** Written by the house, not from the phrasebook. */
+  readonly own: boolean;
+}
+
+/** How many are offered at once. */
+const OFFERED = 30;
+
+interface CannedSources {
+  readonly house: readonly HouseReply[];
+  readonly phrasebook: readonly CannedReply[];
+  readonly guestLang: string;
+  readonly clerkLang: string;
+}
+
+/** Every reply that exists in the guest's language, the house's own first. */
+export function cannedChoices({ house, phrasebook, guestLang, clerkLang }: CannedSources): readonly CannedChoice[] {
+  const choice = (id: string, shortcut: string, texts: Readonly<Record<string, string>>, own: boolean): CannedChoice[] => {
+    const text = texts[guestLang];
+    if (text === undefined || text === '') return [];
+    return [{ id, shortcut, text, meaning: guestLang === clerkLang ? null : (texts[clerkLang] ?? texts[DEFAULT_LANGUAGE] ?? null), own }];
+  };
+  return [
+    ...house.flatMap(({ id, shortcut, texts }) => choice(id, `/${shortcut}`, texts, true)),
+    ...phrasebook.flatMap(({ id, shortcut, texts }) => choice(id, shortcut, texts, false)),
+  ];
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Those a query fits: shortcuts that begin with it, then shortcuts and texts that hold it. */
+export function findCanned(choices: readonly CannedChoice[], query: string): readonly CannedChoice[] {
+  const wanted = plain(query.replace(/^\//, '')).trim();
+  if (wanted === '') return choices.slice(0, OFFERED);
+  const begins = choices.filter(({ shortcut }) => plain(shortcut).startsWith(`/${wanted}`));
+  const known = new Set(begins);
+  const holds = choices.filter((choice) => !known.has(choice) && plain(`${choice.shortcut}\n${choice.text}\n${choice.meaning ?? ''}`).includes(wanted));
+  return [...begins, ...holds].slice(0, OFFERED);
+}
+
+/** A draft that asks for canned replies: a slash first, and one line. */
+export function asksForCanned(draft: string): boolean {
+  return /^\/[^\n]{0,30}$/.test(draft);
+}
+
+/** Where the next placeholder of a text stands, counted from `from` and around the end; null when none is left. */
+export function nextPlaceholder(text: string, from: number): { readonly start: number; readonly end: number } | null {
+  if (placeholdersOf(text).length === 0) return null;
+  const found = [...text.matchAll(/\{[a-z]+\}/g)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+  return found.find(({ start }) => start >= from) ?? found[0] ?? null;
+}

@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useState } from 'react';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { useMe } from '#client/sync/hooks.ts';
+import type { CannedReply } from '#shared/phrasebook/canned-replies.ts';
+import type { HouseReply } from '../staff-calls.ts';
+import { useStaffServices } from '../staff-services.ts';
+import { cannedChoices, type CannedChoice } from './canned-search.ts';
+
+interface CannedReplies {
+  readonly choices: readonly CannedChoice[];
+  /** The house's own are still on their way, or could not be had. */
+  readonly state: 'idle' | 'loading' | 'partial' | 'ready';
+}
+
+const NO_HOUSE: readonly HouseReply[] = [];
+const NO_PHRASES: readonly CannedReply[] = [];
+
+/** The replies for a guest's language, fetched when first wanted. */
+export function useCanned(wanted: boolean, guestLang: string): CannedReplies {
+  const { calls } = useStaffServices();
+  const clerkLang = useMe()?.langCd ?? activeLanguage();
+  const [house, setHouse] = useState<readonly HouseReply[] | 'failed' | null>(null);
+  const [phrasebook, setPhrasebook] = useState<{ readonly lang: string; readonly replies: readonly CannedReply[] } | null>(null);
+  useEffect(() => {
+    if (!wanted || house !== null) return;
+    calls.cannedReplies().then(setHouse, () => setHouse('failed'));
+  }, [wanted, house, calls]);
+  useEffect(() => {
+    if (!wanted || phrasebook?.lang === guestLang) return undefined;
+    let gone = false;
+    import('#shared/phrasebook/canned-replies.ts').then(
+      ({ cannedReplies }) => (gone ? undefined : setPhrasebook({ lang: guestLang, replies: cannedReplies(guestLang) })),
+      // Offline before it was ever loaded: the house's own are offered alone.
+      () => (gone ? undefined : setPhrasebook({ lang: guestLang, replies: NO_PHRASES })),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [wanted, phrasebook, guestLang]);
+  const choices = useMemo(
+    () => cannedChoices({ house: house === null || house === 'failed' ? NO_HOUSE : house, phrasebook: phrasebook?.replies ?? NO_PHRASES, guestLang, clerkLang }),
+    [house, phrasebook, guestLang, clerkLang],
+  );
+  const state = !wanted ? 'idle' : house === null || phrasebook === null ? 'loading' : house === 'failed' ? 'partial' : 'ready';
+  return { choices, state };
+}

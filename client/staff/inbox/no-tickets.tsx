@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import Inbox from 'lucide-react/icons/inbox';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import Search from 'lucide-react/icons/search';
+import Sun from 'lucide-react/icons/sun';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import type { InboxQuery } from './inbox-query.ts';
+import styles from './no-tickets.module.css';
+
+/** What stands where tickets would, by what was asked for. */
+export function NoTickets({ query, ready }: { readonly query: InboxQuery; readonly ready: boolean }) {
+  if (!ready) {
+    return (
+      <div className={styles.nothing} role="status">
+        <Icon of={Inbox} size={32} />
+        <p>
+          <Trans>You are offline, and this device holds no tickets yet.</Trans>
+        </p>
+      </div>
+    );
+  }
+  if (query.search.trim() !== '') {
+    return (
+      <div className={styles.nothing} role="status">
+        <Icon of={Search} size={32} />
+        <p>
+          <Trans>No ticket matches your search</Trans>
+        </p>
+      </div>
+    );
+  }
+  const quiet = query.tab === 'waiting' || query.tab === 'open';
+  return (
+    <div className={styles.nothing} role="status">
+      <Icon of={quiet ? Sun : Inbox} size={32} />
+      <p>{quiet ? <Trans>Nobody is waiting</Trans> : query.tab === 'offered' ? <Trans>No colleague offers you a ticket</Trans> : <Trans>No tickets here</Trans>}</p>
+    </div>
+  );
+}
+
+/** What stands where a conversation would. `lost`: the address names a ticket that is not in this inbox. */
+export function NoTicketOpen({ lost, onBack }: { readonly lost: boolean; readonly onBack: () => void }) {
+  return (
+    <div className={styles.nothing}>
+      <Icon of={MessagesSquare} size={40} />
+      {lost ? (
+        <>
+          <p role="status">
+            <Trans>This ticket is not in your inbox any more</Trans>
+          </p>
+          <Button variant="outline" onClick={onBack}>
+            <Trans>Back to the inbox</Trans>
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>
+            <Trans>Choose a ticket to read and answer</Trans>
+          </p>
+          <p className={styles.hint}>
+            <Trans>
+              Press <kbd>w</kbd> for the one that has waited longest, <kbd>?</kbd> for all keys
+            </Trans>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
