@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AppContext } from '#server/context.ts';
+import { noteActivity } from './staff-activity.ts';
 
 export const PIN_LIFETIME_MS = 600_000;
 export const PIN_TRIES = 5;
@@ -83,6 +84,10 @@ export async function acceptLogin(ctx: AppContext, code: string, pin: string, wo
   const used = await ctx.db.updateTable('login_transaction').set({ used_at: now, tries: 0 })
     .where('code', '=', code).where('used_at', 'is', null).returning('code').executeTakeFirst();
   if (used === undefined) throw new AppError('expired_pin');
+  // Who signs in is at work; a short break that was left on is over.
+  await ctx.db.updateTable('staff').set({ online_status: 'online', last_active_at: now })
+    .where('tenant_id', '=', login.tenant_id).where('user_id', '=', login.user_id).execute();
+  await noteActivity(ctx, { tenantId: login.tenant_id, userId: login.user_id });
   return { tenantId: login.tenant_id, userId: login.user_id };
 }
 

@@ -56,7 +56,7 @@ async function seedConversation(trx: Transaction<Database>, tenant: DemoTenant, 
     { user_id: guest.id, role: 'guest' as const, display_name: guestName, lang_cd: guest.langCd, icon: null, is_official: false },
     ...(clerk === undefined ? [] : [{
       user_id: clerk.id, role: 'staff' as const, display_name: clerk.name, lang_cd: clerk.languages[0] ?? tenant.langCd,
-      icon: `initials:${clerk.avatar.initials}:${clerk.avatar.color}`, is_official: true,
+      icon: null, is_official: true,
     }]),
   ];
   await trx.insertInto('member').values(members.map((member) => ({ tenant_id: tenant.id, conversation_id: demo.id, ...member }))).execute();

@@ -61,7 +61,7 @@ async function seedPeople(trx: Transaction<Database>, tenant: DemoTenant, now: n
     })),
     ...tenant.staff.map((person) => ({
       tenant_id: tenant.id, id: person.id, id_account: `s-${person.id.slice(-12)}`, user_type: 'biz_staff' as const, name: person.name,
-      lang_cd: person.languages[0] ?? tenant.langCd, icon: `initials:${person.avatar.initials}:${person.avatar.color}`, is_official: true,
+      lang_cd: person.languages[0] ?? tenant.langCd, icon: null, is_official: true,
     })),
     ...tenant.guests.map((guest) => ({
       tenant_id: tenant.id, id: guest.id, id_account: `g-${guest.id.slice(-12)}`, user_type: 'biz_guest' as const, name: guest.name ?? 'guest',
