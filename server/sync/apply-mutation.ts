@@ -113,7 +113,7 @@ function refusalOf(error: unknown): AppError | null {
 }
 
 function parseMutation(mutation: Mutation): { name: MutatorName; args: MutatorArgs[MutatorName] } {
-  if (!isMutatorName(mutation.name)) throw new AppError('unknown_mutator', { name: mutation.name });
+  if (!isMutatorName(mutation.name)) throw new AppError('unknown_mutator', { name: storable(mutation.name) });
   const parsed = v.safeParse(mutatorArgs[mutation.name], mutation.args);
   if (!parsed.success) throw new AppError('bad_request', { path: v.getDotPath(parsed.issues[0]) ?? '' });
   return { name: mutation.name, args: parsed.output };
@@ -133,7 +133,12 @@ async function isFirstTime(
 
 async function recordRefusal(trx: Transaction<Database>, group: string, mutation: Mutation, refusal: AppError, now: Date): Promise<void> {
   await trx.insertInto('refusal').values({
-    client_group_id: group, client_id: mutation.clientID, mutation_id: mutation.id, name: mutation.name.slice(0, 64),
-    action_id: actionIdOf(mutation.args)?.slice(0, 64) ?? null, code: refusal.code, data: refusal.data, created_at: now,
+    client_group_id: group, client_id: mutation.clientID, mutation_id: mutation.id, name: storable(mutation.name),
+    action_id: storable(actionIdOf(mutation.args)), code: refusal.code, data: refusal.data, created_at: now,
   }).execute();
+}
+
+/** A refusal must be recorded whatever it refuses: characters the database cannot hold are replaced. */
+function storable<T extends string | null>(text: T): T | string {
+  return text === null ? text : text.slice(0, 64).replace(/\0|\p{Cs}/gu, '\ufffd');
 }

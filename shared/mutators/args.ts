@@ -11,7 +11,7 @@ import {
 } from '#shared/domain/states/enumerations.ts';
 
 const Id = v.pipe(v.string(), v.uuid());
-const LangCd = v.pipe(v.string(), v.minLength(2), v.maxLength(12));
+const LangCd = v.pipe(v.string(), v.minLength(2), v.maxLength(12), v.regex(/^[\w-]+$/));
 const Order = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
 /** Lengths are checked again by the domain, which answers with a code a person understands. */
 const LongText = v.pipe(v.string(), v.maxLength(100_000));

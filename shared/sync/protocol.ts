@@ -3,7 +3,8 @@
  */
 import * as v from 'valibot';
 
-const ShortId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+/** Made by clients; printable, because the database keeps it as it is. */
+const ShortId = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[!-~]+$/));
 
 export const Mutation = v.object({
   clientID: ShortId,

@@ -1,0 +1,62 @@
+/** Knocking too often is answered 429 with the time to wait; those behind the same roof are not locked out for it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { type Cast, setTheStage } from '#server/testing/cast.ts';
+import { type Answered, knock } from '#server/testing/knock.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { Hono } from 'hono';
+import { createKnock, RATES } from './rate-limit.ts';
+
+let test: TestApp;
+let cast: Cast;
+let app: Hono;
+beforeAll(async () => {
+  test = await createTestApp();
+  cast = await setTheStage(test.ctx);
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  app = createApp(test.ctx, null);
+});
+
+async function until429(times: number, once: (n: number) => Promise<Answered<object>>): Promise<{ served: number; retryAfter: number; code: string | undefined }> {
+  for (let n = 0; n <= times; n += 1) {
+    const answer = await once(n);
+    if (answer.status === 429) return { served: n, retryAfter: Number(answer.headers.get('retry-after')), code: answer.told[1] };
+  }
+  return { served: times + 1, retryAfter: 0, code: undefined };
+}
+const create = (from: string, headers: Record<string, string> = {}) => knock(app, '/api/user/biz/guest/create', { tenant_cd: 'nowhere', lang_cd: 'en' }, { from, headers });
+
+describe('a limit', () => {
+  it('[LIMIT-RATE] by address serves as many as it says, then tells how long to wait; others are served on', async () => {
+    const { served, retryAfter, code } = await until429(RATES.guestCreate.points, () => create('203.0.113.7'));
+    expect([served, code]).toEqual([RATES.guestCreate.points, 'too_many_requests']);
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(retryAfter).toBeLessThanOrEqual(RATES.guestCreate.seconds);
+    expect((await create('203.0.113.8')).status).toBe(404);
+  });
+
+  it('[LIMIT-RATE] is not slipped by a forged forwarding, and counts behind a proxy whom the proxy names', async () => {
+    await until429(RATES.guestCreate.points, () => create('203.0.113.9'));
+    expect((await create('203.0.113.9', { 'x-forwarded-for': '198.51.100.1' })).status).toBe(429);
+    app = createApp({ ...test.ctx, config: { ...test.ctx.config, trustProxy: 1 } }, null);
+    const forwarded = (client: string) => create('10.0.0.1', { 'x-forwarded-for': `1.2.3.4, ${client}` });
+    expect((await until429(RATES.guestCreate.points, () => forwarded('198.51.100.1'))).code).toBe('too_many_requests');
+    expect((await forwarded('198.51.100.2')).status).toBe(404);
+  });
+
+  it('[LIMIT-RATE] keeps one mailbox from being filled, known or not, wherever it is asked from', async () => {
+    for (const login_id of [`yuki@${cast.tenantCode}.example`, 'nobody@nowhere.example']) {
+      const { served } = await until429(RATES.loginAccount.points, (n) => knock(app, '/login/request', { login_id: n % 2 === 0 ? login_id : login_id.toUpperCase() }, { from: `203.0.113.${n}` }));
+      expect(served).toBe(RATES.loginAccount.points);
+    }
+  });
+
+  it('[LIMIT-RATE] by session holds a push that runs wild, and not the pushes of others', async () => {
+    const knockAs = createKnock(test.ctx, { ...RATES.push, points: 3 });
+    for (let n = 0; n < 3; n += 1) await knockAs(cast.ann.principal.sessionId);
+    await expect(knockAs(cast.ann.principal.sessionId)).rejects.toMatchObject({ code: 'too_many_requests', data: { retry_after: expect.any(Number) as number } });
+    await knockAs(cast.luc.principal.sessionId);
+  });
+});

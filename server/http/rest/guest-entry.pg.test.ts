@@ -1,0 +1,153 @@
+/** A guest's way in, call by call. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LocationDetailResponse, MainMenuBody, TokenFields } from '#shared/rest/contracts.ts';
+import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
+import { type Answered, knock, operate } from '#server/testing/knock.ts';
+import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let hotel: Cast;
+let other: Cast;
+let run = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.now = TEST_START;
+  hotel = await setTheStage(test.ctx, `hotel-${run += 1}`);
+  other = await setTheStage(test.ctx, `other-${run}`);
+});
+
+const create = (body: object): Promise<Answered<TokenFields>> =>
+  knock(test.app, '/api/user/biz/guest/create', { tenant_cd: hotel.tenantCode, guest_code: '', lang_cd: 'fr', location_id: hotel.room, ...body });
+const sessionEnd = async (id: string): Promise<number> => (await test.ctx.db.selectFrom('auth_session').select('expires_at')
+  .where('user_id', '=', id).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).expires_at.getTime() - test.clock.now;
+const HOUR = 3_600_000;
+const locationIs = (change: { session_timeout?: number; qr_expires_at?: Date; can_access_by_id?: boolean }) =>
+  test.ctx.db.updateTable('location').set(change).where('id', '=', hotel.room).execute();
+const guestIs = (change: { available_to?: Date; ended_at?: Date }) => test.ctx.db.updateTable('guest').set(change).where('user_id', '=', hotel.ann.id).execute();
+
+describe('making a guest', () => {
+  it('[ENTRY-NEW] from a room’s QR signs a new, empty guest of that room in', async () => {
+    const { status, body } = await create({});
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ message: 'success', user_type: 'biz_guest', role: 'guest', lang_cd: 'fr', tenant_id: hotel.tenantId, tenant_cd: hotel.tenantCode, subscription_endpoint: '/conversation' });
+    const me = await operate<{ access_id: string; guest: object }>(test.app, body.access_token_v2, '{ getGuestMyself { access_id guest { state location_id conversation_id } } }');
+    expect(me.data).toEqual({ access_id: body.id, guest: { state: 'location_qr', location_id: hotel.room, conversation_id: null } });
+    expect(await sessionEnd(body.id)).toBe(160 * HOUR);
+  });
+
+  it('[ENTRY-EMPTY-ROOM] twice from one QR makes two guests who see nothing of one another', async () => {
+    const [one, two] = [await create({}), await create({})];
+    expect(one.body.id).not.toBe(two.body.id);
+    const created = await operate<{ conversation_id: string }>(test.app, one.body.access_token_v2, `mutation { createInquiry(subMenuId: ${hotel.subMenuId}) { conversation_id } }`);
+    const seen = await operate(test.app, two.body.access_token_v2, 'query($id: ID!) { checkConversationState(conversationId: $id) { state } }', { id: created.data?.conversation_id });
+    expect(seen.code).toBe('not_found');
+  });
+
+  it('[SESSION-TIMEOUT] lasts as long as the place says, 160 hours where it says nothing, 24 without a place', async () => {
+    await locationIs({ session_timeout: 90 });
+    expect(await sessionEnd((await create({})).body.id)).toBe(1.5 * HOUR);
+    await locationIs({ session_timeout: 0 });
+    expect(await sessionEnd((await create({})).body.id)).toBe(160 * HOUR);
+    expect(await sessionEnd((await create({ location_id: null })).body.id)).toBe(24 * HOUR);
+    expect(await sessionEnd((await create({ location_id: '' })).body.id)).toBe(24 * HOUR);
+  });
+
+  it('[TOKEN-ACCESS] ends its access token with a session that is shorter than fifteen minutes', async () => {
+    await locationIs({ session_timeout: 5 });
+    const { body } = await create({});
+    test.clock.now += 6 * 60_000;
+    expect((await knock(test.app, '/user/auth/logout', {}, { token: body.access_token_v2 })).told).toEqual([401, 'expired_token']);
+    expect((await knock(test.app, '/user/auth/refresh', { refresh_token_v2: body.refresh_token_v2 })).told).toEqual([401, 'expired_token']);
+  });
+
+  it('[ENTRY-CODE] by a personal code brings that guest back while the stay lasts', async () => {
+    const { body } = await create({ guest_code: `${hotel.tenantCode}-Ann`, lang_cd: 'ko' });
+    expect(body).toMatchObject({ id: hotel.ann.id, lang_cd: 'ko', guest_code: `${hotel.tenantCode}-Ann` });
+  });
+
+  it('[ENTRY-STAY-ENDED] counts the day of leaving where the place lies, and ends the session with it', async () => {
+    await test.ctx.db.updateTable('tenant').set({ time_zone: 'Asia/Tokyo' }).where('id', '=', hotel.tenantId).execute();
+    // Checked out at ten in the morning in Tokyo, now it is six in the evening there.
+    await guestIs({ available_to: new Date('2026-11-21T01:00:00Z') });
+    const { body } = await create({ guest_code: `${hotel.tenantCode}-Ann` });
+    expect(body.id).toBe(hotel.ann.id);
+    expect(test.clock.now + await sessionEnd(body.id)).toBe(Date.parse('2026-11-21T15:00:00Z'));
+    test.clock.now = Date.parse('2026-11-21T15:00:01Z');
+    const next = await create({ guest_code: `${hotel.tenantCode}-Ann` });
+    expect(next.status).toBe(200);
+    expect(next.body.id).not.toBe(hotel.ann.id);
+    expect((await knock(test.app, '/user/auth/refresh', { refresh_token_v2: body.refresh_token_v2 })).told).toEqual([401, 'expired_token']);
+  });
+
+  it('[ENTRY-STAY-ENDED] whose stay was ended early is somebody new, and old tokens are worth nothing', async () => {
+    const before = await create({ guest_code: `${hotel.tenantCode}-Ann` });
+    await guestIs({ ended_at: new Date(test.clock.now) });
+    expect((await create({ guest_code: `${hotel.tenantCode}-Ann` })).body.id).not.toBe(hotel.ann.id);
+    expect((await knock(test.app, '/user/auth/refresh', { refresh_token_v2: before.body.refresh_token_v2 })).told).toEqual([401, 'revoked_token']);
+  });
+
+  it('[ENTRY-INVALID-ONCE] with a code nobody has, or a guest of another tenant has, is a 400 that says "invalid guest"', async () => {
+    for (const guest_code of ['nobody', `${other.tenantCode}-Ann`]) {
+      const answer = await create({ guest_code });
+      expect(answer.told).toEqual([400, 'invalid_guest']);
+      expect(answer.body.message).toBe('invalid guest');
+    }
+  });
+
+  it('[ACCESS-SAME] at another tenant’s place, an unknown place or an unknown tenant is not found', async () => {
+    expect((await create({ location_id: other.room })).told).toEqual([404, 'not_found']);
+    expect((await create({ location_id: freshId() })).told).toEqual([404, 'not_found']);
+    expect((await create({ tenant_cd: 'nowhere' })).told).toEqual([404, 'not_found']);
+  });
+
+  it('[ENTRY-EXPIRED] from a room QR past its time is refused', async () => {
+    await locationIs({ qr_expires_at: new Date(test.clock.now) });
+    expect((await create({})).told).toEqual([403, 'stay_ended']);
+  });
+});
+
+describe('a place', () => {
+  const detail = (id: string, lang = 'ja'): Promise<Answered<LocationDetailResponse>> => knock(test.app, `/be-api/biz/location/detail/${id}?lang_cd=${lang}`);
+
+  it('[REST-ENTRY] is described in the language asked for, by id, by hash and by tenant', async () => {
+    const { body } = await detail(hotel.room);
+    expect(body).toMatchObject({ message: 'success', success: true, tenant_cd: hotel.tenantCode, tenant_name: 'パレス', location_id: hotel.room, location_name: '101号室', lock_wait: 120, session_timeout: null, qr_expired: false });
+    expect((await detail(hotel.room, 'xx')).body.location_name).toBe('Room 101');
+    expect((await detail(hotel.room, 'constructor')).body.location_name).toBe('Room 101');
+    expect((await knock(test.app, '/be-api/biz/location/detail', { hash_value: `${hotel.tenantCode}-101`, lang_cd: 'ja' })).body).toEqual(body);
+    expect((await knock(test.app, `/be-api/biz/tenant/detail/${hotel.tenantCode}?lang_cd=ja`)).body).toMatchObject({ tenant_name: 'パレス', location_id: null });
+  });
+
+  it('[REST-HASH-FAIL] of an unknown hash is an empty object; of an unknown id or tenant, not found', async () => {
+    expect((await knock(test.app, '/be-api/biz/location/detail', { hash_value: 'nothing', lang_cd: 'ja' })).body).toEqual({});
+    for (const id of [freshId(), 'x', '1%27', '%00']) expect((await detail(id)).told).toEqual([404, 'not_found']);
+    for (const code of ['nowhere', '%00', '%F0%9F']) expect([400, 404]).toContain((await knock(test.app, `/be-api/biz/tenant/detail/${code}`)).status);
+  });
+
+  it('[REST-CHECK] may be entered by its own tenant’s guests, when it is open at all', async () => {
+    const check = async (location_id: string, tenant_cd: string) => (await knock(test.app, '/be-api/biz/location/access/check', { location_id, tenant_cd })).body['can_access_by_id'];
+    expect(await check(hotel.room, hotel.tenantCode)).toBe(1);
+    expect(await check(hotel.room, other.tenantCode)).toBe(0);
+    expect(await check(freshId(), hotel.tenantCode)).toBe(0);
+    expect(await check('x', hotel.tenantCode)).toBe(0);
+    await locationIs({ can_access_by_id: false });
+    expect(await check(hotel.room, hotel.tenantCode)).toBe(0);
+  });
+});
+
+describe('the menus', () => {
+  const menus = (body: object, token?: string): Promise<Answered<{ main_menus: MainMenuBody[] }>> =>
+    knock(test.app, '/api/public/biz/guest/main_menus', { lang_cd: 'ja', ...body }, token === undefined ? {} : { token });
+
+  it('[MENU-LIST] of a place, or of the signed-in guest’s tenant, are told in their language', async () => {
+    const { body } = await menus({ location_id: hotel.room });
+    expect(body.main_menus).toMatchObject([{ id: hotel.menuId, name: 'Ask us', sub_menu: [{ id: hotel.subMenuId, name: 'フロント', menu_type: 'ai_chatbot', menu_option: JSON.stringify({ type: 'access_id', access_id: hotel.frontDesk }) }] }]);
+    expect((await menus({}, hotel.ann.token)).body).toEqual(body);
+    expect((await menus({})).told).toEqual([401, 'missing_token']);
+    expect((await menus({ location_id: freshId() }, hotel.ann.token)).told).toEqual([404, 'not_found']);
+  });
+});

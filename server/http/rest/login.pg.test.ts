@@ -1,0 +1,132 @@
+/** Staff sign in by a PIN sent by mail: what each of its rules lets through and what not. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TokenFields } from '#shared/rest/contracts.ts';
+import { type Cast, setTheStage } from '#server/testing/cast.ts';
+import { type Answered, knock } from '#server/testing/knock.ts';
+import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
+import { createApp } from '#server/app.ts';
+
+let test: TestApp;
+let cast: Cast;
+let run = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.now = TEST_START;
+  cast = await setTheStage(test.ctx, `login-${run += 1}`);
+});
+
+const address = (name: string): string => `${name}@${cast.tenantCode}.example`;
+const ask = (login_id: string): Promise<Answered<{ transaction_code: string }>> => knock(test.app, '/login/request', { login_id, is_sandbox: false, target: 'staff' });
+const accept = (transaction_code: string, confirmation_code: string): Promise<Answered<TokenFields>> => knock(test.app, '/login/accept', { transaction_code, confirmation_code });
+const mails = async (to: string): Promise<{ to: string; subject: string; text: string }[]> => (await test.ctx.db.selectFrom('job_intent').select('payload').where('kind', '=', 'send_mail').orderBy('id').execute())
+  .map(({ payload }) => payload as { to: string; subject: string; text: string }).filter((mail) => mail.to === to);
+const pinOf = async (name: string): Promise<string> => /\d{6}/.exec((await mails(address(name))).at(-1)?.subject ?? '')?.[0] ?? '';
+const wrong = (pin: string): string => (pin === '000000' ? '000001' : '000000');
+
+describe('a PIN', () => {
+  it('[PIN-SHAPE] of six digits comes by mail and signs its person in', async () => {
+    const { status, body } = await ask(`  ${address('YUKI').toUpperCase()} `);
+    expect([status, body.message]).toEqual([200, 'success']);
+    const pin = await pinOf('yuki');
+    expect(pin).toMatch(/^\d{6}$/);
+    const signedIn = await accept(body.transaction_code, pin);
+    expect(signedIn.body).toMatchObject({ message: 'success', id: cast.yuki.id, user_type: 'biz_staff', role: 'staff', tenant_cd: cast.tenantCode, lang_cd: 'ja' });
+    expect(signedIn.headers.get('cache-control')).toBe('no-store');
+    expect(signedIn.body.access_token_v2.split('.')).toHaveLength(3);
+    expect(signedIn.body.refresh_token_v2.split('.')).toHaveLength(3);
+  });
+
+  it('[PIN-ONCE] signs in once, also when it is used twice at the same instant', async () => {
+    const { body: { transaction_code } } = await ask(address('yuki'));
+    const pin = await pinOf('yuki');
+    const both = await Promise.all([accept(transaction_code, pin), accept(transaction_code, pin)]);
+    expect(both.map(({ told }) => told).toSorted()).toEqual([[200, undefined], [401, 'expired_pin']]);
+    expect((await accept(transaction_code, pin)).told).toEqual([401, 'expired_pin']);
+  });
+
+  it('[PIN-EXPIRED] past ten minutes has a new one sent, which signs in', async () => {
+    const { body: { transaction_code } } = await ask(address('yuki'));
+    const pin = await pinOf('yuki');
+    test.clock.now += 600_000;
+    const late = await accept(transaction_code, pin);
+    expect(late.told).toEqual([401, 'expired_pin']);
+    const next = late.body.error?.data['transaction_code'];
+    expect(await mails(address('yuki'))).toHaveLength(2);
+    expect((await accept(String(next), await pinOf('yuki'))).status).toBe(200);
+  });
+
+  it('[PIN-TRIES] is worth five tries, over every PIN asked for within its ten minutes', async () => {
+    const first = (await ask(address('yuki'))).body.transaction_code;
+    const pin = await pinOf('yuki');
+    for (let n = 0; n < 3; n += 1) expect((await accept(first, wrong(pin))).told).toEqual([401, 'wrong_pin']);
+    const second = (await ask(address('yuki'))).body.transaction_code;
+    const newer = await pinOf('yuki');
+    for (let n = 0; n < 2; n += 1) expect((await accept(second, wrong(newer))).told).toEqual([401, 'wrong_pin']);
+    const refused = await accept(second, newer);
+    expect(refused.told).toEqual([429, 'too_many_tries']);
+    expect(refused.headers.get('retry-after')).toBe('600');
+    expect((await accept(first, pin)).told).toEqual([429, 'too_many_tries']);
+    expect((await ask(address('yuki'))).told).toEqual([429, 'too_many_tries']);
+    test.clock.now += 600_001;
+    const later = await ask(address('yuki'));
+    expect((await accept(later.body.transaction_code, await pinOf('yuki'))).status).toBe(200);
+  });
+
+  it('[PIN-TRIES] is judged five times at most when fifty guesses come at once', async () => {
+    const codes = await Promise.all(Array.from({ length: 4 }, async () => (await ask(address('omar'))).body.transaction_code));
+    const guesses = await Promise.all(Array.from({ length: 48 }, (_, n) => accept(codes[n % 4] ?? '', String(n).padStart(6, '0'))));
+    expect(guesses.filter(({ told }) => told[1] === 'wrong_pin').length).toBeLessThanOrEqual(5);
+    expect(guesses.every(({ told }) => told[1] === 'wrong_pin' || told[1] === 'too_many_tries')).toBe(true);
+  });
+
+  it('[PIN-STAFF-ONLY] is sent to nobody else, and disabled staff are nobody', async () => {
+    await test.ctx.db.updateTable('staff').set({ role: 'owner' }).where('user_id', '=', cast.omar.id).execute();
+    await test.ctx.db.updateTable('staff').set({ disabled_at: new Date(test.clock.now) }).where('user_id', '=', cast.ines.id).execute();
+    for (const name of ['omar', 'ines']) {
+      expect((await ask(address(name))).status).toBe(200);
+      expect(await mails(address(name))).toEqual([]);
+    }
+    const { body: { transaction_code } } = await ask(address('yuki'));
+    await test.ctx.db.updateTable('staff').set({ disabled_at: new Date(test.clock.now) }).where('user_id', '=', cast.yuki.id).execute();
+    expect((await accept(transaction_code, await pinOf('yuki'))).told).toEqual([401, 'revoked_token']);
+  });
+});
+
+describe('an address nobody has', () => {
+  it('[PIN-UNKNOWN] is answered like any other, to the last of its tries', async () => {
+    const story = async (login: string): Promise<unknown[]> => {
+      const asked = await ask(login);
+      const told: unknown[] = [asked.told, Object.keys(asked.body), asked.body.transaction_code.length];
+      for (let n = 0; n < 6; n += 1) told.push((await accept(asked.body.transaction_code, '------')).told);
+      return [...told, (await ask(login)).told];
+    };
+    expect(await story('nobody@nowhere.example')).toEqual(await story(address('yuki')));
+    expect(await mails('nobody@nowhere.example')).toEqual([]);
+  });
+
+  it('[PIN-UNKNOWN] costs the same statements and the same hash', async () => {
+    const statements = async (login: string): Promise<string[]> => {
+      const seen: string[] = [];
+      const db = test.ctx.db.withPlugin({
+        transformQuery: ({ node }) => {
+          seen.push(node.kind);
+          return node;
+        },
+        transformResult: ({ result }) => Promise.resolve(result),
+      });
+      const { body, told } = await knock<{ transaction_code: string }>(createApp({ ...test.ctx, db }, null), '/login/request', { login_id: login });
+      expect(told).toEqual([200, undefined]);
+      const stored = await test.ctx.db.selectFrom('login_transaction').select('pin_hash').where('code', '=', body.transaction_code).executeTakeFirstOrThrow();
+      return [...seen, String(stored.pin_hash?.length)];
+    };
+    expect(await statements('stranger@nowhere.example')).toEqual(await statements(address('grace')));
+  });
+
+  it('[PIN-UNKNOWN] and a transaction nobody began are wrong PINs', async () => {
+    expect((await accept('never-given', '123456')).told).toEqual([401, 'wrong_pin']);
+  });
+});
