@@ -1,0 +1,88 @@
+/** Every page in light and dark, from the left and from the right, and with longer words. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { mailedPins, nextPin } from './support/demo.ts';
+import { frontDeskName } from './support/guest-page.ts';
+import { expect, people, test, uniqueName } from './support/test.ts';
+
+/** Looks at the page in both colour schemes; collects what is wrong instead of stopping at the first. */
+async function look(page: Page, where: string, found: string[]): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const { id, nodes } of violations) found.push(...nodes.map(({ target, failureSummary }) => `${where}, ${colorScheme}: ${id} at ${target.join(' ')}: ${failureSummary ?? ''}`));
+  }
+}
+
+for (const lang of ['en', 'ar', 'en-XA']) {
+  test(`[A11Y-AXE] the guest's pages have no accessibility fault in ${lang}`, async ({ arrive, qr, url }) => {
+    const found: string[] = [];
+    const guest = await arrive({ lang: lang === 'ar' ? 'ar' : 'en' });
+    const { page } = guest;
+    const see = (where: string): Promise<void> => look(page, where, found);
+
+    // The scan itself, held where the hotel's answer is waited for.
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/**', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.goto(url + (await qr(lang)));
+    await expect(page.locator('main')).toBeVisible();
+    await see('entry');
+    answer();
+    await page.unroute('**/api/**');
+
+    await guest.scan(await qr(lang));
+    await see('menu');
+    await page.locator('header').getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await see('language panel');
+    await page.keyboard.press('Escape');
+    await page.goto(`${url}/${lang}/customer/menus/1001`);
+    await expect(page.locator('main').getByRole('listitem').first()).toBeVisible();
+    await see('sub-menus');
+    await guest.tap(frontDeskName[lang] ?? 'Front desk');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await see('name dialog');
+    await guest.giveName(uniqueName('Rae'));
+    await guest.say('Hello <there>, see [our page|https://example.com/]');
+    await guest.expectState('Hello', 'sent');
+    await see('chat');
+    for (const [path, where] of [['customer/messagebox', 'message box'], ['settings', 'settings'], ['customer/locked', 'locked'], ['notfound', 'not found'], ['multiple_instances', 'multiple instances']] as const) {
+      await page.goto(`${url}/${lang}/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await see(where);
+    }
+    expect(found).toEqual([]);
+  });
+
+  test(`[A11Y-AXE] the staff's pages have no accessibility fault in ${lang}`, async ({ device, url }) => {
+    const found: string[] = [];
+    const context = await device({ viewport: { width: 1440, height: 900 }, locale: lang === 'ar' ? 'ar' : 'en' });
+    const page = await context.newPage();
+    const see = (where: string): Promise<void> => look(page, where, found);
+    await page.goto(`${url}/${lang}/staff`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await see('sign-in');
+    await test.step('sign in', () => signInAnywhere(page, url));
+    await see('inbox');
+    await page.locator('[data-ticket]').first().click();
+    await expect(page.locator('article[data-message]').first()).toBeVisible();
+    await see('conversation');
+    await page.locator('textarea').fill('/');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await see('canned replies');
+    await page.locator('textarea').fill('');
+    expect(found).toEqual([]);
+  });
+}
+
+/** Signs in without relying on the page's words. */
+async function signInAnywhere(page: Page, url: string): Promise<void> {
+  const before = (await mailedPins(url, people.daniel)).length;
+  await page.locator('input[name=email]').fill(people.daniel);
+  await page.keyboard.press('Enter');
+  await page.locator('input[autocomplete=one-time-code]').fill(await nextPin(url, people.daniel, before));
+  await expect(page.locator('[data-ticket]').first()).toBeVisible();
+}
