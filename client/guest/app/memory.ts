@@ -46,6 +46,16 @@ export interface Memory {
 }
 
 export const draftPrefix = 'bellhop-draft/';
+/** Files added to messages that are not sent yet. */
+export const uploadsTable = 'uploads';
+
+/** Removes unsent files, whoever's they are. */
+async function forgetUploads(): Promise<void> {
+  const { openTable } = await import('#client/storage/table.ts');
+  const table = await openTable<unknown>(uploadsTable);
+  await table.clear();
+  table.close();
+}
 
 function kept<T>(stored: StoredValue<T>): Kept<T> {
   const value = createValue<T | null>(stored.read() ?? null);
@@ -72,6 +82,7 @@ export function createMemory(): Memory {
     forgetGuest() {
       guest.forget();
       localTexts.clear(draftPrefix);
+      forgetUploads().catch((error: unknown) => console.warn('Unsent files remain on this device.', error));
     },
   };
 }

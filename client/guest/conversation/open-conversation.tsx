@@ -7,7 +7,8 @@ import { loadChunk } from '#client/shell/load-chunk.ts';
 import { useConnection, useSayTyping, useSync, useTyping } from '#client/sync/hooks.ts';
 import type { Thread } from '#client/sync/types.ts';
 import type { ConversationView } from '#shared/client-view/values.ts';
-import { textContent } from '#shared/domain/message-content/message-content.ts';
+import type { ContentItem } from '#shared/domain/message-content/content-items.ts';
+import { itemsContent, textContent } from '#shared/domain/message-content/message-content.ts';
 import { isClosed } from '#shared/domain/states/next-state.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
@@ -20,6 +21,7 @@ import { findSubMenu, personMenu } from '../app/guest-menus.ts';
 import { StandingLine } from './standing-line.tsx';
 import { chatMessageMaker } from './to-chat-message.ts';
 import { quietly, useChatActions } from './use-chat-actions.ts';
+import { acceptedFiles, useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 import styles from './conversation-screen.module.css';
@@ -74,6 +76,7 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
   const typing = useTyping(id);
   const sayTyping = useSayTyping(id);
   const [draft, setDraft] = useDraft(id);
+  const attachments = useAttachments(id);
   const composer = useRef<ComposerHandle>(null);
   const [link, setLink] = useState<string | null>(null);
   const [image, setImage] = useState<{ readonly src: string; readonly alt: string } | null>(null);
@@ -103,9 +106,11 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
   useEffect(() => () => sayTyping(false), [sayTyping]);
 
   const send = (text: string): void => {
+    const files = attachments.queue?.take() ?? [];
+    const written: readonly ContentItem[] = text === '' ? [] : [{ type: 'text', text }];
     setDraft('');
     sayTyping(false);
-    quietly(app, sync.author('sendMessage', { conversationId: id, content: textContent(text), originalLangCd: app.lang }));
+    quietly(app, sync.author('sendMessage', { conversationId: id, content: files.length === 0 ? textContent(text) : itemsContent([...files, ...written]), originalLangCd: app.lang }));
   };
 
   return (
@@ -142,6 +147,11 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
             onDraftChange={setDraft}
             onSend={send}
             onTyping={() => sayTyping(true)}
+            onAttach={(files) => attachments.queue?.add(files)}
+            accept={acceptedFiles}
+            attachments={attachments.shown}
+            onRemoveAttachment={(file) => attachments.queue?.remove(file)}
+            onRetryAttachment={(file) => attachments.queue?.retry(file)}
             above={
               closed ? (
                 <p className={styles.ended}>

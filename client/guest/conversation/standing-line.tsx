@@ -21,7 +21,9 @@ export function StandingLine({ conversation, sub, onPerson }: StandingLineProps)
   if (standing === 'bot') {
     return (
       <div className={styles.standing} role="status">
-        <Trans>A machine answers here.</Trans>
+        <span>
+          <Trans>A machine answers here.</Trans>
+        </span>
         {onPerson === null ? null : (
           <button type="button" className={styles.toPerson} onClick={onPerson}>
             <Trans>Talk to a person</Trans>
@@ -42,7 +44,9 @@ export function StandingLine({ conversation, sub, onPerson }: StandingLineProps)
     return (
       <div className={styles.standing} role="status">
         <Icon of={HandHelping} size={16} />
-        <Trans>You are being passed on to a colleague.</Trans>
+        <span>
+          <Trans>You are being passed on to a colleague.</Trans>
+        </span>
       </div>
     );
   }
@@ -50,7 +54,9 @@ export function StandingLine({ conversation, sub, onPerson }: StandingLineProps)
     return (
       <div className={styles.standing} role="status">
         <Icon of={Clock} size={16} />
-        <Trans>The staff have been told. Somebody will answer soon.</Trans>
+        <span>
+          <Trans>The staff have been told. Somebody will answer soon.</Trans>
+        </span>
       </div>
     );
   }

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useConnection, useUnread } from '#client/sync/hooks.ts';
+import { useEffect, useState } from 'react';
+import { addReloadGate } from '#client/pwa/reload-gate.ts';
+import { tabTexts } from '#client/storage/storage.ts';
+import { useConnection, useMe, useUnread } from '#client/sync/hooks.ts';
 import { Snackbar } from '#client/ui/snackbar.tsx';
+import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
+import { switchFailedKey, tellLanguage } from '../language/switch-language.ts';
 
 const reloadPromptMs = 30_000;
 
@@ -52,12 +56,39 @@ function ReloadPrompt() {
   );
 }
 
+/** The server answers in the guest's language: it is told when the page's is another one [LANG-SWITCH]. */
+function useTellLanguage(): void {
+  const app = useGuestApp();
+  const known = useMe()?.langCd ?? null;
+  const online = useConnection().state === 'online';
+  useEffect(() => {
+    if (known === null || known === app.lang || !online) return;
+    tellLanguage(app, app.lang).catch((error: unknown) => app.logs.error(error, location.pathname));
+  }, [app, known, online]);
+}
+
+/** After a change of language that failed, on the page that came instead [LANG-SWITCH-FAILS]. */
+function LanguageFailed() {
+  const [failed, setFailed] = useState(() => tabTexts.get(switchFailedKey) !== null);
+  useEffect(() => tabTexts.remove(switchFailedKey), []);
+  return failed ? (
+    <Snackbar duration={8_000} onClose={() => setFailed(false)}>
+      <Trans>The language could not be changed. Please try again later</Trans>
+    </Snackbar>
+  ) : null;
+}
+
 /** Short messages over whatever page is shown. */
 export function Notices() {
+  const { core } = useGuestApp();
+  useTellLanguage();
+  // A new build waits until nothing of the guest's is on its way any more [PWA-UPDATE].
+  useEffect(() => addReloadGate(() => (core.sync.get()?.outbox.get().waiting.length ?? 0) === 0), [core]);
   return (
     <>
       <NewMessage />
       <ReloadPrompt />
+      <LanguageFailed />
     </>
   );
 }

@@ -4,7 +4,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Moon from 'lucide-react/icons/moon';
 import { Button } from '#client/ui/button.tsx';
-import { Chip } from '#client/ui/chip.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
@@ -25,32 +24,39 @@ interface RowProps {
 }
 
 function SubMenuRow({ sub, busy, onOpen }: RowProps) {
+  // What is to be said as the menu opens is said here; the rest waits until the talk starts [MENU-OUT].
+  const tellsNow = sub.is_out_of_service && sub.display_timing === 'at_menu_open' && sub.out_of_service_message !== null;
   const leaves = sub.menu_type === 'url' || sub.menu_type === 'qr_order';
   return (
-    <li>
+    <li className={styles.card}>
       <button type="button" className={styles.row} onClick={onOpen} aria-busy={busy || undefined}>
         <span className={styles.sign}>{busy ? <Spinner size={22} /> : <MenuIcon name={sub.icon} size={24} />}</span>
         <span className={styles.text}>
           <span className={styles.name}>
             <bdi>{sub.name}</bdi>
             {isBotOption(parseMenuOption(sub.menu_option)) ? (
-              <Chip>
+              <span className={styles.machine}>
                 <Trans>Automatic</Trans>
-              </Chip>
+              </span>
             ) : null}
           </span>
           <span className={styles.description} dir="auto">
             {sub.description}
           </span>
           {sub.is_out_of_service ? (
-            <span className={styles.out}>
-              <Icon of={Moon} size={16} />
-              <span dir="auto">{sub.out_of_service_message ?? <Trans>Nobody answers here right now</Trans>}</span>
+            <span className={styles.away}>
+              <Icon of={Moon} size={14} />
+              <Trans>Away right now, messages are kept</Trans>
             </span>
           ) : null}
         </span>
         <Icon of={leaves ? ExternalLink : ChevronRight} directional size={20} />
       </button>
+      {tellsNow ? (
+        <p className={styles.out} dir="auto">
+          {sub.out_of_service_message}
+        </p>
+      ) : null}
     </li>
   );
 }
