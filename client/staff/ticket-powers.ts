@@ -1,7 +1,7 @@
 /** What a member of staff may do with a ticket as it stands; the server decides again [TICKET-FORWARD-OWNER]. */
 import type { ConversationEvent } from '#shared/domain/states/events.ts';
 import { isClosed, isRefusal, nextConversationState } from '#shared/domain/states/next-state.ts';
-import { canUndoSolve, undoSolveAcceptedMs } from '#shared/domain/states/ticket-label.ts';
+import { canUndoSolve, undoSolveOfferedMs } from '#shared/domain/states/ticket-label.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { isOfferedTo, type InboxReader } from '#shared/domain/inbox/ticket-filter.ts';
 
@@ -15,21 +15,19 @@ export interface TicketPowers {
   readonly answer: boolean;
   /** Take back one's own offer. */
   readonly cancel: boolean;
-  readonly undo: boolean;
 }
 
 export interface TicketActor extends InboxReader {
   readonly role: string;
 }
 
-/** `now` in milliseconds since 1970. */
-export function powersOver(ticket: TicketView, actor: TicketActor, now: number): TicketPowers {
+/** What `actor` may do with `ticket` by its state and by whose it is. */
+export function powersOver(ticket: TicketView, actor: TicketActor): TicketPowers {
   const supervisor = actor.role !== 'staff';
   const leads = ticket.assigneeId === null || ticket.assigneeId === actor.userId || supervisor;
   const may = (event: ConversationEvent): boolean => !isRefusal(nextConversationState(ticket.state, event));
   const offer = ticket.forward?.state === 'pending' && ticket.state === 'forwarding' ? ticket.forward : null;
   const take = may({ type: 'taken', by: 'staff' });
-  const solved = { state: ticket.state, closeChatState: ticket.solvedAt === null ? null : ('solved' as const), closedAt: ticket.solvedAt ?? 0 };
   return {
     take,
     reply: !isClosed(ticket.state) && (take || may({ type: 'message_from_staff', by: 'staff' })),
@@ -38,6 +36,11 @@ export function powersOver(ticket: TicketView, actor: TicketActor, now: number):
     solve: leads && may({ type: 'solved', by: 'staff' }),
     answer: offer !== null && (isOfferedTo(ticket, actor) || (supervisor && offer.targetType === 'staff_group')),
     cancel: offer !== null && (offer.fromStaffId === actor.userId || supervisor),
-    undo: ticket.solvedBy === actor.userId && canUndoSolve(solved, now, undoSolveAcceptedMs),
   };
+}
+
+/** Whether this person's solve is so fresh that it may be taken back [TICKET-SOLVE]. `now` in milliseconds since 1970. */
+export function maySolveBeUndone(ticket: TicketView, userId: string, now: number): boolean {
+  if (ticket.solvedBy !== userId || ticket.solvedAt === null) return false;
+  return canUndoSolve({ state: ticket.state, closeChatState: 'solved', closedAt: ticket.solvedAt }, now, undoSolveOfferedMs);
 }

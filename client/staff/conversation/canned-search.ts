@@ -63,3 +63,13 @@ export function nextPlaceholder(text: string, from: number): { readonly start: n
   const found = [...text.matchAll(/\{[a-z]+\}/g)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
   return found.find(({ start }) => start >= from) ?? found[0] ?? null;
 }
+
+/**
+ * Whether a text still is the canned reply it began as, filled in or added to: some whole part of it stands. Otherwise
+ * the clerk has written something else over it, in their own language.
+ */
+export function isStillCanned(text: string, template: string): boolean {
+  const parts = template.split(/\{[a-z]+\}/).map((part) => part.trim());
+  const longest = Math.max(...parts.map(({ length }) => length));
+  return parts.some((part) => part !== '' && part.length >= Math.min(8, longest) && text.includes(part));
+}

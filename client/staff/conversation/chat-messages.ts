@@ -2,6 +2,7 @@
 import type { ChatMessage, AuthorRole } from '#client/chat/chat-types.ts';
 import type { OutboxView, RefusalFact, Thread, ThreadMessage } from '#client/sync/types.ts';
 import type { MessageSide, MemberView, NoteView } from '#shared/client-view/values.ts';
+import { pictureOf } from '../names.ts';
 import { DELETED_CONTENT, textContent } from '#shared/domain/message-content/message-content.ts';
 
 const roleOf: Readonly<Record<MessageSide, AuthorRole>> = { guest: 'guest', staff: 'staff', bot: 'bot', system: 'server' };
@@ -19,7 +20,7 @@ export interface ThreadReader {
 export function createMessageMapper(reader: ThreadReader): (thread: Thread, notes: readonly ChatMessage[]) => readonly ChatMessage[] {
   const known = new WeakMap<ThreadMessage, ChatMessage>();
   return ({ messages, members }, notes) => {
-    const icons = new Map(members.map(({ userId, icon }) => [userId, icon]));
+    const icons = new Map(members.map(({ userId, icon }) => [userId, pictureOf(icon)]));
     const mapped = messages.map((item) => {
       const before = known.get(item);
       const icon = icons.get(item.message.authorId) ?? null;

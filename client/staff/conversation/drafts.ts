@@ -6,13 +6,13 @@ import { localTexts } from '#client/storage/storage.ts';
 
 const DraftSchema = v.object({
   text: v.string(),
-  /** The language it is written in, when that is not the writer's own: a canned reply in the guest's. */
-  lang: v.nullable(v.string()),
+  /** The canned reply it began as, in the guest's language; null for the writer's own words. */
+  canned: v.nullable(v.object({ lang: v.string(), template: v.string() })),
 });
 export type Draft = v.InferOutput<typeof DraftSchema>;
 export type DraftKind = 'reply' | 'note';
 
-export const NO_DRAFT: Draft = { text: '', lang: null };
+export const NO_DRAFT: Draft = { text: '', canned: null };
 
 function stored(userId: string, conversationId: string, kind: DraftKind): StoredValue<Draft> {
   return storedValue(localTexts, `bellhop-staff-draft/${userId}/${conversationId}/${kind}`, DraftSchema);

@@ -10,7 +10,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { StatusDot, useStatusWords } from '../frame/status-words.tsx';
-import { languageNameIn } from '../names.ts';
+import { languageNameIn, pictureOf } from '../names.ts';
 import type { TicketActor } from '../ticket-powers.ts';
 import { forwardChoices, type ForwardChoice } from './forward-targets.ts';
 import type { TicketActions } from './use-ticket-actions.ts';
@@ -46,7 +46,7 @@ function ChoiceRow({ choice, guestLang }: { readonly choice: ForwardChoice; read
   const language = <bdi>{guestLang}</bdi>;
   return (
     <>
-      <Avatar name={choice.name} src={choice.staff.icon} size={36} />
+      <Avatar name={choice.name} src={pictureOf(choice.staff.icon)} size={36} />
       <span className={styles.words}>
         <bdi className={styles.name}>{choice.name}</bdi>
         <span className={styles.fact}>

@@ -12,7 +12,7 @@ import { textContent } from '#shared/domain/message-content/message-content.ts';
 import { useSnack } from '../frame/snacks.tsx';
 import type { TicketPowers } from '../ticket-powers.ts';
 import { CannedList } from './canned-list.tsx';
-import { asksForCanned, findCanned, nextPlaceholder, type CannedChoice } from './canned-search.ts';
+import { asksForCanned, findCanned, isStillCanned, nextPlaceholder, type CannedChoice } from './canned-search.ts';
 import { ComposerKinds } from './composer-kinds.tsx';
 import { NO_DRAFT, useDraft, type DraftKind } from './drafts.ts';
 import { PreviewCard } from './preview-card.tsx';
@@ -100,12 +100,12 @@ export function StaffComposer({ ticket, powers, guestName, ref }: StaffComposerP
   useImperativeHandle(ref, () => ({
     write,
     edit(next, text) {
-      (next === 'reply' ? setReply : setNote)({ text, lang: null });
+      (next === 'reply' ? setReply : setNote)({ text, canned: null });
       write(next);
     },
     canned() {
       if (!powers.reply) return;
-      if (reply.text === '') setReply({ text: '/', lang: null });
+      if (reply.text === '') setReply({ text: '/', canned: null });
       setPutAway(false);
       write('reply');
     },
@@ -114,7 +114,7 @@ export function StaffComposer({ ticket, powers, guestName, ref }: StaffComposerP
   useEffect(() => addReloadGate(() => unwritten), [unwritten]);
 
   const change = (text: string): void => {
-    setDraft({ text, lang: text === '' ? null : draft.lang });
+    setDraft({ text, canned: draft.canned !== null && isStillCanned(text, draft.canned.template) ? draft.canned : null });
     setActive(0);
     setPutAway(false);
     if (text === '') {
@@ -123,18 +123,18 @@ export function StaffComposer({ ticket, powers, guestName, ref }: StaffComposerP
     }
   };
   const choose = (choice: CannedChoice): void => {
-    setReply({ text: choice.text, lang: guestLang });
+    setReply({ text: choice.text, canned: { lang: guestLang, template: choice.text } });
     setActive(0);
     close();
     setSelectFrom(0);
   };
   const send = (text: string): void => {
-    if (writing === 'reply' && draft.lang !== null && select(0)) {
+    if (writing === 'reply' && draft.canned !== null && select(0)) {
       snack({ text: t`Fill in what stands in braces first. Tab leads to it` });
       return;
     }
     if (writing === 'note') void author('addNote', { conversationId, text });
-    else void author('sendMessage', { conversationId, content: textContent(text), originalLangCd: draft.lang ?? clerkLang });
+    else void author('sendMessage', { conversationId, content: textContent(text), originalLangCd: draft.canned?.lang ?? clerkLang });
     setDraft(NO_DRAFT);
     close();
     sayTyping(false);
@@ -155,9 +155,9 @@ export function StaffComposer({ ticket, powers, guestName, ref }: StaffComposerP
       return true;
     }
     // Tab goes from placeholder to placeholder, and on as ever when none is left.
-    return event.key === 'Tab' && !event.shiftKey && draft.lang !== null && select(event.currentTarget.selectionEnd);
+    return event.key === 'Tab' && !event.shiftKey && draft.canned !== null && select(event.currentTarget.selectionEnd);
   };
-  const translatable = writing === 'reply' && guestLang !== (draft.lang ?? clerkLang);
+  const translatable = writing === 'reply' && guestLang !== (draft.canned?.lang ?? clerkLang);
   return (
     <div ref={root} className={classNames(styles.composer, writing === 'note' && styles.note)}>
       <ComposerKinds writing={writing} mayReply={powers.reply} ticket={ticket} guestName={guestName} userId={userId} onChoose={write} />

@@ -5,7 +5,6 @@ import Ban from 'lucide-react/icons/ban';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Hand from 'lucide-react/icons/hand';
 import PanelRight from 'lucide-react/icons/panel-right';
-import Undo from 'lucide-react/icons/undo-2';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
@@ -68,7 +67,6 @@ export function TicketHead({ ticket, powers, mine, actions, contextShown, onForw
         </p>
       </div>
       <div className={styles.actions} role="toolbar" aria-label={t`What to do with this ticket`}>
-        {powers.undo ? <ActionButton icon={<Icon of={Undo} size={18} directional />} label={t`Undo`} onPress={() => actions.undo(ticket)} /> : null}
         {powers.take ? <ActionButton main icon={<Icon of={Hand} size={18} />} label={t`Take`} shortcut="t" onPress={() => actions.take(ticket)} /> : null}
         {powers.forward ? <ActionButton icon={<Icon of={ArrowRightLeft} size={18} />} label={t`Forward`} shortcut="f" onPress={onForward} /> : null}
         {powers.reject ? <ActionButton icon={<Icon of={Ban} size={18} />} label={t`Reject`} shortcut="x" onPress={onReject} /> : null}

@@ -19,6 +19,7 @@ const words: Readonly<Record<Shortcut, ReactNode>> = {
   decline: <Trans>Decline it</Trans>,
   reject: <Trans>Reject</Trans>,
   solve: <Trans>Solve</Trans>,
+  undo: <Trans>Undo a solve, within 5 seconds</Trans>,
   search: <Trans>Search</Trans>,
   details: <Trans>Show or hide details and notes</Trans>,
   acknowledge: <Trans>Acknowledge all alerts</Trans>,
@@ -30,11 +31,11 @@ const words: Readonly<Record<Shortcut, ReactNode>> = {
 function Keys({ name }: { readonly name: Shortcut }) {
   const keys: readonly string[] = shortcutKeys[name];
   return (
-    <dt dir="ltr">
+    <dd dir="ltr">
       {keys.map((key) => (
         <kbd key={key}>{key === 'Escape' ? 'Esc' : key}</kbd>
       ))}
-    </dt>
+    </dd>
   );
 }
 
@@ -55,8 +56,8 @@ export function HelpDialog({ open, onClose }: { readonly open: boolean; readonly
       <dl className={styles.keys}>
         {(Object.keys(shortcutKeys) as Shortcut[]).map((name) => (
           <div key={name}>
+            <dt>{words[name]}</dt>
             <Keys name={name} />
-            <dd>{words[name]}</dd>
           </div>
         ))}
       </dl>

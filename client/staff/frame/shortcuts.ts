@@ -15,6 +15,7 @@ export const shortcutKeys = {
   decline: ['d'],
   reject: ['x'],
   solve: ['s'],
+  undo: ['z'],
   search: ['q'],
   details: ['i'],
   acknowledge: ['m'],

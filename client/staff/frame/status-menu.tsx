@@ -7,6 +7,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Bdi } from '#client/ui/bdi.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { StaffOnlineStatus } from '#shared/domain/states/enumerations.ts';
+import { pictureOf } from '../names.ts';
 import { StatusDot, useStatusWords } from './status-words.tsx';
 import styles from './status-menu.module.css';
 
@@ -42,7 +43,7 @@ export function StatusMenu({ desktop, onDesktop, onLanguage, onHelp, onSignOut }
   return (
     <MenuTrigger>
       <Button className={styles.trigger ?? ''} aria-label={t`${name}, ${words(status)}. Status and settings`}>
-        <Avatar name={name} src={self?.icon} size={28} />
+        <Avatar name={name} src={pictureOf(self?.icon)} size={28} />
         <span className={styles.words}>
           <Bdi>{name}</Bdi>
           <span className={styles.status}>

@@ -31,25 +31,33 @@ export function InboxFilters({ query, counts, groups, onChange, searchRef }: Inb
   const lang = activeLanguage();
   return (
     <div className={styles.filters}>
-      <div className={styles.find}>
-        <label className={styles.search}>
-          <Icon of={Search} size={18} />
-          <input
-            ref={searchRef}
-            type="search"
-            value={query.search}
-            placeholder={t`Guest, room or text`}
-            aria-label={t`Search tickets by guest, room or text`}
-            autoComplete="off"
-            onChange={(event) => onChange({ search: event.target.value })}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape' && query.search !== '') {
-                event.stopPropagation();
-                onChange({ search: '' });
-              }
-            }}
-          />
-        </label>
+      <label className={styles.search}>
+        <Icon of={Search} size={18} />
+        <input
+          ref={searchRef}
+          type="search"
+          value={query.search}
+          placeholder={t`Guest, room or text`}
+          aria-label={t`Search tickets by guest, room or text`}
+          aria-keyshortcuts="q"
+          autoComplete="off"
+          onChange={(event) => onChange({ search: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || query.search === '') return;
+            event.preventDefault();
+            onChange({ search: '' });
+          }}
+        />
+      </label>
+      <div className={styles.tabs} role="group" aria-label={t`Show`}>
+        {inboxTabs.map((tab) => (
+          <button key={tab} type="button" className={classNames(styles.tab, query.tab === tab && styles.on)} aria-pressed={query.tab === tab} onClick={() => onChange({ tab })}>
+            {names[tab]}
+            <span className={styles.count} data-calls={tab === 'waiting' || tab === 'offered'} data-none={counts[tab] === 0}>
+              {counts[tab]}
+            </span>
+          </button>
+        ))}
         {groups.length < 2 ? null : (
           <select className={styles.group} aria-label={t`Group`} value={query.groupId ?? ''} onChange={(event) => onChange({ groupId: event.target.value === '' ? null : event.target.value })}>
             <option value="">{t`All groups`}</option>
@@ -60,16 +68,6 @@ export function InboxFilters({ query, counts, groups, onChange, searchRef }: Inb
             ))}
           </select>
         )}
-      </div>
-      <div className={styles.tabs} role="group" aria-label={t`Show`}>
-        {inboxTabs.map((tab) => (
-          <button key={tab} type="button" className={classNames(styles.tab, query.tab === tab && styles.on)} aria-pressed={query.tab === tab} onClick={() => onChange({ tab })}>
-            {names[tab]}
-            <span className={styles.count} data-calls={tab === 'waiting' || tab === 'offered'} data-none={counts[tab] === 0}>
-              {counts[tab]}
-            </span>
-          </button>
-        ))}
       </div>
     </div>
   );

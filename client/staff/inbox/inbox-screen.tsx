@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { useConnection, useMe } from '#client/sync/hooks.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { useAlerts } from '../alerts/use-alerts.ts';
-import { useMinute } from '../clock.ts';
 import { ForwardDialog } from '../conversation/forward-dialog.tsx';
 import { RejectDialog } from '../conversation/reject-dialog.tsx';
 import type { StaffComposerHandle } from '../conversation/staff-composer.tsx';
@@ -17,10 +16,11 @@ import { useShortcuts } from '../frame/shortcuts.ts';
 import { SignOutDialog } from '../frame/sign-out-dialog.tsx';
 import { SnackPlace } from '../frame/snacks.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
+import { useBackAtWork } from '../frame/use-back-at-work.ts';
 import { useSettings } from '../settings.ts';
 import { ContextPane } from '../side/context-pane.tsx';
 import { useTicketAddress } from '../ticket-address.ts';
-import { powersOver } from '../ticket-powers.ts';
+import { maySolveBeUndone, powersOver } from '../ticket-powers.ts';
 import { InboxFilters } from './inbox-filters.tsx';
 import { inboxTabs } from './inbox-query.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -49,10 +49,10 @@ function Inbox() {
   const search = useRef<HTMLInputElement>(null);
   const composer = useRef<StaffComposerHandle>(null);
   const actions = useTicketActions();
-  const now = useMinute();
+  useBackAtWork();
   const alerts = useAlerts({ tickets: inbox.all, reader, openId, ready, onOpen: open });
   const ticket = inbox.all.find(({ conversationId }) => conversationId === openId) ?? null;
-  const powers = ticket === null ? null : powersOver(ticket, reader, now);
+  const powers = ticket === null ? null : powersOver(ticket, reader);
   const longest = inbox.ordered.find(({ conversationId, waitingSince }) => waitingSince !== null && conversationId !== openId);
   const close = (): void => setDialog(null);
   const closeTicket = (): void => {
@@ -75,6 +75,7 @@ function Inbox() {
             note: () => composer.current?.write('note'),
             details: () => setContextShown(!contextShown),
             back: closeTicket,
+            undo: () => (maySolveBeUndone(ticket, reader.userId, Date.now()) ? actions.undo(ticket) : undefined),
             ...(powers.take ? { take: () => actions.take(ticket) } : {}),
             ...(powers.reply ? { reply: () => composer.current?.write('reply'), canned: () => composer.current?.canned() } : {}),
             ...(powers.forward ? { forward: () => setDialog('forward') } : {}),

@@ -38,7 +38,7 @@ function useDevOutbox(): boolean {
 
 /** Second step: the PIN. Six digits are tried at once. Rules PIN-SHAPE, PIN-TRIES, PIN-EXPIRED. */
 export function PinStep({ address, transactionCode, onRequested, onBack }: PinStepProps) {
-  const { calls } = useStaffServices();
+  const { calls, sync } = useStaffServices();
   const words = useLoginWords();
   const [pin, setPin] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -59,6 +59,8 @@ export function PinStep({ address, transactionCode, onRequested, onBack }: PinSt
     setBusy(true);
     try {
       await calls.acceptPin(transactionCode, given);
+      // Who comes to work is there for guests.
+      await sync.get()?.author('setStaffStatus', { status: 'online' });
     } catch (fault) {
       setError(words(fault));
       setPin('');
