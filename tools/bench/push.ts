@@ -1,82 +1,109 @@
 /**
- * Pushes a second through HTTP, 32 client groups, one mutation a request, against single-row insert commits
- * by the bare driver at the same concurrency and durability. Goals: 0.4 in own conversations, 0.12 in one.
+ * Pushes a second through HTTP, 32 client groups, one mutation a request, access checks and job enqueue on,
+ * against single-row insert commits by the bare driver at the same concurrency and durability. Measured twice:
+ * with background jobs (translation) run by the same process, and with JOB_CONCURRENCY=0.
  */
 import { openDatabase } from '#server/db/connect.ts';
+import type { BenchOptions } from './run.ts';
+import { cpuOf, cpuOfFamily } from './support/cpu.ts';
+import { type Figure, figure } from './support/figures.ts';
 import { openFastClient } from './support/http-client.ts';
-import { round, spread } from './support/stats.ts';
+import { inTurns, median, pairedRatio, throughput } from './support/rounds.ts';
+import { spread } from './support/stats.ts';
 import { type BenchPerson, createWorld, freshId, type World } from './support/world.ts';
 
 const PEOPLE = 32;
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const ROUNDS = 6;
+const TEXT = 'Hello, could we get two more towels in room 1?';
+const GOALS = { own: 0.4, one: 0.12 } as const;
 
-async function bareCommits(world: World): Promise<number> {
-  const pool = openDatabase(world.databaseUrl, { max: PEOPLE });
-  await pool.sql`CREATE TABLE IF NOT EXISTS bare (id uuid PRIMARY KEY, body text NOT NULL)`;
-  const text = 'Hello, could we get two more towels in room 1?';
-  await Promise.all(Array.from({ length: PEOPLE }, () => pool.sql`INSERT INTO bare VALUES (${freshId()}, ${text})`));
-  let done = 0;
-  const until = performance.now() + SECONDS * 1000;
-  await Promise.all(Array.from({ length: PEOPLE }, async () => {
-    for (; performance.now() < until; done += 1) await pool.sql`INSERT INTO bare VALUES (${freshId()}, ${text})`;
-  }));
-  await pool.close();
-  return done / SECONDS;
-}
-
-async function pushes(world: World, port: number, people: readonly BenchPerson[], conversationOf: (index: number) => string) {
-  const clients = await Promise.all(people.map(() => openFastClient(port)));
-  const acknowledged: string[] = [];
-  const latencies: number[] = [];
-  const last = people.map(() => 0);
-  const first = await world.database.db.selectFrom('client').select(['id', 'last_mutation_id']).where('id', 'in', people.map(({ client }) => client)).execute();
-  for (const row of first) last[people.findIndex(({ client }) => client === row.id)] = row.last_mutation_id;
-  const send = async (index: number): Promise<void> => {
-    const person = people[index] as BenchPerson;
-    const id = freshId();
-    const mutation = { clientID: person.client, id: (last[index] = (last[index] ?? 0) + 1), name: 'sendMessage', args: { id, conversationId: conversationOf(index), content: 'Hello, could we get two more towels in room 1?', originalLangCd: 'en' } };
-    const answer = await (clients[index] as (typeof clients)[number]).post('/sync/push', person.token, JSON.stringify({ pushVersion: 1, clientGroupID: person.group, schemaVersion: '1', profileID: 'p', mutations: [mutation] }));
-    if (answer.status !== 200 || answer.body !== '{}') throw new Error(`push answered ${answer.status} ${answer.body}`);
-    acknowledged.push(id);
+/** Somebody who pushes, one mutation after the other. */
+async function openPusher(port: number, person: BenchPerson) {
+  const http = await openFastClient(port);
+  let last = 0;
+  return {
+    async push(conversationId: string): Promise<string> {
+      const id = freshId();
+      const mutation = { clientID: person.client, id: (last += 1), name: 'sendMessage', args: { id, conversationId, content: TEXT, originalLangCd: 'en' } };
+      const answer = await http.post('/sync/push', person.token, JSON.stringify({ pushVersion: 1, clientGroupID: person.group, schemaVersion: '1', profileID: 'p', mutations: [mutation] }));
+      if (answer.status !== 200 || answer.body !== '{}') throw new Error(`push answered ${answer.status} ${answer.body}`);
+      return id;
+    },
+    close: () => http.close(),
   };
-  await Promise.all(people.map((_, index) => send(index)));
-  acknowledged.length = 0;
-  const until = performance.now() + SECONDS * 1000;
-  await Promise.all(people.map(async (_, index) => {
-    while (performance.now() < until) {
-      const started = performance.now();
-      await send(index);
-      latencies.push(performance.now() - started);
-    }
-  }));
-  for (const client of clients) client.close();
-  const [{ there }] = await world.database.sql<[{ there: number }]>`SELECT count(*)::int AS there FROM message WHERE id = ANY(${acknowledged}::uuid[])`;
-  return { perSecond: acknowledged.length / SECONDS, missing: acknowledged.length - there, ...spread(latencies) };
 }
 
-/** @returns the figures, printed by run.ts as one table */
-export async function benchPush() {
+async function measure(world: World, jobs: 'same process' | 'elsewhere', share: number): Promise<Figure[]> {
+  const app = await world.startApp(jobs === 'elsewhere' ? { JOB_CONCURRENCY: '0' } : {});
+  const clerk = await world.person('staff', 'ja');
+  const people = await Promise.all(Array.from({ length: PEOPLE }, () => world.person('guest', 'en')));
+  const own = await Promise.all(people.map((guest) => world.conversation(guest, [clerk])));
+  const [first, ...rest] = people as [BenchPerson, ...BenchPerson[]];
+  const shared = await world.conversation(first, [...rest, clerk]);
+  const pushers = await Promise.all(people.map((person) => openPusher(app.port, person)));
+  const acknowledged: string[] = [];
+  const times = { own: [] as number[], one: [] as number[] };
+  const push = async (where: 'own' | 'one', worker: number): Promise<void> => {
+    const started = performance.now();
+    acknowledged.push(await (pushers[worker] as (typeof pushers)[number]).push(where === 'one' ? shared : own[worker] as string));
+    times[where].push(performance.now() - started);
+  };
+  const bare = openDatabase(world.databaseUrl, { max: PEOPLE });
+  await bare.sql`CREATE TABLE IF NOT EXISTS bare (id uuid PRIMARY KEY, body text NOT NULL)`;
+  const insert = () => bare.sql`INSERT INTO bare VALUES (${freshId()}, ${TEXT})`;
+
+  // Connections, plans and compiled code first.
+  for (const warm of [insert, (worker: number) => push('own', worker), (worker: number) => push('one', worker)]) await throughput(PEOPLE, 1.5, warm);
+  times.own.length = times.one.length = 0;
+  // Where the processors' time goes, for what limits the figure.
+  const spent = { server: 0, database: 0, client: 0, pushes: 0 };
+  const pushAll = async (where: 'own' | 'one'): Promise<number> => {
+    const before = { server: cpuOf(app.process.pid ?? 0), database: cpuOfFamily(world.databasePid), client: cpuOf(process.pid), pushes: acknowledged.length };
+    const perSecond = await throughput(PEOPLE, seconds, (worker) => push(where, worker));
+    spent.server += cpuOf(app.process.pid ?? 0) - before.server;
+    spent.database += cpuOfFamily(world.databasePid) - before.database;
+    spent.client += cpuOf(process.pid) - before.client;
+    spent.pushes += acknowledged.length - before.pushes;
+    return perSecond;
+  };
+  const seconds = 2;
+  const rates = await inTurns(Math.max(2, Math.round(ROUNDS * share)), {
+    bare: () => throughput(PEOPLE, seconds, insert),
+    own: () => pushAll('own'),
+    bareAgain: () => throughput(PEOPLE, seconds, insert),
+    one: () => pushAll('one'),
+  });
+  for (const pusher of pushers) pusher.close();
+  const [found] = await world.database.sql<{ there: number }[]>`SELECT count(*)::int AS there FROM message WHERE id = ANY(${acknowledged}::uuid[])`;
+  await bare.close();
+  const gone = new Promise((resolve) => app.process.once('exit', resolve));
+  app.process.kill('SIGTERM');
+  await gone;
+
+  const rate = (where: 'own' | 'one', references: readonly number[]): Figure => {
+    const { p50, p99 } = spread(times[where]);
+    const reference = median(references);
+    return figure({
+      what: `pushes, ${where === 'own' ? 'own conversations' : 'one conversation'}, jobs ${jobs === 'elsewhere' ? 'not run here' : 'in the same process'}`,
+      value: pairedRatio(rates[where], references) * reference, unit: '/s', comparedWith: 'bare commits', reference, goal: { atLeast: GOALS[where] },
+      note: `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; by round ${rates[where].map((value) => value.toFixed(0)).join(' ')} against ${references.map((value) => value.toFixed(0)).join(' ')}`,
+    });
+  };
+  const each = (ms: number): string => `${(ms / spent.pushes).toFixed(2)} ms`;
+  return [
+    rate('own', rates.bare), rate('one', rates.bareAgain),
+    figure({
+      what: `acknowledged and missing, of ${acknowledged.length}`, value: acknowledged.length - (found?.there ?? 0), unit: 'messages', goal: { atMost: 0 },
+      note: `processor time a push: server ${each(spent.server)}, PostgreSQL ${each(spent.database)}, the bench's own clients ${each(spent.client)}`,
+    }),
+  ];
+}
+
+export async function benchPush({ share }: BenchOptions): Promise<readonly Figure[]> {
   const world = await createWorld();
   try {
-    const app = await world.startApp();
-    const clerk = await world.person('staff', 'ja');
-    const people = await Promise.all(Array.from({ length: PEOPLE }, () => world.person('guest', 'en')));
-    const own = await Promise.all(people.map((guest) => world.conversation(guest, [clerk])));
-    const [first, ...rest] = people as [BenchPerson, ...BenchPerson[]];
-    const shared = await world.conversation(first, [...rest, clerk]);
-    const bareBefore = await bareCommits(world);
-    const inOwn = await pushes(world, app.port, people, (index) => own[index] as string);
-    const inOne = await pushes(world, app.port, people, () => shared);
-    const bareAfter = await bareCommits(world);
-    const bare = (bareBefore + bareAfter) / 2;
-    return {
-      bare_commits_per_s: round(bare, 0), bare_before_after: [round(bareBefore, 0), round(bareAfter, 0)],
-      own_conversations: { pushes_per_s: round(inOwn.perSecond, 0), ratio: round(inOwn.perSecond / bare), goal: 0.4, p50_ms: round(inOwn.p50), p99_ms: round(inOwn.p99), missing: inOwn.missing },
-      one_conversation: { pushes_per_s: round(inOne.perSecond, 0), ratio: round(inOne.perSecond / bare), goal: 0.12, p50_ms: round(inOne.p50), p99_ms: round(inOne.p99), missing: inOne.missing },
-    };
+    return [...(await measure(world, 'elsewhere', share)), ...(await measure(world, 'same process', share))];
   } finally {
     await world.close();
   }
 }
-
-if (import.meta.main) console.log(JSON.stringify(await benchPush(), null, 2));

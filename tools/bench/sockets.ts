@@ -1,6 +1,6 @@
 /**
  * What thousands of idle poke sockets weigh, and how much longer a notice takes than an echo of bare `ws`
- * measured beside it: `node tools/bench/sockets.ts [sockets]`. Needs twice as many file handles.
+ * measured beside it. Needs twice as many file handles.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type ChildProcess, fork } from 'node:child_process';
@@ -15,6 +15,9 @@ import { databaseUrl, openDatabase } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import { uuidV7 } from '#shared/domain/ids/uuid-v7.ts';
+import type { BenchOptions } from './run.ts';
+import { type Figure, figure } from './support/figures.ts';
+import { spread } from './support/stats.ts';
 import type { Answer, Question } from './sockets-server.ts';
 
 export interface SocketFigures {
@@ -182,23 +185,19 @@ async function measurePoke(child: ChildProcess, guests: readonly Guest[], secret
   await stop(child, [...sockets, line]);
   return {
     resident: after.resident - before.resident, heap: after.heap - before.heap, subscribedPerSecond: sockets.length / seconds,
-    echo: quantiles(echo), notice: quantiles(notice), hundred: quantiles(hundred),
+    echo: spread(echo), notice: spread(notice), hundred: spread(hundred),
   };
 }
 
-function quantiles(times: readonly number[]): { p50: number; p99: number } {
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99) };
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const figures = await measureSockets(Number(process.argv[2] ?? 5000));
-  const { echo, notice, hundred } = figures;
-  const ms = ({ p50, p99 }: { p50: number; p99: number }): string => `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`;
-  console.log(`${figures.sockets} idle sockets add ${figures.resident.toFixed(0)} MiB resident (heap ${figures.heap.toFixed(0)} MiB); bare ws ${figures.bareResident.toFixed(0)} MiB; goal 100`);
-  console.log(`opened and subscribed to two names: ${figures.subscribedPerSecond.toFixed(0)} sockets/s`);
-  console.log(`echo of bare ws: ${ms(echo)}`);
-  console.log(`notice to its reader: ${ms(notice)}; ratio p50 ${(notice.p50 / echo.p50).toFixed(2)}, p99 ${(notice.p99 / echo.p99).toFixed(2)}`);
-  console.log(`notice to the last of ${HEARERS}: ${ms(hundred)}`);
+/** The figures for run.ts. */
+export async function benchSockets({ share }: BenchOptions): Promise<readonly Figure[]> {
+  const { sockets, resident, heap, bareResident, echo, notice, hundred, subscribedPerSecond } = await measureSockets(Math.round(5000 * share));
+  return [
+    figure({
+      what: `${sockets} idle sockets, the socket’s server alone`, value: resident, unit: 'MiB resident', comparedWith: 'bare ws', reference: bareResident,
+      note: `after collection, heap ${heap.toFixed(0)} MiB; opened, authorised and subscribed to two names: ${subscribedPerSecond.toFixed(0)} sockets/s`,
+    }),
+    figure({ what: 'notice to its reader p50', value: notice.p50, unit: 'ms', comparedWith: 'echo of bare ws', reference: echo.p50 }),
+    figure({ what: 'notice to its reader p99', value: notice.p99, unit: 'ms', comparedWith: 'echo of bare ws', reference: echo.p99, note: `to the last of ${HEARERS} readers p50 ${hundred.p50.toFixed(1)}, p99 ${hundred.p99.toFixed(1)} ms` }),
+  ];
 }

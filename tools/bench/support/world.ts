@@ -1,15 +1,15 @@
 /** What every bench stands on: a durable PostgreSQL of its own, app processes on it, and people to act. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { randomBytes } from 'node:crypto';
-import { createAccessTokens } from '#server/access/access-tokens.ts';
+import { type AccessClaims, createAccessTokens } from '#server/access/access-tokens.ts';
 import { databaseUrl, type OpenDatabase, openDatabase } from '#server/db/connect.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import { uuidV7 } from '#shared/domain/ids/uuid-v7.ts';
 
@@ -24,42 +24,90 @@ export interface BenchPerson {
   readonly client: string;
 }
 
+export interface RunningProcess {
+  readonly url: string;
+  readonly port: number;
+  readonly process: ChildProcess;
+}
+
 export interface World {
   readonly database: OpenDatabase;
   readonly databaseUrl: string;
+  /** PostgreSQL's first process. */
+  readonly databasePid: number;
   readonly tenantId: string;
   readonly frontDesk: string;
   /** Starts an app process and returns its address and pid. */
-  startApp(env?: Readonly<Record<string, string>>): Promise<{ url: string; port: number; process: ChildProcess }>;
+  startApp(env?: Readonly<Record<string, string>>): Promise<RunningProcess>;
   person(kind: 'guest' | 'staff', lang: string): Promise<BenchPerson>;
   /** A conversation with these members joined, the first of them its guest. */
   conversation(guest: BenchPerson, others: readonly BenchPerson[]): Promise<string>;
+  /** Fills conversations with so many messages of `author` each, as if said long ago. */
+  fill(conversations: readonly string[], author: BenchPerson, messages: number): Promise<void>;
+  /** Starts what figures are compared with (reference-server.ts). */
+  startReference(): Promise<RunningProcess>;
+  /** An access token for somebody the bench made itself. */
+  token(claims: AccessClaims): Promise<string>;
   close(): Promise<void>;
+}
+
+/** @param withStatements counts statements, printed at the end: BENCH_STATEMENTS=1 */
+async function startPostgres(dataDir: string, withStatements: boolean): Promise<EmbeddedPostgres> {
+  const started = await startEmbeddedPostgres({ dataDir, onNotice: () => undefined });
+  if (!withStatements) return started;
+  const { sql, close } = openDatabase(started.connection, { max: 1 });
+  await sql`ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'`;
+  await close();
+  await started.stop();
+  return startEmbeddedPostgres({ dataDir, onNotice: () => undefined });
+}
+
+async function printStatements({ sql }: OpenDatabase): Promise<void> {
+  const rows = await sql<{ calls: number; ms: number; total: number; query: string }[]>`
+    SELECT calls::int, mean_exec_time AS ms, total_exec_time AS total, left(regexp_replace(query, '\\s+', ' ', 'g'), 100) AS query
+    FROM pg_stat_statements ORDER BY total_exec_time DESC LIMIT 20`;
+  for (const { calls, ms, total, query } of rows) console.error(`${String(calls).padStart(8)} × ${ms.toFixed(3).padStart(8)} ms = ${total.toFixed(0).padStart(7)} ms  ${query}`);
 }
 
 export async function createWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'bellhop-bench-'));
   chmodSync(folder, 0o711);
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, onNotice: () => undefined });
+  const withStatements = process.env['BENCH_STATEMENTS'] === '1';
+  const postgres = await startPostgres(folder, withStatements);
   const database = openDatabase(postgres.connection, { max: 8 });
   await migrateToLatest(database);
+  if (withStatements) await database.sql`CREATE EXTENSION pg_stat_statements`;
   const { db } = database;
+  const databasePid = Number(readFileSync(join(postgres.clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const tokens = createAccessTokens({ secret: new TextEncoder().encode(SECRET), now: Date.now });
   const [tenantId, frontDesk] = [freshId(), freshId()];
   await db.insertInto('tenant').values({ id: tenantId, code: 'bench', name_dict: { en: 'Bench' }, tenant_type: 'hotel', lang_cd: 'en', secondary_lang_cd: null, logo_url: null, picture_url: null, latitude: null, longitude: null, currency: null }).execute();
   await db.insertInto('staff_group').values({ tenant_id: tenantId, id: frontDesk, name_dict: { en: 'Front desk' } }).execute();
   const processes: ChildProcess[] = [];
+  const start = async (file: string, env: Readonly<Record<string, string>> = {}): Promise<RunningProcess> => {
+    const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
+      stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, DATABASE_URL: databaseUrl(postgres.connection), ...env },
+    });
+    processes.push(child);
+    const [url] = await once(createInterface({ input: child.stdout }), 'line') as [string];
+    return { url, port: Number(new URL(url).port), process: child };
+  };
 
   return {
-    database, databaseUrl: databaseUrl(postgres.connection), tenantId, frontDesk,
-    startApp: async (env = {}) => {
-      const child = spawn(process.execPath, [fileURLToPath(new URL('./app-process.ts', import.meta.url))], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: { ...process.env, PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'production', DATA_DIR: folder, DATABASE_URL: databaseUrl(postgres.connection), SESSION_SECRET: SECRET, MEDIA_SECRET: SECRET, LOG_LEVEL: 'error', PUBLIC_URL: 'http://127.0.0.1', APERTIUM: 'off', TRANSLATION_ORDER: 'phrasebook', ...env },
-      });
-      processes.push(child);
-      const [line] = await once(createInterface({ input: child.stdout }), 'line') as [string];
-      return { url: line, port: Number(new URL(line).port), process: child };
+    database, databaseUrl: databaseUrl(postgres.connection), databasePid, tenantId, frontDesk,
+    startApp: (env = {}) => start('./app-process.ts', {
+      PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'production', DATA_DIR: folder, SESSION_SECRET: SECRET, MEDIA_SECRET: SECRET, LOG_LEVEL: 'error',
+      PUBLIC_URL: 'http://127.0.0.1', APERTIUM: 'off', TRANSLATION_ORDER: 'phrasebook', ...env,
+    }),
+    startReference: () => start('./reference-server.ts'),
+    token: (claims) => tokens.sign(claims),
+    fill: async (conversations, author, messages) => {
+      await database.sql`
+        INSERT INTO message (tenant_id, id, conversation_id, "order", author_id, side, author_name, content, original_lang_cd)
+        SELECT ${tenantId}, gen_random_uuid(), c, n, ${author.id}, 'staff', 'Clerk', 'Two more towels are on their way to your room.', 'en'
+        FROM unnest(${conversations as string[]}::uuid[]) c, generate_series(1, ${messages}) n`;
+      await database.sql`UPDATE conversation SET last_order = ${messages}, staff_count = ${messages} WHERE id = ANY(${conversations as string[]}::uuid[])`;
+      await database.sql`VACUUM ANALYZE message`;
     },
     person: async (kind, lang) => {
       const id = freshId();
@@ -93,6 +141,7 @@ export async function createWorld(): Promise<World> {
           await gone;
         }
       }
+      if (withStatements) await printStatements(database);
       await database.close();
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });

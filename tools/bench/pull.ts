@@ -1,0 +1,126 @@
+/**
+ * What a pull costs: incremental ones with one changed message, by how much the reader holds, against a bare HTTP
+ * round trip with one SELECT; full ones of 10,000 rows; and 5,000 in which nothing has changed.
+ */
+import type { BenchOptions } from './run.ts';
+import { type Figure, figure } from './support/figures.ts';
+import { type FastClient, openFastClient } from './support/http-client.ts';
+import { median, throughput } from './support/rounds.ts';
+import { spread } from './support/stats.ts';
+import { type BenchPerson, createWorld, type World } from './support/world.ts';
+
+const SAMPLES = 600;
+const FULL_PULLS = 10;
+const UNCHANGED = 5000;
+const AT_ONCE = 32;
+
+/** Somebody who pulls: remembers the cookie as the client does, without the view. */
+function reader(http: FastClient, person: BenchPerson) {
+  let cookie: unknown = null;
+  const ask = async (from: unknown): Promise<string> => {
+    const answer = await http.post('/sync/pull', person.token, JSON.stringify({ pullVersion: 1, clientGroupID: person.group, cookie: from, schemaVersion: '1', profileID: 'p' }));
+    if (answer.status !== 200) throw new Error(`pull answered ${answer.status} ${answer.body}`);
+    return answer.body;
+  };
+  return {
+    full: () => ask(null),
+    /** Nothing is remembered of it. */
+    look: () => ask(cookie),
+    /** @returns milliseconds of the request, and how many operations it brought */
+    async pull(): Promise<{ ms: number; operations: number }> {
+      const started = performance.now();
+      const body = await ask(cookie);
+      const ms = performance.now() - started;
+      const parsed = JSON.parse(body) as { cookie: unknown; patch: unknown[] };
+      cookie = parsed.cookie;
+      return { ms, operations: parsed.patch.length };
+    },
+  };
+}
+
+interface Holding {
+  readonly name: string;
+  readonly person: BenchPerson;
+  readonly conversations: readonly string[];
+  readonly messages: number;
+}
+
+/** A reader and what they hold: `conversations` × `messages`. */
+async function holding(world: World, name: string, kind: 'guest' | 'staff', conversations: number, messages: number): Promise<Holding> {
+  const person = await world.person(kind, 'en');
+  const clerk = kind === 'staff' ? person : await world.person('staff', 'en');
+  const guests = kind === 'guest' ? [person] : await Promise.all(Array.from({ length: conversations }, () => world.person('guest', 'en')));
+  const ids = await Promise.all(guests.map((guest) => world.conversation(guest, [clerk])));
+  await world.fill(ids, clerk, messages);
+  return { name, person, conversations: ids, messages };
+}
+
+export async function benchPull({ share }: BenchOptions): Promise<readonly Figure[]> {
+  const world = await createWorld();
+  try {
+    const { sql } = world.database;
+    // Staff each in a hotel of their own would hold other tickets; the guests' conversations stay out of their group.
+    const small = await holding(world, 'a guest, 1,000 in one conversation', 'guest', 1, 1000);
+    const ten = await holding(world, 'a guest, 10,000 in one conversation', 'guest', 1, 10_000);
+    const large = await holding(world, 'a guest, 50,000 in one conversation', 'guest', 1, 50_000);
+    const many = await holding(world, 'a clerk, 50,000 in 100 conversations', 'staff', 100, 500);
+    await sql`ANALYZE`;
+    const [app, reference] = [await world.startApp({ JOB_CONCURRENCY: '0' }), await world.startReference()];
+    const bare = await openFastClient(reference.port);
+    const holdings = await Promise.all([small, large, many].map(async (held) => ({ held, reader: reader(await openFastClient(app.port), held.person), times: [] as number[] })));
+    for (const each of holdings) await each.reader.pull();
+
+    const selects: number[] = [];
+    const samples = Math.max(100, Math.round(SAMPLES * share));
+    for (let sample = -50; sample < samples; sample += 1) {
+      const started = performance.now();
+      await bare.post('/select', '', JSON.stringify({ id: sample }));
+      if (sample >= 0) selects.push(performance.now() - started);
+      for (const each of holdings) {
+        const conversation = each.held.conversations[Math.abs(sample) % each.held.conversations.length] as string;
+        const order = 1 + ((Math.abs(sample) * 7919) % each.held.messages);
+        await sql`UPDATE message SET report_status = ${`reported${sample}`} WHERE tenant_id = ${world.tenantId} AND conversation_id = ${conversation} AND "order" = ${order}`;
+        const { ms, operations } = await each.reader.pull();
+        if (operations !== 1) throw new Error(`${each.held.name}: ${operations} operations instead of one`);
+        if (sample >= 0) each.times.push(ms);
+      }
+    }
+    const select = median(selects);
+    const p50 = holdings.map(({ times }) => median(times)) as [number, number, number];
+    const p99 = holdings.map(({ times }) => `p99 ${spread(times).p99.toFixed(2)} ms`);
+
+    const fullReader = reader(await openFastClient(app.port), ten.person);
+    const fulls: number[] = [];
+    let bytes = 0;
+    for (let round = -2; round < FULL_PULLS; round += 1) {
+      const started = performance.now();
+      bytes = (await fullReader.full()).length;
+      if (round >= 0) fulls.push(performance.now() - started);
+    }
+
+    const idle = await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+      const one = reader(await openFastClient(app.port), ten.person);
+      await one.pull();
+      return one;
+    }));
+    const bares = await Promise.all(Array.from({ length: AT_ONCE }, () => openFastClient(reference.port)));
+    const seconds = 2;
+    const rates = { pulls: [] as number[], selects: [] as number[] };
+    for (let round = 0; round < 3; round += 1) {
+      rates.selects.push(await throughput(AT_ONCE, seconds, (worker) => (bares[worker] as FastClient).post('/select', '', '{"id":1}')));
+      rates.pulls.push(await throughput(AT_ONCE, seconds, (worker) => (idle[worker] as ReturnType<typeof reader>).look()));
+    }
+    return [
+      figure({ what: 'incremental pull p50, 50,000 held', value: p50[1], unit: 'ms', comparedWith: 'with 1,000 held', reference: p50[0], goal: { atMost: 1.2 }, note: `${large.name}, ${p99[1]}; ${small.name}, ${p99[0]}` }),
+      figure({ what: 'incremental pull p50, 1,000 held', value: p50[0], unit: 'ms', comparedWith: 'HTTP round trip with one SELECT', reference: select, goal: { atMost: 3 } }),
+      figure({ what: 'incremental pull p50, clerk', value: p50[2], unit: 'ms', comparedWith: 'HTTP round trip with one SELECT', reference: select, note: `${many.name}, ${p99[2]}; each sample changes a message in one of them` }),
+      figure({ what: 'full pull of 10,000 messages p50', value: median(fulls), unit: 'ms', note: `${(bytes / 1e6).toFixed(1)} MB of JSON` }),
+      figure({
+        what: `${UNCHANGED.toLocaleString('en')} pulls, nothing changed`, value: UNCHANGED / median(rates.pulls), unit: 's', comparedWith: `as many bare SELECTs over HTTP`,
+        reference: UNCHANGED / median(rates.selects), note: `${AT_ONCE} at once, by one reader holding 10,000 messages`,
+      }),
+    ];
+  } finally {
+    await world.close();
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * `npm run bench [-- names…] [--json FILE] [--quick]`: every figure of speed and size, each beside what it is
+ * compared with in the same run. docs/bench.md says what the figures mean. Ends with 1 when a goal is missed.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type Figure, figureTable, type Report, report } from './support/figures.ts';
+
+/** How long a bench measures: `share` 1 is what the goals are stated for, less is a look. */
+export interface BenchOptions {
+  readonly share: number;
+}
+type Bench = (options: BenchOptions) => Promise<readonly Figure[]>;
+
+const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+  push: async () => (await import('./push.ts')).benchPush,
+  pull: async () => (await import('./pull.ts')).benchPull,
+  delivery: async () => (await import('./delivery.ts')).benchDelivery,
+  outage: async () => (await import('./outage.ts')).benchOutage,
+  memory: async () => (await import('./memory.ts')).benchMemory,
+  sockets: async () => (await import('./sockets.ts')).benchSockets,
+  sizes: async () => (await import('./sizes.ts')).benchSizes,
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'string' }, quick: { type: 'boolean', default: false } },
+});
+const unknown = positionals.filter((name) => benches[name] === undefined);
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`);
+  process.exit(1);
+}
+
+const reports: Report[] = [];
+for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) {
+  const load = benches[name];
+  if (load === undefined) continue;
+  console.error(`${name} …`);
+  const bench = await load();
+  reports.push(await report(name, () => bench({ share: values.quick ? 0.2 : 1 })));
+}
+console.log(figureTable(reports));
+if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(reports, null, 2)}\n`);
+process.exit(reports.some(({ figures }) => figures.some(({ met }) => met === false)) ? 1 : 0);

@@ -1,0 +1,33 @@
+/**
+ * What the figures are compared with, in a process of its own: a bare Hono app with one SELECT behind the same
+ * HTTP server and driver, and a socket that commits one row and echoes.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { WebSocketServer } from 'ws';
+import { openDatabase } from '#server/db/connect.ts';
+
+const { sql, close } = openDatabase(process.env['DATABASE_URL'] ?? '', { max: 16 });
+await sql`CREATE TABLE IF NOT EXISTS bare_echo (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, body text NOT NULL)`;
+
+const app = new Hono();
+app.post('/select', async (c) => {
+  const { id } = await c.req.json<{ id: number }>();
+  const [row] = await sql<{ answer: number }[]>`SELECT ${id}::int AS answer`;
+  return c.json(row ?? null);
+});
+
+const server = createServer(getRequestListener(app.fetch));
+const sockets = new WebSocketServer({ server, perMessageDeflate: false });
+sockets.on('connection', (socket) => {
+  socket.on('message', (data: Buffer) => {
+    const body = data.toString();
+    void sql`INSERT INTO bare_echo (body) VALUES (${body})`.then(() => socket.send(body));
+  });
+});
+server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+process.on('SIGTERM', () => {
+  void close().then(() => process.exit(0));
+});
