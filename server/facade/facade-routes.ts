@@ -31,8 +31,8 @@ export function facadeRoutes(ctx: AppContext): Hono {
       maskError: (error) => {
         const graphql = error instanceof GraphQLError ? error : undefined;
         // What GraphQL itself found wrong, or what an operation refused on purpose.
-        if (graphql !== undefined && [undefined, AppError, GraphQLError].some((kind) => (kind === undefined ? graphql.originalError === undefined : graphql.originalError instanceof kind))) return graphql;
-        const known = toAppError(graphql?.originalError ?? error);
+        if (graphql !== undefined && (graphql.cause === undefined || graphql.cause instanceof AppError || graphql.cause instanceof GraphQLError)) return graphql;
+        const known = toAppError(graphql?.cause ?? error);
         logError(ctx.log, known, { operation: graphql?.path?.[0] });
         return toGraphqlError(known, undefined, graphql);
       },

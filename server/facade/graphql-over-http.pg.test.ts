@@ -21,7 +21,8 @@ let url: string;
 beforeAll(async () => {
   test = await createTestApp();
   cast = await setTheStage(test.ctx);
-  server = createServer(getRequestListener(test.app.fetch));
+  const listen = getRequestListener(test.app.fetch);
+  server = createServer((request, response) => void listen(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${PATH}`;
 });
@@ -94,6 +95,16 @@ describe('one request', () => {
     expect(await refusal('{ getQcUser(id: 7.5) { name } }')).toEqual({ status: 400, code: 'bad_request', kind: 'graphqlFailed' });
     expect(await refusal('query {')).toEqual({ status: 400, code: 'bad_request', kind: 'graphqlFailed' });
     expect(await refusal('query($id: ID!) { getQcUser(id: $id) { name } }', { id: {} })).toEqual({ status: 400, code: 'bad_request', kind: 'graphqlFailed' });
+  });
+
+  it('[FACADE-ERRORS] that goes wrong inside is internal, and tells nothing of what went wrong', async () => {
+    const { config } = test.ctx;
+    const secrets = { ...config.secrets, get media(): string { throw new Error('the disk is on fire'); } };
+    const broken = createApp({ ...test.ctx, config: { ...config, secrets } }, null);
+    const { status, body } = await ask('mutation { createCloudinarySignature { folder } }', {}, broken);
+    expect(status).toBe(200);
+    expect(body.errors).toMatchObject([{ message: 'error: internal', extensions: { code: 'internal', kind: 'internalServerError', status: 500 } }]);
+    expect(JSON.stringify(body)).not.toMatch(/fire|stack|\.ts/);
   });
 
   it('[FACADE-LIMITS] may not be deeper, wider or costlier than the limits', async () => {

@@ -16,7 +16,7 @@ const FAULTS_TOLD = 20;
 export function limitRequests({ production }: { readonly production: boolean }): Plugin<object, FacadeRequest> {
   return {
     onParse({ setParseFn }) {
-      setParseFn((source: string | Source) => parse(source, { maxTokens: LIMITS.tokens }));
+      setParseFn((source: string | Source) => parse(source, { maxLexicalTokens: LIMITS.tokens }));
     },
     onValidate({ addValidationRule, setValidationFn }) {
       if (production) addValidationRule(NoSchemaIntrospectionCustomRule);

@@ -34,7 +34,7 @@ function attach(schema: GraphQLSchema, typeName: 'Query' | 'Mutation', registry:
 const JUDGED_INSIDE: ReadonlySet<string> = new Set(['postMessage']);
 
 function resolverOf(operation: Operation<object, unknown>, checkTexts: boolean): GraphQLFieldResolver<unknown, FacadeRequest> {
-  return async (_source, args, request) => {
+  return async (_source, args: object, request) => {
     try {
       if (checkTexts && !isStorable(args)) throw new AppError('bad_request', { path: '' });
       return await operation(args, request);
@@ -52,7 +52,7 @@ function resolverOf(operation: Operation<object, unknown>, checkTexts: boolean):
  */
 export function toGraphqlError(error: AppError, http?: { readonly status: number }, at?: GraphQLError): GraphQLError {
   return new GraphQLError(`error: ${error.code}`, {
-    originalError: error, nodes: at?.nodes, path: at?.path,
+    cause: error, nodes: at?.nodes, path: at?.path,
     extensions: { ...error.data, code: error.code, kind: ERROR_CODES[error.code].kind, status: error.status, ...(http === undefined ? {} : { http }) },
   });
 }

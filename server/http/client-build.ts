@@ -16,6 +16,7 @@ import {
   stylesOf,
   type BuildManifest,
 } from '#shared/build-manifest/build-manifest.ts';
+import type { PagePreloads } from './entry-html.ts';
 
 export interface BuiltFile {
   /** Where it is on disk. */
@@ -33,7 +34,7 @@ export interface ClientBuild {
   /** Files by their address, `/assets/…`. The page template is not among them. */
   readonly files: ReadonlyMap<string, BuiltFile>;
   /** Addresses a page of this app and language loads first. */
-  preloads(app: string, lang: string): { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+  preloads(app: string, lang: string): PagePreloads;
 }
 
 /** Reads client/dist. Throws one clear line when the client was not built. */
@@ -70,12 +71,17 @@ function filesOf(dist: string): Map<string, BuiltFile> {
   return files;
 }
 
-function preloadsOf(manifest: BuildManifest, app: string, lang: string): ReturnType<ClientBuild['preloads']> {
-  const catalogue = [catalogueKey(app, lang), catalogueKey(app, 'en')].find((key) => manifest[key] !== undefined);
+function preloadsOf(manifest: BuildManifest, app: string, lang: string): PagePreloads {
+  const textsIn = manifest[catalogueKey(app, lang)] === undefined ? 'en' : lang;
+  const catalogue = manifest[catalogueKey(app, textsIn)] === undefined ? undefined : catalogueKey(app, textsIn);
+  const later = catalogueKey(app, textsIn, 'later') === catalogue ? undefined : catalogueKey(app, textsIn, 'later');
   const already = new Set(reachable(manifest, [pageKey]));
   const keys = reachable(manifest, [routesKey(app), ...(catalogue === undefined ? [] : [catalogue])]).filter((key) => !already.has(key));
+  const address = (key: string | undefined): string | null => (key === undefined ? null : (scriptsOf(manifest, [key]).map((file) => `/${file}`)[0] ?? null));
+  const first = address(catalogue);
   return {
     scripts: scriptsOf(manifest, keys).map((file) => `/${file}`),
     styles: stylesOf(manifest, keys).map((file) => `/${file}`),
+    texts: first === null ? null : { app, first, later: address(later) },
   };
 }

@@ -11,6 +11,7 @@ const template = `<!doctype html>
 <html lang="en" dir="ltr">
   <head><meta charset="utf-8" /><title>Bellhop</title><!--entry-head-->
     <script type="module" crossorigin src="/assets/index-1.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/packages-1.js">
   </head>
   <body><div id="app"><!--entry-body--></div></body>
 </html>`;
@@ -41,20 +42,21 @@ describe('renderEntryHtml', () => {
     const document = page({ tenant: undefined });
     expect(document.querySelector('style')?.textContent).toContain('--accent:#d23f21');
     expect(document.querySelector('#app bdi')?.textContent).toBe('Bellhop');
-    expect(JSON.parse(document.querySelector('#bootstrap')?.textContent ?? '')).toEqual({ lang: 'en', build: null, tenant: null });
+    expect(JSON.parse(document.querySelector('#bootstrap')?.textContent ?? '')).toEqual({ lang: 'en', build: null, texts: null, failure: ['The page could not be loaded. Please check your connection.', 'Try again'], tenant: null });
   });
 
   it('hands the client what it needs to know', () => {
     const data: unknown = JSON.parse(page({ buildId: 'b1' }).querySelector('#bootstrap')?.textContent ?? '');
-    expect(data).toEqual({ lang: 'en', build: 'b1', tenant: { code: 'seaside', name: 'Seaside Hotel', logoUrl: '/media/seaside/logo.png' } });
+    expect(data).toMatchObject({ lang: 'en', build: 'b1', tenant: { code: 'seaside', name: 'Seaside Hotel', logoUrl: '/media/seaside/logo.png' } });
   });
 
   it('[OPS-CSP] gives every script and style the nonce', () => {
-    const document = page({ preloads: { scripts: ['/assets/guest/routes-1.js'], styles: ['/assets/routes-1.css'] } });
+    const document = page({ preloads: { scripts: ['/assets/guest/routes-1.js'], styles: ['/assets/routes-1.css'], texts: null } });
     for (const element of document.querySelectorAll('script, style, link[rel=modulepreload]')) {
       expect(element.getAttribute('nonce')).toBe('n0nce');
     }
-    expect(document.querySelector('link[rel=modulepreload]')?.getAttribute('href')).toBe('/assets/guest/routes-1.js');
+    const preloads = Array.from(document.querySelectorAll('link[rel=modulepreload]'), (link) => link.getAttribute('href'));
+    expect(preloads).toEqual(['/assets/guest/routes-1.js', '/assets/packages-1.js']);
     expect(document.querySelector('link[rel=stylesheet]')?.getAttribute('href')).toBe('/assets/routes-1.css');
     expect(document.querySelectorAll('[style], [onclick], [onload]')).toHaveLength(0);
   });

@@ -8,6 +8,7 @@
 import { bcp47Of, directionOf } from '#shared/languages/codes.ts';
 import { paletteCss } from '#shared/domain/palette/palette-css.ts';
 import { defaultBrandColor, paletteOf, type Palette } from '#shared/domain/palette/palette.ts';
+import { failureWords } from './failure-words.ts';
 import { skeletonCss } from './entry-skeleton.ts';
 
 export interface EntryTenant {
@@ -15,6 +16,19 @@ export interface EntryTenant {
   readonly name: string;
   readonly logoUrl: string | null;
   readonly palette: Palette;
+}
+
+export interface PagePreloads {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly texts: PageTexts | null;
+}
+
+/** Where the texts of a page are: those it starts with and, for the guest's app, those of pages opened later. */
+export interface PageTexts {
+  readonly app: string;
+  readonly first: string;
+  readonly later: string | null;
 }
 
 export interface EntryHtmlInput {
@@ -29,14 +43,17 @@ export interface EntryHtmlInput {
   readonly nonce?: string | undefined;
   /** The build's id, which the client compares with the etag of /index.html. */
   readonly buildId?: string | undefined;
-  /** Scripts and style sheets the page is sure to need, as paths on this host. */
-  readonly preloads?: { readonly scripts: readonly string[]; readonly styles: readonly string[] } | undefined;
+  /** What the page is sure to need, as paths on this host, and where the texts of its language are. */
+  readonly preloads?: PagePreloads | undefined;
 }
 
 /** What the client reads back from the page before it asks the server for anything. */
 export interface Bootstrap {
   readonly lang: string;
   readonly build: string | null;
+  readonly texts: PageTexts | null;
+  /** What to say, and on the button, when the app's own code or texts do not arrive. */
+  readonly failure: readonly [words: string, action: string];
   readonly tenant: { readonly code: string; readonly name: string; readonly logoUrl: string | null } | null;
 }
 
@@ -74,6 +91,8 @@ export function renderEntryHtml(input: EntryHtmlInput): string {
   const bootstrap: Bootstrap = {
     lang,
     build: input.buildId ?? null,
+    texts: input.preloads?.texts ?? null,
+    failure: failureWords(lang),
     tenant: tenant ? { code: tenant.code, name: tenant.name, logoUrl: logo } : null,
   };
   const manifest = new URLSearchParams({ lang, ...(tenant ? { tenant: tenant.code } : {}) });
@@ -97,6 +116,6 @@ export function renderEntryHtml(input: EntryHtmlInput): string {
   return template
     .replace(/<html[^>]*>/, () => `<html lang="${escapeHtml(bcp47Of(lang))}" dir="${input.dir ?? directionOf(lang)}" data-language="${escapeHtml(lang)}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace(/<script type="module"/g, () => `<script${nonceAttribute} type="module"`)
+    .replace(/<script type="module"|<link rel="modulepreload"/g, (start) => `${start}${nonceAttribute}`)
     .replaceAll(/<!--entry-(?:head|body)-->/g, (mark) => values[mark] ?? '');
 }

@@ -47,8 +47,8 @@ export function serveMedia(media: Media): Handler {
       ctx.log.error({ media_id: file.id, tenant_id: file.tenant_id }, 'a stored file is missing from the data folder');
       throw new AppError('not_found');
     }
-    const name = await inWidth(file, width).finally(() => whole.close());
-    return send(c, media, file, name);
+    await whole.close();
+    return send(c, media, file, await inWidth(file, width));
   };
 }
 

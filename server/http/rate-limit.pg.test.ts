@@ -1,11 +1,12 @@
 /** Knocking too often is answered 429 with the time to wait; those behind the same roof are not locked out for it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { type Cast, setTheStage } from '#server/testing/cast.ts';
 import { type Answered, knock } from '#server/testing/knock.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Hono } from 'hono';
-import { createKnock, RATES } from './rate-limit.ts';
+import { startTestRedis } from '#server/realtime/testing/redis-server.ts';
+import { closeRateLimits, createKnock, RATES } from './rate-limit.ts';
 
 let test: TestApp;
 let cast: Cast;
@@ -58,5 +59,29 @@ describe('a limit', () => {
     for (let n = 0; n < 3; n += 1) await knockAs(cast.ann.principal.sessionId);
     await expect(knockAs(cast.ann.principal.sessionId)).rejects.toMatchObject({ code: 'too_many_requests', data: { retry_after: expect.any(Number) as number } });
     await knockAs(cast.luc.principal.sessionId);
+  });
+
+  it('[LIMIT-RATE] is one for all processes on one Redis, and each counts alone while Redis is away', async () => {
+    const redis = await startTestRedis();
+    const processes = [1, 2].map(() => ({ ...test.ctx, config: { ...test.ctx.config, redisUrl: redis.url } }));
+    const rate = { name: 'shared', points: 4, seconds: 600 };
+    const [one, two] = processes.map((ctx) => createKnock(ctx, rate));
+    if (one === undefined || two === undefined) throw new Error('two processes are needed');
+    try {
+      // Until its connection stands a process counts alone: both have it once four knocks are all there are.
+      await vi.waitFor(async () => {
+        const key = `warm-${Math.random()}`;
+        for (let n = 0; n < 4; n += 1) await (n % 2 === 0 ? one : two)(key);
+        await expect(two(key)).rejects.toMatchObject({ code: 'too_many_requests' });
+        await expect(one(key)).rejects.toMatchObject({ code: 'too_many_requests' });
+      }, { timeout: 10_000 });
+      await redis.kill();
+      for (let n = 0; n < 4; n += 1) await one('alone');
+      await expect(one('alone')).rejects.toMatchObject({ code: 'too_many_requests' });
+      await two('alone');
+    } finally {
+      for (const ctx of processes) closeRateLimits(ctx);
+      await redis.kill();
+    }
   });
 });

@@ -1,8 +1,8 @@
 import type { FacadeRequest } from '#server/facade/request.ts';
 import { joinedMember } from '#server/queries/conversations.ts';
-import { idArgument } from '../arguments.ts';
+import { isId } from '../arguments.ts';
 
 /** `isConversationMember`: false for a conversation that does not exist, too. */
 export async function isConversationMember(args: { conversationId: string }, { ctx, principal }: FacadeRequest): Promise<{ is_member: boolean }> {
-  return { is_member: (await joinedMember(ctx, principal, idArgument(args.conversationId))) !== null };
+  return { is_member: isId(args.conversationId) && (await joinedMember(ctx, principal, args.conversationId)) !== null };
 }

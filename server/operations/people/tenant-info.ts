@@ -9,7 +9,7 @@ export async function getBizTenantInfo(args: { langCd: string | null }, { ctx, p
     return typeof value === 'string' ? value : null;
   };
   const flag = (key: string): boolean => tenant.settings[key] === true;
-  const currency = tenant.currency as { country?: string; currencyName?: string; currencySymbol?: string; isoCode?: string } | null;
+  const currency: { country?: string; currencyName?: string; currencySymbol?: string; isoCode?: string } | null = tenant.currency;
   return {
     id: tenant.id, code: tenant.code, name: textIn(tenant.name_dict, args.langCd ?? tenant.lang_cd, tenant.lang_cd), tenant_type: tenant.tenant_type,
     ask_location_type: tenant.ask_location_type, admin_tenant_flg: false, is_client: false, cc_status_visible: true,
