@@ -82,6 +82,7 @@ export function createMemory(): Memory {
     forgetGuest() {
       guest.forget();
       localTexts.clear(draftPrefix);
+      localTexts.remove('bellhop-open-conversations');
       forgetUploads().catch((error: unknown) => console.warn('Unsent files remain on this device.', error));
     },
   };

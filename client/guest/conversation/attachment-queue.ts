@@ -157,7 +157,9 @@ export function createAttachmentQueue(app: GuestApp, conversationId: string): At
   };
   return {
     list,
-    add: (added) => added.forEach((file) => addOne(file).catch(report)),
+    add(added) {
+      for (const file of added) addOne(file).catch(report);
+    },
     remove: drop,
     retry(id) {
       if (files.has(id)) void upload(id);

@@ -33,23 +33,19 @@ export function EndChat({ conversation }: { readonly conversation: ConversationV
         open={asking}
         title={<Trans>End this chat?</Trans>}
         onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              <Trans>Keep chatting</Trans>
-            </Button>
-            <Button variant="outline" onClick={() => end('guest_left')}>
-              <Trans>End without an answer</Trans>
-            </Button>
-            <Button onClick={() => end('solved')}>
-              <Trans>Yes, it is solved</Trans>
-            </Button>
-          </>
-        }
       >
         <p>
           <Trans>Is everything settled? You can open the conversation again at any time by writing in it.</Trans>
         </p>
+        <Button wide onClick={() => end('solved')}>
+          <Trans>Yes, it is solved</Trans>
+        </Button>
+        <Button wide variant="outline" onClick={() => end('guest_left')}>
+          <Trans>End without an answer</Trans>
+        </Button>
+        <Button wide variant="quiet" onClick={() => setAsking(false)}>
+          <Trans>Keep chatting</Trans>
+        </Button>
       </Dialog>
     </>
   );

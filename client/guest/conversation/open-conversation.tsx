@@ -96,7 +96,7 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
   const refusalWords = useRefusalWords();
   const chatMessage = useMemo(() => chatMessageMaker(refusalWords), [refusalWords]);
   const messages = useMemo(() => thread.messages.map(chatMessage), [thread.messages, chatMessage]);
-  const languageName = useMemo(languageNames, []);
+  const languageName = useMemo(() => languageNames(), []);
   const { members } = thread;
   const typers = useMemo(() => typing.map((userId) => ({ id: userId, name: members.find((member) => member.userId === userId)?.displayName ?? '' })), [typing, members]);
   const sub = conversation.subMenuId === null ? null : (findSubMenu(menus, conversation.subMenuId)?.sub ?? null);

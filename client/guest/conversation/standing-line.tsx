@@ -55,7 +55,7 @@ export function StandingLine({ conversation, sub, onPerson }: StandingLineProps)
       <div className={styles.standing} role="status">
         <Icon of={Clock} size={16} />
         <span>
-          <Trans>The staff have been told. Somebody will answer soon.</Trans>
+          <Trans>We have your message and will answer soon.</Trans>
         </span>
       </div>
     );

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PendingAttachment } from '#client/chat/attachment-tray.tsx';
 import { addReloadGate } from '#client/pwa/reload-gate.ts';
 import { createValue } from '#client/sync/readable.ts';
@@ -32,23 +32,22 @@ export function useAttachments(conversationId: string): Attachments {
     };
   }, [app, conversationId]);
   const list = useReadable(queue?.list ?? nothing);
-  const shown = useMemo(() => {
-    const words: Record<AttachmentFault, string> = {
-      too_large: t`Larger than 10 MB`,
-      too_large_together: t`Together larger than 20 MB`,
-      kind: t`This kind of file cannot be sent`,
-      too_many: t`Too many files`,
-      unknown: t`Upload failed`,
-    };
-    return list.map(({ id, name, kind, previewUrl, state, progress, fault }): PendingAttachment => ({
-      id,
-      name,
-      kind,
-      ...(previewUrl === undefined ? {} : { previewUrl }),
-      state: state === 'waiting' ? 'failed' : state,
-      progress,
-      ...(state === 'waiting' ? { error: t`Waits for the connection` } : fault === undefined ? {} : { error: words[fault] }),
-    }));
-  }, [list, t]);
+  const words: Record<AttachmentFault, string> = {
+    too_large: t`Larger than 10 MB`,
+    too_large_together: t`Together larger than 20 MB`,
+    kind: t`This kind of file cannot be sent`,
+    too_many: t`Too many files`,
+    unknown: t`Upload failed`,
+  };
+  const waits = t`Waits for the connection`;
+  const shown = list.map(({ id, name, kind, previewUrl, state, progress, fault }): PendingAttachment => ({
+    id,
+    name,
+    kind,
+    ...(previewUrl === undefined ? {} : { previewUrl }),
+    state: state === 'waiting' ? 'failed' : state,
+    progress,
+    ...(state === 'waiting' ? { error: waits } : fault === undefined ? {} : { error: words[fault] }),
+  }));
   return { queue, shown };
 }

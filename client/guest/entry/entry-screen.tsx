@@ -25,7 +25,7 @@ function Waiting({ delay }: { readonly delay: Delay }) {
         ) : delay === 'captive' ? (
           <Trans>The Wi-Fi wants you to sign in first. After that, this page opens by itself.</Trans>
         ) : (
-          <Trans>The hotel’s server does not answer yet. This page keeps trying.</Trans>
+          <Trans>The service does not answer yet. This page keeps trying.</Trans>
         )}
       </p>
     </div>

@@ -29,17 +29,15 @@ const sleep = (ms: number): Promise<void> =>
   });
 
 /** Resolves when the server can be reached again, or after `ms`. */
-function reachedOr({ reachability, wait = sleep }: Patience, ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = reachability.view.subscribe(() => {
-      if (reachability.view.get().state === 'online') done();
+async function reachedOr({ reachability, wait = sleep }: Patience, ms: number): Promise<void> {
+  let stop = (): void => undefined;
+  const reached = new Promise<void>((resolve) => {
+    stop = reachability.view.subscribe(() => {
+      if (reachability.view.get().state === 'online') resolve();
     });
-    const done = (): void => {
-      stop();
-      resolve();
-    };
-    void wait(ms).then(done);
   });
+  await Promise.race([reached, wait(ms)]);
+  stop();
 }
 
 /**

@@ -30,7 +30,8 @@ function NewMessage() {
     setSeen(elsewhere);
     if (seen !== null && elsewhere > seen && !path.endsWith('/messagebox')) setShown((n) => n + 1);
   }
-  if (shown === 0) return null;
+  // Looked at already, or about to be.
+  if (shown === 0 || elsewhere === 0 || path.endsWith('/messagebox')) return null;
   const open = (): void => {
     setShown(0);
     void router.navigate({ to: paths.messageBox() });

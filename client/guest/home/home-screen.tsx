@@ -19,6 +19,7 @@ import { Synced } from '../frame/synced.tsx';
 import { useOpenMenu } from '../inquiry/use-open-menu.tsx';
 import { personMenu, shownMenus } from '../app/guest-menus.ts';
 import { MenuIcon } from '../icons/menu-icon.tsx';
+import { ExpectedConversations } from './expected-conversations.tsx';
 import styles from './home-screen.module.css';
 
 const OpenConversations = lazy(() => loadChunk(() => import('../messagebox/open-conversations.tsx')).then(({ OpenConversations: List }) => ({ default: List })));
@@ -119,8 +120,8 @@ export function HomeScreen() {
                 <Icon of={ChevronRight} directional size={20} />
               </button>
             )}
-            <Synced>
-              <Suspense fallback={null}>
+            <Synced fallback={<ExpectedConversations />}>
+              <Suspense fallback={<ExpectedConversations />}>
                 <OpenConversations menus={menus ?? []} />
               </Suspense>
             </Synced>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useState, type SyntheticEvent, type ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { answerRoomAsking, beginRoomAsking, type RoomAnswer, type RoomAsking, type RoomOutcome } from '#shared/domain/menu/room-asking.ts';
@@ -66,7 +66,7 @@ function Situation({ onAnswer }: StepProps) {
 function InWords({ onAnswer }: StepProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     onAnswer({ answer: 'situation', text });
   };

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type SyntheticEvent } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Snackbar } from '#client/ui/snackbar.tsx';
@@ -26,7 +26,7 @@ function NameDialog({ onDone, onClose }: { readonly onDone: (name: string | null
   const { t } = useLingui();
   const [name, setName] = useState('');
   const formId = useId();
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     onDone(name.trim() === '' ? null : name.trim());
   };

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import Check from 'lucide-react/icons/check';
-import { Button } from '#client/ui/button.tsx';
+import X from 'lucide-react/icons/x';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -44,11 +45,11 @@ function plain(text: string): string {
 export function LanguagePanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const app = useGuestApp();
-  const allowed = useReadable(app.memory.place)?.detail.languages ?? [];
+  const allowed = useReadable(app.memory.place)?.detail.languages;
   const [search, setSearch] = useState('');
   const [changing, setChanging] = useState<string | null>(null);
   const choices = useMemo(() => {
-    const codes = allowed.length === 0 ? SUPPORTED_LANGUAGE_CODES : SUPPORTED_LANGUAGE_CODES.filter((code) => allowed.includes(code));
+    const codes = allowed === undefined || allowed.length === 0 ? SUPPORTED_LANGUAGE_CODES : SUPPORTED_LANGUAGE_CODES.filter((code) => allowed.includes(code));
     const all = choicesOf(codes);
     return inHouseShown() ? [...all, { code: IN_HOUSE_CODE, native: 'Text ids', translated: 'in-house' }] : all;
   }, [allowed]);
@@ -65,15 +66,17 @@ export function LanguagePanel({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       open
       size="full"
-      title={<Trans>Language</Trans>}
-      onClose={onClose}
-      actions={
-        <Button variant="quiet" onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
+      title={
+        <span className={styles.head}>
+          <Trans>Language</Trans>
+          <IconButton icon={X} label={t`Close`} onClick={onClose} />
+        </span>
       }
+      onClose={onClose}
     >
-      <TextField label={t`Search`} type="search" value={search} autoComplete="off" onChange={(event) => setSearch(event.target.value)} />
+      <div className={styles.search}>
+        <TextField label={t`Search`} type="search" value={search} autoComplete="off" onChange={(event) => setSearch(event.target.value)} />
+      </div>
       <ul className={styles.list} aria-busy={changing !== null || undefined}>
         {found.map(({ code, native, translated }) => (
           <li key={code}>

@@ -2,19 +2,41 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import CopyX from 'lucide-react/icons/copy-x';
+import Languages from 'lucide-react/icons/languages';
 import LinkIcon from 'lucide-react/icons/unlink';
 import Lock from 'lucide-react/icons/lock';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import QrCode from 'lucide-react/icons/qr-code';
 import SearchX from 'lucide-react/icons/search-x';
 import Wrench from 'lucide-react/icons/wrench';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useReadable } from '#client/sync/sync-context.ts';
 import { readBootstrap } from '#client/shell/bootstrap.ts';
+import { loadChunk } from '#client/shell/load-chunk.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
 import { NoticePage } from './notice-page.tsx';
+
+const LanguagePanel = lazy(() => loadChunk(() => import('../language/language-panel.tsx')).then(({ LanguagePanel: Panel }) => ({ default: Panel })));
+
+/** The one thing a person may want to change here. */
+function LanguageButton() {
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" icon={<Icon of={Languages} />} onClick={() => setChoosing(true)}>
+        <Trans>Language</Trans>
+      </Button>
+      {choosing ? (
+        <Suspense fallback={null}>
+          <LanguagePanel onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
 
 /** Asks for another scan: the session ended, was locked, or could not begin [LOCK-SCREEN]. */
 export function LockedScreen() {
@@ -22,7 +44,7 @@ export function LockedScreen() {
   const waiting = useReadable(core.sync)?.outbox.get().waiting.length ?? 0;
   const name = memory.place.get()?.detail.tenant_name ?? readBootstrap().tenant?.name;
   return (
-    <NoticePage icon={Lock} title={<Trans>Please scan the QR code again</Trans>}>
+    <NoticePage icon={Lock} title={<Trans>Please scan the QR code again</Trans>} action={<LanguageButton />}>
       <p>
         {name === undefined || name === '' ? (
           <Trans>For your safety this visit has ended. Scan the code in your room or at the counter to go on.</Trans>
@@ -51,7 +73,7 @@ export function WelcomeScreen() {
   }, [router, isGuest]);
   if (isGuest) return null;
   return (
-    <NoticePage icon={QrCode} title={<Trans>Scan the QR code to begin</Trans>}>
+    <NoticePage icon={QrCode} title={<Trans>Scan the QR code to begin</Trans>} action={<LanguageButton />}>
       <p>
         <Trans>You find it in your room, at the counter or on your table. It opens the chat with the people who run the place, in your language.</Trans>
       </p>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { useAuthor, useConnection, useMe } from '#client/sync/hooks.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -28,7 +28,7 @@ function NameForm() {
   const [saved, setSaved] = useState(false);
   const name = typed ?? known;
   const changed = name.trim() !== '' && name.trim() !== known;
-  const save = (event: FormEvent): void => {
+  const save = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (!changed) return;
     const guest = memory.guest.get();
