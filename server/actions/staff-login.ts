@@ -60,11 +60,11 @@ export async function requestLogin(ctx: AppContext, loginId: string, words: PinW
 }
 
 /**
- * Checks a PIN. One that ran out has a new one sent, whose transaction code goes with the error [PIN-EXPIRED].
+ * Checks a PIN. One that ran out says so, and the sign-in page asks for the next [PIN-EXPIRED].
  *
- * @throws AppError wrong_pin, expired_pin {transaction_code?}, too_many_tries
+ * @throws AppError wrong_pin, expired_pin, too_many_tries
  */
-export async function acceptLogin(ctx: AppContext, code: string, pin: string, words: PinWords): Promise<{ tenantId: string; userId: string }> {
+export async function acceptLogin(ctx: AppContext, code: string, pin: string): Promise<{ tenantId: string; userId: string }> {
   const now = new Date(ctx.now());
   // The try is counted before it is judged, so that parallel guesses cannot share one.
   const login = await ctx.db.updateTable('login_transaction').set({ tries: sql`tries + 1` })
@@ -75,7 +75,7 @@ export async function acceptLogin(ctx: AppContext, code: string, pin: string, wo
     if (known !== undefined && known.used_at === null) throw tooManyTries();
     throw new AppError(known === undefined ? 'wrong_pin' : 'expired_pin');
   }
-  if (login.expires_at <= now) throw new AppError('expired_pin', { transaction_code: await requestLogin(ctx, login.login_id, words) });
+  if (login.expires_at <= now) throw new AppError('expired_pin');
   if (await triesSpent(ctx, login.login_id, now) > PIN_TRIES) throw tooManyTries();
   const [salt = '', hash = ''] = (login.pin_hash ?? '').split('.');
   const given = await hashPin(pin, Buffer.from(salt, 'base64'));

@@ -44,7 +44,7 @@ export function authRoutes(ctx: AppContext): Hono {
 
   app.post('/login/accept', rateLimit(ctx, RATES.loginAccept), async (c) => {
     const body = await readStorableJson(c, LoginAcceptBody);
-    const { tenantId, userId } = await acceptLogin(ctx, body.transaction_code, body.confirmation_code, pinMail);
+    const { tenantId, userId } = await acceptLogin(ctx, body.transaction_code, body.confirmation_code);
     const actor = { tenantId, userId, kind: 'system' as const, role: 'system' };
     const expires = new Date(ctx.now() + STAFF_SESSION_DAYS * 86_400_000);
     const session = await runAction(ctx, actor, (action) => startSession(action, userId, expires, c.req.header('user-agent') ?? null));
