@@ -114,6 +114,7 @@ export async function benchDelivery({ share }: BenchOptions): Promise<readonly F
   const redis = await startRedis();
   const opened: SetUp[] = [];
   try {
+    await world.settle();
     const reference = await echoLine((await world.startReference()).url);
     const alone = await world.startApp();
     const one = await world.startApp({ REDIS_URL: redis.url });

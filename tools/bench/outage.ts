@@ -16,6 +16,7 @@ const MESSAGES = 4;
 
 export async function benchOutage({ share }: BenchOptions): Promise<readonly Figure[]> {
   const world = await createWorld();
+  await world.settle();
   const app = await world.startApp();
   const proxy = await openCuttableProxy(app.port);
   const [guest, clerk] = [await world.person('guest', 'en'), await world.person('staff', 'en')];

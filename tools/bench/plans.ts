@@ -6,6 +6,8 @@ import { createWorld, freshId } from './support/world.ts';
 const CONVERSATIONS = 100;
 const MESSAGES = 500;
 
+const literal = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value as string | number | boolean));
+
 const world = await createWorld();
 try {
   const { sql } = world.database;
@@ -32,7 +34,7 @@ try {
       ? 'uuid, uuid, text, text, int, uuid, uuid, uuid, text, text, text, text, timestamptz, text[], boolean' : 'uuid, uuid, text, text, text, bigint, uuid';
     await one.unsafe(`PREPARE ${name} (${types}) AS ${statement.replaceAll('$4::pg_snapshot', '$4::text::pg_snapshot')}`);
     await one`SET plan_cache_mode = force_generic_plan`;
-    const literals = values.map((value) => (value === null ? 'NULL' : Array.isArray(value) ? `'{${value.join(',')}}'` : `'${String(value instanceof Date ? value.toISOString() : value)}'`));
+    const literals = values.map((value) => (value === null ? 'NULL' : Array.isArray(value) ? `'{${value.join(',')}}'` : `'${literal(value)}'`));
     const rows = await one.unsafe<{ 'QUERY PLAN': string }[]>(`EXPLAIN (ANALYZE, COSTS OFF, TIMING ON, SUMMARY ON) EXECUTE ${name} (${literals.join(', ')})`);
     await one`ROLLBACK`.catch(() => undefined);
     one.release();

@@ -34,12 +34,13 @@ async function openPusher(port: number, person: BenchPerson) {
 }
 
 async function measure(world: World, jobs: 'same process' | 'elsewhere', share: number): Promise<Figure[]> {
-  const app = await world.startApp(jobs === 'elsewhere' ? { JOB_CONCURRENCY: '0' } : {});
   const clerk = await world.person('staff', 'ja');
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => world.person('guest', 'en')));
   const own = await Promise.all(people.map((guest) => world.conversation(guest, [clerk])));
   const [first, ...rest] = people as [BenchPerson, ...BenchPerson[]];
   const shared = await world.conversation(first, [...rest, clerk]);
+  await world.settle();
+  const app = await world.startApp(jobs === 'elsewhere' ? { JOB_CONCURRENCY: '0' } : {});
   const pushers = await Promise.all(people.map((person) => openPusher(app.port, person)));
   const acknowledged: string[] = [];
   const times = { own: [] as number[], one: [] as number[] };

@@ -19,7 +19,8 @@ app.post('/select', async (c) => {
   return c.json(row ?? null);
 });
 
-const server = createServer(getRequestListener(app.fetch));
+const listener = getRequestListener(app.fetch);
+const server = createServer((request, response) => void listener(request, response));
 const sockets = new WebSocketServer({ server, perMessageDeflate: false });
 sockets.on('connection', (socket) => {
   socket.on('message', (data: Buffer) => {

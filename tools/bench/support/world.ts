@@ -44,6 +44,11 @@ export interface World {
   conversation(guest: BenchPerson, others: readonly BenchPerson[]): Promise<string>;
   /** Fills conversations with so many messages of `author` each, as if said long ago. */
   fill(conversations: readonly string[], author: BenchPerson, messages: number): Promise<void>;
+  /**
+   * A hotel that has been open for a while: 20,000 messages of other people, and tables whose statistics are known
+   * (the first plans on empty tables are poor until the first autovacuum). Call before starting apps.
+   */
+  settle(): Promise<void>;
   /** Starts what figures are compared with (reference-server.ts). */
   startReference(): Promise<RunningProcess>;
   /** An access token for somebody the bench made itself. */
@@ -93,7 +98,7 @@ export async function createWorld(): Promise<World> {
     return { url, port: Number(new URL(url).port), process: child };
   };
 
-  return {
+  const world: World = {
     database, databaseUrl: databaseUrl(postgres.connection), databasePid, tenantId, frontDesk,
     startApp: (env = {}) => start('./app-process.ts', {
       PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'production', DATA_DIR: folder, SESSION_SECRET: SECRET, MEDIA_SECRET: SECRET, LOG_LEVEL: 'error',
@@ -108,6 +113,12 @@ export async function createWorld(): Promise<World> {
         FROM unnest(${conversations as string[]}::uuid[]) c, generate_series(1, ${messages}) n`;
       await database.sql`UPDATE conversation SET last_order = ${messages}, staff_count = ${messages} WHERE id = ANY(${conversations as string[]}::uuid[])`;
       await database.sql`VACUUM ANALYZE message`;
+    },
+    settle: async () => {
+      const clerk = await world.person('staff', 'en');
+      const guests = await Promise.all(Array.from({ length: 100 }, () => world.person('guest', 'en')));
+      await world.fill(await Promise.all(guests.map((guest) => world.conversation(guest, [clerk]))), clerk, 200);
+      await database.sql`VACUUM ANALYZE`;
     },
     person: async (kind, lang) => {
       const id = freshId();
@@ -147,4 +158,5 @@ export async function createWorld(): Promise<World> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+  return world;
 }
