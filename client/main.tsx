@@ -10,11 +10,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { DEFAULT_LANGUAGE } from '#shared/languages/codes.ts';
 import './ui/base.css';
 import { createAppRouter, type AppRoutes } from './router.tsx';
-import { activateLanguage } from './i18n/activate.ts';
-import { fetchCatalogue } from './i18n/catalogues.ts';
+import { activateLanguage, addTexts } from './i18n/activate.ts';
+import { firstTexts, laterTexts } from './i18n/texts.ts';
 import { afterLoadAndIdle } from './pwa/late.ts';
 import { moveFocusOnNavigation } from './shell/focus.ts';
-import { loadChunk } from './shell/load-chunk.ts';
+import { loadPart, provideLaterTexts } from './shell/load-chunk.ts';
 import { placeOf, type AppName } from './shell/place.ts';
 import { showStartFailure } from './shell/start-failure.ts';
 
@@ -24,8 +24,9 @@ const apps: Record<AppName, () => Promise<{ routes: AppRoutes }>> = {
 };
 
 /** The texts of a language; where they cannot be had, as offline in a language never opened here, English ones. */
-function loadTexts(app: AppName, lang: string): Promise<Messages> {
-  return loadChunk(() => fetchCatalogue(app, lang)).catch(() => loadChunk(() => fetchCatalogue(app, DEFAULT_LANGUAGE)));
+async function loadTexts(app: AppName, lang: string): Promise<{ readonly textsIn: string; readonly messages: Messages }> {
+  const load = async (textsIn: string) => ({ textsIn, messages: await loadPart(() => firstTexts(app, textsIn)) });
+  return load(lang).catch(() => load(DEFAULT_LANGUAGE));
 }
 
 async function start(): Promise<void> {
@@ -35,8 +36,9 @@ async function start(): Promise<void> {
     return start();
   }
   const { app, lang } = place;
-  const [{ routes }, messages] = await Promise.all([loadChunk(apps[app]), loadTexts(app, lang)]);
+  const [{ routes }, { textsIn, messages }] = await Promise.all([loadPart(apps[app]), loadTexts(app, lang)]);
   const i18n = activateLanguage(lang, messages);
+  provideLaterTexts(async () => addTexts(lang, await laterTexts(app, textsIn)));
   const router = createAppRouter(app, lang, routes);
   moveFocusOnNavigation(router);
   const container = document.getElementById('app');

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { catalogueParts } from './build/catalogue-parts.ts';
 import type { PluginOption } from 'vite';
 
 const configPath = fileURLToPath(new URL('../lingui.config.ts', import.meta.url));
@@ -15,6 +16,7 @@ export function clientPlugins(): PluginOption[] {
   return [
     babel({ presets: [linguiTransformerBabelPreset(undefined, { configPath })] }),
     react(),
+    catalogueParts(configPath),
     lingui({ configPath, failOnCompileError: true }),
   ];
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { clientPlugins } from './vite-plugins.ts';
 import { chunkPath } from './build/chunk-path.ts';
+import { layerGroups } from './build/layers.ts';
 import { languageFiles } from './build/language-files.ts';
 import { offline } from './build/offline.ts';
 import { precompress } from './build/precompress.ts';
@@ -21,7 +22,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { chunkFileNames: chunkPath, entryFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' },
+      output: {
+        chunkFileNames: chunkPath,
+        entryFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+        codeSplitting: { groups: layerGroups(root) },
+      },
     },
   },
   server: {

@@ -20,6 +20,11 @@ export function activateLanguage(code: string, messages: Messages, root: HTMLEle
   return i18n;
 }
 
+/** Adds texts of the same language to what is active; screens that show one are drawn again. */
+export function addTexts(code: string, messages: Messages): void {
+  i18n.load(i18n.locale, code === IN_HOUSE_CODE ? idsOnly(messages) : messages);
+}
+
 /** The wire code of the page's language, as in its address. */
 export function activeLanguage(root: HTMLElement = document.documentElement): string {
   return root.dataset['language'] ?? 'en';

@@ -1,23 +1,32 @@
-/** Which catalogues exist, and how one is fetched. A language without a catalogue reads English. */
+/**
+ * Which catalogues exist, and how one is fetched. A language without a catalogue reads English.
+ * The guest's is in two parts: what the start shows, and the rest (client/build/catalogue-parts.ts).
+ */
 import type { Messages } from '@lingui/core';
 import type { AppName } from '../shell/place.ts';
 
-type Loader = () => Promise<{ messages: Messages }>;
+type Loaders = Readonly<Record<string, () => Promise<{ messages: Messages }>>>;
 
-const loaders = import.meta.glob<{ messages: Messages }>('../locales/*/*.po');
-
-function loaderOf(app: AppName, code: string): Loader | undefined {
-  return loaders[`../locales/${app}/${code}.po`];
-}
+const first: Loaders = import.meta.glob<{ messages: Messages }>('../locales/guest/*.po', { query: '?first' });
+const later: Loaders = import.meta.glob<{ messages: Messages }>('../locales/guest/*.po', { query: '?later' });
+const whole: Loaders = import.meta.glob<{ messages: Messages }>('../locales/staff/*.po');
 
 /** The language whose catalogue a reader of `code` gets. */
 export function catalogueLanguage(app: AppName, code: string): string {
-  return loaderOf(app, code) ? code : 'en';
+  return `../locales/${app}/${code}.po` in (app === 'guest' ? first : whole) ? code : 'en';
 }
 
-/** Fetches one compiled catalogue; rejects when the network does. */
-export async function fetchCatalogue(app: AppName, code: string): Promise<Messages> {
-  const load = loaderOf(app, code) ?? loaderOf(app, 'en');
-  if (!load) return {};
-  return (await load()).messages;
+async function fetchFrom(loaders: Loaders, app: AppName, code: string): Promise<Messages> {
+  const load = loaders[`../locales/${app}/${catalogueLanguage(app, code)}.po`];
+  return load ? (await load()).messages : {};
+}
+
+/** Fetches the texts an app starts with; rejects when the network does. */
+export function fetchCatalogue(app: AppName, code: string): Promise<Messages> {
+  return fetchFrom(app === 'guest' ? first : whole, app, code);
+}
+
+/** Fetches the texts of pages opened later; none for an app whose catalogue is in one part. */
+export function fetchLaterTexts(app: AppName, code: string): Promise<Messages> {
+  return app === 'guest' ? fetchFrom(later, app, code) : Promise.resolve({});
 }

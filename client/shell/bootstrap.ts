@@ -4,12 +4,20 @@ import * as v from 'valibot';
 const bootstrapSchema = v.object({
   lang: v.string(),
   build: v.nullable(v.string()),
+  texts: v.nullable(v.object({ app: v.string(), first: v.string(), later: v.nullable(v.string()) })),
+  failure: v.tuple([v.string(), v.string()]),
   tenant: v.nullable(v.object({ code: v.string(), name: v.string(), logoUrl: v.nullable(v.string()) })),
 });
 
 export type Bootstrap = v.InferOutput<typeof bootstrapSchema>;
 
-const nothing: Bootstrap = { lang: 'en', build: null, tenant: null };
+const nothing: Bootstrap = {
+  lang: 'en',
+  build: null,
+  texts: null,
+  failure: ['The page could not be loaded. Please check your connection.', 'Try again'],
+  tenant: null,
+};
 
 /** Reads it; a page without one, as in development, starts with nothing known. */
 export function readBootstrap(page: Document = document): Bootstrap {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { ChunkLoadError, chunkTimeoutMs, loadChunk, type ChunkClock } from './load-chunk.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ChunkLoadError, chunkTimeoutMs, loadChunk, provideLaterTexts, type ChunkClock } from './load-chunk.ts';
 
 /** A clock whose waits end only when the test says so; short waits end at once. */
 function clock(): ChunkClock & { expire(): void } {
@@ -12,6 +12,8 @@ function clock(): ChunkClock & { expire(): void } {
     expire: () => ends.splice(0).forEach((end) => end()),
   };
 }
+
+afterEach(() => provideLaterTexts(() => Promise.resolve()));
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
@@ -47,5 +49,21 @@ describe('loading a part of the app', () => {
     }, time);
     await expect(failure).rejects.toThrow(ChunkLoadError);
     expect(tries).toBe(2);
+  });
+
+  it('[LANG-LAZY] waits for the texts of later pages, fetched once for all of them', async () => {
+    let fetched = 0;
+    provideLaterTexts(async () => {
+      fetched += 1;
+    });
+    expect(await Promise.all([loadChunk(async () => 'chat', clock()), loadChunk(async () => 'settings', clock())])).toEqual(['chat', 'settings']);
+    expect(fetched).toBe(1);
+  });
+
+  it('[ERR-CHUNK] asks for the texts again when they did not come', async () => {
+    const answers = [Promise.reject(new TypeError('Failed to fetch')), Promise.resolve()];
+    provideLaterTexts(() => answers.shift() ?? never());
+    expect(await loadChunk(async () => 'chat', clock())).toBe('chat');
+    expect(answers).toHaveLength(0);
   });
 });

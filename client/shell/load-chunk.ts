@@ -40,8 +40,31 @@ async function once<T>(load: () => Promise<T>, clock: ChunkClock): Promise<T> {
   }
 }
 
-/** Loads a lazy part, once more after a second when it fails; throws ChunkLoadError after that (rule ERR-CHUNK). */
+let laterTexts: () => Promise<unknown> = () => Promise.resolve();
+
+/** Says how the texts of pages opened later are fetched. Asked once; a failure is asked again by the next page. */
+export function provideLaterTexts(fetchThem: () => Promise<unknown>): void {
+  let pending: Promise<unknown> | undefined;
+  laterTexts = () => {
+    pending ??= fetchThem().catch((error: unknown) => {
+      pending = undefined;
+      throw error;
+    });
+    return pending;
+  };
+}
+
+/**
+ * Loads a page's lazy part and, once for all pages, the texts they share, so that no page shows before its words are
+ * there. Throws ChunkLoadError when that fails twice (rule ERR-CHUNK).
+ */
 export async function loadChunk<T>(load: () => Promise<T>, clock: ChunkClock = windowClock): Promise<T> {
+  const [part] = await Promise.all([loadPart(load, clock), loadPart(laterTexts, clock)]);
+  return part;
+}
+
+/** Loads one lazy part alone, once more after a second when it fails; throws ChunkLoadError after that. */
+export async function loadPart<T>(load: () => Promise<T>, clock: ChunkClock = windowClock): Promise<T> {
   try {
     return await once(load, clock);
   } catch {

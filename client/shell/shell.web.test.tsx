@@ -44,6 +44,12 @@ function routes(parent: AnyRoute): AnyRoute[] {
   ];
 }
 
+/** What the server writes into an Arabic page. */
+function bootstrapElement(values: object): string {
+  const all = { lang: 'ar', build: null, texts: null, failure: ['تعذّر تحميل الصفحة.', 'إعادة المحاولة'], tenant: null, ...values };
+  return `<script type="application/json" id="bootstrap">${JSON.stringify(all)}</script>`;
+}
+
 function open(path: string) {
   const router = createAppRouter('guest', 'en', routes, createMemoryHistory({ initialEntries: [path] }));
   const stop = moveFocusOnNavigation(router);
@@ -112,22 +118,20 @@ describe('the language of the page', () => {
 
 describe('the start of the page', () => {
   it('[ENTRY-HTML] reads what the server wrote', () => {
-    document.body.innerHTML = '<script type="application/json" id="bootstrap">{"lang":"ja","build":"b1","tenant":{"code":"seaside","name":"Seaside","logoUrl":null}}</script>';
-    expect(readBootstrap()).toEqual({ lang: 'ja', build: 'b1', tenant: { code: 'seaside', name: 'Seaside', logoUrl: null } });
+    document.body.innerHTML = bootstrapElement({ build: 'b1', tenant: { code: 'seaside', name: 'Seaside', logoUrl: null } });
+    expect(readBootstrap()).toMatchObject({ lang: 'ar', build: 'b1', tenant: { code: 'seaside', name: 'Seaside', logoUrl: null } });
     document.body.innerHTML = '';
-    expect(readBootstrap()).toEqual({ lang: 'en', build: null, tenant: null });
+    expect(readBootstrap()).toMatchObject({ lang: 'en', build: null, texts: null, tenant: null });
   });
 
   it('[ERR-CHUNK] has words of its own when neither code nor texts arrive', () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    history.replaceState(null, '', '/ar/customer');
-    document.body.innerHTML = '<div id="app"><p>skeleton</p></div>';
+    document.body.innerHTML = `<div id="app"><p>skeleton</p></div>${bootstrapElement({})}`;
     showStartFailure(new ChunkLoadError(undefined));
-    expect(screen.getByRole('alert').dir).toBe('rtl');
+    expect(screen.getByRole('alert').textContent).toContain('تعذّر تحميل الصفحة');
     expect(screen.getByRole('button').textContent).toBe('إعادة المحاولة');
     expect(screen.queryByText('skeleton')).toBeNull();
     document.body.innerHTML = '';
-    history.replaceState(null, '', '/');
     complaint.mockRestore();
   });
 });

@@ -76,7 +76,7 @@ function preloadsOf(manifest: BuildManifest, app: string, lang: string): PagePre
   const catalogue = manifest[catalogueKey(app, textsIn)] === undefined ? undefined : catalogueKey(app, textsIn);
   const later = catalogueKey(app, textsIn, 'later') === catalogue ? undefined : catalogueKey(app, textsIn, 'later');
   const already = new Set(reachable(manifest, [pageKey]));
-  const keys = reachable(manifest, [routesKey(app), ...(catalogue === undefined ? [] : [catalogue])]).filter((key) => !already.has(key));
+  const keys = reachable(manifest, [routesKey(manifest, app), ...(catalogue === undefined ? [] : [catalogue])]).filter((key) => !already.has(key));
   const address = (key: string | undefined): string | null => (key === undefined ? null : (scriptsOf(manifest, [key]).map((file) => `/${file}`)[0] ?? null));
   const first = address(catalogue);
   return {

@@ -11,8 +11,10 @@ const manifest = {
   'index.html': { file: 'assets/index-1.js', isEntry: true, css: ['assets/index-1.css'] },
   'guest/routes.tsx': { file: 'assets/guest/routes-1.js', imports: ['index.html'], css: ['assets/routes-1.css'] },
   'staff/routes.tsx': { file: 'assets/staff/routes-1.js', imports: ['index.html'] },
-  'locales/guest/en.po': { file: 'assets/locales/guest/en-1.js' },
-  'locales/guest/ja.po': { file: 'assets/locales/guest/ja-1.js' },
+  'locales/guest/en.po?first': { file: 'assets/locales/guest/en-1.js' },
+  'locales/guest/ja.po?first': { file: 'assets/locales/guest/ja-1.js' },
+  'locales/guest/ja.po?later': { file: 'assets/locales/guest/ja-2.js' },
+  'locales/staff/ja.po': { file: 'assets/locales/staff/ja-1.js' },
 };
 
 export const indexScript = 'console.log("the whole app");'.repeat(20);
@@ -35,6 +37,7 @@ export function writeClientBuild(): { readonly dist: string; readonly remove: ()
   write('assets/staff/routes-1.js', 'export const routes = [];');
   write('assets/locales/guest/en-1.js', 'export const messages = {};');
   write('assets/locales/guest/ja-1.js', 'export const messages = { greeting: "ようこそ" };');
+  write('assets/locales/guest/ja-2.js', 'export const messages = {};');
   write('lang/prd/en.json', JSON.stringify({ locale: 'en', messages: { a1: ['Welcome'] } }));
   write('lang/prd/ja.json', JSON.stringify({ locale: 'ja', messages: { a1: ['ようこそ'] } }));
   write('service-worker.js', 'self.skipWaiting();');

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 
 const chunkSchema = v.object({
   file: v.string(),
+  name: v.optional(v.string()),
   isEntry: v.optional(v.boolean(), false),
   imports: v.optional(v.array(v.string()), []),
   dynamicImports: v.optional(v.array(v.string()), []),
@@ -21,14 +22,16 @@ export type BuildManifest = v.InferOutput<typeof buildManifestSchema>;
 /** The page itself: the key every closure starts from. */
 export const pageKey = 'index.html';
 
-/** The chunk of an app's routes. */
-export function routesKey(app: string): string {
-  return `${app}/routes.tsx`;
+/** The chunk of an app's routes: a file of their own, or one with everything else the app starts with. */
+export function routesKey(manifest: BuildManifest, app: string): string {
+  const own = `${app}/routes.tsx`;
+  if (manifest[own]) return own;
+  return Object.entries(manifest).find(([, { name, file }]) => name === `${app}-start` && file.endsWith('.js'))?.[0] ?? own;
 }
 
-/** The chunk of one catalogue. */
-export function catalogueKey(app: string, lang: string): string {
-  return `locales/${app}/${lang}.po`;
+/** The chunk of the texts an app starts with; the guest's later texts have one of their own. */
+export function catalogueKey(app: string, lang: string, part: 'first' | 'later' = 'first'): string {
+  return app === 'guest' ? `locales/${app}/${lang}.po?${part}` : `locales/${app}/${lang}.po`;
 }
 
 /**

@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { chunkPath } from './chunk-path.ts';
+import { layerGroups, layerNames, type ModuleGraph } from './layers.ts';
+import { startFiles } from './start-files.ts';
+
+const root = '/house/client/';
+
+/** Static imports of a small client; `a` imports what its list names. */
+const imports: Readonly<Record<string, readonly string[]>> = {
+  'main.tsx': ['router.tsx', '/house/node_modules/react/index.js'],
+  'router.tsx': ['/house/node_modules/react/index.js'],
+  'guest/routes.tsx': ['guest/home.tsx', 'ui/button.tsx'],
+  'guest/home.tsx': ['ui/button.tsx'],
+  'ui/button.tsx': ['/house/node_modules/react/index.js', '/house/node_modules/lucide-react/x.mjs'],
+  'sync/late-parts.ts': ['sync/engine.ts', 'ui/button.tsx'],
+  'guest/conversation/conversation-screen.tsx': ['chat/view.tsx', 'guest/conversation/open.tsx', 'sync/engine.ts'],
+  'chat/view.tsx': ['/house/node_modules/virtua/index.js'],
+};
+const full = (path: string): string => (path.startsWith('/') ? path : `${root}${path}`);
+const graph: ModuleGraph = { getModuleInfo: (id) => ({ importedIds: (imports[id.replace(root, '')] ?? []).map(full) }) };
+
+describe('the files of the build', () => {
+  it.each([
+    ['/house/node_modules/react/index.js', 'packages'],
+    ['router.tsx', 'start'],
+    ['ui/button.tsx', 'start'],
+    ['/house/node_modules/lucide-react/x.mjs', 'start'],
+    ['guest/home.tsx', 'guest-start'],
+    ['guest/routes.tsx', 'guest-start'],
+    ['sync/engine.ts', 'sync'],
+    ['chat/view.tsx', 'chat'],
+    ['/house/node_modules/virtua/index.js', 'chat'],
+    ['guest/conversation/open.tsx', 'guest-chat'],
+    ['main.tsx', undefined],
+    ['guest/conversation/conversation-screen.tsx', undefined],
+    ['staff/routes.tsx', undefined],
+  ])('[LIMIT-BYTES] put %s into %s', (path, file) => {
+    expect(layerNames(graph, root).get(full(path))).toBe(file);
+  });
+
+  it('claim each module once', () => {
+    const claims = layerGroups(root).filter((group) => group.name(full('ui/button.tsx'), graph) !== null);
+    expect(claims).toHaveLength(1);
+  });
+
+  it('stand in their app’s folder', () => {
+    const path = (facadeModuleId: string | null, ...moduleIds: string[]) => chunkPath({ facadeModuleId, moduleIds });
+    expect(path(null, `${root}ui/button.tsx`)).toBe('assets/[name]-[hash].js');
+    expect(path(null, `${root}ui/button.tsx`, `${root}staff/inbox.tsx`)).toBe('assets/staff/[name]-[hash].js');
+    expect(path(`${root}locales/guest/ja.po?later`)).toBe('assets/locales/guest/[name]-[hash].js');
+  });
+});
+
+describe('startFiles', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bellhop-sources-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+
+  it('[LANG-LAZY] follows static imports of values, and nothing else', () => {
+    write('client/main.tsx', "import './ui/base.css';\nimport { a } from './a.ts';\nimport type { T } from './types.ts';\nconst later = () => import('./later.ts');\n");
+    write('client/a.ts', "import {\n  b,\n  type C,\n} from '#shared/b.ts';\nexport { d } from './d.ts';\n// import { x } from './never.ts'\n");
+    for (const path of ['shared/b.ts', 'client/d.ts', 'client/types.ts', 'client/later.ts', 'client/never.ts']) write(path, '');
+    expect([...startFiles(folder, ['client/main.tsx'])].sort()).toEqual(['client/a.ts', 'client/d.ts', 'client/main.tsx', 'shared/b.ts']);
+  });
+});

@@ -1,0 +1,77 @@
+/**
+ * Which files the build makes. A phone on hotel Wi-Fi waits for every request, and small files compress badly: so what
+ * is always loaded together is one file. Each layer is what its start brings along by static imports and no layer
+ * before it has; what belongs to one app never lands in a layer that another app loads.
+ */
+
+/** What Rolldown knows of a module. */
+interface ModuleShape {
+  readonly importedIds: readonly string[];
+}
+
+export interface ModuleGraph {
+  getModuleInfo(id: string): ModuleShape | null;
+}
+
+/** Layers in the order in which they claim modules, each with the paths below client/ that it starts from. */
+const layers: readonly { readonly name: string; readonly starts: readonly string[] }[] = [
+  { name: 'start', starts: ['main.tsx', 'guest/routes.tsx'] },
+  { name: 'worker', starts: ['pwa/start-worker.ts'] },
+  { name: 'sync', starts: ['sync/late-parts.ts'] },
+  { name: 'chat', starts: ['guest/conversation/conversation-screen.tsx'] },
+];
+
+/** The files, earlier ones claiming what later ones also need. */
+const names = ['packages', 'start', 'guest-start', 'worker', 'sync', 'chat', 'guest-chat'];
+
+const appFolder = /\/client\/(guest|staff|admin|bot-builder|organization)\//;
+const fromPackages = /\/node_modules\/(?!lucide-react\/)/;
+/** The bundler's own helpers, which no module imports by name. */
+const helpers = /rolldown\/runtime\.js$/;
+
+function closure(graph: ModuleGraph, starts: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const waiting = [...starts];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return seen;
+}
+
+/** Starts that go into their layer's file; the others keep one of their own, by whose name the manifest knows them. */
+const joined = new Set(['guest/routes.tsx']);
+
+/** The file of each module that is in a layer. `root` is the client's folder, with a slash at its end. */
+export function layerNames(graph: ModuleGraph, root: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { name, starts } of layers) {
+    const begin = starts.map((path) => `${root}${path}`);
+    const apart = new Set(starts.filter((path) => !joined.has(path)).map((path) => `${root}${path}`));
+    for (const id of closure(graph, begin)) {
+      if (found.has(id) || apart.has(id)) continue;
+      const app = appFolder.exec(id)?.[1];
+      if (app !== undefined) found.set(id, `${app}-${name}`);
+      else found.set(id, name === 'start' && fromPackages.test(id) ? 'packages' : name);
+    }
+  }
+  return found;
+}
+
+interface LayerGroup {
+  readonly name: (id: string, graph: ModuleGraph) => string | null;
+  readonly priority: number;
+}
+
+/** Rolldown's groups for the layers. */
+export function layerGroups(root: string): LayerGroup[] {
+  let layerOf: Map<string, string> | undefined;
+  return names.map((layer, position) => ({
+    priority: names.length - position,
+    name(id, graph) {
+      layerOf ??= layerNames(graph, root);
+      return (helpers.test(id) ? 'packages' : layerOf.get(id)) === layer ? layer : null;
+    },
+  }));
+}
