@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { loadChunk } from '#client/shell/load-chunk.ts';
-import { GuestAppContext, openGuestApp, type GuestApp } from '../app/guest-app.ts';
+import { GuestAppContext, type GuestApp } from '../app/guest-app.ts';
 import { Synced } from './synced.tsx';
 import { useGuards } from './use-guards.ts';
 
@@ -20,7 +20,7 @@ function Watch() {
 }
 
 /** Around every page that a guest session may stand behind. */
-export function GuestFrame({ app = openGuestApp() }: { readonly app?: GuestApp }) {
+export function GuestFrame({ app }: { readonly app: GuestApp }) {
   useEffect(() => {
     const report = (event: ErrorEvent): void => app.logs.error(event.error, location.pathname);
     window.addEventListener('error', report);

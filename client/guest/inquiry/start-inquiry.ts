@@ -25,6 +25,9 @@ export type InquiryEnd =
   /** The session is locked now [LOCK-INQUIRY]. */
   | { readonly end: 'locked' };
 
+/** Statuses that say "not now" rather than "no". */
+const passing: ReadonlySet<number> = new Set([429, 503]);
+
 /** The Sync, once its code is here. */
 export function whenSynced({ core }: GuestApp): Promise<SyncScreens> {
   return new Promise((resolve) => {
@@ -64,7 +67,7 @@ export async function startInquiry(app: GuestApp, { mainMenuId, subMenuId, outco
     await tellWhereabouts(app, id, outcome);
     return { end: 'conversation', id };
   } catch (error) {
-    if (error instanceof TransportError || (error instanceof AppError && error.status >= 500)) return { end: 'offline' };
+    if (error instanceof TransportError || (error instanceof AppError && passing.has(error.status))) return { end: 'offline' };
     // A lost or replaced session has its own way to the right page.
     if (error instanceof AppError) {
       logs.error(error, location.pathname);

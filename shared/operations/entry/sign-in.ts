@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { TokenFields } from '#shared/rest/contracts.ts';
 
-/** What the client reads of the answer to creating a guest [ENTRY-CREATE]. */
+/** What the client reads of the answer to creating a guest [REST-ENTRY]. */
 export const GuestTokens = v.object({
   id: v.string(),
   access_token_v2: v.string(),

@@ -13,22 +13,25 @@ export const getGuestMyself = contract({
     }
   }`,
   variables: v.object({ lang_cd: v.string() }),
-  result: v.object({
-    access_id: v.string(),
-    name: v.nullable(v.string()),
-    lang_cd: v.nullable(v.string()),
-    guest: v.nullable(
-      v.object({
-        code: v.string(),
-        state: v.nullable(word<GuestState>()),
-        location_id: v.nullable(v.string()),
-        available_from: v.nullable(v.string()),
-        available_to: v.nullable(v.string()),
-        room_name: v.nullable(v.object({ location_group_id: v.nullable(v.string()) })),
-        tenant: v.nullable(v.object({ code: v.string() })),
-      }),
-    ),
-  }),
+  /** Null for somebody the server does not know any more. */
+  result: v.nullable(
+    v.object({
+      access_id: v.string(),
+      name: v.nullable(v.string()),
+      lang_cd: v.nullable(v.string()),
+      guest: v.nullable(
+        v.object({
+          code: v.string(),
+          state: v.nullable(word<GuestState>()),
+          location_id: v.nullable(v.string()),
+          available_from: v.nullable(v.string()),
+          available_to: v.nullable(v.string()),
+          room_name: v.nullable(v.object({ location_group_id: v.nullable(v.string()) })),
+          tenant: v.nullable(v.object({ code: v.string() })),
+        }),
+      ),
+    }),
+  ),
 });
 
-export type GuestMyself = v.InferOutput<typeof getGuestMyself.result>;
+export type GuestMyself = NonNullable<v.InferOutput<typeof getGuestMyself.result>>;

@@ -1,0 +1,216 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { activateLanguage } from '#client/i18n/activate.ts';
+import { createAppRouter } from '#client/router.tsx';
+import { localTexts } from '#client/storage/storage.ts';
+import { CHAT } from '#client/testing/fake-sync-server.ts';
+import { renderScreen } from '#client/testing/render.tsx';
+import { keys } from '#shared/client-view/keys.ts';
+import type { ConversationView } from '#shared/client-view/values.ts';
+import { guestRoutes } from './guest-routes.tsx';
+import { askUs, FakeHouse, frontDesk, NEW_CHAT, place, subMenu } from './testing/fake-house.ts';
+import { guest, testApp, type TestApp } from './testing/test-app.ts';
+
+let house: FakeHouse;
+let app: TestApp;
+
+// Lazy parts come here already; what is tested is not how fast.
+beforeAll(async () => {
+  await Promise.all([import('#client/ui/dialog-panel.tsx'), import('./inquiry/open-menu.ts'), import('./inquiry/menu-dialogs.tsx')]);
+});
+beforeEach(() => {
+  house = new FakeHouse();
+  app = testApp(house);
+  activateLanguage('en', {});
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await app.close();
+});
+
+function open(path: string) {
+  const router = createAppRouter('guest', 'en', guestRoutes(() => app), createMemoryHistory({ initialEntries: [`/en${path}`] }));
+  const drawn = renderScreen(<RouterProvider router={router} />);
+  return { ...drawn, path: () => router.state.location.pathname };
+}
+
+/** The device knows the guest, the room and these menus; the house has the same. */
+function atHome(part: { readonly menus?: typeof house.menus; readonly place?: Parameters<typeof place>[0]; readonly name?: string } = {}) {
+  app.signIn();
+  house.menus = part.menus ?? house.menus;
+  house.places = [place(part.place)];
+  app.memory.menus.forget();
+  app.memory.place.set({ lang: 'en', detail: place(part.place) });
+  app.memory.guest.set({ ...guest, name: part.name ?? 'Hana' });
+  return open('/customer');
+}
+
+describe('pages and their guards', () => {
+  it('[ROUTE-GUARD] sends nobody to the home of the language', async () => {
+    const { path } = open('/customer');
+    expect(await screen.findByRole('heading', { name: 'Scan the QR code to begin' })).toBeTruthy();
+    expect(path()).toBe('/en');
+  });
+
+  it('[LOCK-SCREEN] ends on the lock screen after signing out', async () => {
+    const { path } = atHome();
+    await screen.findByRole('button', { name: /Ask us/ });
+    act(() => app.core.session.end());
+    expect(await screen.findByRole('heading', { name: 'Please scan the QR code again' })).toBeTruthy();
+    expect(path()).toBe('/en/customer/locked');
+  });
+
+  it('[LOCK-PAST] ends on the lock screen when the session is locked', async () => {
+    const { path } = atHome();
+    await screen.findByRole('button', { name: /Ask us/ });
+    act(() => app.core.lock.lock());
+    await waitFor(() => expect(path()).toBe('/en/customer/locked'));
+  });
+
+  it('has words for every page that says why there is nothing to do', async () => {
+    for (const [address, words] of [
+      ['/notfound', 'This page does not exist'],
+      ['/multiple_instances', 'The chat is open in another tab'],
+      ['/maintenance', 'Back in a moment'],
+      ['/link_expired', 'This link has expired'],
+      ['/bad_location', 'We do not know this place'],
+    ] as const) {
+      const { unmount } = open(address);
+      expect(await screen.findByRole('heading', { name: words })).toBeTruthy();
+      unmount();
+    }
+  });
+});
+
+describe('the menu', () => {
+  it('[MENU-LIST] [MENU-AGREE] opens the list of a menu and remembers the agreement', async () => {
+    const { user, path } = atHome();
+    await user.click(await screen.findByRole('button', { name: /Ask us/ }));
+    await waitFor(() => expect(path()).toBe('/en/customer/menus/1'));
+    expect(await screen.findByRole('button', { name: /^Housekeeping/ })).toBeTruthy();
+    expect(localTexts.get('agree')).toBe('true');
+    expect(localTexts.get('selectedMenu')).toBe('1');
+  });
+
+  it('leaves out what this app has no page for', async () => {
+    atHome({ menus: [askUs, { ...askUs, id: 2, name: 'Pool', sub_menu: [subMenu({ id: 21, name: 'Big pool', menu_type: 'facility' })] }] });
+    await screen.findByRole('button', { name: /Ask us/ });
+    expect(screen.queryByRole('button', { name: /Pool/ })).toBeNull();
+  });
+
+  it('[MENU-SINGLE] [INQ-START] goes straight to the only sub-menu and opens its conversation', async () => {
+    const { user, path } = atHome({ menus: [{ ...askUs, required_show_submenu: false, sub_menu: [frontDesk] }] });
+    await user.click(await screen.findByRole('button', { name: /^Ask us/ }));
+    await waitFor(() => expect(path()).toBe(`/en/conversation/${NEW_CHAT}`));
+    expect(house.named('createInquiry').map(({ body }) => body)).toEqual([{ mainMenuId: 1, subMenuId: 11 }]);
+  });
+
+  it('[CHAT-PERSON] leads to people in one tap', async () => {
+    const { user, path } = atHome();
+    await user.click(await screen.findByRole('button', { name: /Talk to a person/ }));
+    await waitFor(() => expect(path()).toBe(`/en/conversation/${NEW_CHAT}`));
+  });
+
+  it('[MENU-URL] [CHAT-NEW-TAB] asks before a new tab, and not again once told so', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const link = subMenu({ id: 31, name: 'Tides', menu_type: 'url', url: 'https://tides.example/today', menu_option: null });
+    const { user } = atHome({ menus: [{ ...askUs, required_show_submenu: false, sub_menu: [link] }] });
+    await user.click(await screen.findByRole('button', { name: /^Ask us/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Tides' });
+    await user.click(within(dialog).getByRole('checkbox'));
+    await user.click(within(dialog).getByRole('button', { name: 'Open' }));
+    expect(opened).toHaveBeenCalledExactlyOnceWith('https://tides.example/today', '_blank', 'noopener');
+    await user.click(screen.getByRole('button', { name: /^Ask us/ }));
+    await waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
+  });
+
+  it('shows an announcement in a dialog', async () => {
+    const notice = subMenu({ id: 32, name: 'Fire drill', menu_type: 'announcement', announcement: 'On Monday at ten.', menu_option: null });
+    const { user } = atHome({ menus: [{ ...askUs, required_show_submenu: false, sub_menu: [notice] }] });
+    await user.click(await screen.findByRole('button', { name: /^Ask us/ }));
+    expect(await screen.findByText('On Monday at ten.')).toBeTruthy();
+  });
+
+  it('[MENU-OUT] says in the list who is away and what that means', async () => {
+    const away = subMenu({ id: 33, name: 'Concierge', is_out_of_service: true, display_timing: 'at_menu_open', out_of_service_message: 'From nine in the morning.' });
+    app.signIn();
+    house.menus = [{ ...askUs, sub_menu: [away, frontDesk] }];
+    app.memory.menus.forget();
+    open('/customer/menus/1');
+    expect(await screen.findByText('From nine in the morning.')).toBeTruthy();
+    expect(screen.getByText('Away right now, messages are kept')).toBeTruthy();
+  });
+});
+
+describe('starting a talk', () => {
+  it('[ROOM-WHO] [ROOM-CONFIRM] asks for a name first where the hotel wants one, and tells it', async () => {
+    const { user, path } = atHome({ place: { ask_location_type: 'dialog' }, name: '' });
+    house.sync.put(keys.me, { ...house.sync.row<object>(keys.me), name: '' });
+    app.synchronize();
+    await user.click(await screen.findByRole('button', { name: /Talk to a person/ }));
+    await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Ines');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(path()).toBe(`/en/conversation/${NEW_CHAT}`));
+    await waitFor(() => expect(house.sync.row<{ name: string }>(keys.me)?.name).toBe('Ines'));
+  });
+
+  it('[ENTRY-NAME] goes on as "guest" when the name is skipped', async () => {
+    const { user, path } = atHome({ place: { ask_location_type: 'dialog' }, name: '' });
+    house.sync.put(keys.me, { ...house.sync.row<object>(keys.me), name: '' });
+    app.synchronize();
+    await user.click(await screen.findByRole('button', { name: /Talk to a person/ }));
+    await user.click(await screen.findByRole('button', { name: 'Skip' }));
+    await waitFor(() => expect(path()).toBe(`/en/conversation/${NEW_CHAT}`));
+    expect(app.memory.guest.get()?.name).toBe('guest');
+  });
+
+  it('[ROOM-INIT] [ROOM-SITUATION] [ROOM-RESULT] asks for the room where the place wants it, and writes down a change', async () => {
+    const { user, path } = atHome({ place: { ask_location_type: 'chat', is_room_asking: true } });
+    app.synchronize();
+    await user.click(await screen.findByRole('button', { name: /Talk to a person/ }));
+    expect(await screen.findByRole('heading', { name: /Are you still in Room 101/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'No' }));
+    await user.click(await screen.findByRole('button', { name: 'I have checked out' }));
+    await waitFor(() => expect(path()).toBe(`/en/conversation/${NEW_CHAT}`));
+    await waitFor(() => expect(JSON.stringify(house.sync.requests.filter((request) => request.path === '/sync/push'))).toContain('"isCheckOut":true'));
+  });
+
+  it('[INQ-LIMIT] names the limit and leads to the messages', async () => {
+    house.inquiry = { message: 'limit', conversation_id: null, default_limit: 3 };
+    const { user, path } = atHome();
+    await user.click(await screen.findByRole('button', { name: /Talk to a person/ }));
+    expect(await screen.findByText(/3 conversations can be open at once/)).toBeTruthy();
+    expect(app.core.lock.view.get()?.isLocked).not.toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Show my messages' }));
+    await waitFor(() => expect(path()).toBe('/en/customer/messagebox'));
+  });
+
+  it.each([['error' as const], [{ message: 'failed', conversation_id: null }]])('[LOCK-INQUIRY] locks when the inquiry fails: %o', async (answer) => {
+    house.inquiry = answer;
+    app.core.lock.begin();
+    const { user, path } = atHome();
+    await user.click(await screen.findByRole('button', { name: /Talk to a person/ }));
+    await waitFor(() => expect(path()).toBe('/en/customer/locked'));
+    expect(app.core.lock.view.get()?.isLocked).toBe(true);
+  });
+
+  it('[CHAT-OFFLINE] says without a network that nothing has begun, and locks nothing', async () => {
+    const { user } = atHome();
+    const person = await screen.findByRole('button', { name: /Talk to a person/ });
+    house.offline = true;
+    await user.click(person);
+    expect(await screen.findByText('A new conversation needs a connection')).toBeTruthy();
+    expect(app.core.lock.view.get()?.isLocked).not.toBe(true);
+  });
+
+  it('goes on in the running conversation of a menu without asking the server', async () => {
+    house.sync.put(keys.conversation(CHAT), { ...house.sync.row<ConversationView>(keys.conversation(CHAT)), subMenuId: 11 });
+    const { user, path } = atHome();
+    app.synchronize();
+    expect(await screen.findByRole('heading', { name: 'Your conversations' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /Talk to a person/ }));
+    await waitFor(() => expect(path()).toBe(`/en/conversation/${CHAT}`));
+    expect(house.named('createInquiry')).toEqual([]);
+  });
+});

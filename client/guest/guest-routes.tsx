@@ -1,0 +1,45 @@
+/** The guest's pages below `/{lang}`. Scan and menu come with the app; every other page when it is opened. */
+import { createRoute, lazyRouteComponent, type AnyRoute } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { loadChunk } from '#client/shell/load-chunk.ts';
+import type { GuestApp } from './app/guest-app.ts';
+import { EntryScreen } from './entry/entry-screen.tsx';
+import { GuestFrame } from './frame/guest-frame.tsx';
+import { HomeScreen } from './home/home-screen.tsx';
+
+const notices = () => loadChunk(() => import('./notices/notice-screens.tsx'));
+
+/** Pages without a guest behind them: opening one must not make this tab the newest instance. */
+const bare = {
+  notfound: 'NotFoundScreen',
+  multiple_instances: 'MultipleInstancesScreen',
+  maintenance: 'MaintenanceScreen',
+  link_expired: 'LinkExpiredScreen',
+  bad_location: 'BadLocationScreen',
+} as const;
+
+/** The routes below `/{lang}`, of an app that is made when the first page needs it. */
+export function guestRoutes(openApp: () => GuestApp): (parent: AnyRoute) => AnyRoute[] {
+  return (parent) => routesBelow(parent, () => <GuestFrame app={openApp()} />);
+}
+
+function routesBelow(parent: AnyRoute, Frame: () => ReactNode): AnyRoute[] {
+  const frame = createRoute({ getParentRoute: () => parent, id: 'guest', component: Frame });
+  const page = (path: string, component: ReturnType<typeof lazyRouteComponent> | (() => ReactNode)) => createRoute({ getParentRoute: () => frame, path, component });
+  return [
+    frame.addChildren([
+      page('/', lazyRouteComponent(notices, 'WelcomeScreen')),
+      page('biz/location/$tenantCd', EntryScreen),
+      page('biz/location/$tenantCd/$locationId', EntryScreen),
+      page('biz/guest/$tenantCd/$guestCd', EntryScreen),
+      page('customer', HomeScreen),
+      page('customer/menus/$menuId', lazyRouteComponent(() => loadChunk(() => import('./sub-menus/sub-menus-screen.tsx')), 'SubMenusScreen')),
+      page('customer/locked', lazyRouteComponent(notices, 'LockedScreen')),
+      page('customer/messagebox', lazyRouteComponent(() => loadChunk(() => import('./messagebox/message-box-screen.tsx')), 'MessageBoxScreen')),
+      page('customer/ask_room', lazyRouteComponent(() => loadChunk(() => import('./inquiry/ask-room-screen.tsx')), 'AskRoomScreen')),
+      page('conversation/$conversationId', lazyRouteComponent(() => loadChunk(() => import('./conversation/conversation-screen.tsx')), 'ConversationScreen')),
+      page('settings', lazyRouteComponent(() => loadChunk(() => import('./settings/settings-screen.tsx')), 'SettingsScreen')),
+    ]),
+    ...Object.entries(bare).map(([path, name]) => createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(notices, name) })),
+  ];
+}

@@ -1,0 +1,121 @@
+/**
+ * A hotel for tests of the guest's app: the documented entry calls and the façade's operations over a few rooms and
+ * menus, with the faults of a real one to switch on. What is synchronized is the FakeSyncServer's.
+ */
+import { FakeSyncServer, GUEST, TENANT } from '#client/testing/fake-sync-server.ts';
+import type { MainMenu, SubMenu } from '#shared/operations/entry/menus.ts';
+import type { PlaceDetail } from '#shared/operations/entry/place.ts';
+import type { GuestMyself } from '#shared/operations/people/get-guest-myself.ts';
+
+export const ROOM = '0199a000-0000-7000-8000-00000000d101';
+export const OTHER_ROOM = '0199a000-0000-7000-8000-00000000d102';
+export const ELSEWHERE = '0199a000-0000-7000-8000-00000000d201';
+export const NEW_CHAT = '0199a000-0000-7000-8000-00000000c002';
+const GROUP = '0199a000-0000-7000-8000-00000000e001';
+
+/** A compact token whose lifetime is a quarter of an hour. */
+export const TOKEN = `e30.${btoa(JSON.stringify({ iat: 1_700_000_000, exp: 1_700_000_900 }))}.c2ln`;
+
+export function place(part: Partial<PlaceDetail> = {}): PlaceDetail {
+  return {
+    tenant_id: TENANT, tenant_cd: 'coast', tenant_name: 'Coast Hotel', tenant_description: 'By the sea', tenant_picture: null, logo_url: null,
+    tenant_type: 'hotel', ask_location_type: 'none', welcome: 'Welcome to the coast', location_id: ROOM, location_name: 'Room 101',
+    location_group: { id: GROUP, is_show_chat_history: true }, is_room_asking: false, can_access_default_location_by_code: true,
+    session_timeout: 9600, lock_wait: 120, languages: [], ...part,
+  };
+}
+
+export function subMenu(part: Partial<SubMenu> & Pick<SubMenu, 'id' | 'name'>): SubMenu {
+  return {
+    menu_type: 'ai_chatbot', menu_option: '{"type":"access_id","access_id":"desk"}', facility_id: null, not_show_list_inside: false,
+    is_lang_restricted: false, url: null, qr_order_url: null, icon: 'concierge-bell', description: '', announcement: null,
+    is_out_of_service: false, out_of_service_message: null, display_timing: null, room_confirmation_timing: 'first', ...part,
+  };
+}
+
+export const frontDesk = subMenu({ id: 11, name: 'Front desk' });
+export const askUs: MainMenu = {
+  id: 1, icon: 'concierge-bell', name: 'Ask us', required_show_submenu: true,
+  sub_menu: [frontDesk, subMenu({ id: 12, name: 'Housekeeping' }), subMenu({ id: 13, name: 'Pool', menu_type: 'facility', facility_id: 5 })],
+};
+
+type Answer = readonly [status: number, body: unknown];
+const refuse = (status: number, code: string): Answer => [status, { message: `error: ${code}`, error: { code, data: {} } }];
+
+export interface Call {
+  readonly name: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Made anew for each test; change its fields to change the house. */
+export class FakeHouse {
+  readonly sync = new FakeSyncServer();
+  places: readonly PlaceDetail[] = [place(), place({ location_id: OTHER_ROOM, location_name: 'Room 102' }), place({ tenant_cd: 'lake', tenant_id: 'other', location_id: ELSEWHERE })];
+  menus: readonly MainMenu[] = [askUs];
+  access = 1;
+  /** Answers to creating guests, in order; once used up, guests are created. */
+  creations: Answer[] = [];
+  myself: GuestMyself | null = null;
+  inquiry: Readonly<Record<string, unknown>> | 'error' = { message: 'success', conversation_id: NEW_CHAT, out_business_hour: false, default_limit: 3 };
+  /** No network. */
+  offline = false;
+  readonly calls: Call[] = [];
+
+  /** What was asked, by the last part of its path or the operation's name. */
+  named(name: string): Call[] {
+    return this.calls.filter((call) => call.name === name);
+  }
+
+  readonly fetch: typeof fetch = async (input, init) => {
+    const path = input instanceof Request ? input.url : String(input);
+    if (this.offline) throw new TypeError('Failed to fetch');
+    if (path.startsWith('/sync/') || path === '/healthz') return this.sync.fetch(path, init);
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Readonly<Record<string, unknown>>) : {};
+    const [status, answer] = this.#answer(path, body);
+    await Promise.resolve();
+    return new Response(JSON.stringify(answer), { status, headers: { 'x-bellhop': '1' } });
+  };
+
+  #answer(path: string, body: Readonly<Record<string, unknown>>): Answer {
+    const [route = ''] = path.split('?');
+    const last = route.split('/').at(-1) ?? '';
+    if (route === '/be-api/secure/graphql') return this.#operation(String(body['operationName']), body['variables'] as Call['body']);
+    this.calls.push({ name: route.includes('/detail/') ? 'detail' : last, body });
+    if (route.includes('/location/detail/')) return this.#detail(this.places.find(({ location_id }) => location_id === last));
+    if (route.includes('/tenant/detail/')) return this.#detail(this.places.find(({ tenant_cd }) => tenant_cd === last), { location_id: null, location_name: null, location_group: null });
+    if (last === 'check') return [200, { can_access_by_id: this.access }];
+    if (last === 'main_menus') return [200, { main_menus: this.menus }];
+    if (last === 'create') return this.creations.shift() ?? [200, this.#tokens(String(body['tenant_cd']), String(body['guest_code']))];
+    return [202, { message: 'success' }];
+  }
+
+  #detail(found: PlaceDetail | undefined, part: Partial<PlaceDetail> = {}): Answer {
+    return found === undefined ? refuse(404, 'not_found') : [200, { ...found, ...part }];
+  }
+
+  #tokens(tenantCode: string, guestCode: string): unknown {
+    return {
+      message: 'success', id: GUEST, access_token_v2: TOKEN, refresh_token_v2: 'refresh', subscription_endpoint: '/conversation', tenant_id: TENANT,
+      tenant_cd: tenantCode, role: 'guest', lang_cd: 'en', guest_code: guestCode === '' ? 'q-new' : guestCode,
+    };
+  }
+
+  #operation(name: string, variables: Call['body']): Answer {
+    this.calls.push({ name, body: variables });
+    if (name === 'createInquiry') return this.inquiry === 'error' ? refused('internal_fault') : data(name, this.inquiry);
+    if (name === 'getGuestMyself') return data(name, this.myself);
+    return data(name, { message: 'success', success: true });
+  }
+}
+
+function data(name: string, value: unknown): Answer {
+  return [200, { data: { [name]: value } }];
+}
+
+function refused(code: string): Answer {
+  return [200, { data: null, errors: [{ message: `error: ${code}`, extensions: { code } }] }];
+}
+
+export const invalidGuest = refuse(400, 'invalid_guest');
+export const qrExpired = refuse(403, 'stay_ended');
+export const noGuests = refuse(409, 'wrong_state');

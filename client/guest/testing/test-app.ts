@@ -1,0 +1,80 @@
+/** The guest's app for tests: the real session, lock, transport and memory before a FakeHouse. */
+import { createReachability } from '#client/operations/reachability.ts';
+import { createLogs } from '#client/operations/logs.ts';
+import { createTransport } from '#client/operations/transport.ts';
+import { createLockSession, LockState } from '#client/session/lock-session.ts';
+import { createSession, StoredSession, type SessionIdentity } from '#client/session/session.ts';
+import { inPageLock } from '#client/session/with-lock.ts';
+import { storedValue } from '#client/storage/json-value.ts';
+import { memoryTable } from '#client/storage/memory-table.ts';
+import { localTexts, tabTexts } from '#client/storage/storage.ts';
+import { createSync } from '#client/sync/create-sync.ts';
+import { createValue } from '#client/sync/readable.ts';
+import type { SyncScreens } from '#client/sync/sync-screens.ts';
+import { GUEST, TENANT } from '#client/testing/fake-sync-server.ts';
+import type { GuestApp } from '../app/guest-app.ts';
+import { createMemory, type KnownGuest } from '../app/memory.ts';
+import { askUs, place, ROOM, TOKEN, type FakeHouse } from './fake-house.ts';
+
+export const identity: SessionIdentity = { userId: GUEST, tenantId: TENANT, kind: 'guest', role: 'guest', stay: 'q-101', subscriptionEndpoint: '' };
+
+export const guest: KnownGuest = {
+  userId: GUEST, guestCode: 'q-101', name: 'Hana', guestState: 'location_qr', tenantCode: 'coast', locationId: ROOM,
+  locationGroupId: place().location_group?.id ?? null, availableFrom: Date.now() - 3_600_000, availableTo: null,
+};
+
+export interface TestApp extends GuestApp {
+  readonly house: FakeHouse;
+  /** Signs the known guest in at the known room. */
+  readonly signIn: () => void;
+  /** Starts synchronizing with the house. */
+  readonly synchronize: () => SyncScreens;
+  readonly close: () => Promise<void>;
+}
+
+let count = 0;
+
+/** A fresh device: nothing stored, nobody signed in. */
+export function testApp(house: FakeHouse, lang = 'en'): TestApp {
+  localTexts.clear();
+  tabTexts.clear();
+  count += 1;
+  const reachability = createReachability({ fetch: (path, init) => house.fetch(path, init) });
+  const lock = createLockSession(storedValue(localTexts, 'bellhop-lock', LockState));
+  const transport = createTransport({ reachability, fetch: house.fetch, before: () => lock.touch() });
+  const session = createSession({
+    stored: storedValue(localTexts, 'bellhop-session-guest', StoredSession),
+    refresh: async () => ({ accessToken: TOKEN, refreshToken: 'refresh-2' }),
+    withLock: inPageLock(),
+  });
+  const sync = createValue<SyncScreens | null>(null);
+  const core = { reachability, transport, session, lock, sync };
+  const memory = createMemory();
+  const logs = createLogs({ transport, tokens: session, userId: () => (session.view.get().status === 'active' ? GUEST : null), lang: () => lang });
+  return {
+    core,
+    memory,
+    logs,
+    lang,
+    older: createValue(false),
+    house,
+    signIn() {
+      session.begin(identity, { accessToken: TOKEN, refreshToken: 'refresh' });
+      memory.guest.set(guest);
+      memory.place.set({ lang, detail: place() });
+      memory.menus.set({ lang, tenantCode: 'coast', locationId: ROOM, menus: [askUs] });
+    },
+    synchronize() {
+      const running = createSync({
+        identity: { ...identity, stay: `q-${count}` }, transport, tokens: session, reachability,
+        tab: { id: `tab-${count}`, isAlive: async () => false, end: () => undefined }, withLock: inPageLock(), kvStore: 'mem', outboxTable: memoryTable(),
+      });
+      sync.set(running);
+      return running;
+    },
+    async close() {
+      reachability.close();
+      await sync.get()?.close();
+    },
+  };
+}
