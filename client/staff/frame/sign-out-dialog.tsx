@@ -41,7 +41,7 @@ function SignOutPanel({ onClose }: { readonly onClose: () => void }) {
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            <Trans>Stay</Trans>
+            <Trans>Stay signed in</Trans>
           </Button>
           <Button busy={busy} onClick={() => void signOut()}>
             <Trans>Sign out</Trans>
