@@ -3,13 +3,21 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { mailedPins, nextPin } from './support/demo.ts';
 import { frontDeskName } from './support/guest-page.ts';
+import { oneAtATime } from './support/one-at-a-time.ts';
 import { expect, people, test, uniqueName } from './support/test.ts';
+
+// Looking at a dozen pages takes its time on a busy machine.
+test.setTimeout(150_000);
 
 /** Looks at the page in both colour schemes; collects what is wrong instead of stopping at the first. */
 async function look(page: Page, where: string, found: string[]): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    // A dialog that is still fading in is neither there nor not.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    const axe = new AxeBuilder({ page }).setLegacyMode();
+    // All but contrast is the same in the dark.
+    const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
     for (const { id, nodes } of violations) found.push(...nodes.map(({ target, failureSummary }) => `${where}, ${colorScheme}: ${id} at ${target.join(' ')}: ${failureSummary ?? ''}`));
   }
 }
@@ -31,19 +39,19 @@ for (const lang of ['en', 'ar', 'en-XA']) {
     await expect(page.locator('main')).toBeVisible();
     await see('entry');
     answer();
-    await page.unroute('**/api/**');
-
-    await guest.scan(await qr(lang));
+    await expect(page).toHaveURL(/\/customer$/);
+    await expect(page.locator('main').getByRole('listitem').first()).toBeVisible();
     await see('menu');
     await page.locator('header').getByRole('button').first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    // Arrived and at rest.
+    await page.getByRole('dialog').locator('input').click({ trial: true });
     await see('language panel');
     await page.keyboard.press('Escape');
     await page.goto(`${url}/${lang}/customer/menus/1001`);
     await expect(page.locator('main').getByRole('listitem').first()).toBeVisible();
     await see('sub-menus');
     await guest.tap(frontDeskName[lang] ?? 'Front desk');
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('dialog').locator('input').click({ trial: true });
     await see('name dialog');
     await guest.giveName(uniqueName('Rae'));
     await guest.say('Hello <there>, see [our page|https://example.com/]');
@@ -65,7 +73,7 @@ for (const lang of ['en', 'ar', 'en-XA']) {
     await page.goto(`${url}/${lang}/staff`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await see('sign-in');
-    await test.step('sign in', () => signInAnywhere(page, url));
+    await oneAtATime(people.daniel, () => signInAnywhere(page, url));
     await see('inbox');
     await page.locator('[data-ticket]').first().click();
     await expect(page.locator('article[data-message]').first()).toBeVisible();

@@ -12,10 +12,9 @@ export default defineConfig({
   globalSetup: './site-global-setup.ts',
   outputDir: '../../test-results',
   timeout: 60_000,
-  globalTimeout: 400_000,
   // A browser test that is slow on a busy machine is not wrong.
   expect: { timeout: 15_000 },
-  fullyParallel: false,
+  fullyParallel: true,
   workers: Number(process.env['E2E_WORKERS'] ?? 2),
   retries: 0,
   forbidOnly: true,

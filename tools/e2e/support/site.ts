@@ -2,7 +2,7 @@
  * What all browser tests share: a PostgreSQL of their own with the demo tenants, the built client, one app process.
  * site-global-setup.ts starts it; the tests' processes read where it is from their environment.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseUrl } from '#server/db/connect.ts';
@@ -15,6 +15,8 @@ export const sessionSecret = 'browser-tests-'.repeat(4);
 
 export interface Site {
   readonly url: string;
+  /** An empty folder for locks between the tests' processes. */
+  readonly locks: string;
   /** For further app processes on the same database. */
   readonly env: Readonly<Record<string, string>>;
   stop(): Promise<void>;
@@ -48,7 +50,9 @@ export async function startSite(): Promise<Site> {
     };
     const app: App = await startApp(env);
     undo.push(() => app.stop());
-    return { url: app.url, env, stop };
+    const locks = join(dataDir, 'locks');
+    mkdirSync(locks);
+    return { url: app.url, locks, env, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,6 +1,7 @@
 /** A member of staff at a desk, in English. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { mailedPins, nextPin } from './demo.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { bubbleOf } from './guest-page.ts';
 
 export interface Staff {
@@ -12,7 +13,7 @@ export interface Staff {
   /** Opens it and waits for the conversation. */
   open(guestName: string): Promise<void>;
   /** What can be done with the open ticket. */
-  action(name: 'Take' | 'Forward' | 'Reject' | 'Solve' | 'Undo'): Locator;
+  action(name: 'Take' | 'Forward' | 'Reject' | 'Solve'): Locator;
   take(): Promise<void>;
   reply(text: string): Promise<void>;
   readonly composer: Locator;
@@ -24,15 +25,20 @@ export function staffOn(page: Page, url: string): Staff {
     page,
     signIn: async (address) => {
       await page.goto(`${url}/en/staff`);
-      const before = (await mailedPins(url, address)).length;
-      await page.getByLabel('E-mail address').fill(address);
-      await page.getByRole('button', { name: 'Send me a PIN' }).click();
-      // Six digits are tried at once.
-      await page.getByLabel(/PIN from the e-mail/).fill(await nextPin(url, address, before));
-      await expect(page.getByRole('list', { name: 'Tickets' })).toBeVisible();
+      await oneAtATime(address, async () => {
+        const before = (await mailedPins(url, address)).length;
+        await page.getByLabel('E-mail address').fill(address);
+        await page.getByRole('button', { name: 'Send me a PIN' }).click();
+        // Six digits are tried at once.
+        await page.getByLabel(/PIN from the e-mail/).fill(await nextPin(url, address, before));
+        await expect(page.getByRole('list', { name: 'Tickets' })).toBeVisible();
+      });
     },
     ticket: (guestName) => page.locator('[data-ticket]').filter({ hasText: guestName }),
     open: async (guestName) => {
+      // The list draws only what is in sight, and who has waited longest stands first.
+      await page.getByRole('button', { name: /^All open/ }).click();
+      await page.getByRole('searchbox').fill(guestName);
       await staff.ticket(guestName).click();
       await expect(page.getByRole('log')).toBeVisible();
     },
