@@ -17,6 +17,7 @@ import { seedDemo } from './db/seed/seed-demo.ts';
 import { loadClientBuild } from './http/client-build.ts';
 import { createLogger } from './http/logging.ts';
 import { createMetrics } from './http/metrics.ts';
+import { closeRateLimits } from './http/rate-limit.ts';
 import { startDispatcher } from './jobs/dispatcher.ts';
 import { jobCounts } from './jobs/job-counts.ts';
 import { startSchedule } from './jobs/schedule.ts';
@@ -103,7 +104,9 @@ async function embedded(config: Config, undo: Undo[]) {
 async function listen(ctx: AppContext, undo: Undo[]): Promise<string> {
   const { config } = ctx;
   const app = createApp(ctx, loadClientBuild(config.clientDir));
-  const server = createServer(getRequestListener(app.fetch));
+  const answer = getRequestListener(app.fetch);
+  // The listener answers its own faults; there is nothing to wait for.
+  const server = createServer((request, response) => void answer(request, response));
   // Phones on bad networks come back within a minute; a fresh TLS and TCP handshake costs them two round trips.
   server.keepAliveTimeout = 75_000;
   const socket = mountPokeSocket(ctx, server);
@@ -111,6 +114,7 @@ async function listen(ctx: AppContext, undo: Undo[]): Promise<string> {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
+  undo.push(() => closeRateLimits(ctx));
   undo.push(() => closeServer(server));
   undo.push(() => socket.close());
   const address = server.address();

@@ -8,7 +8,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Principal } from '#server/access/principal.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';

@@ -9,12 +9,16 @@ import type { Notice } from '#shared/realtime/notices.ts';
 import type { Mutation } from '#shared/sync/protocol.ts';
 import { pgCode } from './pg-faults.ts';
 import { ABANDONED, SEND_MESSAGE } from './send-message-sql.ts';
+import { createTurns } from './turns.ts';
 
 /** States in which a message changes nothing but its own rows, by the side that sends it. */
 const QUIET_STATES = {
   guest: statesUntouchedBy('message_from_guest', 'guest'),
   staff: statesUntouchedBy('message_from_staff', 'staff'),
 };
+
+/** Senders of one conversation queue for its row; the rest of the pool stays free for other conversations. */
+const turns = createTurns(Number(process.env['TURNS'] ?? 2));
 
 interface SentRow {
   readonly order: number;
@@ -35,7 +39,7 @@ export async function sendHot(
   const line = plainTextOf(args.content).slice(0, 160);
   let row: SentRow | undefined;
   try {
-    [row] = await ctx.sql.unsafe<SentRow[]>(
+    [row] = await turns.run(args.conversationId, () => ctx.sql.unsafe<SentRow[]>(
       SEND_MESSAGE,
       [
         principal.tenantId, principal.userId, group, mutation.clientID, mutation.id, principal.sessionId, args.conversationId,
@@ -43,7 +47,7 @@ export async function sendHot(
         looksForeign(line, args.originalLangCd),
       ],
       { prepare: true },
-    );
+    ));
   } catch (error) {
     if (pgCode(error) === ABANDONED) return false;
     throw error;

@@ -6,7 +6,7 @@ import { createWorld, freshId } from './support/world.ts';
 const CONVERSATIONS = 100;
 const MESSAGES = 500;
 
-const literal = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value as string | number | boolean));
+const literal = (value: unknown): string => (value instanceof Date ? value.toISOString() : `${value as string | number | boolean}`);
 
 const world = await createWorld();
 try {
