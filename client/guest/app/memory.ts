@@ -48,6 +48,8 @@ export interface Memory {
 export const draftPrefix = 'bellhop-draft/';
 /** Files added to messages that are not sent yet. */
 export const uploadsTable = 'uploads';
+/** Set while there may be some: the code for them is not asked for otherwise. */
+export const uploadsKey = 'bellhop-uploads';
 
 /** Removes unsent files, whoever's they are. */
 async function forgetUploads(): Promise<void> {
@@ -83,6 +85,7 @@ export function createMemory(): Memory {
       guest.forget();
       localTexts.clear(draftPrefix);
       localTexts.remove('bellhop-open-conversations');
+      localTexts.remove(uploadsKey);
       forgetUploads().catch((error: unknown) => console.warn('Unsent files remain on this device.', error));
     },
   };

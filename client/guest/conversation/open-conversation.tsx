@@ -106,7 +106,7 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
   useEffect(() => () => sayTyping(false), [sayTyping]);
 
   const send = (text: string): void => {
-    const files = attachments.queue?.take() ?? [];
+    const files = attachments.take();
     const written: readonly ContentItem[] = text === '' ? [] : [{ type: 'text', text }];
     setDraft('');
     sayTyping(false);
@@ -147,11 +147,11 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
             onDraftChange={setDraft}
             onSend={send}
             onTyping={() => sayTyping(true)}
-            onAttach={(files) => attachments.queue?.add(files)}
+            onAttach={attachments.add}
             accept={acceptedFiles}
             attachments={attachments.shown}
-            onRemoveAttachment={(file) => attachments.queue?.remove(file)}
-            onRetryAttachment={(file) => attachments.queue?.retry(file)}
+            onRemoveAttachment={attachments.remove}
+            onRetryAttachment={attachments.retry}
             above={
               closed ? (
                 <p className={styles.ended}>

@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PendingAttachment } from '#client/chat/attachment-tray.tsx';
+import { loadChunk } from '#client/shell/load-chunk.ts';
+import { localTexts } from '#client/storage/storage.ts';
 import { addReloadGate } from '#client/pwa/reload-gate.ts';
 import { createValue } from '#client/sync/readable.ts';
+import type { ContentItem } from '#shared/domain/message-content/content-items.ts';
 import { useReadable } from '#client/sync/sync-context.ts';
 import { useGuestApp } from '../app/guest-app.ts';
-import { createAttachmentQueue, type Attachment, type AttachmentFault, type AttachmentQueue } from './attachment-queue.ts';
+import { uploadsKey } from '../app/memory.ts';
+import type { Attachment, AttachmentFault, AttachmentQueue } from './attachments/attachment-queue.ts';
 
 /** What the picker offers. HEIC is not among it: phones then hand a photo over as JPEG. */
 export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4,video/quicktime,application/pdf,.doc,.docx';
@@ -13,24 +17,46 @@ export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/gif,image/av
 const nothing = createValue<readonly Attachment[]>([]);
 
 interface Attachments {
-  readonly queue: AttachmentQueue | null;
   readonly shown: readonly PendingAttachment[];
+  readonly add: (files: readonly File[]) => void;
+  readonly remove: (id: string) => void;
+  readonly retry: (id: string) => void;
+  /** The items of what is ready; they leave the queue with it. */
+  readonly take: () => readonly ContentItem[];
 }
 
-/** The files added to the message being written in a conversation. */
+const loadQueue = () => loadChunk(() => import('./attachments/attachment-queue.ts'));
+
+/** The files added to the message being written in a conversation. Most messages have none: the code comes with the first. */
 export function useAttachments(conversationId: string): Attachments {
   const { t } = useLingui();
   const app = useGuestApp();
   const [queue, setQueue] = useState<AttachmentQueue | null>(null);
+  const [wanted, setWanted] = useState(() => localTexts.get(uploadsKey) !== null);
+  const early = useRef<File[]>([]);
   useEffect(() => {
-    const made = createAttachmentQueue(app, conversationId);
-    setQueue(made);
-    const openGate = addReloadGate(() => made.list.get().length === 0);
+    if (!wanted) return undefined;
+    let left = false;
+    let leave = (): void => undefined;
+    loadQueue().then(
+      ({ createAttachmentQueue }) => {
+        if (left) return;
+        const made = createAttachmentQueue(app, conversationId);
+        const openGate = addReloadGate(() => made.list.get().length === 0);
+        leave = () => {
+          openGate();
+          made.close();
+        };
+        setQueue(made);
+        made.add(early.current.splice(0));
+      },
+      (error: unknown) => app.logs.error(error, location.pathname),
+    );
     return () => {
-      openGate();
-      made.close();
+      left = true;
+      leave();
     };
-  }, [app, conversationId]);
+  }, [app, conversationId, wanted]);
   const list = useReadable(queue?.list ?? nothing);
   const words: Record<AttachmentFault, string> = {
     too_large: t`Larger than 10 MB`,
@@ -49,5 +75,15 @@ export function useAttachments(conversationId: string): Attachments {
     progress,
     ...(state === 'waiting' ? { error: waits } : fault === undefined ? {} : { error: words[fault] }),
   }));
-  return { queue, shown };
+  return {
+    shown,
+    add(files) {
+      if (queue !== null) return queue.add(files);
+      early.current.push(...files);
+      setWanted(true);
+    },
+    remove: (id) => queue?.remove(id),
+    retry: (id) => queue?.retry(id),
+    take: () => queue?.take() ?? [],
+  };
 }

@@ -55,7 +55,10 @@ export function useChatActions(conversationId: string, { onEditText, onLink, onI
       },
       onDelete: (messageId) => quietly(app, sync.author('deleteMessage', { conversationId, messageId })),
       onRequestHistory: older,
-      onReadUpTo: (order) => quietly(app, sync.author('readConversation', { conversationId, order })),
+      onReadUpTo(order) {
+        const read = app.core.sync.get()?.thread(conversationId).get().cursor?.order ?? 0;
+        if (order > read) quietly(app, sync.author('readConversation', { conversationId, order }));
+      },
       onAnswer: (content) => quietly(app, sync.author('sendMessage', { conversationId, content, originalLangCd: app.lang })),
       onRetranslate: (messageId) => quietly(app, callOperation({ transport: app.core.transport, tokens: app.core.session }, reTranslateMessage, { messageId })),
       onOpenLink(href) {

@@ -66,16 +66,12 @@ export function LanguagePanel({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       open
       size="full"
-      title={
-        <span className={styles.head}>
-          <Trans>Language</Trans>
-          <IconButton icon={X} label={t`Close`} onClick={onClose} />
-        </span>
-      }
+      title={<Trans>Language</Trans>}
       onClose={onClose}
     >
       <div className={styles.search}>
         <TextField label={t`Search`} type="search" value={search} autoComplete="off" onChange={(event) => setSearch(event.target.value)} />
+        <IconButton icon={X} label={t`Close`} onClick={onClose} />
       </div>
       <ul className={styles.list} aria-busy={changing !== null || undefined}>
         {found.map(({ code, native, translated }) => (

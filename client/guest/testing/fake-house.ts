@@ -57,6 +57,10 @@ export class FakeHouse {
   creations: Answer[] = [];
   myself: GuestMyself | null = null;
   inquiry: Readonly<Record<string, unknown>> | 'error' = { message: 'success', conversation_id: NEW_CHAT, out_business_hour: false, default_limit: 3 };
+  /** Results of other operations, by name. */
+  operations: Readonly<Record<string, unknown>> = {};
+  /** Codes that operations are refused with, by name. */
+  refusals: Readonly<Record<string, string>> = {};
   /** No network. */
   offline = false;
   readonly calls: Call[] = [];
@@ -102,9 +106,11 @@ export class FakeHouse {
 
   #operation(name: string, variables: Call['body']): Answer {
     this.calls.push({ name, body: variables });
+    const refusal = this.refusals[name];
+    if (refusal !== undefined) return refused(refusal);
     if (name === 'createInquiry') return this.inquiry === 'error' ? refused('internal_fault') : data(name, this.inquiry);
     if (name === 'getGuestMyself') return data(name, this.myself);
-    return data(name, { message: 'success', success: true });
+    return data(name, this.operations[name] ?? { message: 'success', success: true });
   }
 }
 

@@ -4,14 +4,15 @@
  */
 import { TransportError } from '#client/operations/transport-error.ts';
 import { uploadFile } from '#client/operations/upload.ts';
+import { localTexts } from '#client/storage/storage.ts';
 import { openTable, type Table } from '#client/storage/table.ts';
 import { newId } from '#client/sync/new-id.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ContentItem } from '#shared/domain/message-content/content-items.ts';
 import type { UploadedFile } from '#shared/operations/media/uploaded-file.ts';
-import type { GuestApp } from '../app/guest-app.ts';
-import { uploadsTable } from '../app/memory.ts';
+import type { GuestApp } from '../../app/guest-app.ts';
+import { uploadsKey, uploadsTable } from '../../app/memory.ts';
 import { isPicture, shrinkImage } from './shrink-image.ts';
 
 export type AttachmentFault = 'too_large' | 'too_large_together' | 'kind' | 'too_many' | 'unknown';
@@ -86,6 +87,7 @@ export function createAttachmentQueue(app: GuestApp, conversationId: string): At
   const report = (error: unknown): void => app.logs.error(error, location.pathname);
   const keep = (id: string, upload: KeptUpload): void => {
     files.set(id, upload);
+    localTexts.set(uploadsKey, '1');
     // A full disk costs only the resuming after a reload.
     table.then((rows) => rows.put(prefix + id, upload)).catch(report);
   };
@@ -134,6 +136,7 @@ export function createAttachmentQueue(app: GuestApp, conversationId: string): At
   const resume = async (): Promise<void> => {
     const rows = await (await table).entries(prefix);
     if (closed) return;
+    if (rows.length === 0 && files.size === 0 && (await (await table).entries()).length === 0) localTexts.remove(uploadsKey);
     for (const { key, value } of rows) {
       const id = key.slice(prefix.length);
       if (files.has(id)) continue;

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeHouse } from '../../testing/fake-house.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { createAttachmentQueue, fileMaxBytes, itemOf, type AttachmentQueue } from './attachment-queue.ts';
+import { fittingSize, isPicture, shrinkImage } from './shrink-image.ts';
+
+const CHAT = '0199a000-0000-7000-8000-00000000c001';
+const uploaded = { url: '/media/t/f.pdf', bytes: 7, width: null, height: null, original_name: 'bill.pdf', mime: 'application/pdf' };
+
+/** Uploads as the browser does them, as far as they are looked at here. */
+class FakeRequest extends EventTarget {
+  static sent: FormData[] = [];
+  static answer: { status: number; body: unknown } | 'offline' = { status: 200, body: uploaded };
+  readonly upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  open = vi.fn();
+  setRequestHeader = vi.fn();
+  getResponseHeader = () => '1';
+  abort = () => this.dispatchEvent(new Event('abort'));
+  send(form: FormData): void {
+    FakeRequest.sent.push(form);
+    const { answer } = FakeRequest;
+    queueMicrotask(() => {
+      this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: 1, total: 2 }));
+      if (answer === 'offline') return this.dispatchEvent(new Event('error'));
+      this.status = answer.status;
+      this.responseText = JSON.stringify(answer.body);
+      return this.dispatchEvent(new Event('load'));
+    });
+  }
+}
+
+let house: FakeHouse;
+let app: TestApp;
+let queue: AttachmentQueue;
+
+beforeEach(() => {
+  house = new FakeHouse();
+  house.operations = { createCloudinarySignature: { apiKey: 'k', folder: 'chat', signature: 's', timestamp: 1 } };
+  app = testApp(house);
+  app.signIn();
+  FakeRequest.sent = [];
+  FakeRequest.answer = { status: 200, body: uploaded };
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  queue = createAttachmentQueue(app, CHAT);
+});
+afterEach(async () => {
+  queue.close();
+  vi.unstubAllGlobals();
+  await app.close();
+});
+
+const states = (): string[] => queue.list.get().map(({ state, fault }) => fault ?? state);
+const bill = (): File => new File(['a bill!'], 'bill.pdf', { type: 'application/pdf' });
+
+describe('files added to a message', () => {
+  it('[MEDIA-SIGN] are brought with a signature and become items of the message', async () => {
+    queue.add([bill()]);
+    await vi.waitFor(() => expect(states()).toEqual(['ready']));
+    const [form] = FakeRequest.sent;
+    expect(form?.get('signature')).toBe('s');
+    expect(form?.get('id')).toBe(queue.list.get()[0]?.id);
+    expect(queue.take()).toEqual([{ type: 'file', file: { originalName: 'bill.pdf', content: '/media/t/f.pdf', size: 7 } }]);
+    expect(queue.list.get()).toEqual([]);
+  });
+
+  it('[MEDIA-ONCE] wait for the network and go on under the same id', async () => {
+    FakeRequest.answer = 'offline';
+    house.offline = true;
+    queue.add([bill()]);
+    await vi.waitFor(() => expect(states()).toEqual(['waiting']));
+    house.offline = false;
+    FakeRequest.answer = { status: 200, body: uploaded };
+    await app.core.reachability.doubt();
+    await vi.waitFor(() => expect(states()).toEqual(['ready']));
+    expect(FakeRequest.sent.at(-1)?.get('id')).toBe(queue.list.get()[0]?.id);
+  });
+
+  it('[MSG-MEDIA] say why the server refused them, and are tried again when asked', async () => {
+    FakeRequest.answer = { status: 415, body: { message: 'error: unsupported_media', error: { code: 'unsupported_media', data: {} } } };
+    queue.add([bill()]);
+    await vi.waitFor(() => expect(states()).toEqual(['kind']));
+    FakeRequest.answer = { status: 200, body: uploaded };
+    queue.retry(queue.list.get()[0]?.id ?? '');
+    await vi.waitFor(() => expect(queue.list.get()[0]?.state).toBe('ready'));
+  });
+
+  it('[LIMIT-ATTACH] are at most 10 MB each and 20 MB together', async () => {
+    const film = (bytes: number): File => new File([new Uint8Array(bytes)], 'film.mp4', { type: 'video/mp4' });
+    queue.add([film(fileMaxBytes + 1)]);
+    await vi.waitFor(() => expect(states()).toEqual(['too_large']));
+    queue.remove(queue.list.get()[0]?.id ?? '');
+    queue.add([film(fileMaxBytes), film(fileMaxBytes), film(1)]);
+    await vi.waitFor(() => expect(states().at(-1)).toBe('too_large_together'));
+    await vi.waitFor(() => expect(states()).toEqual(['ready', 'ready', 'too_large_together']));
+    expect(FakeRequest.sent).toHaveLength(2);
+  });
+
+  it('can be taken away again', async () => {
+    queue.add([bill()]);
+    await vi.waitFor(() => expect(states()).toEqual(['ready']));
+    queue.remove(queue.list.get()[0]?.id ?? '');
+    expect(queue.list.get()).toEqual([]);
+    expect(queue.take()).toEqual([]);
+  });
+
+  it('become pictures and films by what the server made of them', () => {
+    const photo = { ...uploaded, url: '/media/t/p.jpg', mime: 'image/jpeg', width: 40, height: 30 };
+    expect(itemOf('image', 'p.heic', photo)).toEqual({ type: 'image', image: '/media/t/p.jpg', width: 40, height: 30 });
+    expect(itemOf('video', 'f.mov', { ...uploaded, mime: 'video/mp4' })).toEqual({ type: 'video', video: { content: uploaded.url, type: 'video/mp4' } });
+    expect(itemOf('image', 'not really.jpg', uploaded)).toMatchObject({ type: 'file' });
+  });
+});
+
+describe('making a picture smaller', () => {
+  it('fits the longer side and keeps the proportions', () => {
+    expect(fittingSize(4000, 3000, 2048)).toEqual({ width: 2048, height: 1536 });
+    expect(fittingSize(600, 800, 2048)).toEqual({ width: 600, height: 800 });
+    expect(fittingSize(10_000, 2, 2048)).toEqual({ width: 2048, height: 1 });
+  });
+
+  it('knows pictures, HEIC without a type among them', () => {
+    expect(isPicture({ type: 'image/png', name: 'a' })).toBe(true);
+    expect(isPicture({ type: '', name: 'IMG_0001.HEIC' })).toBe(true);
+    expect(isPicture({ type: 'application/pdf', name: 'a.pdf' })).toBe(false);
+  });
+
+  it('leaves small ones, moving ones and those it cannot read as they are', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot')));
+    const small = new File(['x'], 'a.png', { type: 'image/png' });
+    const moving = new File([new Uint8Array(400_000)], 'a.gif', { type: 'image/gif' });
+    const strange = new File([new Uint8Array(400_000)], 'a.heic', { type: 'image/heic' });
+    for (const file of [small, moving, strange]) expect((await shrinkImage(file)).file).toBe(file);
+  });
+});

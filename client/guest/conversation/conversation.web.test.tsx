@@ -1,0 +1,155 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { activateLanguage } from '#client/i18n/activate.ts';
+import { canReloadNow } from '#client/pwa/reload-gate.ts';
+import { createAppRouter } from '#client/router.tsx';
+import { localTexts } from '#client/storage/storage.ts';
+import type { SyncScreens } from '#client/sync/sync-screens.ts';
+import { CHAT, GUEST } from '#client/testing/fake-sync-server.ts';
+import { renderScreen } from '#client/testing/render.tsx';
+import { keys } from '#shared/client-view/keys.ts';
+import type { ConversationView, TranslationView } from '#shared/client-view/values.ts';
+import { guestRoutes } from '../guest-routes.tsx';
+import { FakeHouse } from '../testing/fake-house.ts';
+import { testApp, type TestApp } from '../testing/test-app.ts';
+
+const BEN = '0199a000-0000-7000-8000-00000000f001';
+const messageId = (n: number): string => `0199a000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
+
+let house: FakeHouse;
+let app: TestApp;
+let sync: SyncScreens;
+
+beforeAll(async () => {
+  await Promise.all([import('#client/ui/dialog-panel.tsx'), import('./conversation-screen.tsx'), import('../frame/bar-signs.tsx'), import('../frame/notices.tsx')]);
+});
+beforeEach(() => {
+  house = new FakeHouse();
+  app = testApp(house);
+  activateLanguage('en', {});
+  app.signIn();
+});
+afterEach(() => app.close());
+
+function ben(n: number, content: string): void {
+  house.sync.receive({ id: messageId(n), content, authorId: BEN, side: 'staff' });
+}
+
+function open(path: string) {
+  sync = app.synchronize();
+  const router = createAppRouter('guest', 'en', guestRoutes(() => app), createMemoryHistory({ initialEntries: [`/en${path}`] }));
+  const drawn = renderScreen(<RouterProvider router={router} />);
+  return { ...drawn, path: () => router.state.location.pathname };
+}
+
+const chat = `/conversation/${CHAT}`;
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write a message' });
+const soon = { timeout: 8_000 };
+const arrives = async (content: RegExp | string) => screen.findByText(content, undefined, soon);
+/** What was pushed under a name. */
+function pushed(name: string): unknown[] {
+  return house.sync.requests
+    .filter(({ path }) => path === '/sync/push')
+    .flatMap(({ body }) => (body as { mutations: { name: string; args: unknown }[] }).mutations)
+    .filter((mutation) => mutation.name === name)
+    .map(({ args }) => args);
+}
+
+describe('a conversation', () => {
+  it('[CHAT-STATES] shows what others wrote, sends, and reads', async () => {
+    ben(1, 'Good evening, how can we help?');
+    const { user } = open(chat);
+    await arrives('Good evening, how can we help?');
+    await user.type(await field(), 'Two towels please{Enter}');
+    await arrives('Two towels please');
+    await waitFor(() => expect(house.sync.stored).toHaveLength(1), soon);
+    expect(pushed('sendMessage')).toMatchObject([{ conversationId: CHAT, content: 'Two towels please', originalLangCd: 'en' }]);
+    await waitFor(() => expect(pushed('readConversation')).toContainEqual({ conversationId: CHAT, order: 1 }), soon);
+    expect((await field()).value).toBe('');
+  });
+
+  it('[CHAT-DRAFT] [PWA-UPDATE] keeps a draft for the next visit, and an update waits for it', async () => {
+    const first = open(chat);
+    await first.user.type(await field(), 'Half a sen');
+    expect(canReloadNow()).toBe(false);
+    first.unmount();
+    expect(canReloadNow()).toBe(true);
+    await sync.close();
+    const second = open(chat);
+    expect((await field()).value).toBe('Half a sen');
+    await second.user.type(await field(), 'tence{Enter}');
+    await arrives('Half a sentence');
+    expect(localTexts.keys().filter((key) => key.startsWith('bellhop-draft/'))).toEqual([]);
+  });
+
+  it('[CHAT-STATES] [MSG-LIMIT] keeps a refused message for editing, and forgets it when told to', async () => {
+    house.sync.refused.set('Something bad', 'content_not_allowed');
+    const { user } = open(chat);
+    await user.type(await field(), 'Something bad{Enter}');
+    expect(await arrives(/This kind of content cannot be sent/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    expect((await field()).value).toBe('Something bad');
+    await waitFor(() => expect(screen.queryByText(/This kind of content cannot be sent/)).toBeNull());
+    expect(sync.outbox.get().refused).toEqual([]);
+  });
+
+  it('[CHAT-TRANSLATED] has a failed translation tried again', async () => {
+    ben(1, 'Guten Abend');
+    const failed: TranslationView = { conversationId: CHAT, messageId: messageId(1), langCd: 'en', sourceLangCd: 'de', content: null, status: 'failed', engine: null };
+    house.sync.put(keys.translation(CHAT, messageId(1)), failed);
+    const { user } = open(chat);
+    await arrives('Guten Abend');
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(house.named('reTranslateMessage').map(({ body }) => body)).toEqual([{ messageId: messageId(1) }]));
+  });
+
+  it('[CHAT-STATE-CLOSE] is ended by the guest, content or not', async () => {
+    const { user, path } = open(chat);
+    await user.click(await screen.findByRole('button', { name: 'End this chat' }, soon));
+    await user.click(await screen.findByRole('button', { name: 'Yes, it is solved' }));
+    await waitFor(() => expect(path()).toBe('/en/customer'));
+    await waitFor(() => expect(pushed('closeConversation')).toMatchObject([{ conversationId: CHAT, closeChatState: 'solved' }]), soon);
+  });
+
+  it('says that an ended conversation opens again by writing', async () => {
+    house.sync.put(keys.conversation(CHAT), { ...house.sync.row<ConversationView>(keys.conversation(CHAT)), state: 'close_staff', closeChatState: 'solved' });
+    open(chat);
+    expect(await arrives('This conversation has ended. Write to open it again.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'End this chat' })).toBeNull();
+  });
+
+  it('[CHAT-PERSON] says that a machine answers, with the way to a person beside it', async () => {
+    house.sync.put(keys.conversation(CHAT), { ...house.sync.row<ConversationView>(keys.conversation(CHAT)), state: 'chatting_gpt' });
+    open(chat);
+    expect(await arrives('A machine answers here.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Talk to a person' })).toBeTruthy();
+  });
+});
+
+describe('messages while the guest is elsewhere', () => {
+  it('[CHAT-BADGE] [CHAT-NOTICE] marks the message icon, and a notice leads to the box', async () => {
+    const { user, path } = open('/customer');
+    await screen.findByRole('button', { name: 'Your messages' }, soon);
+    act(() => {
+      ben(1, 'Your table is ready');
+      sync.wake();
+    });
+    const notice = await arrives('New message');
+    expect(await screen.findByRole('button', { name: 'Your messages, with new ones' })).toBeTruthy();
+    const bar = notice.closest('[role=status]');
+    if (!(bar instanceof HTMLElement)) throw new Error('The notice is no status.');
+    await user.click(within(bar).getByRole('button', { name: 'Show' }));
+    await waitFor(() => expect(path()).toBe('/en/customer/messagebox'));
+    expect(await screen.findByRole('link', { name: /Front desk.*Your table is ready/ })).toBeTruthy();
+    expect(screen.queryByText('New message')).toBeNull();
+    expect(screen.getByRole('img', { name: '1 unread message' })).toBeTruthy();
+  });
+
+  it('[LANG-SWITCH] tells the server when the page is in another language than it knows', async () => {
+    open('/customer');
+    // The fake guest is known to read Japanese; the page is English.
+    await waitFor(() => expect(house.named('updateUserSettings').map(({ body }) => body)).toEqual([{ langCd: 'en' }]), soon);
+    expect(sync.me.get()?.id).toBe(GUEST);
+  });
+});
