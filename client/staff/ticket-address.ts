@@ -6,7 +6,7 @@ interface TicketSearch {
   readonly ticket?: string;
 }
 
-const idLike = /^[0-9a-f-]{36}$/i;
+const idLike = /^[0-9a-z-]{1,64}$/i;
 
 /** What of a query names a ticket; anything else is dropped. */
 export function ticketInSearch(search: Readonly<Record<string, unknown>>): TicketSearch {

@@ -15,7 +15,8 @@ const FADE_S = 0.9;
  * title and the list still show what calls.
  */
 export function chime(): void {
-  if (typeof AudioContext === 'undefined') return;
+  // Before the first touch browsers would refuse, and say so.
+  if (typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
   const audio = context;
   if (audio.state === 'suspended') void audio.resume().catch(() => undefined);

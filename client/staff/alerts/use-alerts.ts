@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { useStaff } from '#client/sync/hooks.ts';
+import { useDelayed } from '#client/ui/use-delayed.ts';
 import { wordIn } from '../names.ts';
 import { useSettings } from '../settings.ts';
 import type { TicketActor } from '../ticket-powers.ts';
@@ -13,6 +14,7 @@ import { useLookedAt } from './use-looked-at.ts';
 
 /** While something calls, the sound comes again after so long (ms). */
 const AGAIN_MS = 20_000;
+const SETTLED_MS = 3_000;
 
 interface AlertsInput {
   readonly tickets: readonly TicketView[];
@@ -35,12 +37,14 @@ export function useAlerts({ tickets, reader, openId, ready, onOpen }: AlertsInpu
   const settings = useSettings();
   const [acknowledged, setAcknowledged] = useState<Acknowledged | null>(null);
   const lookedAt = useLookedAt();
+  // Tickets may be read a moment after the person: an inbox is taken for empty only when it stays so.
+  const settled = useDelayed(ready, SETTLED_MS);
   const status = useStaff().find(({ userId }) => userId === reader.userId)?.onlineStatus ?? 'online';
   const calls = useMemo(() => (acknowledged === null ? [] : calling(tickets, reader, acknowledged)), [tickets, reader, acknowledged]);
 
   // What is there when the page opens is in sight; what is opened has been seen.
   const open = lookedAt ? tickets.find(({ conversationId }) => conversationId === openId) : undefined;
-  if (ready && acknowledged === null) setAcknowledged(acknowledge(NOTHING_ACKNOWLEDGED, tickets, tickets, reader));
+  if (acknowledged === null && ready && (tickets.length > 0 || settled)) setAcknowledged(acknowledge(NOTHING_ACKNOWLEDGED, tickets, tickets, reader));
   else if (acknowledged !== null && open !== undefined) {
     const next = acknowledge(acknowledged, [open], tickets, reader);
     if (next !== acknowledged) setAcknowledged(next);

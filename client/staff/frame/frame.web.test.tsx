@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeSync, type FakeSync } from '../testing/fake-sync.ts';
+import { fakeServices, news, openStaff } from '../testing/open-staff.tsx';
+import { EVENING, MIA, mine, ticketOf } from '../testing/people.ts';
+import { changeSettings } from '../settings.ts';
+
+let sync: FakeSync;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: EVENING, toFake: ['Date'] });
+  await import('#client/ui/dialog-panel.tsx');
+  changeSettings({ sound: true, desktop: false, shortcuts: true });
+  sync = fakeSync();
+});
+afterEach(() => vi.useRealTimers());
+
+const openMenu = async (user: { click: (element: Element) => Promise<void> }) => {
+  await user.click(screen.getByRole('button', { name: /Status and settings/ }));
+  return screen.findByRole('menu');
+};
+
+describe('around the inbox', () => {
+  it('[STAFF-STATUS] says one’s status and changes it', async () => {
+    const { user } = await openStaff(fakeServices(sync));
+    expect(screen.getByRole('button', { name: 'Mia Tanaka, Online. Status and settings' })).toBeDefined();
+    await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Short break' }));
+    expect(sync.authored).toEqual([{ name: 'setStaffStatus', args: { status: 'short_break' } }]);
+  });
+
+  it('[STAFF-IDLE] is online again at the first press of whoever was away', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    const { user } = await openStaff(fakeServices(sync));
+    await news(() => sync.staff({ ...MIA, onlineStatus: 'timeout' }));
+    expect(sync.authored).toEqual([]);
+    await user.keyboard('{Shift}');
+    expect(sync.authored).toEqual([{ name: 'setStaffStatus', args: { status: 'online' } }]);
+  });
+
+  it('warns of own open tickets before signing out', async () => {
+    let ended = false;
+    const services = fakeServices(sync);
+    sync.tickets(ticketOf('1', 3, { ...mine, guestName: 'Lucía Soto' }), ticketOf('2', 4));
+    const { user } = await openStaff({ ...services, session: { ...services.session, end: () => void (ended = true) } });
+    await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Sign out…' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sign out?' });
+    expect(dialog.textContent).toContain('1 ticket of yours is still open');
+    expect(dialog.textContent).toContain('Lucía Soto');
+    await user.click(within(dialog).getByRole('button', { name: 'Stay signed in' }));
+    expect(ended).toBe(false);
+  });
+
+  it('[INBOX-KEYBOARD] explains the keys, and lets single letters be turned off', async () => {
+    sync.tickets(ticketOf('1', 3));
+    const { user } = await openStaff(fakeServices(sync));
+    await user.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard' });
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Single keys do things' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.keyboard('j');
+    expect(document.activeElement?.closest('[role=list]')).toBeNull();
+    await user.keyboard('?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[SYNC-OUTBOX] counts what has not reached the server, and says when the page is offline', async () => {
+    await openStaff(fakeServices(sync));
+    expect(screen.getByText('Connected')).toBeDefined();
+    await news(() => {
+      sync.outbox.set({ durable: true, refused: [], waiting: [{ key: 'k', name: 'takeTicket', args: { id: 'a', conversationId: '1' }, stored: 'disk', refusal: null, authoredAt: EVENING }] });
+      sync.connection.set({ ...sync.connection.get(), state: 'offline' });
+    });
+    expect(await screen.findByText('1 not sent yet')).toBeDefined();
+    expect(await screen.findByText('Offline', {}, { timeout: 3_000 })).toBeDefined();
+    expect(await screen.findByText(/Messages will be sent when you are back/, {}, { timeout: 3_000 })).toBeDefined();
+  });
+});

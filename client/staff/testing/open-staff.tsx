@@ -1,0 +1,61 @@
+import { createMemoryHistory, createRoute, RouterProvider } from '@tanstack/react-router';
+import { act, screen } from '@testing-library/react';
+import { createAppRouter } from '#client/router.tsx';
+import { createValue, type Writable } from '#client/sync/readable.ts';
+import type { SessionView } from '#client/session/session.ts';
+import { renderScreen } from '#client/testing/render.tsx';
+import { settleLayout } from '#client/testing/steady-layout.ts';
+import { StaffApp } from '../staff-app.tsx';
+import type { HouseReply, StaffCalls } from '../staff-calls.ts';
+import type { StaffServices } from '../staff-services.ts';
+import { ticketInSearch } from '../ticket-address.ts';
+import type { FakeSync } from './fake-sync.ts';
+
+const houseReplies: readonly HouseReply[] = [
+  { id: 'towels', shortcut: 'towels', texts: { en: 'Towels are on their way.', fr: 'Les serviettes arrivent.' } },
+  { id: 'boat', shortcut: 'boat', texts: { en: 'The boat leaves at nine.' } },
+];
+
+export interface FakeServices extends StaffServices {
+  readonly sync: Writable<FakeSync | null>;
+  readonly view: Writable<SessionView>;
+}
+
+/** The services of a page: nobody signed in, or whoever `sync` speaks for. Calls answer as a friendly server does. */
+export function fakeServices(sync: FakeSync | null, calls: Partial<StaffCalls> = {}): FakeServices {
+  const view = createValue<SessionView>({ status: 'none' });
+  const fake: StaffCalls = {
+    requestPin: () => Promise.resolve('transaction-1'),
+    acceptPin: () => Promise.resolve(),
+    hasDevOutbox: () => Promise.resolve(false),
+    signOut: () => Promise.resolve(),
+    cannedReplies: () => Promise.resolve(houseReplies),
+    backTranslation: () => Promise.resolve({ translated: 'Avec plaisir.', back: 'With pleasure.', engine: 'deepl' }),
+    retranslate: () => Promise.resolve(),
+    setLanguage: () => Promise.resolve(),
+    ...calls,
+  };
+  return { session: { view, end: () => undefined }, view, sync: createValue<FakeSync | null>(sync), calls: fake };
+}
+
+/** Draws the staff's page at an address, and waits until it is there. */
+export async function openStaff(services: StaffServices, address = '/en/staff') {
+  const router = createAppRouter(
+    'staff',
+    'en',
+    (parent) => [createRoute({ getParentRoute: () => parent, path: 'staff', validateSearch: ticketInSearch, component: () => <StaffApp services={services} /> })],
+    createMemoryHistory({ initialEntries: [address] }),
+  );
+  const drawn = renderScreen(<RouterProvider router={router} />);
+  await screen.findByRole('main');
+  return { ...drawn, router };
+}
+
+/** Something changes on the server's side; resolves when the screen shows it, its lists included. */
+export async function news(change: () => void): Promise<void> {
+  await act(() => {
+    change();
+    return Promise.resolve();
+  });
+  act(settleLayout);
+}
