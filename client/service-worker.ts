@@ -5,7 +5,7 @@
  */
 import { catalogueOf, precachePlan, type UsedPlace } from './pwa/precache-plan.ts';
 import { mayKeep } from './pwa/own-response.ts';
-import { hashedFile, navigation, navigationTimeoutMs } from './pwa/strategies.ts';
+import { freshenedPicture, hashedFile, navigation, navigationTimeoutMs } from './pwa/strategies.ts';
 import { placeOf } from './shell/place.ts';
 import type { WorkerMessage } from './pwa/worker-message.ts';
 import type { FetchEventShape, WorkerScope } from './pwa/worker-scope.ts';
@@ -14,6 +14,7 @@ declare const self: WorkerScope;
 
 const shellPath = '/index.html';
 const pagesCache = 'bellhop-pages';
+const picturesCache = 'bellhop-pictures';
 const buildPrefix = 'bellhop-build-';
 
 const build = self.__WB_MANIFEST.map(({ url, revision }) => ({ path: url.startsWith('/') ? url : `/${url}`, revision }));
@@ -84,6 +85,10 @@ function isPage(pathname: string): boolean {
   return pathname === '/' || placeOf(pathname, '', []).kind === 'app';
 }
 
+function picture(open: () => Promise<Cache>, request: Request): ReturnType<typeof freshenedPicture> {
+  return freshenedPicture(new URL(request.url).pathname, open(), () => fetch(request));
+}
+
 function answer(event: FetchEventShape): void {
   const { request } = event;
   const url = new URL(request.url);
@@ -101,12 +106,23 @@ function answer(event: FetchEventShape): void {
     event.respondWith(response);
     return;
   }
+  if (request.destination === 'image' && isHousePicture(url.pathname)) {
+    const { response, settled } = picture(() => caches.open(picturesCache), request);
+    event.waitUntil(settled);
+    event.respondWith(response);
+    return;
+  }
   if (!url.pathname.startsWith('/assets/')) return;
   event.respondWith(
     caches
       .open(buildCache)
       .then((cache) => hashedFile(url.pathname, () => caches.match(url.pathname, { ignoreVary: true }), cache, () => fetch(request))),
   );
+}
+
+/** The house's logo and pictures, never what people sent each other: those are the conversation's own. */
+function isHousePicture(pathname: string): boolean {
+  return pathname.startsWith('/icons/') || pathname.startsWith('/demo/');
 }
 
 /** Keeps what the page loaded before this worker was there: its files, and the page itself. */
@@ -123,7 +139,7 @@ async function warm(paths: readonly string[], pathname: string): Promise<void> {
 async function receive(message: WorkerMessage): Promise<void> {
   if (message.type === 'warm') await warm(message.paths, message.pathname);
   else if (message.type === 'activate') await self.skipWaiting();
-  else await caches.delete(pagesCache);
+  else await Promise.all([caches.delete(pagesCache), caches.delete(picturesCache)]);
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashedFile, navigation } from './strategies.ts';
+import { freshenedPicture, hashedFile, navigation } from './strategies.ts';
 
 const own = { 'x-bellhop': '1' };
 const script = (): Response => new Response('ours', { headers: { ...own, 'content-type': 'text/javascript' } });
@@ -43,6 +43,33 @@ describe('a hashed file', () => {
   it('that is gone stays our own 404, for the page to explain', async () => {
     const gone = new Response('Not found', { status: 404, headers: own });
     expect((await hashedFile('/assets/a-1.js', async () => undefined, shelf(), async () => gone)).status).toBe(404);
+  });
+});
+
+describe('a picture of the house', () => {
+  const logo = (text: string): Response => new Response(text, { headers: { ...own, 'content-type': 'image/svg+xml' } });
+
+  it('[PWA-OFFLINE] is shown from what was kept, and freshened for the next time', async () => {
+    const cache = shelf();
+    await cache.put('/demo/logo.svg', logo('old'));
+    const { response, settled } = freshenedPicture('/demo/logo.svg', Promise.resolve(cache), async () => logo('new'));
+    expect(await (await response).text()).toBe('old');
+    await settled;
+    expect(await (await cache.match('/demo/logo.svg'))?.text()).toBe('new');
+  });
+
+  it('[PWA-OFFLINE] is shown without a network', async () => {
+    const cache = shelf();
+    await cache.put('/demo/logo.svg', logo('old'));
+    const { response, settled } = freshenedPicture('/demo/logo.svg', Promise.resolve(cache), down);
+    expect(await (await response).text()).toBe('old');
+    await settled;
+  });
+
+  it('[PWA-PORTAL] of a portal is not kept', async () => {
+    const cache = shelf();
+    await freshenedPicture('/demo/logo.svg', Promise.resolve(cache), async () => portal()).settled;
+    expect(cache.kept.size).toBe(0);
   });
 });
 
