@@ -39,7 +39,7 @@ function nights(from: number, to: number): number {
   return Math.max(1, Math.round((to - from) / 86_400_000));
 }
 
-/** What is known about a ticket beside its messages: the stay, the forward, the notes. */
+/** What is known about a ticket beside its messages: the stay, how a forward ended, the notes. */
 export function ContextPane({ ticket, powers, actions, timeZone, onNote, onClose }: ContextPaneProps) {
   const { t } = useLingui();
   const lang = activeLanguage();
@@ -56,7 +56,7 @@ export function ContextPane({ ticket, powers, actions, timeZone, onNote, onClose
       <div className={styles.close}>
         <IconButton icon={X} label={t`Close details and notes`} onClick={onClose} />
       </div>
-      {ticket.forward === null ? null : <ForwardCard ticket={ticket} forward={ticket.forward} powers={powers} actions={actions} />}
+      {ticket.forward === null || ticket.forward.state === 'pending' ? null : <ForwardCard ticket={ticket} forward={ticket.forward} powers={powers} actions={actions} />}
       <section className={styles.section}>
         <h3>
           <Trans>Guest</Trans>
