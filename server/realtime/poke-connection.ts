@@ -53,6 +53,8 @@ export class PokeConnection {
   pending: Set<SubscribeName> | null = null;
   /** Conversations this clerk looks at. */
   viewing: Set<SubscribeName> | null = null;
+  /** Where this person was last said to type, until they stop. */
+  typingAt: SubscribeName | null = null;
   signAt = 0;
   #frames: number;
   #framesAt = 0;

@@ -106,6 +106,16 @@ describe('typing and presence', () => {
     expect(yuki.events().map(({ data }) => data['is_typing'])).toEqual([true, false]);
   });
 
+  it('[EVENT-TYPING] ends at once with a short answer, said once', async () => {
+    stage.test.clock.now += 1000;
+    const [ann, yuki] = [await stage.listening(stage.cast.ann, stage.talk), await stage.listening(stage.cast.yuki, stage.talk)];
+    ann.send({ event: 'typing', subscribe_name: stage.talk });
+    for (let stop = 0; stop < 5; stop += 1) ann.send({ event: 'typing', subscribe_name: stage.talk, is_typing: false });
+    await ann.caughtUp();
+    await yuki.caughtUp();
+    expect(yuki.events().map(({ data }) => data['is_typing'])).toEqual([true, false]);
+  });
+
   it('[SOCK-PRESENCE] shows colleagues, and nobody else, who looks at a conversation; a newcomer is told by those who do', async () => {
     const [ann, yuki, omar] = [await stage.listening(stage.cast.ann, stage.talk), await stage.listening(stage.cast.yuki, stage.talk), await stage.listening(stage.cast.omar, stage.talk)];
     const foreign = await stage.site.open({ protocol: '' });

@@ -93,7 +93,10 @@ export function createSigns({ ctx, index, limits, judgeAgain }: SignsInput): Sig
       const held = connection.names.get(name);
       if (connection.principal === null) return 'missing_token';
       if (held === undefined || splitName(name).kind !== 'conversation') return 'publish_error';
-      if (tooSoon(connection)) return null;
+      // Who stops may say so at once, once: a short answer is often sent within the time between two signs.
+      const stops = !isTyping && connection.typingAt === name;
+      if (!stops && tooSoon(connection)) return null;
+      connection.typingAt = isTyping ? name : null;
       // A clerk who knows the ticket types to the guest only once they have joined in.
       if (held.hearing === 'scope' && (await judgeAgain(connection, name)) !== 'member') return 'publish_error';
       const { tenantId, userId, kind } = connection.principal;
