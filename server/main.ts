@@ -30,6 +30,7 @@ import { createTranslationStore } from './jobs/translation-store.ts';
 import { mountPokeSocket } from './realtime/mount.ts';
 import { openBus } from './realtime/open-bus.ts';
 import { ensureLineage } from './sync/lineage.ts';
+import { tidyMemorySoon } from './tidy-memory.ts';
 
 /** Jobs spend their time with engines and our own pool: the worker's connections only fetch and finish them. */
 const WORKER_CONNECTIONS = 4;
@@ -117,6 +118,7 @@ async function listen(ctx: AppContext, undo: Undo[]): Promise<string> {
   undo.push(() => closeRateLimits(ctx));
   undo.push(() => closeServer(server));
   undo.push(() => socket.close());
+  undo.push(tidyMemorySoon());
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
