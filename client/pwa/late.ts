@@ -1,11 +1,61 @@
-/** Work that must not compete with the first paint. */
+/** Work that must not compete with the first screen. */
 
-/** Runs `action` once the page has loaded and the browser is idle, at the latest ten seconds after loading (rule PWA-LATE). */
-export function afterLoadAndIdle(action: () => void): void {
-  const idle = (): void => {
-    if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: 10_000 });
-    else setTimeout(action, 2_000);
-  };
-  if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle, { once: true });
+/** How long nothing new must have arrived; on a slow line the next request is on its way for about a second. */
+const quietMs = 3_000;
+const patienceMs = 20_000;
+
+/** What tells when the page has loaded something, and time; a browser's own unless a test brings others. */
+export interface Surroundings {
+  onLoaded(listener: () => void): void;
+  /** Calls back whenever something the page asked for has arrived. Returns the way to stop. */
+  onArrival(listener: () => void): () => void;
+  after(ms: number, action: () => void): () => void;
+  whenIdle(action: () => void): void;
+}
+
+const browser: Surroundings = {
+  onLoaded(listener) {
+    if (document.readyState === 'complete') listener();
+    else addEventListener('load', listener, { once: true });
+  },
+  onArrival(listener) {
+    if (!('PerformanceObserver' in window)) return () => undefined;
+    const observer = new PerformanceObserver(listener);
+    observer.observe({ type: 'resource' });
+    return () => observer.disconnect();
+  },
+  after(ms, action) {
+    const timer = setTimeout(action, ms);
+    return () => clearTimeout(timer);
+  },
+  whenIdle(action) {
+    if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: 2_000 });
+    else action();
+  },
+};
+
+/**
+ * Runs `action` once: after the page has loaded, nothing has arrived for three seconds and the browser is idle; twenty
+ * seconds after loading at the latest (rule PWA-LATE). A page's load event comes before an app has asked for its data.
+ */
+export function afterLoadAndIdle(action: () => void, around: Surroundings = browser): void {
+  around.onLoaded(() => {
+    let stopQuiet: () => void = () => undefined;
+    let over = false;
+    const finish = (): void => {
+      if (over) return;
+      over = true;
+      stopQuiet();
+      stopArrivals();
+      stopPatience();
+      around.whenIdle(action);
+    };
+    const wait = (): void => {
+      stopQuiet();
+      stopQuiet = around.after(quietMs, finish);
+    };
+    const stopArrivals = around.onArrival(wait);
+    const stopPatience = around.after(patienceMs, finish);
+    wait();
+  });
 }
