@@ -26,12 +26,18 @@ export interface BudgetRow {
   readonly what: string;
   readonly bytes: number;
   readonly limit: number;
+  /** Past the limit, or, where a miss is known and written down, past what that miss may not exceed. */
   readonly over: boolean;
+  /** A known miss of the limit: docs/decisions/012-the-open-chat-is-over-its-budget.md. */
+  readonly missed?: boolean;
   /** The files counted, largest first, with their compressed sizes. */
   readonly files: readonly { readonly file: string; readonly bytes: number }[];
 }
 
 const kilobyte = 1_000;
+
+/** The open chat is past its 200 kB; until it is not, it may not grow past this. */
+const chatCeiling = 213 * kilobyte;
 
 type Compress = (content: Buffer) => Buffer;
 const gzip: Compress = (content) => gzipSync(content, { level: 9 });
@@ -83,9 +89,10 @@ export async function measureBudgets(dist: string): Promise<BudgetRow[]> {
     [{ app: 'guest', lang: catalogue?.lang ?? 'en' }],
   ).map((path) => path.slice(1));
 
+  const chatRow = await weigh('JavaScript to the open chat, gzip', 200 * kilobyte, dist, [...scriptsOf(manifest, chat), ...texts, ...laterTexts], gzip);
   return [
     await weigh('JavaScript to the menu, gzip', 125 * kilobyte, dist, [...scriptsOf(manifest, menu), ...texts], gzip),
-    await weigh('JavaScript to the open chat, gzip', 200 * kilobyte, dist, [...scriptsOf(manifest, chat), ...texts, ...laterTexts], gzip),
+    { ...chatRow, missed: chatRow.over, over: chatRow.bytes > chatCeiling },
     await weigh('CSS to the menu, gzip', 8 * kilobyte, dist, stylesOf(manifest, menu), gzip),
     { what: 'HTML of the entry, gzip', bytes: htmlBytes, limit: 14 * kilobyte, over: htmlBytes > 14 * kilobyte, files: [] },
     await weigh('web fonts', 0, dist, fonts, gzip),
