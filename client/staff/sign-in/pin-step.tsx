@@ -101,7 +101,7 @@ export function PinStep({ address, transactionCode, onRequested, onBack }: PinSt
       <p className={styles.sent} role="status">
         {resent ? (
           <Trans>
-            Another PIN is on its way to <bdi>{address}</bdi>. Earlier ones keep working until they run out.
+            Another PIN is on its way to <bdi>{address}</bdi>. Only the newest one works.
           </Trans>
         ) : (
           <Trans>
