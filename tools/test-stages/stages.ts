@@ -17,7 +17,7 @@ export function testStages(root: string, reports: string): readonly Stage[] {
   const playwrightReport = join(reports, 'playwright.json');
   const script = (path: string): string => join(root, path);
   return [
-    { name: 'check', program: node, args: [script('tools/checks/run.ts')], budgetSeconds: 120, count: countChecks },
+    { name: 'check', program: node, args: [script('tools/checks/run.ts')], budgetSeconds: 150, count: countChecks },
     {
       name: 'unit',
       program: node,
@@ -25,10 +25,10 @@ export function testStages(root: string, reports: string): readonly Stage[] {
         join(require.resolve('vitest/package.json'), '../vitest.mjs'), 'run', '--root', root, '--config', script('vitest.workspace.ts'),
         '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`,
       ],
-      budgetSeconds: 360,
+      budgetSeconds: 480,
       count: () => countVitest(readReport(vitestReport), root),
     },
-    { name: 'build', program: node, args: [script('tools/build.ts')], budgetSeconds: 60, count: countProgram },
+    { name: 'build', program: node, args: [script('tools/build.ts')], budgetSeconds: 80, count: countProgram },
     { name: 'budgets', program: node, args: [script('tools/budgets/run.ts')], budgetSeconds: 30, count: countProgram },
     {
       name: 'browsers',
