@@ -65,7 +65,7 @@ describe('a message', () => {
     const orders = ann.list<MessageView>(`message/${conversation}/`).map(({ order }) => order ?? 0).toSorted((a, b) => a - b);
     expect(orders).toEqual(Array.from({ length: orders.length }, (_, index) => index + 1));
     expect(ann.get<ConversationView>(`conversation/${conversation}`)?.lastOrder).toBe(before + 100);
-  });
+  }, 120_000);
 
   it('[SYNC-REFUSE] of 4,001 characters is refused, its id advances, and the refusal is in the view', async () => {
     const id = freshId();
