@@ -18,7 +18,7 @@ const QUIET_STATES = {
 };
 
 /** Senders of one conversation queue for its row; the rest of the pool stays free for other conversations. */
-const turns = createTurns(Number(process.env['TURNS'] ?? 2));
+const turns = createTurns(4);
 
 interface SentRow {
   readonly order: number;

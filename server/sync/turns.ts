@@ -11,8 +11,8 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
-/** @param atOnce two keep the next one ready while the one before commits */
-export function createTurns(atOnce = 2): Turns {
+/** @param atOnce more than one, so that the next is ready while the one before commits */
+export function createTurns(atOnce: number): Turns {
   const lines = new Map<string, Line>();
   return {
     async run(key, work) {
