@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { mailedPins, nextPin } from './support/demo.ts';
 import { frontDeskName } from './support/guest-page.ts';
 import { oneAtATime } from './support/one-at-a-time.ts';
-import { expect, people, test, uniqueName } from './support/test.ts';
+import { atDesk, expect, people, test, uniqueName } from './support/test.ts';
 
 // Looking at a dozen pages takes its time on a busy machine.
 test.setTimeout(150_000);
@@ -67,7 +67,7 @@ for (const lang of ['en', 'ar', 'en-XA']) {
 
   test(`[A11Y-AXE] the staff's pages have no accessibility fault in ${lang}`, async ({ device, url }) => {
     const found: string[] = [];
-    const context = await device({ viewport: { width: 1440, height: 900 }, locale: lang === 'ar' ? 'ar' : 'en' });
+    const context = await device({ ...atDesk, locale: lang === 'ar' ? 'ar' : 'en' });
     const page = await context.newPage();
     const see = (where: string): Promise<void> => look(page, where, found);
     await page.goto(`${url}/${lang}/staff`);

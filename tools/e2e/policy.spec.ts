@@ -14,10 +14,10 @@ test('[OPS-CSP] every kind of page comes with a strict policy, which stops a scr
     expect(policy, path).toMatch(/object-src 'none'|default-src 'none'/);
     expect(policy, path).toContain('frame-ancestors');
   }
-  expect(watch.faults).toEqual([]);
+  expect(watch.take()).toEqual([]);
 
   await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<img src="/nothing" onerror="document.title=`taken`">'));
-  await expect.poll(() => watch.faults.join(), { message: 'the refusal is noticed' }).toContain('refused by the policy');
+  await expect.poll(() => watch.take().join(), { message: 'the refusal is noticed' }).toContain('refused by the policy');
   await expect(page).not.toHaveTitle('taken');
   await context.close();
 });

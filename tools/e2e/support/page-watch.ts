@@ -5,8 +5,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 export interface PageWatch {
-  /** One line each, with the page's address. */
-  readonly faults: readonly string[];
+  /** What came up since this was last asked; one line each, with the page's address. */
+  take(): readonly string[];
 }
 
 export function watchPages(context: BrowserContext): PageWatch {
@@ -19,5 +19,5 @@ export function watchPages(context: BrowserContext): PageWatch {
   context.on('console', (message) => {
     if (/content security policy/i.test(message.text())) add('refused by the policy', message.page()?.url() ?? 'about:blank', message.text());
   });
-  return { faults };
+  return { take: () => faults.splice(0) };
 }

@@ -8,6 +8,8 @@ export interface Staff {
   readonly page: Page;
   /** Signs in by e-mail and the PIN that was mailed, and waits for the inbox. */
   signIn(address: string): Promise<void>;
+  /** Opens the inbox where somebody is signed in already. */
+  comeBack(): Promise<void>;
   /** The ticket of the guest of this name in the list. */
   ticket(guestName: string): Locator;
   /** Opens it and waits for the conversation. */
@@ -33,6 +35,10 @@ export function staffOn(page: Page, url: string): Staff {
         await page.getByLabel(/PIN from the e-mail/).fill(await nextPin(url, address, before));
         await expect(page.getByRole('list', { name: 'Tickets' })).toBeVisible();
       });
+    },
+    comeBack: async () => {
+      await page.goto(`${url}/en/staff`);
+      await expect(page.getByRole('list', { name: 'Tickets' })).toBeVisible();
     },
     ticket: (guestName) => page.locator('[data-ticket]').filter({ hasText: guestName }),
     open: async (guestName) => {

@@ -2,7 +2,7 @@
  * What every browser test begins with: guests on phones and staff at desks, each in a browser context of their own.
  * When a test ends, no page of it may have had an uncaught error or a refusal by the content security policy.
  */
-import { expect, test as base, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { startApp, type App } from './app.ts';
 import { qrPath } from './demo.ts';
@@ -14,7 +14,7 @@ import { openWifi, type Wifi } from './wifi.ts';
 export { expect };
 
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-export const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+export const atDesk: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'en' };
 
 /** The people of the demo hotel "seaside" whom the tests need. */
 export const people = {
@@ -24,6 +24,17 @@ export const people = {
   luis: 'luis.herrera@coralina.example',
 } as const;
 
+/** A browser at a desk where somebody is signed in, with what was wrong on its pages so far. */
+interface Desk {
+  readonly context: BrowserContext;
+  readonly watch: PageWatch;
+}
+
+interface WorkerFixtures {
+  /** One desk for each member of staff, kept from test to test: only so many PINs are sent to one address. */
+  readonly desks: Map<string, Desk>;
+}
+
 interface Fixtures {
   /** The shared app process. */
   readonly url: string;
@@ -31,8 +42,8 @@ interface Fixtures {
   readonly appEnv: Readonly<Record<string, string>>;
   /** A guest on a phone of their own. `wifi` sends all they do through that network. */
   readonly arrive: (options?: { readonly lang?: string; readonly url?: string; readonly context?: BrowserContextOptions }) => Promise<Guest>;
-  /** A member of staff, signed in. */
-  readonly clerk: (address: string, options?: { readonly url?: string; readonly context?: BrowserContextOptions }) => Promise<Staff>;
+  /** A member of staff, signed in: in a new tab at their desk, or at a desk of its own that reaches the server by another `url`. */
+  readonly clerk: (address: string, options?: { readonly url: string }) => Promise<Staff>;
   readonly wifi: Wifi;
   /** Another app process on the same database. */
   readonly anotherApp: () => Promise<App>;
@@ -53,7 +64,7 @@ export function uniqueName(first: string): string {
   return `${first} ${Math.random().toString(36).slice(2, 7)}`;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   url: site.url,
   appEnv: site.env,
   device: async ({ browser }, give) => {
@@ -64,20 +75,44 @@ export const test = base.extend<Fixtures>({
       return context;
     });
     for (const { context } of opened) await context.close();
-    expect(opened.flatMap(({ watch }) => watch.faults), 'faults of the pages').toEqual([]);
+    expect(opened.flatMap(({ watch }) => watch.take()), 'faults of the pages').toEqual([]);
   },
   arrive: async ({ device, url }, give) =>
     give(async ({ lang = 'en', url: own = url, context = {} } = {}) => {
       const opened = await device({ ...phone, locale: lang, ...context });
       return guestOn(await opened.newPage(), own);
     }),
-  clerk: async ({ device, url }, give) =>
-    give(async (address, { url: own = url, context = {} } = {}) => {
-      const opened = await device({ ...desk, locale: 'en', ...context });
-      const staff = staffOn(await opened.newPage(), own);
-      await staff.signIn(address);
+  desks: [
+    async ({ browser }, give) => {
+      const desks = new Map<string, Desk>();
+      await give(desks);
+      for (const context of browser.contexts()) await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  clerk: async ({ browser, device, desks, url }, give) => {
+    const tabs: Page[] = [];
+    const used = new Set<Desk>();
+    await give(async (address, { url: own } = { url }) => {
+      if (own !== url) {
+        const staff = staffOn(await (await device(atDesk)).newPage(), own);
+        await staff.signIn(address);
+        return staff;
+      }
+      const known = desks.get(address);
+      const context = known?.context ?? (await browser.newContext(atDesk));
+      const kept = known ?? { context, watch: watchPages(context) };
+      used.add(kept);
+      const page = await context.newPage();
+      tabs.push(page);
+      const staff = staffOn(page, url);
+      await (known === undefined ? staff.signIn(address) : staff.comeBack());
+      desks.set(address, kept);
       return staff;
-    }),
+    });
+    for (const tab of tabs) await tab.close();
+    expect([...used].flatMap(({ watch }) => watch.take()), "faults of the staff's pages").toEqual([]);
+  },
   wifi: async ({ url }, give) => {
     const wifi = await openWifi(url);
     await give(wifi);
