@@ -15,6 +15,7 @@ export default defineConfig({
           include: ['{shared,server,client,tools}/**/*.test.ts'],
           exclude: ['**/*.pg.test.ts', '**/*.web.test.ts', '**/node_modules/**', 'tools/e2e/**', 'tools/checks/fixtures/**'],
           environment: 'node',
+          testTimeout: 20_000,
         },
       },
       {
@@ -40,7 +41,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           environment: 'jsdom',
           setupFiles: ['client/testing/web-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
         },
       },
     ],

@@ -2,7 +2,7 @@
  * What a DOM test starts from: a page in English, unmounted screens after each test, and the parts
  * of a browser that jsdom lacks or has no layout for.
  */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach } from 'vitest';
 import { SteadyResizeObserver } from './steady-layout.ts';
@@ -52,3 +52,6 @@ beforeEach(() => {
 });
 
 afterEach(cleanup);
+
+// A loaded machine is slow, not wrong.
+configure({ asyncUtilTimeout: 8_000 });
