@@ -18,7 +18,7 @@ async function look(page: Page, where: string, found: string[]): Promise<void> {
     const axe = new AxeBuilder({ page }).setLegacyMode();
     // All but contrast is the same in the dark.
     const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
-    for (const { id, nodes } of violations) found.push(...nodes.map(({ target, failureSummary }) => `${where}, ${colorScheme}: ${id} at ${target.join(' ')}: ${failureSummary ?? ''}`));
+    for (const { id, nodes } of violations) found.push(...nodes.map(({ target, html, failureSummary }) => `${where}, ${colorScheme}: ${id} at ${target.join(' ')} ${html}: ${failureSummary ?? ''}`));
   }
 }
 

@@ -6,6 +6,7 @@ import { useAuthor, useMe, useStaff, useSync } from '#client/sync/hooks.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Bdi } from '#client/ui/bdi.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { StaffOnlineStatus } from '#shared/domain/states/enumerations.ts';
 import { pictureOf } from '../names.ts';
 import { StatusDot, useStatusWords } from './status-words.tsx';
@@ -42,13 +43,17 @@ export function StatusMenu({ desktop, onDesktop, onLanguage, onHelp, onSignOut }
   };
   return (
     <MenuTrigger>
-      <Button className={styles.trigger ?? ''} aria-label={t`${name}, ${words(status)}. Status and settings`}>
+      <Button className={styles.trigger ?? ''}>
         <Avatar name={name} src={pictureOf(self?.icon)} size={28} />
         <span className={styles.words}>
           <Bdi>{name}</Bdi>
+          <VisuallyHidden>,</VisuallyHidden>{' '}
           <span className={styles.status}>
             <StatusDot status={status} /> {words(status)}
           </span>
+          <VisuallyHidden>
+            . <Trans>Status and settings</Trans>
+          </VisuallyHidden>
         </span>
         <Icon of={ChevronDown} size={16} />
       </Button>
