@@ -13,8 +13,10 @@ import { openWifi, type Wifi } from './wifi.ts';
 
 export { expect };
 
-export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-export const atDesk: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'en' };
+// What moves is drawn without a graphics card here, at the cost of everything else.
+const still = { reducedMotion: 'reduce' } as const;
+export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, ...still };
+export const atDesk: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'en', ...still };
 
 /** The people of the demo hotel "seaside" whom the tests need. */
 export const people = {
