@@ -87,8 +87,16 @@ export function createLive(options: LiveOptions | undefined, { identity, view, p
     if (!first) return;
     if (event.type === 'chatTyping' || event.type === 'staffPresence') return onSign(event);
     // What our own push changed was pulled when the push was answered.
-    if (event.own !== true) pull();
+    if (event.own !== true) lookSoon();
     if (!looksOnly.has(event.type)) options.onEvent?.(event);
+  };
+  // One change is told under several names (a conversation's, a group's): frames that come together are one look.
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  const lookSoon = (): void => {
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      pull();
+    }, 0);
   };
   const onSign = ({ type, subscribe_name: name, data }: EventFrame): void => {
     const who = data['access_id'] ?? data['user_id'];
@@ -158,6 +166,7 @@ export function createLive(options: LiveOptions | undefined, { identity, view, p
       else socket.renew();
     },
     close() {
+      clearTimeout(soon);
       clearTimeout(standIn);
       clearTimeout(visibleWait);
       stopNames();
