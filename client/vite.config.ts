@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { clientPlugins } from './vite-plugins.ts';
 import { chunkPath } from './build/chunk-path.ts';
 import { layerGroups } from './build/layers.ts';
+import { lightIcons } from './build/light-icons.ts';
 import { languageFiles } from './build/language-files.ts';
 import { offline } from './build/offline.ts';
 import { precompress } from './build/precompress.ts';
@@ -13,7 +14,7 @@ const backend = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
 export default defineConfig({
   root,
   publicDir: 'public',
-  plugins: [clientPlugins(), languageFiles(fileURLToPath(new URL('../lingui.config.ts', import.meta.url))), offline(), precompress()],
+  plugins: [clientPlugins(), lightIcons(), languageFiles(fileURLToPath(new URL('../lingui.config.ts', import.meta.url))), offline(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

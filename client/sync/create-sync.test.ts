@@ -51,7 +51,7 @@ const states = (thread: Thread): string[] => thread.messages.map((item) => item.
 const say = (sync: SyncScreens, content: string) => sync.author('sendMessage', { conversationId: CHAT, content, originalLangCd: 'en' });
 
 beforeAll(async () => {
-  await Promise.all([import('replicache'), import('#shared/mutators/registry.ts')]);
+  await import('replicache');
 });
 
 beforeEach(() => {

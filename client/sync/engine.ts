@@ -9,6 +9,8 @@ import type { WithLock } from '#client/session/with-lock.ts';
 import { idbUsable } from '#client/storage/idb-usable.ts';
 import { openTable, type Table } from '#client/storage/table.ts';
 import { mutatorArgs, type MutatorArgs, type MutatorName } from '#shared/mutators/args.ts';
+import { guestMutators } from '#shared/mutators/guest-registry.ts';
+import type { Mutators } from '#shared/mutators/mutator.ts';
 import { createConfirmations, type Confirmations } from './confirmations.ts';
 import { browserBytes, createIds } from './new-id.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
@@ -58,6 +60,11 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+/** A guest's come along; only a clerk's page fetches what only staff can do. */
+async function mutatorsFor(kind: SyncIdentity['kind']): Promise<Partial<Mutators>> {
+  return kind === 'guest' ? guestMutators : (await import('#shared/mutators/registry.ts')).mutators;
+}
+
 interface Parts {
   readonly outbox: Outbox;
   readonly confirmations: Confirmations;
@@ -104,6 +111,7 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
     const replication = startReplication({
       ...requests,
       name: storeName(scope),
+      mutators: () => mutatorsFor(identity.kind),
       kvStore: usable ? 'idb' : 'mem',
       onSource,
       onReopened() {

@@ -37,7 +37,7 @@ const opens = (): void => {
 };
 
 beforeAll(async () => {
-  await Promise.all([import('replicache'), import('#shared/mutators/registry.ts')]);
+  await import('replicache');
 });
 
 beforeEach(async () => {

@@ -4,7 +4,8 @@
  */
 import type { PendingMutation, Puller, Pusher, ReadonlyJSONValue, ReadTransaction, Replicache, WriteTransaction } from 'replicache';
 import { VIEW_VERSION } from '#shared/client-view/values.ts';
-import { mutatorNames, type MutatorArgs, type MutatorName } from '#shared/mutators/args.ts';
+import type { MutatorArgs, MutatorName } from '#shared/mutators/args.ts';
+import type { Mutators } from '#shared/mutators/mutator.ts';
 import type { ViewSource } from './view-store.ts';
 
 /** Which mutation of which client an action became. */
@@ -33,6 +34,8 @@ export interface Replication {
 export interface ReplicationOptions {
   /** Of one person and one stay: what others did is never found under it. */
   readonly name: string;
+  /** Brings the mutators of whoever works here. */
+  readonly mutators: () => Promise<Partial<Mutators>>;
   readonly kvStore: 'idb' | 'mem';
   readonly pusher: Pusher;
   readonly puller: Puller;
@@ -70,10 +73,10 @@ export function startReplication(options: ReplicationOptions): Replication {
   const subscriptions = new Set<{ stop: () => void; start: (from: Rep) => () => void }>();
 
   const open = async (): Promise<void> => {
-    const [{ Replicache: Client }, { mutators }] = await Promise.all([import('replicache'), import('#shared/mutators/registry.ts')]);
+    const [{ Replicache: Client }, mutators] = await Promise.all([import('replicache'), options.mutators()]);
     if (closed) return;
     const wrapped: Record<string, WrappedMutator> = {};
-    for (const name of mutatorNames) wrapped[name] = wrap(name, mutators[name]);
+    for (const [name, body] of Object.entries(mutators)) wrapped[name] = wrap(name, body);
     const client: Rep = new Client({
       name: options.name,
       schemaVersion,
@@ -154,7 +157,7 @@ async function shut(client: Rep): Promise<void> {
 }
 
 /** The registry's mutator with two promises kept: it tells its place, and a fault in its body loses nothing. */
-function wrap(name: MutatorName, body: (tx: WriteTransaction, args: never) => Promise<void>): WrappedMutator {
+function wrap(name: string, body: (tx: WriteTransaction, args: never) => Promise<void>): WrappedMutator {
   return async (tx, args) => {
     try {
       await body(tx, args as never);

@@ -2,11 +2,12 @@
 import type { WriteTransaction } from 'replicache';
 import { keys } from '#shared/client-view/keys.ts';
 import { readConversation, readInquiry, readTicket } from '#shared/client-view/read.ts';
-import type { ConversationView, InquiryView, TicketView } from '#shared/client-view/values.ts';
+import type { ConversationView, TicketView } from '#shared/client-view/values.ts';
 import type { ConversationEvent } from '#shared/domain/states/events.ts';
 import type { InquiryStatus } from '#shared/domain/states/enumerations.ts';
 import { ticketLabelOf } from '#shared/domain/states/ticket-label.ts';
-import { isClosed, isRefusal, standingAfter } from '#shared/domain/states/next-state.ts';
+import { isRefusal, standingAfter } from '#shared/domain/states/next-state.ts';
+import { moveConversation } from './move-conversation.ts';
 
 export interface EventChanges {
   readonly conversation?: Partial<ConversationView>;
@@ -16,8 +17,8 @@ export interface EventChanges {
 }
 
 /**
- * Applies `event` to whatever of the three rows is in the view, with `changes` on top. A clerk may hold the
- * ticket alone, a guest the conversation alone. `at` is the time of the action in milliseconds, from its id.
+ * Applies `event` to whatever of the three rows is in the view, with `changes` on top; a clerk may hold the ticket
+ * alone. What a guest does goes through ./apply-guest-event.ts. `at` is the time of the action in ms, from its id.
  *
  * @returns false when the table refuses the event; nothing is written then.
  */
@@ -36,17 +37,7 @@ export async function applyEvent(
   const closeChatState = conversation?.closeChatState ?? null;
   const after = standingAfter({ state, inquiryStatus: inquiry?.status ?? statusBehind(ticket), closeChatState }, event);
   if (isRefusal(after)) return false;
-  if (conversation !== null) {
-    const moved: ConversationView = {
-      ...conversation, state: after.state, closeChatState: after.closeChatState, ...changes.conversation,
-    };
-    await tx.set(keys.conversation(conversationId), moved);
-  }
-  if (inquiry !== null) {
-    const closedAt = isClosed(after.state) ? at : null;
-    const moved: InquiryView = { ...inquiry, status: after.inquiryStatus, closedAt };
-    await tx.set(keys.inquiry(conversationId, inquiry.id), moved);
-  }
+  await moveConversation(tx, { conversation, inquiry }, after, at, changes.conversation);
   if (ticket !== null) {
     const next: TicketView = { ...ticket, state: after.state, ...changes.ticket };
     const label = ticketLabelOf({

@@ -1,6 +1,6 @@
 import { readMe } from '#shared/client-view/read.ts';
 import { timeOfId } from '#shared/domain/ids/uuid-v7.ts';
-import { applyEvent } from './apply-event.ts';
+import { applyGuestEvent } from './apply-guest-event.ts';
 import type { Mutator } from './mutator.ts';
 
 /** A guest ends the conversation, content or not [CHAT-STATE-CLOSE]; staff solve or reject a ticket instead. */
@@ -8,5 +8,5 @@ export const closeConversation: Mutator<'closeConversation'> = async (tx, { id, 
   const me = await readMe(tx);
   if (me?.userType !== 'biz_guest' || (closeChatState !== 'solved' && closeChatState !== 'guest_left')) return;
   const type = closeChatState === 'solved' ? 'guest_completed' : 'guest_left';
-  await applyEvent(tx, conversationId, { type, by: 'guest' }, timeOfId(id), { conversation: { forwardTargetName: null } });
+  await applyGuestEvent(tx, conversationId, type, timeOfId(id), { forwardTargetName: null });
 };

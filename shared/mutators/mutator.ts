@@ -8,3 +8,5 @@ import type { MutatorArgs, MutatorName } from './args.ts';
  * What the server puts replaces all of it.
  */
 export type Mutator<N extends MutatorName> = (tx: WriteTransaction, args: MutatorArgs[N]) => Promise<void>;
+
+export type Mutators = { readonly [N in MutatorName]: Mutator<N> };

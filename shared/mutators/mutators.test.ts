@@ -8,14 +8,15 @@ import type {
 import { uuidV7 } from '#shared/domain/ids/uuid-v7.ts';
 import { viewTransaction } from '#shared/testing/view-transaction.ts';
 import { mutatorNames, type MutatorArgs, type MutatorName } from './args.ts';
-import type { Mutator } from './mutator.ts';
+import { guestMutators } from './guest-registry.ts';
+import type { Mutator, Mutators } from './mutator.ts';
 import { mutators } from './registry.ts';
 
 const at = Date.UTC(2026, 4, 1, 9);
 const id = (n: number): string => uuidV7(at + n, new Uint8Array(10).fill(n));
 const [hana, ben, chat, inquiry] = [id(1), id(2), id(3), id(4)];
 
-const guest: MeView = { id: hana, idAccount: 'h', userType: 'biz_guest', name: 'Hana', langCd: 'ja', tenantId: id(9), role: 'guest', askLocationType: 'none' };
+const guest: MeView = { id: hana, idAccount: 'h', userType: 'biz_guest', name: 'Hana', langCd: 'ja', tenantId: id(9), role: 'guest', askLocationType: 'none', timeZone: 'UTC' };
 const clerk: MeView = { ...guest, id: ben, userType: 'biz_staff', name: 'Ben', langCd: 'en', role: 'staff' };
 const conversation: ConversationView = {
   id: chat, idAccount: 'c', name: 'Front desk', conversationType: 'guest_staff', guestId: hana, mainMenuId: 1, subMenuId: 1,
@@ -102,6 +103,23 @@ describe('every optimistic mutator', () => {
       const once = structuredClone([...view]);
       await run(name, anyArgs[name]);
       expect([...view]).toEqual(once);
+    }
+  });
+});
+
+describe('the mutators of a guest’s page', () => {
+  it.each(Object.keys(guestMutators))('[SYNC-OPTIMISTIC] %s does for a guest what it does with all mutators at hand', async (name) => {
+    const known = name as MutatorName;
+    const few: Partial<Mutators> = guestMutators;
+    for (const state of ['chatting_guest', 'out_of_business', 'close_staff'] as const) {
+      const results: (readonly [string, ReadonlyJSONValue])[][] = [];
+      for (const bodies of [mutators, few]) {
+        asGuest();
+        view.set(keys.conversation(chat), { ...conversation, state });
+        await (bodies[known] as Mutator<MutatorName> | undefined)?.(viewTransaction(view), anyArgs[known] as never);
+        results.push([...view]);
+      }
+      expect(results[1]).toEqual(results[0]);
     }
   });
 });

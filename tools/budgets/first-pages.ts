@@ -7,7 +7,7 @@
 export const menuChunks = /^guest\/(?:entry|menu|top-menu|home)\//;
 
 /** Lazy chunks of the open chat, the sync engine included. */
-export const chatChunks = /^(?:guest\/(?:chat|conversation)\/|chat\/|_?sync[-/]|session\/|realtime\/|.*\/replicache\/|.*\/mutators\/registry)/;
+export const chatChunks = /^(?:guest\/(?:chat|conversation)\/|chat\/|_?sync[-/]|session\/|realtime\/|.*\/replicache\/)/;
 
 /** Chunks that stay away until a guest asks for what is in them: the picker of languages, dialogs, upload. */
 export const onRequest = /\/(?:language-panel|attachments|upload|image-viewer|dialog|forget)/;

@@ -9,7 +9,7 @@ import type { Thread } from '#client/sync/types.ts';
 import type { ConversationView } from '#shared/client-view/values.ts';
 import type { ContentItem } from '#shared/domain/message-content/content-items.ts';
 import { itemsContent, textContent } from '#shared/domain/message-content/message-content.ts';
-import { isClosed } from '#shared/domain/states/next-state.ts';
+import { isClosed } from '#shared/domain/states/closed.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import type { MainMenu } from '#shared/operations/entry/menus.ts';

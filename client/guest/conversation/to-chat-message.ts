@@ -2,7 +2,7 @@
 import type { ChatMessage } from '#client/chat/chat-types.ts';
 import type { ThreadMessage } from '#client/sync/types.ts';
 import { DELETED_CONTENT } from '#shared/domain/message-content/message-content.ts';
-import { isClosed } from '#shared/domain/states/next-state.ts';
+import { isClosed } from '#shared/domain/states/closed.ts';
 import type { ConversationState } from '#shared/domain/states/enumerations.ts';
 import type { MessageView } from '#shared/client-view/values.ts';
 

@@ -2,7 +2,7 @@
 import { callOperation } from '#client/operations/facade.ts';
 import { TransportError } from '#client/operations/transport-error.ts';
 import type { SyncScreens } from '#client/sync/sync-screens.ts';
-import { isClosed } from '#shared/domain/states/next-state.ts';
+import { isClosed } from '#shared/domain/states/closed.ts';
 import { inquiryChangeOf, type RoomOutcome } from '#shared/domain/menu/room-asking.ts';
 import { inquiryLocks } from '#shared/domain/session/lock-session.ts';
 import { AppError } from '#shared/errors/app-error.ts';

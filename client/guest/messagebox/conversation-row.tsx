@@ -5,7 +5,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
 import { plainTextOf, type PlainTextWords } from '#shared/domain/message-content/plain-text.ts';
-import { isClosed } from '#shared/domain/states/next-state.ts';
+import { isClosed } from '#shared/domain/states/closed.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import type { MainMenu } from '#shared/operations/entry/menus.ts';
 import { paths } from '../app/paths.ts';

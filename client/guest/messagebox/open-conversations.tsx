@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useConversations, useMe } from '#client/sync/hooks.ts';
 import { usePlainTextWords } from '#client/chat/words.ts';
-import { isClosed } from '#shared/domain/states/next-state.ts';
+import { isClosed } from '#shared/domain/states/closed.ts';
 import type { MainMenu } from '#shared/operations/entry/menus.ts';
 import { paths } from '../app/paths.ts';
 import { ExpectedConversations, expectConversations } from '../home/expected-conversations.tsx';

@@ -1,10 +1,14 @@
 /** Reading the table of conversation states: what an event does, or why it may not happen. */
 import type { Actor, ConversationEvent, EventKey } from './events.ts';
 import { eventKeyOf } from './events.ts';
-import type { CloseChatState, ConversationState, InquiryStatus } from './enumerations.ts';
+import { isClosed } from './closed.ts';
+import type { ConversationState, InquiryStatus } from './enumerations.ts';
 import { ConversationState as ConversationStates } from './enumerations.ts';
+import { rowFor, standingBy, type ConversationStanding } from './follow-row.ts';
 import type { Transition } from './transitions.ts';
-import { closedStates, transitions } from './transitions.ts';
+import { transitions } from './transitions.ts';
+
+export { isClosed } from './closed.ts';
 
 /** Why an event cannot happen; each is told to the person in words of its own. */
 export type RefusalReason =
@@ -26,20 +30,8 @@ export interface Refusal {
   readonly refused: RefusalReason;
 }
 
-export interface ConversationStanding {
-  readonly state: ConversationState;
-  readonly inquiryStatus: InquiryStatus;
-  /** null while the conversation is open. */
-  readonly closeChatState: CloseChatState | null;
-}
-
 export function isRefusal(result: object | string): result is Refusal {
   return typeof result === 'object' && 'refused' in result;
-}
-
-/** True once a conversation has ended, however it did [CHAT-STATE-CLOSED]. */
-export function isClosed(state: ConversationState): boolean {
-  return (closedStates as readonly ConversationState[]).includes(state);
 }
 
 /**
@@ -75,11 +67,7 @@ export function standingAfter(
 ): ConversationStanding | Refusal {
   const row = findTransition(before.state, event);
   if (row === undefined) return { refused: refusalReason(before.state, event) };
-  return {
-    state: row.to === 'same' ? before.state : row.to,
-    inquiryStatus: row.inquiry === 'same' ? before.inquiryStatus : row.inquiry,
-    closeChatState: row.close ?? null,
-  };
+  return standingBy(row, before);
 }
 
 /**
@@ -88,17 +76,13 @@ export function standingAfter(
  */
 export function statesUntouchedBy(event: EventKey, by: Actor): ConversationState[] {
   return ConversationStates.options.filter((state) => {
-    const row = rowFor(state, event, by);
+    const row = rowFor(transitions, state, event, by);
     return row !== undefined && row.to === 'same' && row.inquiry === 'same';
   });
 }
 
 function findTransition(state: ConversationState, event: ConversationEvent): Transition | undefined {
-  return rowFor(state, eventKeyOf(event), event.by);
-}
-
-function rowFor(state: ConversationState, event: EventKey, by: Actor): Transition | undefined {
-  return transitions.find((row) => row.event === event && row.by.includes(by) && row.from.includes(state));
+  return rowFor(transitions, state, eventKeyOf(event), event.by);
 }
 
 /** The most telling reason first; the order is that of the list in docs/decisions/states.md. */

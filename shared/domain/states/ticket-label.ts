@@ -1,6 +1,6 @@
 /** What stands on a ticket in the inbox, read from the conversation and its inquiry [TICKET-LABEL]. */
 import type { CloseChatState, ConversationState, InquiryStatus, TicketLabel } from './enumerations.ts';
-import { isClosed } from './next-state.ts';
+import { isClosed } from './closed.ts';
 
 export interface TicketFacts {
   readonly state: ConversationState;

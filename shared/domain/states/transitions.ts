@@ -5,6 +5,7 @@
  */
 import type { Actor, EventKey } from './events.ts';
 import type { CloseChatState, ConversationState, InquiryStatus } from './enumerations.ts';
+import { beforeStaff, guest, guestTransitions, openStates, unattended } from './guest-transitions.ts';
 
 export interface Transition {
   readonly event: EventKey;
@@ -24,31 +25,15 @@ export const initialConversationState = 'preprocessing' satisfies ConversationSt
 /** The status of an inquiry no clerk has been asked about yet. */
 export const initialInquiryStatus = 'suspended' satisfies InquiryStatus;
 
-export const closedStates = ['close_guest', 'close_staff', 'close_timeout'] as const satisfies readonly ConversationState[];
-
-const openStates = [
-  'preprocessing',
-  'idling',
-  'chatting_gpt',
-  'chatting_guest',
-  'chatting_staff',
-  'forwarding',
-  'calling',
-  'busy',
-  'out_of_business',
-] as const satisfies readonly ConversationState[];
-
 const anyone = ['guest', 'staff', 'bot'] as const satisfies readonly Actor[];
 const staff = ['staff'] as const satisfies readonly Actor[];
-const guest = ['guest'] as const satisfies readonly Actor[];
 const bot = ['bot'] as const satisfies readonly Actor[];
 const system = ['system'] as const satisfies readonly Actor[];
 const staffOrSystem = ['staff', 'system'] as const satisfies readonly Actor[];
 
-const beforeStaff = ['preprocessing', 'idling', 'chatting_gpt'] as const satisfies readonly ConversationState[];
-const unattended = ['out_of_business', 'busy'] as const satisfies readonly ConversationState[];
-
 export const transitions: readonly Transition[] = [
+  ...guestTransitions,
+
   { event: 'inquiry_opened:bot', by: anyone, from: beforeStaff, to: 'chatting_gpt', inquiry: 'suspended' },
   { event: 'inquiry_opened:staff', by: anyone, from: [...beforeStaff, ...unattended], to: 'chatting_guest', inquiry: 'pending' },
   { event: 'inquiry_opened:out_of_hours', by: anyone, from: beforeStaff, to: 'out_of_business', inquiry: 'suspended' },
@@ -66,17 +51,11 @@ export const transitions: readonly Transition[] = [
   { event: 'solved', by: staff, from: ['chatting_staff', 'chatting_guest', 'calling', ...unattended], to: 'close_staff', inquiry: 'solved', close: 'solved' },
   { event: 'undo_solve', by: staff, from: ['close_staff'], to: 'chatting_staff', inquiry: 'assigned' },
   { event: 'rejected', by: staff, from: ['chatting_staff', 'chatting_guest', ...unattended], to: 'close_staff', inquiry: 'rejected', close: 'rejected' },
-  { event: 'guest_left', by: guest, from: openStates, to: 'close_guest', inquiry: 'suspended', close: 'guest_left' },
-  { event: 'guest_completed', by: guest, from: openStates, to: 'close_guest', inquiry: 'solved', close: 'solved' },
   { event: 'timeout', by: system, from: openStates, to: 'close_timeout', inquiry: 'suspended', close: 'timeout' },
-  { event: 'reopened', by: guest, from: closedStates, to: 'idling', inquiry: 'suspended' },
-  { event: 'idled', by: ['guest', 'system'], from: beforeStaff, to: 'idling', inquiry: 'suspended' },
   { event: 'hours_began', by: system, from: ['out_of_business'], to: 'chatting_guest', inquiry: 'pending' },
 
   { event: 'message_left', by: guest, from: unattended, to: 'same', inquiry: 'message' },
   { event: 'leave_cancelled', by: guest, from: unattended, to: 'same', inquiry: 'suspended' },
-  { event: 'message_from_guest', by: guest, from: [...beforeStaff, 'chatting_guest', 'chatting_staff', 'forwarding', 'calling'], to: 'same', inquiry: 'same' },
-  { event: 'message_from_guest', by: guest, from: unattended, to: 'same', inquiry: 'message' },
   { event: 'message_from_staff', by: staff, from: ['chatting_staff', 'forwarding', 'calling'], to: 'same', inquiry: 'same' },
   { event: 'message_from_bot', by: bot, from: [...beforeStaff, 'chatting_guest', ...unattended], to: 'same', inquiry: 'same' },
 
