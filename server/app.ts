@@ -42,7 +42,7 @@ export function createApp(ctx: AppContext, build: ClientBuild | null): Hono {
   app.route('/accesslog', logRoutes(ctx));
   app.route('/media', mediaRoutes(ctx));
   app.route('/', healthRoutes(ctx));
-  app.route('/', metricsRoutes(ctx.metrics));
+  app.route('/', metricsRoutes(ctx.metrics, ctx.config));
   if (!ctx.config.production) {
     if (!ctx.config.demo) app.use('/dev/*', loopbackOnly());
     app.route('/dev', devRoutes(ctx));

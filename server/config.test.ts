@@ -26,7 +26,7 @@ describe('loadConfig', () => {
   it('[CONFIG-DEFAULTS] needs nothing: loopback, port 3000, embedded database, engines that need no account', () => {
     const config = load({});
     expect(config).toMatchObject({
-      port: 3000, host: '127.0.0.1', production: false, demo: false, databaseUrl: undefined, redisUrl: undefined, releaseChannel: 'alpha', trustProxy: 0,
+      port: 3000, host: '127.0.0.1', production: false, demo: false, databaseUrl: undefined, redisUrl: undefined, trustProxy: 0,
       jobConcurrency: 4,
     });
     expect(config.translation.order).toEqual(['phrasebook', 'apertium']);
@@ -54,6 +54,13 @@ describe('loadConfig', () => {
       expect.stringContaining('DEMO must not be set in production'),
       expect.stringContaining('SESSION_SECRET and MEDIA_SECRET must be set in production with REDIS_URL'),
     ]);
+  });
+
+  it('[KEEP-AGES] ages have defaults; memory shorter than the promise, or marks forgotten before clients, are faults', () => {
+    expect(load({}).keep).toEqual({ clients: 45, actions: 90, sessions: 30, logs: 90, translations: 180, events: 7, jobs: 30, mails: 30 });
+    expect(load({ KEEP_CLIENTS_DAYS: '60', KEEP_LOGS_DAYS: '7' }).keep).toMatchObject({ clients: 60, logs: 7 });
+    expect(faults({ KEEP_CLIENTS_DAYS: '29' })).toEqual(['KEEP_CLIENTS_DAYS must be a whole number from 30 to 36500, not "29"']);
+    expect(faults({ KEEP_CLIENTS_DAYS: '120' })).toEqual(['KEEP_ACTIONS_DAYS must be at least KEEP_CLIENTS_DAYS (120), not 90']);
   });
 
   it('[CONFIG-DEFAULTS] a process may leave background jobs to others', () => {

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { keepingFaults, type Keeping, keepingOf, keepingVariables } from './config-keeping.ts';
 import { flag, httpUrl, integer, oneOf, secret, text, urlOf } from './config-fields.ts';
 import { loadSecrets, type Secrets } from './config-secrets.ts';
 import { faultLine, StartupFault } from './startup-fault.ts';
@@ -34,9 +35,13 @@ export interface Config {
   readonly production: boolean;
   /** Shows /qa and /dev to others than loopback. Never in production. */
   readonly demo: boolean;
-  readonly releaseChannel: 'alpha' | 'staging' | 'production';
   /** How many proxies in front of us set X-Forwarded-For; 0 trusts none. */
   readonly trustProxy: number;
+  /** Opens /metrics to whoever brings it; undefined: in production this machine alone may read them. */
+  readonly metricsToken: string | undefined;
+  /** Seconds for which a process that was told to stop still serves while /readyz already says no. */
+  readonly drainSeconds: number;
+  readonly keep: Keeping;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly translation: TranslationConfig;
@@ -84,8 +89,10 @@ const Variables = v.object({
   JOB_CONCURRENCY: integer(0, 64),
   REDIS_URL: urlOf('redis:', 'rediss:'),
   DEMO: flag(),
-  RELEASE_CHANNEL: oneOf(['alpha', 'staging', 'production']),
   TRUST_PROXY: integer(0, 10),
+  METRICS_TOKEN: secret(),
+  DRAIN_SECONDS: integer(0, 15),
+  ...keepingVariables,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   SMTP_URL: urlOf('smtp:', 'smtps:'),
   MAIL_FROM: text(),
@@ -138,8 +145,10 @@ function configOf(vars: Partial<Variables>, production: boolean, translation: Tr
     redisUrl: vars.REDIS_URL,
     production,
     demo: vars.DEMO ?? false,
-    releaseChannel: vars.RELEASE_CHANNEL ?? (production ? 'production' : 'alpha'),
     trustProxy: vars.TRUST_PROXY ?? 0,
+    metricsToken: vars.METRICS_TOKEN,
+    drainSeconds: vars.DRAIN_SECONDS ?? 0,
+    keep: keepingOf(vars),
     logLevel: vars.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     mail: { smtpUrl: vars.SMTP_URL, from: vars.MAIL_FROM ?? 'Bellhop <no-reply@localhost>' },
     translation,
@@ -160,6 +169,7 @@ function contradictions(vars: Partial<Variables>, production: boolean): string[]
   if (production && vars.SMTP_URL !== undefined && vars.MAIL_FROM === undefined) lines.push('MAIL_FROM must be set together with SMTP_URL, for example "Front desk <desk@hotel.example>"');
   if (vars.LIBRETRANSLATE_API_KEY !== undefined && vars.LIBRETRANSLATE_URL === undefined) lines.push('LIBRETRANSLATE_URL must be set together with LIBRETRANSLATE_API_KEY');
   if (vars.DEEPL_URL !== undefined && vars.DEEPL_API_KEY === undefined) lines.push('DEEPL_API_KEY must be set together with DEEPL_URL');
+  lines.push(...keepingFaults(vars));
   return lines;
 }
 

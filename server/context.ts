@@ -29,4 +29,6 @@ export interface AppContext {
   readonly newId: () => string;
   /** Tells the dispatcher that job intents were committed; never throws. */
   readonly jobsCommitted: () => void;
+  /** False from the moment the process was told to stop; absent where nothing stops it. */
+  readonly accepting?: () => boolean;
 }

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Config } from '#server/config.ts';
 import type { AppContext } from '#server/context.ts';
@@ -35,7 +36,10 @@ import { tidyMemorySoon } from './tidy-memory.ts';
 /** Jobs spend their time with engines and our own pool: the worker's connections only fetch and finish them. */
 const WORKER_CONNECTIONS = 4;
 
-/** Things to undo, last first. */
+/**
+ * Things to undo, last first. So stopping is: not ready any more, and served on while balancers notice; the schedule
+ * and the doors; what they stood on; the database [OPS-DRAIN].
+ */
 type Undo = () => Promise<void> | void;
 
 /**
@@ -58,6 +62,7 @@ export async function startServer(config: Config): Promise<{ url: string; stop()
 }
 
 async function startAll(config: Config, undo: Undo[]): Promise<string> {
+  let accepting = true;
   const log = createLogger({ level: config.logLevel });
   const metrics = createMetrics({ process: true });
   const where = config.databaseUrl ?? await embedded(config, undo);
@@ -89,11 +94,17 @@ async function startAll(config: Config, undo: Undo[]): Promise<string> {
       },
     }),
     jobsCommitted: dispatcher.committed,
+    accepting: () => accepting,
   };
   if (config.jobConcurrency > 0) undo.push((await startWorker(ctx, workerPool, config.jobConcurrency)).stop);
   undo.push(startSchedule(ctx));
   metrics.watchJobs(() => jobCounts(sql));
-  return listen(ctx, undo);
+  const address = await listen(ctx, undo);
+  undo.push(async () => {
+    accepting = false;
+    await delay(config.drainSeconds * 1000);
+  });
+  return address;
 }
 
 async function embedded(config: Config, undo: Undo[]) {

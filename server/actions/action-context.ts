@@ -37,4 +37,5 @@ export type JobKind =
   | 'send_mail'
   | 'archive_tickets'
   | 'return_forward'
-  | 'time_out_staff';
+  | 'time_out_staff'
+  | 'prune';

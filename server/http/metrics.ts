@@ -2,8 +2,11 @@
  * What the process counts [LOG-METRICS], read at `GET /metrics` in the Prometheus text form. Labels are closed
  * sets: never an id, an address or anything a client chose.
  */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AppError } from '#shared/errors/app-error.ts';
+import { isLoopback } from './loopback-only.ts';
 
 export type NoticeWay = 'published' | 'received' | 'delivered' | 'coalesced' | 'dropped';
 export type ProviderOutcome = 'ok' | 'failed' | 'timeout' | 'open';
@@ -101,10 +104,27 @@ export function createMetrics({ process = false }: { readonly process?: boolean 
   };
 }
 
-/** `GET /metrics`. */
-export function metricsRoutes(metrics: Metrics): Hono {
+export interface MetricsAccess {
+  readonly production: boolean;
+  readonly metricsToken: string | undefined;
+}
+
+/**
+ * `GET /metrics`. In production, and wherever a token is set, for who brings the token and for this machine; others
+ * get what an unknown address gets [OPS-METRICS-CLOSED].
+ */
+export function metricsRoutes(metrics: Metrics, access: MetricsAccess = { production: false, metricsToken: undefined }): Hono {
   return new Hono().get('/metrics', async (c) => {
+    const open = !access.production && access.metricsToken === undefined;
+    if (!open && !isLoopback(c) && !bringsToken(c.req.header('authorization'), access.metricsToken)) throw new AppError('not_found');
     const { contentType, text } = await metrics.scrape();
     return c.body(text, 200, { 'content-type': contentType, 'cache-control': 'no-store' });
   });
+}
+
+function bringsToken(header: string | undefined, token: string | undefined): boolean {
+  if (header === undefined || token === undefined) return false;
+  // Hashes are of one length, so that comparing them tells nothing of the token's.
+  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(header), hash(`Bearer ${token}`));
 }

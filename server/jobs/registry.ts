@@ -2,6 +2,7 @@
 import type { JobKind } from '#server/actions/action-context.ts';
 import type { AppContext } from '#server/context.ts';
 import { archiveTickets } from './archive-tickets.ts';
+import { prune } from './prune.ts';
 import { returnForwardJob } from './return-forward.ts';
 import { sendMail } from './send-mail.ts';
 import { timeOutStaff } from './time-out-staff.ts';
@@ -17,4 +18,5 @@ export const jobHandlers = {
   archive_tickets: archiveTickets,
   return_forward: returnForwardJob,
   time_out_staff: timeOutStaff,
+  prune,
 } as const satisfies Record<JobKind, JobHandler>;

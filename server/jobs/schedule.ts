@@ -3,14 +3,20 @@ import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 
 const EVERY_MS = 60_000;
+/** What is past its age waits for this round of the others: once an hour, and first a minute after the start. */
+const PRUNE_ROUNDS = 60;
 
 /** Asks for the periodic jobs; several processes asking at once is harmless, each job finds what is left to do. */
 export function startSchedule(ctx: AppContext): () => void {
+  let round = 0;
   const ask = (): void => {
     const actor = { tenantId: '', userId: '', kind: 'system' as const, role: 'system' };
+    const pruning = round % PRUNE_ROUNDS === 0;
+    round += 1;
     runAction(ctx, actor, async (action) => {
       await planJob(action, 'archive_tickets', {});
       await planJob(action, 'time_out_staff', {});
+      if (pruning) await planJob(action, 'prune', {});
     })
       .catch((error: unknown) => ctx.log.warn({ err: error }, 'periodic jobs not asked for; asked again later'));
   };

@@ -9,6 +9,7 @@ import { inPageLock } from '#client/session/with-lock.ts';
 import { memoryTable } from '#client/storage/memory-table.ts';
 import { createSync } from '#client/sync/create-sync.ts';
 import type { SyncScreens } from '#client/sync/sync-screens.ts';
+import { forgetClientGroups } from '#server/jobs/prune-client-groups.ts';
 import { type Cast, type Person, setTheStage } from '#server/testing/cast.ts';
 import { openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -129,5 +130,31 @@ describe('a guest and a clerk', () => {
     const stored = await test.pg.sql<{ count: number }[]>`SELECT count(*)::int FROM message WHERE conversation_id = ${chat} AND side IN ('guest', 'staff')`;
     expect(stored[0]?.count).toBe(words.length);
     await eventually(() => expect(ann.sync.outbox.get().waiting).toEqual([]));
+  }, 60_000);
+
+  it('[SYNC-FORGET] [SYNC-RESTART] a phone that comes back after its client group was forgotten starts anew, and what waited arrives once', async () => {
+    const chat = await openInquiry(test.app, cast.luc, cast.subMenuId);
+    const luc = page(cast.luc);
+    luc.sync.thread(chat).subscribe(() => undefined);
+    await say(luc.sync, chat, 'Before the holidays');
+    await eventually(() => expect(said(luc.sync, chat)).toEqual(['Before the holidays: sent']));
+    await eventually(() => expect(luc.sync.outbox.get().waiting).toEqual([]));
+
+    luc.line.up = false;
+    const words = ['still there?', 'I am back', 'room 101'];
+    for (const text of words) await say(luc.sync, chat, text);
+    // 46 days later, as the job sees it: his group, his session and all else stood still.
+    const idle = new Date(test.ctx.now() - 46 * 86_400_000);
+    await test.pg.sql`UPDATE client_group SET seen_at = ${idle}`;
+    await test.pg.sql`UPDATE client SET updated_at = ${idle}`;
+    await test.pg.sql`UPDATE auth_session SET last_used_at = ${idle}`;
+    expect(await forgetClientGroups(test.pg.sql, new Date(test.ctx.now() - 45 * 86_400_000), 100)).toBeGreaterThan(0);
+    expect(await test.pg.sql`SELECT FROM client_group WHERE user_id = ${cast.luc.id}`).toHaveLength(0);
+    luc.line.up = true;
+
+    await eventually(() => expect(said(luc.sync, chat)).toEqual(['Before the holidays', ...words].map((text) => `${text}: sent`)));
+    await eventually(() => expect(luc.sync.outbox.get().waiting).toEqual([]));
+    const stored = await test.pg.sql<{ content: string }[]>`SELECT content FROM message WHERE conversation_id = ${chat} AND side = 'guest' ORDER BY "order"`;
+    expect(stored.map(({ content }) => content)).toEqual(['Before the holidays', ...words]);
   }, 60_000);
 });

@@ -1,0 +1,79 @@
+/**
+ * Clears what grows without end, each kind at its age [KEEP-AGES]: small batches in transactions of their own,
+ * found by an index, so that nobody waits for them. What a run leaves, the next one finds.
+ *
+ * Messages, edges and everything a view shows are not cleared: a cookie may know them (docs/sync.md).
+ */
+import type postgres from 'postgres';
+import type { Keeping } from '#server/config-keeping.ts';
+import type { AppContext } from '#server/context.ts';
+import { forgetClientGroups } from './prune-client-groups.ts';
+
+const DAY_MS = 86_400_000;
+const BATCH = 1000;
+/** Batches of one kind in one run. */
+const BATCHES = 100;
+
+export interface PruneStep {
+  readonly what: string;
+  readonly keep: keyof Keeping;
+  /** Clears at most `limit` rows older than `before`. @returns how many it looked at; fewer than `limit` means that none are left */
+  readonly clear: (sql: postgres.Sql, before: Date, limit: number) => Promise<number>;
+}
+
+/** `age` is the indexed expression that says how old a row is. */
+const aged = (table: string, age: string, keep: keyof Keeping): PruneStep => ({
+  what: table,
+  keep,
+  clear: async (sql, before, limit) => (await sql.unsafe(agedStatement(table, age), [before, limit])).count,
+});
+
+/** The statement that clears one batch of a table: $1 the age, $2 the most rows. */
+export function agedStatement(table: string, age: string): string {
+  return `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM ${table} WHERE ${age} < $1::timestamptz ORDER BY ${age} LIMIT $2::int FOR UPDATE SKIP LOCKED))`;
+}
+
+/** Tables that are cleared by one column, with the index that finds the old rows. */
+export const AGED_TABLES = [
+  { table: 'applied_action', age: 'applied_at', keep: 'actions', index: 'applied_action_age' },
+  { table: 'auth_session', age: 'least(expires_at, revoked_at)', keep: 'sessions', index: 'auth_session_end' },
+  { table: 'login_transaction', age: 'expires_at', keep: 'sessions', index: 'login_transaction_age' },
+  { table: 'access_log', age: 'received_at', keep: 'logs', index: 'access_log_age' },
+  { table: 'error_log', age: 'received_at', keep: 'logs', index: 'error_log_age' },
+  { table: 'translation_cache', age: 'created_at', keep: 'translations', index: 'translation_cache_age' },
+  { table: 'user_event', age: 'expires_at', keep: 'events', index: 'user_event_age' },
+  { table: 'outbox_mail', age: 'sent_at', keep: 'mails', index: 'outbox_mail_age' },
+] as const;
+
+export const pruneSteps: readonly PruneStep[] = [
+  { what: 'client_group', keep: 'clients', clear: forgetClientGroups },
+  ...AGED_TABLES.map(({ table, age, keep }) => aged(table, age, keep)),
+  {
+    what: 'job_intent',
+    keep: 'jobs',
+    // The dispatcher empties this table all day: what is old in it could not be moved.
+    clear: async (sql, before, limit) => (await sql`
+      DELETE FROM job_intent WHERE id IN (SELECT id FROM job_intent WHERE created_at < ${before} ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED)`).count,
+  },
+  {
+    what: 'job',
+    keep: 'jobs',
+    // Tried for the last time, or of a kind that no process knows any more.
+    clear: async (sql, before, limit) => (await sql`
+      SELECT FROM graphile_worker.complete_jobs(ARRAY(
+        SELECT id FROM graphile_worker.jobs WHERE locked_at IS NULL AND run_at < ${before} ORDER BY id LIMIT ${limit}))`).count,
+  },
+];
+
+/** The periodic job. Runs of several processes at once pass over each other's rows. */
+export async function prune(ctx: AppContext): Promise<void> {
+  const pruned: Record<string, number> = {};
+  for (const { what, keep, clear } of pruneSteps) {
+    const before = new Date(ctx.now() - ctx.config.keep[keep] * DAY_MS);
+    let total = 0;
+    for (let batch = 0, cleared = BATCH; batch < BATCHES && cleared === BATCH; batch += 1, total += cleared) cleared = await clear(ctx.sql, before, BATCH);
+    if (total > 0) pruned[what] = total;
+  }
+  if (Object.keys(pruned).length > 0) ctx.log.info({ pruned }, 'cleared what was past its age');
+}
