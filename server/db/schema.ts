@@ -23,6 +23,27 @@ export type OutOfService = {
   readonly displayTiming: 'at_talk_start' | 'at_menu_open';
   readonly message: Dict;
 };
+/** What a facility's row says besides its name; texts by language. */
+export type FacilityContent = {
+  readonly genre: Dict;
+  readonly location: Dict;
+  readonly description: Dict;
+  readonly description2: Dict | null;
+  readonly businessHours: readonly {
+    readonly titleDict: Dict;
+    readonly description: Dict;
+    /** Missing where the hours are kept in words alone. */
+    readonly hours?: OutOfService['hours'];
+  }[];
+  readonly options: readonly {
+    readonly type: string;
+    readonly labelDict: Dict;
+    readonly content: Dict | string;
+    readonly isBold: boolean;
+    readonly isUnderline: boolean;
+    readonly colorCode: string | null;
+  }[];
+};
 export type MenuOption = { readonly type: string; readonly access_id?: string; readonly bot_id?: string };
 /** What solving overwrote, so that an undo can put it back (TICKET-SOLVE). */
 export type BeforeSolve = {
@@ -148,7 +169,7 @@ export interface Database {
   };
   facility: {
     tenant_id: string; id: number; sub_menu_id: number; staff_group_id: string | null; name_dict: Json<Dict>;
-    content: Json<object>; images: Generated<string[]>; is_display: Generated<boolean>; order_no: Generated<number>;
+    content: Json<FacilityContent>; images: Generated<string[]>; is_display: Generated<boolean>; order_no: Generated<number>;
   };
   sub_menu: {
     tenant_id: string; id: number; main_menu_id: number; menu_type: string; sub_menu_type: string | null;

@@ -65,9 +65,9 @@ const rows: Readonly<Record<string, Row>> = {
   notifyMyself: { document: 'mutation($u: ID!) { notifyMyself(user_access_id: $u, event_type: "changeUser") { message } }', variables: ({ user }) => ({ u: user }) },
 };
 
-/** Operations that name nobody: they speak of the caller alone. `createInquiry` names a menu of the caller's own tenant. */
+/** Operations that name nobody: they speak of the caller alone. `createInquiry` and the facilities' reads name a menu of the caller's own tenant. */
 const ofOneself: readonly string[] = [
-  'listConversationsV2', 'listConversationIds', 'listQcUnreadMessage', 'getGuestMyself', 'getBizTenantInfo', 'createInquiry', 'updateUserSettings', 'createCloudinarySignature',
+  'listConversationsV2', 'listConversationIds', 'listQcUnreadMessage', 'getGuestMyself', 'getBizTenantInfo', 'getQcBizFacility', 'listQcBizFacilities', 'createInquiry', 'updateUserSettings', 'createCloudinarySignature',
 ];
 
 const strangers = (): readonly (readonly [string, Person, 'strangers' | 'other tenants'])[] => [

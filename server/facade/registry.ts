@@ -10,6 +10,7 @@ import { readConversation } from '#server/operations/conversation/read-conversat
 import { reTranslateMessage } from '#server/operations/conversation/retranslate-message.ts';
 import { deleteQcUnreadMessage, listQcUnreadMessage } from '#server/operations/conversation/unread.ts';
 import { notifyMyself, receiveMyEvent } from '#server/operations/events/events.ts';
+import { getQcBizFacility, listQcBizFacilities } from '#server/operations/facility/facilities.ts';
 import { cancelGuestInquiry, completeGuestInquiry } from '#server/operations/inquiry/close-inquiry.ts';
 import { createInquiry } from '#server/operations/inquiry/create-inquiry.ts';
 import { updateConversationInfoState, updateQcBizInquiry } from '#server/operations/inquiry/update-inquiry.ts';
@@ -20,7 +21,7 @@ import { updateBizGuest, updateGuestLocation, updateUserSettings } from '#server
 
 export const queries = {
   getConversationV2, listConversationsV2, listConversationIds, getMissingMessages, listQcUnreadMessage, isConversationMember,
-  checkConversationState, getGuestMyself, getQcUser, getBizTenantInfo,
+  checkConversationState, getGuestMyself, getQcUser, getBizTenantInfo, getQcBizFacility, listQcBizFacilities,
 };
 
 export const mutations = {

@@ -238,11 +238,19 @@ export type DemoFacility = {
   readonly locationDict: Dict;
   readonly descriptionDict: Dict;
   readonly description2Dict: Dict | null;
-  readonly businessHours: readonly { readonly titleDict: Dict; readonly description: Dict }[];
+  readonly businessHours: readonly DemoBusinessHours[];
   readonly options: readonly DemoFacilityOption[];
   readonly images: readonly PublicPath[];
   readonly isDisplay: boolean;
   readonly orderNo: number;
+};
+
+export type DemoBusinessHours = {
+  readonly titleDict: Dict;
+  /** The hours in words. */
+  readonly description: Dict;
+  /** The same hours for reading whether it is open now. */
+  readonly hours: readonly { readonly weekday: Weekday; readonly from: ClockTime; readonly to: ClockTime }[];
 };
 
 export type DemoFacilityOption = {

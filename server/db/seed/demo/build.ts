@@ -4,6 +4,7 @@
  */
 import type {
   ClockTime,
+  DemoBusinessHours,
   DemoFacility,
   DemoLocation,
   DemoMainMenu,
@@ -34,7 +35,7 @@ const frenchTime = (time: ClockTime): string => time.replace(/^0/, '').replace('
 const shortTime = (time: ClockTime): string => time.replace(/^0(?=\d:)/, '');
 
 /** "Daily, from … to …" in every language, on the 24-hour clock. */
-export function daily(from: ClockTime, to: ClockTime): Dict {
+function daily(from: ClockTime, to: ClockTime): Dict {
   const [a, b] = [shortTime(from), shortTime(to)];
   return {
     en: `Daily, ${a} to ${b}`,
@@ -47,13 +48,25 @@ export function daily(from: ClockTime, to: ClockTime): Dict {
   };
 }
 
+const onEach = (weekdays: readonly Weekday[], from: ClockTime, to: ClockTime) => weekdays.map((weekday) => ({ weekday, from, to }));
+
+/** Open from … to … on every day, in words and for reckoning. */
+export function openDaily(titleDict: Dict, from: ClockTime, to: ClockTime): DemoBusinessHours {
+  return { titleDict, description: daily(from, to), hours: onEach(everyDay, from, to) };
+}
+
+/** Open around the clock. */
+export function alwaysOpen(titleDict: Dict, description: Dict): DemoBusinessHours {
+  return { titleDict, description, hours: onEach(everyDay, '00:00', '24:00') };
+}
+
 export function shiftsOn(weekdays: readonly Weekday[], from: ClockTime, to: ClockTime, timeZone: string): DemoShift[] {
   return weekdays.map((weekday) => ({ weekday, from, to, timeZone }));
 }
 
 /** The same closed span on each of the days; a `to` at or before `from` ends on the day after. */
 export function closedOn(weekdays: readonly Weekday[], from: ClockTime, to: ClockTime) {
-  return weekdays.map((weekday) => ({ weekday, from, to }));
+  return onEach(weekdays, from, to);
 }
 
 /** A guest room: known to the property system by its number, never asked for its room again. */

@@ -1,4 +1,4 @@
-import { daily, facility } from '../build.ts';
+import { alwaysOpen, facility, openDaily } from '../build.ts';
 import { goodToKnow, openingHours } from '../common-texts.ts';
 import { facilityIds, groups, subMenuIds } from './ids.ts';
 
@@ -28,14 +28,8 @@ export const harborWellnessFacilities = [
       ar: 'حوضان داخليان بمياه دافئة ناعمة، وحوض من خشب السرو مفتوح على نسيم البحر، وساونا تطل على رافعات الميناء. اغتسل أولًا عند المقاعد ثم استرخِ.',
     },
     businessHours: [
-      {
-        titleDict: { en: 'Evening and night', ja: '夕方から夜', 'zh-CN': '傍晚至夜间', ko: '저녁과 밤', fr: 'Soir et nuit', es: 'Tarde y noche', ar: 'المساء والليل' },
-        description: daily('15:00', '24:00'),
-      },
-      {
-        titleDict: { en: 'Morning', ja: '朝', 'zh-CN': '早晨', ko: '아침', fr: 'Matin', es: 'Mañana', ar: 'الصباح' },
-        description: daily('06:00', '09:30'),
-      },
+      openDaily({ en: 'Evening and night', ja: '夕方から夜', 'zh-CN': '傍晚至夜间', ko: '저녁과 밤', fr: 'Soir et nuit', es: 'Tarde y noche', ar: 'المساء والليل' }, '15:00', '24:00'),
+      openDaily({ en: 'Morning', ja: '朝', 'zh-CN': '早晨', ko: '아침', fr: 'Matin', es: 'Mañana', ar: 'الصباح' }, '06:00', '09:30'),
     ],
     options: [
       {
@@ -74,10 +68,7 @@ export const harborWellnessFacilities = [
       ar: 'أجهزة تجديف حيث كانت الغلايات، وأوزان حرة ومساحة لتمارين الإطالة وشاي شعير بارد. الدخول ببطاقة غرفتك في أي ساعة.',
     },
     businessHours: [
-      {
-        titleDict: openingHours,
-        description: { en: 'Around the clock', ja: '24時間ご利用いただけます', 'zh-CN': '全天24小时开放', ko: '24시간 이용 가능', fr: 'Vingt-quatre heures sur vingt-quatre', es: 'Las veinticuatro horas', ar: 'على مدار الساعة' },
-      },
+      alwaysOpen(openingHours, { en: 'Around the clock', ja: '24時間ご利用いただけます', 'zh-CN': '全天24小时开放', ko: '24시간 이용 가능', fr: 'Vingt-quatre heures sur vingt-quatre', es: 'Las veinticuatro horas', ar: 'على مدار الساعة' }),
     ],
     image: '/demo/harbor-gym.svg',
   }),

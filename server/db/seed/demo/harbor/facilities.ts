@@ -1,4 +1,4 @@
-import { daily, facility, inOrder } from '../build.ts';
+import { facility, inOrder, openDaily } from '../build.ts';
 import { barGenre, breakfast, dinner, goodToKnow, lunch, openingHours, phone, restaurantGenre } from '../common-texts.ts';
 import { facilityIds, groups, subMenuIds } from './ids.ts';
 import { harborWellnessFacilities } from './facilities-wellness.ts';
@@ -48,8 +48,8 @@ export const harborFacilities = inOrder([
       ar: 'كاري نباتي كل يوم. يُرجى إبلاغنا قبل يوم بالوجبات الحلال أو الحساسية الشديدة.',
     },
     businessHours: [
-      { titleDict: lunch, description: daily('11:30', '14:30') },
-      { titleDict: dinner, description: daily('17:30', '22:00') },
+      openDaily(lunch, '11:30', '14:30'),
+      openDaily(dinner, '17:30', '22:00'),
     ],
     options: [{ type: 'tel', labelDict: phone, content: '+81 45 555 0190', isBold: true, isUnderline: false, colorCode: '#164a6e' }],
     image: '/demo/harbor-hatoba.svg',
@@ -78,7 +78,7 @@ export const harborFacilities = inOrder([
       es: 'Bajo la lente de un faro jubilado en 1968: whisky japonés, highballs de yuzu y un old-fashioned de hojicha sin alcohol. A las diez, la lámpara gira una vez para dar suerte.',
       ar: 'تحت عدسة منارة أُحيلت إلى التقاعد عام 1968، مشروبات يابانية وعصائر يوزو وكوكتيل شاي هوجيتشا الخالي من الكحول. وفي العاشرة يدور المصباح دورة واحدة جالبًا للحظ.',
     },
-    businessHours: [{ titleDict: openingHours, description: daily('17:00', '24:00') }],
+    businessHours: [openDaily(openingHours, '17:00', '24:00')],
     options: [
       {
         type: 'text',
@@ -123,7 +123,7 @@ export const harborFacilities = inOrder([
       es: 'Elija la bandeja: pescado a la parrilla, tofu, encurtidos y arroz en olla de hierro. O la mesa de panadería: pan de leche, cruasanes, huevos al gusto y fruta de temporada.',
       ar: 'اختر الوجبة اليابانية: سمك مشوي وتوفو ومخللات وأرز مطهو في قدر حديدي. أو ركن المخبوزات: خبز الحليب والكرواسون والبيض كما تحب وفواكه الموسم.',
     },
-    businessHours: [{ titleDict: breakfast, description: daily('06:30', '10:00') }],
+    businessHours: [openDaily(breakfast, '06:30', '10:00')],
     image: '/demo/harbor-breakfast.svg',
   }),
   ...harborWellnessFacilities,

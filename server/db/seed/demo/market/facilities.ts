@@ -1,4 +1,4 @@
-import { daily, facility, inOrder } from '../build.ts';
+import { facility, inOrder, openDaily } from '../build.ts';
 import { goodToKnow, openingHours, phone, website } from '../common-texts.ts';
 import { facilityIds, groups, subMenuIds } from './ids.ts';
 
@@ -37,7 +37,7 @@ export const marketFacilities = inOrder([
       es: 'Saint-marcellin en tres maduraciones, beaufort de los pastos de verano y un queso de cabra envuelto en ceniza de vid. Pruebe antes de elegir; envasamos al vacío para el viaje.',
       ar: 'جبن سان مارسلان بثلاث درجات نضج، وبوفور من مراعي الصيف، وجبن ماعز مغطى برماد الكرمة. تذوق قبل أن تختار، ونغلّف بالتفريغ الهوائي للسفر.',
     },
-    businessHours: [{ titleDict: openingHours, description: daily('08:00', '20:00') }],
+    businessHours: [openDaily(openingHours, '08:00', '20:00')],
     options: [
       {
         type: 'text',
@@ -82,7 +82,7 @@ export const marketFacilities = inOrder([
       es: 'Hogazas de centeno de fermentación nocturna, brioche con pralinés rosas y una campana cuando salen las baguettes, a las 8, las 11 y las 16 horas.',
       ar: 'خبز جاودار يتخمر طوال الليل، وبريوش بالبرالين الوردي، وجرس يُقرع عند خروج الباغيت في الثامنة والحادية عشرة والرابعة عصرًا.',
     },
-    businessHours: [{ titleDict: openingHours, description: daily('07:30', '20:00') }],
+    businessHours: [openDaily(openingHours, '07:30', '20:00')],
     image: '/demo/market-bakery.svg',
   }),
   facility({
@@ -101,7 +101,7 @@ export const marketFacilities = inOrder([
       es: 'Tarta de mirabel en temporada, tarta de praliné siempre y, en días claros, el Mont Blanc tras la segunda taza. Sin reserva; rara vez se espera mucho.',
       ar: 'تارت الميرابيل في موسمه، وتارت البرالين دائمًا، وفي الأيام الصافية يلوح الجبل الأبيض خلف الفنجان الثاني. لا حجوزات، ونادرًا ما يطول الانتظار.',
     },
-    businessHours: [{ titleDict: openingHours, description: daily('10:00', '19:30') }],
+    businessHours: [openDaily(openingHours, '10:00', '19:30')],
     image: '/demo/market-cafe.svg',
   }),
   facility({
@@ -128,7 +128,7 @@ export const marketFacilities = inOrder([
       es: 'Para visitantes residentes fuera de la Unión Europea: traiga su pasaporte y los tiques de hasta tres días. El reembolso llega a su tarjeta en las dos semanas posteriores a su salida.',
       ar: 'للزوار المقيمين خارج الاتحاد الأوروبي: أحضر جواز سفرك وإيصالات لا يتجاوز تاريخها ثلاثة أيام. يصل المبلغ إلى بطاقتك خلال أسبوعين من المغادرة.',
     },
-    businessHours: [{ titleDict: openingHours, description: daily('10:00', '19:30') }],
+    businessHours: [openDaily(openingHours, '10:00', '19:30')],
     options: [{ type: 'tel', labelDict: phone, content: '+33 4 65 71 00 42', isBold: true, isUnderline: false, colorCode: '#5c2b58' }],
     image: '/demo/market-tax-refund.svg',
   }),
@@ -148,7 +148,7 @@ export const marketFacilities = inOrder([
       es: 'Cambiadores, calientabiberones, butacas de lactancia y un rincón de trenes de madera. En el punto de bienvenida prestan cochecitos con un depósito.',
       ar: 'طاولات لتغيير الحفاضات وجهاز تدفئة الرضّاعات ومقاعد للرضاعة وركن قطارات خشبية. تُعار عربات الأطفال في مكتب الترحيب مقابل تأمين.',
     },
-    businessHours: [{ titleDict: openingHours, description: daily('10:00', '20:00') }],
+    businessHours: [openDaily(openingHours, '10:00', '20:00')],
     options: [{ type: 'url', labelDict: website, content: 'https://halle-mirabelle.example/families', isBold: false, isUnderline: true, colorCode: null }],
     image: '/demo/market-family.svg',
   }),

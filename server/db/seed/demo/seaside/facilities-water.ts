@@ -1,4 +1,4 @@
-import { daily, facility } from '../build.ts';
+import { facility, openDaily } from '../build.ts';
 import { goodToKnow, openingHours, phone, price } from '../common-texts.ts';
 import { facilityIds, groups, subMenuIds } from './ids.ts';
 
@@ -35,7 +35,7 @@ export const seasideWaterFacilities = [
       es: 'Agua salada a 28 °C todo el año, con el Pacífico justo detrás del borde. Hay toallas en el estante de la entrada; la parte baja tiene 0,9 m de profundidad.',
       ar: 'مياه مالحة بحرارة 28 درجة طوال العام، والمحيط الهادئ خلف الحافة مباشرة. المناشف على الرف قرب المدخل، وعمق الجهة الضحلة 0.9 متر.',
     },
-    businessHours: [{ titleDict: openingHours, description: daily('06:30', '21:00') }],
+    businessHours: [openDaily(openingHours, '06:30', '21:00')],
     options: [
       {
         type: 'text',
@@ -88,7 +88,7 @@ export const seasideWaterFacilities = [
       es: 'Cuatro cabinas, una sauna de cedro y una sala de sal que huele a orilla. El masaje de algas y piedras, de ochenta minutos, es el que todos repiten.',
       ar: 'أربع غرف علاج وساونا من خشب الأرز وغرفة ملح تفوح برائحة الشاطئ. ويعود الضيوف من أجل تدليك الأعشاب البحرية والأحجار الذي يستمر ثمانين دقيقة.',
     },
-    businessHours: [{ titleDict: openingHours, description: daily('09:00', '20:00') }],
+    businessHours: [openDaily(openingHours, '09:00', '20:00')],
     options: [
       {
         type: 'text',
@@ -150,7 +150,7 @@ export const seasideWaterFacilities = [
       es: 'Kayaks, tablas de remo, trajes de neopreno de todas las tallas y alguien que conoce el mar. Las tumbonas se sacan antes de las nueve y se recogen al anochecer.',
       ar: 'قوارب كاياك وألواح تجديف وبدلات غوص بجميع المقاسات، ومن يعرف البحر جيدًا. تُجهَّز الكراسي قبل التاسعة وتُرفع عند الغروب.',
     },
-    businessHours: [{ titleDict: openingHours, description: daily('09:00', '18:00') }],
+    businessHours: [openDaily(openingHours, '09:00', '18:00')],
     image: '/demo/seaside-boathouse.svg',
   }),
 ];

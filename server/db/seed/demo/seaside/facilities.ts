@@ -1,4 +1,4 @@
-import { daily, facility, inOrder } from '../build.ts';
+import { facility, inOrder, openDaily } from '../build.ts';
 import { barGenre, breakfast, dinner, dressCode, goodToKnow, openingHours, phone, restaurantGenre } from '../common-texts.ts';
 import { facilityIds, groups, subMenuIds } from './ids.ts';
 import { seasideWaterFacilities } from './facilities-water.ts';
@@ -39,7 +39,7 @@ export const seasideFacilities = inOrder([
       es: 'Menú vegetariano y vegano todas las noches. Cordero halal avisando con un día de antelación.',
       ar: 'قوائم نباتية كل مساء. لحم ضأن حلال بطلب مسبق قبل يوم.',
     },
-    businessHours: [{ titleDict: dinner, description: daily('17:30', '22:00') }],
+    businessHours: [openDaily(dinner, '17:30', '22:00')],
     options: [
       {
         type: 'text',
@@ -93,7 +93,7 @@ export const seasideFacilities = inOrder([
       es: 'Doce taburetes, vinos de la zona por copas, ostras de Morro Bay y una campana que, al ponerse el sol, toca quien esté más cerca. Los cócteles sin alcohol se preparan con el mismo esmero.',
       ar: 'اثنا عشر مقعدًا ومحار من خليج مورو ومشروبات محلية، وجرس يقرعه عند الغروب من يجلس أقرب إليه. نُعدّ الكوكتيلات الخالية من الكحول بالعناية نفسها.',
     },
-    businessHours: [{ titleDict: openingHours, description: daily('14:00', '23:00') }],
+    businessHours: [openDaily(openingHours, '14:00', '23:00')],
     options: [
       {
         type: 'text',
@@ -138,7 +138,7 @@ export const seasideFacilities = inOrder([
       es: 'Pan de masa madre de nuestro horno, huevos rancheros, menú japonés con pescado a la parrilla si lo pide y fresas mientras dure la temporada. Incluido en todas las habitaciones.',
       ar: 'خبز مخمّر طبيعيًا من فرننا، وبيض على الطريقة المكسيكية، ووجبة يابانية مع سمك مشوي عند الطلب، وفراولة ما دام موسمها. الإفطار مشمول مع كل غرفة.',
     },
-    businessHours: [{ titleDict: breakfast, description: daily('07:00', '10:30') }],
+    businessHours: [openDaily(breakfast, '07:00', '10:30')],
     image: '/demo/seaside-breakfast.svg',
   }),
   ...seasideWaterFacilities,

@@ -1,0 +1,53 @@
+/** The places of a house that guests read about: restaurants, baths, pools; read-only [FACILITY-READ]. */
+import type { Selectable } from 'kysely';
+import type { AppContext } from '#server/context.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Dict } from '#shared/client-view/values.ts';
+import { textIn } from './location-detail.ts';
+
+type Facility = Selectable<Database['facility']>;
+
+export interface FacilityFilter {
+  readonly id?: number;
+  readonly subMenuId?: number;
+}
+
+/** A tenant's facilities in display order, of menus that are shown. Ids are the tenant's own. */
+export function facilitiesOf({ db }: AppContext, tenantId: string, { id, subMenuId }: FacilityFilter): Promise<Facility[]> {
+  return db.selectFrom('facility as f').selectAll('f')
+    .innerJoin('sub_menu as s', (join) => join.onRef('s.tenant_id', '=', 'f.tenant_id').onRef('s.id', '=', 'f.sub_menu_id'))
+    .where('f.tenant_id', '=', tenantId).where('f.is_display', '=', true).where('s.is_display', '=', true)
+    .$if(id !== undefined, (query) => query.where('f.id', '=', id ?? 0))
+    .$if(subMenuId !== undefined, (query) => query.where('f.sub_menu_id', '=', subMenuId ?? 0))
+    .orderBy('f.order_no').orderBy('f.id').execute();
+}
+
+/** One text of a facility: the words, the name of their entry, and whether they are in the language asked for. */
+function texts<Name extends string>(name: Name, dict: Dict | null, place: string, lang: string, own: string) {
+  const words = dict === null ? '' : textIn(dict, lang, own);
+  const code = `${place}.${name}`;
+  const status = { dict_cd: code, contents: words, translation_status: dict === null || Object.hasOwn(dict, lang) ? 'edited' : 'pending' };
+  return { [name]: words, [`${name}_dict`]: code, [`${name}_dict_status`]: status };
+}
+
+/** The documented body in a language, or in the tenant's own where a text is not there yet. */
+export function presentFacility(facility: Facility, lang: string, own: string) {
+  const { id, content } = facility;
+  const place = `facility.${id}`;
+  return {
+    id, order_no: facility.order_no, tenant_id: facility.tenant_id, sub_menu_id: facility.sub_menu_id, staff_group_id: facility.staff_group_id,
+    ...texts('name', facility.name_dict, place, lang, own), ...texts('description', content.description, place, lang, own),
+    ...texts('description2', content.description2, place, lang, own), ...texts('genre', content.genre, place, lang, own),
+    ...texts('location', content.location, place, lang, own),
+    business_hours: content.businessHours.map(({ titleDict, description, hours }, index) => ({
+      facility_id: id, id: index + 1, order_no: index + 1, title: textIn(titleDict, lang, own), description: textIn(description, lang, own), hours: hours ?? null,
+    })),
+    images: facility.images.map((url, index) => ({ facility_id: id, id: index + 1, order_no: index + 1, url })),
+    has_popupmenu: false, is_display: facility.is_display,
+    facility_options: content.options.map((option, index) => ({
+      facility_id: id, id: index + 1, order_no: index + 1, type: option.type, label: textIn(option.labelDict, lang, own), label_dict: `${place}.option.${index + 1}`,
+      content: typeof option.content === 'string' ? option.content : textIn(option.content, lang, own),
+      is_bold: option.isBold, is_underline: option.isUnderline, color_code: option.colorCode,
+    })),
+  };
+}
