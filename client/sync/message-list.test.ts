@@ -6,7 +6,7 @@ import type { OutboxItem, OutboxView } from './types.ts';
 import type { Rows } from './view-store.ts';
 
 const chat = 'chat';
-const me: MeView = { id: 'hana', idAccount: 'h', userType: 'biz_guest', name: 'Hana', langCd: 'ja', tenantId: 't', role: 'guest', askLocationType: 'none' };
+const me: MeView = { id: 'hana', idAccount: 'h', userType: 'biz_guest', name: 'Hana', langCd: 'ja', tenantId: 't', role: 'guest', askLocationType: 'none', timeZone: 'UTC' };
 const message = (id: string, order: number | null, authorId = 'hana', linkedMessageId: string | null = null): MessageView => ({
   id, conversationId: chat, order, authorId, authorName: '', side: authorId === 'hana' ? 'guest' : 'staff', content: id, originalLangCd: 'en',
   displayTo: 'all', isMasked: false, manualMaskingStatus: 'none', isDeleted: false, reportStatus: 'none', linkedMessageId, createdAt: 0, updatedAt: 0,

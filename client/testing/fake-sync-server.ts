@@ -24,7 +24,7 @@ export const TENANT = '0199a000-0000-7000-8000-00000000b001';
 export const CHAT = '0199a000-0000-7000-8000-00000000c001';
 
 const me: MeView = {
-  id: GUEST, idAccount: 'guest-101', userType: 'biz_guest', name: 'Hana', langCd: 'ja', tenantId: TENANT, role: 'guest', askLocationType: 'none',
+  id: GUEST, idAccount: 'guest-101', userType: 'biz_guest', name: 'Hana', langCd: 'ja', tenantId: TENANT, role: 'guest', askLocationType: 'none', timeZone: 'UTC',
 };
 const chat: ConversationView = {
   id: CHAT, idAccount: 'chat-1', name: 'Front desk', conversationType: 'guest_staff', guestId: GUEST, mainMenuId: 1, subMenuId: 1,

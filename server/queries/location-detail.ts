@@ -61,6 +61,6 @@ export function presentLocation(tenant: Tenant, location: Location | null, group
     survey: { enabled: settings['survey_rating_enabled'] === true, template_id: null },
     qr_url: location === null ? `/biz/location/${tenant.code}` : `/biz/location/${tenant.code}/${location.id}`,
     qr_expired: location?.qr_expires_at != null && location.qr_expires_at.getTime() <= now,
-    distribute_coupon: false, languages: tenant.languages, widget: { enabled: false, hash_code: null },
+    distribute_coupon: false, languages: tenant.languages, time_zone: tenant.time_zone, widget: { enabled: false, hash_code: null },
   };
 }

@@ -70,7 +70,8 @@ export const meValue = (u: string): string => `json_build_object(
   'id', ${u}.id, 'idAccount', ${u}.id_account, 'userType', ${u}.user_type, 'name', ${u}.name, 'langCd', ${u}.lang_cd,
   'tenantId', ${u}.tenant_id,
   'role', coalesce((SELECT s.role FROM staff s WHERE s.tenant_id = ${u}.tenant_id AND s.user_id = ${u}.id), 'guest'),
-  'askLocationType', (SELECT t.ask_location_type FROM tenant t WHERE t.id = ${u}.tenant_id))`;
+  'askLocationType', (SELECT t.ask_location_type FROM tenant t WHERE t.id = ${u}.tenant_id),
+  'timeZone', (SELECT t.time_zone FROM tenant t WHERE t.id = ${u}.tenant_id))`;
 
 export const refusalValue = (r: string): string => `json_build_object(
   'clientId', ${r}.client_id, 'mutationId', ${r}.mutation_id, 'name', ${r}.name, 'actionId', ${r}.action_id,

@@ -12,7 +12,7 @@ import type {
 } from '#shared/domain/states/enumerations.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 
-export const VIEW_VERSION = 1;
+export const VIEW_VERSION = 2;
 
 /** Texts by wire language code. */
 export type Dict = { readonly [lang: string]: string };
@@ -30,6 +30,8 @@ export type MeView = {
   /** Role of a member of staff; `guest` for guests. */
   readonly role: string;
   readonly askLocationType: AskLocationType;
+  /** IANA name of the house's zone: clocks show its time, wherever the reader is [TIME-HOUSE]. */
+  readonly timeZone: string;
 };
 
 /** A conversation with its business conversation info. */

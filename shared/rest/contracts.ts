@@ -172,5 +172,7 @@ export interface LocationDetailResponse {
   readonly qr_expired: boolean;
   readonly distribute_coupon: boolean;
   readonly languages: readonly string[];
+  /** Ours: IANA name of the house's zone; what is said about the house is said on its clock. */
+  readonly time_zone: string;
   readonly widget: { readonly enabled: boolean; readonly hash_code: null };
 }

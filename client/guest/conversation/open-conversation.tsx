@@ -5,6 +5,7 @@ import type { HistoryState } from '#client/chat/chat-types.ts';
 import { Composer, type ComposerHandle } from '#client/chat/composer.tsx';
 import { loadChunk } from '#client/shell/load-chunk.ts';
 import { useConnection, useSayTyping, useSync, useTyping } from '#client/sync/hooks.ts';
+import { useHouseZone } from '#client/sync/house-zone.ts';
 import type { Thread } from '#client/sync/types.ts';
 import type { ConversationView } from '#shared/client-view/values.ts';
 import type { ContentItem } from '#shared/domain/message-content/content-items.ts';
@@ -73,6 +74,7 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
   const sync = useSync();
   const { durable } = useConnection();
   const now = useNow();
+  const timeZone = useHouseZone();
   const typing = useTyping(id);
   const sayTyping = useSayTyping(id);
   const [draft, setDraft] = useDraft(id);
@@ -123,7 +125,7 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
         readOrder={thread.cursor?.order ?? 0}
         lang={app.lang}
         languageName={languageName}
-        timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+        timeZone={timeZone}
         now={now}
         actions={actions}
         typing={typers}

@@ -7,6 +7,7 @@ import { accessCheck, guestCreate, placeDetail } from '#client/operations/guest-
 import { callOperation } from '#client/operations/facade.ts';
 import { SessionError } from '#client/session/token.ts';
 import { tabTexts } from '#client/storage/storage.ts';
+import { fitTimeZone } from '#shared/domain/chat/time-zone.ts';
 import { isInAppBrowser } from '#shared/domain/entry/arrival.ts';
 import { entryStep, type CreationAnswer, type EntryAddress, type EntryEffect, type EntryFacts, type EntrySession } from '#shared/domain/entry/entry-step.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -31,7 +32,6 @@ export interface EntryInput {
   readonly patience: Patience;
   readonly now?: () => number;
   readonly userAgent?: string;
-  readonly timeZone?: string;
 }
 
 /** Runs an entry to its end. Throws only when nobody waits for it any more. */
@@ -63,7 +63,8 @@ async function runToEnd(app: GuestApp, input: EntryInput): Promise<EntryEnd> {
     session: session === null ? null : entrySessionOf(session, app),
     created: [],
     now: (input.now ?? Date.now)(),
-    timeZone: input.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    // A stay ends with a day of the house, wherever the phone's clock is [ENTRY-STAY-ENDED].
+    timeZone: fitTimeZone(detail === 'failed' ? undefined : detail.time_zone, Intl.DateTimeFormat().resolvedOptions().timeZone),
   };
   return decide(app, facts, detail, patience);
 }

@@ -38,7 +38,6 @@ function scan(address: EntryAddress = room, part: { typeQuery?: string; now?: nu
     },
     now: () => part.now ?? Date.now(),
     userAgent: 'Mozilla/5.0 (iPhone)',
-    timeZone: 'UTC',
   });
 }
 
@@ -156,6 +155,16 @@ describe('a scan on a device that holds a session', () => {
     house.myself = record({ state: 'other', available_to: '2026-03-01T10:00:00.000Z' });
     expect(await scan(room, { now: Date.parse('2026-03-03T00:00:00Z') })).toBe('customer');
     expect(house.named('create').map(({ body }) => body['guest_code'])).toEqual(['']);
+  });
+
+  it.each([
+    ['Pacific/Kiritimati', 1],
+    ['Europe/London', 0],
+  ])('[ENTRY-STAY-ENDED] [TIME-HOUSE] counts the days of a house in %s, not of the phone', async (zone, anew) => {
+    house.places = [place({ time_zone: zone })];
+    house.myself = record({ state: 'other', available_to: '2026-03-01T09:00:00.000Z' });
+    await scan(room, { now: Date.parse('2026-03-01T23:00:00Z') });
+    expect(house.named('create')).toHaveLength(anew);
   });
 
   it('[ENTRY-EXPIRED] signs out where the room QR is past its time', async () => {

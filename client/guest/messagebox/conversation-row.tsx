@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
+import { useHouseZone } from '#client/sync/house-zone.ts';
 import type { ConversationSummary } from '#client/sync/types.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { useLingui } from '@lingui/react/macro';
@@ -23,6 +24,7 @@ interface ConversationRowProps {
 /** A conversation in a list: what it is about, its last words in the reader's language, when, and how many are unread. */
 export function ConversationRow({ summary, menus, now, words }: ConversationRowProps) {
   const { t } = useLingui();
+  const timeZone = useHouseZone();
   const { conversation, unread, last, lastTranslation } = summary;
   const entry = conversation.subMenuId === null ? null : findSubMenu(menus, conversation.subMenuId);
   const translated = lastTranslation?.content ?? null;
@@ -45,7 +47,7 @@ export function ConversationRow({ summary, menus, now, words }: ConversationRowP
         </span>
         <span className={styles.end}>
           <time className={styles.time} dir="ltr" dateTime={new Date(at).toISOString()}>
-            {messageTime(at, now, Intl.DateTimeFormat().resolvedOptions().timeZone)}
+            {messageTime(at, now, timeZone)}
           </time>
           <Badge count={unread} label={count} />
         </span>

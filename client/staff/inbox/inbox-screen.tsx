@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useConnection, useMe } from '#client/sync/hooks.ts';
+import { useHouseZone } from '#client/sync/house-zone.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { useAlerts } from '../alerts/use-alerts.ts';
 import { ForwardDialog } from '../conversation/forward-dialog.tsx';
@@ -30,9 +31,6 @@ import { useInbox } from './use-inbox.ts';
 import { useReader } from './use-reader.ts';
 import styles from './inbox-screen.module.css';
 
-/** The zone of the clock on the clerk's wall. */
-const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 type OpenDialog = 'forward' | 'reject' | 'help' | 'language' | 'sign-out' | null;
 
 function Inbox() {
@@ -40,6 +38,7 @@ function Inbox() {
   const reader = useReader();
   const inbox = useInbox(reader);
   const ready = useMe() !== null;
+  const timeZone = useHouseZone();
   const { state: link } = useConnection();
   const { shortcuts } = useSettings();
   const [openId, open] = useTicketAddress();
@@ -108,7 +107,7 @@ function Inbox() {
               tickets={inbox.shown}
               reader={reader}
               selectedId={openId}
-              timeZone={TIME_ZONE}
+              timeZone={timeZone}
               fresh={inbox.fresh}
               unreadOf={inbox.unreadOf}
               onOpen={open}
@@ -127,7 +126,7 @@ function Inbox() {
               powers={powers}
               mine={ticket.assigneeId === reader.userId}
               actions={actions}
-              timeZone={TIME_ZONE}
+              timeZone={timeZone}
               contextShown={contextShown}
               composerRef={composer}
               onForward={() => setDialog('forward')}
@@ -144,7 +143,7 @@ function Inbox() {
               ticket={ticket}
               powers={powers}
               actions={actions}
-              timeZone={TIME_ZONE}
+              timeZone={timeZone}
               onNote={() => composer.current?.write('note')}
               onClose={() => setContextShown(false)}
             />

@@ -98,6 +98,18 @@ describe('the inbox', () => {
     expect(row('512').textContent).toContain('3:07');
   });
 
+  it.each([
+    ['Pacific/Kiritimati', 'until Nov 25', '11/21 08:30'],
+    ['Pacific/Pago_Pago', 'until Nov 23', '11/20 07:30'],
+  ])('[TIME-HOUSE] tells days and times of a house in %s by its clock, wherever the clerk is', async (timeZone, until, last) => {
+    const me = sync.me.get();
+    if (me !== null) sync.me.set({ ...me, timeZone });
+    sync.tickets(ticketOf('512', null, { lastAt: Date.UTC(2026, 10, 20, 18, 30), stayTo: Date.UTC(2026, 10, 24, 10) }));
+    await openStaff(fakeServices(sync));
+    const text = row('512').textContent ?? '';
+    for (const part of [until, last]) expect(text).toContain(part);
+  });
+
   it('[UNREAD-COUNT] counts by the reader’s own cursor once the conversation is in view', async () => {
     sync.tickets(ticketOf('1', 3, { waitingCount: 2 }));
     sync.unread.set({ total: 0, byConversation: new Map([['1', 0]]) });

@@ -25,7 +25,7 @@ export class FakeSync implements SyncScreens {
   readonly discarded: string[] = [];
   readonly saidTyping: boolean[] = [];
   readonly me = createValue<MeView | null>({
-    id: MIA.userId, idAccount: 'mia', userType: 'biz_staff', name: MIA.name, langCd: 'en', tenantId: TENANT, role: 'staff', askLocationType: 'none',
+    id: MIA.userId, idAccount: 'mia', userType: 'biz_staff', name: MIA.name, langCd: 'en', tenantId: TENANT, role: 'staff', askLocationType: 'none', timeZone: 'UTC',
   });
   readonly unread = createValue<UnreadCounts>({ total: 0, byConversation: new Map() });
   readonly summaries = createValue([]);

@@ -25,6 +25,8 @@ export const PlaceDetail = v.object({
   session_timeout: v.nullable(v.number()),
   lock_wait: v.number(),
   languages: v.array(v.string()),
+  /** IANA name of the house's zone; '' where what this device remembers is older than the field. */
+  time_zone: text,
 });
 
 export type PlaceDetail = v.InferOutput<typeof PlaceDetail>;
