@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, readSync } from 'node:fs';
 import { openDatabase } from '#server/db/connect.ts';
 import { errorCode, StartupFault } from '#server/startup-fault.ts';
 import { adoptDatabase } from './adopt.ts';
+import { type DumpKind, judgeFile, judgeLoaded } from './judge-dump.ts';
 
 /**
  * Loads a dump into a new database and gives it the name of the one that `url` points to.
  *
  * @returns the name under which the replaced database is kept
+ * @throws StartupFault with everything as it was [RUN-RESTORE-WHOLE]
  */
 export async function restoreDump(file: string, url: string): Promise<string> {
+  const kind = judgeFile(file);
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
   const stamp = new Date().toISOString().replaceAll(/[-:T]|\..*/g, '');
   const fresh = `${name}_restored_${stamp}`;
@@ -18,9 +20,10 @@ export async function restoreDump(file: string, url: string): Promise<string> {
   try {
     await admin.sql`CREATE DATABASE ${admin.sql(fresh)} TEMPLATE template0 ENCODING 'UTF8'`;
     try {
-      await load(file, urlFor(url, fresh));
+      await load(file, kind, urlFor(url, fresh));
       const pool = openDatabase(urlFor(url, fresh), { max: 3 });
       try {
+        await judgeLoaded(pool.sql, file);
         await adoptDatabase(pool, { fromDump: true });
       } finally {
         await pool.close();
@@ -46,18 +49,14 @@ function urlFor(url: string, database: string): string {
   return target.href;
 }
 
-/** Custom-format dumps begin with PGDMP and need pg_restore; everything else is a script for psql. */
-async function load(file: string, url: string): Promise<void> {
-  const head = Buffer.alloc(5);
-  const descriptor = openSync(file, 'r');
-  readSync(descriptor, head, 0, 5, 0);
-  closeSync(descriptor);
+/** Custom-format dumps need pg_restore; scripts need psql. */
+async function load(file: string, kind: DumpKind, url: string): Promise<void> {
   // Libpq reads the password from the environment, where, unlike in the arguments, other users do not see it.
   const target = new URL(url);
   const password = decodeURIComponent(target.password);
   target.password = '';
   const [program, args] =
-    head.toString('latin1') === 'PGDMP'
+    kind === 'custom'
       ? ['pg_restore', ['--exit-on-error', '--no-owner', '--no-privileges', `--dbname=${target.href}`, file]]
       : ['psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--single-transaction', `--file=${file}`, `--dbname=${target.href}`]];
   const env = password === '' ? process.env : { ...process.env, PGPASSWORD: password };
