@@ -1,4 +1,4 @@
-/** GET /media/{tenant}/{file}?w=: a stored file, or a picture made smaller [MEDIA-ADDRESS] [MEDIA-SERVE] [LIMIT-IMAGE]. */
+/** GET /media/{tenant}/{file}?w=: a stored file, or a picture made smaller [MEDIA-ADDRESS] [MEDIA-SERVE] [LIMIT-IMAGE]; a PDF's page as a picture [MEDIA-PDF-PAGE]. */
 import type { Context, Handler } from 'hono';
 import { readMediaAddress } from '#server/access/media-address.ts';
 import { STORED_KINDS } from '#server/providers/media/media-kinds.ts';
@@ -6,6 +6,7 @@ import { type PictureFormat, shrinkPicture } from '#server/providers/media/pictu
 import { mediaById, type MediaFile } from '#server/queries/media.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { byteRange } from './byte-range.ts';
+import { createPdfPages, PAGE_WIDTH, pageAsked } from './media-pdf-page.ts';
 import { type Media, storedName } from './media-upload.ts';
 import { matchesEtag } from './static-assets.ts';
 
@@ -15,6 +16,7 @@ export const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
 export function serveMedia(media: Media): Handler {
   const { ctx, store } = media;
   const making = new Map<string, Promise<void>>();
+  const pages = createPdfPages(store);
 
   /** The name of the file to send: the picture in the width asked for, made on first use. */
   const inWidth = async (file: MediaFile, width: number | null): Promise<string> => {
@@ -48,6 +50,10 @@ export function serveMedia(media: Media): Handler {
       throw new AppError('not_found');
     }
     await whole.close();
+    if (file.mime === 'application/pdf' && /\.jpe?g$/i.test(c.req.param('file') ?? '')) {
+      const page = pageAsked(c.req.query('page'));
+      return send(c, media, { ...file, mime: 'image/jpeg' }, await pages.page(file.tenant_id, storedName(file), page, width ?? PAGE_WIDTH));
+    }
     return send(c, media, file, await inWidth(file, width));
   };
 }

@@ -50,3 +50,8 @@ export function envelopeOf(head: Buffer): Envelope | null {
   if (MP4.test(brand)) return 'mp4';
   return brand === 'qt  ' ? 'quicktime' : null;
 }
+
+/** Of the pictures in that envelope, the kind that we can always decode. */
+export function isAvif(head: Buffer): boolean {
+  return /^avi[fs]$/.test(head.toString('latin1', 8, 12)) || head.toString('latin1', 16).includes('avif');
+}

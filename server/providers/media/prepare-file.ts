@@ -3,7 +3,7 @@ import { open, readFile } from 'node:fs/promises';
 import { AppError } from '#shared/errors/app-error.ts';
 import { documentType } from './documents.ts';
 import { readFilm } from './film.ts';
-import { envelopeOf, HEAD_BYTES } from './media-kinds.ts';
+import { envelopeOf, HEAD_BYTES, isAvif } from './media-kinds.ts';
 import { remakePicture } from './pictures.ts';
 
 export interface PreparedFile {
@@ -18,10 +18,11 @@ export interface PreparedFile {
 /**
  * Judges and prepares a file that was received whole.
  *
- * @throws AppError unsupported_media, file_too_large {max_pixels}
+ * @throws AppError unsupported_media {reason: kind, unreadable or heic}, file_too_large {max_pixels}
  */
 export async function prepareFile(path: string): Promise<PreparedFile> {
-  const envelope = envelopeOf(await head(path));
+  const start = await head(path);
+  const envelope = envelopeOf(start);
   if (envelope === null) throw new AppError('unsupported_media', { reason: 'kind' });
   if (envelope === 'mp4' || envelope === 'quicktime') {
     const film = readFilm(await readFile(path));
@@ -34,8 +35,19 @@ export async function prepareFile(path: string): Promise<PreparedFile> {
     if (mime === null) throw new AppError('unsupported_media', { reason: 'kind' });
     return { content, mime, width: null, height: null };
   }
-  return remakePicture(path, envelope);
+  return envelope === 'heif' && !isAvif(start) ? remakeHeic(path) : remakePicture(path, envelope);
 }
+
+/** The decoder's codec for HEIC may be missing; then the refusal names it, for there is something the sender can do [MEDIA-HEIC]. */
+async function remakeHeic(path: string): Promise<PreparedFile> {
+  try {
+    return await remakePicture(path, 'heif');
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unsupported_media') throw new AppError('unsupported_media', { reason: 'heic' }, { cause: error });
+    throw error;
+  }
+}
+
 
 async function head(path: string): Promise<Buffer> {
   const file = await open(path, 'r');
