@@ -24,6 +24,8 @@ export interface PokeSocketOptions {
   readonly onEvent: (event: EventFrame) => void;
   /** Connected anew, or the bus behind the server broke: notices may be missing. */
   readonly onGap: () => void;
+  /** The server has agreed to a name, for the first time or again. */
+  readonly onSubscribed?: (name: SubscribeName) => void;
   /** Lost, and being opened again. */
   readonly onReconnecting?: () => void;
   /** False on the lock screen [LOCK-NO-RECONNECT]. */
@@ -168,7 +170,9 @@ export function createPokeSocket(options: PokeSocketOptions): PokeSocket {
         return options.onGap();
       case 'subscribed':
       case 'unsubscribed':
-        if (name !== undefined) subscriptions.answered(name, status);
+        if (name === undefined) return;
+        subscriptions.answered(name, status);
+        if (status === 'subscribed') options.onSubscribed?.(name);
         return;
       case 'reject':
         options.onRefused?.(status, reason);

@@ -146,6 +146,36 @@ describe('notices', () => {
   });
 });
 
+describe('colleagues', () => {
+  const presence = () => line().sent.filter(({ event }) => event === 'presence');
+
+  it('[INBOX-PRESENCE] are told of a look once there is a line, again on a new one, and when it ends', async () => {
+    sync.sayViewing(CHAT, true);
+    expect(presence()).toEqual([]);
+    says({ status: 'subscribed', subscribe_name: room });
+    expect(presence()).toEqual([{ event: 'presence', subscribe_name: room, state: 'viewing' }]);
+    line().handlers.closed();
+    await pass(1_100);
+    opens();
+    await pass(50);
+    says({ status: 'subscribed', subscribe_name: room });
+    expect(presence()).toEqual([{ event: 'presence', subscribe_name: room, state: 'viewing' }]);
+    sync.sayViewing(CHAT, false);
+    expect(presence().at(-1)).toMatchObject({ state: 'left' });
+    says({ status: 'subscribed', subscribe_name: room });
+    expect(presence()).toHaveLength(2);
+  });
+
+  it('[INBOX-PRESENCE] are seen to type by their presence, until they only look', () => {
+    says({ type: 'staffPresence', event_id: '11', subscribe_name: room, data: { access_id: clerk, state: 'typing' } });
+    expect([sync.typing(CHAT).get(), sync.viewing(CHAT).get()]).toEqual([[clerk], [clerk]]);
+    says({ type: 'staffPresence', event_id: '12', subscribe_name: room, data: { access_id: clerk, state: 'viewing' } });
+    expect([sync.typing(CHAT).get(), sync.viewing(CHAT).get()]).toEqual([[], [clerk]]);
+    says({ type: 'staffPresence', event_id: '13', subscribe_name: room, data: { access_id: clerk, state: 'left' } });
+    expect(sync.viewing(CHAT).get()).toEqual([]);
+  });
+});
+
 describe('a lost socket', () => {
   it('[SYNC-JITTER] comes back scattered over three seconds after the first', async () => {
     luck = 0.999;

@@ -9,7 +9,8 @@ import { createReconnectSigns, type ReconnectSignsView } from '#client/realtime/
 import { createSignsOfLife } from '#client/realtime/signs-of-life.ts';
 import type { TokenSource } from '#client/operations/transport.ts';
 import { keys, prefixes } from '#shared/client-view/keys.ts';
-import type { ConversationView, StaffView } from '#shared/client-view/values.ts';
+import type { ConversationView, StaffView, TicketView } from '#shared/client-view/values.ts';
+import { isClosed } from '#shared/domain/states/closed.ts';
 import { splitName, TYPING_SHOWN, type EventFrame, type RejectReason } from '#shared/realtime/frames.ts';
 import type { EventType, SubscribeName } from '#shared/realtime/notices.ts';
 import { createValue, derive, type Readable } from './readable.ts';
@@ -107,12 +108,17 @@ export function createLive(options: LiveOptions | undefined, { identity, view, p
     if (type === 'staffPresence') viewing[state === 'left' ? 'stopped' : 'sign'](conversationId, who);
     typing[state === 'typing' ? 'sign' : 'stopped'](conversationId, who);
   };
+  const lookedAt = new Set<SubscribeName>();
   const socket: PokeSocket = createPokeSocket({
     ...options,
     clientGroup,
     onEvent,
     onGap: pull,
     onReconnecting: signs.reconnecting,
+    // What is looked at is told as soon as there is a line for it, and again on each new one.
+    onSubscribed: (name) => {
+      if (lookedAt.has(name)) socket.say({ event: 'presence', subscribe_name: name, state: 'viewing' });
+    },
   });
   const names = wantedNames(view, identity);
   const ask = (): void => socket.subscriptions.want(names.get());
@@ -154,11 +160,10 @@ export function createLive(options: LiveOptions | undefined, { identity, view, p
       socket.say({ event: 'typing', subscribe_name, is_typing: isTyping });
     },
     sayViewing(conversationId, isViewing) {
-      socket.say({
-        event: 'presence',
-        subscribe_name: `conversation/${conversationId}`,
-        state: isViewing ? 'viewing' : 'left',
-      });
+      const subscribe_name: SubscribeName = `conversation/${conversationId}`;
+      lookedAt[isViewing ? 'add' : 'delete'](subscribe_name);
+      if (socket.subscriptions.stateOf(subscribe_name) !== 'subscribed') return;
+      socket.say({ event: 'presence', subscribe_name, state: isViewing ? 'viewing' : 'left' });
     },
     wake(reason) {
       clearTimeout(visibleWait);
@@ -179,16 +184,24 @@ export function createLive(options: LiveOptions | undefined, { identity, view, p
   };
 }
 
-/** A person's own name, their conversations, and for staff their groups and their house. */
+/** A clerk hears who writes in this many tickets of the list, those last talked in. */
+const ticketsHeard = 60;
+
+/**
+ * A person's own name, their conversations, and for staff their groups, their house, and the open tickets of their
+ * list, whose colleagues' typing they see without opening them [INBOX-PRESENCE].
+ */
 function wantedNames(view: ViewStore, { kind, userId, tenantId }: SyncIdentity): Readable<ReadonlySet<SubscribeName>> {
   return derive(
-    [view.rows<ConversationView>(prefixes.conversations), view.only<StaffView>(keys.staff(userId))],
-    (conversations, staff): ReadonlySet<SubscribeName> => {
+    [view.rows<ConversationView>(prefixes.conversations), view.only<StaffView>(keys.staff(userId)), view.rows<TicketView>(prefixes.tickets)],
+    (conversations, staff, tickets): ReadonlySet<SubscribeName> => {
       const names = new Set<SubscribeName>([`user/${userId}`]);
       for (const id of conversations.byId.keys()) names.add(`conversation/${id}`);
       if (kind === 'staff') {
         names.add(`tenant/${tenantId}`);
         for (const id of staff.byId.get('')?.groupIds ?? []) names.add(`staff_group/${id}`);
+        const open = [...tickets.byId.values()].filter(({ state }) => !isClosed(state)).toSorted((a, b) => b.lastAt - a.lastAt);
+        for (const { conversationId } of open.slice(0, ticketsHeard)) names.add(`conversation/${conversationId}`);
       }
       return names;
     },

@@ -87,11 +87,11 @@ describe('typing and presence', () => {
     yuki.send({ event: 'typing', subscribe_name: stage.talk, is_typing: false });
     expect(await ann.next({ type: 'chatTyping' })).toMatchObject({ data: { access_id: stage.cast.yuki.id, target: 'biz_guest', target_access_id: stage.cast.ann.id, is_typing: false } });
     await annsTablet.next({ type: 'chatTyping' });
-    // Omar knows the ticket, but did not join in: he neither sees nor gives typing.
+    // Omar knows the ticket, but did not join in: he neither sees the guest's typing nor gives any of his own.
     omar.send({ event: 'typing', subscribe_name: stage.talk });
     await omar.next({ status: 'reject', reason: 'publish_error' });
     await Promise.all([ann, annsTablet, yuki, omar].map((client) => client.caughtUp()));
-    expect([ann, annsTablet, yuki, omar].map((client) => client.events().length)).toEqual([1, 1, 1, 0]);
+    expect([ann, annsTablet, yuki, omar].map((client) => client.events().filter(({ type }) => type === 'chatTyping').length)).toEqual([1, 1, 1, 0]);
     expect(await stage.test.ctx.sql`SELECT 1 FROM user_event WHERE type = 'chatTyping'`).toHaveLength(0);
   });
 
@@ -114,6 +114,29 @@ describe('typing and presence', () => {
     await ann.caughtUp();
     await yuki.caughtUp();
     expect(yuki.events().map(({ data }) => data['is_typing'])).toEqual([true, false]);
+  });
+
+  it('[INBOX-PRESENCE] shows colleagues that a clerk types and stops, and the guest no presence at all', async () => {
+    stage.test.clock.now += 1000;
+    const [ann, yuki, omar] = [await stage.listening(stage.cast.ann, stage.talk), await stage.listening(stage.cast.yuki, stage.talk), await stage.listening(stage.cast.omar, stage.talk)];
+    yuki.send({ event: 'typing', subscribe_name: stage.talk });
+    expect(await omar.next({ type: 'staffPresence' })).toMatchObject({ data: { conversation_id: stage.talkId, access_id: stage.cast.yuki.id, state: 'typing' } });
+    yuki.send({ event: 'presence', subscribe_name: stage.talk, state: 'viewing' });
+    yuki.send({ event: 'typing', subscribe_name: stage.talk, is_typing: false });
+    await yuki.caughtUp();
+    await Promise.all([ann, omar].map((client) => client.caughtUp()));
+    expect(omar.events().map(({ data }) => data['state'])).toEqual(['typing', 'viewing', 'viewing']);
+    expect(yuki.events()).toEqual([]);
+    expect(ann.events().map(({ type }) => type)).toEqual(['chatTyping', 'chatTyping']);
+    // A clerk who does not look there is gone once they stop, and a guest's typing is no colleague's.
+    yuki.send({ event: 'presence', subscribe_name: stage.talk, state: 'left' });
+    stage.test.clock.now += 1000;
+    yuki.send({ event: 'typing', subscribe_name: stage.talk });
+    yuki.send({ event: 'typing', subscribe_name: stage.talk, is_typing: false });
+    ann.send({ event: 'typing', subscribe_name: stage.talk });
+    await Promise.all([ann.caughtUp(), yuki.caughtUp()]);
+    await omar.caughtUp();
+    expect(omar.events().slice(3).map(({ data }) => [data['state'], data['access_id'] === stage.cast.yuki.id])).toEqual([['left', true], ['typing', true], ['left', true]]);
   });
 
   it('[SOCK-PRESENCE] shows colleagues, and nobody else, who looks at a conversation; a newcomer is told by those who do', async () => {

@@ -2,9 +2,9 @@
  * Signs of life in a conversation, never stored: who types [EVENT-TYPING], and which colleague looks at it. A
  * sign is said again by whoever gives it and forgotten by whoever sees it, so a lost one does little harm.
  *
- * Typing goes across: a guest's to the staff who are members, a clerk's to the guest. Presence goes to colleagues
- * alone, and only to clients that know our subprotocol [SOCK-PRESENCE]. Who comes to look is told by those who
- * already do: each process answers for its own sockets.
+ * Typing goes across: a guest's to the staff who are members, a clerk's to the guest. Colleagues are told of a clerk's
+ * typing as presence, which goes to them alone, and only to clients that know our subprotocol [SOCK-PRESENCE]
+ * [INBOX-PRESENCE]. Who comes to look is told by those who already do: each process answers for its own sockets.
  */
 import type { Hearing } from '#server/access/subscriptions.ts';
 import type { ClientFrame, EventFrame, RejectReason } from '#shared/realtime/frames.ts';
@@ -102,6 +102,8 @@ export function createSigns({ ctx, index, limits, judgeAgain }: SignsInput): Sig
       const { tenantId, userId, kind } = connection.principal;
       const target = kind === 'guest' ? 'biz_staff' : 'biz_guest';
       ctx.bus.publish([{ tenantId, name, type: 'chatTyping', data: { conversation_id: splitName(name).id, access_id: userId, is_typing: isTyping, target } }]);
+      // Who stops is back to looking, or was never said to look.
+      if (kind === 'staff') sayPresence(connection, name, isTyping ? 'typing' : connection.viewing?.has(name) === true ? 'viewing' : 'left');
       return null;
     },
 

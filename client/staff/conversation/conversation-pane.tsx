@@ -6,7 +6,6 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { useAuthor, useConnection, useConversation, useMe, useSayViewing, useTyping } from '#client/sync/hooks.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { textContents, parseContent } from '#shared/domain/message-content/message-content.ts';
-import { useDelayed } from '#client/ui/use-delayed.ts';
 import { useMinute } from '../clock.ts';
 import { languageNameIn, wordIn } from '../names.ts';
 import type { TicketPowers } from '../ticket-powers.ts';
@@ -23,8 +22,6 @@ interface ConversationPaneProps {
   readonly timeZone: string;
   readonly composerRef: Ref<StaffComposerHandle>;
 }
-
-const LINE_OPENS_MS = 1_200;
 
 /** Looks into the conversation, once, which brings its messages [INBOX-OBSERVE]. */
 function useOpenedTicket(conversationId: string, ready: boolean, joined: boolean): void {
@@ -45,9 +42,7 @@ export function ConversationPane({ ticket, powers, timeZone, composerRef }: Conv
   const thread = useConversation(conversationId);
   const joined = thread.members.some(({ userId, state }) => userId === me?.id && state === 'joined');
   useOpenedTicket(conversationId, thread.ready && me !== null, joined);
-  // Colleagues are told over a line that opens with the conversation: a moment later it is there.
-  const looking = useDelayed(useShownPage() && joined, LINE_OPENS_MS);
-  useSayViewing(looking ? conversationId : null);
+  useSayViewing(useShownPage() && joined ? conversationId : null);
   const now = useMinute();
   const { state: link } = useConnection();
   const { messages } = useThreadMessages(conversationId, thread);

@@ -119,8 +119,9 @@ describe('an open ticket', () => {
       sync.viewing('c1').set(['hana', 'omar']);
       sync.typing('c1').set(['omar', 'guest-c1']);
     });
-    expect(screen.getByText('is looking at this too', { exact: false }).textContent).toBe('Hana Park is looking at this too');
-    expect(screen.getByText('is writing a reply', { exact: false }).textContent).toBe('Omar Haddad is writing a reply');
+    const pane = within(screen.getByRole('region', { name: 'Conversation' }));
+    expect(pane.getByText('is looking at this too', { exact: false }).textContent).toBe('Hana Park is looking at this too');
+    expect(pane.getByText('is writing a reply', { exact: false }).textContent).toBe('Omar Haddad is writing a reply');
   });
 });
 

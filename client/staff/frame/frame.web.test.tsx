@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeSync, type FakeSync } from '../testing/fake-sync.ts';
 import { fakeServices, news, openStaff } from '../testing/open-staff.tsx';
 import { EVENING, MIA, mine, ticketOf } from '../testing/people.ts';
+import { canReloadNow } from '#client/pwa/reload-gate.ts';
+import { localTexts } from '#client/storage/storage.ts';
 import { changeSettings } from '../settings.ts';
 
 let sync: FakeSync;
@@ -63,11 +65,33 @@ describe('around the inbox', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('[PWA-UPDATE] holds a new build back while something is unsent, half written or asked', async () => {
+    localTexts.clear();
+    sync.opened('c1');
+    sync.tickets(ticketOf('c1', 3, mine));
+    const { user } = await openStaff(fakeServices(sync), '/en/staff?ticket=c1');
+    await screen.findByRole('textbox', { name: /^Write to/ });
+    expect(canReloadNow()).toBe(true);
+    const item = { key: 'k', name: 'takeTicket', args: { id: 'a', conversationId: 'c1' }, stored: 'disk', refusal: null, authoredAt: 0 } as const;
+    await news(() => sync.outbox.set({ durable: true, waiting: [item], refused: [] }));
+    expect(canReloadNow()).toBe(false);
+    await news(() => sync.outbox.set({ durable: true, waiting: [], refused: [] }));
+    expect(canReloadNow()).toBe(true);
+    await user.type(screen.getByRole('textbox', { name: /^Write to/ }), 'Good ev');
+    expect(canReloadNow()).toBe(false);
+    await user.clear(screen.getByRole('textbox', { name: /^Write to/ }));
+    expect(canReloadNow()).toBe(true);
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('x');
+    await screen.findByRole('dialog', { name: 'Reject this ticket?' });
+    expect(canReloadNow()).toBe(false);
+  });
+
   it('[SYNC-OUTBOX] counts what has not reached the server, and says when the page is offline', async () => {
     await openStaff(fakeServices(sync));
     expect(screen.getByText('Connected')).toBeDefined();
     await news(() => {
-      sync.outbox.set({ durable: true, refused: [], waiting: [{ key: 'k', name: 'takeTicket', args: { id: 'a', conversationId: '1' }, stored: 'disk', refusal: null, authoredAt: EVENING }] });
+      sync.outbox.set({ durable: true, refused: [], waiting: [{ key: 'k', name: 'takeTicket', args: { id: 'a', conversationId: 'c1' }, stored: 'disk', refusal: null, authoredAt: EVENING }] });
       sync.connection.set({ ...sync.connection.get(), state: 'offline' });
     });
     expect(await screen.findByText('1 not sent yet')).toBeDefined();

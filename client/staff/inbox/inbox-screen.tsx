@@ -18,6 +18,7 @@ import { SignOutDialog } from '../frame/sign-out-dialog.tsx';
 import { SnackPlace } from '../frame/snacks.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import { useBackAtWork } from '../frame/use-back-at-work.ts';
+import { useReloadGate } from '../frame/use-reload-gate.ts';
 import { useSettings } from '../settings.ts';
 import { ContextPane } from '../side/context-pane.tsx';
 import { useTicketAddress } from '../ticket-address.ts';
@@ -49,6 +50,7 @@ function Inbox() {
   const composer = useRef<StaffComposerHandle>(null);
   const actions = useTicketActions();
   useBackAtWork();
+  useReloadGate(dialog === null);
   const alerts = useAlerts({ tickets: inbox.all, reader, openId, ready, onOpen: open });
   const ticket = inbox.all.find(({ conversationId }) => conversationId === openId) ?? null;
   const powers = ticket === null ? null : powersOver(ticket, reader);

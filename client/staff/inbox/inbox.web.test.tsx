@@ -35,6 +35,18 @@ describe('the inbox', () => {
     expect(rooms()).toEqual(['Room 1', 'Room 2']);
   });
 
+  it('[INBOX-PRESENCE] says in the list who writes in a ticket, a colleague before the guest', async () => {
+    sync.tickets(ticketOf('1', 2), ticketOf('2', 1));
+    await openStaff(fakeServices(sync));
+    await news(() => sync.typing('1').set(['guest-1', 'hana']));
+    expect(within(row('1')).getByText('Hana Park is writing a reply…')).toBeDefined();
+    expect(within(row('2')).getByText('Bonsoir')).toBeDefined();
+    await news(() => sync.typing('1').set(['guest-1']));
+    expect(within(row('1')).getByText('Guest 1 is writing…')).toBeDefined();
+    await news(() => sync.typing('1').set([]));
+    expect(within(row('1')).getByText('Bonsoir')).toBeDefined();
+  });
+
   it('[INBOX-STEADY] moves nothing while a pointer is in the list, and says what came in', async () => {
     sync.tickets(ticketOf('1', 2), ticketOf('2', 1));
     const { user } = await openStaff(fakeServices(sync));

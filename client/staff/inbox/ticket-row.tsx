@@ -3,6 +3,7 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import CornerUpLeft from 'lucide-react/icons/corner-up-left';
 import Flag from 'lucide-react/icons/flag';
+import PenLine from 'lucide-react/icons/pen-line';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { isWaiting } from '#shared/domain/inbox/ticket-order.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
@@ -15,6 +16,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { useMinute } from '../clock.ts';
 import { languageNameIn, wordIn } from '../names.ts';
+import { useWriters } from '../use-writers.ts';
 import { LabelTag } from './label-words.tsx';
 import { useStayWords } from './use-stay-words.ts';
 import { WaitTime } from './wait-time.tsx';
@@ -57,6 +59,7 @@ export const TicketRow = memo(function TicketRow({ ticket, unread, selected, cur
   const room = wordIn(ticket.locationNames, lang);
   const menu = wordIn(ticket.menuNames, lang);
   const until = stay(null, ticket.stayTo);
+  const writers = useWriters(ticket);
   return (
     <button
       ref={button}
@@ -90,19 +93,26 @@ export const TicketRow = memo(function TicketRow({ ticket, unread, selected, cur
         {isWaiting(ticket) ? <WaitTime ticket={ticket} /> : <LastTime at={ticket.lastAt} timeZone={timeZone} />}
       </span>
       <span className={styles.line}>
-        <span className={styles.last} data-unread={unread > 0}>
-          {ticket.lastSide === 'staff' || ticket.lastSide === 'bot' ? (
-            <>
-              <Icon of={CornerUpLeft} size={14} directional />
-              <VisuallyHidden>
-                <Trans>Answered:</Trans>{' '}
-              </VisuallyHidden>
-            </>
-          ) : null}
-          <span dir="auto" lang={ticket.lastSide === 'guest' ? bcp47Of(ticket.guestLangCd) : undefined}>
-            {ticket.lastLine === '' ? t`No message yet` : ticket.lastLine}
+        {writers === null ? (
+          <span className={styles.last} data-unread={unread > 0}>
+            {ticket.lastSide === 'staff' || ticket.lastSide === 'bot' ? (
+              <>
+                <Icon of={CornerUpLeft} size={14} directional />
+                <VisuallyHidden>
+                  <Trans>Answered:</Trans>{' '}
+                </VisuallyHidden>
+              </>
+            ) : null}
+            <span dir="auto" lang={ticket.lastSide === 'guest' ? bcp47Of(ticket.guestLangCd) : undefined}>
+              {ticket.lastLine === '' ? t`No message yet` : ticket.lastLine}
+            </span>
           </span>
-        </span>
+        ) : (
+          <span className={styles.writing}>
+            <Icon of={PenLine} size={14} />
+            <span dir="auto">{writers}</span>
+          </span>
+        )}
         <Badge count={unread} label={unread === 1 ? t`1 unread message` : t`${unread} unread messages`} />
       </span>
       <span className={styles.facts}>
