@@ -32,8 +32,12 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: Object.fromEntries(
-      ['/api', '/be-api', '/accesslog', '/lang', '/login', '/user', '/sync', '/media', '/dev', '/healthz', '/readyz', '/manifest.webmanifest'].map((path) => [path, backend]),
-    ),
+    proxy: {
+      ...Object.fromEntries(
+        // Those with a pattern share their first word with a folder of sources.
+        ['/api', '/be-api', '/accesslog', '/lang', '/login', '/user', '^/sync/(push|pull)', '/media', '^/dev/(demo|outbox)', '/healthz', '/readyz', '/manifest.webmanifest'].map((path) => [path, backend]),
+      ),
+      '/conversation': { target: backend, ws: true },
+    },
   },
 });

@@ -32,10 +32,9 @@ async function develop(): Promise<void> {
   // The server will not run without a built client, though here the bundler serves the pages.
   await buildClient();
 
-  const backend = `http://127.0.0.1:${apiPort}`;
   const bundler = await createServer({
     configFile: fileURLToPath(new URL('../client/vite.config.ts', import.meta.url)),
-    server: { host: config.host, port: config.port, strictPort: true, proxy: { '/conversation': { target: backend, ws: true } } },
+    server: { host: config.host, port: config.port, strictPort: true },
   });
   await bundler.listen();
 
