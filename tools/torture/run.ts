@@ -1,0 +1,57 @@
+/**
+ * `npm run torture [-- --minutes M] [--only a,b] [--seed S]`: real processes, a real PostgreSQL and Redis, and real
+ * faults. Everything that was acknowledged must be there afterwards, once and in order. Ends with 1 when it is not,
+ * or when it came back too late. docs/torture.md.
+ */
+import { parseArgs } from 'node:util';
+import { faultLine } from '#server/startup-fault.ts';
+import { missed, type Scenario, type ScenarioResult } from './scenario.ts';
+import { badLine } from './scenarios/bad-line.ts';
+import { dayOffline } from './scenarios/day-offline.ts';
+import { killServer } from './scenarios/kill-server.ts';
+import { queue } from './scenarios/queue.ts';
+import { redisAway } from './scenarios/redis-away.ts';
+import { restartPostgres } from './scenarios/restart-postgres.ts';
+import { seededChance } from './support/random.ts';
+import { table, type Outcome } from './table.ts';
+
+const scenarios: readonly Scenario[] = [killServer, restartPostgres, badLine, redisAway, queue, dayOffline];
+/** Taking a world up and down, in seconds. */
+const overheadSeconds = 6;
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '2' }, only: { type: 'string' }, seed: { type: 'string', default: '1' } },
+});
+const minutes = Number(values.minutes);
+const seed = Number(values.seed);
+const named = values.only?.split(',');
+const unknown = named?.filter((name) => !scenarios.some((scenario) => scenario.name === name)) ?? [];
+if (!(minutes > 0) || !Number.isInteger(seed) || unknown.length > 0) {
+  console.error(`Usage: npm run torture -- [--minutes M] [--seed S] [--only a,b] with ${scenarios.map(({ name }) => name).join(', ')}`);
+  process.exit(1);
+}
+
+const chosen = scenarios.filter(({ name }) => named === undefined || named.includes(name));
+const shares = chosen.reduce((sum, { share }) => sum + share, 0);
+const spare = minutes * 60 - chosen.length * overheadSeconds;
+const outcomes: Outcome[] = [];
+for (const scenario of chosen) {
+  const seconds = Math.max(scenario.leastSeconds, (spare * scenario.share) / shares);
+  const began = performance.now();
+  console.log(`── ${scenario.name}: ${scenario.says}`);
+  const result = await attempt(scenario, seconds);
+  outcomes.push({ scenario, result, seconds: (performance.now() - began) / 1000 });
+}
+const failed = outcomes.some(({ result }) => result.broken.length > 0 || result.findings.some(missed) || (result.notHere !== undefined && named !== undefined));
+console.log(`\n${table(outcomes, named !== undefined)}`);
+if (failed) console.log(`\nAgain: npm run torture -- --minutes ${minutes} --seed ${seed} --only ${outcomes.filter(({ result }) => result.broken.length > 0 || result.findings.some(missed)).map(({ scenario }) => scenario.name).join(',')}`);
+process.exit(failed ? 1 : 0);
+
+async function attempt(scenario: Scenario, seconds: number): Promise<ScenarioResult> {
+  const note = (line: string): void => console.log(`   ${line}`);
+  try {
+    return await scenario.run({ seconds, chance: seededChance(seed), note });
+  } catch (error) {
+    return { findings: [], broken: [error instanceof Error ? (error.stack ?? faultLine(error)) : String(error)] };
+  }
+}

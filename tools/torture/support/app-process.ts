@@ -1,0 +1,18 @@
+/**
+ * One app process that may be killed: prints its address once it answers. Its clock stands ahead by TORTURE_AHEAD_MS,
+ * and by what the parent tells it later; the product has no such switch. Ends when its parent does.
+ */
+import { startServerOfTorture } from './start-server.ts';
+
+let aheadMs = Number(process.env['TORTURE_AHEAD_MS'] ?? '0');
+const real = Date.now.bind(Date);
+Date.now = () => real() + aheadMs;
+process.on('message', (message: { readonly aheadMs: number }) => {
+  aheadMs = message.aheadMs;
+  process.send?.('set');
+});
+process.on('disconnect', () => process.exit(1));
+
+const running = await startServerOfTorture();
+console.log(running.url);
+process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)));

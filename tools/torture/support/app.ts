@@ -1,0 +1,85 @@
+/** App processes: real ones, on a port they keep, to be killed and started again. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export interface TorturedApp {
+  readonly port: number;
+  readonly url: string;
+  isRunning(): boolean;
+  /** SIGKILL: nothing is finished, nobody is told. */
+  kill(): Promise<void>;
+  /** On the same port. Resolves when it listens. */
+  start(): Promise<void>;
+  /** Puts its clock ahead of the machine's. */
+  setAhead(ms: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const secret = 'torture-'.repeat(6);
+const script = fileURLToPath(new URL('app-process.ts', import.meta.url));
+/** Below those that systems hand out, so that the port is still free after a kill. */
+const ports = { first: 3980, last: 3999 };
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  for (let port = ports.first; port <= ports.last; port += 1) if (await isFree(port)) return port;
+  throw new Error(`No port from ${ports.first} to ${ports.last} is free`);
+}
+
+/** @param env what its configuration reads: DATABASE_URL and DATA_DIR at least */
+export async function startTorturedApp(env: Readonly<Record<string, string>>): Promise<TorturedApp> {
+  const port = await freePort();
+  let aheadMs = 0;
+  const launch = async (): Promise<ChildProcess> => {
+    const started = fork(script, {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: {
+        ...process.env, HOST: '127.0.0.1', PORT: String(port), NODE_ENV: 'development', LOG_LEVEL: 'fatal', SESSION_SECRET: secret, MEDIA_SECRET: secret,
+        APERTIUM: 'off', TRANSLATION_ORDER: 'phrasebook', CLIENT_DIR: env['CLIENT_DIR'] ?? '', TORTURE_AHEAD_MS: String(aheadMs), ...env,
+      },
+    });
+    let complaint = '';
+    started.stderr?.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-4_000)));
+    if (started.stdout === null) throw new Error('The app process has no output');
+    const ended = once(started, 'exit').then(() => Promise.reject(new Error(`The app process ended before it answered: ${complaint}`)));
+    await Promise.race([once(createInterface({ input: started.stdout }), 'line'), ended]);
+    ended.catch(() => undefined);
+    return started;
+  };
+  let child: ChildProcess | undefined = await launch();
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    const ending = child;
+    child = undefined;
+    if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return;
+    const gone = once(ending, 'exit');
+    ending.kill(signal);
+    await gone;
+  };
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    isRunning: () => child !== undefined && child.exitCode === null && child.signalCode === null,
+    kill: () => end('SIGKILL'),
+    async start() {
+      child = await launch();
+    },
+    async setAhead(ms) {
+      aheadMs = ms;
+      if (child === undefined) return;
+      const set = once(child, 'message');
+      child.send({ aheadMs });
+      await set;
+    },
+    stop: () => end('SIGTERM'),
+  };
+}

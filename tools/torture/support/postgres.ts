@@ -1,0 +1,72 @@
+/** A durable PostgreSQL of the torture's own, which it may hurt: signals to its first process, room that runs out. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { databaseUrl, openDatabase } from '#server/db/connect.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { readPostmasterFile } from '#server/db/embedded-processes.ts';
+import { until } from './wait.ts';
+
+export interface HurtPostgres {
+  readonly url: string;
+  /** Its first process; undefined while it is down. */
+  pid(): number | undefined;
+  signal(name: NodeJS.Signals): void;
+  /** Resolves when another first process than `before` takes connections; milliseconds since 1970 have no part in it. */
+  returned(before: number | undefined, limitMs: number): Promise<void>;
+  /** After it gave up for good: what an operator's start does. */
+  startAgain(): Promise<void>;
+  /** Why it gave up coming back by itself; undefined while it has not. */
+  lost(): string | undefined;
+  stop(): Promise<void>;
+}
+
+/** @param folder where the cluster lies; a fresh temporary one when left out */
+export async function startHurtPostgres(folder = freshFolder()): Promise<HurtPostgres> {
+  let lostWords: string | undefined;
+  const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir: folder, onNotice: () => undefined, onLost: (fault) => (lostWords = fault.message) });
+  let running = await start();
+  const pid = (): number | undefined => readPostmasterFile(running.clusterDir)?.pid;
+  const answers = async (): Promise<boolean> => {
+    const { sql, close } = openDatabase(running.connection, { max: 1, connectTimeout: 2 });
+    try {
+      await sql`SELECT 1`;
+      return true;
+    } catch {
+      // Not yet.
+      return false;
+    } finally {
+      await close();
+    }
+  };
+  return {
+    url: databaseUrl(running.connection),
+    pid,
+    signal(name) {
+      const first = pid();
+      if (first === undefined) throw new Error('PostgreSQL is not running, so it cannot be told anything');
+      process.kill(first, name);
+    },
+    returned: async (before, limitMs) => {
+      await until('PostgreSQL comes back', async () => pid() !== undefined && pid() !== before && (await answers()), { limitMs, everyMs: 10 });
+    },
+    async startAgain() {
+      await running.stop();
+      lostWords = undefined;
+      running = await start();
+    },
+    lost: () => lostWords,
+    async stop() {
+      await running.stop();
+      rmSync(running.clusterDir, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bellhop-torture-'));
+  // PostgreSQL of a root's run is another user and must get through.
+  chmodSync(folder, 0o711);
+  return folder;
+}
