@@ -37,5 +37,7 @@ export type JobKind =
   | 'send_mail'
   | 'archive_tickets'
   | 'return_forward'
+  | 'route_ticket'
+  | 'return_routed'
   | 'time_out_staff'
   | 'prune';

@@ -5,6 +5,7 @@ import type { MutatorArgs } from '#shared/mutators/args.ts';
 import { type ActionContext, planJob } from './action-context.ts';
 import { join, memberRow } from './membership.ts';
 import { noticeUser } from './notices.ts';
+import { planRouting } from './route-ticket.ts';
 import { openScope, replaceScopes } from './ticket-scope.ts';
 import { applyEvent } from './transition.ts';
 import { saySystem } from './write-message.ts';
@@ -98,6 +99,7 @@ async function giveBack(
   });
   if (forward.addedGroupId !== null) await replaceScopes(ctx, back, found.ticket.group_ids.filter((id) => id !== forward.addedGroupId));
   noticeUser(ctx, forward.fromStaffId, 'notifyInquiry', { conversation_id: found.conversation.id, forward: state });
+  await planRouting(ctx, back, by === 'staff' ? [ctx.actor.userId] : []);
 }
 
 async function requireAnswerer(ctx: ActionContext, forward: ForwardView, answer: 'accept' | 'reject' | 'cancel'): Promise<void> {

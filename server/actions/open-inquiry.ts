@@ -4,6 +4,7 @@ import type { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
 import { initialInquiryStatus } from '#shared/domain/states/transitions.ts';
 import type { InquiryRoute } from '#shared/domain/states/events.ts';
 import type { ActionContext } from './action-context.ts';
+import { planRouting } from './route-ticket.ts';
 import { applyEvent } from './transition.ts';
 
 export interface OpenInquiry {
@@ -30,7 +31,7 @@ export async function openInquiryRow(ctx: ActionContext, found: Case, open: Open
       .where('tenant_id', '=', actor.tenantId).where('conversation_id', '=', conversation.id)
       .where('group_id', '=', sql<string>`ANY(${ticket.group_ids}::uuid[])`).where('state', '=', 'closed').execute();
   }
-  return applyEvent(ctx, { ...found, inquiry }, { type: 'inquiry_opened', by: 'guest', to: open.route ?? 'staff' }, {
+  const opened = await applyEvent(ctx, { ...found, inquiry }, { type: 'inquiry_opened', by: 'guest', to: open.route ?? 'staff' }, {
     conversation: {
       inquiry_id: inquiry.id, inquiry_trigger: open.trigger, assign_staff_id: null, responder_name: null, forward_target_name: null,
     },
@@ -40,4 +41,6 @@ export async function openInquiryRow(ctx: ActionContext, found: Case, open: Open
     },
     answered: false,
   });
+  await planRouting(ctx, opened);
+  return opened;
 }

@@ -18,13 +18,16 @@ export async function takeTicket(ctx: ActionContext, args: MutatorArgs['takeTick
   await takeCase(ctx, found);
 }
 
-/** Makes the actor the one who answers a case; also the first step of answering what nobody took. */
-export async function takeCase(ctx: ActionContext, found: Case): Promise<Case> {
+/**
+ * Makes the actor the one who answers a case; also the first step of answering what nobody took, and what routing
+ * does for whom it chose (`by` system).
+ */
+export async function takeCase(ctx: ActionContext, found: Case, by: 'staff' | 'system' = 'staff'): Promise<Case> {
   const { actor } = ctx;
   const staff = await ctx.trx.selectFrom('staff').select('name')
     .where('tenant_id', '=', actor.tenantId).where('user_id', '=', actor.userId).executeTakeFirst();
   if (staff === undefined) throw new AppError('not_found');
-  const taken = await applyEvent(ctx, found, { type: 'taken', by: 'staff' }, {
+  const taken = await applyEvent(ctx, found, { type: 'taken', by }, {
     conversation: { assign_staff_id: actor.userId, responder_name: staff.name, forward_target_name: null },
     ticket: { assignee_id: actor.userId, assignee_name: staff.name, forward: null },
     answered: false,

@@ -91,6 +91,7 @@ export interface Database {
     shifts: JsonDefault<readonly object[]>; last_active_at: Date | null; disabled_at: Date | null; role_xid: Xid; xid: Xid;
   };
   staff_activity: { tenant_id: string; user_id: string; last_active_at: Date };
+  routing_turn: { tenant_id: string; user_id: string; given_at: Date };
   staff_group: { tenant_id: string; id: string; name_dict: Json<Dict>; position: Generated<number>; xid: Xid };
   staff_group_member: { tenant_id: string; group_id: string; user_id: string; state: Generated<'joined' | 'left'>; xid: Xid };
   auth_session: {

@@ -4,6 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import { archiveTickets } from './archive-tickets.ts';
 import { prune } from './prune.ts';
 import { returnForwardJob } from './return-forward.ts';
+import { returnRoutedJob, routeTicketJob } from './route-ticket.ts';
 import { sendMail } from './send-mail.ts';
 import { timeOutStaff } from './time-out-staff.ts';
 import { translateMessage } from './translate-message.ts';
@@ -17,6 +18,8 @@ export const jobHandlers = {
   send_mail: sendMail,
   archive_tickets: archiveTickets,
   return_forward: returnForwardJob,
+  route_ticket: routeTicketJob,
+  return_routed: returnRoutedJob,
   time_out_staff: timeOutStaff,
   prune,
 } as const satisfies Record<JobKind, JobHandler>;

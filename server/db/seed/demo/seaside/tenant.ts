@@ -59,8 +59,8 @@ export const seaside: DemoTenant = {
   longitude: -120.7362,
   session: { sessionTimeout: 9600, lockWait: 120, defaultLimit: 3, canAccessDefaultLocationByCode: true },
   ringStrategy: 'ring_all',
-  strategyType: 'push',
-  routingStrategy: 'balanced',
+  strategyType: 'pull',
+  routingStrategy: 'manual',
   inquiryRejectEnabled: true,
   surveyRatingEnabled: true,
   bots: [
