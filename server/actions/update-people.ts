@@ -5,6 +5,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { type ActionContext, planJob } from './action-context.ts';
 import { noticeUser } from './notices.ts';
 import { cleanName, NAME_MAX_CHARACTERS, renameGuest } from './rename-guest.ts';
+import { revokeSessions } from './sessions.ts';
+import { endOfStay } from './stay-end.ts';
 
 export interface Settings {
   readonly langCd?: string | undefined;
@@ -89,6 +91,16 @@ export async function updateGuest(ctx: ActionContext, change: GuestChange): Prom
     ...(change.availableFrom === undefined ? {} : { available_from: change.availableFrom }), ...(change.availableTo === undefined ? {} : { available_to: change.availableTo }),
     ...(change.receiveNotice === undefined ? {} : { receive_notice: change.receiveNotice }), user_id: change.guestId,
   }).where('tenant_id', '=', actor.tenantId).where('user_id', '=', change.guestId).execute();
+  if (change.availableTo !== undefined) await endSessionsWithStay(ctx, change.guestId, change.availableTo);
+}
+
+/** A guest's sessions last as long as the stay: when its end moves, so does theirs, and one that has come ends them now [ACCESS-AFTER-CHECKOUT]. */
+async function endSessionsWithStay({ trx, ...ctx }: ActionContext, guestId: string, availableTo: Date): Promise<void> {
+  const { time_zone: zone } = await trx.selectFrom('tenant').select('time_zone').where('id', '=', ctx.actor.tenantId).executeTakeFirstOrThrow();
+  const end = endOfStay(availableTo, zone);
+  if (end <= ctx.now) return revokeSessions({ trx, ...ctx }, guestId, 'stay_ended');
+  await trx.updateTable('auth_session').set({ expires_at: end })
+    .where('tenant_id', '=', ctx.actor.tenantId).where('user_id', '=', guestId).where('revoked_at', 'is', null).execute();
 }
 
 /** The guest scanned another place of the same tenant [ENTRY-MOVE]. @throws AppError not_found, forbidden */

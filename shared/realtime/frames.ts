@@ -51,13 +51,15 @@ export const CLOSE_CODES = {
 
 export const LARGEST_CLIENT_FRAME = 8 * 1024;
 
-const NAME = /^(?:user|tenant|conversation|staff_group)\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** What can be subscribed to, each by its id [SOCK-NAMES]. */
+export const NAME_KINDS = ['user', 'tenant', 'conversation', 'staff_group'] as const;
+export type NameKind = (typeof NAME_KINDS)[number];
+
+const NAME = new RegExp(`^(?:${NAME_KINDS.join('|')})/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`);
 const isName = (value: unknown): value is SubscribeName => typeof value === 'string' && NAME.test(value);
 
 /** `user/{id}`, `tenant/{id}`, `conversation/{id}` or `staff_group/{id}` [SOCK-NAMES]. */
 export const SubscribeNameSchema = v.custom<SubscribeName>(isName, 'not a name to subscribe to');
-
-export type NameKind = 'user' | 'tenant' | 'conversation' | 'staff_group';
 
 /** The two halves of a name. */
 export function splitName(name: SubscribeName): { readonly kind: NameKind; readonly id: string } {
