@@ -3,7 +3,7 @@
  * resolver for every field of Query and Mutation. A field without one, or one without a field, stops the
  * program at start. Why SDL first: docs/decisions/004-facade-sdl.md.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLFieldResolver, GraphQLError, type GraphQLSchema } from 'graphql';
 import { isStorable } from '#server/http/read-body.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -11,13 +11,18 @@ import { ERROR_CODES } from '#shared/errors/codes.ts';
 import { mutations, queries } from './registry.ts';
 import type { FacadeRequest, Operation } from './request.ts';
 
-const sdl = (name: string): string => readFileSync(new URL(`./sdl/${name}.graphql`, import.meta.url), 'utf8');
+const folder = new URL('./sdl/', import.meta.url);
+
+/** The committed texts: `types` and `operations`, and a file for each further area, which extends Query and Mutation. */
+export function committedSdl(): readonly string[] {
+  return readdirSync(folder).filter((name) => name.endsWith('.graphql')).toSorted().map((name) => readFileSync(new URL(name, folder), 'utf8'));
+}
 
 /** The operations by wire name; arguments are typed by the schema, so their handlers' types meet here. */
 type Registry = Readonly<Record<string, Operation<never, unknown>>>;
 
 export function buildFacadeSchema(): GraphQLSchema {
-  const schema = buildSchema(`${sdl('types')}\n${sdl('operations')}`);
+  const schema = buildSchema(committedSdl().join('\n'));
   attach(schema, 'Query', queries);
   attach(schema, 'Mutation', mutations);
   return schema;
