@@ -9,6 +9,8 @@ import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { ChatTranslator } from '#server/providers/translation/chat-translator.ts';
 import type { TranslationPreview } from '#server/providers/translation/create-chat-translator.ts';
 import type { AccessTokens } from '#server/access/access-tokens.ts';
+import type { SyncLog } from '#server/synclog/sync-log.ts';
+import type { Recordings } from '#server/synclog/recordings.ts';
 
 /** What every door is given: made once in main.ts, or by a test. Holds no state another process cannot rebuild. */
 export interface AppContext {
@@ -29,6 +31,10 @@ export interface AppContext {
   readonly newId: () => string;
   /** Tells the dispatcher that job intents were committed; never throws. */
   readonly jobsCommitted: () => void;
+  /** Where sync logs are written or replayed from; absent where neither is done. */
+  readonly synclog?: SyncLog;
+  /** Begins and ends recordings. */
+  readonly recordings?: Recordings;
   /** False from the moment the process was told to stop; absent where nothing stops it. */
   readonly accepting?: () => boolean;
 }

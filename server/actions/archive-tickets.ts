@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '#server/context.ts';
+import { recordedWrite } from './recorded-write.ts';
 
 /** A closed ticket stays in the inbox this long, in milliseconds. */
 export const ARCHIVE_AFTER_MS = 86_400_000;
@@ -12,7 +13,7 @@ export const ARCHIVE_AFTER_MS = 86_400_000;
  */
 export async function archiveClosedTickets(ctx: AppContext, limit: number): Promise<number> {
   const before = new Date(ctx.now() - ARCHIVE_AFTER_MS);
-  return ctx.db.transaction().execute(async (trx) => {
+  return recordedWrite(ctx, { tenantId: '', userId: '' }, (db, wrote) => db.transaction().execute(async (trx) => {
     const due = await trx.selectFrom('ticket as t')
       .innerJoin('conversation as c', (on) => on.onRef('c.tenant_id', '=', 't.tenant_id').onRef('c.id', '=', 't.conversation_id'))
       .select(['t.tenant_id', 't.conversation_id'])
@@ -25,6 +26,7 @@ export async function archiveClosedTickets(ctx: AppContext, limit: number): Prom
     const mine = sql<boolean>`conversation_id = ANY(${ids}::uuid[])`;
     await trx.updateTable('ticket_scope').set({ state: 'closed' }).where(mine).where('state', '=', 'open').execute();
     await trx.updateTable('member').set({ state: 'left' }).where(mine).where('role', '=', 'observer').where('state', '=', 'joined').execute();
+    await wrote(trx);
     return due.length;
-  });
+  }));
 }

@@ -2,6 +2,7 @@ import type { Actor } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
 import type { ActionContext, PlannedNotice } from './action-context.ts';
+import { recordedWrite } from './recorded-write.ts';
 
 /** Gives planned notices what only the door knows. */
 export function stampNotices(tenantId: string, planned: readonly PlannedNotice[], originGroup?: string): Notice[] {
@@ -22,11 +23,15 @@ export function stampNotices(tenantId: string, planned: readonly PlannedNotice[]
  * @throws whatever the action throws; nothing was written then and nothing is sent.
  */
 export async function runAction<R>(ctx: AppContext, actor: Actor, action: (ctx: ActionContext) => Promise<R>): Promise<R> {
-  const planned: PlannedNotice[] = [];
-  const result = await ctx.db.transaction().execute((trx) =>
-    action({ trx, actor, now: new Date(ctx.now()), newId: ctx.newId, notice: (notice) => planned.push(notice) }),
-  );
-  ctx.bus.publish(stampNotices(actor.tenantId, planned));
-  ctx.jobsCommitted();
-  return result;
+  return recordedWrite(ctx, actor, async (db, wrote) => {
+    const planned: PlannedNotice[] = [];
+    const result = await db.transaction().execute(async (trx) => {
+      const answer = await action({ trx, actor, now: new Date(ctx.now()), newId: ctx.newId, notice: (notice) => planned.push(notice) });
+      await wrote(trx);
+      return answer;
+    });
+    ctx.bus.publish(stampNotices(actor.tenantId, planned));
+    ctx.jobsCommitted();
+    return result;
+  });
 }

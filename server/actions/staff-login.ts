@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AppContext } from '#server/context.ts';
+import { recordedUpdate } from './recorded-write.ts';
 import { noteActivity } from './staff-activity.ts';
 
 export const PIN_LIFETIME_MS = 600_000;
@@ -85,10 +86,13 @@ export async function acceptLogin(ctx: AppContext, code: string, pin: string): P
     .where('code', '=', code).where('used_at', 'is', null).returning('code').executeTakeFirst();
   if (used === undefined) throw new AppError('expired_pin');
   // Who signs in is at work; a short break that was left on is over.
-  await ctx.db.updateTable('staff').set({ online_status: 'online', last_active_at: now })
-    .where('tenant_id', '=', login.tenant_id).where('user_id', '=', login.user_id).execute();
-  await noteActivity(ctx, { tenantId: login.tenant_id, userId: login.user_id });
-  return { tenantId: login.tenant_id, userId: login.user_id };
+  const who = { tenantId: login.tenant_id, userId: login.user_id };
+  await recordedUpdate(ctx, who, async (db) => {
+    await db.updateTable('staff').set({ online_status: 'online', last_active_at: now })
+      .where('tenant_id', '=', who.tenantId).where('user_id', '=', who.userId).execute();
+  });
+  await noteActivity(ctx, who);
+  return who;
 }
 
 /** Tries at any PIN of an address while it could be valid: asking again must not give new ones. */

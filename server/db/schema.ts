@@ -204,6 +204,10 @@ export interface Database {
     id: Generated<string>; tenant_id: string | null; user_id: string | null; category: string; action: string;
     data: JsonDefault<object>; service: string; executed_at: Date; received_at: At;
   };
+  sync_recording: {
+    tenant_id: string; id: string; guest_id: string | null; started_by: string | null; started_at: Date; stopped_by: Generated<string | null>;
+    stopped_at: Generated<Date | null>; reason: Generated<string | null>; lines: Generated<number>; bytes: Generated<number>;
+  };
   error_log: {
     id: Generated<string>; tenant_id: string | null; error_code: string; system_name: string; system_path: string | null;
     system_data: string | null; system_identifier: string | null; lang_cd: string | null; custom_text: string | null;

@@ -38,6 +38,7 @@ export async function applyMutation(
     const refusal = await tryAction(ctx, trx, principal, mutation, now, planned);
     if (refusal !== null) await recordRefusal(trx, group, mutation, refusal, now);
     await trx.updateTable('client').set({ last_mutation_id: mutation.id, updated_at: now }).where('id', '=', mutation.clientID).execute();
+    await ctx.synclog?.wrote(principal.tenantId, trx);
     await trx.commit().execute();
     ctx.bus.publish(stampNotices(principal.tenantId, refusal === null ? planned : [], group));
     ctx.jobsCommitted();

@@ -31,6 +31,8 @@ export interface PullResult {
   readonly body: string;
   readonly rows: number;
   readonly full: boolean;
+  /** `pg_snapshot` of the statement: what the answer saw. */
+  readonly snapshot: string;
 }
 
 export interface PullInput {
@@ -86,22 +88,22 @@ function present(row: PullRow, rawCookie: unknown, cookie: Cookie | null, now: n
     // ever for ids that are gone: it has to start over, and its outbox sends again what matters.
     const remembered = Object.entries(rememberedMutationIds(rawCookie));
     if (remembered.some(([client, id]) => (lmids[client] ?? 0) < id)) {
-      return { body: '{"error":"ClientStateNotFound"}', rows: 0, full: true };
+      return { body: '{"error":"ClientStateNotFound"}', rows: 0, full: true, snapshot: row.snapshot };
     }
     const fresh = makeCookie({ epoch: row.epoch, snapshot: row.snapshot, lang: row.lang ?? 'en', lmids }, now);
     const patch = row.patch === null ? '{"op":"clear"}' : `{"op":"clear"},${row.patch}`;
-    return { body: bodyOf(fresh, lmids, patch), rows: row.rows, full: true };
+    return { body: bodyOf(fresh, lmids, patch), rows: row.rows, full: true, snapshot: row.snapshot };
   }
   if (row.client_group === null && Object.values(cookie.lmids).some((id) => id > 0)) {
-    return { body: '{"error":"ClientStateNotFound"}', rows: 0, full: false };
+    return { body: '{"error":"ClientStateNotFound"}', rows: 0, full: false, snapshot: row.snapshot };
   }
   const unchanged = row.patch === null && Object.keys(lmids).length === 0 && row.lang === cookie.lang;
-  if (unchanged && !cookieIsOld(cookie, now)) return { body: bodyOf(cookie, {}, ''), rows: 0, full: false };
+  if (unchanged && !cookieIsOld(cookie, now)) return { body: bodyOf(cookie, {}, ''), rows: 0, full: false, snapshot: row.snapshot };
   const next = makeCookie(
     { epoch: row.epoch, snapshot: row.snapshot, lang: row.lang ?? cookie.lang, lmids: { ...cookie.lmids, ...lmids } },
     now,
   );
-  return { body: bodyOf(next, lmids, row.patch ?? ''), rows: row.rows, full: false };
+  return { body: bodyOf(next, lmids, row.patch ?? ''), rows: row.rows, full: false, snapshot: row.snapshot };
 }
 
 function bodyOf(cookie: Cookie, lmids: Readonly<Record<string, number>>, patch: string): string {

@@ -29,7 +29,8 @@ const TRIES = 4;
 export async function push(ctx: AppContext, principal: Principal, request: PushRequest): Promise<'ok' | 'lost_state'> {
   for (const mutation of request.mutations) {
     const started = performance.now();
-    const outcome = await processMutation(ctx, principal, request.clientGroupID, mutation);
+    const work = () => processMutation(ctx, principal, request.clientGroupID, mutation);
+    const outcome = ctx.synclog === undefined ? await work() : await ctx.synclog.mutation(principal, mutation, work);
     ctx.metrics.mutation(isMutatorName(mutation.name) ? mutation.name : 'unknown', outcome, performance.now() - started);
     if (outcome === 'lost_state') return 'lost_state';
   }

@@ -45,7 +45,8 @@ export function syncRoutes(ctx: AppContext, atOnceMax = AT_ONCE_MAX): Hono {
   app.post('/push', async (c) => {
     const principal = await requirePrincipal(ctx, c);
     const request = await readJson(c, PushRequest, PUSH_BODY_MAX);
-    const outcome = await push(ctx, principal, request);
+    const work = () => push(ctx, principal, request);
+    const outcome = ctx.synclog === undefined ? await work() : await ctx.synclog.push(principal, request, work);
     ctx.metrics.push(request.mutations.length);
     noteSign(principal);
     return c.body(outcome === 'ok' ? '{}' : '{"error":"ClientStateNotFound"}', 200, headers);
@@ -54,7 +55,8 @@ export function syncRoutes(ctx: AppContext, atOnceMax = AT_ONCE_MAX): Hono {
   app.post('/pull', async (c) => {
     const principal = await requirePrincipal(ctx, c);
     const request = await readJson(c, PullRequest, PULL_BODY_MAX);
-    const result = await pull(ctx.sql, principal, { clientGroupId: request.clientGroupID, cookie: request.cookie }, ctx.now());
+    const work = () => pull(ctx.sql, principal, { clientGroupId: request.clientGroupID, cookie: request.cookie }, ctx.now());
+    const result = ctx.synclog === undefined ? await work() : await ctx.synclog.pull(principal, request, work);
     ctx.metrics.pull(result.rows, result.full);
     return c.body(result.body, 200, headers);
   });

@@ -1,0 +1,97 @@
+/** What was seen, as redacted lines. Nothing of a person gets past these functions. */
+import type { Notice } from '#shared/realtime/notices.ts';
+import { canonical } from '#shared/synclog/format.ts';
+import type { LoggedPatch, LoggedPoke } from '#shared/synclog/bodies.ts';
+import { isOurWord } from '#shared/synclog/words.ts';
+import { fillerOf } from '#shared/synclog/filler.ts';
+import { type Json, type Names, redact, redactPath } from '#shared/synclog/redact.ts';
+import type { Mutation, PatchOperation } from '#shared/sync/protocol.ts';
+import { shortHash } from './log-file.ts';
+
+export interface LogRow {
+  readonly name: string;
+  readonly row: { readonly [column: string]: unknown };
+}
+
+/** Whose a line is. */
+export interface Whose {
+  readonly actor: string | null;
+  readonly group?: string | null;
+  readonly tab?: string | null;
+  readonly req: string | null;
+}
+
+const XIDS = ['xid', 'edge_xid', 'role_xid'] as const;
+const isXid = (column: string): boolean => (XIDS as readonly string[]).includes(column);
+
+/** A row's document without transaction ids, redacted; keys in order, so that equal rows are equal texts. */
+export function redactRow(row: LogRow['row'], names: Names): { [column: string]: Json } {
+  const columns = Object.keys(row).filter((column) => !isXid(column)).toSorted();
+  return Object.fromEntries(columns.map((column) => [column, sorted(column, redact(row[column], column, names))]));
+}
+
+/** Lists of ids have no order of their own: the database sorts them by ids that are not written. */
+const sorted = (column: string, value: Json): Json => (isUnordered(column) && Array.isArray(value) ? value.toSorted() : value);
+const isUnordered = (field: string): boolean => /(?:group_ids|groupIds)$/.test(field);
+
+/** The transaction ids of a row, by column. */
+export function xidsOf(row: LogRow['row']): { readonly [column: string]: string } {
+  return Object.fromEntries(XIDS.flatMap((column) => (row[column] === undefined || row[column] === null ? [] : [[column, String(row[column])]])));
+}
+
+/** One digest of many rows, whatever their order. */
+export function rowsDigest(rows: readonly { readonly table: string; readonly row: unknown }[]): string {
+  return shortHash(rows.map(({ table, row }) => `${table} ${canonical(row)}`).toSorted().join('\n'));
+}
+
+export const redactRows = (rows: readonly LogRow[], names: Names): { table: string; row: { [column: string]: Json } }[] =>
+  rows.map(({ name, row }) => ({ table: name, row: redactRow(row, names) }))
+    .toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
+const order = ({ table, row }: { table: string; row: unknown }): string => `${table} ${canonical(row)}`;
+
+export function redactMutation(mutation: Mutation, names: Names): { clientID: string; id: number; name: string; args: Json } {
+  const { clientID, id, name, args } = mutation;
+  return { clientID: names.id(clientID), id, name: isOurWord(name) ? name : fillerOf(name), args: redact(args, 'args', names) };
+}
+
+/** Notices of one change, which have no order among themselves. */
+export function pokeBodies(notices: readonly Notice[], names: Names): LoggedPoke[] {
+  const bodies = notices.map((notice): LoggedPoke => ({
+    name: redactPath(notice.name, names), type: notice.type, data: redactData(notice.data, names), durable: notice.eventId !== undefined, own: notice.originGroup !== undefined,
+  }));
+  return bodies.toSorted((a, b) => (canonical(a) < canonical(b) ? -1 : 1));
+}
+
+function redactData(data: Notice['data'], names: Names): LoggedPoke['data'] {
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, redact(value, key, names)]));
+}
+
+/** What an action did, in one digest: its rows and whom it told. */
+export function actionDigest(rows: Parameters<typeof rowsDigest>[0], pokes: readonly LoggedPoke[]): string {
+  return shortHash(`${rowsDigest(rows)}\n${canonical(pokes)}`);
+}
+
+export function named(whose: Whose, names: Names): { actor: string | null; group: string | null; tab: string | null; req: string | null } {
+  const pseudonym = (id: string | null | undefined): string | null => (id == null ? null : names.id(id));
+  return { actor: pseudonym(whose.actor), group: pseudonym(whose.group), tab: pseudonym(whose.tab), req: whose.req };
+}
+
+/** A patch redacted: in the order of its redacted keys, deletions first. */
+export function redactPatch(patch: readonly PatchOperation[], names: Names): LoggedPatch {
+  const operations = patch.map((operation): LoggedPatch[number] => {
+    if (operation.op === 'clear') return { op: 'clear' };
+    const key = redactPath(operation.key, names);
+    return operation.op === 'del' ? { op: 'del', key } : { op: 'put', key, value: inOrder(redact(operation.value, 'value', names)) };
+  });
+  const rank = (one: LoggedPatch[number]): string => (one.op === 'clear' ? '0' : `${one.op === 'del' ? 1 : 2}${one.key}`);
+  return operations.toSorted((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0));
+}
+
+function inOrder(value: Json): Json {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, sorted(key, one)]));
+}
+
+export function redactIds(ids: Readonly<Record<string, number>>, names: Names): { [client: string]: number } {
+  return Object.fromEntries(Object.entries(ids).map(([client, id]) => [names.id(client), id] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,27 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Names } from '#shared/synclog/redact.ts';
+
+/** Ids of one log are remembered, so that each costs its hash once. */
+const REMEMBERED = 50_000;
+
+/**
+ * Pseudonyms of one log [LOG-PSEUDONYM]: keyed with what is thrown away when the recording ends, so that nobody gets
+ * from a log back to a person, nor from one log to another.
+ */
+export function createNames(key: Buffer = randomBytes(32)): Names {
+  const made = new Map<string, string>();
+  const once = (kind: string, text: string, shape: (digest: string) => string): string => {
+    const name = `${kind}${text}`;
+    const before = made.get(name);
+    if (before !== undefined) return before;
+    const pseudonym = shape(createHmac('sha256', key).update(name).digest('hex'));
+    if (made.size >= REMEMBERED) made.clear();
+    made.set(name, pseudonym);
+    return pseudonym;
+  };
+  return {
+    // Version 8 is "made as its maker likes": it passes for an id and is none of ours.
+    id: (id) => once('i', id, (hex) => `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`),
+    handle: (text) => once('h', text, (hex) => `x-${hex.slice(0, 12)}`),
+  };
+}

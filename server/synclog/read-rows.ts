@@ -1,0 +1,43 @@
+/** Reading what a recording is about: all of it in one snapshot, or what one transaction wrote. */
+import { CompiledQuery, type Transaction } from 'kysely';
+import type postgres from 'postgres';
+import type { Database } from '#server/db/schema.ts';
+import type { LogRow } from './entries.ts';
+import type { WriteMark } from './sync-log.ts';
+import { LOG_TABLES, MARK, stateStatement, WRITTEN } from './tables.ts';
+
+export interface LogScope {
+  readonly tenantId: string;
+  /** Null records the whole tenant. */
+  readonly guestId: string | null;
+}
+
+export interface ScopeState {
+  /** `pg_snapshot` it was read in. */
+  readonly snapshot: string;
+  readonly rows: readonly LogRow[];
+}
+
+/** Everything in scope, in one snapshot. */
+export async function readScope(sql: postgres.Sql, { tenantId, guestId }: LogScope): Promise<ScopeState> {
+  return sql.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (trx) => {
+    const [at] = await trx<{ snapshot: string }[]>`SELECT pg_current_snapshot()::text AS snapshot`;
+    const rows: LogRow[] = [];
+    for (const table of LOG_TABLES) {
+      const found = await trx.unsafe<{ row: LogRow['row'] }[]>(stateStatement(table), [tenantId, guestId]);
+      for (const { row } of found) rows.push({ name: table.name, row });
+    }
+    return { snapshot: at?.snapshot ?? '1:1:', rows };
+  });
+}
+
+/** What the transaction wrote in scope, and where it stands. */
+export async function readWritten(trx: Transaction<Database>, { tenantId, guestId }: LogScope): Promise<LogRow[]> {
+  const { rows } = await trx.executeQuery<LogRow>(CompiledQuery.raw(WRITTEN, [tenantId, guestId]));
+  return rows;
+}
+
+export async function readMark(trx: Transaction<Database>): Promise<WriteMark> {
+  const { rows: [mark] } = await trx.executeQuery<WriteMark>(CompiledQuery.raw(MARK, []));
+  return mark ?? { xid: null, lsn: '0' };
+}

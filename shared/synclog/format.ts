@@ -1,0 +1,94 @@
+/**
+ * The sync log's lines [LOG-FORMAT]; docs/sync-log.md explains them to readers. A log is JSON lines: a header, then
+ * numbered lines, each sealed with the hash of everything before it and itself.
+ */
+import * as v from 'valibot';
+
+export const LOG_FORMAT = 'bellhop-synclog';
+export const LOG_VERSION = 1;
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Id = v.pipe(v.string(), v.maxLength(64));
+const Hash = v.pipe(v.string(), v.regex(/^[\w-]{24}$/));
+
+/** What happened. `state` lines stand first and say what the recorded scope held. */
+export const KINDS = [
+  'state', 'mutate', 'push.req', 'push.res', 'pull.req', 'pull.res', 'poke', 'sock.open', 'sock.sub', 'sock.unsub', 'sock.close',
+  'auth.seen', 'auth.start', 'auth.end', 'persist', 'visibility', 'online', 'tx.commit', 'view', 'fault', 'end',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+export const Header = v.object({
+  n: v.literal(1),
+  format: v.literal(LOG_FORMAT),
+  version: v.literal(LOG_VERSION),
+  source: v.picklist(['server', 'browser']),
+  /** The commit of the code that wrote it, or `unknown`. */
+  commit: v.pipe(v.string(), v.regex(/^[0-9a-f]{7,40}$|^unknown$/)),
+  /** The newest migration of the database; for a browser the schema version of its store. */
+  schema: v.pipe(v.string(), v.maxLength(120)),
+  protocol: v.object({ push: Count, pull: Count, view: Count }),
+  /** Milliseconds since 1970 at the log's start, where `m` is 0. */
+  clock: v.object({ wall: Count }),
+  locale: v.pipe(v.string(), v.maxLength(35)),
+  /** The seed of a simulated world; null for the real one. */
+  seed: v.nullable(v.number()),
+  scope: v.object({ kind: v.picklist(['tenant', 'guest', 'client']), id: Id }),
+  h: Hash,
+});
+export type Header = v.InferOutput<typeof Header>;
+
+export const Line = v.object({
+  /** Dense, from 2. */
+  n: Count,
+  /** Microseconds since the log's start; never falls. */
+  m: Count,
+  /** Milliseconds since 1970: the header's clock plus `m` plus what `fault` lines moved the clock by. */
+  w: Count,
+  actor: v.nullable(Id),
+  tab: v.nullable(Id),
+  group: v.nullable(Id),
+  req: v.nullable(Id),
+  kind: v.picklist(KINDS),
+  body: v.record(v.string(), v.unknown()),
+  h: Hash,
+});
+export type Line = v.InferOutput<typeof Line>;
+
+/** A line before it is numbered, timed and sealed. */
+export interface Entry {
+  readonly kind: Kind;
+  readonly actor?: string | null;
+  readonly tab?: string | null;
+  readonly group?: string | null;
+  readonly req?: string | null;
+  readonly body: { readonly [key: string]: unknown };
+}
+
+/** The text that is hashed. */
+export function openText(fields: object): string {
+  return JSON.stringify(fields);
+}
+
+/** The line as it stands in the file. */
+export function sealText(open: string, hash: string): string {
+  return `${open.slice(0, -1)},"h":"${hash}"}`;
+}
+
+/** A file's line taken apart; null when it does not end in a seal. */
+export function breakSeal(text: string): { readonly open: string; readonly hash: string } | null {
+  const seal = /^(.*),"h":"([\w-]{24})"\}$/s.exec(text);
+  return seal === null ? null : { open: `${seal[1]}}`, hash: seal[2] ?? '' };
+}
+
+/** What is hashed to seal a line: the hash before it, and its text. */
+export function chained(previous: string, open: string): string {
+  return `${previous}\n${open}`;
+}
+
+/** JSON that is the same for the same value: keys in order. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  return `{${Object.entries(value).filter(([, one]) => one !== undefined).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`;
+}
