@@ -5,9 +5,9 @@ import { createTranslationStore } from './translation-store.ts';
 import { systemClock } from '#server/providers/resilience/clock.ts';
 import { createChatTranslator } from '#server/providers/translation/create-chat-translator.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
-import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
+import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { TranslationView } from '#shared/client-view/values.ts';
+import type { MessageView, TranslationView } from '#shared/client-view/values.ts';
 import { jobCounts } from './job-counts.ts';
 import { type Dispatcher, startDispatcher } from './dispatcher.ts';
 import { migrateWorker, openWorkerPool, startWorker, type Worker } from './worker.ts';
@@ -75,6 +75,39 @@ it('[TR-LATER] what no engine can translate is said to be untranslated, honestly
   await failed;
   await omar.pull();
   expect(omar.get<TranslationView>(`translation/${conversationId}/${id}`)).toMatchObject({ status: 'failed', content: null });
+});
+
+it('[TR-HOUSE] [TR-READER] a canned reply and the greeting are read in every language the house has, with no engine at all', async () => {
+  const { tenantId } = cast;
+  await test.ctx.db.insertInto('canned_reply').values({
+    tenant_id: tenantId, id: freshId(), shortcut: 'boat', staff_group_id: null,
+    texts: { en: 'The glass-bottom boat leaves at nine.', fr: 'Le bateau à fond de verre part à neuf heures.', ja: 'グラスボートは9時に出ます。' },
+  }).execute();
+  // An edit is in force a few seconds later.
+  test.clock.now += 5_000;
+  const conversationId = await openInquiry(test.app, cast.ann, cast.subMenuId);
+  const [ann, yuki, omar] = [createSyncClient(test.app, cast.ann), createSyncClient(test.app, cast.yuki), createSyncClient(test.app, cast.omar)];
+  await ann.pull();
+  const [greeting] = ann.list<MessageView>(`message/${conversationId}/`);
+  if (greeting === undefined) throw new Error('nobody greeted');
+  expect(greeting.content).toContain('Good evening.');
+  const greeted = updated(greeting.id);
+  await yuki.mutate('takeTicket', { id: freshId(), conversationId });
+  await dispatcher.flush();
+  await greeted;
+  const id = freshId();
+  const translated = updated(id);
+  await omar.mutate('openTicket', { id: freshId(), conversationId });
+  await yuki.mutate('sendMessage', { id, conversationId, content: 'グラスボートは9時に出ます。', originalLangCd: 'ja' });
+  await dispatcher.flush();
+  await translated;
+  for (const reader of [ann, yuki, omar]) await reader.pull();
+  const read = (reader: SyncClient, messageId: string) => reader.get<TranslationView>(`translation/${conversationId}/${messageId}`);
+  expect(read(ann, id)).toMatchObject({ langCd: 'en', status: 'machine', engine: 'house', content: 'The glass-bottom boat leaves at nine.' });
+  expect(read(omar, id)).toMatchObject({ langCd: 'en', content: 'The glass-bottom boat leaves at nine.' });
+  expect(read(yuki, greeting.id)).toMatchObject({ langCd: 'ja', engine: 'house', content: expect.stringContaining('こんばんは。') as string });
+  // Each reader has the translation into the own language, and no other.
+  expect([read(ann, greeting.id), read(yuki, id)]).toEqual([undefined, undefined]);
 });
 
 it('[OPS-METRICS] the queue is counted by where jobs stand', async () => {

@@ -1,28 +1,24 @@
-/** The tenant's dictionary and translation cache as tables [TR-DICTIONARY] [TR-CACHE]. */
+/** The tenant's dictionary, its own texts and translation cache as tables [TR-DICTIONARY] [TR-HOUSE] [TR-CACHE]. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { housePhrases, type HousePhrases } from '#shared/domain/translation/house-phrases.ts';
 import { cacheTranslation } from '#server/actions/cache-translation.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { TenantDictionary } from '#shared/domain/translation/dictionary.ts';
 import type { TranslationStore } from '#server/providers/translation/create-chat-translator.ts';
 import type { TranslationCacheKey } from '#server/providers/translation/translation-cache.ts';
 
-/** A dictionary is read again after this many milliseconds, so that an edit is in force soon in every process. */
+/** What a house wrote is read again after this many milliseconds, so that an edit is in force soon in every process. */
 const REREAD_MS = 5_000;
 
 const hashOf = (key: TranslationCacheKey): Buffer => createHash('sha256').update(`${key.dictionaryVersion}\n${key.hash}`).digest();
 
 export function createTranslationStore(db: Kysely<Database>, now: () => number): TranslationStore {
-  const held = new Map<string, { readonly at: number; readonly dictionary: Promise<TenantDictionary> }>();
+  const dictionary = heldFor(now, (tenantId) => readDictionary(db, tenantId));
+  const house = heldFor(now, (tenantId) => readHouse(db, tenantId));
   return {
-    dictionary: (tenantId) => {
-      const known = held.get(tenantId);
-      if (known !== undefined && now() - known.at < REREAD_MS) return known.dictionary;
-      const dictionary = readDictionary(db, tenantId);
-      held.set(tenantId, { at: now(), dictionary });
-      dictionary.catch(() => held.delete(tenantId));
-      return dictionary;
-    },
+    dictionary,
+    house,
     cache: (tenantId) => ({
       get: async (key) => {
         const row = await db.selectFrom('translation_cache').select(['content', 'engine'])
@@ -35,6 +31,28 @@ export function createTranslationStore(db: Kysely<Database>, now: () => number):
       },
     }),
   };
+}
+
+/** Reads a tenant's once in a while; a failure is not held. */
+function heldFor<T>(now: () => number, read: (tenantId: string) => Promise<T>): (tenantId: string) => Promise<T> {
+  const held = new Map<string, { readonly at: number; readonly value: Promise<T> }>();
+  return (tenantId) => {
+    const known = held.get(tenantId);
+    if (known !== undefined && now() - known.at < REREAD_MS) return known.value;
+    const value = read(tenantId);
+    held.set(tenantId, { at: now(), value });
+    value.catch(() => held.delete(tenantId));
+    return value;
+  };
+}
+
+/** The canned replies of all groups and the greetings of all menus. */
+async function readHouse(db: Kysely<Database>, tenantId: string): Promise<HousePhrases> {
+  const [replies, menus] = await Promise.all([
+    db.selectFrom('canned_reply').select('texts').where('tenant_id', '=', tenantId).orderBy('shortcut').orderBy('id').execute(),
+    db.selectFrom('sub_menu').select('greeting_dict').where('tenant_id', '=', tenantId).where('greeting_dict', 'is not', null).orderBy('id').execute(),
+  ]);
+  return housePhrases([...replies.map(({ texts }) => texts), ...menus.flatMap(({ greeting_dict: greeting }) => (greeting === null ? [] : [greeting]))]);
 }
 
 async function readDictionary(db: Kysely<Database>, tenantId: string): Promise<TenantDictionary> {

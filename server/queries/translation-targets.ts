@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/context.ts';
+import { parseContent, textContents } from '#shared/domain/message-content/message-content.ts';
 
 export interface TranslationTargets {
   readonly content: string;
@@ -16,7 +17,9 @@ export interface TranslationTargets {
 export async function translationTargets(ctx: AppContext, tenantId: string, conversationId: string, messageId: string): Promise<TranslationTargets | null> {
   const message = await ctx.db.selectFrom('message').select(['content', 'original_lang_cd', 'author_id', 'side', 'is_deleted'])
     .where('tenant_id', '=', tenantId).where('id', '=', messageId).where('conversation_id', '=', conversationId).executeTakeFirst();
-  if (message === undefined || message.is_deleted || message.side === 'system') return null;
+  if (message === undefined || message.is_deleted) return null;
+  // What the product says is worded by the client; only a greeting is a text [TR-HOUSE].
+  if (message.side === 'system' && textContents(parseContent(message.content)).length === 0) return null;
   const [members, rows] = await Promise.all([
     ctx.db.selectFrom('member').select(['lang_cd', 'display_name', 'state'])
       .where('tenant_id', '=', tenantId).where('conversation_id', '=', conversationId).execute(),

@@ -44,7 +44,8 @@ function chatMessageOf({ message, translation, linked, mine, state, refusal }: T
     authorAvatar: icon,
     side: sideOf[message.side],
     mine,
-    content: message.isDeleted ? DELETED_CONTENT : message.isMasked ? HIDDEN : message.content,
+    // A greeting has no line below it that turns it over: it is read in the reader's language at once.
+    content: message.side === 'system' && translation?.content != null ? translation.content : message.isDeleted ? DELETED_CONTENT : message.isMasked ? HIDDEN : message.content,
     originalLang: message.originalLangCd,
     ...(translation === null ? {} : { translation: { content: translation.content, lang: translation.langCd, status: translation.status } }),
     createdAt: message.createdAt,

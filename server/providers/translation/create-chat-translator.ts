@@ -4,6 +4,7 @@
  */
 import type { TranslationConfig } from '#server/config.ts';
 import type { TenantDictionary } from '#shared/domain/translation/dictionary.ts';
+import type { HousePhrases } from '#shared/domain/translation/house-phrases.ts';
 import { backTranslate, type BackTranslation } from './back-translate.ts';
 import type { ChatTranslator } from './chat-translator.ts';
 import { sourceLanguage } from './detect/detect-language.ts';
@@ -12,9 +13,11 @@ import { createTextTranslator, NO_ENGINE, type TextTranslator } from './translat
 import { translateMessage } from './translate-message.ts';
 import type { TranslationCache } from './translation-cache.ts';
 
-/** What a tenant has: its dictionary as it stands, and a cache that no other tenant reads. */
+/** What a tenant has: its dictionary and its own texts as they stand, and a cache that no other tenant reads. */
 export interface TranslationStore {
   readonly dictionary: (tenantId: string) => Promise<TenantDictionary>;
+  /** What the house wrote itself in several languages. */
+  readonly house: (tenantId: string) => Promise<HousePhrases>;
   readonly cache: (tenantId: string) => TranslationCache;
 }
 
@@ -43,7 +46,7 @@ export const createChatTranslator = ({ config, store, tools }: ChatTranslatorPar
   return {
     translate: async ({ tenantId, content, from, to, names, force }) => {
       const result = await translateMessage(textTranslator(tenantId), {
-        content, declaredLang: from, to, names, dictionary: await store.dictionary(tenantId), fresh: force, signal: unending,
+        content, declaredLang: from, to, names, dictionary: await store.dictionary(tenantId), house: await store.house(tenantId), fresh: force, signal: unending,
       });
       if (result.status === 'failed') return { status: 'failed', content: null, engine: null, fromLang: result.fromLang, reason: result.reason, again: result.again };
       return result.engine === NO_ENGINE ? null : result;
@@ -51,7 +54,7 @@ export const createChatTranslator = ({ config, store, tools }: ChatTranslatorPar
 
     preview: async ({ tenantId, text, from, to, names, signal = unending }) =>
       backTranslate(textTranslator(tenantId), {
-        text, from: sourceLanguage(text, from), to, names, dictionary: await store.dictionary(tenantId), signal,
+        text, from: sourceLanguage(text, from), to, names, dictionary: await store.dictionary(tenantId), house: await store.house(tenantId), signal,
       }),
   };
 };

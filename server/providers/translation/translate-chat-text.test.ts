@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DICTIONARY, type TenantDictionary } from '#shared/domain/translation/dictionary.ts';
+import { housePhrases } from '#shared/domain/translation/house-phrases.ts';
 import type { TryReport } from '../resilience/guard.ts';
 import { createFakeClock, type FakeClock } from '../resilience/testing/fake-clock.ts';
 import { backTranslate } from './back-translate.ts';
@@ -43,6 +44,13 @@ describe('what needs no engine', () => {
   it('[TR-DICTIONARY] answers before the phrasebook', async () => {
     expect(await translator.translateText(request({ text: 'thank you!', dictionary }))).toEqual({ status: 'machine', text: '毎度おおきに', engine: 'dictionary' });
     expect(await translator.translateText(request({ text: 'Sky Lounge, 19:00', dictionary }))).toEqual({ status: 'machine', text: 'スカイラウンジ, 19:00', engine: 'dictionary' });
+  });
+
+  it('[TR-HOUSE] answers after the dictionary and before the phrasebook, once and for all engines', async () => {
+    const house = housePhrases([{ en: 'Thank you', ja: 'おおきに' }, { en: 'Sky Lounge', ja: '空' }]);
+    expect(await translator.translateText(request({ text: 'thank you!', dictionary, house }))).toMatchObject({ engine: 'dictionary' });
+    expect(await translator.translateText(request({ text: 'thank you!', house }))).toEqual({ status: 'machine', text: 'おおきに', engine: 'house' });
+    expect(engine.asked).toEqual([]);
   });
 
   it('[TR-PHRASEBOOK] answers before the engines', async () => {

@@ -2,13 +2,15 @@
  * Translating what people write in a chat. What is asked, in this order:
  * 1. nobody, when the text is in the reader's language already or holds no words (TR-SAME);
  * 2. the tenant's dictionary, when the text is one of its entries (TR-DICTIONARY);
- * 3. the hotel phrasebook, for exact matches (TR-PHRASEBOOK);
- * 4. what was translated before (TR-CACHE);
- * 5. the engines in their order, each guarded (TR-FALLBACK), with everything that must survive hidden
+ * 3. what the house wrote itself in both languages, its canned replies and greetings (TR-HOUSE);
+ * 4. the hotel phrasebook, for exact matches (TR-PHRASEBOOK);
+ * 5. what was translated before (TR-CACHE);
+ * 6. the engines in their order, each guarded (TR-FALLBACK), with everything that must survive hidden
  *    from them and checked afterwards (TR-KEEP).
  * When nobody can, the original is shown and says so.
  */
 import { termsFor, wholeTextTranslation, type TenantDictionary } from '#shared/domain/translation/dictionary.ts';
+import { NO_HOUSE_PHRASES, type HousePhrases } from '#shared/domain/translation/house-phrases.ts';
 import type { Term } from '#shared/domain/translation/kept-pieces.ts';
 import { hasWords, maskText, restoreText, type MaskedText, type TranslationLoss } from '#shared/domain/translation/masked-text.ts';
 import { translatePhrase } from '#shared/phrasebook/match-phrase.ts';
@@ -24,6 +26,8 @@ import { TranslationFault, type TranslationFaultKind } from './translation-provi
 export const NO_ENGINE = 'none';
 /** The engine of texts that are an entry of the tenant's dictionary. */
 export const DICTIONARY_ENGINE = 'dictionary';
+/** The engine of texts that the house wrote in the reader's language itself. */
+export const HOUSE_ENGINE = 'house';
 
 export type FailureReason = 'no_engine' | 'circuit_open' | TranslationFaultKind | TranslationLoss;
 
@@ -36,6 +40,7 @@ export type TextRequest = {
   readonly from: string;
   readonly to: string;
   readonly dictionary: TenantDictionary;
+  readonly house?: HousePhrases;
   /** Names of the people and places around this conversation; they stay as they are. */
   readonly names: readonly string[];
   /** Does not look for a former translation. */
@@ -126,9 +131,9 @@ export const createTextTranslator = (options: TextTranslatorOptions): TextTransl
     }
   };
 
-  /** What needs no engine: nothing to do, the dictionary, the phrasebook. */
+  /** What needs no engine: nothing to do, the dictionary, the house's own texts, the phrasebook. */
   const knownAnswer = (request: TextRequest, terms: readonly Term[], masked: MaskedText): TextResult | undefined => {
-    const { text, from, to } = request;
+    const { text, from, to, house = NO_HOUSE_PHRASES } = request;
     if (from === to) return { status: 'machine', text, engine: NO_ENGINE };
     const entry = wholeTextTranslation(text, terms);
     if (entry !== undefined) return { status: 'machine', text: entry, engine: DICTIONARY_ENGINE };
@@ -137,6 +142,8 @@ export const createTextTranslator = (options: TextTranslatorOptions): TextTransl
       const shown = 'text' in restored ? restored.text : text;
       return { status: 'machine', text: shown, engine: shown === text ? NO_ENGINE : DICTIONARY_ENGINE };
     }
+    const own = house.translate(text, from, to);
+    if (own !== undefined) return { status: 'machine', text: own, engine: HOUSE_ENGINE };
     const phrase = phrasebook ? translatePhrase(text, from, to) : undefined;
     return phrase === undefined ? undefined : { status: 'machine', text: phrase, engine: PHRASEBOOK_ENGINE };
   };

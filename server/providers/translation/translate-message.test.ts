@@ -3,6 +3,7 @@ import { CONTENT_FIXTURES } from '#shared/domain/message-content/fixtures.ts';
 import { EMPTY_DICTIONARY } from '#shared/domain/translation/dictionary.ts';
 import type { TranslationConfig } from '#server/config.ts';
 import { createFakeClock } from '../resilience/testing/fake-clock.ts';
+import { housePhrases, NO_HOUSE_PHRASES } from '#shared/domain/translation/house-phrases.ts';
 import { createChatTranslator, type TranslationStore } from './create-chat-translator.ts';
 import { guardEngine } from './guarded-engine.ts';
 import { scriptedEngine, type ScriptedEngine } from './testing/scripted-engine.ts';
@@ -75,6 +76,7 @@ describe('createChatTranslator', () => {
   const caches = { seaside: createMemoryCache(), harbor: createMemoryCache() };
   const store: TranslationStore = {
     dictionary: (tenantId) => Promise.resolve({ version: '1', entries: tenantId === 'seaside' ? [{ original: 'Lobby', translations: { en: 'Lobby', fr: 'Hall' } }] : [] }),
+    house: (tenantId) => Promise.resolve(tenantId === 'seaside' ? housePhrases([{ en: 'The boat leaves at nine.', fr: 'Le bateau part à neuf heures.' }]) : NO_HOUSE_PHRASES),
     cache: (tenantId) => (tenantId === 'seaside' ? caches.seaside : caches.harbor),
   };
   const translator = createChatTranslator({ config, store, tools: { clock: createFakeClock(), random: () => 1, wallMs: () => 0 } });
@@ -83,6 +85,13 @@ describe('createChatTranslator', () => {
   it('[TR-DICTIONARY] uses the dictionary of the tenant and of no other', async () => {
     expect(await ask('Lobby')).toMatchObject({ status: 'machine', content: 'Hall', engine: 'dictionary', fromLang: 'en' });
     expect(await ask('Lobby', 'harbor')).toMatchObject({ status: 'failed', content: null, engine: null, reason: 'no_engine', again: false });
+  });
+
+  it('[TR-HOUSE] uses what the house wrote in both languages, there and back, and no other house’s', async () => {
+    expect(await ask('The boat leaves at nine!')).toMatchObject({ status: 'machine', content: 'Le bateau part à neuf heures.', engine: 'house' });
+    expect(await ask('The boat leaves at nine!', 'harbor')).toMatchObject({ status: 'failed', reason: 'no_engine' });
+    const { there, back } = await translator.preview({ tenantId: 'seaside', text: 'The boat leaves at nine.', from: 'en', to: 'fr', names: [] });
+    expect([there.text, back?.text]).toEqual(['Le bateau part à neuf heures.', 'The boat leaves at nine.']);
   });
 
   it('[TR-PHRASEBOOK] translates what guests and staff say every day with nothing configured', async () => {

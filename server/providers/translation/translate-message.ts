@@ -3,6 +3,7 @@
  * language, all or nothing, so that a bubble never mixes languages. Rules CONTENT-TEXTS, TR-STATUS.
  */
 import { parseContent, serializeContent, textContents, withTextContents } from '#shared/domain/message-content/message-content.ts';
+import type { HousePhrases } from '#shared/domain/translation/house-phrases.ts';
 import type { TenantDictionary } from '#shared/domain/translation/dictionary.ts';
 import { sourceLanguage } from './detect/detect-language.ts';
 import { NO_ENGINE, type TextTranslator, type FailureReason, type TextResult } from './translate-chat-text.ts';
@@ -15,6 +16,7 @@ export type MessageRequest = {
   /** The reader's language. */
   readonly to: string;
   readonly dictionary: TenantDictionary;
+  readonly house?: HousePhrases;
   readonly names: readonly string[];
   readonly fresh?: boolean | undefined;
   readonly signal: AbortSignal;
@@ -47,7 +49,7 @@ export const translateMessage = async (translator: TextTranslator, request: Mess
   const results = await translateAll(texts, (text) =>
     text.trim() === ''
       ? Promise.resolve({ status: 'machine', text, engine: NO_ENGINE })
-      : translator.translateText({ text, from: fromLang, to, dictionary: request.dictionary, names: request.names, fresh: request.fresh, signal: request.signal }));
+      : translator.translateText({ text, from: fromLang, to, dictionary: request.dictionary, ...(request.house === undefined ? {} : { house: request.house }), names: request.names, fresh: request.fresh, signal: request.signal }));
   const failed = [...results.values()].find((result) => result.status === 'failed');
   if (failed !== undefined) return { status: 'failed', content, engine: null, fromLang, reason: failed.reason, again: failed.again };
   const engines = new Set([...results.values()].flatMap((result) => (result.engine === null || result.engine === NO_ENGINE ? [] : [result.engine])));

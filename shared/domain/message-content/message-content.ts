@@ -111,6 +111,10 @@ function mapItemTexts(item: ContentItem, change: (text: string) => string): Cont
       };
     case 'mention':
       return { ...item, ...(item.text === undefined ? {} : { text: optional(item.text) }) };
+    case 'sys_msg':
+      // A greeting is the house's own text; of all else it is the client that finds the words.
+      if (item.sys_msg.type !== 'greeting') return item;
+      return { ...item, sys_msg: { ...item.sys_msg, content: item.sys_msg.content === '' ? '' : change(item.sys_msg.content) } };
     case 'unknown':
       return { ...item, text: item.text === '' ? '' : change(item.text) };
     default:
@@ -120,7 +124,7 @@ function mapItemTexts(item: ContentItem, change: (text: string) => string): Cont
 
 /**
  * Every text of the message that is written in a language, in reading order: what a translator
- * gets. Names, addresses, payloads, system messages and typed form values are not among them.
+ * gets. Names, addresses, payloads, typed form values and system messages but greetings are not among them.
  */
 export function textContents(content: MessageContent): string[] {
   if (content.kind === 'deleted') return [];
