@@ -29,7 +29,7 @@ export function createApp(ctx: AppContext, build: ClientBuild | null): Hono {
   const app = new Hono();
   app.onError(handleErrors(ctx.log));
   app.notFound(handleNotFound(ctx.log));
-  app.use('*', requestId(ctx.newId));
+  app.use('*', requestId());
   app.use('*', requestLog(ctx.log, ctx.metrics));
   app.use('*', ownAnswer());
   app.use('/sync/push', rateLimit(ctx, RATES.push, bySession(ctx)));

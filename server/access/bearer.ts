@@ -3,16 +3,26 @@ import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Whom the request's bearer token speaks for, once somebody has asked. */
+    principal: Principal | undefined;
+  }
+}
+
 /**
  * Who a request speaks for, by its bearer token.
  *
  * @throws AppError missing_token, invalid_token, expired_token, revoked_token
  */
 export async function requirePrincipal(ctx: AppContext, c: Context): Promise<Principal> {
+  const known = c.get('principal');
+  if (known !== undefined) return known;
   const header = c.req.header('authorization') ?? '';
   const [scheme, token] = header.split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || token === undefined || token === '') throw new AppError('missing_token');
   const principal = await ctx.tokens.verify(token);
+  c.set('principal', principal);
   c.set('tenantId', principal.tenantId);
   return principal;
 }

@@ -5,11 +5,15 @@
 import { createMiddleware } from 'hono/factory';
 import { ownMark } from './static-assets.ts';
 
+const MARKS = Object.entries(ownMark);
+
 export function ownAnswer() {
   return createMiddleware(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(ownMark)) c.header(name, value);
-    c.header('x-content-type-options', 'nosniff');
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+    // Straight into the answer's headers: `c.header()` after the answer is made builds it anew, body stream and all.
+    const { headers } = c.res;
+    for (const [name, value] of MARKS) headers.set(name, value);
+    headers.set('x-content-type-options', 'nosniff');
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   });
 }

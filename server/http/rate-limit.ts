@@ -7,6 +7,7 @@
 import { Redis } from 'ioredis';
 import type { Context, MiddlewareHandler } from 'hono';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { requirePrincipal } from '#server/access/bearer.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { addressBlock, peerAddress } from './peer-address.ts';
@@ -74,10 +75,8 @@ export function byAddress(ctx: AppContext): KeyOf {
 /** By the session of a valid token; whoever has none is turned away by the door itself. */
 export function bySession(ctx: AppContext): KeyOf {
   return async (c) => {
-    const token = /^bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-    if (token === undefined) return null;
     try {
-      return (await ctx.tokens.verify(token)).sessionId;
+      return (await requirePrincipal(ctx, c)).sessionId;
     } catch (error) {
       if (error instanceof AppError) return null;
       throw error;
