@@ -1,0 +1,123 @@
+/** Looks at every pull the server answers, at the moment its snapshot was taken. */
+import type postgres from 'postgres';
+import type { Statement } from '../database/statement.ts';
+import type { Exchange } from '../world/network.ts';
+import type { Ledger } from './ledger.ts';
+import { difference, oracleView, shortOf, type ShortView } from './oracle.ts';
+
+interface Cookie {
+  readonly order: string;
+  readonly epoch: number;
+  readonly snapshot: string;
+  readonly lang: string;
+}
+
+interface Seen {
+  readonly tenantId: string;
+  readonly userId: string;
+  /** What the person was allowed to see at that very moment; null where it was not looked up. */
+  readonly allowed: ShortView;
+}
+
+interface PullAnswer {
+  readonly cookie?: Cookie;
+  readonly patch?: readonly { readonly op: 'put' | 'del' | 'clear'; readonly key: string; readonly value: unknown }[];
+}
+
+const REMEMBERED = 60;
+
+export class PullCheck {
+  /** Pulls compared with the oracle. */
+  compared = 0;
+  readonly #ledger: Ledger;
+  readonly #sql: postgres.Sql;
+  /** What each person was shown, by their cookie. */
+  readonly #shown = new Map<string, Map<string, ShortView>>();
+  /** The state of the database at the pull statement last answered for a client group. */
+  readonly #seen = new Map<string, Seen>();
+  #writes = 0;
+  readonly #allowed = new Map<string, { readonly writes: number; readonly view: ShortView }>();
+
+  constructor(ledger: Ledger, sql: postgres.Sql) {
+    this.#ledger = ledger;
+    this.#sql = sql;
+  }
+
+  /** Before anything else reaches the database: what may this person see now? */
+  async afterStatement({ text, args, lost }: Statement): Promise<void> {
+    if (!text.includes('AS lineage_known')) {
+      if (!/^\s*(select\b(?![\s\S]*send_)|begin|savepoint|release)/i.test(text)) this.#writes += 1;
+      return;
+    }
+    if (lost) return;
+    const [tenantId, userId, group] = args as readonly string[];
+    if (tenantId === undefined || userId === undefined || group === undefined) return;
+    this.#seen.set(group, { tenantId, userId, allowed: await this.allowed(tenantId, userId) });
+  }
+
+  /** The oracle's view, asked for once between two writes. */
+  async allowed(tenantId: string, userId: string): Promise<ShortView> {
+    const known = this.#allowed.get(userId);
+    if (known?.writes === this.#writes) return known.view;
+    const view = await oracleView(this.#sql, tenantId, userId);
+    this.#allowed.set(userId, { writes: this.#writes, view });
+    return view;
+  }
+
+  /** The world changed the database by itself. */
+  worldWrote(): void {
+    this.#writes += 1;
+  }
+
+  /**
+   * Invariants 6 and 8: the view a cookie stands for, with the patch applied, is what the oracle shows at that moment;
+   * so nothing is missing, and nothing is held that may not be. Invariant 4: cookies never go back.
+   */
+  answered({ body, status, answer, device }: Exchange): void {
+    if (status !== 200) return;
+    const request = JSON.parse(body) as { clientGroupID: string; cookie: Cookie | null };
+    const response = JSON.parse(answer) as PullAnswer;
+    const seen = this.#seen.get(request.clientGroupID);
+    if (response.cookie === undefined || response.patch === undefined || seen === undefined) return;
+    const { cookie, patch } = response;
+    if (request.cookie !== null && cookie.order < request.cookie.order) {
+      this.#ledger.violated(4, 'a cookie never goes back', `${device} sent ${request.cookie.order} and was given ${cookie.order}`);
+    }
+    const shown = this.#shown.get(seen.userId) ?? new Map<string, ShortView>();
+    this.#shown.set(seen.userId, shown);
+    const full = patch[0]?.op === 'clear' || request.cookie === null;
+    const base = full ? new Map<string, string>() : request.cookie === null ? undefined : shown.get(nameOf(request.cookie));
+    if (base === undefined) return;
+    const view = new Map(base);
+    for (const operation of patch) {
+      if (operation.op === 'clear') view.clear();
+      else if (operation.op === 'del') view.delete(operation.key);
+      else {
+        const short = shortOf(operation.key, operation.value);
+        if (short !== null) view.set(operation.key, short);
+      }
+    }
+    this.compared += 1;
+    const wrong = difference(view, seen.allowed);
+    if (wrong !== null) {
+      this.#ledger.violated(wrong.includes('must not be') ? 8 : 6, `the view of ${device} after a pull is what plain SQL shows`, wrong);
+    }
+    shown.set(nameOf(cookie), view);
+    if (shown.size > REMEMBERED) shown.delete(shown.keys().next().value ?? '');
+  }
+
+  /** Cookies a person was once given; a pull from one of them must be as good. */
+  rememberedCookies(userId: string): readonly Cookie[] {
+    return [...this.#shown.get(userId)?.keys() ?? []].map((text) => JSON.parse(text) as Cookie);
+  }
+
+  /** What was seen in a state of the database that is gone counts no more. */
+  forget(): void {
+    this.#seen.clear();
+    this.worldWrote();
+  }
+}
+
+function nameOf({ order, epoch, snapshot, lang }: Cookie): string {
+  return JSON.stringify({ order, epoch, snapshot, lang });
+}

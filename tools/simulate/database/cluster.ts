@@ -1,0 +1,70 @@
+/** One PostgreSQL for a worker's whole run; each seed finds it empty. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type postgres from 'postgres';
+import { databaseUrl, openDatabase } from '#server/db/connect.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { migrateToLatest } from '#server/db/migrate.ts';
+import type { Database } from '#server/db/schema.ts';
+import { ensureLineage } from '#server/sync/lineage.ts';
+import { watchWrites } from './write-log.ts';
+
+/** Connections of the pool: open transactions of a world are few, and the checks need one. */
+export const CONNECTIONS = 32;
+
+export interface Cluster {
+  readonly sql: postgres.Sql;
+  readonly db: Kysely<Database>;
+  /** Takes away what the last seed wrote. */
+  clear(): Promise<void>;
+  /** As after a restart: each connection has to find out anew which lineage it writes in. */
+  forgetLineage(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** @param url a database to be migrated and emptied; without one, a cluster of our own is started */
+export async function openCluster(url?: string): Promise<Cluster> {
+  const own = url === undefined ? await startOwn() : null;
+  const { sql, db, close } = openDatabase(url ?? own?.url ?? '', { max: CONNECTIONS });
+  await migrateToLatest({ sql, db });
+  await watchWrites(sql);
+  await ensureLineage(sql);
+  const tables = await sql<{ name: string }[]>`
+    SELECT quote_ident(tablename) AS name FROM pg_tables
+    WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%' AND tablename NOT IN ('lineage', 'sync_horizon') ORDER BY 1`;
+  const emptying = tables.map(({ name }) => `IF EXISTS (SELECT FROM ${name}) THEN names := names || ',${name}'; END IF;`).join('\n');
+  const forgetLineage = async (): Promise<void> => {
+    const lines = await Promise.all(Array.from({ length: CONNECTIONS }, () => sql.reserve()));
+    await Promise.all(lines.map((line) => line`SELECT set_config('bellhop.lineage', '', false)`));
+    for (const line of lines) line.release();
+  };
+  // Opened now and kept: the world's processes never wait for a connection to be made.
+  await forgetLineage();
+  return {
+    sql, db, forgetLineage,
+    clear: async () => {
+      await sql.unsafe(`DO $$ DECLARE names text := ''; BEGIN ${emptying}
+        IF names <> '' THEN EXECUTE 'TRUNCATE ' || substr(names, 2) || ' CASCADE'; END IF; END $$`);
+    },
+    stop: async () => {
+      await close();
+      await own?.stop();
+    },
+  };
+}
+
+async function startOwn(): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bellhop-simulate-'));
+  chmodSync(dataDir, 0o711);
+  const server = await startEmbeddedPostgres({ dataDir, durable: false, onNotice: () => undefined });
+  return {
+    url: databaseUrl(server.connection),
+    stop: async () => {
+      await server.stop();
+      rmSync(server.clusterDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

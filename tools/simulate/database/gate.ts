@@ -1,0 +1,258 @@
+/**
+ * The boundary of the database driver. Statements of the world pass one at a time, in the order they were asked for,
+ * and their answers come back in that order too: so a run is the same each time, and the world knows when the database
+ * is at rest. A statement that waits for another transaction's lock is set aside until that one ends.
+ */
+import type postgres from 'postgres';
+import { cryptoBusy, realDelay, turn } from '../virtual/globals.ts';
+import { currentRealm, type Realm } from '../virtual/realm.ts';
+import { Line } from './line.ts';
+import { databaseFault, type Judge, type Statement } from './statement.ts';
+
+/** Connections kept free for the world itself. */
+const SPARE = 8;
+
+export class Gate {
+  /** The driver itself; for the checks, while the world is at rest. */
+  readonly raw: postgres.Sql;
+  judge: Judge | null = null;
+  /** Statements that passed so far. */
+  statements = 0;
+  readonly lines = new Set<Line>();
+  readonly #connections: number;
+  #lastId = 0;
+  #queue: Statement[] = [];
+  #sent: Statement | null = null;
+  readonly #blocked = new Set<Statement>();
+  readonly #works: (() => Promise<void>)[] = [];
+  #wake: () => void = () => undefined;
+
+  constructor(raw: postgres.Sql, connections: number) {
+    this.raw = raw;
+    this.#connections = connections;
+  }
+
+  /** For the boundary: a statement was asked for. */
+  submit(asked: Pick<Statement, 'text' | 'args' | 'line' | 'build' | 'resolve' | 'reject'>): void {
+    const realm = asked.line?.realm ?? currentRealm.getStore() ?? null;
+    this.#queue.push({ ...asked, id: (this.#lastId += 1), realm, postponed: 0, lost: false, outcome: null, query: null });
+  }
+
+  /** A connection of one's own. */
+  async reserve(): Promise<Line> {
+    const realm = currentRealm.getStore() ?? null;
+    const line = new Line(await this.raw.reserve(), realm);
+    this.lines.add(line);
+    return line;
+  }
+
+  release(line: Line): void {
+    this.lines.delete(line);
+    line.release();
+  }
+
+  /** Runs until nothing is under way but what waits for a lock or for time to pass. */
+  async rest(): Promise<void> {
+    for (let quiet = 0; quiet < 2; ) {
+      await turn();
+      while (cryptoBusy()) await turn();
+      quiet = (await this.#giveOne()) || (await this.#sendOne()) || (await this.#ownWork()) ? 0 : quiet + 1;
+    }
+  }
+
+  /** The world's own work with the database, when all else rests; time stands still until it is done. */
+  own<R>(work: () => Promise<R>): Promise<R> {
+    return new Promise((resolve, reject) => {
+      this.#works.push(() => work().then(resolve, reject));
+    });
+  }
+
+  async #ownWork(): Promise<boolean> {
+    const work = this.#works.shift();
+    if (work === undefined) return false;
+    await currentRealm.exit(work);
+    return true;
+  }
+
+  /** What realms that have ended left open is rolled back, as when their connections break. */
+  async sweep(): Promise<void> {
+    this.#queue = this.#queue.filter(({ realm }) => realm?.alive !== false);
+    const dead = [...this.lines].filter(({ realm }) => realm?.alive === false);
+    for (const line of dead) await this.#breakLine(line);
+    for (const line of dead) this.release(line);
+    await this.#lookAtBlocked();
+  }
+
+  /** The database went away: every statement under way fails, every transaction is rolled back. */
+  async breakAll(code: string): Promise<void> {
+    const under = [...this.#queue.splice(0), ...this.#blocked];
+    for (const line of this.lines) await this.#breakLine(line);
+    await this.#lookAtBlocked();
+    this.#blocked.clear();
+    for (const statement of under) {
+      statement.lost = true;
+      if (statement.realm?.alive !== false) statement.reject(databaseFault(code));
+    }
+  }
+
+  async #breakLine(line: Line): Promise<void> {
+    const stuck = [...this.#blocked].filter((statement) => statement.line === line);
+    for (const statement of stuck) {
+      statement.lost = true;
+      const pid = statement.query?.state?.pid ?? null;
+      if (pid !== null) await this.raw`SELECT pg_cancel_backend(${pid})`;
+      while (statement.outcome === null) await realDelay(1);
+      this.#blocked.delete(statement);
+    }
+    await line.break();
+  }
+
+  async #giveOne(): Promise<boolean> {
+    let ready = this.#sent?.outcome == null ? null : this.#sent;
+    if (ready !== null) this.#sent = null;
+    else {
+      for (const statement of this.#blocked) if (statement.outcome !== null && (ready === null || statement.id < ready.id)) ready = statement;
+      if (ready === null) return false;
+      this.#blocked.delete(ready);
+    }
+    const { outcome } = ready;
+    if (ready.lost) return true;
+    await this.judge?.after(ready);
+    if (ready.realm?.alive !== false) outcome?.();
+    return true;
+  }
+
+  async #sendOne(): Promise<boolean> {
+    const statement = this.#queue.shift();
+    if (statement === undefined) return false;
+    if (statement.realm?.alive === false) return true;
+    if (statement.line?.isBroken === true) {
+      if (/^\s*rollback/i.test(statement.text)) statement.resolve([]);
+      else statement.reject(databaseFault('CONNECTION_CLOSED'));
+      return true;
+    }
+    const verdict = this.judge?.before(statement) ?? { kind: 'pass' as const };
+    // The judge may have ended the process that asked.
+    if (statement.realm?.alive === false) return true;
+    this.statements += 1;
+    switch (verdict.kind) {
+      case 'later':
+        statement.postponed += 1;
+        this.judge?.later(verdict.ms, () => {
+          if (statement.realm?.alive !== false && !statement.lost) this.#queue.push(statement);
+        });
+        return true;
+      case 'fail':
+        await statement.line?.break();
+        await this.#lookAtBlocked();
+        statement.reject(databaseFault(verdict.code));
+        return true;
+      case 'slow_commit':
+        if (statement.line !== null || this.lines.size >= this.#connections - SPARE) break;
+        await this.#sendSlowly(statement, verdict.ms);
+        return true;
+      case 'lose_answer':
+        this.#begin(statement, () => {
+          if (statement.line !== null) statement.line.isBroken = true;
+          statement.reject(databaseFault(verdict.code));
+        });
+        await this.#untilAnsweredOrBlocked(statement);
+        return true;
+      case 'pass':
+        break;
+    }
+    this.#begin(statement, null);
+    await this.#untilAnsweredOrBlocked(statement);
+    return true;
+  }
+
+  #begin(statement: Statement, instead: (() => void) | null): void {
+    this.#sent = statement;
+    this.#run(statement, (rows) => {
+      statement.line?.noteText(statement.text);
+      return instead ?? (() => statement.resolve(this.judge?.answer(statement, rows) ?? rows));
+    });
+  }
+
+  #run(statement: Statement, then: (rows: unknown) => () => void): void {
+    const query = statement.build((statement.line?.raw ?? this.raw) as postgres.Sql, this.judge?.rewrite(statement) ?? statement.text);
+    statement.query = query;
+    query.then(
+      (rows) => {
+        statement.outcome = then(rows);
+        this.#wake();
+      },
+      (error: unknown) => {
+        statement.outcome = () => statement.reject(error);
+        this.#wake();
+      },
+    );
+  }
+
+  /** A statement on its own, as a transaction whose commit comes later. */
+  async #sendSlowly(statement: Statement, ms: number): Promise<void> {
+    const line = new Line(await this.raw.reserve(), statement.realm);
+    this.lines.add(line);
+    await line.raw.unsafe('begin');
+    line.isOpen = true;
+    const end = (finish: () => void): void => {
+      this.release(line);
+      finish();
+    };
+    const inside: Statement = {
+      ...statement, line, reject: (error) => void line.break().then(() => end(() => statement.reject(error))),
+    };
+    this.#sent = inside;
+    const commit = (rows: unknown): void => {
+      this.#queue.push({
+        ...inside, id: (this.#lastId += 1), text: 'commit', postponed: 1, outcome: null,
+        build: (sql) => sql.unsafe('commit'),
+        resolve: () => end(() => statement.resolve(this.judge?.answer(statement, rows) ?? rows)),
+        reject: (error) => end(() => statement.reject(error)),
+      });
+    };
+    this.#run(inside, (rows) => () => {
+      this.judge?.later(ms, () => {
+        if (statement.realm?.alive !== false && !line.isBroken) commit(rows);
+        else if (line.isBroken) end(() => statement.reject(databaseFault('CONNECTION_CLOSED')));
+      });
+    });
+    await this.#untilAnsweredOrBlocked(inside);
+  }
+
+  async #untilAnsweredOrBlocked(statement: Statement): Promise<void> {
+    const mayBlock = this.#blocked.size > 0 || [...this.lines].some((line) => line.isOpen && line !== statement.line);
+    while (statement.outcome === null) {
+      const answered = new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+      if (!mayBlock) {
+        await answered;
+        continue;
+      }
+      await Promise.race([answered, realDelay(3)]);
+      if (statement.outcome !== null || (await this.#waitingForLocks()) <= this.#blocked.size) continue;
+      if (statement.outcome !== null) break;
+      this.#blocked.add(statement);
+      this.#sent = null;
+      return;
+    }
+    await this.#lookAtBlocked();
+  }
+
+  /** Those whose lock was let go run on: waits until each has answered or waits again. */
+  async #lookAtBlocked(): Promise<void> {
+    for (;;) {
+      const waiting = [...this.#blocked].filter(({ outcome }) => outcome === null).length;
+      if (waiting === 0 || (await this.#waitingForLocks()) >= waiting) return;
+      await realDelay(1);
+    }
+  }
+
+  async #waitingForLocks(): Promise<number> {
+    const [row] = await this.raw<{ count: number }[]>`
+      SELECT count(DISTINCT l.pid)::int AS count FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
+      WHERE NOT l.granted AND a.datname = current_database()`;
+    return row?.count ?? 0;
+  }
+}

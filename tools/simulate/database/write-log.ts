@@ -1,0 +1,51 @@
+/**
+ * What was written in which transaction, noted by triggers of the simulation's own: the checks compare a client's
+ * mutation ids with the effects that should stand beside them.
+ */
+import type postgres from 'postgres';
+
+/** Tables whose rows are effects of mutations, and the column that names the row. */
+const EFFECTS: Readonly<Record<string, string>> = {
+  message: 'id', refusal: 'mutation_id', read_state: 'conversation_id', note: 'id', applied_action: 'id', conversation: 'id',
+  history_page: 'id',
+};
+
+export interface IdStep {
+  readonly seq: number;
+  readonly client: string;
+  readonly before: number;
+  readonly after: number;
+  readonly xid: string;
+}
+
+export interface Effect {
+  readonly table: string;
+  readonly key: string;
+  readonly xid: string;
+}
+
+/** Makes the log's tables and triggers; done once a database. */
+export async function watchWrites(sql: postgres.Sql): Promise<void> {
+  await sql.unsafe(`
+    CREATE TABLE IF NOT EXISTS sim_id_step (seq bigint GENERATED ALWAYS AS IDENTITY, client text, before int, after int, xid text);
+    CREATE TABLE IF NOT EXISTS sim_effect (name text, key text, client text, xid text);
+    CREATE OR REPLACE FUNCTION sim_note_id() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF TG_OP = 'INSERT' THEN
+        IF NEW.last_mutation_id > 0 THEN
+          INSERT INTO sim_id_step (client, before, after, xid) VALUES (NEW.id, 0, NEW.last_mutation_id, pg_current_xact_id()::text);
+        END IF;
+      ELSIF NEW.last_mutation_id <> OLD.last_mutation_id THEN
+        INSERT INTO sim_id_step (client, before, after, xid) VALUES (NEW.id, OLD.last_mutation_id, NEW.last_mutation_id, pg_current_xact_id()::text);
+      END IF;
+      RETURN NULL;
+    END $$;
+    CREATE OR REPLACE TRIGGER sim_note_id AFTER INSERT OR UPDATE ON client FOR EACH ROW EXECUTE FUNCTION sim_note_id();`);
+  for (const [table, key] of Object.entries(EFFECTS)) {
+    await sql.unsafe(`
+      CREATE OR REPLACE FUNCTION sim_note_${table}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        INSERT INTO sim_effect (name, key, xid) VALUES ('${table}', NEW.${key}::text, pg_current_xact_id()::text);
+        RETURN NULL;
+      END $$;
+      CREATE OR REPLACE TRIGGER sim_note AFTER INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION sim_note_${table}();`);
+  }
+}

@@ -1,0 +1,93 @@
+/** What goes wrong at the database, statement by statement. */
+import type { Judge, Statement, Verdict } from '../database/statement.ts';
+import type { Random } from '../virtual/random.ts';
+import type { World } from './world.ts';
+
+export interface DatabaseTrouble {
+  /** Commits come late, and so do statements within a transaction. */
+  slow: boolean;
+  lost: boolean;
+  /** Processes crash at the next commit, before or after it. */
+  crash: 'before' | 'after' | null;
+  /** Pulls are sent to a hot standby. */
+  standby: boolean;
+  /** Ids given to transactions that aborted and were never flushed. */
+  phantomIds: number;
+}
+
+export class DatabaseJudge implements Judge {
+  readonly trouble: DatabaseTrouble = { slow: false, lost: false, crash: null, standby: false, phantomIds: 0 };
+  readonly #world: World;
+  readonly #random: Random;
+
+  constructor(world: World, random: Random) {
+    this.#world = world;
+    this.#random = random;
+  }
+
+  before({ text, line, realm, postponed }: Statement): Verdict {
+    const { slow, lost, crash } = this.trouble;
+    if (realm === null) return { kind: 'pass' };
+    const commits = /^\s*commit/i.test(text) || (line === null && /send_message|^\s*(insert|update|delete)/i.test(text));
+    if (crash === 'before' && commits) {
+      this.trouble.crash = null;
+      this.#world.ledger.fault('crash-before-commit');
+      this.#crash(realm.name);
+      return { kind: 'pass' };
+    }
+    if (lost && line !== null && this.#random.chance(0.05)) {
+      this.#world.ledger.fault('connection-lost');
+      return { kind: commits && this.#random.chance(0.5) ? 'lose_answer' : 'fail', code: 'CONNECTION_CLOSED' };
+    }
+    if (slow && postponed === 0 && line !== null && this.#random.chance(commits ? 0.5 : 0.06)) {
+      this.#world.ledger.fault('slow-commit');
+      return { kind: 'later', ms: 5 + this.#random.below(commits ? 900 : 200) };
+    }
+    if (slow && commits && line === null && this.#random.chance(0.5)) {
+      this.#world.ledger.fault('slow-commit');
+      return { kind: 'slow_commit', ms: 5 + this.#random.below(900) };
+    }
+    return { kind: 'pass' };
+  }
+
+  async after(statement: Statement): Promise<void> {
+    await this.#world.pulls.afterStatement(statement);
+    const { text, line, realm } = statement;
+    if (this.trouble.crash !== 'after' || realm === null) return;
+    if (!/^\s*commit/i.test(text) && !(line === null && /send_message/i.test(text))) return;
+    this.trouble.crash = null;
+    this.#world.ledger.fault('crash-after-commit');
+    this.#crash(realm.name);
+  }
+
+  later(ms: number, run: () => void): void {
+    this.#world.scheduler.after(ms, null, run);
+  }
+
+  rewrite({ text }: Statement): string {
+    if (!this.trouble.standby || !text.includes('AS lineage_known')) return text;
+    this.#world.ledger.fault('pull-on-standby');
+    // A standby's list of running transactions is empty.
+    return text.replace('pg_is_in_recovery() AS standby', 'true AS standby')
+      .replaceAll('pg_current_snapshot()', "(pg_snapshot_xmax(pg_current_snapshot())::text || ':' || pg_snapshot_xmax(pg_current_snapshot())::text || ':')::pg_snapshot");
+  }
+
+  answer({ text }: Statement, rows: unknown): unknown {
+    const { phantomIds } = this.trouble;
+    if (phantomIds === 0 || !text.includes('AS lineage_known') || !Array.isArray(rows)) return rows;
+    for (const row of rows as { snapshot: string }[]) row.snapshot = raised(row.snapshot, phantomIds);
+    return rows;
+  }
+
+  #crash(name: string): void {
+    const process = this.#world.processes.find((other) => other.name === name);
+    if (process !== undefined) this.#world.crashProcess(process, 500 + this.#random.below(8_000));
+  }
+}
+
+/** A snapshot that has seen so many transactions more, all of them aborted. */
+function raised(snapshot: string, by: number): string {
+  const [xmin = '0', xmax = '0', running = ''] = snapshot.split(':');
+  const top = String(BigInt(xmax) + BigInt(by));
+  return `${running === '' ? top : xmin}:${top}:${running}`;
+}

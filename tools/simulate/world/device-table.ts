@@ -1,0 +1,47 @@
+/** The outbox's table as a device keeps it: it survives the page, and a write takes a moment to be safe. */
+import type { Table } from '#client/storage/table.ts';
+import type { Realm } from '../virtual/realm.ts';
+import type { Scheduler } from '../virtual/scheduler.ts';
+
+export interface DeviceTable {
+  readonly size: number;
+  forRealm(realm: Realm): Table<unknown>;
+}
+
+const WRITE_MS = 2;
+
+export function deviceTable(scheduler: Scheduler): DeviceTable {
+  const rows = new Map<string, unknown>();
+  return {
+    get size() {
+      return rows.size;
+    },
+    forRealm(realm) {
+      const soon = (change: () => void): Promise<void> => new Promise((resolve) => {
+        scheduler.after(WRITE_MS, realm, () => {
+          change();
+          resolve();
+        });
+      });
+      return {
+        durable: true,
+        put: (key, value) => {
+          const copy: unknown = structuredClone(value);
+          return soon(() => void rows.set(key, copy));
+        },
+        putAll: (entries) => {
+          const copies = structuredClone([...entries]);
+          return soon(() => {
+            for (const { key, value } of copies) rows.set(key, value);
+          });
+        },
+        get: async (key) => structuredClone(rows.get(key)),
+        delete: (key) => soon(() => void rows.delete(key)),
+        entries: async (prefix = '') => [...rows].filter(([key]) => key.startsWith(prefix)).sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([key, value]) => ({ key, value: structuredClone(value) })),
+        clear: () => soon(() => rows.clear()),
+        close: () => undefined,
+      };
+    },
+  };
+}

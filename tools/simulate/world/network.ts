@@ -1,0 +1,315 @@
+/**
+ * The way between a page and the server's processes: requests, answers and sockets, each with its time on the way and
+ * whatever may happen to it there. What happens to the n-th request of a device depends on the seed and on n alone.
+ */
+import type { FetchPath } from '#client/operations/reachability.ts';
+import type { OpenConnection } from '#client/realtime/connection.ts';
+import type { PokeConnection } from '#server/realtime/poke-connection.ts';
+import { MARK } from '#client/operations/reachability.ts';
+import { createRandom, type Random } from '../virtual/random.ts';
+import type { Realm } from '../virtual/realm.ts';
+import type { Scheduler } from '../virtual/scheduler.ts';
+import type { NetworkFault } from '../plan/fault-names.ts';
+import type { ServerProcess } from './server-process.ts';
+
+/** What the network does to one device just now. */
+export interface Weather {
+  offline: boolean;
+  readonly faults: Set<NetworkFault>;
+  /** The next pushes are sent by the token of long ago. */
+  expired: number;
+  /** Cookies as an older version of the app wrote them. */
+  oldCookies: number;
+  sockets: 'fine' | 'half-open';
+}
+
+export const fineWeather = (): Weather => ({ offline: false, faults: new Set(), expired: 0, oldCookies: 0, sockets: 'fine' });
+
+export interface Exchange {
+  readonly device: string;
+  readonly path: string;
+  readonly body: string;
+  readonly status: number;
+  readonly answer: string;
+}
+
+export interface NetworkOptions {
+  readonly seed: number;
+  readonly scheduler: Scheduler;
+  readonly processes: () => readonly ServerProcess[];
+  /** The server has answered; the client may never hear of it. */
+  readonly onAnswered: (exchange: Exchange) => void;
+  /** An answer reached the client whole. */
+  readonly onReceived: (exchange: Exchange) => void;
+  readonly onFault: (name: string, device: string) => void;
+  readonly trace: (...words: readonly (string | number)[]) => void;
+}
+
+interface Carried {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly text: string;
+}
+
+const STATUS_FAULTS: Readonly<Partial<Record<NetworkFault, number>>> = { 'status-401': 401, 'status-429': 429, 'status-500': 500, 'status-503': 503 };
+
+export class Network {
+  requests = 0;
+  readonly #options: NetworkOptions;
+  readonly #sent = new Map<string, number>();
+
+  constructor(options: NetworkOptions) {
+    this.#options = options;
+  }
+
+  /** Fetching as the pages of a device do it. */
+  fetchFor(device: string, realm: Realm, weather: Weather): FetchPath {
+    return (path, init) => new Promise((resolve, reject) => {
+      const { scheduler } = this.#options;
+      const number = (this.#sent.get(device) ?? 0) + 1;
+      this.#sent.set(device, number);
+      const random = createRandom(this.#options.seed, 'request', device, number);
+      let over = false;
+      const settle = (ms: number, run: () => void): void => {
+        scheduler.after(ms, realm, () => {
+          if (over) return;
+          over = true;
+          run();
+        });
+      };
+      const broken = (ms: number): void => settle(ms, () => reject(new TypeError('Failed to fetch')));
+      init?.signal?.addEventListener('abort', () => {
+        if (over) return;
+        over = true;
+        reject(new DOMException('aborted', 'AbortError'));
+      });
+      if (weather.offline) return broken(1 + random.below(200));
+      this.#carry({ device, path, init, weather, random, broken, give: (ms, carried) => settle(ms, () => {
+        resolve(new Response(carried.text, { status: carried.status, headers: [...carried.headers] as [string, string][] }));
+      }), cut: (ms, carried) => settle(ms, () => resolve(cutShort(carried))) });
+    });
+  }
+
+  #carry(way: {
+    readonly device: string; readonly path: string; readonly init: RequestInit | undefined; readonly weather: Weather; readonly random: Random;
+    readonly broken: (ms: number) => void; readonly give: (ms: number, carried: Carried) => void; readonly cut: (ms: number, carried: Carried) => void;
+  }): void {
+    const { scheduler, onFault } = this.#options;
+    const { device, path, weather, random, broken, give, cut } = way;
+    const hit = pickFault(weather, random, path);
+    if (hit !== null) onFault(hit, device);
+    const there = 3 + random.below(60) + (hit === 'delayed' ? random.below(9_000) : 0) + (hit === 'reordered' ? random.below(3_000) : 0);
+    const back = 3 + random.below(60) + (hit === 'reordered' ? random.below(3_000) : 0);
+    if (hit === 'request-dropped') return broken(there + (random.chance(0.3) ? 30_000 : random.below(2_000)));
+    if (hit === 'captive-portal') {
+      return give(there, { status: 200, headers: [['content-type', 'text/html']], text: '<html>Welcome to our Wi-Fi</html>' });
+    }
+    const status = hit === null ? undefined : STATUS_FAULTS[hit];
+    if (status !== undefined) {
+      return give(there, { status, headers: [[MARK, '1'], ['content-type', 'application/json']], text: JSON.stringify({ error: { code: CODE_OF[status] ?? 'internal' } }) });
+    }
+    const arrive = (answered: (carried: Carried, exchange: Exchange) => void, reset: () => void): void => {
+      this.#serve(way, answered, reset);
+    };
+    scheduler.after(there, null, () => arrive((carried, exchange) => {
+      if (hit === 'response-dropped') return broken(back + (random.chance(0.3) ? 30_000 : random.below(2_000)));
+      if (hit === 'cut-short') return cut(back, carried);
+      this.#options.onReceived(exchange);
+      give(back, carried);
+    }, () => broken(back)));
+    if (hit === 'doubled') scheduler.after(there + random.below(5_000), null, () => arrive(() => undefined, () => undefined));
+  }
+
+  #serve(
+    { device, path, init, weather }: { readonly device: string; readonly path: string; readonly init: RequestInit | undefined; readonly weather: Weather },
+    answered: (carried: Carried, exchange: Exchange) => void, reset: () => void,
+  ): void {
+    const { processes, scheduler } = this.#options;
+    this.requests += 1;
+    const up = processes().filter(({ realm }) => realm.alive && !realm.frozen);
+    const process = up[this.requests % Math.max(1, up.length)];
+    if (process === undefined) {
+      reset();
+      return;
+    }
+    let over = false;
+    const crashed = (): void => {
+      if (over) return;
+      over = true;
+      reset();
+    };
+    process.onEnd.add(crashed);
+    const body = this.#tampered(weather, path, String(init?.body ?? ''));
+    const request = { method: init?.method ?? 'GET', headers: headersOf(init, weather), ...(init?.body == null ? {} : { body }) };
+    const started = scheduler.now;
+    void process.run(async () => {
+      const response = await process.app.request(path, request);
+      const carried: Carried = { status: response.status, headers: [...response.headers], text: await response.text() };
+      return carried;
+    }).then((carried) => {
+      process.onEnd.delete(crashed);
+      if (over || !process.realm.alive) return;
+      over = true;
+      const exchange: Exchange = { device, path, body, status: carried.status, answer: carried.text };
+      this.#options.trace(device, path, process.name, carried.status, scheduler.now - started);
+      this.#options.onAnswered(exchange);
+      answered(carried, exchange);
+    }, (error: unknown) => {
+      // The app answers its own faults; what comes here is one of ours.
+      this.#options.trace(device, path, 'threw', String(error));
+      crashed();
+    });
+  }
+
+  #tampered(weather: Weather, path: string, body: string): string {
+    if (weather.oldCookies === 0 || path !== '/sync/pull') return body;
+    weather.oldCookies -= 1;
+    return body.replace(/"viewVersion":\d+/, '"viewVersion":0');
+  }
+
+  /** Sockets as the pages of a device open them. */
+  socketFor(device: string, realm: Realm, weather: Weather, open: Set<VirtualSocket>): OpenConnection {
+    return (_address, handlers) => {
+      const socket = new VirtualSocket(this.#options.scheduler, realm, weather, handlers, () => open.delete(socket));
+      open.add(socket);
+      const up = this.#options.processes().filter((process) => process.realm.alive && !process.realm.frozen);
+      const process = up[(this.requests + device.length) % Math.max(1, up.length)];
+      if (weather.offline || process === undefined) socket.fail(500);
+      else socket.connect(process);
+      return {
+        isOpen: () => socket.isOpen,
+        send: (data) => socket.fromClient(typeof data === 'string' ? Buffer.from(data) : Buffer.from(data), typeof data !== 'string'),
+        close: () => socket.closeByClient(),
+      };
+    };
+  }
+}
+
+type Handlers = Parameters<OpenConnection>[1];
+
+/** Both ends of one socket. */
+export class VirtualSocket {
+  isOpen = false;
+  readonly bufferedAmount = 0;
+  readyState = 1;
+  #over = false;
+  #process: ServerProcess | null = null;
+  #connection: PokeConnection | null = null;
+  readonly #scheduler: Scheduler;
+  readonly #realm: Realm;
+  readonly #weather: Weather;
+  readonly #handlers: Handlers;
+  readonly #gone: () => void;
+  readonly #crashed = (): void => this.drop();
+
+  constructor(scheduler: Scheduler, realm: Realm, weather: Weather, handlers: Handlers, gone: () => void) {
+    this.#scheduler = scheduler;
+    this.#realm = realm;
+    this.#weather = weather;
+    this.#handlers = handlers;
+    this.#gone = gone;
+  }
+
+  connect(process: ServerProcess): void {
+    this.#process = process;
+    this.#scheduler.after(20, process.realm, () => {
+      if (this.#over) return;
+      process.onEnd.add(this.#crashed);
+      this.#connection = process.hub.accept({ wire: this, address: '127.0.0.1', ours: true });
+    });
+    this.#scheduler.after(40, this.#realm, () => {
+      if (this.#over || !process.realm.alive) return;
+      this.isOpen = true;
+      this.#handlers.opened();
+    });
+    if (!process.realm.alive) this.fail(20);
+  }
+
+  fail(ms: number): void {
+    this.#scheduler.after(ms, this.#realm, () => this.#closed());
+  }
+
+  fromClient(data: Buffer, isBinary: boolean): void {
+    if (this.#weather.offline || this.#weather.sockets === 'half-open') return;
+    const process = this.#process;
+    this.#scheduler.after(10, process?.realm ?? null, () => {
+      if (!this.#over && this.#connection !== null) process?.hub.message(this.#connection, data, isBinary);
+    });
+  }
+
+  /** The server's end, as the hub uses it. */
+  send(data: unknown): void {
+    if (this.#weather.offline || this.#weather.sockets === 'half-open') return;
+    const copy = Buffer.isBuffer(data) ? Buffer.from(data) : Buffer.from(String(data));
+    this.#scheduler.after(10, this.#realm, () => {
+      if (this.#over || !this.isOpen) return;
+      const isBinary = copy.length === 1;
+      this.#handlers.message(isBinary ? new Uint8Array(copy) : copy.toString());
+    });
+  }
+
+  /** The server closes. */
+  close(): void {
+    this.readyState = 3;
+    this.#scheduler.after(10, this.#realm, () => this.#closed());
+    this.#leaveHub();
+  }
+
+  closeByClient(): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.isOpen = false;
+    this.#gone();
+    this.#scheduler.after(10, this.#process?.realm ?? null, () => this.#leaveHub());
+  }
+
+  /** The line breaks, and both ends hear of it. */
+  drop(): void {
+    this.#scheduler.after(5, this.#realm, () => this.#closed());
+    this.#scheduler.after(5, this.#process?.realm ?? null, () => this.#leaveHub());
+  }
+
+  #closed(): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.isOpen = false;
+    this.#gone();
+    this.#handlers.closed();
+  }
+
+  #leaveHub(): void {
+    this.readyState = 3;
+    this.#process?.onEnd.delete(this.#crashed);
+    if (this.#connection !== null) this.#process?.hub.closed(this.#connection);
+    this.#connection = null;
+  }
+}
+
+const CODE_OF: Readonly<Record<number, string>> = { 401: 'expired_token', 429: 'too_many_requests', 500: 'internal', 503: 'busy' };
+
+/** Which of the faults that rage hits this request. */
+function pickFault({ faults }: Weather, random: Random, path: string): NetworkFault | null {
+  const hits = [...faults].filter(() => random.chance(path === '/healthz' ? 0.2 : 0.45));
+  return hits.length === 0 ? null : random.one(hits);
+}
+
+function headersOf(init: RequestInit | undefined, weather: Weather): Record<string, string> {
+  const headers = { ...(init?.headers as Record<string, string> | undefined) };
+  if (weather.expired > 0 && 'authorization' in headers) {
+    weather.expired -= 1;
+    headers['authorization'] = `${headers['authorization']}x`;
+  }
+  return headers;
+}
+
+/** An answer whose connection broke in the middle: the headers came, the body does not. */
+function cutShort({ status, headers, text }: Carried): Response {
+  const half = new TextEncoder().encode(text.slice(0, Math.floor(text.length / 2)));
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(half);
+      controller.error(new TypeError('terminated'));
+    },
+  });
+  return new Response(body, { status, headers: [...headers] as [string, string][] });
+}

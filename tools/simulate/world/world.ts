@@ -1,0 +1,229 @@
+/** A hotel of pages, processes and a database in which time is a list of events. Made anew for each seed. */
+import { startSession } from '#server/actions/sessions.ts';
+import { runAction } from '#server/actions/run-action.ts';
+import type { ConversationSummary } from '#client/sync/types.ts';
+import { prefixes } from '#shared/client-view/keys.ts';
+import { Ledger } from '../checks/ledger.ts';
+import { PageWatch } from '../checks/page-watch.ts';
+import { PullCheck } from '../checks/pull-check.ts';
+import type { Cluster } from '../database/cluster.ts';
+import { CONNECTIONS } from '../database/cluster.ts';
+import { Gate } from '../database/gate.ts';
+import type { Plan, Step } from '../plan/plan.ts';
+import { useScheduler } from '../virtual/globals.ts';
+import { createRandom, type Random } from '../virtual/random.ts';
+import { currentRealm } from '../virtual/realm.ts';
+import { Scheduler } from '../virtual/scheduler.ts';
+import { perform } from './acts.ts';
+import { DatabaseJudge } from './database-judge.ts';
+import { Device, type Page, type Tokens } from './device.ts';
+import { Jobs } from './jobs.ts';
+import { Network } from './network.ts';
+import { Notices } from './notices.ts';
+import { type House, openHouses, type Person } from './people.ts';
+import { ServerProcess } from './server-process.ts';
+
+/** 2026-11-21T09:00:00Z. */
+export const START = Date.UTC(2026, 10, 21, 9);
+const CHECK_EVERY_MS = 30_000;
+
+export class World {
+  readonly plan: Plan;
+  readonly cluster: Cluster;
+  readonly scheduler = new Scheduler(START);
+  readonly gate: Gate;
+  readonly ledger: Ledger;
+  readonly pulls: PullCheck;
+  readonly notices: Notices;
+  readonly network: Network;
+  readonly jobs: Jobs;
+  readonly judge: DatabaseJudge;
+  readonly random: Random;
+  readonly devices: Device[] = [];
+  processes: ServerProcess[] = [];
+  hotel!: House;
+  other!: House;
+  /** Set once nothing goes wrong any more. */
+  healed = false;
+  #started = 0;
+
+  constructor(plan: Plan, cluster: Cluster) {
+    const { seed } = plan;
+    this.plan = plan;
+    this.cluster = cluster;
+    this.random = createRandom(seed, 'world');
+    this.gate = new Gate(cluster.sql, CONNECTIONS);
+    this.ledger = new Ledger(() => this.scheduler.now - START);
+    this.pulls = new PullCheck(this.ledger, cluster.sql);
+    this.notices = new Notices(this.scheduler, createRandom(seed, 'notices'));
+    this.judge = new DatabaseJudge(this, createRandom(seed, 'judge'));
+    this.gate.judge = this.judge;
+    this.network = new Network({
+      seed, scheduler: this.scheduler, processes: () => this.processes,
+      onAnswered: (exchange) => {
+        if (exchange.path === '/sync/pull') this.pulls.answered(exchange);
+        else if (exchange.path === '/sync/push') this.#notePush(exchange.body, exchange.device);
+      },
+      onReceived: () => undefined,
+      onFault: (name, device) => {
+        this.ledger.fault(name);
+        this.ledger.trace('fault', name, device);
+      },
+      trace: (...words) => this.ledger.trace(...words),
+    });
+    this.jobs = new Jobs({
+      gate: this.gate, scheduler: this.scheduler, random: createRandom(seed, 'jobs'), processes: () => this.processes,
+      onIntent: (kind, payload) => {
+        const message = payload['messageId'];
+        if (kind !== 'translate_message' || typeof message !== 'string' || payload['lang'] !== undefined || payload['failures'] !== undefined) return;
+        this.ledger.intents.set(message, (this.ledger.intents.get(message) ?? 0) + 1);
+      },
+    });
+  }
+
+  /** People move in, processes start, everyone opens a page, each guest asks for something. */
+  async open(): Promise<void> {
+    useScheduler(this.scheduler);
+    await this.cluster.clear();
+    await this.cluster.forgetLineage();
+    const [hotel, other] = await openHouses(this.cluster.db, this.plan.seed, START);
+    this.hotel = hotel;
+    this.other = other;
+    for (const person of [...hotel.people, ...other.people]) {
+      this.ledger.name(person.id, person.name);
+      this.addDevice(person, 1);
+    }
+    this.ledger.name(hotel.frontDesk, 'front desk');
+    this.ledger.name(hotel.housekeeping, 'housekeeping');
+    this.startProcess('a');
+    this.startProcess('b');
+    for (const device of this.devices) device.open();
+    await this.pass(3_000);
+    for (const device of this.devices) if (device.person.kind === 'guest') for (const page of device.pages) this.inquire(page);
+    await this.pass(5_000);
+  }
+
+  /** Time passes. */
+  async pass(ms: number): Promise<void> {
+    const end = this.scheduler.now + ms;
+    await this.gate.rest();
+    while (this.scheduler.step(end)) await this.gate.rest();
+    this.scheduler.now = Math.max(this.scheduler.now, end);
+  }
+
+  /** Resolves with what a page's promise gives, letting it work but no time pass. */
+  async ask<R>(page: Page, question: () => Promise<R>): Promise<R | null> {
+    let answer: R | null = null;
+    currentRealm.run(page.realm, () => void question().then((given) => {
+      answer = given;
+    }, () => undefined));
+    await this.gate.rest();
+    return answer;
+  }
+
+  addDevice(person: Person, number: number): Device {
+    const device = new Device({
+      seed: this.plan.seed, person, number, scheduler: this.scheduler, network: this.network,
+      signIn: (who) => this.signIn(who), onPage: (page) => this.#watch(page),
+    });
+    this.devices.push(device);
+    return device;
+  }
+
+  startProcess(name: string): void {
+    this.#started += 1;
+    const process = new ServerProcess({
+      seed: this.plan.seed, name: `${name}${this.#started}`, gate: this.gate, notices: this.notices, now: () => this.scheduler.now,
+      onJobs: () => this.jobs.soon(),
+      think: () => new Promise((resolve) => {
+        this.scheduler.after(50 + this.random.below(this.random.chance(0.2) ? 20_000 : 800), currentRealm.getStore() ?? null, resolve);
+      }),
+    });
+    this.processes.push(process);
+  }
+
+  /** A process ends as by kill -9, and comes back after a while. */
+  crashProcess(process: ServerProcess, downMs: number): void {
+    if (!process.realm.alive) return;
+    this.ledger.trace('crash', process.name);
+    process.kill();
+    this.processes = this.processes.filter((other) => other !== process);
+    void this.gate.own(() => this.gate.sweep());
+    this.scheduler.after(downMs, null, () => this.startProcess(process.name[0] ?? 'x'));
+  }
+
+  /** Steps that are due, checks in between, healing, the last word. */
+  async run(steps: (world: World, step: Step) => void, checks: (world: World) => Promise<void>): Promise<void> {
+    const start = this.scheduler.now;
+    for (const step of this.plan.steps) this.scheduler.at(start + step.at, null, () => steps(this, step));
+    for (let passed = 0; passed < this.plan.durationMs && this.ledger.violations.length === 0; passed += CHECK_EVERY_MS) {
+      await this.pass(Math.min(CHECK_EVERY_MS, this.plan.durationMs - passed));
+      await checks(this);
+    }
+  }
+
+  /** Ends everything that still runs. */
+  async close(): Promise<void> {
+    for (const device of this.devices) for (const page of device.pages) device.crash(page);
+    for (const process of this.processes) process.kill();
+    this.scheduler.clear();
+    await this.gate.sweep();
+    await this.gate.rest();
+    useScheduler(null);
+  }
+
+  act(step: Step): void {
+    if (step.kind !== 'act') return;
+    const device = this.devices[step.device % this.devices.length];
+    const pages = [...device?.pages ?? []].filter(({ realm }) => realm.alive && !realm.frozen);
+    if (device === undefined || pages.length === 0) return;
+    const random = createRandom(this.plan.seed, 'act', step.id);
+    const page = random.one(pages);
+    const house = device.person.tenantId === this.hotel.tenantId ? this.hotel : this.other;
+    currentRealm.run(page.realm, () => perform({
+      page, random, ledger: this.ledger, house, now: () => this.scheduler.now - START, inquire: (of) => this.inquire(of),
+    }, step));
+  }
+
+  /** A guest chooses from the menu; answered by the façade, on whichever process. */
+  inquire(page: Page): void {
+    const { person } = page.device;
+    const process = this.processes.find(({ realm }) => realm.alive);
+    if (process === undefined) return;
+    void this.signIn(person).then(({ accessToken }) => process.run(async () => {
+      const response = await process.app.request('/be-api/secure/graphql', {
+        method: 'POST', headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ query: 'mutation($s: Int!) { createInquiry(subMenuId: $s) { message conversation_id } }', variables: { s: 11 } }),
+      });
+      const body = await response.json() as { data?: { createInquiry?: { conversation_id?: string | null } | null } | null };
+      const id = body.data?.createInquiry?.conversation_id;
+      if (typeof id === 'string') this.ledger.name(id, `chat of ${person.name}`);
+    }));
+  }
+
+  async signIn(person: Person): Promise<Tokens> {
+    const [process] = this.processes;
+    const issuer = process?.ctx;
+    return this.gate.own(async () => {
+      if (issuer === undefined) throw new Error('nobody signs anyone in just now');
+      const actor = { tenantId: person.tenantId, userId: person.id, kind: 'system' as const, role: 'system' };
+      const silent = { ...issuer, db: this.cluster.db, bus: { ...issuer.bus, publish: () => undefined } };
+      const session = await runAction(silent, actor, (action) => startSession(action, person.id, new Date(this.scheduler.now + 40 * 86_400_000), null));
+      const { tenantId, id: userId, kind, role } = person;
+      const accessToken = await issuer.tokens.sign({ tenantId, userId, kind, role, sessionId: session.sessionId });
+      return { accessToken, refreshToken: session.refreshToken };
+    });
+  }
+
+  #watch(page: Page): void {
+    const watch = new PageWatch(page, this.ledger);
+    page.sync.summaries.subscribe(() => watch.follow(page.sync.summaries.get().map(({ conversation }: ConversationSummary) => conversation.id)));
+    page.sync.list(prefixes.tickets).subscribe(() => undefined);
+    page.sync.unread.subscribe(() => undefined);
+  }
+
+  #notePush(body: string, device: string): void {
+    const { mutations } = JSON.parse(body) as { mutations: readonly { clientID: string; id: number; name: string; args: Record<string, unknown> }[] };
+    for (const { clientID, id, name, args } of mutations) this.ledger.pushed.set(`${clientID}/${id}`, { name, args, device });
+  }
+}
