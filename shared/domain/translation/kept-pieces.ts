@@ -42,7 +42,8 @@ const TRAILING = /[.,;:!?)\]}…]+$/u;
 /** Scripts written without spaces, or that hang particles on a word: no word boundary to look for. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+/** Not the hyphen: in patterns that know Unicode it may not be escaped, and `Wi-Fi` and `Jean-Luc` have one. */
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 const wordPattern = (word: string, flags: string): RegExp => {
   const first = word.at(0) ?? '';
