@@ -3,31 +3,28 @@ import type { AppContext } from '#server/context.ts';
 import { checkOutgoing } from '#server/actions/message-rules.ts';
 import { looksForeign } from '#shared/domain/translation/looks-foreign.ts';
 import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
-import { statesUntouchedBy } from '#shared/domain/states/next-state.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
 import type { Mutation } from '#shared/sync/protocol.ts';
-import { pgCode } from './pg-faults.ts';
-import { ABANDONED, SEND_MESSAGE } from './send-message-sql.ts';
-import { createTurns } from './turns.ts';
+import type { SentRow } from './send-message-sql.ts';
+import { createTogether, type Together } from './send-together.ts';
 
-/** States in which a message changes nothing but its own rows, by the side that sends it. */
-const QUIET_STATES = {
-  guest: statesUntouchedBy('message_from_guest', 'guest'),
-  staff: statesUntouchedBy('message_from_staff', 'staff'),
-};
+/** One line of sends for each database this process serves. */
+const togethers = new WeakMap<AppContext, Together>();
 
-/** Senders of one conversation queue for its row; the rest of the pool stays free for other conversations. */
-const turns = createTurns(4);
-
-interface SentRow {
-  readonly order: number;
-  readonly group_ids: readonly string[] | null;
-  readonly asked: boolean;
+function togetherOf(ctx: AppContext): Together {
+  const known = togethers.get(ctx);
+  if (known !== undefined) return known;
+  const made = createTogether(ctx);
+  togethers.set(ctx, made);
+  return made;
 }
 
+/** What no row can hold: one such text would throw away the batch it came in. */
+const unstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
+
 /**
- * Tries to send a message in one statement.
+ * Tries to send a message without a transaction of its own, together with whatever else is being sent [SYNC-HOT].
  *
  * @returns false when nothing was written and the slow path has to decide.
  */
@@ -35,32 +32,25 @@ export async function sendHot(
   ctx: AppContext, principal: Principal, group: string, mutation: Mutation, args: MutatorArgs['sendMessage'],
 ): Promise<boolean> {
   const side = principal.kind;
-  if (checkOutgoing(side, args.content) !== null) return false;
+  if (checkOutgoing(side, args.content) !== null || unstorable(args.content) || unstorable(args.originalLangCd)) return false;
   const line = plainTextOf(args.content).slice(0, 160);
-  let row: SentRow | undefined;
-  try {
-    [row] = await turns.run(args.conversationId, () => ctx.sql.unsafe<SentRow[]>(
-      SEND_MESSAGE,
-      [
-        principal.tenantId, principal.userId, group, mutation.clientID, mutation.id, principal.sessionId, args.conversationId,
-        args.id, args.content, args.originalLangCd, side, line, new Date(ctx.now()), QUIET_STATES[side],
-        looksForeign(line, args.originalLangCd),
-      ],
-      { prepare: true },
-    ));
-  } catch (error) {
-    if (pgCode(error) === ABANDONED) return false;
-    throw error;
-  }
+  const row = await togetherOf(ctx).send({
+    tenantId: principal.tenantId, authorId: principal.userId, sessionId: principal.sessionId, side, group,
+    clientId: mutation.clientID, mutationId: mutation.id, conversationId: args.conversationId, messageId: args.id,
+    content: args.content, langCd: args.originalLangCd, line: line.isWellFormed() ? line : line.toWellFormed(),
+    looksForeign: looksForeign(line, args.originalLangCd),
+  });
   if (row === undefined) return false;
-  const data = { conversation_id: args.conversationId, message_id: args.id, order: row.order, author_id: principal.userId };
-  const notices: Notice[] = [
-    { tenantId: principal.tenantId, name: `conversation/${args.conversationId}`, type: 'createMessageViaApi', data, originGroup: group },
-    ...(row.group_ids ?? []).map((id): Notice => ({
-      tenantId: principal.tenantId, name: `staff_group/${id}`, type: 'createQcUnreadConversation', data: { conversation_id: args.conversationId }, originGroup: group,
-    })),
-  ];
-  ctx.bus.publish(notices);
+  ctx.bus.publish(noticesOf(principal, group, args, row));
   if (row.asked) ctx.jobsCommitted();
   return true;
+}
+
+function noticesOf({ tenantId, userId }: Principal, originGroup: string, { conversationId, id }: MutatorArgs['sendMessage'], row: SentRow): Notice[] {
+  const data = { conversation_id: conversationId, message_id: id, order: row.order, author_id: userId };
+  const notices: Notice[] = [{ tenantId, name: `conversation/${conversationId}`, type: 'createMessageViaApi', data, originGroup }];
+  for (const group of row.group_ids ?? []) {
+    notices.push({ tenantId, name: `staff_group/${group}`, type: 'createQcUnreadConversation', data: { conversation_id: conversationId }, originGroup });
+  }
+  return notices;
 }

@@ -1,9 +1,45 @@
 /**
  * Sending a message in one round trip [SYNC-HOT] [MSG-ORDER] [MSG-ONCE]: the steps, and what each guards, stand at
- * the database function (migrations, `send_message`). One row: it was sent. None: nothing was written, and
- * server/sync/push.ts decides in a transaction whether that is a repeat, a gap or a refusal. ABANDONED: the
- * conversation closed between the look and the lock, and nothing was written either.
- *
+ * the database functions (migrations, `send_message` for one, `send_messages` for many). A row: it was sent. None:
+ * nothing of it was written, and server/sync/push.ts decides in a transaction whether that is a repeat, a gap or a
+ * refusal. ABANDONED: a conversation closed between the look and the lock, and nothing at all was written.
+ */
+import { statesUntouchedBy } from '#shared/domain/states/next-state.ts';
+
+/** A message on the fast path: what its author sends, and what the door knows of them. */
+export interface HotSend {
+  readonly tenantId: string;
+  readonly authorId: string;
+  readonly sessionId: string;
+  readonly side: 'guest' | 'staff';
+  readonly group: string;
+  readonly clientId: string;
+  readonly mutationId: number;
+  readonly conversationId: string;
+  readonly messageId: string;
+  readonly content: string;
+  readonly langCd: string;
+  /** The ticket's last line. */
+  readonly line: string;
+  /** The text looks like another language than its own. */
+  readonly looksForeign: boolean;
+}
+
+export interface SentRow {
+  readonly order: number;
+  /** The groups whose inbox shows the conversation; null without a ticket. */
+  readonly group_ids: readonly string[] | null;
+  /** A job was asked for. */
+  readonly asked: boolean;
+}
+
+/** States in which a message changes nothing but its own rows, by the side that sends it. */
+export const QUIET_STATES = {
+  guest: statesUntouchedBy('message_from_guest', 'guest'),
+  staff: statesUntouchedBy('message_from_staff', 'staff'),
+} as const;
+
+/**
  * $1 tenant, $2 user, $3 client group, $4 client, $5 mutation id, $6 session, $7 conversation,
  * $8 message, $9 content, $10 language, $11 side, $12 last line, $13 now, $14 states, $15 the text
  * looks like another language than its own
@@ -13,5 +49,11 @@ SELECT taken_order AS "order", ticket_groups AS group_ids, asked
 FROM send_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
 `;
 
-/** SQLSTATE that the function raises to throw everything away. */
+/** $1 the sends as JSON, $2 states for guests, $3 states for staff, $4 now, $5 how long to wait for a lock */
+export const SEND_MESSAGES = `
+SELECT sent, taken_order AS "order", ticket_groups AS group_ids, asked
+FROM send_messages($1::text::json, $2, $3, $4, $5)
+`;
+
+/** SQLSTATE that both functions raise to throw everything away. */
 export const ABANDONED = 'BH001';

@@ -1,0 +1,185 @@
+/**
+ * Sends that arrive while others are on their way to the database go together, in one transaction [SYNC-TOGETHER].
+ * A commit costs the same for one message as for sixty; who comes alone goes at once and alone.
+ *
+ *  - a conversation with sends on their way lets no other overtake them: what is said in it keeps the order in which
+ *    it came, here and when a batch falls apart
+ *  - a client, and a message id, is in one batch at a time: of two that share one, the second has to see the first
+ *  - a batch waits for nobody's lock longer than PATIENCE. What fails as a batch is tried as one batch a
+ *    conversation, and what fails so, one by one; so one that cannot be written fails alone
+ */
+import type postgres from 'postgres';
+import type { AppContext } from '#server/context.ts';
+import { pgCode } from './pg-faults.ts';
+import { ABANDONED, type HotSend, QUIET_STATES, SEND_MESSAGE, SEND_MESSAGES, type SentRow } from './send-message-sql.ts';
+
+/** Sends on their way to one database. */
+export interface Together {
+  /**
+   * @returns what became of it; undefined when nothing was written and the slow path has to decide
+   * @throws whatever the database throws at this one send
+   */
+  send(send: HotSend): Promise<SentRow | undefined>;
+}
+
+export interface TogetherOptions {
+  /** Batches on their way at once: a second only begins to pay where commits wait for a slow disk. */
+  readonly lanes?: number;
+  /** Sends in a batch. */
+  readonly largest?: number;
+  /** Told of every batch, by its number of sends; for tests. */
+  readonly onBatch?: (sends: number) => void;
+}
+
+interface Waiting {
+  readonly send: HotSend;
+  readonly conversation: string;
+  readonly client: string;
+  readonly message: string;
+  readonly resolve: (row: SentRow | undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** How long a batch of many waits for a lock: long enough for another batch to pass. */
+const PATIENCE = '100ms';
+/** How long those of one conversation wait for it, as any other statement would. */
+const PATIENCE_ALONE = '3s';
+
+export function createTogether({ sql, log, now }: Pick<AppContext, 'sql' | 'log' | 'now'>, { lanes = 1, largest = 64, onBatch }: TogetherOptions = {}): Together {
+  let waiting: Waiting[] = [];
+  let free = lanes;
+  let woken = false;
+  /** Conversations, clients and messages on their way; their names cannot be mistaken for one another. */
+  const busy = new Set<string>();
+
+  /** Takes what may go now out of the line, in the order of arrival. */
+  const pick = (): Waiting[] => {
+    const batch: Waiting[] = [];
+    const taken = new Set<string>();
+    const passedOver = new Set<string>();
+    waiting = waiting.filter((one) => {
+      const { conversation, client, message } = one;
+      const mayGo = batch.length < largest && !passedOver.has(conversation)
+        && !busy.has(conversation) && !busy.has(client) && !busy.has(message) && !taken.has(client) && !taken.has(message);
+      if (mayGo) {
+        batch.push(one);
+        taken.add(client).add(message);
+      } else {
+        passedOver.add(conversation);
+      }
+      return !mayGo;
+    });
+    for (const { conversation, client, message } of batch) busy.add(conversation).add(client).add(message);
+    return batch;
+  };
+
+  const settled = (batch: readonly Waiting[]): void => {
+    for (const { conversation, client, message } of batch) {
+      busy.delete(conversation);
+      busy.delete(client);
+      busy.delete(message);
+    }
+  };
+
+  /** Begins as many batches as there are lanes and sends for. */
+  const go = (): void => {
+    while (free > 0 && waiting.length > 0) {
+      const batch = pick();
+      if (batch.length === 0) return;
+      free -= 1;
+      onBatch?.(batch.length);
+      void run(batch);
+    }
+  };
+
+  const run = async (batch: readonly Waiting[]): Promise<void> => {
+    let rows: Map<number, SentRow> | undefined;
+    try {
+      rows = await sendBatch(sql, batch, now(), PATIENCE);
+    } catch (error) {
+      if (batch.length > 1) log.debug({ code: pgCode(error), sends: batch.length }, 'a batch of sends fell apart');
+    }
+    free += 1;
+    if (rows !== undefined) {
+      settled(batch);
+      // The database first; the answers to those who are done can wait for it to be asked.
+      go();
+      tell(batch, rows);
+      return;
+    }
+    // Not in a lane: what now waits for a lock keeps nobody else waiting.
+    const apart = Map.groupBy(batch, ({ conversation }) => conversation).values();
+    await Promise.all([...apart].map(async (ofOne) => {
+      await sendApart(ofOne);
+      settled(ofOne);
+      go();
+    }));
+  };
+
+  /** The sends of one conversation, together if that works, else one after the other. Never throws. */
+  const sendApart = async (batch: readonly Waiting[]): Promise<void> => {
+    if (batch.length > 1) {
+      try {
+        return tell(batch, await sendBatch(sql, batch, now(), PATIENCE_ALONE));
+      } catch (error) {
+        log.debug({ code: pgCode(error), sends: batch.length }, 'sends of one conversation go one by one');
+      }
+    }
+    for (const { send, resolve, reject } of batch) {
+      try {
+        resolve(await sendOne(sql, send, now()));
+      } catch (error) {
+        reject(error);
+      }
+    }
+  };
+
+  return {
+    send: (send) => new Promise((resolve, reject) => {
+      const { tenantId, conversationId, messageId, clientId } = send;
+      waiting.push({
+        send, conversation: `v ${tenantId} ${conversationId}`, client: `c ${clientId}`, message: `m ${tenantId} ${messageId}`, resolve, reject,
+      });
+      if (woken || free === 0) return;
+      woken = true;
+      // Those whose requests were read in the same turn of the event loop come along.
+      setImmediate(() => {
+        woken = false;
+        go();
+      });
+    }),
+  };
+}
+
+function tell(batch: readonly Waiting[], rows: ReadonlyMap<number, SentRow>): void {
+  for (const [n, { resolve }] of batch.entries()) resolve(rows.get(n));
+}
+
+async function sendBatch(sql: postgres.Sql, batch: readonly Waiting[], now: number, patience: string): Promise<Map<number, SentRow>> {
+  const sends = batch.map(({ send }, n) => ({
+    n, tenant: send.tenantId, author: send.authorId, own_group: send.group, own_client: send.clientId, mutation: send.mutationId,
+    session: send.sessionId, conversation: send.conversationId, message: send.messageId, body: send.content, lang: send.langCd,
+    side: send.side, line: send.line === send.content ? undefined : send.line, looks_foreign: send.looksForeign,
+  }));
+  const rows = await sql.unsafe<(SentRow & { readonly sent: number })[]>(
+    SEND_MESSAGES, [JSON.stringify(sends), QUIET_STATES.guest, QUIET_STATES.staff, new Date(now), patience], { prepare: true },
+  );
+  return new Map(rows.map((row) => [row.sent, row]));
+}
+
+async function sendOne(sql: postgres.Sql, send: HotSend, now: number): Promise<SentRow | undefined> {
+  try {
+    const [row] = await sql.unsafe<SentRow[]>(
+      SEND_MESSAGE,
+      [
+        send.tenantId, send.authorId, send.group, send.clientId, send.mutationId, send.sessionId, send.conversationId, send.messageId,
+        send.content, send.langCd, send.side, send.line, new Date(now), QUIET_STATES[send.side], send.looksForeign,
+      ],
+      { prepare: true },
+    );
+    return row;
+  } catch (error) {
+    if (pgCode(error) === ABANDONED) return undefined;
+    throw error;
+  }
+}
