@@ -12,6 +12,7 @@ const shared = [
   'client/shell',
   'client/ui',
   'client/chat',
+  'client/attachments',
   'client/i18n',
   'client/pwa',
   'client/session',

@@ -20,5 +20,18 @@ export function staffServices(): StaffServices {
 }
 
 function servicesOf(core: ClientCore): StaffServices {
-  return { session: core.session, sync: core.sync, calls: createStaffCalls(core.transport, core.session) };
+  const { transport, session, reachability, sync } = core;
+  return {
+    session,
+    sync,
+    calls: createStaffCalls(transport, session),
+    files: {
+      transport,
+      tokens: session,
+      reachability,
+      userId: () => sync.get()?.identity.userId ?? '',
+      unsent: { table: 'staff-uploads', key: 'bellhop-staff-uploads' },
+      report: (error) => console.warn('A file could not be kept.', error),
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { AttachmentSite } from '#client/attachments/attachment-site.ts';
 import type { Session } from '#client/session/session.ts';
 import type { Readable } from '#client/sync/readable.ts';
 import type { SyncScreens } from '#client/sync/sync-screens.ts';
@@ -9,6 +10,7 @@ export interface StaffServices {
   readonly session: Pick<Session, 'view' | 'end'>;
   readonly sync: Readable<SyncScreens | null>;
   readonly calls: StaffCalls;
+  readonly files: AttachmentSite;
 }
 
 const Context = createContext<StaffServices | null>(null);

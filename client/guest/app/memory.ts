@@ -3,6 +3,7 @@
  * a page without network show them at once. Nothing in it is secret, and another guest's is never kept.
  */
 import * as v from 'valibot';
+import type { UnsentFiles } from '#client/attachments/attachment-site.ts';
 import { storedValue, type StoredValue } from '#client/storage/json-value.ts';
 import { localTexts } from '#client/storage/storage.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
@@ -47,16 +48,12 @@ export interface Memory {
 
 export const draftPrefix = 'bellhop-draft/';
 /** Files added to messages that are not sent yet. */
-export const uploadsTable = 'uploads';
-/** Set while there may be some: the code for them is not asked for otherwise. */
-export const uploadsKey = 'bellhop-uploads';
+export const guestUnsentFiles: UnsentFiles = { table: 'uploads', key: 'bellhop-uploads' };
 
 /** Removes unsent files, whoever's they are. */
 async function forgetUploads(): Promise<void> {
-  const { openTable } = await import('#client/storage/table.ts');
-  const table = await openTable<unknown>(uploadsTable);
-  await table.clear();
-  table.close();
+  const { forgetUnsentFiles } = await import('#client/attachments/attachment-site.ts');
+  await forgetUnsentFiles(guestUnsentFiles);
 }
 
 function kept<T>(stored: StoredValue<T>): Kept<T> {
@@ -85,7 +82,7 @@ export function createMemory(): Memory {
       guest.forget();
       localTexts.clear(draftPrefix);
       localTexts.remove('bellhop-open-conversations');
-      localTexts.remove(uploadsKey);
+      localTexts.remove(guestUnsentFiles.key);
       forgetUploads().catch((error: unknown) => console.warn('Unsent files remain on this device.', error));
     },
   };

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { messageOf } from '#client/attachments/message-of.ts';
+import { acceptedFiles, useAttachments } from '#client/attachments/use-attachments.ts';
 import { ChatView } from '#client/chat/chat-view.tsx';
 import type { HistoryState } from '#client/chat/chat-types.ts';
 import { Composer, type ComposerHandle } from '#client/chat/composer.tsx';
@@ -8,13 +10,12 @@ import { useConnection, useSayTyping, useSync, useTyping } from '#client/sync/ho
 import { useHouseZone } from '#client/sync/house-zone.ts';
 import type { Thread } from '#client/sync/types.ts';
 import type { ConversationView } from '#shared/client-view/values.ts';
-import type { ContentItem } from '#shared/domain/message-content/content-items.ts';
-import { itemsContent, textContent } from '#shared/domain/message-content/message-content.ts';
 import { isClosed } from '#shared/domain/states/closed.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import type { MainMenu } from '#shared/operations/entry/menus.ts';
 import { useGuestApp } from '../app/guest-app.ts';
+import { attachmentSite } from './attachment-site.ts';
 import { useNow } from '../app/use-now.ts';
 import { ConnectionStrip } from '../frame/connection-strip.tsx';
 import { useOpenMenu } from '../inquiry/use-open-menu.tsx';
@@ -22,7 +23,6 @@ import { findSubMenu, personMenu } from '../app/guest-menus.ts';
 import { StandingLine } from './standing-line.tsx';
 import { chatMessageMaker } from './to-chat-message.ts';
 import { quietly, useChatActions } from './use-chat-actions.ts';
-import { acceptedFiles, useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 import styles from './conversation-screen.module.css';
@@ -78,7 +78,7 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
   const typing = useTyping(id);
   const sayTyping = useSayTyping(id);
   const [draft, setDraft] = useDraft(id);
-  const attachments = useAttachments(id);
+  const attachments = useAttachments(useMemo(() => attachmentSite(app), [app]), id);
   const composer = useRef<ComposerHandle>(null);
   const [link, setLink] = useState<string | null>(null);
   const [image, setImage] = useState<{ readonly src: string; readonly alt: string } | null>(null);
@@ -108,11 +108,10 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
   useEffect(() => () => sayTyping(false), [sayTyping]);
 
   const send = (text: string): void => {
-    const files = attachments.take();
-    const written: readonly ContentItem[] = text === '' ? [] : [{ type: 'text', text }];
+    const content = messageOf(text, attachments.take());
     setDraft('');
     sayTyping(false);
-    quietly(app, sync.author('sendMessage', { conversationId: id, content: files.length === 0 ? textContent(text) : itemsContent([...files, ...written]), originalLangCd: app.lang }));
+    quietly(app, sync.author('sendMessage', { conversationId: id, content, originalLangCd: app.lang }));
   };
 
   return (

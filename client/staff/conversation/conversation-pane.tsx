@@ -13,6 +13,7 @@ import { useShownPage } from '../use-shown-page.ts';
 import { StaffComposer, type StaffComposerHandle } from './staff-composer.tsx';
 import { useChatActions } from './use-chat-actions.ts';
 import { useThreadMessages } from './use-thread-messages.ts';
+import { FileDrop } from './file-drop.tsx';
 import { ColleaguesHere } from './colleagues-here.tsx';
 import styles from './conversation-pane.module.css';
 
@@ -50,6 +51,7 @@ export function ConversationPane({ ticket, powers, timeZone, composerRef }: Conv
   const [edit] = useState(() => (message: ChatMessage) => {
     composer.current?.edit(message.note === true ? 'note' : 'reply', textContents(parseContent(message.content)).join('\n'));
   });
+  const attach = (files: readonly File[]): void => void composer.current?.attach(files);
   const { actions, history } = useChatActions({ conversationId, thread, messages, onEdit: edit });
   const guestId = ticket.guestId;
   const typingIds = useTyping(conversationId);
@@ -63,34 +65,36 @@ export function ConversationPane({ ticket, powers, timeZone, composerRef }: Conv
     else if (composerRef) composerRef.current = handle;
   };
   return (
-    <ChatView
-      conversationId={conversationId}
-      messages={messages}
-      ready={here}
-      history={history}
-      readOrder={thread.cursor?.order ?? 0}
-      lang={me?.langCd ?? activeLanguage()}
-      languageName={languageNameIn(activeLanguage())}
-      timeZone={timeZone}
-      now={now}
-      actions={actions}
-      typing={typing}
-      canAnswer={false}
-      label={room === '' ? t`Conversation with ${guestName}` : t`Conversation with ${guestName}, ${room}`}
-      empty={<Trans>Nothing was written yet</Trans>}
-      above={
-        !here && (link === 'offline' || link === 'captive') ? (
-          <p className={styles.away} role="status">
-            <Trans>You are offline. The messages will appear when you are back.</Trans>
-          </p>
-        ) : null
-      }
-      composer={
-        <>
-          <ColleaguesHere conversationId={conversationId} guestId={guestId} />
-          <StaffComposer ref={setComposer} ticket={ticket} powers={powers} guestName={guestName} />
-        </>
-      }
-    />
+    <FileDrop onFiles={powers.reply ? attach : null}>
+      <ChatView
+        conversationId={conversationId}
+        messages={messages}
+        ready={here}
+        history={history}
+        readOrder={thread.cursor?.order ?? 0}
+        lang={me?.langCd ?? activeLanguage()}
+        languageName={languageNameIn(activeLanguage())}
+        timeZone={timeZone}
+        now={now}
+        actions={actions}
+        typing={typing}
+        canAnswer={false}
+        label={room === '' ? t`Conversation with ${guestName}` : t`Conversation with ${guestName}, ${room}`}
+        empty={<Trans>Nothing was written yet</Trans>}
+        above={
+          !here && (link === 'offline' || link === 'captive') ? (
+            <p className={styles.away} role="status">
+              <Trans>You are offline. The messages will appear when you are back.</Trans>
+            </p>
+          ) : null
+        }
+        composer={
+          <>
+            <ColleaguesHere conversationId={conversationId} guestId={guestId} />
+            <StaffComposer ref={setComposer} ticket={ticket} powers={powers} guestName={guestName} />
+          </>
+        }
+      />
+    </FileDrop>
   );
 }

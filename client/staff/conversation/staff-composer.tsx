@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { acceptedFiles, useAttachments } from '#client/attachments/use-attachments.ts';
 import Languages from 'lucide-react/icons/languages';
 import { Composer, type ComposerHandle } from '#client/chat/composer.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
@@ -8,9 +9,10 @@ import { useAuthor, useMe, useSayTyping, useSync } from '#client/sync/hooks.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { TicketView } from '#shared/client-view/values.ts';
-import { textContent } from '#shared/domain/message-content/message-content.ts';
+import { messageOf } from '#client/attachments/message-of.ts';
 import { useSnack } from '../frame/snacks.tsx';
 import type { TicketPowers } from '../ticket-powers.ts';
+import { useStaffServices } from '../staff-services.ts';
 import { CannedList } from './canned-list.tsx';
 import { asksForCanned, findCanned, isStillCanned, nextPlaceholder, type CannedChoice } from './canned-search.ts';
 import { ComposerKinds } from './composer-kinds.tsx';
@@ -27,6 +29,8 @@ export interface StaffComposerHandle {
   readonly edit: (kind: DraftKind, text: string) => void;
   /** Opens the canned replies. */
   readonly canned: () => void;
+  /** Adds files to the reply; false where there is none to be written. */
+  readonly attach: (files: readonly File[]) => boolean;
 }
 
 interface StaffComposerProps {
@@ -48,6 +52,8 @@ export function StaffComposer({ ticket, powers, guestName, ref }: StaffComposerP
   const [kind, setKind] = useState<DraftKind>('reply');
   const [reply, setReply] = useDraft(userId, conversationId, 'reply');
   const [note, setNote] = useDraft(userId, conversationId, 'note');
+  const { files } = useStaffServices();
+  const attachments = useAttachments(files, conversationId);
   const { preview, ask, close } = usePreview(conversationId, guestLang);
   const root = useRef<HTMLDivElement>(null);
   const composer = useRef<ComposerHandle>(null);
@@ -109,6 +115,12 @@ export function StaffComposer({ ticket, powers, guestName, ref }: StaffComposerP
       setPutAway(false);
       write('reply');
     },
+    attach(added) {
+      if (!powers.reply) return false;
+      attachments.add(added);
+      write('reply');
+      return true;
+    },
   }));
   const unwritten = reply.text === '' && note.text === '';
   useEffect(() => addReloadGate(() => unwritten), [unwritten]);
@@ -134,7 +146,7 @@ export function StaffComposer({ ticket, powers, guestName, ref }: StaffComposerP
       return;
     }
     if (writing === 'note') void author('addNote', { conversationId, text });
-    else void author('sendMessage', { conversationId, content: textContent(text), originalLangCd: draft.canned?.lang ?? clerkLang });
+    else void author('sendMessage', { conversationId, content: messageOf(text, attachments.take()), originalLangCd: draft.canned?.lang ?? clerkLang });
     setDraft(NO_DRAFT);
     close();
     sayTyping(false);
@@ -170,6 +182,15 @@ export function StaffComposer({ ticket, powers, guestName, ref }: StaffComposerP
         onTyping={() => (writing === 'reply' ? sayTyping(true) : undefined)}
         onSend={send}
         onKey={onKey}
+        {...(writing === 'reply'
+          ? {
+              onAttach: attachments.add,
+              accept: acceptedFiles,
+              attachments: attachments.shown,
+              onRemoveAttachment: attachments.remove,
+              onRetryAttachment: attachments.retry,
+            }
+          : {})}
         above={
           <>
             {listing ? <CannedList id={listId} choices={found} active={at} guestLang={guestLang} loading={canned.state === 'loading'} onChoose={choose} /> : null}

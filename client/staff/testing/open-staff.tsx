@@ -1,5 +1,8 @@
 import { createMemoryHistory, createRoute, RouterProvider } from '@tanstack/react-router';
 import { act, screen } from '@testing-library/react';
+import type { AttachmentSite } from '#client/attachments/attachment-site.ts';
+import { createReachability } from '#client/operations/reachability.ts';
+import { createTransport } from '#client/operations/transport.ts';
 import { createAppRouter } from '#client/router.tsx';
 import { createValue, type Writable } from '#client/sync/readable.ts';
 import type { SessionView } from '#client/session/session.ts';
@@ -9,6 +12,7 @@ import { StaffApp } from '../staff-app.tsx';
 import type { HouseReply, StaffCalls } from '../staff-calls.ts';
 import type { StaffServices } from '../staff-services.ts';
 import { ticketInSearch } from '../ticket-address.ts';
+import { MIA } from './people.ts';
 import type { FakeSync } from './fake-sync.ts';
 
 const houseReplies: readonly HouseReply[] = [
@@ -19,6 +23,23 @@ const houseReplies: readonly HouseReply[] = [
 export interface FakeServices extends StaffServices {
   readonly sync: Writable<FakeSync | null>;
   readonly view: Writable<SessionView>;
+}
+
+/** Files are brought at once; tests that look at the way there put a request of their own in place. */
+function fakeFiles(): AttachmentSite {
+  const leave = { apiKey: 'k', folder: 'chat', signature: 's', timestamp: 1 };
+  const answer = () => Promise.resolve(new Response(JSON.stringify({ data: { createCloudinarySignature: leave } }), { headers: { 'x-bellhop': '1' } }));
+  const reachability = createReachability({ fetch: answer });
+  return {
+    transport: createTransport({ reachability, fetch: answer }),
+    tokens: { accessToken: () => Promise.resolve('token'), replace: () => Promise.resolve('token') },
+    reachability,
+    userId: () => MIA.userId,
+    unsent: { table: 'staff-uploads', key: 'bellhop-staff-uploads' },
+    report: (error) => {
+      throw error;
+    },
+  };
 }
 
 /** The services of a page: nobody signed in, or whoever `sync` speaks for. Calls answer as a friendly server does. */
@@ -35,7 +56,7 @@ export function fakeServices(sync: FakeSync | null, calls: Partial<StaffCalls> =
     setLanguage: () => Promise.resolve(),
     ...calls,
   };
-  return { session: { view, end: () => undefined }, view, sync: createValue<FakeSync | null>(sync), calls: fake };
+  return { session: { view, end: () => undefined }, view, sync: createValue<FakeSync | null>(sync), calls: fake, files: fakeFiles() };
 }
 
 /** Draws the staff's page at an address, and waits until it is there. */

@@ -7,16 +7,15 @@ import { addReloadGate } from '#client/pwa/reload-gate.ts';
 import { createValue } from '#client/sync/readable.ts';
 import type { ContentItem } from '#shared/domain/message-content/content-items.ts';
 import { useReadable } from '#client/sync/sync-context.ts';
-import { useGuestApp } from '../app/guest-app.ts';
-import { uploadsKey } from '../app/memory.ts';
-import type { Attachment, AttachmentFault, AttachmentQueue } from './attachments/attachment-queue.ts';
+import type { Attachment, AttachmentFault, AttachmentQueue } from './attachment-queue.ts';
+import type { AttachmentSite } from './attachment-site.ts';
 
 /** What the picker offers. HEIC is not among it: phones then hand a photo over as JPEG. */
 export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4,video/quicktime,application/pdf,.doc,.docx';
 
 const nothing = createValue<readonly Attachment[]>([]);
 
-interface Attachments {
+export interface Attachments {
   readonly shown: readonly PendingAttachment[];
   readonly add: (files: readonly File[]) => void;
   readonly remove: (id: string) => void;
@@ -25,14 +24,13 @@ interface Attachments {
   readonly take: () => readonly ContentItem[];
 }
 
-const loadQueue = () => loadChunk(() => import('./attachments/attachment-queue.ts'));
+const loadQueue = () => loadChunk(() => import('./attachment-queue.ts'));
 
 /** The files added to the message being written in a conversation. Most messages have none: the code comes with the first. */
-export function useAttachments(conversationId: string): Attachments {
+export function useAttachments(site: AttachmentSite, conversationId: string): Attachments {
   const { t } = useLingui();
-  const app = useGuestApp();
   const [queue, setQueue] = useState<AttachmentQueue | null>(null);
-  const [wanted, setWanted] = useState(() => localTexts.get(uploadsKey) !== null);
+  const [wanted, setWanted] = useState(() => localTexts.get(site.unsent.key) !== null);
   const early = useRef<File[]>([]);
   useEffect(() => {
     if (!wanted) return undefined;
@@ -41,7 +39,7 @@ export function useAttachments(conversationId: string): Attachments {
     loadQueue().then(
       ({ createAttachmentQueue }) => {
         if (left) return;
-        const made = createAttachmentQueue(app, conversationId);
+        const made = createAttachmentQueue(site, conversationId);
         const openGate = addReloadGate(() => made.list.get().length === 0);
         leave = () => {
           openGate();
@@ -50,13 +48,13 @@ export function useAttachments(conversationId: string): Attachments {
         setQueue(made);
         made.add(early.current.splice(0));
       },
-      (error: unknown) => app.logs.error(error, location.pathname),
+      site.report,
     );
     return () => {
       left = true;
       leave();
     };
-  }, [app, conversationId, wanted]);
+  }, [site, conversationId, wanted]);
   const list = useReadable(queue?.list ?? nothing);
   const words: Record<AttachmentFault, string> = {
     too_large: t`Larger than 10 MB`,

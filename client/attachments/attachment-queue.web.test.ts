@@ -1,54 +1,50 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeHouse } from '../../testing/fake-house.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { createReachability, type Reachability } from '#client/operations/reachability.ts';
+import { createTransport } from '#client/operations/transport.ts';
+import { localTexts } from '#client/storage/storage.ts';
+import type { AttachmentSite } from './attachment-site.ts';
 import { createAttachmentQueue, fileMaxBytes, itemOf, type AttachmentQueue } from './attachment-queue.ts';
+import { FakeRequest, uploaded } from './testing/fake-request.ts';
 import { fittingSize, isPicture, shrinkImage } from './shrink-image.ts';
 
 const CHAT = '0199a000-0000-7000-8000-00000000c001';
-const uploaded = { url: '/media/t/f.pdf', bytes: 7, width: null, height: null, original_name: 'bill.pdf', mime: 'application/pdf' };
 
-/** Uploads as the browser does them, as far as they are looked at here. */
-class FakeRequest extends EventTarget {
-  static sent: FormData[] = [];
-  static answer: { status: number; body: unknown } | 'offline' = { status: 200, body: uploaded };
-  readonly upload = new EventTarget();
-  status = 0;
-  responseText = '';
-  open = vi.fn();
-  setRequestHeader = vi.fn();
-  getResponseHeader = () => '1';
-  abort = () => this.dispatchEvent(new Event('abort'));
-  send(form: FormData): void {
-    FakeRequest.sent.push(form);
-    const { answer } = FakeRequest;
-    queueMicrotask(() => {
-      this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: 1, total: 2 }));
-      if (answer === 'offline') return this.dispatchEvent(new Event('error'));
-      this.status = answer.status;
-      this.responseText = JSON.stringify(answer.body);
-      return this.dispatchEvent(new Event('load'));
-    });
-  }
-}
-
-let house: FakeHouse;
-let app: TestApp;
+/** A server that signs uploads, and a network that may be away. */
+const house = {
+  offline: false,
+  fetch: (): Promise<Response> => {
+    if (house.offline) return Promise.reject(new TypeError('Failed to fetch'));
+    const leave = { apiKey: 'k', folder: 'chat', signature: 's', timestamp: 1 };
+    return Promise.resolve(new Response(JSON.stringify({ data: { createCloudinarySignature: leave } }), { headers: { 'x-bellhop': '1' } }));
+  },
+};
+let reachability: Reachability;
+let site: AttachmentSite;
 let queue: AttachmentQueue;
+let person = 0;
 
 beforeEach(() => {
-  house = new FakeHouse();
-  house.operations = { createCloudinarySignature: { apiKey: 'k', folder: 'chat', signature: 's', timestamp: 1 } };
-  app = testApp(house);
-  app.signIn();
-  FakeRequest.sent = [];
-  FakeRequest.answer = { status: 200, body: uploaded };
+  localTexts.clear();
+  house.offline = false;
+  reachability = createReachability({ fetch: house.fetch });
+  person += 1;
+  const userId = `person-${person}`;
+  site = {
+    transport: createTransport({ reachability, fetch: house.fetch }),
+    tokens: { accessToken: () => Promise.resolve('token'), replace: () => Promise.resolve('token') },
+    reachability,
+    userId: () => userId,
+    unsent: { table: 'uploads', key: 'bellhop-uploads' },
+    report: (error) => expect.fail(String(error)),
+  };
+  FakeRequest.reset();
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
-  queue = createAttachmentQueue(app, CHAT);
+  queue = createAttachmentQueue(site, CHAT);
 });
-afterEach(async () => {
+afterEach(() => {
   queue.close();
+  reachability.close();
   vi.unstubAllGlobals();
-  await app.close();
 });
 
 const states = (): string[] => queue.list.get().map(({ state, fault }) => fault ?? state);
@@ -72,7 +68,7 @@ describe('files added to a message', () => {
     await vi.waitFor(() => expect(states()).toEqual(['waiting']));
     house.offline = false;
     FakeRequest.answer = { status: 200, body: uploaded };
-    await app.core.reachability.doubt();
+    await reachability.doubt();
     await vi.waitFor(() => expect(states()).toEqual(['ready']));
     expect(FakeRequest.sent.at(-1)?.get('id')).toBe(queue.list.get()[0]?.id);
   });

@@ -1,5 +1,5 @@
 /**
- * The files a guest adds to a message: shown at once, made smaller, kept on the device, brought to the server. Without
+ * The files somebody adds to a message: shown at once, made smaller, kept on the device, brought to the server. Without
  * network they wait and go on by themselves, also after a reload; an id of their own keeps them from arriving twice.
  */
 import { TransportError } from '#client/operations/transport-error.ts';
@@ -11,8 +11,7 @@ import { createValue, type Readable } from '#client/sync/readable.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ContentItem } from '#shared/domain/message-content/content-items.ts';
 import type { UploadedFile } from '#shared/operations/media/uploaded-file.ts';
-import type { GuestApp } from '../../app/guest-app.ts';
-import { uploadsKey, uploadsTable } from '../../app/memory.ts';
+import type { AttachmentSite } from './attachment-site.ts';
 import { isPicture, shrinkImage } from './shrink-image.ts';
 
 export type AttachmentFault = 'too_large' | 'too_large_together' | 'kind' | 'too_many' | 'unknown';
@@ -72,22 +71,19 @@ export function itemOf(kind: Attachment['kind'], name: string, { url, bytes, wid
 }
 
 /** The queue of one conversation. Close it with its screen; what is unfinished is found again by the next one. */
-export function createAttachmentQueue(app: GuestApp, conversationId: string): AttachmentQueue {
-  const { transport, session, reachability, sync } = app.core;
-  const userId = sync.get()?.identity.userId ?? '';
-  const prefix = `${userId}/${conversationId}/`;
+export function createAttachmentQueue({ transport, tokens, reachability, userId, unsent, report }: AttachmentSite, conversationId: string): AttachmentQueue {
+  const prefix = `${userId()}/${conversationId}/`;
   const list = createValue<readonly Attachment[]>([]);
   const files = new Map<string, KeptUpload>();
   const running = new Map<string, AbortController>();
-  const table: Promise<Table<KeptUpload>> = openTable<KeptUpload>(uploadsTable);
+  const table: Promise<Table<KeptUpload>> = openTable<KeptUpload>(unsent.table);
   let closed = false;
 
   const change = (id: string, part: Partial<Attachment>): void =>
     list.set(list.get().map((one) => (one.id === id ? { ...one, ...part } : one)));
-  const report = (error: unknown): void => app.logs.error(error, location.pathname);
   const keep = (id: string, upload: KeptUpload): void => {
     files.set(id, upload);
-    localTexts.set(uploadsKey, '1');
+    localTexts.set(unsent.key, '1');
     // A full disk costs only the resuming after a reload.
     table.then((rows) => rows.put(prefix + id, upload)).catch(report);
   };
@@ -108,7 +104,7 @@ export function createAttachmentQueue(app: GuestApp, conversationId: string): At
     change(id, { state: 'uploading', progress: 0 });
     try {
       const { name, file } = kept;
-      const uploaded = await uploadFile({ transport, tokens: session, id, file, name, onProgress: (progress) => change(id, { progress }), signal: stop.signal });
+      const uploaded = await uploadFile({ transport, tokens, id, file, name, onProgress: (progress) => change(id, { progress }), signal: stop.signal });
       keep(id, { ...kept, uploaded });
       change(id, { state: 'ready', progress: 1, uploaded });
     } catch (error) {
@@ -136,7 +132,7 @@ export function createAttachmentQueue(app: GuestApp, conversationId: string): At
   const resume = async (): Promise<void> => {
     const rows = await (await table).entries(prefix);
     if (closed) return;
-    if (rows.length === 0 && files.size === 0 && (await (await table).entries()).length === 0) localTexts.remove(uploadsKey);
+    if (rows.length === 0 && files.size === 0 && (await (await table).entries()).length === 0) localTexts.remove(unsent.key);
     for (const { key, value } of rows) {
       const id = key.slice(prefix.length);
       if (files.has(id)) continue;
