@@ -22,7 +22,7 @@ it('[OPS-DRAIN] [OPS-HEALTH] is not ready from the moment it is told to stop, se
     expect(await ask('/readyz')).toBe(503);
     expect([await ask('/healthz'), await ask('/dev/demo')]).toEqual([200, 200]);
     await stopped;
-    await expect(ask('/healthz')).rejects.toThrow();
+    await expect(ask('/healthz')).rejects.toThrow('fetch failed');
   } finally {
     build.remove();
     rmSync(dataDir, { recursive: true, force: true });

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { drawPdfPage, PDF_LIMITS, type PdfLimits } from './pdf-pages.ts';
@@ -29,7 +29,7 @@ const refused = async (content: Buffer, limits: Partial<PdfLimits> = {}, page = 
   }
 };
 /** Red, green and blue of one pixel. */
-const colour = async (picture: sharp.Sharp, left: number, top: number): Promise<number[]> =>
+const colour = async (picture: Sharp, left: number, top: number): Promise<number[]> =>
   [...await picture.clone().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()].map((value) => Math.round(value / 255));
 
 describe('a page of a PDF', () => {

