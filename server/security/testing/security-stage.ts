@@ -64,6 +64,12 @@ async function hotelOf(test: TestApp, code: string): Promise<Hotel> {
   await db.insertInto('staff').values({
     tenant_id: cast.tenantId, user_id: id, login_id: `ada@${code}.example`, name: 'Ada', role: 'administrator', languages: ['en'], department: null, last_active_at: null, disabled_at: null,
   }).execute();
+  const { location_group_id } = await db.selectFrom('location').select('location_group_id').where('id', '=', cast.room).executeTakeFirstOrThrow();
+  const next = freshId();
+  await db.insertInto('location').values({
+    tenant_id: cast.tenantId, id: next, location_group_id, name_dict: { en: 'Room 102' }, default_name: '102', hash_value: `${code}-102`, session_timeout: null, qr_expires_at: null,
+  }).execute();
+  await db.updateTable('guest').set({ location_id: next }).where('tenant_id', '=', cast.tenantId).where('user_id', '=', cast.luc.id).execute();
   return { ...cast, ada: await signIn(test.ctx, cast.tenantId, id, 'staff', 'administrator') };
 }
 
