@@ -12,10 +12,13 @@ import { ensureLineage } from '#server/sync/lineage.ts';
 import { watchWrites } from './write-log.ts';
 
 /** Connections of the pool: open transactions of a world are few, and the checks need one. */
-export const CONNECTIONS = 32;
+export const CONNECTIONS = 24;
 
 export interface Cluster {
+  /** One connection. */
   readonly sql: postgres.Sql;
+  /** The others, for transactions. */
+  readonly pool: postgres.Sql;
   readonly db: Kysely<Database>;
   /** Takes away what the last seed wrote. */
   clear(): Promise<void>;
@@ -27,8 +30,10 @@ export interface Cluster {
 /** @param url a database to be migrated and emptied; without one, a cluster of our own is started */
 export async function openCluster(url?: string): Promise<Cluster> {
   const own = url === undefined ? await startOwn() : null;
-  const { sql, db, close } = openDatabase(url ?? own?.url ?? '', { max: CONNECTIONS });
-  await migrateToLatest({ sql, db });
+  const where = url ?? own?.url ?? '';
+  const { sql: pool, db, close } = openDatabase(where, { max: CONNECTIONS });
+  const { sql, close: closeOne } = openDatabase(where, { max: 1 });
+  await migrateToLatest({ sql: pool, db });
   await watchWrites(sql);
   await ensureLineage(sql);
   const tables = await sql<{ name: string }[]>`
@@ -36,20 +41,22 @@ export async function openCluster(url?: string): Promise<Cluster> {
     WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%' AND tablename NOT IN ('lineage', 'sync_horizon') ORDER BY 1`;
   const emptying = tables.map(({ name }) => `IF EXISTS (SELECT FROM ${name}) THEN names := names || ',${name}'; END IF;`).join('\n');
   const forgetLineage = async (): Promise<void> => {
-    const lines = await Promise.all(Array.from({ length: CONNECTIONS }, () => sql.reserve()));
+    const lines = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.reserve()));
+    await sql`SELECT set_config('bellhop.lineage', '', false)`;
     await Promise.all(lines.map((line) => line`SELECT set_config('bellhop.lineage', '', false)`));
     for (const line of lines) line.release();
   };
   // Opened now and kept: the world's processes never wait for a connection to be made.
   await forgetLineage();
   return {
-    sql, db, forgetLineage,
+    sql, pool, db, forgetLineage,
     clear: async () => {
       await sql.unsafe(`DO $$ DECLARE names text := ''; BEGIN ${emptying}
         IF names <> '' THEN EXECUTE 'TRUNCATE ' || substr(names, 2) || ' CASCADE'; END IF; END $$`);
     },
     stop: async () => {
       await close();
+      await closeOne();
       await own?.stop();
     },
   };

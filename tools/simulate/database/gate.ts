@@ -5,7 +5,7 @@
  */
 import type postgres from 'postgres';
 import { cryptoBusy, realDelay, turn } from '../virtual/globals.ts';
-import { currentRealm, type Realm } from '../virtual/realm.ts';
+import { currentRealm } from '../virtual/realm.ts';
 import { Line } from './line.ts';
 import { databaseFault, type Judge, type Statement } from './statement.ts';
 
@@ -19,6 +19,7 @@ export class Gate {
   /** Statements that passed so far. */
   statements = 0;
   readonly lines = new Set<Line>();
+  readonly #pool: postgres.Sql;
   readonly #connections: number;
   #lastId = 0;
   #queue: Statement[] = [];
@@ -27,8 +28,13 @@ export class Gate {
   readonly #works: (() => Promise<void>)[] = [];
   #wake: () => void = () => undefined;
 
-  constructor(raw: postgres.Sql, connections: number) {
+  /**
+   * @param raw one connection, for whatever is no transaction: it plans each statement once
+   * @param pool the others
+   */
+  constructor(raw: postgres.Sql, pool: postgres.Sql, connections: number) {
     this.raw = raw;
+    this.#pool = pool;
     this.#connections = connections;
   }
 
@@ -41,7 +47,7 @@ export class Gate {
   /** A connection of one's own. */
   async reserve(): Promise<Line> {
     const realm = currentRealm.getStore() ?? null;
-    const line = new Line(await this.raw.reserve(), realm);
+    const line = new Line(await this.#pool.reserve(), realm);
     this.lines.add(line);
     return line;
   }
@@ -83,6 +89,12 @@ export class Gate {
     await this.#lookAtBlocked();
   }
 
+  /** Resolves when no transaction of the world is open any more: whoever writes by hand would wait for its locks. */
+  async unlocked(): Promise<void> {
+    for (const line of this.lines) await this.#breakLine(line);
+    await this.#lookAtBlocked();
+  }
+
   /** The database went away: every statement under way fails, every transaction is rolled back. */
   async breakAll(code: string): Promise<void> {
     const under = [...this.#queue.splice(0), ...this.#blocked];
@@ -100,7 +112,7 @@ export class Gate {
     for (const statement of stuck) {
       statement.lost = true;
       const pid = statement.query?.state?.pid ?? null;
-      if (pid !== null) await this.raw`SELECT pg_cancel_backend(${pid})`;
+      if (pid !== null) await this.#pool`SELECT pg_cancel_backend(${pid})`;
       while (statement.outcome === null) await realDelay(1);
       this.#blocked.delete(statement);
     }
@@ -133,7 +145,7 @@ export class Gate {
     }
     const verdict = this.judge?.before(statement) ?? { kind: 'pass' as const };
     // The judge may have ended the process that asked.
-    if (statement.realm?.alive === false) return true;
+    if (hasEnded(statement)) return true;
     this.statements += 1;
     switch (verdict.kind) {
       case 'later':
@@ -175,7 +187,7 @@ export class Gate {
   }
 
   #run(statement: Statement, then: (rows: unknown) => () => void): void {
-    const query = statement.build((statement.line?.raw ?? this.raw) as postgres.Sql, this.judge?.rewrite(statement) ?? statement.text);
+    const query = statement.build(this.#connectionFor(statement), this.judge?.rewrite(statement) ?? statement.text);
     statement.query = query;
     query.then(
       (rows) => {
@@ -191,7 +203,7 @@ export class Gate {
 
   /** A statement on its own, as a transaction whose commit comes later. */
   async #sendSlowly(statement: Statement, ms: number): Promise<void> {
-    const line = new Line(await this.raw.reserve(), statement.realm);
+    const line = new Line(await this.#pool.reserve(), statement.realm);
     this.lines.add(line);
     await line.raw.unsafe('begin');
     line.isOpen = true;
@@ -218,6 +230,11 @@ export class Gate {
       });
     });
     await this.#untilAnsweredOrBlocked(inside);
+  }
+
+  #connectionFor({ line }: Statement): postgres.Sql {
+    if (line !== null) return line.raw as unknown as postgres.Sql;
+    return [...this.#blocked].some((other) => other.line === null) ? this.#pool : this.raw;
   }
 
   async #untilAnsweredOrBlocked(statement: Statement): Promise<void> {
@@ -250,9 +267,11 @@ export class Gate {
   }
 
   async #waitingForLocks(): Promise<number> {
-    const [row] = await this.raw<{ count: number }[]>`
+    const [row] = await this.#pool<{ count: number }[]>`
       SELECT count(DISTINCT l.pid)::int AS count FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
       WHERE NOT l.granted AND a.datname = current_database()`;
     return row?.count ?? 0;
   }
 }
+
+const hasEnded = ({ realm }: Statement): boolean => realm?.alive === false;

@@ -48,4 +48,12 @@ export async function watchWrites(sql: postgres.Sql): Promise<void> {
       END $$;
       CREATE OR REPLACE TRIGGER sim_note AFTER INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION sim_note_${table}();`);
   }
+  await sql.unsafe(`
+    CREATE OR REPLACE FUNCTION sim_note_read_back() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW."order" < OLD."order" THEN
+        INSERT INTO sim_effect (name, key, xid) VALUES ('read_back', NEW.conversation_id::text, pg_current_xact_id()::text);
+      END IF;
+      RETURN NULL;
+    END $$;
+    CREATE OR REPLACE TRIGGER sim_read_back AFTER UPDATE ON read_state FOR EACH ROW EXECUTE FUNCTION sim_note_read_back();`);
 }

@@ -157,7 +157,7 @@ export function installGlobals(): void {
   }));
   put(Math, 'random', () => currentRealm.getStore()?.random.next() ?? real.random());
   put(performance, 'now', () => within()?.scheduler.now ?? real.performanceNow());
-  put(crypto, 'getRandomValues', (array: Uint8Array) => {
+  put(crypto, 'getRandomValues', (array: Uint8Array<ArrayBuffer>) => {
     const realm = currentRealm.getStore();
     if (realm === undefined) return real.fill(array);
     new Uint8Array(array.buffer, array.byteOffset, array.byteLength).set(realm.random.bytes(array.byteLength));

@@ -9,7 +9,7 @@ export interface Scheduled {
 }
 
 interface Event extends Scheduled {
-  readonly at: number;
+  at: number;
   readonly id: number;
   readonly realm: Realm | null;
   readonly run: () => void;
@@ -51,9 +51,12 @@ export class Scheduler {
     }
   }
 
-  /** Time passes in which nobody is awake: what falls due in it happens at its end. */
-  skip(ms: number): void {
+  /** Time passes in which these realms sleep: what falls due in it happens at its end. The world's own plans move along. */
+  skip(ms: number, realms: readonly Realm[]): void {
     this.now += ms;
+    const asleep = new Set<Realm | null>(realms);
+    for (const event of this.#heap) if (!asleep.has(event.realm)) event.at += ms;
+    this.#heap.sort((one, other) => (before(one, other) ? -1 : 1));
   }
 
   thaw(realm: Realm): void {

@@ -13,12 +13,18 @@ export interface DatabaseTrouble {
   standby: boolean;
   /** Ids given to transactions that aborted and were never flushed. */
   phantomIds: number;
+  /** Counts commits down to a crash, and to a database that fails for a while. */
+  crashAt: number;
+  failAt: number;
+  /** Every message's commit comes late. */
+  alwaysSlow: boolean;
 }
 
 export class DatabaseJudge implements Judge {
-  readonly trouble: DatabaseTrouble = { slow: false, lost: false, crash: null, standby: false, phantomIds: 0 };
+  readonly trouble: DatabaseTrouble = { slow: false, lost: false, crash: null, standby: false, phantomIds: 0, crashAt: 0, failAt: 0, alwaysSlow: false };
   readonly #world: World;
   readonly #random: Random;
+  #failing = 0;
 
   constructor(world: World, random: Random) {
     this.#world = world;
@@ -35,10 +41,20 @@ export class DatabaseJudge implements Judge {
       this.#crash(realm.name);
       return { kind: 'pass' };
     }
+    if (commits && this.trouble.crashAt > 0 && (this.trouble.crashAt -= 1) === 0) {
+      this.#crash(realm.name);
+      return { kind: 'pass' };
+    }
+    if (commits && this.trouble.failAt > 0 && (this.trouble.failAt -= 1) === 0) this.#failing = 8;
+    if (commits && this.#failing > 0) {
+      this.#failing -= 1;
+      return { kind: 'fail', code: '53300' };
+    }
     if (lost && line !== null && this.#random.chance(0.05)) {
       this.#world.ledger.fault('connection-lost');
       return { kind: commits && this.#random.chance(0.5) ? 'lose_answer' : 'fail', code: 'CONNECTION_CLOSED' };
     }
+    if (this.trouble.alwaysSlow && commits && postponed === 0) return line === null ? { kind: 'slow_commit', ms: 700 } : { kind: 'later', ms: 700 };
     if (slow && postponed === 0 && line !== null && this.#random.chance(commits ? 0.5 : 0.06)) {
       this.#world.ledger.fault('slow-commit');
       return { kind: 'later', ms: 5 + this.#random.below(commits ? 900 : 200) };
@@ -77,6 +93,11 @@ export class DatabaseJudge implements Judge {
     if (phantomIds === 0 || !text.includes('AS lineage_known') || !Array.isArray(rows)) return rows;
     for (const row of rows as { snapshot: string }[]) row.snapshot = raised(row.snapshot, phantomIds);
     return rows;
+  }
+
+  /** Whatever raged has ended. */
+  calm(): void {
+    this.#failing = 0;
   }
 
   #crash(name: string): void {

@@ -74,7 +74,7 @@ export class Device {
 
   /** Opens a page, signed in. */
   open(): Page {
-    const { seed, person, scheduler, network, signIn, onPage } = this.#options;
+    const { seed, person, network, signIn, onPage } = this.#options;
     this.#opened += 1;
     const name = `${this.name}#${this.#opened}`;
     const realm = createRealm(seed, name, this.name);

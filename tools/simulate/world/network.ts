@@ -4,7 +4,7 @@
  */
 import type { FetchPath } from '#client/operations/reachability.ts';
 import type { OpenConnection } from '#client/realtime/connection.ts';
-import type { PokeConnection } from '#server/realtime/poke-connection.ts';
+import type { PokeConnection, Wire } from '#server/realtime/poke-connection.ts';
 import { MARK } from '#client/operations/reachability.ts';
 import { createRandom, type Random } from '../virtual/random.ts';
 import type { Realm } from '../virtual/realm.ts';
@@ -190,8 +190,8 @@ type Handlers = Parameters<OpenConnection>[1];
 /** Both ends of one socket. */
 export class VirtualSocket {
   isOpen = false;
-  readonly bufferedAmount = 0;
-  readyState = 1;
+  /** The server's end, as the hub uses it. */
+  readonly wire: Wire;
   #over = false;
   #process: ServerProcess | null = null;
   #connection: PokeConnection | null = null;
@@ -208,6 +208,19 @@ export class VirtualSocket {
     this.#weather = weather;
     this.#handlers = handlers;
     this.#gone = gone;
+    const state = { readyState: 1 as Wire['readyState'] };
+    this.wire = {
+      bufferedAmount: 0,
+      get readyState() {
+        return state.readyState;
+      },
+      send: (data: unknown) => this.#toClient(data),
+      close: () => {
+        state.readyState = 3;
+        this.#scheduler.after(10, this.#realm, () => this.#closed());
+        this.#leaveHub();
+      },
+    };
   }
 
   connect(process: ServerProcess): void {
@@ -215,7 +228,7 @@ export class VirtualSocket {
     this.#scheduler.after(20, process.realm, () => {
       if (this.#over) return;
       process.onEnd.add(this.#crashed);
-      this.#connection = process.hub.accept({ wire: this, address: '127.0.0.1', ours: true });
+      this.#connection = process.hub.accept({ wire: this.wire, address: '127.0.0.1', ours: true });
     });
     this.#scheduler.after(40, this.#realm, () => {
       if (this.#over || !process.realm.alive) return;
@@ -237,22 +250,14 @@ export class VirtualSocket {
     });
   }
 
-  /** The server's end, as the hub uses it. */
-  send(data: unknown): void {
-    if (this.#weather.offline || this.#weather.sockets === 'half-open') return;
+  #toClient(data: unknown): void {
+    if (this.#over || this.#weather.offline || this.#weather.sockets === 'half-open') return;
     const copy = Buffer.isBuffer(data) ? Buffer.from(data) : Buffer.from(String(data));
     this.#scheduler.after(10, this.#realm, () => {
       if (this.#over || !this.isOpen) return;
       const isBinary = copy.length === 1;
       this.#handlers.message(isBinary ? new Uint8Array(copy) : copy.toString());
     });
-  }
-
-  /** The server closes. */
-  close(): void {
-    this.readyState = 3;
-    this.#scheduler.after(10, this.#realm, () => this.#closed());
-    this.#leaveHub();
   }
 
   closeByClient(): void {
@@ -278,7 +283,6 @@ export class VirtualSocket {
   }
 
   #leaveHub(): void {
-    this.readyState = 3;
     this.#process?.onEnd.delete(this.#crashed);
     if (this.#connection !== null) this.#process?.hub.closed(this.#connection);
     this.#connection = null;

@@ -46,7 +46,7 @@ export class ServerProcess {
   readonly hub: PokeHub;
   /** Those who have to hear that it crashed. */
   readonly onEnd = new Set<() => void>();
-  readonly #revocations: RevocationWatch;
+  readonly revocations: RevocationWatch;
 
   constructor({ seed, name, gate, notices, now, onJobs, think }: ProcessOptions) {
     this.name = name;
@@ -70,7 +70,7 @@ export class ServerProcess {
     };
     this.app = createApp(this.ctx, null);
     this.hub = createPokeHub(this.ctx, SOCKET_LIMITS);
-    this.#revocations = this.run(() => this.#begin());
+    this.revocations = this.run(() => this.#begin());
   }
 
   /** Runs something as this process does. */

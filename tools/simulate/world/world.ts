@@ -1,8 +1,10 @@
 /** A hotel of pages, processes and a database in which time is a list of events. Made anew for each seed. */
+import type postgres from 'postgres';
 import { startSession } from '#server/actions/sessions.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { ConversationSummary } from '#client/sync/types.ts';
 import { prefixes } from '#shared/client-view/keys.ts';
+import { VIEW_VERSION } from '#shared/client-view/values.ts';
 import { Ledger } from '../checks/ledger.ts';
 import { PageWatch } from '../checks/page-watch.ts';
 import { PullCheck } from '../checks/pull-check.ts';
@@ -14,7 +16,7 @@ import { useScheduler } from '../virtual/globals.ts';
 import { createRandom, type Random } from '../virtual/random.ts';
 import { currentRealm } from '../virtual/realm.ts';
 import { Scheduler } from '../virtual/scheduler.ts';
-import { perform } from './acts.ts';
+import { perform, say } from './acts.ts';
 import { DatabaseJudge } from './database-judge.ts';
 import { Device, type Page, type Tokens } from './device.ts';
 import { Jobs } from './jobs.ts';
@@ -43,6 +45,13 @@ export class World {
   processes: ServerProcess[] = [];
   hotel!: House;
   other!: House;
+  /** Messages hidden by hand for a while: nobody's fault when they are not shown. */
+  readonly hidden = new Set<string>();
+  /** Steps of mutation ids that were looked at. */
+  checkedSteps = 0;
+  readonly viewVersion = VIEW_VERSION;
+  /** Milliseconds nobody was awake. */
+  slept = 0;
   /** Set once nothing goes wrong any more. */
   healed = false;
   #started = 0;
@@ -52,7 +61,7 @@ export class World {
     this.plan = plan;
     this.cluster = cluster;
     this.random = createRandom(seed, 'world');
-    this.gate = new Gate(cluster.sql, CONNECTIONS);
+    this.gate = new Gate(cluster.sql, cluster.pool, CONNECTIONS);
     this.ledger = new Ledger(() => this.scheduler.now - START);
     this.pulls = new PullCheck(this.ledger, cluster.sql);
     this.notices = new Notices(this.scheduler, createRandom(seed, 'notices'));
@@ -199,6 +208,59 @@ export class World {
       const id = body.data?.createInquiry?.conversation_id;
       if (typeof id === 'string') this.ledger.name(id, `chat of ${person.name}`);
     }));
+  }
+
+  /** Says something from a page besides the plan's own acts. */
+  sayFrom(page: Page, label: string): void {
+    if (!page.realm.alive || page.realm.frozen) return;
+    const act = { id: -1, at: 0, kind: 'act' as const, act: 'say' as const, device: 0 };
+    currentRealm.run(page.realm, () => say({
+      page, random: createRandom(this.plan.seed, 'say', label, page.name), ledger: this.ledger, house: this.hotel, now: () => this.scheduler.now - START,
+      inquire: () => undefined,
+    }, act, null, `.${label}.${page.name}`));
+  }
+
+  /** A change that comes from elsewhere: a job, an administrator, a hand at the console. */
+  byHand(change: (sql: postgres.Sql) => PromiseLike<unknown>): void {
+    void this.gate.own(async () => {
+      await this.gate.unlocked();
+      await change(this.cluster.sql);
+      this.pulls.worldWrote();
+    });
+  }
+
+  /** Nobody is awake for a while: devices sleep, and processes have nothing to do. */
+  sleep(ms: number): void {
+    if (this.healed) return;
+    const realms = [...this.processes.map(({ realm }) => realm), ...this.devices.flatMap(({ pages }) => [...pages].map(({ realm }) => realm))]
+      .filter((realm) => realm.alive && !realm.frozen);
+    this.scheduler.skip(ms, realms);
+    this.slept += ms;
+    this.ledger.trace('slept', ms);
+  }
+
+  /** A pull from some view of the past, by a client of its own. */
+  async pullAs(process: ServerProcess, person: Person, cookie: unknown): Promise<void> {
+    const { accessToken } = await this.#tokensFor(process, person);
+    const body = JSON.stringify({ pullVersion: 1, clientGroupID: `check-${person.name}`, cookie, schemaVersion: '', profileID: 'p' });
+    void process.run(async () => {
+      const response = await process.app.request('/sync/pull', {
+        method: 'POST', headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }, body,
+      });
+      this.pulls.answered({ device: `a check for ${person.name}`, path: '/sync/pull', body, status: response.status, answer: await response.text() });
+    });
+  }
+
+  readonly #checkSessions = new Map<string, string>();
+
+  async #tokensFor({ ctx }: ServerProcess, { tenantId, id: userId, kind, role }: Person): Promise<{ accessToken: string }> {
+    let sessionId = this.#checkSessions.get(userId);
+    if (sessionId === undefined) {
+      const [row] = await this.cluster.sql<{ id: string }[]>`SELECT id FROM auth_session WHERE user_id = ${userId} AND revoked_at IS NULL LIMIT 1`;
+      sessionId = row?.id ?? '';
+      this.#checkSessions.set(userId, sessionId);
+    }
+    return { accessToken: await ctx.tokens.sign({ tenantId, userId, kind, role, sessionId }) };
   }
 
   async signIn(person: Person): Promise<Tokens> {

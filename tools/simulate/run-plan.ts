@@ -1,0 +1,43 @@
+/** Runs one plan from beginning to end in a fresh world. */
+import { checkCalm } from './checks/calm.ts';
+import { checkAlong, checkHealed } from './checks/invariants.ts';
+import type { Violation } from './checks/ledger.ts';
+import type { Cluster } from './database/cluster.ts';
+import type { Plan } from './plan/plan.ts';
+import { beginFault } from './world/faults.ts';
+import { heal } from './world/heal.ts';
+import { START, World } from './world/world.ts';
+
+export interface Outcome {
+  readonly seed: number;
+  readonly violations: readonly Violation[];
+  readonly hash: string;
+  readonly faults: Readonly<Record<string, number>>;
+  readonly said: number;
+  readonly compared: number;
+  readonly requests: number;
+  /** Virtual hours of all pages together. */
+  readonly clientHours: number;
+  readonly lines: readonly string[];
+}
+
+export async function runPlan(plan: Plan, cluster: Cluster): Promise<Outcome> {
+  const world = new World(plan, cluster);
+  const { ledger, devices } = world;
+  try {
+    await world.open();
+    await world.run((of, step) => (step.kind === 'act' ? of.act(step) : beginFault(of, step)), checkAlong);
+    if (ledger.violations.length === 0) {
+      await heal(world);
+      await checkHealed(world);
+    }
+    if (ledger.violations.length === 0) await checkCalm(world);
+  } finally {
+    await world.close();
+  }
+  return {
+    seed: plan.seed, violations: ledger.violations, hash: ledger.hash(), faults: Object.fromEntries(ledger.faults), said: ledger.said.size,
+    compared: world.pulls.compared, requests: world.network.requests, lines: ledger.lines,
+    clientHours: devices.length * (world.scheduler.now - START) / 3_600_000,
+  };
+}

@@ -1,0 +1,217 @@
+/** What goes wrong: one function a fault, by the names of plan/fault-names.ts. */
+import type { FaultName } from '../plan/fault-names.ts';
+import { isNetworkFault } from '../plan/fault-names.ts';
+import type { FaultStep } from '../plan/plan.ts';
+import { createRandom, type Random } from '../virtual/random.ts';
+import { currentRealm } from '../virtual/realm.ts';
+import { bornInYoungCluster, copyFolderBack, promoteStandby, restoreBackup, takeBackup, unflushedCrash } from './database-faults.ts';
+import type { Device, Page } from './device.ts';
+import { evictStore, leaveOldSchema } from './local-store.ts';
+import { changeScope, forwardByHand, hideMessage, leaveAndRejoin } from './scope-faults.ts';
+import type { World } from './world.ts';
+
+export interface FaultContext {
+  readonly world: World;
+  readonly device: Device;
+  readonly random: Random;
+  readonly ms: number;
+}
+
+type Doing = (context: FaultContext) => void;
+
+/** Begins a fault; those that last end by themselves. */
+export function beginFault(world: World, step: FaultStep): void {
+  const device = world.devices[step.device % world.devices.length];
+  if (device === undefined || world.healed) return;
+  const random = createRandom(world.plan.seed, 'fault', step.id);
+  world.ledger.trace('fault', step.fault, device.name);
+  const context: FaultContext = { world, device, random, ms: step.ms };
+  if (isNetworkFault(step.fault)) {
+    const { fault } = step;
+    device.weather.faults.add(fault);
+    later(context, () => device.weather.faults.delete(fault));
+    return;
+  }
+  if (!COUNTED_ELSEWHERE.has(step.fault)) world.ledger.fault(step.fault);
+  doings[step.fault](context);
+}
+
+/** Counted where they strike. */
+const COUNTED_ELSEWHERE: ReadonlySet<FaultName> = new Set<FaultName>(['crash-before-commit', 'crash-after-commit', 'slow-commit', 'connection-lost', 'pull-on-standby']);
+
+function later({ world, ms }: FaultContext, run: () => void): void {
+  world.scheduler.after(ms, null, run);
+}
+
+function pageOf({ device, random }: FaultContext): Page | null {
+  const pages = [...device.pages].filter(({ realm }) => realm.alive);
+  return pages.length === 0 ? null : random.one(pages);
+}
+
+/** The page crashes `wait` after its person has said something, and is opened again. */
+const crashAfter = (wait: number): Doing => (context) => {
+  const { world, device, random } = context;
+  const page = pageOf(context);
+  if (page === null) return;
+  world.sayFrom(page, `c${world.scheduler.happened}`);
+  world.scheduler.after(wait, null, () => {
+    device.crash(page);
+    world.scheduler.after(500 + random.below(5_000), null, () => void device.open());
+  });
+};
+
+const night = (hours: number): Doing => (context) => {
+  const { world, device } = context;
+  device.weather.offline = true;
+  for (const page of device.pages) for (let index = 0; index < 5; index += 1) world.sayFrom(page, `n${world.scheduler.happened}.${index}`);
+  world.scheduler.after(8_000, null, () => world.sleep(hours * 3_600_000));
+  world.scheduler.after(9_000, null, () => {
+    device.weather.offline = false;
+  });
+};
+
+const notices = (name: 'lost' | 'doubled' | 'foreign'): Doing => (context) => {
+  const { trouble } = context.world.notices;
+  trouble[name] = true;
+  later(context, () => {
+    trouble[name] = false;
+  });
+};
+
+const doings: Readonly<Record<Exclude<FaultName, import('../plan/fault-names.ts').NetworkFault>, Doing>> = {
+  'crash-before-commit': ({ world }) => {
+    world.judge.trouble.crash = 'before';
+  },
+  'crash-after-commit': ({ world }) => {
+    world.judge.trouble.crash = 'after';
+  },
+  'crash-between-mutations': (context) => {
+    const { world, device, random } = context;
+    for (const page of device.pages) for (let index = 0; index < 8; index += 1) world.sayFrom(page, `k${world.scheduler.happened}.${index}`);
+    world.judge.trouble.crashAt = 2 + random.below(6);
+  },
+  'restored-backup': (context) => {
+    takeBackup(context.world);
+    later(context, () => restoreBackup(context.world));
+  },
+  deploy: ({ world, device }) => {
+    for (const [index, process] of [...world.processes].entries()) world.scheduler.after(index * 3_000, null, () => world.crashProcess(process, 1_500));
+    device.weather.oldCookies = 2;
+  },
+  'crash-before-persist': crashAfter(40),
+  'crash-after-persist': crashAfter(4_000),
+  'two-tabs': (context) => {
+    const { device } = context;
+    if (device.pages.size >= 3) return;
+    const second = device.open();
+    later(context, () => device.crash(second));
+  },
+  'frozen-tab': (context) => {
+    const page = pageOf(context);
+    if (page === null) return;
+    page.realm.frozen = true;
+    later(context, () => context.world.scheduler.thaw(page.realm));
+  },
+  'clock-off': ({ device, random }) => device.setClock(random.one([-1, 1]) * 86_400_000),
+  'storage-evicted': ({ world, device }) => {
+    for (const page of [...device.pages]) device.crash(page);
+    void world.gate.own(() => evictStore(device)).then(() => device.open());
+  },
+  offline: (context) => {
+    const { weather } = context.device;
+    weather.offline = true;
+    for (const page of context.device.pages) for (const socket of page.sockets) socket.drop();
+    later(context, () => {
+      weather.offline = false;
+    });
+  },
+  'offline-25h': night(25),
+  'offline-30d': night(30 * 24),
+  'slow-commit': (context) => {
+    const { trouble } = context.world.judge;
+    trouble.slow = true;
+    later(context, () => {
+      trouble.slow = false;
+    });
+  },
+  'connection-lost': (context) => {
+    const { trouble } = context.world.judge;
+    trouble.lost = true;
+    later(context, () => {
+      trouble.lost = false;
+    });
+  },
+  'unflushed-crash': (context) => unflushedCrash(context.world, context.ms),
+  'folder-copied-back': (context) => {
+    takeBackup(context.world);
+    later(context, () => copyFolderBack(context.world));
+  },
+  'promoted-standby': (context) => promoteStandby(context.world),
+  'pull-on-standby': (context) => {
+    const { trouble } = context.world.judge;
+    trouble.standby = true;
+    trouble.slow = true;
+    later(context, () => {
+      trouble.standby = false;
+      trouble.slow = false;
+    });
+  },
+  'young-cluster': (context) => {
+    takeBackup(context.world);
+    later(context, () => bornInYoungCluster(context.world));
+  },
+  'forward-between-pulls': forwardByHand,
+  'leave-and-rejoin': leaveAndRejoin,
+  'scope-changed': changeScope,
+  'message-hidden': hideMessage,
+  'partial-push': ({ world, device, random }) => {
+    for (const page of device.pages) for (let index = 0; index < 6; index += 1) world.sayFrom(page, `p${world.scheduler.happened}.${index}`);
+    world.judge.trouble.failAt = 2 + random.below(4);
+  },
+  'state-not-found': ({ world, device }) => {
+    for (const page of device.pages) world.sayFrom(page, `f${world.scheduler.happened}`);
+    world.byHand((sql) => sql`
+      DELETE FROM refusal WHERE client_group_id IN (SELECT id FROM client_group WHERE user_id = ${device.person.id})`);
+    world.byHand((sql) => sql`
+      DELETE FROM client WHERE client_group_id IN (SELECT id FROM client_group WHERE user_id = ${device.person.id})`);
+    world.byHand((sql) => sql`DELETE FROM client_group WHERE user_id = ${device.person.id}`);
+  },
+  'old-schema': ({ world, device }) => {
+    const page = [...device.pages][0];
+    if (page === undefined) return;
+    const chat = page.sync.summaries.get()[0]?.conversation.id;
+    device.crash(page);
+    if (chat !== undefined) leaveOldSchema(world, device, chat);
+    world.scheduler.after(6_000, null, () => void device.open());
+  },
+  'socket-drop': ({ device }) => {
+    for (const page of device.pages) for (const socket of page.sockets) socket.drop();
+  },
+  'half-open': (context) => {
+    const { weather } = context.device;
+    weather.sockets = 'half-open';
+    later(context, () => {
+      weather.sockets = 'fine';
+    });
+  },
+  'notice-lost': notices('lost'),
+  'notice-doubled': notices('doubled'),
+  'notice-foreign': notices('foreign'),
+  'all-notices-lost': ({ world }) => {
+    world.notices.silent = true;
+  },
+  'expiry-mid-push': ({ world, device }) => {
+    device.weather.expired = 2;
+    for (const page of device.pages) world.sayFrom(page, `x${world.scheduler.happened}`);
+  },
+  'two-tabs-refresh': ({ world, device }) => {
+    // Without Web Locks the tabs cannot agree who refreshes.
+    for (const page of [...device.pages]) device.crash(page);
+    device.locks.missing = true;
+    const tabs = [device.open(), device.open()];
+    world.scheduler.after(3_000, null, () => {
+      device.weather.expired = 2;
+      for (const tab of tabs) if (tab.realm.alive) currentRealm.run(tab.realm, () => tab.sync.wake());
+    });
+  },
+};

@@ -1,0 +1,27 @@
+/** The end of all trouble: whatever waits may now be done. */
+import { currentRealm } from '../virtual/realm.ts';
+import type { World } from './world.ts';
+
+export async function heal(world: World): Promise<void> {
+  const { judge, notices, devices, scheduler } = world;
+  world.healed = true;
+  Object.assign(judge.trouble, { slow: false, lost: false, crash: null, standby: false, phantomIds: 0, crashAt: 0, failAt: 0 });
+  judge.calm();
+  Object.assign(notices.trouble, { lost: false, doubled: false, foreign: false });
+  for (const device of devices) {
+    Object.assign(device.weather, { offline: false, expired: 0, oldCookies: 0, sockets: 'fine' });
+    device.weather.faults.clear();
+    for (const { realm } of device.pages) if (realm.frozen) scheduler.thaw(realm);
+  }
+  await world.pass(30_000);
+  for (const device of devices) if (device.pages.size === 0) device.open();
+  await world.pass(30_000);
+  for (const device of devices) for (const page of device.pages) if (page.realm.alive) currentRealm.run(page.realm, () => page.sync.wake());
+  // Replicache's own recovery of what older pages left comes round every minute or two; translations take their time.
+  for (let waited = 0; waited < 240_000; waited += 30_000) {
+    await world.pass(30_000);
+    const idle = devices.every(({ pages, unsent }) => unsent === 0 || [...pages].every(({ sync }) => sync.outbox.get().waiting.length === 0));
+    if (idle && world.jobs.open.size === 0 && waited >= 30_000) break;
+  }
+  await world.pass(notices.silent ? 70_000 : 5_000);
+}

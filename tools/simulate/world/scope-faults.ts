@@ -1,0 +1,77 @@
+/** Who sees what changes under people's hands: by jobs, by administrators, by a hand-typed UPDATE. */
+import type { FaultContext } from './faults.ts';
+
+/** A ticket moves to the other group between two pulls. */
+export function forwardByHand({ world, random }: FaultContext): void {
+  const { tenantId, frontDesk, housekeeping } = world.hotel;
+  const [from, to] = random.chance(0.5) ? [frontDesk, housekeeping] : [housekeeping, frontDesk];
+  world.byHand(async (sql) => {
+    const [scope] = await sql<{ conversation_id: string }[]>`
+      SELECT conversation_id FROM ticket_scope WHERE tenant_id = ${tenantId} AND group_id = ${from} AND state = 'open' ORDER BY conversation_id LIMIT 1`;
+    if (scope === undefined) return;
+    await sql.begin(async (trx) => {
+      await trx`UPDATE ticket_scope SET state = 'closed' WHERE tenant_id = ${tenantId} AND group_id = ${from} AND conversation_id = ${scope.conversation_id}`;
+      await trx`INSERT INTO ticket_scope (tenant_id, conversation_id, group_id, state) VALUES (${tenantId}, ${scope.conversation_id}, ${to}, 'open')
+        ON CONFLICT (tenant_id, group_id, conversation_id) DO UPDATE SET state = 'open'`;
+      await trx`UPDATE ticket SET group_ids = ARRAY[${to}]::uuid[] WHERE tenant_id = ${tenantId} AND conversation_id = ${scope.conversation_id}`;
+    });
+  });
+}
+
+/** A clerk leaves, more is said than a new member is shown, and they come back. */
+export function leaveAndRejoin({ world, random, ms }: FaultContext): void {
+  const clerk = random.one(world.hotel.people.filter(({ kind }) => kind === 'staff'));
+  world.byHand((sql) => sql`UPDATE member SET state = 'left' WHERE user_id = ${clerk.id} AND state = 'joined'`);
+  for (const device of world.devices.filter(({ person }) => person.kind === 'guest')) {
+    for (const page of device.pages) for (let index = 0; index < 8; index += 1) world.sayFrom(page, `r${world.scheduler.happened}.${index}`);
+  }
+  world.scheduler.after(Math.min(ms, 20_000), null, () => world.byHand((sql) => sql`
+    UPDATE member m SET state = 'joined', from_order = greatest(0, c.last_order - 5) FROM conversation c
+    WHERE c.tenant_id = m.tenant_id AND c.id = m.conversation_id AND m.user_id = ${clerk.id} AND m.state = 'left'`));
+}
+
+/** A role, a group or a language changes, and later changes back. */
+export function changeScope(context: FaultContext): void {
+  const { world, random, ms } = context;
+  const { people, frontDesk, tenantId } = world.hotel;
+  const clerk = random.one(people.filter(({ role }) => role === 'staff'));
+  const back = (run: () => void): void => void world.scheduler.after(ms, null, run);
+  switch (random.below(3)) {
+    case 0:
+      world.byHand((sql) => sql`UPDATE staff SET role = 'supervisor' WHERE user_id = ${clerk.id}`);
+      back(() => world.byHand((sql) => sql`UPDATE staff SET role = 'staff' WHERE user_id = ${clerk.id}`));
+      break;
+    case 1: {
+      const change = (state: 'joined' | 'left'): void => world.byHand((sql) => sql`
+        INSERT INTO staff_group_member (tenant_id, group_id, user_id, state) VALUES (${tenantId}, ${frontDesk}, ${clerk.id}, ${state})
+        ON CONFLICT (tenant_id, user_id, group_id) DO UPDATE SET state = ${state}`);
+      change(clerk.name === 'ines' ? 'joined' : 'left');
+      back(() => change(clerk.name === 'ines' ? 'left' : 'joined'));
+      break;
+    }
+    default: {
+      const person = random.one(people);
+      const speak = (lang: string): void => {
+        world.byHand((sql) => sql`UPDATE app_user SET lang_cd = ${lang} WHERE id = ${person.id}`);
+        world.byHand((sql) => sql`UPDATE member SET lang_cd = ${lang} WHERE user_id = ${person.id}`);
+      };
+      speak(random.one(['en', 'fr', 'ja']));
+      back(() => speak(person.lang));
+    }
+  }
+}
+
+/** A message is hidden from one side, or masked, and shown again. */
+export function hideMessage({ world, random, ms }: FaultContext): void {
+  const { tenantId } = world.hotel;
+  const how = random.one(['guest', 'staff', 'masked'] as const);
+  world.byHand(async (sql) => {
+    const [message] = await sql<{ id: string }[]>`
+      SELECT id FROM message WHERE tenant_id = ${tenantId} AND side <> 'system' ORDER BY conversation_id, "order" DESC LIMIT 1`;
+    if (message === undefined) return;
+    if (how === 'masked') await sql`UPDATE message SET is_masked = true WHERE id = ${message.id}`;
+    else await sql`UPDATE message SET display_to = ${how} WHERE id = ${message.id}`;
+    world.hidden.add(message.id);
+    world.scheduler.after(ms, null, () => world.byHand((later) => later`UPDATE message SET display_to = 'all', is_masked = false WHERE id = ${message.id}`));
+  });
+}
