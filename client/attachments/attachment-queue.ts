@@ -14,7 +14,7 @@ import type { UploadedFile } from '#shared/operations/media/uploaded-file.ts';
 import type { AttachmentSite } from './attachment-site.ts';
 import { isPicture, shrinkImage } from './shrink-image.ts';
 
-export type AttachmentFault = 'too_large' | 'too_large_together' | 'kind' | 'too_many' | 'unknown';
+export type AttachmentFault = 'too_large' | 'too_large_together' | 'kind' | 'heic' | 'too_many' | 'unknown';
 
 export interface Attachment {
   readonly id: string;
@@ -58,7 +58,8 @@ function kindOf(file: File): Attachment['kind'] {
 function faultOf(error: unknown): AttachmentFault {
   if (!(error instanceof AppError)) return 'unknown';
   if (error.code === 'file_too_large' || error.code === 'body_too_large') return 'too_large';
-  if (error.code === 'unsupported_media') return 'kind';
+  // A picture that neither this browser nor the server can read, but another app of the phone can [MEDIA-HEIC].
+  if (error.code === 'unsupported_media') return error.data['reason'] === 'heic' ? 'heic' : 'kind';
   return error.code === 'too_many_requests' ? 'too_many' : 'unknown';
 }
 

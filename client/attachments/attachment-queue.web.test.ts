@@ -82,6 +82,12 @@ describe('files added to a message', () => {
     await vi.waitFor(() => expect(queue.list.get()[0]?.state).toBe('ready'));
   });
 
+  it('[MEDIA-HEIC] that are HEIC and unreadable here and there are told apart, for their sender can do something', async () => {
+    FakeRequest.answer = { status: 415, body: { message: 'error: unsupported_media', error: { code: 'unsupported_media', data: { reason: 'heic' } } } };
+    queue.add([bill()]);
+    await vi.waitFor(() => expect(states()).toEqual(['heic']));
+  });
+
   it('[LIMIT-ATTACH] are at most 10 MB each and 20 MB together', async () => {
     const film = (bytes: number): File => new File([new Uint8Array(bytes)], 'film.mp4', { type: 'video/mp4' });
     queue.add([film(fileMaxBytes + 1)]);

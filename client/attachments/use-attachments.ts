@@ -60,6 +60,7 @@ export function useAttachments(site: AttachmentSite, conversationId: string): At
     too_large: t`Larger than 10 MB`,
     too_large_together: t`Together larger than 20 MB`,
     kind: t`This kind of file cannot be sent`,
+    heic: t`This photo is in the HEIC format. Save it as JPEG and try again`,
     too_many: t`Too many files`,
     unknown: t`Upload failed`,
   };
