@@ -142,7 +142,8 @@ export function Composer(props: ComposerProps) {
           <textarea
             ref={field}
             rows={1}
-            dir="auto"
+            // An empty field goes with the page, so that its placeholder does; what is written decides for itself.
+            dir={draft === '' ? undefined : 'auto'}
             value={draft}
             placeholder={placeholder}
             aria-label={placeholder}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useStaff, useTyping } from '#client/sync/hooks.ts';
+import { givenName } from './use-guest-name.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
 
 /** "Mika is writing", for the list of tickets: a colleague before the guest; null for nobody. Rule INBOX-PRESENCE. */
@@ -11,5 +12,6 @@ export function useWriters({ conversationId, guestId, guestName }: TicketView): 
   const [first, ...others] = typing.flatMap((id) => staff.find(({ userId }) => userId === id)?.name ?? []);
   if (first !== undefined) return others.length === 0 ? t`${first} is writing a reply…` : t`${first} and others are writing a reply…`;
   if (!typing.includes(guestId)) return null;
-  return guestName === '' ? t`The guest is writing…` : t`${guestName} is writing…`;
+  const given = givenName(guestName);
+  return given === '' ? t`The guest is writing…` : t`${given} is writing…`;
 }

@@ -10,6 +10,7 @@ import type { TicketActor } from '../ticket-powers.ts';
 import { acknowledge, calling, NOTHING_ACKNOWLEDGED, reasonToCall, type Acknowledged } from './attention.ts';
 import { chime } from './chime.ts';
 import { showDesktopNotice } from './desktop-notices.ts';
+import { useGuestName } from '../use-guest-name.ts';
 import { useLookedAt } from './use-looked-at.ts';
 
 /** While something calls, the sound comes again after so long (ms). */
@@ -35,6 +36,7 @@ interface Alerts {
 export function useAlerts({ tickets, reader, openId, ready, onOpen }: AlertsInput): Alerts {
   const { t } = useLingui();
   const settings = useSettings();
+  const guestName = useGuestName();
   const [acknowledged, setAcknowledged] = useState<Acknowledged | null>(null);
   const lookedAt = useLookedAt();
   // Tickets may be read a moment after the person: an inbox is taken for empty only when it stays so.
@@ -62,11 +64,11 @@ export function useAlerts({ tickets, reader, openId, ready, onOpen }: AlertsInpu
     if (!settings.desktop || document.hasFocus()) return;
     for (const ticket of fresh) {
       const room = wordIn(ticket.locationNames, activeLanguage());
-      const guest = ticket.guestName === '' ? t`Guest` : ticket.guestName;
+      const guest = guestName(ticket.guestName);
       const body = ticket.forward?.state === 'pending' && ticket.forward.fromStaffId !== reader.userId ? t`A colleague offers you a ticket` : t`A guest is waiting for an answer`;
       showDesktopNotice(ticket.conversationId, room === '' ? guest : `${room} · ${guest}`, body, () => onOpen(ticket.conversationId));
     }
-  }, [calls, reader, audible, settings.desktop, onOpen, t]);
+  }, [calls, reader, audible, settings.desktop, onOpen, guestName, t]);
   useEffect(() => {
     if (!any || !audible) return undefined;
     const timer = setInterval(chime, AGAIN_MS);

@@ -14,6 +14,7 @@ const HIDDEN = '…';
 export interface ThreadReader {
   readonly id: string;
   readonly words: (fact: RefusalFact) => string;
+  readonly guestName: (name: string) => string;
 }
 
 /** Makes chat messages of a thread's; the same object for the same row, so that only what changed is drawn. */
@@ -39,7 +40,7 @@ function chatMessageOf({ message, translation, linked, mine, state, refusal }: T
     id: message.id,
     order: message.order,
     authorId: message.authorId,
-    authorName: message.authorName,
+    authorName: message.side === 'guest' ? reader.guestName(message.authorName) : message.authorName,
     authorRole: roleOf[message.side],
     authorAvatar: icon,
     side: sideOf[message.side],

@@ -9,6 +9,7 @@ import { textContents, parseContent } from '#shared/domain/message-content/messa
 import { useMinute } from '../clock.ts';
 import { languageNameIn, wordIn } from '../names.ts';
 import type { TicketPowers } from '../ticket-powers.ts';
+import { useGuestName } from '../use-guest-name.ts';
 import { useShownPage } from '../use-shown-page.ts';
 import { StaffComposer, type StaffComposerHandle } from './staff-composer.tsx';
 import { useChatActions } from './use-chat-actions.ts';
@@ -55,7 +56,7 @@ export function ConversationPane({ ticket, powers, timeZone, composerRef }: Conv
   const { actions, history } = useChatActions({ conversationId, thread, messages, onEdit: edit });
   const guestId = ticket.guestId;
   const typingIds = useTyping(conversationId);
-  const guestName = ticket.guestName === '' ? t`Guest` : ticket.guestName;
+  const guestName = useGuestName()(ticket.guestName);
   const typing = useMemo(() => (typingIds.includes(guestId) ? [{ id: guestId, name: guestName }] : []), [typingIds, guestId, guestName]);
   const here = thread.conversation !== null && joined && (thread.messages.length > 0 || thread.conversation.lastOrder === 0);
   const room = wordIn(ticket.locationNames, activeLanguage());

@@ -40,10 +40,14 @@ interface StaffComposerProps {
   readonly ref?: Ref<StaffComposerHandle>;
 }
 
+/** A name among words of another direction, where no element can stand around it. */
+const isolated = (name: string): string => `\u2068${name}\u2069`;
+
 /** Where a clerk answers the guest or leaves a note; which of the two is always plain. Rules NOTE-PRIVATE, CHAT-DRAFT, INBOX-CANNED. */
-export function StaffComposer({ ticket, powers, guestName, ref }: StaffComposerProps) {
+export function StaffComposer({ ticket, powers, guestName: plainName, ref }: StaffComposerProps) {
   const { t } = useLingui();
   const { conversationId, guestLangCd: guestLang } = ticket;
+  const guestName = isolated(plainName);
   const clerkLang = useMe()?.langCd ?? activeLanguage();
   const { userId } = useSync().identity;
   const author = useAuthor();
@@ -172,7 +176,7 @@ export function StaffComposer({ ticket, powers, guestName, ref }: StaffComposerP
   const translatable = writing === 'reply' && guestLang !== (draft.canned?.lang ?? clerkLang);
   return (
     <div ref={root} className={classNames(styles.composer, writing === 'note' && styles.note)}>
-      <ComposerKinds writing={writing} mayReply={powers.reply} ticket={ticket} guestName={guestName} userId={userId} onChoose={write} />
+      <ComposerKinds writing={writing} mayReply={powers.reply} ticket={ticket} guestName={plainName} userId={userId} onChoose={write} />
       <Composer
         ref={composer}
         draft={draft.text}

@@ -14,6 +14,7 @@ import { LabelTag } from '../inbox/label-words.tsx';
 import { WaitTime } from '../inbox/wait-time.tsx';
 import { languageNameIn, wordIn } from '../names.ts';
 import type { TicketPowers } from '../ticket-powers.ts';
+import { useGuestName } from '../use-guest-name.ts';
 import { ActionButton } from './action-button.tsx';
 import type { TicketActions } from './use-ticket-actions.ts';
 import styles from './ticket-head.module.css';
@@ -34,6 +35,7 @@ interface TicketHeadProps {
 export function TicketHead({ ticket, powers, mine, actions, contextShown, onForward, onReject, onBack, onToggleContext }: TicketHeadProps) {
   const { t } = useLingui();
   const lang = activeLanguage();
+  const guestName = useGuestName();
   const room = wordIn(ticket.locationNames, lang);
   return (
     <header className={styles.head}>
@@ -43,8 +45,8 @@ export function TicketHead({ ticket, powers, mine, actions, contextShown, onForw
       <div className={styles.titles}>
         <h2 className={styles.title}>
           {room === '' ? null : <bdi>{room}</bdi>}
-          {room === '' ? null : ' · '}
-          <bdi>{ticket.guestName === '' ? t`Guest` : ticket.guestName}</bdi>
+          {room === '' ? null : <span>{' · '}</span>}
+          <bdi className={styles.name}>{guestName(ticket.guestName)}</bdi>
         </h2>
         <p className={styles.facts}>
           <LabelTag ticket={ticket} />

@@ -4,6 +4,7 @@ import { useAuthor } from '#client/sync/hooks.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
 import type { ForwardTarget } from '#shared/domain/states/enumerations.ts';
 import { undoSolveOfferedMs } from '#shared/domain/states/ticket-label.ts';
+import { givenName } from '../use-guest-name.ts';
 import { useSnack } from '../frame/snacks.tsx';
 
 export interface TicketActions {
@@ -35,7 +36,8 @@ export function useTicketActions(): TicketActions {
         void author('rejectTicket', { conversationId, reason });
         snack({ text: t`The ticket is rejected` });
       },
-      solve({ conversationId, guestName }) {
+      solve({ conversationId, guestName: name }) {
+        const guestName = givenName(name);
         void author('solveTicket', { conversationId }).then(({ id }) =>
           snack({
             text: guestName === '' ? t`Solved` : t`Solved: ${guestName}`,

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { wordIn } from '../names.ts';
 import { useStaffServices } from '../staff-services.ts';
+import { useGuestName } from '../use-guest-name.ts';
 import styles from './sign-out.module.css';
 
 /** How long signing out waits for the last things to be sent (ms). */
@@ -19,6 +20,7 @@ function SignOutPanel({ onClose }: { readonly onClose: () => void }) {
   const mine = useTickets().filter(({ assigneeId, label }) => assigneeId === userId && label !== 'completed');
   const [busy, setBusy] = useState(false);
   const lang = activeLanguage();
+  const guestName = useGuestName();
   const signOut = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -61,7 +63,7 @@ function SignOutPanel({ onClose }: { readonly onClose: () => void }) {
           <ul className={styles.tickets}>
             {mine.slice(0, 5).map((ticket) => (
               <li key={ticket.conversationId}>
-                <bdi>{wordIn(ticket.locationNames, lang)}</bdi> · <bdi>{ticket.guestName}</bdi>
+                <bdi>{wordIn(ticket.locationNames, lang)}</bdi> · <bdi>{guestName(ticket.guestName)}</bdi>
               </li>
             ))}
           </ul>

@@ -35,6 +35,14 @@ describe('the inbox', () => {
     expect(rooms()).toEqual(['Room 1', 'Room 2']);
   });
 
+  it('[NAME-RULE] calls a guest who gave no name a guest, in the reader’s words', async () => {
+    sync.tickets(ticketOf('1', 2, { guestName: 'guest' }), ticketOf('2', 1, { guestName: '' }));
+    await openStaff(fakeServices(sync));
+    for (const room of ['1', '2']) expect(within(row(room)).getByText('Guest')).toBeDefined();
+    await news(() => sync.typing('1').set(['guest-1']));
+    expect(within(row('1')).getByText('The guest is writing…')).toBeDefined();
+  });
+
   it('[INBOX-PRESENCE] says in the list who writes in a ticket, a colleague before the guest', async () => {
     sync.tickets(ticketOf('1', 2), ticketOf('2', 1));
     await openStaff(fakeServices(sync));

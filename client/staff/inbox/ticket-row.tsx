@@ -16,6 +16,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { useMinute } from '../clock.ts';
 import { languageNameIn, wordIn } from '../names.ts';
+import { useGuestName } from '../use-guest-name.ts';
 import { useWriters } from '../use-writers.ts';
 import { LabelTag } from './label-words.tsx';
 import { useStayWords } from './use-stay-words.ts';
@@ -60,6 +61,7 @@ export const TicketRow = memo(function TicketRow({ ticket, unread, selected, cur
   const menu = wordIn(ticket.menuNames, lang);
   const until = stay(null, ticket.stayTo);
   const writers = useWriters(ticket);
+  const guestName = useGuestName();
   return (
     <button
       ref={button}
@@ -88,7 +90,7 @@ export const TicketRow = memo(function TicketRow({ ticket, unread, selected, cur
               </span>
             </>
           )}
-          <bdi className={styles.name}>{ticket.guestName === '' ? t`Guest` : ticket.guestName}</bdi>
+          <bdi className={styles.name}>{guestName(ticket.guestName)}</bdi>
         </span>
         {isWaiting(ticket) ? <WaitTime ticket={ticket} /> : <LastTime at={ticket.lastAt} timeZone={timeZone} />}
       </span>

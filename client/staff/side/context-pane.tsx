@@ -14,6 +14,7 @@ import { languageNameIn, wordIn } from '../names.ts';
 import type { TicketPowers } from '../ticket-powers.ts';
 import { ForwardCard } from './forward-card.tsx';
 import { NotesSection } from './notes-section.tsx';
+import { useGuestName } from '../use-guest-name.ts';
 import styles from './context-pane.module.css';
 
 interface ContextPaneProps {
@@ -46,6 +47,7 @@ export function ContextPane({ ticket, powers, actions, timeZone, onNote, onClose
   const stay = useStayWords();
   const groups = useGroups();
   const now = useMinute();
+  const guestName = useGuestName();
   const room = wordIn(ticket.locationNames, lang);
   const menu = wordIn(ticket.menuNames, lang);
   const staying = stay(ticket.stayFrom, ticket.stayTo);
@@ -63,7 +65,7 @@ export function ContextPane({ ticket, powers, actions, timeZone, onNote, onClose
         </h3>
         <dl className={styles.facts}>
           <Fact name={<Trans>Name</Trans>}>
-            <Bdi>{ticket.guestName === '' ? t`Guest` : ticket.guestName}</Bdi>
+            <Bdi>{guestName(ticket.guestName)}</Bdi>
           </Fact>
           {room === '' ? null : (
             <Fact name={<Trans>Room</Trans>}>
