@@ -42,6 +42,12 @@ const WORKER_CONNECTIONS = 4;
  */
 type Undo = () => Promise<void> | void;
 
+/** Of a process's connections, those that statements of their own share and those that transactions have to themselves. */
+function poolShares(size: number): { max: number; reserved: number } {
+  const reserved = Math.max(1, Math.floor(size / 2));
+  return { max: Math.max(1, size - reserved), reserved: Math.max(2, reserved) };
+}
+
 /**
  * Starts a server process and resolves when it answers.
  *
@@ -66,7 +72,7 @@ async function startAll(config: Config, undo: Undo[]): Promise<string> {
   const log = createLogger({ level: config.logLevel });
   const metrics = createMetrics({ process: true });
   const where = config.databaseUrl ?? await embedded(config, undo);
-  const { sql, db, close } = openDatabase(where, { max: config.poolSize });
+  const { sql, db, close } = openDatabase(where, poolShares(config.poolSize));
   undo.push(close);
   await migrateToLatest({ sql, db });
   const workerPool = openWorkerPool(where, log, WORKER_CONNECTIONS);

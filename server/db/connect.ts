@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely';
 import { PostgresJSDialect } from 'kysely-postgres-js';
 import postgres from 'postgres';
+import { createReservedLines, transactionOn } from './reserved-lines.ts';
 import type { Database } from './schema.ts';
 
 /** Where a database is reached; `host` is a name or the folder of a socket. */
@@ -24,23 +25,60 @@ export interface OpenDatabase {
  * jsonb is the value itself: hand it over as it is, never through JSON.stringify.
  *
  * @param where a `postgres://` URL, or a connection such as the embedded database's
- * @param options `max` connections; `connectTimeout` in seconds
+ * @param options `max` connections that statements of their own share, and as many again for transactions unless
+ *   `reserved` says otherwise; `connectTimeout` in seconds
  */
-export function openDatabase(where: string | DatabaseConnection, { max = 10, connectTimeout = 30 }: { max?: number; connectTimeout?: number } = {}): OpenDatabase {
+export function openDatabase(where: string | DatabaseConnection, { max = 10, reserved = Math.max(2, max), connectTimeout = 30 }: { max?: number; reserved?: number; connectTimeout?: number } = {}): OpenDatabase {
   const options = {
-    max,
     connect_timeout: connectTimeout,
     onnotice: () => undefined,
-    // One plan a statement: the hot ones have a dozen branches, and planning them anew costs ten times their run.
-    connection: { application_name: 'bellhop', idle_in_transaction_session_timeout: 10_000, lock_timeout: 3_000, plan_cache_mode: 'force_generic_plan' },
+    backoff: reconnectDelay,
+    connection: {
+      application_name: 'bellhop', idle_in_transaction_session_timeout: 10_000, lock_timeout: 3_000,
+      // One plan a statement: the hot ones have a dozen branches, and planning them anew costs ten times their run.
+      plan_cache_mode: 'force_generic_plan',
+      options: ROOM,
+    },
     types: { bigint: safeInteger },
   };
   const target = typeof where === 'string' ? parseDatabaseUrl(where) : where;
-  const pool = typeof target === 'string' ? postgres(target, options) : postgres({ ...target, ...options });
-  // The option's type would otherwise stand in every signature; the values are as the docstring says.
-  const sql = pool as unknown as postgres.Sql;
+  const connect = (more: { max: number; onclose?: () => void }): postgres.Sql => {
+    const all = { ...options, ...more };
+    const pool = typeof target === 'string' ? postgres(target, all) : postgres({ ...target, ...all });
+    // The option's type would otherwise stand in every signature; the values are as the docstring says.
+    return pool as unknown as postgres.Sql;
+  };
+  const sql = connect({ max });
+  const lines = createReservedLines((onclose) => connect({ max: 1, onclose }), reserved);
+  const endPool = sql.end.bind(sql);
+  Object.assign(sql, {
+    reserve: () => lines.take(),
+    begin: <T>(mode: string | Work<T>, work?: Work<T>) => (typeof mode === 'string' ? transactionOn(lines, mode, work ?? nothing) : transactionOn(lines, '', mode)),
+    end: async (how?: { timeout?: number }) => void (await Promise.all([lines.close(), endPool(how)])),
+  });
   let closed: Promise<void> | undefined;
   return { sql, db: openKysely(sql), close: () => (closed ??= sql.end({ timeout: 5 })) };
+}
+
+type Work<T> = (sql: postgres.ReservedSql) => T | Promise<T>;
+const nothing = (): never => {
+  throw new TypeError('begin needs something to do');
+};
+
+/**
+ * Nothing, in so many characters: the first packet of a connection is then larger than the kilobyte up to which the
+ * driver gathers what it sends, and so leaves at once. What was being gathered when the connection before broke stays
+ * with the driver for ever otherwise, and with it the new connection's first word: it would never be opened.
+ */
+const ROOM = ' '.repeat(1024);
+
+/**
+ * Seconds until a connection that was lost is opened again, by how often the pool has failed in a row. The driver's
+ * own way waits up to 20 s, and whatever was asked meanwhile waits with it: after a restart that took a second people
+ * stood before a hotel that was open again.
+ */
+export function reconnectDelay(failures: number): number {
+  return Math.min(0.02 * 2 ** Math.min(failures, 8), 0.25) * (0.5 + Math.random() / 2);
 }
 
 /** Kysely on a pool (or a reserved connection) that somebody else closes. */

@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { AppContext } from '#server/context.ts';
 import type { DatabaseConnection } from '#server/db/connect.ts';
+import { isPassing } from '#server/sync/pg-faults.ts';
 import { jobHandlers } from './registry.ts';
 
 export interface Worker {
@@ -17,8 +18,32 @@ export interface Worker {
 export function openWorkerPool(where: string | DatabaseConnection, log: Logger, max: number): pg.Pool {
   const pool = new pg.Pool(typeof where === 'string' ? { connectionString: where, max } : { ...where, max });
   pool.on('error', (error) => log.warn({ err: error }, 'worker pool lost a connection'));
-  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'worker connection lost')));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'worker connection lost'));
+    Object.assign(client, { query: retried(client.query.bind(client)) });
+  });
+  Object.assign(pool, { connect: retried(pool.connect.bind(pool)) });
   return pool;
+}
+
+/**
+ * The worker tries finishing a job again only after faults it knows to pass, and ends the whole process after any
+ * other: told in its own word for "cannot connect now", a restart of PostgreSQL is one it waits for.
+ */
+function retried<A extends readonly unknown[]>(ask: (...args: A) => unknown): (...args: A) => Promise<unknown> {
+  return async (...args) => {
+    try {
+      return await ask(...args);
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      throw Object.assign(new Error('The database is away', { cause: error }), { code: '57P03' });
+    }
+  };
+}
+
+/** Its driver says some of these in words alone. */
+function isLost(error: unknown): boolean {
+  return isPassing(error) || (error instanceof Error && /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/.test(error.message));
 }
 
 /** Brings graphile-worker's own tables up to date. */

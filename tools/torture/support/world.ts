@@ -19,6 +19,8 @@ export interface World {
 /** Takes a world up, lets a scenario live in it, and takes it down whatever happens. */
 export async function inWorld(work: (world: World) => Promise<ScenarioResult>, { folder, env: more = {} }: { readonly folder?: string; readonly env?: Readonly<Record<string, string>> } = {}): Promise<ScenarioResult> {
   const undo = createUndo();
+  let result: ScenarioResult;
+  let died = (): readonly string[] => [];
   try {
     const postgres = await startHurtPostgres(folder);
     undo.add(() => postgres.stop());
@@ -27,10 +29,17 @@ export async function inWorld(work: (world: World) => Promise<ScenarioResult>, {
     const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, CLIENT_DIR: emptyBuild(dataDir), ...more };
     const app = await startTorturedApp(env);
     undo.add(() => app.stop());
-    return await work({ postgres, app, undo, env });
-  } finally {
-    await undo.all();
+    died = () => app.deaths;
+    result = await work({ postgres, app, undo, env });
+    result = { ...result, broken: [...result.broken, ...app.deaths] };
+  } catch (error) {
+    for (const death of died()) console.error(death);
+    // What went wrong first is what is told; that taking down fails then too is no wonder.
+    await undo.all().catch((fault: unknown) => console.error(fault));
+    throw error;
   }
+  await undo.all();
+  return result;
 }
 
 /** A crowd that leaves before the world does. */
