@@ -38,9 +38,10 @@ export async function sendHot(
     tenantId: principal.tenantId, authorId: principal.userId, sessionId: principal.sessionId, side, group,
     clientId: mutation.clientID, mutationId: mutation.id, conversationId: args.conversationId, messageId: args.id,
     content: args.content, langCd: args.originalLangCd, line: line.isWellFormed() ? line : line.toWellFormed(),
-    looksForeign: looksForeign(line, args.originalLangCd),
+    looksForeign: looksForeign(line, args.originalLangCd), marked: ctx.synclog?.records(principal.tenantId) === true,
   });
   if (row === undefined) return false;
+  if (row.xid !== undefined && row.lsn !== undefined) ctx.synclog?.sent(mutation, { xid: row.xid, lsn: row.lsn }, row.at);
   ctx.bus.publish(noticesOf(principal, group, args, row));
   if (row.asked) ctx.jobsCommitted();
   return true;

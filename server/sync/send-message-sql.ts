@@ -23,6 +23,8 @@ export interface HotSend {
   readonly line: string;
   /** The text looks like another language than its own. */
   readonly looksForeign: boolean;
+  /** Whether a sync log wants to know where in the database's order it stands. */
+  readonly marked: boolean;
 }
 
 export interface SentRow {
@@ -31,6 +33,14 @@ export interface SentRow {
   readonly group_ids: readonly string[] | null;
   /** A job was asked for. */
   readonly asked: boolean;
+  /** Where it stands, when that was asked. */
+  readonly xid?: string;
+  readonly lsn?: string;
+}
+
+/** What was sent, and when: milliseconds since 1970. */
+export interface Sent extends SentRow {
+  readonly at: number;
 }
 
 /** States in which a message changes nothing but its own rows, by the side that sends it. */
@@ -39,19 +49,22 @@ export const QUIET_STATES = {
   staff: statesUntouchedBy('message_from_staff', 'staff'),
 } as const;
 
+/** Looked at after the function has written: a set-returning function in FROM is run to its end first. */
+const MARK = `, pg_current_xact_id_if_assigned()::text AS xid, (pg_current_wal_insert_lsn() - '0/0')::text AS lsn`;
+
 /**
  * $1 tenant, $2 user, $3 client group, $4 client, $5 mutation id, $6 session, $7 conversation,
  * $8 message, $9 content, $10 language, $11 side, $12 last line, $13 now, $14 states, $15 the text
  * looks like another language than its own
  */
-export const SEND_MESSAGE = `
-SELECT taken_order AS "order", ticket_groups AS group_ids, asked
+export const SEND_MESSAGE = (marked: boolean): string => `
+SELECT taken_order AS "order", ticket_groups AS group_ids, asked${marked ? MARK : ''}
 FROM send_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
 `;
 
 /** $1 the sends as JSON, $2 states for guests, $3 states for staff, $4 now, $5 how long to wait for a lock */
-export const SEND_MESSAGES = `
-SELECT sent, taken_order AS "order", ticket_groups AS group_ids, asked
+export const SEND_MESSAGES = (marked: boolean): string => `
+SELECT sent, taken_order AS "order", ticket_groups AS group_ids, asked${marked ? MARK : ''}
 FROM send_messages($1::text::json, $2, $3, $4, $5)
 `;
 

@@ -75,7 +75,7 @@ function next(guest: Guest, text: string, over: Partial<HotSend> = {}): HotSend 
   guest.last += 1;
   return {
     tenantId: cast.tenantId, authorId: guest.id, sessionId: guest.sessionId, side: 'guest', group: guest.group, clientId: guest.client, mutationId: guest.last,
-    conversationId: guest.conversation, messageId: freshId(), content: text, langCd: 'en', line: text, looksForeign: false, ...over,
+    conversationId: guest.conversation, messageId: freshId(), content: text, langCd: 'en', line: text, looksForeign: false, marked: false, ...over,
   };
 }
 
@@ -118,6 +118,13 @@ describe('sends that go together', () => {
       UNION ALL SELECT xid FROM client WHERE id IN (${a.client}, ${b.client}, ${c.client})) x`;
     expect(transactions).toHaveLength(1);
     expect(await Promise.all([a, b, c].map(lastOf))).toEqual([1, 1, 1]);
+  });
+
+  it('[SYNC-TOGETHER] say where in the database\'s order they stand, to a sync log that asks', async () => {
+    const [a, b] = guests as [Guest, Guest];
+    const results = await sendAsOne([next(a, 'recorded', { marked: true }), next(b, 'too')]);
+    const [row] = await test.ctx.sql<{ xid: string }[]>`SELECT xid::text FROM message WHERE conversation_id = ${a.conversation}`;
+    expect(results.map((result) => (result.status === 'fulfilled' ? result.value : undefined))).toMatchObject([{ xid: row?.xid }, { xid: row?.xid }]);
   });
 
   it('[SYNC-TOGETHER] [MSG-ORDER] into one conversation take its next orders as they came', async () => {
@@ -254,7 +261,7 @@ describe('a ticket', () => {
     await test.ctx.sql`INSERT INTO client (id, client_group_id) VALUES (${ann.clientId}, ${ann.group}), ('second', ${ann.group}), ('third', ${ann.group})`;
     const of = (person: typeof cast.ann, clientId: string, group: string, mutationId: number, content: string): HotSend => ({
       tenantId: cast.tenantId, authorId: person.id, sessionId: person.principal.sessionId, side: person.principal.kind, group, clientId, mutationId,
-      conversationId: conversation, messageId: freshId(), content, langCd: 'en', line: `${content}!`, looksForeign: false,
+      conversationId: conversation, messageId: freshId(), content, langCd: 'en', line: `${content}!`, looksForeign: false, marked: false,
     });
     const ticket = async () => (await test.ctx.sql`SELECT label, waiting_count, waiting_since IS NOT NULL AS waits, last_line, last_side, last_order FROM ticket WHERE conversation_id = ${conversation}`)[0];
     const results = await sendAsOne([

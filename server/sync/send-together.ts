@@ -11,7 +11,7 @@
 import type postgres from 'postgres';
 import type { AppContext } from '#server/context.ts';
 import { pgCode } from './pg-faults.ts';
-import { ABANDONED, type HotSend, QUIET_STATES, SEND_MESSAGE, SEND_MESSAGES, type SentRow } from './send-message-sql.ts';
+import { ABANDONED, type HotSend, QUIET_STATES, SEND_MESSAGE, SEND_MESSAGES, type Sent, type SentRow } from './send-message-sql.ts';
 
 /** Sends on their way to one database. */
 export interface Together {
@@ -19,7 +19,7 @@ export interface Together {
    * @returns what became of it; undefined when nothing was written and the slow path has to decide
    * @throws whatever the database throws at this one send
    */
-  send(send: HotSend): Promise<SentRow | undefined>;
+  send(send: HotSend): Promise<Sent | undefined>;
 }
 
 export interface TogetherOptions {
@@ -36,7 +36,7 @@ interface Waiting {
   readonly conversation: string;
   readonly client: string;
   readonly message: string;
-  readonly resolve: (row: SentRow | undefined) => void;
+  readonly resolve: (row: Sent | undefined) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -93,7 +93,7 @@ export function createTogether({ sql, log, now }: Pick<AppContext, 'sql' | 'log'
   };
 
   const run = async (batch: readonly Waiting[]): Promise<void> => {
-    let rows: Map<number, SentRow> | undefined;
+    let rows: Map<number, Sent> | undefined;
     try {
       rows = await sendBatch(sql, batch, now(), PATIENCE);
     } catch (error) {
@@ -151,33 +151,33 @@ export function createTogether({ sql, log, now }: Pick<AppContext, 'sql' | 'log'
   };
 }
 
-function tell(batch: readonly Waiting[], rows: ReadonlyMap<number, SentRow>): void {
+function tell(batch: readonly Waiting[], rows: ReadonlyMap<number, Sent>): void {
   for (const [n, { resolve }] of batch.entries()) resolve(rows.get(n));
 }
 
-async function sendBatch(sql: postgres.Sql, batch: readonly Waiting[], now: number, patience: string): Promise<Map<number, SentRow>> {
+async function sendBatch(sql: postgres.Sql, batch: readonly Waiting[], now: number, patience: string): Promise<Map<number, Sent>> {
   const sends = batch.map(({ send }, n) => ({
     n, tenant: send.tenantId, author: send.authorId, own_group: send.group, own_client: send.clientId, mutation: send.mutationId,
     session: send.sessionId, conversation: send.conversationId, message: send.messageId, body: send.content, lang: send.langCd,
     side: send.side, line: send.line === send.content ? undefined : send.line, looks_foreign: send.looksForeign,
   }));
   const rows = await sql.unsafe<(SentRow & { readonly sent: number })[]>(
-    SEND_MESSAGES, [JSON.stringify(sends), QUIET_STATES.guest, QUIET_STATES.staff, new Date(now), patience], { prepare: true },
+    SEND_MESSAGES(batch.some(({ send }) => send.marked)), [JSON.stringify(sends), QUIET_STATES.guest, QUIET_STATES.staff, new Date(now), patience], { prepare: true },
   );
-  return new Map(rows.map((row) => [row.sent, row]));
+  return new Map(rows.map((row) => [row.sent, { ...row, at: now }]));
 }
 
-async function sendOne(sql: postgres.Sql, send: HotSend, now: number): Promise<SentRow | undefined> {
+async function sendOne(sql: postgres.Sql, send: HotSend, now: number): Promise<Sent | undefined> {
   try {
     const [row] = await sql.unsafe<SentRow[]>(
-      SEND_MESSAGE,
+      SEND_MESSAGE(send.marked),
       [
         send.tenantId, send.authorId, send.group, send.clientId, send.mutationId, send.sessionId, send.conversationId, send.messageId,
         send.content, send.langCd, send.side, send.line, new Date(now), QUIET_STATES[send.side], send.looksForeign,
       ],
       { prepare: true },
     );
-    return row;
+    return row === undefined ? undefined : { ...row, at: now };
   } catch (error) {
     if (pgCode(error) === ABANDONED) return undefined;
     throw error;
