@@ -42,8 +42,8 @@ export async function checkHealed(world: World): Promise<void> {
  */
 function checkOnce({ ledger }: World, messages: readonly MessageRow[]): void {
   const byWords = new Map<string, string>();
-  for (const { id, content, side } of messages) {
-    if ((side !== 'guest' && side !== 'staff') || content === '') continue;
+  for (const { id, content, side, is_deleted: isDeleted } of messages) {
+    if ((side !== 'guest' && side !== 'staff') || isDeleted) continue;
     const other = byWords.get(content);
     if (other !== undefined) ledger.violated(1, `"${content}" is said once`, 'it stands there twice');
     byWords.set(content, id);
@@ -192,7 +192,7 @@ async function checkConverged(world: World): Promise<void> {
 }
 
 /** Invariant 1: each message was translated for its readers, from its own words. */
-async function checkTranslations({ ledger, cluster, hidden }: World, messages: readonly MessageRow[]): Promise<void> {
+async function checkTranslations({ ledger, cluster, languagesMoved }: World, messages: readonly MessageRow[]): Promise<void> {
   const rows = await cluster.sql<{ message_id: string; lang_cd: string; content: string | null }[]>`SELECT message_id, lang_cd, content FROM message_translation`;
   const there = new Map(rows.map(({ message_id, lang_cd, content }) => [`${message_id}/${lang_cd}`, content]));
   const readers = await cluster.sql<{ conversation_id: string; lang_cd: string; from_order: number }[]>`
@@ -203,7 +203,7 @@ async function checkTranslations({ ledger, cluster, hidden }: World, messages: r
       const content = there.get(`${message.id}/${lang}`);
       if (message.is_deleted) {
         if (content != null && content !== '') ledger.violated(8, `${message.id}, deleted, has no translation`, `it has one: "${content}"`);
-      } else if (content === undefined && ledger.generation === 0 && !hidden.has(message.id)) {
+      } else if (content === undefined && ledger.generation === 0 && !ledger.hidden.has(message.id) && !languagesMoved) {
         ledger.violated(1, `${message.id} is translated into ${lang} for its reader`, 'it is not');
       } else if (content != null && content !== translated(message.content, lang)) {
         ledger.violated(1, `the translation of ${message.id} is one of its words`, `it is "${content}"`);

@@ -45,6 +45,8 @@ export class Ledger {
   generation = 0;
   /** Messages the server had, and lost with an older state. */
   readonly lostByRestore = new Set<string>();
+  /** Messages hidden by hand for a while: nobody's fault when they are not shown. */
+  readonly hidden = new Set<string>();
   readonly #names = new Map<string, string>();
   readonly #hash = createHash('sha256');
   readonly #now: () => number;

@@ -43,7 +43,7 @@ export class PageWatch {
     ordersOf.set(ledger, orders);
     const present = new Set<string>();
     for (const { id: messageId, message, mine } of thread.messages) {
-      if (mine) present.add(messageId);
+      if (mine && ledger.said.get(messageId)?.page === this.#page.name) present.add(messageId);
       if (message.order === null) continue;
       const name = `${ledger.generation}/${messageId}`;
       const known = orders.get(name);
@@ -55,7 +55,7 @@ export class PageWatch {
     const before = this.#shown.get(id);
     const isGuest = this.#page.device.person.kind === 'guest';
     for (const shown of before ?? []) {
-      if (isGuest && !present.has(shown) && !ledger.lostByRestore.has(shown)) {
+      if (isGuest && !present.has(shown) && !ledger.lostByRestore.has(shown) && !ledger.hidden.has(shown)) {
         ledger.violated(4, `${shown}, written by ${this.#page.device.name}, stays on the screen`, `${this.#page.name} shows it no more`);
       }
     }

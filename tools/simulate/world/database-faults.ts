@@ -74,7 +74,7 @@ function goBack(world: World, lineage: (sql: postgres.Sql) => Promise<void>): vo
     const names = await tables(sql);
     const before = await sql<{ id: string }[]>`SELECT id FROM message`;
     await sql`SET session_replication_role = replica`;
-    await sql`TRUNCATE ${sql(names)}`;
+    for (const name of names) await sql`DELETE FROM ${sql(name)}`;
     for (const name of names) {
       const columns = await sql<{ name: string }[]>`
         SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = ${name} AND is_generated = 'NEVER'`;

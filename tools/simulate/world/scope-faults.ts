@@ -51,6 +51,7 @@ export function changeScope(context: FaultContext): void {
     }
     default: {
       const person = random.one(people);
+      world.languagesMoved = true;
       const speak = (lang: string): void => {
         world.byHand((sql) => sql`UPDATE app_user SET lang_cd = ${lang} WHERE id = ${person.id}`);
         world.byHand((sql) => sql`UPDATE member SET lang_cd = ${lang} WHERE user_id = ${person.id}`);
@@ -71,7 +72,7 @@ export function hideMessage({ world, random, ms }: FaultContext): void {
     if (message === undefined) return;
     if (how === 'masked') await sql`UPDATE message SET is_masked = true WHERE id = ${message.id}`;
     else await sql`UPDATE message SET display_to = ${how} WHERE id = ${message.id}`;
-    world.hidden.add(message.id);
+    world.ledger.hidden.add(message.id);
     world.scheduler.after(ms, null, () => world.byHand((later) => later`UPDATE message SET display_to = 'all', is_masked = false WHERE id = ${message.id}`));
   });
 }

@@ -45,8 +45,8 @@ export class World {
   processes: ServerProcess[] = [];
   hotel!: House;
   other!: House;
-  /** Messages hidden by hand for a while: nobody's fault when they are not shown. */
-  readonly hidden = new Set<string>();
+  /** Somebody's language was changed by hand: what was said before is not translated for them. */
+  languagesMoved = false;
   /** Steps of mutation ids that were looked at. */
   checkedSteps = 0;
   readonly viewVersion = VIEW_VERSION;
