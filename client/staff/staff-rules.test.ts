@@ -60,6 +60,7 @@ describe('what calls for a clerk', () => {
     expect(ids(seen)).toEqual([]);
     expect(acknowledge(seen, tickets, tickets, mia)).toBe(seen);
     expect(ids(seen, [ticketOf('nobody', 1, { waitingCount: 2 })])).toEqual(['nobody']);
+    expect(ids(seen, [ticketOf('nobody', 1, mine)])).toEqual(['nobody']);
   });
 });
 

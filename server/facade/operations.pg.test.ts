@@ -161,7 +161,7 @@ describe('messages', () => {
     expect(await as(cast.ann, '{ listConversationsV2(limit: 101) { id } }')).toMatchObject({ code: 'bad_request' });
   });
 
-  it('[MSG-MASKED] getMissingMessages answers by order, and blanks what is not for the reader', async () => {
+  it('[MSG-MISSING] [MSG-MASKED] getMissingMessages answers by order, and blanks what is not for the reader', async () => {
     await annSays('seen');
     await take();
     const id = await staffSays('secret');

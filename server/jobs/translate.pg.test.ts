@@ -110,6 +110,30 @@ it('[TR-HOUSE] [TR-READER] a canned reply and the greeting are read in every lan
   expect([read(ann, greeting.id), read(yuki, id)]).toEqual([undefined, undefined]);
 });
 
+it('[TR-STATUS] one that people edited or locked is not overwritten, whatever the engines say', async () => {
+  const conversationId = await openInquiry(test.app, cast.luc, cast.subMenuId);
+  const [luc, omar] = [createSyncClient(test.app, cast.luc), createSyncClient(test.app, cast.omar)];
+  await omar.mutate('openTicket', { id: freshId(), conversationId });
+  const ids = { edited: freshId(), locked: freshId(), pending: freshId(), failed: freshId() } as const;
+  const statuses = ['edited', 'locked', 'pending', 'failed'] as const;
+  for (const status of statuses) {
+    await luc.mutate('sendMessage', { id: ids[status], conversationId, content: 'Quel est le mot de passe du Wi-Fi ?', originalLangCd: 'fr' });
+    const content = status === 'edited' || status === 'locked' ? 'By hand' : null;
+    await test.ctx.db.insertInto('message_translation').values({
+      tenant_id: cast.tenantId, conversation_id: conversationId, message_id: ids[status], lang_cd: 'en', content, status, engine: null, source_lang_cd: 'fr',
+    }).execute();
+  }
+  const heard = Promise.all(statuses.map((status) => updated(ids[status])));
+  for (const status of statuses) await test.ctx.db.insertInto('job_intent').values({ kind: 'translate_message', payload: { tenantId: cast.tenantId, conversationId, messageId: ids[status], force: true }, run_at: null }).execute();
+  await dispatcher.flush();
+  await heard;
+  const rows = await test.ctx.db.selectFrom('message_translation').select(['message_id', 'status', 'content']).where('conversation_id', '=', conversationId).where('lang_cd', '=', 'en').execute();
+  const standing = (status: (typeof statuses)[number]) => rows.find((row) => row.message_id === ids[status]);
+  expect(standing('edited')).toMatchObject({ status: 'edited', content: 'By hand' });
+  expect(standing('locked')).toMatchObject({ status: 'locked', content: 'By hand' });
+  for (const status of ['pending', 'failed'] as const) expect(standing(status)).toMatchObject({ status: 'machine', content: expect.stringMatching(/Wi-Fi/) as string });
+});
+
 it('[OPS-METRICS] the queue is counted by where jobs stand', async () => {
   await dispatcher.flush();
   expect(await jobCounts(test.ctx.sql)).toMatchObject({ intent: 0, failed: 0 });

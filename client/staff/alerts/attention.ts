@@ -10,7 +10,7 @@ export const NOTHING_ACKNOWLEDGED: Acknowledged = new Map();
 
 /**
  * Why a ticket calls for this reader: a guest waits and it is theirs or nobody's, or a colleague offers it. Another
- * message or another offer is another reason, and so is being given what was nobody's [ROUTE-ONCE]. Null when it does not.
+ * message or another offer is another reason, and so is being given what was nobody's. Null when it does not.
  */
 export function reasonToCall(ticket: TicketView, reader: InboxReader): string | null {
   if (ticket.label === 'completed') return null;
