@@ -21,6 +21,7 @@ import { authRoutes } from './http/rest/auth.ts';
 import { guestRoutes, locationRoutes } from './http/rest/guest-entry.ts';
 import { logRoutes } from './http/rest/logs.ts';
 import { staffRoutes } from './http/rest/staff.ts';
+import { syncLogRoutes } from './http/rest/sync-logs.ts';
 import { syncRoutes } from './sync/sync-routes.ts';
 import { entryTenant } from './queries/entry-tenant.ts';
 
@@ -38,6 +39,7 @@ export function createApp(ctx: AppContext, build: ClientBuild | null): Hono {
   app.route('/api', guestRoutes(ctx));
   app.route('/be-api/biz', locationRoutes(ctx));
   app.route('/be-api/staff', staffRoutes(ctx));
+  app.route('/be-api/admin/sync-logs', syncLogRoutes(ctx));
   app.route('/be-api/secure', facadeRoutes(ctx));
   app.route('/accesslog', logRoutes(ctx));
   app.route('/media', mediaRoutes(ctx));

@@ -41,6 +41,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Seconds for which a process that was told to stop still serves while /readyz already says no. */
   readonly drainSeconds: number;
+  /** Tenants, by their codes, of which this process records a sync log from its start; and how large one may become. */
+  readonly syncLog: { readonly tenants: readonly string[]; readonly megabytes: number };
   readonly keep: Keeping;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
@@ -92,6 +94,8 @@ const Variables = v.object({
   TRUST_PROXY: integer(0, 10),
   METRICS_TOKEN: secret(),
   DRAIN_SECONDS: integer(0, 15),
+  SYNC_LOG: text(),
+  SYNC_LOG_MB: integer(1, 10_240),
   ...keepingVariables,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   SMTP_URL: urlOf('smtp:', 'smtps:'),
@@ -148,6 +152,7 @@ function configOf(vars: Partial<Variables>, production: boolean, translation: Tr
     trustProxy: vars.TRUST_PROXY ?? 0,
     metricsToken: vars.METRICS_TOKEN,
     drainSeconds: vars.DRAIN_SECONDS ?? 0,
+    syncLog: { tenants: (vars.SYNC_LOG ?? '').split(',').map((code) => code.trim()).filter((code) => code !== ''), megabytes: vars.SYNC_LOG_MB ?? 256 },
     keep: keepingOf(vars),
     logLevel: vars.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     mail: { smtpUrl: vars.SMTP_URL, from: vars.MAIL_FROM ?? 'Bellhop <no-reply@localhost>' },

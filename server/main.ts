@@ -31,6 +31,7 @@ import { createTranslationStore } from './jobs/translation-store.ts';
 import { mountPokeSocket } from './realtime/mount.ts';
 import { openBus } from './realtime/open-bus.ts';
 import { ensureLineage } from './sync/lineage.ts';
+import { recordConfigured, withSyncLog } from './synclog/with-sync-log.ts';
 import { tidyMemorySoon } from './tidy-memory.ts';
 
 /** Jobs spend their time with engines and our own pool: the worker's connections only fetch and finish them. */
@@ -87,7 +88,7 @@ async function startAll(config: Config, undo: Undo[]): Promise<string> {
   const dispatcher = startDispatcher(sql, log);
   undo.push(() => dispatcher.stop());
   const tokens = createAccessTokens({ secret: new TextEncoder().encode(config.secrets.session), now: Date.now });
-  const ctx: AppContext = {
+  const base: AppContext = {
     config, sql, db, log, metrics, bus, tokens, now: Date.now, newId: () => uuidV7(Date.now(), randomBytes(10)),
     mailer: config.mail.smtpUrl === undefined ? createOutboxMailer(db) : createSmtpMailer(config.mail.smtpUrl, config.mail.from),
     translator: createChatTranslator({
@@ -102,6 +103,10 @@ async function startAll(config: Config, undo: Undo[]): Promise<string> {
     jobsCommitted: dispatcher.committed,
     accepting: () => accepting,
   };
+  const ctx = withSyncLog(base);
+  undo.push(() => ctx.recordings.close());
+  await recordConfigured(ctx);
+
   if (config.jobConcurrency > 0) undo.push((await startWorker(ctx, workerPool, config.jobConcurrency)).stop);
   undo.push(startSchedule(ctx));
   metrics.watchJobs(() => jobCounts(sql));

@@ -81,9 +81,11 @@ export function createClientFrames({ ctx, index, limits, signs, durable, mayHear
       if (!connection.isOpen || connection.principal === null || !pending.has(name)) return;
       if (hearing === null) {
         index.release(connection, name);
+        ctx.synclog?.socket(connection, principal, { kind: 'sub', name, heard: false });
         return reject(connection, 'subscribe_error', name);
       }
       index.hold(connection, name, { hearing, until: principal.expiresAt });
+      ctx.synclog?.socket(connection, principal, { kind: 'sub', name, heard: true });
       connection.sendStatus({ status: 'subscribed', subscribe_name: name });
       if (splitName(name).kind === 'user') sendDurable(connection);
     } finally {
@@ -97,6 +99,7 @@ export function createClientFrames({ ctx, index, limits, signs, durable, mayHear
     signs.left(connection, name);
     const asked = connection.pending?.delete(name) === true;
     if (!index.release(connection, name) && !asked) return reject(connection, 'unsubscribe_error', name);
+    ctx.synclog?.socket(connection, connection.principal, { kind: 'unsub', name, heard: false });
     connection.sendStatus({ status: 'unsubscribed', subscribe_name: name });
   };
 

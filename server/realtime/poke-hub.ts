@@ -72,6 +72,7 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
     }
     signs.left(connection, name);
     index.release(connection, name);
+    ctx.synclog?.socket(connection, principal, { kind: 'unsub', name, heard: false });
     connection.sendStatus({ status: 'unsubscribed', subscribe_name: name });
     return null;
   };
@@ -88,6 +89,7 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
 
   const forget = (connection: PokeConnection, reason: string): void => {
     if (!connections.delete(connection)) return;
+    ctx.synclog?.socketClosed(connection);
     signs.left(connection);
     index.releaseAll(connection);
     moved.delete(connection);
@@ -109,6 +111,7 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
   const expire = (connection: PokeConnection): void => {
     connection.sendStatus({ status: 'disconnect', reason: 'invalid_token' });
     signs.left(connection);
+    if (connection.principal !== null) for (const name of connection.names.keys()) ctx.synclog?.socket(connection, connection.principal, { kind: 'unsub', name, heard: false });
     index.releaseAll(connection);
     connection.principal = null;
     connection.deadline = ctx.now() + TOKEN_DEADLINE;

@@ -40,7 +40,7 @@ export async function push(ctx: AppContext, principal: Principal, request: PushR
 async function processMutation(ctx: AppContext, principal: Principal, group: string, mutation: Mutation): Promise<MutationOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      if (attempt === 1 && mutation.name === 'sendMessage') {
+      if (attempt === 1 && mutation.name === 'sendMessage' && ctx.synclog?.bySteps !== true) {
         const args = v.safeParse(mutatorArgs.sendMessage, mutation.args);
         if (args.success && (await sendHot(ctx, principal, group, mutation, args.output))) return 'applied';
       }

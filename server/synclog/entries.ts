@@ -66,9 +66,9 @@ function redactData(data: Notice['data'], names: Names): LoggedPoke['data'] {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, redact(value, key, names)]));
 }
 
-/** What an action did, in one digest: its rows and whom it told. */
-export function actionDigest(rows: Parameters<typeof rowsDigest>[0], pokes: readonly LoggedPoke[]): string {
-  return shortHash(`${rowsDigest(rows)}\n${canonical(pokes)}`);
+/** What an action did, in one digest: who acted, its rows and whom it told. */
+export function actionDigest(actor: string | null, rows: Parameters<typeof rowsDigest>[0], pokes: readonly LoggedPoke[]): string {
+  return shortHash(`${actor ?? ''}\n${rowsDigest(rows)}\n${canonical(pokes)}`);
 }
 
 export function named(whose: Whose, names: Names): { actor: string | null; group: string | null; tab: string | null; req: string | null } {

@@ -58,7 +58,7 @@ export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): 
   /** What is under way and told to nobody. Replaced when a recording begins, which waits for the old one's end. */
   let quiet = { count: 0, ended: (): void => undefined };
   let requests = 0;
-  const sockets = new WeakMap<object, { readonly name: string; readonly who: Principal; readonly names: Set<string>; readonly told: Set<Recording> }>();
+  const sockets = new WeakMap<object, { readonly name: string; readonly who: Principal; readonly told: Map<Recording, Set<string>> }>();
   let socketCount = 0;
 
   const quietly = async <R>(work: () => Promise<R>): Promise<R> => {
@@ -92,6 +92,7 @@ export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): 
 
   const synclog: SyncLog = {
     replays: false,
+    bySteps: false,
     records: (tenantId) => recordings.has(tenantId) || (tenantId === '' && recordings.size > 0),
 
     async push(who, request, work) {
@@ -164,7 +165,6 @@ export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): 
       if (to === undefined || inside.getStore() !== undefined) return quietly(work);
       const tokens = begin(to);
       const mine = newWork();
-      const req = nextRequest();
       let committed = false;
       try {
         const result = await inside.run(mine, work);
@@ -174,7 +174,7 @@ export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): 
         tell(to, tokens, placeOf(mine), (recording) => {
           const rows = mine.rows.get(recording);
           return !committed || rows === undefined || mine.mark?.xid == null ? undefined
-            : { kind: 'action', actor: actor.userId === '' ? null : actor.userId, req, rows, notices: mine.notices.filter((notice) => notice.tenantId === recording.scope.tenantId) };
+            : { kind: 'action', actor: isSystem(actor.userId) ? null : actor.userId, rows, notices: mine.notices.filter((notice) => notice.tenantId === recording.scope.tenantId) };
         });
       }
     },
@@ -197,13 +197,15 @@ export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): 
       const to = recordings.get(who.tenantId);
       if (to === undefined) return;
       let known = sockets.get(socket);
-      if (known === undefined) sockets.set(socket, known = { name: `s${(socketCount += 1)}`, who, names: new Set(), told: new Set() });
-      if (fact.kind === 'sub' && fact.heard) known.names.add(fact.name);
-      if (fact.kind === 'unsub') known.names.delete(fact.name);
+      if (known === undefined) sockets.set(socket, known = { name: `s${(socketCount += 1)}`, who, told: new Map() });
       const { name, told } = known;
       tell(to, begin(to), HEARD, (recording) => {
-        const first = !told.has(recording);
-        told.add(recording);
+        const names = told.get(recording);
+        const first = names === undefined;
+        // What was heard before the recording began is left without a word.
+        if (fact.kind === 'unsub' && names?.delete(fact.name) !== true) return undefined;
+        if (first) told.set(recording, new Set(fact.heard ? [fact.name] : []));
+        else if (fact.kind === 'sub' && fact.heard) names.add(fact.name);
         return { kind: 'socket', who, socket: name, fact, first };
       });
     },
@@ -212,7 +214,7 @@ export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): 
       const known = sockets.get(socket);
       if (known === undefined) return;
       const to = (recordings.get(known.who.tenantId) ?? []).filter((recording) => known.told.has(recording));
-      tell(to, begin(to), HEARD, () => ({ kind: 'closed', who: known.who, socket: known.name, names: [...known.names] }));
+      tell(to, begin(to), HEARD, (recording) => ({ kind: 'closed', who: known.who, socket: known.name, names: [...known.told.get(recording) ?? []] }));
     },
   };
 
@@ -273,6 +275,9 @@ export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): 
     },
   };
 }
+
+/** Jobs act for nobody. */
+const isSystem = (userId: string): boolean => userId === '' || /^[0-]+$/.test(userId);
 
 const nameOf = ({ clientID, id }: { readonly clientID: string; readonly id: number }): string => `${clientID} ${id}`;
 

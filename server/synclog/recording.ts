@@ -40,7 +40,7 @@ export type Happened =
     }
   | { readonly kind: 'pushed'; readonly push: PushFacts; readonly result: 'ok' | 'lost_state' | Failure }
   | { readonly kind: 'pull'; readonly who: Principal; readonly req: string; readonly request: PullRequest; readonly result: string | Failure }
-  | { readonly kind: 'action'; readonly actor: string | null; readonly req: string; readonly rows: readonly LogRow[]; readonly notices: readonly Notice[] }
+  | { readonly kind: 'action'; readonly actor: string | null; readonly rows: readonly LogRow[]; readonly notices: readonly Notice[] }
   | { readonly kind: 'socket'; readonly who: Principal; readonly socket: string; readonly fact: SocketFact; readonly first: boolean }
   | { readonly kind: 'closed'; readonly who: Principal; readonly socket: string; readonly names: readonly string[] };
 
@@ -170,14 +170,14 @@ export function createRecording(id: string, scope: LogScope, file: LogFile, name
     ];
   };
 
-  const actionEntries = ({ actor, req, rows, notices }: Extract<Happened, { kind: 'action' }>): Entry[] => {
-    const whose: Whose = { actor, req };
+  const actionEntries = ({ actor, rows, notices }: Extract<Happened, { kind: 'action' }>): Entry[] => {
+    const whose: Whose = { actor, req: null };
     const redacted = redactRows(rows, names);
     const sessions = redacted.filter(({ table }) => table === 'auth_session').map(({ row }): Entry => ({
-      kind: row['revoked_at'] == null ? 'auth.start' : 'auth.end', ...named({ actor: null, req }, names), actor: String(row['user_id']), body: { session: row['id'] },
+      kind: row['revoked_at'] == null ? 'auth.start' : 'auth.end', actor: String(row['user_id']), body: { session: row['id'] },
     }));
     const pokes = pokeBodies(notices, names);
-    return [{ kind: 'tx.commit', ...named(whose, names), body: { by: 'action', rows: redacted, pokes, hash: actionDigest(redacted, pokes) } }, ...sessions];
+    return [{ kind: 'tx.commit', ...named(whose, names), body: { by: 'action', rows: redacted, pokes, hash: actionDigest(actor === null ? null : names.id(actor), redacted, pokes) } }, ...sessions];
   };
 
   const socketEntries = (one: Extract<Happened, { kind: 'socket' | 'closed' }>): Entry[] => {

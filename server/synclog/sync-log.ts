@@ -35,6 +35,8 @@ export interface SyncLog {
   records(tenantId: string): boolean;
   /** True where a log is replayed: it says by itself what happens beside pushes and pulls. */
   readonly replays: boolean;
+  /** In a replay: the mutation now under way took the way of many statements, and has to take it again. */
+  readonly bySteps: boolean;
   /** A push, whole. */
   push<R extends 'ok' | 'lost_state'>(who: Principal, request: PushRequest, work: () => Promise<R>): Promise<R>;
   /** One mutation of a push. */

@@ -45,7 +45,8 @@ export const LOG_TABLES: readonly LogTable[] = [
   table('facility', { stamped: false, never: ['content', 'images'] }),
   table('conversation', { conversation: 'id' }),
   ofConversation('inquiry'),
-  ofConversation('member'),
+  // When somebody joined is the database's clock, and nobody reads it.
+  table('member', { conversation: 'conversation_id', never: ['created_at'] }),
   ofConversation('history_page'),
   ofConversation('message'),
   ofConversation('message_translation'),

@@ -1,0 +1,157 @@
+/**
+ * What lines say of one another, checked while they are gone through [LOG-LINKS]: an answer belongs to its question, a
+ * digest to its rows, a socket to who opened it. A line that does not fit those before it is a divergence of its own.
+ */
+import { actionDigest, rowsDigest } from '#server/synclog/entries.ts';
+import { LOG_TABLE_NAMES } from '#server/synclog/tables.ts';
+import type { TypedLine } from '#shared/synclog/bodies.ts';
+import { canonical } from '#shared/synclog/format.ts';
+
+export interface Misfit {
+  readonly what: string;
+  readonly expected: unknown;
+  readonly actual: unknown;
+}
+
+type Of<K extends TypedLine['kind']> = Extract<TypedLine, { kind: K }>;
+
+interface Asked {
+  readonly line: TypedLine;
+  answered: boolean;
+}
+
+export interface Links {
+  /** Null when the line fits. */
+  check(line: TypedLine): Misfit | null;
+}
+
+/** @param lines how many lines the log has, its header included */
+export function createLinks(lines: number): Links {
+  const people = new Map<string, string>();
+  const asked = new Map<string, Asked>();
+  const sockets = new Map<string, { readonly actor: string | null; readonly names: Set<string> }>();
+  const state: { table: string; row: unknown }[] = [];
+  /** Sessions that the action before began and ended, still to be told. */
+  let sessions: { readonly kind: string; readonly actor: unknown; readonly session: unknown }[] = [];
+
+  const misfit = (what: string, expected: unknown, actual: unknown): Misfit => ({ what, expected, actual });
+  const empty = (line: TypedLine, ...fields: readonly ('actor' | 'tab' | 'group' | 'req')[]): Misfit | null => {
+    const set = fields.find((field) => line[field] !== null);
+    return set === undefined ? null : misfit(`a ${line.kind} line has no ${set}`, null, line[set]);
+  };
+
+  const question = (line: Of<'push.req' | 'pull.req'>): Misfit | null => {
+    if (line.actor === null || !people.has(line.actor)) return misfit('somebody nobody has seen asks', [...people.keys()], line.actor);
+    if (line.req === null || asked.has(line.req)) return misfit('a request has an id of its own', 'a new id', line.req);
+    asked.set(line.req, { line, answered: false });
+    return empty(line, 'tab') ?? (line.group === null ? misfit('a request is of a client group', 'a group', null) : null);
+  };
+
+  const belongs = (line: TypedLine, kind: 'push.req' | 'pull.req'): Misfit | null => {
+    const before = line.req === null ? undefined : asked.get(line.req);
+    if (before === undefined || before.line.kind !== kind || before.answered) return misfit(`a ${line.kind} line belongs to an open ${kind}`, kind, line.req);
+    if (line.actor !== before.line.actor) return misfit('an answer is for who asked', before.line.actor, line.actor);
+    return line.group === before.line.group ? null : misfit('an answer is for the group that asked', before.line.group, line.group);
+  };
+  const answers = (line: Of<'push.res' | 'pull.res'>): Misfit | null => {
+    const wrong = belongs(line, line.kind === 'push.res' ? 'push.req' : 'pull.req');
+    if (wrong !== null) return wrong;
+    const before = line.req === null ? undefined : asked.get(line.req);
+    if (before !== undefined) before.answered = true;
+    return empty(line, 'tab');
+  };
+
+  const commit = (line: Of<'tx.commit'>): Misfit | null => {
+    if (line.body.by === 'push') return belongs(line, 'push.req');
+    const { rows, pokes, hash } = line.body;
+    const unknown = rows.find(({ table }) => !LOG_TABLE_NAMES.has(table));
+    if (unknown !== undefined) return misfit('rows are of tables we know', [...LOG_TABLE_NAMES], unknown.table);
+    const digest = actionDigest(line.actor, rows, pokes);
+    if (digest !== hash) return misfit('the digest of what an action did', hash, digest);
+    sessions = rows.filter(({ table }) => table === 'auth_session').map(({ row }) => ({
+      kind: row['revoked_at'] == null ? 'auth.start' : 'auth.end', actor: row['user_id'], session: row['id'],
+    }));
+    return empty(line, 'tab', 'group', 'req');
+  };
+
+  const socket = (line: Of<'sock.open' | 'sock.sub' | 'sock.unsub' | 'sock.close'>): Misfit | null => {
+    if (line.tab === null || line.actor === null || !people.has(line.actor)) return misfit('a socket is somebody\'s', 'somebody seen before', line.actor);
+    const open = sockets.get(line.tab);
+    if (line.kind === 'sock.open') {
+      if (open !== undefined) return misfit('a socket opens once', 'a new socket', line.tab);
+      sockets.set(line.tab, { actor: line.actor, names: new Set() });
+      return empty(line, 'group', 'req');
+    }
+    if (open === undefined || open.actor !== line.actor) return misfit('a socket is open, and of who opened it', open?.actor ?? null, line.actor);
+    if (line.kind === 'sock.sub' && line.body.heard) open.names.add(line.body.name);
+    if (line.kind === 'sock.unsub') {
+      if (!open.names.delete(line.body.name)) return misfit('what is left was heard before', [...open.names], line.body.name);
+      if (line.body.heard) return misfit('what is left is not heard', false, true);
+    }
+    if (line.kind === 'sock.close') {
+      sockets.delete(line.tab);
+      const names = [...open.names].toSorted();
+      if (canonical(names) !== canonical(line.body.names)) return misfit('the names a socket heard', names, line.body.names);
+    }
+    return empty(line, 'group', 'req');
+  };
+
+  let last: TypedLine | null = null;
+  const fits = (line: TypedLine): Misfit | null => {
+    if (sessions.length > 0 && line.kind !== 'auth.start' && line.kind !== 'auth.end') return misfit('a session that began or ended is told', sessions[0], line.kind);
+    switch (line.kind) {
+      case 'state':
+        if (!LOG_TABLE_NAMES.has(line.body.table)) return misfit('rows are of tables we know', [...LOG_TABLE_NAMES], line.body.table);
+        state.push({ table: line.body.table, row: line.body.row });
+        return empty(line, 'actor', 'tab', 'group', 'req');
+      case 'view':
+        if (line.body.of === 'state') {
+          if (line.body.rows !== state.length) return misfit('how many rows there were', line.body.rows, state.length);
+          const digest = rowsDigest(state);
+          if (digest !== line.body.hash) return misfit('the digest of what there was', line.body.hash, digest);
+        }
+        return empty(line, 'actor', 'tab', 'group', 'req');
+      case 'auth.seen':
+        if (line.actor !== null) people.set(line.actor, line.body.session);
+        return line.actor === null ? misfit('somebody is seen', 'somebody', null) : empty(line, 'tab', 'group', 'req');
+      case 'auth.start':
+      case 'auth.end': {
+        const next = sessions.shift();
+        const said = { kind: line.kind, actor: line.actor, session: line.body.session };
+        return canonical(next ?? null) === canonical(said) ? empty(line, 'tab', 'group', 'req') : misfit('the session that began or ended', next ?? null, said);
+      }
+      case 'push.req':
+      case 'pull.req':
+        return question(line);
+      case 'push.res':
+      case 'pull.res':
+        return answers(line);
+      case 'tx.commit':
+        return commit(line);
+      case 'poke':
+        return belongs(line, 'push.req') ?? (last !== null && (last.kind === 'poke' || last.kind === 'tx.commit') && last.req === line.req && last.tab === line.tab
+          ? null : misfit('a notice follows what caused it', last?.tab ?? null, line.tab));
+      case 'fault':
+        if (line.body.clock !== undefined) return empty(line, 'actor', 'tab', 'group', 'req');
+        return line.req !== null && asked.get(line.req)?.line.kind === 'pull.req' ? belongs(line, 'pull.req') : belongs(line, 'push.req');
+      case 'sock.open':
+      case 'sock.sub':
+      case 'sock.unsub':
+      case 'sock.close':
+        return socket(line);
+      case 'end':
+        if (line.body.lines !== line.n) return misfit('how many lines the log has', line.body.lines, line.n);
+        return line.n === lines ? empty(line, 'actor', 'tab', 'group', 'req') : misfit('the end is the last line', lines, line.n);
+      default:
+        return misfit('a server\'s log has no such line', 'a line of a server', line.kind);
+    }
+  };
+
+  return {
+    check(line) {
+      const found = fits(line);
+      last = line;
+      return found;
+    },
+  };
+}
