@@ -8,6 +8,7 @@ import { openDatabase } from '#server/db/connect.ts';
 import { type Cast, freshId, setTheStage, signIn } from '#server/testing/cast.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { pgCode } from './pg-faults.ts';
 import type { HotSend, SentRow } from './send-message-sql.ts';
 import { createTogether, type Together } from './send-together.ts';
 
@@ -191,8 +192,20 @@ describe('sends that go together', () => {
     const [one, held, three] = [together.send(next(a, 'one')), together.send(next(b, 'held')), together.send(next(c, 'three'))] as const;
     expect((await Promise.all([one, three])).map((row) => row?.order)).toEqual([1, 1]);
     expect((await together.send(next(a, 'again')))?.order).toBe(2);
+    expect(await lastOf(b)).toBe(0);
     await release();
     expect((await held)?.order).toBe(1);
+  });
+
+  it('[SYNC-TOGETHER] [SYNC-FAULT] fail together for a lock that does not come, each id where it was', async () => {
+    const [a, b] = guests as [Guest, Guest];
+    await join(a.conversation, b.id, 'guest', 'en');
+    const release = await hold(a.conversation);
+    const results = await sendAsOne([next(a, 'one'), next(b, 'two', { conversationId: a.conversation })]);
+    await release();
+    expect(results.map((result) => result.status === 'rejected' && pgCode(result.reason))).toEqual(['55P03', '55P03']);
+    expect(await Promise.all([a, b].map(lastOf))).toEqual([0, 0]);
+    expect((await together.send({ ...next(a, 'one'), mutationId: 1 }))?.order).toBe(1);
   });
 
   it('[SYNC-TOGETHER] survive a connection that is cut in the middle, and nothing is there twice', async () => {

@@ -10,7 +10,7 @@
  */
 import type postgres from 'postgres';
 import type { AppContext } from '#server/context.ts';
-import { pgCode } from './pg-faults.ts';
+import { isPassing, pgCode } from './pg-faults.ts';
 import { ABANDONED, type HotSend, QUIET_STATES, SEND_MESSAGE, SEND_MESSAGES, type Sent, type SentRow } from './send-message-sql.ts';
 
 /** Sends on their way to one database. */
@@ -23,7 +23,7 @@ export interface Together {
 }
 
 export interface TogetherOptions {
-  /** Batches on their way at once: a second only begins to pay where commits wait for a slow disk. */
+  /** Batches on their way at once; more of them are smaller, and cost more a message (docs/decisions/013). */
   readonly lanes?: number;
   /** Sends in a batch. */
   readonly largest?: number;
@@ -108,6 +108,7 @@ export function createTogether({ sql, log, now }: Pick<AppContext, 'sql' | 'log'
       return;
     }
     // Not in a lane: what now waits for a lock keeps nobody else waiting.
+    go();
     const apart = Map.groupBy(batch, ({ conversation }) => conversation).values();
     await Promise.all([...apart].map(async (ofOne) => {
       await sendApart(ofOne);
@@ -122,13 +123,15 @@ export function createTogether({ sql, log, now }: Pick<AppContext, 'sql' | 'log'
       try {
         return tell(batch, await sendBatch(sql, batch, now(), PATIENCE_ALONE));
       } catch (error) {
+        if (isForAll(error)) return fail(batch, error);
         log.debug({ code: pgCode(error), sends: batch.length }, 'sends of one conversation go one by one');
       }
     }
-    for (const { send, resolve, reject } of batch) {
+    for (const [n, { send, resolve, reject }] of batch.entries()) {
       try {
         resolve(await sendOne(sql, send, now()));
       } catch (error) {
+        if (isForAll(error)) return fail(batch.slice(n), error);
         reject(error);
       }
     }
@@ -149,6 +152,13 @@ export function createTogether({ sql, log, now }: Pick<AppContext, 'sql' | 'log'
       });
     }),
   };
+}
+
+/** A lock that did not come, a database that is away: the next in line would wait as long for the same answer. */
+const isForAll = (error: unknown): boolean => pgCode(error) === '55P03' || isPassing(error);
+
+function fail(batch: readonly Waiting[], error: unknown): void {
+  for (const { reject } of batch) reject(error);
 }
 
 function tell(batch: readonly Waiting[], rows: ReadonlyMap<number, Sent>): void {
