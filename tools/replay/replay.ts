@@ -49,7 +49,7 @@ const CODE = (body: unknown): string | null => {
 
 export async function replay(log: TypedLog, database: FreshDatabase, options: ReplayOptions): Promise<Replayed> {
   const started = performance.now();
-  const run = await createRun(log, database, options.mode);
+  let run: Run | undefined;
   const links = createLinks(log.lines.length + 1);
   const { without, watch, until = Infinity } = options;
   let divergence: Divergence | null = null;
@@ -60,7 +60,9 @@ export async function replay(log: TypedLog, database: FreshDatabase, options: Re
     gone = line.n;
     if (line.n % 100 === 0) options.onProgress?.(line.n, log.lines.length + 1);
     const misfit = without === undefined ? links.check(line) : null;
-    const found = misfit === null ? await run.step(line) : divergenceOf(line, misfit);
+    // What there was is loaded once its digest is known to fit.
+    if (misfit === null && line.kind !== 'state') run ??= await createRun(log, database, options.mode);
+    const found = misfit === null ? await run?.step(line) ?? null : divergenceOf(line, misfit);
     if (watch !== undefined) {
       if (watch(line, found) === 'stop') break;
     } else if (found !== null) {
@@ -95,7 +97,7 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode): Pr
   const differ = createDiffer(mode);
   const people = new Map<string, Principal>();
   const pushes = new Map<string, Push>();
-  const pulls = new Map<string, { readonly who: Principal; readonly group: string; readonly cookie: LoggedCookie; fault: boolean; readonly now: number }>();
+  const pulls = new Map<string, { readonly who: Principal; readonly group: string; readonly cookie: LoggedCookie; fault: { status: number; error: string | null } | null; readonly now: number }>();
   const cookies = new Map<number, Cookie>();
   let pokes: LoggedPoke[] = [];
   const [lineage] = await database.sql<{ epoch: number }[]>`SELECT ensure_lineage() AS epoch`;
@@ -155,7 +157,7 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode): Pr
     world.now = pull.now;
     const { cookie } = pull;
     if (cookie !== null && 'line' in cookie && !cookies.has(cookie.line)) return judge(line, 'a cookie nobody was given', [...cookies.keys()], cookie.line);
-    if (pull.fault) return null;
+    if (pull.fault !== null) return judge(line, 'the answer to a pull', { status: line.body.status, error: line.body.error }, pull.fault);
     const base = cookie !== null && 'line' in cookie ? cookie.line : null;
     const given = cookieOf(cookie);
     const { status, body } = await world.pull(pull.who, pull.group, given);
@@ -200,7 +202,7 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode): Pr
       }
       case 'pull.req': {
         const who = people.get(line.actor ?? '');
-        if (who !== undefined) pulls.set(line.req ?? '', { who, group: line.group ?? '', cookie: line.body.cookie, fault: false, now: line.w });
+        if (who !== undefined) pulls.set(line.req ?? '', { who, group: line.group ?? '', cookie: line.body.cookie, fault: null, now: line.w });
         return null;
       }
       case 'pull.res':
@@ -216,7 +218,7 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode): Pr
         const push = pushes.get(line.req ?? '');
         if (push !== undefined) push.answer = { status: line.body.status ?? 500, error: line.body.code ?? null };
         const pull = pulls.get(line.req ?? '');
-        if (pull !== undefined) pull.fault = true;
+        if (pull !== undefined) pull.fault = { status: line.body.status ?? 500, error: line.body.code ?? null };
         return null;
       }
       case 'view': {
