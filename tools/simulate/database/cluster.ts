@@ -42,8 +42,8 @@ export async function openCluster(url?: string): Promise<Cluster> {
   const emptying = tables.map(({ name }) => `IF EXISTS (SELECT FROM ${name}) THEN names := names || ',${name}'; END IF;`).join('\n');
   const forgetLineage = async (): Promise<void> => {
     const lines = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.reserve()));
-    await sql`SELECT set_config('bellhop.lineage', '', false)`;
-    await Promise.all(lines.map((line) => line`SELECT set_config('bellhop.lineage', '', false)`));
+    await sql`SELECT set_config('bellhop.lineage', '', false), ${noLimits(sql)}`;
+    await Promise.all(lines.map((line) => line`SELECT set_config('bellhop.lineage', '', false), ${noLimits(line)}`));
     for (const line of lines) line.release();
   };
   // Opened now and kept: the world's processes never wait for a connection to be made.
@@ -53,6 +53,8 @@ export async function openCluster(url?: string): Promise<Cluster> {
     clear: async () => {
       await sql.unsafe(`DO $$ DECLARE names text := ''; BEGIN ${emptying}
         IF names <> '' THEN EXECUTE 'TRUNCATE ' || substr(names, 2) || ' CASCADE'; END IF; END $$`);
+      await sql`TRUNCATE lineage`;
+      await ensureLineage(sql);
     },
     stop: async () => {
       await close();
@@ -60,6 +62,11 @@ export async function openCluster(url?: string): Promise<Cluster> {
       await own?.stop();
     },
   };
+}
+
+/** Real time must not end what waits for virtual time. */
+function noLimits(sql: postgres.Sql): postgres.PendingQuery<postgres.Row[]> {
+  return sql`set_config('lock_timeout', '0', false), set_config('idle_in_transaction_session_timeout', '0', false)`;
 }
 
 async function startOwn(): Promise<{ url: string; stop(): Promise<void> }> {

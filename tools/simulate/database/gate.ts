@@ -252,9 +252,19 @@ export class Gate {
       if (statement.outcome !== null) break;
       this.#blocked.add(statement);
       this.#sent = null;
+      this.judge?.later(patienceOf(statement), () => void this.own(() => this.#tire(statement)));
       return;
     }
     await this.#lookAtBlocked();
+  }
+
+  /** It has waited for a lock as long as it may. */
+  async #tire(statement: Statement): Promise<void> {
+    if (!this.#blocked.has(statement) || statement.outcome !== null) return;
+    const pid = statement.query?.state?.pid ?? null;
+    if (pid !== null) await this.#pool`SELECT pg_cancel_backend(${pid})`;
+    while (hasNoOutcome(statement)) await realDelay(1);
+    statement.outcome = () => statement.reject(databaseFault('55P03'));
   }
 
   /** Those whose lock was let go run on: waits until each has answered or waits again. */
@@ -274,4 +284,11 @@ export class Gate {
   }
 }
 
+/** The product's own limits, in virtual milliseconds: a batch of sends says its own, all others have the connection's. */
+function patienceOf({ text, args }: Statement): number {
+  const said = /^(\d+)\s*(ms|s)?$/.exec(text.includes('send_messages(') ? String(args.at(-1)) : '3s');
+  return said === null ? 3_000 : Number(said[1]) * (said[2] === 's' ? 1_000 : 1);
+}
+
+const hasNoOutcome = ({ outcome }: Statement): boolean => outcome === null;
 const hasEnded = ({ realm }: Statement): boolean => realm?.alive === false;

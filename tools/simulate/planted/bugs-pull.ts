@@ -1,0 +1,3 @@
+import type { PlantedBug } from './bug.ts';
+
+export const pullBugs: readonly PlantedBug[] = [];

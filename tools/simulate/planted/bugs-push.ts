@@ -1,0 +1,3 @@
+import type { PlantedBug } from './bug.ts';
+
+export const pushBugs: readonly PlantedBug[] = [];

@@ -1,0 +1,53 @@
+/**
+ * `npm run simulate -- [--seeds N] [--seed FIRST] [--faults a,b] [--hours H] [--trace FILE]`: lives through bad days on
+ * virtual time and ends with 1 when an invariant breaks; `--planted` breaks a rule at a time and shows that each is
+ * caught. docs/simulation.md tells it from the beginning.
+ */
+import { writeFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { DEFAULT_HOURS, type Options, readOptions } from './options.ts';
+import { faultNames } from './plan/fault-names.ts';
+import { patchesOf } from './planted/patches-of.ts';
+import { runPlanted } from './planted/run-planted.ts';
+import { addTo, explain, noTotals, progress, type SeedReport, summary } from './report.ts';
+import { runSeeds } from './workers.ts';
+
+const SHRINK_MS = 60_000;
+
+async function main(options: Options): Promise<boolean> {
+  if (options.planted) return runPlanted(options);
+  const began = performance.now();
+  const totals = noTotals();
+  const failures: SeedReport[] = [];
+  const seeds = Array.from({ length: options.seeds }, (_value, index) => options.seed + index);
+  const traces: string[] = [];
+  let shown = 0;
+  await runSeeds({
+    seeds, jobs: 2, workerOf: (seed) => seed % 2,
+    patches: (worker) => patchesOf(worker, options.bug),
+    orders: { hours: options.hours, faults: options.faults, keep: options.keep, trace: options.trace !== null, shrinkMs: SHRINK_MS },
+    onTrace: (seed, lines) => traces.push(`# seed ${seed}`, ...lines),
+    onSeed: (report) => {
+      addTo(totals, report);
+      if (report.failure !== null) failures.push(report);
+      if (process.stdout.isTTY) process.stdout.write(`\r${progress(totals, seeds.length)}`);
+      else if (performance.now() - shown > 10_000 || totals.seeds === seeds.length) {
+        shown = performance.now();
+        console.log(progress(totals, seeds.length));
+      }
+      return failures.length >= 5 ? 'enough' : 'go on';
+    },
+  });
+  if (process.stdout.isTTY) console.log();
+  if (options.trace !== null) writeFileSync(options.trace, `${traces.join('\n')}\n`);
+  for (const failure of failures) console.log(`\n${explain(failure, flagsOf(options))}`);
+  console.log(summary(totals, (performance.now() - began) / 1000));
+  return failures.length === 0;
+}
+
+function flagsOf({ faults, hours, bug }: Options): string {
+  const chosen = faults.length === faultNames.length ? '' : ` --faults ${faults.join(',') || 'none'}`;
+  return `${chosen}${hours === DEFAULT_HOURS ? '' : ` --hours ${hours}`}${bug === null ? '' : ` --bug ${bug}`}`;
+}
+
+process.exitCode = (await main(readOptions(process.argv.slice(2)))) ? 0 : 1;
