@@ -84,12 +84,12 @@ export function openLogFile(options: LogFileOptions): LogFile {
   };
   const line = ({ kind, actor = null, tab = null, group = null, req = null, body }: Entry): string => {
     n += 1;
-    return seal({ n, m, w: began.wall + Math.floor(m / 1000) + moved, actor, tab, group, req, kind, body });
+    return seal({ n, m, w: began.wall + m + moved, actor, tab, group, req, kind, body });
   };
   const take = ({ entries, at, wall }: Queued): string => {
-    m = Math.max(m, Math.round((at - began.monotonic) * 1000));
+    m = Math.max(m, Math.round(at - began.monotonic));
     let text = '';
-    const drift = Math.round(wall - (began.wall + m / 1000 + moved));
+    const drift = Math.round(wall - (began.wall + m + moved));
     if (Math.abs(drift) > DRIFT_MS) {
       moved += drift;
       text += line({ kind: 'fault', body: { clock: drift } });

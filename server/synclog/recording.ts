@@ -88,18 +88,24 @@ export function createRecording(id: string, scope: LogScope, file: LogFile, name
     return [...introduce(push.who), { kind: 'push.req', ...named(whose, names), body: { mutations } }];
   };
 
+  const told: { table: string; row: unknown }[] = [];
   const stateEntries = ({ rows }: ScopeState): void => {
     const distinct = new Set(rows.flatMap(({ row }) => Object.values(xidsOf(row))));
     ages = [...distinct].map(BigInt).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
     const rank = new Map(ages.map((xid, index) => [String(xid), index + 1]));
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
       const some = rows.slice(at, at + ROWS_AT_ONCE);
-      file.add(() => some.map(({ name, row }) => ({
-        kind: 'state', body: { table: name, age: Object.fromEntries(Object.entries(xidsOf(row)).map(([column, xid]) => [column, rank.get(xid) ?? 0])), row: redactRow(row, names) },
-      })));
+      file.add(() => some.map(({ name, row }) => {
+        const body = {
+          table: name, age: Object.fromEntries(Object.entries(xidsOf(row)).map(([column, xid]) => [column, rank.get(xid) ?? 0])), row: redactRow(row, names),
+        };
+        told.push({ table: name, row: [body.age, body.row] });
+        return { kind: 'state', body };
+      }));
     }
+    // With the ages, which the database of a replay cannot tell back.
+    file.add(() => [{ kind: 'view', body: { of: 'state', rows: told.length, hash: rowsDigest(told) } }]);
   };
-  const viewEntry = (of: 'state' | 'scope', rows: readonly LogRow[]): Entry => ({ kind: 'view', body: { of, rows: rows.length, hash: rowsDigest(redactRows(rows, names)) } });
 
   const cookieFact = (raw: unknown, full: boolean): LoggedCookie => {
     const parsed = v.safeParse(Cookie, raw);
@@ -155,7 +161,7 @@ export function createRecording(id: string, scope: LogScope, file: LogFile, name
       ...begin(push),
       {
         kind: 'tx.commit', ...named(whose, names),
-        body: { by: 'push', id: mutation.id, outcome: typeof outcome === 'string' ? outcome : 'fault', now: one.now, ids: one.ids.map(names.id), rows },
+        body: { by: 'push', id: mutation.id, outcome: typeof outcome === 'string' ? outcome : 'fault', now: isWritten(outcome) ? one.now : 0, ids: one.ids.map(names.id), rows },
       },
       ...pokeBodies(one.notices, names).map((body): Entry => ({ kind: 'poke', ...named(whose, names), body })),
     ];
@@ -194,7 +200,7 @@ export function createRecording(id: string, scope: LogScope, file: LogFile, name
     if (one.kind === 'state') {
       note(one.state.rows);
       if (one.of === 'state') stateEntries(one.state);
-      file.add(() => [viewEntry(one.of, one.state.rows)]);
+      else file.add(() => [{ kind: 'view', body: { of: 'scope', rows: one.state.rows.length, hash: rowsDigest(redactRows(one.state.rows, names)) } }]);
       begun = true;
       return;
     }
@@ -210,6 +216,8 @@ export function createRecording(id: string, scope: LogScope, file: LogFile, name
 
   return { id, scope, file, concerns, orderer: createOrderer(tell) };
 }
+
+const isWritten = (outcome: MutationOutcome | Failure): boolean => outcome === 'applied' || outcome === 'refused';
 
 const baseOf = (cookie: LoggedCookie): number | null => (cookie !== null && 'line' in cookie ? cookie.line : null);
 

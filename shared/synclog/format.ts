@@ -41,7 +41,7 @@ export type Header = v.InferOutput<typeof Header>;
 export const Line = v.object({
   /** Dense, from 2. */
   n: Count,
-  /** Microseconds since the log's start; never falls. */
+  /** Milliseconds since the log's start by a clock that never falls. */
   m: Count,
   /** Milliseconds since 1970: the header's clock plus `m` plus what `fault` lines moved the clock by. */
   w: Count,

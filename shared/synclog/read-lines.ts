@@ -42,7 +42,7 @@ export function readLines(bytes: Uint8Array, hash: (text: string) => string): Lo
     if (last?.kind === 'end') throw new LogDamage('bad_shape', number, 'there is something after the end');
     if (line.kind === 'fault' && typeof line.body['clock'] === 'number') moved += line.body['clock'];
     if (line.m < (last?.m ?? 0)) throw new LogDamage('bad_time', number, `monotonic time falls from ${last?.m ?? 0} to ${line.m}`);
-    const wall = header.clock.wall + Math.floor(line.m / 1000) + moved;
+    const wall = header.clock.wall + line.m + moved;
     if (line.w !== wall) throw new LogDamage('bad_time', number, `wall time ${line.w} does not fit monotonic time, which says ${wall}`);
     lines.push(line);
   }

@@ -62,7 +62,10 @@ export function createLinks(lines: number): Links {
   };
 
   const commit = (line: Of<'tx.commit'>): Misfit | null => {
-    if (line.body.by === 'push') return belongs(line, 'push.req');
+    if (line.body.by === 'push') {
+      const written = line.body.outcome === 'applied' || line.body.outcome === 'refused';
+      return belongs(line, 'push.req') ?? (written || line.body.now === 0 ? null : misfit('what wrote nothing has no time', 0, line.body.now));
+    }
     const { rows, pokes, hash } = line.body;
     const unknown = rows.find(({ table }) => !LOG_TABLE_NAMES.has(table));
     if (unknown !== undefined) return misfit('rows are of tables we know', [...LOG_TABLE_NAMES], unknown.table);
@@ -102,7 +105,7 @@ export function createLinks(lines: number): Links {
     switch (line.kind) {
       case 'state':
         if (!LOG_TABLE_NAMES.has(line.body.table)) return misfit('rows are of tables we know', [...LOG_TABLE_NAMES], line.body.table);
-        state.push({ table: line.body.table, row: line.body.row });
+        state.push({ table: line.body.table, row: [line.body.age, line.body.row] });
         return empty(line, 'actor', 'tab', 'group', 'req');
       case 'view':
         if (line.body.of === 'state') {
