@@ -1,9 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { LucideIcon } from 'lucide-react';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { glyph } from '../ui/glyph.ts';
 import { chunkPath } from './chunk-path.ts';
 import { layerGroups, layerNames, type ModuleGraph } from './layers.ts';
+import { shapesOf } from './light-icons.ts';
 import { startFiles } from './start-files.ts';
 
 const root = '/house/client/';
@@ -31,6 +36,7 @@ describe('the files of the build', () => {
     ['guest/home.tsx', 'guest-start'],
     ['guest/routes.tsx', 'guest-start'],
     ['sync/engine.ts', 'sync'],
+    ['pwa/reload-gate.ts', 'gate'],
     ['chat/view.tsx', 'chat'],
     ['/house/node_modules/virtua/index.js', 'chat'],
     ['guest/conversation/open.tsx', 'guest-chat'],
@@ -51,6 +57,16 @@ describe('the files of the build', () => {
     expect(path(null, `${root}ui/button.tsx`)).toBe('assets/[name]-[hash].js');
     expect(path(null, `${root}ui/button.tsx`, `${root}staff/inbox.tsx`)).toBe('assets/staff/[name]-[hash].js');
     expect(path(`${root}locales/guest/ja.po?later`)).toBe('assets/locales/guest/[name]-[hash].js');
+  });
+});
+
+describe('icons', () => {
+  it.each(['settings', 'x', 'languages', 'paperclip', 'ellipsis', 'eye-off'])('[LIMIT-BYTES] %s looks as lucide draws it, from its shapes alone', async (name) => {
+    const module = (await import(`../../node_modules/lucide-react/dist/esm/icons/${name}.mjs`)) as { readonly default: LucideIcon };
+    const props = { size: 18, className: 'icon', 'aria-hidden': true, focusable: false } as const;
+    const sorted = (markup: string): string[] => markup.replaceAll(/ class="[^"]*"| xmlns="[^"]*"/g, '').split(/[\s<>/]+/).toSorted();
+    const ours = renderToStaticMarkup(createElement(glyph(...shapesOf(module)), props));
+    expect(sorted(ours)).toEqual(sorted(renderToStaticMarkup(createElement(module.default, props))));
   });
 });
 

@@ -16,13 +16,15 @@ export interface ModuleGraph {
 /** Layers in the order in which they claim modules, each with the paths below client/ that it starts from. */
 const layers: readonly { readonly name: string; readonly starts: readonly string[] }[] = [
   { name: 'start', starts: ['main.tsx', 'guest/routes.tsx'] },
+  // The chat asks it before a reload; the rest of the worker's code comes when the page is idle.
+  { name: 'gate', starts: ['pwa/reload-gate.ts'] },
   { name: 'worker', starts: ['pwa/start-worker.ts'] },
   { name: 'sync', starts: ['sync/late-parts.ts'] },
   { name: 'chat', starts: ['guest/conversation/conversation-screen.tsx'] },
 ];
 
 /** The files, earlier ones claiming what later ones also need. */
-const names = ['packages', 'start', 'guest-start', 'worker', 'sync', 'chat', 'guest-chat'];
+const names = ['packages', 'start', 'guest-start', 'gate', 'worker', 'sync', 'chat', 'guest-chat'];
 
 const appFolder = /\/client\/(guest|staff|admin|bot-builder|organization)\//;
 const fromPackages = /\/node_modules\/(?!lucide-react\/)/;
@@ -41,7 +43,7 @@ function closure(graph: ModuleGraph, starts: readonly string[]): Set<string> {
 }
 
 /** Starts that go into their layer's file; the others keep one of their own, by whose name the manifest knows them. */
-const joined = new Set(['guest/routes.tsx']);
+const joined = new Set(['guest/routes.tsx', 'pwa/reload-gate.ts']);
 
 /** The file of each module that is in a layer. `root` is the client's folder, with a slash at its end. */
 export function layerNames(graph: ModuleGraph, root: string): Map<string, string> {

@@ -267,7 +267,7 @@ describe('the list', () => {
     const more = screen.getByRole('button', { name: 'More for this message' });
     more.focus();
     await user.keyboard('{Enter}');
-    expect(document.activeElement?.textContent).toBe('Copy text');
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Copy text'), 5_000);
     await user.keyboard('{ArrowDown}{Enter}');
     expect(onDelete).not.toHaveBeenCalled();
     await user.click(screen.getByRole('menuitem', { name: 'Delete for everyone' }));

@@ -20,7 +20,7 @@ export interface MenuAnchor {
   readonly y: number;
 }
 
-interface MessageMenuProps {
+export interface MessageMenuProps {
   readonly message: ChatMessage;
   readonly anchor: MenuAnchor;
   readonly onClose: () => void;

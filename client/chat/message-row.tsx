@@ -10,10 +10,11 @@ import { Icon } from '#client/ui/icon.tsx';
 import { Bubble } from './bubble.tsx';
 import { useChat } from './chat-context.ts';
 import type { ChatMessage } from './chat-types.ts';
+import { LateMenu } from './late-menu.tsx';
 import { QuickReplies } from './items/quick-replies.tsx';
 import { SystemText } from './items/system-text.tsx';
 import { useAnswering } from './items/use-answer.ts';
-import { MessageMenu, type MenuAnchor } from './message-menu.tsx';
+import type { MenuAnchor } from './message-menu.tsx';
 import { Refusal } from './refusal.tsx';
 import { useLongPress } from './use-long-press.ts';
 import styles from './message-row.module.css';
@@ -101,7 +102,7 @@ export const MessageRow = memo(function MessageRow({ message, first, last, fresh
         {message.state === 'refused' ? <Refusal message={message} /> : null}
       </div>
       {menu === null ? null : (
-        <MessageMenu
+        <LateMenu
           message={message}
           anchor={menu}
           onClose={() => {
