@@ -22,16 +22,22 @@ import { guestRoutes, locationRoutes } from './http/rest/guest-entry.ts';
 import { logRoutes } from './http/rest/logs.ts';
 import { staffRoutes } from './http/rest/staff.ts';
 import { syncLogRoutes } from './http/rest/sync-logs.ts';
+import type { Qa } from './qa/open-qa.ts';
 import { syncRoutes } from './sync/sync-routes.ts';
 import { entryTenant } from './queries/entry-tenant.ts';
 
-/** @param build the built client, or null where only the programmatic doors are wanted (tests) */
-export function createApp(ctx: AppContext, build: ClientBuild | null): Hono {
+/**
+ * @param build the built client, or null where only the programmatic doors are wanted (tests)
+ * @param qa QA's bench, where there is one: never in production, whose processes do not even load it
+ */
+export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): Hono {
   const app = new Hono();
   app.onError(handleErrors(ctx.log));
   app.notFound(handleNotFound(ctx.log));
   app.use('*', requestId());
   app.use('*', requestLog(ctx.log, ctx.metrics));
+  // Before the mark of our answers: what is lost on the way carries none.
+  if (qa !== undefined) app.use('*', qa.requests(ctx));
   app.use('*', ownAnswer());
   app.use('/sync/push', rateLimit(ctx, RATES.push, bySession(ctx)));
   app.route('/sync', syncRoutes(ctx));
@@ -48,7 +54,8 @@ export function createApp(ctx: AppContext, build: ClientBuild | null): Hono {
   if (!ctx.config.production) {
     if (!ctx.config.demo) app.use('/dev/*', loopbackOnly());
     app.route('/dev', devRoutes(ctx));
+    if (qa !== undefined) app.route('/qa', qa.routes(ctx));
   }
-  if (build !== null) app.route('/', clientPages({ build, tenantOf: (code, lang) => entryTenant(ctx, code, lang) }));
+  if (build !== null) app.route('/', clientPages({ build, tenantOf: (code, lang) => entryTenant(ctx, code, lang), extrasOf: qa?.extrasOf(ctx) }));
   return app;
 }

@@ -30,6 +30,7 @@ import { createChatTranslator } from './providers/translation/create-chat-transl
 import { createTranslationStore } from './jobs/translation-store.ts';
 import { mountPokeSocket } from './realtime/mount.ts';
 import { openBus } from './realtime/open-bus.ts';
+import type { Qa } from './qa/open-qa.ts';
 import { ensureLineage } from './sync/lineage.ts';
 import { recordConfigured, withSyncLog } from './synclog/with-sync-log.ts';
 import { tidyMemorySoon } from './tidy-memory.ts';
@@ -88,18 +89,21 @@ async function startAll(config: Config, undo: Undo[]): Promise<string> {
   const dispatcher = startDispatcher(sql, log);
   undo.push(() => dispatcher.stop());
   const tokens = createAccessTokens({ secret: new TextEncoder().encode(config.secrets.session), now: Date.now });
+  // Not even loaded in production.
+  const qa = config.production ? undefined : (await import('./qa/open-qa.ts')).openQa();
+  const translator = createChatTranslator({
+    config: config.translation, store: createTranslationStore(db, Date.now),
+    tools: {
+      clock: systemClock, random: Math.random, wallMs: Date.now,
+      report: ({ provider, outcome, ms }) => {
+        if (outcome !== 'canceled') metrics.providerCall('translation', provider, outcome === 'fault' ? 'failed' : outcome, ms);
+      },
+    },
+  });
   const base: AppContext = {
     config, sql, db, log, metrics, bus, tokens, now: Date.now, newId: () => uuidV7(Date.now(), randomBytes(10)),
     mailer: config.mail.smtpUrl === undefined ? createOutboxMailer(db) : createSmtpMailer(config.mail.smtpUrl, config.mail.from),
-    translator: createChatTranslator({
-      config: config.translation, store: createTranslationStore(db, Date.now),
-      tools: {
-        clock: systemClock, random: Math.random, wallMs: Date.now,
-        report: ({ provider, outcome, ms }) => {
-          if (outcome !== 'canceled') metrics.providerCall('translation', provider, outcome === 'fault' ? 'failed' : outcome, ms);
-        },
-      },
-    }),
+    translator: qa?.translator(translator) ?? translator,
     jobsCommitted: dispatcher.committed,
     accepting: () => accepting,
   };
@@ -110,7 +114,7 @@ async function startAll(config: Config, undo: Undo[]): Promise<string> {
   if (config.jobConcurrency > 0) undo.push((await startWorker(ctx, workerPool, config.jobConcurrency)).stop);
   undo.push(startSchedule(ctx));
   metrics.watchJobs(() => jobCounts(sql));
-  const address = await listen(ctx, undo);
+  const address = await listen(ctx, undo, qa);
   undo.push(async () => {
     accepting = false;
     await delay(config.drainSeconds * 1000);
@@ -124,15 +128,15 @@ async function embedded(config: Config, undo: Undo[]) {
   return postgres.connection;
 }
 
-async function listen(ctx: AppContext, undo: Undo[]): Promise<string> {
+async function listen(ctx: AppContext, undo: Undo[], qa: Qa | undefined): Promise<string> {
   const { config } = ctx;
-  const app = createApp(ctx, loadClientBuild(config.clientDir));
+  const app = createApp(ctx, loadClientBuild(config.clientDir), qa);
   const answer = getRequestListener(app.fetch);
   // The listener answers its own faults; there is nothing to wait for.
   const server = createServer((request, response) => void answer(request, response));
   // Phones on bad networks come back within a minute; a fresh TLS and TCP handshake costs them two round trips.
   server.keepAliveTimeout = 75_000;
-  const socket = mountPokeSocket(ctx, server);
+  const socket = mountPokeSocket(ctx, server, { tap: qa?.sockets(ctx) });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);

@@ -17,10 +17,17 @@ import { renderEntryHtml, type EntryTenant } from './entry-html.ts';
 import { matchesEtag, ownMark, staticAssets } from './static-assets.ts';
 import { webManifest } from './web-manifest.ts';
 
+/** What QA's bench adds to a page; never there in production. */
+export interface PageExtras {
+  readonly framed: boolean;
+  readonly script?: string | undefined;
+}
+
 export interface ClientPagesInput {
   readonly build: ClientBuild;
   /** The tenant of a code, with its name in a language; undefined when there is none. */
   readonly tenantOf: (code: string, lang: string) => Promise<EntryTenant | undefined>;
+  readonly extrasOf?: ((c: Context, app: 'guest' | 'staff') => PageExtras) | undefined;
 }
 
 const tenantCookie = 'bellhop_tenant';
@@ -51,11 +58,12 @@ const pageHeaders = {
 } as const;
 
 /** The routes of the door. */
-export function clientPages({ build, tenantOf }: ClientPagesInput): Hono {
+export function clientPages({ build, tenantOf, extrasOf }: ClientPagesInput): Hono {
   const etag = `"${build.id}"`;
 
   const page = (c: Context, lang: string, app: 'guest' | 'staff', tenant: EntryTenant | undefined): Response => {
     const nonce = randomBytes(16).toString('base64url');
+    const { framed = false, script } = extrasOf?.(c, app) ?? {};
     const html = renderEntryHtml({
       template: build.template,
       lang,
@@ -64,8 +72,9 @@ export function clientPages({ build, tenantOf }: ClientPagesInput): Hono {
       nonce,
       buildId: build.id,
       preloads: build.preloads(app, lang),
+      script,
     });
-    return c.body(html, 200, { ...pageHeaders, 'content-security-policy': contentSecurityPolicy({ nonce, host: c.req.header('host') }) });
+    return c.body(html, 200, { ...pageHeaders, 'content-security-policy': contentSecurityPolicy({ nonce, host: c.req.header('host'), framed }) });
   };
 
   const app = new Hono();

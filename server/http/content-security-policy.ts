@@ -8,12 +8,14 @@ export interface PolicyInput {
   readonly nonce: string;
   /** The host of the request, for browsers whose 'self' leaves out sockets; ignored when it is no host name. */
   readonly host?: string | undefined;
+  /** Whether pages of this origin may show it in a frame: QA's bench does, outside production. */
+  readonly framed?: boolean;
 }
 
 const hostShape = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i;
 
 /** The header's value for one response. */
-export function contentSecurityPolicy({ nonce, host }: PolicyInput): string {
+export function contentSecurityPolicy({ nonce, host, framed = false }: PolicyInput): string {
   const sockets = host !== undefined && hostShape.test(host) ? ` wss://${host} ws://${host}` : '';
   return [
     "default-src 'none'",
@@ -27,7 +29,7 @@ export function contentSecurityPolicy({ nonce, host }: PolicyInput): string {
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
     "object-src 'none'",
   ].join('; ');
 }

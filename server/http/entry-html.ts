@@ -45,6 +45,8 @@ export interface EntryHtmlInput {
   readonly buildId?: string | undefined;
   /** What the page is sure to need, as paths on this host, and where the texts of its language are. */
   readonly preloads?: PagePreloads | undefined;
+  /** A script of ours that runs before any other; outside production alone. */
+  readonly script?: string | undefined;
 }
 
 /** What the client reads back from the page before it asks the server for anything. */
@@ -98,6 +100,7 @@ export function renderEntryHtml(input: EntryHtmlInput): string {
   const manifest = new URLSearchParams({ lang, ...(tenant ? { tenant: tenant.code } : {}) });
   const head = [
     nonce === undefined ? '' : `<meta property="csp-nonce"${nonceAttribute}>`,
+    input.script === undefined ? '' : `<script${nonceAttribute}>${input.script}</script>`,
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${escapeHtml(palette.light.accent)}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escapeHtml(palette.dark.background)}">`,
     `<style${nonceAttribute}>${paletteCss(palette)}${skeletonCss}</style>`,

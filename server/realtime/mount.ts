@@ -10,6 +10,7 @@ import { LARGEST_CLIENT_FRAME, SOCKET_PATH, SUBPROTOCOL } from '#shared/realtime
 import { clientAddress, isLoopback } from './client-address.ts';
 import type { HubContext } from './hub-context.ts';
 import { isAllowedOrigin } from './origin.ts';
+import type { Wire } from './poke-connection.ts';
 import { createPokeHub, type PokeHub } from './poke-hub.ts';
 import { SOCKET_LIMITS, type SocketLimits } from './socket-limits.ts';
 
@@ -20,7 +21,14 @@ export interface PokeSocketConfig {
   readonly trustProxy: number;
 }
 
+/** Stands between a socket and the hub, both ways; outside production a bench of faults does (server/qa). */
+export type SocketTap = (socket: WebSocket, deliver: (data: Buffer, isBinary: boolean) => void) => {
+  readonly wire: Wire;
+  readonly receive: (data: Buffer, isBinary: boolean) => void;
+};
+
 export interface PokeSocketOptions {
+  readonly tap?: SocketTap | undefined;
   readonly limits?: SocketLimits;
   /** Calls `tick` every second until the returned function is called; tests turn the wheel themselves. */
   readonly everySecond?: (tick: () => void) => () => void;
@@ -36,7 +44,7 @@ const FAREWELL = 500;
 
 /** Takes the upgrades of `/conversation` on a server; others are left to who listens, or refused. */
 export function mountPokeSocket(
-  ctx: HubContext & { readonly config: PokeSocketConfig }, server: Server, { limits = SOCKET_LIMITS, everySecond = eachSecond }: PokeSocketOptions = {},
+  ctx: HubContext & { readonly config: PokeSocketConfig }, server: Server, { limits = SOCKET_LIMITS, everySecond = eachSecond, tap }: PokeSocketOptions = {},
 ): MountedPokeSocket {
   const wss = new WebSocketServer({
     noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: LARGEST_CLIENT_FRAME,
@@ -65,8 +73,10 @@ export function mountPokeSocket(
   const accept = (socket: WebSocket, address: string): void => {
     open.add(socket);
     count(address, 1);
-    const connection = hub.accept({ wire: socket, address, ours: socket.protocol === SUBPROTOCOL });
-    socket.on('message', (data: RawData, isBinary: boolean) => hub.message(connection, asBuffer(data), isBinary));
+    const tapped = tap?.(socket, (data, isBinary) => hub.message(connection, data, isBinary));
+    const connection = hub.accept({ wire: tapped?.wire ?? socket, address, ours: socket.protocol === SUBPROTOCOL });
+    const receive = tapped?.receive ?? ((data: Buffer, isBinary: boolean) => hub.message(connection, data, isBinary));
+    socket.on('message', (data: RawData, isBinary: boolean) => receive(asBuffer(data), isBinary));
     // What is no frame, or too large, is followed by the close that says so.
     socket.on('error', (error) => ctx.log.debug({ err: error }, 'socket error'));
     socket.on('close', () => {

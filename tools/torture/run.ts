@@ -8,16 +8,18 @@ import { faultLine } from '#server/startup-fault.ts';
 import { missed, type Scenario, type ScenarioResult } from './scenario.ts';
 import { badLine } from './scenarios/bad-line.ts';
 import { dayOffline } from './scenarios/day-offline.ts';
+import { fullDisk } from './scenarios/full-disk.ts';
 import { killServer } from './scenarios/kill-server.ts';
 import { queue } from './scenarios/queue.ts';
 import { redisAway } from './scenarios/redis-away.ts';
 import { restartPostgres } from './scenarios/restart-postgres.ts';
+import { thunder } from './scenarios/thunder.ts';
 import { seededChance } from './support/random.ts';
 import { table, type Outcome } from './table.ts';
 
-const scenarios: readonly Scenario[] = [killServer, restartPostgres, badLine, redisAway, queue, dayOffline];
+const scenarios: readonly Scenario[] = [killServer, restartPostgres, badLine, redisAway, fullDisk, thunder, queue, dayOffline];
 /** Taking a world up and down, in seconds. */
-const overheadSeconds = 6;
+const overheadSeconds = 7;
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '2' }, only: { type: 'string' }, seed: { type: 'string', default: '1' } },

@@ -22,7 +22,8 @@ export async function seedDemo(db: Kysely<Database>, now: number): Promise<void>
   });
 }
 
-async function seedTenant(trx: Transaction<Database>, tenant: DemoTenant, now: number): Promise<void> {
+/** One tenant with everything in it; it must not be there yet. */
+export async function seedTenant(trx: Transaction<Database>, tenant: DemoTenant, now: number): Promise<void> {
   await seedPlaces(trx, tenant, now);
   await seedPeople(trx, tenant, now);
   await seedMenus(trx, tenant);

@@ -8,7 +8,7 @@ export const badLine: Scenario = {
   name: 'bad-line',
   says: 'requests and answers delayed, cut, halved and swallowed',
   share: 1,
-  leastSeconds: 8,
+  leastSeconds: 5,
   run: ({ seconds, chance, note }) => inWorld(async (world) => {
     const { app, postgres, undo } = world;
     const lines: [BadLine, BadLine] = [await openBadLine(app.port, chance), await openBadLine(app.port, chance)];

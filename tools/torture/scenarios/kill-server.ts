@@ -7,7 +7,7 @@ export const killServer: Scenario = {
   name: 'kill-server',
   says: 'kill -9 of the server under load',
   share: 1,
-  leastSeconds: 8,
+  leastSeconds: 5,
   run: ({ seconds, chance, note }) => inWorld(async (world) => {
     const { app, postgres } = world;
     const crowd = await gatherIn(world, { chance });

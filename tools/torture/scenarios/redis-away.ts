@@ -10,7 +10,7 @@ export const redisAway: Scenario = {
   name: 'redis-away',
   says: 'two processes lose the Redis between them and have it again',
   share: 0.8,
-  leastSeconds: 6,
+  leastSeconds: 4,
   async run({ seconds, chance, note }) {
     const undo = createUndo();
     try {

@@ -1,5 +1,5 @@
 /** A durable PostgreSQL of the torture's own, which it may hurt: signals to its first process, room that runs out. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseUrl, openDatabase } from '#server/db/connect.ts';
@@ -12,6 +12,8 @@ export interface HurtPostgres {
   /** Its first process; undefined while it is down. */
   pid(): number | undefined;
   signal(name: NodeJS.Signals): void;
+  /** Whether it takes connections and reads. */
+  answers(): Promise<boolean>;
   /** Resolves when another first process than `before` takes connections; milliseconds since 1970 have no part in it. */
   returned(before: number | undefined, limitMs: number): Promise<void>;
   /** After it gave up for good: what an operator's start does. */
@@ -21,8 +23,10 @@ export interface HurtPostgres {
   stop(): Promise<void>;
 }
 
-/** @param folder where the cluster lies; a fresh temporary one when left out */
-export async function startHurtPostgres(folder = freshFolder()): Promise<HurtPostgres> {
+/** @param where the folder in which the cluster lies, which stays; a fresh temporary one when left out */
+export async function startHurtPostgres(where?: string): Promise<HurtPostgres> {
+  const folder = where ?? freshFolder();
+  const own = where === undefined;
   let lostWords: string | undefined;
   const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir: folder, onNotice: () => undefined, onLost: (fault) => (lostWords = fault.message) });
   let running = await start();
@@ -42,6 +46,7 @@ export async function startHurtPostgres(folder = freshFolder()): Promise<HurtPos
   return {
     url: databaseUrl(running.connection),
     pid,
+    answers,
     signal(name) {
       const first = pid();
       if (first === undefined) throw new Error('PostgreSQL is not running, so it cannot be told anything');
@@ -59,7 +64,8 @@ export async function startHurtPostgres(folder = freshFolder()): Promise<HurtPos
     async stop() {
       await running.stop();
       rmSync(running.clusterDir, { recursive: true, force: true });
-      rmSync(folder, { recursive: true, force: true });
+      for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+      if (own) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
