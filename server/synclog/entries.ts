@@ -25,9 +25,11 @@ const XIDS = ['xid', 'edge_xid', 'role_xid'] as const;
 const isXid = (column: string): boolean => (XIDS as readonly string[]).includes(column);
 
 /** A row's document without transaction ids, redacted; keys in order, so that equal rows are equal texts. */
-export function redactRow(row: LogRow['row'], names: Names): { [column: string]: Json } {
+export function redactRow({ name, row }: LogRow, names: Names): { [column: string]: Json } {
+  // Clients and their groups name themselves, with anything that can be printed.
+  const fieldOf = (column: string): string => (column === 'id' && (name === 'client' || name === 'client_group') ? 'clientId' : column);
   const columns = Object.keys(row).filter((column) => !isXid(column)).toSorted();
-  return Object.fromEntries(columns.map((column) => [column, sorted(column, redact(row[column], column, names))]));
+  return Object.fromEntries(columns.map((column) => [column, sorted(column, redact(row[column], fieldOf(column), names))]));
 }
 
 /** Lists of ids have no order of their own: the database sorts them by ids that are not written. */
@@ -45,7 +47,7 @@ export function rowsDigest(rows: readonly { readonly table: string; readonly row
 }
 
 export const redactRows = (rows: readonly LogRow[], names: Names): { table: string; row: { [column: string]: Json } }[] =>
-  rows.map(({ name, row }) => ({ table: name, row: redactRow(row, names) }))
+  rows.map((one) => ({ table: one.name, row: redactRow(one, names) }))
     .toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
 const order = ({ table, row }: { table: string; row: unknown }): string => `${table} ${canonical(row)}`;
 

@@ -97,7 +97,7 @@ export function createRecording(id: string, scope: LogScope, file: LogFile, name
       const some = rows.slice(at, at + ROWS_AT_ONCE);
       file.add(() => some.map(({ name, row }) => {
         const body = {
-          table: name, age: Object.fromEntries(Object.entries(xidsOf(row)).map(([column, xid]) => [column, rank.get(xid) ?? 0])), row: redactRow(row, names),
+          table: name, age: Object.fromEntries(Object.entries(xidsOf(row)).map(([column, xid]) => [column, rank.get(xid) ?? 0])), row: redactRow({ name, row }, names),
         };
         told.push({ table: name, row: [body.age, body.row] });
         return { kind: 'state', body };

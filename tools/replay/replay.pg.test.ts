@@ -7,7 +7,7 @@ import { recordedHouse, type RecordedHouse } from './testing/recorded-house.ts';
 
 let house: RecordedHouse;
 beforeAll(async () => {
-  house = await recordedHouse();
+  house = await recordedHouse(await createTestDatabase());
 });
 afterAll(() => house.close());
 

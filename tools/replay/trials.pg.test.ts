@@ -7,7 +7,7 @@ import { changeValues, flipBits } from './trials.ts';
 let house: RecordedHouse;
 let packed: Buffer;
 beforeAll(async () => {
-  house = await recordedHouse();
+  house = await recordedHouse(await createTestDatabase());
   packed = await house.record(async () => void (await anEvening(house, guestsAndClerks(house))));
 });
 afterAll(() => house.close());

@@ -1,14 +1,22 @@
 /** The hotel of the tests with a sync log being written, and databases to replay it on. */
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import type { AppContext } from '#server/context.ts';
 import { createRecorder } from '#server/synclog/recorder.ts';
 import { createRecordings, type Recordings } from '#server/synclog/recordings.ts';
 import { type Cast, setTheStage } from '#server/testing/cast.ts';
-import { createTestApp } from '#server/testing/test-app.ts';
+import { createAccessTokens } from '#server/access/access-tokens.ts';
+import { loadConfig } from '#server/config.ts';
+import { createMetrics } from '#server/http/metrics.ts';
+import { createOutboxMailer } from '#server/providers/mail/outbox-mailer.ts';
+import { createMemoryBus } from '#server/testing/memory-bus.ts';
+import { uuidV7 } from '#shared/domain/ids/uuid-v7.ts';
+import type { FreshDatabase } from '../world.ts';
 
 export interface RecordedHouse {
   readonly app: Hono;
@@ -21,18 +29,33 @@ export interface RecordedHouse {
   close(): Promise<void>;
 }
 
-export async function recordedHouse(options: { readonly maxBytes?: number; readonly partBytes?: number } = {}): Promise<RecordedHouse> {
-  const base = await createTestApp();
-  const { sql, db, log, bus, now, newId } = base.ctx;
+/** The instant at which the house opens, 2026-11-21T09:00:00Z. */
+const OPENS = Date.UTC(2026, 10, 21, 9);
+
+/** @param database migrated and empty; closed with the house */
+export async function recordedHouse(database: FreshDatabase, options: { readonly maxBytes?: number; readonly partBytes?: number } = {}): Promise<RecordedHouse> {
+  const clock = { now: OPENS };
+  const now = (): number => clock.now;
+  const { sql, db } = database;
+  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const bus = createMemoryBus();
+  const newId = (): string => uuidV7(clock.now, randomBytes(10));
   const recorder = createRecorder({ sql, log, bus, now, newId });
   const folder = mkdtempSync(join(tmpdir(), 'bellhop-synclog-'));
   const recordings = createRecordings({
     db, log, recorder, newId, folder, clock: { wall: now, monotonic: now }, ...options,
   });
-  const ctx: AppContext = { ...base.ctx, now: recorder.now, newId: recorder.newId, bus: recorder.bus, synclog: recorder.synclog, recordings };
+  const ctx: AppContext = {
+    config: loadConfig({ DATA_DIR: '/nonexistent', SESSION_SECRET: 's'.repeat(48), MEDIA_SECRET: 'm'.repeat(48) }),
+    sql, db, log, metrics: createMetrics(), 
+    // Nobody has to sign in again, however long the evening.
+    tokens: createAccessTokens({ secret: new TextEncoder().encode('s'.repeat(48)), now: () => OPENS }), mailer: createOutboxMailer(db),
+    translator: { translate: () => Promise.resolve(null), preview: () => Promise.reject(new Error('no translator in this house')) }, jobsCommitted: () => undefined,
+    now: recorder.now, newId: recorder.newId, bus: recorder.bus, synclog: recorder.synclog, recordings,
+  };
   const cast = await setTheStage(ctx);
   return {
-    app: createApp(ctx, null), ctx, cast, clock: base.clock, recordings,
+    app: createApp(ctx, null), ctx, cast, clock, recordings,
     async record(work, guestId) {
       const { id } = await recordings.start({ tenantId: cast.tenantId, guestId: guestId ?? null }, cast.grace.id);
       await work();
@@ -43,7 +66,7 @@ export async function recordedHouse(options: { readonly maxBytes?: number; reado
     },
     async close() {
       await recordings.close();
-      await base.close();
+      await database.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
