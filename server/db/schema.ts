@@ -10,6 +10,7 @@ import type {
 } from '#shared/domain/states/enumerations.ts';
 import type { Dict, ForwardView, MessageSide } from '#shared/client-view/values.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
+import type { CatalogueTables } from './catalogue-tables.ts';
 
 /** `pg_current_xact_id()` of the last writer, as text; only the trigger writes it. */
 type Xid = ColumnType<string, never, never>;
@@ -54,7 +55,7 @@ export type BeforeSolve = {
   readonly waitingSince: string | null;
 };
 
-export interface Database {
+export interface Database extends CatalogueTables {
   lineage: { epoch: number; system_identifier: string; timeline: string; generation: number; postmaster_start: Date; first_xid: string; created_at: Date };
   sync_horizon: { id: boolean; pruned_xid: string };
   tenant: {
