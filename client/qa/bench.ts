@@ -107,7 +107,7 @@ part(document, '#reset-now', HTMLButtonElement).addEventListener('click', () => 
   const { ended } = await ask<{ readonly ended: number }>(`/qa/api/tenants/${encodeURIComponent(choice.value)}/reset`, {});
   dialog('reset').close();
   await load();
-  say(`The house is as it was seeded; ${ended} sessions ended.`);
+  return `The house is as it was seeded; ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`;
 }));
 choice.addEventListener('change', () => {
   showHouse();

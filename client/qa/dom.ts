@@ -33,10 +33,10 @@ export function say(text: string): void {
   part(document, '#said', HTMLElement).textContent = text;
 }
 
-/** Runs what may fail, and says so. */
-export function attempt(what: string, work: () => Promise<void>): void {
+/** Runs what may fail, and says so; or what it has to say when it did not. */
+export function attempt(what: string, work: () => Promise<string | void>): void {
   work().then(
-    () => say(''),
+    (told) => say(told ?? ''),
     (error: unknown) => say(`${what}: ${error instanceof Error ? error.message : String(error)}`),
   );
 }

@@ -6,6 +6,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import type { AppContext } from '#server/context.ts';
 import { peerAddress } from '#server/http/peer-address.ts';
+import { ownMark } from '#server/http/static-assets.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { PushRequest } from '#shared/sync/protocol.ts';
 import { tokenMark, type QaSession, type QaSessions } from './sessions.ts';
@@ -76,6 +77,8 @@ export function badRequests({ ctx, sessions, random }: BadRequestsInput): Middle
       const mark = tokenMark(token);
       if (session.expired.has(mark)) {
         note(401);
+        // An answer of ours, as the door's own would be.
+        for (const [name, value] of Object.entries(ownMark)) c.header(name, value);
         throw new AppError('expired_token');
       }
       session.lastToken = mark;

@@ -10,11 +10,11 @@ const lane = (kind: 'guest' | 'staff', title: string): string => `
     <button type="button" data-act="reload">Reload</button>
   </header>
   <div class="faults" role="group" aria-label="Faults of the ${title.toLowerCase()}’s session">
-    <label>Line <select data-fault="line"><option value="good">Good</option><option value="slow">Slow, 800 ms</option><option value="bad">Bad, 1.5 s and 20 % lost</option><option value="offline">Offline</option><option value="own">Own figures</option></select></label>
+    <label>Line <select data-fault="line"><option value="good">good</option><option value="slow">slow</option><option value="bad">bad</option><option value="offline">offline</option><option value="own">own</option></select></label>
     <label>Delay <input type="number" data-fault="latencyMs" min="0" max="30000" step="100" value="0"> ms</label>
     <label>Lost <input type="number" data-fault="loss" min="0" max="100" step="5" value="0"> %</label>
-    <label>Clock <select data-fault="clockOffsetMs"><option value="0">right</option><option value="86400000">a day ahead</option><option value="-86400000">a day behind</option><option value="90000000">25 h ahead</option><option value="-600000">10 min behind</option></select></label>
-    <label>Translation <select data-fault="translation"><option value="works">works</option><option value="fails">fails</option><option value="slow">slow</option></select></label>
+    <label>Clock <select data-fault="clockOffsetMs"><option value="0">right</option><option value="86400000">+1 day</option><option value="-86400000">−1 day</option><option value="90000000">+25 h</option><option value="-600000">−10 min</option></select></label>
+    <label>Translating <select data-fault="translation"><option value="works">works</option><option value="fails">fails</option><option value="slow">slow</option></select></label>
     <button type="button" data-act="drop-socket">Drop socket</button>
     <button type="button" data-act="expire-token">Expire token</button>
   </div>
