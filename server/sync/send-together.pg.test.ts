@@ -46,7 +46,7 @@ afterEach(async () => {
     SELECT c.id FROM conversation c LEFT JOIN message m ON m.tenant_id = c.tenant_id AND m.conversation_id = c.id
     WHERE c.tenant_id = ${cast.tenantId} GROUP BY c.tenant_id, c.id
     HAVING c.last_order <> count(m.id) OR c.last_order <> coalesce(max(m."order"), 0) OR c.guest_count <> count(m.id) FILTER (WHERE m.side = 'guest')`;
-  expect(wrong).toHaveLength(0);
+  if (wrong.length > 0) throw new Error(`${wrong.length} conversations whose counters and messages disagree`);
 });
 
 /** A guest with a conversation of their own, by the tables. */

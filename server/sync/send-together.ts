@@ -23,7 +23,7 @@ export interface Together {
 }
 
 export interface TogetherOptions {
-  /** Batches on their way at once; more of them are smaller, and cost more a message (docs/decisions/013). */
+  /** Batches on their way at once; more of them are smaller, and cost more a message (docs/decisions/014). */
   readonly lanes?: number;
   /** Sends in a batch. */
   readonly largest?: number;
