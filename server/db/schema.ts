@@ -10,6 +10,7 @@ import type {
 } from '#shared/domain/states/enumerations.ts';
 import type { Dict, ForwardView, MessageSide } from '#shared/client-view/values.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
+import type { OrderTables } from './schema-orders.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
 
 /** `pg_current_xact_id()` of the last writer, as text; only the trigger writes it. */
@@ -55,7 +56,7 @@ export type BeforeSolve = {
   readonly waitingSince: string | null;
 };
 
-export interface Database extends CatalogueTables {
+export interface Database extends OrderTables, CatalogueTables {
   lineage: { epoch: number; system_identifier: string; timeline: string; generation: number; postmaster_start: Date; first_xid: string; created_at: Date };
   sync_horizon: { id: boolean; pruned_xid: string };
   tenant: {

@@ -1,0 +1,65 @@
+/** Tables of ordering, bills and payment, beside `schema.ts`. Amounts are whole minor units of their currency. */
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Dict } from '#shared/client-view/values.ts';
+import type { Allergen } from '#shared/domain/ordering/allergens.ts';
+import type { OrderState } from '#shared/domain/ordering/order-states.ts';
+import type { PaymentProviderName, PaymentState } from '#shared/domain/payment/payment-rules.ts';
+
+type Json<T> = ColumnType<T, T, T>;
+type JsonDefault<T> = ColumnType<T, T | undefined, T>;
+
+/** What was chosen of an item's options, as it was called and what it cost when it was ordered. */
+export type OrderedChoice = { readonly id: number; readonly nameDict: Dict; readonly price: number };
+export type PropertySystemKind = 'ledger' | 'apaleo';
+
+export interface OrderTables {
+  ordering_menu: {
+    tenant_id: string; id: number; sub_menu_id: number; project_cd: string; name_dict: Json<Dict>; currency: string;
+    is_display_image: Generated<boolean>; is_display_order_btn: Generated<boolean>; is_service_fee_included: Generated<boolean>;
+    is_tax_included: Generated<boolean>; service_rate: Generated<number>; tax_rate: Generated<number>; fee_text_dict: JsonDefault<Dict>;
+    is_display: Generated<boolean>;
+  };
+  ordering_category: { tenant_id: string; menu_id: number; category_cd: string; parent_cd: string | null; name_dict: Json<Dict>; order_no: Generated<number> };
+  ordering_item: {
+    tenant_id: string; menu_id: number; item_cd: string; category_cd: string; name_dict: Json<Dict>; master_name: string;
+    description_dict: JsonDefault<Dict>; price: number; image_url: string | null; user_photo_public_ids: Generated<string[]>;
+    allergens: ColumnType<Allergen[], Allergen[] | undefined, Allergen[]>; is_sold_out: Generated<boolean>; order_no: Generated<number>;
+  };
+  ordering_option: {
+    tenant_id: string; menu_id: number; id: number; item_cd: string; name_dict: Json<Dict>; multiple: Generated<boolean>;
+    required: Generated<boolean>; order_no: Generated<number>;
+  };
+  ordering_choice: {
+    tenant_id: string; menu_id: number; id: number; option_id: number; name_dict: Json<Dict>; price: Generated<number>; order_no: Generated<number>;
+  };
+  guest_order: {
+    tenant_id: string; id: GeneratedAlways<number>; menu_id: number; sub_menu_id: number; guest_id: string; conversation_id: string;
+    location_id: string | null; state: OrderState; note: Generated<string>; lang_cd: string; currency: string; subtotal: number;
+    service_fee: Generated<number>; tax: Generated<number>; total: number; fingerprint: Buffer; reason: string | null;
+    state_by: string | null; created_at: Date; updated_at: Date;
+  };
+  guest_order_item: {
+    tenant_id: string; order_id: number; line: number; item_cd: string; name_dict: Json<Dict>; choices: JsonDefault<readonly OrderedChoice[]>;
+    quantity: number; unit_price: number;
+  };
+  property_system: { tenant_id: string; id: string; name: string; kind: PropertySystemKind; order_no: Generated<number> };
+  stay_reservation: {
+    tenant_id: string; id: string; location_id: string; surname: string; given_name: Generated<string>; phone: Generated<string>;
+    check_in: string; check_out: string; currency: string; created_by: string | null; created_at: Date;
+  };
+  bill_line: {
+    tenant_id: string; id: string; reservation_id: string; kind: 'charge' | 'payment'; name_dict: Json<Dict>; amount: number;
+    order_id: number | null; payment_id: string | null; created_by: string | null; created_at: Date;
+  };
+  stay_check_try: { tenant_id: string; id: GeneratedAlways<string>; location_id: string; user_id: string; tried_at: Date };
+  stay_check: {
+    tenant_id: string; user_id: string; location_id: string; system: PropertySystemKind; reservation_ref: string; verified_at: Date;
+  };
+  payment: {
+    tenant_id: string; id: string; guest_id: string; conversation_id: string | null; provider: PaymentProviderName;
+    adapter: PaymentProviderName | 'stub'; order_ref: string; system: PropertySystemKind; reservation_ref: string; amount: number;
+    currency: string; lang_cd: string; state: PaymentState; url: string | null; reference: string | null; created_at: Date;
+    expires_at: Date; settled_at: Date | null;
+  };
+  payment_callback: { tenant_id: string; digest: Buffer; payment_id: string; received_at: Date };
+}

@@ -1,0 +1,44 @@
+/** Rules of paying a bill online. Amounts are whole minor units of a currency. */
+export const PAYMENT_PROVIDERS = ['gmo', 'takeme'] as const;
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
+export type PaymentState = 'created' | 'paid' | 'declined' | 'expired' | 'failed';
+/** What a signed report of a provider says. */
+export type PaymentOutcome = 'paid' | 'declined' | 'expired';
+export const PAYMENT_ERROR_CODES = ['nothing_unpaid', 'below_minimum', 'verification_failed', 'declined', 'expired', 'provider_down'] as const;
+export type PaymentErrorCode = (typeof PAYMENT_ERROR_CODES)[number];
+
+/** Least that can be paid online: 50 yen, and 50 of the minor unit elsewhere [PAY-MINIMUM]. */
+export const PAYMENT_MINIMUM = 50;
+
+/** How long a payment may be gone on with, in milliseconds. */
+export const PAYMENT_LIFE_MS = 30 * 60_000;
+
+/** Why a bill cannot be paid online, or null [PAY-MINIMUM] [PAY-NOTHING]. */
+export function paymentFault(unpaid: number): PaymentErrorCode | null {
+  if (unpaid <= 0) return 'nothing_unpaid';
+  return unpaid < PAYMENT_MINIMUM ? 'below_minimum' : null;
+}
+
+/**
+ * What a signed report makes of a payment, or null where it changes nothing [PAY-STATES]. Money that came is money that
+ * came: paid is reached from everywhere and left to nowhere.
+ */
+export function paymentAfter(state: PaymentState, outcome: PaymentOutcome): PaymentState | null {
+  if (state === 'paid' || state === outcome) return null;
+  if (outcome === 'paid') return 'paid';
+  return state === 'created' ? outcome : null;
+}
+
+/** Digits behind the point of a currency: ISO 4217 as the platform knows it. */
+export function minorDigits(currency: string): number {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+export interface BillLine { readonly kind: 'charge' | 'payment'; readonly amount: number }
+
+/** What a bill comes to, and what of it is still open; never below zero [PMS-BILL]. */
+export function billTotals(lines: readonly BillLine[]): { readonly total: number; readonly unpaid: number } {
+  const sum = (kind: BillLine['kind']): number => lines.filter((line) => line.kind === kind).reduce((all, { amount }) => all + amount, 0);
+  const total = sum('charge');
+  return { total, unpaid: Math.max(0, total - sum('payment')) };
+}
