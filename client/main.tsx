@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const { app, lang } = place;
   const [{ routes }, { textsIn, messages }] = await Promise.all([loadPart(apps[app]), loadTexts(app, lang)]);
   const i18n = activateLanguage(lang, messages);
-  provideLaterTexts(async () => addTexts(lang, await laterTexts(app, textsIn)));
+  provideLaterTexts(async (part) => addTexts(lang, await laterTexts(app, textsIn, part)));
   const router = createAppRouter(app, lang, routes);
   moveFocusOnNavigation(router);
   const container = document.getElementById('app');

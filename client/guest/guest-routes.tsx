@@ -1,7 +1,7 @@
 /** The guest's pages below `/{lang}`. Scan and menu come with the app; every other page when it is opened. */
 import { createRoute, lazyRouteComponent, type AnyRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { loadChunk } from '#client/shell/load-chunk.ts';
+import { loadChatChunk, loadChunk } from '#client/shell/load-chunk.ts';
 import type { GuestApp } from './app/guest-app.ts';
 import { EntryScreen } from './entry/entry-screen.tsx';
 import { GuestFrame } from './frame/guest-frame.tsx';
@@ -37,7 +37,7 @@ function routesBelow(parent: AnyRoute, Frame: () => ReactNode): AnyRoute[] {
       page('customer/locked', lazyRouteComponent(notices, 'LockedScreen')),
       page('customer/messagebox', lazyRouteComponent(() => loadChunk(() => import('./messagebox/message-box-screen.tsx')), 'MessageBoxScreen')),
       page('customer/ask_room', lazyRouteComponent(() => loadChunk(() => import('./inquiry/ask-room-screen.tsx')), 'AskRoomScreen')),
-      page('conversation/$conversationId', lazyRouteComponent(() => loadChunk(() => import('./conversation/conversation-screen.tsx')), 'ConversationScreen')),
+      page('conversation/$conversationId', lazyRouteComponent(() => loadChatChunk(() => import('./conversation/conversation-screen.tsx')), 'ConversationScreen')),
       page('settings', lazyRouteComponent(() => loadChunk(() => import('./settings/settings-screen.tsx')), 'SettingsScreen')),
     ]),
     ...Object.entries(bare).map(([path, name]) => createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(notices, name) })),

@@ -1,6 +1,6 @@
 /**
  * Which catalogues exist, and how one is fetched. A language without a catalogue reads English.
- * The guest's is in two parts: what the start shows, and the rest (client/build/catalogue-parts.ts).
+ * The guest's is in three parts: what the start shows, what the chat does, and the rest (client/build/catalogue-parts.ts).
  */
 import type { Messages } from '@lingui/core';
 import type { AppName } from '../shell/place.ts';
@@ -8,6 +8,7 @@ import type { AppName } from '../shell/place.ts';
 type Loaders = Readonly<Record<string, () => Promise<{ messages: Messages }>>>;
 
 const first: Loaders = import.meta.glob<{ messages: Messages }>('../locales/guest/*.po', { query: '?first' });
+const chat: Loaders = import.meta.glob<{ messages: Messages }>('../locales/guest/*.po', { query: '?chat' });
 const later: Loaders = import.meta.glob<{ messages: Messages }>('../locales/guest/*.po', { query: '?later' });
 const whole: Loaders = import.meta.glob<{ messages: Messages }>('../locales/staff/*.po');
 
@@ -26,7 +27,7 @@ export function fetchCatalogue(app: AppName, code: string): Promise<Messages> {
   return fetchFrom(app === 'guest' ? first : whole, app, code);
 }
 
-/** Fetches the texts of pages opened later; none for an app whose catalogue is in one part. */
-export function fetchLaterTexts(app: AppName, code: string): Promise<Messages> {
-  return app === 'guest' ? fetchFrom(later, app, code) : Promise.resolve({});
+/** Fetches the texts of the chat, or of pages opened later; none for an app whose catalogue is in one part. */
+export function fetchLaterTexts(app: AppName, code: string, part: 'chat' | 'later'): Promise<Messages> {
+  return app === 'guest' ? fetchFrom(part === 'chat' ? chat : later, app, code) : Promise.resolve({});
 }

@@ -24,9 +24,9 @@ export async function firstTexts(app: AppName, lang: string): Promise<Messages> 
   return files ? fetchFile(files.first) : (await catalogues()).fetchCatalogue(app, lang);
 }
 
-/** The texts of pages opened later. */
-export async function laterTexts(app: AppName, lang: string): Promise<Messages> {
+/** The texts of the chat, or of pages opened later. */
+export async function laterTexts(app: AppName, lang: string, part: 'chat' | 'later'): Promise<Messages> {
   const files = named(app, lang);
-  if (files) return files.later === null ? {} : fetchFile(files.later);
-  return (await catalogues()).fetchLaterTexts(app, lang);
+  if (files) return files[part] === null ? {} : fetchFile(files[part]);
+  return (await catalogues()).fetchLaterTexts(app, lang, part);
 }

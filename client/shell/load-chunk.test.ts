@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ChunkLoadError, chunkTimeoutMs, loadChunk, provideLaterTexts, type ChunkClock } from './load-chunk.ts';
+import { ChunkLoadError, chunkTimeoutMs, loadChatChunk, loadChunk, provideLaterTexts, type ChunkClock } from './load-chunk.ts';
 
 /** A clock whose waits end only when the test says so; short waits end at once. */
 function clock(): ChunkClock & { expire(): void } {
@@ -51,19 +51,21 @@ describe('loading a part of the app', () => {
     expect(tries).toBe(2);
   });
 
-  it('[LANG-LAZY] waits for the texts of later pages, fetched once for all of them', async () => {
-    let fetched = 0;
-    provideLaterTexts(async () => {
-      fetched += 1;
+  it('[LANG-LAZY] waits for the texts of the chat, and for those of other pages, each fetched once for all of them', async () => {
+    const fetched: string[] = [];
+    provideLaterTexts(async (part) => {
+      fetched.push(part);
     });
-    expect(await Promise.all([loadChunk(async () => 'chat', clock()), loadChunk(async () => 'settings', clock())])).toEqual(['chat', 'settings']);
-    expect(fetched).toBe(1);
+    expect(await Promise.all([loadChatChunk(async () => 'chat', clock()), loadChatChunk(async () => 'signs', clock())])).toEqual(['chat', 'signs']);
+    expect(fetched).toEqual(['chat']);
+    expect(await Promise.all([loadChunk(async () => 'settings', clock()), loadChunk(async () => 'facilities', clock())])).toEqual(['settings', 'facilities']);
+    expect(fetched).toEqual(['chat', 'later']);
   });
 
   it('[ERR-CHUNK] asks for the texts again when they did not come', async () => {
     const answers = [Promise.reject(new TypeError('Failed to fetch')), Promise.resolve()];
     provideLaterTexts(() => answers.shift() ?? never());
-    expect(await loadChunk(async () => 'chat', clock())).toBe('chat');
+    expect(await loadChatChunk(async () => 'chat', clock())).toBe('chat');
     expect(answers).toHaveLength(0);
   });
 });

@@ -40,17 +40,23 @@ async function once<T>(load: () => Promise<T>, clock: ChunkClock): Promise<T> {
   }
 }
 
-let laterTexts: () => Promise<unknown> = () => Promise.resolve();
+/** Texts beyond those of the start: the chat's and of what stands around every page, and all others. */
+type LaterPart = 'chat' | 'later';
 
-/** Says how the texts of pages opened later are fetched. Asked once; a failure is asked again by the next page. */
-export function provideLaterTexts(fetchThem: () => Promise<unknown>): void {
-  let pending: Promise<unknown> | undefined;
-  laterTexts = () => {
-    pending ??= fetchThem().catch((error: unknown) => {
-      pending = undefined;
-      throw error;
-    });
-    return pending;
+let fetchTexts: (part: LaterPart) => Promise<unknown> = () => Promise.resolve();
+
+/** Says how the texts that the start does not have are fetched. Each part is asked for once; after a failure, again. */
+export function provideLaterTexts(fetchThem: (part: LaterPart) => Promise<unknown>): void {
+  const pending = new Map<LaterPart, Promise<unknown>>();
+  fetchTexts = (part) => {
+    const asked =
+      pending.get(part) ??
+      fetchThem(part).catch((error: unknown) => {
+        pending.delete(part);
+        throw error;
+      });
+    pending.set(part, asked);
+    return asked;
   };
 }
 
@@ -59,7 +65,13 @@ export function provideLaterTexts(fetchThem: () => Promise<unknown>): void {
  * there. Throws ChunkLoadError when that fails twice (rule ERR-CHUNK).
  */
 export async function loadChunk<T>(load: () => Promise<T>, clock: ChunkClock = windowClock): Promise<T> {
-  const [part] = await Promise.all([loadPart(load, clock), loadPart(laterTexts, clock)]);
+  const [part] = await Promise.all([loadChatChunk(load, clock), loadPart(() => fetchTexts('later'), clock)]);
+  return part;
+}
+
+/** The same for the chat and what stands around every page, which say nothing that is not among the chat's texts. */
+export async function loadChatChunk<T>(load: () => Promise<T>, clock: ChunkClock = windowClock): Promise<T> {
+  const [part] = await Promise.all([loadPart(load, clock), loadPart(() => fetchTexts('chat'), clock)]);
   return part;
 }
 

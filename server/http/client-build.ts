@@ -74,7 +74,10 @@ function filesOf(dist: string): Map<string, BuiltFile> {
 function preloadsOf(manifest: BuildManifest, app: string, lang: string): PagePreloads {
   const textsIn = manifest[catalogueKey(app, lang)] === undefined ? 'en' : lang;
   const catalogue = manifest[catalogueKey(app, textsIn)] === undefined ? undefined : catalogueKey(app, textsIn);
-  const later = catalogueKey(app, textsIn, 'later') === catalogue ? undefined : catalogueKey(app, textsIn, 'later');
+  const more = (part: 'chat' | 'later'): string | null => {
+    const key = catalogueKey(app, textsIn, part);
+    return key === catalogue ? null : address(key);
+  };
   const already = new Set(reachable(manifest, [pageKey]));
   const keys = reachable(manifest, [routesKey(manifest, app), ...(catalogue === undefined ? [] : [catalogue])]).filter((key) => !already.has(key));
   const address = (key: string | undefined): string | null => (key === undefined ? null : (scriptsOf(manifest, [key]).map((file) => `/${file}`)[0] ?? null));
@@ -82,6 +85,6 @@ function preloadsOf(manifest: BuildManifest, app: string, lang: string): PagePre
   return {
     scripts: scriptsOf(manifest, keys).map((file) => `/${file}`),
     styles: stylesOf(manifest, keys).map((file) => `/${file}`),
-    texts: first === null ? null : { app, first, later: address(later) },
+    texts: first === null ? null : { app, first, chat: more('chat'), later: more('later') },
   };
 }

@@ -24,10 +24,11 @@ export interface PagePreloads {
   readonly texts: PageTexts | null;
 }
 
-/** Where the texts of a page are: those it starts with and, for the guest's app, those of pages opened later. */
+/** Where the texts of a page are: those it starts with and, for the guest's app, the chat's and those of other pages. */
 export interface PageTexts {
   readonly app: string;
   readonly first: string;
+  readonly chat: string | null;
   readonly later: string | null;
 }
 

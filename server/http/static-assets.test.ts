@@ -95,9 +95,9 @@ describe('loadClientBuild', () => {
     expect(build.preloads('guest', 'ja')).toEqual({
       scripts: ['/assets/locales/guest/ja-1.js', '/assets/guest/routes-1.js'],
       styles: ['/assets/routes-1.css'],
-      texts: { app: 'guest', first: '/assets/locales/guest/ja-1.js', later: '/assets/locales/guest/ja-2.js' },
+      texts: { app: 'guest', first: '/assets/locales/guest/ja-1.js', chat: '/assets/locales/guest/ja-3.js', later: '/assets/locales/guest/ja-2.js' },
     });
-    expect(build.preloads('staff', 'ja').texts).toEqual({ app: 'staff', first: '/assets/locales/staff/ja-1.js', later: null });
+    expect(build.preloads('staff', 'ja').texts).toEqual({ app: 'staff', first: '/assets/locales/staff/ja-1.js', chat: null, later: null });
     expect(build.preloads('guest', 'de').scripts).toContain('/assets/locales/guest/en-1.js');
   });
 

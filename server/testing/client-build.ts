@@ -13,6 +13,7 @@ const manifest = {
   'staff/routes.tsx': { file: 'assets/staff/routes-1.js', imports: ['index.html'] },
   'locales/guest/en.po?first': { file: 'assets/locales/guest/en-1.js' },
   'locales/guest/ja.po?first': { file: 'assets/locales/guest/ja-1.js' },
+  'locales/guest/ja.po?chat': { file: 'assets/locales/guest/ja-3.js' },
   'locales/guest/ja.po?later': { file: 'assets/locales/guest/ja-2.js' },
   'locales/staff/ja.po': { file: 'assets/locales/staff/ja-1.js' },
 };
@@ -38,6 +39,7 @@ export function writeClientBuild(): { readonly dist: string; readonly remove: ()
   write('assets/locales/guest/en-1.js', 'export const messages = {};');
   write('assets/locales/guest/ja-1.js', 'export const messages = { greeting: "ようこそ" };');
   write('assets/locales/guest/ja-2.js', 'export const messages = {};');
+  write('assets/locales/guest/ja-3.js', 'export const messages = {};');
   write('lang/prd/en.json', JSON.stringify({ locale: 'en', messages: { a1: ['Welcome'] } }));
   write('lang/prd/ja.json', JSON.stringify({ locale: 'ja', messages: { a1: ['ようこそ'] } }));
   write('service-worker.js', 'self.skipWaiting();');

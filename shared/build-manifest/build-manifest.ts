@@ -29,8 +29,11 @@ export function routesKey(manifest: BuildManifest, app: string): string {
   return Object.entries(manifest).find(([, { name, file }]) => name === `${app}-start` && file.endsWith('.js'))?.[0] ?? own;
 }
 
-/** The chunk of the texts an app starts with; the guest's later texts have one of their own. */
-export function catalogueKey(app: string, lang: string, part: 'first' | 'later' = 'first'): string {
+/** Which of the guest's texts: those of the start, those of the chat and what stands around every page, the others. */
+export type TextPart = 'first' | 'chat' | 'later';
+
+/** The chunk of the texts an app starts with; the guest's others have chunks of their own. */
+export function catalogueKey(app: string, lang: string, part: TextPart = 'first'): string {
   return app === 'guest' ? `locales/${app}/${lang}.po?${part}` : `locales/${app}/${lang}.po`;
 }
 

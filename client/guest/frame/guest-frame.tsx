@@ -1,12 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { loadChunk } from '#client/shell/load-chunk.ts';
+import { loadChatChunk } from '#client/shell/load-chunk.ts';
 import { GuestAppContext, type GuestApp } from '../app/guest-app.ts';
 import { Synced } from './synced.tsx';
 import { useGuards } from './use-guards.ts';
 
 // Speaks of what is synchronized, so it comes with that.
-const Notices = lazy(() => loadChunk(() => import('./notices.tsx')).then(({ Notices: Shown }) => ({ default: Shown })));
+const Notices = lazy(() => loadChatChunk(() => import('./notices.tsx')).then(({ Notices: Shown }) => ({ default: Shown })));
 
 function Watch() {
   useGuards();

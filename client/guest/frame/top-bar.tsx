@@ -6,7 +6,7 @@ import House from 'lucide-react/icons/house';
 import Languages from 'lucide-react/icons/languages';
 import { useReadable } from '#client/sync/sync-context.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { loadChunk } from '#client/shell/load-chunk.ts';
+import { loadChatChunk, loadChunk } from '#client/shell/load-chunk.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
 import { Synced } from './synced.tsx';
@@ -30,7 +30,7 @@ export interface TopBarProps {
   readonly tools?: ReactNode;
 }
 
-const signs = () => loadChunk(() => import('./bar-signs.tsx'));
+const signs = () => loadChatChunk(() => import('./bar-signs.tsx'));
 // They speak of what is synchronized, so they come with that.
 const Reconnecting = lazy(() => signs().then(({ Reconnecting: Sign }) => ({ default: Sign })));
 const History = lazy(() => signs().then(({ History: Sign }) => ({ default: Sign })));

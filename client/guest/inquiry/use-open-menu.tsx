@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { afterLoadAndIdle } from '#client/pwa/late.ts';
-import { loadChunk } from '#client/shell/load-chunk.ts';
+import { loadChatChunk, loadChunk } from '#client/shell/load-chunk.ts';
 import type { MainMenu } from '#shared/operations/entry/menus.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import type { MenuEntry } from '../app/guest-menus.ts';
 import type { MenuEnd } from './open-menu.ts';
 
-const loadOpenMenu = () => loadChunk(() => import('./open-menu.ts'));
+const loadOpenMenu = () => loadChatChunk(() => import('./open-menu.ts'));
 const MenuDialogs = lazy(() => loadChunk(() => import('./menu-dialogs.tsx')).then(({ MenuDialogs: Dialogs }) => ({ default: Dialogs })));
 
 /** What a tap will need, fetched while the guest still reads. Failing costs nothing: the tap asks again. */
