@@ -41,6 +41,9 @@ export function xidsOf(row: LogRow['row']): { readonly [column: string]: string 
   return Object.fromEntries(XIDS.flatMap((column) => (row[column] === undefined || row[column] === null ? [] : [[column, String(row[column])]])));
 }
 
+/** A document's digest. */
+export const digest = (value: unknown): string => shortHash(canonical(value));
+
 /** One digest of many rows, whatever their order. */
 export function rowsDigest(rows: readonly { readonly table: string; readonly row: unknown }[]): string {
   return shortHash(rows.map(({ table, row }) => `${table} ${canonical(row)}`).toSorted().join('\n'));

@@ -10,7 +10,7 @@ import { Cookie, type Mutation, type PatchOperation, type PullRequest } from '#s
 import type { LoggedCookie } from '#shared/synclog/bodies.ts';
 import type { Entry } from '#shared/synclog/format.ts';
 import { type Names, redactPath } from '#shared/synclog/redact.ts';
-import { actionDigest, type LogRow, named, pokeBodies, redactIds, redactMutation, redactPatch, redactRow, redactRows, rowsDigest, type Whose, xidsOf } from './entries.ts';
+import { actionDigest, digest, type LogRow, named, pokeBodies, redactIds, redactMutation, redactPatch, redactRow, redactRows, rowsDigest, type Whose, xidsOf } from './entries.ts';
 import type { LogFile } from './log-file.ts';
 import { createOrderer, type Orderer, parseSnapshot, sees } from './order.ts';
 import type { LogScope, ScopeState } from './read-rows.ts';
@@ -127,7 +127,7 @@ export function createRecording(id: string, scope: LogScope, file: LogFile, name
       const cookie = cookieFact(request.cookie, false);
       return [
         ...intro, { kind: 'pull.req', ...named(whose, names), body: { cookie } }, ...faultEntries(result, whose),
-        { kind: 'pull.res', ...named(whose, names), body: { status: result.status, error: result.code, base: baseOf(cookie) } },
+        { kind: 'pull.res', ...named(whose, names), body: { status: result.status, error: result.code, base: digest(cookie) } },
       ];
     }
     const answer: unknown = JSON.parse(result);
@@ -135,7 +135,7 @@ export function createRecording(id: string, scope: LogScope, file: LogFile, name
     const patch = parsed.success ? parsed.output.patch as PatchOperation[] : [];
     const cookie = cookieFact(request.cookie, patch[0]?.op === 'clear');
     const asked = { kind: 'pull.req' as const, ...named(whose, names), body: { cookie } };
-    if (!parsed.success) return [...intro, asked, { kind: 'pull.res', ...named(whose, names), body: { status: 200, error: 'ClientStateNotFound', base: baseOf(cookie) } }];
+    if (!parsed.success) return [...intro, asked, { kind: 'pull.res', ...named(whose, names), body: { status: 200, error: 'ClientStateNotFound', base: digest(cookie) } }];
     const { output } = parsed;
     const name = cookieName(output.cookie);
     const same = v.is(Cookie, request.cookie) && cookieName(request.cookie) === name;
@@ -143,7 +143,7 @@ export function createRecording(id: string, scope: LogScope, file: LogFile, name
     return [...intro, asked, {
       kind: 'pull.res', ...named(whose, names),
       body: {
-        status: 200, error: null, base: baseOf(cookie), same, lang: output.cookie.lang,
+        status: 200, error: null, base: digest(cookie), same, lang: output.cookie.lang,
         lmids: redactIds(output.cookie.lmids, names), changes: redactIds(output.lastMutationIDChanges, names), patch: redactPatch(patch, names),
       },
     }];
@@ -161,7 +161,7 @@ export function createRecording(id: string, scope: LogScope, file: LogFile, name
       ...begin(push),
       {
         kind: 'tx.commit', ...named(whose, names),
-        body: { by: 'push', id: mutation.id, outcome: typeof outcome === 'string' ? outcome : 'fault', now: isWritten(outcome) ? one.now : 0, ids: one.ids.map(names.id), rows },
+        body: { by: 'push', id: mutation.id, of: digest(redactMutation(mutation, names)), outcome: typeof outcome === 'string' ? outcome : 'fault', now: isWritten(outcome) ? one.now : 0, ids: one.ids.map(names.id), rows },
       },
       ...pokeBodies(one.notices, names).map((body): Entry => ({ kind: 'poke', ...named(whose, names), body })),
     ];
@@ -218,8 +218,6 @@ export function createRecording(id: string, scope: LogScope, file: LogFile, name
 }
 
 const isWritten = (outcome: MutationOutcome | Failure): boolean => outcome === 'applied' || outcome === 'refused';
-
-const baseOf = (cookie: LoggedCookie): number | null => (cookie !== null && 'line' in cookie ? cookie.line : null);
 
 /** What tells one cookie from another: where it stands, and when it was made. */
 function cookieName({ order, at, lang }: Cookie): string {

@@ -31,15 +31,18 @@ const PushResponseBody = v.strictObject({ status: Count, error: v.nullable(Text)
 const PullRequestBody = v.strictObject({ cookie: CookieOf });
 const PullResponseBody = v.strictObject({
   status: Count, error: v.nullable(Text),
-  /** The line of the cookie it was answered from, again. */
-  base: v.nullable(Count), same: v.optional(v.boolean()), lang: v.optional(Text), lmids: v.optional(Ids), changes: v.optional(Ids), patch: v.optional(Patch),
+  /** Digest of the cookie it was answered from. */
+  base: Hash, same: v.optional(v.boolean()), lang: v.optional(Text), lmids: v.optional(Ids), changes: v.optional(Ids), patch: v.optional(Patch),
 });
 const Poke = v.strictObject({ name: Text, type: Text, data: v.record(v.string(), v.unknown()), durable: v.boolean(), own: v.boolean() });
 export type LoggedPoke = v.InferOutput<typeof Poke>;
 
 const Commit = v.variant('by', [
   v.strictObject({
-    by: v.literal('push'), id: Count, outcome: v.picklist(['applied', 'repeated', 'refused', 'lost_state', 'fault']), now: Count, ids: v.array(Id),
+    by: v.literal('push'), id: Count,
+    /** Digest of the mutation that was carried out. */
+    of: Hash,
+    outcome: v.picklist(['applied', 'repeated', 'refused', 'lost_state', 'fault']), now: Count, ids: v.array(Id),
     /** Digest of the rows it wrote, where they were read. */
     rows: v.nullable(Hash),
   }),

@@ -40,7 +40,8 @@ function makeFiller(character: string): string {
   if (/[\p{L}\p{N}]/u.test(character)) {
     if (wide) return WIDE_LETTER;
     const script = SCRIPTS.find(([test]) => test.test(character));
-    if (script === undefined) return 'x';
+    // The mark that lengthens a vowel is of no script, and says nothing.
+    if (script === undefined) return character === 'ー' ? character : 'x';
     return /\p{Lu}/u.test(character) ? script[2] ?? script[1] : script[1];
   }
   if (wide) return /\p{C}/u.test(character) && !/\p{Cn}/u.test(character) ? character : WIDE_PICTURE;

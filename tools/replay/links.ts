@@ -2,10 +2,13 @@
  * What lines say of one another, checked while they are gone through [LOG-LINKS]: an answer belongs to its question, a
  * digest to its rows, a socket to who opened it. A line that does not fit those before it is a divergence of its own.
  */
-import { actionDigest, rowsDigest } from '#server/synclog/entries.ts';
+import { actionDigest, digest, redactMutation, redactPatch, redactRow, rowsDigest } from '#server/synclog/entries.ts';
 import { LOG_TABLE_NAMES } from '#server/synclog/tables.ts';
 import type { TypedLine } from '#shared/synclog/bodies.ts';
+import type { PatchOperation } from '#shared/sync/protocol.ts';
 import { canonical } from '#shared/synclog/format.ts';
+import { sameNames } from '#shared/synclog/redact.ts';
+import { isOurWord } from '#shared/synclog/words.ts';
 
 export interface Misfit {
   readonly what: string;
@@ -58,19 +61,26 @@ export function createLinks(lines: number): Links {
     if (wrong !== null) return wrong;
     const before = line.req === null ? undefined : asked.get(line.req);
     if (before !== undefined) before.answered = true;
+    if (line.kind === 'pull.res' && before?.line.kind === 'pull.req' && digest(before.line.body.cookie) !== line.body.base) {
+      return misfit('an answer is to its question\'s cookie', line.body.base, before.line.body.cookie);
+    }
     return empty(line, 'tab');
   };
 
   const commit = (line: Of<'tx.commit'>): Misfit | null => {
     if (line.body.by === 'push') {
+      const push = asked.get(line.req ?? '')?.line;
+      const { id, of } = line.body;
+      const mutation = push?.kind === 'push.req' ? push.body.mutations.find((one) => one.clientID === line.tab && one.id === id) : undefined;
+      if (mutation === undefined || digest(mutation) !== of) return misfit('what is carried out is what was pushed', of, mutation ?? null);
       const written = line.body.outcome === 'applied' || line.body.outcome === 'refused';
       return belongs(line, 'push.req') ?? (written || line.body.now === 0 ? null : misfit('what wrote nothing has no time', 0, line.body.now));
     }
     const { rows, pokes, hash } = line.body;
     const unknown = rows.find(({ table }) => !LOG_TABLE_NAMES.has(table));
     if (unknown !== undefined) return misfit('rows are of tables we know', [...LOG_TABLE_NAMES], unknown.table);
-    const digest = actionDigest(line.actor, rows, pokes);
-    if (digest !== hash) return misfit('the digest of what an action did', hash, digest);
+    const said = actionDigest(line.actor, rows, pokes);
+    if (said !== hash) return misfit('the digest of what an action did', hash, said);
     sessions = rows.filter(({ table }) => table === 'auth_session').map(({ row }) => ({
       kind: row['revoked_at'] == null ? 'auth.start' : 'auth.end', actor: row['user_id'], session: row['id'],
     }));
@@ -101,6 +111,8 @@ export function createLinks(lines: number): Links {
 
   let last: TypedLine | null = null;
   const fits = (line: TypedLine): Misfit | null => {
+    const bare = unredacted(line);
+    if (bare !== null) return bare;
     if (sessions.length > 0 && line.kind !== 'auth.start' && line.kind !== 'auth.end') return misfit('a session that began or ended is told', sessions[0], line.kind);
     switch (line.kind) {
       case 'state':
@@ -110,8 +122,8 @@ export function createLinks(lines: number): Links {
       case 'view':
         if (line.body.of === 'state') {
           if (line.body.rows !== state.length) return misfit('how many rows there were', line.body.rows, state.length);
-          const digest = rowsDigest(state);
-          if (digest !== line.body.hash) return misfit('the digest of what there was', line.body.hash, digest);
+          const said = rowsDigest(state);
+          if (said !== line.body.hash) return misfit('the digest of what there was', line.body.hash, said);
         }
         return empty(line, 'actor', 'tab', 'group', 'req');
       case 'auth.seen':
@@ -157,4 +169,18 @@ export function createLinks(lines: number): Links {
       return found;
     },
   };
+}
+
+/** A log holds nothing that redacting it again would change: a word that is neither ours nor filler was put there. */
+function unredacted(line: TypedLine): Misfit | null {
+  const compare = (is: unknown, redacted: unknown): Misfit | null =>
+    (canonical(is) === canonical(redacted) ? null : { what: 'what a log holds is redacted', expected: redacted, actual: is });
+  switch (line.kind) {
+    case 'state': return compare(line.body.row, redactRow({ name: line.body.table, row: line.body.row }, sameNames));
+    case 'push.req': return compare(line.body.mutations, line.body.mutations.map((one) => redactMutation(one, sameNames)));
+    case 'pull.res': return line.body.patch === undefined ? null : compare(line.body.patch, redactPatch(line.body.patch as PatchOperation[], sameNames));
+    case 'tx.commit': return line.body.by === 'push' ? null : compare(line.body.rows.map(({ row }) => row), line.body.rows.map(({ table, row }) => redactRow({ name: table, row }, sameNames)));
+    case 'auth.seen': return isOurWord(line.body.role) && (line.body.role === 'guest') === (line.body.kind === 'guest') ? null : { what: 'a role is one of ours', expected: line.body.kind, actual: line.body.role };
+    default: return null;
+  }
 }

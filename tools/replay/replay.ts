@@ -4,7 +4,7 @@
  */
 import { mayHear } from '#server/access/subscriptions.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { pokeBodies, redactIds, redactPatch, redactRows, rowsDigest } from '#server/synclog/entries.ts';
+import { digest, pokeBodies, redactIds, redactPatch, redactRows, rowsDigest } from '#server/synclog/entries.ts';
 import { readScope, readWritten } from '#server/synclog/read-rows.ts';
 import { VIEW_VERSION } from '#shared/client-view/values.ts';
 import type { SubscribeName } from '#shared/realtime/notices.ts';
@@ -61,7 +61,7 @@ export async function replay(log: TypedLog, database: FreshDatabase, options: Re
     if (line.n % 100 === 0) options.onProgress?.(line.n, log.lines.length + 1);
     const misfit = without === undefined ? links.check(line) : null;
     // What there was is loaded once its digest is known to fit.
-    if (misfit === null && line.kind !== 'state') run ??= await createRun(log, database, options.mode);
+    if (misfit === null && line.kind !== 'state') run ??= await createRun(log, database, options.mode, without !== undefined);
     const found = misfit === null ? await run?.step(line) ?? null : divergenceOf(line, misfit);
     if (watch !== undefined) {
       if (watch(line, found) === 'stop') break;
@@ -93,7 +93,8 @@ async function prepare(log: TypedLog, world: World): Promise<{ shapes: Shapes; s
   return { shapes, snapshots: await loadState(world.sql, shapes, state.map(({ body }) => body), before) };
 }
 
-async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode): Promise<Run> {
+/** @param gaps lines are left out: who was given a cookie by one of them pulls everything */
+async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode, gaps: boolean): Promise<Run> {
   const world = createWorld(database);
   const { shapes, snapshots } = await prepare(log, world);
   const { tenantId } = world.scope;
@@ -159,9 +160,9 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode): Pr
     if (pull === undefined) return null;
     world.now = pull.now;
     const { cookie } = pull;
-    if (cookie !== null && 'line' in cookie && !cookies.has(cookie.line)) return judge(line, 'a cookie nobody was given', [...cookies.keys()], cookie.line);
+    if (!gaps && cookie !== null && 'line' in cookie && !cookies.has(cookie.line)) return judge(line, 'a cookie nobody was given', [...cookies.keys()], cookie.line);
     if (pull.fault !== null) return judge(line, 'the answer to a pull', { status: line.body.status, error: line.body.error }, pull.fault);
-    const base = cookie !== null && 'line' in cookie ? cookie.line : null;
+    const base = digest(cookie);
     const given = cookieOf(cookie);
     const { status, body } = await world.pull(pull.who, pull.group, given);
     const error = CODE(body);

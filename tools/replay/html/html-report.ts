@@ -90,8 +90,8 @@ function divergenceBox(log: TypedLog, divergence: Divergence, again: string): st
   const { line, what, expected, actual, differences } = divergence;
   const rows = differences.slice(0, 40).map(({ path, expected: was, actual: is }) => `<tr><td class="mono">${escape(path === '' ? '(all of it)' : path)}</td><td class="mono">${escape(oneLine(was, 600))}</td><td class="mono">${escape(oneLine(is, 600))}</td></tr>`);
   return `<h2>The first divergence</h2><div class="box bad"><p class="verdict bad">Line ${line.n}, ${time(line)}: ${escape(what)}</p>
-<dl><dt>Expected</dt><dd class="mono">${escape(oneLine(expected, 1500))}</dd><dt>Actual</dt><dd class="mono">${escape(oneLine(actual, 1500))}</dd><dt>See it again</dt><dd><code>${escape(`${again} --until ${line.n}`)}</code></dd><dt>Where</dt><dd><a href="#line-${line.n}">in the lanes below</a></dd></dl></div>
-<h2>What differs</h2><div class="box"><table><thead><tr><th>Where</th><th>Expected</th><th>Actual</th></tr></thead><tbody>${rows.join('')}</tbody></table>${differences.length > 40 ? `<p class="faint">and ${differences.length - 40} more</p>` : ''}</div>
+<dl><dt>See it again</dt><dd><code>${escape(`${again} --until ${line.n}`)}</code></dd><dt>Where</dt><dd><a href="#line-${line.n}">in the lanes below</a></dd></dl></div>
+<h2>What differs</h2><div class="box"><table><thead><tr><th>Where</th><th>Expected</th><th>Actual</th></tr></thead><tbody>${rows.join('')}</tbody></table>${differences.length > 40 ? `<p class="faint">and ${differences.length - 40} more</p>` : ''}<details><summary>The whole of it</summary><dl><dt>Expected</dt><dd class="mono">${escape(oneLine(expected, 6000))}</dd><dt>Actual</dt><dd class="mono">${escape(oneLine(actual, 6000))}</dd></dl></details></div>
 <h2>The 20 events before it</h2><div class="box"><table><tbody>${linesBefore(log, divergence).map((one) => `<tr><td class="mono">${one.n}</td><td class="mono">${time(one)}</td><td>${escape(words(one))}</td><td class="mono faint">${escape(oneLine(one.body, 200))}</td></tr>`).join('')}</tbody></table></div>`;
 }
 

@@ -1,4 +1,5 @@
 /** What each side held at a line of the log: the views, folded from the answers to their pulls. */
+import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
 import type { TypedLine } from '#shared/synclog/bodies.ts';
 
 export interface SeenMessage {
@@ -54,7 +55,7 @@ function conversationsOf(view: ReadonlyMap<string, unknown>): Side['conversation
     const list = found.get(conversation) ?? [];
     found.set(conversation, list);
     list.push({
-      id: message, order: numberOf(value, 'order'), side: textOf(value, 'side'), author: textOf(value, 'authorName'), content: textOf(value, 'content'),
+      id: message, order: numberOf(value, 'order'), side: textOf(value, 'side'), author: textOf(value, 'authorName'), content: plainTextOf(textOf(value, 'content')),
       translation: textOf(view.get(`translation/${conversation}/${message}`), 'content') || null,
     });
   }

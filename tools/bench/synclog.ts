@@ -1,0 +1,64 @@
+/**
+ * What recording a sync log costs: pushes a second of a process that records its tenant, against one that does not,
+ * in turns on one database; and the processor time of each push.
+ */
+import type { BenchOptions } from './run.ts';
+import { cpuOf } from './support/cpu.ts';
+import { type Figure, figure } from './support/figures.ts';
+import { openFastClient } from './support/http-client.ts';
+import { inTurns, median, pairedRatio, throughput } from './support/rounds.ts';
+import { createWorld, freshId, type RunningProcess } from './support/world.ts';
+
+const PEOPLE = 32;
+const ROUNDS = 8;
+const SECONDS = 2;
+const GOAL = 0.9;
+
+export async function benchSyncLog({ share }: BenchOptions): Promise<readonly Figure[]> {
+  const world = await createWorld();
+  try {
+    const clerk = await world.person('staff', 'en');
+    const people = await Promise.all(Array.from({ length: PEOPLE }, () => world.person('guest', 'en')));
+    const conversations = await Promise.all(people.map((guest) => world.conversation(guest, [clerk])));
+    await world.settle();
+    const [plain, recorded] = [await world.startApp({ JOB_CONCURRENCY: '0' }), await world.startApp({ JOB_CONCURRENCY: '0', SYNC_LOG: 'bench', SYNC_LOG_MB: '2048' })];
+    const last = people.map(() => 0);
+    const spent = { plain: { ms: 0, pushes: 0 }, recorded: { ms: 0, pushes: 0 } };
+    const clients = {
+      plain: await Promise.all(people.map(() => openFastClient(plain.port))), recorded: await Promise.all(people.map(() => openFastClient(recorded.port))),
+    };
+    const push = async (where: 'plain' | 'recorded', worker: number): Promise<void> => {
+      const person = people[worker] as (typeof people)[number];
+      const id = (last[worker] = (last[worker] ?? 0) + 1);
+      const mutation = { clientID: person.client, id, name: 'sendMessage', args: { id: freshId(), conversationId: conversations[worker], content: 'Hello, could we get two more towels in room 1?', originalLangCd: 'en' } };
+      const answer = await (clients[where][worker] as (typeof clients)['plain'][number]).post('/sync/push', person.token, JSON.stringify({ pushVersion: 1, clientGroupID: person.group, schemaVersion: '1', profileID: 'p', mutations: [mutation] }));
+      if (answer.status !== 200 || answer.body !== '{}') throw new Error(`push answered ${answer.status} ${answer.body}`);
+      spent[where].pushes += 1;
+    };
+    const measure = async (where: 'plain' | 'recorded', { process }: RunningProcess): Promise<number> => {
+      const before = cpuOf(process.pid ?? 0);
+      const rate = await throughput(PEOPLE, SECONDS, (worker) => push(where, worker));
+      spent[where].ms += cpuOf(process.pid ?? 0) - before;
+      return rate;
+    };
+    for (const [where, app] of [['plain', plain], ['recorded', recorded]] as const) await measure(where, app);
+    spent.plain = { ms: 0, pushes: 0 };
+    spent.recorded = { ms: 0, pushes: 0 };
+    const rates = await inTurns(Math.max(2, Math.round(ROUNDS * share)), { plain: () => measure('plain', plain), recorded: () => measure('recorded', recorded) });
+    for (const client of [...clients.plain, ...clients.recorded]) client.close();
+    const each = (where: 'plain' | 'recorded'): number => spent[where].ms / spent[where].pushes;
+    const list = (values: readonly number[]): string => values.map((value) => value.toFixed(0)).join(' ');
+    return [
+      figure({
+        what: 'pushes with a sync log being recorded', value: pairedRatio(rates.recorded, rates.plain) * median(rates.plain), unit: '/s', comparedWith: 'without one',
+        reference: median(rates.plain), goal: { atLeast: GOAL }, note: `by round ${list(rates.recorded)} against ${list(rates.plain)}`,
+      }),
+      figure({
+        what: 'processor time of a push without recording, of the server process', value: each('plain') * 1000, unit: 'µs', comparedWith: 'with it', reference: each('recorded') * 1000,
+        note: `with recording ${(each('recorded') * 1000).toFixed(0)} µs`,
+      }),
+    ];
+  } finally {
+    await world.close();
+  }
+}
