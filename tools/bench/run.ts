@@ -20,6 +20,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   memory: async () => (await import('./memory.ts')).benchMemory,
   sockets: async () => (await import('./sockets.ts')).benchSockets,
   sizes: async () => (await import('./sizes.ts')).benchSizes,
+  synclog: async () => (await import('./synclog.ts')).benchSyncLog,
 };
 
 const { values, positionals } = parseArgs({
