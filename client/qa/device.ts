@@ -39,7 +39,10 @@ export async function keptActions(frame: HTMLIFrameElement, userId: string): Pro
     if (table === undefined) return [];
     const entries = database.transaction(table).objectStore(table);
     const [keys, values] = await Promise.all([result(entries.getAllKeys()), result<unknown[]>(entries.getAll())]);
-    return values.filter((_, index) => String(keys[index]).includes(userId)).flatMap((value) => actionOf(value));
+    return values.filter((_, index) => {
+      const key = keys[index];
+      return typeof key === 'string' && key.includes(userId);
+    }).flatMap((value) => actionOf(value));
   } finally {
     database.close();
   }

@@ -18,6 +18,8 @@ const lines: Readonly<Record<string, Pick<Faults, 'latencyMs' | 'loss' | 'offlin
   offline: { latencyMs: 0, loss: 0, offline: true },
 };
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : 'none');
+
 export function createLane(kind: 'guest' | 'staff'): Lane {
   const root = part(document, `#lane-${kind}`, HTMLElement);
   const at = (name: string): HTMLElement => part(root, `[data-part=${name}]`, HTMLElement);
@@ -90,7 +92,7 @@ export function createLane(kind: 'guest' | 'staff'): Lane {
       fill(at('events'), events.map((event) => item('li', [item('time', [time(event.at)]), item('b', [event.type]), item('code', [event.eventId.slice(-8)]), ` ${event.name.split('/')[0] ?? ''}`, ...(event.lost ? [item('em', [' lost'])] : [])])), 'No event yet');
       fill(at('requests'), requests.map((request) => item('li', [item('time', [time(request.at)]), item('b', [String(request.status === 0 ? 'lost' : request.status)], request.status === 0 || request.status >= 400 ? 'bad' : ''), ` ${request.path}`, item('i', [` ${request.ms} ms`])])), 'None yet');
       const facts: readonly (readonly [string, string])[] = [
-        ['order', String(cookie?.['order'] ?? 'none')], ['snapshot', String(cookie?.['snapshot'] ?? 'none')], ['language', String(cookie?.['lang'] ?? 'none')],
+        ['order', textOf(cookie?.['order'])], ['snapshot', textOf(cookie?.['snapshot'])], ['language', textOf(cookie?.['lang'])],
         ['client group', clientGroup ?? 'none'],
         ...mutations.slice(-3).map(({ client, pushed, confirmed }) => [`client ${client.slice(-6)}`, `pushed ${pushed}, confirmed ${confirmed}`] as const),
       ];

@@ -44,9 +44,8 @@ export function openDatabase(where: string | DatabaseConnection, { max = 10, res
   const target = typeof where === 'string' ? parseDatabaseUrl(where) : where;
   const connect = (more: { max: number; onclose?: () => void }): postgres.Sql => {
     const all = { ...options, ...more };
-    const pool = typeof target === 'string' ? postgres(target, all) : postgres({ ...target, ...all });
-    // The option's type would otherwise stand in every signature; the values are as the docstring says.
-    return pool as unknown as postgres.Sql;
+    // Without the option's own type in it; the values are as the docstring says.
+    return typeof target === 'string' ? postgres(target, all) : postgres({ ...target, ...all });
   };
   const sql = connect({ max });
   const lines = createReservedLines((onclose) => connect({ max: 1, onclose }), reserved);
