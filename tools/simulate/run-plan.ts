@@ -16,7 +16,7 @@ export interface Outcome {
   readonly said: number;
   readonly compared: number;
   readonly requests: number;
-  /** Virtual hours of all pages together. */
+  /** Virtual hours of all devices together, without those in which nobody was awake. */
   readonly clientHours: number;
   readonly lines: readonly string[];
 }
@@ -38,6 +38,6 @@ export async function runPlan(plan: Plan, cluster: Cluster): Promise<Outcome> {
   return {
     seed: plan.seed, violations: ledger.violations, hash: ledger.hash(), faults: Object.fromEntries(ledger.faults), said: ledger.said.size,
     compared: world.pulls.compared, requests: world.network.requests, lines: ledger.lines,
-    clientHours: devices.length * (world.scheduler.now - START) / 3_600_000,
+    clientHours: devices.length * (world.scheduler.now - START - world.slept) / 3_600_000,
   };
 }

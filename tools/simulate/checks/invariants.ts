@@ -1,8 +1,10 @@
-/** The nine invariants, each by its number in docs/simulation.md. Those looked at elsewhere say where. */
+/** The invariants, each by its number in docs/simulation.md. Those looked at elsewhere say where. */
 import { translated } from '../world/server-process.ts';
 import type { Page } from '../world/device.ts';
 import type { World } from '../world/world.ts';
 import type { Effect, IdStep } from '../database/write-log.ts';
+import { checkIntruders } from './intruders.ts';
+import { checkModel } from './model.ts';
 import { difference, oracleView, shortOf } from './oracle.ts';
 
 interface MessageRow {
@@ -26,6 +28,7 @@ export async function checkAlong(world: World): Promise<void> {
   checkOrders(world, messages);
   checkAnswers(world, messages);
   await checkStalePulls(world);
+  await checkModel(world);
 }
 
 /** Looked at when everything has healed. */
@@ -35,6 +38,7 @@ export async function checkHealed(world: World): Promise<void> {
   await checkSaved(world, messages);
   await checkTranslations(world, messages);
   await checkConverged(world);
+  await checkIntruders(world);
 }
 
 /**

@@ -15,15 +15,17 @@ import { watchWrites } from './write-log.ts';
 export const CONNECTIONS = 24;
 
 export interface Cluster {
-  /** One connection. */
+  /** One connection, for the checks. */
   readonly sql: postgres.Sql;
+  /** Another, for the world's statements that are no transactions: it plans each of them once. */
+  readonly solo: postgres.Sql;
   /** The others, for transactions. */
   readonly pool: postgres.Sql;
   readonly db: Kysely<Database>;
   /** Takes away what the last seed wrote. */
   clear(): Promise<void>;
-  /** As after a restart: each connection has to find out anew which lineage it writes in. */
-  forgetLineage(): Promise<void>;
+  /** As after a restart: each connection has to find out anew which lineage it writes in. `taken` are reserved just now. */
+  forgetLineage(taken?: readonly postgres.ReservedSql[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export async function openCluster(url?: string): Promise<Cluster> {
   const where = url ?? own?.url ?? '';
   const { sql: pool, db, close } = openDatabase(where, { max: CONNECTIONS });
   const { sql, close: closeOne } = openDatabase(where, { max: 1 });
+  const { sql: solo, close: closeSolo } = openDatabase(where, { max: 1 });
   await migrateToLatest({ sql: pool, db });
   await watchWrites(sql);
   await ensureLineage(sql);
@@ -40,16 +43,16 @@ export async function openCluster(url?: string): Promise<Cluster> {
     SELECT quote_ident(tablename) AS name FROM pg_tables
     WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%' AND tablename NOT IN ('lineage', 'sync_horizon') ORDER BY 1`;
   const emptying = tables.map(({ name }) => `IF EXISTS (SELECT FROM ${name}) THEN names := names || ',${name}'; END IF;`).join('\n');
-  const forgetLineage = async (): Promise<void> => {
-    const lines = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.reserve()));
-    await sql`SELECT set_config('bellhop.lineage', '', false), ${noLimits(sql)}`;
-    await Promise.all(lines.map((line) => line`SELECT set_config('bellhop.lineage', '', false), ${noLimits(line)}`));
+  const forgetLineage = async (taken: readonly postgres.ReservedSql[] = []): Promise<void> => {
+    const lines = await Promise.all(Array.from({ length: CONNECTIONS - taken.length }, () => pool.reserve()));
+    for (const one of [sql, solo]) await one`SELECT set_config('bellhop.lineage', '', false), ${noLimits(one)}`;
+    await Promise.all([...taken, ...lines].map((line) => line`SELECT set_config('bellhop.lineage', '', false), ${noLimits(line)}`));
     for (const line of lines) line.release();
   };
   // Opened now and kept: the world's processes never wait for a connection to be made.
   await forgetLineage();
   return {
-    sql, pool, db, forgetLineage,
+    sql, solo, pool, db, forgetLineage,
     clear: async () => {
       await sql.unsafe(`DO $$ DECLARE names text := ''; BEGIN ${emptying}
         IF names <> '' THEN EXECUTE 'TRUNCATE ' || substr(names, 2) || ' CASCADE'; END IF; END $$`);
@@ -59,6 +62,7 @@ export async function openCluster(url?: string): Promise<Cluster> {
     stop: async () => {
       await close();
       await closeOne();
+      await closeSolo();
       await own?.stop();
     },
   };

@@ -170,6 +170,10 @@ export class Gate {
         });
         await this.#untilAnsweredOrBlocked(statement);
         return true;
+      case 'raise':
+        this.#begin({ ...statement, build: (sql) => sql.unsafe(`DO $$ BEGIN RAISE EXCEPTION 'simulated' USING ERRCODE = '${verdict.code}'; END $$`) }, null);
+        await this.#untilAnsweredOrBlocked(this.#sent ?? statement);
+        return true;
       case 'pass':
         break;
     }

@@ -11,6 +11,8 @@ export type Verdict =
   | { readonly kind: 'fail'; readonly code: string }
   /** Sent and done, and its answer lost with the connection. */
   | { readonly kind: 'lose_answer'; readonly code: string }
+  /** Fails in the database, as when a lock is waited for in vain; the connection stands. */
+  | { readonly kind: 'raise'; readonly code: string }
   /** For a statement that is a transaction of its own: so long between its snapshot and its commit. */
   | { readonly kind: 'slow_commit'; readonly ms: number };
 

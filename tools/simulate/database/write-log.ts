@@ -55,5 +55,15 @@ export async function watchWrites(sql: postgres.Sql): Promise<void> {
       END IF;
       RETURN NULL;
     END $$;
+    CREATE OR REPLACE FUNCTION sim_note_ticket() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF OLD.state = 'chatting_staff' AND NEW.state = 'chatting_staff' AND OLD.assignee_id <> NEW.assignee_id AND NEW.forward ->> 'state' IS DISTINCT FROM 'accepted' THEN
+        INSERT INTO sim_effect (name, key, xid) VALUES ('stolen', NEW.conversation_id::text, pg_current_xact_id()::text);
+      END IF;
+      IF OLD.solved_at IS NOT NULL AND NEW.solved_at IS NULL AND OLD.state = 'close_staff' AND NEW.state <> 'chatting_staff' THEN
+        INSERT INTO sim_effect (name, key, xid) VALUES ('undone', NEW.conversation_id::text, pg_current_xact_id()::text);
+      END IF;
+      RETURN NULL;
+    END $$;
+    CREATE OR REPLACE TRIGGER sim_ticket AFTER UPDATE ON ticket FOR EACH ROW EXECUTE FUNCTION sim_note_ticket();
     CREATE OR REPLACE TRIGGER sim_read_back AFTER UPDATE ON read_state FOR EACH ROW EXECUTE FUNCTION sim_note_read_back();`);
 }

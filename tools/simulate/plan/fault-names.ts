@@ -8,7 +8,7 @@ export const clientFaults = [
   'crash-before-persist', 'crash-after-persist', 'two-tabs', 'frozen-tab', 'clock-off', 'storage-evicted', 'offline', 'offline-25h', 'offline-30d',
 ] as const;
 export const databaseFaults = [
-  'slow-commit', 'connection-lost', 'unflushed-crash', 'folder-copied-back', 'promoted-standby', 'pull-on-standby', 'young-cluster',
+  'slow-commit', 'connection-lost', 'lock-timeout', 'unflushed-crash', 'folder-copied-back', 'promoted-standby', 'pull-on-standby', 'young-cluster',
 ] as const;
 export const scopeFaults = ['forward-between-pulls', 'leave-and-rejoin', 'scope-changed', 'message-hidden'] as const;
 export const protocolFaults = ['partial-push', 'state-not-found', 'old-schema'] as const;

@@ -37,14 +37,14 @@ export function copyFolderBack(world: World): void {
 /** A dump read into a new cluster: its identifier is another, its ids are low. */
 export function bornInYoungCluster(world: World): void {
   goBack(world, async (sql) => {
-    await sql`UPDATE lineage SET system_identifier = 'the old one'`;
+    await sql`UPDATE lineage SET system_identifier = 'the old one', postmaster_start = postmaster_start - interval '1 hour'`;
   });
 }
 
 /** A standby took over: the timeline is another. */
 export function promoteStandby(world: World): void {
   restart(world, async (sql) => {
-    await sql`UPDATE lineage SET timeline = '0000000A' WHERE epoch = (SELECT max(epoch) FROM lineage)`;
+    await sql`UPDATE lineage SET timeline = '0000000A', postmaster_start = postmaster_start - interval '1 hour' WHERE epoch = (SELECT max(epoch) FROM lineage)`;
   });
 }
 
@@ -64,7 +64,7 @@ function restart(world: World, change: (sql: postgres.Sql) => Promise<void>): vo
   void world.gate.own(async () => {
     await world.gate.breakAll('57P01');
     await change(world.cluster.sql);
-    await world.cluster.forgetLineage();
+    await world.cluster.forgetLineage([...world.gate.lines].map(({ raw }) => raw));
     world.pulls.forget();
   });
 }

@@ -7,6 +7,8 @@ export interface DatabaseTrouble {
   /** Commits come late, and so do statements within a transaction. */
   slow: boolean;
   lost: boolean;
+  /** Statements of transactions wait for locks in vain. */
+  timeouts: boolean;
   /** Processes crash at the next commit, before or after it. */
   crash: 'before' | 'after' | null;
   /** Pulls are sent to a hot standby. */
@@ -21,7 +23,7 @@ export interface DatabaseTrouble {
 }
 
 export class DatabaseJudge implements Judge {
-  readonly trouble: DatabaseTrouble = { slow: false, lost: false, crash: null, standby: false, phantomIds: 0, crashAt: 0, failAt: 0, alwaysSlow: false };
+  readonly trouble: DatabaseTrouble = { slow: false, lost: false, timeouts: false, crash: null, standby: false, phantomIds: 0, crashAt: 0, failAt: 0, alwaysSlow: false };
   readonly #world: World;
   readonly #random: Random;
   #failing = 0;
@@ -49,6 +51,10 @@ export class DatabaseJudge implements Judge {
     if (commits && this.#failing > 0) {
       this.#failing -= 1;
       return { kind: 'fail', code: '53300' };
+    }
+    if (this.trouble.timeouts && line !== null && /^\s*(select|update|insert|delete)/i.test(text) && this.#random.chance(0.03)) {
+      this.#world.ledger.fault('lock-timeout');
+      return { kind: 'raise', code: this.#random.one(['55P03', '40P01', '40001']) };
     }
     if (lost && line !== null && this.#random.chance(0.05)) {
       this.#world.ledger.fault('connection-lost');

@@ -37,7 +37,7 @@ export function beginFault(world: World, step: FaultStep): void {
 }
 
 /** Counted where they strike. */
-const COUNTED_ELSEWHERE: ReadonlySet<FaultName> = new Set<FaultName>(['crash-before-commit', 'crash-after-commit', 'slow-commit', 'connection-lost', 'pull-on-standby']);
+const COUNTED_ELSEWHERE: ReadonlySet<FaultName> = new Set<FaultName>(['crash-before-commit', 'crash-after-commit', 'slow-commit', 'connection-lost', 'lock-timeout', 'pull-on-standby']);
 
 function later({ world, ms }: FaultContext, run: () => void): void {
   world.scheduler.after(ms, null, run);
@@ -53,9 +53,12 @@ const crashAfter = (wait: number): Doing => (context) => {
   const { world, device, random } = context;
   const page = pageOf(context);
   if (page === null) return;
+  // On the way home: nothing gets out before the crash, so only what was written down survives.
+  device.weather.offline = wait < 1_000 || device.weather.offline;
   world.sayFrom(page, `c${world.scheduler.happened}`);
   world.scheduler.after(wait, null, () => {
     device.crash(page);
+    device.weather.offline = false;
     world.scheduler.after(500 + random.below(5_000), null, () => void device.open());
   });
 };
@@ -139,6 +142,13 @@ const doings: Readonly<Record<Exclude<FaultName, import('../plan/fault-names.ts'
     trouble.lost = true;
     later(context, () => {
       trouble.lost = false;
+    });
+  },
+  'lock-timeout': (context) => {
+    const { trouble } = context.world.judge;
+    trouble.timeouts = true;
+    later(context, () => {
+      trouble.timeouts = false;
     });
   },
   'unflushed-crash': (context) => unflushedCrash(context.world, context.ms),

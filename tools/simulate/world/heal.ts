@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 export async function heal(world: World): Promise<void> {
   const { judge, notices, devices, scheduler } = world;
   world.healed = true;
-  Object.assign(judge.trouble, { slow: false, lost: false, crash: null, standby: false, phantomIds: 0, crashAt: 0, failAt: 0 });
+  Object.assign(judge.trouble, { slow: false, lost: false, timeouts: false, crash: null, standby: false, phantomIds: 0, crashAt: 0, failAt: 0 });
   judge.calm();
   Object.assign(notices.trouble, { lost: false, doubled: false, foreign: false });
   for (const device of devices) {

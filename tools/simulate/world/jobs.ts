@@ -2,6 +2,7 @@
  * Background jobs in virtual time: intents are taken from their table after commit, run on some process at least once,
  * again after a failure or a crash, and late where they wait for an engine [SYNC-JOBS].
  */
+import type postgres from 'postgres';
 import type { JobKind } from '#server/actions/action-context.ts';
 import { jobHandlers } from '#server/jobs/registry.ts';
 import type { Gate } from '../database/gate.ts';
@@ -18,6 +19,8 @@ interface Intent {
 
 export interface JobsOptions {
   readonly gate: Gate;
+  /** A connection that waits for nobody. */
+  readonly sql: postgres.Sql;
   readonly scheduler: Scheduler;
   readonly random: Random;
   readonly processes: () => readonly ServerProcess[];
@@ -56,8 +59,8 @@ export class Jobs {
   }
 
   dispatch(): void {
-    const { gate } = this.#options;
-    void gate.own(() => gate.raw<Intent[]>`
+    const { gate, sql } = this.#options;
+    void gate.own(() => sql<Intent[]>`
       WITH taken AS (DELETE FROM job_intent WHERE id IN (SELECT id FROM job_intent FOR UPDATE SKIP LOCKED) RETURNING id, kind, payload, run_at)
       SELECT * FROM taken ORDER BY id`.then((intents) => {
       for (const intent of intents) {

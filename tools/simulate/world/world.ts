@@ -61,7 +61,7 @@ export class World {
     this.plan = plan;
     this.cluster = cluster;
     this.random = createRandom(seed, 'world');
-    this.gate = new Gate(cluster.sql, cluster.pool, CONNECTIONS);
+    this.gate = new Gate(cluster.solo, cluster.pool, CONNECTIONS);
     this.ledger = new Ledger(() => this.scheduler.now - START);
     this.pulls = new PullCheck(this.ledger, cluster.sql);
     this.notices = new Notices(this.scheduler, createRandom(seed, 'notices'));
@@ -81,7 +81,7 @@ export class World {
       trace: (...words) => this.ledger.trace(...words),
     });
     this.jobs = new Jobs({
-      gate: this.gate, scheduler: this.scheduler, random: createRandom(seed, 'jobs'), processes: () => this.processes,
+      gate: this.gate, sql: cluster.sql, scheduler: this.scheduler, random: createRandom(seed, 'jobs'), processes: () => this.processes,
       onIntent: (kind, payload) => {
         const message = payload['messageId'];
         if (kind !== 'translate_message' || typeof message !== 'string' || payload['lang'] !== undefined || payload['failures'] !== undefined) return;
@@ -249,6 +249,20 @@ export class World {
       });
       this.pulls.answered({ device: `a check for ${person.name}`, path: '/sync/pull', body, status: response.status, answer: await response.text() });
     });
+  }
+
+  /** A request of one person's; resolves with its status. */
+  async knock(process: ServerProcess, person: Person, path: string, body: object): Promise<number> {
+    const { accessToken } = await this.#tokensFor(process, person);
+    let status = 0;
+    void process.run(async () => {
+      const response = await process.app.request(path, {
+        method: 'POST', headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }, body: JSON.stringify(body),
+      });
+      status = response.status;
+    });
+    await this.gate.rest();
+    return status;
   }
 
   readonly #checkSessions = new Map<string, string>();
