@@ -1,4 +1,5 @@
 /** Every documented operation that is built, by its wire name. To add one: SDL, handler, a line here. */
+import { catalogueQueries } from '#server/operations/catalogue/registry.ts';
 import { checkConversationState } from '#server/operations/conversation/check-conversation-state.ts';
 import { getConversationV2 } from '#server/operations/conversation/get-conversation-v2.ts';
 import { getMissingMessages } from '#server/operations/conversation/get-missing-messages.ts';
@@ -9,6 +10,7 @@ import { postMessage } from '#server/operations/conversation/post-message.ts';
 import { readConversation } from '#server/operations/conversation/read-conversation.ts';
 import { reTranslateMessage } from '#server/operations/conversation/retranslate-message.ts';
 import { deleteQcUnreadMessage, listQcUnreadMessage } from '#server/operations/conversation/unread.ts';
+import { couponQueries } from '#server/operations/coupon/registry.ts';
 import { notifyMyself, receiveMyEvent } from '#server/operations/events/events.ts';
 import { getQcBizFacility, listQcBizFacilities } from '#server/operations/facility/facilities.ts';
 import { cancelGuestInquiry, completeGuestInquiry } from '#server/operations/inquiry/close-inquiry.ts';
@@ -20,6 +22,7 @@ import { getBizTenantInfo } from '#server/operations/people/tenant-info.ts';
 import { updateBizGuest, updateGuestLocation, updateUserSettings } from '#server/operations/people/update-people.ts';
 
 export const queries = {
+  ...catalogueQueries, ...couponQueries,
   getConversationV2, listConversationsV2, listConversationIds, getMissingMessages, listQcUnreadMessage, isConversationMember,
   checkConversationState, getGuestMyself, getQcUser, getBizTenantInfo, getQcBizFacility, listQcBizFacilities,
 };

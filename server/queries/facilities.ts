@@ -1,23 +1,26 @@
 /** The places of a house that guests read about: restaurants, baths, pools; read-only [FACILITY-READ]. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Dict } from '#shared/client-view/values.ts';
+import { hasPopup } from './has-popup.ts';
 import { textIn } from './location-detail.ts';
 
-type Facility = Selectable<Database['facility']>;
+type Facility = Selectable<Database['facility']> & { readonly has_popupmenu: boolean };
 
 export interface FacilityFilter {
   readonly id?: number;
+  readonly ids?: readonly number[];
   readonly subMenuId?: number;
 }
 
 /** A tenant's facilities in display order, of menus that are shown. Ids are the tenant's own. */
-export function facilitiesOf({ db }: AppContext, tenantId: string, { id, subMenuId }: FacilityFilter): Promise<Facility[]> {
-  return db.selectFrom('facility as f').selectAll('f')
+export function facilitiesOf({ db }: AppContext, tenantId: string, { id, ids, subMenuId }: FacilityFilter): Promise<Facility[]> {
+  return db.selectFrom('facility as f').selectAll('f').select(hasPopup('facility', 'f').as('has_popupmenu'))
     .innerJoin('sub_menu as s', (join) => join.onRef('s.tenant_id', '=', 'f.tenant_id').onRef('s.id', '=', 'f.sub_menu_id'))
     .where('f.tenant_id', '=', tenantId).where('f.is_display', '=', true).where('s.is_display', '=', true)
     .$if(id !== undefined, (query) => query.where('f.id', '=', id ?? 0))
+    .$if(ids !== undefined, (query) => query.where('f.id', '=', sql<number>`ANY (${[...ids ?? []]}::int[])`))
     .$if(subMenuId !== undefined, (query) => query.where('f.sub_menu_id', '=', subMenuId ?? 0))
     .orderBy('f.order_no').orderBy('f.id').execute();
 }
@@ -43,7 +46,7 @@ export function presentFacility(facility: Facility, lang: string, own: string) {
       facility_id: id, id: index + 1, order_no: index + 1, title: textIn(titleDict, lang, own), description: textIn(description, lang, own), hours: hours ?? null,
     })),
     images: facility.images.map((url, index) => ({ facility_id: id, id: index + 1, order_no: index + 1, url })),
-    has_popupmenu: false, is_display: facility.is_display,
+    has_popupmenu: facility.has_popupmenu, is_display: facility.is_display,
     facility_options: content.options.map((option, index) => ({
       facility_id: id, id: index + 1, order_no: index + 1, type: option.type, label: textIn(option.labelDict, lang, own), label_dict: `${place}.option.${index + 1}`,
       content: typeof option.content === 'string' ? option.content : textIn(option.content, lang, own),

@@ -1,0 +1,13 @@
+import type { FacadeRequest } from '#server/facade/request.ts';
+import { congestionIcons, congestionStatuses } from '#server/queries/congestion.ts';
+import { readerOf } from '#server/queries/reader.ts';
+
+/** `getCongestionSettingIcons`: the sets of icons of the caller's house. */
+export function getCongestionSettingIcons(_args: object, { ctx, principal }: FacadeRequest) {
+  return congestionIcons(ctx, principal.tenantId);
+}
+
+/** `getCongestionStatuses`: how full each place of the caller's house is now [CONGESTION-NOW]. */
+export async function getCongestionStatuses(_args: object, { ctx, principal }: FacadeRequest) {
+  return congestionStatuses(ctx, await readerOf(ctx, principal));
+}

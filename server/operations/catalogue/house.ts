@@ -1,0 +1,44 @@
+/** What a house tells of itself on its pages: offers, floor guides, places nearby, forms, questionnaires, languages. */
+import type { FacadeRequest } from '#server/facade/request.ts';
+import { bizCouponsOf, presentBizCoupon } from '#server/queries/biz-coupons.ts';
+import { floorGuides, formItems, languageRestriction, questionnaire, storeRecommendations } from '#server/queries/house-pages.ts';
+import { readerOf } from '#server/queries/reader.ts';
+
+/** `getQcBizCoupon`: one offer of the caller's house; null for what is not shown or not theirs [ACCESS-SAME] [BIZ-COUPON]. */
+export async function getQcBizCoupon(args: { couponId: number }, { ctx, principal }: FacadeRequest) {
+  const [reader, [coupon]] = await Promise.all([readerOf(ctx, principal), bizCouponsOf(ctx, principal.tenantId, { ids: [args.couponId] })]);
+  return coupon === undefined ? null : presentBizCoupon(coupon, reader);
+}
+
+/** `listQcBizCoupons`: the offers of one sub-menu, or of all [BIZ-COUPON]. */
+export async function listQcBizCoupons(args: { subMenuId: number | null }, { ctx, principal }: FacadeRequest) {
+  const filter = args.subMenuId == null ? {} : { subMenuId: args.subMenuId };
+  const [reader, coupons] = await Promise.all([readerOf(ctx, principal), bizCouponsOf(ctx, principal.tenantId, filter)]);
+  return coupons.map((coupon) => presentBizCoupon(coupon, reader));
+}
+
+/** `getQcBizFloorGuides` [FLOOR-GUIDE]. */
+export async function getQcBizFloorGuides(_args: object, { ctx, principal }: FacadeRequest) {
+  return floorGuides(ctx, await readerOf(ctx, principal));
+}
+
+/** `getQcBizStoreRecommendations` [RECOMMEND-DISTANCE]. */
+export async function getQcBizStoreRecommendations(_args: object, { ctx, principal }: FacadeRequest) {
+  return storeRecommendations(ctx, await readerOf(ctx, principal));
+}
+
+/** `listBizFormItems`: another house's forms are no forms [ACCESS-SAME] [FORM-ITEMS]. */
+export async function listBizFormItems(args: { tenantId: string; subMenuId: number; langCd: string | null }, { ctx, principal }: FacadeRequest) {
+  if (args.tenantId.toLowerCase() !== principal.tenantId) return [];
+  return formItems(ctx, await readerOf(ctx, principal, args.langCd), args.subMenuId);
+}
+
+/** `getBizQuestionnaireSetting`: null where the house asks nothing there [QUESTIONNAIRE]. */
+export async function getBizQuestionnaireSetting(args: { subMenuId: number | null; langCd: string | null }, { ctx, principal }: FacadeRequest) {
+  return questionnaire(ctx, await readerOf(ctx, principal, args.langCd), args.subMenuId ?? null);
+}
+
+/** `getGuestLangRestriction` [LANG-RESTRICT]. */
+export async function getGuestLangRestriction(args: { langCd: string | null }, { ctx, principal }: FacadeRequest) {
+  return languageRestriction(await readerOf(ctx, principal, args.langCd), args.langCd ?? null);
+}

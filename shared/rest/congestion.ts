@@ -1,0 +1,17 @@
+/** REST of counts of people, ours: what a sensor or a clerk sends (docs/decisions/congestion.md). */
+import * as v from 'valibot';
+
+export const CongestionReading = v.pipe(
+  v.object({
+    sensor_id: v.nullish(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
+    facility_id: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))),
+    number_of_people: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)),
+    /** ISO 8601 with a zone; now where it is left out. */
+    measured_at: v.nullish(v.pipe(v.string(), v.isoTimestamp())),
+  }),
+  v.check(({ sensor_id: sensor, facility_id: facility }) => (sensor == null) !== (facility == null), 'one of sensor_id and facility_id'),
+);
+
+/** `POST {be-api}/congestion/readings`. */
+export const CongestionReadingsBody = v.object({ readings: v.pipe(v.array(CongestionReading), v.minLength(1), v.maxLength(100)) });
+export const CongestionReadingsResponse = v.object({ message: v.string(), stored: v.number() });
