@@ -15,6 +15,7 @@ import type { LogFile } from './log-file.ts';
 import { createOrderer, type Orderer, parseSnapshot, sees } from './order.ts';
 import type { LogScope, ScopeState } from './read-rows.ts';
 import type { MutationOutcome, SocketFact } from './sync-log.ts';
+import { digested } from './tables.ts';
 
 export interface Failure {
   readonly status: number;
@@ -200,7 +201,10 @@ export function createRecording(id: string, scope: LogScope, file: LogFile, name
     if (one.kind === 'state') {
       note(one.state.rows);
       if (one.of === 'state') stateEntries(one.state);
-      else file.add(() => [{ kind: 'view', body: { of: 'scope', rows: one.state.rows.length, hash: rowsDigest(redactRows(one.state.rows, names)) } }]);
+      else {
+        const rows = digested(scope.guestId, one.state.rows);
+        file.add(() => [{ kind: 'view', body: { of: 'scope', rows: rows.length, hash: rowsDigest(redactRows(rows, names)) } }]);
+      }
       begun = true;
       return;
     }

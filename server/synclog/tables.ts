@@ -62,6 +62,16 @@ export const LOG_TABLES: readonly LogTable[] = [
 
 export const LOG_TABLE_NAMES: ReadonlySet<string> = new Set(LOG_TABLES.map(({ name }) => name));
 
+const OF_CONVERSATIONS: ReadonlySet<string> = new Set(LOG_TABLES.filter(({ conversation }) => conversation !== null).map(({ name }) => name));
+
+/**
+ * The rows whose digest ends a log. Of a guest's, only what is of their conversations: what clerks did for other
+ * guests is not in the log.
+ */
+export function digested<R extends { readonly name: string }>(guestId: string | null, rows: readonly R[]): readonly R[] {
+  return guestId === null ? rows : rows.filter(({ name }) => OF_CONVERSATIONS.has(name));
+}
+
 const tenantOf = ({ tenant }: LogTable): string => tenant ?? 'x.tenant_id = $1';
 
 const GUESTS_CONVERSATIONS = '(SELECT c.id FROM conversation c WHERE c.tenant_id = $1 AND c.guest_id = $2::uuid)';

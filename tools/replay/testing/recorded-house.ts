@@ -1,6 +1,6 @@
 /** The hotel of the tests with a sync log being written, and databases to replay it on. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
@@ -26,6 +26,8 @@ export interface RecordedHouse {
   readonly recordings: Recordings;
   /** Records the house, or a guest of it, while `work` runs. @returns the packed log */
   record(work: () => Promise<void>, guestId?: string): Promise<Buffer>;
+  /** The files of a log. */
+  parts(id: string): readonly string[];
   close(): Promise<void>;
 }
 
@@ -64,6 +66,7 @@ export async function recordedHouse(database: FreshDatabase, options: { readonly
       if (read === null) throw new Error('the log is not there');
       return read;
     },
+    parts: (id) => readdirSync(join(folder, id)).map((name) => join(folder, id, name)),
     async close() {
       await recordings.close();
       await database.close();

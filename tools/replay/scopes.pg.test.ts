@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshId, signIn } from '#server/testing/cast.ts';
+import { knock } from '#server/testing/knock.ts';
+import { openInquiry } from '#server/testing/sync-client.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { statSync } from 'node:fs';
+import { readLog, type TypedLog } from './log-source.ts';
+import type { Mode } from './outcome.ts';
+import { replay } from './replay.ts';
+import { anEvening, guestsAndClerks } from './testing/evening.ts';
+import { recordedHouse, type RecordedHouse } from './testing/recorded-house.ts';
+
+let house: RecordedHouse;
+beforeAll(async () => {
+  house = await recordedHouse(await createTestDatabase());
+});
+afterAll(() => house.close());
+
+async function divergenceOf(log: TypedLog, mode: Mode = 'strict'): Promise<unknown> {
+  const database = await createTestDatabase();
+  try {
+    const { divergence } = await replay(log, database, { mode });
+    return divergence === null ? null : { n: divergence.line.n, kind: divergence.line.kind, what: divergence.what, differences: divergence.differences.slice(0, 4) };
+  } finally {
+    await database.close();
+  }
+}
+
+describe('what a log begins with', () => {
+  it('[LOG-RECORD] is what the scope held, so that cookies given before come out the same too', async () => {
+    const evening = guestsAndClerks(house);
+    await anEvening(house, evening);
+    // Everybody holds a cookie of the time before; some have not looked for a while.
+    await evening.ann.mutate('renameGuest', { id: freshId(), name: 'Before' });
+    await evening.yuki.pull();
+    await evening.ann.mutate('renameGuest', { id: freshId(), name: 'Long before' });
+    const log = readLog(await house.record(async () => {
+      for (const client of [evening.omar, evening.yuki, evening.ann, evening.luc]) await client.pull();
+      await anEvening(house, evening);
+    }));
+    const cookies = log.lines.flatMap((line) => (line.kind === 'pull.req' && line.body.cookie !== null && 'before' in line.body.cookie ? [line.body.cookie.before] : []));
+    expect(new Set(cookies).size).toBeGreaterThan(1);
+    expect(await divergenceOf(log)).toBeNull();
+  });
+
+  it('[LOG-RECORD] is a guest\'s alone where only the guest is recorded', async () => {
+    const log = readLog(await house.record(async () => void (await anEvening(house, guestsAndClerks(house))), house.cast.ann.id));
+    const pulling = new Set(log.lines.filter(({ kind }) => kind === 'pull.req').map(({ actor }) => actor));
+    expect(log.header.scope.kind).toBe('guest');
+    expect([...pulling]).toEqual([log.header.scope.id]);
+    expect(log.lines.some(({ kind, actor }) => kind === 'push.req' && actor !== log.header.scope.id)).toBe(true);
+    expect(await divergenceOf(log)).toBeNull();
+  });
+});
+
+describe('a log of older code', () => {
+  it('[LOG-SEMANTIC] may lack fields and name other ids; what is changed is still found', async () => {
+    const log = readLog(await house.record(async () => void (await anEvening(house, guestsAndClerks(house)))));
+    const older = structuredClone(log) as unknown as { lines: { kind: string; n: number; body: { patch?: { op: string; value?: Record<string, unknown> }[]; rows?: unknown } }[] };
+    for (const line of older.lines) for (const one of line.body.patch ?? []) if (one.op === 'put') delete one.value?.['idAccount'];
+    expect(await divergenceOf(older as unknown as TypedLog, 'semantic')).toBeNull();
+    const changed = older.lines.findLast((line) => (line.body.patch ?? []).some((one) => one.value?.['state'] === 'chatting_staff'));
+    for (const one of changed?.body.patch ?? []) if (one.value?.['state'] === 'chatting_staff') one.value['state'] = 'busy';
+    expect(await divergenceOf(older as unknown as TypedLog, 'semantic')).toMatchObject({ n: changed?.n });
+  });
+});
+
+describe('the administrator\'s calls', () => {
+  const path = '/be-api/admin/sync-logs';
+  it('[LOG-ADMIN] are for administrators alone, and answer nobody else', async () => {
+    const { app, cast } = house;
+    const asked = await Promise.all([cast.ann, cast.yuki, cast.grace].map(({ token }) => knock(app, path, {}, { token })));
+    expect(asked.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect((await knock(app, path, {})).status).toBe(401);
+  });
+
+  it('[LOG-ADMIN] [LOG-AUDIT] [LOG-ROTATE] begin, list, end and give a log, and leave a trail', async () => {
+    const { app, cast, ctx } = house;
+    const id = freshId();
+    await ctx.db.insertInto('app_user').values({ tenant_id: cast.tenantId, id, id_account: 's-admin', user_type: 'biz_staff', name: 'Ada', lang_cd: 'en', icon: null }).execute();
+    await ctx.db.insertInto('staff').values({ tenant_id: cast.tenantId, user_id: id, login_id: 'ada@palace.example', name: 'Ada', role: 'administrator', department: null, last_active_at: null, disabled_at: null }).execute();
+    const { token } = await signIn(ctx, cast.tenantId, id, 'staff', 'administrator');
+    const begun = await knock<{ id: string }>(app, path, { guest_id: cast.ann.id }, { token });
+    expect(begun.status).toBe(201);
+    await openInquiry(app, cast.ann, cast.subMenuId);
+    expect((await knock(app, path, { guest_id: freshId() }, { token })).status).toBe(404);
+    expect((await knock(app, `${path}/${freshId()}/stop`, {}, { token })).status).toBe(404);
+    expect((await knock(app, `${path}/${begun.body.id}/stop`, {}, { token })).status).toBe(200);
+    const { body } = await knock<{ items: readonly { id: string; guest_id: string; stopped_at: number | null; reason: string }[] }>(app, path, undefined, { token });
+    expect(body.items.find((one) => one.id === begun.body.id)).toMatchObject({ guest_id: cast.ann.id, reason: 'stopped' });
+    const file = await app.request(`${path}/${begun.body.id}/log`, { headers: { authorization: `Bearer ${token}` } });
+    expect(readLog(new Uint8Array(await file.arrayBuffer())).header.scope.kind).toBe('guest');
+    const [trail] = await ctx.db.selectFrom('sync_recording').selectAll().where('id', '=', begun.body.id).execute();
+    expect(trail).toMatchObject({ started_by: id, stopped_by: id, guest_id: cast.ann.id });
+  });
+
+  it('[LOG-ROTATE] a log that grows too large ends by itself, in parts only its owner may read', async () => {
+    const small = await recordedHouse(await createTestDatabase(), { maxBytes: 12_000, partBytes: 4_000 });
+    try {
+      const { id } = await small.recordings.start({ tenantId: small.cast.tenantId, guestId: null }, null);
+      await anEvening(small, guestsAndClerks(small));
+      await expect.poll(async () => (await small.recordings.list(small.cast.tenantId))[0]?.reason, { timeout: 10_000 }).toBe('full');
+      const parts = small.parts(id);
+      expect(parts.length).toBeGreaterThan(1);
+      expect(parts.map((part) => statSync(part).mode & 0o077)).toEqual(parts.map(() => 0));
+      const packed = await small.recordings.read(small.cast.tenantId, id);
+      const log = readLog(packed ?? new Uint8Array());
+      expect(log.lines.at(-1)).toMatchObject({ kind: 'end', body: { reason: 'full' } });
+    } finally {
+      await small.close();
+    }
+  });
+});
