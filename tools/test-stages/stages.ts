@@ -5,7 +5,8 @@ import { countChecks, countPlaywright, countProgram, countVitest } from './count
 import type { Stage } from './stage.ts';
 
 /**
- * The stages of `npm test`, in order. Their budgets add up to less than the 20 minutes CI has.
+ * The stages of `npm test`, in order. What they take adds up to less than the 20 minutes CI has; a budget is what one
+ * stage may take at worst.
  *
  * @param root the checkout
  * @param reports a folder for the runners' reports
@@ -38,6 +39,8 @@ export function testStages(root: string, reports: string): readonly Stage[] {
       budgetSeconds: 420,
       count: () => countPlaywright(readReport(playwrightReport)),
     },
+    // What is lost or doubled fails; how long coming back may take is judged where nothing else runs.
+    { name: 'torture', program: node, args: [script('tools/torture/run.ts'), '--minutes', '2', '--patience', '5'], budgetSeconds: 240, count: countChecks },
   ];
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm run torture [-- --minutes M] [--only a,b] [--seed S]`: real processes, a real PostgreSQL and Redis, and real
+ * `npm run torture [-- --minutes M] [--only a,b] [--seed S] [--patience N]`: real processes, a real PostgreSQL and Redis, and real
  * faults. Everything that was acknowledged must be there afterwards, once and in order. Ends with 1 when it is not,
- * or when it came back too late. docs/torture.md.
+ * or when it came back later than its goal, or N times that on a machine that others use too. docs/torture.md.
  */
 import { parseArgs } from 'node:util';
 import { faultLine } from '#server/startup-fault.ts';
@@ -14,6 +14,7 @@ import { queue } from './scenarios/queue.ts';
 import { redisAway } from './scenarios/redis-away.ts';
 import { restartPostgres } from './scenarios/restart-postgres.ts';
 import { thunder } from './scenarios/thunder.ts';
+import { forgetSeeded } from './support/postgres.ts';
 import { seededChance } from './support/random.ts';
 import { table, type Outcome } from './table.ts';
 
@@ -22,14 +23,15 @@ const scenarios: readonly Scenario[] = [killServer, restartPostgres, badLine, re
 const overheadSeconds = 7;
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '2' }, only: { type: 'string' }, seed: { type: 'string', default: '1' } },
+  options: { minutes: { type: 'string', default: '2' }, only: { type: 'string' }, seed: { type: 'string', default: '1' }, patience: { type: 'string', default: '1' } },
 });
 const minutes = Number(values.minutes);
 const seed = Number(values.seed);
+const patience = Number(values.patience);
 const named = values.only?.split(',');
 const unknown = named?.filter((name) => !scenarios.some((scenario) => scenario.name === name)) ?? [];
-if (!(minutes > 0) || !Number.isInteger(seed) || unknown.length > 0) {
-  console.error(`Usage: npm run torture -- [--minutes M] [--seed S] [--only a,b] with ${scenarios.map(({ name }) => name).join(', ')}`);
+if (!(minutes > 0) || !(patience >= 1) || !Number.isInteger(seed) || unknown.length > 0) {
+  console.error(`Usage: npm run torture -- [--minutes M] [--seed S] [--patience N] [--only a,b] with ${scenarios.map(({ name }) => name).join(', ')}`);
   process.exit(1);
 }
 
@@ -44,9 +46,11 @@ for (const scenario of chosen) {
   const result = await attempt(scenario, seconds);
   outcomes.push({ scenario, result, seconds: (performance.now() - began) / 1000 });
 }
-const failed = outcomes.some(({ result }) => result.broken.length > 0 || result.findings.some(missed) || (result.notHere !== undefined && named !== undefined));
-console.log(`\n${table(outcomes, named !== undefined)}`);
-if (failed) console.log(`\nAgain: npm run torture -- --minutes ${minutes} --seed ${seed} --only ${outcomes.filter(({ result }) => result.broken.length > 0 || result.findings.some(missed)).map(({ scenario }) => scenario.name).join(',')}`);
+await forgetSeeded();
+const isWell = ({ broken, findings }: ScenarioResult): boolean => broken.length === 0 && !findings.some((finding) => missed(finding, patience));
+const failed = outcomes.some(({ result }) => !isWell(result) || (result.notHere !== undefined && named !== undefined));
+console.log(`\n${table(outcomes, { asked: named !== undefined, isWell })}`);
+if (failed) console.log(`\nAgain: npm run torture -- --minutes ${minutes} --seed ${seed} --only ${outcomes.filter(({ result }) => !isWell(result)).map(({ scenario }) => scenario.name).join(',')}`);
 process.exit(failed ? 1 : 0);
 
 async function attempt(scenario: Scenario, seconds: number): Promise<ScenarioResult> {

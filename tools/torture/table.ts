@@ -9,8 +9,8 @@ export interface Outcome {
 
 const amount = ({ value, unit }: Finding): string => `${Math.round(value).toLocaleString('en')} ${unit}`;
 
-/** @param asked whether scenarios were called for by name: then one that cannot be tried has failed */
-export function table(outcomes: readonly Outcome[], asked: boolean): string {
+/** @param options `asked`: scenarios were called for by name, so that one which cannot be tried has failed */
+export function table(outcomes: readonly Outcome[], { asked, isWell }: { readonly asked: boolean; readonly isWell: (result: ScenarioResult) => boolean }): string {
   const findings = outcomes.flatMap(({ scenario, result }) => result.findings.map((finding) => [
     scenario.name, finding.what, amount(finding), finding.atMost === undefined ? '' : `≤ ${finding.atMost.toLocaleString('en')}`, missed(finding) ? 'MISSED' : '', finding.note ?? '',
   ]));
@@ -20,8 +20,7 @@ export function table(outcomes: readonly Outcome[], asked: boolean): string {
   const broken = outcomes.flatMap(({ scenario, result }) => result.broken.slice(0, 12).map((line) => `${scenario.name}: ${line}`));
   const verdicts = outcomes.map(({ scenario, result, seconds }) => {
     if (result.notHere !== undefined) return `${asked ? 'FAIL' : 'none'}  ${scenario.name}  ${result.notHere}`;
-    const well = result.broken.length === 0 && !result.findings.some(missed);
-    return `${well ? 'pass' : 'FAIL'}  ${scenario.name}  ${seconds.toFixed(1)} s`;
+    return `${isWell(result) ? 'pass' : 'FAIL'}  ${scenario.name}  ${seconds.toFixed(1)} s`;
   });
   return [...lines, '', ...broken, ...(broken.length > 0 ? [''] : []), ...verdicts].join('\n');
 }

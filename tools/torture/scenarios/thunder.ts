@@ -15,7 +15,7 @@ import { inWorld } from '../support/world.ts';
 
 /** With less time than this, in seconds, fewer come. */
 const inFull = 20;
-const SOCKETS = { full: 5_000, short: 1_500 } as const;
+const SOCKETS = { full: 5_000, short: 1_000 } as const;
 const freshId = (): string => uuidV7(Date.now(), randomBytes(10));
 
 export const thunder: Scenario = {

@@ -1,10 +1,13 @@
 /** A durable PostgreSQL of the torture's own, which it may hurt: signals to its first process, room that runs out. */
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseUrl, openDatabase } from '#server/db/connect.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { readPostmasterFile } from '#server/db/embedded-processes.ts';
+import { migrateToLatest } from '#server/db/migrate.ts';
+import { seedDemo } from '#server/db/seed/seed-demo.ts';
 import { until } from './wait.ts';
 
 export interface HurtPostgres {
@@ -27,6 +30,7 @@ export interface HurtPostgres {
 export async function startHurtPostgres(where?: string): Promise<HurtPostgres> {
   const folder = where ?? freshFolder();
   const own = where === undefined;
+  await copySeeded(folder);
   let lostWords: string | undefined;
   const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir: folder, onNotice: () => undefined, onLost: (fault) => (lostWords = fault.message) });
   let running = await start();
@@ -68,6 +72,32 @@ export async function startHurtPostgres(where?: string): Promise<HurtPostgres> {
       if (own) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+let seeded: Promise<string> | undefined;
+
+/** A cluster with the demo in it is made once and copied for each world; where it had to lie elsewhere, each makes its own. */
+async function copySeeded(folder: string): Promise<void> {
+  seeded ??= makeSeeded();
+  const from = await seeded;
+  if (existsSync(join(from, 'postgres'))) spawnSync('cp', ['-a', join(from, 'postgres'), folder]);
+}
+
+async function makeSeeded(): Promise<string> {
+  const folder = freshFolder();
+  const made = await startEmbeddedPostgres({ dataDir: folder, onNotice: () => undefined });
+  const database = openDatabase(made.connection, { max: 2 });
+  await migrateToLatest(database);
+  await seedDemo(database.db, Date.now());
+  await database.close();
+  await made.stop();
+  return folder;
+}
+
+/** Takes away what all worlds were copied from. */
+export async function forgetSeeded(): Promise<void> {
+  if (seeded !== undefined) rmSync(await seeded, { recursive: true, force: true });
+  seeded = undefined;
 }
 
 export function freshFolder(): string {
