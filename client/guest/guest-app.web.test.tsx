@@ -94,9 +94,9 @@ describe('the menu', () => {
   });
 
   it('leaves out what this app has no page for', async () => {
-    atHome({ menus: [askUs, { ...askUs, id: 2, name: 'Pool', sub_menu: [subMenu({ id: 21, name: 'Big pool', menu_type: 'facility' })] }] });
+    atHome({ menus: [askUs, { ...askUs, id: 2, name: 'Crowds', sub_menu: [subMenu({ id: 21, name: 'At the pool', menu_type: 'congestion' })] }] });
     await screen.findByRole('button', { name: /Ask us/ });
-    expect(screen.queryByRole('button', { name: /Pool/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Crowds/ })).toBeNull();
   });
 
   it('[MENU-SINGLE] [INQ-START] goes straight to the only sub-menu and opens its conversation', async () => {

@@ -7,6 +7,7 @@ import { EntryScreen } from './entry/entry-screen.tsx';
 import { GuestFrame } from './frame/guest-frame.tsx';
 import { HomeScreen } from './home/home-screen.tsx';
 
+const facilities = () => loadChunk(() => import('./facility/facility-screens.tsx'));
 const notices = () => loadChunk(() => import('./notices/notice-screens.tsx'));
 
 /** Pages without a guest behind them: opening one must not make this tab the newest instance. */
@@ -36,6 +37,8 @@ function routesBelow(parent: AnyRoute, Frame: () => ReactNode): AnyRoute[] {
       page('customer/menus/$menuId', lazyRouteComponent(() => loadChunk(() => import('./sub-menus/sub-menus-screen.tsx')), 'SubMenusScreen')),
       page('customer/locked', lazyRouteComponent(notices, 'LockedScreen')),
       page('customer/messagebox', lazyRouteComponent(() => loadChunk(() => import('./messagebox/message-box-screen.tsx')), 'MessageBoxScreen')),
+      page('customer/facility', lazyRouteComponent(facilities, 'FacilityListScreen')),
+      page('customer/facility/$facilityId', lazyRouteComponent(facilities, 'FacilityScreen')),
       page('customer/ask_room', lazyRouteComponent(() => loadChunk(() => import('./inquiry/ask-room-screen.tsx')), 'AskRoomScreen')),
       page('conversation/$conversationId', lazyRouteComponent(() => loadChatChunk(() => import('./conversation/conversation-screen.tsx')), 'ConversationScreen')),
       page('settings', lazyRouteComponent(() => loadChunk(() => import('./settings/settings-screen.tsx')), 'SettingsScreen')),

@@ -4,7 +4,7 @@ import { isStaffOption, parseMenuOption } from '#shared/domain/menu/menu-option.
 import type { MainMenu, SubMenu } from '#shared/operations/entry/menus.ts';
 
 /** Kinds this app has a page or a way for. */
-const openable: ReadonlySet<MenuType> = new Set(['ai_chatbot', 'url', 'qr_order', 'announcement']);
+const openable: ReadonlySet<MenuType> = new Set(['ai_chatbot', 'url', 'qr_order', 'announcement', 'facility']);
 
 /** A sub-menu together with the main menu it stands in. */
 export interface MenuEntry {

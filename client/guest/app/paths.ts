@@ -7,6 +7,9 @@ export const paths = {
   home: () => under('customer'),
   menu: (menuId: number) => under(`customer/menus/${menuId}`),
   locked: () => under('customer/locked'),
+  /** What a sub-menu lists of the house's places. */
+  facilities: (subMenuId: number) => under(`customer/facility?sub_id=${subMenuId}`),
+  facility: (id: number, subMenuId: number) => under(`customer/facility/${id}?sub_id=${subMenuId}`),
   messageBox: () => under('customer/messagebox'),
   askRoom: () => under('customer/ask_room'),
   conversation: (id: string) => under(`conversation/${id}`),

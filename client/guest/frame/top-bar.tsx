@@ -55,7 +55,7 @@ export function TopBar({ title, logo, back, home = true, history = true, reconne
   const showsHistory = useReadable(memory.place)?.detail.location_group?.is_show_chat_history !== false;
   return (
     <header className={styles.bar}>
-      {back === undefined ? null : <IconButton icon={ArrowLeft} directional label={t`Back`} onClick={() => void router.navigate({ to: back })} />}
+      {back === undefined ? null : <IconButton icon={ArrowLeft} directional label={t`Back`} onClick={() => void router.navigate({ href: back })} />}
       {logo == null ? null : <img className={styles.logo} src={logo} alt="" width={32} height={32} />}
       <h1 className={styles.title}>{title}</h1>
       {reconnecting ? (

@@ -52,6 +52,10 @@ export async function openSub(app: GuestApp, entry: MenuEntry): Promise<MenuEnd>
   switch (route.to) {
     case 'inquiry':
       return talk(app, entry);
+    case 'facility':
+      return { end: 'page', path: paths.facility(route.facilityId, sub.id) };
+    case 'facility_list':
+      return { end: 'page', path: paths.facilities(sub.id) };
     case 'announcement':
       return { end: 'announcement', sub };
     case 'new_tab':

@@ -42,7 +42,7 @@ export function useOpenMenu(): MenuOpener {
     setSaid(null);
     const follow = async (): Promise<void> => {
       const ended = await work(await loadOpenMenu());
-      if (ended.end === 'page') await router.navigate({ to: ended.path });
+      if (ended.end === 'page') await router.navigate({ href: ended.path });
       else if (ended.end === 'new_tab') window.open(ended.url, '_blank', 'noopener');
       else if (ended.end !== 'nothing') setSaid(ended);
     };

@@ -110,7 +110,7 @@ export class FakeHouse {
     if (refusal !== undefined) return refused(refusal);
     if (name === 'createInquiry') return this.inquiry === 'error' ? refused('internal_fault') : data(name, this.inquiry);
     if (name === 'getGuestMyself') return data(name, this.myself);
-    return data(name, this.operations[name] ?? { message: 'success', success: true });
+    return data(name, name in this.operations ? this.operations[name] : { message: 'success', success: true });
   }
 }
 

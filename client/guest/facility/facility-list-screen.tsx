@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import MapPin from 'lucide-react/icons/map-pin';
+import Store from 'lucide-react/icons/store';
+import { useEffect } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import type { Facility } from '#shared/operations/facility/facilities.ts';
+import { useGuestApp } from '../app/guest-app.ts';
+import { paths } from '../app/paths.ts';
+import { usePlace } from '../app/place.ts';
+import { GuestPage } from '../frame/guest-page.tsx';
+import { aboveSubMenu, facilityEntry, useSubMenuId } from './facility-menu.ts';
+import { facilityLists } from './facility-store.ts';
+import { HouseTimeNote, openingOf, OpeningSign, useHouseClock } from './opening.tsx';
+import { Picture } from './picture.tsx';
+import { useRead } from './use-read.ts';
+import styles from './facility.module.css';
+
+interface CardProps {
+  readonly facility: Facility;
+  readonly zone: string | null;
+  readonly now: number;
+  readonly onOpen: () => void;
+}
+
+function Card({ facility, zone, now, onOpen }: CardProps) {
+  const opening = openingOf(facility, zone, now);
+  return (
+    <li>
+      <button type="button" className={styles.card} onClick={onOpen}>
+        <Picture src={facility.images[0]?.url} className={styles.cardPicture} />
+        <span className={styles.cardText}>
+          <span className={styles.genre} dir="auto">
+            {facility.genre}
+          </span>
+          <bdi className={styles.cardName}>{facility.name}</bdi>
+          {facility.location === '' ? null : (
+            <span className={styles.where}>
+              <Icon of={MapPin} size={16} />
+              <bdi>{facility.location}</bdi>
+            </span>
+          )}
+          {opening === null ? null : <OpeningSign state={opening} />}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup>
+      <div className={styles.list}>
+        <Skeleton height="300px" radius="var(--radius-card)" />
+        <Skeleton height="300px" radius="var(--radius-card)" />
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+/** The places a sub-menu lists: what they are, where, and whether they are open now [FACILITY-STATES]. */
+export function FacilityListScreen() {
+  const { t } = useLingui();
+  const { logs } = useGuestApp();
+  const router = useRouter();
+  const { menus, failed: menusFailed } = usePlace();
+  const subMenuId = useSubMenuId(menus);
+  const entry = facilityEntry(menus, subMenuId);
+  const { value, failed, again } = useRead(facilityLists, subMenuId);
+  const { zone, now, differs } = useHouseClock();
+  useEffect(() => logs.access('facility', 'open', { sub_menu_id: subMenuId }), [logs, subMenuId]);
+  const waiting = value === null && !failed && !menusFailed;
+  return (
+    <GuestPage title={<bdi>{entry?.sub.name ?? t`Places in the house`}</bdi>} back={aboveSubMenu(entry)} busy={waiting}>
+      <div className={styles.listPage}>
+        {value !== null && value.length > 0 ? (
+          <>
+            <ul className={styles.list}>
+              {value.map((facility) => (
+                <Card key={facility.id} facility={facility} zone={zone} now={now} onOpen={() => void router.navigate({ href: paths.facility(facility.id, subMenuId) })} />
+              ))}
+            </ul>
+            {differs && zone !== null ? <HouseTimeNote now={now} zone={zone} /> : null}
+          </>
+        ) : waiting ? (
+          <Waiting />
+        ) : value !== null ? (
+          <div className={styles.nothing}>
+            <Icon of={Store} size={40} />
+            <p>
+              <Trans>Nothing is listed here at the moment.</Trans>
+            </p>
+          </div>
+        ) : (
+          <Failed onAgain={again} />
+        )}
+      </div>
+    </GuestPage>
+  );
+}
+
+function Failed({ onAgain }: { readonly onAgain: () => void }) {
+  return (
+    <div className={styles.nothing} role="alert">
+      <p>
+        <Trans>This page could not be loaded.</Trans>
+      </p>
+      <Button onClick={onAgain}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
+}
