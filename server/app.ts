@@ -15,6 +15,7 @@ import { requestLog } from './http/logging.ts';
 import { mediaRoutes } from './http/media-routes.ts';
 import { metricsRoutes } from './http/metrics.ts';
 import { ownAnswer } from './http/own-answer.ts';
+import { paymentStubRoutes } from './http/payment-stub.ts';
 import { bySession, RATES, rateLimit } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
 import { authRoutes } from './http/rest/auth.ts';
@@ -22,6 +23,8 @@ import { congestionRoutes, serviceCredentialRoutes } from './http/rest/congestio
 import { guestCouponRoutes, staffCouponRoutes } from './http/rest/coupons.ts';
 import { guestRoutes, locationRoutes } from './http/rest/guest-entry.ts';
 import { logRoutes } from './http/rest/logs.ts';
+import { orderRoutes } from './http/rest/orders.ts';
+import { paymentRoutes } from './http/rest/payment-callbacks.ts';
 import { staffRoutes } from './http/rest/staff.ts';
 import { syncLogRoutes } from './http/rest/sync-logs.ts';
 import type { Qa } from './qa/open-qa.ts';
@@ -48,6 +51,8 @@ export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): 
   app.route('/be-api/biz', locationRoutes(ctx));
   app.route('/be-api/biz/coupon', guestCouponRoutes(ctx));
   app.route('/be-api/staff', staffRoutes(ctx));
+  app.route('/be-api/staff', orderRoutes(ctx));
+  app.route('/be-api/payment', paymentRoutes(ctx));
   app.route('/be-api/staff/coupons', staffCouponRoutes(ctx));
   app.route('/be-api/congestion', congestionRoutes(ctx));
   app.route('/be-api/admin/service-credential', serviceCredentialRoutes(ctx));
@@ -60,6 +65,7 @@ export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): 
   if (!ctx.config.production) {
     if (!ctx.config.demo) app.use('/dev/*', loopbackOnly());
     app.route('/dev', devRoutes(ctx));
+    app.route('/dev/payment', paymentStubRoutes(ctx, (request) => app.fetch(request)));
     if (qa !== undefined) app.route('/qa', qa.routes(ctx));
   }
   if (build !== null) app.route('/', clientPages({ build, tenantOf: (code, lang) => entryTenant(ctx, code, lang), extrasOf: qa?.extrasOf(ctx) }));

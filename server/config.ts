@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { accountsOf, type AccountsByHouse } from './config-accounts.ts';
 import { keepingFaults, type Keeping, keepingOf, keepingVariables } from './config-keeping.ts';
 import { flag, httpUrl, integer, oneOf, secret, text, urlOf } from './config-fields.ts';
 import { loadSecrets, type Secrets } from './config-secrets.ts';
@@ -47,6 +48,8 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly translation: TranslationConfig;
+  /** Accounts with payment providers and property systems, by the codes of tenants. */
+  readonly accounts: AccountsByHouse;
   readonly secrets: Secrets;
 }
 
@@ -110,6 +113,7 @@ const Variables = v.object({
   GOOGLE_APPLICATION_CREDENTIALS: text(),
   APERTIUM: text(),
   TRANSLATION_ORDER: text(),
+  HOUSE_ACCOUNTS: text(),
   SESSION_SECRET: secret(),
   MEDIA_SECRET: secret(),
 });
@@ -130,12 +134,13 @@ export function loadConfig(environment: Environment = process.env): Config {
 
   const production = vars.output.NODE_ENV === 'production';
   const translation = translationOf(vars.output, lines);
+  const accounts = accountsOf(vars.output.HOUSE_ACCOUNTS, lines);
   lines.push(...contradictions(vars.output, production));
   if (lines.length > 0) throw new ConfigFault(lines);
-  return configOf(vars.output, production, translation);
+  return { ...configOf(vars.output, production, translation), accounts };
 }
 
-function configOf(vars: Partial<Variables>, production: boolean, translation: TranslationConfig): Config {
+function configOf(vars: Partial<Variables>, production: boolean, translation: TranslationConfig): Omit<Config, 'accounts'> {
   const dataDir = resolve(vars.DATA_DIR ?? fileURLToPath(new URL('../.data', import.meta.url)));
   return {
     port: vars.PORT ?? 3000,

@@ -40,4 +40,5 @@ export type JobKind =
   | 'route_ticket'
   | 'return_routed'
   | 'time_out_staff'
+  | 'post_payment'
   | 'prune';

@@ -62,11 +62,14 @@ const rows: Readonly<Record<string, Row>> = {
   updateGuestLocation: { document: 'mutation($r: ID!) { updateGuestLocation(newLocationId: $r) { success } }', variables: ({ room }) => ({ r: room }), closedTo: 'other tenants' },
   reTranslateMessage: { document: 'mutation($m: ID!) { reTranslateMessage(messageId: $m) { success } }', variables: ({ message }) => ({ m: message }) },
   receiveMyEvent: { document: 'mutation($e: ID!) { receiveMyEvent(eventId: $e) { success } }', variables: ({ event }) => ({ e: event }) },
+  getPaymentGmoLinkplusUrl: byConversation('query($c: ID) { getPaymentGmoLinkplusUrl(conversationId: $c) { success error_code url } }'),
+  takemePayUrl: byConversation('query($c: ID) { takemePayUrl(conversationId: $c, isStub: true) { success error_code url } }'),
   notifyMyself: { document: 'mutation($u: ID!) { notifyMyself(user_access_id: $u, event_type: "changeUser") { message } }', variables: ({ user }) => ({ u: user }) },
 };
 
 /** Operations that name nobody: they speak of the caller alone. `createInquiry` and the facilities' reads name a menu of the caller's own tenant. */
 const ofOneself: readonly string[] = [
+  'GetTscanMenu', 'getTscanMenu', 'getTscanProjectMenu', 'submitBizGuestOrder', 'GetGuestCheckoutBill', 'getPmsByTenant', 'authenticatePms', 'isTakemePayEnabled',
   'listConversationsV2', 'listConversationIds', 'listQcUnreadMessage', 'getGuestMyself', 'getBizTenantInfo', 'getQcBizFacility', 'listQcBizFacilities', 'createInquiry', 'updateUserSettings', 'createCloudinarySignature',
 ];
 
@@ -75,7 +78,7 @@ const strangers = (): readonly (readonly [string, Person, 'strangers' | 'other t
   ['staff of another hotel', other.yuki, 'other tenants'], ['a supervisor of another hotel', other.grace, 'other tenants'],
 ];
 
-const TABLES = ['conversation', 'inquiry', 'message', 'message_translation', 'member', 'read_state', 'ticket', 'ticket_scope', 'guest', 'app_user', 'user_event', 'job_intent', 'media_file'];
+const TABLES = ['conversation', 'inquiry', 'message', 'message_translation', 'member', 'read_state', 'ticket', 'ticket_scope', 'guest', 'app_user', 'user_event', 'job_intent', 'media_file', 'guest_order', 'payment', 'bill_line', 'stay_check', 'stay_check_try'];
 
 /** A print of everything, transaction ids included: a row written again unchanged shows, too. */
 async function everything(): Promise<string> {

@@ -17,17 +17,22 @@ import { cancelGuestInquiry, completeGuestInquiry } from '#server/operations/inq
 import { createInquiry } from '#server/operations/inquiry/create-inquiry.ts';
 import { updateConversationInfoState, updateQcBizInquiry } from '#server/operations/inquiry/update-inquiry.ts';
 import { createCloudinarySignature } from '#server/operations/media/create-cloudinary-signature.ts';
+import { orderingMutations, orderingQueries } from '#server/operations/ordering/registry.ts';
+import { paymentQueries } from '#server/operations/payment/registry.ts';
+import { pmsMutations, pmsQueries } from '#server/operations/pms/registry.ts';
 import { getGuestMyself, getQcUser } from '#server/operations/people/myself.ts';
 import { getBizTenantInfo } from '#server/operations/people/tenant-info.ts';
 import { updateBizGuest, updateGuestLocation, updateUserSettings } from '#server/operations/people/update-people.ts';
 
 export const queries = {
   ...catalogueQueries, ...couponQueries,
+  ...orderingQueries, ...paymentQueries, ...pmsQueries,
   getConversationV2, listConversationsV2, listConversationIds, getMissingMessages, listQcUnreadMessage, isConversationMember,
   checkConversationState, getGuestMyself, getQcUser, getBizTenantInfo, getQcBizFacility, listQcBizFacilities,
 };
 
 export const mutations = {
+  ...orderingMutations, ...pmsMutations,
   createInquiry, postMessage, readConversation, deleteQcUnreadMessage, checkConversationState, updateConversationInfoState,
   cancelGuestInquiry, completeGuestInquiry, updateQcBizInquiry, updateBizGuest, updateGuestLocation, updateUserSettings,
   reTranslateMessage, receiveMyEvent, notifyMyself, createCloudinarySignature,

@@ -2,6 +2,7 @@
 import type { JobKind } from '#server/actions/action-context.ts';
 import type { AppContext } from '#server/context.ts';
 import { archiveTickets } from './archive-tickets.ts';
+import { postPayment } from './post-payment.ts';
 import { prune } from './prune.ts';
 import { returnForwardJob } from './return-forward.ts';
 import { returnRoutedJob, routeTicketJob } from './route-ticket.ts';
@@ -21,5 +22,6 @@ export const jobHandlers = {
   route_ticket: routeTicketJob,
   return_routed: returnRoutedJob,
   time_out_staff: timeOutStaff,
+  post_payment: postPayment,
   prune,
 } as const satisfies Record<JobKind, JobHandler>;

@@ -37,6 +37,8 @@ const rows: Readonly<Record<string, { readonly document: string; readonly open: 
   'Mutation.updateQcBizInquiry': { document: `mutation${onConversation('updateQcBizInquiry(conversationId: $c, isCheckOut: false) { success }')}`, open: inScope },
   'Mutation.updateConversationInfoState': { document: `mutation${onConversation('updateConversationInfoState(conversationId: $c, functionJson: "{\\"state\\":\\"chatting_staff\\"}") { success }')}`, open: inScope },
   'Mutation.cancelGuestInquiry': { document: `mutation${onConversation('cancelGuestInquiry(conversation_id: $c) { success }')}`, open: inScope },
+  'Query.getPaymentGmoLinkplusUrl': { document: 'query($c: ID) { getPaymentGmoLinkplusUrl(conversationId: $c) { error_code } }', open: ['ann'] },
+  'Query.takemePayUrl': { document: 'query($c: ID) { takemePayUrl(conversationId: $c) { error_code } }', open: ['ann'] },
   'Mutation.completeGuestInquiry': { document: `mutation${onConversation('completeGuestInquiry(conversation_id: $c) { success }')}`, open: inScope },
 };
 

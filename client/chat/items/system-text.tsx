@@ -22,6 +22,13 @@ const TEXTS: Readonly<Record<SystemEvent, (name: ReactNode) => ReactNode>> = {
   renamed: (name) => (name === null ? <Trans>The guest changed their name</Trans> : <Trans>The guest is now called {name}</Trans>),
   call_started: () => <Trans>Call started</Trans>,
   call_ended: () => <Trans>Call ended</Trans>,
+  ordered: (order) => <Trans>Order {order}</Trans>,
+  order_accepted: (order) => <Trans>Order {order} is accepted</Trans>,
+  order_preparing: (order) => <Trans>Order {order} is being prepared</Trans>,
+  order_delivered: (order) => <Trans>Order {order} is delivered</Trans>,
+  order_rejected: (order) => <Trans>Order {order} could not be taken</Trans>,
+  order_canceled: (order) => <Trans>Order {order} is canceled</Trans>,
+  bill_paid: (amount) => <Trans>Paid online: {amount}</Trans>,
 };
 
 /** What happened, in the reader's language. Rule MSG-SYSTEM. */

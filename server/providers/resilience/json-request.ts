@@ -20,6 +20,8 @@ export type JsonRequest = {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** Sent as a form instead of JSON. */
+  readonly form?: URLSearchParams;
   readonly signal: AbortSignal;
   /** Answers longer than this are not read to their end. */
   readonly maxBytes?: number;
@@ -62,7 +64,8 @@ export const requestJson = async (request: JsonRequest): Promise<JsonAnswer> => 
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...request.headers,
       },
-      body: request.body === undefined ? null : JSON.stringify(request.body),
+      // A form brings its own content type.
+      body: request.form ?? (request.body === undefined ? null : JSON.stringify(request.body)),
       redirect: 'error',
       signal: request.signal,
     });

@@ -20,6 +20,13 @@ export const SYSTEM_EVENTS = [
   'renamed',
   'call_started',
   'call_ended',
+  'ordered',
+  'order_accepted',
+  'order_preparing',
+  'order_delivered',
+  'order_rejected',
+  'order_canceled',
+  'bill_paid',
 ] as const;
 
 export type SystemEvent = (typeof SYSTEM_EVENTS)[number];

@@ -1,0 +1,110 @@
+/** A payment's life: begun by a guest, settled by signed reports alone [PAY-STATES] [PAY-ONCE] [PAY-CALLBACK]. */
+import type { Selectable } from 'kysely';
+import { lockCase } from '#server/access/case-access.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { PropertySystemKind } from '#server/db/schema-orders.ts';
+import { minorDigits, PAYMENT_LIFE_MS, paymentAfter, type PaymentOutcome, type PaymentProviderName } from '#shared/domain/payment/payment-rules.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { type ActionContext, planJob } from './action-context.ts';
+import { sendDurable } from './user-events.ts';
+import { saySystem } from './write-message.ts';
+
+export type Payment = Selectable<Database['payment']>;
+
+export interface StartPayment {
+  readonly conversationId: string | null;
+  readonly provider: PaymentProviderName;
+  readonly adapter: PaymentProviderName | 'stub';
+  readonly system: PropertySystemKind;
+  readonly reservationRef: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly langCd: string;
+}
+
+/** Less than this is too little left of a link to be handed out again, in milliseconds. */
+const MARGIN_MS = 5 * 60_000;
+
+/** Begins a payment, or finds the one that is already begun for the same [PAY-ONCE]: two taps lead to one page. */
+export async function startPayment({ trx, actor, now, newId }: ActionContext, args: StartPayment): Promise<Payment> {
+  await trx.selectFrom('app_user').select('id').where('tenant_id', '=', actor.tenantId).where('id', '=', actor.userId).forUpdate().executeTakeFirstOrThrow();
+  const begun = await trx.selectFrom('payment').selectAll()
+    .where('tenant_id', '=', actor.tenantId).where('guest_id', '=', actor.userId).where('state', '=', 'created').where('provider', '=', args.provider)
+    .where('adapter', '=', args.adapter).where('system', '=', args.system).where('reservation_ref', '=', args.reservationRef)
+    .where('amount', '=', args.amount).where('currency', '=', args.currency).where('conversation_id', 'is not distinct from', args.conversationId)
+    .where('expires_at', '>', new Date(now.getTime() + MARGIN_MS)).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+  if (begun !== undefined) return begun;
+  const id = newId();
+  return trx.insertInto('payment').values({
+    tenant_id: actor.tenantId, id, guest_id: actor.userId, conversation_id: args.conversationId, provider: args.provider, adapter: args.adapter,
+    order_ref: `p${BigInt(`0x${id.replaceAll('-', '')}`).toString(36)}`, system: args.system, reservation_ref: args.reservationRef, amount: args.amount,
+    currency: args.currency, lang_cd: args.langCd, state: 'created', url: null, reference: null, created_at: now,
+    expires_at: new Date(now.getTime() + PAYMENT_LIFE_MS), settled_at: null,
+  }).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Keeps where a payment is paid, or that the provider would not say. */
+export async function keepLink({ trx, actor }: ActionContext, id: string, url: string | null): Promise<void> {
+  await trx.updateTable('payment').set(url === null ? { state: 'failed' } : { url })
+    .where('tenant_id', '=', actor.tenantId).where('id', '=', id).where('state', '=', 'created').execute();
+}
+
+export interface SettlePayment {
+  readonly adapter: PaymentProviderName | 'stub';
+  readonly orderRef: string;
+  readonly outcome: PaymentOutcome;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reference: string | null;
+  /** SHA-256 of the callback as it came. */
+  readonly digest: Buffer;
+}
+
+const EVENTS = { gmo: 'paymentGmoLinkplusCallback', takeme: 'paymentTakemePayCallback' } as const;
+
+/**
+ * Carries out a report whose signature was checked. The same one again changes nothing, nor does one for another house,
+ * amount or currency.
+ *
+ * @returns whether anything changed
+ * @throws AppError not_found, bad_request {path}
+ */
+export async function settlePayment(ctx: ActionContext, args: SettlePayment): Promise<boolean> {
+  const { trx, actor, now } = ctx;
+  const payment = await trx.selectFrom('payment').selectAll().where('tenant_id', '=', actor.tenantId).where('order_ref', '=', args.orderRef)
+    .where('adapter', '=', args.adapter).forUpdate().executeTakeFirst();
+  if (payment === undefined) throw new AppError('not_found');
+  if (payment.amount !== args.amount) throw new AppError('bad_request', { path: 'amount' });
+  if (payment.currency !== args.currency) throw new AppError('bad_request', { path: 'currency' });
+  const fresh = await trx.insertInto('payment_callback').values({ tenant_id: actor.tenantId, digest: args.digest, payment_id: payment.id, received_at: now })
+    .onConflict((conflict) => conflict.doNothing()).returning('payment_id').executeTakeFirst();
+  const state = paymentAfter(payment.state, args.outcome);
+  if (fresh === undefined || state === null) return false;
+  await trx.updateTable('payment').set({ state, reference: args.reference, settled_at: now }).where('tenant_id', '=', actor.tenantId).where('id', '=', payment.id).execute();
+  if (state === 'paid') await bookPayment(ctx, payment);
+  await sendDurable(ctx, payment.guest_id, EVENTS[payment.provider], {
+    payment_id: payment.id, conversation_id: payment.conversation_id, status: state, error_code: state === 'declined' || state === 'expired' ? state : null,
+  });
+  return true;
+}
+
+/** Money that came goes on the bill, and into the conversation it was asked for in. */
+async function bookPayment(ctx: ActionContext, payment: Payment): Promise<void> {
+  const { trx, actor, now } = ctx;
+  if (payment.system === 'ledger') {
+    await trx.insertInto('bill_line').values({
+      tenant_id: actor.tenantId, id: ctx.newId(), reservation_id: payment.reservation_ref, kind: 'payment', name_dict: PAID_ONLINE, amount: payment.amount,
+      order_id: null, payment_id: payment.id, created_by: null, created_at: now,
+    }).onConflict((conflict) => conflict.columns(['tenant_id', 'payment_id']).doNothing()).execute();
+  } else {
+    await planJob(ctx, 'post_payment', { tenantId: actor.tenantId, paymentId: payment.id });
+  }
+  if (payment.conversation_id === null) return;
+  const digits = minorDigits(payment.currency);
+  await saySystem(ctx, await lockCase(trx, actor, payment.conversation_id), 'bill_paid', `${payment.currency} ${(payment.amount / 10 ** digits).toFixed(digits)}`);
+}
+
+/** The line a payment makes on a bill, as the bill's readers read it. */
+const PAID_ONLINE = {
+  en: 'Paid online', ja: 'オンライン決済', 'zh-CN': '在线支付', ko: '온라인 결제', fr: 'Payé en ligne', es: 'Pagado en línea', ar: 'مدفوع عبر الإنترنت',
+};
