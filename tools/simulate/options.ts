@@ -15,6 +15,8 @@ export interface Options {
   /** Name of one planted bug, or null. */
   readonly bug: string | null;
   readonly jobs: number;
+  /** Prints each seed's trace hash. */
+  readonly hashes: boolean;
 }
 
 export const DEFAULT_HOURS = 0.1;
@@ -26,7 +28,7 @@ export function readOptions(args: readonly string[]): Options {
     options: {
       seeds: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' }, faults: { type: 'string' }, hours: { type: 'string' },
       trace: { type: 'string' }, keep: { type: 'string' }, planted: { type: 'boolean', default: false }, bug: { type: 'string' },
-      jobs: { type: 'string', default: '2' },
+      jobs: { type: 'string', default: '2' }, hashes: { type: 'boolean', default: false },
     },
   });
   return {
@@ -35,7 +37,7 @@ export function readOptions(args: readonly string[]): Options {
     hours: values.hours === undefined ? DEFAULT_HOURS : positive('hours', values.hours, false),
     trace: values.trace ?? null,
     keep: values.keep === undefined ? null : values.keep.split(',').filter((text) => text !== '').map((text) => positive('keep', text, true, 0)),
-    planted: values.planted, bug: values.bug ?? null,
+    planted: values.planted, hashes: values.hashes, bug: values.bug ?? null,
   };
 }
 

@@ -30,6 +30,7 @@ async function main(options: Options): Promise<boolean> {
     onSeed: (report) => {
       addTo(totals, report);
       if (report.failure !== null) failures.push(report);
+      if (options.hashes) console.log(`seed ${report.seed} ${report.hash}`);
       if (process.stdout.isTTY) process.stdout.write(`\r${progress(totals, seeds.length)}`);
       else if (performance.now() - shown > 10_000 || totals.seeds === seeds.length) {
         shown = performance.now();

@@ -64,6 +64,8 @@ export class Jobs {
       WITH taken AS (DELETE FROM job_intent WHERE id IN (SELECT id FROM job_intent FOR UPDATE SKIP LOCKED) RETURNING id, kind, payload, run_at)
       SELECT * FROM taken ORDER BY id`.then((intents) => {
       for (const intent of intents) {
+        // What grows old is cleared from the worker's own tables too, which are not in this world.
+        if (intent.kind === 'prune') continue;
         this.#options.onIntent(intent.kind, intent.payload);
         this.open.add(intent);
         this.#start(intent, 0);
