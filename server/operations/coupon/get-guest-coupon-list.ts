@@ -1,7 +1,9 @@
 import { issueDueCoupons } from '#server/actions/issue-coupons.ts';
 import { runAction } from '#server/actions/run-action.ts';
+import type { Principal } from '#server/access/principal.ts';
+import type { AppContext } from '#server/context.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
-import { couponHolder, dueCouponTypes, heldCoupons, presentCoupon } from '#server/queries/coupons.ts';
+import { couponHolder, type CouponHolder, dueCouponTypes, type HeldCoupon, heldCoupons, presentCoupon } from '#server/queries/coupons.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { pageArguments } from '../arguments.ts';
 
@@ -30,6 +32,14 @@ function compare(a: Sortable, b: Sortable, falling: boolean): number {
   return falling ? -rising : rising;
 }
 
+/** Nearly always nothing is due, and one round trip is enough. */
+async function walletOf(ctx: AppContext, principal: Principal, holder: CouponHolder): Promise<HeldCoupon[]> {
+  const [due, held] = await Promise.all([dueCouponTypes(ctx.db, holder, ctx.now()), heldCoupons(ctx.db, holder, ctx.now())]);
+  if (due.length === 0) return held;
+  await runAction(ctx, principal, (action) => issueDueCoupons(action, holder));
+  return heldCoupons(ctx.db, holder, ctx.now());
+}
+
 /**
  * `getGuestCouponList`: the wallet of the calling guest [COUPON-WALLET]. What came due since they last looked is handed
  * out first [COUPON-ALLOT]. `available`: only those that can be used now, or only those that cannot; both where it is left out.
@@ -44,9 +54,7 @@ export async function getGuestCouponList(args: Arguments, { ctx, principal }: Fa
   if (direction !== 'ASC' && direction !== 'DESC') throw new AppError('bad_request', { path: 'orderType' });
   const holder = principal.kind === 'guest' ? await couponHolder(ctx.db, principal.tenantId, principal.userId) : null;
   if (holder === null) return { data: [], totalCount: 0 };
-  const due = await dueCouponTypes(ctx.db, holder, ctx.now());
-  if (due.length > 0) await runAction(ctx, principal, (action) => issueDueCoupons(action, holder));
-  const held = await heldCoupons(ctx.db, holder, ctx.now());
+  const held = await walletOf(ctx, principal, holder);
   const { available } = args;
   const items = held.filter(({ standing }) => available == null || (standing === 'usable') === available).map((coupon) => presentCoupon(coupon, holder))
     .toSorted((a, b) => compare(valueOf(a), valueOf(b), direction === 'DESC') || b.id - a.id);
