@@ -71,6 +71,8 @@ const rows: Readonly<Record<string, Row>> = {
 const ofOneself: readonly string[] = [
   'GetTscanMenu', 'getTscanMenu', 'getTscanProjectMenu', 'submitBizGuestOrder', 'GetGuestCheckoutBill', 'getPmsByTenant', 'authenticatePms', 'isTakemePayEnabled',
   'listConversationsV2', 'listConversationIds', 'listQcUnreadMessage', 'getGuestMyself', 'getBizTenantInfo', 'getQcBizFacility', 'listQcBizFacilities', 'createInquiry', 'updateUserSettings', 'createCloudinarySignature',
+  // Pages of the caller's own house: what another house has under the same number is in their own tests.
+  'getGuestCouponList', 'getQcBizCoupon', 'listQcBizCoupons', 'getQcBizFloorGuides', 'getQcBizStoreRecommendations', 'listBizFormItems', 'getBizQuestionnaireSetting', 'getCongestionSettingIcons', 'getCongestionStatuses', 'getSubmenuPopupListFull', 'getGuestLangRestriction',
 ];
 
 const strangers = (): readonly (readonly [string, Person, 'strangers' | 'other tenants'])[] => [
