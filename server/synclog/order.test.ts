@@ -67,6 +67,15 @@ describe('the order of a sync log', () => {
     ));
   });
 
+  it('[LOG-ORDER] is not held up by what is only heard of between two writes', () => {
+    const { told, orderer } = ordering();
+    const [one, two] = [orderer.begin(), orderer.begin()];
+    orderer.end(one, { place: write(20, 9), value: 'later' });
+    orderer.end(orderer.begin(), { place: { kind: 'heard' }, value: 'answer' });
+    orderer.end(two, { place: write(21, 5), value: 'earlier' });
+    expect(told).toEqual(['earlier', 'later', 'answer']);
+  });
+
   it('[LOG-ORDER] knows what a snapshot sees', () => {
     const snapshot = parseSnapshot('10:20:12,15');
     expect([9, 10, 12, 15, 19, 20].map((xid) => sees(snapshot, BigInt(xid)))).toEqual([true, true, false, false, true, false]);

@@ -4,7 +4,7 @@
  *
  * A write is known by its transaction and by the place of its last word in the write-ahead log, read while it held
  * its locks: of two that stood in each other's way, the later one's place is higher. A read is known by its
- * snapshot, which says of every write whether it was seen. Anything else stands where it was heard of.
+ * snapshot, which says of every write whether it was seen. Anything else stands after the writes heard of before it.
  *
  * What has ended may have to wait for what was under way then: it could belong before it. What begins later
  * never does, so nothing waits for ever.
@@ -37,6 +37,8 @@ export interface Ordered<T> {
 
 interface Waiting<T> extends Ordered<T> {
   readonly sequence: number;
+  /** Where it stands among the writes; for what is only heard of, after every write heard of before. */
+  readonly lsn: bigint;
   /** What was under way when this ended. */
   readonly waits: Set<object>;
 }
@@ -59,49 +61,40 @@ export interface Orderer<T> {
 /** @param tell is given everything, once and in order */
 export function createOrderer<T>(tell: (value: T, place: Place) => void): Orderer<T> {
   const under = new Set<object>();
-  let waiting: Waiting<T>[] = [];
+  const waiting: Waiting<T>[] = [];
   let count = 0;
+  let latest = 0n;
   const settling: (() => void)[] = [];
 
   const take = (one: Waiting<T>): void => {
-    waiting = waiting.filter((other) => other !== one);
+    waiting.splice(waiting.indexOf(one), 1);
     tell(one.value, one.place);
   };
-  const byLog = (one: Waiting<T>, other: Waiting<T>): number => {
-    if (one.place.kind !== 'write' || other.place.kind !== 'write') return 0;
-    return one.place.lsn < other.place.lsn ? -1 : one.place.lsn > other.place.lsn ? 1 : one.sequence - other.sequence;
-  };
-
-  /** The next read that may be told, after the writes it saw; null when there is none. */
-  const nextRead = (): Waiting<T> | null => {
-    const reads = waiting.filter((one) => one.place.kind === 'read');
-    let first: Waiting<T> | null = null;
-    for (const read of reads) {
-      if (first === null || (read.place.kind === 'read' && first.place.kind === 'read' && earlier(read.place.snapshot, first.place.snapshot))) first = read;
-    }
-    return first !== null && first.waits.size === 0 ? first : null;
-  };
+  const byLog = (one: Waiting<T>, other: Waiting<T>): number => (one.lsn < other.lsn ? -1 : one.lsn > other.lsn ? 1 : one.sequence - other.sequence);
 
   const step = (): boolean => {
-    const read = nextRead();
-    if (read !== null && read.place.kind === 'read') {
+    let read: Waiting<T> | null = null;
+    let first: Waiting<T> | null = null;
+    for (const one of waiting) {
+      if (one.place.kind !== 'read') {
+        if (first === null || byLog(one, first) < 0) first = one;
+      } else if (read === null || (read.place.kind === 'read' && earlier(one.place.snapshot, read.place.snapshot))) read = one;
+    }
+    // The read that saw least, after the writes it saw.
+    if (read !== null && read.waits.size === 0 && read.place.kind === 'read') {
       const { snapshot } = read.place;
       const seen = waiting.filter((one) => one.place.kind === 'write' && sees(snapshot, one.place.xid));
       for (const write of seen.toSorted(byLog)) take(write);
       take(read);
       return true;
     }
-    const [heard] = waiting.filter((one) => one.place.kind === 'heard');
-    if (heard !== undefined && heard.waits.size === 0 && waiting[0] === heard) {
-      take(heard);
-      return true;
+    // The next by the log, unless a read that did not see it is still to be told.
+    if (first === null || first.waits.size > 0) return false;
+    if (first.place.kind === 'write') {
+      const { xid } = first.place;
+      if (waiting.some(({ place }) => place.kind === 'read' && !sees(place.snapshot, xid))) return false;
     }
-    const [write] = waiting.filter((one) => one.place.kind === 'write').toSorted(byLog);
-    if (write === undefined || write.waits.size > 0 || write.place.kind !== 'write') return false;
-    const { xid } = write.place;
-    const before = waiting.some((one) => (one.place.kind === 'read' && !sees(one.place.snapshot, xid)) || (one.place.kind === 'heard' && one.sequence < write.sequence));
-    if (before) return false;
-    take(write);
+    take(first);
     return true;
   };
 
@@ -120,7 +113,10 @@ export function createOrderer<T>(tell: (value: T, place: Place) => void): Ordere
       under.delete(token);
       for (const one of waiting) one.waits.delete(token);
       count += 1;
-      if (ordered !== undefined) waiting.push({ ...ordered, sequence: count, waits: new Set(under) });
+      if (ordered !== undefined) {
+        if (ordered.place.kind === 'write' && ordered.place.lsn > latest) latest = ordered.place.lsn;
+        waiting.push({ ...ordered, sequence: count, lsn: ordered.place.kind === 'write' ? ordered.place.lsn : latest, waits: new Set(under) });
+      }
       drain();
     },
     settled: () => new Promise((resolve) => {
