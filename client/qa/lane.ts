@@ -68,6 +68,7 @@ export function createLane(kind: 'guest' | 'staff'): Lane {
     at('state').textContent = 'no socket';
     at('state').dataset['state'] = 'none';
     at('pending').hidden = true;
+    for (const name of ['outbox', 'events', 'requests', 'cookie']) fill(at(name), [], 'Nothing yet');
   };
 
   return {
