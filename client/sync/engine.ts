@@ -17,6 +17,8 @@ import { openOutbox, type Outbox } from './outbox.ts';
 import { outboxScope } from './outbox-entry.ts';
 import { createValue, type Readable } from './readable.ts';
 import { createRecovery } from './recovery.ts';
+import { syncLogWanted } from '#client/synclog/wanted.ts';
+import type { ClientRecorder } from '#client/synclog/record-client.ts';
 import { replayOutbox } from './replay.ts';
 import { startReplication, storeName, type Replication } from './replication.ts';
 import { createSyncRequests } from './sync-requests.ts';
@@ -81,6 +83,7 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
   const updateNeeded = createValue(false);
   const recovery = createRecovery(now);
   const pages = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`bellhop-outbox:${scope}`);
+  let watched: ClientRecorder | null = null;
   let closed = false;
   let clientGroup: string | null = null;
 
@@ -100,7 +103,9 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
     outbox.view.subscribe(show);
     show();
     const confirmations = createConfirmations(outbox);
-    const requests = createSyncRequests({
+    const recorder = syncLogWanted() ? await (await import('#client/synclog/record-client.ts')).recordClient(identity) : null;
+    watched = recorder;
+    const plain = createSyncRequests({
       transport: options.transport,
       tokens: options.tokens,
       onPulled: confirmations.pulled,
@@ -109,7 +114,7 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
       onRequest: recovery.onRequest,
     });
     const replication = startReplication({
-      ...requests,
+      ...(recorder?.requests(plain) ?? plain),
       name: storeName(scope),
       mutators: () => mutatorsFor(identity.kind),
       kvStore: usable ? 'idb' : 'mem',
@@ -125,6 +130,7 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
       now,
       ...(options.pullIntervalMs === undefined ? {} : { pullIntervalMs: options.pullIntervalMs }),
     });
+    if (recorder !== null) void replication.opened.then(() => recorder.attach((body) => replication.query(body)));
     const parts = { outbox, confirmations, replication };
     return parts;
   };
@@ -171,6 +177,7 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
       // A later one of the same kind has taken its place, and has its own turn.
       if (closed || (seq !== null && outbox.get(key)?.seq !== seq)) return;
       const place = await replication.mutate(name, args);
+      watched?.mutated(name, args, place, (await stored) === 'disk');
       if (seq !== null) confirmations.attempted(key, seq, place.clientId, place.mutationId);
     });
     return { id: 'id' in args ? args.id : '', stored: await stored };

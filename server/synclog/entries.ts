@@ -1,11 +1,9 @@
 /** What was seen, as redacted lines. Nothing of a person gets past these functions. */
 import type { Notice } from '#shared/realtime/notices.ts';
 import { canonical } from '#shared/synclog/format.ts';
-import type { LoggedPatch, LoggedPoke } from '#shared/synclog/bodies.ts';
-import { isOurWord } from '#shared/synclog/words.ts';
-import { fillerOf } from '#shared/synclog/filler.ts';
+import type { LoggedPoke } from '#shared/synclog/bodies.ts';
 import { type Json, type Names, redact, redactPath } from '#shared/synclog/redact.ts';
-import type { Mutation, PatchOperation } from '#shared/sync/protocol.ts';
+import { sorted } from '#shared/synclog/redact-sync.ts';
 import { shortHash } from './log-file.ts';
 
 export interface LogRow {
@@ -32,10 +30,6 @@ export function redactRow({ name, row }: LogRow, names: Names): { [column: strin
   return Object.fromEntries(columns.map((column) => [column, sorted(column, redact(row[column], fieldOf(column), names))]));
 }
 
-/** Lists of ids have no order of their own: the database sorts them by ids that are not written. */
-const sorted = (column: string, value: Json): Json => (isUnordered(column) && Array.isArray(value) ? value.toSorted() : value);
-const isUnordered = (field: string): boolean => /(?:group_ids|groupIds)$/.test(field);
-
 /** The transaction ids of a row, by column. */
 export function xidsOf(row: LogRow['row']): { readonly [column: string]: string } {
   return Object.fromEntries(XIDS.flatMap((column) => (row[column] === undefined || row[column] === null ? [] : [[column, String(row[column])]])));
@@ -53,11 +47,6 @@ export const redactRows = (rows: readonly LogRow[], names: Names): { table: stri
   rows.map((one) => ({ table: one.name, row: redactRow(one, names) }))
     .toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
 const order = ({ table, row }: { table: string; row: unknown }): string => `${table} ${canonical(row)}`;
-
-export function redactMutation(mutation: Mutation, names: Names): { clientID: string; id: number; name: string; args: Json } {
-  const { clientID, id, name, args } = mutation;
-  return { clientID: names.id(clientID), id, name: isOurWord(name) ? name : fillerOf(name), args: redact(args, 'args', names) };
-}
 
 /** Notices of one change, which have no order among themselves. */
 export function pokeBodies(notices: readonly Notice[], names: Names): LoggedPoke[] {
@@ -79,24 +68,4 @@ export function actionDigest(actor: string | null, rows: Parameters<typeof rowsD
 export function named(whose: Whose, names: Names): { actor: string | null; group: string | null; tab: string | null; req: string | null } {
   const pseudonym = (id: string | null | undefined): string | null => (id == null ? null : names.id(id));
   return { actor: pseudonym(whose.actor), group: pseudonym(whose.group), tab: pseudonym(whose.tab), req: whose.req };
-}
-
-/** A patch redacted: in the order of its redacted keys, deletions first. */
-export function redactPatch(patch: readonly PatchOperation[], names: Names): LoggedPatch {
-  const operations = patch.map((operation): LoggedPatch[number] => {
-    if (operation.op === 'clear') return { op: 'clear' };
-    const key = redactPath(operation.key, names);
-    return operation.op === 'del' ? { op: 'del', key } : { op: 'put', key, value: inOrder(redact(operation.value, 'value', names)) };
-  });
-  const rank = (one: LoggedPatch[number]): string => (one.op === 'clear' ? '0' : `${one.op === 'del' ? 1 : 2}${one.key}`);
-  return operations.toSorted((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0));
-}
-
-function inOrder(value: Json): Json {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, sorted(key, one)]));
-}
-
-export function redactIds(ids: Readonly<Record<string, number>>, names: Names): { [client: string]: number } {
-  return Object.fromEntries(Object.entries(ids).map(([client, id]) => [names.id(client), id] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -10,7 +10,8 @@ import { Cookie, type Mutation, type PatchOperation, type PullRequest } from '#s
 import type { LoggedCookie } from '#shared/synclog/bodies.ts';
 import type { Entry } from '#shared/synclog/format.ts';
 import { type Names, redactPath } from '#shared/synclog/redact.ts';
-import { actionDigest, digest, type LogRow, named, pokeBodies, redactIds, redactMutation, redactPatch, redactRow, redactRows, rowsDigest, type Whose, xidsOf } from './entries.ts';
+import { actionDigest, digest, type LogRow, named, pokeBodies, redactRow, redactRows, rowsDigest, type Whose, xidsOf } from './entries.ts';
+import { redactIds, redactMutation, redactPatch } from '#shared/synclog/redact-sync.ts';
 import type { LogFile } from './log-file.ts';
 import { createOrderer, type Orderer, parseSnapshot, sees } from './order.ts';
 import type { LogScope, ScopeState } from './read-rows.ts';

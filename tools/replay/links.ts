@@ -2,7 +2,8 @@
  * What lines say of one another, checked while they are gone through [LOG-LINKS]: an answer belongs to its question, a
  * digest to its rows, a socket to who opened it. A line that does not fit those before it is a divergence of its own.
  */
-import { actionDigest, digest, redactMutation, redactPatch, redactRow, rowsDigest } from '#server/synclog/entries.ts';
+import { actionDigest, digest, redactRow, rowsDigest } from '#server/synclog/entries.ts';
+import { redactMutation, redactPatch } from '#shared/synclog/redact-sync.ts';
 import { LOG_TABLE_NAMES } from '#server/synclog/tables.ts';
 import type { TypedLine } from '#shared/synclog/bodies.ts';
 import type { PatchOperation } from '#shared/sync/protocol.ts';

@@ -28,6 +28,12 @@ export async function replayClient(log: TypedLog, { mode, until = Infinity }: { 
   for (const line of log.lines) {
     if (line.n > until) break;
     gone = line.n;
+    // A page was opened: it begins with what it holds.
+    if (line.kind === 'auth.seen') {
+      base.clear();
+      pending = [];
+    }
+    if (line.kind === 'state') base.set(String(line.body.row['key']), line.body.row['value'] as ReadonlyJSONValue);
     if (line.kind === 'mutate') pending.push({ tab: line.tab, id: line.body.id, name: line.body.name, args: line.body.args });
     if (line.kind === 'pull.res' && line.body.status === 200) {
       for (const operation of line.body.patch ?? []) {

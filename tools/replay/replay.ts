@@ -4,7 +4,8 @@
  */
 import { mayHear } from '#server/access/subscriptions.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { digest, pokeBodies, redactIds, redactPatch, redactRows, rowsDigest } from '#server/synclog/entries.ts';
+import { digest, pokeBodies, redactRows, rowsDigest } from '#server/synclog/entries.ts';
+import { redactIds, redactPatch } from '#shared/synclog/redact-sync.ts';
 import { readScope, readWritten } from '#server/synclog/read-rows.ts';
 import { digested } from '#server/synclog/tables.ts';
 import { VIEW_VERSION } from '#shared/client-view/values.ts';
