@@ -7,6 +7,7 @@ import { lightIcons } from './build/light-icons.ts';
 import { languageFiles } from './build/language-files.ts';
 import { offline } from './build/offline.ts';
 import { precompress } from './build/precompress.ts';
+import { styleNames } from './build/style-names.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const backend = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
@@ -15,6 +16,11 @@ export default defineConfig({
   root,
   publicDir: 'public',
   plugins: [clientPlugins(), lightIcons(), languageFiles(fileURLToPath(new URL('../lingui.config.ts', import.meta.url))), offline(), precompress()],
+  css: { modules: { generateScopedName: styleNames(root) } },
+  resolve: {
+    // The router's store brings a stand-in for what React has had since 18; this is the same package without it.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

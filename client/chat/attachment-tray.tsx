@@ -19,7 +19,7 @@ export interface PendingAttachment {
   readonly error?: string;
 }
 
-interface AttachmentTrayProps {
+export interface AttachmentTrayProps {
   readonly attachments: readonly PendingAttachment[];
   readonly onRemove: ((id: string) => void) | undefined;
   readonly onRetry: ((id: string) => void) | undefined;
@@ -28,7 +28,6 @@ interface AttachmentTrayProps {
 /** What will be sent with the next message. */
 export function AttachmentTray({ attachments, onRemove, onRetry }: AttachmentTrayProps) {
   const { t } = useLingui();
-  if (attachments.length === 0) return null;
   return (
     <ul className={styles.tray} aria-label={t`Attachments`}>
       {attachments.map(({ id, name, kind, previewUrl, state, progress, error }) => (

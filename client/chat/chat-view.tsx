@@ -13,7 +13,7 @@ import { ChatProvider, type ChatSetting } from './chat-context.ts';
 import { ChatSkeleton } from './chat-skeleton.tsx';
 import type { ChatActions, ChatMessage, ChatTyper, HistoryState } from './chat-types.ts';
 import { advanceFlow, startFlow } from './flow.ts';
-import { useMenuAhead } from './late-menu.tsx';
+import { useLateAhead } from './late.ts';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 import styles from './chat-view.module.css';
@@ -60,7 +60,7 @@ function OpenChat({ messages: all, ready, history, readOrder, lang, languageName
   const [flow, setFlow] = useState(() => startFlow(messages, ready));
   const [unread, setUnread] = useState<{ id: string | null } | null>(null);
   useKeyboardInset(root);
-  useMenuAhead();
+  useLateAhead();
 
   // Derived from the messages before and now, so it is settled while rendering, not an effect later.
   if (flow.messages !== messages || flow.ready !== ready) setFlow(advanceFlow(flow, messages, ready));

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseContent } from '#shared/domain/message-content/message-content.ts';
 import { SYSTEM_EVENTS } from '#shared/domain/message-content/system-events.ts';
 import { CONTENT_FIXTURES, type ContentFixtureName } from '#shared/domain/message-content/fixtures.ts';
@@ -7,6 +7,10 @@ import { chatActions, chatProps, fromDesk, fromGuest } from '#client/testing/cha
 import { renderScreen } from '#client/testing/render.tsx';
 import type { ChatMessage } from './chat-types.ts';
 import { ChatView } from './chat-view.tsx';
+import { fetchLateParts } from './late.ts';
+
+// As with a page that has been open for a moment.
+beforeAll(() => fetchLateParts());
 
 const bubbles = (): HTMLElement[] => screen.getAllByRole('article');
 const fixture = (name: ContentFixtureName): ChatMessage => fromDesk(1, CONTENT_FIXTURES[name].content, { id: `fixture-${name}` });

@@ -5,8 +5,9 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { MESSAGE_MAX_CHARACTERS, cleanText, countCharacters, isInvisible } from '#shared/domain/message-content/outgoing-content.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { AttachmentTray, type PendingAttachment } from './attachment-tray.tsx';
+import type { AttachmentTrayProps, PendingAttachment } from './attachment-tray.tsx';
 import { keyboardSetting, sendsOnEnter } from './enter-key.ts';
+import { useLateParts } from './late.ts';
 import styles from './composer.module.css';
 
 export interface ComposerHandle {
@@ -53,6 +54,12 @@ function useAutogrow(field: { readonly current: HTMLTextAreaElement | null }, te
     area.style.blockSize = 'auto';
     area.style.blockSize = `${area.scrollHeight}px`;
   }, [field, text]);
+}
+
+/** What will be sent with the next message, in a place of its height until its code is here. */
+function LateTray(props: AttachmentTrayProps) {
+  const parts = useLateParts();
+  return parts === null ? <div className={styles.tray} data-late="" /> : <parts.AttachmentTray {...props} />;
 }
 
 /** Where messages are written. Focus stays here after sending. Rules CHAT-IME, CHAT-ENTER, MSG-LIMIT, A11Y-FOCUS. */
@@ -112,7 +119,7 @@ export function Composer(props: ComposerProps) {
   return (
     <div className={classNames(styles.composer, note && styles.note)} onDrop={onDrop} onDragOver={(event) => (onAttach === undefined ? undefined : event.preventDefault())}>
       {props.above}
-      <AttachmentTray attachments={attachments} onRemove={props.onRemoveAttachment} onRetry={props.onRetryAttachment} />
+      {attachments.length === 0 ? null : <LateTray attachments={attachments} onRemove={props.onRemoveAttachment} onRetry={props.onRetryAttachment} />}
       <form
         className={styles.bar}
         onSubmit={(event) => {

@@ -1,9 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '#client/testing/render.tsx';
 import { Composer, type ComposerProps } from './composer.tsx';
 import { sendsOnEnter, type EnterPress } from './enter-key.ts';
+import { fetchLateParts } from './late.ts';
+
+// As with a page that has been open for a moment.
+beforeAll(() => fetchLateParts());
 
 function Writing({ first = '', ...props }: Partial<ComposerProps> & { readonly first?: string }) {
   const [draft, setDraft] = useState(first);

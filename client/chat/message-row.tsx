@@ -10,12 +10,11 @@ import { Icon } from '#client/ui/icon.tsx';
 import { Bubble } from './bubble.tsx';
 import { useChat } from './chat-context.ts';
 import type { ChatMessage } from './chat-types.ts';
-import { LateMenu } from './late-menu.tsx';
+import { useLateParts } from './late.ts';
 import { QuickReplies } from './items/quick-replies.tsx';
 import { SystemText } from './items/system-text.tsx';
 import { useAnswering } from './items/use-answer.ts';
-import type { MenuAnchor } from './message-menu.tsx';
-import { Refusal } from './refusal.tsx';
+import type { MenuAnchor, MessageMenuProps } from './message-menu.tsx';
 import { useLongPress } from './use-long-press.ts';
 import styles from './message-row.module.css';
 
@@ -30,8 +29,9 @@ interface MessageRowProps {
   readonly pointed: boolean;
 }
 
+/** What happened, in the reader's language: a guest who switched reads the greeting in it. */
 function SystemRow({ message }: { readonly message: ChatMessage }) {
-  const parsed = parseContent(message.content);
+  const parsed = parseContent(message.translation?.content ?? message.content);
   const items = parsed.kind === 'items' ? visibleItems(parsed.items) : [];
   return (
     <div className={styles.system}>
@@ -51,6 +51,18 @@ function Choices({ message }: { readonly message: ChatMessage }) {
   const answering = useAnswering(message, item ?? { type: 'unknown', name: '', text: '' });
   if (item?.type !== 'quick_replies' || item.selected === true || message.masked === true) return null;
   return <QuickReplies item={item} answering={answering} />;
+}
+
+/** Opens as soon as its code is here; where that cannot be had it closes, and the next press tries again. */
+function LateMenu(props: MessageMenuProps) {
+  const parts = useLateParts(props.onClose);
+  return parts === null ? null : <parts.MessageMenu {...props} />;
+}
+
+/** Why it was not sent, in a place of two lines. */
+function LateRefusal({ message }: { readonly message: ChatMessage }) {
+  const parts = useLateParts();
+  return parts === null ? <div className={styles.refusal} data-late="" /> : <parts.Refusal message={message} />;
 }
 
 function Name({ message }: { readonly message: ChatMessage }) {
@@ -99,7 +111,7 @@ export const MessageRow = memo(function MessageRow({ message, first, last, fresh
           </button>
         </div>
         <Choices message={message} />
-        {message.state === 'refused' ? <Refusal message={message} /> : null}
+        {message.state === 'refused' ? <LateRefusal message={message} /> : null}
       </div>
       {menu === null ? null : (
         <LateMenu

@@ -10,4 +10,4 @@ export const menuChunks = /^guest\/(?:entry|menu|top-menu|home)\//;
 export const chatChunks = /^(?:guest\/(?:chat|conversation)\/|chat\/|_?sync[-/]|session\/|realtime\/|.*\/replicache\/)/;
 
 /** Chunks that stay away until a guest asks for what is in them: the picker of languages, dialogs, upload. */
-export const onRequest = /\/(?:language-panel|message-menu|attachment-tray|refusal|attachments|upload|image-viewer|dialog|forget)/;
+export const onRequest = /\/(?:language-panel|late-parts|attachments|upload|image-viewer|dialog|forget)/;

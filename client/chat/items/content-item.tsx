@@ -2,13 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isAnswer, type ContentItem as Item } from '#shared/domain/message-content/content-items.ts';
 import type { ChatMessage } from '../chat-types.ts';
-import { ActionItem, ButtonItem, UserInputItem } from './button-item.tsx';
-import { FormItem } from './form-item.tsx';
-import { FileItem, ImageItem, VideoItem } from './media.tsx';
+import { useLateParts } from '../late.ts';
+import { ItemPlace } from './item-place.tsx';
+import { ImageItem } from './media.tsx';
 import { RichText } from './rich-text.tsx';
-import { Stars, SurveyItem } from './survey-item.tsx';
 import { SystemText } from './system-text.tsx';
-import { useAnswering } from './use-answer.ts';
+import { useAnswering, type Answering } from './use-answer.ts';
 import styles from './items.module.css';
 
 interface ContentItemProps {
@@ -18,28 +17,25 @@ interface ContentItemProps {
   readonly trailing?: ReactNode;
 }
 
+/** What most conversations do not hold, once its code is here. */
+function Rare({ item, answering }: { readonly item: Item; readonly answering: Answering }) {
+  const parts = useLateParts();
+  return parts === null ? <ItemPlace item={item} given={answering.given !== null} /> : <parts.LateItem item={item} answering={answering} />;
+}
+
 /** One item of a message inside its bubble. Quick replies show here only what they ask; their choices stand below. Rule CONTENT-TYPES. */
 export function ContentItem({ item, message, trailing }: ContentItemProps) {
   const answering = useAnswering(message, item);
   if (isAnswer(item) && 'selectedBtnText' in item) {
-    const given = item.selectedBtnText ?? '';
-    return item.type === 'survey' ? <Stars given={given} /> : <RichText text={given} trailing={trailing} />;
+    return item.type === 'survey' ? <Rare item={item} answering={{ ...answering, given: '' }} /> : <RichText text={item.selectedBtnText ?? ''} trailing={trailing} />;
   }
   switch (item.type) {
     case 'text':
       return <RichText text={item.text} trailing={trailing} />;
     case 'image':
       return <ImageItem item={item} />;
-    case 'video':
-      return <VideoItem item={item} />;
-    case 'file':
-      return <FileItem item={item} />;
-    case 'button':
-      return <ButtonItem item={item} answering={answering} />;
     case 'quick_replies':
       return item.text === undefined || item.text === '' ? null : <RichText text={item.text} trailing={trailing} />;
-    case 'form':
-      return <FormItem item={item} answering={answering} />;
     case 'mention':
       return (
         <p className={styles.text}>
@@ -53,12 +49,6 @@ export function ContentItem({ item, message, trailing }: ContentItemProps) {
           <SystemText item={item} />
         </p>
       );
-    case 'action':
-      return <ActionItem item={item} />;
-    case 'user_input':
-      return <UserInputItem item={item} />;
-    case 'survey':
-      return <SurveyItem item={item} answering={answering} />;
     case 'unknown':
       return item.text === '' ? (
         <p className={styles.unknown}>
@@ -67,5 +57,7 @@ export function ContentItem({ item, message, trailing }: ContentItemProps) {
       ) : (
         <RichText text={item.text} trailing={trailing} />
       );
+    default:
+      return <Rare item={item} answering={answering} />;
   }
 }

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import FileText from 'lucide-react/icons/file-text';
+import type { ItemOf } from '#shared/domain/message-content/content-items.ts';
+import { directionOf } from '#shared/languages/codes.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { useChat } from '../chat-context.ts';
+import { ChatLink } from './rich-text.tsx';
+import styles from './media.module.css';
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** A file's size in the page's language, e.g. `180 kB`. */
+function useFileSize(bytes: number | undefined): string | null {
+  const { i18n } = useLingui();
+  if (bytes === undefined) return null;
+  const power = Math.min(UNITS.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  const unit = UNITS[power] ?? 'byte';
+  const locales = Intl.NumberFormat.supportedLocalesOf([i18n.locale, 'en']);
+  return new Intl.NumberFormat(locales, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: bytes < 10 * 1000 ** power ? 1 : 0 }).format(bytes / 1000 ** power);
+}
+
+/** Marks that turn the direction of writing could dress `exe.pdf` up as `fdp.exe`. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069\u200e\u200f]/g;
+
+/** A file to open, by its name and size. */
+export function FileItem({ item }: { readonly item: ItemOf<'file'> }) {
+  const { t } = useLingui();
+  const { lang } = useChat();
+  const size = useFileSize(item.file.size);
+  const name = item.file.originalName.replace(TURNS, '');
+  return (
+    <ChatLink href={item.file.content} className={styles.file} dir={directionOf(lang)}>
+      <span className={styles.sheet}>
+        <Icon of={FileText} size={22} />
+      </span>
+      <span className={styles.fileText}>
+        <bdi className={styles.fileName}>{name === '' ? t`File` : name}</bdi>
+        {size === null ? null : <bdi className={styles.fileSize}>{size}</bdi>}
+      </span>
+    </ChatLink>
+  );
+}

@@ -1,0 +1,5 @@
+/** What a chat shows only now and then: a chunk of its own, which comes after the chat (late.ts). */
+export { AttachmentTray } from './attachment-tray.tsx';
+export { LateItem } from './items/late-item.tsx';
+export { MessageMenu } from './message-menu.tsx';
+export { Refusal } from './refusal.tsx';

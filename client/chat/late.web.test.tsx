@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { CONTENT_FIXTURES } from '#shared/domain/message-content/fixtures.ts';
+import { chatProps, fromDesk, fromGuest } from '#client/testing/chat-messages.ts';
+import { renderScreen } from '#client/testing/render.tsx';
+import { ChatView } from './chat-view.tsx';
+
+it('[CHAT-LATE] keeps a rare item its place, with its words, until its code is here', async () => {
+  const button = fromDesk(1, JSON.stringify({ messages: [{ type: 'button', text: 'A table for tonight?', button: { label: 'Book', payload: 'book' } }] }));
+  const refused = fromGuest(2, 'Hello', { order: null, state: 'refused' });
+  const { container } = renderScreen(<ChatView {...chatProps([button, { ...fromDesk(3, CONTENT_FIXTURES.file.content), id: 'file' }, refused])} />);
+  // Nothing has been fetched yet: this is the first chat of this page.
+  expect(screen.getByText('A table for tonight?')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Book' })).toBeNull();
+  const places = [...container.querySelectorAll<HTMLElement>('[lang] [style*="block-size"]')].map(({ style }) => style.blockSize);
+  expect(places).toEqual(['44px', '48px']);
+  expect(await screen.findByRole('button', { name: 'Book' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /Shuttle timetable/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
+it('[MSG-SYSTEM] says in the reader’s language what the house greets with', () => {
+  const greeting = fromDesk(1, JSON.stringify({ messages: [{ type: 'sys_msg', sys_msg: { type: 'greeting', content: 'Welcome to Seaside' } }] }), {
+    side: 'system',
+    translation: { content: JSON.stringify({ messages: [{ type: 'sys_msg', sys_msg: { type: 'greeting', content: 'Bienvenue au Seaside' } }] }), lang: 'fr', status: 'machine' },
+  });
+  renderScreen(<ChatView {...chatProps([greeting])} />);
+  expect(screen.getByText('Bienvenue au Seaside')).toBeTruthy();
+  expect(screen.queryByText('Welcome to Seaside')).toBeNull();
+});
