@@ -26,6 +26,9 @@ export type Measures = Readonly<Record<Measured, number>>;
 
 /** Rows a list without a page size is taken for. */
 const UNPAGED = 10;
+/** A menu comes whole by one statement, however its lists are nested: each list in it is taken for so many rows. */
+const MENU_LIST = 3;
+const menuParts: ReadonlySet<string> = new Set(['TscanCategory', 'TscanItem', 'TscanOption', 'TscanChoice']);
 interface Sum { readonly depth: number; readonly aliases: number; readonly cost: number }
 const NOTHING: Sum = { depth: 0, aliases: 0, cost: 0 };
 
@@ -82,6 +85,7 @@ function rowsOf(field: GraphQLField<unknown, unknown> | undefined, node: FieldNo
   const limit = numberGiven('limit', field, node, variables);
   if (limit !== null) return limit;
   const type = field !== undefined && isNonNullType(field.type) ? field.type.ofType : field?.type;
+  if (isListType(type) && menuParts.has(getNamedType(type).name)) return MENU_LIST;
   // `items` holds what the page around it was asked for, and was counted there.
   return isListType(type) && node.name.value !== 'items' ? UNPAGED : 1;
 }
