@@ -35,6 +35,9 @@ if (!(minutes > 0) || !(patience >= 1) || !Number.isInteger(seed) || unknown.len
   process.exit(1);
 }
 
+// Leaves by the door, where PostgreSQL and the small disk are put away; app processes end with their parent.
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(130));
+
 const chosen = scenarios.filter(({ name }) => named === undefined || named.includes(name));
 const shares = chosen.reduce((sum, { share }) => sum + share, 0);
 const spare = minutes * 60 - chosen.length * overheadSeconds;

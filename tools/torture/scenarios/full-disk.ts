@@ -20,14 +20,14 @@ function mountSmallDisk(): { readonly folder: string; readonly unmount: () => vo
     return null;
   }
   chmodSync(folder, 0o711);
-  return {
-    folder,
-    unmount: () => {
-      // Lazily: a process that is still going holds it a moment longer.
-      spawnSync('umount', ['-l', folder]);
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const unmount = (): void => {
+    process.off('exit', unmount);
+    // Lazily: a process that is still going holds it a moment longer.
+    spawnSync('umount', ['-l', folder]);
+    rmSync(folder, { recursive: true, force: true });
   };
+  process.once('exit', unmount);
+  return { folder, unmount };
 }
 
 /** Writes until not a byte more goes in; returns the way to make room again. */
