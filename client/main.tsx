@@ -17,6 +17,7 @@ import { moveFocusOnNavigation } from './shell/focus.ts';
 import { loadPart, provideLaterTexts } from './shell/load-chunk.ts';
 import { placeOf, type AppName } from './shell/place.ts';
 import { showStartFailure } from './shell/start-failure.ts';
+import { syncLogWanted } from './synclog/wanted.ts';
 
 const apps: Record<AppName, () => Promise<{ routes: AppRoutes }>> = {
   guest: () => import('./guest/routes.tsx'),
@@ -52,6 +53,8 @@ async function start(): Promise<void> {
   );
 }
 
+// Before the way through the app drops the address's query.
+syncLogWanted();
 start().catch(showStartFailure);
 if (import.meta.env.PROD) {
   afterLoadAndIdle(() => {
