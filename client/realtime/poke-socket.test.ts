@@ -194,6 +194,24 @@ describe('the poke socket', () => {
     expect(replaced).toEqual([]);
   });
 
+  it('[SOCK-RESUBSCRIBE] a name the server lets go of while it is wanted is asked for again, and both moments are looked at', async () => {
+    await socket.subscriptions.subscribe(chat);
+    socket.connect();
+    last().opens();
+    await flush();
+    last().says({ status: 'subscribed', subscribe_name: chat });
+    const before = gaps;
+    last().says({ status: 'unsubscribed', subscribe_name: chat });
+    expect(gaps).toBe(before + 1);
+    last().sent.length = 0;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(asked(last())).toContainEqual(['subscribe', chat, token]);
+    last().says({ status: 'subscribed', subscribe_name: chat });
+    expect(gaps).toBe(before + 2);
+    last().says({ status: 'subscribed', subscribe_name: chat });
+    expect(gaps).toBe(before + 2);
+  });
+
   it('[SOCK-BUS] a broken bus behind the server means looking for oneself', () => {
     socket.connect();
     last().opens();

@@ -75,6 +75,8 @@ export function createPokeSocket(options: PokeSocketOptions): PokeSocket {
   let retry: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   const answers = new Set<ReturnType<typeof setTimeout>>();
+  /** Names the server let go of while they were wanted. */
+  const dropped = new Set<SubscribeName>();
 
   const isOpen = (): boolean => connection?.isOpen() === true;
   const send = (frame: ClientFrameInput): void => {
@@ -172,7 +174,14 @@ export function createPokeSocket(options: PokeSocketOptions): PokeSocket {
       case 'unsubscribed':
         if (name === undefined) return;
         subscriptions.answered(name, status);
-        if (status === 'subscribed') options.onSubscribed?.(name);
+        if (status === 'subscribed') {
+          options.onSubscribed?.(name);
+          if (dropped.delete(name)) options.onGap();
+        } else if (subscriptions.stateOf(name) !== null) {
+          // Wanted still and not ours to hear any more: what one may see has changed, perhaps for a moment only.
+          dropped.add(name);
+          options.onGap();
+        }
         return;
       case 'reject':
         options.onRefused?.(status, reason);
@@ -203,8 +212,9 @@ export function createPokeSocket(options: PokeSocketOptions): PokeSocket {
       }, freshTokenPauseMs);
     }
   };
-  /** A socket lives as long as its token: a newer one keeps it open. */
+  /** A socket lives as long as its token: a newer one keeps it open. What the server let go of is asked for again. */
   const tokenCheck = setInterval(() => {
+    if (isOpen()) void subscriptions.askDropped();
     const [name] = subscriptions.held();
     if (!isOpen() || name === undefined) return;
     tokens.accessToken().then(

@@ -21,6 +21,8 @@ export interface Subscriptions {
   /** The names the server has agreed to. */
   held(): readonly SubscribeName[];
   askAll(): Promise<void>;
+  /** Asks again for what the server let go of; what it refused stays refused on this line. */
+  askDropped(): Promise<void>;
   allLost(): void;
   answered(name: SubscribeName, state: 'subscribed' | 'unsubscribed' | 'refused'): void;
   dropAll(): Promise<void>;
@@ -74,6 +76,10 @@ export function createSubscriptions({ isOpen, send }: SubscriptionsOptions): Sub
     },
     held: () => [...states].filter(([, state]) => state === 'subscribed').map(([name]) => name),
     stateOf: (name) => states.get(name) ?? null,
+    async askDropped() {
+      const asked = [...states].filter(([, state]) => state === 'unsubscribed');
+      await Promise.allSettled(asked.map(([name]) => ask(name, 'resubscribe failed')));
+    },
     async askAll() {
       const asked = [...states].filter(([, state]) => state !== 'subscribed' && state !== 'subscribing');
       await Promise.allSettled(asked.map(([name]) => ask(name, 'resubscribe failed')));
