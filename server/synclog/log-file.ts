@@ -98,7 +98,7 @@ export function openLogFile(options: LogFileOptions): LogFile {
     return text;
   };
   const write = async (text: string): Promise<void> => {
-    const packed = await pack(text, { level: 4 });
+    const packed = await pack(text, { level: 1 });
     if (partSize > 0 && partSize + packed.length > partBytes) {
       part += 1;
       partSize = 0;

@@ -82,10 +82,18 @@ export function createRecording(id: string, scope: LogScope, file: LogFile, name
     return [{ kind: 'auth.seen', actor: names.id(who.userId), body: { session: names.id(who.sessionId), kind: who.kind, role: who.role } }];
   };
 
+  /** Said twice, by the push and by what came of it; made once. */
+  const redacted = new WeakMap<Mutation, ReturnType<typeof redactMutation>>();
+  const mutationOf = (mutation: Mutation): ReturnType<typeof redactMutation> => {
+    const known = redacted.get(mutation) ?? redactMutation(mutation, names);
+    redacted.set(mutation, known);
+    return known;
+  };
+
   const begin = (push: PushFacts): Entry[] => {
     if (push.begun) return [];
     push.begun = true;
-    const mutations = push.mutations.filter((one) => concerns(push.who, one)).map((one) => redactMutation(one, names));
+    const mutations = push.mutations.filter((one) => concerns(push.who, one)).map(mutationOf);
     const whose = { actor: push.who.userId, group: push.group, req: push.req };
     return [...introduce(push.who), { kind: 'push.req', ...named(whose, names), body: { mutations } }];
   };
@@ -163,7 +171,7 @@ export function createRecording(id: string, scope: LogScope, file: LogFile, name
       ...begin(push),
       {
         kind: 'tx.commit', ...named(whose, names),
-        body: { by: 'push', id: mutation.id, of: digest(redactMutation(mutation, names)), outcome: typeof outcome === 'string' ? outcome : 'fault', now: isWritten(outcome) ? one.now : 0, ids: one.ids.map(names.id), rows },
+        body: { by: 'push', id: mutation.id, of: digest(mutationOf(mutation)), outcome: typeof outcome === 'string' ? outcome : 'fault', now: isWritten(outcome) ? one.now : 0, ids: one.ids.map(names.id), rows },
       },
       ...pokeBodies(one.notices, names).map((body): Entry => ({ kind: 'poke', ...named(whose, names), body })),
     ];

@@ -98,7 +98,9 @@ function redactText(text: string, field: string, names: Names): string {
 function utc(text: string): string {
   const fraction = /\.(\d+)/.exec(text)?.[1]?.replace(/0+$/, '') ?? '';
   const whole = text.replace(/\.\d+/, '').replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
-  const seconds = new Date(whole).toISOString().slice(0, 19);
+  const at = new Date(whole);
+  if (Number.isNaN(at.getTime())) return fillerOf(text);
+  const seconds = at.toISOString().slice(0, 19);
   return `${seconds}${fraction === '' ? '' : `.${fraction}`}Z`;
 }
 
