@@ -12,6 +12,7 @@ import * as v from 'valibot';
 import type { AppContext } from '#server/context.ts';
 import type { HouseAccounts } from '#server/config-accounts.ts';
 import type { PaymentOutcome } from '#shared/domain/payment/payment-rules.ts';
+import type { GuardTools } from '../resilience/tools.ts';
 import { guardAsk } from './guarded-ask.ts';
 import { type PaymentAdapter, PaymentFault, sameSignature } from './payment-adapter.ts';
 
@@ -38,8 +39,8 @@ export function gmoSignature(base64: string, shopPass: string): string {
   return createHash('sha256').update(base64 + shopPass, 'utf8').digest('hex');
 }
 
-export function createGmoLinkplus(account: Account, ctx: Pick<AppContext, 'metrics'>): PaymentAdapter {
-  const ask = guardAsk('gmo', ctx);
+export function createGmoLinkplus(account: Account, ctx: Pick<AppContext, 'metrics'>, tools?: GuardTools): PaymentAdapter {
+  const ask = guardAsk('gmo', ctx, tools);
   return {
     name: 'gmo',
     async createLink({ orderRef, amount, currency, lang, returnUrl, cancelUrl, expiresAt }) {

@@ -1,9 +1,9 @@
 /** One exchange with a payment provider: timed, tried again within bounds, behind a circuit breaker. */
 import type { AppContext } from '#server/context.ts';
-import { systemClock } from '../resilience/clock.ts';
 import { createGuard } from '../resilience/guard.ts';
 import { type JsonAnswer, type JsonRequest, NetworkFault, requestJson } from '../resilience/json-request.ts';
 import { retryAfterMs } from '../resilience/retry-after.ts';
+import { type GuardTools, systemTools } from '../resilience/tools.ts';
 import { PaymentFault } from './payment-adapter.ts';
 
 export type GuardedAsk = (request: Omit<JsonRequest, 'signal'>) => Promise<JsonAnswer>;
@@ -11,10 +11,10 @@ export type GuardedAsk = (request: Omit<JsonRequest, 'signal'>) => Promise<JsonA
 const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
 /** @returns a function that asks and throws a PaymentFault for network faults and answers other than 200 */
-export function guardAsk(name: string, { metrics }: Pick<AppContext, 'metrics'>): GuardedAsk {
+export function guardAsk(name: string, { metrics }: Pick<AppContext, 'metrics'>, tools: GuardTools = systemTools): GuardedAsk {
   const guard = createGuard({
     name, timeoutMs: 8_000, retry: { attempts: 3, baseMs: 300, capMs: 2_000 }, breaker: { failures: 5, withinMs: 60_000, openMs: 30_000 },
-    clock: systemClock, random: Math.random,
+    ...tools,
     judge: (fault) => (fault instanceof PaymentFault && fault.kind !== 'unavailable'
       ? { again: false, health: 'well' }
       : { again: true, health: 'sick', afterMs: fault instanceof PaymentFault ? fault.afterMs : undefined }),

@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import type { AppContext } from '#server/context.ts';
 import type { HouseAccounts } from '#server/config-accounts.ts';
 import type { PaymentOutcome } from '#shared/domain/payment/payment-rules.ts';
+import type { GuardTools } from '../resilience/tools.ts';
 import { guardAsk } from './guarded-ask.ts';
 import { type PaymentAdapter, PaymentFault, sameSignature, signBody } from './payment-adapter.ts';
 
@@ -22,8 +23,8 @@ const OUTCOMES: Readonly<Record<string, PaymentOutcome>> = { paid: 'paid', faile
 
 export const TAKEME_SIGNATURE = 'x-takeme-signature';
 
-export function createTakemePay(account: Account, ctx: Pick<AppContext, 'metrics'>): PaymentAdapter {
-  const ask = guardAsk('takeme', ctx);
+export function createTakemePay(account: Account, ctx: Pick<AppContext, 'metrics'>, tools?: GuardTools): PaymentAdapter {
+  const ask = guardAsk('takeme', ctx, tools);
   return {
     name: 'takeme',
     async createLink({ orderRef, amount, currency, returnUrl, callbackUrl, lifeMs }) {

@@ -10,10 +10,10 @@ import * as v from 'valibot';
 import type { AppContext } from '#server/context.ts';
 import type { HouseAccounts } from '#server/config-accounts.ts';
 import { minorDigits } from '#shared/domain/payment/payment-rules.ts';
-import { systemClock } from '../resilience/clock.ts';
 import { createGuard } from '../resilience/guard.ts';
 import { type JsonAnswer, type JsonRequest, NetworkFault, requestJson } from '../resilience/json-request.ts';
 import { retryAfterMs } from '../resilience/retry-after.ts';
+import { type GuardTools, systemTools } from '../resilience/tools.ts';
 import { PropertyFault, type PropertySystem } from './property-system.ts';
 
 type Account = NonNullable<HouseAccounts['apaleo']>;
@@ -51,11 +51,11 @@ function read<S extends v.GenericSchema>(schema: S, answer: JsonAnswer, what: st
   return parsed.output;
 }
 
-export function createApaleo(account: Account, ctx: Pick<AppContext, 'now' | 'metrics'>): PropertySystem {
+export function createApaleo(account: Account, ctx: Pick<AppContext, 'now' | 'metrics'>, tools: GuardTools = systemTools): PropertySystem {
   let held: { readonly token: string; readonly until: number } | undefined;
   const guard = createGuard({
     name: 'apaleo', timeoutMs: 6_000, retry: { attempts: 3, baseMs: 200, capMs: 2_000 }, breaker: { failures: 5, withinMs: 60_000, openMs: 30_000 },
-    clock: systemClock, random: Math.random,
+    ...tools,
     judge: (fault) => (fault instanceof PropertyFault && fault.kind !== 'unavailable' ? { again: false, health: 'well' } : { again: true, health: 'sick', afterMs: fault instanceof PropertyFault ? fault.afterMs : undefined }),
     report: ({ provider, outcome, ms }) => {
       if (outcome !== 'canceled') ctx.metrics.providerCall('property', provider, outcome === 'fault' ? 'failed' : outcome, ms);
