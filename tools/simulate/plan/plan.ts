@@ -46,7 +46,7 @@ export interface PlanOptions {
 /** How often each thing is done, against the others. */
 const WEIGHTS: Readonly<Record<ActName, number>> = {
   say: 30, reply: 14, delete: 4, read: 12, 'delete-unread': 3, note: 4, open: 6, take: 8, forward: 4, 'answer-forward': 4, reject: 1, solve: 3,
-  undo: 3, close: 1, rename: 2, status: 2, history: 2, poison: 3, inquire: 1, burst: 2,
+  undo: 3, close: 1, rename: 2, status: 2, history: 5, poison: 3, inquire: 1, burst: 2,
 };
 const drawn = actNames.flatMap((name) => Array.from({ length: WEIGHTS[name] }, () => name));
 

@@ -50,7 +50,7 @@ export const pullBugs: readonly PlantedBug[] = [
   },
   {
     id: 'history-asked-for-and-not-sent', rule: 'a page of history brings its messages', file: pull,
-    find: "p.conversation_id = k.conversation_id AND ${since('p.xid')}", replace: 'p.conversation_id = k.conversation_id AND false',
+    find: "p.conversation_id = k.conversation_id AND ${since('p.xid')}", replace: 'p.conversation_id = k.conversation_id AND false', faults: 'leave-and-rejoin',
   },
   {
     id: 'role-change-unnoticed', rule: 'a change of role changes the inbox', file: pull,

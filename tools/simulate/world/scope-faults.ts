@@ -25,9 +25,14 @@ export function leaveAndRejoin({ world, random, ms }: FaultContext): void {
   for (const device of world.devices.filter(({ person }) => person.kind === 'guest')) {
     for (const page of device.pages) for (let index = 0; index < 8; index += 1) world.sayFrom(page, `r${world.scheduler.happened}.${index}`);
   }
+  // With what joining brings along: the last messages in one's own language.
   world.scheduler.after(Math.min(ms, 20_000), null, () => world.byHand((sql) => sql`
-    UPDATE member m SET state = 'joined', from_order = greatest(0, c.last_order - 5) FROM conversation c
-    WHERE c.tenant_id = m.tenant_id AND c.id = m.conversation_id AND m.user_id = ${clerk.id} AND m.state = 'left'`));
+    WITH back AS (
+      UPDATE member m SET state = 'joined', from_order = greatest(0, c.last_order - 5) FROM conversation c
+      WHERE c.tenant_id = m.tenant_id AND c.id = m.conversation_id AND m.user_id = ${clerk.id} AND m.state = 'left'
+      RETURNING m.tenant_id, m.conversation_id, m.lang_cd)
+    INSERT INTO job_intent (kind, payload)
+    SELECT 'translate_recent', json_build_object('tenantId', tenant_id, 'conversationId', conversation_id, 'lang', lang_cd) FROM back`));
 }
 
 /** A role, a group or a language changes, and later changes back. */
