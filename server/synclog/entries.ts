@@ -35,6 +35,10 @@ export function xidsOf(row: LogRow['row']): { readonly [column: string]: string 
   return Object.fromEntries(XIDS.flatMap((column) => (row[column] === undefined || row[column] === null ? [] : [[column, String(row[column])]])));
 }
 
+/** A mutation's digest; its redacted form has its fields in one order. */
+export const mutationDigest = (mutation: { readonly clientID: string; readonly id: number; readonly name: string; readonly args?: unknown }): string =>
+  shortHash(JSON.stringify([mutation.clientID, mutation.id, mutation.name, mutation.args]));
+
 /** A document's digest. */
 export const digest = (value: unknown): string => shortHash(canonical(value));
 
@@ -53,7 +57,8 @@ export function pokeBodies(notices: readonly Notice[], names: Names): LoggedPoke
   const bodies = notices.map((notice): LoggedPoke => ({
     name: redactPath(notice.name, names), type: notice.type, data: redactData(notice.data, names), durable: notice.eventId !== undefined, own: notice.originGroup !== undefined,
   }));
-  return bodies.toSorted((a, b) => (canonical(a) < canonical(b) ? -1 : 1));
+  if (bodies.length < 2) return bodies;
+  return bodies.map((body) => ({ body, text: canonical(body) })).toSorted((a, b) => (a.text < b.text ? -1 : 1)).map(({ body }) => body);
 }
 
 function redactData(data: Notice['data'], names: Names): LoggedPoke['data'] {

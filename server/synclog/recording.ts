@@ -10,7 +10,7 @@ import { Cookie, type Mutation, type PatchOperation, type PullRequest } from '#s
 import type { LoggedCookie } from '#shared/synclog/bodies.ts';
 import type { Entry } from '#shared/synclog/format.ts';
 import { type Names, redactPath } from '#shared/synclog/redact.ts';
-import { actionDigest, digest, type LogRow, named, pokeBodies, redactRow, redactRows, rowsDigest, type Whose, xidsOf } from './entries.ts';
+import { actionDigest, digest, type LogRow, mutationDigest, named, pokeBodies, redactRow, redactRows, rowsDigest, type Whose, xidsOf } from './entries.ts';
 import { redactIds, redactMutation, redactPatch } from '#shared/synclog/redact-sync.ts';
 import type { LogFile } from './log-file.ts';
 import { createOrderer, type Orderer, parseSnapshot, sees } from './order.ts';
@@ -171,7 +171,7 @@ export function createRecording(id: string, scope: LogScope, file: LogFile, name
       ...begin(push),
       {
         kind: 'tx.commit', ...named(whose, names),
-        body: { by: 'push', id: mutation.id, of: digest(mutationOf(mutation)), outcome: typeof outcome === 'string' ? outcome : 'fault', now: isWritten(outcome) ? one.now : 0, ids: one.ids.map(names.id), rows },
+        body: { by: 'push', id: mutation.id, of: mutationDigest(mutationOf(mutation)), outcome: typeof outcome === 'string' ? outcome : 'fault', now: isWritten(outcome) ? one.now : 0, ids: one.ids.map(names.id), rows },
       },
       ...pokeBodies(one.notices, names).map((body): Entry => ({ kind: 'poke', ...named(whose, names), body })),
     ];

@@ -2,7 +2,7 @@
  * What lines say of one another, checked while they are gone through [LOG-LINKS]: an answer belongs to its question, a
  * digest to its rows, a socket to who opened it. A line that does not fit those before it is a divergence of its own.
  */
-import { actionDigest, digest, redactRow, rowsDigest } from '#server/synclog/entries.ts';
+import { actionDigest, digest, mutationDigest, redactRow, rowsDigest } from '#server/synclog/entries.ts';
 import { redactMutation, redactPatch } from '#shared/synclog/redact-sync.ts';
 import { LOG_TABLE_NAMES } from '#server/synclog/tables.ts';
 import type { TypedLine } from '#shared/synclog/bodies.ts';
@@ -73,7 +73,7 @@ export function createLinks(lines: number): Links {
       const push = asked.get(line.req ?? '')?.line;
       const { id, of } = line.body;
       const mutation = push?.kind === 'push.req' ? push.body.mutations.find((one) => one.clientID === line.tab && one.id === id) : undefined;
-      if (mutation === undefined || digest(mutation) !== of) return misfit('what is carried out is what was pushed', of, mutation ?? null);
+      if (mutation === undefined || mutationDigest(mutation) !== of) return misfit('what is carried out is what was pushed', of, mutation ?? null);
       const written = line.body.outcome === 'applied' || line.body.outcome === 'refused';
       return belongs(line, 'push.req') ?? (written || line.body.now === 0 ? null : misfit('what wrote nothing has no time', 0, line.body.now));
     }
