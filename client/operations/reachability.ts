@@ -1,10 +1,12 @@
 /**
  * Whether our server can be reached, told by what requests bring back and not by navigator.onLine, which lies
  * [CHAT-PORTAL]. After a failure a small probe is repeated until the server is back, so that waiting people
- * see it within a second; a probe answered by a redirect or by somebody else's page means a captive portal.
+ * see it within a second; while nobody looks or the device has no network it is rare [CHAT-PROBE]. A probe
+ * answered by a redirect or by somebody else's page means a captive portal.
  */
 import { createValue, type Readable } from '#client/sync/readable.ts';
 import { timeLimit } from './time-limit.ts';
+import { TransportError } from './transport-error.ts';
 
 /** Fetching by path, as browsers do from our own pages; tests bring their own. */
 export type FetchPath = (path: string, init?: RequestInit) => Promise<Response>;
@@ -32,8 +34,13 @@ export interface Reachability {
 export interface ReachabilityOptions {
   readonly fetch?: FetchPath;
   readonly now?: () => number;
-  /** False while nobody looks: then probing is rare. */
+  /** False while nobody looks, or the device itself says that it has no network: then probing is rare [CHAT-PROBE]. */
   readonly visible?: () => boolean;
+  readonly hasNetwork?: () => boolean;
+  /** Calls back when the device woke or found a network; returns the way to stop. */
+  readonly onWake?: (wake: () => void) => () => void;
+  /** 0 to 1: so that a house full of phones does not ask in step. */
+  readonly random?: () => number;
   readonly probePath?: string;
 }
 
@@ -41,12 +48,30 @@ export interface ReachabilityOptions {
 export const MARK = 'x-bellhop';
 
 const probeTimeoutMs = 3_000;
+/** How long a call waits for a server that is away before it says so. */
+const patienceMs = 3_000;
+
+/** With the scattering at least 5 s and at most 30 s. */
+const seldomMs = 6_250;
+const mostSeldomMs = 25_000;
 
 /** Often at first, when most outages end, and seldom in the end. Within a minute's outage under one second. */
-function probeDelay(downForMs: number, visible: boolean): number {
-  if (!visible) return 15_000;
+function eagerDelay(downForMs: number): number {
   if (downForMs < 20_000) return 400;
   return downForMs < 180_000 ? 700 : 5_000;
+}
+
+/** A device that is back says so by one of these; a page of the tests' has none of its own. */
+function watchWaking(wake: () => void): () => void {
+  if (typeof window === 'undefined') return () => undefined;
+  const heard = ({ type }: Event): void => {
+    if (type !== 'visibilitychange' || document.visibilityState === 'visible') wake();
+  };
+  const events = [[window, 'online'], [window, 'pageshow'], [document, 'visibilitychange']] as const;
+  for (const [target, name] of events) target.addEventListener(name, heard);
+  return () => {
+    for (const [target, name] of events) target.removeEventListener(name, heard);
+  };
 }
 
 /** True for an answer our server gave. */
@@ -62,19 +87,33 @@ export function createReachability(options: ReachabilityOptions = {}): Reachabil
   const send = options.fetch ?? browserFetch;
   const now = options.now ?? Date.now;
   const visible = options.visible ?? (() => typeof document === 'undefined' || document.visibilityState === 'visible');
+  const hasNetwork = options.hasNetwork ?? (() => globalThis.navigator?.onLine !== false);
+  const random = options.random ?? Math.random;
   const path = options.probePath ?? '/healthz';
   const view = createValue<ReachView>({ state: 'unknown', since: now() });
+  /** Eager since then: since the outage began, or the device woke in it. */
+  let eagerSince = now();
+  let seldom = seldomMs;
   let probing: Promise<Reach> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
 
   const become = (state: Reach): void => {
-    if (view.get().state !== state) view.set({ state, since: now() });
+    if (view.get().state === state) return;
+    eager();
+    view.set({ state, since: now() });
+  };
+  const eager = (): void => {
+    eagerSince = now();
+    seldom = seldomMs;
   };
   const schedule = (): void => {
     clearTimeout(timer);
     if (closed) return;
-    timer = setTimeout(() => void doubt(), probeDelay(now() - view.get().since, visible()));
+    const quiet = !visible() || !hasNetwork();
+    const delay = quiet ? seldom : eagerDelay(now() - eagerSince);
+    seldom = quiet ? Math.min(seldom * 2, mostSeldomMs) : seldomMs;
+    timer = setTimeout(() => void doubt(), delay * (0.8 + 0.4 * random()));
   };
   const settle = (state: Reach): Reach => {
     if (closed) return state;
@@ -92,6 +131,11 @@ export function createReachability(options: ReachabilityOptions = {}): Reachabil
       });
     return probing;
   };
+  const stopWaking = (options.onWake ?? watchWaking)(() => {
+    if (!isDown(view.get().state)) return;
+    eager();
+    void doubt();
+  });
   return {
     view,
     reached() {
@@ -101,9 +145,37 @@ export function createReachability(options: ReachabilityOptions = {}): Reachabil
     doubt,
     close() {
       closed = true;
+      stopWaking();
       clearTimeout(timer);
     },
   };
+}
+
+function isDown(state: Reach): state is 'offline' | 'captive' {
+  return state === 'offline' || state === 'captive';
+}
+
+/**
+ * Waits while the server is known to be out of reach, 3 s at most: what would be asked in vain is not asked. The
+ * probe goes on by itself, and everything that waits goes on once it is answered [TOKEN-REFRESH-REACH].
+ *
+ * @throws TransportError when it is still out of reach.
+ */
+export async function reachable({ view }: Pick<Reachability, 'view'>): Promise<void> {
+  if (!isDown(view.get().state)) return;
+  await new Promise<void>((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(done, patienceMs);
+    const stop = view.subscribe(() => {
+      if (!isDown(view.get().state)) done();
+    });
+  });
+  const { state } = view.get();
+  if (isDown(state)) throw new TransportError(state);
 }
 
 async function probe(send: FetchPath, path: string): Promise<Reach> {

@@ -19,7 +19,7 @@ let refreshes: string[];
 let answer: (refreshToken: string) => Promise<RefreshAnswer>;
 const withLock = inPageLock();
 
-function session(): Session {
+function session(ready?: () => Promise<void>): Session {
   return createSession({
     stored: storedValue(store, 'session', StoredSession),
     refresh: async (refreshToken) => {
@@ -28,6 +28,7 @@ function session(): Session {
     },
     withLock,
     now: () => now,
+    ...(ready === undefined ? {} : { ready }),
   });
 }
 
@@ -97,6 +98,27 @@ describe('tokens', () => {
     expect(guest.view.get()).toMatchObject({ status: 'ended', reason: 'refused', identity: { userId: 'guest-1' } });
     await expect(guest.accessToken()).rejects.toThrow('noKtznAccessToken');
     expect(session().view.get().status).toBe('none');
+  });
+
+  it('[TOKEN-REFRESH-REACH] nothing is asked while the server is away: the refresh waits, one for all', async () => {
+    const waiting: { go: () => void; fail: (error: Error) => void }[] = [];
+    const guest = session(
+      () =>
+        new Promise((resolve, reject) => {
+          waiting.push({ go: resolve, fail: reject });
+        }),
+    );
+    guest.begin(identity, { accessToken: token(), refreshToken: 'refresh-1' });
+    now += 3_600_000;
+    const early = [guest.accessToken(), guest.accessToken()];
+    waiting[0]?.fail(new TransportError('offline'));
+    for (const one of early) await expect(one).rejects.toThrow('offline');
+    const later = [guest.accessToken(), guest.accessToken()];
+    expect([waiting.length, refreshes]).toEqual([2, []]);
+    waiting[1]?.go();
+    await Promise.all(later);
+    expect(refreshes).toEqual(['refresh-1']);
+    expect(guest.view.get().status).toBe('active');
   });
 
   it('[TOKEN-REFRESH-FAIL] a refusal that comes late does not end the session that began meanwhile', async () => {

@@ -45,6 +45,8 @@ export interface SessionOptions {
   readonly stored: StoredValue<StoredSession>;
   /** Trades the refresh token for two new ones; `refused` is final, a throw is passing. */
   readonly refresh: (refreshToken: string) => Promise<RefreshAnswer>;
+  /** Resolves when asking may be of use; a throw is passing [TOKEN-REFRESH-REACH]. */
+  readonly ready?: () => Promise<void>;
   /** Runs one tab at a time. */
   readonly withLock: WithLock;
   readonly now?: () => number;
@@ -101,8 +103,13 @@ export function createSession(options: SessionOptions): Session {
     if (stored.read()?.refreshToken === session.refreshToken) stored.write({ ...session, refreshToken: answer.refreshToken });
     return keep(answer.accessToken, session.userId);
   };
+  const refreshWhenReady = async (): Promise<string> => {
+    // Before the lock: another tab must not wait for this one's patience.
+    await options.ready?.();
+    return options.withLock('bellhop-refresh', refresh);
+  };
   const refreshOnce = (): Promise<string> => {
-    refreshing ??= options.withLock('bellhop-refresh', refresh).finally(() => {
+    refreshing ??= refreshWhenReady().finally(() => {
       refreshing = null;
     });
     return refreshing;

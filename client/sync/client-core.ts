@@ -2,7 +2,7 @@
  * Everything of a page that is not a screen, wired with the browser's own: reaching the server, the session with its
  * tokens, locks and instances, and one Sync for whoever is signed in. An app makes one of these as it starts.
  */
-import { createReachability, type Reachability } from '#client/operations/reachability.ts';
+import { createReachability, reachable, type Reachability } from '#client/operations/reachability.ts';
 import { createTransport, type Transport } from '#client/operations/transport.ts';
 import { guardInstance, Instance } from '#client/session/instance-guard.ts';
 import { createLockSession, LockState, type LockSession } from '#client/session/lock-session.ts';
@@ -64,6 +64,7 @@ export function createClientCore({ kind, onOlderInstance, onEvent, onSocketRefus
   const session = createSession({
     stored: storedValue(localTexts, `bellhop-session-${kind}`, StoredSession),
     refresh: (refreshToken) => refreshTokens(transport, refreshToken, navigator.userAgent),
+    ready: () => reachable(reachability),
     withLock: (name, work) => withLock(`${name}-${kind}`, work),
   });
 
