@@ -9,6 +9,7 @@ import type { DemoTenant } from './content-types.ts';
 import { demoLanguages } from './content-types.ts';
 import { demoTenants } from './demo/index.ts';
 import { seedConversations } from './seed-conversations.ts';
+import { seedPages } from './seed-pages.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -18,6 +19,7 @@ export async function seedDemo(db: Kysely<Database>, now: number): Promise<void>
     for (const [place, tenant] of demoTenants.entries()) {
       const there = await trx.selectFrom('tenant').select('id').where('code', '=', tenant.code).executeTakeFirst();
       if (there === undefined) await seedTenant(trx, tenant, now + place);
+      else await seedPages(trx, tenant, now);
     }
   });
 }
@@ -28,6 +30,7 @@ export async function seedTenant(trx: Transaction<Database>, tenant: DemoTenant,
   await seedPeople(trx, tenant, now);
   await seedMenus(trx, tenant);
   await seedConversations(trx, tenant, now);
+  await seedPages(trx, tenant, now);
 }
 
 async function seedPlaces(trx: Transaction<Database>, tenant: DemoTenant, now: number): Promise<void> {
