@@ -2,6 +2,9 @@
  * A process that runs seeds, one after another, on a database of its own, and tells its parent of each. It asks for the
  * next seed when it is done, so that two workers share what there is.
  */
+import type { Orders } from './orders.ts';
+import type { SeedReport } from './report.ts';
+import type { Outcome } from './run-plan.ts';
 import { installGlobals, realNow } from './virtual/globals.ts';
 
 installGlobals();
@@ -10,9 +13,6 @@ const { openCluster } = await import('./database/cluster.ts');
 const { makePlan, only } = await import('./plan/plan.ts');
 const { runPlan } = await import('./run-plan.ts');
 const { shrink } = await import('./shrink.ts');
-type SeedReport = import('./report.ts').SeedReport;
-type Orders = import('./orders.ts').Orders;
-type Outcome = import('./run-plan.ts').Outcome;
 
 /** The hotel's six and the other house's two. */
 const DEVICES = 8;
@@ -35,7 +35,7 @@ async function runSeed(seed: number): Promise<SeedReport> {
     const outcome = await runPlan(of, cluster);
     const [uncaught] = faulty;
     if (uncaught === undefined) return outcome;
-    const text = uncaught instanceof Error ? uncaught.stack?.split('\n').slice(0, 4).join(' ') ?? uncaught.message : String(uncaught);
+    const text = uncaught instanceof Error ? uncaught.stack?.split('\n').slice(0, 4).join(' ') ?? uncaught.message : JSON.stringify(uncaught);
     return { ...outcome, violations: [...outcome.violations, { invariant: 0, at: 0, expected: 'nothing is left uncaught', happened: text }] };
   };
   const outcome = await run(plan);

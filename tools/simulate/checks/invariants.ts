@@ -114,7 +114,7 @@ async function checkMutationIds(world: World): Promise<void> {
     const pushed = ledger.pushed.get(`${client}/${after}`);
     if (pushed === undefined || written.has(`refusal/${after}/${xid}`)) continue;
     const { name, args } = pushed;
-    const id = String(args['id'] ?? '');
+    const id = typeof args['id'] === 'string' ? args['id'] : '';
     const stands = name === 'sendMessage' ? written.has(`message/${id}/${xid}`) || ever.has(`message/${id}`)
       : id === '' || written.has(`applied_action/${id}/${xid}`) || ever.has(`applied_action/${id}`);
     if (!stands && ledger.generation === 0) {

@@ -21,7 +21,7 @@ function isQuery(value: unknown): value is OpenQuery {
 
 /** Gives the driver (or, with `line`, one connection of it) a boundary. */
 export function boundary(gate: Gate, line: Line | null = null): postgres.Sql {
-  const inner = (line?.raw ?? gate.raw) as postgres.Sql;
+  const inner: postgres.Sql = line?.raw ?? gate.raw;
   const guard = (query: unknown, text: string, given: readonly unknown[], build: Build): unknown => {
     if (!isQuery(query)) return query;
     query.handler = () => gate.submit({

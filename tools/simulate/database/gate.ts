@@ -237,7 +237,7 @@ export class Gate {
   }
 
   #connectionFor({ line }: Statement): postgres.Sql {
-    if (line !== null) return line.raw as unknown as postgres.Sql;
+    if (line !== null) return line.raw;
     return [...this.#blocked].some((other) => other.line === null) ? this.#pool : this.raw;
   }
 

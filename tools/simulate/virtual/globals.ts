@@ -28,7 +28,7 @@ let scheduler: Scheduler | null = null;
 let cryptoUnderWay = 0;
 
 /** The scheduler whose time the realms live in. */
-export function useScheduler(next: Scheduler | null): void {
+export function setScheduler(next: Scheduler | null): void {
   scheduler = next;
   channels.clear();
 }

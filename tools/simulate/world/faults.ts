@@ -1,5 +1,5 @@
 /** What goes wrong: one function a fault, by the names of plan/fault-names.ts. */
-import type { FaultName } from '../plan/fault-names.ts';
+import type { FaultName, NetworkFault } from '../plan/fault-names.ts';
 import { isNetworkFault } from '../plan/fault-names.ts';
 import type { FaultStep } from '../plan/plan.ts';
 import { createRandom, type Random } from '../virtual/random.ts';
@@ -81,7 +81,7 @@ const notices = (name: 'lost' | 'doubled' | 'foreign'): Doing => (context) => {
   });
 };
 
-const doings: Readonly<Record<Exclude<FaultName, import('../plan/fault-names.ts').NetworkFault>, Doing>> = {
+const doings: Readonly<Record<Exclude<FaultName, NetworkFault>, Doing>> = {
   'crash-before-commit': ({ world }) => {
     world.judge.trouble.crash = 'before';
   },

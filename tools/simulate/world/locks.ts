@@ -48,8 +48,8 @@ export function createLocks(scheduler: Scheduler): DeviceLocks {
       waiting.push({ name, realm, run });
       grant();
     });
-    const query = async (): Promise<LockManagerSnapshot> => ({ held: [...held.keys()].map((name) => ({ name, mode: 'exclusive' as const, clientId: '' })), pending: [] });
-    return { request: request as LockManager['request'], query };
+    const query = async (): Promise<LockManagerSnapshot> => ({ held: [...held.keys()].map((name) => ({ name, mode: 'exclusive', clientId: '' })), pending: [] });
+    return { request, query };
   };
   const locks: DeviceLocks = {
     missing: false,

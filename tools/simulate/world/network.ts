@@ -139,7 +139,7 @@ export class Network {
       reset();
     };
     process.onEnd.add(crashed);
-    const body = this.#tampered(weather, path, String(init?.body ?? ''));
+    const body = this.#tampered(weather, path, textOf(init));
     const request = { method: init?.method ?? 'GET', headers: headersOf(init, weather), ...(init?.body == null ? {} : { body }) };
     const started = scheduler.now;
     void process.run(async () => {
@@ -290,6 +290,9 @@ export class VirtualSocket {
 }
 
 const CODE_OF: Readonly<Record<number, string>> = { 401: 'expired_token', 429: 'too_many_requests', 500: 'internal', 503: 'busy' };
+
+/** Our client sends text, or nothing. */
+const textOf = (init: RequestInit | undefined): string => (typeof init?.body === 'string' ? init.body : '');
 
 /** Which of the faults that rage hits this request. */
 function pickFault({ faults }: Weather, random: Random, path: string): NetworkFault | null {

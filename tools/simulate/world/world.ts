@@ -12,7 +12,7 @@ import type { Cluster } from '../database/cluster.ts';
 import { CONNECTIONS } from '../database/cluster.ts';
 import { Gate } from '../database/gate.ts';
 import type { Plan, Step } from '../plan/plan.ts';
-import { useScheduler } from '../virtual/globals.ts';
+import { setScheduler } from '../virtual/globals.ts';
 import { createRandom, type Random } from '../virtual/random.ts';
 import { currentRealm } from '../virtual/realm.ts';
 import { Scheduler } from '../virtual/scheduler.ts';
@@ -92,7 +92,7 @@ export class World {
 
   /** People move in, processes start, everyone opens a page, each guest asks for something. */
   async open(): Promise<void> {
-    useScheduler(this.scheduler);
+    setScheduler(this.scheduler);
     await this.cluster.clear();
     await this.cluster.forgetLineage();
     const [hotel, other] = await openHouses(this.cluster.db, this.plan.seed, START);
@@ -178,7 +178,7 @@ export class World {
     this.scheduler.clear();
     await this.gate.sweep();
     await this.gate.rest();
-    useScheduler(null);
+    setScheduler(null);
   }
 
   act(step: Step): void {
