@@ -113,6 +113,23 @@ describe('every content type', () => {
       vi.useRealTimers();
     }
   });
+
+  it('[LIMIT-IMAGE] asks for a picture in the widths of the bubble, and for the whole only when it is opened', async () => {
+    const onOpenImage = vi.fn();
+    const { user } = renderScreen(<ChatView {...chatProps([fixture('image')], { actions: chatActions({ onOpenImage }) })} />);
+    const picture = screen.getByRole<HTMLImageElement>('img', { name: /E5/ });
+    expect(picture.srcset.split(', ')).toContain('/media/demo/air-conditioner.jpg?w=640 640w');
+    expect([picture.getAttribute('src'), picture.sizes]).toEqual(['/media/demo/air-conditioner.jpg?w=640', '18rem']);
+    await user.click(picture);
+    expect(onOpenImage).toHaveBeenCalledExactlyOnceWith('/media/demo/air-conditioner.jpg', expect.stringContaining('E5'));
+  });
+
+  it('[LIMIT-IMAGE] leaves the pictures of other hosts as they are', () => {
+    const foreign = JSON.stringify({ messages: [{ type: 'image', image: 'https://pictures.example/pool.jpg', alt: 'The pool' }] });
+    renderScreen(<ChatView {...chatProps([fromDesk(1, foreign)])} />);
+    const picture = screen.getByRole<HTMLImageElement>('img', { name: 'The pool' });
+    expect([picture.getAttribute('src'), picture.srcset]).toEqual(['https://pictures.example/pool.jpg', '']);
+  });
 });
 
 describe('states', () => {

@@ -4,6 +4,7 @@ import ImageOff from 'lucide-react/icons/image-off';
 import type { ItemOf } from '#shared/domain/message-content/content-items.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { useChat } from '../chat-context.ts';
+import { picturesOf } from './picture-sizes.ts';
 import styles from './media.module.css';
 
 /** Tries after the first (guest-app §9). Rule CHAT-IMAGE. */
@@ -55,6 +56,15 @@ export function ratioOf({ width, height }: Sized, fallback: number): number {
   return width === undefined || height === undefined ? fallback : Math.min(2, Math.max(0.7, width / height));
 }
 
+const BUBBLE_REM = 18;
+
+/** How wide a picture is drawn, with what of it is cropped. */
+function drawnRem({ width, height }: Sized, tile: boolean): number {
+  const own = width === undefined || height === undefined ? 1 : width / height;
+  const frame = tile ? 1 : Math.min(2, own);
+  return Math.round((tile ? BUBBLE_REM / 2 : BUBBLE_REM) * Math.max(1, own / frame));
+}
+
 /** A picture that keeps its place while it loads. `tile`: one of several, cut square. */
 export function ImageItem({ item, tile = false }: { readonly item: ItemOf<'image'>; readonly tile?: boolean }) {
   const { t } = useLingui();
@@ -75,7 +85,7 @@ export function ImageItem({ item, tile = false }: { readonly item: ItemOf<'image
   const picture = (
     <img
       key={attempt}
-      src={item.image}
+      {...picturesOf(item.image, drawnRem(item, tile))}
       alt={alt}
       decoding="async"
       draggable={false}
