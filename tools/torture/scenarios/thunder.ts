@@ -38,14 +38,18 @@ export const thunder: Scenario = {
       const [counted] = await answer as [ThunderCount];
       return counted;
     };
-    const allReady = async (): Promise<boolean> => (await count()).ready === sockets;
+    let ready = 0;
+    const allReady = async (): Promise<boolean> => {
+      ({ ready } = await count());
+      return ready === sockets;
+    };
     child.send({ url: app.url, guests } satisfies ThunderOrder);
     const arrived = await until('all sockets subscribe', allReady, { limitMs: 60_000, everyMs: 100 });
     note(`${sockets} subscribed after ${(arrived / 1000).toFixed(1)} s`);
     await app.kill();
     await pause(500);
     await app.start();
-    const ms = await until('all sockets are back', allReady, { limitMs: 60_000, everyMs: 50 });
+    const ms = await until(() => `all sockets are back (${ready} of ${sockets})`, allReady, { limitMs: 120_000, everyMs: 50 });
     const { lost, turnedAway } = await count();
     return {
       broken: lost < sockets ? [`only ${lost} sockets were lost by the kill`] : [],
