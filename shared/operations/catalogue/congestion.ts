@@ -1,0 +1,49 @@
+/** How busy the places of a house are [CONGESTION-NOW]. */
+import * as v from 'valibot';
+import { contract } from '../contract.ts';
+import { word } from '../word.ts';
+
+type CongestionState = 'non_active' | 'vacant' | 'moderately_vacant' | 'congestion' | 'out_of_business_hour';
+
+export const CongestionStatus = v.object({
+  facility_id: v.number(),
+  facility_name: v.string(),
+  congestion_setting_id: v.string(),
+  is_active: v.boolean(),
+  icon_type: v.string(),
+  congestion_announcement: v.string(),
+  out_of_business_hour_settings: v.array(v.object({ id: v.string(), from_time: v.string(), to_time: v.string(), title: v.string(), description: v.string() })),
+  now_state: v.object({
+    state: word<CongestionState>(),
+    number_of_people: v.nullable(v.number()),
+    /** A lucide icon's name. */
+    icon: v.nullable(v.string()),
+    title: v.string(),
+    description: v.string(),
+    /** ISO 8601; null where nothing that is shown was counted. */
+    measured_at: v.nullable(v.string()),
+  }),
+});
+export type CongestionStatus = v.InferOutput<typeof CongestionStatus>;
+
+export const getCongestionStatuses = contract({
+  name: 'getCongestionStatuses',
+  document: `query getCongestionStatuses {
+    getCongestionStatuses {
+      facility_id facility_name congestion_setting_id is_active icon_type congestion_announcement
+      out_of_business_hour_settings { id from_time to_time title description }
+      now_state { state number_of_people icon title description measured_at }
+    }
+  }`,
+  variables: v.object({}),
+  result: v.array(CongestionStatus),
+});
+
+export const getCongestionSettingIcons = contract({
+  name: 'getCongestionSettingIcons',
+  document: `query getCongestionSettingIcons {
+    getCongestionSettingIcons { type icons { state icon } }
+  }`,
+  variables: v.object({}),
+  result: v.array(v.object({ type: v.string(), icons: v.array(v.object({ state: word<CongestionState>(), icon: v.string() })) })),
+});

@@ -1,0 +1,46 @@
+/** The offers a house tells of on its coupon pages [BIZ-COUPON]. */
+import * as v from 'valibot';
+import { contract } from '../contract.ts';
+
+export const BizCoupon = v.object({
+  id: v.number(),
+  sub_menu_id: v.number(),
+  image_urls: v.array(v.string()),
+  /** An element of a map, as the house pasted it: never drawn as it is. */
+  map_iframe_tag: v.nullable(v.string()),
+  has_popupmenu: v.boolean(),
+  display_name: v.string(),
+  display_name_in_room: v.string(),
+  display_text: v.string(),
+  display_text_in_room: v.string(),
+  display_place_description: v.string(),
+  display_place_description_in_room: v.string(),
+});
+export type BizCoupon = v.InferOutput<typeof BizCoupon>;
+
+const fields = `id sub_menu_id image_urls map_iframe_tag has_popupmenu display_name display_name_in_room display_text display_text_in_room
+      display_place_description display_place_description_in_room`;
+
+/** One offer; null for one that is not there any more. */
+export const getQcBizCoupon = contract({
+  name: 'getQcBizCoupon',
+  document: `query getQcBizCoupon($couponId: Int!) {
+    getQcBizCoupon(couponId: $couponId) {
+      ${fields}
+    }
+  }`,
+  variables: v.object({ couponId: v.number() }),
+  result: v.nullable(BizCoupon),
+});
+
+/** The offers of a sub-menu, in display order. */
+export const listQcBizCoupons = contract({
+  name: 'listQcBizCoupons',
+  document: `query listQcBizCoupons($subMenuId: Int) {
+    listQcBizCoupons(subMenuId: $subMenuId) {
+      ${fields}
+    }
+  }`,
+  variables: v.object({ subMenuId: v.nullable(v.number()) }),
+  result: v.array(BizCoupon),
+});

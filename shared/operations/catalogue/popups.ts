@@ -1,0 +1,27 @@
+/** What a page offers next in its popup [POPUP-OPENABLE]. */
+import * as v from 'valibot';
+import { contract } from '../contract.ts';
+import { word } from '../word.ts';
+
+export const PopupItem = v.object({
+  id: v.string(),
+  type: word<'sub_menu' | 'facility' | 'coupon'>(),
+  target_id: v.number(),
+  label_message: v.string(),
+  facility_data: v.nullable(v.object({ id: v.number(), sub_menu_id: v.number(), name: v.string(), images: v.array(v.object({ id: v.number(), url: v.string() })) })),
+  coupon_data: v.nullable(v.object({ id: v.number(), sub_menu_id: v.number(), display_name: v.string(), image_urls: v.array(v.string()) })),
+});
+export type PopupItem = v.InferOutput<typeof PopupItem>;
+
+export const getSubmenuPopupListFull = contract({
+  name: 'getSubmenuPopupListFull',
+  document: `query getSubmenuPopupListFull($sourceId: Int, $sourceEntityType: String, $langCd: String) {
+    getSubmenuPopupListFull(sourceId: $sourceId, sourceEntityType: $sourceEntityType, langCd: $langCd) {
+      id type target_id label_message
+      facility_data { id sub_menu_id name images { id url } }
+      coupon_data { id sub_menu_id display_name image_urls }
+    }
+  }`,
+  variables: v.object({ sourceId: v.number(), sourceEntityType: word<'sub_menu' | 'facility' | 'coupon'>(), langCd: v.string() }),
+  result: v.array(PopupItem),
+});
