@@ -5,6 +5,7 @@ import { createWorld, freshId } from './support/world.ts';
 
 const CONVERSATIONS = 100;
 const MESSAGES = 500;
+const sendOne = SEND_MESSAGE(false);
 
 const literal = (value: unknown): string => (value instanceof Date ? value.toISOString() : `${value as string | number | boolean}`);
 
@@ -30,7 +31,7 @@ try {
     await sql`DISCARD PLANS`;
     const name = title.replaceAll(/\W/g, '_');
     const one = await sql.reserve();
-    const types = statement === SEND_MESSAGE
+    const types = statement === sendOne
       ? 'uuid, uuid, text, text, int, uuid, uuid, uuid, text, text, text, text, timestamptz, text[], boolean' : 'uuid, uuid, text, text, text, bigint, uuid';
     await one.unsafe(`PREPARE ${name} (${types}) AS ${statement.replaceAll('$4::pg_snapshot', '$4::text::pg_snapshot')}`);
     await one`SET plan_cache_mode = force_generic_plan`;
@@ -43,7 +44,7 @@ try {
   await sql`UPDATE message SET updated_at = now() WHERE conversation_id = ${conversation} AND "order" = 7`;
   await explain('pull, guest, one row changed', guestPull.steady, [world.tenantId, guest.id, guest.group, snapshot, 'en', epoch, sessions.get(guest.id)]);
   await explain('pull, staff holding 50,000 messages, one row changed', staffPull.steady, [world.tenantId, clerk.id, clerk.group, snapshot, 'en', epoch, sessions.get(clerk.id)]);
-  await explain('send', SEND_MESSAGE, [world.tenantId, guest.id, guest.group, guest.client, 1, sessions.get(guest.id), conversation, freshId(), 'Hello', 'en', 'guest', 'Hello', new Date(), states, true]);
+  await explain('send', sendOne, [world.tenantId, guest.id, guest.group, guest.client, 1, sessions.get(guest.id), conversation, freshId(), 'Hello', 'en', 'guest', 'Hello', new Date(), states, true]);
 } finally {
   await world.close();
 }
