@@ -9,6 +9,7 @@ import type { DemoTenant } from './content-types.ts';
 import { demoLanguages } from './content-types.ts';
 import { demoTenants } from './demo/index.ts';
 import { seedConversations } from './seed-conversations.ts';
+import { seedOrders } from './seed-orders.ts';
 import { seedPages } from './seed-pages.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,6 +21,7 @@ export async function seedDemo(db: Kysely<Database>, now: number): Promise<void>
       const there = await trx.selectFrom('tenant').select('id').where('code', '=', tenant.code).executeTakeFirst();
       if (there === undefined) await seedTenant(trx, tenant, now + place);
       else await seedPages(trx, tenant, now);
+      if (there !== undefined) await seedOrders(trx, tenant, now);
     }
   });
 }
@@ -31,6 +33,7 @@ export async function seedTenant(trx: Transaction<Database>, tenant: DemoTenant,
   await seedMenus(trx, tenant);
   await seedConversations(trx, tenant, now);
   await seedPages(trx, tenant, now);
+  await seedOrders(trx, tenant, now);
 }
 
 async function seedPlaces(trx: Transaction<Database>, tenant: DemoTenant, now: number): Promise<void> {

@@ -10,7 +10,7 @@ import { createStub, stubCallback } from './stub.ts';
 import { createTakemePay, TAKEME_SIGNATURE } from './takeme-pay.ts';
 
 const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

@@ -8,7 +8,7 @@ import { createApaleo } from './apaleo.ts';
 import { PropertyFault } from './property-system.ts';
 
 const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
