@@ -4,7 +4,6 @@
  */
 import type { Puller, Pusher, ReadTransaction } from 'replicache';
 import { VIEW_VERSION } from '#shared/client-view/values.ts';
-import type { PatchOperation } from '#shared/sync/protocol.ts';
 import { redactIds, redactMutation, redactPatch, redactValue } from '#shared/synclog/redact-sync.ts';
 import { redactPath } from '#shared/synclog/redact.ts';
 import { viewDigestText } from '#shared/synclog/view-digest.ts';
@@ -78,7 +77,7 @@ export async function recordClient(who: Watched): Promise<ClientRecorder> {
         const base = 'x'.repeat(24);
         if (response === undefined || 'error' in response || !('lastMutationIDChanges' in response)) {
           log.add({ kind: 'pull.res', actor, group, req, body: { status, error: response === undefined ? 'unknown' : 'ClientStateNotFound', base } });
-        } else log.add({ kind: 'pull.res', actor, group, req, body: { status, error: null, base, changes: redactIds(response.lastMutationIDChanges, names), patch: redactPatch(response.patch as PatchOperation[], names) } });
+        } else log.add({ kind: 'pull.res', actor, group, req, body: { status, error: null, base, changes: redactIds(response.lastMutationIDChanges, names), patch: redactPatch(response.patch, names) } });
         stir();
         return result;
       },

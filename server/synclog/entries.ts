@@ -32,7 +32,7 @@ export function redactRow({ name, row }: LogRow, names: Names): { [column: strin
 
 /** The transaction ids of a row, by column. */
 export function xidsOf(row: LogRow['row']): { readonly [column: string]: string } {
-  return Object.fromEntries(XIDS.flatMap((column) => (row[column] === undefined || row[column] === null ? [] : [[column, String(row[column])]])));
+  return Object.fromEntries(XIDS.flatMap((column) => (typeof row[column] === 'string' || typeof row[column] === 'number' ? [[column, `${row[column]}`]] : [])));
 }
 
 /** A mutation's digest; its redacted form has its fields in one order. */

@@ -190,7 +190,7 @@ export function createRecording(id: string, scope: LogScope, file: LogFile, name
     const whose: Whose = { actor, req: null };
     const redacted = redactRows(rows, names);
     const sessions = redacted.filter(({ table }) => table === 'auth_session').map(({ row }): Entry => ({
-      kind: row['revoked_at'] == null ? 'auth.start' : 'auth.end', actor: String(row['user_id']), body: { session: row['id'] },
+      kind: row['revoked_at'] == null ? 'auth.start' : 'auth.end', actor: typeof row['user_id'] === 'string' ? row['user_id'] : null, body: { session: row['id'] },
     }));
     const pokes = pokeBodies(notices, names);
     return [{ kind: 'tx.commit', ...named(whose, names), body: { by: 'action', rows: redacted, pokes, hash: actionDigest(actor === null ? null : names.id(actor), redacted, pokes) } }, ...sessions];

@@ -57,7 +57,7 @@ function zeroOf(digit: string): string {
   return '0';
 }
 
-const ASCII = /^[\x00-\x7f]*$/;
+const ASCII = /^\p{ASCII}*$/u;
 /** How links begin; with them the shape of a link stays a link. */
 const LINK_START = /(https?:\/\/|tel:|mailto:|\/media\/)/i;
 

@@ -6,7 +6,7 @@ import { type Json, type Names, redact, redactPath } from './redact.ts';
 import { isOurWord } from './words.ts';
 
 /** Lists of ids have no order of their own: the database sorts them by ids that are not written. */
-export const sorted = (column: string, value: Json): Json => (isUnordered(column) && Array.isArray(value) ? value.toSorted() : value);
+export const sorted = (column: string, value: Json): Json => (isUnordered(column) && Array.isArray(value) ? value.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) : value);
 const isUnordered = (field: string): boolean => /(?:group_ids|groupIds)$/.test(field);
 
 export function redactMutation(mutation: Mutation, names: Names): { clientID: string; id: number; name: string; args: Json } {

@@ -6,7 +6,6 @@ import { actionDigest, digest, mutationDigest, redactRow, rowsDigest } from '#se
 import { redactMutation, redactPatch } from '#shared/synclog/redact-sync.ts';
 import { LOG_TABLE_NAMES } from '#server/synclog/tables.ts';
 import type { TypedLine } from '#shared/synclog/bodies.ts';
-import type { PatchOperation } from '#shared/sync/protocol.ts';
 import { canonical } from '#shared/synclog/format.ts';
 import { sameNames } from '#shared/synclog/redact.ts';
 import { isOurWord } from '#shared/synclog/words.ts';
@@ -179,7 +178,7 @@ function unredacted(line: TypedLine): Misfit | null {
   switch (line.kind) {
     case 'state': return compare(line.body.row, redactRow({ name: line.body.table, row: line.body.row }, sameNames));
     case 'push.req': return compare(line.body.mutations, line.body.mutations.map((one) => redactMutation(one, sameNames)));
-    case 'pull.res': return line.body.patch === undefined ? null : compare(line.body.patch, redactPatch(line.body.patch as PatchOperation[], sameNames));
+    case 'pull.res': return line.body.patch === undefined ? null : compare(line.body.patch, redactPatch(line.body.patch, sameNames));
     case 'tx.commit': return line.body.by === 'push' ? null : compare(line.body.rows.map(({ row }) => row), line.body.rows.map(({ table, row }) => redactRow({ name: table, row }, sameNames)));
     case 'auth.seen': return isOurWord(line.body.role) && (line.body.role === 'guest') === (line.body.kind === 'guest') ? null : { what: 'a role is one of ours', expected: line.body.kind, actual: line.body.role };
     default: return null;

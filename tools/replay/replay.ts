@@ -10,7 +10,7 @@ import { readScope, readWritten } from '#server/synclog/read-rows.ts';
 import { digested } from '#server/synclog/tables.ts';
 import { VIEW_VERSION } from '#shared/client-view/values.ts';
 import type { SubscribeName } from '#shared/realtime/notices.ts';
-import type { Cookie, PatchOperation, PullResponse } from '#shared/sync/protocol.ts';
+import type { Cookie, PullResponse } from '#shared/sync/protocol.ts';
 import type { LoggedCookie, LoggedMutation, LoggedPoke, TypedLine } from '#shared/synclog/bodies.ts';
 import { sameNames } from '#shared/synclog/redact.ts';
 import { createDiffer } from './differ.ts';
@@ -174,7 +174,7 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode, gap
     const same = given !== null && typeof given === 'object' && 'order' in given && answer.cookie.order === given.order;
     return judge(line, 'the answer to a pull', line.body, {
       status, error, base, same, lang: answer.cookie.lang, lmids: redactIds(answer.cookie.lmids, sameNames),
-      changes: redactIds(answer.lastMutationIDChanges, sameNames), patch: redactPatch(answer.patch as PatchOperation[], sameNames),
+      changes: redactIds(answer.lastMutationIDChanges, sameNames), patch: redactPatch(answer.patch, sameNames),
     });
   };
 
