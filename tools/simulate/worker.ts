@@ -64,5 +64,8 @@ process.on('message', (message: { readonly seed: number } | 'stop') => {
     process.send?.({ kind: 'broken', seed: message.seed, text: error instanceof Error ? error.stack ?? error.message : String(error) });
   });
 });
-process.on('disconnect', () => void cluster.stop().then(() => process.exit(1)));
+// However this ends, PostgreSQL must not be left behind.
+const end = (): void => void cluster.stop().then(() => process.exit(1), () => process.exit(1));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
+process.on('disconnect', end);
 process.send?.({ kind: 'ready' });

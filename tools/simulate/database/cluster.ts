@@ -60,9 +60,7 @@ export async function openCluster(url?: string): Promise<Cluster> {
       await ensureLineage(sql);
     },
     stop: async () => {
-      await close();
-      await closeOne();
-      await closeSolo();
+      await Promise.all([close(), closeOne(), closeSolo()]);
       await own?.stop();
     },
   };
