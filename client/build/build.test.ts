@@ -41,7 +41,7 @@ describe('the files of the build', () => {
     ['/house/node_modules/virtua/index.js', 'chat'],
     ['guest/conversation/open.tsx', 'guest-chat'],
     ['main.tsx', undefined],
-    ['guest/conversation/conversation-screen.tsx', undefined],
+    ['guest/conversation/conversation-screen.tsx', 'guest-chat'],
     ['staff/routes.tsx', undefined],
   ])('[LIMIT-BYTES] put %s into %s', (path, file) => {
     expect(layerNames(graph, root).get(full(path))).toBe(file);

@@ -19,12 +19,13 @@ const layers: readonly { readonly name: string; readonly starts: readonly string
   // The chat asks it before a reload; the rest of the worker's code comes when the page is idle.
   { name: 'gate', starts: ['pwa/reload-gate.ts'] },
   { name: 'worker', starts: ['pwa/start-worker.ts'] },
-  { name: 'sync', starts: ['sync/late-parts.ts'] },
+  // What stands around every page speaks of what is synchronized and comes with it; so does what a tap on a menu needs.
+  { name: 'sync', starts: ['sync/late-parts.ts', 'guest/frame/notices.tsx', 'guest/frame/bar-signs.tsx', 'guest/inquiry/open-menu.ts'] },
   { name: 'chat', starts: ['guest/conversation/conversation-screen.tsx'] },
 ];
 
 /** The files, earlier ones claiming what later ones also need. */
-const names = ['packages', 'start', 'guest-start', 'gate', 'worker', 'sync', 'chat', 'guest-chat'];
+const names = ['packages', 'start', 'guest-start', 'gate', 'worker', 'sync', 'guest-sync', 'chat', 'guest-chat'];
 
 const appFolder = /\/client\/(guest|staff|admin|bot-builder|organization)\//;
 const fromPackages = /\/node_modules\/(?!lucide-react\/)/;
@@ -42,15 +43,15 @@ function closure(graph: ModuleGraph, starts: readonly string[]): Set<string> {
   return seen;
 }
 
-/** Starts that go into their layer's file; the others keep one of their own, by whose name the manifest knows them. */
-const joined = new Set(['guest/routes.tsx', 'pwa/reload-gate.ts']);
+/** Starts that keep a file of their own, by whose name the manifest knows them; the others go into their layer's. */
+const alone = new Set(['main.tsx', 'pwa/start-worker.ts']);
 
 /** The file of each module that is in a layer. `root` is the client's folder, with a slash at its end. */
 export function layerNames(graph: ModuleGraph, root: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const { name, starts } of layers) {
     const begin = starts.map((path) => `${root}${path}`);
-    const apart = new Set(starts.filter((path) => !joined.has(path)).map((path) => `${root}${path}`));
+    const apart = new Set(starts.filter((path) => alone.has(path)).map((path) => `${root}${path}`));
     for (const id of closure(graph, begin)) {
       if (found.has(id) || apart.has(id)) continue;
       const app = appFolder.exec(id)?.[1];

@@ -4,7 +4,7 @@
  * Give it a height: it fills its parent and keeps itself above a phone's keyboard.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
 import { answersOf } from '#shared/domain/chat/answers.ts';
 import { firstUnreadId } from '#shared/domain/chat/grouping.ts';
 import { isEmptyContent } from '#shared/domain/message-content/message-content.ts';
@@ -13,8 +13,8 @@ import { ChatProvider, type ChatSetting } from './chat-context.ts';
 import { ChatSkeleton } from './chat-skeleton.tsx';
 import type { ChatActions, ChatMessage, ChatTyper, HistoryState } from './chat-types.ts';
 import { advanceFlow, startFlow } from './flow.ts';
-import { useLateAhead } from './late.ts';
-import { MessageList, type MessageListHandle } from './message-list.tsx';
+import { useLateAhead, useLongList } from './late.ts';
+import { MessageList, SHORT_MESSAGES, type MessageListHandle } from './message-list.tsx';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 import styles from './chat-view.module.css';
 
@@ -61,6 +61,12 @@ function OpenChat({ messages: all, ready, history, readOrder, lang, languageName
   const [unread, setUnread] = useState<{ id: string | null } | null>(null);
   useKeyboardInset(root);
   useLateAhead();
+  const many = messages.length > SHORT_MESSAGES;
+  const [without, doWithout] = useReducer(() => true, false);
+  const long = useLongList(doWithout, many || history === 'loading');
+  const [standing, setStanding] = useState(false);
+  // What is long already waits for its list; what grows long does not. Where that list cannot be had, all is drawn.
+  if (ready && !standing && (!many || long !== null || without)) setStanding(true);
 
   // Derived from the messages before and now, so it is settled while rendering, not an effect later.
   if (flow.messages !== messages || flow.ready !== ready) setFlow(advanceFlow(flow, messages, ready));
@@ -75,10 +81,11 @@ function OpenChat({ messages: all, ready, history, readOrder, lang, languageName
     <ChatProvider value={setting}>
       <div ref={root} className={styles.chat}>
         {above}
-        {ready ? (
+        {ready && standing ? (
           <MessageList
             ref={list}
             flow={flow}
+            long={long}
             unreadId={unread?.id ?? null}
             history={history}
             typing={typing}

@@ -6,48 +6,60 @@ import { useEffect, useState } from 'react';
 import { afterLoadAndIdle } from '#client/pwa/late.ts';
 import { loadChunk } from '#client/shell/load-chunk.ts';
 
-type LateParts = typeof import('./late-parts.tsx');
-
-/** So long after failing they are asked for again (ms). */
+/** So long after failing a part is asked for again (ms). */
 const AGAIN_MS = 5000;
 
-let here: LateParts | null = null;
-
-/** Fetches them; a later call after success costs nothing. */
-export async function fetchLateParts(): Promise<LateParts> {
-  here = await loadChunk(() => import('./late-parts.tsx'));
-  return here;
+interface Late<T> {
+  /** Fetches it; a later call after success costs nothing. */
+  readonly fetch: () => Promise<T>;
+  /** It, or null until it is here or while nobody wants it. Where it cannot be had `onFailure` is told, or it is asked for again. */
+  readonly use: (onFailure?: () => void, wanted?: boolean) => T | null;
 }
 
-/** Fetches them once the chat stands, so that they are there where the network has gone meanwhile. */
+function late<T extends object>(load: () => Promise<T>): Late<T> {
+  let here: T | null = null;
+  const fetch = async (): Promise<T> => {
+    here = await loadChunk(load);
+    return here;
+  };
+  return {
+    fetch,
+    use: (onFailure, wanted = true) => {
+      const [part, setPart] = useState(here);
+      useEffect(() => {
+        if (part !== null || !wanted) return undefined;
+        let left = false;
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const ask = (): void => {
+          fetch().then(
+            (found) => (left ? undefined : setPart(found)),
+            () => {
+              if (left) return;
+              if (onFailure === undefined) timer = setTimeout(ask, AGAIN_MS);
+              else onFailure();
+            },
+          );
+        };
+        ask();
+        return () => {
+          left = true;
+          clearTimeout(timer);
+        };
+      }, [part, onFailure, wanted]);
+      return part;
+    },
+  };
+}
+
+/** Questions, files, films, refusals, what is being attached and the menu of a message. */
+export const { fetch: fetchLateParts, use: useLateParts } = late(() => import('./late-parts.tsx'));
+
+/** The list for long conversations, which draws only what is in sight. */
+export const { fetch: fetchLongList, use: useLongList } = late(() => import('./long-list.tsx'));
+
+/** Fetches all of them once the chat stands, so that they are there where the network has gone meanwhile. */
 export function useLateAhead(): void {
   useEffect(() => {
-    if (here === null) afterLoadAndIdle(() => void fetchLateParts().catch((error: unknown) => console.warn('Parts of the chat are fetched again when they are shown.', error)));
+    afterLoadAndIdle(() => void Promise.all([fetchLateParts(), fetchLongList()]).catch((error: unknown) => console.warn('Parts of the chat are fetched again when they are shown.', error)));
   }, []);
-}
-
-/** The parts, or null until they are here. Where they cannot be had, `onFailure` is told, or they are asked for again. */
-export function useLateParts(onFailure?: () => void): LateParts | null {
-  const [parts, setParts] = useState(here);
-  useEffect(() => {
-    if (parts !== null) return undefined;
-    let left = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = (): void => {
-      fetchLateParts().then(
-        (found) => (left ? undefined : setParts(found)),
-        () => {
-          if (left) return;
-          if (onFailure === undefined) timer = setTimeout(ask, AGAIN_MS);
-          else onFailure();
-        },
-      );
-    };
-    ask();
-    return () => {
-      left = true;
-      clearTimeout(timer);
-    };
-  }, [parts, onFailure]);
-  return parts;
 }

@@ -12,7 +12,7 @@ it('[CHAT-LATE] keeps a rare item its place, with its words, until its code is h
   // Nothing has been fetched yet: this is the first chat of this page.
   expect(screen.getByText('A table for tonight?')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Book' })).toBeNull();
-  const places = [...container.querySelectorAll<HTMLElement>('[lang] [style*="block-size"]')].map(({ style }) => style.blockSize);
+  const places = [...container.querySelectorAll<HTMLElement>('[dir="auto"] [style*="block-size"]')].map(({ style }) => style.blockSize);
   expect(places).toEqual(['44px', '48px']);
   expect(await screen.findByRole('button', { name: 'Book' })).toBeTruthy();
   expect(await screen.findByRole('link', { name: /Shuttle timetable/ })).toBeTruthy();

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useImperativeHandle, useMemo, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { Virtualizer } from 'virtua';
 import { chatRows, type ChatRow } from '#shared/domain/chat/grouping.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
@@ -9,7 +8,9 @@ import { useChat } from './chat-context.ts';
 import type { ChatMessage, ChatTyper, HistoryState } from './chat-types.ts';
 import { DayName, DayRow, UnreadRow } from './day-chip.tsx';
 import type { Flow } from './flow.ts';
+import type { useLongList } from './late.ts';
 import { MessageRow } from './message-row.tsx';
+import { PlainList, type ListHandle } from './plain-list.tsx';
 import { TypingDots } from './typing-dots.tsx';
 import { useListScroll } from './use-list-scroll.ts';
 import styles from './list.module.css';
@@ -20,6 +21,8 @@ export interface MessageListHandle {
 
 interface MessageListProps {
   readonly flow: Flow;
+  /** The list for long conversations, once its code is here. */
+  readonly long: ReturnType<typeof useLongList>;
   readonly unreadId: string | null;
   readonly history: HistoryState;
   readonly typing: readonly ChatTyper[];
@@ -29,6 +32,9 @@ interface MessageListProps {
 }
 
 type Row = ChatRow<ChatMessage> | { readonly kind: 'tail'; readonly key: 'tail' };
+
+/** So many messages are drawn all at once. Rule CHAT-SHORT-LIST. */
+export const SHORT_MESSAGES = 60;
 
 /** Two texts under one roof: whether older messages come, fail, or are all here. */
 function HistoryNotice({ history, onRetry }: { readonly history: HistoryState; readonly onRetry: () => void }) {
@@ -48,14 +54,45 @@ function HistoryNotice({ history, onRetry }: { readonly history: HistoryState; r
   );
 }
 
-/** The messages, drawn only where they are in sight. Rules A11Y-LOG, CHAT-JUMP, CHAT-KEEP-PLACE. */
-export function MessageList({ flow, unreadId, history, typing, empty, label, ref }: MessageListProps) {
+interface Handover {
+  readonly scrollTop: number;
+  /** Of all rows, in px. */
+  readonly sizes: readonly number[];
+}
+
+/**
+ * When the plain rows give way to the list for long conversations. That list begins with the sizes the rows have, in the
+ * same commit, so nothing moves. Not while something inside a row has the focus: it would lose it, and what was typed.
+ */
+function useHandover(ready: boolean, count: number, list: { readonly current: ListHandle | null }, scroller: { readonly current: HTMLElement | null }): Handover | null {
+  const [handover, setHandover] = useState<Handover | null>(null);
+  const placed = useRef(false);
+  useLayoutEffect(() => {
+    const { current: handle } = list;
+    const view = scroller.current;
+    if (!ready || handle === null || view === null) return;
+    if (handover === null) {
+      const focused = document.activeElement;
+      if (focused !== view && view.contains(focused)) return;
+      setHandover({ scrollTop: view.scrollTop, sizes: Array.from({ length: count }, (_, index) => handle.getItemSize(index)) });
+    } else if (!placed.current) {
+      placed.current = true;
+      view.scrollTop = handover.scrollTop;
+    }
+  });
+  return handover;
+}
+
+/** The messages; of a long conversation those in sight. Rules A11Y-LOG, CHAT-JUMP, CHAT-KEEP-PLACE. */
+export function MessageList({ flow, long, unreadId, history, typing, empty, label, ref }: MessageListProps) {
   const { t } = useLingui();
   const { timeZone, actions } = useChat();
   const [pointed, setPointed] = useState<string | null>(null);
   const rows = useMemo(() => chatRows(flow.messages, unreadId, timeZone), [flow.messages, unreadId, timeZone]);
   const data = useMemo((): Row[] => [...rows, { kind: 'tail', key: 'tail' }], [rows]);
   const scroll = useListScroll({ rows, flow, history, onRequestHistory: actions.onRequestHistory, onReadUpTo: actions.onReadUpTo });
+
+  const handover = useHandover(long !== null && (flow.messages.length > SHORT_MESSAGES || history === 'loading'), data.length, scroll.list, scroll.scroller);
 
   useImperativeHandle(ref, () => ({
     jumpTo: (messageId) => {
@@ -85,13 +122,20 @@ export function MessageList({ flow, unreadId, history, typing, empty, label, ref
     }
   };
   const { unseen } = scroll;
+  const watched = { onScroll: scroll.onScroll, onScrollEnd: scroll.onScrollEnd, onResize: scroll.onResize };
   return (
     <div className={styles.frame}>
       <div ref={scroll.scroller} className={styles.scroller} role="log" aria-live="off" aria-label={label} tabIndex={0}>
         {rows.length === 0 ? <div className={styles.empty}>{empty}</div> : <div className={styles.spacer} />}
-        <Virtualizer ref={scroll.list} data={data} shift={flow.shift} bufferSize={600} itemSize={64} onScroll={scroll.onScroll} onScrollEnd={scroll.onScrollEnd} onResize={scroll.onResize}>
-          {draw}
-        </Virtualizer>
+        {long === null || handover === null ? (
+          <PlainList ref={scroll.list} data={data} {...watched}>
+            {draw}
+          </PlainList>
+        ) : (
+          <long.LongList list={scroll.list} data={data} sizes={handover.sizes} shift={flow.shift} {...watched}>
+            {draw}
+          </long.LongList>
+        )}
       </div>
       <div className={styles.top}>
         {scroll.topDay === null ? null : (

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { VirtualizerHandle } from 'virtua';
 import type { ChatRow } from '#shared/domain/chat/grouping.ts';
 import type { ChatMessage, HistoryState } from './chat-types.ts';
 import type { Flow } from './flow.ts';
+import type { ListHandle } from './plain-list.tsx';
 
 /** Within this of the end new messages scroll by themselves; beyond the other the pill shows (px). Rule CHAT-JUMP. */
 const STICK_PX = 80;
@@ -24,7 +24,7 @@ interface ListScrollInput {
 }
 
 interface ListScroll {
-  readonly list: RefObject<VirtualizerHandle | null>;
+  readonly list: RefObject<ListHandle | null>;
   /** The element that scrolls. */
   readonly scroller: RefObject<HTMLDivElement | null>;
   /** The day at the top of the window, when its own chip is out of sight. */
@@ -41,7 +41,7 @@ interface ListScroll {
 
 /** Where the list stands and when it moves: rules CHAT-JUMP, CHAT-KEEP-PLACE, CHAT-DATE. */
 export function useListScroll({ rows, flow, history, onRequestHistory, onReadUpTo }: ListScrollInput): ListScroll {
-  const list = useRef<VirtualizerHandle>(null);
+  const list = useRef<ListHandle>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const end = useRef(rows.length);
   const stick = useRef(true);

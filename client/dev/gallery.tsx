@@ -1,6 +1,6 @@
 /**
  * A page for those who build the chat: the real components with made-up conversations, by address:
- * `?scene=guest|staff|empty|loading|ui&lang=en&theme=light`. Not part of the product's build.
+ * `?scene=guest|staff|long|empty|loading|ui&lang=en&theme=light`, of a long one the newest `count=60`. Not part of the product's build.
  */
 import '#client/ui/base.css';
 import { StrictMode, useEffect, useState } from 'react';
@@ -10,8 +10,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { ChatView } from '#client/chat/chat-view.tsx';
 import type { ChatActions, ChatMessage, HistoryState } from '#client/chat/chat-types.ts';
 import { Composer } from '#client/chat/composer.tsx';
-import { activateLanguage } from '#client/i18n/activate.ts';
-import { fetchCatalogue } from '#client/i18n/catalogues.ts';
+import { activateLanguage, addTexts } from '#client/i18n/activate.ts';
+import { fetchCatalogue, fetchLaterTexts } from '#client/i18n/catalogues.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { OfflineStrip } from '#client/ui/offline-strip.tsx';
 import { GALLERY_NOW, GALLERY_ZONE, guestChat, longChat, received, staffChat, translatedChat } from './gallery-data.ts';
@@ -32,10 +32,11 @@ function messagesOf(): ChatMessage[] {
 }
 
 /** A conversation of three thousand, loaded from the end by fifties. */
+const count = Number(query.get('count') ?? '60');
 const all = scene === 'long' ? longChat(3000) : [];
 
 function useScene(): [ChatMessage[], (change: (list: ChatMessage[]) => ChatMessage[]) => void, HistoryState, () => void] {
-  const [messages, setMessages] = useState(() => (scene === 'long' ? all.slice(-60) : messagesOf()));
+  const [messages, setMessages] = useState(() => (scene === 'long' ? all.slice(-count) : messagesOf()));
   const [history, setHistory] = useState<HistoryState>(scene === 'long' ? 'idle' : 'end');
   useEffect(() => {
     // For trying things out by hand and in a driven browser.
@@ -122,6 +123,7 @@ function ChatScene() {
 
 async function start(): Promise<void> {
   const i18n = activateLanguage(lang, await fetchCatalogue(scene === 'staff' ? 'staff' : 'guest', lang));
+  for (const part of ['chat', 'later'] as const) addTexts(lang, await fetchLaterTexts(scene === 'staff' ? 'staff' : 'guest', lang, part));
   const container = document.querySelector('#app');
   if (container === null) throw new Error('The page has no #app element.');
   createRoot(container).render(

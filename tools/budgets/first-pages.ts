@@ -1,13 +1,21 @@
 /**
  * Which lazy parts of the guest's app a guest has loaded when the menu stands, and when the chat is open.
- * Static imports are found by themselves; what is named here are the pages' own lazy chunks.
+ * Static imports are found by themselves; what is named here are the pages' own lazy chunks, by their source or, where
+ * several sources are one file, by an underscore and the file's name (client/build/layers.ts).
+ *
+ * Not counted is what a guest downloads without waiting for it, once the page is idle: the service worker with all it
+ * keeps, the next pages (client/guest/inquiry/use-open-menu.tsx) and the rare parts of the chat (client/chat/late.ts).
+ * Nor what only some guests are asked on the way: a name or a room, in a dialog with React Aria (about 25 kB).
  */
 
 /** Lazy chunks on the way from the scan to the menu. */
 export const menuChunks = /^guest\/(?:entry|menu|top-menu|home)\//;
 
-/** Lazy chunks of the open chat, the sync engine included. */
-export const chatChunks = /^(?:guest\/(?:chat|conversation)\/|chat\/|_?sync[-/]|session\/|realtime\/|.*\/replicache\/)/;
+/**
+ * Lazy chunks of the open chat: synchronization, what stands around every page once there is some (notices, the signs
+ * of the bar), what the tap on a menu does, pictures of menus, and the chat itself.
+ */
+export const chatChunks = /^(?:guest\/(?:conversation\/conversation-screen|frame|inquiry\/(?:open-menu|start-inquiry)|icons)|sync\/|.*\/replicache\/|_(?:guest-)?(?:sync|chat)-)/;
 
 /** Chunks that stay away until a guest asks for what is in them: the picker of languages, dialogs, upload. */
-export const onRequest = /\/(?:language-panel|late-parts|attachments|upload|image-viewer|dialog|forget)/;
+export const onRequest = /\/(?:language-panel|attachments|upload|image-viewer|dialog|forget)/;

@@ -90,6 +90,8 @@ export function ImageItem({ item, tile = false }: { readonly item: ItemOf<'image
       decoding="async"
       draggable={false}
       data-loaded={loaded}
+      // Drawn anew, as when a list takes over: what is here already does not fade in again.
+      ref={(image) => (image?.complete === true && image.naturalWidth > 0 ? setLoaded(true) : undefined)}
       onLoad={() => setLoaded(true)}
       onError={fail}
     />
