@@ -52,7 +52,7 @@ export async function formItems({ db }: AppContext, reader: Reader, subMenuId: n
   }));
 }
 
-/** The questionnaire of a sub-menu, or the house's first one where none is named [QUESTIONNAIRE]. */
+/** The questionnaire of a sub-menu, or the house's first one where none is named [HOUSE-QUESTIONNAIRE]. */
 export async function questionnaire({ db }: AppContext, reader: Reader, subMenuId: number | null) {
   const { lang, own } = reader;
   const row = await db.selectFrom('questionnaire_setting as q').selectAll('q')

@@ -62,7 +62,7 @@ describe('a service credential', () => {
     expect((await register(hotel.ann)).told).toEqual([403, 'not_staff']);
     expect((await register(hotel.yuki)).told).toEqual([403, 'forbidden']);
     const all = await Promise.all(Array.from({ length: 4 }, () => register(hotel.grace)));
-    expect(all.map(({ told }) => told[1]).toSorted()).toEqual(['credential_exists', 'credential_exists', 'credential_exists', undefined]);
+    expect([all.filter(({ status }) => status === 201).length, all.filter(({ told }) => told[1] === 'credential_exists').length]).toEqual([1, 3]);
     const key = all.find(({ status }) => status === 201)?.body.key ?? '';
     expect(JSON.stringify(await test.ctx.db.selectFrom('service_credential').selectAll().execute())).not.toContain(key.split('.')[1]);
     expect((await send([{ sensor_id: 'pool-1', number_of_people: 3, measured_at: at(-50) }], { key })).told).toEqual([201, undefined]);

@@ -226,7 +226,8 @@ describe('the code that staff scan', () => {
     await addKind(test, cast.tenantId, 1, { security_level: 3 });
     const coupon = await couponOf(test, cast.ann, 1);
     const [one, two] = [(await show(cast.ann, coupon)).body.code, (await show(cast.ann, coupon)).body.code];
-    expect((await Promise.all([scan(cast.yuki, one), scan(cast.ines, two)])).map(({ told }) => told[1]).toSorted()).toEqual(['coupon_used_up', undefined]);
+    const heard = (await Promise.all([scan(cast.yuki, one), scan(cast.ines, two)])).map(({ told }) => told[1]);
+    expect(new Set(heard)).toEqual(new Set(['coupon_used_up', undefined]));
   });
 
   it('[COUPON-CODE] is good for a minute, for its own house, and only as we signed it', async () => {
@@ -283,7 +284,7 @@ describe('by hand', () => {
     expect((await give(cast.yuki, cast.ann, 2)).told).toEqual([201, undefined]);
     expect((await give(cast.omar, cast.ann, 2)).told).toEqual([409, 'coupon_already_issued']);
     const both = await Promise.all([give(cast.yuki, cast.ann, 1), give(cast.omar, cast.luc, 1)]);
-    expect(both.map(({ told }) => told[1]).toSorted()).toEqual(['coupon_sold_out', undefined]);
+    expect(new Set(both.map(({ told }) => told[1]))).toEqual(new Set(['coupon_sold_out', undefined]));
     expect(await types(cast.yuki)).toEqual([[2, null]]);
     const issued = await test.ctx.db.selectFrom('coupon').select('issued_by').where('tenant_id', '=', cast.tenantId).where('coupon_type_id', '=', 2).execute();
     expect(issued).toEqual([{ issued_by: cast.yuki.id }]);

@@ -154,7 +154,7 @@ describe('the house', () => {
     expect((await ask(`{ listBizFormItems(tenantId: "${hotel.tenantId}") { id } }`)).code).toBe('bad_request');
   });
 
-  it('[QUESTIONNAIRE] getBizQuestionnaireSetting, of a sub-menu or of the house', async () => {
+  it('[HOUSE-QUESTIONNAIRE] getBizQuestionnaireSetting, of a sub-menu or of the house', async () => {
     const query = (args: string) => `{ getBizQuestionnaireSetting${args} { url description1 description1_translation_status { status } description2 description2_translation_status { status } message } }`;
     const there = { url: 'https://survey.example/p', description1: 'Alors ?', description1_translation_status: { status: 'edited' }, description2: 'Six questions.', description2_translation_status: { status: 'pending' }, message: 'Thank you' };
     expect((await ask(query('(subMenuId: 42, langCd: "fr")'))).data).toEqual(there);

@@ -33,7 +33,7 @@ export async function listBizFormItems(args: { tenantId: string; subMenuId: numb
   return formItems(ctx, await readerOf(ctx, principal, args.langCd), args.subMenuId);
 }
 
-/** `getBizQuestionnaireSetting`: null where the house asks nothing there [QUESTIONNAIRE]. */
+/** `getBizQuestionnaireSetting`: null where the house asks nothing there [HOUSE-QUESTIONNAIRE]. */
 export async function getBizQuestionnaireSetting(args: { subMenuId: number | null; langCd: string | null }, { ctx, principal }: FacadeRequest) {
   return questionnaire(ctx, await readerOf(ctx, principal, args.langCd), args.subMenuId ?? null);
 }

@@ -150,7 +150,7 @@ describe('what comes into it', () => {
     const looks = await Promise.all(Array.from({ length: 20 }, (_, index) => kinds(cast, index % 2 === 0 ? 'ann' : 'luc')));
     expect(looks.every((look) => look.includes('K3'))).toBe(true);
     const issued = await test.ctx.db.selectFrom('coupon').select(['coupon_type_id', 'owner_user_id']).where('tenant_id', '=', cast.tenantId).execute();
-    expect(issued.map(({ coupon_type_id }) => coupon_type_id).toSorted()).toEqual([1, 2, 2, 3, 3]);
+    expect([1, 2, 3].map((kind) => issued.filter(({ coupon_type_id }) => coupon_type_id === kind).length)).toEqual([1, 2, 2]);
     const counts = await test.ctx.db.selectFrom('coupon_type').select('issued_count').where('tenant_id', '=', cast.tenantId).orderBy('id').execute();
     expect(counts.map(({ issued_count }) => issued_count)).toEqual([1, 2, 0]);
   });

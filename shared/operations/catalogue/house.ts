@@ -74,7 +74,7 @@ export const listBizFormItems = contract({
   result: v.array(BizFormItem),
 });
 
-/** The questionnaire of a sub-menu; null where nothing is asked [QUESTIONNAIRE]. */
+/** The questionnaire of a sub-menu; null where nothing is asked [HOUSE-QUESTIONNAIRE]. */
 export const getBizQuestionnaireSetting = contract({
   name: 'getBizQuestionnaireSetting',
   document: `query getBizQuestionnaireSetting($subMenuId: Int, $langCd: String) {
