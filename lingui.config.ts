@@ -18,6 +18,7 @@ const shared = [
   'client/session',
   'client/sync',
   'client/realtime',
+  'client/synclog',
   'client/operations',
 ];
 

@@ -42,7 +42,7 @@ export function createLocks(scheduler: Scheduler): DeviceLocks {
         try {
           resolve(await work({ name, mode: 'exclusive' }));
         } catch (error) {
-          reject(error as Error);
+          reject(error);
         }
       };
       waiting.push({ name, realm, run });
