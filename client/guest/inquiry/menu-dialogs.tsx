@@ -8,6 +8,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { paths } from '../app/paths.ts';
 import type { MenuEntry } from '../app/guest-menus.ts';
 import type { MenuEnd } from './open-menu.ts';
+import { hasTabs, openPage } from './open-page.ts';
 import { hideReminders } from './reminders.ts';
 import styles from './menu-dialogs.module.css';
 
@@ -69,7 +70,7 @@ export function LinkDialog({ url, title, onClose }: { readonly url: string; read
   const { host } = new URL(url, location.href);
   const go = (): void => {
     if (hidden) hideReminders();
-    window.open(url, '_blank', 'noopener');
+    openPage(url);
     onClose();
   };
   return (
@@ -89,7 +90,11 @@ export function LinkDialog({ url, title, onClose }: { readonly url: string; read
       }
     >
       <p>
-        <Trans>This opens in a new tab. Come back to this one to go on with your messages.</Trans>
+        {hasTabs() ? (
+          <Trans>This opens in a new tab. Come back to this one to go on with your messages.</Trans>
+        ) : (
+          <Trans>This opens in place of this page. Go back to go on with your messages.</Trans>
+        )}
       </p>
       <p className={styles.host}>
         <bdi>{host}</bdi>

@@ -14,6 +14,8 @@ import { pendingInquiry } from './pending-inquiry.ts';
 import { areRemindersHidden } from './reminders.ts';
 import { runningConversation, startInquiry, whenSynced } from './start-inquiry.ts';
 
+export { openPage } from './open-page.ts';
+
 /** What a tap leads to. */
 export type MenuEnd =
   | { readonly end: 'nothing' }

@@ -41,9 +41,10 @@ export function useOpenMenu(): MenuOpener {
     setBusy(id);
     setSaid(null);
     const follow = async (): Promise<void> => {
-      const ended = await work(await loadOpenMenu());
+      const code = await loadOpenMenu();
+      const ended = await work(code);
       if (ended.end === 'page') await router.navigate({ href: ended.path });
-      else if (ended.end === 'new_tab') window.open(ended.url, '_blank', 'noopener');
+      else if (ended.end === 'new_tab') code.openPage(ended.url);
       else if (ended.end !== 'nothing') setSaid(ended);
     };
     follow()

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SyntheticEvent } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
+import { canInstallWorker } from '#client/pwa/worker-client.ts';
 import { useAuthor, useConnection, useMe } from '#client/sync/hooks.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -67,6 +68,15 @@ function Keeping() {
   );
 }
 
+/** Whether the app opens without a connection, said before it is tried [PWA-MISSING]. */
+function Offline() {
+  return canInstallWorker() ? null : (
+    <p className={styles.hint}>
+      <Trans>This browser cannot open the page without a connection. Keep it open to read your messages offline.</Trans>
+    </p>
+  );
+}
+
 /** The guest's own settings: language, name, and ending the visit on this device. */
 export function SettingsScreen() {
   const app = useGuestApp();
@@ -97,6 +107,7 @@ export function SettingsScreen() {
             <Synced>
               <Keeping />
             </Synced>
+            <Offline />
             <Button variant="danger" onClick={() => setLeaving(true)}>
               <Trans>End the visit on this device</Trans>
             </Button>
