@@ -50,7 +50,7 @@ async function lockTypes({ trx, actor }: ActionContext, ids: readonly number[]):
   const of = trx.selectFrom('coupon_type').selectAll().where('tenant_id', '=', actor.tenantId).where('id', 'in', ids).orderBy('id');
   const limited = await of.where('limited_no', 'is not', null).forUpdate().execute();
   const free = await of.where('limited_no', 'is', null).execute();
-  return [...limited, ...free];
+  return [...limited, ...free].toSorted((a, b) => a.id - b.id);
 }
 
 /** @returns the coupon's id, or null where the holder has it already or none are left */

@@ -26,10 +26,9 @@ function settingsOf({ db }: AppContext, tenantId: string) {
 
 const LEVELS = ['non_active', 'vacant', 'moderately_vacant', 'congestion'] as const satisfies readonly CongestionLevel[];
 
-export async function congestionStatuses(ctx: AppContext, reader: Reader) {
-  const { lang, own, timeZone } = reader;
+export async function congestionStatuses(ctx: AppContext, tenantId: string, reading: Promise<Reader>) {
+  const [{ lang, own, timeZone }, rows] = await Promise.all([reading, settingsOf(ctx, tenantId)]);
   const words = (dict: Dict | undefined): string => (dict === undefined ? '' : textIn(dict, lang, own));
-  const rows = await settingsOf(ctx, reader.tenantId);
   return rows.map((row) => {
     const { number_of_people: people, measured_at: measuredAt } = row;
     const now = congestionNow({

@@ -1,4 +1,7 @@
-/** Floor guides, places nearby, form items, questionnaires and languages of a house, read-only. */
+/**
+ * Floor guides, places nearby, form items, questionnaires and languages of a house, read-only. The reader is asked for in
+ * the same round trip as the rows, which do not depend on them.
+ */
 import type { AppContext } from '#server/context.ts';
 import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import { bcp47Of, SUPPORTED_LANGUAGE_CODES } from '#shared/languages/codes.ts';
@@ -8,8 +11,10 @@ import { textIn } from './location-detail.ts';
 import type { Reader } from './reader.ts';
 
 /** Where what is in the house [FLOOR-GUIDE]. */
-export async function floorGuides({ db }: AppContext, reader: Reader) {
-  const rows = await db.selectFrom('floor_guide').selectAll().where('tenant_id', '=', reader.tenantId).where('is_display', '=', true).orderBy('order_no').orderBy('id').execute();
+export async function floorGuides({ db }: AppContext, tenantId: string, reading: Promise<Reader>) {
+  const [reader, rows] = await Promise.all([
+    reading, db.selectFrom('floor_guide').selectAll().where('tenant_id', '=', tenantId).where('is_display', '=', true).orderBy('order_no').orderBy('id').execute(),
+  ]);
   return rows.map((row) => {
     const place = `floor_guide.${row.id}`;
     return {
@@ -22,9 +27,10 @@ export async function floorGuides({ db }: AppContext, reader: Reader) {
 }
 
 /** Places the house recommends, in its own order, with how far they are [RECOMMEND-DISTANCE]. */
-export async function storeRecommendations({ db }: AppContext, reader: Reader) {
-  const { lang, own, coordinates } = reader;
-  const rows = await db.selectFrom('store_recommendation').selectAll().where('tenant_id', '=', reader.tenantId).where('is_display', '=', true).orderBy('order_no').orderBy('id').execute();
+export async function storeRecommendations({ db }: AppContext, tenantId: string, reading: Promise<Reader>) {
+  const [{ lang, own, coordinates }, rows] = await Promise.all([
+    reading, db.selectFrom('store_recommendation').selectAll().where('tenant_id', '=', tenantId).where('is_display', '=', true).orderBy('order_no').orderBy('id').execute(),
+  ]);
   return rows.map((row) => {
     const shown = (name: 'name' | 'category' | 'comment') => {
       const dict = row[`${name}_dict`];
@@ -40,12 +46,12 @@ export async function storeRecommendations({ db }: AppContext, reader: Reader) {
 }
 
 /** What a form under a sub-menu asks for; nothing of another house [ACCESS-SAME] [FORM-ITEMS]. */
-export async function formItems({ db }: AppContext, reader: Reader, subMenuId: number) {
-  const { lang, own } = reader;
-  const rows = await db.selectFrom('biz_form_item as i').selectAll('i')
+export async function formItems({ db }: AppContext, tenantId: string, reading: Promise<Reader>, subMenuId: number) {
+  const asked = db.selectFrom('biz_form_item as i').selectAll('i')
     .innerJoin('sub_menu as s', (join) => join.onRef('s.tenant_id', '=', 'i.tenant_id').onRef('s.id', '=', 'i.sub_menu_id'))
-    .where('i.tenant_id', '=', reader.tenantId).where('i.sub_menu_id', '=', subMenuId).where('i.is_display', '=', true).where('s.is_display', '=', true)
+    .where('i.tenant_id', '=', tenantId).where('i.sub_menu_id', '=', subMenuId).where('i.is_display', '=', true).where('s.is_display', '=', true)
     .orderBy('i.disp_order').orderBy('i.id').execute();
+  const [{ lang, own }, rows] = await Promise.all([reading, asked]);
   return rows.map((row) => ({
     id: row.id, tenant_id: row.tenant_id, sub_menu_id: row.sub_menu_id, name_dict: `form_item.${row.id}.name`, message: textIn(row.name_dict, lang, own),
     type: row.type, price: row.price === null ? null : Number(row.price), disp_order: row.disp_order,
@@ -53,13 +59,13 @@ export async function formItems({ db }: AppContext, reader: Reader, subMenuId: n
 }
 
 /** The questionnaire of a sub-menu, or the house's first one where none is named [HOUSE-QUESTIONNAIRE]. */
-export async function questionnaire({ db }: AppContext, reader: Reader, subMenuId: number | null) {
-  const { lang, own } = reader;
-  const row = await db.selectFrom('questionnaire_setting as q').selectAll('q')
+export async function questionnaire({ db }: AppContext, tenantId: string, reading: Promise<Reader>, subMenuId: number | null) {
+  const asked = db.selectFrom('questionnaire_setting as q').selectAll('q')
     .innerJoin('sub_menu as s', (join) => join.onRef('s.tenant_id', '=', 'q.tenant_id').onRef('s.id', '=', 'q.sub_menu_id'))
-    .where('q.tenant_id', '=', reader.tenantId).where('s.is_display', '=', true)
+    .where('q.tenant_id', '=', tenantId).where('s.is_display', '=', true)
     .$if(subMenuId !== null, (query) => query.where('q.sub_menu_id', '=', subMenuId ?? 0))
     .orderBy('q.sub_menu_id').limit(1).executeTakeFirst();
+  const [{ lang, own }, row] = await Promise.all([reading, asked]);
   if (row === undefined) return null;
   return {
     url: row.url, message: textIn(row.message_dict, lang, own),

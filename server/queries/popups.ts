@@ -15,11 +15,12 @@ interface Targets {
 }
 
 /** Four statements at most, however many items there are. */
-export async function popupsOf(ctx: AppContext, reader: Reader, sourceType: PopupSource, sourceId: number) {
-  const { tenantId, lang, own } = reader;
-  const items = await ctx.db.selectFrom('popup_item').selectAll()
+export async function popupsOf(ctx: AppContext, tenantId: string, reading: Promise<Reader>, sourceType: PopupSource, sourceId: number) {
+  const asked = ctx.db.selectFrom('popup_item').selectAll()
     .where('tenant_id', '=', tenantId).where('source_entity_type', '=', sourceType).where('source_id', '=', sourceId).where('is_display', '=', true)
     .orderBy('order_no').orderBy('id').execute();
+  const [reader, items] = await Promise.all([reading, asked]);
+  const { lang, own } = reader;
   const named = (type: PopupSource): number[] => items.filter((item) => item.type === type).map(({ target_id }) => target_id);
   const targets = await targetsOf(ctx, reader, named);
   const isThere = { facility: targets.facilities, coupon: targets.coupons, sub_menu: targets.subMenus } as const satisfies Record<PopupSource, { has(id: number): boolean }>;

@@ -18,24 +18,24 @@ export async function listQcBizCoupons(args: { subMenuId: number | null }, { ctx
 }
 
 /** `getQcBizFloorGuides` [FLOOR-GUIDE]. */
-export async function getQcBizFloorGuides(_args: object, { ctx, principal }: FacadeRequest) {
-  return floorGuides(ctx, await readerOf(ctx, principal));
+export function getQcBizFloorGuides(_args: object, { ctx, principal }: FacadeRequest) {
+  return floorGuides(ctx, principal.tenantId, readerOf(ctx, principal));
 }
 
 /** `getQcBizStoreRecommendations` [RECOMMEND-DISTANCE]. */
-export async function getQcBizStoreRecommendations(_args: object, { ctx, principal }: FacadeRequest) {
-  return storeRecommendations(ctx, await readerOf(ctx, principal));
+export function getQcBizStoreRecommendations(_args: object, { ctx, principal }: FacadeRequest) {
+  return storeRecommendations(ctx, principal.tenantId, readerOf(ctx, principal));
 }
 
 /** `listBizFormItems`: another house's forms are no forms [ACCESS-SAME] [FORM-ITEMS]. */
 export async function listBizFormItems(args: { tenantId: string; subMenuId: number; langCd: string | null }, { ctx, principal }: FacadeRequest) {
   if (args.tenantId.toLowerCase() !== principal.tenantId) return [];
-  return formItems(ctx, await readerOf(ctx, principal, args.langCd), args.subMenuId);
+  return formItems(ctx, principal.tenantId, readerOf(ctx, principal, args.langCd), args.subMenuId);
 }
 
 /** `getBizQuestionnaireSetting`: null where the house asks nothing there [HOUSE-QUESTIONNAIRE]. */
-export async function getBizQuestionnaireSetting(args: { subMenuId: number | null; langCd: string | null }, { ctx, principal }: FacadeRequest) {
-  return questionnaire(ctx, await readerOf(ctx, principal, args.langCd), args.subMenuId ?? null);
+export function getBizQuestionnaireSetting(args: { subMenuId: number | null; langCd: string | null }, { ctx, principal }: FacadeRequest) {
+  return questionnaire(ctx, principal.tenantId, readerOf(ctx, principal, args.langCd), args.subMenuId ?? null);
 }
 
 /** `getGuestLangRestriction` [LANG-RESTRICT]. */

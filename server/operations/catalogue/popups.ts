@@ -18,5 +18,5 @@ export async function getSubmenuPopupListFull(
   const source = args.sourceEntityType ?? 'sub_menu';
   if (!isSource(source)) throw new AppError('bad_request', { path: 'sourceEntityType' });
   if (args.sourceId == null) return [];
-  return popupsOf(ctx, await readerOf(ctx, principal, args.langCd), source, args.sourceId);
+  return popupsOf(ctx, principal.tenantId, readerOf(ctx, principal, args.langCd), source, args.sourceId);
 }
