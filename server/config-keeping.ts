@@ -9,7 +9,7 @@ export interface Keeping {
   readonly actions: number;
   /** Sign-in sessions, after they ended. */
   readonly sessions: number;
-  /** Access and error logs of the pages. */
+  /** Access and error logs of the pages, and counts of people. */
   readonly logs: number;
   readonly translations: number;
   /** Events for a person, after they ran out. */

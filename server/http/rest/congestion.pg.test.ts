@@ -1,5 +1,6 @@
 /** Counts of people: from sensors and staff into the history, and from there to the guests of the house. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pruneSteps } from '#server/jobs/prune.ts';
 import { type Cast, type Person, setTheStage } from '#server/testing/cast.ts';
 import { knock, operate } from '#server/testing/knock.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -152,5 +153,13 @@ describe('a count', () => {
   it('[CONGESTION-THRESHOLDS] the database holds thresholds and sort keys to their rule as well', async () => {
     const set = (values: object) => test.ctx.db.updateTable('congestion_setting').set(values).where('tenant_id', '=', hotel.tenantId).where('id', '=', POOL).execute();
     for (const wrong of [{ vacant_upper_threshold: -1 }, { congestion_lower_threshold: 5 }, { sort_key: -1 }]) await expect(set(wrong)).rejects.toThrow(/check constraint/);
+  });
+
+  it('[KEEP-AGES] is forgotten with the logs', async () => {
+    const step = pruneSteps.find(({ what }) => what === 'congestion_reading');
+    const reading = { tenant_id: hotel.tenantId, congestion_setting_id: POOL, number_of_people: 1, source: 'old' };
+    await test.ctx.db.insertInto('congestion_reading').values([1, 2].map((days) => ({ ...reading, measured_at: new Date(days), received_at: new Date(days * 86_400_000) }))).execute();
+    expect([step?.keep, await step?.clear(test.pg.sql, new Date(2 * 86_400_000), 10)]).toEqual(['logs', 1]);
+    expect(await test.ctx.db.selectFrom('congestion_reading').select('measured_at').where('source', '=', 'old').execute()).toEqual([{ measured_at: new Date(2) }]);
   });
 });
