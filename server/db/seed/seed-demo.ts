@@ -8,6 +8,7 @@ import { paletteOf } from '#shared/domain/palette/palette.ts';
 import type { DemoTenant } from './content-types.ts';
 import { demoLanguages } from './content-types.ts';
 import { demoTenants } from './demo/index.ts';
+import { openHours } from './open-hours.ts';
 import { seedConversations } from './seed-conversations.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPages } from './seed-pages.ts';
@@ -103,7 +104,7 @@ async function seedMenus(trx: Transaction<Database>, tenant: DemoTenant): Promis
     await trx.insertInto('sub_menu').values(subs.map(({ menu, sub }) => ({
       tenant_id: tenant.id, id: sub.id, main_menu_id: menu.id, menu_type: sub.menuType, sub_menu_type: sub.subMenuType,
       menu_option: sub.menuOption, icon: sub.icon, name_dict: sub.nameDict, description_dict: sub.descriptionDict, greeting_dict: sub.greeting,
-      announcement_dict: sub.announcement, out_of_service: sub.outOfService, room_confirmation_timing: sub.roomConfirmationTiming,
+      announcement_dict: sub.announcement, out_of_service: sub.outOfService === null ? null : { ...sub.outOfService, hours: openHours(sub.outOfService.hours) }, room_confirmation_timing: sub.roomConfirmationTiming,
       not_show_list_inside: sub.notShowListInside, is_lang_restricted: sub.isLangRestricted, facility_id: sub.facilityId, url: sub.url,
       staff_group_ids: [...sub.staffGroupIds], order_no: sub.orderNo,
     }))).execute();

@@ -57,7 +57,8 @@ describe('authenticatePms', () => {
   it('[PMS-TRIES] pauses a guest after five wrong values, a hundred at once included, and lets them in again later', async () => {
     await openLedger(test, hotel);
     const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => prove(test, hotel.ann, `x${index}`)));
-    expect([...Map.groupBy(answers, ({ code }) => code)].map(([code, all]) => [code, all.length]).toSorted()).toEqual([['too_many_tries', 95], ['verification_failed', 5]]);
+    const heard = Map.groupBy(answers, ({ code }) => code);
+    expect([heard.size, heard.get('too_many_tries')?.length, heard.get('verification_failed')?.length]).toEqual([2, 95, 5]);
     expect((await prove(test, hotel.ann)).code).toBe('too_many_tries');
     expect((await bill(hotel.ann, '5678')).code).toBe('too_many_tries');
     expect((await prove(test, hotel.luc)).data).toEqual({ message: 'success' });

@@ -27,7 +27,7 @@ export function adapterNamed(ctx: AppContext, { tenantId, code }: House, name: P
     stub: () => (ctx.config.production ? null : createStub(tenantId, stubKey(ctx.config.secrets.session), publicBase(ctx))),
   };
   const made = make[name]();
-  if (made !== null) kept.set(ctx, (kept.get(ctx) ?? new Map()).set(key, made));
+  if (made !== null) kept.set(ctx, (kept.get(ctx) ?? new Map<string, PaymentAdapter>()).set(key, made));
   return made;
 }
 

@@ -16,7 +16,7 @@ export async function propertySystemOf(ctx: AppContext, tenantId: string): Promi
     const account = ctx.config.accounts[code]?.apaleo;
     const made = kind === 'ledger' ? createLedger(ctx) : account === undefined ? null : createApaleo(account, ctx);
     if (made === null) continue;
-    kept.set(ctx, (kept.get(ctx) ?? new Map()).set(`${tenantId} ${kind}`, made));
+    kept.set(ctx, (kept.get(ctx) ?? new Map<string, PropertySystem>()).set(`${tenantId} ${kind}`, made));
     return made;
   }
   return null;
