@@ -48,6 +48,18 @@ describe('every content type', () => {
     expect(await vi.waitFor(LOOKS[name])).toBeTruthy();
   });
 
+  it('[CONTENT-USER-INPUT] asks for input of either kind by a button to continue with, labelled by the sender where they did', async () => {
+    const onFollow = vi.fn();
+    const inApp = JSON.stringify({ messages: [{ type: 'user_input', input_type: 'table', text: 'Which table?', button: { path: 'tables/7' } }] });
+    const { user } = renderScreen(
+      <ChatView {...chatProps([fixture('userInputTable'), fixture('userInputScan'), fromDesk(9, inApp, { id: 'in-app' })], { actions: chatActions({ onFollow }) })} />,
+    );
+    const [labelled, plain] = [await screen.findByRole('link', { name: 'Choose dishes' }), await screen.findByRole('link', { name: 'Continue' })];
+    expect([labelled.getAttribute('href'), plain.getAttribute('href')]).toEqual(['https://seaside.example/in-room-dining', 'https://seaside.example/bicycles/scan']);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(onFollow).toHaveBeenCalledExactlyOnceWith({ path: 'tables/7' });
+  });
+
   it('[MSG-SAFE] runs no script of a text, a name or a link', () => {
     const evil = fromDesk(1, '<img src=x onerror=alert(1)> [tap|javascript:alert(1)] https://seaside.example', { authorName: '<b>Mika</b>' });
     const { container } = renderScreen(<ChatView {...chatProps([evil])} />);

@@ -5,7 +5,8 @@
  *
  * Not counted is what a guest downloads without waiting for it, once the page is idle: the service worker with all it
  * keeps, the next pages (client/guest/inquiry/use-open-menu.tsx) and the rare parts of the chat (client/chat/late.ts).
- * Nor what only some guests are asked on the way: a name or a room, in a dialog with React Aria (about 25 kB).
+ * Nor what only some guests see on the way: the question for a name or a room, in a dialog with React Aria (about
+ * 25 kB), the list of sub-menus, the words for in-app browsers.
  */
 
 /** Lazy chunks on the way from the scan to the menu. */
@@ -15,7 +16,7 @@ export const menuChunks = /^guest\/(?:entry|menu|top-menu|home)\//;
  * Lazy chunks of the open chat: synchronization, what stands around every page once there is some (notices, the signs
  * of the bar), what the tap on a menu does, pictures of menus, and the chat itself.
  */
-export const chatChunks = /^(?:guest\/(?:conversation\/conversation-screen|frame|inquiry\/(?:open-menu|start-inquiry)|icons)|sync\/|.*\/replicache\/|_(?:guest-)?(?:sync|chat)-)/;
+export const chatChunks = /^(?:guest\/(?:conversation\/conversation-screen|icons)|sync\/|.*\/replicache\/|_(?:guest-)?(?:sync|chat)-)/;
 
 /** Chunks that stay away until a guest asks for what is in them: the picker of languages, dialogs, upload. */
 export const onRequest = /\/(?:language-panel|attachments|upload|image-viewer|dialog|forget)/;

@@ -28,7 +28,7 @@ export interface BudgetRow {
   readonly limit: number;
   /** Past the limit, or, where a miss is known and written down, past what that miss may not exceed. */
   readonly over: boolean;
-  /** A known miss of the limit: docs/decisions/012-the-open-chat-is-over-its-budget.md. */
+  /** A known miss of the limit: docs/decisions/014-the-open-chat-counted-whole.md. */
   readonly missed?: boolean;
   /** The files counted, largest first, with their compressed sizes. */
   readonly files: readonly { readonly file: string; readonly bytes: number }[];
@@ -37,7 +37,7 @@ export interface BudgetRow {
 const kilobyte = 1_000;
 
 /** The open chat is past its 200 kB; until it is not, it may not grow past this. */
-const chatCeiling = 208 * kilobyte;
+const chatCeiling = 210 * kilobyte;
 
 type Compress = (content: Buffer) => Buffer;
 const gzip: Compress = (content) => gzipSync(content, { level: 9 });

@@ -1,5 +1,4 @@
 /** Changing the page's language: the address says it, the page is loaded anew, the server is told [LANG-SWITCH]. */
-import { fetchCatalogue } from '#client/i18n/catalogues.ts';
 import { callOperation } from '#client/operations/facade.ts';
 import { TransportError } from '#client/operations/transport-error.ts';
 import { loadChunk } from '#client/shell/load-chunk.ts';
@@ -34,7 +33,7 @@ export async function tellLanguage({ core }: GuestApp, code: string): Promise<vo
 export async function switchLanguage(app: GuestApp, code: string, go: (href: string) => void = (href) => location.assign(href)): Promise<void> {
   const { pathname, search } = location;
   try {
-    await Promise.all([loadChunk(() => fetchCatalogue('guest', code)), tellLanguage(app, code)]);
+    await Promise.all([loadChunk(async () => (await import('#client/i18n/catalogues.ts')).fetchCatalogue('guest', code)), tellLanguage(app, code)]);
     go(inLanguage(pathname, search, code));
   } catch (error) {
     app.logs.error(error, pathname);
