@@ -66,6 +66,7 @@ describe('an ordering menu', () => {
     expect((await bySubMenu('en', other.ann.token)).data).toBeNull();
     expect(await byProject(KITCHEN.project, other.ann.token)).toEqual(await byProject('no-such-kitchen', other.ann.token));
     expect((await bySubMenu('en', hotel.ann.token, 999)).data).toBeNull();
+    expect(await operate(test.app, hotel.ann.token, '{ getTscanMenu { id } }')).toMatchObject({ data: null, code: undefined });
     const shown = (is_display: boolean) => test.ctx.db.updateTable('sub_menu').set({ is_display }).where('tenant_id', '=', hotel.tenantId).where('id', '=', KITCHEN.subMenu).execute();
     await shown(false);
     expect((await bySubMenu('en')).data).toBeNull();

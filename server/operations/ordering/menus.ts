@@ -14,7 +14,8 @@ export function projectArgument(value: string): string {
 }
 
 /** `GetTscanMenu` and `getTscanMenu`: what one orders by a sub-menu of the caller's house; null where that is nothing [ORDER-MENU]. */
-export async function getTscanMenu(args: { subMenuId: number; langCd: string | null }, { ctx, principal }: FacadeRequest) {
+export async function getTscanMenu(args: { subMenuId: number | null; langCd: string | null }, { ctx, principal }: FacadeRequest) {
+  if (args.subMenuId == null) return null;
   const menu = await orderingMenu(ctx.db, principal.tenantId, principal.userId, { subMenuId: args.subMenuId });
   return menu === undefined ? null : presentMenu(menu, args.langCd ?? null);
 }

@@ -51,6 +51,7 @@ describe('authenticatePms', () => {
     await test.ctx.db.updateTable('guest').set({ location_id: null }).where('user_id', '=', hotel.ann.id).execute();
     expect((await prove(test, hotel.ann)).code).toBe('verification_failed');
     expect((await prove(test, hotel.yuki)).code).toBe('forbidden');
+    expect((await operate(test.app, hotel.luc.token, 'mutation { authenticatePms { message } }')).code).toBe('bad_request');
     for (const empty of ['', '   ', 'x'.repeat(401)]) expect((await prove(test, hotel.luc, empty)).code).toBe('bad_request');
   });
 

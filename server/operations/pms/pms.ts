@@ -4,14 +4,14 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { propertyAway, proveStay } from './prove-stay.ts';
 
 /** `authenticatePms`: `message` is `success`. @throws AppError verification_failed, too_many_tries {retry_after} [PMS-PROOF] [PMS-TRIES] */
-export async function authenticatePms(args: { securityValue: string }, request: FacadeRequest): Promise<{ message: string }> {
-  await proveStay(args.securityValue, request);
+export async function authenticatePms(args: { securityValue: string | null }, request: FacadeRequest): Promise<{ message: string }> {
+  await proveStay(args.securityValue ?? '', request);
   return { message: 'success' };
 }
 
 /** `GetGuestCheckoutBill`: the bill of the stay that the value proves, in the guest's language [PMS-BILL]. */
-export async function getGuestCheckoutBill(args: { securityValue: string }, request: FacadeRequest) {
-  const { stay, system, place } = await proveStay(args.securityValue, request);
+export async function getGuestCheckoutBill(args: { securityValue: string | null }, request: FacadeRequest) {
+  const { stay, system, place } = await proveStay(args.securityValue ?? '', request);
   const { ctx, principal } = request;
   const bill = await system.billOf({ tenantId: principal.tenantId, ref: stay.ref, lang: place.langCd }).catch((fault: unknown) => {
     throw propertyAway(fault);
