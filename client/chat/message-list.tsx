@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useState, type ReactNode, type Ref } from 'react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { chatRows, type ChatRow } from '#shared/domain/chat/grouping.ts';
 import { Icon } from '#client/ui/icon.tsx';
@@ -66,20 +66,22 @@ interface Handover {
  */
 function useHandover(ready: boolean, count: number, list: { readonly current: ListHandle | null }, scroller: { readonly current: HTMLElement | null }): Handover | null {
   const [handover, setHandover] = useState<Handover | null>(null);
-  const placed = useRef(false);
   useLayoutEffect(() => {
-    const { current: handle } = list;
     const view = scroller.current;
-    if (!ready || handle === null || view === null) return;
-    if (handover === null) {
+    if (!ready || handover !== null || view === null) return undefined;
+    const take = (): void => {
+      const { current: handle } = list;
       const focused = document.activeElement;
-      if (focused !== view && view.contains(focused)) return;
+      if (handle === null || (focused !== view && view.contains(focused))) return;
       setHandover({ scrollTop: view.scrollTop, sizes: Array.from({ length: count }, (_, index) => handle.getItemSize(index)) });
-    } else if (!placed.current) {
-      placed.current = true;
-      view.scrollTop = handover.scrollTop;
-    }
-  });
+    };
+    take();
+    view.addEventListener('focusout', take);
+    return () => view.removeEventListener('focusout', take);
+  }, [ready, handover, count, list, scroller]);
+  useLayoutEffect(() => {
+    if (handover !== null) scroller.current?.scrollTo({ top: handover.scrollTop, behavior: 'instant' });
+  }, [handover, scroller]);
   return handover;
 }
 
