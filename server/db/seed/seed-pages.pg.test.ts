@@ -1,10 +1,16 @@
 /** The demo houses' pages: there after the first start and the second, whole, in every language, and read by their guests. */
 import { sql } from 'kysely';
 import { icons as lucide } from 'lucide-react';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '#server/testing/cast.ts';
 import { operate } from '#server/testing/knock.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { getCongestionSettingIcons, getCongestionStatuses } from '#shared/operations/catalogue/congestion.ts';
+import { getBizQuestionnaireSetting, getGuestLangRestriction, getQcBizFloorGuides, getQcBizStoreRecommendations, listBizFormItems } from '#shared/operations/catalogue/house.ts';
+import { getQcBizCoupon, listQcBizCoupons } from '#shared/operations/catalogue/offers.ts';
+import { getSubmenuPopupListFull } from '#shared/operations/catalogue/popups.ts';
+import { getGuestCouponList } from '#shared/operations/coupon/get-guest-coupon-list.ts';
 import { demoLanguages } from './content-types.ts';
 import { demoTenants } from './demo/index.ts';
 import { demoPages } from './demo/pages/index.ts';
@@ -93,6 +99,23 @@ describe.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))('a gu
     expect(await ask(`{ listBizFormItems(tenantId: "${tenant.id}", subMenuId: ${(pages?.from ?? 0) + 1}) { message price } }`)).toHaveLength(formItems.length);
     expect(await ask('{ getCongestionSettingIcons { type icons { state icon } } }')).toHaveLength(2);
     expect(await ask(`{ getSubmenuPopupListFull(sourceId: ${pages?.offers[0]?.id}, sourceEntityType: "coupon") { type label_message facility_data { name } } }`)).toMatchObject([{ type: 'facility' }, { type: 'sub_menu' }]);
+  });
+
+  it('[DEMO-PAGES] reads by the contracts of our own client what they say', async () => {
+    const guest = tenant.guests.find(({ stay }) => stay.daysFrom <= 0 && stay.daysTo > 0);
+    const person = await signIn(test.ctx, tenant.id, guest?.id ?? '', 'guest', 'guest');
+    const offer = pages?.offers[0]?.id ?? 0;
+    const subMenuId = (pages?.from ?? 0) + 1;
+    const asked: readonly (readonly [{ readonly name: string; readonly document: string; readonly result: v.GenericSchema }, object])[] = [
+      [getGuestCouponList, { page: 1, limit: 100, order: 'validTo', orderType: 'ASC', available: true }], [getQcBizCoupon, { couponId: offer }], [listQcBizCoupons, { subMenuId }],
+      [getQcBizFloorGuides, {}], [getQcBizStoreRecommendations, {}], [listBizFormItems, { tenantId: tenant.id, subMenuId, langCd: 'ar' }],
+      [getBizQuestionnaireSetting, { subMenuId: subMenuId + 3, langCd: 'ko' }], [getGuestLangRestriction, { langCd: null }], [getCongestionStatuses, {}], [getCongestionSettingIcons, {}],
+      [getSubmenuPopupListFull, { sourceId: offer, sourceEntityType: 'coupon', langCd: 'es' }],
+    ];
+    for (const [contract, variables] of asked) {
+      const { data, code: fault } = await operate<unknown>(test.app, person.token, contract.document, variables);
+      expect([contract.name, fault, v.is(contract.result, data), data === null]).toEqual([contract.name, undefined, true, false]);
+    }
   });
 
   it('[DEMO-PAGES] holds the coupons that come by themselves', async () => {

@@ -1,11 +1,12 @@
 /** Redeeming coupons through their doors: by each security level, once, by whom it is theirs. */
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCouponCode, signCouponCode } from '#server/access/coupon-code.ts';
 import { addKind, couponHotel, couponOf, walletOf } from '#server/operations/coupon/testing/coupon-stage.ts';
 import { type Cast, freshId, type Person } from '#server/testing/cast.ts';
 import { knock } from '#server/testing/knock.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { CouponCodeResponse, CouponRedeemResponse } from '#shared/rest/coupons.ts';
+import { CouponCheckResponse, CouponCodeResponse, CouponRedeemResponse } from '#shared/rest/coupons.ts';
 
 let test: TestApp;
 let stages = 0;
@@ -208,14 +209,15 @@ describe('the code that staff scan', () => {
     await addKind(test, cast.tenantId, 1, { security_level: 3, staff_group_id: cast.frontDesk });
     const coupon = await couponOf(test, cast.ann, 1);
     expect((await redeem(cast.ann, coupon, { confirmed: true, pin: '240519' })).told).toEqual([409, 'coupon_needs_staff']);
-    const { body: { code, expires_at: until, expires_in: span } } = await show(cast.ann, coupon);
+    const shown = await show(cast.ann, coupon);
+    const { code, expires_at: until, expires_in: span } = v.parse(CouponCodeResponse, shown.body);
     expect([until, span]).toEqual([test.clock.now + 60_000, 60_000]);
-    expect((await scan(cast.yuki, code, 'check')).body.coupon).toMatchObject({ id: coupon, couponName: '種類1', standing: 'usable' });
+    expect(v.parse(CouponCheckResponse, (await scan(cast.yuki, code, 'check')).body).coupon).toMatchObject({ id: coupon, couponName: '種類1', standing: 'usable' });
     expect(await redemptions(cast)).toEqual([]);
     const told = test.bus.sent.length;
     const all = await Promise.all(Array.from({ length: 10 }, (_, index) => scan(index % 2 === 0 ? cast.yuki : cast.omar, code)));
     expect(all.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(all.filter(({ body }) => !body.again)).toHaveLength(1);
+    expect(all.filter(({ body }) => !v.parse(CouponRedeemResponse, body).again)).toHaveLength(1);
     expect(test.bus.sent.slice(told).map(({ name, type, data }) => [name, type, data])).toEqual([[`user/${cast.ann.id}`, 'notifyMyself', { coupon_id: coupon }]]);
     expect(await redemptions(cast)).toMatchObject([{ how: 'scan', guest_id: cast.ann.id }]);
     expect((await show(cast.ann, coupon)).told).toEqual([409, 'coupon_used_up']);
