@@ -41,4 +41,5 @@ export type JobKind =
   | 'return_routed'
   | 'time_out_staff'
   | 'post_payment'
+  | 'expire_payment'
   | 'prune';

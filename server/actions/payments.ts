@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { lockCase } from '#server/access/case-access.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { PropertySystemKind } from '#server/db/schema-orders.ts';
-import { minorDigits, PAYMENT_LIFE_MS, paymentAfter, type PaymentOutcome, type PaymentProviderName } from '#shared/domain/payment/payment-rules.ts';
+import { minorDigits, PAYMENT_LIFE_MS, paymentAfter, type PaymentOutcome, type PaymentProviderName, type PaymentState } from '#shared/domain/payment/payment-rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ActionContext, planJob } from './action-context.ts';
 import { sendDurable } from './user-events.ts';
@@ -26,7 +26,8 @@ export interface StartPayment {
 const MARGIN_MS = 5 * 60_000;
 
 /** Begins a payment, or finds the one that is already begun for the same [PAY-ONCE]: two taps lead to one page. */
-export async function startPayment({ trx, actor, now, newId }: ActionContext, args: StartPayment): Promise<Payment> {
+export async function startPayment(ctx: ActionContext, args: StartPayment): Promise<Payment> {
+  const { trx, actor, now, newId } = ctx;
   await trx.selectFrom('app_user').select('id').where('tenant_id', '=', actor.tenantId).where('id', '=', actor.userId).forUpdate().executeTakeFirstOrThrow();
   const begun = await trx.selectFrom('payment').selectAll()
     .where('tenant_id', '=', actor.tenantId).where('guest_id', '=', actor.userId).where('state', '=', 'created').where('provider', '=', args.provider)
@@ -35,11 +36,13 @@ export async function startPayment({ trx, actor, now, newId }: ActionContext, ar
     .where('expires_at', '>', new Date(now.getTime() + MARGIN_MS)).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
   if (begun !== undefined) return begun;
   const id = newId();
+  const ends = new Date(now.getTime() + PAYMENT_LIFE_MS);
+  await planJob(ctx, 'expire_payment', { tenantId: actor.tenantId, paymentId: id }, ends);
   return trx.insertInto('payment').values({
     tenant_id: actor.tenantId, id, guest_id: actor.userId, conversation_id: args.conversationId, provider: args.provider, adapter: args.adapter,
     order_ref: `p${BigInt(`0x${id.replaceAll('-', '')}`).toString(36)}`, system: args.system, reservation_ref: args.reservationRef, amount: args.amount,
     currency: args.currency, lang_cd: args.langCd, state: 'created', url: null, reference: null, created_at: now,
-    expires_at: new Date(now.getTime() + PAYMENT_LIFE_MS), settled_at: null,
+    expires_at: ends, settled_at: null,
   }).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -82,10 +85,21 @@ export async function settlePayment(ctx: ActionContext, args: SettlePayment): Pr
   if (fresh === undefined || state === null) return false;
   await trx.updateTable('payment').set({ state, reference: args.reference, settled_at: now }).where('tenant_id', '=', actor.tenantId).where('id', '=', payment.id).execute();
   if (state === 'paid') await bookPayment(ctx, payment);
+  await tellGuest(ctx, payment, state);
+  return true;
+}
+
+async function tellGuest(ctx: ActionContext, payment: Payment, state: PaymentState): Promise<void> {
   await sendDurable(ctx, payment.guest_id, EVENTS[payment.provider], {
     payment_id: payment.id, conversation_id: payment.conversation_id, status: state, error_code: state === 'declined' || state === 'expired' ? state : null,
   });
-  return true;
+}
+
+/** Ends a payment that nobody reported on in its time; again is nothing. A late report of money still counts [PAY-STATES]. */
+export async function expirePayment(ctx: ActionContext, id: string): Promise<void> {
+  const expired = await ctx.trx.updateTable('payment').set({ state: 'expired', settled_at: ctx.now })
+    .where('tenant_id', '=', ctx.actor.tenantId).where('id', '=', id).where('state', '=', 'created').where('expires_at', '<=', ctx.now).returningAll().executeTakeFirst();
+  if (expired !== undefined) await tellGuest(ctx, expired, 'expired');
 }
 
 /** Money that came goes on the bill, and into the conversation it was asked for in. */

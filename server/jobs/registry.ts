@@ -2,6 +2,7 @@
 import type { JobKind } from '#server/actions/action-context.ts';
 import type { AppContext } from '#server/context.ts';
 import { archiveTickets } from './archive-tickets.ts';
+import { expirePaymentJob } from './expire-payment.ts';
 import { postPayment } from './post-payment.ts';
 import { prune } from './prune.ts';
 import { returnForwardJob } from './return-forward.ts';
@@ -23,5 +24,6 @@ export const jobHandlers = {
   return_routed: returnRoutedJob,
   time_out_staff: timeOutStaff,
   post_payment: postPayment,
+  expire_payment: expirePaymentJob,
   prune,
 } as const satisfies Record<JobKind, JobHandler>;

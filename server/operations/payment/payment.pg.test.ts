@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STUB_SIGNATURE, stubCallback, stubKey } from '#server/providers/payment/stub.ts';
 import { createApp } from '#server/app.ts';
+import { expirePaymentJob } from '#server/jobs/expire-payment.ts';
 import { type Cast, type Person, setTheStage, signIn } from '#server/testing/cast.ts';
 import { operate } from '#server/testing/knock.ts';
 import { openInquiry } from '#server/testing/sync-client.ts';
@@ -164,6 +165,23 @@ describe('a signed report', () => {
     expect(await send('x'.repeat(70_000), good.signature)).toBe(413);
     expect(await print()).toBe(before);
     expect(await callback(order_ref)).toBe(200);
+  });
+});
+
+describe('a payment nobody reports on', () => {
+  it('[PAY-EXPIRE] is expired after its time, once, and tells its guest', async () => {
+    const { id, order_ref } = await begun();
+    const [intent] = await test.ctx.db.selectFrom('job_intent').select(['payload', 'run_at']).where('kind', '=', 'expire_payment').orderBy('id', 'desc').limit(1).execute();
+    expect(intent).toEqual({ payload: { tenantId: hotel.tenantId, paymentId: id }, run_at: new Date(TEST_START + PAYMENT_LIFE_MS) });
+    await expirePaymentJob(test.ctx, intent?.payload);
+    expect((await payments())[0]?.state).toBe('created');
+    test.clock.now += PAYMENT_LIFE_MS;
+    for (let n = 0; n < 2; n += 1) await expirePaymentJob(test.ctx, intent?.payload);
+    expect((await payments())[0]?.state).toBe('expired');
+    expect(await events('paymentGmoLinkplusCallback')).toEqual([{ payment_id: id, conversation_id: conversation, status: 'expired', error_code: 'expired' }]);
+    await callback(order_ref);
+    await expirePaymentJob(test.ctx, intent?.payload);
+    expect([(await payments())[0]?.state, await paidLines()]).toEqual(['paid', [12_800]]);
   });
 });
 
