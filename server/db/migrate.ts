@@ -21,11 +21,14 @@ const lockKey = 7_253_000;
 export async function migrateToLatest({ sql, db }: { sql: postgres.Sql; db: Kysely<Database> }): Promise<string[]> {
   const lock = await sql.reserve();
   try {
+    // Migrations of another process may take longer than anybody may wait for a row.
+    await lock`SET lock_timeout = 0`;
     await lock`SELECT pg_advisory_lock(${lockKey})`;
     try {
       return await runMigrations(db);
     } finally {
       await lock`SELECT pg_advisory_unlock(${lockKey})`;
+      await lock`RESET lock_timeout`;
     }
   } finally {
     lock.release();
