@@ -50,14 +50,14 @@ describe('every content type', () => {
 
   it('[CONTENT-USER-INPUT] asks for input of either kind by a button to continue with, labelled by the sender where they did', async () => {
     const onFollow = vi.fn();
-    const inApp = JSON.stringify({ messages: [{ type: 'user_input', input_type: 'table', text: 'Which table?', button: { path: 'tables/7' } }] });
+    const inApp = JSON.stringify({ messages: [{ type: 'user_input', input_type: 'table', text: 'Which table?', button: { label: 'See the tables', path: '/tables/7' } }] });
     const { user } = renderScreen(
       <ChatView {...chatProps([fixture('userInputTable'), fixture('userInputScan'), fromDesk(9, inApp, { id: 'in-app' })], { actions: chatActions({ onFollow }) })} />,
     );
     const [labelled, plain] = [await screen.findByRole('link', { name: 'Choose dishes' }), await screen.findByRole('link', { name: 'Continue' })];
     expect([labelled.getAttribute('href'), plain.getAttribute('href')]).toEqual(['https://seaside.example/in-room-dining', 'https://seaside.example/bicycles/scan']);
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(onFollow).toHaveBeenCalledExactlyOnceWith({ path: 'tables/7' });
+    await user.click(screen.getByRole('button', { name: 'See the tables' }));
+    expect(onFollow).toHaveBeenCalledExactlyOnceWith({ path: '/tables/7' });
   });
 
   it('[MSG-SAFE] runs no script of a text, a name or a link', () => {

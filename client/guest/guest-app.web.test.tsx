@@ -81,6 +81,49 @@ describe('pages and their guards', () => {
       unmount();
     }
   });
+
+  it('[PWA-MISSING] says in the settings that this browser does not keep the page for later', async () => {
+    app.signIn();
+    open('/settings');
+    expect(await screen.findByText(/This browser cannot open the page without a connection/)).toBeTruthy();
+  });
+});
+
+describe('errors', () => {
+  it.each([
+    ['an error', () => new ErrorEvent('error', { error: new RangeError('Too many towels') })],
+    ['a promise', () => Object.assign(new Event('unhandledrejection'), { reason: new RangeError('Too many towels') })],
+  ])('[ERR-LOGGED] %s that nobody handles is written to the error log, with its place', async (_, fault) => {
+    atHome();
+    await screen.findByRole('button', { name: /Ask us/ });
+    act(() => void window.dispatchEvent(fault()));
+    await waitFor(() => expect(house.named('error-log')).toHaveLength(1));
+    expect(house.named('error-log')[0]?.body).toMatchObject({
+      error_code: 'ERR_FATAL', system_name: 'fe-guest', custom_text: 'Too many towels', lang_cd: 'en', system_path: location.pathname,
+      stacktrace_text: expect.stringContaining('RangeError'),
+    });
+  });
+
+  it('[ERR-LOGGED] a page that fails while it is drawn says so, and is written to the error log', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    app.signIn();
+    // What is remembered is broken in a way nobody thought of.
+    vi.spyOn(app.memory.menus, 'get').mockImplementation(() => {
+      throw new RangeError('No such menu');
+    });
+    open('/customer');
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
+    await waitFor(() => expect(house.named('error-log').map(({ body }) => body['custom_text'])).toEqual(['No such menu']));
+  });
+
+  it('[ERR-401] a call that the server refuses as unauthorised, and no new token for it, end on the lock screen', async () => {
+    const { user, path } = atHome();
+    await screen.findByRole('button', { name: /Ask us/ });
+    house.signedOut = true;
+    await user.click(screen.getByRole('button', { name: /Talk to a person/ }));
+    expect(await screen.findByRole('heading', { name: 'Please scan the QR code again' })).toBeTruthy();
+    expect(path()).toBe('/en/customer/locked');
+  });
 });
 
 describe('the menu', () => {

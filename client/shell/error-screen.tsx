@@ -1,10 +1,15 @@
 import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { ChunkLoadError } from './load-chunk.ts';
 import styles from './screens.module.css';
 
 /** What a person sees when a page fails: what happened, and one way on. Nothing they wrote is lost by reloading. */
 export function ErrorScreen({ error }: { readonly error: unknown }) {
   const network = error instanceof ChunkLoadError;
+  // A page that could not be drawn is told like any fault nobody handled, once all of the page listens [ERR-LOGGED].
+  useEffect(() => {
+    if (!network) queueMicrotask(() => window.dispatchEvent(new ErrorEvent('error', { error })));
+  }, [error, network]);
   return (
     <main className={styles.screen} role="alert">
       <h1>{network ? <Trans>This page could not be loaded</Trans> : <Trans>Something went wrong</Trans>}</h1>

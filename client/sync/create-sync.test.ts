@@ -88,6 +88,33 @@ describe('writing', () => {
     expect(await disk.entries()).toEqual([]);
   });
 
+  it('[CHAT-SAVED] a message is not said to be saved before the outbox has written it, however slow the disk is', async () => {
+    server.weather = 'offline';
+    const { promise: written, resolve: write } = Promise.withResolvers<void>();
+    const table = disk;
+    disk = {
+      ...table,
+      async put(key, value) {
+        await written;
+        await table.put(key, value);
+      },
+      async putAll(entries) {
+        await written;
+        await table.putAll(entries);
+      },
+    };
+    const { sync, thread } = page();
+    await pass(2_000);
+    const authored = say(sync, 'Towels, please');
+    await pass(5_000);
+    expect([states(thread.get()), await table.entries()]).toEqual([['saving'], []]);
+    write();
+    await authored;
+    await pass(10);
+    expect(states(thread.get())).toEqual(['saved']);
+    expect(await table.entries()).toHaveLength(1);
+  });
+
   it('[CHAT-STATES] a message is read when the other side has read up to it', async () => {
     const { sync, thread } = page();
     await pass(2_000);

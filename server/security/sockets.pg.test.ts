@@ -37,7 +37,7 @@ describe('a name', () => {
     expect(ClientFrame.options.map(({ entries }) => entries.event.literal).toSorted()).toEqual(['presence', 'subscribe', 'typing', 'unsubscribe']);
   });
 
-  it.each(NAME_KINDS)('[SOCK-AUTH] [ACCESS-SAME] %s is heard by whom it is for, and by nobody else of the house', async (kind) => {
+  it.each(NAME_KINDS)('[SOCK-AUTH] [ACCESS-SAME] [CHAT-STATE-WHO] %s is heard by whom it is for, and by nobody else of the house', async (kind) => {
     const { id, heardBy } = rows[kind];
     for (const who of everybody) {
       const name = `${kind}/${id()}`;

@@ -40,7 +40,7 @@ function open(path: string) {
   sync = app.synchronize();
   const router = createAppRouter('guest', 'en', guestRoutes(() => app), createMemoryHistory({ initialEntries: [`/en${path}`] }));
   const drawn = renderScreen(<RouterProvider router={router} />);
-  return { ...drawn, path: () => router.state.location.pathname };
+  return { ...drawn, path: () => router.state.location.pathname, go: (to: string) => router.navigate({ to }) };
 }
 
 const chat = `/conversation/${CHAT}`;
@@ -81,6 +81,23 @@ describe('a conversation', () => {
     await second.user.type(await field(), 'tence{Enter}');
     await arrives('Half a sentence');
     expect(localTexts.keys().filter((key) => key.startsWith('bellhop-draft/'))).toEqual([]);
+  });
+
+  it('[ROUTE-RELOAD] starts afresh when the address names another conversation', async () => {
+    const other = '0199a000-0000-7000-8000-00000000c009';
+    house.sync.put(keys.conversation(other), { ...house.sync.row<ConversationView>(keys.conversation(CHAT)), id: other });
+    ben(1, 'Good evening');
+    const { user, go } = open(chat);
+    await arrives('Good evening');
+    const first = await field();
+    await user.type(first, 'For the front desk');
+    await act(() => go(`/en/conversation/${other}`));
+    await waitFor(() => expect(screen.queryByText('Good evening')).toBeNull(), soon);
+    const second = await field();
+    expect([second.value, second === first]).toEqual(['', false]);
+    await act(() => go(`/en${chat}`));
+    await arrives('Good evening');
+    expect((await field()).value).toBe('For the front desk');
   });
 
   it('[CHAT-STATES] [MSG-LIMIT] keeps a refused message for editing, and forgets it when told to', async () => {

@@ -22,9 +22,14 @@ function Watch() {
 /** Around every page that a guest session may stand behind. */
 export function GuestFrame({ app }: { readonly app: GuestApp }) {
   useEffect(() => {
-    const report = (event: ErrorEvent): void => app.logs.error(event.error, location.pathname);
+    // Whatever nobody handled [ERR-LOGGED].
+    const report = (event: ErrorEvent | PromiseRejectionEvent): void => app.logs.error('reason' in event ? event.reason : event.error, location.pathname);
     window.addEventListener('error', report);
-    return () => window.removeEventListener('error', report);
+    window.addEventListener('unhandledrejection', report);
+    return () => {
+      window.removeEventListener('error', report);
+      window.removeEventListener('unhandledrejection', report);
+    };
   }, [app]);
   return (
     <GuestAppContext value={app}>

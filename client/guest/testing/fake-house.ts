@@ -63,6 +63,8 @@ export class FakeHouse {
   refusals: Readonly<Record<string, string>> = {};
   /** No network. */
   offline = false;
+  /** The session is no more: every call is refused, and so is a new token. */
+  signedOut = false;
   readonly calls: Call[] = [];
 
   /** What was asked, by the last part of its path or the operation's name. */
@@ -83,10 +85,11 @@ export class FakeHouse {
   #answer(path: string, body: Readonly<Record<string, unknown>>): Answer {
     const [route = ''] = path.split('?');
     const last = route.split('/').at(-1) ?? '';
-    if (route === '/be-api/secure/graphql') return this.#operation(String(body['operationName']), body['variables'] as Call['body']);
+    if (route === '/be-api/secure/graphql' && !this.signedOut) return this.#operation(String(body['operationName']), body['variables'] as Call['body']);
     this.calls.push({ name: route.includes('/detail/') ? 'detail' : last, body });
     if (route.includes('/location/detail/')) return this.#detail(this.places.find(({ location_id }) => location_id === last));
     if (route.includes('/tenant/detail/')) return this.#detail(this.places.find(({ tenant_cd }) => tenant_cd === last), { location_id: null, location_name: null, location_group: null });
+    if (this.signedOut && !route.startsWith('/accesslog/')) return refuse(401, 'invalid_token');
     if (last === 'check') return [200, { can_access_by_id: this.access }];
     if (last === 'main_menus') return [200, { main_menus: this.menus }];
     if (last === 'create') return this.creations.shift() ?? [200, this.#tokens(String(body['tenant_cd']), String(body['guest_code']))];

@@ -44,7 +44,7 @@ export function testApp(house: FakeHouse, lang = 'en'): TestApp {
   const transport = createTransport({ reachability, fetch: house.fetch, before: () => lock.touch() });
   const session = createSession({
     stored: storedValue(localTexts, 'bellhop-session-guest', StoredSession),
-    refresh: async () => ({ accessToken: TOKEN, refreshToken: 'refresh-2' }),
+    refresh: async () => (house.signedOut ? 'refused' : { accessToken: TOKEN, refreshToken: 'refresh-2' }),
     withLock: inPageLock(),
   });
   const sync = createValue<SyncScreens | null>(null);

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrastRatio } from '#shared/domain/palette/contrast.ts';
+import { paletteOf } from '#shared/domain/palette/palette.ts';
+import { hexToOklch } from '#shared/domain/palette/oklch.ts';
+
+const sheet = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+/** What the first `.bar` of a sheet sets. */
+const barOf = (css: string): string => /\.bar\s*\{([^}]*)\}/.exec(css)?.[1] ?? '';
+/** The values a token is given, the light one first. */
+const valuesOf = (css: string, token: string): string[] => [...css.matchAll(new RegExp(`${token}:\\s*(#[0-9a-f]{6})`, 'g'))].map((match) => match[1] ?? '');
+const lightness = (color: string): number => hexToOklch(color)?.lightness ?? Number.NaN;
+
+describe('title bars', () => {
+  it('[THEME-TITLE] are for guests white on the accent, and dark on the lighter accent of the dark', () => {
+    const bar = barOf(sheet('guest/frame/top-bar.module.css'));
+    expect([bar.includes('background: var(--accent);'), bar.includes('color: var(--on-accent);')]).toEqual([true, true]);
+    const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+    fc.assert(
+      fc.property(anyColor, (color) => {
+        const { light, dark } = paletteOf(color);
+        expect(light.onAccent).toBe('#ffffff');
+        expect(lightness(dark.onAccent)).toBeLessThan(lightness(dark.accent));
+        for (const { accent, onAccent } of [light, dark]) expect(contrastRatio(onAccent, accent)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  it('[THEME-TITLE] are for staff dark blue on white, and light blue on near-black in the dark', () => {
+    const bar = barOf(sheet('staff/frame/top-bar.module.css'));
+    expect([bar.includes('background: var(--title-ground);'), bar.includes('color: var(--title-ink);')]).toEqual([true, true]);
+    const css = sheet('staff/staff.module.css');
+    const [[ground = '', darkGround = ''], [ink = '', darkInk = '']] = [valuesOf(css, '--title-ground'), valuesOf(css, '--title-ink')];
+    expect(ground).toBe('#ffffff');
+    for (const color of [ink, darkInk]) {
+      const hue = hexToOklch(color)?.hue ?? Number.NaN;
+      expect(hue > 240 && hue < 290).toBe(true);
+    }
+    expect([lightness(ink) < 0.4, lightness(darkInk) > 0.8, lightness(darkGround) < 0.25]).toEqual([true, true, true]);
+    expect(Math.min(contrastRatio(ink, ground), contrastRatio(darkInk, darkGround))).toBeGreaterThanOrEqual(4.5);
+  });
+});
