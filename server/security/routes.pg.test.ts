@@ -42,10 +42,10 @@ async function ask(method: string, path: string, body: unknown, { token, from, h
 
 interface Row {
   /**
-   * `bearer` needs a token, `staff` one of staff; `open` answers everybody and shows nobody's own; `local` is for this
+   * `bearer` needs a token, `staff` one of staff, `admin` one of an administrator; `open` answers everybody and shows nobody's own; `local` is for this
    * machine; `leave` is opened by the address itself.
    */
-  readonly door: 'bearer' | 'staff' | 'open' | 'local' | 'leave';
+  readonly door: 'bearer' | 'staff' | 'admin' | 'open' | 'local' | 'leave';
   readonly path: () => string;
   readonly body?: () => unknown;
   /** It writes for whoever asks, as a scan or a log line does. */
@@ -81,6 +81,10 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /be-api/congestion/readings': { door: 'staff', path: () => '/be-api/congestion/readings', body: () => ({ readings: [{ facility_id: 1, number_of_people: 1 }] }) },
   'POST /be-api/admin/service-credential': { door: 'staff', path: () => '/be-api/admin/service-credential', body: () => ({}) },
   'DELETE /be-api/admin/service-credential': { door: 'staff', path: () => '/be-api/admin/service-credential' },
+  'POST /be-api/admin/sync-logs': { door: 'admin', path: () => '/be-api/admin/sync-logs', body: () => ({}) },
+  'GET /be-api/admin/sync-logs': { door: 'admin', path: () => '/be-api/admin/sync-logs' },
+  'POST /be-api/admin/sync-logs/:id/stop': { door: 'admin', path: () => `/be-api/admin/sync-logs/${freshId()}/stop`, body: () => ({}) },
+  'GET /be-api/admin/sync-logs/:id/log': { door: 'admin', path: () => `/be-api/admin/sync-logs/${freshId()}/log` },
   'GET /be-api/staff/orders': { door: 'staff', path: () => '/be-api/staff/orders' },
   'POST /be-api/staff/orders/:orderId/state': { door: 'staff', path: () => '/be-api/staff/orders/1/state', body: () => ({ state: 'accepted' }) },
   'GET /be-api/staff/stays': { door: 'staff', path: () => '/be-api/staff/stays' },
@@ -120,7 +124,7 @@ describe('a route', () => {
     expect(Object.keys(rows).toSorted()).toEqual([...routes].toSorted());
   });
 
-  it.each(of('bearer', 'staff'))('[ACCESS-MATRIX] %s is closed to tokens that are none any more, and changes nothing', async (route, row) => {
+  it.each(of('bearer', 'staff', 'admin'))('[ACCESS-MATRIX] %s is closed to tokens that are none any more, and changes nothing', async (route, row) => {
     const before = await stage.print();
     const told = stage.told();
     for (const [what, token, code] of stage.badTokens) {
@@ -133,6 +137,12 @@ describe('a route', () => {
 
   it.each(of('staff'))('[ACCESS-MATRIX] %s is closed to guests', async (route, row) => {
     for (const guest of [stage.hotel.ann, stage.hotel.luc, stage.other.ann]) expect(await asked(route, row, { token: guest.token })).toMatchObject({ status: 403, code: 'not_staff' });
+  });
+
+  it.each(of('admin'))('[ACCESS-MATRIX] %s is closed to guests and to staff who are no administrators', async (route, row) => {
+    const before = await stage.print();
+    for (const { token } of [stage.hotel.ann, stage.hotel.luc, stage.other.ann, stage.hotel.yuki]) expect(await asked(route, row, { token })).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await stage.print()).toBe(before);
   });
 
   it.each(of('open'))('[ACCESS-OWN-STAY] %s shows nobody’s own, whoever asks', async (route, row) => {
