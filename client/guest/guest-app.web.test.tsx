@@ -100,8 +100,8 @@ describe('errors', () => {
     await waitFor(() => expect(house.named('error-log')).toHaveLength(1));
     expect(house.named('error-log')[0]?.body).toMatchObject({
       error_code: 'ERR_FATAL', system_name: 'fe-guest', custom_text: 'Too many towels', lang_cd: 'en', system_path: location.pathname,
-      stacktrace_text: expect.stringContaining('RangeError'),
     });
+    expect(house.named('error-log')[0]?.body['stacktrace_text']).toContain('RangeError');
   });
 
   it('[ERR-LOGGED] a page that fails while it is drawn says so, and is written to the error log', async () => {

@@ -30,7 +30,7 @@ const marks: readonly (readonly [name: string, mark: RegExp])[] = [
 export function inAppBrowserOf(userAgent: string): string | null {
   const found = marks.find(([, mark]) => mark.test(userAgent));
   if (found !== undefined) return found[0];
-  return /; wv\)/.test(userAgent) ? '' : null;
+  return userAgent.includes('; wv)') ? '' : null;
 }
 
 /**
