@@ -1,5 +1,5 @@
 /** Sizes for a DOM without layout: a screen of 400 × 800 px whose positioned rows are 60 px high, so that virtual lists draw. */
-const SCREEN = { width: 400, height: 800 };
+export const SCREEN = { width: 400, height: 800 };
 const ROW_HEIGHT = 60;
 
 interface Pending {

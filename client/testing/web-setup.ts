@@ -5,7 +5,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach } from 'vitest';
-import { SteadyResizeObserver } from './steady-layout.ts';
+import { SCREEN, SteadyResizeObserver } from './steady-layout.ts';
 
 class PlainRect {
   readonly x: number;
@@ -37,6 +37,8 @@ Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
     return this.parentElement;
   },
 });
+// What scrolls fills the screen: nobody has read what is in a window of no height.
+Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, get: () => SCREEN.height });
 define(globalThis, 'matchMedia', (query: string) => ({
   media: query,
   // A desk with a mouse, unless a test says otherwise.
