@@ -77,11 +77,16 @@ describe('going from page to page', () => {
     expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/en');
   });
 
-  it('shows a way on when a page fails', async () => {
+  it('[ERR-LOGGED] shows a way on when a page fails, and tells of it like any fault nobody handled', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const faults: unknown[] = [];
+    const onFault = (event: ErrorEvent): void => void faults.push(event.error);
+    window.addEventListener('error', onFault);
     open('/en/broken');
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+    await vi.waitFor(() => expect(faults).toEqual([new Error('a fault of ours')]));
+    window.removeEventListener('error', onFault);
     complaint.mockRestore();
   });
 
