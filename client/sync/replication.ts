@@ -66,7 +66,23 @@ const pullIntervalMs = 60_000;
 /** A server that keeps losing our state must not be asked in a circle. */
 const reopenPauseMs = [0, 500, 2_000, 10_000, 30_000] as const;
 
+/**
+ * Replicache looks into the stores of earlier clients for what they did not send, and complains without anybody to
+ * hear it about one that was just removed because its guest is gone [ENTRY-NEXT-GUEST]. That is no fault of the page.
+ */
+function expectRemovedStores(): void {
+  if (typeof window === 'undefined' || expectsRemovedStores) return;
+  expectsRemovedStores = true;
+  window.addEventListener('unhandledrejection', (event) => {
+    if (!(event.reason instanceof Error) || event.reason.name !== 'IDBNotFoundError') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, { capture: true });
+}
+let expectsRemovedStores = false;
+
 export function startReplication(options: ReplicationOptions): Replication {
+  expectRemovedStores();
   let rep: Rep | null = null;
   let closed = false;
   let losses: number[] = [];
