@@ -6,6 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const texts = /\.(?:js|css|svg|json|txt)$/;
+/** Of 11: the last two steps take fifteen times as long, which every first start would wait for, and save 6 %. */
+const brotliQuality = 9;
 /** Below this a twin saves nothing on the wire. */
 const worthwhileBytes = 512;
 
@@ -15,8 +17,8 @@ const zip = promisify(gzip);
 async function compress(path: string): Promise<void> {
   const content = await readFile(path);
   if (content.length < worthwhileBytes) return;
-  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
-  await Promise.all([writeFile(`${path}.br`, await brotli(content, best)), writeFile(`${path}.gz`, await zip(content, { level: 9 }))]);
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+  await Promise.all([writeFile(`${path}.br`, await brotli(content, options)), writeFile(`${path}.gz`, await zip(content, { level: 9 }))]);
 }
 
 /** Runs after everything else of the build, the service worker included. */
