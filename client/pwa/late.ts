@@ -29,6 +29,8 @@ const browser: Surroundings = {
     return () => clearTimeout(timer);
   },
   whenIdle(action) {
+    // The page may have gone in the meantime.
+    if (typeof window === 'undefined') return;
     if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: 2_000 });
     else action();
   },

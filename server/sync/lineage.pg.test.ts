@@ -118,6 +118,9 @@ describe('lineage', () => {
 
   it('[SYNC-LINEAGE] a crash after aborted transactions gives ids out twice, and no row is lost', async () => {
     const view = new View();
+    // Nobody writes the log to the disk in between, however slow the machine is.
+    await database.sql`ALTER SYSTEM SET wal_writer_delay = '10s'`;
+    await database.sql`SELECT pg_reload_conf()`;
     // Ids are taken and never written down: the log of an aborted transaction need not reach the disk.
     const open = await Promise.all(Array.from({ length: 3 }, () => database.sql.reserve()));
     for (const one of open) await one`BEGIN`;
