@@ -219,8 +219,8 @@ describe('inquiries', () => {
 
   it('[INQ-LIMIT] a fourth open inquiry is refused with the limit in the answer', async () => {
     const { db } = test.ctx;
-    const [sub] = await db.selectFrom('sub_menu').selectAll().where('tenant_id', '=', cast.tenantId).execute();
-    for (const more of [12, 13, 14]) await db.insertInto('sub_menu').values({ ...sub, id: more } as never).execute();
+    const sub = await db.selectFrom('sub_menu').selectAll().where('tenant_id', '=', cast.tenantId).limit(1).executeTakeFirstOrThrow();
+    for (const more of [12, 13, 14]) await db.insertInto('sub_menu').values({ ...sub, id: more }).execute();
     for (const more of [12, 13]) await openInquiry(test.app, cast.ann, more);
     const answer = await facade(cast.ann.token, 'mutation { createInquiry(subMenuId: 14) { message conversation_id default_limit } }');
     expect(answer.data?.['createInquiry']).toEqual({ message: 'limit', conversation_id: null, default_limit: 3 });

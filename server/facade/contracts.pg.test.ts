@@ -68,9 +68,9 @@ describe('contracts of the façade', () => {
     for (const { where, contract } of found) {
       const operation = operationOf(parse(contract.document));
       const declared = (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value).toSorted();
-      expect([where, Object.keys(bare(contract.variables as unknown as Shape).entries ?? {}).toSorted()]).toEqual([where, declared]);
+      expect([where, Object.keys(bare(contract.variables).entries ?? {}).toSorted()]).toEqual([where, declared]);
       const [field] = operation.selectionSet.selections;
-      expect([where, unasked(contract.result as unknown as Shape, field as FieldNode, contract.name)]).toEqual([where, []]);
+      expect([where, unasked(contract.result, field as FieldNode, contract.name)]).toEqual([where, []]);
     }
   });
 });

@@ -1,6 +1,6 @@
 /**
  * The page of the payment provider that exists outside production only: it shows what is to be paid, and a person decides
- * what comes of it. Its report goes through the same door as any provider's, signed [PAY-STUB].
+ * what comes of it. Its report goes through the same door as every provider's, signed [PAY-STUB].
  */
 import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';

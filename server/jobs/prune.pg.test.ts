@@ -154,7 +154,7 @@ describe('a client group', () => {
     expect(await exists(group)).toBe(true);
   });
 
-  it('[KEEP-AGES] is asked for by the schedule as any other job', async () => {
+  it('[KEEP-AGES] is asked for by the schedule like every other job', async () => {
     await runAction(test.ctx, { tenantId: '', userId: '', kind: 'system', role: 'system' }, (action) => planJob(action, 'prune', {}));
     expect(await test.ctx.db.selectFrom('job_intent').select('kind').where('kind', '=', 'prune').executeTakeFirst()).toEqual({ kind: 'prune' });
   });

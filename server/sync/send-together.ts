@@ -42,7 +42,7 @@ interface Waiting {
 
 /** How long a batch of many waits for a lock: long enough for another batch to pass. */
 const PATIENCE = '100ms';
-/** How long those of one conversation wait for it, as any other statement would. */
+/** How long those of one conversation wait for it, as every other statement would. */
 const PATIENCE_ALONE = '3s';
 
 export function createTogether({ sql, log, now }: Pick<AppContext, 'sql' | 'log' | 'now'>, { lanes = 1, largest = 64, onBatch }: TogetherOptions = {}): Together {

@@ -25,6 +25,16 @@ export interface TestApp {
 /** Starts at a fixed instant, 2026-11-21T09:00:00Z. */
 export const TEST_START = Date.UTC(2026, 10, 21, 9);
 
+/** Ids that rise even while the clock stands still: tests that order by id see the order in which things were made. */
+function risingIds(now: () => number): () => string {
+  let made = 0;
+  return () => {
+    const bytes = Buffer.concat([Buffer.alloc(3), randomBytes(7)]);
+    bytes.writeUInt32BE(made += 1, 3);
+    return uuidV7(now(), bytes);
+  };
+}
+
 export async function createTestApp(overrides: Partial<AppContext> = {}): Promise<TestApp> {
   const pg = await createTestDatabase();
   const bus = createMemoryBus();
@@ -34,7 +44,7 @@ export async function createTestApp(overrides: Partial<AppContext> = {}): Promis
     config: loadConfig({ DATA_DIR: '/nonexistent', SESSION_SECRET: 's'.repeat(48), MEDIA_SECRET: 'm'.repeat(48) }),
     sql: pg.sql, db: pg.db, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), metrics: createMetrics(), bus,
     tokens: createAccessTokens({ secret: new TextEncoder().encode('s'.repeat(48)), now }), mailer: createOutboxMailer(pg.db),
-    translator: { translate: () => Promise.resolve(null), preview: () => Promise.reject(new Error('no translator in this test')) }, now, newId: () => uuidV7(clock.now, randomBytes(10)), jobsCommitted: () => undefined,
+    translator: { translate: () => Promise.resolve(null), preview: () => Promise.reject(new Error('no translator in this test')) }, now, newId: risingIds(now), jobsCommitted: () => undefined,
     ...overrides,
   };
   return { ctx, app: createApp(ctx, null), pg, bus, clock, close: () => pg.close() };

@@ -36,7 +36,7 @@ const forbidden: readonly ForbiddenText[] = [
   { pattern: /\b(?:es|ox)lint-disable/g, message: 'a lint rule switched off', applies: isCode },
   { pattern: /@ts-(?:ignore|nocheck)\b/g, message: 'the type checker switched off', applies: isCode },
   { pattern: /@ts-expect(?:-error)\b/g, message: 'the type checker switched off', applies: (path) => isCode(path) && !inTests(path) },
-  { pattern: /\bas any\b(?=\s*[;,)\]}.]|\s*$)/gm, message: 'a type given up', applies: isCode },
+  { pattern: /\bas[ ]any\b(?=\s*[;,)\]}.]|\s*$)/gm, message: 'a type given up', applies: isCode },
   { pattern: /^(?:<{7}|>{7}|={7})(?: |$)/gm, message: 'a merge left unfinished', applies: everywhere },
 ];
 

@@ -8,7 +8,7 @@ const VitestReport = v.object({
       name: v.string(),
       status: v.string(),
       message: v.optional(v.string(), ''),
-      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
+      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string(), failureMessages: v.optional(v.array(v.string()), []) })),
     }),
   ),
 });
@@ -22,7 +22,7 @@ export function countVitest(report: unknown, root: string): StageCount {
     const name = file.name.replace(root, '');
     const bad = file.assertionResults.filter(({ status }) => status !== 'passed');
     passed += file.assertionResults.length - bad.length;
-    notes.push(...bad.map(({ fullName, status }) => `${status === 'failed' ? 'failed' : 'skipped'}: ${name} › ${fullName}`));
+    notes.push(...bad.map(({ fullName, status, failureMessages }) => [`${status === 'failed' ? 'failed' : 'skipped'}: ${name} › ${fullName}`, ...failureMessages.map(beginning)].join('\n    ')));
     // A file that could not be loaded, or whose hooks failed, has no failed test of its own.
     if (file.status === 'failed' && !bad.some(({ status }) => status === 'failed')) notes.push(`failed: ${name}: ${firstLine(file.message)}`);
   }
@@ -75,6 +75,11 @@ export function countChecks({ output }: StageEnd): StageCount {
 /** A program that is one test: it ends with 0 or it does not. */
 export function countProgram({ status }: StageEnd): StageCount {
   return status === 0 ? { passed: 1, failed: 0, notes: [] } : { passed: 0, failed: 0, notes: [] };
+}
+
+/** What it says and where, without the long rest. */
+function beginning(message: string): string {
+  return message.trim().split('\n').slice(0, 4).map((line) => line.trim().slice(0, 300)).join('\n    ');
 }
 
 function firstLine(text: string): string {

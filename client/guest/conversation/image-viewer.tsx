@@ -9,7 +9,7 @@ interface ImageViewerProps {
   readonly onClose: () => void;
 }
 
-/** A picture of the chat at the size of the screen; pinching enlarges it further, as any page. */
+/** A picture of the chat at the size of the screen; pinching enlarges it further, as it does on every page. */
 export function ImageViewer({ src, alt, onClose }: ImageViewerProps) {
   return (
     <Dialog

@@ -43,5 +43,6 @@ const canvas = createCanvas(Math.max(1, Math.floor(viewport.width)), Math.max(1,
 const context = canvas.getContext('2d');
 context.fillStyle = '#ffffff';
 context.fillRect(0, 0, canvas.width, canvas.height);
+// pdf.js names the browser's context; of that it uses what this one has.
 await sheet.render({ canvas: null, canvasContext: context as unknown as CanvasRenderingContext2D, viewport }).promise;
 process.stdout.write(await canvas.encode('jpeg', QUALITY), () => process.exit(0));

@@ -30,7 +30,7 @@ export const maskText = (text: string, options: KeepOptions = {}): MaskedText =>
   return { text: masked + text.slice(at), kept };
 };
 
-/** Whether anything is left for an engine to translate: any letter outside the marks. */
+/** Whether anything is left for an engine to translate, a letter outside the marks. */
 export const hasWords = (masked: MaskedText): boolean => /\p{L}/u.test(masked.text.replace(MARK, ' '));
 
 const lostNumber = (source: string, translated: string): boolean => {

@@ -2,7 +2,7 @@
 import type { Page } from '../world/device.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Orders as any page saw them, by generation of the database and message. */
+/** Orders as the pages saw them, by generation of the database and message. */
 const ordersOf = new WeakMap<Ledger, Map<string, number>>();
 
 export class PageWatch {
