@@ -28,6 +28,8 @@ export default defineConfig({
     target: ['chrome111', 'safari16.4', 'firefox115'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // The budgets weigh the files themselves.
+    reportCompressedSize: false,
     rolldownOptions: {
       output: {
         chunkFileNames: chunkPath,

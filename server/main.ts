@@ -53,23 +53,24 @@ function poolShares(size: number): { max: number; reserved: number } {
 /**
  * Starts a server process and resolves when it answers.
  *
+ * @param clientBuilt what the doors wait for: everything behind them starts meanwhile
  * @throws StartupFault and others, with everything already started stopped again
  */
-export async function startServer(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startServer(config: Config, clientBuilt: Promise<unknown> = Promise.resolve()): Promise<{ url: string; stop(): Promise<void> }> {
   const undo: Undo[] = [];
   const stop = async (): Promise<void> => {
     const steps = undo.splice(0).toReversed();
     for (const step of steps) await step();
   };
   try {
-    return { url: await startAll(config, undo), stop };
+    return { url: await startAll(config, undo, clientBuilt), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function startAll(config: Config, undo: Undo[]): Promise<string> {
+async function startAll(config: Config, undo: Undo[], clientBuilt: Promise<unknown>): Promise<string> {
   let accepting = true;
   const log = createLogger({ level: config.logLevel });
   const metrics = createMetrics({ process: true });
@@ -114,6 +115,7 @@ async function startAll(config: Config, undo: Undo[]): Promise<string> {
   if (config.jobConcurrency > 0) undo.push((await startWorker(ctx, workerPool, config.jobConcurrency)).stop);
   undo.push(startSchedule(ctx));
   metrics.watchJobs(() => jobCounts(sql));
+  await clientBuilt;
   const address = await listen(ctx, undo, qa);
   undo.push(async () => {
     accepting = false;

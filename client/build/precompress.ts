@@ -36,7 +36,12 @@ export function precompress(): Plugin {
       sequential: true,
       async handler() {
         const names = await readdir(folder, { recursive: true });
-        for (const name of names.filter((file) => texts.test(file) && !file.startsWith('.vite'))) await compress(join(folder, name));
+        const waiting = names.filter((file) => texts.test(file) && !file.startsWith('.vite'));
+        const take = async (): Promise<void> => {
+          for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) await compress(join(folder, name));
+        };
+        // A few at once keep every core busy; all at once would hold every file in memory.
+        await Promise.all(Array.from({ length: 4 }, take));
       },
     },
   };

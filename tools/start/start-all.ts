@@ -71,24 +71,24 @@ async function start(config: Config, running: Running): Promise<string> {
       `Signing secrets are in ${config.dataDir}/secrets.json: before a second process serves the same database, set SESSION_SECRET and MEDIA_SECRET for both, or share that folder`,
     );
   }
-  // Three things that need not wait for one another: the bundler and PostgreSQL are processes of their own,
-  // and meanwhile the server's modules load here. All are awaited, so that a fault leaves none behind.
-  const [built, database, server] = await Promise.allSettled([
-    buildClient(),
-    config.databaseUrl ?? startDatabase(config.dataDir, running),
-    import('#server/main.ts'),
-  ]);
-  if (built.status === 'rejected') throw built.reason;
+  // Things that need not wait for one another: the bundler and PostgreSQL are processes of their own, and meanwhile
+  // the server's modules load here and fill the database. All are awaited, so that a fault leaves none behind.
+  const built = buildClient();
+  const [client, server] = await Promise.allSettled([built, startBehind(config, running, built)]);
+  if (client.status === 'rejected') throw client.reason;
+  if (server.status === 'rejected') throw portFault(server.reason, config.host, config.port) ?? diskFault(server.reason, config) ?? server.reason;
+  if (client.value.built) console.log(`Client built in ${client.value.seconds.toFixed(1)} s`);
+  return server.value;
+}
+
+/** Everything behind the doors, which open when the client is built. */
+async function startBehind(config: Config, running: Running, built: Promise<unknown>): Promise<string> {
+  const [database, server] = await Promise.allSettled([config.databaseUrl ?? startDatabase(config.dataDir, running), import('#server/main.ts')]);
   if (database.status === 'rejected') throw database.reason;
   if (server.status === 'rejected') throw server.reason;
-  if (built.value.built) console.log(`Client built in ${built.value.seconds.toFixed(1)} s`);
-  try {
-    const { url, stop } = await server.value.startServer({ ...config, databaseUrl: database.value });
-    running.push(stop);
-    return url;
-  } catch (error) {
-    throw portFault(error, config.host, config.port) ?? diskFault(error, config) ?? error;
-  }
+  const { url, stop } = await server.value.startServer({ ...config, databaseUrl: database.value }, built);
+  running.push(stop);
+  return url;
 }
 
 /** PostgreSQL ran out of room while migrating or seeding: its own code, or that of the error underneath. */
