@@ -1,4 +1,5 @@
 /** Who can be in a demo house, and the places and things its screens are about. */
+import { LOBBY } from '#shared/domain/entry/lobby.ts';
 import type { AppContext } from '#server/context.ts';
 import { screenPath, screens } from './screens.ts';
 
@@ -12,7 +13,7 @@ export interface QaHouse {
 
 export async function qaHouses({ db }: Pick<AppContext, 'db'>, lang = 'en'): Promise<readonly QaHouse[]> {
   const [tenants, places, guests, staff, groups, menus, facilities, conversations] = await Promise.all([
-    db.selectFrom('tenant').select(['id', 'code']).orderBy('created_at').orderBy('code').execute(),
+    db.selectFrom('tenant').select(['id', 'code']).where('code', '<>', LOBBY.code).orderBy('created_at').orderBy('code').execute(),
     db.selectFrom('location').select(['tenant_id', 'id', 'default_name']).orderBy('default_name').execute(),
     db.selectFrom('guest as g').innerJoin('app_user as u', (on) => on.onRef('u.tenant_id', '=', 'g.tenant_id').onRef('u.id', '=', 'g.user_id'))
       .select(['g.tenant_id', 'g.code', 'g.ended_at', 'u.name', 'u.lang_cd']).where('g.code', 'not like', 'q-%').orderBy('g.code').execute(),

@@ -85,8 +85,9 @@ export interface QaSessions {
 }
 
 export function createQaSessions(): QaSessions {
+  /** The one seen last stands last: with thousands of devices nobody may sort them at each request. */
   const sessions = new Map<string, QaSession>();
-  const newestFirst = (): QaSession[] => [...sessions.values()].toSorted((one, other) => other.seenAt - one.seenAt);
+  const newestFirst = (): QaSession[] => [...sessions.values()].toReversed();
   const drop = (session: QaSession): void => {
     for (const socket of [...session.sockets]) socket.cut();
   };
@@ -99,11 +100,10 @@ export function createQaSessions(): QaSessions {
       };
       session.seenAt = now;
       if (device !== '') session.device = device;
-      if (known === undefined) {
-        sessions.set(sessionId, session);
-        const oldest = sessions.size > MOST.sessions ? newestFirst().at(-1) : undefined;
-        if (oldest !== undefined) sessions.delete(oldest.id);
-      }
+      sessions.delete(sessionId);
+      sessions.set(sessionId, session);
+      const [oldest] = sessions.size > MOST.sessions ? sessions.keys() : [];
+      if (oldest !== undefined) sessions.delete(oldest);
       return session;
     },
     byId: (id) => sessions.get(id),

@@ -11,6 +11,8 @@ export interface TorturedApp {
   readonly url: string;
   /** What it said when it ended without being told to; nobody ever starts it again then. */
   readonly deaths: readonly string[];
+  /** The running process; undefined while there is none. */
+  pid(): number | undefined;
   /** SIGKILL: nothing is finished, nobody is told. */
   kill(): Promise<void>;
   /** On the same port. Resolves when it listens. */
@@ -88,6 +90,7 @@ export async function startTorturedApp(env: Readonly<Record<string, string>>): P
     port,
     url: `http://127.0.0.1:${port}`,
     deaths,
+    pid: () => child?.pid,
     kill: () => end('SIGKILL'),
     async start() {
       child = await launch();

@@ -1,10 +1,13 @@
 /**
- * Thousands of guests' sockets in a process of their own. Each subscribes as our client does and looks once when it
- * has its line; one that is lost comes back after a second and up to three more by chance. Says how many have
- * subscribed and looked since they were last lost.
+ * Thousands of guests in a process of their own, each keeping a socket and looking as our client does
+ * (client/realtime/poke-socket.ts, client/sync/live.ts): beats are answered, what is refused is asked for again on a
+ * new line, a lost line comes back after a second and up to three more by chance, pulls stand in for it meanwhile, and
+ * a look that fails is repeated after a pause that doubles. Says how many have subscribed and looked since they were
+ * last lost.
  */
+import { Agent, request } from 'node:http';
 import { WebSocket } from 'ws';
-import { SUBPROTOCOL } from '#shared/realtime/frames.ts';
+import { HEARTBEAT, SUBPROTOCOL } from '#shared/realtime/frames.ts';
 
 export interface ThunderGuest {
   readonly userId: string;
@@ -15,70 +18,128 @@ export interface ThunderGuest {
 export type ThunderOrder = { readonly url: string; readonly guests: readonly ThunderGuest[] } | 'count' | 'stop';
 export interface ThunderCount {
   readonly ready: number;
+  /** Lines that were ready and broke, and those of them that the server ended with a word. */
   readonly lost: number;
-  /** Pulls answered otherwise than 200, to be repeated. */
+  readonly ended: number;
+  /** Names refused, and pulls answered otherwise than 200 or not at all: each is asked for again. */
+  readonly refused: number;
   readonly turnedAway: number;
 }
 
 const reconnectMs = { least: 1_000, jitter: 3_000 };
-let ready = 0;
-let lost = 0;
-let turnedAway = 0;
+const retryMs = { first: 10, most: 5_000 };
+const standInMs = { soon: 700, later: 5_000, soonTimes: 15 };
+const agent = new Agent({ keepAlive: true });
+const counted = { ready: 0, lost: 0, ended: 0, refused: 0, turnedAway: 0 };
 
-async function look(url: string, guest: ThunderGuest, isCurrent: () => boolean): Promise<boolean> {
-  while (isCurrent()) {
-    try {
-      const response = await fetch(`${url}/sync/pull`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${guest.token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ pullVersion: 1, clientGroupID: guest.group, cookie: null, schemaVersion: 'thunder', profileID: 'thunder' }),
-      });
-      await response.arrayBuffer();
-      if (response.status === 200) return true;
-    } catch {
-      // Away again, or not yet there.
+/** Answers a pull's status and the cookie it brought; 0 when nothing was answered. */
+function pull(url: string, { token, group }: ThunderGuest, cookie: string): Promise<{ readonly status: number; readonly cookie: string }> {
+  return new Promise((resolve) => {
+    const failed = (): void => resolve({ status: 0, cookie });
+    const asking = request(`${url}/sync/pull`, { method: 'POST', agent, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } }, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+      answer.once('error', failed);
+      // Taken out as text: thousands of guests on one thread have no time to read what they are told.
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, cookie: /^\{"cookie":(\{.*\}),"lastMutationIDChanges"/s.exec(body)?.[1] ?? cookie }));
+    });
+    asking.once('error', failed);
+    asking.end(`{"pullVersion":1,"clientGroupID":"${group}","cookie":${cookie},"schemaVersion":"thunder","profileID":"thunder"}`);
+  });
+}
+
+/** One guest's looking: one request at a time, repeated until answered; `want` asks for one that begins from now on. */
+function createLooks(url: string, guest: ThunderGuest, onLooked: () => void): { want(): void } {
+  let under = false;
+  let wanted = false;
+  let pauseMs: number = retryMs.first;
+  let timer: NodeJS.Timeout | undefined;
+  let cookie = 'null';
+  const go = async (): Promise<void> => {
+    clearTimeout(timer);
+    under = true;
+    wanted = false;
+    const answer = await pull(url, guest, cookie);
+    under = false;
+    if (answer.status === 200) {
+      cookie = answer.cookie;
+      pauseMs = retryMs.first;
+      if (wanted) return go();
+      return onLooked();
     }
-    turnedAway += 1;
-    await new Promise((resolve) => void setTimeout(resolve, 500));
-  }
-  return false;
+    counted.turnedAway += 1;
+    pauseMs = Math.min(pauseMs * 2, retryMs.most);
+    timer = setTimeout(() => void go(), pauseMs);
+  };
+  return {
+    want() {
+      if (under) wanted = true;
+      else void go();
+    },
+  };
 }
 
 function live(url: string, guest: ThunderGuest): void {
   let isReady = false;
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/conversation`, SUBPROTOCOL, { perMessageDeflate: false });
-  let open = true;
   let subscribed = 0;
-  socket.on('open', () => {
-    for (const name of [`user/${guest.userId}`, `conversation/${guest.conversationId}`]) {
-      socket.send(JSON.stringify({ event: 'subscribe', subscribe_name: name, token: guest.token, user_agent: 'thunder', method: 'ktzn_auth', client_group: guest.group }));
-    }
+  let standIn: NodeJS.Timeout | undefined;
+  let stoodIn = 0;
+  let isOpen = false;
+  const names = [`user/${guest.userId}`, `conversation/${guest.conversationId}`];
+  const looks = createLooks(url, guest, () => {
+    if (isReady || !isOpen || subscribed < names.length) return;
+    isReady = true;
+    counted.ready += 1;
   });
-  socket.on('message', (data: Buffer, isBinary: boolean) => {
-    if (isBinary || !data.includes('"subscribed"')) return;
-    subscribed += 1;
-    if (subscribed !== 2) return;
-    void look(url, guest, () => open).then((looked) => {
-      if (!looked) return;
-      isReady = true;
-      ready += 1;
+  const stand = (): void => {
+    clearTimeout(standIn);
+    standIn = setTimeout(() => {
+      stoodIn += 1;
+      looks.want();
+      stand();
+    }, stoodIn < standInMs.soonTimes ? standInMs.soon : standInMs.later);
+  };
+
+  const connect = (): void => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/conversation`, SUBPROTOCOL, { perMessageDeflate: false, handshakeTimeout: 10_000 });
+    socket.on('open', () => {
+      clearTimeout(standIn);
+      stoodIn = 0;
+      isOpen = true;
+      for (const name of names) socket.send(JSON.stringify({ event: 'subscribe', subscribe_name: name, token: guest.token, user_agent: 'thunder', method: 'ktzn_auth', client_group: guest.group }));
     });
-  });
-  socket.on('error', () => undefined);
-  socket.on('close', () => {
-    open = false;
-    if (isReady) {
-      ready -= 1;
-      lost += 1;
-    }
-    setTimeout(() => live(url, guest), reconnectMs.least + Math.random() * reconnectMs.jitter);
-  });
+    socket.on('message', (data: Buffer, isBinary: boolean) => {
+      if (isBinary) {
+        if (data[0] === HEARTBEAT.ping) setTimeout(() => socket.readyState === WebSocket.OPEN && socket.send(Buffer.of(HEARTBEAT.pong)), HEARTBEAT.answerAfter);
+      } else if (data.includes('"subscribed"')) {
+        subscribed += 1;
+        // Looked at for what was missed before the names were heard.
+        if (subscribed === names.length) looks.want();
+      } else if (data.includes('"reject"')) {
+        counted.refused += 1;
+        socket.close();
+      } else if (data.includes('"disconnect"') && isReady) counted.ended += 1;
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      isOpen = false;
+      subscribed = 0;
+      if (isReady) {
+        isReady = false;
+        counted.ready -= 1;
+        counted.lost += 1;
+      }
+      if (standIn === undefined || stoodIn === 0) stand();
+      setTimeout(connect, reconnectMs.least + Math.random() * reconnectMs.jitter);
+    });
+  };
+  connect();
 }
 
 process.on('disconnect', () => process.exit(1));
 process.on('message', (order: ThunderOrder) => {
   if (order === 'stop') process.exit(0);
-  else if (order === 'count') process.send?.({ ready, lost, turnedAway } satisfies ThunderCount);
+  else if (order === 'count') process.send?.(counted satisfies ThunderCount);
   else {
     const { url, guests } = order;
     // Not all in the same instant: they arrived over an evening.
