@@ -9,7 +9,9 @@ import * as v from 'valibot';
 import { accountsOf, type AccountsByHouse } from './config-accounts.ts';
 import { keepingFaults, type Keeping, keepingOf, keepingVariables } from './config-keeping.ts';
 import { flag, httpUrl, integer, oneOf, secret, text, urlOf } from './config-fields.ts';
+import { type PushConfig, pushFaults, pushOf, pushVariables, type SmsConfig, smsOf } from './config-push.ts';
 import { loadSecrets, type Secrets } from './config-secrets.ts';
+import { type VoiceConfig, voiceFaults, voiceOf, voiceVariables } from './config-voice.ts';
 import { faultLine, StartupFault } from './startup-fault.ts';
 
 export const translationEngines = ['phrasebook', 'libretranslate', 'deepl', 'google', 'apertium'] as const;
@@ -48,6 +50,9 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly translation: TranslationConfig;
+  readonly push: PushConfig;
+  readonly sms: SmsConfig;
+  readonly voice: VoiceConfig;
   /** Accounts with payment providers and property systems, by the codes of tenants. */
   readonly accounts: AccountsByHouse;
   readonly secrets: Secrets;
@@ -100,6 +105,8 @@ const Variables = v.object({
   SYNC_LOG: text(),
   SYNC_LOG_MB: integer(1, 10_240),
   ...keepingVariables,
+  ...pushVariables,
+  ...voiceVariables,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   SMTP_URL: urlOf('smtp:', 'smtps:'),
   MAIL_FROM: text(),
@@ -162,6 +169,9 @@ function configOf(vars: Partial<Variables>, production: boolean, translation: Tr
     logLevel: vars.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     mail: { smtpUrl: vars.SMTP_URL, from: vars.MAIL_FROM ?? 'Bellhop <no-reply@localhost>' },
     translation,
+    push: pushOf(vars, production),
+    sms: smsOf(vars),
+    voice: voiceOf(vars),
     secrets: loadSecrets(dataDir, { session: vars.SESSION_SECRET, media: vars.MEDIA_SECRET }),
   };
 }
@@ -179,7 +189,7 @@ function contradictions(vars: Partial<Variables>, production: boolean): string[]
   if (production && vars.SMTP_URL !== undefined && vars.MAIL_FROM === undefined) lines.push('MAIL_FROM must be set together with SMTP_URL, for example "Front desk <desk@hotel.example>"');
   if (vars.LIBRETRANSLATE_API_KEY !== undefined && vars.LIBRETRANSLATE_URL === undefined) lines.push('LIBRETRANSLATE_URL must be set together with LIBRETRANSLATE_API_KEY');
   if (vars.DEEPL_URL !== undefined && vars.DEEPL_API_KEY === undefined) lines.push('DEEPL_API_KEY must be set together with DEEPL_URL');
-  lines.push(...keepingFaults(vars));
+  lines.push(...keepingFaults(vars), ...pushFaults(vars), ...voiceFaults(vars));
   return lines;
 }
 

@@ -35,6 +35,8 @@ export type JobKind =
   | 'translate_message'
   | 'translate_recent'
   | 'send_mail'
+  | 'send_push'
+  | 'send_sms'
   | 'archive_tickets'
   | 'return_forward'
   | 'route_ticket'

@@ -10,7 +10,9 @@ import type {
 } from '#shared/domain/states/enumerations.ts';
 import type { Dict, ForwardView, MessageSide } from '#shared/client-view/values.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
+import type { AccessTables } from './schema-access.ts';
 import type { OrderTables } from './schema-orders.ts';
+import type { VoiceTables } from './schema-voice.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
 
 /** `pg_current_xact_id()` of the last writer, as text; only the trigger writes it. */
@@ -56,7 +58,7 @@ export type BeforeSolve = {
   readonly waitingSince: string | null;
 };
 
-export interface Database extends OrderTables, CatalogueTables {
+export interface Database extends OrderTables, CatalogueTables, AccessTables, VoiceTables {
   lineage: { epoch: number; system_identifier: string; timeline: string; generation: number; postmaster_start: Date; first_xid: string; created_at: Date };
   sync_horizon: { id: boolean; pruned_xid: string };
   tenant: {
@@ -78,7 +80,7 @@ export interface Database extends OrderTables, CatalogueTables {
     session_timeout: number | null; lock_wait: Generated<number>; qr_expires_at: Date | null;
   };
   app_user: {
-    tenant_id: string; id: string; id_account: string; user_type: 'biz_guest' | 'biz_staff' | 'bot' | 'system'; name: string;
+    tenant_id: string; id: string; id_account: string; user_type: 'biz_guest' | 'biz_staff' | 'anonymous' | 'bot' | 'system'; name: string;
     lang_cd: string; icon: string | null; notification_email: Generated<boolean>; notification_push: Generated<boolean>;
     is_official: Generated<boolean>; sign_up_at: At; updated_at: At; xid: Xid;
   };

@@ -61,6 +61,7 @@ const rows: Readonly<Record<string, Row>> = {
   updateBizGuest: { document: 'mutation($u: ID) { updateBizGuest(targetAccessId: $u, name: "Eve") { success } }', variables: ({ user }) => ({ u: user }) },
   updateGuestLocation: { document: 'mutation($r: ID!) { updateGuestLocation(newLocationId: $r) { success } }', variables: ({ room }) => ({ r: room }), closedTo: 'other tenants' },
   reTranslateMessage: { document: 'mutation($m: ID!) { reTranslateMessage(messageId: $m) { success } }', variables: ({ message }) => ({ m: message }) },
+  dealWithMessage: { document: 'mutation($m: ID!) { dealWithMessage(messageId: $m, action: "report") { success } }', variables: ({ message }) => ({ m: message }) },
   receiveMyEvent: { document: 'mutation($e: ID!) { receiveMyEvent(eventId: $e) { success } }', variables: ({ event }) => ({ e: event }) },
   getPaymentGmoLinkplusUrl: byConversation('query($c: ID) { getPaymentGmoLinkplusUrl(conversationId: $c) { success error_code url } }'),
   takemePayUrl: byConversation('query($c: ID) { takemePayUrl(conversationId: $c, isStub: true) { success error_code url } }'),
@@ -69,6 +70,7 @@ const rows: Readonly<Record<string, Row>> = {
 
 /** Operations that name nobody: they speak of the caller alone. `createInquiry` and the facilities' reads name a menu of the caller's own tenant. */
 const ofOneself: readonly string[] = [
+  'createSSOLink', 'updatePushToken', 'removePushToken',
   'GetTscanMenu', 'getTscanMenu', 'getTscanProjectMenu', 'submitBizGuestOrder', 'GetGuestCheckoutBill', 'getPmsByTenant', 'authenticatePms', 'isTakemePayEnabled',
   'listConversationsV2', 'listConversationIds', 'listQcUnreadMessage', 'getGuestMyself', 'getBizTenantInfo', 'getQcBizFacility', 'listQcBizFacilities', 'createInquiry', 'updateUserSettings', 'createCloudinarySignature',
   // Pages of the caller's own house: what another house has under the same number is in their own tests.
@@ -80,7 +82,7 @@ const strangers = (): readonly (readonly [string, Person, 'strangers' | 'other t
   ['staff of another hotel', other.yuki, 'other tenants'], ['a supervisor of another hotel', other.grace, 'other tenants'],
 ];
 
-const TABLES = ['conversation', 'inquiry', 'message', 'message_translation', 'member', 'read_state', 'ticket', 'ticket_scope', 'guest', 'app_user', 'user_event', 'job_intent', 'media_file', 'guest_order', 'payment', 'bill_line', 'stay_check', 'stay_check_try'];
+const TABLES = ['conversation', 'inquiry', 'message', 'message_translation', 'member', 'read_state', 'ticket', 'ticket_scope', 'guest', 'app_user', 'user_event', 'job_intent', 'media_file', 'guest_order', 'payment', 'bill_line', 'stay_check', 'stay_check_try', 'message_action', 'message_report', 'push_token', 'sign_in_link'];
 
 /** A print of everything, transaction ids included: a row written again unchanged shows, too. */
 async function everything(): Promise<string> {

@@ -11,8 +11,14 @@ export interface TranslationFacts {
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
+/** How the reader dealt with a message. */
+export interface DealingFacts {
+  readonly is_hidden: boolean | null;
+  readonly report_status: string | null;
+}
+
 /** A message; what the reader may not read keeps its place and loses its words [MSG-MASKED]. */
-export function presentMessage(message: MessageRow, member: MemberRow, translation: TranslationFacts | undefined) {
+export function presentMessage(message: MessageRow, member: MemberRow, translation: TranslationFacts | undefined, dealing?: DealingFacts) {
   const readable = mayRead(member, message);
   const content = message.is_deleted ? DELETED_CONTENT : readable ? message.content : '';
   return {
@@ -23,7 +29,7 @@ export function presentMessage(message: MessageRow, member: MemberRow, translati
     reTranslateRequestIdMap: {}, reTranslateCompleteMap: {}, isGuestUnread: null, createdAt: iso(message.created_at), updatedAt: iso(message.updated_at),
     unReadUsers: null, isMasked: message.is_masked, displayTo: message.display_to, manualMaskingStatus: message.manual_masking_status,
     linkedMessageId: message.linked_message_id, linkedMessageContents: null, isReportRequired: false,
-    action: { id: message.id, id_account: null, message_id: message.id, is_hidden: !readable, report_status: message.report_status },
+    action: { id: message.id, id_account: null, message_id: message.id, is_hidden: !readable || dealing?.is_hidden === true, report_status: dealing?.report_status ?? message.report_status },
     conversation: null, user: null, isLastMessage: null,
   };
 }

@@ -1,4 +1,5 @@
 /** Every documented operation that is built, by its wire name. To add one: SDL, handler, a line here. */
+import { accessMutations } from '#server/operations/access/registry.ts';
 import { catalogueQueries } from '#server/operations/catalogue/registry.ts';
 import { checkConversationState } from '#server/operations/conversation/check-conversation-state.ts';
 import { getConversationV2 } from '#server/operations/conversation/get-conversation-v2.ts';
@@ -23,6 +24,7 @@ import { pmsMutations, pmsQueries } from '#server/operations/pms/registry.ts';
 import { getGuestMyself, getQcUser } from '#server/operations/people/myself.ts';
 import { getBizTenantInfo } from '#server/operations/people/tenant-info.ts';
 import { updateBizGuest, updateGuestLocation, updateUserSettings } from '#server/operations/people/update-people.ts';
+import { voiceMutations } from '#server/operations/voice/registry.ts';
 
 export const queries = {
   ...catalogueQueries, ...couponQueries,
@@ -32,6 +34,8 @@ export const queries = {
 };
 
 export const mutations = {
+  ...voiceMutations,
+  ...accessMutations,
   ...orderingMutations, ...pmsMutations,
   createInquiry, postMessage, readConversation, deleteQcUnreadMessage, checkConversationState, updateConversationInfoState,
   cancelGuestInquiry, completeGuestInquiry, updateQcBizInquiry, updateBizGuest, updateGuestLocation, updateUserSettings,

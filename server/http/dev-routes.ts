@@ -1,5 +1,6 @@
 /** What developers and testers read: outside production, and to loopback only unless DEMO=1. */
 import { Hono } from 'hono';
+import { LOBBY } from '#shared/domain/entry/lobby.ts';
 import type { AppContext } from '#server/context.ts';
 
 export function devRoutes(ctx: AppContext): Hono {
@@ -8,7 +9,7 @@ export function devRoutes(ctx: AppContext): Hono {
   app.get('/demo', async (c) => {
     const { db } = ctx;
     const [tenants, places, guests, staff, groups] = await Promise.all([
-      db.selectFrom('tenant').select(['id', 'code']).orderBy('created_at').orderBy('code').execute(),
+      db.selectFrom('tenant').select(['id', 'code']).where('code', '<>', LOBBY.code).orderBy('created_at').orderBy('code').execute(),
       db.selectFrom('location').select(['tenant_id', 'id', 'default_name', 'hash_value']).orderBy('default_name').execute(),
       db.selectFrom('guest as g').innerJoin('app_user as u', (on) => on.onRef('u.tenant_id', '=', 'g.tenant_id').onRef('u.id', '=', 'g.user_id'))
         .select(['g.tenant_id', 'g.code', 'u.name', 'g.location_id']).where('g.code', 'not like', 'q-%').orderBy('g.code').execute(),

@@ -29,6 +29,10 @@ export const RATES = {
   loginAccept: { name: 'login-accept', points: 120, seconds: 600 },
   refresh: { name: 'refresh', points: 600, seconds: 60 },
   guestCreate: { name: 'guest-create', points: 120, seconds: 60 },
+  /** Links that sign in, by address: their secrets cannot be guessed, but looking for them costs us. */
+  links: { name: 'links', points: 120, seconds: 60 },
+  /** Text messages cost money. */
+  sms: { name: 'sms', points: 20, seconds: 600 },
   clientLogs: { name: 'client-logs', points: 600, seconds: 60 },
   /** A client with an outbox sends a handful a second; this stops a loop gone wild. */
   push: { name: 'push', points: 4000, seconds: 10, local: true },

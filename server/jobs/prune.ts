@@ -38,6 +38,7 @@ export function agedStatement(table: string, age: string): string {
 export const AGED_TABLES = [
   { table: 'applied_action', age: 'applied_at', keep: 'actions', index: 'applied_action_age' },
   { table: 'auth_session', age: 'least(expires_at, revoked_at)', keep: 'sessions', index: 'auth_session_end' },
+  { table: 'sign_in_link', age: 'expires_at', keep: 'sessions', index: 'sign_in_link_age' },
   { table: 'login_transaction', age: 'expires_at', keep: 'sessions', index: 'login_transaction_age' },
   { table: 'access_log', age: 'received_at', keep: 'logs', index: 'access_log_age' },
   { table: 'error_log', age: 'received_at', keep: 'logs', index: 'error_log_age' },

@@ -8,6 +8,8 @@ import { prune } from './prune.ts';
 import { returnForwardJob } from './return-forward.ts';
 import { returnRoutedJob, routeTicketJob } from './route-ticket.ts';
 import { sendMail } from './send-mail.ts';
+import { sendPush } from './send-push.ts';
+import { sendSms } from './send-sms.ts';
 import { timeOutStaff } from './time-out-staff.ts';
 import { translateMessage } from './translate-message.ts';
 import { translateRecent } from './translate-recent.ts';
@@ -18,6 +20,8 @@ export const jobHandlers = {
   translate_message: translateMessage,
   translate_recent: translateRecent,
   send_mail: sendMail,
+  send_push: sendPush,
+  send_sms: sendSms,
   archive_tickets: archiveTickets,
   return_forward: returnForwardJob,
   route_ticket: routeTicketJob,

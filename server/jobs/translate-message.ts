@@ -3,7 +3,8 @@ import { planJob } from '#server/actions/action-context.ts';
 import { saveTranslation } from '#server/actions/save-translation.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
-import { translationTargets } from '#server/queries/translation-targets.ts';
+import { pushTargets } from '#server/queries/push-targets.ts';
+import { type TranslationTargets, translationTargets } from '#server/queries/translation-targets.ts';
 
 const Payload = v.object({
   tenantId: v.string(), conversationId: v.string(), messageId: v.string(), force: v.optional(v.boolean(), false), lang: v.optional(v.string()),
@@ -22,6 +23,19 @@ export async function translateMessage(ctx: AppContext, payload: unknown): Promi
   const job = v.parse(Payload, payload);
   const found = await translationTargets(ctx, job.tenantId, job.conversationId, job.messageId);
   if (found === null) return;
+  await translateAll(ctx, job, found);
+  // Told in their own language where it can be had: after the translations, whatever became of those.
+  if (job.lang === undefined) await planPush(ctx, job, found.authorId);
+}
+
+type Job = v.InferOutput<typeof Payload>;
+
+async function planPush(ctx: AppContext, { tenantId, messageId }: Job, userId: string): Promise<void> {
+  if (!ctx.config.push.offered || (await pushTargets(ctx, tenantId, messageId)).length === 0) return;
+  await runAction(ctx, { tenantId, userId, kind: 'system', role: 'system' }, (action) => planJob(action, 'send_push', { tenantId, messageId }));
+}
+
+async function translateAll(ctx: AppContext, job: Job, found: TranslationTargets): Promise<void> {
   const targets = found.langs.filter((lang) => (job.lang === undefined || job.lang === lang) && (job.force || !found.done.has(lang)));
   for (const to of targets) {
     const result = await ctx.translator.translate({

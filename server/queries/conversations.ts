@@ -60,6 +60,16 @@ export async function translationsOf(ctx: AppContext, tenantId: string, messageI
   return new Map(rows.map((row) => [row.message_id, row]));
 }
 
+/** How the person dealt with messages, by message id: what they hid and what they reported, their own doings alone. */
+export async function dealingsOf(ctx: AppContext, { tenantId, userId }: Principal, messageIds: readonly string[]) {
+  const { rows } = messageIds.length === 0 ? { rows: [] } : await sql<{ id: string; is_hidden: boolean | null; report_status: string | null }>`
+    SELECT coalesce(a.message_id, r.message_id) AS id, a.is_hidden, r.status AS report_status
+    FROM (SELECT message_id, is_hidden FROM message_action WHERE tenant_id = ${tenantId} AND user_id = ${userId} AND message_id = ANY(${[...messageIds]}::uuid[])) a
+    FULL JOIN (SELECT message_id, status FROM message_report WHERE tenant_id = ${tenantId} AND reporter_id = ${userId} AND message_id = ANY(${[...messageIds]}::uuid[])) r
+      ON r.message_id = a.message_id`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Unread messages of the other side, oldest first: above the cursor, less those deleted one by one. */
 export async function unreadMessages(ctx: AppContext, principal: Principal, page: { offset: number; limit: number }) {
   const others = principal.kind === 'guest' ? (['staff', 'bot'] as const) : (['guest'] as const);
@@ -67,7 +77,8 @@ export async function unreadMessages(ctx: AppContext, principal: Principal, page
     .innerJoin('message as x', (on) => on.onRef('x.tenant_id', '=', 'm.tenant_id').onRef('x.conversation_id', '=', 'm.conversation_id'))
     .leftJoin('read_state as r', (on) => on.onRef('r.tenant_id', '=', 'm.tenant_id').onRef('r.conversation_id', '=', 'm.conversation_id').onRef('r.user_id', '=', 'm.user_id'))
     .innerJoin('app_user as a', (on) => on.onRef('a.tenant_id', '=', 'x.tenant_id').onRef('a.id', '=', 'x.author_id'))
-    .select(['x.id', 'x.conversation_id', 'x.created_at', 'x.updated_at', 'a.id_account as author_account', 'm.role'])
+    .leftJoin('message_notification as n', (on) => on.onRef('n.tenant_id', '=', 'x.tenant_id').onRef('n.user_id', '=', 'm.user_id').onRef('n.message_id', '=', 'x.id'))
+    .select(['x.id', 'x.conversation_id', 'x.created_at', 'x.updated_at', 'a.id_account as author_account', 'm.role', 'n.notified_at', 'n.count as notification_count', 'n.type as notification_type'])
     .where('m.tenant_id', '=', principal.tenantId).where('m.user_id', '=', principal.userId).where('m.state', '=', 'joined')
     .where('x.side', 'in', [...others]).where('x.is_deleted', '=', false)
     .where('x.display_to', 'in', principal.kind === 'guest' ? ['all', 'guest'] : ['all', 'staff'])

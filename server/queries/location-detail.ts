@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
+import { LOBBY } from '#shared/domain/entry/lobby.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import type { LocationDetailResponse } from '#shared/rest/contracts.ts';
 
@@ -16,9 +17,9 @@ export function textIn(dict: Dict, lang: string, fallback = 'en'): string {
   return text(lang) ?? text(fallback) ?? text('en') ?? Object.values(dict)[0] ?? '';
 }
 
-/** The tenant of a code, or null. */
+/** The house of a code, or null. */
 export async function tenantByCode(ctx: AppContext, code: string): Promise<Tenant | null> {
-  return await ctx.db.selectFrom('tenant').selectAll().where('code', '=', code).executeTakeFirst() ?? null;
+  return await ctx.db.selectFrom('tenant').selectAll().where('code', '=', code).where('code', '<>', LOBBY.code).executeTakeFirst() ?? null;
 }
 
 /** A place by its id (any tenant: the id is what the QR code carries), or by the hash of its QR code. */

@@ -38,6 +38,10 @@ export const UserRefreshBody = v.object({
   refresh_token: v.nullish(Text(2000)),
   refresh_token_v2: v.nullish(Text(2000)),
 });
+/** One's own link onto another device, and the link of a text message. */
+export const LinkTokenBody = v.object({ token: Text(2000), is_sandbox: v.optional(v.boolean(), false) });
+export const AnonymousCreateBody = v.object({ lang_cd: Lang, version: v.optional(v.literal('v2'), 'v2') });
+
 export const TokenRefreshBody = v.object({ refresh_token: Text(2000) });
 
 export const ACCESS_LOG_CATEGORIES = [

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ConversationFacts, presentConversation, presentMessage } from '#server/facade/present-conversation.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
-import { conversationById, joinedMember, type MemberRow, messagesBelow, type MessageRow, translationsOf } from '#server/queries/conversations.ts';
+import { conversationById, dealingsOf, joinedMember, type MemberRow, messagesBelow, type MessageRow, translationsOf } from '#server/queries/conversations.ts';
 
 /** Members a conversation shows at once [CONV-MEMBERS]. */
 export const MEMBER_PAGE = 10;
@@ -11,8 +11,9 @@ const ORDER_MAX = 2_147_483_647;
 
 /** Messages with the reader's translations, presented. */
 export async function withTranslations({ ctx, principal }: FacadeRequest, member: MemberRow, messages: readonly MessageRow[]) {
-  const translations = await translationsOf(ctx, principal.tenantId, messages.map(({ id }) => id), member.lang_cd);
-  return messages.map((message) => presentMessage(message, member, translations.get(message.id)));
+  const ids = messages.map(({ id }) => id);
+  const [translations, dealings] = await Promise.all([translationsOf(ctx, principal.tenantId, ids, member.lang_cd), dealingsOf(ctx, principal, ids)]);
+  return messages.map((message) => presentMessage(message, member, translations.get(message.id), dealings.get(message.id)));
 }
 
 /** A page of a conversation's messages, newest first; `nextToken` is the order to go on below. */

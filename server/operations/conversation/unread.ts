@@ -12,7 +12,7 @@ export async function listQcUnreadMessage(args: { page: number; limit: number },
   return {
     items: rows.slice(0, page.limit).map((row) => ({
       id: row.id, conversation_id: row.conversation_id, message_id: row.id, send_user_id_account: row.author_account, unread_user_id_account: null,
-      notification_at: null, notification_count: 0, notification_type: null, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString(), role: row.role,
+      notification_at: row.notified_at?.toISOString() ?? null, notification_count: row.notification_count ?? 0, notification_type: row.notification_type, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString(), role: row.role,
     })),
     nextPage: rows.length > page.limit ? args.page + 1 : null,
   };

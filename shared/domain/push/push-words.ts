@@ -1,0 +1,10 @@
+/** What a notification shows: who wrote, and the beginning of what was said. */
+
+/** As much as a locked screen shows. */
+export const PUSH_BODY_CHARACTERS = 120;
+
+/** A line of at most so many characters, cut between characters and marked as cut. */
+export function pushLine(text: string, max: number = PUSH_BODY_CHARACTERS): string {
+  const characters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
+  return characters.length <= max ? characters.join('') : `${characters.slice(0, max - 1).join('')}…`;
+}
