@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { mailedPins, nextPin } from './support/demo.ts';
 import { frontDeskName } from './support/guest-page.ts';
 import { oneAtATime } from './support/one-at-a-time.ts';
+import { hiddenFocus, smallTargets } from './support/targets.ts';
 import { atDesk, expect, people, test, uniqueName } from './support/test.ts';
 
 // Looking at a dozen pages takes its time on a busy machine.
@@ -11,6 +12,7 @@ test.setTimeout(150_000);
 
 /** Looks at the page in both colour schemes; collects what is wrong instead of stopping at the first. */
 async function look(page: Page, where: string, found: string[]): Promise<void> {
+  for (const target of await smallTargets(page)) found.push(`${where}: ${target}`);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // A dialog that is still fading in is neither there nor not.
@@ -23,7 +25,7 @@ async function look(page: Page, where: string, found: string[]): Promise<void> {
 }
 
 for (const lang of ['en', 'ar', 'en-XA']) {
-  test(`[A11Y-AXE] the guest's pages have no accessibility fault in ${lang}`, async ({ arrive, qr, url }) => {
+  test(`[A11Y-AXE] [A11Y-TARGET] the guest's pages have no accessibility fault and no small target in ${lang}`, async ({ arrive, qr, url }) => {
     const found: string[] = [];
     const guest = await arrive({ lang: lang === 'ar' ? 'ar' : 'en' });
     const { page } = guest;
@@ -42,6 +44,7 @@ for (const lang of ['en', 'ar', 'en-XA']) {
     await expect(page).toHaveURL(/\/customer$/);
     await expect(page.locator('main').getByRole('listitem').first()).toBeVisible();
     await see('menu');
+    found.push(...(await hiddenFocus(page)));
     await page.locator('header').getByRole('button').first().click();
     // Arrived and at rest.
     await page.getByRole('dialog').locator('input').click({ trial: true });
@@ -57,6 +60,7 @@ for (const lang of ['en', 'ar', 'en-XA']) {
     await guest.say('Hello <there>, see [our page|https://example.com/]');
     await guest.expectState('Hello', 'sent');
     await see('chat');
+    found.push(...(await hiddenFocus(page)));
     for (const [path, where] of [['customer/messagebox', 'message box'], ['settings', 'settings'], ['customer/locked', 'locked'], ['notfound', 'not found'], ['multiple_instances', 'multiple instances']] as const) {
       await page.goto(`${url}/${lang}/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -65,7 +69,7 @@ for (const lang of ['en', 'ar', 'en-XA']) {
     expect(found).toEqual([]);
   });
 
-  test(`[A11Y-AXE] the staff's pages have no accessibility fault in ${lang}`, async ({ device, url }) => {
+  test(`[A11Y-AXE] [A11Y-TARGET] the staff's pages have no accessibility fault and no small target in ${lang}`, async ({ device, url }) => {
     const found: string[] = [];
     const context = await device({ ...atDesk, locale: lang === 'ar' ? 'ar' : 'en' });
     const page = await context.newPage();
@@ -78,6 +82,7 @@ for (const lang of ['en', 'ar', 'en-XA']) {
     await page.locator('[data-ticket]').first().click();
     await expect(page.locator('article[data-message]').first()).toBeVisible();
     await see('conversation');
+    found.push(...(await hiddenFocus(page)));
     await page.locator('textarea').fill('/');
     await expect(page.getByRole('listbox')).toBeVisible();
     await see('canned replies');
