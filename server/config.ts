@@ -10,6 +10,7 @@ import { accountsOf, type AccountsByHouse } from './config-accounts.ts';
 import { keepingFaults, type Keeping, keepingOf, keepingVariables } from './config-keeping.ts';
 import { flag, httpUrl, integer, oneOf, secret, text, urlOf } from './config-fields.ts';
 import { type PushConfig, pushFaults, pushOf, pushVariables, type SmsConfig, smsOf } from './config-push.ts';
+import { type LanguageModelConfig, languageModelFaults, languageModelOf, languageModelVariables } from './config-language-model.ts';
 import { loadSecrets, type Secrets } from './config-secrets.ts';
 import { type VoiceConfig, voiceFaults, voiceOf, voiceVariables } from './config-voice.ts';
 import { faultLine, StartupFault } from './startup-fault.ts';
@@ -50,6 +51,7 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly translation: TranslationConfig;
+  readonly languageModel: LanguageModelConfig | undefined;
   readonly push: PushConfig;
   readonly sms: SmsConfig;
   readonly voice: VoiceConfig;
@@ -107,6 +109,7 @@ const Variables = v.object({
   ...keepingVariables,
   ...pushVariables,
   ...voiceVariables,
+  ...languageModelVariables,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   SMTP_URL: urlOf('smtp:', 'smtps:'),
   MAIL_FROM: text(),
@@ -169,6 +172,7 @@ function configOf(vars: Partial<Variables>, production: boolean, translation: Tr
     logLevel: vars.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     mail: { smtpUrl: vars.SMTP_URL, from: vars.MAIL_FROM ?? 'Bellhop <no-reply@localhost>' },
     translation,
+    languageModel: languageModelOf(vars),
     push: pushOf(vars, production),
     sms: smsOf(vars),
     voice: voiceOf(vars),
@@ -189,7 +193,7 @@ function contradictions(vars: Partial<Variables>, production: boolean): string[]
   if (production && vars.SMTP_URL !== undefined && vars.MAIL_FROM === undefined) lines.push('MAIL_FROM must be set together with SMTP_URL, for example "Front desk <desk@hotel.example>"');
   if (vars.LIBRETRANSLATE_API_KEY !== undefined && vars.LIBRETRANSLATE_URL === undefined) lines.push('LIBRETRANSLATE_URL must be set together with LIBRETRANSLATE_API_KEY');
   if (vars.DEEPL_URL !== undefined && vars.DEEPL_API_KEY === undefined) lines.push('DEEPL_API_KEY must be set together with DEEPL_URL');
-  lines.push(...keepingFaults(vars), ...pushFaults(vars), ...voiceFaults(vars));
+  lines.push(...languageModelFaults(vars), ...keepingFaults(vars), ...pushFaults(vars), ...voiceFaults(vars));
   return lines;
 }
 

@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import type { NoticeBus } from '#server/realtime/notice-bus.ts';
+import type { LanguageModel } from '#server/providers/language-model/language-model.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { ChatTranslator } from '#server/providers/translation/chat-translator.ts';
 import type { TranslationPreview } from '#server/providers/translation/create-chat-translator.ts';
@@ -25,6 +26,8 @@ export interface AppContext {
   readonly tokens: AccessTokens;
   readonly mailer: Mailer;
   readonly translator: ChatTranslator & TranslationPreview;
+  /** Words the bots' answers; absent where none is configured. */
+  readonly languageModel?: LanguageModel | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** A fresh UUID (v7). */

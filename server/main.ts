@@ -23,6 +23,7 @@ import { startDispatcher } from './jobs/dispatcher.ts';
 import { jobCounts } from './jobs/job-counts.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { migrateWorker, openWorkerPool, startWorker } from './jobs/worker.ts';
+import { createLanguageModel } from './providers/language-model/create-language-model.ts';
 import { createOutboxMailer } from './providers/mail/outbox-mailer.ts';
 import { createSmtpMailer } from './providers/mail/smtp-mailer.ts';
 import { systemClock } from './providers/resilience/clock.ts';
@@ -105,6 +106,12 @@ async function startAll(config: Config, undo: Undo[], clientBuilt: Promise<unkno
     config, sql, db, log, metrics, bus, tokens, now: Date.now, newId: () => uuidV7(Date.now(), randomBytes(10)),
     mailer: config.mail.smtpUrl === undefined ? createOutboxMailer(db) : createSmtpMailer(config.mail.smtpUrl, config.mail.from),
     translator: qa?.translator(translator) ?? translator,
+    languageModel: createLanguageModel(config.languageModel, {
+      clock: systemClock, random: Math.random,
+      report: ({ provider, outcome, ms }) => {
+        if (outcome !== 'canceled') metrics.providerCall('language_model', provider, outcome === 'fault' ? 'failed' : outcome, ms);
+      },
+    }),
     jobsCommitted: dispatcher.committed,
     accepting: () => accepting,
   };

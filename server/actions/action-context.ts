@@ -34,6 +34,7 @@ export async function planJob(ctx: ActionContext, kind: JobKind, payload: object
 export type JobKind =
   | 'translate_message'
   | 'translate_recent'
+  | 'answer_guest'
   | 'send_mail'
   | 'send_push'
   | 'send_sms'

@@ -3,8 +3,10 @@ import { isClosed } from '#shared/domain/states/next-state.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
 import type { ActionContext } from './action-context.ts';
+import { askBot } from './bot-turn.ts';
 import { join, memberRow } from './membership.ts';
 import { checkOutgoing } from './message-rules.ts';
+import { botOfCase, openToBot } from './open-bot.ts';
 import { openInquiryRow } from './open-inquiry.ts';
 import { takeCase } from './take-ticket.ts';
 import { applyEvent } from './transition.ts';
@@ -33,11 +35,15 @@ export async function sendMessage(ctx: ActionContext, args: MutatorArgs['sendMes
   await writeMessage(ctx, found, {
     id: args.id, authorId: actor.userId, authorName: found.member.display_name, side, content: args.content, langCd: args.originalLangCd,
   });
+  if (side === 'guest') await askBot(ctx, found, args.id);
 }
 
 async function readyForGuest(ctx: ActionContext, found: Case): Promise<Case> {
   if (!isClosed(found.conversation.state)) return applyEvent(ctx, found, { type: 'message_from_guest', by: 'guest' });
   const idle = await applyEvent(ctx, found, { type: 'reopened', by: 'guest' });
+  // What no person has answered since it was last opened goes on with the bot [BOT-OPEN].
+  const bot = idle.ticket?.group_ids.length === 0 ? await botOfCase(ctx, idle) : null;
+  if (bot !== null) return openToBot(ctx, idle, bot, { trigger: 'menu', facilityId: null, guestLang: found.member?.lang_cd ?? 'en' });
   return openInquiryRow(ctx, idle, { trigger: 'menu' });
 }
 

@@ -16,6 +16,10 @@ export interface NewMessage {
   readonly content: string;
   readonly langCd: string;
   readonly displayTo?: DisplayTo;
+  /** The message it answers, where others stand between. */
+  readonly linkedMessageId?: string | null;
+  /** More of it is to come: it is translated once it is whole [BOT-STREAM]. */
+  readonly isPart?: boolean;
 }
 
 /**
@@ -37,7 +41,7 @@ export async function writeMessage(ctx: ActionContext, found: Case, message: New
   await trx.insertInto('message').values({
     tenant_id: actor.tenantId, id: message.id, conversation_id: found.conversation.id, order: taken.last_order,
     author_id: message.authorId, side: message.side, author_name: message.authorName, content: message.content,
-    original_lang_cd: message.langCd, display_to: message.displayTo ?? 'all', linked_message_id: null, created_at: at, updated_at: at,
+    original_lang_cd: message.langCd, display_to: message.displayTo ?? 'all', linked_message_id: message.linkedMessageId ?? null, created_at: at, updated_at: at,
   }).execute();
   if (found.ticket !== null && message.side !== 'system') {
     const line = plainTextOf(message.content).slice(0, 160);
@@ -49,7 +53,7 @@ export async function writeMessage(ctx: ActionContext, found: Case, message: New
       last_line: line, last_side: message.side, last_at: at, last_order: taken.last_order,
     })).where('tenant_id', '=', actor.tenantId).where('conversation_id', '=', found.conversation.id).execute();
   }
-  if (message.side !== 'system') {
+  if (message.side !== 'system' && message.isPart !== true) {
     await planJob(ctx, 'translate_message', { tenantId: actor.tenantId, conversationId: found.conversation.id, messageId: message.id });
   }
   noticeCase(ctx, found, 'createMessageViaApi', { message_id: message.id, order: taken.last_order, author_id: message.authorId });

@@ -11,6 +11,7 @@ import type {
 import type { Dict, ForwardView, MessageSide } from '#shared/client-view/values.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 import type { AccessTables } from './schema-access.ts';
+import type { BotTables } from './schema-bot.ts';
 import type { OrderTables } from './schema-orders.ts';
 import type { VoiceTables } from './schema-voice.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
@@ -58,7 +59,7 @@ export type BeforeSolve = {
   readonly waitingSince: string | null;
 };
 
-export interface Database extends OrderTables, CatalogueTables, AccessTables, VoiceTables {
+export interface Database extends OrderTables, CatalogueTables, AccessTables, VoiceTables, BotTables {
   lineage: { epoch: number; system_identifier: string; timeline: string; generation: number; postmaster_start: Date; first_xid: string; created_at: Date };
   sync_horizon: { id: boolean; pruned_xid: string };
   tenant: {

@@ -63,6 +63,11 @@ const rows: Readonly<Record<string, Row>> = {
   reTranslateMessage: { document: 'mutation($m: ID!) { reTranslateMessage(messageId: $m) { success } }', variables: ({ message }) => ({ m: message }) },
   dealWithMessage: { document: 'mutation($m: ID!) { dealWithMessage(messageId: $m, action: "report") { success } }', variables: ({ message }) => ({ m: message }) },
   receiveMyEvent: { document: 'mutation($e: ID!) { receiveMyEvent(eventId: $e) { success } }', variables: ({ event }) => ({ e: event }) },
+  getNotifyTarget: byConversation('query($c: ID) { getNotifyTarget(guestConversationId: $c) { targets { id name } } }'),
+  getHideInquiryButton: byConversation('query($c: ID) { getHideInquiryButton(guestConversationId: $c) { hide } }'),
+  transferAskRoomConversation: byConversation('mutation($c: ID!) { transferAskRoomConversation(conversationId: $c, functionJson: "{\\"state\\":\\"init\\"}") { success } }'),
+  transferBizBotConversation: byConversation('mutation($c: ID) { transferBizBotConversation(botConversationId: $c) { success conversation_id } }'),
+  createConversation: { document: 'mutation($u: ID!) { createConversation(userId: $u) { id } }', variables: ({ user }) => ({ u: user }) },
   getPaymentGmoLinkplusUrl: byConversation('query($c: ID) { getPaymentGmoLinkplusUrl(conversationId: $c) { success error_code url } }'),
   takemePayUrl: byConversation('query($c: ID) { takemePayUrl(conversationId: $c, isStub: true) { success error_code url } }'),
   notifyMyself: { document: 'mutation($u: ID!) { notifyMyself(user_access_id: $u, event_type: "changeUser") { message } }', variables: ({ user }) => ({ u: user }) },
@@ -73,6 +78,8 @@ const ofOneself: readonly string[] = [
   'createSSOLink', 'updatePushToken', 'removePushToken',
   'GetTscanMenu', 'getTscanMenu', 'getTscanProjectMenu', 'submitBizGuestOrder', 'GetGuestCheckoutBill', 'getPmsByTenant', 'authenticatePms', 'isTakemePayEnabled',
   'listConversationsV2', 'listConversationIds', 'listQcUnreadMessage', 'getGuestMyself', 'getBizTenantInfo', 'getQcBizFacility', 'listQcBizFacilities', 'createInquiry', 'updateUserSettings', 'createCloudinarySignature',
+  // They name a menu of the caller's own house.
+  'getOutOfServiceStatus', 'getRoomConfirmationTiming', 'hasScenarioNode',
   // Pages of the caller's own house: what another house has under the same number is in their own tests.
   'getGuestCouponList', 'getQcBizCoupon', 'listQcBizCoupons', 'getQcBizFloorGuides', 'getQcBizStoreRecommendations', 'listBizFormItems', 'getBizQuestionnaireSetting', 'getCongestionSettingIcons', 'getCongestionStatuses', 'getSubmenuPopupListFull', 'getGuestLangRestriction',
 ];
@@ -82,7 +89,7 @@ const strangers = (): readonly (readonly [string, Person, 'strangers' | 'other t
   ['staff of another hotel', other.yuki, 'other tenants'], ['a supervisor of another hotel', other.grace, 'other tenants'],
 ];
 
-const TABLES = ['conversation', 'inquiry', 'message', 'message_translation', 'member', 'read_state', 'ticket', 'ticket_scope', 'guest', 'app_user', 'user_event', 'job_intent', 'media_file', 'guest_order', 'payment', 'bill_line', 'stay_check', 'stay_check_try', 'message_action', 'message_report', 'push_token', 'sign_in_link'];
+const TABLES = ['conversation', 'inquiry', 'message', 'message_translation', 'member', 'read_state', 'ticket', 'ticket_scope', 'guest', 'app_user', 'user_event', 'job_intent', 'media_file', 'guest_order', 'payment', 'bill_line', 'stay_check', 'stay_check_try', 'room_asking', 'bot_turn', 'message_action', 'message_report', 'push_token', 'sign_in_link'];
 
 /** A print of everything, transaction ids included: a row written again unchanged shows, too. */
 async function everything(): Promise<string> {

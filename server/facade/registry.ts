@@ -1,5 +1,6 @@
 /** Every documented operation that is built, by its wire name. To add one: SDL, handler, a line here. */
 import { accessMutations } from '#server/operations/access/registry.ts';
+import { botMutations, botQueries } from '#server/operations/bot/registry.ts';
 import { catalogueQueries } from '#server/operations/catalogue/registry.ts';
 import { checkConversationState } from '#server/operations/conversation/check-conversation-state.ts';
 import { getConversationV2 } from '#server/operations/conversation/get-conversation-v2.ts';
@@ -27,6 +28,7 @@ import { updateBizGuest, updateGuestLocation, updateUserSettings } from '#server
 import { voiceMutations } from '#server/operations/voice/registry.ts';
 
 export const queries = {
+  ...botQueries,
   ...catalogueQueries, ...couponQueries,
   ...orderingQueries, ...paymentQueries, ...pmsQueries,
   getConversationV2, listConversationsV2, listConversationIds, getMissingMessages, listQcUnreadMessage, isConversationMember,
@@ -34,6 +36,7 @@ export const queries = {
 };
 
 export const mutations = {
+  ...botMutations,
   ...voiceMutations,
   ...accessMutations,
   ...orderingMutations, ...pmsMutations,

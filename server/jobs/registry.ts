@@ -1,6 +1,7 @@
 /** Every kind of background job and what runs it. A missing one does not compile. */
 import type { JobKind } from '#server/actions/action-context.ts';
 import type { AppContext } from '#server/context.ts';
+import { answerGuest } from './answer-guest.ts';
 import { archiveTickets } from './archive-tickets.ts';
 import { expirePaymentJob } from './expire-payment.ts';
 import { postPayment } from './post-payment.ts';
@@ -19,6 +20,7 @@ export type JobHandler = (ctx: AppContext, payload: unknown) => Promise<void>;
 export const jobHandlers = {
   translate_message: translateMessage,
   translate_recent: translateRecent,
+  answer_guest: answerGuest,
   send_mail: sendMail,
   send_push: sendPush,
   send_sms: sendSms,

@@ -21,13 +21,13 @@ export async function translationTargets(ctx: AppContext, tenantId: string, conv
   // What the product says is worded by the client; only a greeting is a text [TR-HOUSE].
   if (message.side === 'system' && textContents(parseContent(message.content)).length === 0) return null;
   const [members, rows] = await Promise.all([
-    ctx.db.selectFrom('member').select(['lang_cd', 'display_name', 'state'])
+    ctx.db.selectFrom('member').select(['lang_cd', 'display_name', 'state', 'role'])
       .where('tenant_id', '=', tenantId).where('conversation_id', '=', conversationId).execute(),
     ctx.db.selectFrom('message_translation').select(['lang_cd', 'status']).where('tenant_id', '=', tenantId).where('message_id', '=', messageId).execute(),
   ]);
   return {
     content: message.content, originalLang: message.original_lang_cd, authorId: message.author_id,
-    langs: [...new Set(members.filter(({ state }) => state === 'joined').map(({ lang_cd }) => lang_cd))],
+    langs: [...new Set(members.filter(({ state, role }) => state === 'joined' && role !== 'bot').map(({ lang_cd }) => lang_cd))],
     done: new Set(rows.filter(({ status }) => status !== 'pending' && status !== 'failed').map(({ lang_cd }) => lang_cd)),
     names: members.map(({ display_name }) => display_name).filter((name) => name !== '' && name !== 'guest'),
   };

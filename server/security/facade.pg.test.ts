@@ -39,6 +39,8 @@ const rows: Readonly<Record<string, { readonly document: string; readonly open: 
   'Mutation.cancelGuestInquiry': { document: `mutation${onConversation('cancelGuestInquiry(conversation_id: $c) { success }')}`, open: inScope },
   'Query.getPaymentGmoLinkplusUrl': { document: 'query($c: ID) { getPaymentGmoLinkplusUrl(conversationId: $c) { error_code } }', open: ['ann'] },
   'Query.takemePayUrl': { document: 'query($c: ID) { takemePayUrl(conversationId: $c) { error_code } }', open: ['ann'] },
+  'Mutation.transferAskRoomConversation': { document: `mutation${onConversation('transferAskRoomConversation(conversationId: $c, functionJson: "{\\"state\\":\\"init\\"}") { success }')}`, open: ['ann'] },
+  'Mutation.transferBizBotConversation': { document: 'mutation($c: ID) { transferBizBotConversation(botConversationId: $c) { success } }', open: ['ann'] },
   'Mutation.completeGuestInquiry': { document: `mutation${onConversation('completeGuestInquiry(conversation_id: $c) { success }')}`, open: inScope },
 };
 

@@ -43,9 +43,12 @@ export interface Sent extends SentRow {
   readonly at: number;
 }
 
-/** States in which a message changes nothing but its own rows, by the side that sends it. */
+/**
+ * States in which a message changes nothing but its own rows, by the side that sends it. What a guest says to a bot is
+ * a question, whose answer is planned with it: that is the slow path's [BOT-ANSWER].
+ */
 export const QUIET_STATES = {
-  guest: statesUntouchedBy('message_from_guest', 'guest'),
+  guest: statesUntouchedBy('message_from_guest', 'guest').filter((state) => state !== 'chatting_gpt'),
   staff: statesUntouchedBy('message_from_staff', 'staff'),
 } as const;
 

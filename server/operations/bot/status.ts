@@ -1,0 +1,35 @@
+/** The bot service's five queries, at the façade and at its bot variant alike. Leaving the sub-menu out is no obstacle [MENU-ALLOWED]. */
+import type { FacadeRequest } from '#server/facade/request.ts';
+import { hidesInquiry, notifyTargets, outOfServiceStatus, roomTiming } from '#server/queries/bot-menus.ts';
+import { hasScenario } from '#server/queries/bot-scenarios.ts';
+import { idArgument } from '../arguments.ts';
+
+interface OfMenu { readonly subMenuId: number | null; readonly langCd: string | null }
+interface OfTalk { readonly subMenuId: number | null; readonly guestConversationId: string | null }
+
+const talk = (id: string | null | undefined): string | null => (id == null ? null : idArgument(id));
+
+/** `getOutOfServiceStatus` [BOT-STATUS]. @throws AppError not_found */
+export function getOutOfServiceStatus({ subMenuId, langCd }: OfMenu, { ctx, principal }: FacadeRequest) {
+  return outOfServiceStatus(ctx, principal, subMenuId ?? null, langCd ?? null);
+}
+
+/** `getRoomConfirmationTiming` [BOT-STATUS]. @throws AppError not_found */
+export function getRoomConfirmationTiming({ subMenuId }: Pick<OfMenu, 'subMenuId'>, { ctx, principal }: FacadeRequest) {
+  return roomTiming(ctx, principal, subMenuId ?? null);
+}
+
+/** `hasScenarioNode`: worded in `langCd`, where one is given [BOT-SCENARIO]. */
+export async function hasScenarioNode({ subMenuId, langCd }: OfMenu, { ctx, principal }: FacadeRequest) {
+  return { has_scenario_node: subMenuId != null && await hasScenario(ctx.db, principal.tenantId, subMenuId, langCd ?? null) };
+}
+
+/** `getNotifyTarget` [BOT-TARGET]. @throws AppError not_found */
+export async function getNotifyTarget({ subMenuId, guestConversationId }: OfTalk, { ctx, principal }: FacadeRequest) {
+  return { targets: await notifyTargets(ctx, principal, subMenuId ?? null, talk(guestConversationId)) };
+}
+
+/** `getHideInquiryButton` [BOT-HIDE]. @throws AppError not_found */
+export async function getHideInquiryButton({ subMenuId, guestConversationId }: OfTalk, { ctx, principal }: FacadeRequest) {
+  return { hide: await hidesInquiry(ctx, principal, subMenuId ?? null, talk(guestConversationId)) };
+}

@@ -1,0 +1,44 @@
+/** A question to a bot with all that its answer depends on, read-only; what is not to be answered any more is nothing. */
+import type { AppContext } from '#server/context.ts';
+import { parseContent, textContents } from '#shared/domain/message-content/message-content.ts';
+
+/** Messages told to a model before the question, so that "and on Sundays?" means something. */
+const CONTEXT = 6;
+
+export interface AskedBot {
+  readonly botId: string;
+  readonly botName: string;
+  readonly houseNameDict: Readonly<Record<string, string>>;
+  readonly subMenuId: number;
+  readonly content: string;
+  readonly text: string;
+  readonly guestLang: string;
+  readonly own: string;
+  readonly timeZone: string;
+  readonly locationGroupId: string | null;
+  /** What was said before, oldest first. */
+  readonly before: readonly { readonly by: 'guest' | 'bot'; readonly text: string }[];
+}
+
+const textOf = (content: string): string => textContents(parseContent(content)).join('\n').trim();
+
+/** In two statements. */
+export async function askedBot({ db }: AppContext, tenantId: string, conversationId: string, messageId: string): Promise<AskedBot | null> {
+  const row = await db.selectFrom('conversation as c')
+    .innerJoin('tenant as t', 't.id', 'c.tenant_id')
+    .innerJoin('sub_menu as s', (join) => join.onRef('s.tenant_id', '=', 'c.tenant_id').onRef('s.id', '=', 'c.sub_menu_id'))
+    .innerJoin('app_user as g', (join) => join.onRef('g.tenant_id', '=', 'c.tenant_id').onRef('g.id', '=', 'c.guest_id'))
+    .innerJoin('member as b', (join) => join.onRef('b.tenant_id', '=', 'c.tenant_id').onRef('b.conversation_id', '=', 'c.id').on('b.role', '=', 'bot').on('b.state', '=', 'joined'))
+    .leftJoin('location as l', (join) => join.onRef('l.tenant_id', '=', 'c.tenant_id').onRef('l.id', '=', 'c.location_id'))
+    .innerJoin('message as q', (join) => join.onRef('q.tenant_id', '=', 'c.tenant_id').onRef('q.conversation_id', '=', 'c.id').on('q.id', '=', messageId))
+    .select(['b.user_id as botId', 'b.display_name as botName', 't.name_dict as houseNameDict', 's.id as subMenuId', 'q.content', 'q.order', 'q.is_deleted', 'g.lang_cd as guestLang', 't.lang_cd as own', 't.time_zone as timeZone', 'l.location_group_id as locationGroupId'])
+    .where('c.tenant_id', '=', tenantId).where('c.id', '=', conversationId).where('c.state', '=', 'chatting_gpt').executeTakeFirst();
+  if (row === undefined || row.is_deleted) return null;
+  const before = await db.selectFrom('message').select(['side', 'content']).where('tenant_id', '=', tenantId).where('conversation_id', '=', conversationId)
+    .where('order', '<', row.order).where('side', 'in', ['guest', 'bot']).where('is_deleted', '=', false).where('is_masked', '=', false).orderBy('order', 'desc').limit(CONTEXT).execute();
+  const { order: _order, is_deleted: _deleted, ...asked } = row;
+  return {
+    ...asked, text: textOf(row.content),
+    before: before.toReversed().map(({ side, content }) => ({ by: side === 'bot' ? 'bot' as const : 'guest' as const, text: textOf(content) })).filter(({ text }) => text !== ''),
+  };
+}

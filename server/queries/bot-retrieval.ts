@@ -1,0 +1,74 @@
+/**
+ * What a bot can answer from: the menus, places and questionnaires of its house that the guest may be shown now
+ * [BOT-SOURCES]. Behind an interface, so that another way of finding can take its place. Read-only, three statements
+ * whatever a house holds.
+ */
+import type { Selectable } from 'kysely';
+import type { AppContext } from '#server/context.ts';
+import type { Database, FacilityContent } from '#server/db/schema.ts';
+import type { Dict } from '#shared/client-view/values.ts';
+import { findPassages, type Found, type Passage } from '#shared/domain/bot/find-passages.ts';
+import { isSubMenuOffered } from '#shared/domain/menu/offered-sub-menu.ts';
+import { subMenuPath } from './bot-scenarios.ts';
+
+export interface BotSearch {
+  readonly tenantId: string;
+  readonly question: string;
+  /** The guest's language. */
+  readonly lang: string;
+  /** The house's. */
+  readonly own: string;
+  readonly timeZone: string;
+  /** The group of the guest's place, whose menus they see; null for all. */
+  readonly locationGroupId: string | null;
+  /** The bot's own menu, which is no answer. */
+  readonly subMenuId: number;
+}
+
+/** Finds what a house says about a question, best first; nothing where it says nothing. */
+export type BotRetrieval = (ctx: AppContext, search: BotSearch) => Promise<readonly Found[]>;
+
+type Sub = Selectable<Database['sub_menu']> & { readonly location_group_ids: string[] | null };
+
+export const retrieveForBot: BotRetrieval = async (ctx, search) => {
+  const passages = await passagesOf(ctx, search);
+  return findPassages(search.question, passages, [...new Set([search.lang, search.own])]);
+};
+
+async function passagesOf({ db, now }: AppContext, { tenantId, timeZone, locationGroupId, subMenuId }: BotSearch): Promise<Passage[]> {
+  const [subs, facilities, questionnaires] = await Promise.all([
+    db.selectFrom('sub_menu as s').innerJoin('main_menu as m', (join) => join.onRef('m.tenant_id', '=', 's.tenant_id').onRef('m.id', '=', 's.main_menu_id'))
+      .selectAll('s').select('m.location_group_ids').where('s.tenant_id', '=', tenantId).where('m.is_display', '=', true).where('s.is_display', '=', true).orderBy('s.id').execute(),
+    db.selectFrom('facility').select(['id', 'sub_menu_id', 'name_dict', 'content']).where('tenant_id', '=', tenantId).where('is_display', '=', true).orderBy('id').execute(),
+    db.selectFrom('questionnaire_setting').select(['sub_menu_id', 'description1_dict', 'description2_dict']).where('tenant_id', '=', tenantId).execute(),
+  ]);
+  const seen = subs.filter((sub) => sub.location_group_ids === null || locationGroupId === null || sub.location_group_ids.includes(locationGroupId));
+  const offered = new Map(seen.filter((sub) => isSubMenuOffered({
+    isDisplay: sub.is_display, isLangRestricted: sub.is_lang_restricted, serviceHours: sub.out_of_service?.hours ?? null,
+  }, timeZone, now())).map((sub) => [sub.id, sub]));
+  const asked = new Map(questionnaires.map((one) => [one.sub_menu_id, one]));
+  return [
+    ...[...offered.values()].filter(({ id }) => id !== subMenuId).map((sub) => ofSubMenu(sub, asked.get(sub.id))),
+    ...facilities.filter(({ sub_menu_id: sub }) => offered.has(sub)).map((facility) => ofFacility(facility)),
+  ];
+}
+
+function ofSubMenu(sub: Sub, questionnaire: { readonly description1_dict: Dict; readonly description2_dict: Dict } | undefined): Passage {
+  const lines = [sub.description_dict, sub.announcement_dict, questionnaire?.description1_dict, questionnaire?.description2_dict];
+  return {
+    key: `${questionnaire === undefined ? 'sub_menu' : 'questionnaire'}/${sub.id}`, nameDict: sub.name_dict,
+    lines: lines.filter((line) => line != null), details: [], path: subMenuPath(sub.id, sub.main_menu_id, sub.menu_type),
+  };
+}
+
+function ofFacility({ id, sub_menu_id, name_dict, content }: { readonly id: number; readonly sub_menu_id: number; readonly name_dict: Dict; readonly content: FacilityContent }): Passage {
+  return {
+    key: `facility/${id}`, nameDict: name_dict,
+    lines: [content.location, content.description, ...(content.description2 === null ? [] : [content.description2])],
+    details: [
+      ...content.businessHours.map(({ titleDict, description }) => ({ label: titleDict, text: description })),
+      ...content.options.map(({ labelDict, content: text }) => ({ label: labelDict, text: typeof text === 'string' ? Object.fromEntries(Object.keys(labelDict).map((lang) => [lang, text])) : text })),
+    ],
+    path: `/customer/facility/${id}?sub_id=${sub_menu_id}`,
+  };
+}

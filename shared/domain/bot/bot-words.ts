@@ -1,0 +1,105 @@
+/**
+ * What a bot says of its own accord, in the languages of the pages [BOT-LANGUAGE]. The server writes these into
+ * messages, so they stand here and not in a client's catalogue; in any other language they are said in English and go
+ * through the translation that every message goes through.
+ */
+export const botLanguages = ['en', 'ja', 'zh-CN', 'ko', 'fr', 'es', 'ar'] as const;
+export type BotLanguage = (typeof botLanguages)[number];
+
+export interface BotWords {
+  /** In answer to a greeting. */
+  readonly hello: string;
+  /** In answer to thanks. */
+  readonly welcome: string;
+  /** Nothing was found [BOT-HONEST]. */
+  readonly nothing: string;
+  /** Something came that is no text. */
+  readonly noText: string;
+  /** The way to a person, as a choice. */
+  readonly person: string;
+  /** The last word of the bot, when people are there. */
+  readonly handOver: string;
+  /** The last word of the bot, when nobody is there and the house says nothing of its own. */
+  readonly nobody: string;
+  /** Before further places that may be meant. */
+  readonly seeAlso: string;
+}
+
+const words: Readonly<Record<BotLanguage, BotWords>> = {
+  en: {
+    hello: 'Hello. What would you like to know about the house?',
+    welcome: 'With pleasure. Ask me anything else, any time.',
+    nothing: 'I found nothing about that in the house’s information, and I would rather not guess. Shall I pass you on to our staff?',
+    noText: 'I can only read text. Please tell me in words, or let me pass you on to our staff.',
+    person: 'Talk to a person',
+    handOver: 'I am passing you on to our staff. They have read along with this chat and will answer you here.',
+    nobody: 'I am passing you on to our staff. Nobody is there at the moment; your messages are kept and answered here as soon as somebody is back.',
+    seeAlso: 'This may help as well:',
+  },
+  ja: {
+    hello: 'こんにちは。館内について、どのようなことをお知りになりたいですか。',
+    welcome: 'どういたしまして。ほかにもございましたら、いつでもおたずねください。',
+    nothing: '申し訳ございません。館内の情報には見つかりませんでした。不確かなことは申し上げられませんので、係の者におつなぎしましょうか。',
+    noText: '文字でのご質問にのみお答えできます。言葉でお書きいただくか、係の者におつなぎいたします。',
+    person: '係の者と話す',
+    handOver: '係の者におつなぎします。これまでのやり取りをご覧のうえ、こちらでお返事いたします。',
+    nobody: '係の者におつなぎします。ただいま不在ですが、メッセージはお預かりし、戻りしだいこちらでお返事いたします。',
+    seeAlso: 'こちらもご参考になさってください。',
+  },
+  'zh-CN': {
+    hello: '您好。您想了解哪些信息？',
+    welcome: '不客气。如有其他问题，欢迎随时提问。',
+    nothing: '很抱歉，现有资料中没有找到相关内容，我不想随意猜测。需要为您转接工作人员吗？',
+    noText: '我只能阅读文字。请用文字说明，或由我为您转接工作人员。',
+    person: '转接人工',
+    handOver: '正在为您转接工作人员。他们可以看到以上对话，并会在这里回复您。',
+    nobody: '正在为您转接工作人员。目前暂无人值守，您的留言已保存，工作人员回来后会在这里回复您。',
+    seeAlso: '以下内容或许也有帮助：',
+  },
+  ko: {
+    hello: '안녕하세요. 무엇이 궁금하신가요?',
+    welcome: '천만에요. 다른 궁금한 점이 있으면 언제든지 물어보세요.',
+    nothing: '죄송합니다. 안내 자료에서 관련 내용을 찾지 못했습니다. 추측으로 답하지 않겠습니다. 직원에게 연결해 드릴까요?',
+    noText: '저는 글만 읽을 수 있습니다. 글로 적어 주시거나 직원에게 연결해 드리겠습니다.',
+    person: '직원과 대화하기',
+    handOver: '직원에게 연결해 드립니다. 지금까지의 대화를 확인하고 여기에서 답변드립니다.',
+    nobody: '직원에게 연결해 드립니다. 지금은 담당자가 없지만 메시지는 보관되며, 돌아오는 대로 여기에서 답변드립니다.',
+    seeAlso: '다음 내용도 도움이 될 수 있습니다.',
+  },
+  fr: {
+    hello: 'Bonjour. Que souhaitez-vous savoir sur la maison ?',
+    welcome: 'Avec plaisir. N’hésitez pas si vous avez d’autres questions.',
+    nothing: 'Je n’ai rien trouvé à ce sujet dans nos informations, et je préfère ne pas deviner. Voulez-vous que je vous passe notre équipe ?',
+    noText: 'Je ne lis que le texte. Écrivez-moi votre question, ou laissez-moi vous passer notre équipe.',
+    person: 'Parler à une personne',
+    handOver: 'Je vous passe notre équipe. Elle voit cette conversation et vous répondra ici.',
+    nobody: 'Je vous passe notre équipe. Personne n’est disponible pour le moment ; vos messages sont conservés et vous aurez une réponse ici dès son retour.',
+    seeAlso: 'Ceci peut aussi vous être utile :',
+  },
+  es: {
+    hello: 'Hola. ¿Qué le gustaría saber de la casa?',
+    welcome: 'Con mucho gusto. Pregúnteme lo que quiera cuando quiera.',
+    nothing: 'No he encontrado nada sobre eso en la información de la casa y prefiero no adivinar. ¿Le paso con nuestro equipo?',
+    noText: 'Solo puedo leer texto. Escríbame su pregunta o permítame pasarle con nuestro equipo.',
+    person: 'Hablar con una persona',
+    handOver: 'Le paso con nuestro equipo. Puede ver esta conversación y le responderá aquí.',
+    nobody: 'Le paso con nuestro equipo. Ahora mismo no hay nadie; sus mensajes se guardan y le responderemos aquí en cuanto alguien vuelva.',
+    seeAlso: 'Esto también puede servirle:',
+  },
+  ar: {
+    hello: 'أهلًا بك. ماذا تودّ أن تعرف عن المكان؟',
+    welcome: 'على الرحب والسعة. اسألني عن أي شيء آخر في أي وقت.',
+    nothing: 'لم أجد شيئًا عن ذلك في معلوماتنا ولا أريد أن أخمّن. هل أحوّلك إلى أحد موظفينا؟',
+    noText: 'أستطيع قراءة النصوص فقط. اكتب سؤالك من فضلك، أو دعني أحوّلك إلى أحد موظفينا.',
+    person: 'التحدث إلى موظف',
+    handOver: 'أحوّلك الآن إلى موظفينا. يمكنهم الاطلاع على هذه المحادثة وسيجيبونك هنا.',
+    nobody: 'أحوّلك الآن إلى موظفينا. لا يوجد أحد حاليًا، ورسائلك محفوظة وسنجيبك هنا فور عودة أحدهم.',
+    seeAlso: 'قد يفيدك هذا أيضًا:',
+  },
+};
+
+/** The bot's words in a language, or in English, and which of both. */
+export function botWords(lang: string): { readonly lang: BotLanguage; readonly words: BotWords } {
+  const known = botLanguages.find((one) => one === lang) ?? 'en';
+  return { lang: known, words: words[known] };
+}

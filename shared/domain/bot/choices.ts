@@ -1,0 +1,30 @@
+/** What a choice under a bot's message means: the payload of its quick reply, which comes back with the answer. */
+import { isAnswer } from '#shared/domain/message-content/content-items.ts';
+import { parseContent } from '#shared/domain/message-content/message-content.ts';
+
+export type BotChoice = { readonly to: 'person' } | { readonly to: 'node'; readonly nodeId: number };
+
+/** Payload of the choice that asks for a person [BOT-HANDOVER]. */
+export const PERSON_PAYLOAD = 'bot:person';
+
+/** Payload of the choice that leads to a node of a scenario. */
+export const nodePayload = (nodeId: number): string => `bot:node:${nodeId}`;
+
+function choiceOf(payload: string): BotChoice | null {
+  if (payload === PERSON_PAYLOAD) return { to: 'person' };
+  const id = /^bot:node:(\d{1,9})$/.exec(payload)?.[1];
+  return id === undefined ? null : { to: 'node', nodeId: Number(id) };
+}
+
+/** What a guest chose by a message that answers a bot's, or null where they wrote freely. */
+export function botChoiceOf(content: string): BotChoice | null {
+  const parsed = parseContent(content);
+  if (parsed.kind !== 'items') return null;
+  for (const item of parsed.items) {
+    if (item.type !== 'quick_replies' || !isAnswer(item)) continue;
+    const chosen = item.list.length === 1 ? item.list[0] : item.list.find(({ label }) => label === item.selectedBtnText);
+    const choice = chosen === undefined ? null : choiceOf(chosen.payload);
+    if (choice !== null) return choice;
+  }
+  return null;
+}

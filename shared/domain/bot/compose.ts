@@ -1,0 +1,106 @@
+/** From what was found to what the bot says: house texts in the guest's language, with the page of each [BOT-ANSWER] [BOT-LINK]. Pure. */
+import type { Dict } from '#shared/client-view/values.ts';
+import type { ContentItem } from '#shared/domain/message-content/content-items.ts';
+import { botWords } from './bot-words.ts';
+import { nodePayload, PERSON_PAYLOAD } from './choices.ts';
+import type { Found, Passage } from './find-passages.ts';
+import { termsOf } from './terms.ts';
+
+/** What the bot says, and in which language it is. */
+export interface BotSaying { readonly langCd: string; readonly items: readonly ContentItem[] }
+
+export interface ScenarioNode {
+  readonly id: number;
+  readonly labelDict: Dict;
+  readonly textDict: Dict;
+  /** Page of the guest's app behind the node, from the language on; null for none. */
+  readonly path: string | null;
+  readonly children: readonly { readonly id: number; readonly labelDict: Dict }[];
+}
+
+/** Longest text of an answer, in characters; a page has the rest. */
+const LONGEST = 900;
+/** Labelled facts told beside the words. */
+const DETAILS = 4;
+
+const first = (dict: Dict, langs: readonly string[]): string => langs.map((lang) => dict[lang]).find((text) => text !== undefined && text !== '') ?? '';
+
+/** The language a passage is told in: the guest's where it is worded there, else the house's [BOT-LANGUAGE]. */
+export function toldIn(name: Dict, lang: string, own: string): string {
+  return [lang, own, 'en', ...Object.keys(name)].find((one) => (name[one] ?? '') !== '') ?? own;
+}
+
+/** A button to a page, as the guest's app follows it. */
+export function pageButton(path: string, label: string): ContentItem {
+  return { type: 'button', button: { label: label.slice(0, 1000), path } };
+}
+
+/** The words of one passage: name, texts, and the facts that were asked for before others. */
+export function tellPassage({ nameDict, lines, details }: Passage, question: string, langs: readonly string[]): string {
+  const asked = termsOf(question);
+  const fitting = (text: string): number => [...termsOf(text)].filter((term) => asked.has(term)).length;
+  const facts = details.map(({ label, text }) => [first(label, langs), first(text, langs)].filter((part) => part !== '').join(': '))
+    .filter((fact) => fact !== '').map((fact, place) => ({ fact, place, fits: fitting(fact) }))
+    .toSorted((a, b) => b.fits - a.fits || a.place - b.place).slice(0, DETAILS).toSorted((a, b) => a.place - b.place).map(({ fact }) => fact);
+  const told = [first(nameDict, langs), ...lines.map((line) => first(line, langs)), ...facts].filter((line) => line !== '');
+  return cut([...new Set(told)].join('\n'), LONGEST);
+}
+
+/** A text cut at a word, where it is longer than `most` characters. */
+export function cut(text: string, most: number): string {
+  const characters = [...text];
+  if (characters.length <= most) return text;
+  const head = characters.slice(0, most - 1).join('');
+  return `${head.replace(/\s+\S{0,20}$/u, '')}…`;
+}
+
+/** The answer to a question from what was found, best first; words of a model take the place of the house's own. */
+export function composeAnswer(found: readonly Found[], question: string, lang: string, own: string, worded: string | null = null): BotSaying {
+  const [best, ...others] = found;
+  if (best === undefined) return nothingFound(lang);
+  const langCd = worded === null ? toldIn(best.passage.nameDict, lang, own) : lang;
+  const langs = [langCd, own, 'en'];
+  const { words } = botWords(langCd);
+  const more = others.slice(0, 2).map(({ passage }) => pageButton(passage.path, first(passage.nameDict, langs)));
+  return {
+    langCd,
+    items: [
+      { type: 'text', text: worded ?? tellPassage(best.passage, question, langs) },
+      pageButton(best.passage.path, first(best.passage.nameDict, langs)),
+      ...(more.length === 0 ? [] : [{ type: 'text' as const, text: words.seeAlso }, ...more]),
+    ],
+  };
+}
+
+/** The choice that leads to a person. */
+export function personChoice(lang: string, text: string): ContentItem {
+  return { type: 'quick_replies', text, list: [{ label: botWords(lang).words.person, payload: PERSON_PAYLOAD }] };
+}
+
+/** Says plainly that nothing is there, and offers the staff [BOT-HONEST]. */
+export function nothingFound(lang: string): BotSaying {
+  const { lang: langCd, words } = botWords(lang);
+  return { langCd, items: [personChoice(langCd, words.nothing)] };
+}
+
+/** In answer to what is no text. */
+export function onlyText(lang: string): BotSaying {
+  const { lang: langCd, words } = botWords(lang);
+  return { langCd, items: [personChoice(langCd, words.noText)] };
+}
+
+export function courteously(kind: 'greeting' | 'thanks', lang: string): BotSaying {
+  const { lang: langCd, words } = botWords(lang);
+  return { langCd, items: [{ type: 'text', text: kind === 'greeting' ? words.hello : words.welcome }] };
+}
+
+/** A node of a scenario: its words, its page, and where it leads on; the way to a person stands under each [BOT-SCENARIO]. */
+export function tellNode(node: ScenarioNode, lang: string, linkLabel: string | null): BotSaying {
+  const text = node.textDict[lang] ?? '';
+  const list = [...node.children.map(({ id, labelDict }) => ({ label: labelDict[lang] ?? '', payload: nodePayload(id) })).filter(({ label }) => label !== ''), { label: botWords(lang).words.person, payload: PERSON_PAYLOAD }];
+  const button = node.path === null || linkLabel === null ? [] : [pageButton(node.path, linkLabel)];
+  return {
+    langCd: lang,
+    items: button.length === 0 ? [{ type: 'quick_replies', text, list }] : [{ type: 'text', text }, ...button, { type: 'quick_replies', list }],
+  };
+}
