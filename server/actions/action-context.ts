@@ -45,4 +45,5 @@ export type JobKind =
   | 'time_out_staff'
   | 'post_payment'
   | 'expire_payment'
+  | 'tend_call'
   | 'prune';

@@ -11,6 +11,7 @@ import { ticketLabelOf } from '#shared/domain/states/ticket-label.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RefusalCode } from '#shared/errors/codes.ts';
 import type { ActionContext } from './action-context.ts';
+import { endCallOfClosed } from './end-call.ts';
 import { noticeCase } from './notices.ts';
 
 const CODE_OF: Record<RefusalReason, RefusalCode> = {
@@ -85,6 +86,7 @@ export async function applyEvent(ctx: ActionContext, found: Case, event: Convers
       .returningAll().executeTakeFirstOrThrow();
   }
   const moved: Case = { conversation, inquiry, ticket, member: found.member };
+  if (found.conversation.state === 'calling' && isClosed(after.state)) await endCallOfClosed(ctx, conversation.id);
   noticeCase(ctx, moved, 'updateConversationState', { state: after.state });
   return moved;
 }

@@ -8,11 +8,16 @@ export async function acknowledgeEvent(ctx: ActionContext, eventId: string): Pro
     .where('tenant_id', '=', ctx.actor.tenantId).where('user_id', '=', ctx.actor.userId).where('id', '=', eventId).where('acknowledged_at', 'is', null).execute();
 }
 
-/** Keeps an event for a person until they acknowledge it, and sends it [SOCK-ACK]. Returns its id. */
-export async function sendDurable(ctx: ActionContext, userId: string, type: EventType, data: { readonly [key: string]: string | number | boolean | null }): Promise<string> {
+/**
+ * Keeps an event for a person until they acknowledge it, and sends it [SOCK-ACK]. Returns its id.
+ *
+ * @param until after that it is of no use any more and is sent to nobody; a day, where none is given
+ */
+export async function sendDurable(ctx: ActionContext, userId: string, type: EventType, data: { readonly [key: string]: string | number | boolean | null }, until?: Date): Promise<string> {
   const id = ctx.newId();
   await ctx.trx.insertInto('user_event').values({
     tenant_id: ctx.actor.tenantId, id, subscribe_name: `user/${userId}`, user_id: userId, type, payload: data, created_at: ctx.now, acknowledged_at: null,
+    ...(until === undefined ? {} : { expires_at: until }),
   }).execute();
   ctx.notice({ name: `user/${userId}`, type, eventId: id, data });
   return id;

@@ -62,7 +62,8 @@ export async function writeMessage(ctx: ActionContext, found: Case, message: New
 
 /** What the product itself says in a conversation; the client words it in the reader's language [MSG-SYSTEM]. */
 export type SystemEvent = 'taken' | 'solved' | 'reopened' | 'rejected' | 'guest_left' | 'forward_accepted' | 'out_of_hours' | 'renamed'
-  | 'order_accepted' | 'order_preparing' | 'order_delivered' | 'order_rejected' | 'order_canceled' | 'bill_paid';
+  | 'order_accepted' | 'order_preparing' | 'order_delivered' | 'order_rejected' | 'order_canceled' | 'bill_paid'
+  | 'call_started' | 'call_ended' | 'call_missed';
 
 /** Leaves a system message; `detail` is a name or a reason, never a sentence. */
 export async function saySystem(ctx: ActionContext, found: Case, event: SystemEvent, detail = '', displayTo: DisplayTo = 'all'): Promise<void> {

@@ -11,6 +11,7 @@ import { returnRoutedJob, routeTicketJob } from './route-ticket.ts';
 import { sendMail } from './send-mail.ts';
 import { sendPush } from './send-push.ts';
 import { sendSms } from './send-sms.ts';
+import { tendCallJob } from './tend-call.ts';
 import { timeOutStaff } from './time-out-staff.ts';
 import { translateMessage } from './translate-message.ts';
 import { translateRecent } from './translate-recent.ts';
@@ -31,5 +32,6 @@ export const jobHandlers = {
   time_out_staff: timeOutStaff,
   post_payment: postPayment,
   expire_payment: expirePaymentJob,
+  tend_call: tendCallJob,
   prune,
 } as const satisfies Record<JobKind, JobHandler>;

@@ -22,6 +22,7 @@ const TEXTS: Readonly<Record<SystemEvent, (name: ReactNode) => ReactNode>> = {
   renamed: (name) => (name === null ? <Trans>The guest changed their name</Trans> : <Trans>The guest is now called {name}</Trans>),
   call_started: () => <Trans>Call started</Trans>,
   call_ended: () => <Trans>Call ended</Trans>,
+  call_missed: () => <Trans>Missed call</Trans>,
   ordered: (order) => <Trans>Order {order}</Trans>,
   order_accepted: (order) => <Trans>Order {order} is accepted</Trans>,
   order_preparing: (order) => <Trans>Order {order} is being prepared</Trans>,

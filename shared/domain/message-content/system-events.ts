@@ -20,6 +20,7 @@ export const SYSTEM_EVENTS = [
   'renamed',
   'call_started',
   'call_ended',
+  'call_missed',
   'ordered',
   'order_accepted',
   'order_preparing',

@@ -1,0 +1,12 @@
+/** Looks after a call at one of its times: the next ring, the end of ringing, a side that is gone [VOICE-TEND]. */
+import * as v from 'valibot';
+import { runAction } from '#server/actions/run-action.ts';
+import { tendCall } from '#server/actions/voice-ringing.ts';
+import type { AppContext } from '#server/context.ts';
+
+const Payload = v.object({ tenantId: v.string(), sessionId: v.string() });
+
+export async function tendCallJob(ctx: AppContext, payload: unknown): Promise<void> {
+  const { tenantId, sessionId } = v.parse(Payload, payload);
+  await runAction(ctx, { tenantId, userId: '00000000-0000-0000-0000-000000000000', kind: 'system', role: 'system' }, (action) => tendCall(action, sessionId));
+}
