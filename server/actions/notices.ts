@@ -9,7 +9,8 @@ export function noticeCase(ctx: ActionContext, found: Case, type: EventType, fac
   const data = { conversation_id: found.conversation.id, ...facts };
   ctx.notice({ name: `conversation/${found.conversation.id}`, type, data });
   for (const group of found.ticket?.group_ids ?? []) {
-    ctx.notice({ name: `staff_group/${group}`, type: 'notifyInquiry', data: { conversation_id: found.conversation.id } });
+    // Words are unread first of all; everything else is the ticket's.
+    ctx.notice({ name: `staff_group/${group}`, type: type === 'createMessageViaApi' ? 'createQcUnreadConversation' : 'notifyInquiry', data: { conversation_id: found.conversation.id } });
   }
 }
 

@@ -6,6 +6,7 @@ import { type ActionContext, planJob } from './action-context.ts';
 import { noticeUser } from './notices.ts';
 import { cleanName, NAME_MAX_CHARACTERS, renameGuest } from './rename-guest.ts';
 import { revokeSessions } from './sessions.ts';
+import { sendDurable } from './user-events.ts';
 import { endOfStay } from './stay-end.ts';
 
 export interface Settings {
@@ -92,6 +93,8 @@ export async function updateGuest(ctx: ActionContext, change: GuestChange): Prom
     ...(change.receiveNotice === undefined ? {} : { receive_notice: change.receiveNotice }), user_id: change.guestId,
   }).where('tenant_id', '=', actor.tenantId).where('user_id', '=', change.guestId).execute();
   if (change.availableTo !== undefined) await endSessionsWithStay(ctx, change.guestId, change.availableTo);
+  // What the guest's page shows of them was changed by somebody else: it is to be drawn anew [EVENT-CHANGE-USER].
+  if (!own) await sendDurable(ctx, change.guestId, 'changeUser', { value: change.guestId });
 }
 
 /** A guest's sessions last as long as the stay: when its end moves, so does theirs, and one that has come ends them now [ACCESS-AFTER-CHECKOUT]. */

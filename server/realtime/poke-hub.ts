@@ -15,6 +15,7 @@ import { createNameIndex } from './name-index.ts';
 import { type Opening, PokeConnection } from './poke-connection.ts';
 import { createSigns } from './signs.ts';
 import type { SocketLimits } from './socket-limits.ts';
+import { createUnreadEvents } from './unread-events.ts';
 
 export interface PokeHub {
   readonly size: number;
@@ -54,10 +55,13 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
   const index = createNameIndex(ctx.metrics);
   const judge = createBatcher((asks: readonly Parameters<typeof mayHear>[1][number][]) => mayHear(ctx.sql, asks));
   const durable = createDurableEvents(ctx);
+  const unread = createUnreadEvents(ctx, index, passingEventId);
   const moved = new Map<PokeConnection, Set<SubscribeName>>();
   let opened = 0;
   let second = 0;
   let withoutToken = 0;
+  /** Sockets of clients that are not ours. */
+  let foreign = 0;
   let spreading: { readonly connected: boolean; left: number } | null = null;
 
   const judgeAgain = async (connection: PokeConnection, name: SubscribeName): Promise<Hearing> => {
@@ -89,6 +93,7 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
 
   const forget = (connection: PokeConnection, reason: string): void => {
     if (!connections.delete(connection)) return;
+    if (!connection.ours) foreign -= 1;
     ctx.synclog?.socketClosed(connection);
     signs.left(connection);
     index.releaseAll(connection);
@@ -164,6 +169,7 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
       const connection = new PokeConnection({ ...opening, slot: opened % ROUND, deadline: ctx.now() + TOKEN_DEADLINE }, limits);
       connections.add(connection);
       withoutToken += 1;
+      if (!connection.ours) foreign += 1;
       ctx.metrics.socketOpened();
       connection.sendStatus({ status: 'connected' });
       return connection;
@@ -182,6 +188,7 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
     deliver(notice) {
       if (notice.type === 'sessionRevoked') return;
       if (notice.type === 'chatTyping' || notice.type === 'staffPresence') return signs.deliver(notice);
+      if (foreign > 0 && notice.type === 'createMessageViaApi') unread.said(notice);
       const hearers = index.hearers(notice.tenantId, notice.name);
       if (hearers.size === 0) return;
       const eventId = notice.eventId ?? passingEventId();

@@ -179,6 +179,21 @@ describe('a message', () => {
     expect(await who(id)).toEqual([]);
   });
 
+  it('[PUSH-WHO] leaves work behind on the hot path too, where all read one language', async () => {
+    await test.ctx.db.updateTable('member').set({ lang_cd: 'en' }).where('conversation_id', '=', conversation).execute();
+    const phone = createSyncClient(test.app, cast.ann);
+    await phone.pull();
+    const works = async (): Promise<number> => (await jobs('translate_message')).length;
+    // A client's first mutation makes the client, which the hot path does not.
+    await phone.mutate('sendMessage', { id: freshId(), conversationId: conversation, content: 'Good morning', originalLangCd: 'en' });
+    const before = await works();
+    await phone.mutate('sendMessage', { id: freshId(), conversationId: conversation, content: 'Hello', originalLangCd: 'en' });
+    const without = await works();
+    await ready(cast.yuki, `${cast.tenantCode}-yuki`);
+    await phone.mutate('sendMessage', { id: freshId(), conversationId: conversation, content: 'Hello again', originalLangCd: 'en' });
+    expect([without - before, (await works()) - without]).toEqual([0, 1]);
+  });
+
   it('[PUSH-GONE] ends an address where nobody is any more', async () => {
     await ready(cast.ann, `${cast.tenantCode}-ann`);
     const id = await say(cast.yuki, 'One');
