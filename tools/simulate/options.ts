@@ -17,6 +17,8 @@ export interface Options {
   readonly jobs: number;
   /** Prints each seed's trace hash. */
   readonly hashes: boolean;
+  /** Seconds spent on finding a shorter plan for a failing seed. */
+  readonly shrink: number;
 }
 
 export const DEFAULT_HOURS = 0.1;
@@ -28,7 +30,7 @@ export function readOptions(args: readonly string[]): Options {
     options: {
       seeds: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' }, faults: { type: 'string' }, hours: { type: 'string' },
       trace: { type: 'string' }, keep: { type: 'string' }, planted: { type: 'boolean', default: false }, bug: { type: 'string' },
-      jobs: { type: 'string', default: '2' }, hashes: { type: 'boolean', default: false },
+      jobs: { type: 'string', default: '2' }, hashes: { type: 'boolean', default: false }, shrink: { type: 'string', default: '60' },
     },
   });
   return {
@@ -38,6 +40,7 @@ export function readOptions(args: readonly string[]): Options {
     trace: values.trace ?? null,
     keep: values.keep === undefined ? null : values.keep.split(',').filter((text) => text !== '').map((text) => positive('keep', text, true, 0)),
     planted: values.planted, hashes: values.hashes, bug: values.bug ?? null,
+    shrink: positive('shrink', values.shrink, false, 0),
   };
 }
 

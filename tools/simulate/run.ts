@@ -12,8 +12,6 @@ import { runPlanted } from './planted/run-planted.ts';
 import { addTo, explain, noTotals, progress, type SeedReport, summary } from './report.ts';
 import { runSeeds } from './workers.ts';
 
-const SHRINK_MS = 60_000;
-
 async function main(options: Options): Promise<boolean> {
   if (options.planted) return runPlanted(options);
   const began = performance.now();
@@ -25,7 +23,7 @@ async function main(options: Options): Promise<boolean> {
   await runSeeds({
     seeds, jobs: 2, workerOf: (seed) => seed % 2,
     patches: (worker) => patchesOf(worker, options.bug),
-    orders: { hours: options.hours, faults: options.faults, keep: options.keep, trace: options.trace !== null, shrinkMs: SHRINK_MS },
+    orders: { hours: options.hours, faults: options.faults, keep: options.keep, trace: options.trace !== null, shrinkMs: options.shrink * 1000 },
     onTrace: (seed, lines) => traces.push(`# seed ${seed}`, ...lines),
     onSeed: (report) => {
       addTo(totals, report);

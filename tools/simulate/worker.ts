@@ -35,8 +35,9 @@ async function runSeed(seed: number): Promise<SeedReport> {
     const outcome = await runPlan(of, cluster);
     const [uncaught] = faulty;
     if (uncaught === undefined) return outcome;
+    // First: it is what the others follow from.
     const text = uncaught instanceof Error ? uncaught.stack?.split('\n').slice(0, 4).join(' ') ?? uncaught.message : JSON.stringify(uncaught);
-    return { ...outcome, violations: [...outcome.violations, { invariant: 0, at: 0, expected: 'nothing is left uncaught', happened: text }] };
+    return { ...outcome, violations: [{ invariant: 0, at: 0, expected: 'nothing is left uncaught', happened: text }, ...outcome.violations] };
   };
   const outcome = await run(plan);
   const { hash, clientHours, faults, said, compared, lines } = outcome;

@@ -45,6 +45,8 @@ export class Ledger {
   generation = 0;
   /** Messages the server had, and lost with an older state. */
   readonly lostByRestore = new Set<string>();
+  /** The orders they had, as `id/order`: pages that have not pulled since still show them. */
+  readonly lostOrders = new Set<string>();
   /** Messages hidden by hand for a while: nobody's fault when they are not shown. */
   readonly hidden = new Set<string>();
   readonly #names = new Map<string, string>();

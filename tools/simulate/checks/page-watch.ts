@@ -44,7 +44,7 @@ export class PageWatch {
     const present = new Set<string>();
     for (const { id: messageId, message, mine } of thread.messages) {
       if (mine && ledger.said.get(messageId)?.page === this.#page.name) present.add(messageId);
-      if (message.order === null) continue;
+      if (message.order === null || ledger.lostOrders.has(`${messageId}/${message.order}`)) continue;
       const name = `${ledger.generation}/${messageId}`;
       const known = orders.get(name);
       if (known === undefined) orders.set(name, message.order);

@@ -27,9 +27,12 @@ export class Scheduler {
     this.now = start;
   }
 
-  /** Runs `run` in `realm` (null: the world's own) at `at`, or now if that is past. A realm that has ended runs nothing. */
+  /**
+   * Runs `run` in `realm` (null: the world's own) at `at`, or now if that is past. A realm that has ended runs nothing.
+   * Whole milliseconds, as every clock of the product tells them.
+   */
   at(at: number, realm: Realm | null, run: () => void): Scheduled {
-    const event: Event = { at: Math.max(at, this.now), id: (this.#lastId += 1), realm, run, cancelled: false };
+    const event: Event = { at: Math.max(Math.floor(at), this.now), id: (this.#lastId += 1), realm, run, cancelled: false };
     this.#push(event);
     return event;
   }

@@ -72,7 +72,7 @@ function restart(world: World, change: (sql: postgres.Sql) => Promise<void>): vo
 function goBack(world: World, lineage: (sql: postgres.Sql) => Promise<void>): void {
   restart(world, async (sql) => {
     const names = await tables(sql);
-    const before = await sql<{ id: string }[]>`SELECT id FROM message`;
+    const before = await sql<{ id: string; order: number }[]>`SELECT id, "order" FROM message`;
     await sql`SET session_replication_role = replica`;
     for (const name of names) await sql`DELETE FROM ${sql(name)}`;
     for (const name of names) {
@@ -84,7 +84,11 @@ function goBack(world: World, lineage: (sql: postgres.Sql) => Promise<void>): vo
     await sql`SET session_replication_role = origin`;
     await lineage(sql);
     const now = new Set((await sql<{ id: string }[]>`SELECT id FROM message`).map(({ id }) => id));
-    for (const { id } of before) if (!now.has(id)) world.ledger.lostByRestore.add(id);
+    for (const { id, order } of before) {
+      if (now.has(id)) continue;
+      world.ledger.lostByRestore.add(id);
+      world.ledger.lostOrders.add(`${id}/${order}`);
+    }
     world.ledger.generation += 1;
     world.ledger.intents.clear();
   });

@@ -31,8 +31,8 @@ export interface DeviceOptions {
   readonly number: number;
   readonly scheduler: Scheduler;
   readonly network: Network;
-  /** Signs the person in, as a scan or a PIN would. */
-  readonly signIn: (person: Person) => Promise<Tokens>;
+  /** Signs the person in, as a scan or a PIN would; null while nobody is there to do it. */
+  readonly signIn: (person: Person) => Promise<Tokens | null>;
   readonly onPage: (page: Page) => void;
 }
 
@@ -44,6 +44,9 @@ export interface Page {
   readonly sockets: Set<VirtualSocket>;
   close(): Promise<void>;
 }
+
+/** How long a person takes to sign in again. */
+const SIGN_IN_AGAIN_MS = 5_000;
 
 export class Device {
   readonly name: string;
@@ -92,13 +95,17 @@ export class Device {
       const identity = { tenantId: person.tenantId, userId: person.id, kind: person.kind, role: person.role, stay: this.stay };
       const begin = (): void => {
         void signIn(person).then((tokens) => {
-          if (realm.alive) currentRealm.run(realm, () => session.begin({ ...identity, subscriptionEndpoint: '' }, tokens));
+          if (!realm.alive) return;
+          currentRealm.run(realm, () => {
+            if (tokens === null) setTimeout(begin, SIGN_IN_AGAIN_MS);
+            else session.begin({ ...identity, subscriptionEndpoint: '' }, tokens);
+          });
         });
       };
       if (session.view.get().status !== 'active') begin();
       // Signed out by the server: the person signs in again after a while.
       session.view.subscribe(() => {
-        if (session.view.get().status === 'ended') setTimeout(begin, 5_000);
+        if (session.view.get().status === 'ended') setTimeout(begin, SIGN_IN_AGAIN_MS);
       });
       const sync = createSync({
         identity, transport, tokens: session, reachability, withLock, now, tab: beginTabLife(name, locks),

@@ -17,11 +17,19 @@ export async function heal(world: World): Promise<void> {
   for (const device of devices) if (device.pages.size === 0) device.open();
   await world.pass(30_000);
   for (const device of devices) for (const page of device.pages) if (page.realm.alive) currentRealm.run(page.realm, () => page.sync.wake());
-  // Replicache's own recovery of what older pages left comes round every minute or two; translations take their time.
-  for (let waited = 0; waited < 240_000; waited += 30_000) {
+  // Replicache's own recovery of what older pages left comes round every five minutes; translations take their time.
+  for (let waited = 0; waited < 330_000; waited += 30_000) {
     await world.pass(30_000);
     const idle = devices.every(({ pages, unsent }) => unsent === 0 || [...pages].every(({ sync }) => sync.outbox.get().waiting.length === 0));
-    if (idle && world.jobs.open.size === 0 && waited >= 30_000) break;
+    if (idle && world.jobs.open.size === 0 && waited >= 30_000 && (await oldPagesAreDone(world))) break;
   }
   await world.pass(notices.silent ? 70_000 : 5_000);
+}
+
+/** What an older version of the app left is in its own store alone, and has arrived. */
+async function oldPagesAreDone({ ledger, cluster }: World): Promise<boolean> {
+  const ids = [...ledger.said.values()].filter(({ page, id }) => page.endsWith('#old') && !ledger.lostByRestore.has(id)).map(({ id }) => id);
+  if (ids.length === 0) return true;
+  const [row] = await cluster.sql<{ count: number }[]>`SELECT count(*)::int FROM message WHERE id IN ${cluster.sql(ids)}`;
+  return row?.count === ids.length;
 }

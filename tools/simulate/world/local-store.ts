@@ -1,5 +1,5 @@
 /** What may happen to the store Replicache keeps on a device. */
-import { dropDatabase, makeIDBName, Replicache } from 'replicache';
+import { dropAllDatabases, dropDatabase, makeIDBName, Replicache } from 'replicache';
 import { outboxScope } from '#client/sync/outbox-entry.ts';
 import { schemaVersion, storeName } from '#client/sync/replication.ts';
 import { uuidV7 } from '#shared/domain/ids/uuid-v7.ts';
@@ -16,6 +16,11 @@ function storeOf({ person, stay }: Device): string {
 /** The browser took the store away; the outbox is another one and stays. */
 export async function evictStore(device: Device): Promise<void> {
   await dropDatabase(makeIDBName(storeOf(device), schemaVersion), { kvStore: 'mem', logLevel: 'error' });
+}
+
+/** The stores of a world that has ended: the next one, perhaps the same seed again, finds none of them. */
+export async function dropStores(): Promise<void> {
+  await dropAllDatabases({ kvStore: 'mem', logLevel: 'error' });
 }
 
 /** An older version of the app was here and left a message it had not pushed, under its own schema. */

@@ -20,6 +20,7 @@ import { perform, say } from './acts.ts';
 import { DatabaseJudge } from './database-judge.ts';
 import { Device, type Page, type Tokens } from './device.ts';
 import { Jobs } from './jobs.ts';
+import { dropStores } from './local-store.ts';
 import { Network } from './network.ts';
 import { Notices } from './notices.ts';
 import { type House, openHouses, type Person } from './people.ts';
@@ -178,6 +179,7 @@ export class World {
     this.scheduler.clear();
     await this.gate.sweep();
     await this.gate.rest();
+    await dropStores();
     setScheduler(null);
   }
 
@@ -199,9 +201,10 @@ export class World {
     const { person } = page.device;
     const process = this.processes.find(({ realm }) => realm.alive);
     if (process === undefined) return;
-    void this.signIn(person).then(({ accessToken }) => process.run(async () => {
+    void this.signIn(person).then((tokens) => process.run(async () => {
+      if (tokens === null) return;
       const response = await process.app.request('/be-api/secure/graphql', {
-        method: 'POST', headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+        method: 'POST', headers: { authorization: `Bearer ${tokens.accessToken}`, 'content-type': 'application/json' },
         body: JSON.stringify({ query: 'mutation($s: Int!) { createInquiry(subMenuId: $s) { message conversation_id } }', variables: { s: 11 } }),
       });
       const body = await response.json() as { data?: { createInquiry?: { conversation_id?: string | null } | null } | null };
@@ -277,11 +280,12 @@ export class World {
     return { accessToken: await ctx.tokens.sign({ tenantId, userId, kind, role, sessionId }) };
   }
 
-  async signIn(person: Person): Promise<Tokens> {
+  /** Tokens for a person; null while no process is up. */
+  async signIn(person: Person): Promise<Tokens | null> {
     const [process] = this.processes;
-    const issuer = process?.ctx;
+    if (process === undefined) return null;
+    const issuer = process.ctx;
     return this.gate.own(async () => {
-      if (issuer === undefined) throw new Error('nobody signs anyone in just now');
       const actor = { tenantId: person.tenantId, userId: person.id, kind: 'system' as const, role: 'system' };
       const silent = { ...issuer, db: this.cluster.db, bus: { ...issuer.bus, publish: () => undefined } };
       const session = await runAction(silent, actor, (action) => startSession(action, person.id, new Date(this.scheduler.now + 40 * 86_400_000), null));
