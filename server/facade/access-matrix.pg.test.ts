@@ -70,6 +70,10 @@ const rows: Readonly<Record<string, Row>> = {
   createConversation: { document: 'mutation($u: ID!) { createConversation(userId: $u) { id } }', variables: ({ user }) => ({ u: user }) },
   getPaymentGmoLinkplusUrl: byConversation('query($c: ID) { getPaymentGmoLinkplusUrl(conversationId: $c) { success error_code url } }'),
   takemePayUrl: byConversation('query($c: ID) { takemePayUrl(conversationId: $c, isStub: true) { success error_code url } }'),
+  startVoiceCall: byConversation('mutation($c: ID!, $s: ID!) { startVoiceCall(sessionId: $s, conversationId: $c) { success } }', { s: freshId() }),
+  createVoiceCallToken: { document: 'mutation($m: ID!) { createVoiceCallToken(sessionId: $m) { token } }', variables: ({ message }) => ({ m: message }) },
+  cancelVoiceCall: { document: 'mutation($c: ID!, $t: ID!) { cancelVoiceCall(tenantId: $t, conversationId: $c) { success } }', variables: ({ conversation }) => ({ c: conversation, t: hotel.tenantId }) },
+  leaveMessageOnNoAvailableStaff: byConversation('mutation($c: ID!, $s: ID!) { leaveMessageOnNoAvailableStaff(sessionId: $s, conversationId: $c, messageLeftByGuest: "Hello") { success } }', { s: freshId() }),
   notifyMyself: { document: 'mutation($u: ID!) { notifyMyself(user_access_id: $u, event_type: "changeUser") { message } }', variables: ({ user }) => ({ u: user }) },
 };
 
@@ -77,7 +81,7 @@ const rows: Readonly<Record<string, Row>> = {
 const ofOneself: readonly string[] = [
   'createSSOLink', 'updatePushToken', 'removePushToken',
   'GetTscanMenu', 'getTscanMenu', 'getTscanProjectMenu', 'submitBizGuestOrder', 'GetGuestCheckoutBill', 'getPmsByTenant', 'authenticatePms', 'isTakemePayEnabled',
-  'listConversationsV2', 'listConversationIds', 'listQcUnreadMessage', 'getGuestMyself', 'getBizTenantInfo', 'getQcBizFacility', 'listQcBizFacilities', 'createInquiry', 'updateUserSettings', 'createCloudinarySignature',
+  'listConversationsV2', 'listConversationIds', 'listQcUnreadMessage', 'getGuestMyself', 'getBizTenantInfo', 'getQcBizFacility', 'listQcBizFacilities', 'createInquiry', 'updateUserSettings', 'createCloudinarySignature', 'createVoiceCallSession',
   // They name a menu of the caller's own house.
   'getOutOfServiceStatus', 'getRoomConfirmationTiming', 'hasScenarioNode',
   // Pages of the caller's own house: what another house has under the same number is in their own tests.

@@ -41,6 +41,10 @@ const rows: Readonly<Record<string, { readonly document: string; readonly open: 
   'Query.takemePayUrl': { document: 'query($c: ID) { takemePayUrl(conversationId: $c) { error_code } }', open: ['ann'] },
   'Mutation.transferAskRoomConversation': { document: `mutation${onConversation('transferAskRoomConversation(conversationId: $c, functionJson: "{\\"state\\":\\"init\\"}") { success }')}`, open: ['ann'] },
   'Mutation.transferBizBotConversation': { document: 'mutation($c: ID) { transferBizBotConversation(botConversationId: $c) { success } }', open: ['ann'] },
+  // Their own conversation is Ann's alone to call from; the session she names here is nobody's, and so nothing to her either.
+  'Mutation.startVoiceCall': { document: 'mutation($c: ID!, $m: ID!) { startVoiceCall(sessionId: $m, conversationId: $c) { success } }', open: [] },
+  'Mutation.cancelVoiceCall': { document: 'mutation($c: ID!, $t: ID!) { cancelVoiceCall(tenantId: $t, conversationId: $c) { success } }', open: ['ann'] },
+  'Mutation.leaveMessageOnNoAvailableStaff': { document: 'mutation($c: ID!, $m: ID!) { leaveMessageOnNoAvailableStaff(sessionId: $m, conversationId: $c, messageLeftByGuest: "Hello") { success } }', open: [] },
   'Mutation.completeGuestInquiry': { document: `mutation${onConversation('completeGuestInquiry(conversation_id: $c) { success }')}`, open: inScope },
 };
 
@@ -56,7 +60,7 @@ describe('an operation', () => {
 
   it.each(Object.entries(rows))('[ACCESS-MEMBER] [ACCESS-SAME] %s lets in whom it is for, and is nothing to the rest of the house', async (name, { document, open }) => {
     for (const who of everybody) {
-      const ask = (conversation: string) => operate<unknown>(stage.test.app, stage.hotel[who].token, document, { c: conversation, m: freshId() });
+      const ask = (conversation: string) => operate<unknown>(stage.test.app, stage.hotel[who].token, document, { c: conversation, m: freshId(), t: stage.hotel.tenantId });
       const nothing = await ask(freshId());
       const told = stage.told();
       const before = await stage.print();
