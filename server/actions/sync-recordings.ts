@@ -22,7 +22,7 @@ export interface RecordingEnded {
   readonly id: string;
   readonly by: string | null;
   readonly at: Date;
-  readonly reason: 'stopped' | 'full' | 'closed';
+  readonly reason: 'stopped' | 'full' | 'behind' | 'failed' | 'closed';
   readonly lines: number;
   readonly bytes: number;
 }

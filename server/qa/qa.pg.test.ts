@@ -264,8 +264,8 @@ describe('[QA-SCREENS] the list of screens', () => {
 });
 
 it('[QA-RECORD] begins, lists and ends recordings where the process can be recorded', async () => {
-  const [start, stop, list] = [vi.fn(async () => ({ id: 'r', guestId: null, startedAt: new Date(0), stoppedAt: null, reason: null, lines: 0, bytes: 0 })), vi.fn(async () => true), vi.fn(async () => [])];
-  const recorded = createApp({ ...test.ctx, recordings: { start, stop, list, read: async () => null, close: async () => undefined } }, null, openQa());
+  const [start, stop, list] = [vi.fn(async () => ({ id: 'r', guestId: null, startedAt: new Date(0), stoppedAt: null, reason: null, lines: 0, bytes: 0, others: 0 })), vi.fn(async () => true), vi.fn(async () => [])];
+  const recorded = createApp({ ...test.ctx, recordings: { start, stop, list, read: async () => null, tidy: async () => undefined, close: async () => undefined } }, null, openQa());
   expect((await knock(app, '/qa/api/recordings?tenant=palace')).status).toBe(404);
   await knock(recorded, '/qa/api/recordings', { tenant: 'palace', guestId: cast.ann.id });
   expect(start).toHaveBeenCalledWith({ tenantId: cast.tenantId, guestId: cast.ann.id }, null);

@@ -39,6 +39,7 @@ export function createBusCore(transport: Transport, { log, metrics }: BusSupport
   const processId = randomUUID();
   const listeners = new Set<(notice: Notice) => void>();
   const connectionListeners = new Set<(connected: boolean) => void>();
+  const foreignListeners = new Set<(notices: readonly Notice[]) => void>();
   let queue: Notice[] = [];
   let connected = false;
   let closed = false;
@@ -107,11 +108,19 @@ export function createBusCore(transport: Transport, { log, metrics }: BusSupport
       return () => connectionListeners.delete(listener);
     },
 
+    onForeign(listener) {
+      foreignListeners.add(listener);
+      return () => foreignListeners.delete(listener);
+    },
+
     receive(text) {
       const batch = decodeBatch(text);
       if (batch === undefined || batch.from === processId || closed) return;
       transport.heard?.(batch);
-      if (batch.notices.length > 0) metrics.notice('received', batch.notices.length);
+      if (batch.notices.length > 0) {
+        metrics.notice('received', batch.notices.length);
+        for (const listener of foreignListeners) listener(batch.notices);
+      }
       for (const notice of batch.notices) deliver(notice);
     },
 
@@ -136,6 +145,7 @@ export function createBusCore(transport: Transport, { log, metrics }: BusSupport
       connected = false;
       listeners.clear();
       connectionListeners.clear();
+      foreignListeners.clear();
       await transport.close();
     },
   };

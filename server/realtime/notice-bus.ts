@@ -14,6 +14,8 @@ export interface NoticeBus {
    * between may be lost. A bus that has no other processes leaves it out. Returns the way to stop.
    */
   onConnection?(listener: (connected: boolean) => void): () => void;
+  /** Calls back with what other processes said. A bus that has none leaves it out. Returns the way to stop. */
+  onForeign?(listener: (notices: readonly Notice[]) => void): () => void;
   /** Resolves once what was published so far has left this process, or cannot leave it just now. */
   flush(): Promise<void>;
   close(): Promise<void>;

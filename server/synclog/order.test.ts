@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createOrderer, parseSnapshot, sees, type Place } from './order.ts';
+import { createOrderer, parseSnapshot, sees, type Place, type Token } from './order.ts';
 
 const write = (xid: number, lsn: number): Place => ({ kind: 'write', xid: BigInt(xid), lsn: BigInt(lsn) });
 const read = (text: string): Place => ({ kind: 'read', snapshot: parseSnapshot(text) });
@@ -44,7 +44,7 @@ describe('the order of a sync log', () => {
         // A world where things happen one after another, and are heard of up to six steps later.
         const { told, orderer } = ordering();
         let xid = 100;
-        const heard: { at: number; token: object; place: Place; name: string }[] = [];
+        const heard: { at: number; token: Token; place: Place; name: string }[] = [];
         const expected: string[] = [];
         for (const [step, { reads, delay }] of events.entries()) {
           const token = orderer.begin();

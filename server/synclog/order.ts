@@ -39,8 +39,8 @@ interface Waiting<T> extends Ordered<T> {
   readonly sequence: number;
   /** Where it stands among the writes; for what is only heard of, after every write heard of before. */
   readonly lsn: bigint;
-  /** What was under way when this ended. */
-  readonly waits: Set<object>;
+  /** How many had begun when this ended: those of them still under way may belong before it. */
+  readonly until: number;
 }
 
 /** True when `one` sees less than `other`; snapshots of one database never differ both ways. */
@@ -49,18 +49,25 @@ function earlier(one: Snapshot, other: Snapshot): boolean {
   return one.running.size > other.running.size;
 }
 
+/** Something under way. */
+export interface Token {
+  readonly n: number;
+}
+
 export interface Orderer<T> {
   /** Something begins; hand what is returned to `end`. */
-  begin(): object;
+  begin(): Token;
   /** It ended; undefined: nothing is to be told of it. */
-  end(token: object, ordered?: Ordered<T>): void;
+  end(token: Token, ordered?: Ordered<T>): void;
   /** Resolves once everything that has begun is told. */
   settled(): Promise<void>;
 }
 
 /** @param tell is given everything, once and in order */
 export function createOrderer<T>(tell: (value: T, place: Place) => void): Orderer<T> {
-  const under = new Set<object>();
+  /** In the order of beginning, so that the first says whether anybody has to wait. */
+  const under = new Set<Token>();
+  let begun = 0;
   const waiting: Waiting<T>[] = [];
   let count = 0;
   let latest = 0n;
@@ -73,6 +80,8 @@ export function createOrderer<T>(tell: (value: T, place: Place) => void): Ordere
   const byLog = (one: Waiting<T>, other: Waiting<T>): number => (one.lsn < other.lsn ? -1 : one.lsn > other.lsn ? 1 : one.sequence - other.sequence);
 
   const step = (): boolean => {
+    const [oldest] = under;
+    const waits = ({ until }: Waiting<T>): boolean => oldest !== undefined && oldest.n <= until;
     let read: Waiting<T> | null = null;
     let first: Waiting<T> | null = null;
     for (const one of waiting) {
@@ -81,7 +90,7 @@ export function createOrderer<T>(tell: (value: T, place: Place) => void): Ordere
       } else if (read === null || (read.place.kind === 'read' && earlier(one.place.snapshot, read.place.snapshot))) read = one;
     }
     // The read that saw least, after the writes it saw.
-    if (read !== null && read.waits.size === 0 && read.place.kind === 'read') {
+    if (read !== null && !waits(read) && read.place.kind === 'read') {
       const { snapshot } = read.place;
       const seen = waiting.filter((one) => one.place.kind === 'write' && sees(snapshot, one.place.xid));
       for (const write of seen.toSorted(byLog)) take(write);
@@ -89,7 +98,7 @@ export function createOrderer<T>(tell: (value: T, place: Place) => void): Ordere
       return true;
     }
     // The next by the log, unless a read that did not see it is still to be told.
-    if (first === null || first.waits.size > 0) return false;
+    if (first === null || waits(first)) return false;
     if (first.place.kind === 'write') {
       const { xid } = first.place;
       if (waiting.some(({ place }) => place.kind === 'read' && !sees(place.snapshot, xid))) return false;
@@ -105,17 +114,17 @@ export function createOrderer<T>(tell: (value: T, place: Place) => void): Ordere
 
   return {
     begin() {
-      const token = {};
+      begun += 1;
+      const token = { n: begun };
       under.add(token);
       return token;
     },
     end(token, ordered) {
       under.delete(token);
-      for (const one of waiting) one.waits.delete(token);
       count += 1;
       if (ordered !== undefined) {
         if (ordered.place.kind === 'write' && ordered.place.lsn > latest) latest = ordered.place.lsn;
-        waiting.push({ ...ordered, sequence: count, lsn: ordered.place.kind === 'write' ? ordered.place.lsn : latest, waits: new Set(under) });
+        waiting.push({ ...ordered, sequence: count, lsn: ordered.place.kind === 'write' ? ordered.place.lsn : latest, until: begun });
       }
       drain();
     },

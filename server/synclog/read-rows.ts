@@ -12,31 +12,41 @@ export interface LogScope {
   readonly guestId: string | null;
 }
 
+/** A row as the database writes it, for a recording, which reads it in a thread of its own. */
+export interface RowText {
+  readonly name: string;
+  /** Its document. */
+  readonly row: string;
+}
+
 export interface ScopeState {
   /** `pg_snapshot` it was read in. */
   readonly snapshot: string;
-  readonly rows: readonly LogRow[];
+  readonly rows: readonly RowText[];
 }
+
+export const readRow = ({ name, row }: RowText): LogRow => ({ name, row: JSON.parse(row) as LogRow['row'] });
 
 /** Everything in scope, in one snapshot. */
 export async function readScope(sql: postgres.Sql, { tenantId, guestId }: LogScope): Promise<ScopeState> {
   return sql.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (trx) => {
     const [at] = await trx<{ snapshot: string }[]>`SELECT pg_current_snapshot()::text AS snapshot`;
-    const rows: LogRow[] = [];
+    const rows: RowText[] = [];
     for (const table of LOG_TABLES) {
-      const found = await trx.unsafe<{ row: LogRow['row'] }[]>(stateStatement(table), [tenantId, guestId]);
+      const found = await trx.unsafe<{ row: string }[]>(stateStatement(table), [tenantId, guestId]);
       for (const { row } of found) rows.push({ name: table.name, row });
     }
     return { snapshot: at?.snapshot ?? '1:1:', rows };
   });
 }
 
-/** What the transaction wrote in scope, and where it stands. */
-export async function readWritten(trx: Transaction<Database>, { tenantId, guestId }: LogScope): Promise<LogRow[]> {
-  const { rows } = await trx.executeQuery<LogRow>(CompiledQuery.raw(WRITTEN, [tenantId, guestId]));
+/** What the transaction wrote in scope. */
+export async function readWritten(trx: Transaction<Database>, { tenantId, guestId }: LogScope): Promise<readonly RowText[]> {
+  const { rows } = await trx.executeQuery<RowText>(CompiledQuery.raw(WRITTEN, [tenantId, guestId]));
   return rows;
 }
 
+/** Where the transaction stands. */
 export async function readMark(trx: Transaction<Database>): Promise<WriteMark> {
   const { rows: [mark] } = await trx.executeQuery<WriteMark>(CompiledQuery.raw(MARK, []));
   return mark ?? { xid: null, lsn: '0' };

@@ -13,11 +13,11 @@ import type { Database } from '#server/db/schema.ts';
 import type { NoticeBus } from '#server/realtime/notice-bus.ts';
 import { toAppError } from '#server/app-faults.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
-import type { LogRow } from './entries.ts';
-import { parseSnapshot, type Place } from './order.ts';
-import { readMark, readScope, readWritten } from './read-rows.ts';
-import type { Failure, Happened, PushFacts, Recording } from './recording.ts';
+import { parseSnapshot, type Place, type Token } from './order.ts';
+import { readMark, readScope, readWritten, type RowText } from './read-rows.ts';
+import type { Happened, PushFacts, Recording } from './recording.ts';
 import type { SyncLog, WriteMark } from './sync-log.ts';
+import type { Failure } from './told.ts';
 
 export interface RecorderOptions {
   readonly sql: postgres.Sql;
@@ -44,7 +44,7 @@ interface Work {
   now: number;
   readonly ids: string[];
   readonly notices: Notice[];
-  readonly rows: Map<Recording, readonly LogRow[]>;
+  readonly rows: Map<Recording, readonly RowText[]>;
   mark: WriteMark | null;
 }
 
@@ -77,13 +77,13 @@ export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): 
     return [...recordings.values()].flat();
   };
   const nextRequest = (): string => `r${(requests += 1)}`;
-  const tell = (to: readonly Recording[], tokens: readonly object[], place: Place, what: (recording: Recording) => Happened | undefined): void => {
+  const tell = (to: readonly Recording[], tokens: readonly Token[], place: Place, what: (recording: Recording) => Happened | undefined): void => {
     for (const [index, recording] of to.entries()) {
-      const value = what(recording);
-      recording.orderer.end(tokens[index] ?? {}, value === undefined ? undefined : { place, value });
+      const [value, token] = [what(recording), tokens[index]];
+      if (token !== undefined) recording.orderer.end(token, value === undefined ? undefined : { place, value });
     }
   };
-  const begin = (to: readonly Recording[]): object[] => to.map((recording) => recording.orderer.begin());
+  const begin = (to: readonly Recording[]): Token[] => to.map((recording) => recording.orderer.begin());
   const placeOf = ({ mark }: Work): Place => (mark === null || mark.xid === null ? HEARD : { kind: 'write', xid: BigInt(mark.xid), lsn: BigInt(mark.lsn) });
   const newWork = (): Work => ({ now: now(), ids: [], notices: [], rows: new Map(), mark: null });
 
@@ -99,7 +99,7 @@ export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): 
       const to = recordings.get(who.tenantId);
       if (to === undefined) return quietly(work);
       const facts = new Map(to.map((recording): [Recording, PushFacts] => [
-        recording, { who, group: request.clientGroupID, mutations: request.mutations, req: nextRequest(), begun: false },
+        recording, { who, group: request.clientGroupID, mutations: request.mutations, req: nextRequest(), told: null },
       ]));
       const said = (result: 'ok' | 'lost_state' | Failure): void => tell(to, begin(to), HEARD, (recording) => {
         const push = facts.get(recording);
@@ -234,6 +234,11 @@ export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): 
     }
   };
 
+  bus.onForeign?.((notices) => {
+    if (recordings.size === 0) return;
+    for (const { tenantId, type } of notices) if (!PASSING_SIGNS.has(type)) for (const recording of recordings.get(tenantId) ?? []) recording.others += 1;
+  });
+
   return {
     now: () => inside.getStore()?.now ?? now(),
     newId: () => {
@@ -248,6 +253,7 @@ export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): 
       },
       subscribe: (listener) => bus.subscribe(listener),
       ...(bus.onConnection === undefined ? {} : { onConnection: (listener: (connected: boolean) => void) => bus.onConnection?.(listener) ?? (() => undefined) }),
+      ...(bus.onForeign === undefined ? {} : { onForeign: (listener: (notices: readonly Notice[]) => void) => bus.onForeign?.(listener) ?? (() => undefined) }),
       flush: () => bus.flush(),
       close: () => bus.close(),
     },
@@ -266,15 +272,19 @@ export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): 
 
     async remove(recording) {
       const { tenantId } = recording.scope;
+      if (recording.others > 0) log.warn({ recording: recording.id, tenant_id: tenantId, notices: recording.others }, 'a sync log lacks what other processes did meanwhile');
       await tellState(recording, 'scope').catch((error: unknown) => log.warn({ err: error }, 'a sync log ends without its last digest'));
       const left = (recordings.get(tenantId) ?? []).filter((one) => one !== recording);
       if (left.length === 0) recordings.delete(tenantId);
       else recordings.set(tenantId, left);
       await recording.orderer.settled();
-      log.info({ recording: recording.id, tenant_id: tenantId, lines: recording.file.lines }, 'sync log ended');
+      log.info({ recording: recording.id, tenant_id: tenantId, lines: recording.writer.lines }, 'sync log ended');
     },
   };
 }
+
+/** What tells of no row. */
+const PASSING_SIGNS: ReadonlySet<string> = new Set(['chatTyping', 'staffPresence']);
 
 /** Jobs act for nobody. */
 const isSystem = (userId: string): boolean => userId === '' || /^[0-]+$/.test(userId);

@@ -1,4 +1,4 @@
-/** Beginning and ending sync logs, and where their files are [LOG-RECORD] [LOG-ROTATE] [LOG-AUDIT]. */
+/** Beginning and ending sync logs, and where their files are [LOG-RECORD] [LOG-ROTATE] [LOG-AUDIT] [LOG-KEEP]. */
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,11 +11,11 @@ import type { Database } from '#server/db/schema.ts';
 import { VIEW_VERSION } from '#shared/client-view/values.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { LOG_FORMAT, LOG_VERSION } from '#shared/synclog/format.ts';
-import { type LogClock, MAX_BYTES, openLogFile, PART_BYTES } from './log-file.ts';
-import { createNames } from './pseudonyms.ts';
+import { type EarlyEnd, type LogClock, type LogWriter, MAX_BYTES, PART_BYTES, startLogWriter } from './log-writer.ts';
 import type { LogScope } from './read-rows.ts';
 import type { Recorder } from './recorder.ts';
 import { createRecording, type Recording } from './recording.ts';
+import { type LogKeeping, tidyLogs } from './tidy-logs.ts';
 
 export interface RecordingFact {
   readonly id: string;
@@ -25,16 +25,22 @@ export interface RecordingFact {
   readonly reason: string | null;
   readonly lines: number;
   readonly bytes: number;
+  /** While it is written: changes that other processes told of, which are not in it [LOG-PROCESS]. Null: not written here. */
+  readonly others: number | null;
 }
+
+type Ending = 'stopped' | 'closed' | EarlyEnd;
 
 export interface Recordings {
   /** @throws AppError limit_reached when the tenant has as many as it may */
   start(scope: LogScope, by: string | null): Promise<RecordingFact>;
   /** @returns false when it is not being recorded here */
-  stop(tenantId: string, id: string, by: string | null, reason?: 'stopped' | 'full' | 'closed'): Promise<boolean>;
+  stop(tenantId: string, id: string, by: string | null): Promise<boolean>;
   list(tenantId: string): Promise<readonly RecordingFact[]>;
   /** The whole log, packed; null when there is none. */
   read(tenantId: string, id: string): Promise<Buffer | null>;
+  /** Clears away what is too old or too much. Also done by itself: before each start, after each end, every hour. */
+  tidy(): Promise<void>;
   /** Ends them all; the process stops. */
   close(): Promise<void>;
 }
@@ -49,55 +55,76 @@ export interface RecordingsOptions {
   readonly clock?: LogClock;
   readonly maxBytes?: number;
   readonly partBytes?: number;
+  readonly keeping?: LogKeeping;
+  readonly startWriter?: typeof startLogWriter;
 }
 
 const AT_ONCE = 4;
+const KEPT_DAYS = 14;
+/** How many of the largest logs a tenant may have lying about. */
+const KEPT_LARGEST = 4;
+const TIDY_EVERY_MS = 3_600_000;
 const systemClock: LogClock = { wall: Date.now, monotonic: () => performance.now() };
 
-export function createRecordings({ db, log, recorder, newId, folder, clock = systemClock, maxBytes = MAX_BYTES, partBytes = PART_BYTES }: RecordingsOptions): Recordings {
+export function createRecordings({
+  db, log, recorder, newId, folder, clock = systemClock, maxBytes = MAX_BYTES, partBytes = PART_BYTES,
+  keeping = { days: KEPT_DAYS, tenantBytes: KEPT_LARGEST * maxBytes }, startWriter = startLogWriter,
+}: RecordingsOptions): Recordings {
   const live = new Map<string, Recording>();
   const nowDate = (): Date => new Date(clock.wall());
 
-  const end = async (recording: Recording, by: string | null, reason: 'stopped' | 'full' | 'closed'): Promise<void> => {
+  const tidy = async (): Promise<void> => {
+    try {
+      const removed = await tidyLogs(db, { folder, live: new Set(live.keys()), now: clock.wall(), keeping });
+      if (removed.length > 0) log.info({ audit: 'sync_logs_cleared', recordings: removed }, 'old sync logs were cleared away');
+    } catch (error) {
+      log.error({ err: error }, 'old sync logs could not be cleared away');
+    }
+  };
+  const tidying = setInterval(() => void tidy(), TIDY_EVERY_MS).unref();
+
+  const end = async (recording: Recording, by: string | null, reason: Ending): Promise<void> => {
     if (!live.delete(recording.id)) return;
-    const { file, scope: { tenantId }, id } = recording;
+    const { writer, scope: { tenantId }, id } = recording;
     await recorder.remove(recording);
-    await file.close((lines) => ({ kind: 'end', body: { reason, lines } }));
-    await noteRecordingEnded({ db, log }, { tenantId, id, by, at: nowDate(), reason, lines: file.lines, bytes: file.bytes });
+    const whole = await writer.close(reason, recording.others);
+    await noteRecordingEnded({ db, log }, { tenantId, id, by, at: nowDate(), reason: whole ? reason : 'failed', lines: writer.lines, bytes: writer.bytes });
+    await tidy();
   };
 
-  const factOf = (recording: Recording, startedAt: Date): RecordingFact =>
-    ({ id: recording.id, guestId: recording.scope.guestId, startedAt, stoppedAt: null, reason: null, lines: recording.file.lines, bytes: recording.file.bytes });
+  const factOf = ({ id, scope, writer, others }: Recording, startedAt: Date): RecordingFact =>
+    ({ id, guestId: scope.guestId, startedAt, stoppedAt: null, reason: null, lines: writer.lines, bytes: writer.bytes, others });
 
   return {
     async start(scope, by) {
       if ([...live.values()].filter((one) => one.scope.tenantId === scope.tenantId).length >= AT_ONCE) throw new AppError('limit_reached', { limit: AT_ONCE });
+      await tidy();
       const id = newId();
-      const names = createNames();
-      const file = openLogFile({
-        folder: join(folder, id), clock, maxBytes, partBytes,
-        header: await headerOf(scope, names.id(scope.guestId ?? scope.tenantId)),
-        onFull: () => void stopIt('full'),
-        onFault: (error) => {
-          log.error({ err: error, recording: id }, 'a sync log could not be written and ends');
-          void stopIt('closed');
-        },
-      });
-      const recording = createRecording(id, scope, file, names);
-      const stopIt = (reason: 'full' | 'closed'): Promise<void> => end(recording, null, reason).catch((error: unknown) => log.error({ err: error, recording: id }, 'a sync log could not be ended'));
+      let early: EarlyEnd | null = null;
+      const ended = (why: EarlyEnd, error?: unknown): void => {
+        early = why;
+        if (why !== 'full') log.error({ err: error, recording: id, tenant_id: scope.tenantId, reason: why }, 'a sync log ends before it was told to');
+        const recording = live.get(id);
+        if (recording !== undefined) end(recording, null, why).catch((fault: unknown) => log.error({ err: fault, recording: id }, 'a sync log could not be ended'));
+      };
+      const writer: LogWriter = await startWriter({ folder: join(folder, id), header: await headerOf(), scope, clock, maxBytes, partBytes, onEnd: ended });
+      const recording = createRecording(id, scope, writer);
       const at = nowDate();
       await noteRecordingBegun({ db, log }, { tenantId: scope.tenantId, id, guestId: scope.guestId, by, at });
       live.set(id, recording);
+      if (early !== null) ended(early);
       await recorder.add(recording);
       return factOf(recording, at);
     },
 
-    async stop(tenantId, id, by, reason = 'stopped') {
+    async stop(tenantId, id, by) {
       const recording = live.get(id);
       if (recording === undefined || recording.scope.tenantId !== tenantId) return false;
-      await end(recording, by, reason);
+      await end(recording, by, 'stopped');
       return true;
     },
+
+    tidy,
 
     async list(tenantId) {
       const rows = await db.selectFrom('sync_recording').selectAll().where('tenant_id', '=', tenantId).orderBy('started_at', 'desc').limit(100).execute();
@@ -105,7 +132,7 @@ export function createRecordings({ db, log, recorder, newId, folder, clock = sys
         const recording = live.get(row.id);
         return {
           id: row.id, guestId: row.guest_id, startedAt: row.started_at, stoppedAt: row.stopped_at, reason: row.reason,
-          lines: recording?.file.lines ?? row.lines, bytes: recording?.file.bytes ?? row.bytes,
+          lines: recording?.writer.lines ?? row.lines, bytes: recording?.writer.bytes ?? row.bytes, others: recording?.others ?? null,
         };
       });
     },
@@ -119,16 +146,17 @@ export function createRecordings({ db, log, recorder, newId, folder, clock = sys
     },
 
     async close() {
+      clearInterval(tidying);
       for (const recording of live.values()) await end(recording, null, 'closed');
     },
   };
 }
 
-async function headerOf(scope: LogScope, id: string): Promise<object> {
+/** All but what the recording's own thread knows: its start and the pseudonym of its scope. */
+async function headerOf(): Promise<object> {
   return {
     format: LOG_FORMAT, version: LOG_VERSION, source: 'server', commit: await commitOfCode(), schema: (await migrationNames()).at(-1) ?? '',
     protocol: { push: 1, pull: 1, view: VIEW_VERSION }, clock: { wall: 0 }, locale: Intl.DateTimeFormat().resolvedOptions().locale, seed: null,
-    scope: { kind: scope.guestId === null ? 'tenant' : 'guest', id },
   };
 }
 

@@ -89,9 +89,9 @@ function scopeOf({ name, conversation, user }: LogTable): string {
 
 const rowOf = ({ never }: LogTable): string => (never.length === 0 ? 'to_jsonb(x)' : `to_jsonb(x) - '{${never.join(',')}}'::text[]`);
 
-/** Every row of a table in scope, as documents. */
+/** Every row of a table in scope, as the texts of documents. */
 export function stateStatement(one: LogTable): string {
-  return `SELECT ${rowOf(one)} AS row FROM ${one.name} x WHERE ${tenantOf(one)} AND ${scopeOf(one)}`;
+  return `SELECT (${rowOf(one)})::text AS row FROM ${one.name} x WHERE ${tenantOf(one)} AND ${scopeOf(one)}`;
 }
 
 /**
@@ -109,7 +109,7 @@ const writtenOf = (one: LogTable): string => {
 };
 
 /** $1 the tenant, $2 the guest or NULL. */
-export const WRITTEN = `SELECT name, row FROM (${LOG_TABLES.map(writtenOf).join('\nUNION ALL\n')}) w`;
+export const WRITTEN = `SELECT name, row::text AS row FROM (${LOG_TABLES.map(writtenOf).join('\nUNION ALL\n')}) w`;
 
 /** Where the present transaction stands: its id, if it wrote, and the write-ahead log's length in bytes. */
 export const MARK = `SELECT pg_current_xact_id_if_assigned()::text AS xid, (pg_current_wal_insert_lsn() - '0/0')::text AS lsn`;

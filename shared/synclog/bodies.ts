@@ -71,7 +71,11 @@ export const BODIES = {
   'persist': v.strictObject({ id: Count, stored: v.boolean() }),
   'visibility': v.strictObject({ visible: v.boolean() }),
   'online': v.strictObject({ online: v.boolean() }),
-  'end': v.strictObject({ reason: v.picklist(['stopped', 'full', 'closed']), lines: Count }),
+  'end': v.strictObject({
+    reason: v.picklist(['stopped', 'full', 'behind', 'closed']), lines: Count,
+    /** Changes that other processes told of meanwhile, which are not in the log; left out where there were none. */
+    others: v.optional(Count),
+  }),
 } as const satisfies Record<Kind, v.GenericSchema>;
 
 export type Bodies = { readonly [K in Kind]: v.InferOutput<(typeof BODIES)[K]> };

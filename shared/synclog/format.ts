@@ -88,7 +88,13 @@ export function chained(previous: string, open: string): string {
 
 /** JSON that is the same for the same value: keys in order. */
 export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  return `{${Object.entries(value).filter(([, one]) => one !== undefined).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`;
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  const fields = value as { readonly [key: string]: unknown };
+  let text = '';
+  for (const key of Object.keys(fields).toSorted()) {
+    const one = fields[key];
+    if (one !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonical(one)}`;
+  }
+  return `{${text}}`;
 }

@@ -30,6 +30,12 @@ export function readLog(bytes: Uint8Array): TypedLog {
   return { header: log.header, ended: log.ended, lines: log.lines.map(typed) };
 }
 
+/** Changes that other processes told of while a server's log was written: they are not in it [LOG-PROCESS]. */
+export function othersIn({ lines }: Pick<TypedLog, 'lines'>): number {
+  const last = lines.at(-1);
+  return last?.kind === 'end' ? last.body.others ?? 0 : 0;
+}
+
 const GZIP = [0x1f, 0x8b];
 
 /** Unpacked bytes, as many as can be had. */

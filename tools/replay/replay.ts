@@ -6,7 +6,7 @@ import { mayHear } from '#server/access/subscriptions.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { digest, pokeBodies, redactRows, rowsDigest } from '#server/synclog/entries.ts';
 import { redactIds, redactPatch } from '#shared/synclog/redact-sync.ts';
-import { readScope, readWritten } from '#server/synclog/read-rows.ts';
+import { readRow, readScope, readWritten } from '#server/synclog/read-rows.ts';
 import { digested } from '#server/synclog/tables.ts';
 import { VIEW_VERSION } from '#shared/client-view/values.ts';
 import type { SubscribeName } from '#shared/realtime/notices.ts';
@@ -142,7 +142,7 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode, gap
       await applyRows(trx, shapes, rows);
       return readWritten(trx, world.scope);
     });
-    return mode === 'semantic' ? null : judge(line, 'the rows an action left', rowsDigest(rows), rowsDigest(redactRows(written, sameNames)));
+    return mode === 'semantic' ? null : judge(line, 'the rows an action left', rowsDigest(rows), rowsDigest(redactRows(written.map(readRow), sameNames)));
   };
 
   const cookieOf = (cookie: LoggedCookie): unknown => {
@@ -229,7 +229,7 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode, gap
       }
       case 'view': {
         if (mode === 'semantic') return null;
-        const held = (await readScope(database.sql, world.scope)).rows;
+        const held = (await readScope(database.sql, world.scope)).rows.map(readRow);
         const rows = line.body.of === 'state' ? held : digested(world.scope.guestId, held);
         const loaded = line.body.of === 'state' ? stateRows(log) : null;
         const expected = loaded === null ? { rows: line.body.rows, hash: line.body.hash } : { rows: loaded.length, hash: rowsDigest(loaded) };

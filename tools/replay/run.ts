@@ -1,6 +1,7 @@
 /**
- * `npm run replay -- LOG [--strict | --semantic] [--until N] [--minimize] [--html FILE]`
+ * `npm run replay -- LOG [--strict | --semantic] [--until N] [--minimize] [--html FILE] [--partial]`
  *
+ * A log that lacks what other processes did is refused unless `--partial` says that it is known [LOG-PROCESS].
  * Ends with 0 when all came out the same, 1 when it diverged, 2 when the log is damaged, 3 when it could not be run.
  */
 import { writeFileSync } from 'node:fs';
@@ -10,7 +11,7 @@ import { commitOfCode } from '#server/synclog/recordings.ts';
 import { LogDamage } from '#shared/synclog/damage.ts';
 import { openDatabases } from './databases.ts';
 import { htmlReport } from './html/html-report.ts';
-import { readLogFile, type TypedLog } from './log-source.ts';
+import { othersIn, readLogFile, type TypedLog } from './log-source.ts';
 import { minimize } from './minimize.ts';
 import type { Mode, Replayed } from './outcome.ts';
 import { replay } from './replay.ts';
@@ -18,7 +19,7 @@ import { replayClient } from './replay-client.ts';
 import { describeDivergence, describeEnd, describeLine } from './report.ts';
 
 const EXIT = { same: 0, diverged: 1, damaged: 2, cannot: 3 } as const;
-const USAGE = 'npm run replay -- LOG [--strict | --semantic] [--until N] [--minimize] [--html FILE]';
+const USAGE = 'npm run replay -- LOG [--strict | --semantic] [--until N] [--minimize] [--html FILE] [--partial]';
 
 interface Options {
   readonly path: string;
@@ -26,18 +27,19 @@ interface Options {
   readonly until: number | undefined;
   readonly minimize: boolean;
   readonly html: string | undefined;
+  readonly partial: boolean;
 }
 
 function readOptions(): Options {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { strict: { type: 'boolean' }, semantic: { type: 'boolean' }, until: { type: 'string' }, minimize: { type: 'boolean', default: false }, html: { type: 'string' } },
+    options: { strict: { type: 'boolean' }, semantic: { type: 'boolean' }, until: { type: 'string' }, minimize: { type: 'boolean', default: false }, html: { type: 'string' }, partial: { type: 'boolean', default: false } },
   });
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0 || (values.strict === true && values.semantic === true)) throw new Error(USAGE);
   const until = values.until === undefined ? undefined : Number(values.until);
   if (until !== undefined && !Number.isInteger(until)) throw new Error('--until takes the number of a line');
-  return { path, mode: values.strict === true ? 'strict' : values.semantic === true ? 'semantic' : null, until, minimize: values.minimize, html: values.html };
+  return { path, mode: values.strict === true ? 'strict' : values.semantic === true ? 'semantic' : null, until, minimize: values.minimize, html: values.html, partial: values.partial };
 }
 
 /** Strict where the log was written by this code, semantic otherwise. */
@@ -50,6 +52,10 @@ async function modeFor(log: TypedLog, asked: Mode | null): Promise<Mode> {
 async function main(): Promise<number> {
   const options = readOptions();
   const log = readLogFile(options.path);
+  const others = othersIn(log);
+  if (others > 0 && !options.partial) {
+    throw new Error(`This log is of one process, and others changed its scope ${others} times meanwhile, which is not in it: it would come out otherwise at the first of them. Send the tenant's traffic to one process while you record, or replay it with --partial.`);
+  }
   const mode = await modeFor(log, options.mode);
   const again = `npm run replay -- ${options.path} --${mode}`;
   const onProgress = process.stderr.isTTY ? (line: number, of: number) => process.stderr.write(`\rline ${line} of ${of} `) : undefined;

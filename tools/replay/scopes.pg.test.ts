@@ -1,12 +1,14 @@
+import { readdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshId, signIn } from '#server/testing/cast.ts';
 import { knock } from '#server/testing/knock.ts';
 import { openInquiry } from '#server/testing/sync-client.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { statSync } from 'node:fs';
+import { tidyLogs } from '#server/synclog/tidy-logs.ts';
 import type { TypedLine } from '#shared/synclog/bodies.ts';
-import { readLog, type TypedLog } from './log-source.ts';
+import { othersIn, readLog, type TypedLog } from './log-source.ts';
 import type { Mode } from './outcome.ts';
 import { replay } from './replay.ts';
 import { anEvening, guestsAndClerks } from './testing/evening.ts';
@@ -28,18 +30,25 @@ async function divergenceOf(log: TypedLog, mode: Mode = 'strict'): Promise<unkno
   }
 }
 
+let recorded: Promise<TypedLog> | undefined;
+/** An evening of the whole house, which several tests look at. */
+const evening = (): Promise<TypedLog> => (recorded ??= recordEvening());
+async function recordEvening(): Promise<TypedLog> {
+  const people = guestsAndClerks(house);
+  await anEvening(house, people);
+  // Everybody holds a cookie of the time before; some have not looked for a while.
+  await people.ann.mutate('renameGuest', { id: freshId(), name: 'Before' });
+  await people.yuki.pull();
+  await people.ann.mutate('renameGuest', { id: freshId(), name: 'Long before' });
+  return readLog(await house.record(async () => {
+    for (const client of [people.omar, people.yuki, people.ann, people.luc]) await client.pull();
+    await anEvening(house, people);
+  }));
+}
+
 describe('what a log begins with', () => {
   it('[LOG-RECORD] is what the scope held, so that cookies given before come out the same too', async () => {
-    const evening = guestsAndClerks(house);
-    await anEvening(house, evening);
-    // Everybody holds a cookie of the time before; some have not looked for a while.
-    await evening.ann.mutate('renameGuest', { id: freshId(), name: 'Before' });
-    await evening.yuki.pull();
-    await evening.ann.mutate('renameGuest', { id: freshId(), name: 'Long before' });
-    const log = readLog(await house.record(async () => {
-      for (const client of [evening.omar, evening.yuki, evening.ann, evening.luc]) await client.pull();
-      await anEvening(house, evening);
-    }));
+    const log = await evening();
     const cookies = log.lines.flatMap((line) => (line.kind === 'pull.req' && line.body.cookie !== null && 'before' in line.body.cookie ? [line.body.cookie.before] : []));
     expect(new Set(cookies).size).toBeGreaterThan(1);
     expect(await divergenceOf(log)).toBeNull();
@@ -69,7 +78,7 @@ function withValues(log: TypedLog, change: (value: Readonly<Record<string, unkno
 
 describe('a log of older code', () => {
   it('[LOG-SEMANTIC] may lack fields and name other ids; what is changed is still found', async () => {
-    const log = readLog(await house.record(async () => void (await anEvening(house, guestsAndClerks(house)))));
+    const log = await evening();
     const older = withValues(log, ({ idAccount: _, ...value }) => value);
     expect(await divergenceOf(older, 'semantic')).toBeNull();
     const last = older.lines.findLast((line) => line.kind === 'pull.res' && JSON.stringify(line.body).includes('"state":"chatting_staff"'));
@@ -121,6 +130,46 @@ describe('the administrator\'s calls', () => {
       expect(log.lines.at(-1)).toMatchObject({ kind: 'end', body: { reason: 'full' } });
     } finally {
       await small.close();
+    }
+  });
+
+  it('[LOG-PROCESS] a log says how much other processes did meanwhile, which is not in it', async () => {
+    const { recordings, cast, foreign } = house;
+    const { id } = await recordings.start({ tenantId: cast.tenantId, guestId: null }, null);
+    const notice = { tenantId: cast.tenantId, name: `user/${cast.ann.id}`, data: {} } as const;
+    foreign([{ ...notice, type: 'updateConversationState' }, { ...notice, type: 'chatTyping' }, { ...notice, tenantId: freshId(), type: 'updateConversationState' }]);
+    expect((await recordings.list(cast.tenantId)).find((one) => one.id === id)).toMatchObject({ others: 1 });
+    await recordings.stop(cast.tenantId, id, null);
+    const { lines } = readLog(await recordings.read(cast.tenantId, id) ?? new Uint8Array());
+    expect(lines.at(-1)?.body).toMatchObject({ reason: 'stopped', others: 1 });
+    expect(othersIn({ lines })).toBe(1);
+  });
+
+  it('[LOG-KEEP] a log is cleared away when it is too old, and the older when a tenant has too many', async () => {
+    const kept = await recordedHouse(await createTestDatabase(), { keeping: { days: 7, tenantBytes: 100_000 } });
+    const { recordings, cast: { tenantId }, clock } = kept;
+    const log = async (): Promise<string> => {
+      const { id } = await recordings.start({ tenantId, guestId: null }, null);
+      await recordings.stop(tenantId, id, null);
+      clock.now += 86_400_000;
+      return id;
+    };
+    const held = async (ids: readonly string[]): Promise<readonly boolean[]> => Promise.all(ids.map(async (id) => await recordings.read(tenantId, id) !== null));
+    try {
+      const [first, second] = [await log(), await log()];
+      const { id: live } = await recordings.start({ tenantId, guestId: null }, null);
+      clock.now += 5.5 * 86_400_000;
+      await recordings.tidy();
+      expect(await held([first, second, live])).toEqual([false, true, true]);
+      await recordings.stop(tenantId, live, null);
+      expect(readdirSync(dirname(dirname(kept.parts(live)[0] ?? '')))).toHaveLength(2);
+      // Each log here is of some thousand bytes: with room for one and a half, the newest stays.
+      const [fact] = await recordings.list(tenantId);
+      const narrow = { folder: dirname(dirname(kept.parts(live)[0] ?? '')), live: new Set<string>(), now: clock.now, keeping: { days: 7, tenantBytes: (fact?.bytes ?? 0) * 1.5 } };
+      expect(await tidyLogs(kept.ctx.db, narrow)).toEqual([second]);
+      expect(await held([second, live])).toEqual([false, true]);
+    } finally {
+      await kept.close();
     }
   });
 });

@@ -17,7 +17,7 @@ import { createMetrics } from '#server/http/metrics.ts';
 import { createOutboxMailer } from '#server/providers/mail/outbox-mailer.ts';
 import { syncRoutes } from '#server/sync/sync-routes.ts';
 import { redactRows, rowsDigest } from '#server/synclog/entries.ts';
-import { type LogScope, readWritten } from '#server/synclog/read-rows.ts';
+import { type LogScope, readRow, readWritten } from '#server/synclog/read-rows.ts';
 import type { MutationOutcome, SyncLog } from '#server/synclog/sync-log.ts';
 import { uuidV7 } from '#shared/domain/ids/uuid-v7.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
@@ -89,7 +89,7 @@ export function createWorld({ sql, db }: FreshDatabase): World {
     pull: (_who, _request, work) => work(),
     action: (_actor, work) => work(),
     async wrote(_tenantId, trx) {
-      if (current !== null) current.rows = rowsDigest(redactRows(await readWritten(trx, world.scope), sameNames));
+      if (current !== null) current.rows = rowsDigest(redactRows((await readWritten(trx, world.scope)).map(readRow), sameNames));
     },
     sent: () => undefined, socket: () => undefined, socketClosed: () => undefined,
   };

@@ -16,7 +16,7 @@ const StartBody = v.object({ guest_id: v.nullish(v.pipe(v.string(), v.uuid())) }
 
 const present = (fact: RecordingFact) => ({
   id: fact.id, guest_id: fact.guestId, started_at: fact.startedAt.getTime(), stopped_at: fact.stoppedAt?.getTime() ?? null,
-  reason: fact.reason, lines: fact.lines, bytes: fact.bytes,
+  reason: fact.reason, lines: fact.lines, bytes: fact.bytes, others: fact.others,
 });
 
 /** An administrator by their role as it is now, not as the token has it. */

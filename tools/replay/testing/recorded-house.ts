@@ -8,14 +8,16 @@ import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import type { AppContext } from '#server/context.ts';
 import { createRecorder } from '#server/synclog/recorder.ts';
-import { createRecordings, type Recordings } from '#server/synclog/recordings.ts';
+import { createRecordings, type Recordings, type RecordingsOptions } from '#server/synclog/recordings.ts';
 import { type Cast, setTheStage } from '#server/testing/cast.ts';
 import { createAccessTokens } from '#server/access/access-tokens.ts';
 import { loadConfig } from '#server/config.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { createOutboxMailer } from '#server/providers/mail/outbox-mailer.ts';
+import type { NoticeBus } from '#server/realtime/notice-bus.ts';
 import { createMemoryBus } from '#server/testing/memory-bus.ts';
 import { uuidV7 } from '#shared/domain/ids/uuid-v7.ts';
+import type { Notice } from '#shared/realtime/notices.ts';
 import type { FreshDatabase } from '../world.ts';
 
 export interface RecordedHouse {
@@ -24,6 +26,8 @@ export interface RecordedHouse {
   readonly cast: Cast;
   readonly clock: { now: number };
   readonly recordings: Recordings;
+  /** Another process on the same database says something. */
+  foreign(notices: readonly Notice[]): void;
   /** Records the house, or a guest of it, while `work` runs. @returns the packed log */
   record(work: () => Promise<void>, guestId?: string): Promise<Buffer>;
   /** The files of a log. */
@@ -35,12 +39,19 @@ export interface RecordedHouse {
 const OPENS = Date.UTC(2026, 10, 21, 9);
 
 /** @param database migrated and empty; closed with the house */
-export async function recordedHouse(database: FreshDatabase, options: { readonly maxBytes?: number; readonly partBytes?: number } = {}): Promise<RecordedHouse> {
+export async function recordedHouse(database: FreshDatabase, options: Pick<RecordingsOptions, 'maxBytes' | 'partBytes' | 'keeping'> = {}): Promise<RecordedHouse> {
   const clock = { now: OPENS };
   const now = (): number => clock.now;
   const { sql, db } = database;
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
-  const bus = createMemoryBus();
+  const foreign = new Set<(notices: readonly Notice[]) => void>();
+  const bus: NoticeBus = {
+    ...createMemoryBus(),
+    onForeign(listener) {
+      foreign.add(listener);
+      return () => foreign.delete(listener);
+    },
+  };
   const newId = (): string => uuidV7(clock.now, randomBytes(10));
   const recorder = createRecorder({ sql, log, bus, now, newId });
   const folder = mkdtempSync(join(tmpdir(), 'bellhop-synclog-'));
@@ -58,6 +69,7 @@ export async function recordedHouse(database: FreshDatabase, options: { readonly
   const cast = await setTheStage(ctx);
   return {
     app: createApp(ctx, null), ctx, cast, clock, recordings,
+    foreign: (notices) => foreign.forEach((listener) => listener(notices)),
     async record(work, guestId) {
       const { id } = await recordings.start({ tenantId: cast.tenantId, guestId: guestId ?? null }, cast.grace.id);
       await work();

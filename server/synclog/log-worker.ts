@@ -1,0 +1,51 @@
+/**
+ * The thread of one recording [LOG-THREAD]: takes what was told, redacts it, seals it into lines and writes them, and
+ * says after each batch how far it is. Begun by log-writer.ts; a fault in here ends the thread, and so the recording.
+ */
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openLogFile } from './log-file.ts';
+import { createLogLines } from './log-lines.ts';
+import { createNames } from './pseudonyms.ts';
+import type { LogWriterOptions } from './log-writer.ts';
+import { decodeTold } from './told.ts';
+
+export type LogSetting = Pick<LogWriterOptions, 'folder' | 'header' | 'scope' | 'partBytes' | 'maxBytes'> & { readonly wall: number };
+export type LogOrder =
+  | { readonly items: string; readonly characters: number }
+  | { readonly end: { readonly reason: string; readonly others: number; readonly m: number; readonly w: number } };
+/** How much there is, and how many characters were done with since it was last said. */
+export interface LogProgress {
+  readonly done: number;
+  readonly lines: number;
+  readonly bytes: number;
+  readonly full: boolean;
+}
+
+/** How much less than those who serve people this thread is given of a busy processor. */
+const NICE = 5;
+
+const port = parentPort;
+if (port === null) throw new Error('log-worker.ts is a thread of a server');
+// Linux takes it for this thread alone; elsewhere it would be for the whole server.
+if (process.platform === 'linux') setPriority(0, NICE);
+
+const { folder, header, scope: { tenantId, guestId }, wall, partBytes, maxBytes } = workerData as LogSetting;
+const names = createNames();
+const file = openLogFile({ folder, header: { ...header, scope: { kind: guestId === null ? 'tenant' : 'guest', id: names.id(guestId ?? tenantId) } }, wall, partBytes, maxBytes });
+const lines = createLogLines(guestId, names);
+const say = (done: number): void => port.postMessage({ done, lines: file.lines, bytes: file.bytes, full: file.full } satisfies LogProgress);
+
+port.on('message', (order: LogOrder) => {
+  if ('items' in order) {
+    for (const { m, w, told } of decodeTold(order.items)) file.add(m, w, (first) => lines.of(told, first));
+    file.flush();
+    say(order.characters);
+    return;
+  }
+  const { reason, others, m, w } = order.end;
+  file.end(m, w, (count) => ({ kind: 'end', body: { reason, lines: count, ...(others > 0 ? { others } : {}) } }));
+  say(0);
+  port.close();
+});
+say(0);

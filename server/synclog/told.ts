@@ -1,0 +1,65 @@
+/**
+ * What a recording's own thread is told, one JSON text an item. Not redacted yet: it lives in memory alone, and
+ * log-lines.ts makes lines of it before anything is written [LOG-REDACT].
+ */
+import type { Principal } from '#server/access/principal.ts';
+import type { Notice } from '#shared/realtime/notices.ts';
+import type { Mutation } from '#shared/sync/protocol.ts';
+import type { LogRow } from './entries.ts';
+import type { RowText } from './read-rows.ts';
+import type { MutationOutcome, SocketFact } from './sync-log.ts';
+
+export interface Failure {
+  readonly status: number;
+  readonly code: string;
+  /** The surroundings failed, not a rule: a replay takes it as given. */
+  readonly passing: boolean;
+}
+
+export type Who = Pick<Principal, 'userId' | 'sessionId' | 'role' | 'kind'>;
+
+interface Plain {
+  /** Some rows of what the scope holds at the start, or at the end; `held` says that these were all. */
+  rows: { readonly of: 'state' | 'scope' };
+  held: { readonly of: 'state' | 'scope' };
+  /** Once for each push, before anything else is told of it. */
+  push: { readonly req: string; readonly who: Who; readonly group: string; readonly mutations: readonly Mutation[] };
+  mutation: {
+    readonly req: string;
+    /** Which of the push's mutations, from 0. */
+    readonly at: number;
+    readonly outcome: MutationOutcome | Failure; readonly now: number; readonly ids: readonly string[]; readonly notices: readonly Notice[];
+    /** Whether what it wrote was read. */
+    readonly read: boolean;
+  };
+  pushed: { readonly req: string; readonly result: 'ok' | 'lost_state' | Failure };
+  pull: { readonly who: Who; readonly req: string; readonly group: string; readonly cookie: unknown; readonly result: string | Failure };
+  action: { readonly actor: string | null; readonly notices: readonly Notice[] };
+  socket: { readonly who: Who; readonly socket: string; readonly fact: SocketFact; readonly first: boolean };
+  closed: { readonly who: Who; readonly socket: string; readonly names: readonly string[] };
+}
+
+/** As it is put together, and, with its rows, as it is read. */
+export type Telling = { readonly [K in keyof Plain]: { readonly kind: K } & Plain[K] }[keyof Plain];
+export type Told = { readonly [K in keyof Plain]: { readonly kind: K; readonly rows: readonly LogRow[] } & Plain[K] }[keyof Plain];
+
+export interface TimedTold {
+  /** Milliseconds since the recording began by a clock that never falls, and milliseconds since 1970. */
+  readonly m: number;
+  readonly w: number;
+  readonly told: Told;
+}
+
+export const whoOf = ({ userId, sessionId, role, kind }: Principal): Who => ({ userId, sessionId, role, kind });
+
+/** @param rows as the database writes them, which nobody on this side reads */
+export function encodeTold(m: number, w: number, telling: Telling, rows: readonly RowText[]): string {
+  let texts = '';
+  for (const { name, row } of rows) texts += `${texts === '' ? '' : ','}{"name":"${name}","row":${row}}`;
+  return `{"m":${m},"w":${w},"told":${JSON.stringify(telling).slice(0, -1)},"rows":[${texts}]}}`;
+}
+
+/** @param text items as encodeTold made them, with commas between */
+export function decodeTold(text: string): readonly TimedTold[] {
+  return JSON.parse(`[${text}]`) as TimedTold[];
+}
