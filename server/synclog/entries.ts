@@ -60,7 +60,8 @@ export function pokeBodies(notices: readonly Notice[], names: Names): LoggedPoke
     name: redactPath(notice.name, names), type: notice.type, data: redactData(notice.data, names), durable: notice.eventId !== undefined, own: notice.originGroup !== undefined,
   }));
   if (bodies.length < 2) return bodies;
-  return bodies.map((body) => ({ body, text: canonical(body) })).toSorted((a, b) => (a.text < b.text ? -1 : 1)).map(({ body }) => body);
+  const before = (a: LoggedPoke, b: LoggedPoke): boolean => (a.name !== b.name ? a.name < b.name : a.type !== b.type ? a.type < b.type : canonical(a) < canonical(b));
+  return bodies.toSorted((a, b) => (before(a, b) ? -1 : 1));
 }
 
 function redactData(data: Notice['data'], names: Names): LoggedPoke['data'] {

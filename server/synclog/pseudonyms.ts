@@ -11,19 +11,20 @@ const REMEMBERED = 50_000;
 export function createNames(key: Buffer = randomBytes(32)): Names {
   // A prefix nobody knows keys the hash as well as an HMAC would here, at a third of its cost.
   const secret = key.toString('base64');
-  const made = new Map<string, string>();
-  const once = (kind: string, text: string, shape: (digest: string) => string): string => {
-    const name = `${kind}${text}`;
-    const before = made.get(name);
-    if (before !== undefined) return before;
-    const pseudonym = shape(hash('sha256', `${secret}${name}`));
-    if (made.size >= REMEMBERED) made.clear();
-    made.set(name, pseudonym);
-    return pseudonym;
+  const once = (kind: string, shape: (digest: string) => string): ((text: string) => string) => {
+    const made = new Map<string, string>();
+    return (text) => {
+      const before = made.get(text);
+      if (before !== undefined) return before;
+      const pseudonym = shape(hash('sha256', `${secret}${kind}${text}`));
+      if (made.size >= REMEMBERED) made.clear();
+      made.set(text, pseudonym);
+      return pseudonym;
+    };
   };
   return {
     // Version 8 is "made as its maker likes": it passes for an id and is none of ours.
-    id: (id) => once('i', id, (hex) => `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`),
-    handle: (text) => once('h', text, (hex) => `x-${hex.slice(0, 12)}`),
+    id: once('i', (hex) => `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`),
+    handle: once('h', (hex) => `x-${hex.slice(0, 12)}`),
   };
 }

@@ -78,7 +78,7 @@ export function createRecording(id: string, scope: LogScope, writer: LogWriter):
   };
 
   const tell = (one: Happened): void => {
-    if (one.kind === 'state') tellState(one);
+    if (one.kind === 'state') return tellState(one);
     if (!begun) return;
     switch (one.kind) {
       case 'mutation': return tellMutation(one);
