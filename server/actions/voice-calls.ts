@@ -64,9 +64,11 @@ export async function startCall(ctx: ActionContext, args: { readonly sessionId: 
   await requireFewDials(ctx);
   const { state } = found.conversation;
   if (isClosed(state)) throw new AppError('conversation_closed');
-  const tenant = await trx.selectFrom('tenant').select('settings').where('id', '=', actor.tenantId).executeTakeFirstOrThrow();
+  const tenant = await trx.selectFrom('tenant as t')
+    .leftJoin('sub_menu as s', (on) => on.onRef('s.tenant_id', '=', 't.id').on('s.id', '=', found.conversation.sub_menu_id))
+    .select(['t.settings', 's.menu_option']).where('t.id', '=', actor.tenantId).executeTakeFirstOrThrow();
   const dialed = {
-    conversation_id: args.conversationId, started_at: now, guest_seen_at: now, state_before: state, strategy: ringStrategyOf(tenant.settings), ring_ends_at: new Date(now.getTime() + RING_MS),
+    conversation_id: args.conversationId, started_at: now, guest_seen_at: now, state_before: state, strategy: ringStrategyOf(tenant.settings, tenant.menu_option), ring_ends_at: new Date(now.getTime() + RING_MS),
   };
   const of = trx.updateTable('voice_session').where('tenant_id', '=', actor.tenantId).where('id', '=', session.id);
   // Out of hours nobody is rung; what the guest wants to say they can leave [VOICE-HOURS].

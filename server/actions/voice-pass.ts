@@ -1,5 +1,6 @@
 /** Who may speak in a call, and signs of life of both sides [VOICE-TOKEN] [VOICE-LOST]. */
 import type postgres from 'postgres';
+import type { Principal } from '#server/access/principal.ts';
 import { isCallOver } from '#shared/domain/voice/call-states.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from './action-context.ts';
@@ -27,12 +28,27 @@ export async function admitToCall({ trx, actor, now }: ActionContext, sessionId:
   return { session, side };
 }
 
-/** Notes that these people's sockets are alive, for the calls they are in; writes nothing where there are none. */
-export async function noteListeners(sql: postgres.Sql, userIds: readonly string[], now: Date): Promise<void> {
-  if (userIds.length === 0) return;
-  await sql`
-    UPDATE voice_session SET
-      guest_seen_at = CASE WHEN guest_id = ANY(${userIds}::uuid[]) THEN ${now}::timestamptz ELSE guest_seen_at END,
-      staff_seen_at = CASE WHEN answered_by = ANY(${userIds}::uuid[]) THEN ${now}::timestamptz ELSE staff_seen_at END
-    WHERE state IN ('ringing', 'in_progress') AND (guest_id = ANY(${userIds}::uuid[]) OR answered_by = ANY(${userIds}::uuid[]))`;
+/**
+ * Notes that these people's sockets are alive, for the calls they are in; writes nothing where there are none. Both looks go
+ * by the index that keeps a guest and a clerk in one call.
+ */
+export async function noteListeners(sql: postgres.Sql, people: readonly Pick<Principal, 'tenantId' | 'userId' | 'kind'>[], now: Date): Promise<void> {
+  const [tenants, users] = columns(people.filter(({ kind }) => kind === 'guest'));
+  const [clerksTenants, clerks] = columns(people.filter(({ kind }) => kind === 'staff'));
+  if (users.length > 0) {
+    await sql`
+      UPDATE voice_session v SET guest_seen_at = ${now} FROM unnest(${tenants}::uuid[], ${users}::uuid[]) AS p (tenant_id, user_id)
+      WHERE v.tenant_id = p.tenant_id AND v.guest_id = p.user_id AND v.state IN ('queued', 'ringing', 'in_progress')`;
+  }
+  if (clerks.length > 0) {
+    await sql`
+      UPDATE voice_session v SET staff_seen_at = ${now} FROM unnest(${clerksTenants}::uuid[], ${clerks}::uuid[]) AS p (tenant_id, user_id)
+      WHERE v.tenant_id = p.tenant_id AND v.answered_by = p.user_id AND v.state = 'in_progress'`;
+  }
+}
+
+/** Each person once. */
+function columns(people: readonly Pick<Principal, 'tenantId' | 'userId'>[]): readonly [string[], string[]] {
+  const one = [...new Map(people.map((person) => [person.userId, person])).values()];
+  return [one.map(({ tenantId }) => tenantId), one.map(({ userId }) => userId)];
 }

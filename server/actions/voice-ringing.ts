@@ -121,8 +121,8 @@ async function expireQueued(ctx: ActionContext, sessionId: string): Promise<void
 /** Stops ringing those who went off or talk to somebody else by now; with nobody left the next are rung [VOICE-OFF]. */
 async function dropAbsent(ctx: ActionContext, call: OpenCall): Promise<void> {
   const { session, found } = call;
-  const there = chooseRings('ring_all', await ringables(ctx, found.ticket?.group_ids ?? [], session.id), { guestLang: '', holder: null, refused: [], tries: new Map() }, ctx.now.getTime());
-  const ids = 'ring' in there ? there.ring : [];
+  const people = await ringables(ctx, found.ticket?.group_ids ?? [], session.id);
+  const ids = people.filter(({ onlineStatus, inCall }) => onlineStatus === 'online' && !inCall).map(({ id }) => id);
   const open = await ctx.trx.selectFrom('voice_ring').select('staff_id')
     .where('tenant_id', '=', ctx.actor.tenantId).where('session_id', '=', session.id).where('state', '=', 'ringing').execute();
   const absent = open.map(({ staff_id: id }) => id).filter((id) => !ids.includes(id));

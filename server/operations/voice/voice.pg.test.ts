@@ -27,7 +27,7 @@ const cancel = (conversation: string, more: object = {}, who = hotel.ann) => ope
 const both = () => [hotel.yuki.id, hotel.omar.id].toSorted();
 
 describe('a call', () => {
-  it('[VOICE-START] [VOICE-EVENTS] [VOICE-RING-ALL] rings everybody of the groups who is at work, and is answered', async () => {
+  it('[VOICE-START] [VOICE-EVENTS] [VOICE-RING-ALL] [VOICE-MISSED] rings everybody of the groups who is at work, and is answered', async () => {
     const { session, conversation, answer } = await house.dial();
     expect(answer).toEqual({ message: 'success', success: true });
     expect(await house.state(conversation)).toBe('calling');
@@ -102,7 +102,7 @@ describe('a call', () => {
     expect(await house.session()).not.toBe(session);
   });
 
-  it('[VOICE-REFUSE] [VOICE-NOBODY] refused by one rings the other; refused by all, nobody is there', async () => {
+  it('[VOICE-REFUSE] [VOICE-NOBODY] [VOICE-MISSED] refused by one rings the other; refused by all, nobody is there', async () => {
     const { session, conversation } = await house.dial();
     expect((await house.door(hotel.yuki, session, 'refuse')).body).toMatchObject({ voice_call_state: 'ringing' });
     expect((await house.door(hotel.yuki, session, 'refuse')).status).toBe(200);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isLost, LOST_MS, LOST_RINGING_MS } from './limits.ts';
-import { chooseRings, isAtWork, RING_MS, RING_TRY_MS, type Ringable, ringStrategies, ringStrategyOf, type RungSoFar, tryEnds } from './ring.ts';
+import { chooseRings, isOnShift, RING_MS, RING_TRY_MS, type Ringable, ringStrategies, ringStrategyOf, type RungSoFar, tryEnds } from './ring.ts';
 
 /** A Saturday, 20:00 in Tokyo. */
 const NOW = Date.UTC(2026, 10, 21, 11);
@@ -11,20 +11,27 @@ const clerk = (id: string, more: Partial<Ringable> = {}): Ringable => ({
 const so = (more: Partial<RungSoFar> = {}): RungSoFar => ({ guestLang: 'fr', holder: null, refused: [], tries: new Map(), ...more });
 
 describe('[VOICE-FIT] who may be rung', () => {
+  const evening = [{ weekday: 6, from: '14:00', to: '22:30', timeZone: 'Asia/Tokyo' }];
+  const morning = [{ weekday: 6, from: '09:00', to: '18:00', timeZone: 'Asia/Tokyo' }];
+
   it.each(['offline', 'timeout', 'short_break', 'ending_shift'])('nobody who is %s', (onlineStatus) => {
-    expect(isAtWork(clerk('mia', { onlineStatus }), NOW)).toBe(false);
+    expect(chooseRings('ring_all', [clerk('mia', { onlineStatus })], so(), NOW)).toEqual({ nobody: 'unattended' });
   });
 
-  it('nobody off shift', () => {
-    expect(isAtWork(clerk('mia', { shifts: [{ weekday: 6, from: '14:00', to: '22:30', timeZone: 'Asia/Tokyo' }] }), NOW)).toBe(true);
-    expect(isAtWork(clerk('mia', { shifts: [{ weekday: 6, from: '09:00', to: '18:00', timeZone: 'Asia/Tokyo' }] }), NOW)).toBe(false);
+  it('those on shift, and those who are online though off shift only when no other is free', () => {
+    expect([isOnShift(clerk('a'), NOW), isOnShift(clerk('a', { shifts: evening }), NOW), isOnShift(clerk('a', { shifts: morning }), NOW)]).toEqual([true, true, false]);
+    const [on, off] = [clerk('on', { shifts: evening }), clerk('off', { shifts: morning })];
+    expect(chooseRings('ring_all', [on, off], so(), NOW)).toEqual({ ring: ['on'] });
+    expect(chooseRings('linear', [{ ...on, inCall: true }, off], so(), NOW)).toEqual({ ring: ['off'] });
+    expect(chooseRings('ring_all', [on, off], so({ refused: ['on'] }), NOW)).toEqual({ ring: ['off'] });
   });
 });
 
 describe('a strategy', () => {
-  it('[VOICE-RING-ALL] is ring_all unless the house names another one', () => {
-    for (const strategy of ringStrategies) expect(ringStrategyOf({ ring_strategy: strategy })).toBe(strategy);
-    for (const settings of [{}, { ring_strategy: 'by_star_sign' }, { ring_strategy: 3 }]) expect(ringStrategyOf(settings)).toBe('ring_all');
+  it('[VOICE-RING-ALL] is the sub-menu’s, else the house’s, else ring_all', () => {
+    for (const strategy of ringStrategies) expect([ringStrategyOf({ ring_strategy: strategy }, null), ringStrategyOf({ ring_strategy: 'linear' }, { ring_strategy: strategy })]).toEqual([strategy, strategy]);
+    for (const settings of [{}, { ring_strategy: 'by_star_sign' }, { ring_strategy: 3 }]) expect(ringStrategyOf(settings, { ring_strategy: 'loudest' })).toBe('ring_all');
+    expect(ringStrategyOf({ ring_strategy: 'linear' }, { ring_strategy: 'loudest' })).toBe('linear');
   });
 
   it('[VOICE-RING-ALL] rings everybody free, but for those who refused', () => {

@@ -43,14 +43,18 @@ export interface RungSoFar {
 
 export type RingChoice = { readonly ring: readonly string[] } | { readonly nobody: 'crowded' | 'unattended' };
 
-/** The strategy of a tenant's settings; ring_all where none or an unknown one is named [VOICE-RING-ALL]. */
-export function ringStrategyOf(settings: { readonly [key: string]: unknown }): RingStrategy {
-  return ringStrategies.find((strategy) => strategy === settings['ring_strategy']) ?? 'ring_all';
+/**
+ * The strategy a sub-menu names in its option, or else its tenant in its settings; ring_all where neither names one that is
+ * known [VOICE-RING-ALL].
+ */
+export function ringStrategyOf(settings: { readonly [key: string]: unknown }, option: { readonly ring_strategy?: unknown } | null): RingStrategy {
+  const known = (named: unknown): RingStrategy | undefined => ringStrategies.find((strategy) => strategy === named);
+  return known(option?.ring_strategy) ?? known(settings['ring_strategy']) ?? 'ring_all';
 }
 
-/** Online and on shift [VOICE-FIT]. How many tickets they hold is no matter: a call is answered now or not at all. */
-export function isAtWork({ onlineStatus, shifts }: Pick<Ringable, 'onlineStatus' | 'shifts'>, now: number): boolean {
-  return onlineStatus === 'online' && (shifts.length === 0 || shifts.some((shift) => isWithinHours([shift], shift.timeZone, now)));
+/** Works now by their shifts. How many tickets they hold is no matter: a call is answered now or not at all. */
+export function isOnShift({ shifts }: Pick<Ringable, 'shifts'>, now: number): boolean {
+  return shifts.length === 0 || shifts.some((shift) => isWithinHours([shift], shift.timeZone, now));
 }
 
 const first = (a: boolean, b: boolean): number => Number(b) - Number(a);
@@ -65,13 +69,16 @@ const COMPARE: Readonly<Record<Exclude<RingStrategy, 'ring_all'>, (a: Ringable, 
 };
 
 /**
- * Whom a call rings next, or why nobody can be rung: `crowded` when all at work are in calls, `unattended` otherwise
- * [VOICE-CROWDED] [VOICE-NOBODY].
+ * Whom a call rings next, or why nobody can be rung: `crowded` when all who are online are in calls, `unattended` otherwise
+ * [VOICE-CROWDED] [VOICE-NOBODY]. Those on shift come first; with none of them free, whoever is online all the same is
+ * better than nobody [VOICE-FIT].
  */
 export function chooseRings(strategy: RingStrategy, people: readonly Ringable[], so: RungSoFar, now: number): RingChoice {
-  const atWork = people.filter((one) => !so.refused.includes(one.id) && isAtWork(one, now));
-  const free = atWork.filter(({ inCall }) => !inCall);
-  if (free.length === 0) return { nobody: atWork.length > 0 ? 'crowded' : 'unattended' };
+  const online = people.filter((one) => !so.refused.includes(one.id) && one.onlineStatus === 'online');
+  const idle = online.filter(({ inCall }) => !inCall);
+  if (idle.length === 0) return { nobody: online.length > 0 ? 'crowded' : 'unattended' };
+  const onShift = idle.filter((one) => isOnShift(one, now));
+  const free = onShift.length > 0 ? onShift : idle;
   if (strategy === 'ring_all') return { ring: free.map(({ id }) => id).toSorted() };
   const compare = COMPARE[strategy];
   const tries = (one: Ringable): number => so.tries.get(one.id) ?? 0;
