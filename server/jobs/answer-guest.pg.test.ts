@@ -26,6 +26,8 @@ beforeEach(async () => {
   await plannedAnswers(test.ctx);
 });
 
+/** How long something that is on its way may take on a busy machine. */
+const PATIENT = { timeout: 10_000 };
 const TRANSFER = 'mutation($b: ID!) { transferBizBotConversation(botConversationId: $b) { success conversation_id } }';
 const itemsOf = (said: Said | undefined): readonly Readonly<Record<string, unknown>>[] => (JSON.parse(said?.content ?? '{"messages":[]}') as { messages: Readonly<Record<string, unknown>>[] }).messages;
 const ofBot = (said: readonly Said[]): Said[] => said.filter(({ side }) => side === 'bot');
@@ -145,7 +147,7 @@ describe('an answer', () => {
     const model = scriptedModel(pieces, async (index) => {
       if (index === 0) return;
       // The part is on its way; the guest's next pull shows it.
-      await expect.poll(async () => ofBot(await talk(test.ctx, id)).at(-1)?.content).toBe(pieces.slice(0, index).join(''));
+      await expect.poll(async () => ofBot(await talk(test.ctx, id)).at(-1)?.content, PATIENT).toBe(pieces.slice(0, index).join(''));
       seen.push(ofBot(await talk(test.ctx, id)).at(-1)?.content ?? '');
     });
     await answerGuest(withModel(model), job);
@@ -180,7 +182,7 @@ describe('an answer', () => {
     const [job] = await plannedAnswers(test.ctx);
     const gate = Promise.withResolvers<void>();
     const crashed = answerGuest(withModel(scriptedModel(['The pool is heated, I believe so', ' but I never get to say it.'], (index) => (index === 0 ? Promise.resolve() : gate.promise))), job);
-    await expect.poll(async () => ofBot(await talk(test.ctx, id)).length).toBe(2);
+    await expect.poll(async () => ofBot(await talk(test.ctx, id)).length, PATIENT).toBe(2);
     await answerGuest(withModel(scriptedModel(['Yes, heated.'])), job);
     gate.resolve();
     await crashed;
@@ -226,7 +228,7 @@ describe('the hand-over', () => {
     const [job] = await plannedAnswers(test.ctx);
     const gate = Promise.withResolvers<void>();
     const late = answerGuest(withModel(scriptedModel(['Yes, it is heated, and', ' open all day long'], (index) => (index === 0 ? Promise.resolve() : gate.promise))), job);
-    await expect.poll(async () => ofBot(await talk(test.ctx, id)).length).toBe(1);
+    await expect.poll(async () => ofBot(await talk(test.ctx, id)).length, PATIENT).toBe(1);
     await operate(test.app, hotel.ann.token, TRANSFER, { b: id });
     const before = await talk(test.ctx, id);
     gate.resolve();

@@ -14,6 +14,7 @@ import { scenarioNode } from '#server/queries/bot-scenarios.ts';
 import { botChoiceOf } from '#shared/domain/bot/choices.ts';
 import { type BotSaying, composeAnswer, courteously, nothingFound, onlyText, tellNode } from '#shared/domain/bot/compose.ts';
 import { asksForPerson, courtesyOf } from '#shared/domain/bot/said.ts';
+import { TYPING_SHOWN } from '#shared/realtime/frames.ts';
 import { wordAnswer } from './word-answer.ts';
 
 const Payload = v.object({ tenantId: v.string(), conversationId: v.string(), messageId: v.string(), inquiryId: v.string() });
@@ -32,10 +33,14 @@ export async function answerGuest(ctx: AppContext, payload: unknown): Promise<vo
     data: { conversation_id: question.conversationId, access_id: asked.botId, is_typing: is, target: 'biz_guest' },
   }]);
   typing(true);
+  // Said again before whoever sees it forgets it.
+  const again = setInterval(() => typing(true), TYPING_SHOWN - 2_000);
+  again.unref();
   try {
     const reply = await replyTo(ctx, tenantId, asked, turn, (text, langCd) => runAction(ctx, actor, (action) => showPart(action, turn, { text, langCd })));
     await runAction(ctx, actor, (action) => ('say' in reply ? endTurn(action, turn, reply.say, reply.source) : endTurnWithPerson(action, turn, reply.person)));
   } finally {
+    clearInterval(again);
     typing(false);
   }
 }

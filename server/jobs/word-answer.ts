@@ -33,33 +33,29 @@ export async function wordAnswer(ctx: AppContext, asked: AskedBot, found: readon
   const { languageModel } = ctx;
   if (languageModel === undefined) return null;
   const stop = new AbortController();
-  let shown = 0;
-  let showing: Promise<void> | null = null;
-  let fault: unknown;
+  const part: { shown: number; showing: Promise<void> | null; lost: Error | null } = { shown: 0, showing: null, lost: null };
   const showPart = async (text: string): Promise<void> => {
     try {
-      if (await show(text)) shown = text.length;
+      if (await show(text)) part.shown = text.length;
       else stop.abort(new Error('people were asked'));
     } catch (error) {
       // Told once the model has stopped: the job is tried again.
-      fault = error;
-      stop.abort(error);
+      part.lost = error instanceof Error ? error : new Error('a part was not shown', { cause: error });
+      stop.abort(part.lost);
     }
+    part.showing = null;
   };
   const onText = (text: string): void => {
     // One at a time: what comes meanwhile is in the next.
-    if (showing !== null || !isWorthShowing(shown, text)) return;
-    showing = showPart(cut(text, LONGEST)).finally(() => {
-      showing = null;
-    });
+    if (part.showing === null && isWorthShowing(part.shown, text)) part.showing = showPart(cut(text, LONGEST));
   };
   try {
     const text = (await languageModel.answer({ messages: modelMessages(asked, found), maxTokens: MAX_TOKENS, onText, signal: stop.signal })).trim();
-    await showing;
+    await part.showing;
     return { text: text === '' || text.startsWith(NO_ANSWER) ? null : cut(text, LONGEST) };
   } catch (error) {
-    await showing;
-    if (fault !== undefined) throw fault;
+    await part.showing;
+    if (part.lost !== null) throw part.lost;
     if (!stop.signal.aborted) ctx.log.warn({ err: error, conversation: turn.conversationId }, 'the language model did not answer; the house’s own words stand');
     return null;
   }

@@ -63,7 +63,7 @@ function ofSubMenu(sub: Sub, questionnaire: { readonly description1_dict: Dict; 
 
 function ofFacility({ id, sub_menu_id, name_dict, content }: { readonly id: number; readonly sub_menu_id: number; readonly name_dict: Dict; readonly content: FacilityContent }): Passage {
   return {
-    key: `facility/${id}`, nameDict: name_dict,
+    key: `facility/${id}`, nameDict: name_dict, kindDict: content.genre,
     lines: [content.location, content.description, ...(content.description2 === null ? [] : [content.description2])],
     details: [
       ...content.businessHours.map(({ titleDict, description }) => ({ label: titleDict, text: description })),

@@ -12,7 +12,7 @@ import { openHours } from './open-hours.ts';
 import { seedConversations } from './seed-conversations.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPages } from './seed-pages.ts';
-import { seedVoice } from './seed-voice.ts';
+import { seedScenarios } from './seed-scenarios.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -23,8 +23,10 @@ export async function seedDemo(db: Kysely<Database>, now: number): Promise<void>
       const there = await trx.selectFrom('tenant').select('id').where('code', '=', tenant.code).executeTakeFirst();
       if (there === undefined) await seedTenant(trx, tenant, now + place);
       else await seedPages(trx, tenant, now);
-      if (there !== undefined) await seedOrders(trx, tenant, now);
-      if (there !== undefined) await seedVoice(trx, tenant);
+      if (there !== undefined) {
+        await seedOrders(trx, tenant, now);
+        await seedScenarios(trx, tenant);
+      }
     }
   });
 }
@@ -37,7 +39,7 @@ export async function seedTenant(trx: Transaction<Database>, tenant: DemoTenant,
   await seedConversations(trx, tenant, now);
   await seedPages(trx, tenant, now);
   await seedOrders(trx, tenant, now);
-  await seedVoice(trx, tenant);
+  await seedScenarios(trx, tenant);
 }
 
 async function seedPlaces(trx: Transaction<Database>, tenant: DemoTenant, now: number): Promise<void> {

@@ -1,12 +1,12 @@
 /** The configured language model under its guard, or none. */
 import type { LanguageModelConfig } from '#server/config-language-model.ts';
 import { createGuard, type TryReport } from '../resilience/guard.ts';
-import { type GuardTools } from '../resilience/tools.ts';
+import type { GuardTools } from '../resilience/tools.ts';
 import { judgeModelFault, type LanguageModel } from './language-model.ts';
 import { createOpenAiCompatible } from './openai-compatible.ts';
 
-/** A guest waits: past this the bot answers with the house's own words [BOT-FALLBACK]. */
-export const MODEL_LIMIT_MS = 20_000;
+/** A guest waits: a try that takes longer is given up; after the second the house's own words stand [BOT-FALLBACK]. */
+export const MODEL_LIMIT_MS = 15_000;
 
 export function createLanguageModel(config: LanguageModelConfig | undefined, { clock, random, report }: GuardTools & { readonly report?: (report: TryReport) => void }): LanguageModel | undefined {
   if (config === undefined) return undefined;

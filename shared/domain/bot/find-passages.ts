@@ -7,6 +7,8 @@ export interface Passage {
   /** `facility/1901`, `sub_menu/1105`, `questionnaire/1654`: unique in a house. */
   readonly key: string;
   readonly nameDict: Dict;
+  /** What kind of thing it is: found by like the name, and not told. */
+  readonly kindDict?: Dict;
   /** What is told, in the order it is told. */
   readonly lines: readonly Dict[];
   /** Facts with a label, hours among them. */
@@ -44,7 +46,7 @@ const textIn = (dict: Dict, langs: readonly string[]): string => langs.map((lang
 
 function indexed(passage: Passage, langs: readonly string[]): Indexed {
   const rest = [...passage.lines, ...passage.details.flatMap(({ label, text }) => [label, text])];
-  return { passage, name: termsOf(textIn(passage.nameDict, langs)), rest: termsOf(rest.map((dict) => textIn(dict, langs)).join(' ')) };
+  return { passage, name: termsOf(`${textIn(passage.nameDict, langs)} ${textIn(passage.kindDict ?? {}, langs)}`), rest: termsOf(rest.map((dict) => textIn(dict, langs)).join(' ')) };
 }
 
 /**

@@ -56,22 +56,15 @@ const CONCEPTS: readonly (readonly string[])[] = [
 
 const isUnspaced = (word: string): boolean => /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Hangul}]/u.test(word);
 
-function hasConcept(folded: string, words: readonly string[]): boolean {
-  return words.some((word) => {
-    const at = folded.indexOf(word);
-    if (at < 0) return false;
-    if (isUnspaced(word)) return true;
-    // The beginning of a word somewhere in the text; short ones whole, or `sea` would be a season.
-    const starts = new RegExp(`(?:^|[^\\p{L}])(?:ال)?${word.replace(/[-]/g, '\\-')}${word.length <= 4 ? '(?![\\p{L}])' : ''}`, 'u');
-    return starts.test(folded);
-  });
-}
+/** The beginning of a word somewhere in the text; short ones whole, or the sea would be a season. */
+const startsWord = (word: string): string => `(?:^|[^\\p{L}])(?:ال)?${word}${word.length <= 3 ? '(?!\\p{L})' : ''}`;
+const CONCEPT_PATTERNS = CONCEPTS.map((words) => new RegExp(words.map((word) => (isUnspaced(word) ? word : startsWord(word))).join('|'), 'u'));
 
 /** Terms of a text, each once: words, pairs, and concepts as `#name`. */
 export function termsOf(text: string): ReadonlySet<string> {
   const folded = foldText(text);
   const terms = new Set<string>();
-  for (const [index, words] of CONCEPTS.entries()) if (hasConcept(folded, words)) terms.add(`#${index}`);
+  for (const [index, pattern] of CONCEPT_PATTERNS.entries()) if (pattern.test(folded)) terms.add(`#${index}`);
   for (const [run] of folded.matchAll(UNSPACED)) {
     if (run.length === 1) terms.add(run);
     for (let at = 0; at + 1 < run.length; at += 1) {
