@@ -102,9 +102,10 @@ async function startAll(config: Config, undo: Undo[], clientBuilt: Promise<unkno
       },
     },
   });
+  const mailer = config.mail.smtpUrl === undefined ? createOutboxMailer(db) : createSmtpMailer(config.mail.smtpUrl, config.mail.from);
   const base: AppContext = {
     config, sql, db, log, metrics, bus, tokens, now: Date.now, newId: () => uuidV7(Date.now(), randomBytes(10)),
-    mailer: config.mail.smtpUrl === undefined ? createOutboxMailer(db) : createSmtpMailer(config.mail.smtpUrl, config.mail.from),
+    mailer: qa?.mailer(mailer) ?? mailer,
     translator: qa?.translator(translator) ?? translator,
     languageModel: createLanguageModel(config.languageModel, {
       clock: systemClock, random: Math.random,

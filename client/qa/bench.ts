@@ -7,6 +7,7 @@ import { ask, signInStaff, type BenchRecording, type BenchSession, type House } 
 const guest = createLane('guest');
 const staff = createLane('staff');
 const choice = part(document, '#house', HTMLSelectElement);
+const mail = part(document, '#mail', HTMLSelectElement);
 let houses: readonly House[] = [];
 const lookEveryMs = 1_000;
 
@@ -61,7 +62,7 @@ async function showRecordings(): Promise<void> {
       await ask(`${path}/stop`, {});
       await showRecordings();
     }));
-    return item('li', [`${time(Date.parse(one.startedAt))} ${one.guestId === null ? 'the house' : 'a guest'} `, one.stoppedAt === null ? stop : anchor, item('small', [`${one.lines} lines, ${Math.ceil(one.bytes / 1024)} kB`])]);
+    return item('li', [`${time(Date.parse(one.startedAt))} ${one.guestId === null ? 'the house' : 'a guest'} `, one.stoppedAt === null ? stop : anchor, item('small', [`${one.lines} lines, ${Math.ceil(one.bytes / 1024)} kB${(one.others ?? 0) > 0 ? `, without ${one.others} changes by other processes` : ''}`])]);
   }), 'None yet');
 }
 
@@ -109,8 +110,14 @@ part(document, '#reset-now', HTMLButtonElement).addEventListener('click', () => 
   await load();
   return `The house is as it was seeded; ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`;
 }));
+const providersPath = (): string => `/qa/api/tenants/${encodeURIComponent(choice.value)}/providers`;
+const showProviders = (): void => attempt('What becomes of mail is not known', async () => {
+  ({ mail: mail.value } = await ask<{ readonly mail: string }>(providersPath()));
+});
+mail.addEventListener('change', () => attempt('Mail was not changed', async () => void (await ask(providersPath(), { mail: mail.value }))));
 choice.addEventListener('change', () => {
   showHouse();
+  showProviders();
   begin();
 });
 
@@ -130,6 +137,7 @@ async function load(): Promise<void> {
 
 attempt('The bench cannot start', async () => {
   await load();
+  showProviders();
   begin();
   void look();
 });

@@ -39,6 +39,8 @@ export interface BenchRecording {
   readonly stoppedAt: string | null;
   readonly lines: number;
   readonly bytes: number;
+  /** Changes by other processes, which are not in it, while it is written. */
+  readonly others: number | null;
 }
 
 /** @throws Error with the server's own words when it refuses */

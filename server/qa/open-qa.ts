@@ -9,9 +9,11 @@ import { getCookie } from 'hono/cookie';
 import type { AppContext } from '#server/context.ts';
 import type { PageExtras } from '#server/http/client-pages.ts';
 import { isLoopback, loopbackOnly } from '#server/http/loopback-only.ts';
+import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { SocketTap } from '#server/realtime/mount.ts';
 import { badRequests, deviceOf } from './bad-requests.ts';
 import { badSockets } from './bad-sockets.ts';
+import { createHouseProviders } from './provider-faults.ts';
 import { qaApi } from './qa-api.ts';
 import { qaPages, framingCookie } from './qa-pages.ts';
 import { createQaSessions } from './sessions.ts';
@@ -25,12 +27,15 @@ export interface Qa {
   extrasOf(ctx: AppContext): (c: Parameters<typeof isLoopback>[0], app: 'guest' | 'staff') => PageExtras;
   /** The translator, failing or slow for what a session writes whose faults say so. */
   translator<T extends AppContext['translator']>(translator: T): AppContext['translator'];
+  /** The mailer, failing or slow for houses whose faults say so. */
+  mailer(mailer: Mailer): Mailer;
 }
 
 const slowMs = 15_000;
 
 export function openQa(random: () => number = Math.random): Qa {
   const sessions = createQaSessions();
+  const providers = createHouseProviders();
   /** Another with each start, so that no page can be framed by who has not opened the bench of this very process. */
   const key = randomBytes(18).toString('base64url');
   return {
@@ -39,7 +44,7 @@ export function openQa(random: () => number = Math.random): Qa {
     routes(ctx) {
       const app = new Hono();
       if (!ctx.config.demo) app.use('*', loopbackOnly());
-      app.route('/api', qaApi(ctx, sessions));
+      app.route('/api', qaApi(ctx, sessions, providers));
       app.route('/', qaPages(key));
       return app;
     },
@@ -48,6 +53,7 @@ export function openQa(random: () => number = Math.random): Qa {
       const offset = sessions.byDevice(deviceOf(c, app, ctx.config.trustProxy))?.faults.clockOffsetMs ?? 0;
       return { framed, script: offset === 0 ? undefined : clockScript(offset) };
     },
+    mailer: (mailer) => providers.mailer(mailer, slowMs),
     translator: (translator) => ({
       ...translator,
       async translate(request) {

@@ -7,11 +7,12 @@ import { resetTenant } from '#server/db/seed/reset-tenant.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { qaHouses } from './demo-people.ts';
 import { FaultsChange } from './faults.ts';
+import { ProviderFaults, type HouseProviders } from './provider-faults.ts';
 import type { QaSession, QaSessions } from './sessions.ts';
 
 const RecordingBody = v.object({ tenant: v.string(), guestId: v.optional(v.nullable(v.pipe(v.string(), v.uuid())), null) });
 
-export function qaApi(ctx: AppContext, sessions: QaSessions): Hono {
+export function qaApi(ctx: AppContext, sessions: QaSessions, providers: HouseProviders): Hono {
   const app = new Hono();
   const sessionOf = (c: Context): QaSession => {
     const session = sessions.byId(c.req.param('id') ?? '');
@@ -47,6 +48,12 @@ export function qaApi(ctx: AppContext, sessions: QaSessions): Hono {
     const session = sessionOf(c);
     sessions.expireToken(session);
     return c.json(present(session));
+  });
+
+  app.get('/tenants/:code/providers', async (c) => c.json(providers.of(await tenantOf(c.req.param('code')))));
+  app.post('/tenants/:code/providers', async (c) => {
+    const tenantId = await tenantOf(c.req.param('code'));
+    return c.json(providers.change(tenantId, await readJson(c, v.partial(ProviderFaults))));
   });
 
   app.post('/tenants/:code/reset', async (c) => {

@@ -41,6 +41,7 @@ export const qaHtml = (nonce: string): string => `<!doctype html>
 <header class="bar">
   <h1>QA’s bench</h1>
   <label>House <select id="house"></select></label>
+  <label>Its mail <select id="mail"><option value="works">works</option><option value="fails">fails</option><option value="slow">slow</option></select></label>
   <nav class="lanes" aria-label="Side shown">
     <button type="button" data-show="guest" aria-pressed="true">Guest</button>
     <button type="button" data-show="staff" aria-pressed="false">Staff</button>

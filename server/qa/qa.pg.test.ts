@@ -67,6 +67,8 @@ describe('[QA-LOCAL] the bench', () => {
     for (const path of ['/qa', '/qa/api/houses']) expect((await production.request(path)).status).toBe(404);
     const main = readFileSync(new URL('../main.ts', import.meta.url), 'utf8');
     expect(main).not.toMatch(/^import (?!type\b)[^;]*qa\//m);
+    // What it is loaded for is passed through it.
+    expect(main).toMatch(/qa\?\.mailer\(/);
     expect(main).toContain("config.production ? undefined : (await import('./qa/open-qa.ts'))");
     expect(readFileSync(new URL('../app.ts', import.meta.url), 'utf8')).not.toMatch(/^import (?!type\b)[^;]*qa\//m);
   });
@@ -177,6 +179,22 @@ describe('[QA-FAULTS] a session', () => {
     const translate = (content: string) => translator.translate({ tenantId: cast.tenantId, content, from: 'en', to: 'fr', names: [] });
     expect(await translate('only Ann says this')).toMatchObject({ status: 'failed', again: true });
     expect(await translate('anybody says this')).toMatchObject({ status: 'machine' });
+  });
+
+  it('[QA-MAIL] can have the mails of its house fail, and of no other', async () => {
+    const handed: string[] = [];
+    const mailer = qa.mailer({ send: ({ to }) => Promise.resolve(void handed.push(to)) });
+    const send = (tenantId: string) => mailer.send({ tenantId, to: tenantId, subject: 'Your PIN', text: '' });
+    const path = (code: string): string => `/qa/api/tenants/${code}/providers`;
+    expect((await knock(app, path(cast.tenantCode))).body).toEqual({ mail: 'works' });
+    expect((await knock(app, path(cast.tenantCode), { mail: 'fails' })).body).toEqual({ mail: 'fails' });
+    await expect(send(cast.tenantId)).rejects.toThrow('fail');
+    await send('another house');
+    expect((await knock(app, path(cast.tenantCode), { mail: 'sings' })).status).toBe(400);
+    expect((await knock(app, path('nowhere'), { mail: 'fails' })).status).toBe(404);
+    await knock(app, path(cast.tenantCode), { mail: 'works' });
+    await send(cast.tenantId);
+    expect(handed).toEqual(['another house', cast.tenantId]);
   });
 
   it.each([{ loss: 2 }, { latencyMs: -1 }, { offline: 'yes' }, { translation: 'sings' }])('takes no nonsense: %o', async (change) => {
