@@ -13,6 +13,7 @@ import { seedConversations } from './seed-conversations.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPages } from './seed-pages.ts';
 import { seedScenarios } from './seed-scenarios.ts';
+import { seedVoice } from './seed-voice.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -26,6 +27,7 @@ export async function seedDemo(db: Kysely<Database>, now: number): Promise<void>
       if (there !== undefined) {
         await seedOrders(trx, tenant, now);
         await seedScenarios(trx, tenant);
+        await seedVoice(trx, tenant);
       }
     }
   });
@@ -40,6 +42,7 @@ export async function seedTenant(trx: Transaction<Database>, tenant: DemoTenant,
   await seedPages(trx, tenant, now);
   await seedOrders(trx, tenant, now);
   await seedScenarios(trx, tenant);
+  await seedVoice(trx, tenant);
 }
 
 async function seedPlaces(trx: Transaction<Database>, tenant: DemoTenant, now: number): Promise<void> {
