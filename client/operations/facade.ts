@@ -28,8 +28,8 @@ export async function callOperation<Variables extends object, Result>(
   if (!answer.success) throw new TransportError('bad_answer');
   const [error] = answer.output.errors;
   if (error !== undefined) {
-    const code = error.extensions['code'];
-    throw new AppError(isErrorCode(code) ? code : 'internal');
+    const { code, kind } = error.extensions;
+    throw new AppError(isErrorCode(code) ? code : 'internal', { kind: String(kind), operation: operation.name });
   }
   const result = v.safeParse(operation.result, answer.output.data?.[operation.name]);
   if (!result.success) throw new TransportError('bad_answer');

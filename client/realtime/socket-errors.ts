@@ -1,16 +1,7 @@
 /** What goes wrong with the poke socket, in the documented words (guest app §8). */
-export type SubscriptionFault =
-  | 'already connected'
-  | 'no subscribeName'
-  | 'subscription already exists'
-  | 'identity-token failed'
-  | 'send failed'
-  | 'subscribe tenant failed'
-  | 'subscribe user failed'
-  | 'subscribe conversation failed'
-  | 'subscribe staff_group failed'
-  | 'resubscribe failed'
-  | 'unsubscribe failed';
+import type { ErrorKind } from '#shared/errors/error-kinds.ts';
+
+export type SubscriptionFault = ErrorKind<'subscription'>;
 
 export class SubscriptionError extends Error {
   readonly fault: SubscriptionFault;
@@ -22,13 +13,7 @@ export class SubscriptionError extends Error {
   }
 }
 
-export type SocketFault =
-  | 'General error'
-  | 'Network error'
-  | 'No auth token'
-  | 'No event object'
-  | 'No websocket connection'
-  | 'Invalid WebSocket URI - empty';
+export type SocketFault = ErrorKind<'socket'>;
 
 export class SocketError extends Error {
   readonly fault: SocketFault;

@@ -1,14 +1,9 @@
 /** Reading a token as far as a client may: its shape and its lifetime. Only the server can tell whether it is good. */
 import * as v from 'valibot';
+import type { ErrorKind } from '#shared/errors/error-kinds.ts';
 
 /** What went wrong with a session or its tokens, in the documented words (guest app §8). */
-export type SessionFault =
-  | 'noAccessId'
-  | 'noKtznAccessToken'
-  | 'noKtznRefreshToken'
-  | 'authRefreshFailed'
-  | 'Token does not exist'
-  | 'Token is not base64Url';
+export type SessionFault = ErrorKind<'session'> | Exclude<ErrorKind<'auth'>, 'general' | 'loginRequestFailed' | 'loginAcceptFailed'>;
 
 export class SessionError extends Error {
   readonly fault: SessionFault;

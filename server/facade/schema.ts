@@ -8,6 +8,7 @@ import { buildSchema, type GraphQLFieldResolver, GraphQLError, type GraphQLSchem
 import { isStorable } from '#server/http/read-body.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ERROR_CODES } from '#shared/errors/codes.ts';
+import { requireArguments } from './needed-arguments.ts';
 import { mutations, queries } from './registry.ts';
 import type { FacadeRequest, Operation } from './request.ts';
 
@@ -32,16 +33,17 @@ function attach(schema: GraphQLSchema, typeName: 'Query' | 'Mutation', registry:
   const fields = (typeName === 'Query' ? schema.getQueryType() : schema.getMutationType())?.getFields() ?? {};
   const missing = [...Object.keys(fields).filter((name) => !(name in registry)), ...Object.keys(registry).filter((name) => !(name in fields))];
   if (missing.length > 0) throw new Error(`${typeName} and its resolvers differ in: ${missing.join(', ')}`);
-  for (const [name, field] of Object.entries(fields)) field.resolve = resolverOf(registry[name] as Operation<object, unknown>, !JUDGED_INSIDE.has(name));
+  for (const [name, field] of Object.entries(fields)) field.resolve = resolverOf(name, registry[name] as Operation<object, unknown>);
 }
 
 /** Operations whose texts are judged by their action, which answers with a code a person understands. */
 const JUDGED_INSIDE: ReadonlySet<string> = new Set(['postMessage']);
 
-function resolverOf(operation: Operation<object, unknown>, checkTexts: boolean): GraphQLFieldResolver<unknown, FacadeRequest> {
-  return async (_source, args: object, request) => {
+function resolverOf(name: string, operation: Operation<object, unknown>): GraphQLFieldResolver<unknown, FacadeRequest> {
+  return async (_source, args: Readonly<Record<string, unknown>>, request) => {
     try {
-      if (checkTexts && !isStorable(args)) throw new AppError('bad_request', { path: '' });
+      requireArguments(name, args);
+      if (!JUDGED_INSIDE.has(name) && !isStorable(args)) throw new AppError('bad_request', { path: '' });
       return await operation(args, request);
     } catch (error) {
       throw error instanceof AppError ? toGraphqlError(error) : error;

@@ -54,6 +54,15 @@ describe('an event', () => {
     expect(await group.next({ type: 'notifyInquiry' })).toMatchObject({ data: { conversation_id: stage.talkId } });
   });
 
+  it('[SOCK-SPREAD] redis_error is the reason while the other processes are out of reach', async () => {
+    const ann = await stage.listening(stage.cast.ann, stage.talk);
+    stage.site.hub.busChanged(false);
+    await stage.turn(3);
+    expect(await ann.next({ status: 'redis_connection_disconnect' })).toEqual({ status: 'redis_connection_disconnect', reason: 'redis_error' });
+    stage.site.hub.busChanged(true);
+    await stage.turn(3);
+  });
+
   it('[EVENT-CHANGE-USER] changeUser tells a guest that staff changed their record, until acknowledged; notifyMyself tells one’s other devices', async () => {
     const { cast, test } = stage;
     const ann = await stage.listening(cast.ann, `user/${cast.ann.id}`);

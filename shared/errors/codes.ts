@@ -1,3 +1,5 @@
+import type { ErrorKind } from './error-kinds.ts';
+
 /**
  * The one table of error codes. Every error a door answers with is a row here: its HTTP status,
  * the façade's data error kind (data-operations §8), and whether a person may be shown its detail.
@@ -7,7 +9,7 @@ export interface ErrorRow {
   /** HTTP status the REST, sync and media doors answer with. */
   readonly status: number;
   /** Kind reported by the façade. */
-  readonly kind: 'badRequest' | 'unauthorized' | 'noData' | 'internalServerError' | 'graphqlFailed';
+  readonly kind: ErrorKind<'data'> & ('badRequest' | 'unauthorized' | 'noData' | 'internalServerError' | 'graphqlFailed');
   /** True when this refuses a mutation for good: its id advances and the refusal is recorded (SYNC-REFUSE). */
   readonly refusal: boolean;
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, lint, import rules, catalogues, rules, forbidden text, file length, styles.
+ * `npm run check`: types, lint, import rules, catalogues, rules, the documented surface, forbidden text, file length, styles.
  * Prints the faults and then one table, and ends with 1 if there is any fault. Documented in CONTRIBUTING.md.
  */
 import { execFile } from 'node:child_process';
@@ -62,6 +62,7 @@ async function runAll(): Promise<Outcome[]> {
     program('lint', join(binaries, 'oxlint'), ['--format', 'unix']),
     ...(existsSync(catalogues) ? [program('catalogues', process.execPath, [catalogues])] : []),
   ];
+  programs.push(program('surface', process.execPath, [join(root, 'tools', 'surface', 'run.ts'), '--check']));
   const files = repositoryFiles(root);
   const own = [
     inside('imports', () => checkImports(files)),

@@ -1,0 +1,49 @@
+/** What an operation says of an argument that is missing: those documented as required, and those it makes no sense without. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Cast, setTheStage } from '#server/testing/cast.ts';
+import { knock } from '#server/testing/knock.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  test = await createTestApp();
+  cast = await setTheStage(test.ctx);
+});
+afterAll(() => test.close());
+
+interface Told { readonly errors?: readonly { readonly message: string; readonly extensions: Readonly<Record<string, unknown>> }[] }
+const told = async (query: string, variables: object = {}) => (await knock<Told>(test.app, '/be-api/secure/graphql', { query, variables }, { token: cast.ann.token })).body.errors?.[0];
+
+describe('an argument', () => {
+  it.each([
+    ['{ getQcBizCoupon { id } }', 'couponId', 'Int!'],
+    ['{ listBizFormItems(subMenuId: 1) { id } }', 'tenantId', 'ID!'],
+    ['{ listBizFormItems(tenantId: "x") { id } }', 'subMenuId', 'Int!'],
+    ['{ getTscanProjectMenu { name } }', 'projectCd', 'String!'],
+    ['mutation { createConversation { id } }', 'userId', 'ID!'],
+    ['mutation { readConversation { conversation_id } }', 'conversationId', 'ID!'],
+    ['mutation { postMessage { status } }', 'input', 'PostMessageInput!'],
+    ['mutation { submitBizGuestOrder { message } }', 'input', 'SubmitBizGuestOrderInput!'],
+    ['mutation { deleteQcUnreadMessage { id } }', 'id', 'ID!'],
+  ])('[ARG-REQUIRED] %s is told that %s is missing', async (query, argument, type) => {
+    expect(await told(query)).toMatchObject({
+      message: expect.stringMatching(new RegExp(`\\(${argument}:\\)" of type "${type}" is required`)), extensions: { code: 'bad_request', kind: 'graphqlFailed' },
+    });
+  });
+
+  it('[ARG-REQUIRED] that is required and null, or of another type, is told so', async () => {
+    expect(await told('query($c: Int!) { getQcBizCoupon(couponId: $c) { id } }', { c: null })).toMatchObject({ message: expect.stringContaining('must not be null'), extensions: { kind: 'graphqlFailed' } });
+    expect(await told('query($c: Int!) { getQcBizCoupon(couponId: $c) { id } }', { c: 'one' })).toMatchObject({ message: expect.stringContaining('Int cannot represent non-integer value') });
+    expect(await told('{ getTscanProjectMenu(projectCd: "nothing-like-it") { name } }')).toMatchObject({ extensions: { code: expect.stringMatching(/not_found|bad_request/) } });
+  });
+
+  it.each([
+    ['{ getConversationV2 { id } }', 'id'], ['{ getMissingMessages(orders: [1]) { id } }', 'conversationId'], ['query($c: ID) { isConversationMember(conversationId: $c) { is_member } }', 'conversationId'],
+    ['{ getQcBizFacility { id } }', 'facilityId'], ['{ listQcBizFacilities { id } }', 'subMenuId'], ['mutation { createInquiry(mainMenuId: 1) { message } }', 'subMenuId'],
+    ['mutation { updateGuestLocation { success } }', 'newLocationId'], ['mutation { receiveMyEvent { success } }', 'eventId'], ['mutation { notifyMyself { message } }', 'event_type'],
+    ['mutation { dealWithMessage(messageId: "x") { success } }', 'action'], ['mutation { notifyMyself(event_type: "changeUser", event_value: [null]) { message } }', 'event_value'],
+  ])('[FACADE-OPTIONAL] %s may be said, and is told that there is no sense in it without %s', async (query, path) => {
+    expect(await told(query)).toMatchObject({ message: 'error: bad_request', extensions: { code: 'bad_request', kind: 'badRequest', path } });
+  });
+});
