@@ -4,6 +4,7 @@
  * second; a client that does not read costs a bounded amount of memory. The frames are in shared/realtime/frames.ts.
  */
 import { type Hearing, mayHear } from '#server/access/subscriptions.ts';
+import { noteListeners } from '#server/actions/voice-pass.ts';
 import { CLOSE_CODES, HEARTBEAT, type RejectReason, TOKEN_DEADLINE } from '#shared/realtime/frames.ts';
 import type { Notice, SubscribeName } from '#shared/realtime/notices.ts';
 import { createBatcher } from './batcher.ts';
@@ -139,7 +140,7 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
     moved.clear();
     for (const connection of due) for (const name of connection.names.keys()) asked.push(judgeAgain(connection, name));
     try {
-      await Promise.all([...asked, durable.sendAgain(due)]);
+      await Promise.all([...asked, durable.sendAgain(due), noteListeners(ctx.sql, due.flatMap(({ principal }) => principal ?? []), new Date(ctx.now()))]);
     } catch (error) {
       ctx.log.warn({ err: error }, 'could not look again who hears what');
     }
