@@ -74,6 +74,7 @@ const rows: Readonly<Record<string, Row>> = {
   createVoiceCallToken: { document: 'mutation($m: ID!) { createVoiceCallToken(sessionId: $m) { token } }', variables: ({ message }) => ({ m: message }) },
   cancelVoiceCall: { document: 'mutation($c: ID!, $t: ID!) { cancelVoiceCall(tenantId: $t, conversationId: $c) { success } }', variables: ({ conversation }) => ({ c: conversation, t: hotel.tenantId }) },
   leaveMessageOnNoAvailableStaff: byConversation('mutation($c: ID!, $s: ID!) { leaveMessageOnNoAvailableStaff(sessionId: $s, conversationId: $c, messageLeftByGuest: "Hello") { success } }', { s: freshId() }),
+  searchSubmenu: byConversation('query($c: ID) { searchSubmenu(userQuery: "front desk", conversationId: $c) { message matchedSubmenus { label } } }'),
   notifyMyself: { document: 'mutation($u: ID!) { notifyMyself(user_access_id: $u, event_type: "changeUser") { message } }', variables: ({ user }) => ({ u: user }) },
 };
 

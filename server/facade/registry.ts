@@ -25,12 +25,13 @@ import { pmsMutations, pmsQueries } from '#server/operations/pms/registry.ts';
 import { getGuestMyself, getQcUser } from '#server/operations/people/myself.ts';
 import { getBizTenantInfo } from '#server/operations/people/tenant-info.ts';
 import { updateBizGuest, updateGuestLocation, updateUserSettings } from '#server/operations/people/update-people.ts';
+import { searchQueries } from '#server/operations/search/registry.ts';
 import { voiceMutations } from '#server/operations/voice/registry.ts';
 
 export const queries = {
   ...botQueries,
   ...catalogueQueries, ...couponQueries,
-  ...orderingQueries, ...paymentQueries, ...pmsQueries,
+  ...orderingQueries, ...paymentQueries, ...pmsQueries, ...searchQueries,
   getConversationV2, listConversationsV2, listConversationIds, getMissingMessages, listQcUnreadMessage, isConversationMember,
   checkConversationState, getGuestMyself, getQcUser, getBizTenantInfo, getQcBizFacility, listQcBizFacilities,
 };

@@ -31,6 +31,7 @@ const rows: Readonly<Record<string, { readonly document: string; readonly open: 
   'Query.getMissingMessages': { document: `query${onConversation('getMissingMessages(conversationId: $c, orders: [1]) { id }')}`, open: members },
   'Query.isConversationMember': { document: `query${onConversation('isConversationMember(conversationId: $c) { is_member }')}`, open: members },
   'Query.checkConversationState': { document: `query${onConversation('checkConversationState(conversationId: $c) { state }')}`, open: members },
+  'Query.searchSubmenu': { document: 'query($c: ID) { searchSubmenu(userQuery: "front desk", conversationId: $c) { message } }', open: members },
   'Mutation.checkConversationState': { document: `mutation${onConversation('checkConversationState(conversationId: $c) { state }')}`, open: members },
   'Mutation.readConversation': { document: `mutation${onConversation('readConversation(conversationId: $c) { unread_messages }')}`, open: members },
   'Mutation.postMessage': { document: `mutation($c: ID!, $m: ID!) { postMessage(input: {conversation_id: $c, message_id: $m, content: "Hello"}) { status } }`, open: inScope },

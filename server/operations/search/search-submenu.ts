@@ -1,0 +1,35 @@
+import type { FacadeRequest } from '#server/facade/request.ts';
+import { readerOf } from '#server/queries/reader.ts';
+import { searchScope } from '#server/queries/search-scope.ts';
+import { searchSubMenus } from '#server/queries/search-sub-menus.ts';
+import { SEARCH_MAX_CHARACTERS, searchInput } from '#shared/domain/search/search-input.ts';
+import { searchWords } from '#shared/domain/search/search-words.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { idArgument } from '../arguments.ts';
+import { wordMatches } from './word-matches.ts';
+
+interface SearchArguments {
+  readonly locId?: string | null;
+  readonly userQuery?: string | null;
+  readonly conversationId?: string | null;
+}
+
+const named = (id: string | null | undefined): string | null => (id == null || id === '' ? null : idArgument(id));
+
+/**
+ * `searchSubmenu`: what of the house answers a question, best first, with words for the guest [SEARCH-RANK] [SEARCH-INPUT].
+ *
+ * @throws AppError text_too_long {path, max}; not_found for a place or a conversation that is not the caller's
+ */
+export async function searchSubmenu(args: SearchArguments, { ctx, principal }: FacadeRequest) {
+  const input = searchInput(args.userQuery);
+  if (input.kind === 'too_long') throw new AppError('text_too_long', { path: 'userQuery', max: SEARCH_MAX_CHARACTERS });
+  const [scope, reader] = await Promise.all([
+    searchScope(ctx, principal, { locationId: named(args.locId), conversationId: named(args.conversationId) }), readerOf(ctx, principal),
+  ]);
+  if (input.kind === 'nothing') return { matchedSubmenus: [], message: '' };
+  const matches = await searchSubMenus(ctx, reader, scope, input.text);
+  const words = searchWords(reader.lang);
+  const message = matches.length === 0 ? words.nothing : await wordMatches(ctx, reader, input.text, matches) ?? words.found;
+  return { matchedSubmenus: matches.map(({ score: _, ...match }) => match), message };
+}

@@ -1,0 +1,157 @@
+/**
+ * From a guest's question to what is looked for in a house's texts: the concepts it names, who usually sees to them, and
+ * the words that are no concept, each in its forms [SEARCH-CONCEPTS] [SEARCH-LANGUAGES].
+ */
+import { type Concept, LEXICON_LANGUAGES, type LexiconLanguage } from './concept.ts';
+import { formsOf, type LexiconWord, wordsOf } from './lexicon-word.ts';
+import { lexicon } from './lexicon/all-concepts.ts';
+import { normalText } from './normal-text.ts';
+import { stopWords } from './stop-words.ts';
+import { findWord, isMistyped, type Typed, typedTokens } from './token-match.ts';
+
+/** One way of saying one of the things asked for. */
+export interface AskedForm {
+  /** Forms of one group are the same thing said otherwise: only the best of them counts. */
+  readonly group: string;
+  readonly form: string;
+  /** The language of the texts it is looked for in; `*` are those of no language. */
+  readonly lang: string;
+  readonly weight: number;
+  /** Looked for by likeness as well, where it does not stand as it was typed. */
+  readonly alike: boolean;
+  /** Counts in names alone, not in what texts mention. */
+  readonly namesOnly: boolean;
+}
+
+export interface AskedLanguages {
+  /** The guest's. */
+  readonly lang: string;
+  /** The house's, in which texts stand that are not translated yet. */
+  readonly own: string;
+}
+
+const words: ReadonlyMap<LexiconLanguage, readonly LexiconWord[]> = new Map(
+  LEXICON_LANGUAGES.map((lang) => [lang, [...lexicon.values()].flatMap((concept) => wordsOf(concept, lang))]),
+);
+/** What to look for of a concept in a house's texts, by language and the concept's id. */
+const textForms: ReadonlyMap<LexiconLanguage, ReadonlyMap<string, readonly string[]>> = new Map([...words].map(([lang, all]) => [
+  lang, new Map([...Map.groupBy(all, ({ concept }) => concept)].map(([id, of]) => [id, [...new Set(of.flatMap(formsOf))]])),
+]));
+const isLexiconLanguage = (lang: string): lang is LexiconLanguage => words.has(lang as LexiconLanguage);
+const lexiconLanguage = (lang: string): LexiconLanguage | null => lang === 'zh-TW' ? 'zh-CN' : isLexiconLanguage(lang) ? lang : null;
+
+const SCRIPTS: readonly (readonly [RegExp, readonly LexiconLanguage[]])[] = [
+  [/\p{Script=Hangul}/u, ['ko']], [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, ['ja']], [/\p{Script=Han}/u, ['zh-CN', 'ja']], [/\p{Script=Arabic}/u, ['ar']],
+];
+
+const byScript = (asked: string): readonly LexiconLanguage[] => SCRIPTS.filter(([script]) => script.test(asked)).flatMap(([, langs]) => langs);
+
+/** Languages to understand a question in, the likeliest first: what it is written in need not be what the page is in. */
+function questionLanguages(asked: string, { lang, own }: AskedLanguages): readonly LexiconLanguage[] {
+  return [...new Set([lexiconLanguage(lang), ...byScript(asked), lexiconLanguage(own), 'en' as const].filter((one) => one !== null))];
+}
+
+/** Languages of the house's texts that are searched: the guest's, the house's, and one the question is plainly written in. */
+export function searchedLanguages(asked: string, { lang, own }: AskedLanguages): readonly string[] {
+  const known = lexiconLanguage(lang);
+  const written = byScript(asked);
+  return [...new Set([lang, own, ...(known === null ? ['en'] : []), ...(known !== null && written.includes(known) ? [] : written)])];
+}
+
+interface Found { readonly word: LexiconWord; readonly weight: number }
+
+const OTHER_LANGUAGE = 0.7;
+const MISTYPED = 0.75;
+const NEAR = 0.6;
+const LITERAL = 0.6;
+const PIECE = 0.3;
+
+/** Words of a language in the question; what is part of a longer one is not meant by itself. */
+function wordsIn(text: string, tokens: readonly Typed[], lang: LexiconLanguage): readonly LexiconWord[] {
+  const packed = text.replaceAll(' ', '');
+  const found = (words.get(lang) ?? []).filter((word) => word.anywhere ? text.includes(word.text) || (word.packed !== word.text && packed.includes(word.packed)) : findWord(tokens, word) >= 0);
+  return found.filter((word) => !found.some((other) => other.concept !== word.concept && other.text.length > word.text.length && other.text.includes(word.text)));
+}
+
+function understand(asked: string, text: string, tokens: readonly Typed[], languages: AskedLanguages): readonly Found[] {
+  const [first, ...others] = questionLanguages(asked, languages);
+  const found = [first, ...others].flatMap((lang, index) => lang === undefined ? []
+    : wordsIn(text, tokens, lang).map((word): Found => ({ word, weight: index === 0 ? 1 : OTHER_LANGUAGE })));
+  if (found.length > 0) return found;
+  return LEXICON_LANGUAGES.flatMap((lang) => wordsIn(text, tokens, lang).map((word): Found => ({ word, weight: OTHER_LANGUAGE })));
+}
+
+/** More letters than an ending has: then the word was hardly meant by its beginning. */
+const ENDING = 4;
+
+/**
+ * Words that no concept surely has, as typed: of scripts with blanks whole, of others the runs of Han and of katakana.
+ * What only another language knows, or only by its beginning, may be a name of the house as well.
+ */
+function restOf(asked: string, tokens: readonly Typed[], found: readonly Found[]): readonly string[] {
+  const isTaken = (token: string): boolean => found.some(({ word, weight }) => word.anywhere
+    ? token.includes(word.text) || word.text.includes(token)
+    : weight === 1 && (word.tokens.some(({ text }) => text === token) || (token.length <= word.text.length + ENDING && findWord(typedTokens([token]), word) >= 0)));
+  const runs = [...asked.normalize('NFKC').matchAll(/[\u30a1-\u30fa\u30fc]{3,}|\p{Script=Han}{2,}/gu)].map(([run]) => normalText(run).trim());
+  const spaced = tokens.map(({ token }) => token).filter((token) => token.length >= 2 && !/[\p{Script=Han}\p{Script=Katakana}]/u.test(token) && !stopWords.has(token));
+  return [...new Set([...spaced, ...runs])].filter((token) => token !== '' && !isTaken(token));
+}
+
+function mistyped(rest: readonly string[], asked: string, languages: AskedLanguages): readonly Found[] {
+  const typed = rest.map((token) => token.normalize('NFD')).filter((letters) => letters.length >= 5);
+  const known = typed.length === 0 ? [] : questionLanguages(asked, languages).flatMap((lang) => words.get(lang) ?? []);
+  return known.filter((word) => typed.some((letters) => isMistyped(letters, word))).map((word) => ({ word, weight: MISTYPED }));
+}
+
+/** A word of the question that is no concept, looked for as it stands; @param langs of the house's texts */
+function literal(token: string, langs: readonly string[]): readonly AskedForm[] {
+  const at = (form: string, weight: number, alike: boolean): readonly AskedForm[] =>
+    [...langs, '*'].map((lang) => ({ group: `word:${form}`, form, lang, weight, alike, namesOnly: false }));
+  if (/\p{Script=Han}/u.test(token) && token.length > 2) {
+    const pieces = Array.from({ length: token.length - 1 }, (_, index) => token.slice(index, index + 2));
+    return [...at(token, LITERAL, false), ...pieces.flatMap((piece) => at(piece, PIECE, false))];
+  }
+  if (/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u.test(token)) return at(token, LITERAL, false);
+  return token.length < 3 ? [] : at(token.length < 5 ? ` ${token} ` : ` ${token.replace(/(?:es|s|e|x)$/u, '')}`, LITERAL, token.length >= 5);
+}
+
+/** @param langs of the house's texts */
+function formsOfConcept(concept: Concept, weight: number, langs: readonly string[], namesOnly: boolean): readonly AskedForm[] {
+  const form = (text: string, lang: string): AskedForm => ({ group: concept.id, form: text, lang, weight, alike: false, namesOnly });
+  return [
+    ...concept.kinds.map((kind) => form(` kind${kind.replaceAll('_', '')} `, '*')),
+    ...langs.flatMap((lang) => {
+      const known = lexiconLanguage(lang);
+      return known === null ? [] : (textForms.get(known)?.get(concept.id) ?? []).map((text) => form(text, lang));
+    }),
+  ];
+}
+
+/**
+ * What to look for. Nothing for a question without a word that could be looked for.
+ *
+ * @param asked as the guest typed it
+ */
+export function analyseQuery(asked: string, languages: AskedLanguages): readonly AskedForm[] {
+  const text = normalText(asked);
+  const tokens = typedTokens(text.trim().split(' ').filter((token) => token !== ''));
+  const understood = understand(asked, text, tokens, languages);
+  const rest = restOf(asked, tokens, understood);
+  const slipped = mistyped(rest, asked, languages);
+  const found = [...understood, ...slipped];
+  const langs = searchedLanguages(asked, languages);
+
+  const direct = new Map<string, number>();
+  for (const { word, weight } of found) direct.set(word.concept, Math.max(direct.get(word.concept) ?? 0, weight));
+  const near = new Map<string, number>();
+  for (const [id, weight] of direct) {
+    for (const [other, likely] of Object.entries(lexicon.get(id)?.near ?? {})) {
+      if (!direct.has(other)) near.set(other, Math.max(near.get(other) ?? 0, weight * likely * NEAR));
+    }
+  }
+  const forms = (of: ReadonlyMap<string, number>, namesOnly: boolean): readonly AskedForm[] => [...of].flatMap(([id, weight]) => {
+    const concept = lexicon.get(id);
+    return concept === undefined ? [] : formsOfConcept(concept, weight, langs, namesOnly);
+  });
+  return [...forms(direct, false), ...forms(near, true), ...rest.flatMap((token) => literal(token, langs))];
+}

@@ -1,0 +1,15 @@
+import { concepts } from '../concept.ts';
+
+/** Getting about. */
+export const travelConcepts = concepts([
+  ['taxi', { concierge: 0.35, frontdesk: 0.45 }, 'taxi*|cab|uber|driver*|chauffeur|limousine|car service|ride', 'タクシー|配車|ハイヤー|運転手|送迎', '出租车|打车|叫车|的士|司机|用车|接送|专车', '택시|콜택시|기사|차량|픽업', 'taxi*|vtc|chauffeur*|uber', 'taxi*|uber|chofer|conductor|remis', 'تاكسي|سياره اجره|سيارات اجره|اجره|اوبر|سائق'],
+  ['shuttle', {}, 'shuttle*|bus|buses|minibus|to town|into town|downtown|city centre|city center|village|without a car', 'シャトル|バス|市街|街まで|町まで|街へ|町へ|市内|中心部|送迎', '接驳|班车|巴士|公交|市中心|市区|进城|城里|大巴|去镇', '셔틀|버스|시내|마을까지|읍내|도심', 'navette*|bus|centre ville|en ville|autocar|au village', 'lanzadera*|autobus*|bus|buseta|al centro|centro|al pueblo|a la ciudad|transporte', 'حافله|باص|اتوبيس|وسط مدينه|الي مدينه|بلده|شاتل|وسط بلد'],
+  ['airport', { taxi: 0.45, concierge: 0.25 }, 'airport*|flight*|plane|terminal|narita|haneda', '空港|飛行機|フライト|成田|羽田', '机场|航班|飞机', '공항|비행기|항공', 'aeroport*|vol|avion', 'aeropuerto*|vuelo*|avion', 'مطار|رحله جويه|طائره|طياره'],
+  ['train', { directions: 0.6 }, 'train*|station|metro|subway|tram|underground', '駅|電車|地下鉄|列車|新幹線|メトロ', '地铁|火车|车站|电车|高铁', '역|지하철|기차|전철|메트로', 'train*|gare|metro|tram|tramway', 'tren*|estacion|metro|tranvia', 'قطار|مترو|محطه|ترام'],
+  ['ferry', {}, 'ferry|ferries|boat*|ship|water bus|cruise*|pier|sailing', '船|フェリー|水上バス|遊覧船|クルーズ|桟橋|渡船', '船|渡轮|水上巴士|游船|轮渡|码头', '배|페리|수상 버스|유람선|선착장|크루즈|여객선', 'bateau*|ferry*|navette du port|croisiere*|vedette|embarcadere', 'barco*|ferry|crucero*|muelle|lancha*', 'قارب|قوارب|عباره|عبارات|سفينه|مركب|مراكب|مرفا'],
+  ['timetable', {}, 'timetable*|schedule*|departure times|last boat|last bus', '時刻表|時刻|最終|発車|出航', '时刻|时刻表|末班|班次|发车', '시간표|막차|막배|운행', 'horaire*|dernier depart|derniere', 'horario*|salen|ultimo', 'مواعيد|جدول|موعد'],
+  ['directions', {}, 'directions|how to get|get here|getting here|address|way to|where are you', '行き方|アクセス|道順|住所|来方|歩いて', '怎么去|怎么走|怎么来|交通|地址|路线|如何到达', '오시는 길|가는 길|가는 법|어떻게 가|찾아가|주소|교통', 'acces|comment venir|comment aller|itineraire|adresse|se rendre|trajet', 'como llegar|como llego|direccion|como ir|como voy', 'كيفيه وصول|كيف اصل|كيف نصل|عنوان|طريق|كيف اروح|وصول'],
+  ['hours', {}, 'opening hours|open|opening times|hours|close|closes|closing|closed|what time|sunday*|until when', '営業時間|何時まで|何時から|開店|閉店|営業|定休日|日曜|時間', '营业时间|开放时间|几点开|几点关|营业|开门|关门|周日|星期天|几点', '영업시간|운영 시간|몇 시까지|몇 시부터|문 여|문 닫|휴무|일요일|이용시간|이용 시간', 'horaires|ouvert*|ouverture|fermeture|ferme|fermez|dimanche|ouvrez', 'horario*|abierto*|abren|abre|cierra*|cierre|apertura|domingo*', 'مواعيد|اوقات عمل|يفتح|تفتحون|يغلق|اغلاق|مفتوح|احد|دوام|ساعات عمل'],
+  ['bicycle', { nearby: 0.3, directions: 0.3, frontdesk: 0.25 }, 'bicycle*|bike|bikes|cycling', '自転車|サイクリング', '自行车|骑车|单车', '자전거', 'velo*|bicyclette*', 'bici*', 'دراجه|دراجات'],
+  ['car', { parking: 0.35, concierge: 0.25 }, 'car hire|rent a car|rental car|car rental', 'レンタカー', '租车', '렌터카|렌트카', 'location de voiture|louer une voiture', 'alquiler de coche*|alquilar un coche|rentar un auto', 'استئجار سياره|تاجير سيار*'],
+]);

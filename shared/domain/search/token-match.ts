@@ -1,0 +1,75 @@
+/** Whether a word a guest typed is a word of the lexicon: endings, clitics and slips of the finger aside. */
+import type { LexiconWord } from './lexicon-word.ts';
+
+const PLURALS = ['s', 'es', 'x'];
+const PARTICLES = ['은', '는', '이', '가', '을', '를', '에', '도', '만', '좀', '과', '와', '랑', '이랑', '하고', '에서', '이나', '나', '의', '요'];
+const ARABIC_CLITIC = /^[وبلفك](?=\p{L}{3})/u;
+const ARABIC_ENDINGS = /(?<=\p{L}{3})(?:نا|كم|ها|هم|ي|ك)$/u;
+
+/** An Arabic word as typed, without the letters that lean on it. */
+function arabicForms(token: string): readonly string[] {
+  const bare = [token, token.replace(ARABIC_CLITIC, '')];
+  return [...new Set(bare.flatMap((one) => {
+    const stem = one.replace(ARABIC_ENDINGS, '');
+    return [one, stem, stem.replace(/ت$/u, 'ه')];
+  }))];
+}
+
+/** A typed word with the forms it may stand for. */
+export interface Typed {
+  readonly token: string;
+  readonly forms: readonly string[];
+}
+
+export function typedTokens(tokens: readonly string[]): readonly Typed[] {
+  return tokens.map((token) => ({ token, forms: /\p{Script=Arabic}/u.test(token) ? arabicForms(token) : [token] }));
+}
+
+function isToken({ token, forms }: Typed, wanted: { readonly text: string; readonly open: boolean }, lang: string): boolean {
+  if (lang === 'ar') return forms.some((form) => wanted.open ? form.startsWith(wanted.text) : form === wanted.text);
+  if (wanted.open) return token.startsWith(wanted.text);
+  if (token === wanted.text) return true;
+  const endings = lang === 'ko' ? PARTICLES : PLURALS;
+  return token.startsWith(wanted.text) && endings.includes(token.slice(wanted.text.length));
+}
+
+/** Where in the tokens the word begins; -1 where it is not. */
+export function findWord(tokens: readonly Typed[], { tokens: wanted, lang }: LexiconWord): number {
+  return tokens.findIndex((_, at) => wanted.every((one, index) => {
+    const token = tokens[at + index];
+    return token !== undefined && isToken(token, one, lang);
+  }));
+}
+
+/** Letters to add, drop, change or swap to get from one to the other, counted up to `most`. */
+export function slips(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: readonly number[] = [];
+  let row: readonly number[] = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1];
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1), swapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY));
+    }
+    if (Math.min(...next) > most) return most + 1;
+    [before, row] = [row, next];
+  }
+  return row.at(-1) ?? most + 1;
+}
+
+/**
+ * Typed in a hurry: one slip in five letters, two in eight, none in the first. Korean is compared by its letters, not its
+ * syllables.
+ *
+ * @param typed in single letters (NFD)
+ */
+export function isMistyped(typed: string, word: LexiconWord): boolean {
+  const wanted = word.letters;
+  if (typed[0] !== wanted[0] || wanted.length < 5 || typed.length < 5 || word.tokens.length !== 1) return false;
+  const most = wanted.length >= 8 ? 2 : 1;
+  if (slips(typed, wanted, most) <= most) return true;
+  const isOpen = word.anywhere || word.tokens.some(({ open }) => open);
+  return isOpen && typed.length > wanted.length && slips(typed.slice(0, wanted.length), wanted, 1) <= 1;
+}

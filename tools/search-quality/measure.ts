@@ -1,0 +1,44 @@
+/** How often the search has a right answer among its first, over the demo houses. */
+import type { AppContext } from '#server/context.ts';
+import { readerOf } from '#server/queries/reader.ts';
+import { searchSubMenus } from '#server/queries/search-sub-menus.ts';
+import type { House, Question } from './questions/question.ts';
+
+/** Wednesday in a house at an hour when all of its sub-menus are answered: what is closed is another test's matter. */
+const OPEN_AT: Readonly<Record<House, number>> = {
+  seaside: Date.UTC(2026, 10, 18, 20), harbor: Date.UTC(2026, 10, 18, 8), market: Date.UTC(2026, 10, 18, 13),
+};
+
+export interface Answered {
+  readonly question: Question;
+  /** Sub-menus in the order the search gave them. */
+  readonly given: readonly number[];
+  /** Place of the first right one, from 1; null where none was given. */
+  readonly rank: number | null;
+}
+
+/** Asks every question in its house, as a guest of that language. The demo must be seeded. */
+export async function askAll(ctx: AppContext, questions: readonly Question[]): Promise<readonly Answered[]> {
+  const guests = await guestsOf(ctx);
+  const answers: Answered[] = [];
+  for (const question of questions) {
+    const guest = guests.get(question.house);
+    if (guest === undefined) throw new Error(`The demo house ${question.house} is not there.`);
+    const now = (): number => OPEN_AT[question.house];
+    const reader = await readerOf(ctx, guest, question.lang);
+    const given = (await searchSubMenus({ ...ctx, now }, reader, { locationGroupId: null, exceptSubMenuId: null }, question.text)).map(({ subMenuId }) => subMenuId);
+    const at = given.findIndex((id) => question.right.includes(id));
+    answers.push({ question, given, rank: at < 0 ? null : at + 1 });
+  }
+  return answers;
+}
+
+async function guestsOf({ db }: AppContext): Promise<ReadonlyMap<string, { readonly tenantId: string; readonly userId: string }>> {
+  const rows = await db.selectFrom('tenant as t').innerJoin('guest as g', 'g.tenant_id', 't.id').select(['t.code', 't.id as tenantId', 'g.user_id as userId']).execute();
+  return new Map(rows.map(({ code, tenantId, userId }) => [code, { tenantId, userId }]));
+}
+
+/** The part of the questions with a right answer among the first `places`. */
+export function hitRate(answers: readonly Answered[], places: number): number {
+  return answers.filter(({ rank }) => rank !== null && rank <= places).length / answers.length;
+}
