@@ -5,14 +5,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { prepareCluster, type PreparedCluster } from '#server/testing/prepared-cluster.ts';
 import { openDatabase } from './connect.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { clusterProcesses, readPostmasterFile } from './embedded-processes.ts';
 
 const launcher = fileURLToPath(new URL('../testing/embedded-postgres-parent.ts', import.meta.url));
 let folder: string;
+/** For tests of what happens to a cluster; how one is made is tried by those that make one. */
+let prepared: PreparedCluster;
 const leftovers: string[] = [];
+
+beforeAll(async () => {
+  prepared = await prepareCluster();
+});
+afterAll(() => prepared.remove());
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bellhop-embedded-'));
@@ -57,6 +65,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('[DB-RECOVER] stops the PostgreSQL of a killed parent and keeps what it had committed', async () => {
+    prepared.copyTo(folder);
     await runAndKillParent(folder);
     const orphan = readPostmasterFile(join(folder, 'postgres'))?.pid;
     expect(clusterProcesses(join(folder, 'postgres'))).toContain(orphan);
@@ -72,7 +81,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('[DB-RECOVER] starts although postmaster.pid and the owner file name strangers', async () => {
-    await (await startEmbeddedPostgres({ dataDir: folder, durable: false })).stop();
+    prepared.copyTo(folder);
     writeFileSync(join(folder, 'postgres', 'postmaster.pid'), `${process.pid}\n${join(folder, 'postgres')}\n`);
     writeFileSync(join(folder, 'postgres.owner'), `${process.pid} 1\n`);
     const server = await startEmbeddedPostgres({ dataDir: folder, durable: false });
@@ -87,6 +96,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('[DB-ONE-OWNER] refuses a folder that a living process uses, and leaves that one alone', async () => {
+    prepared.copyTo(folder);
     const server = await startEmbeddedPostgres({ dataDir: folder, durable: false });
     await expect(startEmbeddedPostgres({ dataDir: folder, durable: false })).rejects.toThrow(`Process ${process.pid} is already running on`);
     const pool = openDatabase(server.connection, { max: 1 });
@@ -96,6 +106,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('[DB-RECOVER] brings a PostgreSQL back that was killed under it', async () => {
+    prepared.copyTo(folder);
     const { promise: restarted, resolve } = Promise.withResolvers<string>();
     const server = await startEmbeddedPostgres({ dataDir: folder, onNotice: resolve });
     const pool = openDatabase(server.connection, { max: 1 });

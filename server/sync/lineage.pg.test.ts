@@ -9,13 +9,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type postgres from 'postgres';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Principal } from '#server/access/principal.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { readPostmasterFile } from '#server/db/embedded-processes.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import { freshId } from '#server/testing/cast.ts';
+import { prepareCluster, type PreparedCluster } from '#server/testing/prepared-cluster.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PatchOperation } from '#shared/sync/protocol.ts';
 import { pull } from './pull.ts';
@@ -82,20 +83,28 @@ class View {
 
 const orderOf = (cookie: unknown): string => (cookie as { order: string }).order;
 
+let prepared: PreparedCluster;
+beforeAll(async () => {
+  prepared = await prepareCluster(async (pool) => {
+    await migrateToLatest(pool);
+    const { sql } = pool;
+    const [tenantId, userId, sessionId] = [freshId(), freshId(), freshId()];
+    conversation = freshId();
+    guest = { tenantId, userId, sessionId, kind: 'guest', role: 'guest', expiresAt: Number.MAX_SAFE_INTEGER };
+    await sql`INSERT INTO tenant (id, code, name_dict, tenant_type, lang_cd) VALUES (${tenantId}, 'inn', '{"en":"Inn"}', 'hotel', 'en')`;
+    await sql`INSERT INTO app_user (tenant_id, id, id_account, user_type, name, lang_cd) VALUES (${tenantId}, ${userId}, 'g', 'biz_guest', 'Ann', 'en')`;
+    await sql`INSERT INTO auth_session (tenant_id, id, user_id, expires_at, current_token_hash) VALUES (${tenantId}, ${sessionId}, ${userId}, now() + interval '1 day', ${randomBytes(32)})`;
+    await sql`INSERT INTO conversation (tenant_id, id, id_account, name, conversation_type, guest_id, state) VALUES (${tenantId}, ${conversation}, 'c', 'Desk', 'guest_staff', ${userId}, 'chatting_guest')`;
+    await sql`INSERT INTO member (tenant_id, conversation_id, user_id, role, display_name, lang_cd) VALUES (${tenantId}, ${conversation}, ${userId}, 'guest', 'Ann', 'en')`;
+  });
+});
+afterAll(() => prepared.remove());
+
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bellhop-lineage-'));
   chmodSync(folder, 0o711);
+  prepared.copyTo(folder);
   await start();
-  await migrateToLatest(database);
-  const { sql } = database;
-  const [tenantId, userId, sessionId] = [freshId(), freshId(), freshId()];
-  conversation = freshId();
-  guest = { tenantId, userId, sessionId, kind: 'guest', role: 'guest', expiresAt: Number.MAX_SAFE_INTEGER };
-  await sql`INSERT INTO tenant (id, code, name_dict, tenant_type, lang_cd) VALUES (${tenantId}, 'inn', '{"en":"Inn"}', 'hotel', 'en')`;
-  await sql`INSERT INTO app_user (tenant_id, id, id_account, user_type, name, lang_cd) VALUES (${tenantId}, ${userId}, 'g', 'biz_guest', 'Ann', 'en')`;
-  await sql`INSERT INTO auth_session (tenant_id, id, user_id, expires_at, current_token_hash) VALUES (${tenantId}, ${sessionId}, ${userId}, now() + interval '1 day', ${randomBytes(32)})`;
-  await sql`INSERT INTO conversation (tenant_id, id, id_account, name, conversation_type, guest_id, state) VALUES (${tenantId}, ${conversation}, 'c', 'Desk', 'guest_staff', ${userId}, 'chatting_guest')`;
-  await sql`INSERT INTO member (tenant_id, conversation_id, user_id, role, display_name, lang_cd) VALUES (${tenantId}, ${conversation}, ${userId}, 'guest', 'Ann', 'en')`;
   await write('before');
 });
 

@@ -18,7 +18,7 @@ import { createLinks, type Misfit } from './links.ts';
 import { applyRows, loadState, type OldSnapshots, readShapes, type Shapes } from './load-state.ts';
 import type { TypedLog } from './log-source.ts';
 import type { Divergence, Mode, Replayed } from './outcome.ts';
-import { createWorld, type FreshDatabase, type World } from './world.ts';
+import { type Answer, createWorld, type FreshDatabase, type World } from './world.ts';
 
 type Of<K extends TypedLine['kind']> = Extract<TypedLine, { kind: K }>;
 
@@ -72,6 +72,7 @@ export async function replay(log: TypedLog, database: FreshDatabase, options: Re
       break;
     }
   }
+  await run?.settled();
   return { mode: options.mode, lines: gone, divergence, ms: performance.now() - started };
 }
 
@@ -80,7 +81,12 @@ const divergenceOf = (line: TypedLine, { what, expected, actual }: Misfit): Dive
 
 interface Run {
   step(line: TypedLine): Promise<Divergence | null>;
+  /** Resolves once nothing is under way. */
+  settled(): Promise<unknown>;
 }
+
+/** Pulls asked ahead of their lines. */
+const AHEAD = 16;
 
 const stateRows = (log: TypedLog): { table: string; row: unknown }[] =>
   log.lines.flatMap((line) => (line.kind === 'state' ? [{ table: line.body.table, row: line.body.row }] : []));
@@ -105,6 +111,8 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode, gap
   const pushes = new Map<string, Push>();
   const pulls = new Map<string, { readonly who: Principal; readonly group: string; readonly cookie: LoggedCookie; fault: { status: number; error: string | null } | null; readonly now: number }>();
   const cookies = new Map<number, Cookie>();
+  /** Answers to pulls that were asked before their line was reached. */
+  const early = new Map<string, Promise<Answer>>();
   let pokes: LoggedPoke[] = [];
   const [lineage] = await database.sql<{ epoch: number }[]>`SELECT ensure_lineage() AS epoch`;
 
@@ -145,16 +153,36 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode, gap
     return mode === 'semantic' ? null : judge(line, 'the rows an action left', rowsDigest(rows), rowsDigest(redactRows(written.map(readRow), sameNames)));
   };
 
-  const cookieOf = (cookie: LoggedCookie): unknown => {
+  const cookieOf = (cookie: LoggedCookie, at: number): unknown => {
     if (cookie === null) return null;
     if ('line' in cookie) {
       const known = cookies.get(cookie.line);
       return known === undefined ? null : { ...known, lmids: cookie.lmids };
     }
-    const at = world.now;
     if ('unusable' in cookie) return { order: `${'0'.repeat(13)}.${'0'.repeat(16)}.00000`, epoch: 0, snapshot: '1:1:', lang: 'en', viewVersion: VIEW_VERSION, lmids: cookie.unusable, at };
     const snapshot = snapshots.get(cookie.before) ?? '1:1:';
     return { order: `${'0'.repeat(13)}.${'0'.repeat(16)}.00000`, epoch: lineage?.epoch ?? 0, snapshot, lang: cookie.lang, viewVersion: VIEW_VERSION, lmids: cookie.lmids, at };
+  };
+
+  /**
+   * Pulls that follow one another with nothing written in between see the same, and one that builds on no answer of
+   * another need not wait for it: they are asked together, and judged in their turn.
+   */
+  const askAhead = (line: Of<'pull.req'>): void => {
+    if (gaps || early.has(line.req ?? '')) return;
+    for (let n = line.n, asked = 0; asked < AHEAD; n += 1) {
+      const next = log.lines[n - 2];
+      if (next?.kind !== 'pull.req' && next?.kind !== 'pull.res') return;
+      const who = people.get(next.actor ?? '');
+      if (next.kind === 'pull.res' || who === undefined) continue;
+      asked += 1;
+      const { cookie } = next.body;
+      if (early.has(next.req ?? '') || (cookie !== null && 'line' in cookie && !cookies.has(cookie.line))) continue;
+      const answer = world.pull(who, next.group ?? '', cookieOf(cookie, next.w), next.w);
+      // Its fault is its line's to meet.
+      answer.catch(() => undefined);
+      early.set(next.req ?? '', answer);
+    }
   };
 
   const answerPull = async (line: Of<'pull.res'>): Promise<Divergence | null> => {
@@ -165,8 +193,9 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode, gap
     if (!gaps && cookie !== null && 'line' in cookie && !cookies.has(cookie.line)) return judge(line, 'a cookie nobody was given', [...cookies.keys()], cookie.line);
     if (pull.fault !== null) return judge(line, 'the answer to a pull', { status: line.body.status, error: line.body.error }, pull.fault);
     const base = digest(cookie);
-    const given = cookieOf(cookie);
-    const { status, body } = await world.pull(pull.who, pull.group, given);
+    const given = cookieOf(cookie, pull.now);
+    const { status, body } = await (early.get(line.req ?? '') ?? world.pull(pull.who, pull.group, given, pull.now));
+    early.delete(line.req ?? '');
     const error = CODE(body);
     if (error !== null) return judge(line, 'the answer to a pull', line.body, { status, error, base });
     const answer = body as Exclude<PullResponse, { error: unknown }>;
@@ -209,6 +238,7 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode, gap
       case 'pull.req': {
         const who = people.get(line.actor ?? '');
         if (who !== undefined) pulls.set(line.req ?? '', { who, group: line.group ?? '', cookie: line.body.cookie, fault: null, now: line.w });
+        askAhead(line);
         return null;
       }
       case 'pull.res':
@@ -239,5 +269,5 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode, gap
         return null;
     }
   };
-  return { step };
+  return { step, settled: () => Promise.allSettled(early.values()) };
 }

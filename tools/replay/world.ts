@@ -2,6 +2,7 @@
  * The server's own sync modules on a database of their own, with the log's clock and ids in place of the real ones.
  * What they tell the sync log is caught here and compared by replay.ts.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
@@ -52,10 +53,12 @@ export interface World {
   scope: LogScope;
   /** Pushes one mutation as somebody; `bySteps`: not by the one-statement path. */
   push(who: Principal, group: string, mutation: LoggedMutation, ids: readonly string[], bySteps: boolean): Promise<Answer & { readonly seen: Observed }>;
-  pull(who: Principal, group: string, cookie: unknown): Promise<Answer>;
+  /** @param now the clock of this pull alone: several may be under way */
+  pull(who: Principal, group: string, cookie: unknown, now: number): Promise<Answer>;
 }
 
 export function createWorld({ sql, db }: FreshDatabase): World {
+  const pullClock = new AsyncLocalStorage<number>();
   let current: Observed | null = null;
   let ids: string[] = [];
   let beyond = 0;
@@ -101,7 +104,7 @@ export function createWorld({ sql, db }: FreshDatabase): World {
       subscribe: () => () => undefined, flush: () => Promise.resolve(), close: () => Promise.resolve(),
     },
     translator: { translate: () => Promise.resolve(null), preview: () => Promise.reject(new Error('a replay translates nothing')) },
-    now: () => world.now,
+    now: () => pullClock.getStore() ?? world.now,
     newId: () => {
       const id = ids.shift();
       if (id !== undefined) return id;
@@ -136,7 +139,7 @@ export function createWorld({ sql, db }: FreshDatabase): World {
         current = null;
       }
     },
-    pull: (who, group, cookie) => post('/sync/pull', who, { pullVersion: 1, clientGroupID: group, cookie, schemaVersion: '', profileID: 'replay' }),
+    pull: (who, group, cookie, now) => pullClock.run(now, () => post('/sync/pull', who, { pullVersion: 1, clientGroupID: group, cookie, schemaVersion: '', profileID: 'replay' })),
   };
   return world;
 }

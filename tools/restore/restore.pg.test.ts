@@ -1,15 +1,21 @@
 import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
+import { prepareCluster, type PreparedCluster } from '#server/testing/prepared-cluster.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { adoptDatabase } from './adopt.ts';
 import { restoreFolder } from './folder.ts';
 
 let folder: string;
+let prepared: PreparedCluster;
+beforeAll(async () => {
+  prepared = await prepareCluster(async (pool) => void (await migrateToLatest(pool)));
+});
+afterAll(() => prepared.remove());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bellhop-restore-'));
   chmodSync(folder, 0o711);
@@ -30,8 +36,8 @@ async function onEmbedded<T>(dataDir: string, work: (pool: OpenDatabase) => Prom
 describe('restoreFolder', () => {
   it('[RUN-RESTORE] brings back what the copy held, keeps what was there, and starts a new lineage', async () => {
     const dataDir = join(folder, 'data');
+    prepared.copyTo(dataDir);
     await onEmbedded(dataDir, async (pool) => {
-      await migrateToLatest(pool);
       await pool.sql`SELECT ensure_lineage()`;
       await pool.sql`CREATE TABLE kept (word text)`;
       await pool.sql`INSERT INTO kept VALUES ('before')`;
@@ -54,6 +60,7 @@ describe('restoreFolder', () => {
 
   it('[RUN-RESTORE] puts the old one back when the copy is broken', async () => {
     const dataDir = join(folder, 'data');
+    prepared.copyTo(dataDir);
     await onEmbedded(dataDir, (pool) => pool.sql`CREATE TABLE kept (word text)`);
     cpSync(join(dataDir, 'postgres'), join(folder, 'backup'), { recursive: true });
     rmSync(join(folder, 'backup', 'global'), { recursive: true });
