@@ -49,6 +49,11 @@ export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): 
   if (qa !== undefined) app.use('*', qa.requests(ctx));
   app.use('*', ownAnswer());
   app.use('/sync/push', rateLimit(ctx, RATES.push, bySession(ctx)));
+  app.use('/sync/pull', rateLimit(ctx, RATES.pull, bySession(ctx)));
+  app.use('/be-api/secure/*', rateLimit(ctx, RATES.facade, bySession(ctx)));
+  for (const door of ['/be-api/biz/location/*', '/be-api/biz/tenant/*', '/api/public/*']) app.use(door, rateLimit(ctx, RATES.places));
+  const calls = rateLimit(ctx, RATES.calls, bySession(ctx));
+  for (const door of ['/be-api/staff/*', '/be-api/admin/*', '/be-api/push/*', '/be-api/payment/status/*', '/user/auth/logout']) app.use(door, calls);
   app.route('/sync', syncRoutes(ctx));
   app.route('/', authRoutes(ctx));
   app.route('/', oneTimeRoutes(ctx));

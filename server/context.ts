@@ -4,6 +4,7 @@ import type postgres from 'postgres';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Metrics } from '#server/http/metrics.ts';
+import type { Rate } from '#server/http/rate-limit.ts';
 import type { NoticeBus } from '#server/realtime/notice-bus.ts';
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
@@ -38,6 +39,8 @@ export interface AppContext {
   readonly synclog?: SyncLog;
   /** Begins and ends recordings. */
   readonly recordings?: Recordings;
+  /** Other limits than those that stand in RATES; for tests, which need not knock four thousand times. */
+  readonly rateOf?: (rate: Rate) => Rate;
   /** False from the moment the process was told to stop; absent where nothing stops it. */
   readonly accepting?: () => boolean;
 }

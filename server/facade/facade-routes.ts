@@ -1,6 +1,6 @@
 /**
  * `POST {be-api}/secure/graphql` and its bot variant: the documented operations over GraphQL. Queries may
- * come by GET, mutations never do. Errors carry a code, a kind and no stack; what is unknown is `internal`.
+ * come by GET, mutations never do; those of the catalogue then carry an ETag [FACADE-KEPT]. Errors carry a code, a kind and no stack; what is unknown is `internal`.
  */
 import { GraphQLError } from 'graphql';
 import { createYoga } from 'graphql-yoga';
@@ -9,6 +9,7 @@ import { requirePrincipal } from '#server/access/bearer.ts';
 import { logError, toAppError } from '#server/app-faults.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { asksForCatalogue, keptAnswer } from './kept-answers.ts';
 import { codeErrors, limitRequests } from './plugins.ts';
 import type { FacadeRequest } from './request.ts';
 import { buildFacadeSchema, toGraphqlError } from './schema.ts';
@@ -45,6 +46,7 @@ export function facadeRoutes(ctx: AppContext): Hono {
       const principal = await requirePrincipal(ctx, c);
       const response = await yoga.fetch(c.req.raw, { ctx, principal });
       if (response.status === 413) throw new AppError('body_too_large', { max: BODY_MAX });
+      if (c.req.method === 'GET' && response.status === 200 && asksForCatalogue(c.req.query('query') ?? '')) return keptAnswer(c.req.raw, response);
       const headers = new Headers(response.headers);
       headers.set('cache-control', 'no-store');
       return new Response(response.body, { status: response.status, headers });

@@ -113,7 +113,7 @@ describe('one request', () => {
 
   it('[FACADE-LIMITS] may not be deeper, wider or costlier than the limits', async () => {
     const deep = `{ getConversationV2(id: "x") { messages { items { conversation ${'{ messages { items { conversation '.repeat(3)}{ id }${' } } }'.repeat(3)} } } } }`;
-    expect(await refusal(deep)).toEqual({ status: 400, code: 'bad_request', kind: 'badRequest', limit: 'depth', max: LIMITS.depth });
+    expect(await refusal(deep)).toEqual({ status: 400, code: 'query_too_deep', kind: 'badRequest', limit: 'depth', max: LIMITS.depth });
     const roots = `{ ${Array.from({ length: LIMITS.roots + 1 }, (_, n) => `a${n}: listConversationIds`).join(' ')} }`;
     expect(await refusal(roots)).toMatchObject({ status: 400, limit: 'roots' });
     const aliases = `{ getBizTenantInfo { ${Array.from({ length: LIMITS.aliases + 1 }, (_, n) => `a${n}: id`).join(' ')} } }`;
@@ -137,6 +137,7 @@ describe('one request', () => {
       headers: { authorization: `Bearer ${cast.ann.token}`, 'content-type': 'application/json' },
     });
     expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'batch_refused' } }] });
   });
 
   it('[FACADE-LIMITS] does not change anything by GET', async () => {

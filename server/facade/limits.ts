@@ -7,6 +7,7 @@ import {
   type GraphQLSchema, isInterfaceType, isListType, isNonNullType, isObjectType, Kind, type OperationDefinitionNode, type SelectionSetNode, type ValueNode,
 } from 'graphql';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { ErrorCode } from '#shared/errors/codes.ts';
 
 export const LIMITS = {
   /** Levels of fields; the documented operations need six. */
@@ -69,10 +70,12 @@ export function measureOperation(schema: GraphQLSchema, document: DocumentNode, 
   return { ...ofSelections(operation.selectionSet, root), roots: operation.selectionSet.selections.length };
 }
 
-/** @throws AppError bad_request {limit, max} for the first limit that is passed */
+const CODE_OF: Readonly<Record<Measured, ErrorCode>> = { depth: 'query_too_deep', roots: 'query_too_wide', aliases: 'query_too_wide', cost: 'query_too_costly' };
+
+/** @throws AppError query_too_deep, query_too_wide or query_too_costly {limit, max} for the first limit that is passed */
 export function requireWithinLimits(measures: Measures): void {
   for (const limit of ['depth', 'roots', 'aliases', 'cost'] as const) {
-    if (measures[limit] > LIMITS[limit]) throw new AppError('bad_request', { limit, max: LIMITS[limit] });
+    if (measures[limit] > LIMITS[limit]) throw new AppError(CODE_OF[limit], { limit, max: LIMITS[limit] });
   }
 }
 

@@ -23,6 +23,11 @@ export function limitRequests({ production }: { readonly production: boolean }):
       setValidationFn((schema: GraphQLSchema, document: DocumentNode, rules: readonly ValidationRule[]) =>
         validate(schema, document, rules, { hideSuggestions: production, maxErrors: FAULTS_TOLD }));
     },
+    onRequestParse: () => ({
+      onRequestParseDone({ requestParserResult }) {
+        if (Array.isArray(requestParserResult)) throw toGraphqlError(new AppError('batch_refused'), { status: 400 });
+      },
+    }),
     onExecute({ args, setResultAndStopExecution }) {
       const document = args.document as DocumentNode;
       const operation = getOperationAST(document, args.operationName as string | null | undefined);

@@ -36,6 +36,13 @@ export const RATES = {
   clientLogs: { name: 'client-logs', points: 600, seconds: 60 },
   /** A client with an outbox sends a handful a second; this stops a loop gone wild. */
   push: { name: 'push', points: 4000, seconds: 10, local: true },
+  /** A page asks for what it draws; this stops a loop gone wild, and a list that is being copied out. */
+  facade: { name: 'facade', points: 2400, seconds: 60, local: true },
+  pull: { name: 'pull', points: 10_000, seconds: 10, local: true },
+  /** The other REST calls of somebody signed in, all doors together. */
+  calls: { name: 'calls', points: 600, seconds: 60, local: true },
+  /** What is told of a place to whoever scans it: everybody of a house has one address. */
+  places: { name: 'places', points: 1200, seconds: 60 },
   upload: { name: 'upload', points: 60, seconds: 60 },
 } as const satisfies Record<string, Rate>;
 
@@ -88,7 +95,8 @@ export function bySession(ctx: AppContext): KeyOf {
   };
 }
 
-function limiterOf(ctx: AppContext, { name, points, seconds, local = false }: Rate): RateLimiterAbstract {
+function limiterOf(ctx: AppContext, rate: Rate): RateLimiterAbstract {
+  const { name, points, seconds, local = false } = ctx.rateOf?.(rate) ?? rate;
   const options = { keyPrefix: `bellhop:rate:${name}`, points, duration: seconds };
   const memory = new RateLimiterMemory(options);
   const { redisUrl } = ctx.config;

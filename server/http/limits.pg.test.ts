@@ -1,0 +1,115 @@
+/** Every door and the limit that holds it: too often is 429 with its code and the time to wait, too much is refused by name. */
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { type Cast, freshId, setTheStage, signIn } from '#server/testing/cast.ts';
+import { knock } from '#server/testing/knock.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { RATES } from './rate-limit.ts';
+
+const OFTEN = 2;
+let test: TestApp;
+let cast: Cast;
+let app: Hono;
+beforeAll(async () => {
+  test = await createTestApp({ rateOf: (rate) => (rate.name === RATES.loginAccount.name ? rate : { ...rate, points: OFTEN }) });
+  cast = await setTheStage(test.ctx, 'limits');
+  app = test.app;
+});
+afterAll(() => test.close());
+
+type Kind = 'address' | 'guest' | 'staff';
+const graphql = { query: '{ __typename }' };
+/** Doors with a limit: whose knocks are counted, and what is sent. Null: by GET. */
+const limited: Readonly<Record<string, readonly [Kind, string, object | null]>> = {
+  'POST /login/request': ['address', '/login/request', { login_id: 'x@y.example' }],
+  'POST /login/accept': ['address', '/login/accept', { transaction_code: 'x', confirmation_code: '123456' }],
+  'POST /login/accept_onetime': ['address', '/login/accept_onetime', { token: 'x' }],
+  'POST /user/auth/refresh': ['address', '/user/auth/refresh', { refresh_token_v2: 'x' }],
+  'POST /login/token/refresh': ['address', '/login/token/refresh', { refresh_token: 'x' }],
+  'POST /user/auth/logout': ['guest', '/user/auth/logout', {}],
+  'POST /api/login/token/validate': ['address', '/api/login/token/validate', { token: 'x' }],
+  'POST /api/login/token_sms/validate': ['address', '/api/login/token_sms/validate', { token: 'x' }],
+  'POST /api/user/anonymous/create': ['address', '/api/user/anonymous/create', { lang_cd: 'en' }],
+  'POST /api/user/biz/guest/create': ['address', '/api/user/biz/guest/create', { tenant_cd: 'nowhere', lang_cd: 'en' }],
+  'POST /api/public/biz/guest/main_menus': ['address', '/api/public/biz/guest/main_menus', { lang_cd: 'en' }],
+  'GET /be-api/biz/location/detail/:locationId': ['address', '/be-api/biz/location/detail/x', null],
+  'POST /be-api/biz/location/detail': ['address', '/be-api/biz/location/detail', { hash_value: 'x' }],
+  'POST /be-api/biz/location/access/check': ['address', '/be-api/biz/location/access/check', { location_id: 'x', tenant_cd: 'x' }],
+  'GET /be-api/biz/tenant/detail/:tenantCd': ['address', '/be-api/biz/tenant/detail/x', null],
+  'POST /sync/push': ['guest', '/sync/push', {}],
+  'POST /sync/pull': ['guest', '/sync/pull', {}],
+  'ALL /be-api/secure/graphql': ['guest', '/be-api/secure/graphql', graphql],
+  'ALL /be-api/secure/bot/graphql': ['guest', '/be-api/secure/bot/graphql', graphql],
+  'POST /be-api/biz/coupon/redeem': ['guest', '/be-api/biz/coupon/redeem', {}],
+  'POST /be-api/biz/coupon/code': ['guest', '/be-api/biz/coupon/code', {}],
+  'GET /be-api/push/key': ['guest', '/be-api/push/key', null],
+  'GET /be-api/payment/status/:paymentId': ['guest', '/be-api/payment/status/x', null],
+  'POST /be-api/payment/callback/:adapter/:tenantId': ['address', '/be-api/payment/callback/stub/x', {}],
+  'POST /be-api/congestion/readings': ['address', '/be-api/congestion/readings', {}],
+  'POST /accesslog/access-log': ['address', '/accesslog/access-log', {}],
+  'POST /accesslog/error-log': ['address', '/accesslog/error-log', {}],
+  'POST /media/upload': ['guest', '/media/upload', {}],
+  'GET /be-api/staff/canned-replies': ['staff', '/be-api/staff/canned-replies', null],
+  'POST /be-api/staff/sms-links': ['staff', '/be-api/staff/sms-links', {}],
+  'GET /be-api/staff/coupons/types': ['staff', '/be-api/staff/coupons/types', null],
+  'GET /be-api/admin/sync-logs': ['staff', '/be-api/admin/sync-logs', null],
+};
+/** Doors without one, and why. */
+const free: Readonly<Record<string, string>> = {
+  'GET /media/:tenantId/:file': 'a file, kept by the browser; its address cannot be guessed',
+  'GET /healthz': 'balancers', 'GET /readyz': 'balancers', 'GET /metrics': 'this machine, or who has the key',
+  'GET /be-api/payment/return/:provider/:lang/:paymentId/:status': 'leads back to the page', 'POST /be-api/payment/return/:provider/:lang/:paymentId/:status': 'leads back to the page',
+};
+/** Below these every door is held by one limit together, of which a door of each is tried above. */
+const families = /^\w+ \/(?:be-api\/(?:staff|admin)|dev)\//;
+
+let strangers = 0;
+
+describe('a door', () => {
+  it('[LIMIT-RATE] has a limit, or a reason for none', () => {
+    const doors = new Set(app.routes.map(({ method, path }) => `${method} ${path}`).filter((door) => !door.endsWith('*') && !(door.startsWith('ALL ') && !door.includes('graphql'))));
+    expect([...doors].filter((door) => !(door in limited) && !(door in free) && !families.test(door))).toEqual([]);
+    expect([...Object.keys(limited), ...Object.keys(free)].filter((door) => !doors.has(door))).toEqual([]);
+  });
+
+  it.each(Object.entries(limited))('[LIMIT-RATE] %s answers 429 with its code and a Retry-After to who knocks too often, and others on', async (_door, [kind, path, body]) => {
+    const fresh = createApp(test.ctx, null);
+    const asker = async () => {
+      strangers += 1;
+      const from = `203.0.113.${strangers}`;
+      if (kind === 'address') return { from };
+      const person = kind === 'guest' ? cast.ann : cast.grace;
+      return { from, token: (await signIn(test.ctx, cast.tenantId, person.id, kind, person.principal.role)).token };
+    };
+    const one = await asker();
+    for (let time = 0; time < OFTEN; time += 1) expect((await knock(fresh, path, body ?? undefined, one)).status).not.toBe(429);
+    const refused = await knock(fresh, path, body ?? undefined, one);
+    expect([refused.told, Number(refused.headers.get('retry-after')) > 0]).toEqual([[429, 'too_many_requests'], true]);
+    expect((await knock(fresh, path, body ?? undefined, await asker())).status).not.toBe(429);
+  });
+});
+
+describe('what is asked', () => {
+  const bodies: readonly (readonly [string, object, string, number])[] = [
+    ['too deep', { query: `{ getConversationV2 { messages { items { conversation ${'{ messages { items { conversation '.repeat(3)}{ id }${' } } }'.repeat(3)} } } } }` }, 'query_too_deep', 400],
+    ['too wide', { query: `{ ${Array.from({ length: 11 }, (_, n) => `a${n}: listConversationIds`).join(' ')} }` }, 'query_too_wide', 400],
+    ['under too many names', { query: `{ getBizTenantInfo { ${Array.from({ length: 31 }, (_, n) => `a${n}: id`).join(' ')} } }` }, 'query_too_wide', 400],
+    ['too costly', { query: '{ listConversationsV2(limit: 100) { members(limit: 100) { user { name } } } }' }, 'query_too_costly', 400],
+    ['in a batch', [{ query: '{ __typename }' }], 'batch_refused', 400],
+  ];
+
+  it.each(bodies)('[FACADE-LIMITS] %s is refused by name', async (_what, body, code, status) => {
+    const { token } = await signIn(test.ctx, cast.tenantId, cast.ann.id, 'guest', 'guest');
+    const answer = await knock<{ errors: readonly { extensions: { code: string } }[] }>(app, '/be-api/secure/graphql', body, { token });
+    expect([answer.status, answer.body.errors[0]?.extensions.code]).toEqual([status, code]);
+  });
+
+  it('[LIMIT-RATE] with too large a body is refused by name at every door', async () => {
+    const { token } = await signIn(test.ctx, cast.tenantId, cast.grace.id, 'staff', 'supervisor');
+    for (const path of ['/be-api/secure/graphql', '/login/request', '/api/user/anonymous/create', '/be-api/staff/sms-links', `/be-api/staff/message-reports/${freshId()}`, '/accesslog/error-log']) {
+      const answer = await knock(createApp(test.ctx, null), path, { query: 'x'.repeat(200_000) }, { token });
+      expect([path, answer.told]).toEqual([path, [413, 'body_too_large']]);
+    }
+  });
+});
