@@ -9,6 +9,8 @@ import type { SyncScreens } from '#client/sync/sync-screens.ts';
 import { CHAT, GUEST } from '#client/testing/fake-sync-server.ts';
 import { renderScreen } from '#client/testing/render.tsx';
 import { keys } from '#shared/client-view/keys.ts';
+import { personRequest } from '#shared/domain/bot/person-request.ts';
+import { itemsContent } from '#shared/domain/message-content/message-content.ts';
 import type { ConversationView, TranslationView } from '#shared/client-view/values.ts';
 import { guestRoutes } from '../guest-routes.tsx';
 import { FakeHouse } from '../testing/fake-house.ts';
@@ -40,7 +42,7 @@ function open(path: string) {
   sync = app.synchronize();
   const router = createAppRouter('guest', 'en', guestRoutes(() => app), createMemoryHistory({ initialEntries: [`/en${path}`] }));
   const drawn = renderScreen(<RouterProvider router={router} />);
-  return { ...drawn, path: () => router.state.location.pathname, go: (to: string) => router.navigate({ to }) };
+  return { ...drawn, path: () => router.state.location.pathname, query: () => router.state.location.searchStr, go: (to: string) => router.navigate({ to }) };
 }
 
 const chat = `/conversation/${CHAT}`;
@@ -141,6 +143,25 @@ describe('a conversation', () => {
     open(chat);
     expect(await arrives('A machine answers here.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Talk to a person' })).toBeTruthy();
+  });
+
+  it('[BOT-HANDOVER] [CHAT-PERSON] asks for a person in the same chat, as a message that is kept like any other', async () => {
+    house.sync.put(keys.conversation(CHAT), { ...house.sync.row<ConversationView>(keys.conversation(CHAT)), state: 'chatting_gpt' });
+    const { user, path } = open(chat);
+    await arrives('A machine answers here.');
+    await user.click(screen.getByRole('button', { name: 'Talk to a person' }));
+    await waitFor(() => expect(pushed('sendMessage')).toHaveLength(1), soon);
+    expect(pushed('sendMessage')).toMatchObject([{ conversationId: CHAT, content: personRequest('Talk to a person') }]);
+    expect(path()).toBe(`/en${chat}`);
+  });
+
+  it('[BOT-LINK] follows the page behind an answer, its question mark included', async () => {
+    house.sync.receive({
+      id: messageId(1), authorId: BEN, side: 'bot', content: itemsContent([{ type: 'text', text: 'It is heated.' }, { type: 'button', button: { label: 'The pool', path: '/customer/facility/7?sub_id=9' } }]),
+    });
+    const { user, path, query } = open(chat);
+    await user.click(await screen.findByRole('button', { name: 'The pool' }, soon));
+    await waitFor(() => expect(path() + query()).toBe('/en/customer/facility/7?sub_id=9'), soon);
   });
 });
 

@@ -10,6 +10,7 @@ import { useConnection, useSayTyping, useSync, useTyping } from '#client/sync/ho
 import { useHouseZone } from '#client/sync/house-zone.ts';
 import type { Thread } from '#client/sync/types.ts';
 import type { ConversationView } from '#shared/client-view/values.ts';
+import { personRequest } from '#shared/domain/bot/person-request.ts';
 import { isClosed } from '#shared/domain/states/closed.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
@@ -18,8 +19,7 @@ import { useGuestApp } from '../app/guest-app.ts';
 import { attachmentSite } from './attachment-site.ts';
 import { useNow } from '../app/use-now.ts';
 import { ConnectionStrip } from '../frame/connection-strip.tsx';
-import { useOpenMenu } from '../inquiry/use-open-menu.tsx';
-import { findSubMenu, personMenu } from '../app/guest-menus.ts';
+import { findSubMenu } from '../app/guest-menus.ts';
 import { StandingLine } from './standing-line.tsx';
 import { chatMessageMaker } from './to-chat-message.ts';
 import { quietly, useChatActions } from './use-chat-actions.ts';
@@ -82,7 +82,6 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
   const composer = useRef<ComposerHandle>(null);
   const [link, setLink] = useState<string | null>(null);
   const [image, setImage] = useState<{ readonly src: string; readonly alt: string } | null>(null);
-  const { openSub, dialogs } = useOpenMenu();
 
   const onEditText = useCallback(
     (text: string) => {
@@ -102,16 +101,16 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
   const { members } = thread;
   const typers = useMemo(() => typing.map((userId) => ({ id: userId, name: members.find((member) => member.userId === userId)?.displayName ?? '' })), [typing, members]);
   const sub = conversation.subMenuId === null ? null : (findSubMenu(menus, conversation.subMenuId)?.sub ?? null);
-  const person = personMenu(menus);
   const closed = isClosed(conversation.state);
 
   useEffect(() => () => sayTyping(false), [sayTyping]);
 
+  const say = (content: string): void => quietly(app, sync.author('sendMessage', { conversationId: id, content, originalLangCd: app.lang }));
   const send = (text: string): void => {
     const content = messageOf(text, attachments.take());
     setDraft('');
     sayTyping(false);
-    quietly(app, sync.author('sendMessage', { conversationId: id, content, originalLangCd: app.lang }));
+    say(content);
   };
 
   return (
@@ -138,7 +137,7 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
                 <Trans>This browser keeps nothing. Leave the page open until your messages are sent.</Trans>
               </div>
             )}
-            <StandingLine conversation={conversation} sub={sub} onPerson={person === null ? null : () => openSub(person)} />
+            <StandingLine conversation={conversation} sub={sub} onPerson={() => say(personRequest(t`Talk to a person`))} />
           </>
         }
         composer={
@@ -163,7 +162,6 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
           />
         }
       />
-      {dialogs}
       <Suspense fallback={null}>
         {link === null ? null : <LinkDialog url={link} onClose={() => setLink(null)} />}
         {image === null ? null : <ImageViewer {...image} onClose={() => setImage(null)} />}

@@ -11,7 +11,7 @@ import styles from './conversation-screen.module.css';
 interface StandingLineProps {
   readonly conversation: ConversationView;
   readonly sub: SubMenu | null;
-  readonly onPerson: (() => void) | null;
+  readonly onPerson: () => void;
 }
 
 /** Who has the conversation now, in one line above it [CHAT-PERSON]. */
@@ -24,11 +24,9 @@ export function StandingLine({ conversation, sub, onPerson }: StandingLineProps)
         <span>
           <Trans>A machine answers here.</Trans>
         </span>
-        {onPerson === null ? null : (
-          <button type="button" className={styles.toPerson} onClick={onPerson}>
-            <Trans>Talk to a person</Trans>
-          </button>
-        )}
+        <button type="button" className={styles.toPerson} onClick={onPerson}>
+          <Trans>Talk to a person</Trans>
+        </button>
       </div>
     );
   }

@@ -68,7 +68,7 @@ export function useChatActions(conversationId: string, { onEditText, onLink, onI
       onOpenImage: onImage,
       onFollow({ path, conversationId: other }) {
         if (other !== undefined) void router.navigate({ to: paths.conversation(other) });
-        else if (path !== undefined) void router.navigate({ to: path.startsWith(`/${activeLanguage()}/`) ? path : `/${activeLanguage()}${path}` });
+        else if (path !== undefined) void router.navigate({ href: path.startsWith(`/${activeLanguage()}/`) ? path : `/${activeLanguage()}${path}` });
         else void router.navigate({ to: paths.home() });
       },
     };

@@ -15,7 +15,7 @@ const URL_OF = `${BASE}/chat/completions`;
 const settings = { url: `${BASE}/`, apiKey: 'key-1', model: 'small-model' };
 
 const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { itemsContent, parseContent, textContent } from '#shared/domain/message-content/message-content.ts';
 import { botLanguages, botWords } from './bot-words.ts';
-import { botChoiceOf, nodePayload, PERSON_PAYLOAD } from './choices.ts';
-import { composeAnswer, cut, nothingFound, tellNode, tellPassage } from './compose.ts';
+import { botChoiceOf, nodePayload } from './choices.ts';
+import { composeAnswer, cut, nothingFound, type ScenarioNode, tellNode, tellPassage } from './compose.ts';
 import { findPassages, type Passage } from './find-passages.ts';
 import { hidesInquiryButton } from './hide-inquiry.ts';
+import { PERSON_PAYLOAD, personRequest } from './person-request.ts';
 import { asksForPerson, courtesyOf } from './said.ts';
 import { interrupted, isWorthShowing } from './streaming.ts';
 import { foldText, termsOf } from './terms.ts';
@@ -67,7 +68,7 @@ describe('saying', () => {
   });
 
   it('[BOT-SCENARIO] tells a node with what follows it, and the way to a person always', () => {
-    const node = { id: 1, labelDict: {}, textDict: { en: 'Which?' }, path: '/customer/menus/1', children: [{ id: 2, labelDict: { en: 'This' } }, { id: 3, labelDict: { fr: 'Cela' } }] };
+    const node: ScenarioNode = { id: 1, labelDict: {}, textDict: { en: 'Which?' }, path: '/customer/menus/1', children: [{ id: 2, labelDict: { en: 'This' } }, { id: 3, labelDict: { fr: 'Cela' } }] };
     const list = [{ label: 'This', payload: nodePayload(2) }, { label: 'Talk to a person', payload: PERSON_PAYLOAD }];
     expect(tellNode(node, 'en', null).items).toEqual([{ type: 'quick_replies', text: 'Which?', list }]);
     expect(tellNode(node, 'en', 'Here').items).toEqual([{ type: 'text', text: 'Which?' }, { type: 'button', button: { label: 'Here', path: '/customer/menus/1' } }, { type: 'quick_replies', list }]);
@@ -79,6 +80,7 @@ describe('what a guest means', () => {
 
   it('[BOT-SCENARIO] [BOT-HANDOVER] is read off the choice that comes back, and nowhere else', () => {
     expect(botChoiceOf(answer([{ label: 'Person', payload: PERSON_PAYLOAD }], 'Person'))).toEqual({ to: 'person' });
+    expect(botChoiceOf(personRequest('Talk to a person'))).toEqual({ to: 'person' });
     expect(botChoiceOf(answer([{ label: 'A', payload: nodePayload(7) }, { label: 'B', payload: nodePayload(8) }], 'B'))).toEqual({ to: 'node', nodeId: 8 });
     for (const content of [answer([{ label: 'Person', payload: PERSON_PAYLOAD }], 'Person', false), answer([{ label: 'A', payload: 'bot:node:x' }], 'A'), textContent(PERSON_PAYLOAD), '{', '{"messages":[{"type":"quick_replies"}]}']) expect(botChoiceOf(content)).toBeNull();
   });

@@ -1,11 +1,9 @@
 /** What a choice under a bot's message means: the payload of its quick reply, which comes back with the answer. */
 import { isAnswer } from '#shared/domain/message-content/content-items.ts';
 import { parseContent } from '#shared/domain/message-content/message-content.ts';
+import { PERSON_PAYLOAD } from './person-request.ts';
 
 export type BotChoice = { readonly to: 'person' } | { readonly to: 'node'; readonly nodeId: number };
-
-/** Payload of the choice that asks for a person [BOT-HANDOVER]. */
-export const PERSON_PAYLOAD = 'bot:person';
 
 /** Payload of the choice that leads to a node of a scenario. */
 export const nodePayload = (nodeId: number): string => `bot:node:${nodeId}`;

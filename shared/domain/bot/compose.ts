@@ -2,8 +2,9 @@
 import type { Dict } from '#shared/client-view/values.ts';
 import type { ContentItem } from '#shared/domain/message-content/content-items.ts';
 import { botWords } from './bot-words.ts';
-import { nodePayload, PERSON_PAYLOAD } from './choices.ts';
+import { nodePayload } from './choices.ts';
 import type { Found, Passage } from './find-passages.ts';
+import { PERSON_PAYLOAD } from './person-request.ts';
 import { termsOf } from './terms.ts';
 
 /** What the bot says, and in which language it is. */
