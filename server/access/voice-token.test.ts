@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { readVoiceToken, signVoiceToken, voiceKey } from './voice-token.ts';
 
@@ -8,7 +9,7 @@ const NOW = Date.UTC(2026, 10, 21, 9);
 const SECRET = 's'.repeat(48);
 const key = voiceKey(SECRET);
 const claims = { tenantId: 't-1', sessionId: 's-1', userId: 'u-1', side: 'guest', expiresAt: NOW + 300_000 } as const;
-const codeOf = (token: string, now = NOW, by = key) => readVoiceToken(by, token, now).then(() => 'read', (error: { code?: string }) => error.code);
+const codeOf = (token: string, now = NOW, by = key) => readVoiceToken(by, token, now).then(() => 'read', (error: unknown) => (error instanceof AppError ? error.code : error));
 
 describe('[VOICE-TOKEN] a pass to a call', () => {
   it('names its person, call, side and end', async () => {

@@ -147,7 +147,7 @@ describe('a call', () => {
     await house.atWork(hotel.omar);
     const [first, second] = [await house.dial(), await house.dial(hotel.luc)];
     const answers = await Promise.all([house.door(hotel.omar, first.session, 'answer'), house.door(hotel.omar, second.session, 'answer')]);
-    expect(answers.map(({ told: [, code] }) => code).toSorted()).toEqual([undefined, 'wrong_state'].toSorted());
+    expect(new Set(answers.map(({ told: [, code] }) => code))).toEqual(new Set([undefined, 'wrong_state']));
     expect(await test.ctx.db.selectFrom('voice_session').select('id').where('answered_by', '=', hotel.omar.id).where('state', '=', 'in_progress').execute()).toHaveLength(1);
   });
 
