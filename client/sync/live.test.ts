@@ -186,12 +186,14 @@ describe('a lost socket', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('[SYNC-NOTICE] is stood in for by looking, and said to be reconnecting', async () => {
+  it('[SYNC-NOTICE] [SYNC-JITTER] is stood in for by looking, each client at a moment of its own, and said to be reconnecting', async () => {
     luck = 0.999;
     line().handlers.closed();
     expect(sync.connection.get()).toMatchObject({ state: 'reconnecting', reconnects: 1, showReconnecting: true });
     server.receive({ id: '0199a000-0000-7000-8000-00000000d001', content: 'meanwhile', authorId: clerk, side: 'staff' });
-    await pass(900);
+    await pass(800);
+    expect(texts()).toEqual([]);
+    await pass(100);
     expect(texts()).toEqual(['meanwhile']);
     await pass(3_200);
     opens();

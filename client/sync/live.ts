@@ -64,7 +64,7 @@ const visibleWaitMs = 1_000;
 const typingSaidEveryMs = 3_000;
 /** Who looks at a conversation says so again before this has passed. */
 const viewingShownMs = 60_000;
-/** While the socket is down and the server is not, pulls stand in for notices. */
+/** While the socket is down and the server is not, pulls stand in for notices; scattered, since all lost it at once [SYNC-JITTER]. */
 const standInMs = 700;
 const standInLaterMs = 5_000;
 const standInSoon = 15;
@@ -139,7 +139,7 @@ export function createLive(options: LiveOptions | undefined, { identity, view, p
       stoodIn += 1;
       if (typeof document === 'undefined' || document.visibilityState === 'visible') pull();
       stand();
-    }, stoodIn < standInSoon ? standInMs : standInLaterMs);
+    }, (stoodIn < standInSoon ? standInMs : standInLaterMs) * (0.6 + (options.random ?? Math.random)() * 0.6));
   };
   const stopState = socket.state.subscribe(stand);
   stand();

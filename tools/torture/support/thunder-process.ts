@@ -21,6 +21,8 @@ export interface ThunderCount {
   /** Lines that were ready and broke, and those of them that the server ended with a word. */
   readonly lost: number;
   readonly ended: number;
+  /** Pulls answered. */
+  readonly looked: number;
   /** Names refused, and pulls answered otherwise than 200 or not at all: each is asked for again. */
   readonly refused: number;
   readonly turnedAway: number;
@@ -30,7 +32,7 @@ const reconnectMs = { least: 1_000, jitter: 3_000 };
 const retryMs = { first: 10, most: 5_000 };
 const standInMs = { soon: 700, later: 5_000, soonTimes: 15 };
 const agent = new Agent({ keepAlive: true });
-const counted = { ready: 0, lost: 0, ended: 0, refused: 0, turnedAway: 0 };
+const counted = { ready: 0, lost: 0, ended: 0, looked: 0, refused: 0, turnedAway: 0 };
 
 /** Answers a pull's status and the cookie it brought; 0 when nothing was answered. */
 function pull(url: string, { token, group }: ThunderGuest, cookie: string): Promise<{ readonly status: number; readonly cookie: string }> {
@@ -62,6 +64,7 @@ function createLooks(url: string, guest: ThunderGuest, onLooked: () => void): { 
     const answer = await pull(url, guest, cookie);
     under = false;
     if (answer.status === 200) {
+      counted.looked += 1;
       cookie = answer.cookie;
       pauseMs = retryMs.first;
       if (wanted) return go();
@@ -97,7 +100,7 @@ function live(url: string, guest: ThunderGuest): void {
       stoodIn += 1;
       looks.want();
       stand();
-    }, stoodIn < standInMs.soonTimes ? standInMs.soon : standInMs.later);
+    }, (stoodIn < standInMs.soonTimes ? standInMs.soon : standInMs.later) * (0.6 + Math.random() * 0.6));
   };
 
   const connect = (): void => {
