@@ -8,8 +8,9 @@ import type { AppContext } from '#server/context.ts';
 import type { Database, FacilityContent } from '#server/db/schema.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import { findPassages, type Found, type Passage } from '#shared/domain/bot/find-passages.ts';
+import { menuPage } from '#shared/domain/menu/menu-page.ts';
 import { isSubMenuOffered } from '#shared/domain/menu/offered-sub-menu.ts';
-import { subMenuPath } from './bot-scenarios.ts';
+import { safeLink } from '#shared/domain/message-content/safe-url.ts';
 
 export interface BotSearch {
   readonly tenantId: string;
@@ -40,7 +41,7 @@ async function passagesOf({ db, now }: AppContext, { tenantId, timeZone, locatio
     db.selectFrom('sub_menu as s').innerJoin('main_menu as m', (join) => join.onRef('m.tenant_id', '=', 's.tenant_id').onRef('m.id', '=', 's.main_menu_id'))
       .selectAll('s').select('m.location_group_ids').where('s.tenant_id', '=', tenantId).where('m.is_display', '=', true).where('s.is_display', '=', true).orderBy('s.id').execute(),
     db.selectFrom('facility').select(['id', 'sub_menu_id', 'name_dict', 'content']).where('tenant_id', '=', tenantId).where('is_display', '=', true).orderBy('id').execute(),
-    db.selectFrom('questionnaire_setting').select(['sub_menu_id', 'description1_dict', 'description2_dict']).where('tenant_id', '=', tenantId).execute(),
+    db.selectFrom('questionnaire_setting').select(['sub_menu_id', 'url', 'description1_dict', 'description2_dict']).where('tenant_id', '=', tenantId).execute(),
   ]);
   const seen = subs.filter((sub) => sub.location_group_ids === null || locationGroupId === null || sub.location_group_ids.includes(locationGroupId));
   const offered = new Map(seen.filter((sub) => isSubMenuOffered({
@@ -48,17 +49,22 @@ async function passagesOf({ db, now }: AppContext, { tenantId, timeZone, locatio
   }, timeZone, now())).map((sub) => [sub.id, sub]));
   const asked = new Map(questionnaires.map((one) => [one.sub_menu_id, one]));
   return [
-    ...[...offered.values()].filter(({ id }) => id !== subMenuId).map((sub) => ofSubMenu(sub, asked.get(sub.id))),
+    ...[...offered.values()].filter(({ id }) => id !== subMenuId).flatMap((sub) => ofSubMenu(sub, asked.get(sub.id))),
     ...facilities.filter(({ sub_menu_id: sub }) => offered.has(sub)).map((facility) => ofFacility(facility)),
   ];
 }
 
-function ofSubMenu(sub: Sub, questionnaire: { readonly description1_dict: Dict; readonly description2_dict: Dict } | undefined): Passage {
+interface Questionnaire { readonly url: string; readonly description1_dict: Dict; readonly description2_dict: Dict }
+
+/** A menu with its page, or a questionnaire with its address; nothing where the guest's app could open neither. */
+function ofSubMenu(sub: Sub, questionnaire: Questionnaire | undefined): Passage[] {
+  const link = questionnaire === undefined ? menuPage({ id: sub.id, mainMenuId: sub.main_menu_id, menuType: sub.menu_type }) : safeLink(questionnaire.url);
+  if (link === null) return [];
   const lines = [sub.description_dict, sub.announcement_dict, questionnaire?.description1_dict, questionnaire?.description2_dict];
-  return {
+  return [{
     key: `${questionnaire === undefined ? 'sub_menu' : 'questionnaire'}/${sub.id}`, nameDict: sub.name_dict,
-    lines: lines.filter((line) => line != null), details: [], path: subMenuPath(sub.id, sub.main_menu_id, sub.menu_type),
-  };
+    lines: lines.filter((line) => line != null), details: [], link: questionnaire === undefined ? { path: link } : { url: link },
+  }];
 }
 
 function ofFacility({ id, sub_menu_id, name_dict, content }: { readonly id: number; readonly sub_menu_id: number; readonly name_dict: Dict; readonly content: FacilityContent }): Passage {
@@ -69,6 +75,6 @@ function ofFacility({ id, sub_menu_id, name_dict, content }: { readonly id: numb
       ...content.businessHours.map(({ titleDict, description }) => ({ label: titleDict, text: description })),
       ...content.options.map(({ labelDict, content: text }) => ({ label: labelDict, text: typeof text === 'string' ? Object.fromEntries(Object.keys(labelDict).map((lang) => [lang, text])) : text })),
     ],
-    path: `/customer/facility/${id}?sub_id=${sub_menu_id}`,
+    link: { path: `/customer/facility/${id}?sub_id=${sub_menu_id}` },
   };
 }

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { ScenarioAction } from '#server/db/schema-bot.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import type { ScenarioNode } from '#shared/domain/bot/compose.ts';
+import { menuPage } from '#shared/domain/menu/menu-page.ts';
 
 export interface StoredNode extends ScenarioNode { readonly action: ScenarioAction | null; readonly linkDict: Dict | null }
 
@@ -34,14 +35,10 @@ async function linkOf(db: Kysely<Database>, tenantId: string, action: ScenarioAc
   if (action?.type === 'sub_menu') {
     const sub = await db.selectFrom('sub_menu').select(['main_menu_id', 'menu_type', 'name_dict'])
       .where('tenant_id', '=', tenantId).where('id', '=', action.sub_menu_id).where('is_display', '=', true).where('is_lang_restricted', '=', false).executeTakeFirst();
-    return sub === undefined ? null : { path: subMenuPath(action.sub_menu_id, sub.main_menu_id, sub.menu_type), name: sub.name_dict };
+    const path = sub === undefined ? null : menuPage({ id: action.sub_menu_id, mainMenuId: sub.main_menu_id, menuType: sub.menu_type });
+    return sub === undefined || path === null ? null : { path, name: sub.name_dict };
   }
   return null;
-}
-
-/** The page behind a sub-menu in the guest's app: its places, or the list it stands in. */
-export function subMenuPath(id: number, mainMenuId: number, menuType: string): string {
-  return menuType === 'facility' ? `/customer/facility?sub_id=${id}` : `/customer/menus/${mainMenuId}`;
 }
 
 /** Whether a sub-menu has a scenario, worded in a language where one is asked for. */

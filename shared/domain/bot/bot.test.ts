@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { menuPage } from '#shared/domain/menu/menu-page.ts';
 import { itemsContent, parseContent, textContent } from '#shared/domain/message-content/message-content.ts';
 import { botLanguages, botWords } from './bot-words.ts';
 import { botChoiceOf, nodePayload } from './choices.ts';
@@ -13,10 +14,10 @@ import { foldText, termsOf } from './terms.ts';
 const pool: Passage = {
   key: 'facility/1', nameDict: { en: 'Clifftop pool', fr: 'Piscine de la falaise', ja: '崖上のプール' }, kindDict: { en: 'Pool', fr: 'Piscine', ja: 'プール' },
   lines: [{ en: 'Salt water, heated all year.', fr: 'Eau salée, chauffée toute l’année.' }],
-  details: [{ label: { en: 'Hours' }, text: { en: '7 am to 9 pm' } }, { label: { en: 'Children' }, text: { en: 'Under 14 with an adult' } }], path: '/customer/facility/1?sub_id=9',
+  details: [{ label: { en: 'Hours' }, text: { en: '7 am to 9 pm' } }, { label: { en: 'Children' }, text: { en: 'Under 14 with an adult' } }], link: { path: '/customer/facility/1?sub_id=9' },
 };
-const breakfast: Passage = { key: 'facility/2', nameDict: { en: 'Breakfast at Brasa', fr: 'Petit déjeuner au Brasa' }, lines: [{ en: 'Sourdough and strawberries.' }], details: [], path: '/customer/facility/2?sub_id=8' };
-const house: Passage = { key: 'sub_menu/3', nameDict: { en: 'House guide' }, lines: [{ en: 'Wi-Fi, check-out, parking.' }], details: [], path: '/customer/menus/1' };
+const breakfast: Passage = { key: 'facility/2', nameDict: { en: 'Breakfast at Brasa', fr: 'Petit déjeuner au Brasa' }, lines: [{ en: 'Sourdough and strawberries.' }], details: [], link: { path: '/customer/facility/2?sub_id=8' } };
+const house: Passage = { key: 'sub_menu/3', nameDict: { en: 'House guide' }, lines: [{ en: 'Wi-Fi, check-out, parking.' }], details: [], link: { path: '/customer/menus/1' } };
 const all = [pool, breakfast, house];
 
 describe('finding', () => {
@@ -50,6 +51,13 @@ describe('saying', () => {
     expect([worded.langCd, worded.items.map(({ type }) => type)]).toEqual(['ja', ['text', 'button', 'text', 'button']]);
     // Whatever is said survives the way through a row.
     expect(parseContent(itemsContent(worded.items))).toEqual({ kind: 'items', items: worded.items });
+  });
+
+  it('[BOT-LINK] leads to a questionnaire by its address, and to no page that the guest’s app has not', () => {
+    const survey: Passage = { key: 'questionnaire/4', nameDict: { en: 'Your opinion' }, lines: [{ en: 'Three questions about your stay.' }], details: [], link: { url: 'https://seaside.example/survey' } };
+    expect(composeAnswer([{ passage: survey, score: 1 }], 'survey', 'en', 'en').items[1]).toEqual({ type: 'button', button: { label: 'Your opinion', url: 'https://seaside.example/survey' } });
+    const page = (menuType: string) => menuPage({ id: 9, mainMenuId: 2, menuType });
+    expect([page('facility'), page('announcement'), page('ai_chatbot'), page('coupon'), page('questionnaire'), page('anything')]).toEqual(['/customer/facility?sub_id=9', '/customer/menus/2', '/customer/menus/2', null, null, null]);
   });
 
   it('[BOT-HONEST] says that nothing was found and offers the staff, in words of each language', () => {

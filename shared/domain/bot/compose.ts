@@ -32,8 +32,8 @@ export function toldIn(name: Dict, lang: string, own: string): string {
 }
 
 /** A button to a page, as the guest's app follows it. */
-export function pageButton(path: string, label: string): ContentItem {
-  return { type: 'button', button: { label: label.slice(0, 1000), path } };
+function pageButton(link: Passage['link'], label: string): ContentItem {
+  return { type: 'button', button: { label: label.slice(0, 1000), ...link } };
 }
 
 /** The words of one passage: name, texts, and the facts that were asked for before others. */
@@ -62,12 +62,12 @@ export function composeAnswer(found: readonly Found[], question: string, lang: s
   const langCd = worded === null ? toldIn(best.passage.nameDict, lang, own) : lang;
   const langs = [langCd, own, 'en'];
   const { words } = botWords(langCd);
-  const more = others.slice(0, 2).map(({ passage }) => pageButton(passage.path, first(passage.nameDict, langs)));
+  const more = others.slice(0, 2).map(({ passage }) => pageButton(passage.link, first(passage.nameDict, langs)));
   return {
     langCd,
     items: [
       { type: 'text', text: worded ?? tellPassage(best.passage, question, langs) },
-      pageButton(best.passage.path, first(best.passage.nameDict, langs)),
+      pageButton(best.passage.link, first(best.passage.nameDict, langs)),
       ...(more.length === 0 ? [] : [{ type: 'text' as const, text: words.seeAlso }, ...more]),
     ],
   };
@@ -99,7 +99,7 @@ export function courteously(kind: 'greeting' | 'thanks', lang: string): BotSayin
 export function tellNode(node: ScenarioNode, lang: string, linkLabel: string | null): BotSaying {
   const text = node.textDict[lang] ?? '';
   const list = [...node.children.map(({ id, labelDict }) => ({ label: labelDict[lang] ?? '', payload: nodePayload(id) })).filter(({ label }) => label !== ''), { label: botWords(lang).words.person, payload: PERSON_PAYLOAD }];
-  const button = node.path === null || linkLabel === null ? [] : [pageButton(node.path, linkLabel)];
+  const button = node.path === null || linkLabel === null ? [] : [pageButton({ path: node.path }, linkLabel)];
   return {
     langCd: lang,
     items: button.length === 0 ? [{ type: 'quick_replies', text, list }] : [{ type: 'text', text }, ...button, { type: 'quick_replies', list }],

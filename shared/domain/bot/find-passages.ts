@@ -13,8 +13,8 @@ export interface Passage {
   readonly lines: readonly Dict[];
   /** Facts with a label, hours among them. */
   readonly details: readonly { readonly label: Dict; readonly text: Dict }[];
-  /** The page of it in the guest's app, from the language on: `/customer/…` [BOT-LINK]. */
-  readonly path: string;
+  /** The page of it: in the guest's app, from the language on (`/customer/…`), or elsewhere [BOT-LINK]. */
+  readonly link: { readonly path: string } | { readonly url: string };
 }
 
 export interface Found {
