@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readVoiceToken, voiceKey } from '#server/access/voice-token.ts';
 import { noteListeners } from '#server/actions/voice-pass.ts';
 import { type Cast, freshId, type Person, setTheStage, signIn } from '#server/testing/cast.ts';
+import { countingApp } from '#server/testing/count-statements.ts';
 import { knock, operate } from '#server/testing/knock.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
@@ -242,6 +243,20 @@ describe('whose a call is', () => {
     await house.door(hotel.yuki, session, 'answer');
     expect((await house.door(hotel.omar, session, 'finish')).told).toEqual([404, 'not_found']);
     expect((await house.door(hotel.grace, session, 'finish')).body).toMatchObject({ voice_call_state: 'completed' });
+  });
+
+  it('[VOICE-ACCESS] is read by one statement, however many ring', async () => {
+    const { app, counted } = countingApp(test.ctx);
+    const read = async (): Promise<readonly [number, number]> => {
+      const before = counted();
+      const { body } = await knock<{ items: readonly object[] }>(app, '/be-api/staff/voice/calls', undefined, { token: hotel.omar.token });
+      return [body.items.length, counted() - before];
+    };
+    await house.dial();
+    const [one, few] = await read();
+    await house.dial(hotel.luc);
+    const [two, more] = await read();
+    expect([one, two, more]).toEqual([1, 2, few]);
   });
 
   it('[VOICE-START] is begun by guests alone', async () => {

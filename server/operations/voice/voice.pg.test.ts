@@ -4,7 +4,7 @@ import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { operate } from '#server/testing/knock.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
-import { cancelVoiceCall } from '#shared/operations/voice/call.ts';
+import { cancelVoiceCall, leaveMessageOnNoAvailableStaff } from '#shared/operations/voice/call.ts';
 import { type CallHouse, callHouse } from './testing/calls.ts';
 
 let test: TestApp;
@@ -210,12 +210,16 @@ describe('a call', () => {
     expect((await house.start(session, talking.conversation)).code).toBe('conversation_closed');
   });
 
-  it('[VOICE-HOURS] out of hours rings nobody, stays out of hours, and takes a message', async () => {
+  it('[VOICE-HOURS] [VOICE-LEAVE] out of hours rings nobody, stays out of hours, and takes a message', async () => {
     const conversation = await openInquiry(test.app, hotel.ann, hotel.subMenuId);
     await test.ctx.db.updateTable('conversation').set({ state: 'out_of_business' }).where('id', '=', conversation).execute();
     const session = await house.session();
     expect((await house.start(session, conversation)).data).toMatchObject({ success: false, message: 'no_answer' });
     expect([await house.state(conversation), await house.events(hotel.ann), await house.events(hotel.yuki), await house.said(conversation)]).toEqual(['out_of_business', ['noStaffCanRespondVoiceChat'], [], ['call_missed StaffNotAvailable']]);
+    const left = await operate(test.app, hotel.ann.token, leaveMessageOnNoAvailableStaff.document, { sessionId: session, conversationId: conversation, messageLeftByGuest: 'Tomorrow is fine' });
+    expect(left.code).toBeUndefined();
+    expect(await test.ctx.db.selectFrom('inquiry').select(['status', 'inquiry_type']).where('conversation_id', '=', conversation).executeTakeFirstOrThrow()).toEqual({ status: 'message', inquiry_type: 2 });
+    expect(await house.state(conversation)).toBe('out_of_business');
   });
 
   it('[VOICE-LIMIT] rings a house so often and no more', async () => {
