@@ -17,7 +17,7 @@ export interface Reader {
 }
 
 /** In one statement. @throws AppError not_found for somebody who is not there any more */
-export async function readerOf({ db }: AppContext, { tenantId, userId }: Pick<Principal, 'tenantId' | 'userId'>, langCd: string | null = null): Promise<Reader> {
+export async function readerOf({ db }: Pick<AppContext, 'db'>, { tenantId, userId }: Pick<Principal, 'tenantId' | 'userId'>, langCd: string | null = null): Promise<Reader> {
   const row = await db.selectFrom('tenant as t')
     .innerJoin('app_user as u', (join) => join.onRef('u.tenant_id', '=', 't.id').on('u.id', '=', userId))
     .select(['t.lang_cd as own', 't.time_zone', 't.latitude', 't.longitude', 't.languages', sql<string>`coalesce(${langCd}::text, u.lang_cd)`.as('lang')])

@@ -35,9 +35,9 @@ const FIELD_WEIGHTS = {
 const NAME_FIELDS = ['name', 'kind', 'facility', 'genre'];
 const MOST = 5;
 /** What is worth less than this part of the best is no answer, but noise beside it. */
-const WORTH = 0.3;
+const WORTH = 0.22;
 /** How alike a word must be to one that stands there. */
-const ALIKE = 0.55;
+const ALIKE = 0.6;
 
 interface Row {
   readonly id: number; readonly main_menu_id: number; readonly name_dict: Dict; readonly is_lang_restricted: boolean; readonly out_of_service: OutOfService | null;
@@ -45,7 +45,7 @@ interface Row {
 }
 
 /** @param most matches at most */
-export async function searchSubMenus(ctx: AppContext, reader: Reader, scope: SearchScope, asked: string, most = MOST): Promise<readonly SubMenuMatch[]> {
+export async function searchSubMenus(ctx: Pick<AppContext, 'db' | 'now'>, reader: Reader, scope: SearchScope, asked: string, most = MOST): Promise<readonly SubMenuMatch[]> {
   const languages = { lang: reader.lang, own: reader.own };
   const forms = analyseQuery(asked, languages);
   if (forms.length === 0) return [];

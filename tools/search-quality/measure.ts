@@ -1,6 +1,6 @@
 /** How often the search has a right answer among its first, over the demo houses. */
 import type { AppContext } from '#server/context.ts';
-import { readerOf } from '#server/queries/reader.ts';
+import { type Reader, readerOf } from '#server/queries/reader.ts';
 import { searchSubMenus } from '#server/queries/search-sub-menus.ts';
 import type { House, Question } from './questions/question.ts';
 
@@ -15,25 +15,31 @@ export interface Answered {
   readonly given: readonly number[];
   /** Place of the first right one, from 1; null where none was given. */
   readonly rank: number | null;
+  /** What it took, in milliseconds. */
+  readonly ms: number;
 }
 
 /** Asks every question in its house, as a guest of that language. The demo must be seeded. */
-export async function askAll(ctx: AppContext, questions: readonly Question[]): Promise<readonly Answered[]> {
+export async function askAll(ctx: Pick<AppContext, 'db'>, questions: readonly Question[]): Promise<readonly Answered[]> {
   const guests = await guestsOf(ctx);
+  const readers = new Map<string, Reader>();
   const answers: Answered[] = [];
   for (const question of questions) {
     const guest = guests.get(question.house);
     if (guest === undefined) throw new Error(`The demo house ${question.house} is not there.`);
     const now = (): number => OPEN_AT[question.house];
-    const reader = await readerOf(ctx, guest, question.lang);
+    const key = `${question.house}/${question.lang}`;
+    const reader = readers.get(key) ?? await readerOf(ctx, guest, question.lang);
+    readers.set(key, reader);
+    const started = performance.now();
     const given = (await searchSubMenus({ ...ctx, now }, reader, { locationGroupId: null, exceptSubMenuId: null }, question.text)).map(({ subMenuId }) => subMenuId);
     const at = given.findIndex((id) => question.right.includes(id));
-    answers.push({ question, given, rank: at < 0 ? null : at + 1 });
+    answers.push({ question, given, rank: at < 0 ? null : at + 1, ms: performance.now() - started });
   }
   return answers;
 }
 
-async function guestsOf({ db }: AppContext): Promise<ReadonlyMap<string, { readonly tenantId: string; readonly userId: string }>> {
+async function guestsOf({ db }: Pick<AppContext, 'db'>): Promise<ReadonlyMap<string, { readonly tenantId: string; readonly userId: string }>> {
   const rows = await db.selectFrom('tenant as t').innerJoin('guest as g', 'g.tenant_id', 't.id').select(['t.code', 't.id as tenantId', 'g.user_id as userId']).execute();
   return new Map(rows.map(({ code, tenantId, userId }) => [code, { tenantId, userId }]));
 }

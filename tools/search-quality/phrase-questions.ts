@@ -1,10 +1,11 @@
 /**
  * What guests say in the hotel phrasebook, as questions to the two demo hotels: worded by others, and for another purpose,
- * than the search's own questions, so that they show how far those flatter it. Never tune on them.
+ * than the search's own questions, so that they show how far those flatter it. Half of the phrases, in all their languages,
+ * are held out as well.
  */
 import { PHRASES } from '#shared/phrasebook/phrasebook.ts';
 import { PHRASE_LANGUAGES } from '#shared/phrasebook/phrase.ts';
-import type { Question } from './questions/question.ts';
+import { isHeldOut, type Question } from './questions/question.ts';
 
 /** Right answers by the phrase's id: of the seaside hotel, and of the harbour hotel. */
 const RIGHT: Readonly<Record<string, readonly [seaside: readonly number[], harbor: readonly number[]]>> = {
@@ -31,12 +32,17 @@ const RIGHT: Readonly<Record<string, readonly [seaside: readonly number[], harbo
 
 const FILLED: Readonly<Record<string, string>> = { count: '2', time: '10:00' };
 
+export interface PhraseQuestion extends Question { readonly phrase: string }
+
+/** By the phrase, so that nothing is learnt of it from another language. */
+export const isPhraseHeldOut = ({ phrase }: PhraseQuestion): boolean => isHeldOut({ id: phrase });
+
 /** Each phrase in each of its languages, in one of the two houses by turns. */
-export const phraseQuestions: readonly Question[] = Object.entries(RIGHT).flatMap(([id, [seaside, harbor]], place) => {
+export const phraseQuestions: readonly PhraseQuestion[] = Object.entries(RIGHT).flatMap(([id, [seaside, harbor]], place) => {
   const phrase = PHRASES.find((one) => one.id === id);
   if (phrase === undefined) throw new Error(`The phrasebook has no ${id} any more.`);
-  return PHRASE_LANGUAGES.map((lang, turn): Question => ({
-    id: `${id}-${lang}`, lang, ...((place + turn) % 2 === 0 ? { house: 'seaside', right: seaside } : { house: 'harbor', right: harbor }),
+  return PHRASE_LANGUAGES.map((lang, turn): PhraseQuestion => ({
+    phrase: id, id: `${id}-${lang}`, lang, ...((place + turn) % 2 === 0 ? { house: 'seaside', right: seaside } : { house: 'harbor', right: harbor }),
     text: phrase.texts[lang].replace(/\{(\w+)\}/gu, (_, name: string) => FILLED[name] ?? ''),
   }));
 });

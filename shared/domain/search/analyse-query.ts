@@ -58,6 +58,9 @@ export function searchedLanguages(asked: string, { lang, own }: AskedLanguages):
   return [...new Set([lang, own, ...(known === null ? ['en'] : []), ...(known !== null && written.includes(known) ? [] : written)])];
 }
 
+/** Where Latin letters or digits meet a script without blanks: `wi fiが`, `tv坏了`. */
+const BETWEEN_SCRIPTS = /(?<=[a-z0-9])(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}])|(?<=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}])(?=[a-z0-9])/gu;
+
 interface Found { readonly word: LexiconWord; readonly weight: number }
 
 const OTHER_LANGUAGE = 0.7;
@@ -134,7 +137,7 @@ function formsOfConcept(concept: Concept, weight: number, langs: readonly string
  */
 export function analyseQuery(asked: string, languages: AskedLanguages): readonly AskedForm[] {
   const text = normalText(asked);
-  const tokens = typedTokens(text.trim().split(' ').filter((token) => token !== ''));
+  const tokens = typedTokens(text.replace(BETWEEN_SCRIPTS, ' ').trim().split(' ').filter((token) => token !== ''));
   const understood = understand(asked, text, tokens, languages);
   const rest = restOf(asked, tokens, understood);
   const slipped = mistyped(rest, asked, languages);

@@ -3,12 +3,12 @@ import type { LexiconWord } from './lexicon-word.ts';
 
 const PLURALS = ['s', 'es', 'x'];
 const PARTICLES = ['은', '는', '이', '가', '을', '를', '에', '도', '만', '좀', '과', '와', '랑', '이랑', '하고', '에서', '이나', '나', '의', '요'];
-const ARABIC_CLITIC = /^[وبلفك](?=\p{L}{3})/u;
+const ARABIC_CLITICS = [/^[وبلفك](?=\p{L}{3})/u, /^[وف][بلك](?=\p{L}{3})/u];
 const ARABIC_ENDINGS = /(?<=\p{L}{3})(?:نا|كم|ها|هم|ي|ك)$/u;
 
 /** An Arabic word as typed, without the letters that lean on it. */
 function arabicForms(token: string): readonly string[] {
-  const bare = [token, token.replace(ARABIC_CLITIC, '')];
+  const bare = [token, ...ARABIC_CLITICS.map((clitic) => token.replace(clitic, ''))];
   return [...new Set(bare.flatMap((one) => {
     const stem = one.replace(ARABIC_ENDINGS, '');
     return [one, stem, stem.replace(/ت$/u, 'ه')];

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { analyseQuery, searchedLanguages } from './analyse-query.ts';
+import { LEXICON_LANGUAGES } from './concept.ts';
+import { lexicon } from './lexicon/all-concepts.ts';
+import { normalText } from './normal-text.ts';
+import { SEARCH_MAX_CHARACTERS, searchInput } from './search-input.ts';
+import { searchWords } from './search-words.ts';
+import { slips } from './token-match.ts';
+
+const meant = (asked: string, lang = 'en', own = 'en'): ReadonlySet<string> => new Set(analyseQuery(asked, { lang, own }).filter(({ namesOnly }) => !namesOnly).map(({ group }) => group));
+
+describe('the lexicon', () => {
+  it('[SEARCH-CONCEPTS] says every concept in all its languages', () => {
+    const silent = [...lexicon.values()].flatMap(({ id, words }) => LEXICON_LANGUAGES.filter((lang) => words[lang].length === 0).map((lang) => `${id} ${lang}`));
+    expect(silent).toEqual([]);
+  });
+
+  it('[SEARCH-CONCEPTS] sends on to concepts that are there, with a likelihood', () => {
+    const broken = [...lexicon.values()].flatMap(({ id, near }) => Object.entries(near).filter(([other, likely]) => other === id || !lexicon.has(other) || likely <= 0 || likely >= 1).map(([other]) => `${id} → ${other}`));
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('a question', () => {
+  it.each([
+    ['Towels!', 'en', 'towel'], ['BREKFAST', 'en', 'breakfast'], ['breakfasts', 'en', 'breakfast'], ['Salle de bains : serviettes ?', 'fr', 'towel'], ['una almoada', 'es', 'bedding'],
+    ['ｱﾒﾆﾃｨ', 'ja', 'toiletries'], ['あめにてぃ', 'ja', 'toiletries'], ['Wi-Fiが遅い', 'ja', 'wifi'], ['짐을 맡기고', 'ko', 'luggage'], ['헬쓰장', 'ko', 'gym'], ['وبمناشفكم', 'ar', 'towel'], ['حَقيبَتي', 'ar', 'luggage'], ['رقم الْفَاتُورَةِ', 'ar', 'bill'],
+  ])('[SEARCH-CONCEPTS] “%s” (%s) means %s', (asked, lang, concept) => {
+    expect([...meant(asked, lang)]).toContain(concept);
+  });
+
+  it('[SEARCH-CONCEPTS] means the longer word, not what is part of it', () => {
+    expect([...meant('late check-out')]).toContain('late-checkout');
+    expect([...meant('late check-out')]).not.toContain('checkout');
+    expect([...meant('bath towels')]).not.toContain('bath');
+    expect([...meant('배')]).not.toEqual([]);
+    expect([...meant('담배', 'ko')]).not.toContain('ferry');
+  });
+
+  it('[SEARCH-CONCEPTS] keeps a name that only begins like a word, and none of the words that merely ask', () => {
+    expect([...meant('parkour')]).toContain('word: parkour');
+    expect(analyseQuery('could you please tell me', { lang: 'en', own: 'en' })).toEqual([]);
+    expect(analyseQuery('   …?!', { lang: 'en', own: 'en' })).toEqual([]);
+  });
+
+  it('[SEARCH-LANGUAGES] is understood in the language it is written in, and else in any', () => {
+    for (const asked of ['タオル', '毛巾', '수건', 'مناشف', 'towels', 'serviettes', 'toallas']) expect([asked, [...meant(asked, 'de')]]).toEqual([asked, expect.arrayContaining(['towel'])]);
+  });
+
+  it('[SEARCH-LANGUAGES] looks in the guest’s language, the house’s, and that of its own script', () => {
+    expect(searchedLanguages('towels', { lang: 'fr', own: 'ja' })).toEqual(['fr', 'ja']);
+    expect(searchedLanguages('towels', { lang: 'de', own: 'de' })).toEqual(['de', 'en']);
+    expect(searchedLanguages('수건', { lang: 'en', own: 'en' })).toEqual(['en', 'ko']);
+    expect(searchedLanguages('毛巾', { lang: 'zh-CN', own: 'en' })).toEqual(['zh-CN', 'en']);
+  });
+});
+
+it('[SEARCH-NORMAL] texts meet whatever their case, accents, width, kana, and forms of letters', () => {
+  expect(normalText('Œuvre “Café” ＡＢ１')).toBe(' oeuvre cafe ab1 ');
+  expect(normalText('たおる')).toBe(normalText('ﾀｵﾙ'));
+  expect(normalText('エレベーター')).toBe(normalText('エレベータ'));
+  expect(normalText('والمَسْبَح')).toBe(' مسبح ');
+  expect(normalText('إلى الحمّامات')).toBe(' الي حمامات ');
+});
+
+it('[SEARCH-CONCEPTS] counts slips: added, dropped, changed, swapped', () => {
+  expect([slips('towel', 'towel', 2), slips('towle', 'towel', 2), slips('towe', 'towel', 2), slips('toweel', 'towel', 2), slips('tawol', 'towel', 2), slips('spa', 'towel', 1)]).toEqual([0, 1, 1, 1, 2, 2]);
+});
+
+it('[SEARCH-INPUT] passes over nothing and blanks, and refuses more than 200 characters', () => {
+  for (const nothing of [undefined, null, '', ' \t\n\u3000']) expect(searchInput(nothing)).toEqual({ kind: 'nothing' });
+  expect(searchInput(` ${'😀'.repeat(SEARCH_MAX_CHARACTERS)} `)).toEqual({ kind: 'asked', text: '😀'.repeat(200) });
+  expect(searchInput('x'.repeat(201))).toEqual({ kind: 'too_long' });
+});
+
+it('[SEARCH-WORDS] has its own words in seven languages and English ones for all others', () => {
+  expect(new Set(LEXICON_LANGUAGES.map((lang) => searchWords(lang).nothing)).size).toBe(7);
+  expect(searchWords('de')).toBe(searchWords('en'));
+});
