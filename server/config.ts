@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { accountsOf, type AccountsByHouse } from './config-accounts.ts';
 import { keepingFaults, type Keeping, keepingOf, keepingVariables } from './config-keeping.ts';
 import { flag, httpUrl, integer, oneOf, secret, text, urlOf } from './config-fields.ts';
+import { type MediaConfig, mediaOf, mediaVariables } from './config-media.ts';
 import { type PushConfig, pushFaults, pushOf, pushVariables, type SmsConfig, smsOf } from './config-push.ts';
 import { type LanguageModelConfig, languageModelFaults, languageModelOf, languageModelVariables } from './config-language-model.ts';
 import { loadSecrets, type Secrets } from './config-secrets.ts';
@@ -54,6 +55,7 @@ export interface Config {
   readonly languageModel: LanguageModelConfig | undefined;
   readonly push: PushConfig;
   readonly sms: SmsConfig;
+  readonly media: MediaConfig;
   readonly voice: VoiceConfig;
   /** Accounts with payment providers and property systems, by the codes of tenants. */
   readonly accounts: AccountsByHouse;
@@ -109,6 +111,7 @@ const Variables = v.object({
   ...keepingVariables,
   ...pushVariables,
   ...voiceVariables,
+  ...mediaVariables,
   ...languageModelVariables,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   SMTP_URL: urlOf('smtp:', 'smtps:'),
@@ -176,6 +179,7 @@ function configOf(vars: Partial<Variables>, production: boolean, translation: Tr
     push: pushOf(vars, production),
     sms: smsOf(vars),
     voice: voiceOf(vars),
+    media: mediaOf(vars),
     secrets: loadSecrets(dataDir, { session: vars.SESSION_SECRET, media: vars.MEDIA_SECRET }),
   };
 }

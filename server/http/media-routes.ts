@@ -4,6 +4,7 @@
  */
 import { Hono } from 'hono';
 import type { AppContext } from '#server/context.ts';
+import { createCloudinaryMediaStore } from '#server/providers/media/cloudinary-media-store.ts';
 import { createDiskMediaStore } from '#server/providers/media/disk-media-store.ts';
 import { createTurns } from '#server/providers/media/turns.ts';
 import { join } from 'node:path';
@@ -16,7 +17,9 @@ import { serveMedia } from './media-download.ts';
 const PICTURES_AT_ONCE = 2;
 
 export function mediaRoutes(ctx: AppContext): Hono {
-  const store = createDiskMediaStore(join(ctx.config.dataDir, 'media'));
+  const { cloudinary } = ctx.config.media;
+  const folder = join(ctx.config.dataDir, 'media');
+  const store = cloudinary === undefined ? createDiskMediaStore(folder) : createCloudinaryMediaStore(cloudinary, folder, ctx);
   const media = { ctx, store, inTurn: createTurns(PICTURES_AT_ONCE) };
   const serve = serveMedia(media);
   const app = new Hono();

@@ -1,4 +1,4 @@
-/** Where uploaded files are kept. One adapter so far: a folder (disk-media-store.ts). */
+/** Where uploaded files are kept: a folder (disk-media-store.ts), or a Cloudinary account (cloudinary-media-store.ts). */
 
 /** A file on its way in, outside the store until it is kept. */
 export interface IncomingFile {
@@ -23,7 +23,7 @@ export interface MediaStore {
   receive(): Promise<IncomingFile>;
   /** Keeps bytes under a name, whole or not at all, for good when it returns; the same name again replaces it. */
   keep(tenantId: string, name: string, content: Buffer): Promise<void>;
-  /** Where a kept file is on this machine. */
+  /** Where a kept file is on this machine, once it was opened or kept by it. */
   pathOf(tenantId: string, name: string): string;
   /** @returns null when there is no such file */
   open(tenantId: string, name: string): Promise<OpenedFile | null>;
