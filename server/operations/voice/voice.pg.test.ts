@@ -210,6 +210,24 @@ describe('a call', () => {
     expect((await house.start(session, talking.conversation)).code).toBe('conversation_closed');
   });
 
+  it('[VOICE-CLOSED] [VOICE-FIRST] answered, given up and closed all at once ends once, and in no lock', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { session, conversation } = await house.dial();
+      const [answered, , gone] = await Promise.all([
+        house.door(hotel.omar, session, 'answer'),
+        operate(test.app, hotel.ann.token, 'mutation($c: ID!) { completeGuestInquiry(conversation_id: $c) { success } }', { c: conversation }),
+        cancel(conversation), house.pass(0), house.door(hotel.yuki, session, 'refuse'),
+      ]);
+      expect([answered.told[1] ?? 'answered', gone.code]).toEqual([expect.stringMatching(/^(answered|too_late)$/), undefined]);
+      const call = await house.call(session);
+      expect(call.answered_by).toBe(answered.status === 200 ? hotel.omar.id : null);
+      expect(call.state).toBe(answered.status === 200 ? 'completed' : 'canceled');
+      expect([await house.rung(session), await house.state(conversation)]).toEqual([[], 'close_guest']);
+      const finishes = await test.ctx.db.selectFrom('user_event').select('payload').where('user_id', '=', hotel.ann.id).where('type', '=', 'finishVoiceChatInRoom').execute();
+      expect(finishes).toHaveLength(round + 1);
+    }
+  });
+
   it('[VOICE-HOURS] [VOICE-LEAVE] out of hours rings nobody, stays out of hours, and takes a message', async () => {
     const conversation = await openInquiry(test.app, hotel.ann, hotel.subMenuId);
     await test.ctx.db.updateTable('conversation').set({ state: 'out_of_business' }).where('id', '=', conversation).execute();
