@@ -4,12 +4,15 @@
  */
 import { GraphQLError } from 'graphql';
 import { createYoga } from 'graphql-yoga';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
 import { requirePrincipal } from '#server/access/bearer.ts';
 import { logError, toAppError } from '#server/app-faults.ts';
 import type { AppContext } from '#server/context.ts';
+import { readText } from '#server/http/read-body.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { asksForCatalogue, keptAnswer } from './kept-answers.ts';
+import { type Asked, createCataloguePath } from './catalogue-path.ts';
+import { keptAnswer } from './kept-answers.ts';
 import { codeErrors, limitRequests } from './plugins.ts';
 import type { FacadeRequest } from './request.ts';
 import { buildFacadeSchema, toGraphqlError } from './schema.ts';
@@ -18,8 +21,10 @@ import { buildFacadeSchema, toGraphqlError } from './schema.ts';
 const BODY_MAX = 128 * 1024;
 
 export function facadeRoutes(ctx: AppContext): Hono {
+  const schema = buildFacadeSchema();
+  const catalogue = createCataloguePath(schema);
   const yoga = createYoga<FacadeRequest>({
-    schema: buildFacadeSchema(),
+    schema,
     graphqlEndpoint: '*',
     landingPage: false,
     graphiql: false,
@@ -44,13 +49,47 @@ export function facadeRoutes(ctx: AppContext): Hono {
     app.all(path, async (c) => {
       if (Number(c.req.header('content-length') ?? '0') > BODY_MAX) throw new AppError('body_too_large', { max: BODY_MAX });
       const principal = await requirePrincipal(ctx, c);
-      const response = await yoga.fetch(c.req.raw, { ctx, principal });
-      if (response.status === 413) throw new AppError('body_too_large', { max: BODY_MAX });
-      if (c.req.method === 'GET' && response.status === 200 && asksForCatalogue(c.req.query('query') ?? '')) return keptAnswer(c.req.raw, response);
+      const text = c.req.method === 'POST' ? await readText(c, BODY_MAX) : undefined;
+      const asked = wantsJson(c) ? askedOf(c, text) : null;
+      const short = asked === null ? null : await catalogue.answer(asked, { ctx, principal });
+      if (short !== null) {
+        return text === undefined ? keptAnswer(short, c.req.header('if-none-match'))
+          : new Response(short, { headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' } });
+      }
+      // What was read is handed on; the rest of the request is as it came.
+      const request = text === undefined ? c.req.raw : new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: text, signal: c.req.raw.signal });
+      const response = await yoga.fetch(request, { ctx, principal });
       const headers = new Headers(response.headers);
       headers.set('cache-control', 'no-store');
       return new Response(response.body, { status: response.status, headers });
     });
   }
   return app;
+}
+
+/** The answer's usual type is taken: who wants another gets it the general way. */
+function wantsJson(c: Context): boolean {
+  const accept = c.req.header('accept');
+  return accept === undefined || /^(?:\*\/\*|application\/json)/.test(accept);
+}
+
+/** What is asked, of a request in its usual form. */
+function askedOf(c: Context, text: string | undefined): Asked | null {
+  if (text === undefined) return c.req.method === 'GET' ? fit({ query: c.req.query('query'), variables: fromJson(c.req.query('variables') ?? '{}'), operationName: c.req.query('operationName') }) : null;
+  return c.req.header('content-type')?.startsWith('application/json') === true ? fit(fromJson(text)) : null;
+}
+
+const Usual = v.object({ query: v.string(), variables: v.nullish(v.record(v.string(), v.unknown()), {}), operationName: v.nullish(v.string()) });
+const fit = (value: unknown): Asked | null => {
+  const parsed = v.safeParse(Usual, value);
+  return parsed.success ? parsed.output : null;
+};
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // No JSON: the general way says so.
+    return undefined;
+  }
 }

@@ -41,6 +41,22 @@ describe('a catalogue query by GET', () => {
     expect((await get(HOUSE, { ...hotel.ann, token: 'x.y.z' }, { 'if-none-match': before })).status).toBe(401);
   });
 
+  it('[FACADE-FAST] is answered the short way as it is the general way, and refused alike', async () => {
+    const post = async (body: object, accept: string): Promise<unknown> => {
+      const answer = await test.app.request('/be-api/secure/graphql', { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', accept, authorization: `Bearer ${hotel.ann.token}` } });
+      return answer.json();
+    };
+    for (const body of [
+      { query: 'query a($l: String) { getBizTenantInfo(langCd: $l) { id name currency { ISO_code } } b: getBizTenantInfo(langCd: "ja") { name } }', variables: { l: 'ja' } },
+      { query: '{ listQcBizFacilities(subMenuId: 11) { id name } getQcBizFloorGuides { id } }' }, { query: 'query a { getPmsByTenant { id } }', operationName: 'a' },
+      { query: 'query a { getPmsByTenant { id } }', operationName: 'b' }, { query: '{ getQcBizFacility { id } }' }, { query: '{ getQcBizFacility(facilityId: "x") { id } }' },
+      { query: 'query($l: String!) { getBizTenantInfo(langCd: $l) { id } }' }, { query: '{ getBizTenantInfo(langCd: "\\u0000") { id } }' },
+      { query: `{ getBizTenantInfo { ${Array.from({ length: 31 }, (_, n) => `a${n}: id`).join(' ')} } }` }, { query: '{ getBizTenantInfo { password } }' },
+    ]) {
+      expect([body, await post(body, 'application/json')]).toEqual([body, await post(body, 'application/graphql-response+json')]);
+    }
+  });
+
   it('[FACADE-KEPT] [FACADE-NO-CACHE] is the only kind that is kept: nothing of a guest’s own, nothing that fails, nothing posted', async () => {
     for (const query of [
       '{ getGuestMyself { access_id } }', '{ getGuestCouponList { totalCount } }', '{ GetGuestCheckoutBill(securityValue: "x") { message } }', '{ isTakemePayEnabled { enabled } }',

@@ -3,8 +3,7 @@
  * by their reader alone and asked for again each time: what a house says may change at any moment.
  */
 import { createHash } from 'node:crypto';
-import { Kind, parse } from 'graphql';
-import { LIMITS } from './limits.ts';
+import { Kind, type OperationDefinitionNode } from 'graphql';
 
 /** What a house says of itself, to everybody of one language alike. No coupons of a guest's own, no bills, nothing that is paid. */
 const CATALOGUE: ReadonlySet<string> = new Set([
@@ -13,36 +12,21 @@ const CATALOGUE: ReadonlySet<string> = new Set([
   'getQcBizFacility', 'listQcBizFacilities', 'getPmsByTenant', 'getSubmenuPopupListFull', 'getOutOfServiceStatus', 'getRoomConfirmationTiming', 'hasScenarioNode',
 ]);
 
-/** Does a document ask for nothing but the catalogue? Of several operations in one document none is kept. */
-export function asksForCatalogue(query: string): boolean {
-  const { definitions } = parse(query, { maxLexicalTokens: LIMITS.tokens, noLocation: true });
-  const operations = definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
-  const [only] = operations;
-  return only !== undefined && operations.length === 1 && only.operation === 'query'
-    && only.selectionSet.selections.every((one) => one.kind === Kind.FIELD && CATALOGUE.has(one.name.value));
+/** Does a query ask for nothing but the catalogue? */
+export function isCatalogue({ operation, selectionSet }: OperationDefinitionNode): boolean {
+  return operation === 'query' && selectionSet.selections.every((one) => one.kind === Kind.FIELD && CATALOGUE.has(one.name.value));
 }
 
 const tagOf = (body: string): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 
-function has(ifNoneMatch: string | null, tag: string): boolean {
-  return ifNoneMatch !== null && ifNoneMatch.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag);
+function has(ifNoneMatch: string | undefined, tag: string): boolean {
+  return ifNoneMatch !== undefined && ifNoneMatch.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag);
 }
 
-/** The answer as its reader may keep it: with its ETag, or nothing but 304. Answers with errors are as they were. */
-export async function keptAnswer(request: Request, answer: Response): Promise<Response> {
-  const body = await answer.text();
-  const headers = new Headers(answer.headers);
-  // A text of a house with these words in it is not kept, and that is all.
-  if (body.includes('"errors":[')) {
-    headers.set('cache-control', 'no-store');
-    return new Response(body, { status: answer.status, headers });
-  }
+/** A whole answer as its reader may keep it: with its ETag, or nothing but 304. */
+export function keptAnswer(body: string, ifNoneMatch: string | undefined): Response {
   const tag = tagOf(body);
-  headers.set('etag', tag);
-  headers.set('cache-control', 'private, no-cache');
-  headers.set('vary', 'Authorization, Accept, Accept-Encoding');
-  if (!has(request.headers.get('if-none-match'), tag)) return new Response(body, { status: answer.status, headers });
-  headers.delete('content-length');
-  headers.delete('content-type');
-  return new Response(null, { status: 304, headers });
+  const headers = { etag: tag, 'cache-control': 'private, no-cache', vary: 'Authorization, Accept, Accept-Encoding' };
+  if (has(ifNoneMatch, tag)) return new Response(null, { status: 304, headers });
+  return new Response(body, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } });
 }

@@ -15,6 +15,7 @@ type Bench = (options: BenchOptions) => Promise<readonly Figure[]>;
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   push: async () => (await import('./push.ts')).benchPush,
   pull: async () => (await import('./pull.ts')).benchPull,
+  catalogue: async () => (await import('./catalogue.ts')).benchCatalogue,
   delivery: async () => (await import('./delivery.ts')).benchDelivery,
   outage: async () => (await import('./outage.ts')).benchOutage,
   memory: async () => (await import('./memory.ts')).benchMemory,

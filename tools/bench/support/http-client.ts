@@ -3,6 +3,8 @@ import { connect, type Socket } from 'node:net';
 
 export interface FastClient {
   post(path: string, token: string, body: string): Promise<{ status: number; body: string }>;
+  /** @param headers further lines, each ended by a line break */
+  get(path: string, token: string, headers?: string): Promise<{ status: number; body: string }>;
   close(): void;
 }
 
@@ -27,6 +29,10 @@ export async function openFastClient(port: number): Promise<FastClient> {
       pending = { resolve, reject };
       socket.write(`POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
     }),
+    get: (path, token, headers = '') => new Promise((resolve, reject) => {
+      pending = { resolve, reject };
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n${headers}\r\n`);
+    }),
     close: () => socket.destroy(),
   };
 }
@@ -37,6 +43,7 @@ function parse(bytes: Buffer): { status: number; body: string; length: number } 
   if (end < 0) return null;
   const head = bytes.toString('latin1', 0, end);
   const status = Number(head.slice(9, 12));
+  if (status === 304) return { status, body: '', length: end + 4 };
   const declared = /content-length: (\d+)/i.exec(head)?.[1];
   if (declared !== undefined) {
     const length = end + 4 + Number(declared);

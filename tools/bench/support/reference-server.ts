@@ -19,6 +19,15 @@ app.post('/select', async (c) => {
   return c.json(row ?? null);
 });
 
+/** A round trip of HTTP alone, with as much to send as the answer it is compared with. */
+const filler = new Map<number, string>();
+app.post('/bytes', async (c) => {
+  const { bytes } = await c.req.json<{ bytes: number }>();
+  const text = filler.get(bytes) ?? JSON.stringify('x'.repeat(Math.max(0, bytes - 2)));
+  filler.set(bytes, text);
+  return c.body(text, 200, { 'content-type': 'application/json' });
+});
+
 const listener = getRequestListener(app.fetch);
 const server = createServer((request, response) => void listener(request, response));
 const sockets = new WebSocketServer({ server, perMessageDeflate: false });
