@@ -1,21 +1,36 @@
-/** What a house says under sub-menus, for a model that words an answer from it; read-only. */
+/** What a house says under sub-menus, for a model that words an answer from it; read-only, two statements. */
 import { sql } from 'kysely';
 import type { AppContext } from '#server/context.ts';
+import type { Dict } from '#shared/client-view/values.ts';
+import { presentFacility } from './facilities.ts';
+import { textIn } from './location-detail.ts';
 import type { Reader } from './reader.ts';
 
 /** Longest note of one sub-menu, in characters. */
-const LONGEST = 1500;
+const LONGEST = 2000;
 
-/** The house's texts by sub-menu, in the order given, each in the reader's language or else the house's. */
-export async function searchNotes({ db }: AppContext, { tenantId, lang, own }: Reader, subMenuIds: readonly number[]): Promise<readonly string[]> {
-  const { rows } = await sql<{ sub_menu_id: number; note: string }>`
-    SELECT sub_menu_id, left(string_agg(body, E'\\n' ORDER BY rank, facility_id, field, body), ${LONGEST}::int) AS note FROM (
-      SELECT DISTINCT ON (sub_menu_id, facility_id, field, body) s.*, array_position(ARRAY['name', 'line', 'announcement', 'facility', 'facility_text', 'item'], s.field) AS rank
-      FROM search_source s
-      WHERE s.tenant_id = ${tenantId} AND s.sub_menu_id = ANY (${[...subMenuIds]}::int[]) AND s.field IN ('name', 'line', 'announcement', 'facility', 'facility_text', 'item')
-        AND (s.lang_cd IN (${lang}, '*') OR (s.lang_cd = ${own} AND NOT EXISTS (
-          SELECT FROM search_text t WHERE t.tenant_id = s.tenant_id AND t.sub_menu_id = s.sub_menu_id AND t.facility_id = s.facility_id AND t.field = s.field AND t.lang_cd = ${lang})))
-    ) said GROUP BY sub_menu_id`.execute(db);
-  const notes = new Map(rows.map((row) => [row.sub_menu_id, row.note]));
-  return subMenuIds.map((id) => notes.get(id) ?? '').filter((note) => note !== '');
+type Place = ReturnType<typeof presentFacility>;
+
+/** The house's texts by sub-menu, in the order given, in the reader's language or else the house's. */
+export async function searchNotes({ db }: Pick<AppContext, 'db'>, { tenantId, lang, own }: Reader, subMenuIds: readonly number[]): Promise<readonly string[]> {
+  const ids = sql<number>`ANY (${[...subMenuIds]}::int[])`;
+  const [subs, facilities] = await Promise.all([
+    db.selectFrom('sub_menu').select(['id', 'name_dict', 'description_dict', 'announcement_dict']).where('tenant_id', '=', tenantId).where('id', '=', ids).execute(),
+    db.selectFrom('facility').selectAll().where('tenant_id', '=', tenantId).where('sub_menu_id', '=', ids).where('is_display', '=', true).orderBy('order_no').orderBy('id').execute(),
+  ]);
+  const places = Map.groupBy(facilities.map((one) => presentFacility({ ...one, has_popupmenu: false }, lang, own)), ({ sub_menu_id }) => sub_menu_id);
+  const text = (dict: Dict | null): string => (dict === null ? '' : textIn(dict, lang, own));
+  return subMenuIds.flatMap((id) => {
+    const sub = subs.find((one) => one.id === id);
+    if (sub === undefined) return [];
+    const lines = [text(sub.name_dict), text(sub.description_dict), text(sub.announcement_dict), ...(places.get(id) ?? []).map(tellPlace)];
+    return [[...lines.filter((line) => line !== '').join('\n')].slice(0, LONGEST).join('')];
+  });
+}
+
+function tellPlace(place: Place): string {
+  const said: Readonly<Record<string, unknown>> = place;
+  const texts = ['name', 'location', 'description', 'description2'].map((field) => said[field]).filter((words) => typeof words === 'string' && words !== '');
+  const hours = place.business_hours.map(({ title, description }) => `${title}: ${description}`);
+  return [...texts, ...hours, ...place.facility_options.map(({ label, content }) => `${label}: ${content}`)].join('\n');
 }
