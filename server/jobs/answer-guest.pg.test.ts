@@ -11,7 +11,9 @@ import { nodePayload } from '#shared/domain/bot/choices.ts';
 import { PERSON_PAYLOAD } from '#shared/domain/bot/person-request.ts';
 import { botWords } from '#shared/domain/bot/bot-words.ts';
 import type { MessageView } from '#shared/client-view/values.ts';
+import { MODEL_WINDOW_MS } from '#server/queries/bot-question.ts';
 import { answerGuest } from './answer-guest.ts';
+import { MODEL_ANSWERS_AN_HOUR } from './word-answer.ts';
 
 let test: TestApp;
 let hotel: Cast;
@@ -175,6 +177,28 @@ describe('an answer', () => {
     for (const job of await plannedAnswers(test.ctx)) await answerGuest(withModel(scriptedModel(['NOTH', 'ING'])), job);
     expect(itemsOf(ofBot(await talk(test.ctx, id)).at(-1))[0]).toMatchObject({ text: botWords('en').words.nothing });
     expect(ofBot(await talk(test.ctx, id))).toHaveLength(3);
+  });
+
+  it('[BOT-BOUND] is worded by a model only so often in an hour', async () => {
+    const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
+    const model = scriptedModel(['Yes.']);
+    const ask = async (): Promise<unknown> => {
+      await say(test, hotel.ann, id, 'Is the pool heated?');
+      for (const job of await plannedAnswers(test.ctx)) await answerGuest(withModel(model), job);
+      return itemsOf(ofBot(await talk(test.ctx, id)).at(-1))[0]?.['text'];
+    };
+    expect(await ask()).toBe('Yes.');
+    // As if it had been asked so often: the rows are all that is looked at.
+    const { question_id: _question, ...turn } = await test.ctx.db.selectFrom('bot_turn').selectAll().where('conversation_id', '=', id).executeTakeFirstOrThrow();
+    const greeting = await talk(test.ctx, id);
+    await test.ctx.db.insertInto('message').values(Array.from({ length: MODEL_ANSWERS_AN_HOUR - 1 }, (_, index) => ({
+      tenant_id: hotel.tenantId, id: test.ctx.newId(), conversation_id: id, order: 1000 + index, author_id: hotel.ann.id, side: 'guest' as const, author_name: 'Ann', content: 'Again?', original_lang_cd: 'en', linked_message_id: null,
+    }))).execute();
+    const questions = (await talk(test.ctx, id)).slice(greeting.length);
+    await test.ctx.db.insertInto('bot_turn').values(questions.map(({ id: question_id }) => ({ ...turn, question_id }))).execute();
+    expect(await ask()).toContain('A heated pool of 25 metres.');
+    await test.ctx.db.updateTable('bot_turn').set({ asked_at: new Date(test.clock.now - MODEL_WINDOW_MS) }).where('conversation_id', '=', id).execute();
+    expect(await ask()).toBe('Yes.');
   });
 
   it('[BOT-ONCE] goes on where a crashed run stopped, in the same message', async () => {

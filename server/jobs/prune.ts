@@ -37,6 +37,7 @@ export function agedStatement(table: string, age: string): string {
 /** Tables that are cleared by one column, with the index that finds the old rows. */
 export const AGED_TABLES = [
   { table: 'applied_action', age: 'applied_at', keep: 'actions', index: 'applied_action_age' },
+  { table: 'bot_turn', age: 'asked_at', keep: 'actions', index: 'bot_turn_age' },
   { table: 'auth_session', age: 'least(expires_at, revoked_at)', keep: 'sessions', index: 'auth_session_end' },
   { table: 'sign_in_link', age: 'expires_at', keep: 'sessions', index: 'sign_in_link_age' },
   { table: 'login_transaction', age: 'expires_at', keep: 'sessions', index: 'login_transaction_age' },

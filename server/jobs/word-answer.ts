@@ -9,6 +9,8 @@ import { isWorthShowing, NO_ANSWER } from '#shared/domain/bot/streaming.ts';
 import { englishNameOf } from '#shared/languages/names.ts';
 
 const MAX_TOKENS = 400;
+/** Answers a model words for one conversation in an hour; the house's own words are free [BOT-BOUND]. */
+export const MODEL_ANSWERS_AN_HOUR = 30;
 /** Longest answer that is kept, in characters. */
 const LONGEST = 2000;
 
@@ -31,7 +33,7 @@ export interface Worded { readonly text: string | null }
 /** @returns null where there is no model, or it failed: the house's own words then stand */
 export async function wordAnswer(ctx: AppContext, asked: AskedBot, found: readonly Found[], turn: BotTurn, show: (text: string) => Promise<boolean>): Promise<Worded | null> {
   const { languageModel } = ctx;
-  if (languageModel === undefined) return null;
+  if (languageModel === undefined || asked.wordedLately >= MODEL_ANSWERS_AN_HOUR) return null;
   const stop = new AbortController();
   const part: { shown: number; showing: Promise<void> | null; lost: Error | null } = { shown: 0, showing: null, lost: null };
   const showPart = async (text: string): Promise<void> => {
