@@ -93,7 +93,7 @@ export async function updateGuest(ctx: ActionContext, change: GuestChange): Prom
     ...(change.receiveNotice === undefined ? {} : { receive_notice: change.receiveNotice }), user_id: change.guestId,
   }).where('tenant_id', '=', actor.tenantId).where('user_id', '=', change.guestId).execute();
   if (change.availableTo !== undefined) await endSessionsWithStay(ctx, change.guestId, change.availableTo);
-  // What the guest's page shows of them was changed by somebody else: it is to be drawn anew [EVENT-CHANGE-USER].
+  // What the guest's page shows of them was changed by somebody else: it is to be drawn anew [EVENT-CHANGED-BY-OTHERS].
   if (!own) await sendDurable(ctx, change.guestId, 'changeUser', { value: change.guestId });
 }
 

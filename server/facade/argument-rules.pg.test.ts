@@ -28,14 +28,14 @@ describe('an argument', () => {
     ['mutation { deleteQcUnreadMessage { id } }', 'id', 'ID!'],
   ])('[ARG-REQUIRED] %s is told that %s is missing', async (query, argument, type) => {
     expect(await told(query)).toMatchObject({
-      message: expect.stringMatching(new RegExp(`\\(${argument}:\\)" of type "${type}" is required`)), extensions: { code: 'bad_request', kind: 'graphqlFailed' },
+      message: expect.stringMatching(new RegExp(`\\(${argument}:\\)" of type "${type}" is required`)) as string, extensions: { code: 'bad_request', kind: 'graphqlFailed' },
     });
   });
 
   it('[ARG-REQUIRED] that is required and null, or of another type, is told so', async () => {
-    expect(await told('query($c: Int!) { getQcBizCoupon(couponId: $c) { id } }', { c: null })).toMatchObject({ message: expect.stringContaining('must not be null'), extensions: { kind: 'graphqlFailed' } });
-    expect(await told('query($c: Int!) { getQcBizCoupon(couponId: $c) { id } }', { c: 'one' })).toMatchObject({ message: expect.stringContaining('Int cannot represent non-integer value') });
-    expect(await told('{ getTscanProjectMenu(projectCd: "nothing-like-it") { name } }')).toMatchObject({ extensions: { code: expect.stringMatching(/not_found|bad_request/) } });
+    expect(await told('query($c: Int!) { getQcBizCoupon(couponId: $c) { id } }', { c: null })).toMatchObject({ message: expect.stringContaining('must not be null') as string, extensions: { kind: 'graphqlFailed' } });
+    expect(await told('query($c: Int!) { getQcBizCoupon(couponId: $c) { id } }', { c: 'one' })).toMatchObject({ message: expect.stringContaining('Int cannot represent non-integer value') as string });
+    expect(await told('{ getTscanProjectMenu(projectCd: "nothing-like-it") { name } }')).toMatchObject({ extensions: { code: expect.stringMatching(/not_found|bad_request/) as string } });
   });
 
   it.each([

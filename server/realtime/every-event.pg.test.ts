@@ -63,7 +63,7 @@ describe('an event', () => {
     await stage.turn(3);
   });
 
-  it('[EVENT-CHANGE-USER] changeUser tells a guest that staff changed their record, until acknowledged; notifyMyself tells one’s other devices', async () => {
+  it('[EVENT-CHANGED-BY-OTHERS] changeUser tells a guest that staff changed their record, until acknowledged; notifyMyself tells one’s other devices', async () => {
     const { cast, test } = stage;
     const ann = await stage.listening(cast.ann, `user/${cast.ann.id}`);
     await operate(test.app, cast.ann.token, 'mutation { updateUserSettings(notificationEmail: true) { success } }');

@@ -214,7 +214,7 @@ describe('createSSOLink', () => {
   it('[LINK-SSO] signs the same person in once, at either door, for five minutes', async () => {
     for (const path of ['/login/accept_onetime', '/api/login/token/validate']) {
       const made = await link(cast.ann);
-      expect(made).toMatchObject({ message: 'success', url: expect.stringMatching(/#sso_token=l1\./) });
+      expect(made).toMatchObject({ message: 'success', url: expect.stringMatching(/#sso_token=l1\./) as string });
       expect(made?.token.split('.')).toHaveLength(3);
       const { status, body } = await accept(path, made?.token);
       expect([status, body.id, (await test.ctx.tokens.verify(body.access_token_v2)).userId]).toEqual([200, cast.ann.id, cast.ann.id]);

@@ -10,3 +10,8 @@ export function createOutboxMailer(db: Kysely<Database>): Mailer {
     },
   };
 }
+
+/** Keeps a text message there, too, where no sender of them is configured. */
+export async function keepTextMessage(db: Kysely<Database>, message: { readonly tenantId: string; readonly to: string; readonly text: string }): Promise<void> {
+  await db.insertInto('outbox_mail').values({ tenant_id: message.tenantId, recipient: message.to, kind: 'sms', text: message.text }).execute();
+}

@@ -1,5 +1,6 @@
 /** Text messages: Twilio where it is configured, otherwise the outbox that /dev/outbox shows. */
 import type { AppContext } from '#server/context.ts';
+import { keepTextMessage } from '../mail/outbox-mailer.ts';
 import { createGuard } from '../resilience/guard.ts';
 import { requestJson } from '../resilience/json-request.ts';
 import { retryAfterMs } from '../resilience/retry-after.ts';
@@ -30,11 +31,7 @@ export class SmsFault extends Error {
 }
 
 function createOutboxSms({ db }: AppContext): SmsSender {
-  return {
-    send: async ({ tenantId, to, text }) => {
-      await db.insertInto('outbox_mail').values({ tenant_id: tenantId, recipient: to, kind: 'sms', text }).execute();
-    },
-  };
+  return { send: (message) => keepTextMessage(db, message) };
 }
 
 /** Twilio's Messages resource: a form of To, From and Body, by the account's name and token; 201 where it was taken. */
