@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Transport } from '#client/operations/transport.ts';
 import { TransportError } from '#client/operations/transport-error.ts';
 import type { Session } from '#client/session/session.ts';
+import { CouponCheckResponse, CouponRedeemResponse, type ShownCoupon } from '#shared/rest/coupons.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 
 const RequestAnswer = v.object({ transaction_code: v.string() });
@@ -41,6 +42,9 @@ export interface StaffCalls {
   cannedReplies(): Promise<readonly HouseReply[]>;
   backTranslation(request: { readonly conversationId: string; readonly text: string; readonly to: string }, signal: AbortSignal): Promise<BackTranslationPreview>;
   retranslate(messageId: string): Promise<void>;
+  /** What the code of a guest's coupon stands for [COUPON-CODE]. */
+  checkCoupon(code: string): Promise<ShownCoupon>;
+  redeemCoupon(code: string): Promise<CouponRedeemResponse>;
   /** The language this person reads: interface and translations. */
   setLanguage(code: string): Promise<void>;
 }
@@ -79,6 +83,12 @@ export function createStaffCalls(transport: Transport, session: Session): StaffC
     },
     retranslate: (messageId) =>
       facade('reTranslateMessage', 'mutation reTranslateMessage($messageId: ID!) { reTranslateMessage(messageId: $messageId) { success } }', { messageId }),
+    async checkCoupon(code) {
+      return read(CouponCheckResponse, await transport.json('/be-api/staff/coupons/check', { body: { code }, tokens: session })).coupon;
+    },
+    async redeemCoupon(code) {
+      return read(CouponRedeemResponse, await transport.json('/be-api/staff/coupons/redeem', { body: { code }, tokens: session }));
+    },
     setLanguage: (langCd) =>
       facade('updateUserSettings', 'mutation updateUserSettings($langCd: String) { updateUserSettings(langCd: $langCd) { success } }', { langCd }),
   };

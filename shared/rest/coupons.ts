@@ -48,6 +48,8 @@ export const ShownCoupon = v.object({
   standing: v.picklist(['usable', 'disabled', 'not_yet', 'expired', 'used_up', 'after_checkout']),
 });
 
+export type ShownCoupon = v.InferOutput<typeof ShownCoupon>;
+
 export const CouponRedeemResponse = v.object({
   message: v.string(),
   /** ISO 8601. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import Bell from 'lucide-react/icons/bell';
 import BellRing from 'lucide-react/icons/bell-ring';
 import ConciergeBell from 'lucide-react/icons/concierge-bell';
+import ScanQrCode from 'lucide-react/icons/scan-qr-code';
 import Volume from 'lucide-react/icons/volume-2';
 import VolumeOff from 'lucide-react/icons/volume-off';
 import { Icon } from '#client/ui/icon.tsx';
@@ -18,13 +19,14 @@ interface TopBarProps {
   /** How many tickets call. */
   readonly calls: number;
   readonly onAcknowledge: () => void;
+  readonly onScan: () => void;
   readonly onLanguage: () => void;
   readonly onHelp: () => void;
   readonly onSignOut: () => void;
 }
 
 /** The page's head: connection, alerts, and who is signed in. Rule THEME-TITLE. */
-export function TopBar({ calls, onAcknowledge, onLanguage, onHelp, onSignOut }: TopBarProps) {
+export function TopBar({ calls, onAcknowledge, onScan, onLanguage, onHelp, onSignOut }: TopBarProps) {
   const { t } = useLingui();
   const { sound, desktop } = useSettings();
   const [permission, setPermission] = useState(desktopPermission);
@@ -51,6 +53,7 @@ export function TopBar({ calls, onAcknowledge, onLanguage, onHelp, onSignOut }: 
           <Plural value={calls} one="# calls for you" other="# call for you" />
         </button>
       )}
+      <IconButton icon={ScanQrCode} label={t`Take a coupon`} onClick={onScan} />
       <IconButton
         icon={sound ? Volume : VolumeOff}
         label={sound ? t`Sound is on. Turn it off` : t`Sound is off. Turn it on`}

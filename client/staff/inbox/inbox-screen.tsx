@@ -9,6 +9,7 @@ import { RejectDialog } from '../conversation/reject-dialog.tsx';
 import type { StaffComposerHandle } from '../conversation/staff-composer.tsx';
 import { TicketView } from '../conversation/ticket-view.tsx';
 import { useTicketActions } from '../conversation/use-ticket-actions.ts';
+import { ScanDialog } from '../coupons/scan-dialog.tsx';
 import { ConnectionStrip } from '../frame/connection-sign.tsx';
 import { HelpDialog } from '../frame/help-dialog.tsx';
 import { LanguageDialog } from '../frame/language-dialog.tsx';
@@ -32,7 +33,7 @@ import { useInbox } from './use-inbox.ts';
 import { useReader } from './use-reader.ts';
 import styles from './inbox-screen.module.css';
 
-type OpenDialog = 'forward' | 'reject' | 'help' | 'language' | 'sign-out' | null;
+type OpenDialog = 'scan' | 'forward' | 'reject' | 'help' | 'language' | 'sign-out' | null;
 
 function Inbox() {
   const { t } = useLingui();
@@ -93,6 +94,7 @@ function Inbox() {
       <TopBar
         calls={alerts.calls.length}
         onAcknowledge={alerts.acknowledgeAll}
+        onScan={() => setDialog('scan')}
         onLanguage={() => setDialog('language')}
         onHelp={() => setDialog('help')}
         onSignOut={() => setDialog('sign-out')}
@@ -158,6 +160,7 @@ function Inbox() {
           <RejectDialog open={dialog === 'reject'} ticket={ticket} actions={actions} onClose={close} />
         </>
       )}
+      <ScanDialog open={dialog === 'scan'} onClose={close} />
       <HelpDialog open={dialog === 'help'} onClose={close} />
       <LanguageDialog open={dialog === 'language'} onClose={close} />
       <SignOutDialog open={dialog === 'sign-out'} onClose={close} />

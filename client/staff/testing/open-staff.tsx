@@ -7,6 +7,7 @@ import { createAppRouter } from '#client/router.tsx';
 import { createValue, type Writable } from '#client/sync/readable.ts';
 import type { SessionView } from '#client/session/session.ts';
 import { renderScreen } from '#client/testing/render.tsx';
+import { AppError } from '#shared/errors/app-error.ts';
 import { settleLayout } from '#client/testing/steady-layout.ts';
 import { StaffApp } from '../staff-app.tsx';
 import type { HouseReply, StaffCalls } from '../staff-calls.ts';
@@ -53,6 +54,8 @@ export function fakeServices(sync: FakeSync | null, calls: Partial<StaffCalls> =
     cannedReplies: () => Promise.resolve(houseReplies),
     backTranslation: () => Promise.resolve({ translated: 'Avec plaisir.', back: 'With pleasure.', engine: 'deepl' }),
     retranslate: () => Promise.resolve(),
+    checkCoupon: () => Promise.reject(new AppError('coupon_code_invalid')),
+    redeemCoupon: () => Promise.reject(new AppError('coupon_code_invalid')),
     setLanguage: () => Promise.resolve(),
     ...calls,
   };
