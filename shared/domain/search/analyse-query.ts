@@ -7,6 +7,7 @@ import { formsOf, type LexiconWord, wordsOf } from './lexicon-word.ts';
 import { lexicon } from './lexicon/all-concepts.ts';
 import { normalText } from './normal-text.ts';
 import { stopWords } from './stop-words.ts';
+import { asSimplified } from './traditional.ts';
 import { findWord, isMistyped, type Typed, typedTokens } from './token-match.ts';
 
 /** One way of saying one of the things asked for. */
@@ -55,7 +56,7 @@ function questionLanguages(asked: string, { lang, own }: AskedLanguages): readon
 export function searchedLanguages(asked: string, { lang, own }: AskedLanguages): readonly string[] {
   const known = lexiconLanguage(lang);
   const written = byScript(asked);
-  return [...new Set([lang, own, ...(known === null ? ['en'] : []), ...(known !== null && written.includes(known) ? [] : written)])];
+  return [...new Set([lang, own, ...(lang === 'zh-TW' ? ['zh-CN'] : []), ...(known === null ? ['en'] : []), ...(known !== null && written.includes(known) ? [] : written)])];
 }
 
 /** Where Latin letters or digits meet a script without blanks: `wi fiが`, `tv坏了`. */
@@ -133,9 +134,10 @@ function formsOfConcept(concept: Concept, weight: number, langs: readonly string
 /**
  * What to look for. Nothing for a question without a word that could be looked for.
  *
- * @param asked as the guest typed it
+ * @param typed as the guest typed it
  */
-export function analyseQuery(asked: string, languages: AskedLanguages): readonly AskedForm[] {
+export function analyseQuery(typed: string, languages: AskedLanguages): readonly AskedForm[] {
+  const asked = languages.lang === 'zh-TW' ? asSimplified(typed) : typed;
   const text = normalText(asked);
   const tokens = typedTokens(text.replace(BETWEEN_SCRIPTS, ' ').trim().split(' ').filter((token) => token !== ''));
   const understood = understand(asked, text, tokens, languages);

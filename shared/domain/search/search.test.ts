@@ -47,10 +47,15 @@ describe('a question', () => {
     for (const asked of ['タオル', '毛巾', '수건', 'مناشف', 'towels', 'serviettes', 'toallas']) expect([asked, [...meant(asked, 'de')]]).toEqual([asked, expect.arrayContaining(['towel'])]);
   });
 
+  it.each([['停車場在哪裡', 'parking'], ['無線網路', 'wifi'], ['冷氣壞了，空調', 'housing-trouble'], ['想訂餐廳', 'reserve-table'], ['計程車', 'taxi']])('[SEARCH-LANGUAGES] “%s” in traditional characters means %s', (asked, concept) => {
+    expect([...meant(asked, 'zh-TW')]).toContain(concept);
+  });
+
   it('[SEARCH-LANGUAGES] looks in the guest’s language, the house’s, and that of its own script', () => {
     expect(searchedLanguages('towels', { lang: 'fr', own: 'ja' })).toEqual(['fr', 'ja']);
     expect(searchedLanguages('towels', { lang: 'de', own: 'de' })).toEqual(['de', 'en']);
     expect(searchedLanguages('수건', { lang: 'en', own: 'en' })).toEqual(['en', 'ko']);
+    expect(searchedLanguages('毛巾', { lang: 'zh-TW', own: 'en' })).toEqual(['zh-TW', 'en', 'zh-CN']);
     expect(searchedLanguages('毛巾', { lang: 'zh-CN', own: 'en' })).toEqual(['zh-CN', 'en']);
   });
 });

@@ -2,7 +2,7 @@ import { concepts } from '../concept.ts';
 
 /** Getting about. */
 export const travelConcepts = concepts([
-  ['taxi', { concierge: 0.35, frontdesk: 0.45 }, 'taxi*|cab|uber|driver*|chauffeur|limousine|car service|ride', 'タクシー|配車|ハイヤー|運転手|送迎', '出租车|打车|叫车|的士|司机|用车|接送|专车', '택시|콜택시|기사|차량|픽업', 'taxi*|vtc|chauffeur*|uber', 'taxi*|uber|chofer|conductor|remis', 'تاكسي|سياره اجره|سيارات اجره|اجره|اوبر|سائق'],
+  ['taxi', { concierge: 0.35, frontdesk: 0.45 }, 'taxi*|cab|uber|driver*|chauffeur|limousine|car service|ride', 'タクシー|配車|ハイヤー|運転手|送迎', '出租车|计程车|打车|叫车|的士|司机|用车|接送|专车', '택시|콜택시|기사|차량|픽업', 'taxi*|vtc|chauffeur*|uber', 'taxi*|uber|chofer|conductor|remis', 'تاكسي|سياره اجره|سيارات اجره|اجره|اوبر|سائق'],
   ['shuttle', {}, 'shuttle*|bus|buses|minibus|to town|into town|downtown|city centre|city center|village|without a car', 'シャトル|バス|市街|街まで|町まで|街へ|町へ|市内|中心部|送迎', '接驳|班车|巴士|公交|市中心|市区|进城|城里|大巴|去镇', '셔틀|버스|시내|마을까지|읍내|도심', 'navette*|bus|centre ville|en ville|autocar|au village', 'lanzadera*|autobus*|bus|buseta|al centro|centro|al pueblo|a la ciudad|transporte', 'حافله|باص|اتوبيس|وسط مدينه|الي مدينه|بلده|شاتل|وسط بلد'],
   ['airport', { taxi: 0.45, concierge: 0.25 }, 'airport*|flight*|plane|terminal|narita|haneda', '空港|飛行機|フライト|成田|羽田', '机场|航班|飞机', '공항|비행기|항공', 'aeroport*|vol|avion', 'aeropuerto*|vuelo*|avion', 'مطار|رحله جويه|طائره|طياره'],
   ['train', { directions: 0.6, concierge: 0.5, frontdesk: 0.4, nearby: 0.3 }, 'train*|station|metro|subway|tram|underground', '駅|電車|地下鉄|列車|新幹線|メトロ', '地铁|火车|车站|电车|高铁', '역|지하철|기차|전철|메트로', 'train*|gare|metro|tram|tramway', 'tren*|estacion|metro|tranvia', 'قطار|مترو|محطه|ترام'],
