@@ -14,6 +14,10 @@ export interface Options {
   readonly planted: boolean;
   /** Name of one planted bug, or null. */
   readonly bug: string | null;
+  /** Runs what planted bugs are looked for in without planting any: everything must hold. */
+  readonly control: boolean;
+  /** Where the table of the planted bugs is written, or null. */
+  readonly table: string | null;
   readonly jobs: number;
   /** Prints each seed's trace hash. */
   readonly hashes: boolean;
@@ -30,6 +34,7 @@ export function readOptions(args: readonly string[]): Options {
     options: {
       seeds: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' }, faults: { type: 'string' }, hours: { type: 'string' },
       trace: { type: 'string' }, keep: { type: 'string' }, planted: { type: 'boolean', default: false }, bug: { type: 'string' },
+      control: { type: 'boolean', default: false }, table: { type: 'string' },
       jobs: { type: 'string', default: '2' }, hashes: { type: 'boolean', default: false }, shrink: { type: 'string', default: '60' },
     },
   });
@@ -39,7 +44,7 @@ export function readOptions(args: readonly string[]): Options {
     hours: values.hours === undefined ? DEFAULT_HOURS : positive('hours', values.hours, false),
     trace: values.trace ?? null,
     keep: values.keep === undefined ? null : values.keep.split(',').filter((text) => text !== '').map((text) => positive('keep', text, true, 0)),
-    planted: values.planted, hashes: values.hashes, bug: values.bug ?? null,
+    planted: values.planted, hashes: values.hashes, bug: values.bug ?? null, control: values.control, table: values.table ?? null,
     shrink: positive('shrink', values.shrink, false, 0),
   };
 }

@@ -25,7 +25,7 @@ process.on('uncaughtException', (error) => faulty.push(error));
 console.error = () => undefined;
 console.warn = () => undefined;
 
-const cluster = await openCluster();
+const cluster = await openCluster(process.env['SIMULATE_DATABASE']);
 
 async function runSeed(seed: number): Promise<SeedReport> {
   const whole = makePlan({ seed, devices: DEVICES, hours: orders.hours, faults: orders.faults });

@@ -15,6 +15,8 @@ export interface WorkersOptions {
   readonly patches?: (worker: number) => readonly string[];
   /** Which worker runs a seed; any of them when left out. */
   readonly workerOf?: (seed: number) => number;
+  /** A migrated database the workers use, one after another; without it each starts its own. */
+  readonly database?: string;
   readonly onSeed: (report: SeedReport) => 'go on' | 'enough';
   readonly onTrace?: (seed: number, lines: readonly string[]) => void;
 }
@@ -36,11 +38,12 @@ export async function runSeeds(options: WorkersOptions): Promise<void> {
   })));
 }
 
-function runWorker({ orders, patches, onSeed, onTrace }: WorkersOptions, number: number, next: () => number | undefined, stop: () => void): Promise<void> {
+function runWorker({ orders, patches, database, onSeed, onTrace }: WorkersOptions, number: number, next: () => number | undefined, stop: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const child: ChildProcess = fork(workerFile, [], {
       execArgv: ['--import', hookFile],
-      env: { ...process.env, SIMULATE_ORDERS: JSON.stringify(orders), SIMULATE_PATCHES: JSON.stringify(patches?.(number) ?? []) },
+      env: { ...process.env, SIMULATE_ORDERS: JSON.stringify(orders), SIMULATE_PATCHES: JSON.stringify(patches?.(number) ?? []),
+        ...(database === undefined ? {} : { SIMULATE_DATABASE: database }) },
     });
     let broken: string | null = null;
     const goOn = (): void => {

@@ -10,8 +10,9 @@ const LATER_MS = 75_000;
  * notices get through, even from a slow commit, and within the interval of pulls where none does.
  */
 export async function checkCalm(world: World): Promise<void> {
-  const { ledger, devices, notices, judge } = world;
+  const { ledger, devices, notices, judge, jobs } = world;
   judge.trouble.alwaysSlow = true;
+  jobs.paused = true;
   for (const device of devices) {
     const [page] = device.pages;
     if (page === undefined || device.person.kind !== 'guest') continue;
@@ -21,6 +22,7 @@ export async function checkCalm(world: World): Promise<void> {
   judge.trouble.alwaysSlow = false;
   await world.pass(notices.silent ? LATER_MS : SOON_MS);
   const calm = [...ledger.said.values()].filter(({ label }) => label.includes('.calm'));
+  jobs.paused = false;
   const members = await world.cluster.sql<{ user_id: string; conversation_id: string }[]>`SELECT user_id, conversation_id FROM member WHERE state = 'joined'`;
   for (const { id, label, conversationId } of calm) {
     for (const { user_id: user, conversation_id: conversation } of members) {

@@ -31,12 +31,15 @@ export interface Pushed {
 }
 
 const KEPT_LINES = 4000;
+const KEPT_VIOLATIONS = 6;
 
 export class Ledger {
   readonly violations: Violation[] = [];
   readonly said = new Map<string, Said>();
   /** Mutations seen on the wire, by client and id. */
   readonly pushed = new Map<string, Pushed>();
+  /** The highest id of each client that a push answered with a success has brought. */
+  readonly taken = new Map<string, number>();
   /** Intents to translate a message for whoever needs it, by message. */
   readonly intents = new Map<string, number>();
   readonly faults = new Map<string, number>();
@@ -83,7 +86,8 @@ export class Ledger {
   }
 
   violated(invariant: number, expected: string, happened: string): void {
-    if (this.violations.length >= 20) return;
+    // Enough of one kind: what follows from a fault must not crowd out what it is.
+    if (this.violations.filter((other) => other.invariant === invariant).length >= KEPT_VIOLATIONS) return;
     const [readableExpected, readableHappened] = [this.readable(expected), this.readable(happened)];
     this.violations.push({ invariant, at: this.#now(), expected: readableExpected, happened: readableHappened });
     this.lines.push(`${this.#now()} VIOLATION of ${invariant}: expected ${readableExpected}; ${readableHappened}`);

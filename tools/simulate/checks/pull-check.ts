@@ -86,6 +86,9 @@ export class PullCheck {
     const shown = this.#shown.get(seen.userId) ?? new Map<string, ShortView>();
     this.#shown.set(seen.userId, shown);
     const full = patch[0]?.op === 'clear' || request.cookie === null;
+    if (!full && patch.length > 0 && cookie.order === request.cookie?.order) {
+      this.#ledger.violated(4, 'a patch comes with a later cookie', `${device} was given ${patch.length} changes with the cookie it had`);
+    }
     const base = full ? new Map<string, string>() : request.cookie === null ? undefined : shown.get(nameOf(request.cookie));
     if (base === undefined) return;
     const view = new Map(base);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type postgres from 'postgres';
-import { databaseUrl, openDatabase } from '#server/db/connect.ts';
+import { type DatabaseConnection, openDatabase } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -32,7 +32,7 @@ export interface Cluster {
 /** @param url a database to be migrated and emptied; without one, a cluster of our own is started */
 export async function openCluster(url?: string): Promise<Cluster> {
   const own = url === undefined ? await startOwn() : null;
-  const where = url ?? own?.url ?? '';
+  const where = url ?? own?.connection ?? '';
   const { sql: pool, db, close } = openDatabase(where, { max: CONNECTIONS });
   const { sql, close: closeOne } = openDatabase(where, { max: 1 });
   const { sql: solo, close: closeSolo } = openDatabase(where, { max: 1 });
@@ -71,12 +71,13 @@ function noLimits(sql: postgres.Sql): postgres.PendingQuery<postgres.Row[]> {
   return sql`set_config('lock_timeout', '0', false), set_config('idle_in_transaction_session_timeout', '0', false)`;
 }
 
-async function startOwn(): Promise<{ url: string; stop(): Promise<void> }> {
+/** A cluster that forgets everything when it stops. */
+export async function startOwn(): Promise<{ readonly connection: DatabaseConnection; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bellhop-simulate-'));
   chmodSync(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, durable: false, onNotice: () => undefined });
   return {
-    url: databaseUrl(server.connection),
+    connection: server.connection,
     stop: async () => {
       await server.stop();
       rmSync(server.clusterDir, { recursive: true, force: true });

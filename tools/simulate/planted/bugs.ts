@@ -1,8 +1,9 @@
 import type { PlantedBug } from './bug.ts';
 import { clientBugs } from './bugs-client.ts';
+import { momentBugs } from './bugs-moments.ts';
 import { pullBugs } from './bugs-pull.ts';
 import { ruleBugs } from './bugs-rules.ts';
 import { pushBugs } from './bugs-push.ts';
 
 /** Every planted bug; each has to be caught. */
-export const plantedBugs: readonly PlantedBug[] = [...pullBugs, ...pushBugs, ...ruleBugs, ...clientBugs];
+export const plantedBugs: readonly PlantedBug[] = [...pullBugs, ...pushBugs, ...ruleBugs, ...clientBugs, ...momentBugs];

@@ -10,7 +10,9 @@ import { findPatch } from './find-patch.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const ids = JSON.parse(process.env['SIMULATE_PATCHES'] ?? '[]') as readonly string[];
 const byFile = new Map<string, { find: string; replace: string; id: string }[]>();
-for (const patch of ids.map(findPatch)) byFile.set(root + patch.file, [...byFile.get(root + patch.file) ?? [], patch]);
+for (const { id, file, find, replace, more = [] } of ids.map(findPatch)) {
+  byFile.set(root + file, [...byFile.get(root + file) ?? [], ...[{ find, replace }, ...more].map((piece) => ({ id, ...piece }))]);
+}
 for (const [path, patches] of byFile) patched(path, patches);
 
 /** The file's text with its patches. @throws Error when one does not fit exactly once */

@@ -95,6 +95,12 @@ const onTicket = (doIt: (context: ActContext, act: Act, ticket: TicketView) => v
     if (found.length > 0) doIt(context, act, context.random.one(found));
   };
 
+/** Takes a solve back while it is still offered. */
+function thinkBetter(context: ActContext, act: Act, conversationId: string): void {
+  const solveId = tickets(context).find((ticket) => ticket.conversationId === conversationId)?.solvedActionId;
+  if (solveId != null) author(context, act, 'undoSolve', { conversationId, solveId });
+}
+
 const common: Partial<Record<ActName, Doing>> = {
   say: (context, act) => say(context, act, null),
   reply,
@@ -141,12 +147,19 @@ const staffActs: Partial<Record<ActName, Doing>> = {
     ]);
     author(context, act, 'forwardTicket', { conversationId, ...target });
   }),
-  'answer-forward': onTicket((context, act, { conversationId, forward }) => {
+  'answer-forward': (context, act) => {
+    const offered = tickets(context).filter(({ forward }) => forward?.state === 'pending');
+    const mine = offered.filter(({ forward }) => forward?.targetType === 'staff_group' || forward?.targetId === context.page.device.person.id);
+    if (offered.length === 0) return;
+    const { conversationId, forward } = context.random.one(mine.length > 0 ? mine : offered);
     if (forward === null) return;
     author(context, act, 'answerForward', { conversationId, forwardId: forward.id, answer: context.random.one(['accept', 'accept', 'reject', 'cancel'] as const) });
-  }, ({ forward }) => forward?.state === 'pending'),
+  },
   reject: onTicket((context, act, { conversationId }) => author(context, act, 'rejectTicket', { conversationId, reason: 'not ours' })),
-  solve: onTicket((context, act, { conversationId }) => author(context, act, 'solveTicket', { conversationId })),
+  solve: onTicket((context, act, { conversationId }) => {
+    author(context, act, 'solveTicket', { conversationId });
+    if (context.random.chance(0.5)) setTimeout(() => thinkBetter(context, act, conversationId), 2_500);
+  }),
   undo: onTicket((context, act, { conversationId, solvedActionId }) => {
     if (solvedActionId !== null) author(context, act, 'undoSolve', { conversationId, solveId: solvedActionId });
   }, ({ solvedActionId }) => solvedActionId !== null),

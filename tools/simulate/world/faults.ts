@@ -94,8 +94,17 @@ const doings: Readonly<Record<Exclude<FaultName, NetworkFault>, Doing>> = {
     world.judge.trouble.crashAt = 2 + random.below(6);
   },
   'restored-backup': (context) => {
-    takeBackup(context.world);
-    later(context, () => restoreBackup(context.world));
+    const { world } = context;
+    const say = (label: string): void => {
+      for (const page of world.devices.flatMap(({ pages }) => [...pages])) world.sayFrom(page, `${label}${world.scheduler.happened}`);
+    };
+    takeBackup(world);
+    // The ids go on after the backup, and after the restore pages push before they have pulled.
+    world.scheduler.after(1_000, null, () => say('b'));
+    later(context, () => {
+      restoreBackup(world);
+      say('a');
+    });
   },
   deploy: ({ world, device }) => {
     for (const [index, process] of [...world.processes].entries()) world.scheduler.after(index * 3_000, null, () => world.crashProcess(process, 1_500));
@@ -116,9 +125,14 @@ const doings: Readonly<Record<Exclude<FaultName, NetworkFault>, Doing>> = {
     later(context, () => context.world.scheduler.thaw(page.realm));
   },
   'clock-off': ({ device, random }) => device.setClock(random.one([-1, 1]) * 86_400_000),
-  'storage-evicted': ({ world, device }) => {
-    for (const page of [...device.pages]) device.crash(page);
-    void world.gate.own(() => evictStore(device)).then(() => device.open());
+  'storage-evicted': ({ world, device, random }) => {
+    // Something was done just before: the server may have it, and nobody here remembers an answer.
+    const act = device.person.kind === 'guest' ? random.one(['close', 'say'] as const) : random.one(['solve', 'forward'] as const);
+    world.act({ id: 1_000_000 + world.scheduler.happened, at: 0, kind: 'act', act, device: world.devices.indexOf(device) });
+    world.scheduler.after(40 + random.below(160), null, () => {
+      for (const page of [...device.pages]) device.crash(page);
+      void world.gate.own(() => evictStore(device)).then(() => device.open());
+    });
   },
   offline: (context) => {
     const { weather } = context.device;

@@ -34,6 +34,8 @@ const LONGEST_WAIT_MS = 30_000;
 export class Jobs {
   /** Jobs that wait or run. */
   readonly open = new Set<Intent>();
+  /** Nothing new is taken up: what a job would tell people does not stand in for what they should have been told. */
+  paused = false;
   readonly #options: JobsOptions;
   #dispatching = false;
 
@@ -59,6 +61,7 @@ export class Jobs {
   }
 
   dispatch(): void {
+    if (this.paused) return;
     const { gate, sql } = this.#options;
     void gate.own(() => sql<Intent[]>`
       WITH taken AS (DELETE FROM job_intent WHERE id IN (SELECT id FROM job_intent FOR UPDATE SKIP LOCKED) RETURNING id, kind, payload, run_at)

@@ -33,6 +33,13 @@ export function leaveAndRejoin({ world, random, ms }: FaultContext): void {
       RETURNING m.tenant_id, m.conversation_id, m.lang_cd)
     INSERT INTO job_intent (kind, payload)
     SELECT 'translate_recent', json_build_object('tenantId', tenant_id, 'conversationId', conversation_id, 'lang', lang_cd) FROM back`));
+  // Back again, they look further up.
+  world.scheduler.after(Math.min(ms, 20_000) + 2_000, null, () => {
+    if (world.healed) return;
+    for (const [device, { person }] of world.devices.entries()) {
+      if (person.id === clerk.id) world.act({ id: 2_000_000 + world.scheduler.happened, at: 0, kind: 'act', act: 'history', device });
+    }
+  });
 }
 
 /** A role, a group or a language changes, and later changes back. */
@@ -42,10 +49,13 @@ export function changeScope(context: FaultContext): void {
   const clerk = random.one(people.filter(({ role }) => role === 'staff'));
   const back = (run: () => void): void => void world.scheduler.after(ms, null, run);
   switch (random.below(3)) {
-    case 0:
-      world.byHand((sql) => sql`UPDATE staff SET role = 'supervisor' WHERE user_id = ${clerk.id}`);
-      back(() => world.byHand((sql) => sql`UPDATE staff SET role = 'staff' WHERE user_id = ${clerk.id}`));
+    case 0: {
+      // Whose group holds the fewest tickets, so that the others' are something new.
+      const promoted = people.find(({ name }) => name === 'ines') ?? clerk;
+      world.byHand((sql) => sql`UPDATE staff SET role = 'supervisor' WHERE user_id = ${promoted.id}`);
+      back(() => world.byHand((sql) => sql`UPDATE staff SET role = 'staff' WHERE user_id = ${promoted.id}`));
       break;
+    }
     case 1: {
       const change = (state: 'joined' | 'left'): void => world.byHand((sql) => sql`
         INSERT INTO staff_group_member (tenant_id, group_id, user_id, state) VALUES (${tenantId}, ${frontDesk}, ${clerk.id}, ${state})

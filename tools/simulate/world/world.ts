@@ -21,7 +21,7 @@ import { DatabaseJudge } from './database-judge.ts';
 import { Device, type Page, type Tokens } from './device.ts';
 import { Jobs } from './jobs.ts';
 import { dropStores } from './local-store.ts';
-import { Network } from './network.ts';
+import { type Exchange, Network } from './network.ts';
 import { Notices } from './notices.ts';
 import { type House, openHouses, type Person } from './people.ts';
 import { ServerProcess } from './server-process.ts';
@@ -72,7 +72,7 @@ export class World {
       seed, scheduler: this.scheduler, processes: () => this.processes,
       onAnswered: (exchange) => {
         if (exchange.path === '/sync/pull') this.pulls.answered(exchange);
-        else if (exchange.path === '/sync/push') this.#notePush(exchange.body, exchange.device);
+        else if (exchange.path === '/sync/push') this.#notePush(exchange);
       },
       onReceived: () => undefined,
       onFault: (name, device) => {
@@ -302,8 +302,11 @@ export class World {
     page.sync.unread.subscribe(() => undefined);
   }
 
-  #notePush(body: string, device: string): void {
+  #notePush({ body, device, status, answer }: Exchange): void {
     const { mutations } = JSON.parse(body) as { mutations: readonly { clientID: string; id: number; name: string; args: Record<string, unknown> }[] };
-    for (const { clientID, id, name, args } of mutations) this.ledger.pushed.set(`${clientID}/${id}`, { name, args, device });
+    for (const { clientID, id, name, args } of mutations) {
+      this.ledger.pushed.set(`${clientID}/${id}`, { name, args, device });
+      if (status === 200 && answer === '{}') this.ledger.taken.set(clientID, Math.max(id, this.ledger.taken.get(clientID) ?? 0));
+    }
   }
 }
