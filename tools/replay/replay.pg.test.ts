@@ -24,7 +24,7 @@ const words = (found: Awaited<ReturnType<typeof replayed>>): unknown => found.di
   : { n: found.divergence.line.n, kind: found.divergence.line.kind, what: found.divergence.what, differences: found.divergence.differences.slice(0, 5) };
 
 describe('a recorded evening', () => {
-  it('[LOG-REPLAY] comes out the same, strictly', async () => {
+  it('[LOG-REPLAY] comes out the same, strictly', { timeout: 120_000 }, async () => {
     const packed = await house.record(async () => void (await anEvening(house, guestsAndClerks(house), 2)));
     const log = readLog(packed);
     expect(log.ended).toBe(true);
