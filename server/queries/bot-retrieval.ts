@@ -1,6 +1,6 @@
 /**
  * What a bot can answer from: the menus, places and questionnaires of its house that the guest may be shown now
- * [BOT-SOURCES]. Behind an interface, so that another way of finding can take its place. Read-only, three statements
+ * [BOT-SOURCES]. Behind an interface, so that another way of finding can take its place. Read-only, four statements
  * whatever a house holds.
  */
 import type { Selectable } from 'kysely';
@@ -11,6 +11,13 @@ import { findPassages, type Found, type Passage } from '#shared/domain/bot/find-
 import { menuPage } from '#shared/domain/menu/menu-page.ts';
 import { isSubMenuOffered } from '#shared/domain/menu/offered-sub-menu.ts';
 import { safeLink } from '#shared/domain/message-content/safe-url.ts';
+import { searchSubMenus, type SubMenuMatch } from './search-sub-menus.ts';
+
+/** A passage and the menu it stands under. */
+type MenuPassage = Passage & { readonly subMenuId: number };
+
+/** Longest question the search is asked, in characters. */
+const QUESTION_MAX = 200;
 
 export interface BotSearch {
   readonly tenantId: string;
@@ -31,12 +38,39 @@ export type BotRetrieval = (ctx: AppContext, search: BotSearch) => Promise<reado
 
 type Sub = Selectable<Database['sub_menu']> & { readonly location_group_ids: string[] | null };
 
+/** A match of the search below this score shares a common word with the question and little else (docs/decisions/bot.md). */
+const SURE = 1.2;
+/** Of the best one's score, what a further one needs to be offered beside it. */
+const BESIDE = 0.6;
+
+/**
+ * The search says which menu answers, the house's own terms which of its places is told. What the search is not sure of
+ * is left to those terms alone, which rather find nothing [BOT-HONEST].
+ */
 export const retrieveForBot: BotRetrieval = async (ctx, search) => {
-  const passages = await passagesOf(ctx, search);
-  return findPassages(search.question, passages, [...new Set([search.lang, search.own])]);
+  const { tenantId, question, lang, own, timeZone, locationGroupId, subMenuId } = search;
+  const reader = { tenantId, userId: '', lang, own, timeZone, coordinates: null, languages: [] };
+  const [passages, matches] = await Promise.all([passagesOf(ctx, search), searchSubMenus(ctx, reader, { locationGroupId, exceptSubMenuId: subMenuId }, question.slice(0, QUESTION_MAX))]);
+  const langs = [...new Set([lang, own])];
+  const byTerms = findPassages(question, passages, langs);
+  const best = matches[0]?.score ?? 0;
+  if (best < SURE) return byTerms;
+  const told = matches.filter(({ score }) => score >= best * BESIDE).flatMap((match) => {
+    const passage = passageOf(match, passages, question, langs);
+    return passage === undefined ? [] : [{ passage, score: match.score / best }];
+  });
+  return told.length === 0 ? byTerms : told;
 };
 
-async function passagesOf({ db, now }: AppContext, { tenantId, timeZone, locationGroupId, subMenuId }: BotSearch): Promise<Passage[]> {
+/** What is told of a match: its place, the place under it that the question names, or the menu itself. */
+function passageOf({ subMenuId, facilityId }: SubMenuMatch, passages: readonly MenuPassage[], question: string, langs: readonly string[]): Passage | undefined {
+  const keyed = (key: string): Passage | undefined => passages.find((one) => one.key === key);
+  if (facilityId !== null) return keyed(`facility/${facilityId}`) ?? keyed(`sub_menu/${subMenuId}`);
+  const places = passages.filter((one) => one.subMenuId === subMenuId && one.key.startsWith('facility/'));
+  return (places.length === 1 ? places[0] : findPassages(question, places, langs, 1)[0]?.passage) ?? keyed(`sub_menu/${subMenuId}`) ?? keyed(`questionnaire/${subMenuId}`);
+}
+
+async function passagesOf({ db, now }: AppContext, { tenantId, timeZone, locationGroupId, subMenuId }: BotSearch): Promise<MenuPassage[]> {
   const [subs, facilities, questionnaires] = await Promise.all([
     db.selectFrom('sub_menu as s').innerJoin('main_menu as m', (join) => join.onRef('m.tenant_id', '=', 's.tenant_id').onRef('m.id', '=', 's.main_menu_id'))
       .selectAll('s').select('m.location_group_ids').where('s.tenant_id', '=', tenantId).where('m.is_display', '=', true).where('s.is_display', '=', true).orderBy('s.id').execute(),
@@ -57,19 +91,19 @@ async function passagesOf({ db, now }: AppContext, { tenantId, timeZone, locatio
 interface Questionnaire { readonly url: string; readonly description1_dict: Dict; readonly description2_dict: Dict }
 
 /** A menu with its page, or a questionnaire with its address; nothing where the guest's app could open neither. */
-function ofSubMenu(sub: Sub, questionnaire: Questionnaire | undefined): Passage[] {
+function ofSubMenu(sub: Sub, questionnaire: Questionnaire | undefined): MenuPassage[] {
   const link = questionnaire === undefined ? menuPage({ id: sub.id, mainMenuId: sub.main_menu_id, menuType: sub.menu_type }) : safeLink(questionnaire.url);
   if (link === null) return [];
   const lines = [sub.description_dict, sub.announcement_dict, questionnaire?.description1_dict, questionnaire?.description2_dict];
   return [{
-    key: `${questionnaire === undefined ? 'sub_menu' : 'questionnaire'}/${sub.id}`, nameDict: sub.name_dict,
+    subMenuId: sub.id, key: `${questionnaire === undefined ? 'sub_menu' : 'questionnaire'}/${sub.id}`, nameDict: sub.name_dict,
     lines: lines.filter((line) => line != null), details: [], link: questionnaire === undefined ? { path: link } : { url: link },
   }];
 }
 
-function ofFacility({ id, sub_menu_id, name_dict, content }: { readonly id: number; readonly sub_menu_id: number; readonly name_dict: Dict; readonly content: FacilityContent }): Passage {
+function ofFacility({ id, sub_menu_id, name_dict, content }: { readonly id: number; readonly sub_menu_id: number; readonly name_dict: Dict; readonly content: FacilityContent }): MenuPassage {
   return {
-    key: `facility/${id}`, nameDict: name_dict, kindDict: content.genre,
+    subMenuId: sub_menu_id, key: `facility/${id}`, nameDict: name_dict, kindDict: content.genre,
     lines: [content.location, content.description, ...(content.description2 === null ? [] : [content.description2])],
     details: [
       ...content.businessHours.map(({ titleDict, description }) => ({ label: titleDict, text: description })),
