@@ -21,7 +21,7 @@ export const clientBugs: readonly PlantedBug[] = [
     replace: "await replication.mutate(entry.name, 'id' in entry.args ? { ...entry.args, id: crypto.randomUUID() } as typeof entry.args : entry.args);", faults: 'crash-before-persist', hours: 0.03,
   },
   {
-    id: 'refusal-swallowed', breaks: 3, says: /is refused and its author told|is told that/,
+    id: 'refusal-swallowed', breaks: 4, says: /stays on the screen/,
     rule: 'a refusal is shown to its author', file: 'client/sync/outbox.ts',
     find: "if (outboxPolicy[entry.name] === 'latest') return remove(key);", replace: 'return remove(key);', faults: 'notice-doubled', hours: 0.15,
   },

@@ -9,7 +9,7 @@ import { type FaultName, isFaultName } from '../plan/fault-names.ts';
 import type { SeedReport } from '../report.ts';
 import { runSeeds } from '../workers.ts';
 import type { PlantedBug } from './bug.ts';
-import { plantedBugs } from './bugs.ts';
+import { allBugs, openBugs, plantedBugs } from './bugs.ts';
 import { patchesOf } from './patches-of.ts';
 import { openShelf, type Shelf } from './shelf.ts';
 import { tableOf } from './table.ts';
@@ -31,8 +31,9 @@ export interface Look {
 /** Resolves with true when all were caught; with `control`, when nothing breaks without them. */
 export async function runPlanted(options: Options): Promise<boolean> {
   const began = performance.now();
-  const bugs = plantedBugs.filter(({ id }) => options.bug === null || options.bug.split(',').includes(id));
-  if (bugs.length === 0) throw new TypeError(`there is no planted bug "${options.bug ?? ''}"; there are: ${plantedBugs.map(({ id }) => id).join(', ')}`);
+  const asked = options.bug?.split(',');
+  const bugs = asked === undefined ? plantedBugs : allBugs.filter(({ id }) => asked.includes(id));
+  if (bugs.length === 0) throw new TypeError(`there is no planted bug "${options.bug ?? ''}"; there are: ${allBugs.map(({ id }) => id).join(', ')}`);
   const left = [...bugs];
   const looks: Look[] = [];
   const wanted = options.control ? 'missed' : 'caught';
@@ -62,7 +63,7 @@ export async function runPlanted(options: Options): Promise<boolean> {
 /** Row by row, so that a run that is ended leaves what it knew. */
 function write(file: string, look: Look): void {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  writeFileSync(file, tableOf([look], before, plantedBugs.map(({ id }) => id)));
+  writeFileSync(file, tableOf([look], before, plantedBugs.map(({ id }) => id), openBugs));
 }
 
 const WORDS = { caught: '', missed: 'NOT CAUGHT ', other: 'BY ANOTHER ', broken: 'BROKEN ' } as const;

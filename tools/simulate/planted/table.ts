@@ -1,4 +1,5 @@
 /** docs/planted-bugs.md, written from a run and not by hand. */
+import type { PlantedBug } from './bug.ts';
 import type { Look } from './run-planted.ts';
 
 const HEAD = `# Planted bugs
@@ -7,7 +8,8 @@ Written by \`npm run simulate -- --planted --table docs/planted-bugs.md\`; run i
 rule of the product broken on purpose in a process of the simulation's own ([simulation.md](simulation.md#planted-bugs)),
 the invariant that has to notice, and how soon it did. A bug stopped by another invariant, or by the right one for
 something else, fails the run. *Seeds* counts from the first seed named, which was chosen because it shows the bug soon;
-\`--planted --control\` lives through the same days without the bugs, and everything holds.
+\`--planted --control\` lives through the same days without the bugs. Seconds are those of a machine that many others
+used; a star marks a row measured before the simulation last changed.
 `;
 
 /**
@@ -15,7 +17,7 @@ something else, fails the run. *Seeds* counts from the first seed named, which w
  * @param before the table as it stands; empty when there is none
  * @param order ids in the order of the rows; what is no bug any more leaves the table
  */
-export function tableOf(looks: readonly Look[], before: string, order: readonly string[]): string {
+export function tableOf(looks: readonly Look[], before: string, order: readonly string[], open: readonly PlantedBug[]): string {
   const rows = new Map(before.split('\n').flatMap((line) => {
     const id = /^\| `([a-z0-9-]+)` \|/.exec(line)?.[1];
     return id === undefined ? [] : [[id, line] as const];
@@ -29,6 +31,7 @@ export function tableOf(looks: readonly Look[], before: string, order: readonly 
   return [
     HEAD, `${caught} of ${order.length} caught, ${order.length - kept.length} not run yet; the slowest in ${most} seeds; ${seconds.toFixed(0)} s one after another.`, '',
     row(['Bug', 'The rule it breaks', 'Caught by invariant', 'Weather', 'First seed', 'Seeds', 'Seconds']), row(Array.from({ length: 7 }, () => '---')), ...kept, '',
+    ...(open.length === 0 ? [] : ['Not found soon enough yet, and not part of the run:', '', ...open.map(({ id, rule }) => `- \`${id}\`: ${rule}`), '']),
   ].join('\n');
 }
 
