@@ -28,14 +28,17 @@ export interface Totals {
   said: number;
   compared: number;
   failed: number[];
+  /** Names of the faults that happened. */
+  readonly kinds: Set<string>;
 }
 
-export const noTotals = (): Totals => ({ seeds: 0, clientHours: 0, faults: 0, said: 0, compared: 0, failed: [] });
+export const noTotals = (): Totals => ({ seeds: 0, clientHours: 0, faults: 0, said: 0, compared: 0, failed: [], kinds: new Set() });
 
 export function addTo(totals: Totals, { seed, clientHours, faults, said, compared, failure }: SeedReport): void {
   totals.seeds += 1;
   totals.clientHours += clientHours;
   totals.faults += Object.values(faults).reduce((sum, count) => sum + count, 0);
+  for (const name of Object.keys(faults)) totals.kinds.add(name);
   totals.said += said;
   totals.compared += compared;
   if (failure !== null) totals.failed.push(seed);
@@ -45,7 +48,7 @@ const WIDTH = 24;
 
 export function progress({ seeds, clientHours, faults, failed }: Totals, of: number): string {
   const done = Math.round((seeds / Math.max(1, of)) * WIDTH);
-  return `[${'#'.repeat(done)}${'.'.repeat(WIDTH - done)}] ${seeds}/${of} seeds, ${clientHours.toFixed(1)} client-hours, ${faults} faults, ${failed.length} failed`;
+  return `[${'#'.repeat(done)}${'.'.repeat(WIDTH - done)}] ${seeds}/${of} seeds, ${clientHours.toFixed(1)} client-hours, ${faults} faults, ${failed.length === 0 ? 'none failed' : `failed: ${failed.join(', ')}`}`;
 }
 
 export function summary(totals: Totals, seconds: number): string {
@@ -69,6 +72,17 @@ export function explain({ seed, failure }: SeedReport, extra: string): string {
     ...failure.steps.map((step) => `  ${clock(step.at).padStart(11)}  ${step.kind === 'act' ? `device ${step.device}: ${step.act}` : `fault ${step.fault} at device ${step.device} for ${clock(step.ms)}`}`),
     'The last events:',
     ...failure.lines.slice(-15).map((line) => `  ${line.slice(0, 160)}`),
-    `Again: npm run simulate -- --seed ${seed} --seeds 1${extra} --keep ${failure.steps.map(({ id }) => id).join(',') || '""'}`,
+    `Again: ${commandOf(seed, failure, extra)}`,
   ].join('\n');
+}
+
+/** A failure in one line, which a reader of the end alone finds: its seed, and the command that shows it again. */
+export function failureLine({ seed, failure }: SeedReport, extra: string): string {
+  if (failure === null) return '';
+  return `FAIL  seed ${seed} breaks invariant ${failure.violations[0]?.invariant ?? 0}: ${commandOf(seed, failure, extra)}`;
+}
+
+function commandOf(seed: number, { steps, wholePlan }: Failure, extra: string): string {
+  const keep = steps.length === wholePlan ? '' : ` --keep ${steps.map(({ id }) => id).join(',') || '""'}`;
+  return `npm run simulate -- --seed ${seed} --seeds 1${extra}${keep}`;
 }

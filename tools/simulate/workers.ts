@@ -13,10 +13,10 @@ export interface WorkersOptions {
   readonly jobs: number;
   /** Patches each worker is started with, by the worker's number: see planted/hook.ts. */
   readonly patches?: (worker: number) => readonly string[];
-  /** Which worker runs a seed; any of them when left out. */
-  readonly workerOf?: (seed: number) => number;
   /** A migrated database the workers use, one after another; without it each starts its own. */
   readonly database?: string;
+  /** Whether a worker, by its number, may run a seed; any of them may when left out. */
+  readonly mayRun?: (worker: number, seed: number) => boolean;
   readonly onSeed: (report: SeedReport) => 'go on' | 'enough';
   readonly onTrace?: (seed: number, lines: readonly string[]) => void;
 }
@@ -24,15 +24,15 @@ export interface WorkersOptions {
 /** Resolves when every seed has run, or enough of them. @throws Error when a worker breaks */
 export async function runSeeds(options: WorkersOptions): Promise<void> {
   const left = [...options.seeds];
+  const mayRun = options.mayRun ?? (() => true);
   let enough = false;
   const take = (worker: number): number | undefined => {
     if (enough) return undefined;
-    const index = options.workerOf === undefined ? 0 : left.findIndex((seed) => options.workerOf?.(seed) === worker);
+    const index = left.findIndex((seed) => mayRun(worker, seed));
     return index < 0 ? undefined : left.splice(index, 1)[0];
   };
-  const jobs = options.workerOf === undefined ? Math.min(options.jobs, options.seeds.length) : options.jobs;
-  const numbers = Array.from({ length: jobs }, (_value, index) => index)
-    .filter((worker) => options.workerOf === undefined || options.seeds.some((seed) => options.workerOf?.(seed) === worker));
+  const numbers = Array.from({ length: Math.min(options.jobs, options.seeds.length + 1) }, (_value, index) => index)
+    .filter((worker) => options.seeds.some((seed) => mayRun(worker, seed)));
   await Promise.all(numbers.map((worker) => runWorker(options, worker, () => take(worker), () => {
     enough = true;
   })));
@@ -41,7 +41,8 @@ export async function runSeeds(options: WorkersOptions): Promise<void> {
 function runWorker({ orders, patches, database, onSeed, onTrace }: WorkersOptions, number: number, next: () => number | undefined, stop: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const child: ChildProcess = fork(workerFile, [], {
-      execArgv: ['--import', hookFile],
+      // Much is young and dies young: half the pauses of the collector.
+      execArgv: ['--import', hookFile, '--max-semi-space-size=64'],
       env: { ...process.env, SIMULATE_ORDERS: JSON.stringify(orders), SIMULATE_PATCHES: JSON.stringify(patches?.(number) ?? []),
         ...(database === undefined ? {} : { SIMULATE_DATABASE: database }) },
     });

@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/schema.ts';
 import { ensureLineage } from '#server/sync/lineage.ts';
+import { makeTableFunctions } from './tables.ts';
 import { watchWrites } from './write-log.ts';
 
 /** Connections of the pool: open transactions of a world are few, and the checks need one. */
@@ -39,25 +40,24 @@ export async function openCluster(url?: string): Promise<Cluster> {
   await migrateToLatest({ sql: pool, db });
   await watchWrites(sql);
   await ensureLineage(sql);
-  const tables = await sql<{ name: string }[]>`
-    SELECT quote_ident(tablename) AS name FROM pg_tables
-    WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%' AND tablename NOT IN ('lineage', 'sync_horizon') ORDER BY 1`;
-  const emptying = tables.map(({ name }) => `IF EXISTS (SELECT FROM ${name}) THEN names := names || ',${name}'; END IF;`).join('\n');
+  await makeTableFunctions(sql);
   const forgetLineage = async (taken: readonly postgres.ReservedSql[] = []): Promise<void> => {
     const lines = await Promise.all(Array.from({ length: CONNECTIONS - taken.length }, () => pool.reserve()));
     for (const one of [sql, solo]) await one`SELECT set_config('bellhop.lineage', '', false), ${noLimits(one)}`;
     await Promise.all([...taken, ...lines].map((line) => line`SELECT set_config('bellhop.lineage', '', false), ${noLimits(line)}`));
-    for (const line of lines) line.release();
+    // The last given back is the first taken again: always the same one, which has planned its statements already.
+    for (const line of lines.toReversed()) line.release();
   };
+  let cleared = 0;
   // Opened now and kept: the world's processes never wait for a connection to be made.
   await forgetLineage();
   return {
     sql, solo, pool, db, forgetLineage,
     clear: async () => {
-      await sql.unsafe(`DO $$ DECLARE names text := ''; BEGIN ${emptying}
-        IF names <> '' THEN EXECUTE 'TRUNCATE ' || substr(names, 2) || ' CASCADE'; END IF; END $$`);
-      await sql`TRUNCATE lineage`;
+      await sql`SELECT backup.empty()`;
+      await sql`DELETE FROM lineage`;
       await ensureLineage(sql);
+      if ((cleared += 1) % 8 === 0) await sql`VACUUM`;
     },
     stop: async () => {
       await Promise.all([close(), closeOne(), closeSolo()]);

@@ -20,6 +20,7 @@ export class Gate {
   statements = 0;
   readonly lines = new Set<Line>();
   readonly #pool: postgres.Sql;
+  readonly #aside: postgres.Sql;
   readonly #connections: number;
   #lastId = 0;
   #queue: Statement[] = [];
@@ -31,10 +32,12 @@ export class Gate {
   /**
    * @param raw one connection, for whatever is no transaction: it plans each statement once
    * @param pool the others
+   * @param aside another one, for looking at those
    */
-  constructor(raw: postgres.Sql, pool: postgres.Sql, connections: number) {
+  constructor({ raw, pool, aside, connections }: { raw: postgres.Sql; pool: postgres.Sql; aside: postgres.Sql; connections: number }) {
     this.raw = raw;
     this.#pool = pool;
+    this.#aside = aside;
     this.#connections = connections;
   }
 
@@ -112,7 +115,7 @@ export class Gate {
     for (const statement of stuck) {
       statement.lost = true;
       const pid = statement.query?.state?.pid ?? null;
-      if (pid !== null) await this.#pool`SELECT pg_cancel_backend(${pid})`;
+      if (pid !== null) await this.#aside`SELECT pg_cancel_backend(${pid})`;
       while (statement.outcome === null) await realDelay(1);
       this.#blocked.delete(statement);
     }
@@ -266,7 +269,7 @@ export class Gate {
   async #tire(statement: Statement): Promise<void> {
     if (!this.#blocked.has(statement) || statement.outcome !== null) return;
     const pid = statement.query?.state?.pid ?? null;
-    if (pid !== null) await this.#pool`SELECT pg_cancel_backend(${pid})`;
+    if (pid !== null) await this.#aside`SELECT pg_cancel_backend(${pid})`;
     while (hasNoOutcome(statement)) await realDelay(1);
     statement.outcome = () => statement.reject(databaseFault('55P03'));
   }
@@ -281,7 +284,7 @@ export class Gate {
   }
 
   async #waitingForLocks(): Promise<number> {
-    const [row] = await this.#pool<{ count: number }[]>`
+    const [row] = await this.#aside<{ count: number }[]>`
       SELECT count(DISTINCT l.pid)::int AS count FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
       WHERE NOT l.granted AND a.datname = current_database()`;
     return row?.count ?? 0;

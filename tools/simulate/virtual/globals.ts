@@ -147,6 +147,8 @@ export function installGlobals(): void {
   put(globalThis, 'clearTimeout', (timer: NodeJS.Timeout) => void (stop(timer) || real.clearTimeout(timer)));
   put(globalThis, 'clearInterval', (timer: NodeJS.Timeout) => void (stop(timer) || real.clearInterval(timer)));
   put(globalThis, 'BroadcastChannel', VirtualChannel);
+  // Node has Web Locks of its own, which outlive a page's crash: a page gets its device's, or none.
+  put(globalThis.navigator, 'locks', undefined);
   put(globalThis, 'Date', new Proxy(real.Date, {
     construct: (target, args: unknown[], newTarget: NewableFunction) => {
       const now = virtualNow();

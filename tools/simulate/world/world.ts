@@ -62,7 +62,7 @@ export class World {
     this.plan = plan;
     this.cluster = cluster;
     this.random = createRandom(seed, 'world');
-    this.gate = new Gate(cluster.solo, cluster.pool, CONNECTIONS);
+    this.gate = new Gate({ raw: cluster.solo, pool: cluster.pool, aside: cluster.sql, connections: CONNECTIONS });
     this.ledger = new Ledger(() => this.scheduler.now - START);
     this.pulls = new PullCheck(this.ledger, cluster.sql);
     this.notices = new Notices(this.scheduler, createRandom(seed, 'notices'));
