@@ -39,6 +39,9 @@ export async function runPlanted(options: Options): Promise<boolean> {
   const wanted = options.control ? 'missed' : 'caught';
   const work = async (): Promise<void> => {
     const shelf = await openShelf();
+    // Cut short, it leaves no database behind.
+    const end = (): void => void shelf.stop().finally(() => process.exit(1));
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
     try {
       for (let bug = left.shift(); bug !== undefined; bug = left.shift()) {
         const look = await lookFor(bug, options, shelf);
@@ -47,6 +50,7 @@ export async function runPlanted(options: Options): Promise<boolean> {
         if (options.table !== null && !options.control) write(options.table, look);
       }
     } finally {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, end);
       await shelf.stop();
     }
   };
