@@ -234,6 +234,23 @@ describe('coming back', () => {
     expect(sync.outbox.get().waiting).toEqual([]);
   });
 
+  it('[SYNC-UNKNOWN-STATE] what is on the screen stays there when the server loses our state before it is on disk', async () => {
+    const { sync, thread } = page();
+    await pass(2_000);
+    await say(sync, 'one');
+    await pass(2_000);
+    await say(sync, 'just confirmed');
+    await pass(50);
+    expect(states(thread.get())).toEqual(['sent', 'sent']);
+    const shown = new Set<string>();
+    thread.subscribe(() => shown.add(texts(thread.get()).join(', ')));
+    server.loseClients();
+    await say(sync, 'and more');
+    await pass(5_000);
+    expect([...shown].filter((text) => !text.startsWith('one, just confirmed'))).toEqual([]);
+    expect(texts(thread.get())).toEqual(['one', 'just confirmed', 'and more']);
+  });
+
   it('[SYNC-RESTART] after ten minutes without a server everything is there within a second of its return', async () => {
     const { sync, thread } = page();
     await pass(2_000);

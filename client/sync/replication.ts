@@ -64,7 +64,7 @@ const minDelayMs = 10;
 const maxDelayMs = 5_000;
 const pullIntervalMs = 60_000;
 /** A server that keeps losing our state must not be asked in a circle. */
-const reopenPauseMs = [0, 500, 2_000, 10_000, 30_000] as const;
+const reopenPauseMs = [0, 500, 2_000, 10_000] as const;
 
 /**
  * Replicache looks into the stores of earlier clients for what they did not send, and complains without anybody to
@@ -93,12 +93,17 @@ export function startReplication(options: ReplicationOptions): Replication {
     if (closed) return;
     const wrapped: Record<string, WrappedMutator> = {};
     for (const [name, body] of Object.entries(mutators)) wrapped[name] = wrap(name, body);
+    let heard = losses.length === 0;
     const client: Rep = new Client({
       name: options.name,
       schemaVersion,
       mutators: wrapped,
       pusher: options.pusher,
-      puller: options.puller,
+      puller: async (...request) => {
+        const result = await options.puller(...request);
+        heard ||= result.response !== undefined;
+        return result;
+      },
       pushDelay: pushDelayMs,
       pullInterval: options.pullIntervalMs ?? pullIntervalMs,
       requestOptions: { minDelayMs, maxDelayMs },
@@ -110,7 +115,14 @@ export function startReplication(options: ReplicationOptions): Replication {
     client.onClientStateNotFound = () => void reopen(client);
     client.onUpdateNeeded = options.onUpdateNeeded;
     rep = client;
-    options.onSource(client);
+    // What a lost client had on disk may be older than what it showed: its successor is looked at after its first pull,
+    // so that nothing vanishes in between [SYNC-UNKNOWN-STATE].
+    client.onSync = (busy) => {
+      if (busy || !heard || rep !== client) return;
+      client.onSync = null;
+      options.onSource(client);
+    };
+    client.onSync(false);
     for (const subscription of subscriptions) subscription.stop = subscription.start(client);
   };
   const reopen = async (lost: Rep): Promise<void> => {
@@ -118,7 +130,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     rep = null;
     const now = options.now();
     losses = [...losses.filter((at) => now - at < 120_000), now];
-    const pause = reopenPauseMs[Math.min(losses.length, reopenPauseMs.length) - 1] ?? 0;
+    const pause = reopenPauseMs[losses.length - 1] ?? 30_000;
     await shut(lost).catch(() => undefined);
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     await open();
@@ -127,7 +139,7 @@ export function startReplication(options: ReplicationOptions): Replication {
   const opened = open();
   const client = async (): Promise<Rep> => {
     await opened;
-    if (rep === null) throw new Error('The local store is closed.');
+    if (rep === null) throw new Error('closed');
     return rep;
   };
 
@@ -136,7 +148,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     clientGroupId: async () => (await client()).clientGroupID,
     async mutate(name, args) {
       const mutator = (await client()).mutate[name];
-      if (mutator === undefined) throw new Error(`There is no mutator ${name}.`);
+      if (mutator === undefined) throw new Error(name);
       return mutator(args);
     },
     pending: async () => (await client()).experimentalPendingMutations(),
@@ -179,7 +191,7 @@ function wrap(name: string, body: (tx: WriteTransaction, args: never) => Promise
       await body(tx, args as never);
     } catch (error) {
       // The optimistic picture is wrong then; the mutation still reaches the server, whose word counts.
-      console.error(`The mutator ${name} failed.`, error);
+      console.error(name, error);
     }
     return { clientId: tx.clientID, mutationId: tx.mutationID };
   };
