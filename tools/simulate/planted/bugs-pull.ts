@@ -71,7 +71,7 @@ export const pullBugs: readonly PlantedBug[] = [
   {
     id: 'language-change-unnoticed', breaks: 8, says: /; translation\//,
     rule: 'another language brings its translations', file: pull,
-    find: '(SELECT lang_cd FROM self) IS DISTINCT FROM $5 AS yes', replace: '$5::text IS NULL AND (SELECT lang_cd FROM self) IS NULL AS yes', faults: 'scope-changed',
+    find: '(SELECT lang_cd FROM self) IS DISTINCT FROM $5 AS yes', replace: '$5::text IS NULL AND (SELECT lang_cd FROM self) IS NULL AS yes', faults: 'scope-changed', hours: 0.1,
   },
   {
     id: 'cookie-of-another-lineage', breaks: 8, says: /held and must not be/,
@@ -91,7 +91,7 @@ export const pullBugs: readonly PlantedBug[] = [
   {
     id: 'standby-answers', breaks: 6, says: /is missing|should be/,
     rule: 'a standby answers no pull', file: 'server/sync/pull.ts',
-    find: "if (row.standby) throw new AppError('standby');", replace: '', faults: 'pull-on-standby',
+    find: "if (row.standby) throw new AppError('standby');", replace: '', faults: 'pull-on-standby', hours: 0.1,
   },
   {
     id: 'cookie-not-advanced', breaks: 4, says: /a patch comes with a later cookie/,
