@@ -1,74 +1,11 @@
 /** The client's synchronization against a server in memory, through what screens use: author, the thread, the outbox. */
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createReachability, type Reachability } from '#client/operations/reachability.ts';
-import { createTransport, type TokenSource } from '#client/operations/transport.ts';
-import { inPageLock } from '#client/session/with-lock.ts';
-import { memoryTable } from '#client/storage/memory-table.ts';
-import type { Table } from '#client/storage/table.ts';
-import { CHAT, FakeSyncServer, GUEST, TENANT } from '#client/testing/fake-sync-server.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { CHAT, GUEST } from '#client/testing/fake-sync-server.ts';
 import { keys } from '#shared/client-view/keys.ts';
 import { uuidV7 } from '#shared/domain/ids/uuid-v7.ts';
-import { createSync } from './create-sync.ts';
-import type { SyncScreens } from './sync-screens.ts';
-import type { Thread } from './types.ts';
+import { changeDisk, disk, page, pass, say, server, setTheScene, start, states, texts } from './testing/pages.ts';
 
-const start = Date.UTC(2026, 4, 1, 9);
-let server: FakeSyncServer;
-let open: { sync: SyncScreens; reachability: Reachability }[] = [];
-let disk: Table<unknown>;
-let tab = 0;
-let stay = 0;
-
-/** A page of the guest's app. Its outbox is on the disk that all pages of a test share. */
-function page(tokens: TokenSource = { accessToken: async () => 'token', replace: async () => 'token' }, alive: readonly string[] = []) {
-  tab += 1;
-  const id = `page-${tab}`;
-  const reachability = createReachability({ fetch: server.fetch, visible: () => true });
-  const sync = createSync({
-    identity: { tenantId: TENANT, userId: GUEST, kind: 'guest', role: 'guest', stay: `stay-${stay}` },
-    transport: createTransport({ reachability, fetch: server.fetch }),
-    tokens,
-    reachability,
-    tab: { id, isAlive: async (other) => other === id || alive.includes(other), end: () => undefined },
-    withLock: inPageLock(),
-    kvStore: 'mem',
-    outboxTable: { ...disk, durable: true, close: () => undefined },
-  });
-  open.push({ sync, reachability });
-  const thread = sync.thread(CHAT);
-  thread.subscribe(() => undefined);
-  return { sync, thread, reachability, id };
-}
-
-/** Lets time pass, with all that happens in it. */
-const pass = async (ms: number): Promise<void> => {
-  // Code that is loaded late comes by the real event loop, which goes on beside the test's clock.
-  for (let round = 0; round < 5; round += 1) await new Promise((resolve) => setImmediate(resolve));
-  await vi.advanceTimersByTimeAsync(ms);
-};
-const texts = (thread: Thread): string[] => thread.messages.map((item) => item.message.content);
-const states = (thread: Thread): string[] => thread.messages.map((item) => item.state);
-const say = (sync: SyncScreens, content: string) => sync.author('sendMessage', { conversationId: CHAT, content, originalLangCd: 'en' });
-
-beforeAll(async () => {
-  await import('replicache');
-});
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: start, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
-  server = new FakeSyncServer();
-  stay += 1;
-  disk = memoryTable<unknown>();
-});
-
-afterEach(async () => {
-  for (const { sync, reachability } of open) {
-    reachability.close();
-    await sync.close();
-  }
-  open = [];
-  vi.useRealTimers();
-});
+setTheScene();
 
 describe('writing', () => {
   it('[CHAT-STATES] [SYNC-OUTBOX-FIRST] a message is saving, saved once it is written down, and sent when the server has it', async () => {
@@ -92,7 +29,7 @@ describe('writing', () => {
     server.weather = 'offline';
     const { promise: written, resolve: write } = Promise.withResolvers<void>();
     const table = disk;
-    disk = {
+    changeDisk({
       ...table,
       async put(key, value) {
         await written;
@@ -102,7 +39,7 @@ describe('writing', () => {
         await written;
         await table.putAll(entries);
       },
-    };
+    });
     const { sync, thread } = page();
     await pass(2_000);
     const authored = say(sync, 'Towels, please');

@@ -115,7 +115,7 @@ export class Gate {
     for (const statement of stuck) {
       statement.lost = true;
       const pid = statement.query?.state?.pid ?? null;
-      if (pid !== null) await this.#aside`SELECT pg_cancel_backend(${pid})`;
+      if (pid !== null) await this.#cancel(pid);
       while (statement.outcome === null) await realDelay(1);
       this.#blocked.delete(statement);
     }
@@ -269,7 +269,7 @@ export class Gate {
   async #tire(statement: Statement): Promise<void> {
     if (!this.#blocked.has(statement) || statement.outcome !== null) return;
     const pid = statement.query?.state?.pid ?? null;
-    if (pid !== null) await this.#aside`SELECT pg_cancel_backend(${pid})`;
+    if (pid !== null) await this.#cancel(pid);
     while (hasNoOutcome(statement)) await realDelay(1);
     statement.outcome = () => statement.reject(databaseFault('55P03'));
   }
@@ -283,8 +283,14 @@ export class Gate {
     }
   }
 
+  async #cancel(pid: number): Promise<void> {
+    const aside = this.#aside;
+    await aside`SELECT pg_cancel_backend(${pid})`;
+  }
+
   async #waitingForLocks(): Promise<number> {
-    const [row] = await this.#aside<{ count: number }[]>`
+    const aside = this.#aside;
+    const [row] = await aside<{ count: number }[]>`
       SELECT count(DISTINCT l.pid)::int AS count FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
       WHERE NOT l.granted AND a.datname = current_database()`;
     return row?.count ?? 0;
