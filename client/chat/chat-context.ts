@@ -27,6 +27,6 @@ export const ChatProvider = Context.Provider;
 /** The setting of the chat around; throws outside a `ChatView`. */
 export function useChat(): ChatSetting {
   const setting = useContext(Context);
-  if (setting === null) throw new Error('This part of a chat stands outside a ChatView.');
+  if (setting === null) throw new Error('No ChatView');
   return setting;
 }

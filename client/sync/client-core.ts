@@ -111,7 +111,7 @@ export function createClientCore({ kind, onOlderInstance, onEvent, onSocketRefus
         else void made.close();
       },
       (error: unknown) => {
-        console.warn('The code of synchronization did not come; it is asked for again.', error);
+        console.warn('Asked again.', error);
         const again = (): void => {
           stop();
           clearTimeout(timer);

@@ -188,6 +188,23 @@ describe('coming back', () => {
     expect(texts(thread.get())).toEqual(['one', 'just confirmed', 'and more']);
   });
 
+  it('[SYNC-UNKNOWN-STATE] what is written is seen although the network went with our state', async () => {
+    const { sync, thread } = page();
+    await pass(2_000);
+    await say(sync, 'one');
+    await pass(2_000);
+    server.loseClients();
+    await say(sync, 'two');
+    for (const before = server.requests.length; server.requests.length === before;) await pass(1);
+    server.weather = 'offline';
+    await say(sync, 'three');
+    await pass(6_000);
+    expect(texts(thread.get())).toEqual(['one', 'two', 'three']);
+    server.weather = 'fine';
+    await pass(30_000);
+    expect(states(thread.get())).toEqual(['sent', 'sent', 'sent']);
+  });
+
   it('[SYNC-RESTART] after ten minutes without a server everything is there within a second of its return', async () => {
     const { sync, thread } = page();
     await pass(2_000);

@@ -121,7 +121,7 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
       onSource,
       onReopened() {
         confirmations.forget();
-        queue(async () => {
+        return queue(async () => {
           clientGroup = await replication.clientGroupId();
           await replay(parts);
         });
@@ -143,12 +143,13 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
   const opening = open();
   // Everything that mutates waits its turn: what was done first is mutated first, what was left over before all.
   let turn: Promise<void> = Promise.resolve();
-  const queue = (work: () => Promise<void>): void => {
+  const queue = (work: () => Promise<void>): Promise<void> => {
     turn = turn.then(work).catch((error: unknown) => {
       if (!closed) console.error('A mutation could not be made.', error);
     });
+    return turn;
   };
-  queue(async () => {
+  void queue(async () => {
     const parts = await opening;
     await parts.replication.opened;
     clientGroup = await parts.replication.clientGroupId();
@@ -156,7 +157,7 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
     await replay(parts);
   });
   const adoptOrphans = (): void => {
-    queue(async () => {
+    void queue(async () => {
       const parts = await opening;
       if (parts.outbox.waiting().some((entry) => entry.owner !== tab.id)) await replay(parts);
     });
@@ -172,7 +173,7 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
     const args = completeArgs(name, given, newId);
     const { outbox, confirmations, replication } = await opening;
     const { key, seq, stored } = outbox.put(name, args);
-    queue(async () => {
+    void queue(async () => {
       await stored;
       // A later one of the same kind has taken its place, and has its own turn.
       if (closed || (seq !== null && outbox.get(key)?.seq !== seq)) return;

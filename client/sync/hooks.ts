@@ -21,7 +21,7 @@ const viewingSaidEveryMs = 25_000;
  */
 function useScreens(): SyncScreens {
   const sync = useContext(SyncContext);
-  if (sync === null) throw new Error('This screen needs a SyncContext around it.');
+  if (sync === null) throw new Error('No SyncContext');
   return sync;
 }
 

@@ -42,7 +42,7 @@ export interface ReplicationOptions {
   /** A client is open, or (null) gone: the view follows. */
   readonly onSource: (source: ViewSource | null) => void;
   /** A new client has taken the place of a lost one. */
-  readonly onReopened: () => void;
+  readonly onReopened: () => Promise<void>;
   readonly onUpdateNeeded: () => void;
   readonly pullIntervalMs?: number;
   readonly now: () => number;
@@ -93,7 +93,9 @@ export function startReplication(options: ReplicationOptions): Replication {
     if (closed) return;
     const wrapped: Record<string, WrappedMutator> = {};
     for (const [name, body] of Object.entries(mutators)) wrapped[name] = wrap(name, body);
+    // The first one has nothing to take the place of.
     let heard = losses.length === 0;
+    let whole = heard;
     const client: Rep = new Client({
       name: options.name,
       schemaVersion,
@@ -115,15 +117,22 @@ export function startReplication(options: ReplicationOptions): Replication {
     client.onClientStateNotFound = () => void reopen(client);
     client.onUpdateNeeded = options.onUpdateNeeded;
     rep = client;
-    // What a lost client had on disk may be older than what it showed: its successor is looked at after its first pull,
-    // so that nothing vanishes in between [SYNC-UNKNOWN-STATE].
-    client.onSync = (busy) => {
-      if (busy || !heard || rep !== client) return;
+    // What a lost client had on disk may be older than what it showed: its successor is looked at when it has pulled and
+    // holds again what waits in the outbox, so that nothing vanishes in between [SYNC-UNKNOWN-STATE].
+    let busy = false;
+    const look = (syncing: boolean): void => {
+      busy = syncing;
+      if (busy || !heard || !whole || rep !== client) return;
       client.onSync = null;
       options.onSource(client);
     };
-    client.onSync(false);
+    client.onSync = look;
+    look(false);
     for (const subscription of subscriptions) subscription.stop = subscription.start(client);
+    if (heard) return;
+    await options.onReopened();
+    whole = true;
+    look(busy);
   };
   const reopen = async (lost: Rep): Promise<void> => {
     if (rep !== lost || closed) return;
@@ -134,7 +143,6 @@ export function startReplication(options: ReplicationOptions): Replication {
     await shut(lost).catch(() => undefined);
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     await open();
-    if (!closed) options.onReopened();
   };
   const opened = open();
   const client = async (): Promise<Rep> => {

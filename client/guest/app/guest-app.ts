@@ -58,6 +58,6 @@ export const GuestAppContext = createContext<GuestApp | null>(null);
 /** @throws Error outside the guest's frame. */
 export function useGuestApp(): GuestApp {
   const app = useContext(GuestAppContext);
-  if (app === null) throw new Error('This screen needs the guest frame around it.');
+  if (app === null) throw new Error('No guest frame');
   return app;
 }
