@@ -63,6 +63,8 @@ const minDelayMs = 10;
 /** A server that answers 5xx is asked at most this seldom. */
 const maxDelayMs = 5_000;
 const pullIntervalMs = 60_000;
+/** How long an older picture may stand for the sake of what only it shows. */
+const PATIENCE_MS = 5_000;
 /** A server that keeps losing our state must not be asked in a circle. */
 const reopenPauseMs = [0, 500, 2_000, 10_000] as const;
 
@@ -118,21 +120,26 @@ export function startReplication(options: ReplicationOptions): Replication {
     client.onUpdateNeeded = options.onUpdateNeeded;
     rep = client;
     // What a lost client had on disk may be older than what it showed: its successor is looked at when it has pulled and
-    // holds again what waits in the outbox, so that nothing vanishes in between [SYNC-UNKNOWN-STATE].
+    // holds again what waits in the outbox, so that nothing vanishes in between [SYNC-UNKNOWN-STATE]. Where that takes
+    // long, what is written meanwhile must be seen.
     let busy = false;
-    const look = (syncing: boolean): void => {
-      busy = syncing;
-      if (busy || !heard || !whole || rep !== client) return;
+    const look = (): void => {
+      if (rep !== client || client.onSync === null) return;
       client.onSync = null;
       options.onSource(client);
     };
-    client.onSync = look;
-    look(false);
+    const lookWhenWhole = (syncing: boolean): void => {
+      busy = syncing;
+      if (!busy && heard && whole) look();
+    };
+    client.onSync = lookWhenWhole;
+    lookWhenWhole(false);
     for (const subscription of subscriptions) subscription.stop = subscription.start(client);
     if (heard) return;
+    setTimeout(look, PATIENCE_MS);
     await options.onReopened();
     whole = true;
-    look(busy);
+    lookWhenWhole(busy);
   };
   const reopen = async (lost: Rep): Promise<void> => {
     if (rep !== lost || closed) return;
