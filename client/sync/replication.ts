@@ -105,7 +105,8 @@ export function startReplication(options: ReplicationOptions): Replication {
       pusher: options.pusher,
       puller: async (...request) => {
         const result = await options.puller(...request);
-        heard ||= result.response !== undefined;
+        const { response } = result;
+        heard ||= response !== undefined && 'patch' in response;
         return result;
       },
       pushDelay: pushDelayMs,
