@@ -136,8 +136,8 @@ describe('the menu', () => {
     expect(localTexts.get('selectedMenu')).toBe('1');
   });
 
-  it('leaves out what this app has no page for', async () => {
-    atHome({ menus: [askUs, { ...askUs, id: 2, name: 'Crowds', sub_menu: [subMenu({ id: 21, name: 'At the pool', menu_type: 'congestion' })] }] });
+  it('leaves out what is not open in the language of the guest', async () => {
+    atHome({ menus: [askUs, { ...askUs, id: 2, name: 'Crowds', sub_menu: [subMenu({ id: 21, name: 'At the pool', menu_type: 'congestion', is_lang_restricted: true })] }] });
     await screen.findByRole('button', { name: /Ask us/ });
     expect(screen.queryByRole('button', { name: /Crowds/ })).toBeNull();
   });

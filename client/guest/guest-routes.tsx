@@ -7,7 +7,6 @@ import { EntryScreen } from './entry/entry-screen.tsx';
 import { GuestFrame } from './frame/guest-frame.tsx';
 import { HomeScreen } from './home/home-screen.tsx';
 
-const facilities = () => loadChunk(() => import('./facility/facility-screens.tsx'));
 const notices = () => loadChunk(() => import('./notices/notice-screens.tsx'));
 
 /** Pages without a guest behind them: opening one must not make this tab the newest instance. */
@@ -29,19 +28,14 @@ function routesBelow(parent: AnyRoute, Frame: () => ReactNode): AnyRoute[] {
   const page = (path: string, component: ReturnType<typeof lazyRouteComponent> | (() => ReactNode)) => createRoute({ getParentRoute: () => frame, path, component });
   return [
     frame.addChildren([
-      page('/', lazyRouteComponent(notices, 'WelcomeScreen')),
       page('biz/location/$tenantCd', EntryScreen),
       page('biz/location/$tenantCd/$locationId', EntryScreen),
       page('biz/guest/$tenantCd/$guestCd', EntryScreen),
       page('customer', HomeScreen),
       page('customer/menus/$menuId', lazyRouteComponent(() => loadChunk(() => import('./sub-menus/sub-menus-screen.tsx')), 'SubMenusScreen')),
-      page('customer/locked', lazyRouteComponent(notices, 'LockedScreen')),
-      page('customer/messagebox', lazyRouteComponent(() => loadChunk(() => import('./messagebox/message-box-screen.tsx')), 'MessageBoxScreen')),
-      page('customer/facility', lazyRouteComponent(facilities, 'FacilityListScreen')),
-      page('customer/facility/$facilityId', lazyRouteComponent(facilities, 'FacilityScreen')),
-      page('customer/ask_room', lazyRouteComponent(() => loadChunk(() => import('./inquiry/ask-room-screen.tsx')), 'AskRoomScreen')),
       page('conversation/$conversationId', lazyRouteComponent(() => loadChatChunk(() => import('./conversation/conversation-screen.tsx')), 'ConversationScreen')),
-      page('settings', lazyRouteComponent(() => loadChunk(() => import('./settings/settings-screen.tsx')), 'SettingsScreen')),
+      // The start page of a language and every page that is rarely the first: pages/page-table.ts.
+      page('$', lazyRouteComponent(() => loadChunk(() => import('./pages/later-page.tsx')), 'LaterPage')),
     ]),
     ...Object.entries(bare).map(([path, name]) => createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(notices, name) })),
   ];

@@ -1,10 +1,6 @@
 /** Which menus a guest is shown, and who answers them. Pure. */
-import type { MenuType } from '#shared/domain/states/enumerations.ts';
 import { isStaffOption, parseMenuOption } from '#shared/domain/menu/menu-option.ts';
 import type { MainMenu, SubMenu } from '#shared/operations/entry/menus.ts';
-
-/** Kinds this app has a page or a way for. */
-const openable: ReadonlySet<MenuType> = new Set(['ai_chatbot', 'url', 'qr_order', 'announcement', 'facility']);
 
 /** A sub-menu together with the main menu it stands in. */
 export interface MenuEntry {
@@ -12,10 +8,10 @@ export interface MenuEntry {
   readonly sub: SubMenu;
 }
 
-/** The main menus with what this app can open; those with nothing left are not shown. */
+/** The main menus with what is open in the guest's language; those with nothing left are not shown. */
 export function shownMenus(menus: readonly MainMenu[]): readonly MainMenu[] {
   return menus
-    .map((menu) => ({ ...menu, sub_menu: menu.sub_menu.filter((sub) => openable.has(sub.menu_type) && !sub.is_lang_restricted) }))
+    .map((menu) => ({ ...menu, sub_menu: menu.sub_menu.filter((sub) => !sub.is_lang_restricted) }))
     .filter((menu) => menu.sub_menu.length > 0);
 }
 

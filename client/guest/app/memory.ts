@@ -50,10 +50,10 @@ export const draftPrefix = 'bellhop-draft/';
 /** Files added to messages that are not sent yet. */
 export const guestUnsentFiles: UnsentFiles = { table: 'uploads', key: 'bellhop-uploads' };
 
-/** Removes unsent files, whoever's they are. */
-async function forgetUploads(): Promise<void> {
-  const { forgetUnsentFiles } = await import('#client/attachments/attachment-site.ts');
-  await forgetUnsentFiles(guestUnsentFiles);
+/** Removes unsent files, whoever's they are, and what was kept of the guest's coupons and bills. */
+async function forgetLarge(): Promise<void> {
+  const [{ forgetUnsentFiles }, { forgetGuestsOwn }] = await Promise.all([import('#client/attachments/attachment-site.ts'), import('../catalogue/kept-table.ts')]);
+  await Promise.all([forgetUnsentFiles(guestUnsentFiles), forgetGuestsOwn()]);
 }
 
 function kept<T>(stored: StoredValue<T>): Kept<T> {
@@ -83,7 +83,7 @@ export function createMemory(): Memory {
       localTexts.clear(draftPrefix);
       localTexts.remove('bellhop-open-conversations');
       localTexts.remove(guestUnsentFiles.key);
-      forgetUploads().catch((error: unknown) => console.warn('Unsent files remain on this device.', error));
+      forgetLarge().catch((error: unknown) => console.warn('Some of the last guest remains on this device.', error));
     },
   };
 }

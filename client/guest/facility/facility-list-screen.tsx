@@ -3,19 +3,18 @@ import { useRouter } from '@tanstack/react-router';
 import MapPin from 'lucide-react/icons/map-pin';
 import Store from 'lucide-react/icons/store';
 import { useEffect } from 'react';
-import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import type { Facility } from '#shared/operations/facility/facilities.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
 import { usePlace } from '../app/place.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
-import { aboveSubMenu, facilityEntry, useSubMenuId } from './facility-menu.ts';
+import { aboveSubMenu, shownEntry, useSubMenuId } from '../catalogue/menu-place.ts';
 import { facilityLists } from './facility-store.ts';
 import { HouseTimeNote, openingOf, OpeningSign, useHouseClock } from './opening.tsx';
 import { Picture } from './picture.tsx';
-import { useRead } from './use-read.ts';
+import { NothingHere, ReadFailed, WaitingCards } from '../catalogue/read-states.tsx';
+import { useRead } from '../catalogue/use-read.ts';
 import styles from './facility.module.css';
 
 interface CardProps {
@@ -49,25 +48,14 @@ function Card({ facility, zone, now, onOpen }: CardProps) {
   );
 }
 
-function Waiting() {
-  return (
-    <SkeletonGroup>
-      <div className={styles.list}>
-        <Skeleton height="300px" radius="var(--radius-card)" />
-        <Skeleton height="300px" radius="var(--radius-card)" />
-      </div>
-    </SkeletonGroup>
-  );
-}
-
 /** The places a sub-menu lists: what they are, where, and whether they are open now [FACILITY-STATES]. */
 export function FacilityListScreen() {
   const { t } = useLingui();
   const { logs } = useGuestApp();
   const router = useRouter();
   const { menus, failed: menusFailed } = usePlace();
-  const subMenuId = useSubMenuId(menus);
-  const entry = facilityEntry(menus, subMenuId);
+  const subMenuId = useSubMenuId(menus, 'facility');
+  const entry = shownEntry(menus, subMenuId);
   const { value, failed, again } = useRead(facilityLists, subMenuId);
   const { zone, now, differs } = useHouseClock();
   useEffect(() => logs.access('facility', 'open', { sub_menu_id: subMenuId }), [logs, subMenuId]);
@@ -85,31 +73,15 @@ export function FacilityListScreen() {
             {differs && zone !== null ? <HouseTimeNote now={now} zone={zone} /> : null}
           </>
         ) : waiting ? (
-          <Waiting />
+          <WaitingCards />
         ) : value !== null ? (
-          <div className={styles.nothing}>
-            <Icon of={Store} size={40} />
-            <p>
-              <Trans>Nothing is listed here at the moment.</Trans>
-            </p>
-          </div>
+          <NothingHere icon={Store}>
+            <Trans>Nothing is listed here at the moment.</Trans>
+          </NothingHere>
         ) : (
-          <Failed onAgain={again} />
+          <ReadFailed onAgain={again} />
         )}
       </div>
     </GuestPage>
-  );
-}
-
-function Failed({ onAgain }: { readonly onAgain: () => void }) {
-  return (
-    <div className={styles.nothing} role="alert">
-      <p>
-        <Trans>This page could not be loaded.</Trans>
-      </p>
-      <Button onClick={onAgain}>
-        <Trans>Try again</Trans>
-      </Button>
-    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useParams } from '@tanstack/react-router';
 import Clock from 'lucide-react/icons/clock';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Info from 'lucide-react/icons/info';
@@ -18,15 +17,16 @@ import type { Facility } from '#shared/operations/facility/facilities.ts';
 import { personMenu } from '../app/guest-menus.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
+import { usePageParams } from '../pages/page-params.ts';
 import { usePlace } from '../app/place.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { areRemindersHidden } from '../inquiry/reminders.ts';
 import { useOpenMenu } from '../inquiry/use-open-menu.tsx';
-import { aboveSubMenu, facilityEntry, useSubMenuId } from './facility-menu.ts';
+import { aboveSubMenu, shownEntry, useSubMenuId } from '../catalogue/menu-place.ts';
 import { facilities } from './facility-store.ts';
 import { HouseTimeNote, openingOf, OpeningSign, useHouseClock } from './opening.tsx';
 import { Picture } from './picture.tsx';
-import { useRead } from './use-read.ts';
+import { useRead } from '../catalogue/use-read.ts';
 import styles from './facility.module.css';
 
 const LinkDialog = lazy(() => loadChunk(() => import('../inquiry/menu-dialogs.tsx')).then(({ LinkDialog: Dialog }) => ({ default: Dialog })));
@@ -168,10 +168,10 @@ function Details({ facility, onLink }: { readonly facility: Facility; readonly o
 export function FacilityScreen() {
   const { t } = useLingui();
   const { logs } = useGuestApp();
-  const { facilityId }: { readonly facilityId?: string } = useParams({ strict: false });
+  const { facilityId } = usePageParams();
   const { menus } = usePlace();
-  const subMenuId = useSubMenuId(menus);
-  const entry = facilityEntry(menus, subMenuId);
+  const subMenuId = useSubMenuId(menus, 'facility');
+  const entry = shownEntry(menus, subMenuId);
   const id = Number(facilityId);
   const { value, failed, again } = useRead(facilities, Number.isSafeInteger(id) ? id : 0);
   const { openSub, busy, dialogs } = useOpenMenu();

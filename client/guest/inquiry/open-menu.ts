@@ -2,6 +2,7 @@
  * What a tap on a menu does, from the tap to the page it leads to [MENU-ROUTE-ORDER] [ROOM-CONFIRM]. Loaded after
  * the menu stands, before the first tap where the network allows.
  */
+import { loadChunk } from '#client/shell/load-chunk.ts';
 import { localTexts } from '#client/storage/storage.ts';
 import { askedOfGuest, confirmationStep, serviceStep } from '#shared/domain/menu/inquiry-start.ts';
 import { mainMenuClick, subMenuRoute } from '#shared/domain/menu/menu-click.ts';
@@ -62,8 +63,11 @@ export async function openSub(app: GuestApp, entry: MenuEntry): Promise<MenuEnd>
       return { end: 'announcement', sub };
     case 'new_tab':
       return route.remind ? { end: 'link', url: route.url, title: sub.name } : { end: 'new_tab', url: route.url };
-    default:
-      return { end: 'nothing' };
+    default: {
+      const { pageOf } = await loadChunk(() => import('./more-menus.ts'));
+      const path = pageOf(route, entry);
+      return path === null ? { end: 'nothing' } : { end: 'page', path };
+    }
   }
 }
 

@@ -13,7 +13,7 @@ const MenuDialogs = lazy(() => loadChunk(() => import('./menu-dialogs.tsx')).the
 /** What a tap will need, fetched while the guest still reads. Failing costs nothing: the tap asks again. */
 function fetchAhead(): void {
   afterLoadAndIdle(() => {
-    Promise.all([import('./open-menu.ts'), import('../sub-menus/sub-menus-screen.tsx'), import('../conversation/conversation-screen.tsx')]).catch((error: unknown) => {
+    Promise.all([import('./open-menu.ts'), import('../sub-menus/sub-menus-screen.tsx'), import('../pages/later-page.tsx'), import('../conversation/conversation-screen.tsx')]).catch((error: unknown) => {
       console.warn('The next pages are not here yet.', error);
     });
   });

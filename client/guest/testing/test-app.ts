@@ -14,6 +14,7 @@ import type { SyncScreens } from '#client/sync/sync-screens.ts';
 import { GUEST, TENANT } from '#client/testing/fake-sync-server.ts';
 import type { GuestApp } from '../app/guest-app.ts';
 import { createMemory, type KnownGuest } from '../app/memory.ts';
+import { closeKept } from '../catalogue/kept-table.ts';
 import { askUs, place, ROOM, TOKEN, type FakeHouse } from './fake-house.ts';
 
 export const identity: SessionIdentity = { userId: GUEST, tenantId: TENANT, kind: 'guest', role: 'guest', stay: 'q-101', subscriptionEndpoint: '' };
@@ -75,6 +76,7 @@ export function testApp(house: FakeHouse, lang = 'en'): TestApp {
     async close() {
       reachability.close();
       await sync.get()?.close();
+      await closeKept();
     },
   };
 }

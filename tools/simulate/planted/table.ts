@@ -8,8 +8,8 @@ Written by \`npm run simulate -- --planted --table docs/planted-bugs.md\`; run i
 rule of the product broken on purpose in a process of the simulation's own ([simulation.md](simulation.md#planted-bugs)),
 the invariant that has to notice, and how soon it did. A bug stopped by another invariant, or by the right one for
 something else, fails the run. *Seeds* counts from the first seed named, which was chosen because it shows the bug soon;
-\`--planted --control\` lives through the same days without the bugs. Seconds are those of a machine that many others
-used; a star marks a row measured before the simulation last changed.
+\`--planted --control\` lives through the same days without the bugs. Seconds are those
+ of whatever machine it ran on.
 `;
 
 /**

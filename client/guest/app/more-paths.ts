@@ -1,0 +1,24 @@
+/** Where the pages are that are rarely the first; paths.ts has the others. */
+import { activeLanguage } from '#client/i18n/activate.ts';
+
+const under = (path: string): string => `/${activeLanguage()}/${path}`;
+
+const ofMenu = (page: string) => (mainMenuId: number, subMenuId: number) => under(`customer/${page}?main_id=${mainMenuId}&sub_id=${subMenuId}`);
+
+export const morePaths = {
+  coupons: ofMenu('coupon'),
+  coupon: (id: number, mainMenuId: number, subMenuId: number) => under(`customer/coupon/${id}?main_id=${mainMenuId}&sub_id=${subMenuId}`),
+  wallet: () => under('customer/cms/coupons'),
+  floorGuide: ofMenu('floorguide'),
+  questionnaire: ofMenu('questionnaire'),
+  congestion: ofMenu('congestion'),
+  recommendations: ofMenu('recommendation'),
+  recommendationsNear: (type: string, mainMenuId: number, subMenuId: number) =>
+    under(`customer/recommendation/location?type=${encodeURIComponent(type)}&main_id=${mainMenuId}&sub_id=${subMenuId}`),
+  /** The bill of the stay. */
+  bill: ofMenu('bill'),
+  payment: (conversationId: string) => under(`customer/paymentStatus/${encodeURIComponent(conversationId)}`),
+  /** What is ordered to the room or the table. */
+  order: ofMenu('order'),
+  calling: (conversationId: string) => under(`calling/${encodeURIComponent(conversationId)}`),
+} as const;

@@ -1,0 +1,45 @@
+/** What every page of the catalogue shows while it waits, when it failed and when it has nothing. */
+import { Trans } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import styles from './read-states.module.css';
+
+/** Cards of the final size. */
+export function WaitingCards({ height = '300px', count = 2 }: { readonly height?: string; readonly count?: number }) {
+  return (
+    <SkeletonGroup>
+      <div className={styles.cards}>
+        {Array.from({ length: count }, (_, index) => (
+          <Skeleton key={index} height={height} radius="var(--radius-card)" />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+/** There is nothing here, in words. */
+export function NothingHere({ icon, children }: { readonly icon: LucideIcon; readonly children: ReactNode }) {
+  return (
+    <div className={styles.nothing}>
+      <Icon of={icon} size={40} />
+      <p>{children}</p>
+    </div>
+  );
+}
+
+/** The page could not be read, nor is it remembered. */
+export function ReadFailed({ onAgain }: { readonly onAgain: () => void }) {
+  return (
+    <div className={styles.nothing} role="alert">
+      <p>
+        <Trans>This page could not be loaded.</Trans>
+      </p>
+      <Button onClick={onAgain}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useReadable } from '#client/sync/sync-context.ts';
+import { useGuestApp, type GuestApp } from '../app/guest-app.ts';
+
+/** What one thing of a kind is read by: an id, or a text made of several. */
+export type SourceKey = number | string;
+
+/** A kind of thing of the catalogue that is read by a key. */
+export interface Source<T> {
+  /** Makes what this device remembers readable; nothing to wait for where it is absent. Never rejects. */
+  readonly warm?: (app: GuestApp) => Promise<void>;
+  /** What this device remembers; `anyLang` once nothing better came. Null for nothing. */
+  readonly remembered: (app: GuestApp, key: SourceKey, anyLang: boolean) => T | null;
+  /** True when what is remembered was read just now. */
+  readonly isFresh: (app: GuestApp, key: SourceKey) => boolean;
+  /** @throws AppError, TransportError or SessionError */
+  readonly read: (app: GuestApp, key: SourceKey) => Promise<T>;
+}
+
+export interface Reading<T> {
+  /** Null while nothing is known, neither remembered nor read. */
+  readonly value: T | null;
+  /** True when the last reading failed, so that the value may be old or missing. */
+  readonly failed: boolean;
+  readonly again: () => void;
+}
+
+/**
+ * Something of the catalogue as a screen shows it: what is remembered at once, what is read when it comes, and again
+ * by itself when the server can be reached after it could not [FACILITY-STATES].
+ */
+export function useRead<T>(source: Source<T>, key: SourceKey): Reading<T> {
+  const app = useGuestApp();
+  const reachable = useReadable(app.core.reachability.view).state === 'online';
+  const [turn, setTurn] = useState(0);
+  const [got, setGot] = useState<{ readonly key: SourceKey; readonly value: T } | null>(null);
+  const [failedKey, setFailedKey] = useState<SourceKey | null>(null);
+  const [, setWarm] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    const read = async (): Promise<void> => {
+      await source.warm?.(app);
+      if (gone) return;
+      setWarm(true);
+      if (turn === 0 && source.isFresh(app, key)) return;
+      try {
+        const value = await source.read(app, key);
+        if (gone) return;
+        setGot({ key, value });
+        setFailedKey(null);
+      } catch (error) {
+        if (!gone) setFailedKey(key);
+        console.warn('This page could not be read anew.', error);
+      }
+    };
+    void read();
+    return () => {
+      gone = true;
+    };
+  }, [app, source, key, turn, reachable]);
+  const failed = failedKey === key;
+  return {
+    value: got?.key === key ? got.value : source.remembered(app, key, failed),
+    failed,
+    again: () => setTurn((n) => n + 1),
+  };
+}

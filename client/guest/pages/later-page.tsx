@@ -1,0 +1,33 @@
+import { useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { loadChunk } from '#client/shell/load-chunk.ts';
+import { NotFoundScreen } from '#client/shell/not-found-screen.tsx';
+import { PendingScreen } from '#client/shell/pending-screen.tsx';
+import { PageParamsContext } from './page-params.ts';
+import { findPage, type LaterPage } from './page-table.ts';
+
+/** One lazy component a row, so that going from one page of a row to another keeps it. */
+const components = new Map<LaterPage, ComponentType>();
+
+function componentOf(page: LaterPage): ComponentType {
+  const known = components.get(page);
+  if (known !== undefined) return known;
+  const made = lazy(async () => ({ default: await loadChunk(page.load) }));
+  components.set(page, made);
+  return made;
+}
+
+/** Draws whichever later page the address names. */
+export function LaterPage() {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const found = findPage(path.split('/').slice(2).join('/'));
+  if (found === null) return <NotFoundScreen />;
+  const Page = componentOf(found.page);
+  return (
+    <PageParamsContext value={found.params}>
+      <Suspense fallback={<PendingScreen />}>
+        <Page />
+      </Suspense>
+    </PageParamsContext>
+  );
+}

@@ -1,0 +1,50 @@
+/**
+ * The guest's pages that are rarely the first: which file draws which address. Fetched when the first of them opens,
+ * so that a scan does not pay for them.
+ */
+import type { ComponentType } from 'react';
+
+export interface LaterPage {
+  /** Below `/{lang}/`; `$name` stands for one segment, which the page reads with `usePageParams`. */
+  readonly path: string;
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** The first row that fits is taken: rows without variables stand before those with. */
+export const laterPages: readonly LaterPage[] = [
+  { path: '', load: async () => (await import('../notices/notice-screens.tsx')).WelcomeScreen },
+  { path: 'customer/locked', load: async () => (await import('../notices/notice-screens.tsx')).LockedScreen },
+  { path: 'customer/messagebox', load: async () => (await import('../messagebox/message-box-screen.tsx')).MessageBoxScreen },
+  { path: 'customer/facility', load: async () => (await import('../facility/facility-list-screen.tsx')).FacilityListScreen },
+  { path: 'customer/facility/$facilityId', load: async () => (await import('../facility/facility-screen.tsx')).FacilityScreen },
+  { path: 'customer/ask_room', load: async () => (await import('../inquiry/ask-room-screen.tsx')).AskRoomScreen },
+  { path: 'settings', load: async () => (await import('../settings/settings-screen.tsx')).SettingsScreen },
+];
+
+export interface FoundPage {
+  readonly page: LaterPage;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The page of an address below the language, without the query; null when there is none. */
+export function findPage(path: string, pages: readonly LaterPage[] = laterPages): FoundPage | null {
+  const segments = segmentsOf(path);
+  for (const page of pages) {
+    const params = paramsOf(segmentsOf(page.path), segments);
+    if (params !== null) return { page, params };
+  }
+  return null;
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+
+function paramsOf(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {
+  if (pattern.length !== segments.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    const segment = segments[index] ?? '';
+    if (part.startsWith('$')) params[part.slice(1)] = segment;
+    else if (part !== segment) return null;
+  }
+  return params;
+}
