@@ -1,5 +1,6 @@
 /**
- * The plugins a module of the client needs to run: in the build, in development and in DOM tests.
+ * The plugins a module of the client needs to run: in the build, in development and in DOM tests. The guest's catalogues
+ * come in parts (build/catalogue-parts.ts), the staff's whole.
  * The order matters: macros are expanded before React's transform sees the JSX they produce.
  */
 import { fileURLToPath } from 'node:url';
@@ -10,6 +11,7 @@ import { catalogueParts } from './build/catalogue-parts.ts';
 import type { PluginOption } from 'vite';
 
 const configPath = fileURLToPath(new URL('../lingui.config.ts', import.meta.url));
+const staffConfigPath = fileURLToPath(new URL('../lingui.staff.config.ts', import.meta.url));
 
 /** Lingui macros, React and PO catalogues, in the order they work together. */
 export function clientPlugins(): PluginOption[] {
@@ -17,6 +19,6 @@ export function clientPlugins(): PluginOption[] {
     babel({ presets: [linguiTransformerBabelPreset(undefined, { configPath })] }),
     react(),
     catalogueParts(configPath),
-    lingui({ configPath, failOnCompileError: true }),
+    lingui({ configPath: staffConfigPath, failOnCompileError: true }),
   ];
 }

@@ -10,7 +10,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sources = ['client', 'shared', 'lingui.config.ts', 'tsconfig.json', 'package-lock.json'];
+const sources = ['client', 'shared', 'lingui.config.ts', 'lingui.staff.config.ts', 'tsconfig.json', 'package-lock.json'];
 const notSources = /(?:^|\/)(?:dist|testing|node_modules|\.[^/]+)(?:\/|$)|\.test\.tsx?$/;
 const stampName = '.source-hash';
 

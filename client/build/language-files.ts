@@ -15,8 +15,8 @@ export function languageFiles(configPath: string): Plugin {
       const config = getConfig({ configPath });
       const guest = (await getCatalogs(config)).find(({ path }) => path.includes('/guest/'));
       if (!guest) throw new Error('lingui.config.ts names no catalogue of the guest app.');
-      const locales: readonly string[] = config.locales;
-      for (const locale of locales) {
+      const pseudo = config.pseudoLocale.map(({ locale }) => locale);
+      for (const locale of config.locales.filter((code) => !pseudo.includes(code))) {
         const { messages } = await guest.getTranslations(locale, { fallbackLocales: config.fallbackLocales, sourceLocale: config.sourceLocale });
         const { source } = createCompiledCatalog(locale, messages, { namespace: 'json' });
         const compiled: unknown = JSON.parse(source);

@@ -17,7 +17,7 @@ export function offline(): PluginOption {
       globPatterns: ['index.html', 'assets/**/*.{js,css}'],
       dontCacheBustURLsMatching: /^assets\//,
       // In-house catalogues are for translators and layout tests, not for anyone's phone.
-      globIgnores: ['assets/locales/*/en-XA-*.js', '**/*.{br,gz,map}'],
+      globIgnores: ['assets/locales/*/{en-XA,ar-XB}-*.js', '**/*.{br,gz,map}'],
       maximumFileSizeToCacheInBytes: 1_000_000,
       rollupFormat: 'iife',
       minify: true,

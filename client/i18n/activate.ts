@@ -4,6 +4,7 @@
  */
 import { i18n, type I18n, type Messages } from '@lingui/core';
 import { bcp47Of, directionOf, IN_HOUSE_CODE } from '#shared/languages/codes.ts';
+import { pseudoLanguages } from './languages.ts';
 
 /** The in-house option: each text is its own id. Rule LANG-INHOUSE. */
 function idsOnly(messages: Messages): Messages {
@@ -15,7 +16,7 @@ export function activateLanguage(code: string, messages: Messages, root: HTMLEle
   const locale = code === IN_HOUSE_CODE ? 'en' : bcp47Of(code);
   i18n.loadAndActivate({ locale, messages: code === IN_HOUSE_CODE ? idsOnly(messages) : messages });
   root.lang = bcp47Of(code);
-  root.dir = directionOf(code);
+  root.dir = code === pseudoLanguages.mirrored ? 'rtl' : directionOf(code);
   root.dataset['language'] = code;
   return i18n;
 }

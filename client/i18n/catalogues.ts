@@ -1,8 +1,9 @@
 /**
- * Which catalogues exist, and how one is fetched. A language without a catalogue reads English.
+ * Which catalogues exist, and how one is fetched. A language without a catalogue reads its nearest, else English.
  * The guest's is in three parts: what the start shows, what the chat does, and the rest (client/build/catalogue-parts.ts).
  */
 import type { Messages } from '@lingui/core';
+import { textsLanguage } from '#shared/languages/fit-language.ts';
 import type { AppName } from '../shell/place.ts';
 
 type Loaders = Readonly<Record<string, () => Promise<{ messages: Messages }>>>;
@@ -14,7 +15,7 @@ const whole: Loaders = import.meta.glob<{ messages: Messages }>('../locales/staf
 
 /** The language whose catalogue a reader of `code` gets. */
 export function catalogueLanguage(app: AppName, code: string): string {
-  return `../locales/${app}/${code}.po` in (app === 'guest' ? first : whole) ? code : 'en';
+  return textsLanguage(code, (one) => `../locales/${app}/${one}.po` in (app === 'guest' ? first : whole));
 }
 
 async function fetchFrom(loaders: Loaders, app: AppName, code: string): Promise<Messages> {

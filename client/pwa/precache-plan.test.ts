@@ -26,6 +26,12 @@ describe('the precache plan', () => {
     expect(precachePlan(paths, [{ app: 'guest', lang: 'de' }])).toContain('/assets/locales/guest/en-AbCd1234.js');
   });
 
+  it('[LANG-CHAIN] takes what the app itself has, the other Chinese script before English', () => {
+    const staffTexts = (lang: string): string[] => precachePlan(paths, [{ app: 'staff', lang }]).filter((path) => path.includes('/locales/'));
+    expect(staffTexts('ja')).toEqual(['/assets/locales/staff/en-AbCd1234.js']);
+    expect(precachePlan(paths, [{ app: 'guest', lang: 'zh-TW' }])).toContain('/assets/locales/guest/zh-CN-AbCd_-34.js');
+  });
+
   it('serves two apps open side by side', () => {
     const plan = precachePlan(paths, [
       { app: 'guest', lang: 'zh-CN' },

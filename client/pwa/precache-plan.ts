@@ -2,6 +2,8 @@
  * What a service worker fetches when it is installed: the page, what all apps share, and of the apps and
  * catalogues those in use on this device. A guest never downloads the staff's app or a language they do not read.
  */
+import { textsLanguage } from '#shared/languages/fit-language.ts';
+
 /** An app in a language, as an open page or an earlier cache shows it. */
 export interface UsedPlace {
   readonly app: string;
@@ -21,8 +23,9 @@ export function catalogueOf(path: string): UsedPlace | undefined {
 /** The paths to fetch, of all the build has. Where no place is known the guest's app in English is assumed. */
 export function precachePlan(paths: readonly string[], places: readonly UsedPlace[]): string[] {
   const used: readonly UsedPlace[] = places.length > 0 ? places : [{ app: 'guest', lang: 'en' }];
-  const translated = new Set(paths.flatMap((path) => catalogueOf(path)?.lang ?? []));
-  const wanted = used.map(({ app, lang }) => ({ app, lang: translated.has(lang) ? lang : 'en' }));
+  // An app speaks fewer languages than another: what it lacks is looked for among its own.
+  const catalogues = paths.flatMap((path) => catalogueOf(path) ?? []);
+  const wanted = used.map(({ app, lang }) => ({ app, lang: textsLanguage(lang, (code) => catalogues.some((text) => text.app === app && text.lang === code)) }));
   return paths.filter((path) => {
     const text = catalogueOf(path);
     if (text) return wanted.some(({ app, lang }) => app === text.app && lang === text.lang);

@@ -11,8 +11,9 @@ describe('placeOf', () => {
     expect(placeOf('/en/staffed', '', german)).toEqual({ kind: 'app', app: 'guest', lang: 'en' });
   });
 
-  it('[LANG-INHOUSE] opens the in-house option and the pseudo-locale', () => {
+  it('[LANG-INHOUSE] opens the in-house option, [LANG-PSEUDO] and the pseudo-locales', () => {
     expect(placeOf('/zz', '', german)).toEqual({ kind: 'app', app: 'guest', lang: 'zz' });
+    expect(placeOf('/ar-XB/customer', '', german)).toEqual({ kind: 'app', app: 'guest', lang: 'ar-XB' });
     expect(placeOf('/en-XA/staff', '', german)).toEqual({ kind: 'app', app: 'staff', lang: 'en-XA' });
   });
 

@@ -110,7 +110,9 @@ describe('the language of the page', () => {
   it('[LANG-LAZY] has a catalogue for each language and app, English for the others', () => {
     expect(catalogueLanguage('guest', 'ja')).toBe('ja');
     expect(catalogueLanguage('staff', 'ar')).toBe('ar');
-    expect(catalogueLanguage('guest', 'de')).toBe('en');
+    expect(catalogueLanguage('staff', 'th')).toBe('en');
+    expect(catalogueLanguage('staff', 'zh-TW')).toBe('zh-CN');
+    expect(catalogueLanguage('guest', 'sw')).toBe('en');
   });
 
   it('[LANG-INHOUSE] shows ids instead of texts', async () => {

@@ -16,6 +16,7 @@ import {
   stylesOf,
   type BuildManifest,
 } from '#shared/build-manifest/build-manifest.ts';
+import { textsLanguage } from '#shared/languages/fit-language.ts';
 import type { PagePreloads } from './entry-html.ts';
 
 export interface BuiltFile {
@@ -72,7 +73,7 @@ function filesOf(dist: string): Map<string, BuiltFile> {
 }
 
 function preloadsOf(manifest: BuildManifest, app: string, lang: string): PagePreloads {
-  const textsIn = manifest[catalogueKey(app, lang)] === undefined ? 'en' : lang;
+  const textsIn = textsLanguage(lang, (code) => manifest[catalogueKey(app, code)] !== undefined);
   const catalogue = manifest[catalogueKey(app, textsIn)] === undefined ? undefined : catalogueKey(app, textsIn);
   const more = (part: 'chat' | 'later'): string | null => {
     const key = catalogueKey(app, textsIn, part);

@@ -78,6 +78,10 @@ describe('language files', () => {
     expect(await response.json()).toEqual({ locale: 'ja', messages: { a1: ['ようこそ'] } });
   });
 
+  it('[LANG-FILE] [LANG-CHAIN] are in the other Chinese script where one has no catalogue', async () => {
+    expect(await (await app.request('/lang/prd/zh-TW.json')).json()).toMatchObject({ locale: 'zh-CN' });
+  });
+
   it('[LANG-FILE] are English for a language without a catalogue, and nothing for an unknown one', async () => {
     expect(await (await app.request('/lang/prd/de.json')).json()).toMatchObject({ locale: 'en' });
     expect((await app.request('/lang/prd/xx.json')).status).toBe(404);

@@ -7,7 +7,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { Hono, type Context } from 'hono';
-import { DEFAULT_LANGUAGE, isSupportedLanguage } from '#shared/languages/codes.ts';
+import { isSupportedLanguage } from '#shared/languages/codes.ts';
+import { textsLanguage } from '#shared/languages/fit-language.ts';
 import type { BuiltFile, ClientBuild } from './client-build.ts';
 
 /** The mark of our own responses. */
@@ -81,13 +82,14 @@ export function staticAssets(build: ClientBuild): Hono {
   };
 
   const app = new Hono();
-  // Languages without a catalogue read English, as on the pages.
+  // Languages without a catalogue read the nearest, as on the pages.
   app.get('/lang/prd/:file', async (c) => {
     const file = c.req.param('file');
     const lang = file.replace(/\.json$/, '');
-    const name = [file, ...(isSupportedLanguage(lang) ? [`${DEFAULT_LANGUAGE}.json`] : [])].map((candidate) => `/lang/prd/${candidate}`).find((candidate) => build.files.has(candidate));
-    const found = name === undefined ? undefined : build.files.get(name);
-    return name !== undefined && found ? serve(c, name, found) : c.text('Not found', 404, { ...ownMark, 'cache-control': 'no-store' });
+    const fileOf = (code: string): string => `/lang/prd/${code}.json`;
+    const name = file.endsWith('.json') && isSupportedLanguage(lang) ? fileOf(textsLanguage(lang, (code) => build.files.has(fileOf(code)))) : '';
+    const found = build.files.get(name);
+    return found ? serve(c, name, found) : c.text('Not found', 404, { ...ownMark, 'cache-control': 'no-store' });
   });
   app.get('*', async (c, next) => {
     const name = c.req.path;

@@ -34,6 +34,15 @@ export const fitLanguage = (preferred: readonly string[], allowed: readonly stri
   return allowed.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (allowed[0] ?? DEFAULT_LANGUAGE);
 };
 
+const NEXT_OF_KIN: Readonly<Record<string, string>> = { 'zh-TW': 'zh-CN', 'zh-CN': 'zh-TW' };
+
+/**
+ * The language of the texts a reader of `code` gets: their own where it has a catalogue, else the other Chinese script,
+ * else English. Rule LANG-CHAIN.
+ */
+export const textsLanguage = (code: string, has: (code: string) => boolean): string =>
+  [code, NEXT_OF_KIN[code] ?? ''].find(has) ?? DEFAULT_LANGUAGE;
+
 const QR_LANGUAGES = ['ja', 'en', 'cn', 'tw', 'ko'];
 const LANGUAGE_TAG = /^[a-z]{2,3}([-_][a-z0-9]{2,8})*$/i;
 

@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { codeOfTag, fitLanguage, qrLanguage } from './fit-language.ts';
+import { codeOfTag, fitLanguage, qrLanguage, textsLanguage } from './fit-language.ts';
 import { ALL_LANGUAGE_CODES, bcp47Of, directionOf, IN_HOUSE_CODE, isKnownLanguage, isSupportedLanguage, SUPPORTED_LANGUAGE_CODES } from './codes.ts';
 import { LANGUAGES } from './languages.ts';
 import { englishNameOf, nativeNameOf } from './names.ts';
+
+describe('the texts of a language', () => {
+  it.each([
+    ['ja', ['en', 'ja'], 'ja'],
+    ['zh-TW', ['en', 'zh-CN'], 'zh-CN'],
+    ['zh-CN', ['en', 'zh-TW'], 'zh-TW'],
+    ['zh-TW', ['en', 'zh-CN', 'zh-TW'], 'zh-TW'],
+    ['sw', ['en', 'ja'], 'en'],
+    ['zz', ['en'], 'en'],
+  ])('[LANG-CHAIN] for %s of %j are in %s', (code, catalogues, expected) => {
+    expect(textsLanguage(code, (one) => catalogues.includes(one))).toBe(expected);
+  });
+});
 
 describe('language codes', () => {
   it('[LANG-TABLE] knows 133 languages and offers the interface in 100', () => {

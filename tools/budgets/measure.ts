@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
+import { isPseudoLanguage } from '#client/i18n/languages.ts';
 import { precachePlan } from '#client/pwa/precache-plan.ts';
 import { loadClientBuild } from '#server/http/client-build.ts';
 import { renderEntryHtml } from '#server/http/entry-html.ts';
@@ -53,7 +54,7 @@ async function weigh(what: string, limit: number, dist: string, files: readonly 
 async function largestCatalogue(dist: string, manifest: BuildManifest): Promise<{ readonly lang: string; readonly file: string } | undefined> {
   const catalogues = Object.entries(manifest).flatMap(([key, chunk]) => {
     const lang = /^locales\/guest\/(.+)\.po\?first$/.exec(key)?.[1];
-    return lang === undefined || lang === 'en-XA' ? [] : [{ lang, file: chunk.file }];
+    return lang === undefined || isPseudoLanguage(lang) ? [] : [{ lang, file: chunk.file }];
   });
   const weighed = await Promise.all(catalogues.map(async (entry) => ({ ...entry, bytes: gzip(await readFile(join(dist, entry.file))).length })));
   return weighed.toSorted((a, b) => b.bytes - a.bytes)[0];

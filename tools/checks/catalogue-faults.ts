@@ -48,3 +48,15 @@ export function messageFaults(locale: string, source: string, translation: strin
     ...(writing === undefined ? [] : [writing]),
   ];
 }
+
+/** Who has read a catalogue, as its header says; English is written by hand and needs none. */
+const review = /^"X-Native-Review: (?:no|\d{4}-\d{2}-\d{2})\\n"$/m;
+
+/**
+ * Faults of a catalogue's file as a whole (rule LANG-REVIEW): its header says whether somebody who grew up with the
+ * language has read it, `no` or the day it was done.
+ */
+export function fileFaults(locale: string, po: string): string[] {
+  if (locale === 'en' || review.test(po)) return [];
+  return ['its header does not say whether a native has read it: "X-Native-Review: no\\n" or the day'];
+}

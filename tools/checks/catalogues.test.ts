@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageFaults } from './catalogue-faults.ts';
+import { fileFaults, messageFaults } from './catalogue-faults.ts';
 
 const unread = '{count, plural, one {# new message} other {# new messages}}';
 
@@ -11,6 +11,11 @@ describe('a text of a catalogue', () => {
     ['ko', unread, '{count, plural, other {새 메시지 #개}}'],
     ['es', unread, '{count, plural, one {# mensaje nuevo} many {# de mensajes nuevos} other {# mensajes nuevos}}'],
     ['ar', 'Read our <0>terms</0>', 'اقرأ <0>الشروط</0>'],
+    ['zh-TW', 'Message', '訊息'],
+    ['th', 'Talk to a person', 'คุยกับพนักงาน'],
+    ['vi', unread, '{count, plural, other {# tin nhắn mới}}'],
+    ['ru', unread, '{count, plural, one {# новое сообщение} few {# новых сообщения} many {# новых сообщений} other {# нового сообщения}}'],
+    ['iw', unread, '{count, plural, one {הודעה חדשה אחת} two {# הודעות חדשות} other {# הודעות חדשות}}'],
     ['ja', 'OK', 'OK'],
     ['ar', '{0} · {1}', '{0} · {1}'],
     ['fr', 'Wi-Fi', 'Wi-Fi'],
@@ -33,9 +38,33 @@ describe('a text of a catalogue', () => {
     ['ja', 'Send', 'Envoyer', 'no word in the script of its language'],
     ['ko', 'Send', '送信', 'letters of another script: 送信'],
     ['zh-CN', 'Message', '訊息', 'traditional characters: 訊'],
+    ['zh-TW', 'Message', '消息通知这里', 'simplified characters: 这'],
+    ['ru', unread, '{count, plural, one {# сообщение} other {# сообщений}}', '{count} lacks the plural form "few"'],
+    ['iw', unread, '{count, plural, one {הודעה} other {# הודעות}}', '{count} lacks the plural form "two"'],
+    ['th', 'Send', 'ส่งמ', 'letters of another script: מ'],
+    ['iw', 'Send', 'Send', 'no word in the script of its language'],
+    ['de', 'Open the survey', 'Open the survey', 'the English words'],
     ['fr', 'Send {n, plural, one {it} other {them}}', 'Envoyer {n, plural, one {le}', 'cannot be read'],
     ['fr', 'Loading ', 'Chargement', 'spaces at the ends differ'],
   ])('[LANG-CATALOGUE] in %s, of %j as %j: %s', (locale, source, translation, fault) => {
     expect(messageFaults(locale, source, translation).join('; ')).toContain(fault);
+  });
+});
+
+describe('the header of a catalogue', () => {
+  const header = (lines: string): string => `msgid ""\nmsgstr ""\n"Language: th\\n"\n${lines}\nmsgid "Send"\nmsgstr "ส่ง"\n`;
+
+  it.each([
+    ['no', []],
+    ['2027-03-01', []],
+    ['yes', ['its header does not say']],
+  ])('[LANG-REVIEW] says whether a native has read it: %s', (value, faults) => {
+    const found = fileFaults('th', header(`"X-Native-Review: ${value}\\n"`));
+    expect(found.map((words) => words.slice(0, 23))).toEqual(faults);
+  });
+
+  it('[LANG-REVIEW] may not leave it out, but for the language the texts are written in', () => {
+    expect(fileFaults('th', header(''))).toHaveLength(1);
+    expect(fileFaults('en', header(''))).toEqual([]);
   });
 });

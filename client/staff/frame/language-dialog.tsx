@@ -4,7 +4,7 @@ import { catalogueLanguage } from '#client/i18n/catalogues.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { bcp47Of, SUPPORTED_LANGUAGE_CODES } from '#shared/languages/codes.ts';
+import { bcp47Of, DEFAULT_LANGUAGE, SUPPORTED_LANGUAGE_CODES } from '#shared/languages/codes.ts';
 import { useStaffServices } from '../staff-services.ts';
 import styles from './language-dialog.module.css';
 
@@ -33,8 +33,10 @@ function LanguageForm({ onFailed, onBusy }: { readonly onFailed: (failed: boolea
   const { calls } = useStaffServices();
   const [code, setCode] = useState(activeLanguage);
   const nameOf = useNativeNames();
-  const written = SUPPORTED_LANGUAGE_CODES.filter((one) => catalogueLanguage('staff', one) === one);
-  const others = SUPPORTED_LANGUAGE_CODES.filter((one) => catalogueLanguage('staff', one) !== one);
+  // The other Chinese script counts as its own: the page is not in English [LANG-CHAIN].
+  const english = (one: string): boolean => one !== DEFAULT_LANGUAGE && catalogueLanguage('staff', one) === DEFAULT_LANGUAGE;
+  const written = SUPPORTED_LANGUAGE_CODES.filter((one) => !english(one));
+  const others = SUPPORTED_LANGUAGE_CODES.filter(english);
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     onBusy(true);
