@@ -25,7 +25,7 @@ import { guestRoutes, locationRoutes } from './http/rest/guest-entry.ts';
 import { linkRoutes, oneTimeRoutes, pushRoutes } from './http/rest/links.ts';
 import { logRoutes } from './http/rest/logs.ts';
 import { messageReportRoutes } from './http/rest/message-reports.ts';
-import { orderRoutes } from './http/rest/orders.ts';
+import { guestOrderRoutes, orderRoutes } from './http/rest/orders.ts';
 import { paymentRoutes } from './http/rest/payment-callbacks.ts';
 import { smsLinkRoutes } from './http/rest/sms-links.ts';
 import { staffRoutes } from './http/rest/staff.ts';
@@ -63,6 +63,7 @@ export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): 
   app.route('/be-api/biz/coupon', guestCouponRoutes(ctx));
   app.route('/be-api/staff', staffRoutes(ctx));
   app.route('/be-api/staff', orderRoutes(ctx));
+  app.route('/be-api/biz/orders', guestOrderRoutes(ctx));
   app.route('/be-api/staff/message-reports', messageReportRoutes(ctx));
   app.route('/be-api/staff/sms-links', smsLinkRoutes(ctx));
   app.route('/be-api/push', pushRoutes(ctx));

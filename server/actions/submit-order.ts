@@ -1,5 +1,5 @@
 /**
- * A guest orders from a menu of the house: façade submitBizGuestOrder [ORDER-PRICE] [ORDER-ONCE] [ORDER-CLOSED]. The
+ * A guest orders from a menu of the house: façade submitBizGuestOrder [ORDER-PRICE] [ORDER-ONCE] [ORDER-CART] [ORDER-CLOSED]. The
  * order goes into the conversation of its sub-menu as something the guest said, so that the desk sees it wait.
  */
 import { createHash } from 'node:crypto';
@@ -23,6 +23,10 @@ export interface SubmitOrder {
   readonly items: readonly OrderedItem[];
   readonly note: string;
   readonly langCd: string;
+  /** Made by the client for one cart; null where it has none. */
+  readonly cartId: string | null;
+  /** What the guest was shown, in minor units; null where nobody says. */
+  readonly expectedTotal: number | null;
 }
 export interface SubmittedOrder { readonly orderId: number; readonly conversationId: string }
 
@@ -38,21 +42,27 @@ export async function submitOrder(ctx: ActionContext, args: SubmitOrder): Promis
   await trx.selectFrom('app_user').select('id').where('tenant_id', '=', actor.tenantId).where('id', '=', actor.userId).forUpdate().executeTakeFirstOrThrow();
   const guest = await trx.selectFrom('guest').select(['location_id', 'ended_at']).where('tenant_id', '=', actor.tenantId).where('user_id', '=', actor.userId).executeTakeFirstOrThrow();
   if (guest.ended_at !== null) throw new AppError('stay_ended');
+  const sent = args.cartId === null ? undefined : await trx.selectFrom('guest_order').select(['id', 'conversation_id'])
+    .where('tenant_id', '=', actor.tenantId).where('guest_id', '=', actor.userId).where('cart_id', '=', args.cartId).executeTakeFirst();
+  if (sent !== undefined) return { orderId: sent.id, conversationId: sent.conversation_id };
   const menu = await orderingMenu(trx, actor.tenantId, actor.userId, { subMenuId: args.subMenuId, projectCd: args.projectCd });
   if (menu === undefined || !menu.is_display_order_btn) throw new AppError('not_found');
   const priced = priceOrder(menuForPricing(menu), feesOf(menu), args.items);
   if (isOrderFault(priced)) throw faultOf(priced);
+  // Nobody pays more than they agreed to: what they saw is not to be had any more.
+  if (args.expectedTotal !== null && args.expectedTotal !== priced.total) throw new AppError('item_unavailable', { total: priced.total });
   const fingerprint = createHash('sha256').update(orderFingerprintText(menu.id, priced.lines, args.note)).digest();
   const before = await trx.selectFrom('guest_order').select(['id', 'conversation_id', 'state'])
     .where('tenant_id', '=', actor.tenantId).where('guest_id', '=', actor.userId).where('fingerprint', '=', fingerprint)
     .where('created_at', '>', new Date(now.getTime() - SAME_ORDER_MS)).orderBy('id', 'desc').limit(1).executeTakeFirst();
-  if (before !== undefined && isOpenOrder(before.state)) return { orderId: before.id, conversationId: before.conversation_id };
+  // A cart of its own is an order of its own: the second round of the same drinks.
+  if (args.cartId === null && before !== undefined && isOpenOrder(before.state)) return { orderId: before.id, conversationId: before.conversation_id };
   await requireOpen(ctx, args.subMenuId);
   const { conversationId } = await createInquiry(ctx, { mainMenuId: null, subMenuId: args.subMenuId, facilityId: null, trigger: 'menu' });
   const order = await trx.insertInto('guest_order').values({
     tenant_id: actor.tenantId, menu_id: menu.id, sub_menu_id: args.subMenuId, guest_id: actor.userId, conversation_id: conversationId,
     location_id: guest.location_id, state: 'new', note: args.note, lang_cd: args.langCd, currency: menu.currency, subtotal: priced.subtotal,
-    service_fee: priced.serviceFee, tax: priced.tax, total: priced.total, fingerprint, reason: null, state_by: null, created_at: now, updated_at: now,
+    service_fee: priced.serviceFee, tax: priced.tax, total: priced.total, fingerprint, cart_id: args.cartId, reason: null, state_by: null, created_at: now, updated_at: now,
   }).returning('id').executeTakeFirstOrThrow();
   await writeLines(ctx, menu, order.id, priced);
   await sayOrdered(ctx, conversationId, order.id, menu, priced, args);

@@ -35,7 +35,7 @@ export interface OrderTables {
   guest_order: {
     tenant_id: string; id: GeneratedAlways<number>; menu_id: number; sub_menu_id: number; guest_id: string; conversation_id: string;
     location_id: string | null; state: OrderState; note: Generated<string>; lang_cd: string; currency: string; subtotal: number;
-    service_fee: Generated<number>; tax: Generated<number>; total: number; fingerprint: Buffer; reason: string | null;
+    service_fee: Generated<number>; tax: Generated<number>; total: number; fingerprint: Buffer; cart_id: ColumnType<string | null, string | null | undefined, never>; reason: string | null;
     state_by: string | null; created_at: Date; updated_at: Date;
   };
   guest_order_item: {

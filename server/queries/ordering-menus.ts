@@ -86,6 +86,6 @@ export function presentMenu(menu: MenuRow, langCd: string | null) {
     id: menu.id, sub_menu_id: menu.sub_menu_id, name: say(menu.name_dict), project_cd: menu.project_cd, currency: menu.currency,
     is_display_image: menu.is_display_image, is_display_order_btn: menu.is_display_order_btn,
     is_service_fee_included: menu.is_service_fee_included, is_tax_included: menu.is_tax_included,
-    service_fee_and_tax_included_text: say(menu.fee_text_dict), categories: within(''),
+    service_fee_and_tax_included_text: say(menu.fee_text_dict), service_rate: menu.service_rate, tax_rate: menu.tax_rate, categories: within(''),
   };
 }

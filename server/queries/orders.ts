@@ -1,8 +1,11 @@
-/** Orders and bills as staff see them, read-only. */
+/** Orders and bills as staff see them, and a guest their own orders; read-only. */
 import { seesAllGroups } from '#server/access/case-access.ts';
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
+import type { OwnOrder } from '#shared/rest/orders.ts';
 import { billTotals } from '#shared/domain/payment/payment-rules.ts';
+import { textIn } from './location-detail.ts';
+import type { Reader } from './reader.ts';
 
 export const ORDERS_MAX = 100;
 
@@ -21,6 +24,22 @@ export async function ordersFor({ db }: AppContext, { tenantId, userId, role }: 
     .where('tenant_id', '=', tenantId).where('order_id', 'in', rows.map(({ id }) => id)).orderBy('order_id').orderBy('line').execute();
   const of = Map.groupBy(items, ({ order_id }) => order_id);
   return rows.map((row) => ({ ...row, items: (of.get(row.id) ?? []).map(({ order_id: _, ...item }) => item) }));
+}
+
+/** What a guest ordered, latest first, in their language, or in the house's where a text is not there [ORDER-HISTORY]. Two statements. */
+export async function ownOrders({ db }: AppContext, { tenantId, userId }: Principal, reading: Promise<Reader>, limit: number): Promise<readonly OwnOrder[]> {
+  const [{ lang, own }, rows] = await Promise.all([reading, db.selectFrom('guest_order')
+    .select(['id', 'sub_menu_id', 'conversation_id', 'cart_id', 'state', 'note', 'currency', 'subtotal', 'service_fee', 'tax', 'total', 'reason', 'created_at', 'updated_at'])
+    .where('tenant_id', '=', tenantId).where('guest_id', '=', userId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()]);
+  const lines = rows.length === 0 ? [] : await db.selectFrom('guest_order_item').select(['order_id', 'item_cd', 'name_dict', 'choices', 'quantity', 'unit_price'])
+    .where('tenant_id', '=', tenantId).where('order_id', 'in', rows.map(({ id }) => id)).orderBy('order_id').orderBy('line').execute();
+  const of = Map.groupBy(lines, ({ order_id }) => order_id);
+  return rows.map(({ created_at, updated_at, ...row }) => ({
+    ...row, created_at: created_at.getTime(), updated_at: updated_at.getTime(),
+    items: (of.get(row.id) ?? []).map(({ item_cd, name_dict, choices, quantity, unit_price }) => ({
+      item_cd, name: textIn(name_dict, lang, own), quantity, unit_price, choices: choices.map(({ nameDict }) => textIn(nameDict, lang, own)),
+    })),
+  }));
 }
 
 /** The stays of a house's ledger that have not ended by a day, with what is on their bills. Two statements. */

@@ -93,6 +93,7 @@ const rows: Readonly<Record<string, Row>> = {
   'GET /be-api/admin/sync-logs': { door: 'admin', path: () => '/be-api/admin/sync-logs' },
   'POST /be-api/admin/sync-logs/:id/stop': { door: 'admin', path: () => `/be-api/admin/sync-logs/${freshId()}/stop`, body: () => ({}) },
   'GET /be-api/admin/sync-logs/:id/log': { door: 'admin', path: () => `/be-api/admin/sync-logs/${freshId()}/log` },
+  'GET /be-api/biz/orders': { door: 'bearer', path: () => '/be-api/biz/orders' },
   'GET /be-api/staff/orders': { door: 'staff', path: () => '/be-api/staff/orders' },
   'POST /be-api/staff/orders/:orderId/state': { door: 'staff', path: () => '/be-api/staff/orders/1/state', body: () => ({ state: 'accepted' }) },
   'GET /be-api/staff/voice/calls': { door: 'staff', path: () => '/be-api/staff/voice/calls' },

@@ -7,6 +7,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { createLogs, type Logs } from '#client/operations/logs.ts';
 import { createClientCore, type ClientCore } from '#client/sync/client-core.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
+import type { EventFrame } from '#shared/realtime/frames.ts';
 import { DEFAULT_LANGUAGE, isSupportedLanguage } from '#shared/languages/codes.ts';
 import { createMemory, type Memory } from './memory.ts';
 
@@ -18,6 +19,8 @@ export interface GuestApp {
   readonly lang: string;
   /** True once a newer page of the app has taken over [INSTANCE-ONE]. */
   readonly older: Readable<boolean>;
+  /** The last event that asks for more than another look; null before the first [EVENT-PAYMENT]. */
+  readonly events: Readable<EventFrame | null>;
 }
 
 /** The page's language, or the default one where it is only the in-house option or the layout's test language. */
@@ -29,12 +32,14 @@ function wireLanguage(): string {
 /** Makes the page's app. Making it makes this page the newest instance, so pages that need no guest must not. */
 export function createGuestApp(): GuestApp {
   const older = createValue(false);
+  const events = createValue<EventFrame | null>(null);
   const core = createClientCore({
     kind: 'guest',
     onOlderInstance: () => older.set(true),
     onEvent: (event) => {
       // Somebody else is signed in now, or the same person with other rights: everything is read anew.
       if (event.type === 'changeUser') location.reload();
+      events.set(event);
     },
   });
   const userId = (): string | null => {
@@ -42,7 +47,7 @@ export function createGuestApp(): GuestApp {
     return view.status === 'active' ? view.identity.userId : null;
   };
   const logs = createLogs({ transport: core.transport, tokens: core.session, userId, lang: wireLanguage });
-  return { core, memory: createMemory(), logs, lang: wireLanguage(), older };
+  return { core, memory: createMemory(), logs, lang: wireLanguage(), older, events };
 }
 
 let opened: GuestApp | null = null;

@@ -20,6 +20,9 @@ export function pageOf(route: SubMenuRoute, { main, sub }: MenuEntry): string | 
       return morePaths.recommendationsNear(route.type, main.id, sub.id);
     case 'online_payment':
       return morePaths.bill(main.id, sub.id);
+    case 'nowhere':
+      // Without an address elsewhere the house keeps the menu itself [MENU-ORDER-OWN].
+      return sub.menu_type === 'qr_order' ? morePaths.order(main.id, sub.id) : null;
     default:
       return null;
   }

@@ -61,6 +61,8 @@ export class FakeHouse {
   operations: Readonly<Record<string, unknown>> = {};
   /** Codes that operations are refused with, by name. */
   refusals: Readonly<Record<string, string>> = {};
+  /** Answers of REST calls that are read, by the last part of their path. */
+  rest: Readonly<Record<string, unknown>> = {};
   /** No network. */
   offline = false;
   /** The session is no more: every call is refused, and so is a new token. */
@@ -90,6 +92,7 @@ export class FakeHouse {
     if (route.includes('/location/detail/')) return this.#detail(this.places.find(({ location_id }) => location_id === last));
     if (route.includes('/tenant/detail/')) return this.#detail(this.places.find(({ tenant_cd }) => tenant_cd === last), { location_id: null, location_name: null, location_group: null });
     if (this.signedOut && !route.startsWith('/accesslog/')) return refuse(401, 'invalid_token');
+    if (last in this.rest) return [200, this.rest[last]];
     if (last === 'check') return [200, { can_access_by_id: this.access }];
     if (last === 'main_menus') return [200, { main_menus: this.menus }];
     if (last === 'create') return this.creations.shift() ?? [200, this.#tokens(String(body['tenant_cd']), String(body['guest_code']))];

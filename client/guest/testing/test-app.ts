@@ -9,8 +9,9 @@ import { storedValue } from '#client/storage/json-value.ts';
 import { memoryTable } from '#client/storage/memory-table.ts';
 import { localTexts, tabTexts } from '#client/storage/storage.ts';
 import { createSync } from '#client/sync/create-sync.ts';
-import { createValue } from '#client/sync/readable.ts';
+import { createValue, type Writable } from '#client/sync/readable.ts';
 import type { SyncScreens } from '#client/sync/sync-screens.ts';
+import type { EventFrame } from '#shared/realtime/frames.ts';
 import { GUEST, TENANT } from '#client/testing/fake-sync-server.ts';
 import type { GuestApp } from '../app/guest-app.ts';
 import { createMemory, type KnownGuest } from '../app/memory.ts';
@@ -26,6 +27,8 @@ export const guest: KnownGuest = {
 
 export interface TestApp extends GuestApp {
   readonly house: FakeHouse;
+  /** Has the socket tell an event. */
+  readonly events: Writable<EventFrame | null>;
   /** Signs the known guest in at the known room. */
   readonly signIn: () => void;
   /** Starts synchronizing with the house. */
@@ -49,6 +52,7 @@ export function testApp(house: FakeHouse, lang = 'en'): TestApp {
     withLock: inPageLock(),
   });
   const sync = createValue<SyncScreens | null>(null);
+  const events = createValue<EventFrame | null>(null);
   const core = { reachability, transport, session, lock, sync };
   const memory = createMemory();
   const logs = createLogs({ transport, tokens: session, userId: () => (session.view.get().status === 'active' ? GUEST : null), lang: () => lang });
@@ -58,6 +62,7 @@ export function testApp(house: FakeHouse, lang = 'en'): TestApp {
     logs,
     lang,
     older: createValue(false),
+    events,
     house,
     signIn() {
       session.begin(identity, { accessToken: TOKEN, refreshToken: 'refresh' });

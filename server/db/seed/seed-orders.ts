@@ -26,6 +26,8 @@ export async function seedOrders(trx: Transaction<Database>, tenant: DemoTenant,
     trx.selectFrom('property_system').select('id').where('tenant_id', '=', tenant.id).executeTakeFirst(),
   ]);
   if (menuThere === undefined) await seedMenu(trx, tenant, menu);
+  // A tap on it opens the menu; the talk about an order is in the same place.
+  await trx.updateTable('sub_menu').set({ menu_type: 'qr_order' }).where('tenant_id', '=', tenant.id).where('id', '=', menu.subMenuId).where('menu_type', '<>', 'qr_order').execute();
   if (ledgerThere === undefined && stays[tenant.code].length > 0) await seedLedger(trx, tenant, stays[tenant.code], now);
 }
 

@@ -1,4 +1,4 @@
-/** REST of the desk and the kitchen: orders and their states, stays and what is on their bills (ours). */
+/** REST of the desk and the kitchen: orders and their states, stays and what is on their bills; and a guest's own orders (ours). */
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { requirePrincipal } from '#server/access/bearer.ts';
@@ -7,12 +7,18 @@ import { addBillLine, addStay } from '#server/actions/house-ledger.ts';
 import { moveOrder } from '#server/actions/move-order.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
-import { ORDERS_MAX, ordersFor, staysOfHouse } from '#server/queries/orders.ts';
+import { ORDERS_MAX, ordersFor, ownOrders, staysOfHouse } from '#server/queries/orders.ts';
+import { readerOf } from '#server/queries/reader.ts';
 import { checkInFaults } from '#shared/domain/pms/check-in-form.ts';
 import { localDay } from '#shared/domain/pms/local-day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { isKnownLanguage } from '#shared/languages/codes.ts';
+import type { OwnOrders } from '#shared/rest/orders.ts';
+import { bySession, rateLimit, type Rate } from '../rate-limit.ts';
 import { readStorableJson } from '../read-body.ts';
 
+/** A page of orders looks again after each of their steps. */
+const OWN_ORDERS: Rate = { name: 'own-orders', points: 60, seconds: 60 };
 const id = v.pipe(v.string(), v.uuid());
 const words = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
 const StateBody = v.object({ state: v.picklist(['accepted', 'preparing', 'delivered', 'rejected', 'canceled']), reason: v.optional(v.pipe(v.string(), v.trim()), '') });
@@ -84,5 +90,19 @@ export function orderRoutes(ctx: AppContext): Hono {
     return c.json({ id: body.id });
   });
 
+  return app;
+}
+
+/** Under `{be-api}/biz/orders`: what the guest who asks ordered, and how far it is [ORDER-HISTORY]. */
+export function guestOrderRoutes(ctx: AppContext): Hono {
+  const app = new Hono();
+  app.get('/', rateLimit(ctx, OWN_ORDERS, bySession(ctx)), async (c) => {
+    const principal = await requirePrincipal(ctx, c);
+    // Orders are guests': to staff there are none here.
+    if (principal.kind !== 'guest') throw new AppError('not_found');
+    const lang = c.req.query('lang_cd');
+    if (lang !== undefined && !isKnownLanguage(lang)) throw new AppError('bad_request', { path: 'lang_cd' });
+    return c.json({ items: await ownOrders(ctx, principal, readerOf(ctx, principal, lang ?? null), ORDERS_MAX) } satisfies OwnOrders);
+  });
   return app;
 }

@@ -5,6 +5,8 @@ import { knock, operate } from '#server/testing/knock.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { orderTransitions, ORDER_STATES } from '#shared/domain/ordering/order-states.ts';
 import { SAME_ORDER_MS } from '#shared/domain/ordering/price-order.ts';
+import type { MainMenuBody } from '#shared/rest/contracts.ts';
+import type { OwnOrders } from '#shared/rest/orders.ts';
 import type { StandardResult } from '../arguments.ts';
 import { CHOICES, KITCHEN, openKitchen, order, SUBMIT } from './testing/kitchen.ts';
 
@@ -54,6 +56,54 @@ describe('submitBizGuestOrder', () => {
     expect(ticket).toEqual({ waiting_count: 1, label: 'unassigned', group_ids: [hotel.frontDesk] });
     expect(await events('pmsRoomServiceOrdered')).toEqual([{ user_id: hotel.ann.id, payload: { order_id: placed?.id, conversation_id: data?.conversation_id } }]);
     expect(test.bus.sent.some(({ name, type, eventId }) => name === `user/${hotel.ann.id}` && type === 'pmsRoomServiceOrdered' && eventId !== undefined)).toBe(true);
+  });
+
+  it('[ORDER-CART] takes a cart once, however late it comes again, and another cart with the same in it as another order', async () => {
+    const [cart, next] = ['0199a000-0000-7000-8000-00000000ca01', '0199a000-0000-7000-8000-00000000ca02'];
+    const first = await submit(hotel.ann, { cart_id: cart });
+    const [placed] = await stored();
+    for (const state of ['accepted', 'delivered']) await move(hotel.yuki, placed?.id ?? 0, state);
+    await test.ctx.db.deleteFrom('ordering_item').where('tenant_id', '=', hotel.tenantId).where('item_cd', '=', 'soup').execute();
+    expect((await submit(hotel.ann, { cart_id: cart, note: 'As sent again by a phone that heard nothing' })).data).toEqual(first.data);
+    expect(await stored()).toHaveLength(1);
+    await submit(hotel.ann, { cart_id: next });
+    // Of another guest it is theirs, whatever number it has.
+    await submit(hotel.luc, { cart_id: cart });
+    expect((await stored()).map(({ guest_id }) => guest_id)).toEqual([hotel.ann.id, hotel.ann.id, hotel.luc.id]);
+  });
+
+  it('[ORDER-AGREED] takes nothing at another total than the guest saw', async () => {
+    expect((await submit(hotel.ann, { expected_total: 3944 })).code).toBe('item_unavailable');
+    expect(await stored()).toEqual([]);
+    expect((await submit(hotel.ann, { expected_total: 3945 })).data).toMatchObject({ success: true });
+  });
+
+  it('[ORDER-HISTORY] lists to a guest their own orders, latest first, in their words, and to nobody else', async () => {
+    await submit(hotel.ann, { cart_id: '0199a000-0000-7000-8000-00000000ca03' });
+    test.clock.now += 60_000;
+    await submit(hotel.ann, { items: [{ item_cd: 'coffee', quantity: 1, option_choice_ids: [] }] });
+    const [older] = await stored();
+    await move(hotel.yuki, older?.id ?? 0, 'rejected', 'The grill is cold');
+    const own = async (who: Person, query = '') => (await knock<OwnOrders>(test.app, `/be-api/biz/orders${query}`, undefined, { token: who.token })).body.items;
+    const [latest, first] = await own(hotel.ann, '?lang_cd=ja');
+    expect(latest).toMatchObject({ state: 'new', total: 733, items: [{ name: 'Coffee', quantity: 1 }] });
+    expect(first).toMatchObject({ state: 'rejected', reason: 'The grill is cold', total: 3945, currency: 'JPY', cart_id: '0199a000-0000-7000-8000-00000000ca03', items: [
+      { name: 'バーガー', quantity: 1, unit_price: 2050, choices: ['Large', 'Cheese'] }, { name: 'Coffee', quantity: 2 },
+    ] });
+    expect(await own(hotel.luc)).toEqual([]);
+    expect((await knock(test.app, '/be-api/biz/orders', undefined, { token: hotel.yuki.token })).told).toEqual([404, 'not_found']);
+    expect((await knock(test.app, '/be-api/biz/orders?lang_cd=klingon', undefined, { token: hotel.ann.token })).told).toEqual([400, 'bad_request']);
+  });
+
+  it('[MENU-ORDER-OWN] tells of no other address where the house keeps the menu itself', async () => {
+    const addresses = async (): Promise<unknown> => {
+      const { body } = await knock<{ main_menus: readonly MainMenuBody[] }>(test.app, '/api/public/biz/guest/main_menus', { user_id: hotel.ann.id, lang_cd: 'en', location_id: hotel.room });
+      return body.main_menus.flatMap(({ sub_menu }) => sub_menu).filter(({ id }) => id === KITCHEN.subMenu).map(({ url, qr_order_url }) => ({ url, qr_order_url }));
+    };
+    await test.ctx.db.updateTable('sub_menu').set({ url: 'https://order.example/palace' }).where('tenant_id', '=', hotel.tenantId).where('id', '=', KITCHEN.subMenu).execute();
+    expect(await addresses()).toEqual([{ url: null, qr_order_url: null }]);
+    await test.ctx.db.updateTable('ordering_menu').set({ is_display: false }).where('tenant_id', '=', hotel.tenantId).execute();
+    expect(await addresses()).toEqual([{ url: 'https://order.example/palace', qr_order_url: 'https://order.example/palace' }]);
   });
 
   it('[ORDER-ONCE] keeps one order of twenty taps, and a new one once the first is done or long ago', async () => {

@@ -17,6 +17,10 @@ export const submitBizGuestOrder = contract({
       items: v.array(v.object({ item_cd: v.string(), quantity: v.number(), option_choice_ids: v.array(v.number()) })),
       note: v.optional(v.string()),
       lang_cd: v.string(),
+      /** Of the cart it is placed from: sent again, however late, it is the same order. */
+      cart_id: v.optional(v.string()),
+      /** What the guest saw as the total, in whole minor units; refused as `item_unavailable` where it is another by now. */
+      expected_total: v.optional(v.number()),
     }),
   }),
   result: v.object({ message: v.string(), success: v.boolean(), default_limit: v.nullable(v.number()), conversation_id: v.nullable(v.string()) }),
