@@ -14,8 +14,9 @@ import { Icon } from '#client/ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { safeLink } from '#shared/domain/message-content/safe-url.ts';
 import type { Facility } from '#shared/operations/facility/facilities.ts';
-import { personMenu } from '../app/guest-menus.ts';
+import { personMenu, type MenuEntry } from '../app/guest-menus.ts';
 import { useGuestApp } from '../app/guest-app.ts';
+import { morePaths } from '../app/more-paths.ts';
 import { paths } from '../app/paths.ts';
 import { usePageParams } from '../pages/page-params.ts';
 import { usePlace } from '../app/place.ts';
@@ -164,6 +165,14 @@ function Details({ facility, onLink }: { readonly facility: Facility; readonly o
   );
 }
 
+/** Where the way back leads: to the page it was opened from, or past a list that is skipped. */
+function backOf(entry: MenuEntry | null): string {
+  if (entry === null || entry.sub.not_show_list_inside) return aboveSubMenu(entry);
+  const { main, sub } = entry;
+  if (sub.menu_type === 'congestion') return morePaths.congestion(main.id, sub.id);
+  return sub.menu_type === 'floor_guide' ? morePaths.floorGuide(main.id, sub.id) : paths.facilities(sub.id);
+}
+
 /** One place of the house: what it is, where and when, how to reach it, and a person to ask [FACILITY-STATES]. */
 export function FacilityScreen() {
   const { t } = useLingui();
@@ -178,7 +187,7 @@ export function FacilityScreen() {
   const [leaving, setLeaving] = useState<string | null>(null);
   useEffect(() => logs.access('facility', 'open_detail', { facility_id: id }), [logs, id]);
   const person = menus === null ? null : personMenu(menus);
-  const back = entry === null || entry.sub.not_show_list_inside ? aboveSubMenu(entry) : paths.facilities(subMenuId);
+  const back = backOf(entry);
   const gone = value === 'gone';
   return (
     <GuestPage title={<bdi>{value === null || gone ? (entry?.sub.name ?? t`Places in the house`) : value.name}</bdi>} back={back} busy={value === null && !failed}>

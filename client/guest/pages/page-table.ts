@@ -17,6 +17,9 @@ export const laterPages: readonly LaterPage[] = [
   { path: 'customer/messagebox', load: async () => (await import('../messagebox/message-box-screen.tsx')).MessageBoxScreen },
   { path: 'customer/facility', load: async () => (await import('../facility/facility-list-screen.tsx')).FacilityListScreen },
   { path: 'customer/facility/$facilityId', load: async () => (await import('../facility/facility-screen.tsx')).FacilityScreen },
+  { path: 'customer/floorguide', load: async () => (await import('../floor-guide/floor-guide-screen.tsx')).FloorGuideScreen },
+  { path: 'customer/questionnaire', load: async () => (await import('../questionnaire/questionnaire-screen.tsx')).QuestionnaireScreen },
+  { path: 'customer/congestion', load: async () => (await import('../congestion/congestion-screen.tsx')).CongestionScreen },
   { path: 'customer/ask_room', load: async () => (await import('../inquiry/ask-room-screen.tsx')).AskRoomScreen },
   { path: 'settings', load: async () => (await import('../settings/settings-screen.tsx')).SettingsScreen },
 ];
