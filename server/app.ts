@@ -30,6 +30,7 @@ import { paymentRoutes } from './http/rest/payment-callbacks.ts';
 import { smsLinkRoutes } from './http/rest/sms-links.ts';
 import { staffRoutes } from './http/rest/staff.ts';
 import { syncLogRoutes } from './http/rest/sync-logs.ts';
+import { callRoutes, waitingRoutes } from './http/rest/calls.ts';
 import { voiceRoutes } from './http/rest/voice.ts';
 import type { Qa } from './qa/open-qa.ts';
 import { syncRoutes } from './sync/sync-routes.ts';
@@ -53,7 +54,7 @@ export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): 
   app.use('/be-api/secure/*', rateLimit(ctx, RATES.facade, bySession(ctx)));
   for (const door of ['/be-api/biz/location/*', '/be-api/biz/tenant/*', '/api/public/*']) app.use(door, rateLimit(ctx, RATES.places));
   const calls = rateLimit(ctx, RATES.calls, bySession(ctx));
-  for (const door of ['/be-api/staff/*', '/be-api/admin/*', '/be-api/push/*', '/be-api/payment/status/*', '/user/auth/logout']) app.use(door, calls);
+  for (const door of ['/be-api/staff/*', '/be-api/admin/*', '/be-api/push/*', '/be-api/voice/*', '/be-api/biz/waiting/*', '/be-api/payment/status/*', '/user/auth/logout']) app.use(door, calls);
   app.route('/sync', syncRoutes(ctx));
   app.route('/', authRoutes(ctx));
   app.route('/', oneTimeRoutes(ctx));
@@ -70,6 +71,8 @@ export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): 
   app.route('/be-api/payment', paymentRoutes(ctx));
   app.route('/be-api/staff/coupons', staffCouponRoutes(ctx));
   app.route('/be-api/staff/voice', voiceRoutes(ctx));
+  app.route('/be-api/voice', callRoutes(ctx));
+  app.route('/be-api/biz/waiting', waitingRoutes(ctx));
   app.route('/be-api/congestion', congestionRoutes(ctx));
   app.route('/be-api/admin/service-credential', serviceCredentialRoutes(ctx));
   app.route('/be-api/admin/sync-logs', syncLogRoutes(ctx));

@@ -65,6 +65,8 @@ export async function endCall(ctx: ActionContext, session: VoiceSession, event: 
   const ended = await trx.updateTable('voice_session')
     .set({ state: after.state, end_reason: after.reason, ended_at: now, ended_by: actor.kind === 'system' ? null : actor.userId, try_ends_at: null })
     .where('tenant_id', '=', actor.tenantId).where('id', '=', session.id).returningAll().executeTakeFirstOrThrow();
+  // They name addresses of both networks, and are of no use any more [VOICE-SIGNAL].
+  await trx.deleteFrom('voice_signal').where('tenant_id', '=', actor.tenantId).where('session_id', '=', session.id).execute();
   if (session.state === 'queued' && event !== 'crowded' && event !== 'unattended') return ended;
   await closeRings(ctx, ended, event === 'rang_out' ? 'missed' : 'withdrawn', 'finishVoiceChatInRoom');
   await tellOfCall(ctx, ended.guest_id, endNotice(event), ended);

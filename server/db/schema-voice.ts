@@ -19,4 +19,8 @@ export interface VoiceTables {
     tenant_id: string; session_id: string; staff_id: string; state: 'ringing' | 'answered' | 'refused' | 'missed' | 'withdrawn';
     tries: Generated<number>; event_id: string; rung_at: Date; closed_at: Date | null;
   };
+  /** What the browsers of a running call tell each other; gone with the call. */
+  voice_signal: {
+    tenant_id: string; session_id: string; seq: number; side: 'guest' | 'staff'; round: string; kind: 'offer' | 'answer' | 'candidate'; body: string; created_at: Date;
+  };
 }

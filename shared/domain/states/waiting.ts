@@ -1,0 +1,25 @@
+/** What is told of waiting for the staff: how it is measured and how it is said [WAIT-USUAL]; why: docs/decisions/waiting.md. */
+
+/** How recent waits are measured. Times in milliseconds. */
+export const WAIT = {
+  /** The newest so many answered inquiries of the same staff, not older than `backMs`. */
+  most: 40,
+  backMs: 14 * 86_400_000,
+  /** With fewer nothing is said. */
+  fewest: 5,
+  /** Who was answered later came outside somebody's hours. */
+  longestMs: 4 * 3_600_000,
+  /** So many of them had their first answer within what is said. */
+  share: 0.75,
+} as const;
+
+/** Minutes beyond which no figure is given. */
+const SAID_MAX = 60;
+
+/** The minutes to say for what was measured, rounded up to steps a person counts in; null for none worth saying. */
+export function saidMinutes(usualSeconds: number | null): number | null {
+  if (usualSeconds === null) return null;
+  const minutes = Math.max(1, Math.ceil(usualSeconds / 60));
+  if (minutes > SAID_MAX) return null;
+  return minutes <= 5 ? minutes : Math.ceil(minutes / 5) * 5;
+}

@@ -1,0 +1,13 @@
+/** REST of waiting, ours: a guest's place in the line (docs/decisions/waiting.md). */
+import * as v from 'valibot';
+
+/** `GET {be-api}/biz/waiting/{conversationId}`. */
+export const WaitingStanding = v.object({
+  /** 1 for who comes next; null for a conversation that does not wait for the staff. */
+  place: v.nullable(v.number()),
+  /** Since when it waits, milliseconds since 1970. */
+  waiting_since: v.nullable(v.number()),
+  /** Seconds within which three in four guests of the same staff had their first answer lately; null where too few were measured. */
+  usual_seconds: v.nullable(v.number()),
+});
+export type WaitingStanding = v.InferOutput<typeof WaitingStanding>;
