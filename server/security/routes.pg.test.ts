@@ -130,7 +130,7 @@ const rows: Readonly<Record<string, Row>> = {
   'GET /*': { door: 'open', path: () => `/en/conversation/${things().conversation}` },
 };
 /** What stands before the routes and answers nothing by itself. */
-const plumbing = new Set(['ALL /*', 'ALL /sync/pull', 'ALL /be-api/secure/*', 'ALL /be-api/biz/location/*', 'ALL /be-api/biz/tenant/*', 'ALL /api/public/*', 'ALL /be-api/staff/*', 'ALL /be-api/admin/*', 'ALL /be-api/push/*', 'ALL /be-api/payment/status/*', 'ALL /user/auth/logout', 'ALL /sync/push', 'ALL /sync/*', 'ALL /accesslog/*', 'ALL /dev/*']);
+const plumbing = new Set(['ALL /*', 'ALL /sync/pull', 'ALL /be-api/secure/*', 'ALL /be-api/biz/location/*', 'ALL /be-api/biz/tenant/*', 'ALL /api/public/*', 'ALL /be-api/staff/*', 'ALL /be-api/admin/*', 'ALL /be-api/push/*', 'ALL /be-api/voice/*', 'ALL /be-api/biz/waiting/*', 'ALL /be-api/payment/status/*', 'ALL /user/auth/logout', 'ALL /sync/push', 'ALL /sync/*', 'ALL /accesslog/*', 'ALL /dev/*']);
 const of = (...doors: readonly Row['door'][]): readonly (readonly [string, Row])[] => Object.entries(rows).filter(([, { door }]) => doors.includes(door));
 const methodOf = (route: string): string => (route.startsWith('ALL') ? 'POST' : route.split(' ')[0] ?? 'GET');
 const asked = (route: string, row: Row, asking: Asking = {}): Promise<Heard> => ask(methodOf(route), row.path(), row.body?.(), asking);
