@@ -49,7 +49,7 @@ export type FacilityContent = {
     readonly colorCode: string | null;
   }[];
 };
-export type MenuOption = { readonly type: string; readonly access_id?: string; readonly bot_id?: string; readonly ring_strategy?: string };
+export type MenuOption = { readonly type: string; readonly access_id?: string; readonly bot_id?: string; readonly ring_strategy?: string; readonly design?: { readonly title_bar_txt_color: string; readonly title_bar_bg_color: string } };
 /** What solving overwrote, so that an undo can put it back (TICKET-SOLVE). */
 export type BeforeSolve = {
   readonly state: ConversationState;

@@ -49,6 +49,6 @@ export function presentConversation({ conversation, member, hasUnread, hasGuestU
     last_talk_at: iso(conversation.last_talk_at), created_at: iso(conversation.created_at), updated_at: iso(conversation.updated_at),
     importance: null, has_unread: hasUnread, has_guest_unread: hasGuestUnread,
     conversation_detail: { conversation_name: conversation.name, fix_flg: true, role: member.role, p2p_peer: null },
-    cc_status: { status: null, reject_comment: null }, design: { title_bar_txt_color: null, title_bar_bg_color: null },
+    cc_status: { status: null, reject_comment: null },
   };
 }

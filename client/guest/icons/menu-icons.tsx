@@ -19,6 +19,7 @@ import Map from 'lucide-react/icons/map';
 import MapPinned from 'lucide-react/icons/map-pinned';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import PartyPopper from 'lucide-react/icons/party-popper';
+import Phone from 'lucide-react/icons/phone';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldExclamationPoint from 'lucide-react/icons/shield-exclamation-point';
 import Ship from 'lucide-react/icons/ship';
@@ -38,7 +39,7 @@ import Wine from 'lucide-react/icons/wine';
 const icons: Readonly<Record<string, LucideIcon>> = {
   anchor: Anchor, bath: Bath, 'bed-double': BedDouble, bot: Bot, bus: Bus, clock: Clock, coffee: Coffee, 'concierge-bell': ConciergeBell,
   croissant: Croissant, gift: Gift, 'hand-platter': HandPlatter, house: House, info: Info, luggage: Luggage, map: Map, 'map-pinned': MapPinned,
-  'message-circle': MessageCircle, 'party-popper': PartyPopper, 'receipt-text': ReceiptText, 'shield-exclamation-point': ShieldExclamationPoint,
+  'message-circle': MessageCircle, 'party-popper': PartyPopper, phone: Phone, 'receipt-text': ReceiptText, 'shield-exclamation-point': ShieldExclamationPoint,
   ship: Ship, shirt: Shirt, 'shopping-bag': ShoppingBag, 'shopping-basket': ShoppingBasket, siren: Siren, soup: Soup, sparkles: Sparkles,
   store: Store, umbrella: Umbrella, utensils: Utensils, 'waves-ladder': WavesLadder, wifi: Wifi, wine: Wine,
 };

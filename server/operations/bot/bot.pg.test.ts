@@ -143,10 +143,19 @@ describe('createConversation', () => {
     expect(await standing(test.ctx, desk.data?.id ?? '')).toMatchObject({ state: 'chatting_guest', conversation_type: 'guest_staff' });
   });
 
-  it('[CONV-CREATE] is nothing for those no menu names, for other houses and for staff, and needs to be told whom', async () => {
+  it('[CONV-CREATE] begins with a clerk by a menu of their group, and takes a clerk to a guest of their inbox', async () => {
+    const begun = await operate<{ id: string; activation_flg: boolean }>(test.app, hotel.ann.token, CREATE, { u: hotel.yuki.id });
+    expect(begun.data?.activation_flg).toBe(true);
+    expect((await operate(test.app, hotel.ann.token, CREATE, { u: hotel.frontDesk })).data).toEqual({ id: begun.data?.id, activation_flg: false });
+    for (const who of [hotel.omar, hotel.grace]) expect((await operate(test.app, who.token, CREATE, { u: hotel.ann.id })).data).toEqual({ id: begun.data?.id, activation_flg: false });
+    // Ines has another group, and nobody has talked with Luc.
+    expect([(await operate(test.app, hotel.ines.token, CREATE, { u: hotel.ann.id })).code, (await operate(test.app, hotel.omar.token, CREATE, { u: hotel.luc.id })).code]).toEqual(['not_found', 'not_found']);
+  });
+
+  it('[CONV-CREATE] is nothing for those no menu leads to and for other houses, and needs to be told whom', async () => {
     const other = await setTheStage(test.ctx, `bot-other-${run}`);
-    for (const u of [hotel.yuki.id, other.frontDesk, freshId(), 'x']) expect((await operate(test.app, hotel.ann.token, CREATE, { u })).code).toBe('not_found');
-    expect((await operate(test.app, hotel.yuki.token, CREATE, { u: bot })).code).toBe('not_found');
+    for (const u of [hotel.grace.id, hotel.luc.id, other.frontDesk, other.yuki.id, freshId(), 'x']) expect((await operate(test.app, hotel.ann.token, CREATE, { u })).code).toBe('not_found');
+    for (const u of [bot, other.ann.id, 'x']) expect((await operate(test.app, hotel.yuki.token, CREATE, { u })).code).toBe('not_found');
     const { body } = await knock<{ errors?: readonly { message: string }[] }>(test.app, '/be-api/secure/graphql', { query: 'mutation { createConversation { id } }' }, { token: hotel.ann.token });
     expect(body.errors?.[0]?.message).toBe('Argument "Mutation.createConversation(userId:)" of type "ID!" is required, but it was not provided.');
   });

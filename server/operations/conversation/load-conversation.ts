@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ConversationFacts, presentConversation, presentMessage } from '#server/facade/present-conversation.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
+import { titleDesignOf } from '#shared/domain/menu/title-design.ts';
 import { conversationById, dealingsOf, joinedMember, type MemberRow, messagesBelow, type MessageRow, translationsOf } from '#server/queries/conversations.ts';
 
 /** Members a conversation shows at once [CONV-MEMBERS]. */
@@ -58,7 +59,16 @@ export async function conversationObject(request: FacadeRequest, facts: Conversa
     },
     messages: () => messagePage(request, member, messages.limit, messages.nextToken),
     biz_conversation_info: () => businessInfo(request, facts),
+    design: () => design(request, facts),
   };
+}
+
+/** The colours of the title bar, where the conversation's menu has its own [THEME-TITLE-DESIGN]. */
+async function design({ ctx }: FacadeRequest, { conversation }: ConversationFacts) {
+  const menu = conversation.sub_menu_id === null ? undefined : await ctx.db.selectFrom('sub_menu').select('menu_option')
+    .where('tenant_id', '=', conversation.tenant_id).where('id', '=', conversation.sub_menu_id).executeTakeFirst();
+  const own = titleDesignOf(menu?.menu_option);
+  return { title_bar_txt_color: own?.text ?? null, title_bar_bg_color: own?.background ?? null };
 }
 
 async function businessInfo({ ctx }: FacadeRequest, { conversation }: ConversationFacts) {
