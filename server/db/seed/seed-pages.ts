@@ -46,7 +46,7 @@ async function seedMenu(trx: Trx, tenant: DemoTenant, pages: DemoPages): Promise
 async function seedCoupons(trx: Trx, tenant: DemoTenant, pages: DemoPages): Promise<void> {
   const facility = (id: number) => tenant.facilities.find((one) => one.id === id);
   await trx.insertInto('coupon_type').values(pages.kinds.map((kind) => ({
-    tenant_id: tenant.id, id: kind.id, code: kind.code, name_dict: kind.name, descriptions: [kind.description], image_url: facility(kind.facilityId)?.images[0] ?? null, color: kind.color,
+    tenant_id: tenant.id, id: kind.id, code: kind.code, name_dict: kind.name, descriptions: [kind.description], image_url: kind.image, color: kind.color,
     security_level: kind.level, usage_limit: kind.times === null ? 'unlimited' as const : 'limited' as const, max_redemption_number: kind.times, limited_no: kind.limitedNo ?? null,
     allocation_timing: kind.timing, allocation_object: kind.object, allocation_unit: kind.unit, valid_days: kind.validDays ?? null,
     after_checkout_usage: kind.afterCheckout ?? false, staff_group_id: kind.groupId, place_dicts: [facility(kind.facilityId)?.nameDict ?? {}],
@@ -81,7 +81,7 @@ async function seedHouse(trx: Trx, tenant: DemoTenant, pages: DemoPages): Promis
   }))).execute();
   await trx.insertInto('store_recommendation').values(pages.nearby.map((place, index) => ({
     tenant_id: tenant.id, id: idOf(tenant, `nearby/${place.key}`), name_dict: place.name, category_dict: place.category, comment_dict: place.comment, price_range: place.priceRange,
-    budget: place.budget, latitude: place.latitude, longitude: place.longitude, distance: place.distance ?? null, image_url: null, tripadvisor_url: null, order_no: index + 1,
+    budget: place.budget, latitude: place.latitude, longitude: place.longitude, distance: place.distance ?? null, image_url: place.image, tripadvisor_url: null, order_no: index + 1,
   }))).execute();
   await trx.insertInto('questionnaire_setting').values({
     tenant_id: tenant.id, sub_menu_id: pages.from + 4, url: pages.survey, description1_dict: survey.description1, description2_dict: survey.description2, message_dict: survey.message,

@@ -14,7 +14,7 @@ export const harborOrdering: DemoOrderingMenu = {
       cd: 'morning', name: say('Morning', '朝食', '早餐', '아침 식사', 'Matin', 'Desayuno', 'الصباح'),
       items: [
         {
-          cd: 'HB01', price: 3200, allergens: ['salmon', 'soybean', 'egg', 'wheat', 'mackerel'], image: '/demo/harbor-breakfast.svg',
+          cd: 'HB01', price: 3200, allergens: ['salmon', 'soybean', 'egg', 'wheat', 'mackerel'], image: '/demo/harbor-japanese-breakfast.svg',
           name: say('Japanese breakfast', '和朝食', '日式早餐', '일본식 아침 식사', 'Petit déjeuner japonais', 'Desayuno japonés', 'فطور ياباني'),
           description: say(
             'Grilled fish, rice, miso soup, rolled egg, pickles.', '焼き魚、ごはん、味噌汁、だし巻き卵、香の物。', '烤鱼、米饭、味噌汤、高汤蛋卷、腌菜。', '생선구이, 밥, 된장국, 달걀말이, 절임.',
@@ -26,7 +26,7 @@ export const harborOrdering: DemoOrderingMenu = {
           }],
         },
         {
-          cd: 'HB02', price: 2600, allergens: ['wheat', 'milk', 'egg'],
+          cd: 'HB02', price: 2600, allergens: ['wheat', 'milk', 'egg'], image: '/demo/harbor-toast.svg',
           name: say('Toast set', 'トーストセット', '吐司套餐', '토스트 세트', 'Plateau de toasts', 'Juego de tostadas', 'طقم الخبز المحمص'),
           description: say(
             'Thick milk bread, butter, jam, a boiled egg, fruit.', '厚切り食パン、バター、ジャム、ゆで卵、果物。', '厚切牛奶吐司、黄油、果酱、水煮蛋和水果。', '두툼한 우유 식빵, 버터, 잼, 삶은 달걀, 과일.',
@@ -42,7 +42,7 @@ export const harborOrdering: DemoOrderingMenu = {
           cd: 'bowls', name: say('Rice and noodles', 'ごはん・麺', '饭与面', '밥과 면', 'Riz et nouilles', 'Arroz y fideos', 'أرز ومعكرونة'),
           items: [
             {
-              cd: 'HN01', price: 1800, allergens: ['soba', 'wheat', 'soybean', 'shrimp', 'mackerel'],
+              cd: 'HN01', price: 1800, allergens: ['soba', 'wheat', 'soybean', 'shrimp', 'mackerel'], image: '/demo/harbor-tempura-soba.svg',
               name: say('Soba with tempura', '天ぷらそば', '天妇罗荞麦面', '튀김 메밀국수', 'Soba et tempura', 'Soba con tempura', 'سوبا مع تمبورا'),
               description: say(
                 'Buckwheat noodles, prawn and vegetable tempura.', '海老と野菜の天ぷらを添えたそば。', '荞麦面配大虾与蔬菜天妇罗。', '새우와 채소 튀김을 올린 메밀국수.',
@@ -54,7 +54,7 @@ export const harborOrdering: DemoOrderingMenu = {
               ],
             },
             {
-              cd: 'HN02', price: 2100, allergens: ['beef', 'pork', 'egg', 'wheat', 'soybean', 'milk', 'apple', 'banana'],
+              cd: 'HN02', price: 2100, allergens: ['beef', 'pork', 'egg', 'wheat', 'soybean', 'milk', 'apple', 'banana'], image: '/demo/harbor-curry.svg',
               name: say('Beef curry', 'ビーフカレー', '牛肉咖喱', '소고기 카레', 'Curry de bœuf', 'Curri de ternera', 'كاري لحم البقر'),
               description: say(
                 'The curry of the old harbour canteens, two days in the pot.', '港の食堂の味を二日かけて煮込みました。', '炖足两天的老港口食堂风味。', '옛 항구 식당의 맛을 이틀 동안 끓였습니다.',
@@ -71,14 +71,14 @@ export const harborOrdering: DemoOrderingMenu = {
           cd: 'plates', name: say('Small plates', '一品料理', '小菜', '일품요리', 'Petites assiettes', 'Platillos', 'أطباق صغيرة'),
           items: [
             {
-              cd: 'HP01', price: 1600, allergens: ['squid', 'salmon_roe', 'shellfish', 'soybean', 'wheat'], image: '/demo/harbor-hatoba.svg',
+              cd: 'HP01', price: 1600, allergens: ['squid', 'salmon_roe', 'shellfish', 'soybean', 'wheat'], image: '/demo/harbor-sashimi.svg',
               name: say('Sashimi of the day', '本日のお造り', '今日刺身', '오늘의 회', 'Sashimi du jour', 'Sashimi del día', 'ساشيمي اليوم'),
               description: say(
                 'Three kinds, as the morning market had them.', '朝の市場から三種盛り。', '三种，取自清晨鱼市。', '아침 시장에서 온 세 가지.', 'Trois sortes, selon le marché du matin.', 'Tres clases, según el mercado de la mañana.', 'ثلاثة أنواع من سوق الصباح.',
               ),
             },
             {
-              cd: 'HP02', price: 900, allergens: ['yam', 'soybean', 'sesame'],
+              cd: 'HP02', price: 900, allergens: ['yam', 'soybean', 'sesame'], image: '/demo/harbor-yam.svg',
               name: say('Grilled yam', '長芋の鉄板焼き', '铁板山药', '참마 구이', 'Igname grillée', 'Ñame a la plancha', 'يام مشوي'),
               description: say('Soy, sesame, a little butter on request.', '醤油とごまで。お好みでバターを。', '酱油与芝麻调味，可加少许黄油。', '간장과 참깨로. 원하시면 버터를 조금.', 'Soja, sésame, un peu de beurre si vous voulez.', 'Soja, sésamo y, si quiere, un poco de mantequilla.', 'بالصويا والسمسم، مع قليل من الزبدة عند الطلب.'),
             },
@@ -89,7 +89,7 @@ export const harborOrdering: DemoOrderingMenu = {
     {
       cd: 'sweet', name: desserts,
       items: [{
-        cd: 'HD01', price: 800, allergens: ['milk', 'gelatin', 'kiwi'],
+        cd: 'HD01', price: 800, allergens: ['milk', 'gelatin', 'kiwi'], image: '/demo/harbor-milk-pudding.svg',
         name: say('Milk pudding with fruit', 'ミルクプリン 果物添え', '水果牛奶布丁', '과일 우유 푸딩', 'Flan au lait et fruits', 'Flan de leche con fruta', 'بودنغ الحليب بالفاكهة'),
         description: say('Cold and not too sweet.', '冷たく、甘さ控えめに。', '冰凉，甜度适中。', '차갑고 많이 달지 않게.', 'Froid, peu sucré.', 'Frío y poco dulce.', 'بارد وقليل الحلاوة.'),
       }],
@@ -101,12 +101,12 @@ export const harborOrdering: DemoOrderingMenu = {
           cd: 'hot', name: hotDrinks,
           items: [
             {
-              cd: 'HH01', price: 700, allergens: [],
+              cd: 'HH01', price: 700, allergens: [], image: '/demo/harbor-green-tea.svg',
               name: say('Pot of green tea', '煎茶', '煎茶', '녹차', 'Théière de thé vert', 'Tetera de té verde', 'إبريق شاي أخضر'),
               description: say('From Shizuoka.', '静岡の茶葉です。', '静冈茶叶。', '시즈오카 찻잎입니다.', 'De Shizuoka.', 'De Shizuoka.', 'من شيزوكا.'),
             },
             {
-              cd: 'HH02', price: 800, allergens: ['milk'],
+              cd: 'HH02', price: 800, allergens: ['milk'], image: '/demo/harbor-coffee.svg',
               name: say('Coffee', 'コーヒー', '咖啡', '커피', 'Café', 'Café', 'قهوة'),
               description: say('Hand-dripped, two cups.', 'ハンドドリップ、二杯分。', '手冲，两杯量。', '핸드 드립, 두 잔 분량.', 'Filtré à la main, deux tasses.', 'De filtro, dos tazas.', 'مقطرة يدويًا، كوبان.'),
               options: [{ name: milk, required: true, choices: [{ name: noMilk }, { name: cowMilk }, { name: oatMilk, price: 100 }] }],
@@ -116,7 +116,7 @@ export const harborOrdering: DemoOrderingMenu = {
         {
           cd: 'cold', name: coldDrinks,
           items: [{
-            cd: 'HC01', price: 900, allergens: ['alcohol', 'wheat'],
+            cd: 'HC01', price: 900, allergens: ['alcohol', 'wheat'], image: '/demo/harbor-ale.svg',
             name: say('Yokohama ale', '横浜エール', '横滨艾尔啤酒', '요코하마 에일', 'Ale de Yokohama', 'Cerveza ale de Yokohama', 'بيرة يوكوهاما'),
             description: say('A small bottle. For guests of 20 years and over.', '小瓶。20歳以上のお客様に限ります。', '小瓶。仅供20岁及以上宾客。', '작은 병. 만 20세 이상 고객만 주문하실 수 있습니다.', 'Petite bouteille. À partir de 20 ans.', 'Botellín. Solo a partir de 20 años.', 'زجاجة صغيرة. لمن بلغ 20 عامًا فأكثر.'),
           }],

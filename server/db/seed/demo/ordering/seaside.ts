@@ -15,7 +15,7 @@ export const seasideOrdering: DemoOrderingMenu = {
       cd: 'morning', name: say('Morning', '朝食', '早餐', '아침 식사', 'Matin', 'Desayuno', 'الصباح'),
       items: [
         {
-          cd: 'SB01', price: 2200, allergens: ['egg', 'milk', 'wheat', 'pork', 'salmon'], image: '/demo/seaside-breakfast.svg',
+          cd: 'SB01', price: 2200, allergens: ['egg', 'milk', 'wheat', 'pork', 'salmon'], image: '/demo/seaside-eggs.svg',
           name: say('Eggs any way', 'お好みの卵料理', '任选做法鸡蛋', '원하는 방식의 달걀 요리', 'Œufs à votre façon', 'Huevos a su gusto', 'بيض كما تحب'),
           description: say(
             'Two eggs, potatoes from the embers, sourdough toast.', '卵2個、炭火で焼いたじゃがいも、サワードウのトースト。', '两枚鸡蛋、炭烤土豆和酸种吐司。', '달걀 두 개, 숯불 감자, 사워도우 토스트.',
@@ -41,7 +41,7 @@ export const seasideOrdering: DemoOrderingMenu = {
           ],
         },
         {
-          cd: 'SB02', price: 1600, allergens: ['milk', 'walnut', 'honey', 'peach'],
+          cd: 'SB02', price: 1600, allergens: ['milk', 'walnut', 'honey', 'peach'], image: '/demo/seaside-yogurt.svg',
           name: say('Yogurt and stone fruit', 'ヨーグルトと核果', '酸奶配时令核果', '요거트와 제철 과일', 'Yaourt et fruits à noyau', 'Yogur con fruta de hueso', 'لبن زبادي مع فواكه الموسم'),
           description: say(
             'Thick yogurt, peaches, walnuts and honey from the hill.', '濃厚なヨーグルトに桃とくるみ、丘のはちみつを添えて。', '浓稠酸奶，配桃子、核桃和山间蜂蜜。', '진한 요거트에 복숭아, 호두와 언덕의 꿀.',
@@ -57,7 +57,7 @@ export const seasideOrdering: DemoOrderingMenu = {
           cd: 'fire', name: say('From the fire', '薪火の料理', '柴火料理', '장작불 요리', 'Du feu', 'Del fuego', 'من النار'),
           items: [
             {
-              cd: 'SF01', price: 2600, allergens: ['beef', 'wheat', 'milk', 'egg', 'sesame'], image: '/demo/seaside-brasa.svg',
+              cd: 'SF01', price: 2600, allergens: ['beef', 'wheat', 'milk', 'egg', 'sesame'], image: '/demo/seaside-burger.svg',
               name: say('Brasa burger', 'ブラサバーガー', 'Brasa 汉堡', '브라사 버거', 'Burger Brasa', 'Hamburguesa Brasa', 'برغر براسا'),
               description: say(
                 'Oak-grilled beef, onion jam, brioche, fries.', 'オーク薪で焼いた牛肉、玉ねぎのジャム、ブリオッシュ、ポテト添え。', '橡木烤牛肉饼、洋葱酱、布里欧修面包，配薯条。', '참나무에 구운 소고기, 양파 잼, 브리오슈와 감자튀김.',
@@ -74,7 +74,7 @@ export const seasideOrdering: DemoOrderingMenu = {
               ],
             },
             {
-              cd: 'SF02', price: 3400, allergens: ['shellfish', 'squid', 'shrimp', 'garlic'],
+              cd: 'SF02', price: 3400, allergens: ['shellfish', 'squid', 'shrimp', 'garlic'], image: '/demo/seaside-catch.svg',
               name: say('Grilled catch for one', '本日の魚介のグリル', '今日炭烤海鲜', '오늘의 해산물 구이', 'Pêche grillée', 'Pesca a la parrilla', 'صيد اليوم المشوي'),
               description: say(
                 'Squid, prawns and mussels with lemon and garlic.', 'いか、えび、ムール貝をレモンとにんにくで。', '鱿鱼、大虾和青口，佐柠檬与大蒜。', '오징어, 새우, 홍합에 레몬과 마늘.',
@@ -87,7 +87,7 @@ export const seasideOrdering: DemoOrderingMenu = {
           cd: 'light', name: say('Light', '軽いお食事', '轻食', '가벼운 식사', 'Léger', 'Ligero', 'خفيف'),
           items: [
             {
-              cd: 'SL01', price: 1900, allergens: ['cashewnut', 'soybean', 'sesame'],
+              cd: 'SL01', price: 1900, allergens: ['cashewnut', 'soybean', 'sesame'], image: '/demo/seaside-garden-bowl.svg',
               name: say('Garden bowl', '菜園のボウル', '田园碗', '정원 채소 볼', 'Bol du jardin', 'Bol de la huerta', 'طبق الحديقة'),
               description: say(
                 'Roast carrots, greens, grains and cashew cream. Vegan.', '焼きにんじん、葉野菜、雑穀、カシューのクリーム。ヴィーガン。', '烤胡萝卜、绿叶菜、谷物和腰果酱，纯素。', '구운 당근, 잎채소, 곡물과 캐슈 크림. 비건.',
@@ -95,7 +95,7 @@ export const seasideOrdering: DemoOrderingMenu = {
               ),
             },
             {
-              cd: 'SL02', price: 1700, allergens: ['crab', 'milk', 'wheat'], soldOut: true,
+              cd: 'SL02', price: 1700, allergens: ['crab', 'milk', 'wheat'], image: '/demo/seaside-chowder.svg', soldOut: true,
               name: say('Crab chowder', 'かにのチャウダー', '蟹肉浓汤', '게살 차우더', 'Chaudrée de crabe', 'Sopa cremosa de cangrejo', 'شوربة السلطعون'),
               description: say(
                 'In the season of the crab only.', 'かにの季節のみのご用意です。', '仅在蟹季供应。', '게 철에만 준비합니다.', 'En saison du crabe seulement.', 'Solo en temporada de cangrejo.', 'في موسم السلطعون فقط.',
@@ -108,7 +108,7 @@ export const seasideOrdering: DemoOrderingMenu = {
     {
       cd: 'sweet', name: desserts,
       items: [{
-        cd: 'SD01', price: 1200, allergens: ['egg', 'milk', 'orange'],
+        cd: 'SD01', price: 1200, allergens: ['egg', 'milk', 'orange'], image: '/demo/seaside-custard.svg',
         name: say('Orange custard', 'オレンジのカスタード', '香橙布丁', '오렌지 커스터드', 'Crème à l’orange', 'Natillas de naranja', 'كاسترد البرتقال'),
         description: say(
           'Cold, with burnt sugar on top.', '冷やして、焦がした砂糖をのせて。', '冰镇，覆以焦糖。', '차갑게, 위에는 그을린 설탕.', 'Froide, sucre brûlé dessus.', 'Frías, con azúcar quemado.', 'بارد ومغطى بالسكر المحروق.',
@@ -121,7 +121,7 @@ export const seasideOrdering: DemoOrderingMenu = {
         {
           cd: 'hot', name: hotDrinks,
           items: [{
-            cd: 'SH01', price: 600, allergens: ['milk'],
+            cd: 'SH01', price: 600, allergens: ['milk'], image: '/demo/seaside-coffee.svg',
             name: say('Coffee', 'コーヒー', '咖啡', '커피', 'Café', 'Café', 'قهوة'),
             description: say('A pot for one.', 'お一人様用のポットで。', '一人份一壶。', '1인용 포트.', 'Une cafetière pour une personne.', 'Una jarra individual.', 'إبريق لشخص واحد.'),
             options: [{ name: milk, required: true, choices: [{ name: noMilk }, { name: cowMilk }, { name: oatMilk, price: 100 }] }],
@@ -131,12 +131,12 @@ export const seasideOrdering: DemoOrderingMenu = {
           cd: 'cold', name: coldDrinks,
           items: [
             {
-              cd: 'SC01', price: 900, allergens: ['orange'],
+              cd: 'SC01', price: 900, allergens: ['orange'], image: '/demo/seaside-orange-juice.svg',
               name: say('Pressed orange juice', '搾りたてオレンジジュース', '鲜榨橙汁', '갓 짠 오렌지 주스', 'Jus d’orange pressé', 'Zumo de naranja natural', 'عصير برتقال طازج'),
               description: say('From the valley.', '近くの谷のオレンジで。', '选用山谷产鲜橙。', '골짜기에서 난 오렌지로.', 'Des oranges de la vallée.', 'Naranjas del valle.', 'من برتقال الوادي.'),
             },
             {
-              cd: 'SC02', price: 1400, allergens: ['alcohol'],
+              cd: 'SC02', price: 1400, allergens: ['alcohol'], image: '/demo/seaside-wine.svg',
               name: say('White wine by the glass', 'グラス白ワイン', '白葡萄酒（杯）', '화이트 와인 한 잔', 'Verre de vin blanc', 'Copa de vino blanco', 'كأس نبيذ أبيض'),
               description: say('For guests of 21 years and over.', '21歳以上のお客様に限ります。', '仅供21岁及以上宾客。', '만 21세 이상 고객만 주문하실 수 있습니다.', 'À partir de 21 ans.', 'Solo a partir de 21 años.', 'لمن بلغ 21 عامًا فأكثر.'),
             },

@@ -1,6 +1,6 @@
 /** What the catalogue's pages of a demo house are made of: plain data, no database. */
 import type { AllocationObject, AllocationTiming, AllocationUnit, SecurityLevel } from '#shared/domain/coupon/coupon.ts';
-import type { Dict, Uuid } from '../../content-types.ts';
+import type { Dict, PublicPath, Uuid } from '../../content-types.ts';
 
 /** One text in every demo language, in the order English, Japanese, Chinese, Korean, French, Spanish, Arabic. */
 export function words(...texts: readonly [string, string, string, string, string, string, string]): Dict {
@@ -11,6 +11,7 @@ export function words(...texts: readonly [string, string, string, string, string
 export interface DemoCouponKind {
   readonly id: number;
   readonly code: string;
+  readonly image: PublicPath;
   readonly name: Dict;
   readonly description: Dict;
   readonly level: SecurityLevel;
@@ -24,7 +25,7 @@ export interface DemoCouponKind {
   readonly validDays?: number;
   /** The counter that takes it: whose PIN, whose scanner. */
   readonly groupId: Uuid;
-  /** A facility where it is taken, whose picture and name it has. */
+  /** A facility where it is taken, whose name it has. */
   readonly facilityId: number;
   readonly color: `#${string}`;
 }
@@ -47,9 +48,10 @@ export interface DemoPages {
     readonly price: string;
     readonly until: Dict;
   }[];
-  readonly floors: readonly { readonly content: Dict; readonly text: Dict; readonly image: string | null }[];
+  readonly floors: readonly { readonly content: Dict; readonly text: Dict; readonly image: PublicPath | null }[];
   readonly nearby: readonly {
     readonly key: string;
+    readonly image: PublicPath;
     readonly name: Dict;
     readonly category: Dict;
     readonly comment: Dict;
