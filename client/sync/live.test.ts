@@ -176,6 +176,32 @@ describe('colleagues', () => {
   });
 });
 
+describe('a server that lost our state', () => {
+  it('[SYNC-UNKNOWN-STATE] and answers pushes slowly lets nothing vanish that a pull confirms meanwhile', async () => {
+    const say = (content: string) => sync.author('sendMessage', { conversationId: CHAT, content, originalLangCd: 'en' });
+    const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+    await say('one');
+    await pass(500);
+    server.loseClients();
+    server.answerAfter = (path) => wait(path === '/sync/pull' ? 40 : 3_000);
+    await say('two');
+    await pass(4_000);
+    await say('three');
+    // A pull is under way as one push ends and the next begins, so that something always is.
+    await pass(1_990);
+    says({ type: 'createMessageViaApi', event_id: '1', subscribe_name: room, data: {} });
+    await pass(400);
+    const shown: string[][] = [];
+    sync.thread(CHAT).subscribe(() => shown.push(texts()));
+    says({ type: 'createMessageViaApi', event_id: '2', subscribe_name: room, data: {} });
+    await pass(200);
+    expect(shown.filter((list) => list.join() !== 'one,two,three')).toEqual([]);
+    expect(texts()).toEqual(['one', 'two', 'three']);
+    await pass(10_000);
+    expect(server.stored).toHaveLength(3);
+  });
+});
+
 describe('a lost socket', () => {
   it('[SYNC-JITTER] comes back scattered over three seconds after the first', async () => {
     luck = 0.999;

@@ -95,20 +95,12 @@ export function startReplication(options: ReplicationOptions): Replication {
     if (closed) return;
     const wrapped: Record<string, WrappedMutator> = {};
     for (const [name, body] of Object.entries(mutators)) wrapped[name] = wrap(name, body);
-    // The first one has nothing to take the place of.
-    let heard = losses.length === 0;
-    let whole = heard;
     const client: Rep = new Client({
       name: options.name,
       schemaVersion,
       mutators: wrapped,
       pusher: options.pusher,
-      puller: async (...request) => {
-        const result = await options.puller(...request);
-        const { response } = result;
-        heard ||= response !== undefined && 'patch' in response;
-        return result;
-      },
+      puller: options.puller,
       pushDelay: pushDelayMs,
       pullInterval: options.pullIntervalMs ?? pullIntervalMs,
       requestOptions: { minDelayMs, maxDelayMs },
@@ -123,24 +115,28 @@ export function startReplication(options: ReplicationOptions): Replication {
     // What a lost client had on disk may be older than what it showed: its successor is looked at when it has pulled and
     // holds again what waits in the outbox, so that nothing vanishes in between [SYNC-UNKNOWN-STATE]. Where that takes
     // long, what is written meanwhile must be seen.
-    let busy = false;
+    let looked = false;
     const look = (): void => {
-      if (rep !== client || client.onSync === null) return;
-      client.onSync = null;
+      if (rep !== client || looked) return;
+      looked = true;
       options.onSource(client);
     };
-    const lookWhenWhole = (syncing: boolean): void => {
-      busy = syncing;
-      if (!busy && heard && whole) look();
-    };
-    client.onSync = lookWhenWhole;
-    lookWhenWhole(false);
     for (const subscription of subscriptions) subscription.stop = subscription.start(client);
-    if (heard) return;
+    // The first one has nothing to take the place of.
+    if (losses.length === 0) return look();
     setTimeout(look, PATIENCE_MS);
-    await options.onReopened();
-    whole = true;
-    lookWhenWhole(busy);
+    await Promise.all([pulledBy(client), options.onReopened()]);
+    look();
+  };
+  /** Resolves once a pull of this client's has been applied, whatever else is under way; or when it is gone. */
+  const pulledBy = async (client: Rep): Promise<void> => {
+    while (rep === client) {
+      try {
+        return await client.pull();
+      } catch {
+        // Asked again in its own time: a failed pull has lengthened the pause before the next.
+      }
+    }
   };
   const reopen = async (lost: Rep): Promise<void> => {
     if (rep !== lost || closed) return;

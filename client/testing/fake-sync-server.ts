@@ -47,6 +47,8 @@ export class FakeSyncServer {
   readonly stored: string[] = [];
   /** How often each id was asked to be stored. */
   readonly asked = new Map<string, number>();
+  /** What is asked is done at once, and answered when this has passed. */
+  answerAfter: (path: string) => Promise<void> = () => Promise.resolve();
   #epoch = 1;
   #version = 0;
   #rows = new Map<string, { readonly value: unknown; readonly version: number }>();
@@ -91,6 +93,7 @@ export class FakeSyncServer {
         return path === '/healthz' ? ours(200, {}) : ours(503, { message: 'error: busy', error: { code: 'busy', data: {} } });
       default: {
         const answer = this.#answer(path, body, token);
+        await this.answerAfter(path);
         if (this.weather === 'drop_answers' && path === '/sync/push') throw new TypeError('Connection reset');
         return answer;
       }
