@@ -72,6 +72,14 @@ export function countChecks({ output }: StageEnd): StageCount {
   return { passed: lines.length - failed.length, failed: failed.length, notes: failed };
 }
 
+/** `npm run simulate` ends with a line for each seed that failed, and one that says how many there were. */
+export function countSeeds({ output }: StageEnd): StageCount {
+  const all = /^simulate: (\d+) seeds/m.exec(output)?.[1];
+  if (all === undefined) throw new Error('the simulation came to no end');
+  const notes = [...output.matchAll(/^FAIL {2}(seed .*)$/gm)].map(([, line]) => `failed: ${line ?? ''}`);
+  return { passed: Number(all) - notes.length, failed: notes.length, notes };
+}
+
 /** A program that is one test: it ends with 0 or it does not. */
 export function countProgram({ status }: StageEnd): StageCount {
   return status === 0 ? { passed: 1, failed: 0, notes: [] } : { passed: 0, failed: 0, notes: [] };

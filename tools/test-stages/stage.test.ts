@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countChecks, countPlaywright, countProgram, countVitest } from './counts.ts';
+import { countChecks, countPlaywright, countProgram, countSeeds, countVitest } from './counts.ts';
 import { runStage } from './run-stage.ts';
 import { judge, summary, type Stage, type StageCount } from './stage.ts';
 
@@ -50,6 +50,14 @@ describe('counts', () => {
       'failed: scan.spec.ts › writes (chromium)',
       'skipped: scan.spec.ts › writes (chromium)',
     ]);
+  });
+
+  it('[RUN-TESTS] name the seeds of the simulation that failed, with the command that shows each again', () => {
+    const output = 'noise\nFAIL  seed 17 breaks invariant 1: npm run simulate -- --seed 17 --seeds 1\nsimulate: 200 seeds, 9 s: 1 FAILED (17)\n';
+    expect(countSeeds({ status: 1, output })).toEqual({
+      passed: 199, failed: 1, notes: ['failed: seed 17 breaks invariant 1: npm run simulate -- --seed 17 --seeds 1'],
+    });
+    expect(() => countSeeds({ status: 1, output: 'noise\n' })).toThrow('no end');
   });
 
   it('[RUN-TESTS] read the table of checks, and take a program for one test', () => {
