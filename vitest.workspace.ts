@@ -43,6 +43,7 @@ export default defineConfig({
           include: ['client/**/*.web.test.{ts,tsx}'],
           exclude: ['**/node_modules/**'],
           environment: 'jsdom',
+          isolate: false,
           maxWorkers: 2,
           setupFiles: ['client/testing/web-setup.ts'],
           testTimeout: 30_000,

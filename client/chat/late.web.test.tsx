@@ -1,15 +1,17 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { CONTENT_FIXTURES } from '#shared/domain/message-content/fixtures.ts';
 import { chatProps, fromDesk, fromGuest } from '#client/testing/chat-messages.ts';
 import { renderScreen } from '#client/testing/render.tsx';
 import { ChatView } from './chat-view.tsx';
 
 it('[CHAT-LATE] keeps a rare item its place, with its words, until its code is here', async () => {
+  // Nothing has been fetched yet, as in the first chat of a page.
+  vi.resetModules();
+  const { ChatView: FirstChat } = await import('./chat-view.tsx');
   const button = fromDesk(1, JSON.stringify({ messages: [{ type: 'button', text: 'A table for tonight?', button: { label: 'Book', payload: 'book' } }] }));
   const refused = fromGuest(2, 'Hello', { order: null, state: 'refused' });
-  const { container } = renderScreen(<ChatView {...chatProps([button, { ...fromDesk(3, CONTENT_FIXTURES.file.content), id: 'file' }, refused])} />);
-  // Nothing has been fetched yet: this is the first chat of this page.
+  const { container } = renderScreen(<FirstChat {...chatProps([button, { ...fromDesk(3, CONTENT_FIXTURES.file.content), id: 'file' }, refused])} />);
   expect(screen.getByText('A table for tonight?')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Book' })).toBeNull();
   const places = [...container.querySelectorAll<HTMLElement>('[dir="auto"] [style*="block-size"]')].map(({ style }) => style.blockSize);

@@ -49,13 +49,13 @@ const chat = `/conversation/${CHAT}`;
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write a message' });
 const soon = { timeout: 8_000 };
 const arrives = async (content: RegExp | string) => screen.findByText(content, undefined, soon);
-/** What was pushed under a name. */
+/** What was pushed under a name, each mutation once, however often a slow answer made it be sent. */
 function pushed(name: string): unknown[] {
-  return house.sync.requests
+  const mutations = house.sync.requests
     .filter(({ path }) => path === '/sync/push')
-    .flatMap(({ body }) => (body as { mutations: { name: string; args: unknown }[] }).mutations)
-    .filter((mutation) => mutation.name === name)
-    .map(({ args }) => args);
+    .flatMap(({ body }) => (body as { mutations: { clientID: string; id: number; name: string; args: unknown }[] }).mutations)
+    .filter((mutation) => mutation.name === name);
+  return [...new Map(mutations.map(({ clientID, id, args }) => [`${clientID}/${id}`, args])).values()];
 }
 
 describe('a conversation', () => {
