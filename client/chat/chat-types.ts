@@ -3,6 +3,9 @@
  * guest's chat and the staff's inbox map their own rows to these types.
  */
 
+import type { ErrorData } from '#shared/errors/app-error.ts';
+import type { ErrorCode } from '#shared/errors/codes.ts';
+
 /**
  * Where a message of one's own stands: `saving` until the outbox has it, `saved` on this phone,
  * `sent` is on the server, `read` by the other side, `refused` for good. Others' messages are `sent`.
@@ -46,8 +49,8 @@ export interface ChatMessage {
   /** ms since 1970 */
   readonly createdAt: number;
   readonly state: MessageState;
-  /** Why it was refused, in the reader's words. */
-  readonly refusal?: { readonly code: string; readonly text: string };
+  /** Why it was refused; worded by `text`, or else as its code is everywhere. */
+  readonly refusal?: { readonly code: ErrorCode; readonly data?: ErrorData; readonly text?: string };
   /** An internal note among staff. */
   readonly note?: boolean;
   readonly edited?: boolean;

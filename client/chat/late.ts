@@ -16,7 +16,8 @@ interface Late<T> {
   readonly use: (onFailure?: () => void, wanted?: boolean) => T | null;
 }
 
-function late<T extends object>(load: () => Promise<T>): Late<T> {
+/** Code fetched by `load` once, for whoever shows it. */
+export function late<T extends object>(load: () => Promise<T>): Late<T> {
   let here: T | null = null;
   const fetch = async (): Promise<T> => {
     here = await loadChunk(load);

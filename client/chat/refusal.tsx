@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useRefusalWords } from '#client/ui/refusal-words.ts';
 import { useChat } from './chat-context.ts';
 import type { ChatMessage } from './chat-types.ts';
 import styles from './message-row.module.css';
@@ -15,11 +16,13 @@ function Do({ onPress, children }: { readonly onPress: () => void; readonly chil
 /** Why a message was not sent, and the ways on; its text is kept. Rules CHAT-STATES, MSG-LIMIT. */
 export function Refusal({ message }: { readonly message: ChatMessage }) {
   const { onRetry, onEdit, onDiscard } = useChat().actions;
+  const words = useRefusalWords();
+  const { refusal } = message;
   return (
     <div className={styles.refusal}>
       <p className={styles.reason}>
         <Trans>Not sent</Trans>
-        {message.refusal === undefined ? null : <> · <bdi>{message.refusal.text}</bdi></>}
+        {refusal === undefined ? null : <> · <bdi>{refusal.text ?? words({ code: refusal.code, data: refusal.data ?? {} })}</bdi></>}
       </p>
       <Do onPress={() => onRetry(message.id)}>
         <Trans>Retry</Trans>

@@ -20,6 +20,8 @@ const RepliesAnswer = v.object({
 });
 const PreviewAnswer = v.object({ translated: v.nullable(v.string()), back: v.nullable(v.string()), engine: v.nullable(v.string()) });
 
+const CommentAnswer = v.object({ translated: v.nullable(v.string()) });
+
 /** A reply the house wrote itself; its texts by language. The shortcut has no slash. */
 export interface HouseReply {
   readonly id: string;
@@ -41,6 +43,8 @@ export interface StaffCalls {
   signOut(): Promise<void>;
   cannedReplies(): Promise<readonly HouseReply[]>;
   backTranslation(request: { readonly conversationId: string; readonly text: string; readonly to: string }, signal: AbortSignal): Promise<BackTranslationPreview>;
+  /** What a guest wrote beside their stars in this person's language; null where it is in it already or cannot be translated. */
+  surveyComment(request: { readonly conversationId: string; readonly inquiryId: string }, signal: AbortSignal): Promise<string | null>;
   retranslate(messageId: string): Promise<void>;
   /** What the code of a guest's coupon stands for [COUPON-CODE]. */
   checkCoupon(code: string): Promise<ShownCoupon>;
@@ -80,6 +84,10 @@ export function createStaffCalls(transport: Transport, session: Session): StaffC
     async backTranslation({ conversationId, text, to }, signal) {
       const body = { conversation_id: conversationId, text, to };
       return read(PreviewAnswer, await transport.json('/be-api/staff/back-translation', { body, tokens: session, signal }));
+    },
+    async surveyComment({ conversationId, inquiryId }, signal) {
+      const body = { conversation_id: conversationId, inquiry_id: inquiryId };
+      return read(CommentAnswer, await transport.json('/be-api/staff/survey-comment', { body, tokens: session, signal })).translated;
     },
     retranslate: (messageId) =>
       facade('reTranslateMessage', 'mutation reTranslateMessage($messageId: ID!) { reTranslateMessage(messageId: $messageId) { success } }', { messageId }),

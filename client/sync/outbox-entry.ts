@@ -11,7 +11,7 @@ import type { SyncIdentity } from './types.ts';
  */
 export const outboxPolicy = {
   sendMessage: 'ordered', deleteMessage: 'ordered', readConversation: 'latest', deleteUnread: 'ordered',
-  setConversationInfoState: 'ordered', updateInquiry: 'ordered', closeConversation: 'ordered', renameGuest: 'ordered',
+  setConversationInfoState: 'ordered', updateInquiry: 'ordered', closeConversation: 'ordered', answerSurvey: 'ordered', renameGuest: 'ordered',
   requestHistory: 'none', openTicket: 'latest', takeTicket: 'ordered', forwardTicket: 'ordered', answerForward: 'ordered',
   rejectTicket: 'ordered', solveTicket: 'ordered', undoSolve: 'ordered', addNote: 'ordered', setStaffStatus: 'latest',
 } as const satisfies Record<MutatorName, 'ordered' | 'latest' | 'none'>;

@@ -5,7 +5,7 @@
  */
 import type { FetchPath } from '#client/operations/reachability.ts';
 import { keys } from '#shared/client-view/keys.ts';
-import type { ConversationView, MessageView, MeView, MemberView, RefusalView } from '#shared/client-view/values.ts';
+import type { ConversationView, InquiryView, MessageView, MeView, MemberView, RefusalView } from '#shared/client-view/values.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
 
 type Push = { clientGroupID: string; schemaVersion: string; mutations: { clientID: string; id: number; name: string; args: unknown }[] };
@@ -116,11 +116,18 @@ export class FakeSyncServer {
       if (id <= last) continue;
       if (id !== last + 1) return ours(200, { error: 'ClientStateNotFound' });
       if (name === 'sendMessage') this.#send(clientID, id, args as MutatorArgs['sendMessage']);
+      if (name === 'answerSurvey') this.#answerSurvey(args as MutatorArgs['answerSurvey']);
       if (name === 'renameGuest') this.put(keys.me, { ...me, name: (args as MutatorArgs['renameGuest']).name });
       this.#version += 1;
       this.#lmids.set(clientID, { group: clientGroupID, id, version: this.#version });
     }
     return ours(200, {});
+  }
+
+  #answerSurvey({ conversationId, inquiryId, answer, rating, comment }: MutatorArgs['answerSurvey']): void {
+    const inquiry = this.row<InquiryView>(keys.inquiry(conversationId, inquiryId));
+    if (inquiry?.survey == null) return;
+    this.put(keys.inquiry(conversationId, inquiryId), { ...inquiry, survey: { ...inquiry.survey, state: answer, rating: rating ?? null, comment: comment ?? '' } });
   }
 
   #send(clientId: string, mutationId: number, args: MutatorArgs['sendMessage']): void {

@@ -15,6 +15,7 @@ import { sendMessage } from './send-message.ts';
 import { setConversationInfoState } from './set-conversation-info-state.ts';
 import { setStaffStatus } from './set-staff-status.ts';
 import { solveTicket, undoSolve } from './solve-ticket.ts';
+import { answerSurvey } from './survey.ts';
 import { takeTicket } from './take-ticket.ts';
 import { updateInquiry } from './update-inquiry.ts';
 
@@ -25,5 +26,5 @@ export type MutationActions = {
 export const mutationActions = {
   sendMessage, deleteMessage, readConversation, deleteUnread, setConversationInfoState, updateInquiry, closeConversation,
   renameGuest, requestHistory, openTicket, takeTicket, forwardTicket, answerForward, rejectTicket, solveTicket, undoSolve,
-  addNote, setStaffStatus,
+  addNote, setStaffStatus, answerSurvey,
 } as const satisfies MutationActions;

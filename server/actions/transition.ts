@@ -13,6 +13,7 @@ import type { RefusalCode } from '#shared/errors/codes.ts';
 import type { ActionContext } from './action-context.ts';
 import { endCallOfClosed } from './end-call.ts';
 import { noticeCase } from './notices.ts';
+import { surveyOnClosing, surveyOnUndo } from './survey.ts';
 
 const CODE_OF: Record<RefusalReason, RefusalCode> = {
   not_for_you: 'forbidden',
@@ -64,12 +65,14 @@ export function standingOf(found: Case, event: ConversationEvent) {
 export async function applyEvent(ctx: ActionContext, found: Case, event: ConversationEvent, also: Also = {}): Promise<Case> {
   const after = standingOf(found, event);
   const { trx, actor, now } = ctx;
+  const closes = isClosed(after.state) && !isClosed(found.conversation.state);
+  const survey = closes ? await surveyOnClosing(ctx, found, event, after.closeChatState) : event.type === 'undo_solve' ? surveyOnUndo(found) : {};
   const conversation = await trx.updateTable('conversation')
     .set({ ...also.conversation, state: after.state, close_chat_state: after.closeChatState, updated_at: now })
     .where('tenant_id', '=', actor.tenantId).where('id', '=', found.conversation.id)
     .returningAll().executeTakeFirstOrThrow();
   const inquiry = found.inquiry === null ? null : await trx.updateTable('inquiry')
-    .set({ ...also.inquiry, status: after.inquiryStatus, closed_at: isClosed(after.state) ? found.inquiry.closed_at ?? now : null })
+    .set({ ...also.inquiry, ...survey, status: after.inquiryStatus, closed_at: isClosed(after.state) ? found.inquiry.closed_at ?? now : null })
     .where('tenant_id', '=', actor.tenantId).where('id', '=', found.inquiry.id)
     .returningAll().executeTakeFirstOrThrow();
   let ticket = found.ticket;

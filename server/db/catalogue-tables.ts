@@ -69,6 +69,7 @@ export interface CatalogueTables {
     tenant_id: string; id: string; sub_menu_id: number; name_dict: Json<Dict>; type: string; price: ColumnType<string | null, string | number | null, string | number | null>;
     disp_order: Generated<number>; is_display: Generated<boolean>;
   };
+  survey: { tenant_id: string; id: number; url: string | null; description_dict: JsonDefault<Dict> };
   questionnaire_setting: {
     tenant_id: string; sub_menu_id: number; url: string; description1_dict: JsonDefault<Dict>; description2_dict: JsonDefault<Dict>; message_dict: JsonDefault<Dict>;
   };

@@ -8,6 +8,7 @@ import type {
   InquiryType, JoinStatus, ManualMaskingStatus, MemberRole, NotificationRange, ReportStatus, RoomConfirmationTiming,
   StaffOnlineStatus, TenantType, TicketLabel, TranslationStatus,
 } from '#shared/domain/states/enumerations.ts';
+import type { SurveyState } from '#shared/domain/survey/survey.ts';
 import type { Dict, ForwardView, MessageSide } from '#shared/client-view/values.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 import type { AccessTables } from './schema-access.ts';
@@ -121,7 +122,10 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Vo
     tenant_id: string; id: string; conversation_id: string; guest_id: string; main_menu_id: number | null;
     sub_menu_id: number | null; facility_id: number | null; status: InquiryStatus; inquiry_type: Generated<InquiryType>;
     change_location: Generated<boolean>; is_check_out: Generated<boolean>; staff_group_names: JsonDefault<readonly string[]>;
-    menu_names: JsonDefault<Dict>; created_at: At; closed_at: Date | null; xid: Xid;
+    menu_names: JsonDefault<Dict>; created_at: At; closed_at: Date | null; xid: Xid; survey_state: ColumnType<SurveyState | null, SurveyState | null | undefined, SurveyState | null>;
+    survey_url: ColumnType<string | null, string | null | undefined, string | null>; survey_words: JsonDefault<Dict>;
+    survey_rating: ColumnType<number | null, number | null | undefined, number | null>; survey_comment: Generated<string>;
+    survey_answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   member: {
     tenant_id: string; conversation_id: string; user_id: string; role: MemberRole; state: Generated<JoinStatus>;

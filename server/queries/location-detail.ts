@@ -59,7 +59,7 @@ export function presentLocation(tenant: Tenant, location: Location | null, group
     can_access_default_location_by_code: settings['can_access_default_location_by_code'] !== false,
     client_chat_id: null, is_client: false, inline_chat: null,
     leave_message: { out_of_business_hour: true, staff_unavailable: true }, powered_by: true,
-    survey: { enabled: settings['survey_rating_enabled'] === true, template_id: null },
+    survey: { enabled: settings['survey_rating_enabled'] === true, template_id: typeof settings['survey_template_id'] === 'number' ? settings['survey_template_id'] : null },
     qr_url: location === null ? `/biz/location/${tenant.code}` : `/biz/location/${tenant.code}/${location.id}`,
     qr_expired: location?.qr_expires_at != null && location.qr_expires_at.getTime() <= now,
     distribute_coupon: false, languages: tenant.languages, time_zone: tenant.time_zone, widget: { enabled: false, hash_code: null },

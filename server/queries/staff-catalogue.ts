@@ -40,3 +40,10 @@ export async function previewSetting(ctx: AppContext, principal: Principal, conv
   if (user === undefined) return null;
   return { langCd: user.lang_cd, names: members.map(({ display_name }) => display_name).filter((name) => name !== '' && name !== 'guest') };
 }
+
+/** What the guest wrote beside their stars, and the language they read; null where there is none. */
+export async function surveyComment(ctx: AppContext, tenantId: string, conversationId: string, inquiryId: string): Promise<{ readonly comment: string; readonly langCd: string } | null> {
+  const row = await ctx.db.selectFrom('inquiry as i').innerJoin('app_user as u', (join) => join.onRef('u.tenant_id', '=', 'i.tenant_id').onRef('u.id', '=', 'i.guest_id'))
+    .select(['i.survey_comment', 'u.lang_cd']).where('i.tenant_id', '=', tenantId).where('i.id', '=', inquiryId).where('i.conversation_id', '=', conversationId).executeTakeFirst();
+  return row === undefined || row.survey_comment === '' ? null : { comment: row.survey_comment, langCd: row.lang_cd };
+}

@@ -29,6 +29,7 @@ const rows: Readonly<Record<MutatorName, Row | 'of oneself'>> = {
   setConversationInfoState: inConversation({ state: 'idling' }),
   updateInquiry: inConversation({ isCheckOut: true }),
   closeConversation: inConversation({ closeChatState: 'guest_left' }),
+  answerSurvey: inConversation({ inquiryId: freshId(), answer: 'declined' }),
   requestHistory: inConversation({ fromOrder: 0, toOrder: 5 }),
   openTicket: inConversation({}, true),
   takeTicket: inConversation({}, true),

@@ -9,7 +9,7 @@ import { type Cast, type Person, setTheStage } from '#server/testing/cast.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { keys } from '#shared/client-view/keys.ts';
-import type { MessageView, TicketView } from '#shared/client-view/values.ts';
+import type { ConversationView, MessageView, TicketView } from '#shared/client-view/values.ts';
 import { uuidV7 } from '#shared/domain/ids/uuid-v7.ts';
 import type { MutatorArgs, MutatorName } from '#shared/mutators/args.ts';
 import type { Mutator } from '#shared/mutators/mutator.ts';
@@ -93,6 +93,19 @@ describe('a guest foresees', () => {
     await foresee(ann, 'requestHistory', { id: newId(), conversationId: chat, fromOrder: 0, toOrder: 1 });
     await foresee(ann, 'closeConversation', { id: newId(), conversationId: chat, closeChatState: 'solved' });
     await foresee(ann, 'setConversationInfoState', { id: newId(), conversationId: chat, state: 'idling' });
+  });
+});
+
+describe('a guest who was asked foresees', () => {
+  it('[SYNC-OPTIMISTIC] [SURVEY-OFFLINE] the answer they give', async () => {
+    await test.ctx.db.updateTable('tenant').set({ settings: { survey_rating_enabled: true } }).where('id', '=', cast.tenantId).execute();
+    const chat = await openInquiry(test.app, cast.ann, cast.subMenuId);
+    const ann = await clientOf(cast.ann);
+    await ann.mutate('closeConversation', { id: newId(), conversationId: chat, closeChatState: 'solved' });
+    await ann.pull();
+    const { inquiryId } = ann.get<ConversationView>(keys.conversation(chat)) ?? expect.fail('no conversation');
+    await foresee(ann, 'answerSurvey', { id: newId(), conversationId: chat, inquiryId: inquiryId ?? '', answer: 'rated', rating: 5, comment: ' Lovely ' });
+    await test.ctx.db.updateTable('tenant').set({ settings: {} }).where('id', '=', cast.tenantId).execute();
   });
 });
 

@@ -10,9 +10,10 @@ import type {
   InquiryTrigger, InquiryType, JoinStatus, ManualMaskingStatus, MemberRole, NotificationRange, ReportStatus,
   StaffOnlineStatus, TicketLabel, TranslationStatus,
 } from '#shared/domain/states/enumerations.ts';
+import type { SurveyState } from '#shared/domain/survey/survey.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 
-export const VIEW_VERSION = 2;
+export const VIEW_VERSION = 3;
 
 /** Texts by wire language code. */
 export type Dict = { readonly [lang: string]: string };
@@ -74,6 +75,18 @@ export type InquiryView = {
   readonly menuNames: Dict;
   readonly createdAt: number;
   readonly closedAt: number | null;
+  /** What the guest was asked once it had closed; null before, and where nothing is asked [SURVEY-ASK]. */
+  readonly survey: SurveyView | null;
+};
+
+export type SurveyView = {
+  readonly state: SurveyState;
+  /** The house's own survey, to which the guest is led instead of giving stars. */
+  readonly url: string | null;
+  readonly description: Dict;
+  /** 1 to 5 once they have rated. */
+  readonly rating: number | null;
+  readonly comment: string;
 };
 
 export type MemberView = {

@@ -6,6 +6,7 @@
  * Schemas of the last 30 days stay accepted: never remove a field, never make an optional one required.
  */
 import * as v from 'valibot';
+import { SurveyAnswer, SurveyRating } from '#shared/domain/survey/survey.ts';
 import {
   CloseChatState, ConversationState, ForwardTarget, InquiryType, StaffOnlineStatus,
 } from '#shared/domain/states/enumerations.ts';
@@ -30,6 +31,8 @@ export const mutatorArgs = {
     inquiryType: v.optional(InquiryType),
   }),
   closeConversation: v.object({ id: Id, conversationId: Id, closeChatState: CloseChatState }),
+  /** `rated` comes with stars. */
+  answerSurvey: v.object({ id: Id, conversationId: Id, inquiryId: Id, answer: SurveyAnswer, rating: v.optional(SurveyRating), comment: v.optional(LongText) }),
   renameGuest: v.object({ id: Id, name: LongText }),
   /** Brings messages `fromOrder < order <= toOrder` into the view; a page of at most 200. */
   requestHistory: v.object({ id: Id, conversationId: Id, fromOrder: Order, toOrder: Order }),

@@ -1,4 +1,5 @@
 /** The optimistic mutators of a guest's page by the names they are pushed under. Names are added, never taken away. */
+import { answerSurvey } from './answer-survey.ts';
 import { closeConversation } from './close-conversation.ts';
 import { deleteMessage } from './delete-message.ts';
 import { deleteUnread } from './delete-unread.ts';
@@ -12,5 +13,5 @@ import { updateInquiry } from './update-inquiry.ts';
 
 export const guestMutators = {
   sendMessage: sendAsGuest,
-  deleteMessage, readConversation, deleteUnread, setConversationInfoState, updateInquiry, closeConversation, renameGuest, requestHistory,
+  deleteMessage, readConversation, deleteUnread, setConversationInfoState, updateInquiry, closeConversation, answerSurvey, renameGuest, requestHistory,
 } satisfies Partial<Mutators>;

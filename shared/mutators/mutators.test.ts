@@ -26,6 +26,7 @@ const conversation: ConversationView = {
 const question: InquiryView = {
   id: inquiry, conversationId: chat, mainMenuId: 1, subMenuId: 1, facilityId: null, status: 'pending', inquiryType: 0,
   changeLocation: false, isCheckOut: false, menuNames: {}, createdAt: at, closedAt: null,
+  survey: { state: 'asked', url: null, description: {}, rating: null, comment: '' },
 };
 const ticket: TicketView = {
   conversationId: chat, label: 'unassigned', state: 'chatting_guest', guestId: hana, guestName: 'Hana', guestLangCd: 'ja',
@@ -70,6 +71,7 @@ const anyArgs: MutatorArgs = {
   setConversationInfoState: { id: id(52), conversationId: chat, state: 'idling' },
   updateInquiry: { id: id(53), conversationId: chat, changeLocation: true, inquiryType: 1 },
   closeConversation: { id: id(54), conversationId: chat, closeChatState: 'solved' },
+  answerSurvey: { id: id(66), conversationId: chat, inquiryId: inquiry, answer: 'rated', rating: 4, comment: ' Quick ' },
   renameGuest: { id: id(55), name: ' Hana  Sato ' },
   requestHistory: { id: id(56), conversationId: chat, fromOrder: 0, toOrder: 1 },
   openTicket: { id: id(57), conversationId: chat },

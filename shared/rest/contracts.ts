@@ -171,7 +171,7 @@ export interface LocationDetailResponse {
   readonly inline_chat: null;
   readonly leave_message: { readonly out_of_business_hour: boolean; readonly staff_unavailable: boolean };
   readonly powered_by: boolean;
-  readonly survey: { readonly enabled: boolean; readonly template_id: null };
+  readonly survey: { readonly enabled: boolean; readonly template_id: number | null };
   readonly qr_url: string;
   readonly qr_expired: boolean;
   readonly distribute_coupon: boolean;

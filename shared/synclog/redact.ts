@@ -76,7 +76,7 @@ const KNOWN_KEYS: ReadonlySet<string> = new Set([
   'isCheckOut', 'receiveNotice', 'notificationEmail', 'notificationPush', 'signUpAt', 'availableFrom', 'availableTo', 'endedAt', 'expiresAt',
   'revokedAt', 'disabledAt', 'lastActiveAt', 'lastUsedAt', 'rotatedAt', 'appliedAt', 'qrExpiresAt', 'timeZone', 'menuOption', 'outOfService',
   'hours', 'from', 'to', 'message', 'settings', 'palette', 'shifts', 'images', 'args', 'value', 'patch', 'cookie', 'mutations', 'defaultName',
-  'department', 'primaryColor', 'iconColor', 'color', 'currency', 'path', 'sqlstate', 'isTyping', 'edge', 'latitude', 'longitude', 'notificationId',
+  'department', 'primaryColor', 'iconColor', 'color', 'currency', 'path', 'sqlstate', 'isTyping', 'edge', 'survey', 'description', 'comment', 'surveyUrl', 'surveyWords', 'surveyComment', 'surveyAnsweredAt', 'latitude', 'longitude', 'notificationId',
 ]);
 
 function redactText(text: string, field: string, names: Names): string {

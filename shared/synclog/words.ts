@@ -27,7 +27,7 @@ const WORDS: ReadonlySet<string> = new Set([
   'logout', 'refresh_token_reused', 'checkout', 'replaced', 'expired',
   'phrasebook', 'libretranslate', 'deepl', 'google', 'apertium', 'dictionary', 'cache',
   'put', 'del', 'clear', 'ClientStateNotFound', 'VersionNotSupported', 'applied', 'repeated', 'refused', 'lost_state',
-  'member', 'scope', 'hotel', 'visible', 'hidden', 'viewing', 'typing', 'left',
+  'asked', 'rated', 'opened', 'declined', 'member', 'scope', 'hotel', 'visible', 'hidden', 'viewing', 'typing', 'left',
 ]);
 const LANGUAGES: ReadonlySet<string> = new Set(ALL_LANGUAGE_CODES);
 
@@ -45,7 +45,7 @@ export const WORD_FIELDS: ReadonlySet<string> = new Set([
   'notificationRange', 'conversationType', 'userType', 'closeChatState', 'inquiryTrigger', 'lastSide', 'priority', 'targetType',
   'onlineStatus', 'langCd', 'originalLangCd', 'sourceLangCd', 'guestLangCd', 'secondaryLangCd', 'lang', 'languages', 'engine',
   'askLocationType', 'tenantType', 'sandboxType', 'menuType', 'subMenuType', 'answer', 'op', 'error', 'outcome', 'reason', 'inputType',
-  'revokedReason', 'roomConfirmationTiming', 'displayTiming', 'target', 'event', 'name', 'hearing',
+  'revokedReason', 'roomConfirmationTiming', 'displayTiming', 'target', 'event', 'name', 'hearing', 'surveyState',
 ]);
 
 /** Fields whose numbers say where, how many or when. */
@@ -53,7 +53,7 @@ export const NUMBER_FIELDS: ReadonlySet<string> = new Set([
   'order', 'lastOrder', 'fromOrder', 'toOrder', 'minFromOrder', 'guestCount', 'staffCount', 'waitingCount', 'dismissed', 'mutationId',
   'lastMutationId', 'id', 'mainMenuId', 'subMenuId', 'facilityId', 'inquiryType', 'createdAt', 'updatedAt', 'lastTalkAt', 'lastAt', 'closedAt',
   'waitingSince', 'stayFrom', 'stayTo', 'solvedAt', 'at', 'position', 'orderNo', 'handlingLimit', 'sessionTimeout', 'lockWait', 'pushVersion',
-  'weekday', 'width', 'height', 'size', 'digit', 'status', 'max', 'min', 'limit', 'retryAfter', 'lmids', 'changes',
+  'weekday', 'width', 'height', 'size', 'digit', 'status', 'max', 'min', 'limit', 'retryAfter', 'rating', 'surveyRating', 'lmids', 'changes',
 ]);
 
 /** Keys of documents that are ours; any other key is filler. Languages and ids are told by themselves. */

@@ -12,6 +12,7 @@ import { keys } from '#shared/client-view/keys.ts';
 import { personRequest } from '#shared/domain/bot/person-request.ts';
 import { itemsContent } from '#shared/domain/message-content/message-content.ts';
 import type { ConversationView, TranslationView } from '#shared/client-view/values.ts';
+import { fetchClosing } from './closing.ts';
 import { guestRoutes } from '../guest-routes.tsx';
 import { FakeHouse } from '../testing/fake-house.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
@@ -24,7 +25,7 @@ let app: TestApp;
 let sync: SyncScreens;
 
 beforeAll(async () => {
-  await Promise.all([import('#client/ui/dialog-panel.tsx'), import('./conversation-screen.tsx'), import('../frame/bar-signs.tsx'), import('../frame/notices.tsx')]);
+  await Promise.all([import('#client/ui/dialog-panel.tsx'), import('./conversation-screen.tsx'), import('../frame/bar-signs.tsx'), import('../frame/notices.tsx'), fetchClosing()]);
 });
 beforeEach(() => {
   house = new FakeHouse();
@@ -127,8 +128,9 @@ describe('a conversation', () => {
     const { user, path } = open(chat);
     await user.click(await screen.findByRole('button', { name: 'End this chat' }, soon));
     await user.click(await screen.findByRole('button', { name: 'Yes, it is solved' }));
-    await waitFor(() => expect(path()).toBe('/en/customer'));
     await waitFor(() => expect(pushed('closeConversation')).toMatchObject([{ conversationId: CHAT, closeChatState: 'solved' }]), soon);
+    // There they are asked how it was.
+    expect(path()).toBe(`/en${chat}`);
   });
 
   it('says that an ended conversation opens again by writing', async () => {

@@ -5,6 +5,7 @@ import { acceptedFiles, useAttachments } from '#client/attachments/use-attachmen
 import { ChatView } from '#client/chat/chat-view.tsx';
 import type { HistoryState } from '#client/chat/chat-types.ts';
 import { Composer, type ComposerHandle } from '#client/chat/composer.tsx';
+import { afterLoadAndIdle } from '#client/pwa/late.ts';
 import { loadChunk } from '#client/shell/load-chunk.ts';
 import { useConnection, useSayTyping, useSync, useTyping } from '#client/sync/hooks.ts';
 import { useHouseZone } from '#client/sync/house-zone.ts';
@@ -20,11 +21,11 @@ import { attachmentSite } from './attachment-site.ts';
 import { useNow } from '../app/use-now.ts';
 import { ConnectionStrip } from '../frame/connection-strip.tsx';
 import { findSubMenu } from '../app/guest-menus.ts';
+import { fetchClosing, useClosing } from './closing.ts';
 import { StandingLine } from './standing-line.tsx';
 import { chatMessageMaker } from './to-chat-message.ts';
 import { quietly, useChatActions } from './use-chat-actions.ts';
 import { useDraft } from './use-draft.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
 import styles from './conversation-screen.module.css';
 
 const ImageViewer = lazy(() => loadChunk(() => import('./image-viewer.tsx')).then(({ ImageViewer: Viewer }) => ({ default: Viewer })));
@@ -94,16 +95,17 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
   const wired = useChatActions(id, { onEditText, onLink: setLink, onImage });
   const [history, onRequestHistory] = useHistory(thread, wired.onRequestHistory);
   const actions = useMemo(() => ({ ...wired, onRequestHistory }), [wired, onRequestHistory]);
-  const refusalWords = useRefusalWords();
-  const chatMessage = useMemo(() => chatMessageMaker(refusalWords), [refusalWords]);
+  const chatMessage = useMemo(() => chatMessageMaker(), []);
   const messages = useMemo(() => thread.messages.map(chatMessage), [thread.messages, chatMessage]);
   const languageName = useMemo(() => languageNames(), []);
   const { members } = thread;
   const typers = useMemo(() => typing.map((userId) => ({ id: userId, name: members.find((member) => member.userId === userId)?.displayName ?? '' })), [typing, members]);
   const sub = conversation.subMenuId === null ? null : (findSubMenu(menus, conversation.subMenuId)?.sub ?? null);
   const closed = isClosed(conversation.state);
+  const closing = useClosing(undefined, closed);
 
   useEffect(() => () => sayTyping(false), [sayTyping]);
+  useEffect(() => afterLoadAndIdle(() => void fetchClosing().catch((error: unknown) => console.warn('Parts are missing.', error))), []);
 
   const say = (content: string): void => quietly(app, sync.author('sendMessage', { conversationId: id, content, originalLangCd: app.lang }));
   const send = (text: string): void => {
@@ -152,13 +154,7 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
             attachments={attachments.shown}
             onRemoveAttachment={attachments.remove}
             onRetryAttachment={attachments.retry}
-            above={
-              closed ? (
-                <p className={styles.ended}>
-                  <Trans>This conversation has ended. Write to open it again.</Trans>
-                </p>
-              ) : null
-            }
+            above={closed && closing !== null ? <closing.ClosedNote inquiry={thread.inquiry} /> : null}
           />
         }
       />

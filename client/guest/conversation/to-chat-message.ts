@@ -6,8 +6,6 @@ import { isClosed } from '#shared/domain/states/closed.ts';
 import type { ConversationState } from '#shared/domain/states/enumerations.ts';
 import type { MessageView } from '#shared/client-view/values.ts';
 
-export type RefusalWords = (code: string) => string;
-
 const roles = { guest: 'guest', staff: 'staff', bot: 'bot', system: 'server' } as const;
 const sides = { guest: 'own', staff: 'other', bot: 'other', system: 'system' } as const;
 
@@ -20,18 +18,18 @@ function shownContent(message: MessageView): string {
  * Turns rows into messages of the chat. Keeps what it made for as long as the row is the same, so that a long chat
  * draws only what changed.
  */
-export function chatMessageMaker(refusalWords: RefusalWords): (item: ThreadMessage) => ChatMessage {
+export function chatMessageMaker(): (item: ThreadMessage) => ChatMessage {
   const made = new WeakMap<ThreadMessage, ChatMessage>();
   return (item) => {
     const known = made.get(item);
     if (known !== undefined) return known;
-    const fresh = chatMessageOf(item, refusalWords);
+    const fresh = chatMessageOf(item);
     made.set(item, fresh);
     return fresh;
   };
 }
 
-function chatMessageOf({ id, message, translation, linked, mine, state, refusal }: ThreadMessage, refusalWords: RefusalWords): ChatMessage {
+function chatMessageOf({ id, message, translation, linked, mine, state, refusal }: ThreadMessage): ChatMessage {
   return {
     id,
     order: message.order,
@@ -45,7 +43,7 @@ function chatMessageOf({ id, message, translation, linked, mine, state, refusal 
     ...(translation === null || mine ? {} : { translation: { content: translation.content, lang: translation.langCd, status: translation.status } }),
     createdAt: message.createdAt,
     state,
-    ...(refusal === null ? {} : { refusal: { code: refusal.code, text: refusalWords(refusal.code) } }),
+    ...(refusal === null ? {} : { refusal }),
     masked: message.isMasked,
     ...(linked === null ? {} : { linked: { id: linked.id, authorName: linked.authorName, content: shownContent(linked), lang: linked.originalLangCd } }),
     deletable: mine && message.order !== null && !message.isDeleted,

@@ -13,7 +13,6 @@ const HIDDEN = '…';
 
 export interface ThreadReader {
   readonly id: string;
-  readonly words: (fact: RefusalFact) => string;
   readonly guestName: (name: string) => string;
 }
 
@@ -51,7 +50,7 @@ function chatMessageOf({ message, translation, linked, mine, state, refusal }: T
     ...(translation === null ? {} : { translation: { content: translation.content, lang: translation.langCd, status: translation.status } }),
     createdAt: message.createdAt,
     state,
-    ...(refusal === null ? {} : { refusal: { code: refusal.code, text: reader.words(refusal) } }),
+    ...(refusal === null ? {} : { refusal }),
     edited: !message.isDeleted && message.updatedAt > message.createdAt && message.order !== null,
     masked: message.isMasked,
     ...(linked === null ? {} : { linked: { id: linked.id, authorName: linked.authorName, content: linked.content, lang: linked.originalLangCd } }),
@@ -86,7 +85,7 @@ export function noteMessages(notes: readonly NoteView[], outbox: OutboxView, con
         originalLang: '',
         createdAt: note.createdAt,
         state: refusal !== undefined ? 'refused' : waiting.has(note.id) ? 'saved' : 'sent',
-        ...(refusal === undefined ? {} : { refusal: { code: refusal.code, text: reader.words(refusal) } }),
+        ...(refusal === undefined ? {} : { refusal }),
         note: true,
       };
     })

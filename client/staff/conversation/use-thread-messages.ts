@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { ChatMessage } from '#client/chat/chat-types.ts';
 import { useMe, useNotes, useOutbox } from '#client/sync/hooks.ts';
 import type { Thread } from '#client/sync/types.ts';
-import { useRefusalWords } from '#client/ui/refusal-words.ts';
 import { useGuestName } from '../use-guest-name.ts';
 import { createMessageMapper, noteMessages } from './chat-messages.ts';
 
@@ -17,9 +16,8 @@ export function useThreadMessages(conversationId: string, thread: Thread): Threa
   const me = useMe()?.id ?? '';
   const rows = useNotes(conversationId);
   const outbox = useOutbox();
-  const words = useRefusalWords();
   const guestName = useGuestName();
-  const reader = useMemo(() => ({ id: me, words, guestName }), [me, words, guestName]);
+  const reader = useMemo(() => ({ id: me, guestName }), [me, guestName]);
   const mapper = useMemo(() => createMessageMapper(reader), [reader]);
   const notes = useMemo(() => noteMessages(rows, outbox, conversationId, reader), [rows, outbox, conversationId, reader]);
   const messages = useMemo(() => mapper(thread, notes), [mapper, thread, notes]);

@@ -15,6 +15,7 @@ import type { TicketPowers } from '../ticket-powers.ts';
 import { ForwardCard } from './forward-card.tsx';
 import { NotesSection } from './notes-section.tsx';
 import { useGuestName } from '../use-guest-name.ts';
+import { RatingSection } from './rating-section.tsx';
 import styles from './context-pane.module.css';
 
 interface ContextPaneProps {
@@ -119,6 +120,7 @@ export function ContextPane({ ticket, powers, actions, timeZone, onNote, onClose
           )}
         </dl>
       </section>
+      <RatingSection conversationId={ticket.conversationId} timeZone={timeZone} />
       <NotesSection conversationId={ticket.conversationId} timeZone={timeZone} onNote={onNote} />
     </div>
   );

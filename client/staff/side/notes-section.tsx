@@ -6,6 +6,7 @@ import { useConversation, useOutbox, useSync } from '#client/sync/hooks.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { useRefusalWords } from '#client/ui/refusal-words.ts';
 import { useThreadMessages } from '../conversation/use-thread-messages.ts';
 import { useMinute } from '../clock.ts';
 import styles from './notes.module.css';
@@ -23,6 +24,7 @@ export function NotesSection({ conversationId, timeZone, onNote }: NotesSectionP
   const { refused } = useOutbox();
   const sync = useSync();
   const now = useMinute();
+  const words = useRefusalWords();
   const keyOf = (id: string): string | undefined => refused.find(({ args }) => 'id' in args && args.id === id)?.key;
   return (
     <section className={styles.notes}>
@@ -54,7 +56,7 @@ export function NotesSection({ conversationId, timeZone, onNote }: NotesSectionP
                 </p>
                 {note.refusal === undefined || key === undefined ? null : (
                   <p className={styles.refused} role="alert">
-                    <Trans>Not saved</Trans> · <bdi>{note.refusal.text}</bdi>{' '}
+                    <Trans>Not saved</Trans> · <bdi>{words({ code: note.refusal.code, data: note.refusal.data ?? {} })}</bdi>{' '}
                     <button type="button" onClick={() => void sync.retry(key)}>
                       <Trans>Retry</Trans>
                     </button>{' '}

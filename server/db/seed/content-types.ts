@@ -56,6 +56,8 @@ export type DemoTenant = {
   readonly routingStrategy: 'manual' | 'round_robin' | 'balanced';
   readonly inquiryRejectEnabled: boolean;
   readonly surveyRatingEnabled: boolean;
+  /** Guests are led to the house's own survey instead of giving stars. */
+  readonly surveyElsewhere?: true;
   readonly bots: readonly DemoBot[];
   readonly locationGroups: readonly DemoLocationGroup[];
   readonly locations: readonly DemoLocation[];

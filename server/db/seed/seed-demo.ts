@@ -55,6 +55,7 @@ async function seedPlaces(trx: Transaction<Database>, tenant: DemoTenant, now: n
     settings: {
       ...welcome, default_limit: tenant.session.defaultLimit, can_access_default_location_by_code: tenant.session.canAccessDefaultLocationByCode,
       inquiry_reject_enabled: tenant.inquiryRejectEnabled, survey_rating_enabled: tenant.surveyRatingEnabled,
+      survey_template_id: tenant.surveyElsewhere === true ? 1 : null,
       ring_strategy: tenant.ringStrategy, strategy_type: tenant.strategyType, routing_strategy: tenant.routingStrategy,
     },
   }).execute();

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { requirePrincipal } from '#server/access/bearer.ts';
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
-import { cannedRepliesFor, previewSetting } from '#server/queries/staff-catalogue.ts';
+import { cannedRepliesFor, previewSetting, surveyComment } from '#server/queries/staff-catalogue.ts';
 import { MESSAGE_MAX_CHARACTERS } from '#shared/domain/message-content/outgoing-content.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isKnownLanguage } from '#shared/languages/codes.ts';
@@ -20,6 +20,8 @@ const PreviewBody = v.object({
   text: v.pipe(v.string(), v.maxLength(MESSAGE_MAX_CHARACTERS * 4)),
   to: v.pipe(v.string(), v.check(isKnownLanguage)),
 });
+
+const CommentBody = v.object({ conversation_id: v.pipe(v.string(), v.uuid()), inquiry_id: v.pipe(v.string(), v.uuid()) });
 
 async function requireStaff(ctx: AppContext, c: Context): Promise<Principal> {
   const principal = await requirePrincipal(ctx, c);
@@ -50,6 +52,18 @@ export function staffRoutes(ctx: AppContext): Hono {
       back: back === null || back.status === 'failed' ? null : back.text,
       engine: there.engine,
     });
+  });
+
+  // What a guest wrote beside their stars, in the clerk's language [SURVEY-STAFF].
+  app.post('/survey-comment', rateLimit(ctx, PREVIEWS, bySession(ctx)), async (c) => {
+    const principal = await requireStaff(ctx, c);
+    const body = await readStorableJson(c, CommentBody);
+    const setting = await previewSetting(ctx, principal, body.conversation_id);
+    const said = setting === null ? null : await surveyComment(ctx, principal.tenantId, body.conversation_id, body.inquiry_id);
+    if (setting === null || said === null) throw new AppError('not_found');
+    const { tenantId } = principal;
+    const translation = await ctx.translator.translate({ tenantId, content: said.comment, from: said.langCd, to: setting.langCd, names: setting.names });
+    return c.json({ translated: translation?.content ?? null });
   });
 
   return app;

@@ -63,6 +63,7 @@ export const harbor: DemoTenant = {
   routingStrategy: 'manual',
   inquiryRejectEnabled: true,
   surveyRatingEnabled: true,
+  surveyElsewhere: true,
   bots: [
     {
       id: akariBot,

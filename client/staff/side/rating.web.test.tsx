@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { prefixes } from '#shared/client-view/keys.ts';
+import type { InquiryView } from '#shared/client-view/values.ts';
+import { fakeSync } from '../testing/fake-sync.ts';
+import { fakeServices, openStaff } from '../testing/open-staff.tsx';
+import { EVENING, ticketOf } from '../testing/people.ts';
+
+beforeEach(() => vi.useFakeTimers({ now: EVENING, toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
+
+it('[SURVEY-STAFF] shows the stars, and the comment in the clerk’s language with the original at hand', async () => {
+  const sync = fakeSync();
+  const inquiry: InquiryView = {
+    id: 'i1', conversationId: 'c1', mainMenuId: 1, subMenuId: 11, facilityId: null, status: 'solved', inquiryType: 0, changeLocation: false, isCheckOut: false, menuNames: {},
+    createdAt: EVENING - 9_000, closedAt: EVENING, survey: { state: 'rated', url: null, description: {}, rating: 4, comment: 'Très gentil' },
+  };
+  sync.list<InquiryView>(prefixes.inquiries('c1')).set([{ ...inquiry, id: 'i0', survey: null }, inquiry]);
+  sync.tickets(ticketOf('c1', null, { label: 'completed', state: 'close_staff' }));
+  sync.opened('c1');
+  const { user } = await openStaff(fakeServices(sync, { surveyComment: () => Promise.resolve('Very kind') }), '/en/staff?ticket=c1');
+  await screen.findByRole('heading', { name: 'The guest’s rating' });
+  expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeTruthy();
+  expect(await screen.findByText('Very kind')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show original' }));
+  expect(screen.getByText('Très gentil')).toBeTruthy();
+});
