@@ -86,7 +86,7 @@ async function seedHouse(trx: Trx, tenant: DemoTenant, pages: DemoPages): Promis
   await trx.insertInto('questionnaire_setting').values({
     tenant_id: tenant.id, sub_menu_id: pages.from + 4, url: pages.survey, description1_dict: survey.description1, description2_dict: survey.description2, message_dict: survey.message,
   }).execute();
-  await trx.insertInto('survey').values({ tenant_id: tenant.id, id: 1, url: pages.survey, description_dict: survey.description2 }).execute();
+  await trx.insertInto('survey').values({ tenant_id: tenant.id, id: 1, url: pages.survey, description_dict: survey.description2 }).onConflict((conflict) => conflict.doNothing()).execute();
   await trx.insertInto('biz_form_item').values(formItems.map((item, index) => ({
     tenant_id: tenant.id, id: idOf(tenant, `form/${item.key}`), sub_menu_id: pages.from + 1, name_dict: item.name, type: item.type, price: item.priced ? pages.wrapPrice : null, disp_order: index + 1,
   }))).execute();
