@@ -1,10 +1,10 @@
 /** What was seen, as redacted lines. Nothing of a person gets past these functions. */
-import type { Notice } from '#shared/realtime/notices.ts';
 import { canonical } from '#shared/synclog/format.ts';
 import type { LoggedPoke } from '#shared/synclog/bodies.ts';
 import { type Json, type Names, redact, redactPath } from '#shared/synclog/redact.ts';
 import { sorted } from '#shared/synclog/redact-sync.ts';
 import { shortHash } from './log-file.ts';
+import type { ToldNotice } from './told.ts';
 
 export interface LogRow {
   readonly name: string;
@@ -55,17 +55,20 @@ export function redactRows(rows: readonly LogRow[], names: Names): { table: stri
 }
 
 /** Notices of one change, which have no order among themselves. */
-export function pokeBodies(notices: readonly Notice[], names: Names): LoggedPoke[] {
+export function pokeBodies(notices: readonly ToldNotice[], names: Names): LoggedPoke[] {
   const bodies = notices.map((notice): LoggedPoke => ({
-    name: redactPath(notice.name, names), type: notice.type, data: redactData(notice.data, names), durable: notice.eventId !== undefined, own: notice.originGroup !== undefined,
+    name: redactPath(notice.name, names), type: notice.type, data: redactData(notice.data, names), durable: notice.durable, own: notice.own,
   }));
   if (bodies.length < 2) return bodies;
   const before = (a: LoggedPoke, b: LoggedPoke): boolean => (a.name !== b.name ? a.name < b.name : a.type !== b.type ? a.type < b.type : canonical(a) < canonical(b));
   return bodies.toSorted((a, b) => (before(a, b) ? -1 : 1));
 }
 
-function redactData(data: Notice['data'], names: Names): LoggedPoke['data'] {
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, redact(value, key, names)]));
+function redactData(data: ToldNotice['data'], names: Names): LoggedPoke['data'] {
+  const redacted: { [key: string]: Json } = {};
+  // The keys are ours.
+  for (const key of Object.keys(data)) redacted[key] = redact(data[key], key, names);
+  return redacted;
 }
 
 /** What an action did, in one digest: who acted, its rows and whom it told. */

@@ -7,7 +7,7 @@ import { hash } from 'node:crypto';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chained, type Entry, openText, sealText } from '#shared/synclog/format.ts';
+import { chained, type Entry, lineText, openText, sealText } from '#shared/synclog/format.ts';
 
 /** SHA-256, shortened to 144 bits. */
 export const shortHash = (text: string): string => hash('sha256', text, 'base64url').slice(0, 24);
@@ -24,8 +24,9 @@ export interface LogFileOptions {
   readonly maxBytes: number;
 }
 
-/** Characters after which a batch is packed although it goes on. */
+/** Characters after which a batch is packed although it goes on, and bytes that most of them fit into then. */
 const SLICE = 256 * 1024;
+const PACKED = 64 * 1024;
 /** The wall clock may wander from the monotonic one by so much before a line says so, in milliseconds. */
 const DRIFT_MS = 20;
 
@@ -57,19 +58,18 @@ export function openLogFile({ folder, header, wall, partBytes, maxBytes }: LogFi
   let bytes = 0;
   let text = '';
 
-  const seal = (fields: object): void => {
-    const open = openText(fields);
+  const seal = (open: string): void => {
     previous = shortHash(chained(previous, open));
     text += `${sealText(open, previous)}\n`;
   };
-  const line = ({ kind, actor = null, tab = null, group = null, req = null, body }: Entry): void => {
+  const line = (entry: Entry): void => {
     n += 1;
-    seal({ n, m: latest, w: wall + latest + moved, actor, tab, group, req, kind, body });
+    seal(lineText(n, latest, wall + latest + moved, entry));
     if (text.length > SLICE) flush();
   };
   const flush = (): void => {
     if (text === '') return;
-    const packed = gzipSync(text, { level: 1 });
+    const packed = gzipSync(text, { level: 1, chunkSize: PACKED });
     text = '';
     if (partSize > 0 && partSize + packed.length > partBytes) {
       part += 1;
@@ -91,7 +91,7 @@ export function openLogFile({ folder, header, wall, partBytes, maxBytes }: LogFi
 
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   n = 1;
-  seal({ n, ...header, clock: { wall } });
+  seal(openText({ n, ...header, clock: { wall } }));
   flush();
 
   return {

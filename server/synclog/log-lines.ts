@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { VIEW_VERSION } from '#shared/client-view/values.ts';
 import { Cookie, type Mutation, type PatchOperation } from '#shared/sync/protocol.ts';
 import type { LoggedCookie } from '#shared/synclog/bodies.ts';
-import type { Entry } from '#shared/synclog/format.ts';
+import { BodyText, type Entry } from '#shared/synclog/format.ts';
 import { type Names, redactPath } from '#shared/synclog/redact.ts';
 import { redactIds, redactMutation, redactPatch } from '#shared/synclog/redact-sync.ts';
 import { actionDigest, digest, type LogRow, mutationDigest, named, pokeBodies, redactRow, redactRows, rowsDigest, type Whose, xidsOf } from './entries.ts';
@@ -16,7 +16,13 @@ import type { Failure, Told, Who } from './told.ts';
 
 type Of<K extends Told['kind']> = Extract<Told, { kind: K }>;
 
-interface Push extends Of<'push'> {
+/** A mutation redacted, as its line has it. */
+interface SaidMutation {
+  readonly json: string;
+  readonly digest: string;
+}
+
+interface Push extends Omit<Of<'push'>, 'kind' | 'rows'> {
   /** Its first line is written. */
   begun: boolean;
 }
@@ -47,18 +53,21 @@ export function createLogLines(guestId: string | null, names: Names): LogLines {
   };
 
   /** Said twice, by the push and by what came of it; made once. */
-  const redacted = new WeakMap<Mutation, ReturnType<typeof redactMutation>>();
-  const mutationOf = (mutation: Mutation): ReturnType<typeof redactMutation> => {
-    const known = redacted.get(mutation) ?? redactMutation(mutation, names);
-    redacted.set(mutation, known);
-    return known;
+  const said = new WeakMap<Mutation, SaidMutation>();
+  const mutationOf = (mutation: Mutation): SaidMutation => {
+    const known = said.get(mutation);
+    if (known !== undefined) return known;
+    const redacted = redactMutation(mutation, names);
+    const made = { json: JSON.stringify(redacted), digest: mutationDigest(redacted) };
+    said.set(mutation, made);
+    return made;
   };
 
   const begin = (push: Push): Entry[] => {
     if (push.begun) return [];
     push.begun = true;
     const whose = { actor: push.who.userId, group: push.group, req: push.req };
-    return [...introduce(push.who), { kind: 'push.req', ...named(whose, names), body: { mutations: push.mutations.map(mutationOf) } }];
+    return [...introduce(push.who), { kind: 'push.req', ...named(whose, names), body: new BodyText(`{"mutations":[${push.mutations.map((one) => mutationOf(one).json).join()}]}`) }];
   };
 
   function* heldEntries(of: 'state' | 'scope'): Iterable<Entry> {
@@ -130,6 +139,7 @@ export function createLogLines(guestId: string | null, names: Names): LogLines {
 
   const mutationEntries = (one: Of<'mutation'>): Entry[] => {
     const { outcome } = one;
+    if (one.push !== undefined) pushes.set(one.req, { ...one.push, begun: false });
     const push = pushes.get(one.req);
     const mutation = push?.mutations[one.at];
     if (push === undefined || mutation === undefined) return [];
@@ -142,7 +152,7 @@ export function createLogLines(guestId: string | null, names: Names): LogLines {
       {
         kind: 'tx.commit', ...line,
         body: {
-          by: 'push', id: mutation.id, of: mutationDigest(mutationOf(mutation)), outcome: typeof outcome === 'string' ? outcome : 'fault', now: isWritten(outcome) ? one.now : 0,
+          by: 'push', id: mutation.id, of: mutationOf(mutation).digest, outcome: typeof outcome === 'string' ? outcome : 'fault', now: isWritten(outcome) ? one.now : 0,
           ids: one.ids.map(names.id), rows,
         },
       },

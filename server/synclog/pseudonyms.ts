@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Names } from '#shared/synclog/redact.ts';
 
-/** Ids of one log are remembered, so that each costs its hash once. */
-const REMEMBERED = 50_000;
+/** The latest ids of one log are remembered, so that each costs its hash once: twice as many at most. */
+const REMEMBERED = 8_000;
 
 /**
  * Pseudonyms of one log [LOG-PSEUDONYM]: keyed with what is thrown away when the recording ends, so that nobody gets
@@ -12,13 +12,15 @@ export function createNames(key: Buffer = randomBytes(32)): Names {
   // A prefix nobody knows keys the hash as well as an HMAC would here, at a third of its cost.
   const secret = key.toString('base64');
   const once = (kind: string, shape: (digest: string) => string): ((text: string) => string) => {
-    const made = new Map<string, string>();
+    let latest = new Map<string, string>();
+    let older = new Map<string, string>();
     return (text) => {
-      const before = made.get(text);
-      if (before !== undefined) return before;
-      const pseudonym = shape(hash('sha256', `${secret}${kind}${text}`));
-      if (made.size >= REMEMBERED) made.clear();
-      made.set(text, pseudonym);
+      const known = latest.get(text);
+      if (known !== undefined) return known;
+      const pseudonym = older.get(text) ?? shape(hash('sha256', `${secret}${kind}${text}`));
+      // In two halves: what is in use moves on to the next, and what is not is forgotten without being looked for.
+      if (latest.size >= REMEMBERED) [older, latest] = [latest, new Map()];
+      latest.set(text, pseudonym);
       return pseudonym;
     };
   };

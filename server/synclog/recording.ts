@@ -10,7 +10,7 @@ import type { LogWriter } from './log-writer.ts';
 import { createOrderer, type Orderer } from './order.ts';
 import { type LogScope, readRow, type RowText, type ScopeState } from './read-rows.ts';
 import type { MutationOutcome, SocketFact } from './sync-log.ts';
-import { type Failure, whoOf } from './told.ts';
+import { type Failure, type Telling, toldNotice, whoOf } from './told.ts';
 
 export interface PushFacts {
   readonly who: Principal;
@@ -56,12 +56,11 @@ export function createRecording(id: string, scope: LogScope, writer: LogWriter):
     if (scope.guestId !== null) for (const row of rows) if (row.name === 'conversation') conversations.add(String(readRow(row).row['id']));
   };
 
-  const tellPush = (push: PushFacts): readonly Mutation[] => {
-    if (push.told === null) {
-      push.told = push.mutations.filter((one) => concerns(push.who, one));
-      writer.add({ kind: 'push', req: push.req, who: whoOf(push.who), group: push.group, mutations: push.told });
-    }
-    return push.told;
+  /** What is to be told of a push before anything else is; undefined once it was. */
+  const introduce = (push: PushFacts): Extract<Telling, { kind: 'mutation' }>['push'] => {
+    if (push.told !== null) return undefined;
+    push.told = own(push.who) ? push.mutations : push.mutations.filter((one) => concerns(push.who, one));
+    return { req: push.req, who: whoOf(push.who), group: push.group, mutations: push.told };
   };
 
   const tellState = ({ state: { rows }, of }: Extract<Happened, { kind: 'state' }>): void => {
@@ -73,8 +72,9 @@ export function createRecording(id: string, scope: LogScope, writer: LogWriter):
 
   const tellMutation = ({ push, mutation, outcome, now, ids, rows, notices }: Extract<Happened, { kind: 'mutation' }>): void => {
     if (!concerns(push.who, mutation)) return;
-    const at = tellPush(push).indexOf(mutation);
-    writer.add({ kind: 'mutation', req: push.req, at, outcome, now, ids, notices, read: rows !== null }, rows ?? []);
+    const introduced = introduce(push);
+    const at = push.told?.indexOf(mutation) ?? -1;
+    writer.add({ kind: 'mutation', req: push.req, push: introduced, at, outcome, now, ids, notices: notices.map(toldNotice), read: rows !== null }, rows ?? []);
   };
 
   const tell = (one: Happened): void => {
@@ -82,17 +82,19 @@ export function createRecording(id: string, scope: LogScope, writer: LogWriter):
     if (!begun) return;
     switch (one.kind) {
       case 'mutation': return tellMutation(one);
-      case 'pushed':
+      case 'pushed': {
         if (!one.push.mutations.some((mutation) => concerns(one.push.who, mutation))) return;
-        tellPush(one.push);
+        const introduced = introduce(one.push);
+        if (introduced !== undefined) writer.add({ kind: 'push', ...introduced });
         return writer.add({ kind: 'pushed', req: one.push.req, result: one.result });
+      }
       case 'pull':
         if (own(one.who)) writer.add({ kind: 'pull', who: whoOf(one.who), req: one.req, group: one.request.clientGroupID, cookie: one.request.cookie ?? null, result: one.result });
         return;
       case 'action':
         if (one.rows.length === 0) return;
         note(one.rows);
-        return writer.add({ kind: 'action', actor: one.actor, notices: one.notices }, one.rows);
+        return writer.add({ kind: 'action', actor: one.actor, notices: one.notices.map(toldNotice) }, one.rows);
       case 'socket':
       case 'closed':
         if (own(one.who)) writer.add({ ...one, who: whoOf(one.who) });

@@ -55,20 +55,22 @@ export interface RecordingsOptions {
   readonly clock?: LogClock;
   readonly maxBytes?: number;
   readonly partBytes?: number;
+  /** How long a log is kept after its end. */
+  readonly keptDays: number;
+  /** Instead of what follows from the two above. */
   readonly keeping?: LogKeeping;
   readonly startWriter?: typeof startLogWriter;
 }
 
 const AT_ONCE = 4;
-const KEPT_DAYS = 14;
 /** How many of the largest logs a tenant may have lying about. */
 const KEPT_LARGEST = 4;
 const TIDY_EVERY_MS = 3_600_000;
 const systemClock: LogClock = { wall: Date.now, monotonic: () => performance.now() };
 
 export function createRecordings({
-  db, log, recorder, newId, folder, clock = systemClock, maxBytes = MAX_BYTES, partBytes = PART_BYTES,
-  keeping = { days: KEPT_DAYS, tenantBytes: KEPT_LARGEST * maxBytes }, startWriter = startLogWriter,
+  db, log, recorder, newId, folder, keptDays, clock = systemClock, maxBytes = MAX_BYTES, partBytes = PART_BYTES,
+  keeping = { days: keptDays, tenantBytes: KEPT_LARGEST * maxBytes }, startWriter = startLogWriter,
 }: RecordingsOptions): Recordings {
   const live = new Map<string, Recording>();
   const nowDate = (): Date => new Date(clock.wall());

@@ -18,23 +18,39 @@ export interface Failure {
 
 export type Who = Pick<Principal, 'userId' | 'sessionId' | 'role' | 'kind'>;
 
+/** What a log says of a notice. */
+export type ToldNotice = Pick<Notice, 'name' | 'type' | 'data'> & {
+  /** A row until acknowledged. */
+  readonly durable: boolean;
+  /** Caused by a push, whose client group needs no pull for it. */
+  readonly own: boolean;
+};
+
+interface ToldPush {
+  readonly req: string;
+  readonly who: Who;
+  readonly group: string;
+  readonly mutations: readonly Mutation[];
+}
+
 interface Plain {
   /** Some rows of what the scope holds at the start, or at the end; `held` says that these were all. */
   rows: { readonly of: 'state' | 'scope' };
   held: { readonly of: 'state' | 'scope' };
-  /** Once for each push, before anything else is told of it. */
-  push: { readonly req: string; readonly who: Who; readonly group: string; readonly mutations: readonly Mutation[] };
+  /** Once for each push, before anything else is told of it, or with the first mutation that is. */
+  push: ToldPush;
   mutation: {
     readonly req: string;
+    readonly push?: ToldPush | undefined;
     /** Which of the push's mutations, from 0. */
     readonly at: number;
-    readonly outcome: MutationOutcome | Failure; readonly now: number; readonly ids: readonly string[]; readonly notices: readonly Notice[];
+    readonly outcome: MutationOutcome | Failure; readonly now: number; readonly ids: readonly string[]; readonly notices: readonly ToldNotice[];
     /** Whether what it wrote was read. */
     readonly read: boolean;
   };
   pushed: { readonly req: string; readonly result: 'ok' | 'lost_state' | Failure };
   pull: { readonly who: Who; readonly req: string; readonly group: string; readonly cookie: unknown; readonly result: string | Failure };
-  action: { readonly actor: string | null; readonly notices: readonly Notice[] };
+  action: { readonly actor: string | null; readonly notices: readonly ToldNotice[] };
   socket: { readonly who: Who; readonly socket: string; readonly fact: SocketFact; readonly first: boolean };
   closed: { readonly who: Who; readonly socket: string; readonly names: readonly string[] };
 }
@@ -51,6 +67,8 @@ export interface TimedTold {
 }
 
 export const whoOf = ({ userId, sessionId, role, kind }: Principal): Who => ({ userId, sessionId, role, kind });
+
+export const toldNotice = ({ name, type, data, eventId, originGroup }: Notice): ToldNotice => ({ name, type, data, durable: eventId !== undefined, own: originGroup !== undefined });
 
 /** @param rows as the database writes them, which nobody on this side reads */
 export function encodeTold(m: number, w: number, telling: Telling, rows: readonly RowText[]): string {

@@ -68,8 +68,22 @@ function wordsFiller(text: string): string {
   return filler;
 }
 
+/** Fillers of what is said often: names, ready replies, languages. */
+const often = new Map<string, string>();
+const OFTEN_LENGTH = 120;
+
 /** The text's filler: as long in code units, in the same script, with its links' shape. */
 export function fillerOf(text: string): string {
+  if (text.length > OFTEN_LENGTH) return makeFillerOf(text);
+  const before = often.get(text);
+  if (before !== undefined) return before;
+  const made = makeFillerOf(text);
+  if (often.size >= 2000) often.clear();
+  often.set(text, made);
+  return made;
+}
+
+function makeFillerOf(text: string): string {
   if (!LINK_START.test(text)) return wordsFiller(text);
   return text.split(LINK_START).map((part, index) => (index % 2 === 1 ? part.toLowerCase() : wordsFiller(part))).join('');
 }

@@ -62,12 +62,29 @@ export interface Entry {
   readonly tab?: string | null;
   readonly group?: string | null;
   readonly req?: string | null;
-  readonly body: { readonly [key: string]: unknown };
+  readonly body: { readonly [key: string]: unknown } | BodyText;
+}
+
+/** A body that was put together as JSON, by whoever makes many alike. */
+export class BodyText {
+  readonly json: string;
+  constructor(json: string) {
+    this.json = json;
+  }
 }
 
 /** The text that is hashed. */
 export function openText(fields: object): string {
   return JSON.stringify(fields);
+}
+
+const PLAIN = /^[\w-]*$/;
+const quoted = (text: string | null): string => (text === null ? 'null' : PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
+
+/** The text of a line that is hashed; what `openText` would make of its fields. */
+export function lineText(n: number, m: number, w: number, { actor = null, tab = null, group = null, req = null, kind, body }: Entry): string {
+  const json = body instanceof BodyText ? body.json : JSON.stringify(body);
+  return `{"n":${n},"m":${m},"w":${w},"actor":${quoted(actor)},"tab":${quoted(tab)},"group":${quoted(group)},"req":${quoted(req)},"kind":"${kind}","body":${json}}`;
 }
 
 /** The line as it stands in the file. */

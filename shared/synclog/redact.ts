@@ -49,17 +49,34 @@ export function redact(value: unknown, key: string, names: Names): Json {
   if (typeof value === 'string') return redactText(value, field, names);
   if (Array.isArray(value)) return value.map((one: unknown) => redact(one, key, names));
   if (typeof value !== 'object') return null;
-  const entries = Object.entries(value).map(([name, one]) => [redactKey(name, field, names), redact(one, isIdKey(name) ? field : name, names)] as const);
-  return Object.fromEntries(entries);
+  const redacted: { [key: string]: Json } = {};
+  for (const [name, one] of Object.entries(value)) put(redacted, redactKey(name, field, names), redact(one, isId(name) ? field : name, names));
+  return redacted;
 }
 
-const isIdKey = (name: string): boolean => UUID.test(name);
+/** As `Object.fromEntries` does, whatever the key is called. */
+function put(into: { [key: string]: Json }, key: string, value: Json): void {
+  if (key === '__proto__') Object.defineProperty(into, key, { value, enumerable: true, configurable: true, writable: true });
+  else into[key] = value;
+}
+
+const isId = (text: string): boolean => text.length === 36 && UUID.test(text);
 
 /** Keys are ours, languages or ids; a key somebody made up is filler. */
 function redactKey(name: string, parent: string, names: Names): string {
-  if (UUID.test(name) || parent === 'lmids' || parent === 'changes') return names.id(name);
-  if (isLanguage(name) || CONTENT_KEYS.has(name) || KNOWN_KEYS.has(fieldName(name))) return name;
-  return fillerOf(name);
+  if (isId(name) || parent === 'lmids' || parent === 'changes') return names.id(name);
+  return isKnownKey(name) ? name : fillerOf(name);
+}
+
+/** Answers for keys met before: there are few of them, and each is met in every line. */
+const knownKeys = new Map<string, boolean>();
+function isKnownKey(name: string): boolean {
+  let known = knownKeys.get(name);
+  if (known === undefined) {
+    known = isLanguage(name) || CONTENT_KEYS.has(name) || KNOWN_KEYS.has(fieldName(name));
+    if (knownKeys.size < 2000) knownKeys.set(name, known);
+  }
+  return known;
 }
 
 /** Names of fields whose values are redacted like anything else; that they are there says nothing of anybody. */
@@ -81,8 +98,7 @@ const KNOWN_KEYS: ReadonlySet<string> = new Set([
 
 function redactText(text: string, field: string, names: Names): string {
   if (text === '') return text;
-  if (ID_FIELDS.has(field)) return names.id(text);
-  if (UUID.test(text)) return names.id(text);
+  if (ID_FIELDS.has(field) || isId(text)) return names.id(text);
   if (PATH_FIELDS.has(field)) return redactPath(text, names);
   if (WORD_FIELDS.has(field) && isOurWord(text)) return text;
   if (HANDLE_FIELDS.has(field)) return names.handle(text);
@@ -90,7 +106,7 @@ function redactText(text: string, field: string, names: Names): string {
   if (isTimeField(field) && TIMESTAMP.test(text)) return utc(text);
   if ((field === 'from' || field === 'to') && TIME_OF_DAY.test(text)) return text;
   if (field === 'timeZone') return isTimeZone(text) ? text : fillerOf(text);
-  if (/[cC]olor$/.test(field) && /^#[0-9a-f]{3,8}$/i.test(text)) return text.replace(/[0-9a-f]/gi, '0');
+  if (isColourField(field) && /^#[0-9a-f]{3,8}$/i.test(text)) return text.replace(/[0-9a-f]/gi, '0');
   return fillerOf(text);
 }
 
@@ -105,9 +121,16 @@ function utc(text: string): string {
 }
 
 const isTimeField = (field: string): boolean => /(?:At|From|To|Since|Until)$/.test(field);
+const isColourField = (field: string): boolean => field.endsWith('olor') && /[cC]olor$/.test(field);
 
 /** `message/{id}/{id}`, `conversation/{id}`, `refusal/{client}/{number}`. */
 export function redactPath(path: string, names: Names): string {
+  // Most are one word and one id.
+  const slash = path.indexOf('/');
+  if (slash > 0 && path.length === slash + 37 && PATH_HEADS.has(path.slice(0, slash))) {
+    const id = path.slice(slash + 1);
+    if (isId(id)) return `${path.slice(0, slash)}/${names.id(id)}`;
+  }
   const [head = '', ...rest] = path.split('/');
   const first = /^[a-z_]{1,20}$/.test(head) && PATH_HEADS.has(head) ? head : fillerOf(head);
   return [first, ...rest.map((part) => (/^\d{1,10}$/.test(part) ? part : part === '' ? '' : names.id(part)))].join('/');
@@ -146,7 +169,7 @@ function redactItem(value: unknown, key: string, names: Names): Json {
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'number') return NUMBER_FIELDS.has(key) && key !== 'id' && Number.isFinite(value) ? value : 0;
   if (typeof value === 'string') {
-    if (UUID.test(value)) return names.id(value);
+    if (isId(value)) return names.id(value);
     if (ITEM_WORDS.has(key) && isOurWord(value)) return value;
     if (key === 'color' && /^#[0-9a-f]{3,8}$/i.test(value)) return value.replace(/[0-9a-f]/gi, '0');
     return fillerOf(value);

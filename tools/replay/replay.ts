@@ -5,6 +5,7 @@
 import { mayHear } from '#server/access/subscriptions.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { digest, pokeBodies, redactRows, rowsDigest } from '#server/synclog/entries.ts';
+import { toldNotice } from '#server/synclog/told.ts';
 import { redactIds, redactPatch } from '#shared/synclog/redact-sync.ts';
 import { readRow, readScope, readWritten } from '#server/synclog/read-rows.ts';
 import { digested } from '#server/synclog/tables.ts';
@@ -133,7 +134,7 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode, gap
     if (world.scope.guestId !== null) await skipUnseen(mutation);
     const { status, body: answer, seen } = await world.push(push.who, push.group, mutation, body.ids, body.rows !== null);
     push.answer = { status, error: CODE(answer) };
-    pokes = pokeBodies(seen.notices, sameNames);
+    pokes = pokeBodies(seen.notices.map(toldNotice), sameNames);
     const actual = { outcome: seen.outcome ?? 'fault', rows: seen.rows, ids: mode === 'strict' ? seen.idsLeft : 0 };
     const expected = { outcome: body.outcome, rows: mode === 'strict' ? body.rows : actual.rows, ids: 0 };
     return judge(line, `what ${mutation.name} did`, expected, actual);

@@ -56,7 +56,7 @@ export async function recordedHouse(database: FreshDatabase, options: Pick<Recor
   const recorder = createRecorder({ sql, log, bus, now, newId });
   const folder = mkdtempSync(join(tmpdir(), 'bellhop-synclog-'));
   const recordings = createRecordings({
-    db, log, recorder, newId, folder, clock: { wall: now, monotonic: now }, ...options,
+    db, log, recorder, newId, folder, keptDays: 14, clock: { wall: now, monotonic: now }, ...options,
   });
   const ctx: AppContext = {
     config: loadConfig({ DATA_DIR: '/nonexistent', SESSION_SECRET: 's'.repeat(48), MEDIA_SECRET: 'm'.repeat(48) }),
