@@ -94,7 +94,11 @@ export async function createWorld(): Promise<World> {
       stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, DATABASE_URL: databaseUrl(postgres.connection), ...env },
     });
     processes.push(child);
-    const [url] = await once(createInterface({ input: child.stdout }), 'line') as [string];
+    const gone = once(child, 'exit').then(([code]): never => {
+      throw new Error(`${file} ended with ${code} before it served`);
+    });
+    const [url] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), gone]) as [string];
+    gone.catch(() => undefined);
     return { url, port: Number(new URL(url).port), process: child };
   };
 
