@@ -47,7 +47,7 @@ export interface Config {
   /** Seconds for which a process that was told to stop still serves while /readyz already says no. */
   readonly drainSeconds: number;
   /** Tenants, by their codes, of which this process records a sync log from its start; and how large one may become. */
-  readonly syncLog: { readonly tenants: readonly string[]; readonly megabytes: number };
+  readonly syncLog: { readonly tenants: readonly string[]; readonly megabytes: number; /** How long a log is kept after its end. */ readonly days: number };
   readonly keep: Keeping;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
@@ -108,6 +108,7 @@ const Variables = v.object({
   DRAIN_SECONDS: integer(0, 15),
   SYNC_LOG: text(),
   SYNC_LOG_MB: integer(1, 10_240),
+  SYNC_LOG_DAYS: integer(1, 3_650),
   ...keepingVariables,
   ...pushVariables,
   ...voiceVariables,
@@ -170,7 +171,9 @@ function configOf(vars: Partial<Variables>, production: boolean, translation: Tr
     trustProxy: vars.TRUST_PROXY ?? 0,
     metricsToken: vars.METRICS_TOKEN,
     drainSeconds: vars.DRAIN_SECONDS ?? 0,
-    syncLog: { tenants: (vars.SYNC_LOG ?? '').split(',').map((code) => code.trim()).filter((code) => code !== ''), megabytes: vars.SYNC_LOG_MB ?? 256 },
+    syncLog: {
+      tenants: (vars.SYNC_LOG ?? '').split(',').map((code) => code.trim()).filter((code) => code !== ''), megabytes: vars.SYNC_LOG_MB ?? 256, days: vars.SYNC_LOG_DAYS ?? 14,
+    },
     keep: keepingOf(vars),
     logLevel: vars.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     mail: { smtpUrl: vars.SMTP_URL, from: vars.MAIL_FROM ?? 'Bellhop <no-reply@localhost>' },
