@@ -27,7 +27,7 @@ describe('loadConfig', () => {
     const config = load({});
     expect(config).toMatchObject({
       port: 3000, host: '127.0.0.1', production: false, demo: false, databaseUrl: undefined, redisUrl: undefined, trustProxy: 0,
-      jobConcurrency: 4,
+      jobConcurrency: 4, syncLog: { tenants: [], megabytes: 256, days: 14 },
     });
     expect(config.translation.order).toEqual(['phrasebook', 'apertium']);
   });
@@ -61,6 +61,11 @@ describe('loadConfig', () => {
     expect(load({ KEEP_CLIENTS_DAYS: '60', KEEP_LOGS_DAYS: '7' }).keep).toMatchObject({ clients: 60, logs: 7 });
     expect(faults({ KEEP_CLIENTS_DAYS: '29' })).toEqual(['KEEP_CLIENTS_DAYS must be a whole number from 30 to 36500, not "29"']);
     expect(faults({ KEEP_CLIENTS_DAYS: '120' })).toEqual(['KEEP_ACTIONS_DAYS must be at least KEEP_CLIENTS_DAYS (120), not 90']);
+  });
+
+  it('[LOG-KEEP] sync logs are kept as long as it says', () => {
+    expect(load({ SYNC_LOG_DAYS: '3' }).syncLog.days).toBe(3);
+    expect(faults({ SYNC_LOG_DAYS: '0' })).toEqual([expect.stringContaining('SYNC_LOG_DAYS')]);
   });
 
   it('[CONFIG-DEFAULTS] a process may leave background jobs to others', () => {
