@@ -20,5 +20,10 @@ export const morePaths = {
   payment: (conversationId: string) => under(`customer/paymentStatus/${encodeURIComponent(conversationId)}`),
   /** What is ordered to the room or the table. */
   order: ofMenu('order'),
+  orderReview: ofMenu('order/review'),
+  orderHistory: ofMenu('order/history'),
+  ordered: (cartId: string, mainMenuId: number, subMenuId: number) => under(`room_service/ordered?cart=${encodeURIComponent(cartId)}&main_id=${mainMenuId}&sub_id=${subMenuId}`),
+  verificationFailed: (mainMenuId: number, subMenuId: number) => under(`room_service/verification/failed?main_id=${mainMenuId}&sub_id=${subMenuId}`),
+  checkIn: () => under('customer/check_in'),
   calling: (conversationId: string) => under(`calling/${encodeURIComponent(conversationId)}`),
 } as const;

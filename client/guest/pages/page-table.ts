@@ -20,6 +20,10 @@ export const laterPages: readonly LaterPage[] = [
   { path: 'customer/floorguide', load: async () => (await import('../floor-guide/floor-guide-screen.tsx')).FloorGuideScreen },
   { path: 'customer/questionnaire', load: async () => (await import('../questionnaire/questionnaire-screen.tsx')).QuestionnaireScreen },
   { path: 'customer/congestion', load: async () => (await import('../congestion/congestion-screen.tsx')).CongestionScreen },
+  { path: 'customer/order', load: async () => (await import('../order/order-menu-screen.tsx')).OrderMenuScreen },
+  { path: 'customer/order/review', load: async () => (await import('../order/review-screen.tsx')).ReviewScreen },
+  { path: 'customer/order/history', load: async () => (await import('../order/orders-screen.tsx')).OrdersScreen },
+  { path: 'room_service/ordered', load: async () => (await import('../order/ordered-screen.tsx')).OrderedScreen },
   { path: 'customer/ask_room', load: async () => (await import('../inquiry/ask-room-screen.tsx')).AskRoomScreen },
   { path: 'settings', load: async () => (await import('../settings/settings-screen.tsx')).SettingsScreen },
 ];

@@ -26,7 +26,7 @@ interface RowProps {
 function SubMenuRow({ sub, busy, onOpen }: RowProps) {
   // What is to be said as the menu opens is said here; the rest waits until the talk starts [MENU-OUT].
   const tellsNow = sub.is_out_of_service && sub.display_timing === 'at_menu_open' && sub.out_of_service_message !== null;
-  const leaves = sub.menu_type === 'url' || sub.menu_type === 'qr_order';
+  const leaves = (sub.menu_type === 'url' || sub.menu_type === 'qr_order') && sub.url !== null;
   return (
     <li className={styles.card}>
       <button type="button" className={styles.row} onClick={onOpen} aria-busy={busy || undefined}>

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useEffect } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { useGuestApp } from '../app/guest-app.ts';
+import { morePaths } from '../app/more-paths.ts';
+import { NothingHere, ReadFailed, WaitingCards } from '../catalogue/read-states.tsx';
+import { GuestPage } from '../frame/guest-page.tsx';
+import { OrderCard } from './order-card.tsx';
+import { useOrderEntry } from './order-entry.ts';
+import { useOwnOrders } from './use-own-orders.ts';
+import styles from './order-card.module.css';
+
+/** What the guest ordered during the stay, latest first, each with its live state [ORDER-HISTORY] [ORDER-LIVE]. */
+export function OrdersScreen() {
+  const { logs } = useGuestApp();
+  const router = useRouter();
+  const { subMenuId, ids } = useOrderEntry();
+  const { value, failed, again } = useOwnOrders();
+  useEffect(() => logs.access('sub_menu', 'open', { sub_menu_id: subMenuId, page: 'order_history' }), [logs, subMenuId]);
+  const back = morePaths.order(...ids);
+  const waiting = value === null && !failed;
+  return (
+    <GuestPage title={<Trans>Your orders</Trans>} back={back} busy={waiting}>
+      {value === null ? (
+        failed ? (
+          <ReadFailed onAgain={again} />
+        ) : (
+          <div className={styles.page}>
+            <WaitingCards height="240px" />
+          </div>
+        )
+      ) : value.length === 0 ? (
+        <NothingHere icon={ReceiptText}>
+          <Trans>You have not ordered anything yet.</Trans>
+          <br />
+          <Button variant="outline" onClick={() => void router.navigate({ href: back })}>
+            <Trans>See the menu</Trans>
+          </Button>
+        </NothingHere>
+      ) : (
+        <div className={styles.page}>
+          {failed ? (
+            <p className={styles.muted} role="status">
+              <Trans>This is what was known last. It is brought up to date once you are connected.</Trans>
+            </p>
+          ) : null}
+          {value.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </div>
+      )}
+    </GuestPage>
+  );
+}
