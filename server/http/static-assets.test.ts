@@ -56,6 +56,14 @@ describe('other files', () => {
     expect(again.status).toBe(304);
   });
 
+  it('[HOME-MOVIE] give a film in the pieces a player asks for', async () => {
+    const piece = await app.request('/demo/film.webm', { headers: { range: 'bytes=2-4' } });
+    expect([piece.status, piece.headers.get('content-type'), piece.headers.get('content-range'), await piece.text()]).toEqual([206, 'video/webm', 'bytes 2-4/10', '234']);
+    expect((await app.request('/demo/film.webm', { headers: { range: 'bytes=99-' } })).status).toBe(416);
+    const whole = await app.request('/demo/film.webm');
+    expect([whole.status, whole.headers.get('accept-ranges'), await whole.text()]).toEqual([200, 'bytes', '0123456789']);
+  });
+
   it('tell a HEAD their length and send nothing', async () => {
     const response = await app.request('/icons/icon-192.png', { method: 'HEAD' });
     expect(response.headers.get('content-length')).toBe('4');

@@ -9,6 +9,7 @@ import { extname } from 'node:path';
 import { Hono, type Context } from 'hono';
 import { isSupportedLanguage } from '#shared/languages/codes.ts';
 import { textsLanguage } from '#shared/languages/fit-language.ts';
+import { byteRange } from './byte-range.ts';
 import type { BuiltFile, ClientBuild } from './client-build.ts';
 
 /** The mark of our own responses. */
@@ -25,6 +26,7 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
   '.txt': 'text/plain; charset=utf-8',
   '.mp3': 'audio/mpeg',
+  '.webm': 'video/webm',
 };
 
 const hashedFolder = '/assets/';
@@ -77,6 +79,18 @@ export function staticAssets(build: ClientBuild): Hono {
     });
     if (matchesEtag(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
     if (encoding !== 'identity') headers.set('content-encoding', encoding);
+    // Players of films ask for pieces, and some play nothing that they cannot have in pieces.
+    if (extname(name) === '.webm') {
+      headers.set('accept-ranges', 'bytes');
+      const range = byteRange(c.req.header('range'), body.length);
+      if (range === 'none') return new Response(null, { status: 416, headers: { ...ownMark, 'content-range': `bytes */${body.length}` } });
+      if (range !== null) {
+        const piece = body.subarray(range.start, range.end + 1);
+        headers.set('content-range', `bytes ${range.start}-${range.end}/${body.length}`);
+        headers.set('content-length', String(piece.length));
+        return new Response(c.req.method === 'HEAD' ? null : piece, { status: 206, headers });
+      }
+    }
     headers.set('content-length', String(body.length));
     return new Response(c.req.method === 'HEAD' ? null : body, { headers });
   };

@@ -1,13 +1,16 @@
 /** What a scan tells about a place, read-only [ENTRY-DETAIL]. */
 import type { Selectable } from 'kysely';
 import type { AppContext } from '#server/context.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, Settings } from '#server/db/schema.ts';
 import { LOBBY } from '#shared/domain/entry/lobby.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import type { LocationDetailResponse } from '#shared/rest/contracts.ts';
 
 type Tenant = Selectable<Database['tenant']>;
 type Location = Selectable<Database['location']>;
+/** Shown above the menu at most. */
+const TOP_PICTURES = 5;
+
 type Group = Selectable<Database['location_group']>;
 
 /** A text in a language, or the tenant's own, or English, or whatever there is. */
@@ -35,6 +38,26 @@ export async function findLocation(ctx: AppContext, by: { id: string } | { hash:
   return { location, group, tenant };
 }
 
+const textSetting = (settings: Settings, key: string): string | null => (typeof settings[key] === 'string' ? settings[key] : null);
+
+/** The pictures above the menu, the house's own first [HOME-PICTURES]. */
+function picturesOf({ picture_url: own, settings }: Tenant): string[] {
+  const more = Array.from({ length: TOP_PICTURES - 1 }, (_, index) => textSetting(settings, `picture.${index + 1}`));
+  return [own, ...more].filter((url) => url !== null);
+}
+
+/** The travel-guide add-on [GUIDE-ADDON]; an address that is no page's is no add-on. */
+function widgetOf(settings: Settings, lang: string, own: string): LocationDetailResponse['widget'] {
+  const url = textSetting(settings, 'concierge.url');
+  const hash = textSetting(settings, 'concierge.hash');
+  if (settings['concierge.enabled'] !== true || hash === null || url === null || !/^https?:\/\//.test(url)) return { enabled: false, hash_code: null };
+  const names = [lang, own, 'en'].map((code) => textSetting(settings, `concierge.name.${code}`));
+  return {
+    enabled: true, hash_code: hash, url, logo: textSetting(settings, 'concierge.logo'), name: names.find((name) => name !== null) ?? '',
+    color: textSetting(settings, 'concierge.color'), text_color: textSetting(settings, 'concierge.text_color'),
+  };
+}
+
 /** The documented body, for a place or for a tenant without one. */
 export function presentLocation(tenant: Tenant, location: Location | null, group: Group | null, lang: string, now: number): LocationDetailResponse {
   const own = tenant.lang_cd;
@@ -42,8 +65,8 @@ export function presentLocation(tenant: Tenant, location: Location | null, group
   return {
     message: 'success', success: true,
     tenant_id: tenant.id, tenant_cd: tenant.code, tenant_name: textIn(tenant.name_dict, lang, own),
-    tenant_description: textIn(tenant.description_dict, lang, own), tenant_picture: tenant.picture_url, tenant_movie: null,
-    enable_movie_display: false, tenant_theme: null, tenant_color_theme: tenant.palette, tenant_type: tenant.tenant_type,
+    tenant_description: textIn(tenant.description_dict, lang, own), tenant_picture: tenant.picture_url, tenant_movie: textSetting(settings, 'movie'),
+    enable_movie_display: settings['enable_movie_display'] === true, tenant_pictures: picturesOf(tenant), tenant_theme: null, tenant_color_theme: tenant.palette, tenant_type: tenant.tenant_type,
     tenant_default_staff_icon: null, ask_location_type: tenant.ask_location_type,
     welcome: typeof settings[`welcome.${lang}`] === 'string' ? String(settings[`welcome.${lang}`]) : String(settings['welcome.en'] ?? ''),
     widget_staff_icon: null, location_id: location?.id ?? null,
@@ -62,6 +85,9 @@ export function presentLocation(tenant: Tenant, location: Location | null, group
     survey: { enabled: settings['survey_rating_enabled'] === true, template_id: typeof settings['survey_template_id'] === 'number' ? settings['survey_template_id'] : null },
     qr_url: location === null ? `/biz/location/${tenant.code}` : `/biz/location/${tenant.code}/${location.id}`,
     qr_expired: location?.qr_expires_at != null && location.qr_expires_at.getTime() <= now,
-    distribute_coupon: false, languages: tenant.languages, time_zone: tenant.time_zone, widget: { enabled: false, hash_code: null },
+    distribute_coupon: false, languages: tenant.languages, time_zone: tenant.time_zone,
+    group_title: group !== null && settings[`group_mode.${group.id}`] === true ? textIn(group.name_dict, lang, own) : null,
+    hidden: (['back', 'home'] as const).filter((part) => settings[`hide_${part}`] === true), is_mbs_guest: settings['is_mbs_guest'] === true,
+    widget: widgetOf(settings, lang, own),
   };
 }

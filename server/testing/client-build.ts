@@ -44,6 +44,7 @@ export function writeClientBuild(): { readonly dist: string; readonly remove: ()
   write('lang/prd/ja.json', JSON.stringify({ locale: 'ja', messages: { a1: ['ようこそ'] } }));
   write('lang/prd/zh-CN.json', JSON.stringify({ locale: 'zh-CN', messages: { a1: ['欢迎'] } }));
   write('service-worker.js', 'self.skipWaiting();');
+  write('demo/film.webm', '0123456789');
   write('icons/icon-192.png', Buffer.from([0x89, 0x50, 0x4e, 0x47]));
   return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) };
 }

@@ -135,6 +135,17 @@ export interface LocationGroupBody {
   readonly tenant_id: string;
 }
 
+export interface GuideWidget {
+  readonly enabled: true;
+  readonly hash_code: string;
+  readonly url: string;
+  readonly logo: string | null;
+  /** In the language asked for, or the house's. */
+  readonly name: string;
+  readonly color: string | null;
+  readonly text_color: string | null;
+}
+
 export interface LocationDetailResponse {
   readonly message: 'success';
   readonly success: true;
@@ -143,8 +154,10 @@ export interface LocationDetailResponse {
   readonly tenant_name: string;
   readonly tenant_description: string;
   readonly tenant_picture: string | null;
-  readonly tenant_movie: null;
+  readonly tenant_movie: string | null;
   readonly enable_movie_display: boolean;
+  /** Ours: every picture above the menu, the house's own first, at most five. */
+  readonly tenant_pictures: readonly string[];
   readonly tenant_theme: unknown;
   readonly tenant_color_theme: unknown;
   readonly tenant_type: string;
@@ -178,5 +191,12 @@ export interface LocationDetailResponse {
   readonly languages: readonly string[];
   /** Ours: IANA name of the house's zone; what is said about the house is said on its clock. */
   readonly time_zone: string;
-  readonly widget: { readonly enabled: boolean; readonly hash_code: null };
+  /** Ours: what stands above the menu for guests of this group; null where the house's own name does. */
+  readonly group_title: string | null;
+  /** Ours: buttons that the house hides from the bar. */
+  readonly hidden: readonly ('back' | 'home')[];
+  /** Ours: talks open under live_chat. */
+  readonly is_mbs_guest: boolean;
+  /** The travel-guide add-on; what is ours of it comes with one that is enabled. */
+  readonly widget: { readonly enabled: false; readonly hash_code: null } | GuideWidget;
 }

@@ -18,10 +18,11 @@ export const TOKEN = `e30.${btoa(JSON.stringify({ iat: 1_700_000_000, exp: 1_700
 
 export function place(part: Partial<PlaceDetail> = {}): PlaceDetail {
   return {
-    tenant_id: TENANT, tenant_cd: 'coast', tenant_name: 'Coast Hotel', tenant_description: 'By the sea', tenant_picture: null, logo_url: null,
+    tenant_id: TENANT, tenant_cd: 'coast', tenant_name: 'Coast Hotel', tenant_description: 'By the sea', tenant_picture: null, tenant_pictures: [], tenant_movie: null, enable_movie_display: false, logo_url: null,
     tenant_type: 'hotel', ask_location_type: 'none', welcome: 'Welcome to the coast', location_id: ROOM, location_name: 'Room 101',
     location_group: { id: GROUP, is_show_chat_history: true }, is_room_asking: false, can_access_default_location_by_code: true,
-    session_timeout: 9600, lock_wait: 120, languages: [], time_zone: 'UTC', ...part,
+    session_timeout: 9600, lock_wait: 120, languages: [], time_zone: 'UTC',
+    group_title: null, hidden: [], is_mbs_guest: false, ...part,
   };
 }
 

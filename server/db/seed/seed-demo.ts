@@ -2,12 +2,14 @@
  * Puts the demo tenants into an empty database, in one transaction: either all of it is there or none.
  * Content: demo/. A tenant that exists already is left alone, so that a second start keeps all data.
  */
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { paletteOf } from '#shared/domain/palette/palette.ts';
 import type { DemoTenant } from './content-types.ts';
 import { demoLanguages } from './content-types.ts';
 import { demoTenants } from './demo/index.ts';
+import { demoModes, modeSettings } from './demo/modes.ts';
+import { sandbox, type SandboxTenant } from './demo/sandbox.ts';
 import { openHours } from './open-hours.ts';
 import { seedConversations } from './seed-conversations.ts';
 import { seedOrders } from './seed-orders.ts';
@@ -23,12 +25,21 @@ export async function seedDemo(db: Kysely<Database>, now: number): Promise<void>
     for (const [place, tenant] of demoTenants.entries()) {
       const there = await trx.selectFrom('tenant').select('id').where('code', '=', tenant.code).executeTakeFirst();
       if (there === undefined) await seedTenant(trx, tenant, now + place);
-      else await seedPages(trx, tenant, now);
-      if (there !== undefined) {
+      else {
+        await seedPages(trx, tenant, now);
         await seedOrders(trx, tenant, now);
         await seedScenarios(trx, tenant);
         await seedVoice(trx, tenant);
       }
+      await seedModes(trx, tenant.id, tenant.code);
+    }
+    const sandboxThere = await trx.selectFrom('tenant').select('id').where('code', '=', sandbox.code).executeTakeFirst();
+    if (sandboxThere === undefined) {
+      await seedPlaces(trx, sandbox, now + demoTenants.length);
+      await seedPeople(trx, sandbox, now);
+      await seedMenus(trx, sandbox);
+      await trx.updateTable('tenant').set({ sandbox_type: 'draft' }).where('id', '=', sandbox.id).execute();
+      await seedModes(trx, sandbox.id, sandbox.code);
     }
   });
 }
@@ -43,9 +54,20 @@ export async function seedTenant(trx: Transaction<Database>, tenant: DemoTenant,
   await seedOrders(trx, tenant, now);
   await seedScenarios(trx, tenant);
   await seedVoice(trx, tenant);
+  await seedModes(trx, tenant.id, tenant.code);
 }
 
-async function seedPlaces(trx: Transaction<Database>, tenant: DemoTenant, now: number): Promise<void> {
+/** What the house shows beyond its pages; a setting that somebody changed meanwhile stays. */
+async function seedModes(trx: Transaction<Database>, id: string, code: string): Promise<void> {
+  const modes = demoModes[code];
+  if (modes === undefined) return;
+  await trx.updateTable('tenant').set({ settings: sql`${modeSettings(modes)}::jsonb || settings` }).where('id', '=', id).execute();
+}
+
+/** What seeding a house of either kind needs to know of it. */
+type House = DemoTenant | SandboxTenant;
+
+async function seedPlaces(trx: Transaction<Database>, tenant: House, now: number): Promise<void> {
   const welcome = Object.fromEntries(Object.entries(tenant.welcome).map(([lang, text]) => [`welcome.${lang}`, text]));
   await trx.insertInto('tenant').values({
     id: tenant.id, code: tenant.code, created_at: new Date(now), name_dict: tenant.nameDict, description_dict: tenant.descriptionDict, tenant_type: tenant.tenantType,
@@ -71,7 +93,7 @@ async function seedPlaces(trx: Transaction<Database>, tenant: DemoTenant, now: n
   }))).execute();
 }
 
-async function seedPeople(trx: Transaction<Database>, tenant: DemoTenant, now: number): Promise<void> {
+async function seedPeople(trx: Transaction<Database>, tenant: House, now: number): Promise<void> {
   await trx.insertInto('app_user').values([
     ...tenant.bots.map((bot) => ({
       tenant_id: tenant.id, id: bot.id, id_account: `b-${bot.id.slice(-12)}`, user_type: 'bot' as const, name: bot.nameDict.en, lang_cd: tenant.langCd, icon: null, is_official: true,
@@ -103,7 +125,7 @@ async function seedPeople(trx: Transaction<Database>, tenant: DemoTenant, now: n
   }))).execute();
 }
 
-async function seedMenus(trx: Transaction<Database>, tenant: DemoTenant): Promise<void> {
+async function seedMenus(trx: Transaction<Database>, tenant: House): Promise<void> {
   await trx.insertInto('main_menu').values(tenant.mainMenus.map((menu) => ({
     tenant_id: tenant.id, id: menu.id, name_dict: menu.nameDict, icon: menu.icon, required_show_submenu: menu.requiredShowSubmenu,
     order_no: menu.orderNo, location_group_ids: menu.locationGroupIds === null ? null : [...menu.locationGroupIds],

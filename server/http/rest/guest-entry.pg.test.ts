@@ -122,6 +122,25 @@ describe('a place', () => {
     expect((await knock(test.app, `/be-api/biz/tenant/detail/${hotel.tenantCode}?lang_cd=ja`)).body).toMatchObject({ tenant_name: 'パレス', location_id: null });
   });
 
+  it('[HOME-PICTURES] [MODE-GROUP] [GUIDE-ADDON] tells the pictures, the film, the group and the add-on that the house set', async () => {
+    const group = (await detail(hotel.room)).body.location_group?.id ?? '';
+    const before = await test.ctx.db.selectFrom('tenant').select('settings').where('code', '=', hotel.tenantCode).executeTakeFirstOrThrow();
+    const set = (more: Readonly<Record<string, string | boolean>>) => test.ctx.db.updateTable('tenant').set({ settings: { ...before.settings, ...more } }).where('code', '=', hotel.tenantCode).execute();
+    expect((await detail(hotel.room)).body).toMatchObject({ tenant_movie: null, group_title: null, hidden: [], is_mbs_guest: false, widget: { enabled: false, hash_code: null } });
+    await set({
+      'picture.1': '/a.svg', 'picture.4': '/d.svg', 'picture.5': '/never.svg', movie: '/m.webm', enable_movie_display: true, [`group_mode.${group}`]: true, hide_home: true, is_mbs_guest: true,
+      'concierge.enabled': true, 'concierge.hash': 'h1', 'concierge.url': 'https://guide.example/x', 'concierge.name.ja': '案内', 'concierge.color': '#112233',
+    });
+    const { body } = await detail(hotel.room);
+    expect(body).toMatchObject({ tenant_movie: '/m.webm', enable_movie_display: true, hidden: ['home'], is_mbs_guest: true });
+    expect(body.tenant_pictures.slice(-2)).toEqual(['/a.svg', '/d.svg']);
+    expect(body.group_title).toBe(body.location_group?.display_name);
+    expect(body.widget).toEqual({ enabled: true, hash_code: 'h1', url: 'https://guide.example/x', logo: null, name: '案内', color: '#112233', text_color: null });
+    await set({ 'concierge.enabled': true, 'concierge.hash': 'h1', 'concierge.url': 'javascript:alert(1)' });
+    expect((await detail(hotel.room)).body.widget.enabled).toBe(false);
+    await set({});
+  });
+
   it('[REST-HASH-FAIL] of an unknown hash is an empty object; of an unknown id or tenant, not found', async () => {
     expect((await knock(test.app, '/be-api/biz/location/detail', { hash_value: 'nothing', lang_cd: 'ja' })).body).toEqual({});
     for (const id of [freshId(), 'x', '1%27', '%00']) expect((await detail(id)).told).toEqual([404, 'not_found']);

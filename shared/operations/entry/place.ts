@@ -13,6 +13,9 @@ export const PlaceDetail = v.object({
   tenant_name: text,
   tenant_description: text,
   tenant_picture: address,
+  tenant_pictures: v.nullish(v.array(v.string()), []),
+  tenant_movie: address,
+  enable_movie_display: v.nullish(v.boolean(), false),
   logo_url: address,
   tenant_type: word<TenantType>(),
   ask_location_type: word<AskLocationType>(),
@@ -27,6 +30,13 @@ export const PlaceDetail = v.object({
   languages: v.array(v.string()),
   /** IANA name of the house's zone; '' where what this device remembers is older than the field. */
   time_zone: text,
+  /** Stands for the house's name where the group has guests of its own [MODE-GROUP]. */
+  group_title: address,
+  /** `back` and `home`, where the house hides them. */
+  hidden: v.nullish(v.array(v.string()), []),
+  is_mbs_guest: v.nullish(v.boolean(), false),
+  /** Read by those who show it: guide-widget.ts. */
+  widget: v.optional(v.unknown()),
 });
 
 export type PlaceDetail = v.InferOutput<typeof PlaceDetail>;
