@@ -8,13 +8,19 @@ const ofMenu = (page: string) => (mainMenuId: number, subMenuId: number) => unde
 export const morePaths = {
   coupons: ofMenu('coupon'),
   coupon: (id: number, mainMenuId: number, subMenuId: number) => under(`customer/coupon/${id}?main_id=${mainMenuId}&sub_id=${subMenuId}`),
+  /** One the guest holds; its id is of another kind than that of a house's offer. */
+  heldCoupon: (id: number) => under(`customer/coupon/${id}?held=1`),
   wallet: () => under('customer/cms/coupons'),
+  walletPass: () => under('add_wallet_pass'),
   floorGuide: ofMenu('floorguide'),
   questionnaire: ofMenu('questionnaire'),
   congestion: ofMenu('congestion'),
   recommendations: ofMenu('recommendation'),
   recommendationsNear: (type: string, mainMenuId: number, subMenuId: number) =>
     under(`customer/recommendation/location?type=${encodeURIComponent(type)}&main_id=${mainMenuId}&sub_id=${subMenuId}`),
+  /** `type` as the page it was opened from had it; none for the general one. */
+  recommendation: (id: string, mainMenuId: number, subMenuId: number, type: string | null) =>
+    under(`customer/recommendation/detail?id=${encodeURIComponent(id)}&main_id=${mainMenuId}&sub_id=${subMenuId}${type === null ? '' : `&type=${encodeURIComponent(type)}`}`),
   /** The bill of the stay. */
   bill: ofMenu('bill'),
   payment: (conversationId: string) => under(`customer/paymentStatus/${encodeURIComponent(conversationId)}`),

@@ -24,6 +24,9 @@ export const laterPages: readonly LaterPage[] = [
   { path: 'customer/order/review', load: async () => (await import('../order/review-screen.tsx')).ReviewScreen },
   { path: 'customer/order/history', load: async () => (await import('../order/orders-screen.tsx')).OrdersScreen },
   { path: 'room_service/ordered', load: async () => (await import('../order/ordered-screen.tsx')).OrderedScreen },
+  { path: 'customer/cms/coupons', load: async () => (await import('../coupon/wallet-screen.tsx')).WalletScreen },
+  { path: 'customer/coupon', load: async () => (await import('../coupon/offer-list-screen.tsx')).OfferListScreen },
+  { path: 'customer/coupon/$couponId', load: async () => (await import('../coupon/coupon-screen.tsx')).CouponScreen },
   { path: 'customer/ask_room', load: async () => (await import('../inquiry/ask-room-screen.tsx')).AskRoomScreen },
   { path: 'settings', load: async () => (await import('../settings/settings-screen.tsx')).SettingsScreen },
 ];

@@ -31,6 +31,8 @@ export const StoreRecommendation = v.object({
   /** Metres from the house. */
   distance: v.nullable(v.number()),
   image_url: v.nullable(v.string()),
+  /** In the house's own language, as menus name it [RECOMMEND-TYPE]. */
+  category: v.string(),
   display_name: v.string(),
   display_name_in_room: v.string(),
   display_category: v.string(),
@@ -46,7 +48,7 @@ export const getQcBizStoreRecommendations = contract({
   name: 'getQcBizStoreRecommendations',
   document: `query getQcBizStoreRecommendations {
     getQcBizStoreRecommendations {
-      id price_range budget latitude longitude distance image_url display_name display_name_in_room display_category display_category_in_room
+      id price_range budget latitude longitude distance image_url category display_name display_name_in_room display_category display_category_in_room
       display_comment display_comment_in_room display_tripadvisor_url
     }
   }`,
