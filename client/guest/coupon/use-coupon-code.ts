@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useReadable } from '#client/sync/sync-context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { GuestCoupon } from '#shared/operations/coupon/get-guest-coupon-list.ts';
 import { useGuestApp } from '../app/guest-app.ts';
+import { useHouseEvents } from '../app/house-events.ts';
 import { couponCode } from './coupon-calls.ts';
 import { heldCoupons, keepHeld } from './coupon-store.ts';
 
@@ -10,7 +11,7 @@ import { heldCoupons, keepHeld } from './coupon-store.ts';
 const renewBeforeMs = 12_000;
 const soonestMs = 2_000;
 /** How often the page looks whether the staff have scanned it. */
-export const lookEveryMs = 3_000;
+const lookEveryMs = 5_000;
 
 export interface ShownCode {
   /** Null while none is known that could still be scanned. */
@@ -61,24 +62,26 @@ export function useCouponCode(couponId: number): ShownCode {
 }
 
 /** Tells when the staff have redeemed a coupon, of which so many uses were known [COUPON-SHOWN-CODE]. */
-export function useScanned(coupon: GuestCoupon, onScanned: (coupon: GuestCoupon) => void): void {
+export function useScanned({ id, redemptionNumber }: GuestCoupon, onScanned: (coupon: GuestCoupon) => void): void {
   const app = useGuestApp();
-  const { id, redemptionNumber } = coupon;
+  const look = useEffectEvent((): void => {
+    heldCoupons.read(app, id).then(
+      (now) => {
+        if (now === 'gone' || now.redemptionNumber <= redemptionNumber) return;
+        keepHeld(app, now);
+        onScanned(now);
+      },
+      (error: unknown) => console.warn('Whether the coupon was scanned is not known yet.', error),
+    );
+  });
+  useHouseEvents(({ data }) => {
+    if (data['coupon_id'] === id) look();
+  });
+  // An event may be lost, and the line for it be down.
   useEffect(() => {
-    let gone = false;
-    const look = async (): Promise<void> => {
-      if (document.visibilityState === 'hidden') return;
-      const now = await heldCoupons.read(app, id);
-      if (gone || now === 'gone' || now.redemptionNumber <= redemptionNumber) return;
-      keepHeld(app, now);
-      onScanned(now);
-    };
     const timer = setInterval(() => {
-      look().catch((error: unknown) => console.warn('Whether the coupon was scanned is not known yet.', error));
+      if (document.visibilityState !== 'hidden') look();
     }, lookEveryMs);
-    return () => {
-      gone = true;
-      clearInterval(timer);
-    };
-  }, [app, id, redemptionNumber, onScanned]);
+    return () => clearInterval(timer);
+  }, []);
 }

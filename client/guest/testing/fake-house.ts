@@ -60,7 +60,7 @@ export class FakeHouse {
   inquiry: Readonly<Record<string, unknown>> | 'error' = { message: 'success', conversation_id: NEW_CHAT, out_business_hour: false, default_limit: 3 };
   /** Results of other operations, by name. */
   operations: Readonly<Record<string, unknown>> = {};
-  /** Codes that operations are refused with, by name. */
+  /** Codes that operations are refused with, by name; REST calls by the last part of their path. */
   refusals: Readonly<Record<string, string>> = {};
   /** Answers of REST calls that are read, by the last part of their path. */
   rest: Readonly<Record<string, unknown>> = {};
@@ -93,6 +93,8 @@ export class FakeHouse {
     if (route.includes('/location/detail/')) return this.#detail(this.places.find(({ location_id }) => location_id === last));
     if (route.includes('/tenant/detail/')) return this.#detail(this.places.find(({ tenant_cd }) => tenant_cd === last), { location_id: null, location_name: null, location_group: null });
     if (this.signedOut && !route.startsWith('/accesslog/')) return refuse(401, 'invalid_token');
+    const refusal = this.refusals[last];
+    if (refusal !== undefined) return refuse(409, refusal);
     if (last in this.rest) return [200, this.rest[last]];
     if (last === 'check') return [200, { can_access_by_id: this.access }];
     if (last === 'main_menus') return [200, { main_menus: this.menus }];

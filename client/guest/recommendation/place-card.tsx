@@ -1,0 +1,51 @@
+import Compass from 'lucide-react/icons/compass';
+import Footprints from 'lucide-react/icons/footprints';
+import { Icon } from '#client/ui/icon.tsx';
+import { Cover } from '../catalogue/cover.tsx';
+import type { Shown } from './choose.ts';
+import { Distance } from './place-words.tsx';
+import styles from './recommendation.module.css';
+
+interface PlaceCardProps {
+  readonly shown: Shown;
+  readonly fromHere: boolean;
+  /** Its number on the sketch. */
+  readonly number?: number;
+  readonly onOpen: () => void;
+}
+
+/** A recommended place in a list: what, how far, how dear, and why. */
+export function PlaceCard({ shown: { place, metres }, fromHere, number, onOpen }: PlaceCardProps) {
+  return (
+    <button type="button" className={styles.card} onClick={onOpen}>
+      <Cover src={place.image_url} icon={Compass} iconSize={32} className={styles.cardPicture} />
+      <span className={styles.cardText}>
+        <span className={styles.category} dir="auto">
+          {place.display_category}
+        </span>
+        <span className={styles.cardName}>
+          {number === undefined ? null : (
+            <bdi className={styles.number} aria-hidden>
+              {number}
+            </bdi>
+          )}
+          <bdi>{place.display_name}</bdi>
+        </span>
+        <span className={styles.facts}>
+          {metres === null ? null : (
+            <span className={styles.fact}>
+              <Icon of={Footprints} size={16} />
+              <span>
+                <Distance metres={metres} fromHere={fromHere} />
+              </span>
+            </span>
+          )}
+          {place.price_range === null ? null : <bdi>{place.price_range}</bdi>}
+        </span>
+        <span className={styles.comment} dir="auto">
+          {place.display_comment}
+        </span>
+      </span>
+    </button>
+  );
+}
