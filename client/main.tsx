@@ -13,6 +13,7 @@ import { createAppRouter, type AppRoutes } from './router.tsx';
 import { activateLanguage, addTexts } from './i18n/activate.ts';
 import { firstTexts, laterTexts } from './i18n/texts.ts';
 import { afterLoadAndIdle } from './pwa/late.ts';
+import { takeBroughtLink } from './shell/brought-link.ts';
 import { moveFocusOnNavigation } from './shell/focus.ts';
 import { loadPart, provideLaterTexts } from './shell/load-chunk.ts';
 import { placeOf, type AppName } from './shell/place.ts';
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   );
 }
 
+takeBroughtLink();
 // Before the way through the app drops the address's query.
 syncLogWanted();
 start().catch(showStartFailure);

@@ -4,6 +4,7 @@ import type { Transport } from '#client/operations/transport.ts';
 import { TransportError } from '#client/operations/transport-error.ts';
 import type { Session } from '#client/session/session.ts';
 import { CouponCheckResponse, CouponRedeemResponse, type ShownCoupon } from '#shared/rest/coupons.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 
 const RequestAnswer = v.object({ transaction_code: v.string() });
@@ -37,6 +38,8 @@ export interface StaffCalls {
   requestPin(address: string): Promise<string>;
   /** Trades a PIN for a session, which begins at once. */
   acceptPin(transactionCode: string, pin: string): Promise<void>;
+  /** Trades the link onto this device for a session, which begins at once [LINK-SSO]. @throws AppError for one that is over, or a guest's */
+  acceptLink(token: string): Promise<void>;
   /** True where mail ends in `/dev/outbox` instead of a mailbox. */
   hasDevOutbox(): Promise<boolean>;
   /** Ends the session on the server; what it was used for is over either way. */
@@ -58,6 +61,11 @@ export function createStaffCalls(transport: Transport, session: Session): StaffC
   const facade = async (operationName: string, query: string, variables: object): Promise<void> => {
     await transport.json('/be-api/secure/graphql', { body: { operationName, query, variables }, tokens: session });
   };
+  const begin = (fields: v.InferOutput<typeof AcceptAnswer>): void =>
+    session.begin(
+      { userId: fields.id, tenantId: fields.tenant_id, kind: 'staff', role: fields.role, stay: '', subscriptionEndpoint: fields.subscription_endpoint },
+      { accessToken: fields.access_token_v2, refreshToken: fields.refresh_token_v2 },
+    );
   return {
     async requestPin(address) {
       const body = { login_id: address, is_sandbox: false, target: 'staff' };
@@ -65,11 +73,12 @@ export function createStaffCalls(transport: Transport, session: Session): StaffC
     },
     async acceptPin(transactionCode, pin) {
       const body = { transaction_code: transactionCode, confirmation_code: pin };
-      const fields = read(AcceptAnswer, await transport.json('/login/accept', { body }));
-      session.begin(
-        { userId: fields.id, tenantId: fields.tenant_id, kind: 'staff', role: fields.role, stay: '', subscriptionEndpoint: fields.subscription_endpoint },
-        { accessToken: fields.access_token_v2, refreshToken: fields.refresh_token_v2 },
-      );
+      begin(read(AcceptAnswer, await transport.json('/login/accept', { body })));
+    },
+    async acceptLink(token) {
+      const fields = read(AcceptAnswer, await transport.json('/login/accept_onetime', { body: { token } }));
+      if (fields.role === 'guest') throw new AppError('not_staff');
+      begin(fields);
     },
     async hasDevOutbox() {
       const { status } = await transport.send('/dev/outbox', { background: true });

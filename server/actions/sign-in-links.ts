@@ -72,7 +72,7 @@ export async function sendSmsLink(ctx: ActionContext, args: SmsLink): Promise<{ 
   await trx.updateTable('conversation').set({ is_sms_chat: true }).where('tenant_id', '=', actor.tenantId).where('id', '=', conversation.id).execute();
   const guest = await trx.selectFrom('app_user as u').innerJoin('tenant as t', 't.id', 'u.tenant_id')
     .select(['u.lang_cd', 't.code']).where('u.tenant_id', '=', actor.tenantId).where('u.id', '=', guestId).executeTakeFirstOrThrow();
-  const url = args.address({ langCd: guest.lang_cd, tenantCode: guest.code, locationId: conversation.location_id, conversationId: conversation.id, token });
+  const url = args.address({ langCd: guest.lang_cd, tenantCode: guest.code, locationId: conversation.location_id ?? await defaultLocation(ctx), conversationId: conversation.id, token });
   await planJob(ctx, 'send_sms', { tenantId: actor.tenantId, to: args.phone, text: args.words(guest.lang_cd, url) });
   ctx.notice({ name: `conversation/${conversation.id}`, type: 'updateConversationState', data: { conversation_id: conversation.id } });
   return { expiresAt };
@@ -123,6 +123,12 @@ async function endOfSession({ trx, actor, now }: ActionContext, userId: string):
   if (guest === undefined) return null;
   if (guest.ended_at !== null) return guest.ended_at < now ? guest.ended_at : now;
   return guest.available_to === null ? null : endOfStay(guest.available_to, guest.time_zone);
+}
+
+/** Where a guest without a place is: the house's default one. An address without a place is refused by the page [ENTRY-BAD-LOCATION]. */
+async function defaultLocation({ trx, actor }: ActionContext): Promise<string | null> {
+  const place = await trx.selectFrom('location').select('id').where('tenant_id', '=', actor.tenantId).orderBy('is_default_location', 'desc').orderBy('id').limit(1).executeTakeFirst();
+  return place?.id ?? null;
 }
 
 const earlier = (one: Date, other: Date | null): Date => (other !== null && other < one ? other : one);

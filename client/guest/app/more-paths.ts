@@ -32,4 +32,6 @@ export const morePaths = {
   verificationFailed: (mainMenuId: number, subMenuId: number) => under(`room_service/verification/failed?main_id=${mainMenuId}&sub_id=${subMenuId}`),
   checkIn: () => under('customer/check_in'),
   calling: (conversationId: string) => under(`calling/${encodeURIComponent(conversationId)}`),
+  linkExpired: () => under('link_expired'),
+  badLocation: () => under('bad_location'),
 } as const;

@@ -15,9 +15,11 @@ export function ClosedNote({ inquiry }: { readonly inquiry: InquiryView | null }
       <p className={styles.ended}>
         <Trans>This conversation has ended. Write to open it again.</Trans>
       </p>
-      <Button variant="quiet" onClick={() => void router.navigate({ to: paths.home() })}>
-        <Trans>Go to the start page</Trans>
-      </Button>
+      {router.state.location.searchStr.includes('sms_forward=') ? null : (
+        <Button variant="quiet" onClick={() => void router.navigate({ to: paths.home() })}>
+          <Trans>Go to the start page</Trans>
+        </Button>
+      )}
     </div>
   );
 }

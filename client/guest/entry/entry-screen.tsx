@@ -1,46 +1,21 @@
-import { Trans } from '@lingui/react/macro';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { readBootstrap } from '#client/shell/bootstrap.ts';
-import { OfflineStrip } from '#client/ui/offline-strip.tsx';
-import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
-import { useDelayed } from '#client/ui/use-delayed.ts';
-import { Spinner } from '#client/ui/spinner.tsx';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { broughtLink } from '#client/shell/brought-link.ts';
+import { loadChunk } from '#client/shell/load-chunk.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
-import bar from '../frame/top-bar.module.css';
+import { EntryShape } from './entry-shape.tsx';
 import type { Delay } from './patiently.ts';
 import { runEntry, type EntryEnd } from './run-entry.ts';
-import styles from './entry-screen.module.css';
 
 const pageOf: Record<EntryEnd, () => string> = { notfound: paths.notFound, locked: paths.locked, customer: paths.home };
-
-function Waiting({ delay }: { readonly delay: Delay }) {
-  return (
-    <div className={styles.waiting} role="status">
-      <Spinner size={28} />
-      <p className={styles.words}>
-        {delay === 'offline' ? (
-          <Trans>There is no connection right now. This page opens by itself as soon as there is one.</Trans>
-        ) : delay === 'captive' ? (
-          <Trans>The Wi-Fi wants you to sign in first. After that, this page opens by itself.</Trans>
-        ) : (
-          <Trans>The service does not answer yet. This page keeps trying.</Trans>
-        )}
-      </p>
-    </div>
-  );
-}
+const LinkScreen = lazy(() => loadChunk(() => import('./link-screen.tsx')).then((part) => ({ default: part.LinkScreen })));
 
 /** A scanned QR code, on its way to the menu: the shape of what comes, and words when that takes long [ENTRY-PATHS]. */
-export function EntryScreen() {
+function Scan({ tenantCd = null, locationId = null, guestCd = null }: Readonly<Record<string, string | null | undefined>>) {
   const app = useGuestApp();
   const router = useRouter();
-  const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
-  const { tenantCd = null, locationId = null, guestCd = null } = params;
   const [delay, setDelay] = useState<Delay | null>(null);
-  const { tenant } = readBootstrap();
-  const late = useDelayed(delay !== null && delay !== 'captive', 1_500);
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -63,28 +38,19 @@ export function EntryScreen() {
     return () => leaving.abort();
   }, [app, router, tenantCd, locationId, guestCd]);
 
+  return <EntryShape delay={delay} />;
+}
+
+/** An address of a QR code, or of a link that brings its own identity [ENTRY-NO-ANON]. */
+export function EntryScreen() {
+  const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
+  const { searchStr } = useRouter().state.location;
+  const [linked, setLinked] = useState(() => broughtLink() !== null || /sms_forward=|token_expired=/.test(searchStr));
+  const onSignedIn = useCallback(() => setLinked(false), []);
+  if (!linked) return <Scan {...params} />;
   return (
-    <div className={styles.page}>
-      <header className={bar.bar}>
-        {tenant?.logoUrl == null ? null : <img className={bar.logo} src={tenant.logoUrl} alt="" width={32} height={32} />}
-        <h1 className={bar.title}>{tenant?.name ?? 'Bellhop'}</h1>
-      </header>
-      {delay === 'captive' ? <OfflineStrip connection="portal" onOpenPortal={() => window.open('/healthz', '_blank', 'noopener')} /> : null}
-      <main className={styles.main}>
-        {delay !== null && (late || delay === 'captive') ? (
-          <Waiting delay={delay} />
-        ) : (
-          <SkeletonGroup>
-            <div className={styles.bones}>
-              <Skeleton height="200px" radius="0" />
-              <Skeleton height="72px" radius="var(--radius-card)" />
-              <Skeleton height="56px" radius="var(--radius-card)" />
-              <Skeleton height="56px" radius="var(--radius-card)" />
-              <Skeleton height="56px" radius="var(--radius-card)" />
-            </div>
-          </SkeletonGroup>
-        )}
-      </main>
-    </div>
+    <Suspense fallback={<EntryShape delay={null} />}>
+      <LinkScreen tenantCode={params['tenantCd'] ?? null} locationId={params['locationId'] ?? null} onSignedIn={onSignedIn} />
+    </Suspense>
   );
 }

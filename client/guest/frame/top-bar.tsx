@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import House from 'lucide-react/icons/house';
@@ -51,11 +51,13 @@ export function TopBar({ title, logo, back, home = true, history = true, reconne
   const router = useRouter();
   const { memory } = useGuestApp();
   const [choosing, setChoosing] = useState(false);
+  // Who came by a text message sees one conversation: nothing but its language is offered [ENTRY-SMS].
+  const alone = useRouterState({ select: (state) => state.location.searchStr.includes('sms_forward=') });
   // A place may keep its guests' history to itself (location group setting).
   const showsHistory = useReadable(memory.place)?.detail.location_group?.is_show_chat_history !== false;
   return (
     <header className={styles.bar}>
-      {back === undefined ? null : <IconButton icon={ArrowLeft} directional label={t`Back`} onClick={() => void router.navigate({ href: back })} />}
+      {back === undefined || alone ? null : <IconButton icon={ArrowLeft} directional label={t`Back`} onClick={() => void router.navigate({ href: back })} />}
       {logo == null ? null : <img className={styles.logo} src={logo} alt="" width={32} height={32} />}
       <h1 className={styles.title}>{title}</h1>
       {reconnecting ? (
@@ -63,14 +65,14 @@ export function TopBar({ title, logo, back, home = true, history = true, reconne
           <Reconnecting />
         </Late>
       ) : null}
-      {tools}
+      {alone ? null : tools}
       <IconButton icon={Languages} label={t`Language`} onClick={() => setChoosing(true)} />
-      {history && showsHistory ? (
+      {history && showsHistory && !alone ? (
         <Late keep>
           <History />
         </Late>
       ) : null}
-      {home ? <IconButton icon={House} label={t`Home`} onClick={() => void router.navigate({ to: paths.home() })} /> : null}
+      {home && !alone ? <IconButton icon={House} label={t`Home`} onClick={() => void router.navigate({ to: paths.home() })} /> : null}
       {choosing ? (
         <Suspense fallback={null}>
           <LanguagePanel onClose={() => setChoosing(false)} />

@@ -2,7 +2,7 @@
  * A hotel for tests of the guest's app: the documented entry calls and the façade's operations over a few rooms and
  * menus, with the faults of a real one to switch on. What is synchronized is the FakeSyncServer's.
  */
-import { FakeSyncServer, GUEST, TENANT } from '#client/testing/fake-sync-server.ts';
+import { CHAT, FakeSyncServer, GUEST, TENANT } from '#client/testing/fake-sync-server.ts';
 import type { MainMenu, SubMenu } from '#shared/operations/entry/menus.ts';
 import type { PlaceDetail } from '#shared/operations/entry/place.ts';
 import type { GuestMyself } from '#shared/operations/people/get-guest-myself.ts';
@@ -57,6 +57,8 @@ export class FakeHouse {
   /** Answers to creating guests, in order; once used up, guests are created. */
   creations: Answer[] = [];
   myself: GuestMyself | null = null;
+  /** Codes that a link's token is refused with, in order; once used up, it signs in. */
+  linkRefusals: string[] = [];
   inquiry: Readonly<Record<string, unknown>> | 'error' = { message: 'success', conversation_id: NEW_CHAT, out_business_hour: false, default_limit: 3 };
   /** Results of other operations, by name. */
   operations: Readonly<Record<string, unknown>> = {};
@@ -92,6 +94,11 @@ export class FakeHouse {
     this.calls.push({ name: route.includes('/detail/') ? 'detail' : last, body });
     if (route.includes('/location/detail/')) return this.#detail(this.places.find(({ location_id }) => location_id === last));
     if (route.includes('/tenant/detail/')) return this.#detail(this.places.find(({ tenant_cd }) => tenant_cd === last), { location_id: null, location_name: null, location_group: null });
+    if (last === 'validate') {
+      const code = this.linkRefusals.shift();
+      const tokens = { ...this.#tokens('coast', 'q-101'), user_type: 'biz_guest' };
+      return code === undefined ? [200, route.includes('token_sms') ? { ...tokens, conversation_id: CHAT } : tokens] : refuse(410, code);
+    }
     if (this.signedOut && !route.startsWith('/accesslog/')) return refuse(401, 'invalid_token');
     const refusal = this.refusals[last];
     if (refusal !== undefined) return refuse(409, refusal);
@@ -106,7 +113,7 @@ export class FakeHouse {
     return found === undefined ? refuse(404, 'not_found') : [200, { ...found, ...part }];
   }
 
-  #tokens(tenantCode: string, guestCode: string): unknown {
+  #tokens(tenantCode: string, guestCode: string): Readonly<Record<string, string>> {
     return {
       message: 'success', id: GUEST, access_token_v2: TOKEN, refresh_token_v2: 'refresh', subscription_endpoint: '/conversation', tenant_id: TENANT,
       tenant_cd: tenantCode, role: 'guest', lang_cd: 'en', guest_code: guestCode === '' ? 'q-new' : guestCode,

@@ -6,6 +6,7 @@ import { useReadable } from '#client/sync/hooks.ts';
 import { useStaffServices } from '../staff-services.ts';
 import { AddressStep } from './address-step.tsx';
 import { PinStep } from './pin-step.tsx';
+import { useLinkSignIn } from './use-link-sign-in.ts';
 import styles from './sign-in.module.css';
 
 /** Signing in by e-mail and PIN. */
@@ -15,6 +16,7 @@ export function SignInScreen() {
   const view = useReadable(session.view);
   const [address, setAddress] = useState('');
   const [code, setCode] = useState<string | null>(null);
+  const byLink = useLinkSignIn();
   const title = t`Sign in · Bellhop for staff`;
   useEffect(() => {
     document.title = title;
@@ -27,7 +29,12 @@ export function SignInScreen() {
           <Trans>Bellhop for staff</Trans>
         </p>
         <h1 className={styles.title}>{code === null ? <Trans>Sign in</Trans> : <Trans>Enter your PIN</Trans>}</h1>
-        {view.status === 'ended' && code === null ? (
+        {byLink === null ? null : (
+          <p className={styles.notice} role="status">
+            {byLink === 'asking' ? <Trans>Signing you in by the link…</Trans> : <Trans>This link has expired. Please sign in with your address.</Trans>}
+          </p>
+        )}
+        {view.status === 'ended' && code === null && byLink === null ? (
           <p className={styles.notice} role="status">
             {view.reason === 'signed_out' ? (
               <Trans>You are signed out.</Trans>

@@ -49,6 +49,7 @@ export function fakeServices(sync: FakeSync | null, calls: Partial<StaffCalls> =
   const fake: StaffCalls = {
     requestPin: () => Promise.resolve('transaction-1'),
     acceptPin: () => Promise.resolve(),
+    acceptLink: () => Promise.resolve(),
     hasDevOutbox: () => Promise.resolve(false),
     signOut: () => Promise.resolve(),
     cannedReplies: () => Promise.resolve(houseReplies),

@@ -255,6 +255,12 @@ describe('a link by text message', () => {
     expect((await open(tokenIn(text))).told).toEqual([410, 'link_expired']);
   });
 
+  it('[LINK-SMS] [ENTRY-BAD-LOCATION] names the house’s own place where the guest has none', async () => {
+    await test.ctx.db.updateTable('conversation').set({ location_id: null }).where('id', '=', conversation).execute();
+    await send(cast.yuki);
+    expect(await outbox()).toContain(`/${cast.room}?sms_forward=true`);
+  });
+
   it('[LINK-SMS] ends with its conversation, with the stay, and with the next one sent', async () => {
     await send(cast.yuki);
     const first = tokenIn(await outbox());

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { broughtLink, forgetBroughtLink } from '#client/shell/brought-link.ts';
+import { useStaffServices } from '../staff-services.ts';
+
+/** Signs in by the link this page was opened with [LINK-SSO]; null without one, `over` where it is of no use any more. */
+export function useLinkSignIn(): 'asking' | 'over' | null {
+  const { calls } = useStaffServices();
+  const [state, setState] = useState<'asking' | 'over' | null>(() => (broughtLink() === null ? null : 'asking'));
+  useEffect(() => {
+    const link = broughtLink();
+    if (link === null) return;
+    // It works once: whoever looks twice asks once.
+    forgetBroughtLink();
+    calls.acceptLink(link.token).catch(() => setState('over'));
+  }, [calls]);
+  return state;
+}
