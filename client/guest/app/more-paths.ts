@@ -34,4 +34,7 @@ export const morePaths = {
   calling: (conversationId: string) => under(`calling/${encodeURIComponent(conversationId)}`),
   linkExpired: () => under('link_expired'),
   badLocation: () => under('bad_location'),
+  /** By the id of a conversation, a bot, a group or a clerk. */
+  startConversation: (id: string) => under(`start_conversation/${encodeURIComponent(id)}`),
+  liveChat: (conversationId: string) => under(`live_chat/start_conversation/${encodeURIComponent(conversationId)}`),
 } as const;

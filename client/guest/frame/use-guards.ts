@@ -7,7 +7,7 @@ import { paths } from '../app/paths.ts';
 /** Pages a guest may see without a session, by what follows the language in their address. */
 const open = /^\/[^/]+\/(?:biz\/|customer\/locked)/;
 /** Pages that show what belongs to a guest. */
-const guarded = /^\/[^/]+\/(?:customer(?:\/|$)|(?:conversation|calling|live_chat)\/)/;
+const guarded = /^\/[^/]+\/(?:customer(?:\/|$)|(?:conversation|calling)\/)/;
 
 /**
  * Keeps pages from those they are not for: a lost or locked session leads to the lock screen [LOCK-SCREEN], nobody

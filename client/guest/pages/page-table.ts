@@ -30,6 +30,10 @@ export const laterPages: readonly LaterPage[] = [
   { path: 'customer/cms/coupons', load: async () => (await import('../coupon/wallet-screen.tsx')).WalletScreen },
   { path: 'customer/coupon', load: async () => (await import('../coupon/offer-list-screen.tsx')).OfferListScreen },
   { path: 'customer/coupon/$couponId', load: async () => (await import('../coupon/coupon-screen.tsx')).CouponScreen },
+  { path: 'start_conversation/$id', load: async () => (await import('../start/start-screen.tsx')).StartConversationScreen },
+  { path: 'activation/$userId', load: async () => (await import('../start/start-screen.tsx')).ActivationScreen },
+  { path: 'live_chat/start_conversation/$conversationId', load: async () => (await import('../start/start-screen.tsx')).LiveChatStartScreen },
+  { path: 'calling/$conversationId', load: async () => (await import('../calling/calling-screen.tsx')).CallingScreen },
   { path: 'customer/ask_room', load: async () => (await import('../inquiry/ask-room-screen.tsx')).AskRoomScreen },
   { path: 'settings', load: async () => (await import('../settings/settings-screen.tsx')).SettingsScreen },
 ];
