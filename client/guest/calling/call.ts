@@ -16,6 +16,7 @@ import { callPhase, isLive, type CallPhase, type Microphone, type Sound } from '
 import { isCallOver } from '#shared/domain/voice/call-states.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { cancelVoiceCall, createVoiceCallSession, createVoiceCallToken, leaveMessageOnNoAvailableStaff, startVoiceCall } from '#shared/operations/voice/call.ts';
+import type { ErrorCode } from '#shared/errors/codes.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';
 import type { CallStanding } from '#shared/rest/voice.ts';
 import type { GuestApp } from '../app/guest-app.ts';
@@ -24,7 +25,7 @@ import type { GuestApp } from '../app/guest-app.ts';
 export type CallRefusal = 'offline' | 'elsewhere' | 'often' | 'closed' | 'missing' | 'failed';
 
 /** Words left when nobody came: `waiting` for the network, and sent by themselves when it is back. */
-export type LeftWords = 'none' | 'sending' | 'waiting' | 'left' | 'declined' | { readonly refused: string };
+export type LeftWords = 'none' | 'sending' | 'waiting' | 'left' | 'declined' | { readonly refused: ErrorCode };
 
 export interface CallView {
   readonly phase: CallPhase;

@@ -4,9 +4,9 @@ import Check from 'lucide-react/icons/check';
 import { localTexts } from '#client/storage/storage.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { useRefusalWords } from '#client/ui/refusal-words.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { draftPrefix } from '../app/memory.ts';
-import { useRefusalWords } from '../conversation/use-refusal-words.ts';
 import type { Call, LeftWords } from './call.ts';
 import styles from './calling.module.css';
 
@@ -63,7 +63,7 @@ export function LeaveWords({ call, words, conversationId }: LeaveWordsProps) {
       <textarea id={id} className={styles.field} dir="auto" rows={4} maxLength={longest} value={text} readOnly={sending} placeholder={t`For example: please call me back at six`} onChange={(event) => write(event.target.value)} />
       {typeof words === 'object' ? (
         <p className={styles.error} role="alert">
-          {refusal(words.refused)}
+          {refusal({ code: words.refused, data: {} })}
         </p>
       ) : null}
       {words === 'waiting' ? (
