@@ -22,10 +22,12 @@ const layers: readonly { readonly name: string; readonly starts: readonly string
   // What stands around every page speaks of what is synchronized and comes with it; so does what a tap on a menu needs.
   { name: 'sync', starts: ['sync/late-parts.ts', 'guest/frame/notices.tsx', 'guest/frame/bar-signs.tsx', 'guest/inquiry/open-menu.ts'] },
   { name: 'chat', starts: ['guest/conversation/conversation-screen.tsx'] },
+  // Signs of menus: each that another page draws too would be a file of its own otherwise.
+  { name: 'icons', starts: ['guest/icons/menu-icons.tsx'] },
 ];
 
 /** The files, earlier ones claiming what later ones also need. */
-const names = ['packages', 'start', 'guest-start', 'gate', 'worker', 'sync', 'guest-sync', 'chat', 'guest-chat'];
+const names = ['packages', 'start', 'guest-start', 'gate', 'worker', 'sync', 'guest-sync', 'chat', 'guest-chat', 'icons', 'guest-icons'];
 
 const appFolder = /\/client\/(guest|staff|admin|bot-builder|organization)\//;
 const fromPackages = /\/node_modules\/(?!lucide-react\/)/;

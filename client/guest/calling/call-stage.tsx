@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import MicOff from 'lucide-react/icons/mic-off';
 import Mic from 'lucide-react/icons/mic';
-import Phone from 'lucide-react/icons/phone';
+import Phone from 'lucide-react/icons/phone-call';
 import PhoneMissed from 'lucide-react/icons/phone-missed';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import { useReadable } from '#client/sync/sync-context.ts';

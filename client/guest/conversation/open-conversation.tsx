@@ -20,9 +20,8 @@ import { useGuestApp } from '../app/guest-app.ts';
 import { attachmentSite } from './attachment-site.ts';
 import { useNow } from '../app/use-now.ts';
 import { ConnectionStrip } from '../frame/connection-strip.tsx';
-import { findSubMenu } from '../app/guest-menus.ts';
 import { fetchClosing, useClosing } from './closing.ts';
-import { StandingLine } from './standing-line.tsx';
+import { useTalk } from './talk.ts';
 import { chatMessageMaker } from './to-chat-message.ts';
 import { quietly, useChatActions } from './use-chat-actions.ts';
 import { useDraft } from './use-draft.ts';
@@ -100,9 +99,9 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
   const languageName = useMemo(() => languageNames(), []);
   const { members } = thread;
   const typers = useMemo(() => typing.map((userId) => ({ id: userId, name: members.find((member) => member.userId === userId)?.displayName ?? '' })), [typing, members]);
-  const sub = conversation.subMenuId === null ? null : (findSubMenu(menus, conversation.subMenuId)?.sub ?? null);
   const closed = isClosed(conversation.state);
   const closing = useClosing(undefined, closed);
+  const talk = useTalk();
 
   useEffect(() => () => sayTyping(false), [sayTyping]);
   useEffect(() => afterLoadAndIdle(() => void fetchClosing().catch((error: unknown) => console.warn('Parts are missing.', error))), []);
@@ -139,7 +138,7 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
                 <Trans>This browser keeps nothing. Leave the page open until your messages are sent.</Trans>
               </div>
             )}
-            <StandingLine conversation={conversation} sub={sub} onPerson={() => say(personRequest(t`Talk to a person`))} />
+            {talk === null ? null : <talk.AboveTalk thread={thread} conversation={conversation} inquiry={thread.inquiry} menus={menus} writing={draft !== ''} onPerson={() => say(personRequest(t`Talk to a person`))} />}
           </>
         }
         composer={

@@ -10,7 +10,7 @@ import { parseMenuOption } from '#shared/domain/menu/menu-option.ts';
 import type { MainMenu, SubMenu } from '#shared/operations/entry/menus.ts';
 import type { GuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
-import type { MenuEntry } from '../app/guest-menus.ts';
+import { isAnsweredByStaff, type MenuEntry } from '../app/guest-menus.ts';
 import { pendingInquiry } from './pending-inquiry.ts';
 import { areRemindersHidden } from './reminders.ts';
 import { runningConversation, startInquiry, whenSynced } from './start-inquiry.ts';
@@ -74,7 +74,7 @@ export async function openSub(app: GuestApp, entry: MenuEntry): Promise<MenuEnd>
 async function talk(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
   const { sub } = entry;
   const running = runningConversation(app, sub.id);
-  if (running !== null) return { end: 'page', path: paths.conversation(running) };
+  if (running !== null) return into(app, entry, running);
   const step = serviceStep({ status: { isOutOfService: sub.is_out_of_service, displayTiming: sub.display_timing }, timing: sub.room_confirmation_timing });
   return 'do' in step && step.do === 'start_inquiry' ? start(app, entry) : confirm(app, entry, false);
 }
@@ -119,12 +119,20 @@ async function rename(app: GuestApp, name: string): Promise<void> {
   await sync.author('renameGuest', { name });
 }
 
+/** The page of a talk: the chat for people who write, and what its menu and house want otherwise [ROUTE-CALL-STYLE]. */
+async function into(app: GuestApp, { sub }: MenuEntry, id: string, began = false): Promise<MenuEnd> {
+  const isMbsGuest = app.memory.place.get()?.detail.is_mbs_guest === true;
+  if (!isMbsGuest && (isAnsweredByStaff(sub) || (!began && sub.menu_type !== 'voice_talk'))) return { end: 'page', path: paths.conversation(id) };
+  const { talkPath } = await loadChunk(() => import('./talk-path.ts'));
+  return { end: 'page', path: talkPath({ conversationId: id, sub, isMbsGuest }, began) };
+}
+
 /** Asks the server for the talk. */
 export async function start(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
   const ended = await startInquiry(app, { mainMenuId: entry.main.id, subMenuId: entry.sub.id, outcome: null });
   switch (ended.end) {
     case 'conversation':
-      return { end: 'page', path: paths.conversation(ended.id) };
+      return into(app, entry, ended.id, true);
     case 'limit':
       return ended;
     case 'offline':
