@@ -36,3 +36,10 @@ export async function ownPayment({ db }: AppContext, { tenantId, userId }: Princ
   return db.selectFrom('payment').select(['id', 'state', 'amount', 'currency', 'conversation_id'])
     .where('tenant_id', '=', tenantId).where('guest_id', '=', userId).where('id', '=', id).executeTakeFirst();
 }
+
+/** The last payment the guest began in a conversation of theirs; undefined where there is none [PAY-RETURN]. */
+export async function lastPaymentIn({ db }: AppContext, { tenantId, userId }: Principal, conversationId: string) {
+  return db.selectFrom('payment').select(['id', 'state', 'amount', 'currency', 'conversation_id'])
+    .where('tenant_id', '=', tenantId).where('guest_id', '=', userId).where('conversation_id', '=', conversationId)
+    .orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+}

@@ -110,6 +110,7 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /be-api/payment/callback/:adapter/:tenantId': { door: 'open', path: () => `/be-api/payment/callback/stub/${stage.hotel.tenantId}`, body: () => ({}) },
   'GET /be-api/payment/return/:provider/:lang/:paymentId/:status': { door: 'open', path: () => `/be-api/payment/return/gmo/en/${freshId()}/returned` },
   'POST /be-api/payment/return/:provider/:lang/:paymentId/:status': { door: 'open', path: () => `/be-api/payment/return/gmo/en/${freshId()}/returned`, body: () => ({}) },
+  'GET /be-api/payment/status/conversation/:conversationId': { door: 'bearer', path: () => `/be-api/payment/status/conversation/${freshId()}` },
   'GET /be-api/payment/status/:paymentId': { door: 'bearer', path: () => `/be-api/payment/status/${freshId()}` },
   'ALL /be-api/secure/graphql': { door: 'bearer', path: () => '/be-api/secure/graphql', body: () => ({ ...operation, variables: { c: things().conversation } }) },
   'ALL /be-api/secure/bot/graphql': { door: 'bearer', path: () => '/be-api/secure/bot/graphql', body: () => ({ ...operation, variables: { c: things().conversation } }) },

@@ -23,6 +23,7 @@ export const morePaths = {
     under(`customer/recommendation/detail?id=${encodeURIComponent(id)}&main_id=${mainMenuId}&sub_id=${subMenuId}${type === null ? '' : `&type=${encodeURIComponent(type)}`}`),
   /** The bill of the stay. */
   bill: ofMenu('bill'),
+  ownBill: () => under('customer/bill'),
   payment: (conversationId: string) => under(`customer/paymentStatus/${encodeURIComponent(conversationId)}`),
   /** What is ordered to the room or the table. */
   order: ofMenu('order'),

@@ -11,7 +11,7 @@ import { harborOrdering } from './demo/ordering/harbor.ts';
 import { marketOrdering } from './demo/ordering/market.ts';
 import type { DemoCategory, DemoItem, DemoOrderingMenu } from './demo/ordering/menu-types.ts';
 import { seasideOrdering } from './demo/ordering/seaside.ts';
-import { type DemoStay, demoStays } from './demo/ordering/stays.ts';
+import { billMenu, billMenus, type DemoStay, demoStays } from './demo/ordering/stays.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -28,6 +28,7 @@ export async function seedOrders(trx: Transaction<Database>, tenant: DemoTenant,
   if (menuThere === undefined) await seedMenu(trx, tenant, menu);
   // A tap on it opens the menu; the talk about an order is in the same place.
   await trx.updateTable('sub_menu').set({ menu_type: 'qr_order' }).where('tenant_id', '=', tenant.id).where('id', '=', menu.subMenuId).where('menu_type', '<>', 'qr_order').execute();
+  await seedBillMenu(trx, tenant);
   if (ledgerThere === undefined && stays[tenant.code].length > 0) await seedLedger(trx, tenant, stays[tenant.code], now);
 }
 
@@ -56,6 +57,15 @@ async function seedMenu(trx: Transaction<Database>, tenant: DemoTenant, menu: De
   await trx.insertInto('ordering_choice').values(options.flatMap(({ option, id }) => option.choices.map((choice) => ({ choice, option_id: id }))).map(({ choice, option_id }, index) => ({
     ...of, id: index + 1, option_id, name_dict: choice.name, price: choice.price ?? 0, order_no: index,
   }))).execute();
+}
+
+async function seedBillMenu(trx: Transaction<Database>, tenant: DemoTenant): Promise<void> {
+  if (tenant.code === 'market') return;
+  const { id, mainMenuId } = billMenus[tenant.code];
+  await trx.insertInto('sub_menu').values({
+    tenant_id: tenant.id, id, main_menu_id: mainMenuId, menu_type: 'online_payment', sub_menu_type: null, menu_option: null, icon: 'receipt-text', name_dict: billMenu.name,
+    description_dict: billMenu.line, greeting_dict: null, announcement_dict: null, out_of_service: null, facility_id: null, url: null, order_no: 90,
+  }).onConflict((conflict) => conflict.doNothing()).execute();
 }
 
 async function seedLedger(trx: Transaction<Database>, tenant: DemoTenant, inHouse: readonly DemoStay[], now: number): Promise<void> {

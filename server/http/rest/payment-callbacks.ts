@@ -11,8 +11,9 @@ import { requirePrincipal } from '#server/access/bearer.ts';
 import type { AppContext } from '#server/context.ts';
 import { adapterNamed } from '#server/providers/payment/adapters.ts';
 import { type CallbackReport, PaymentFault } from '#server/providers/payment/payment-adapter.ts';
-import { houseCode, ownPayment } from '#server/queries/payments.ts';
+import { houseCode, lastPaymentIn, ownPayment } from '#server/queries/payments.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { PaymentStanding } from '#shared/rest/orders.ts';
 import { isSupportedLanguage } from '#shared/languages/codes.ts';
 import { JSON_BODY_MAX, readText } from '../read-body.ts';
 import { rateLimit, type Rate } from '../rate-limit.ts';
@@ -68,7 +69,15 @@ export function paymentRoutes(ctx: AppContext): Hono {
     const id = v.safeParse(Uuid, c.req.param('paymentId'));
     const payment = id.success ? await ownPayment(ctx, principal, id.output) : undefined;
     if (payment === undefined) throw new AppError('not_found');
-    return c.json(payment);
+    return c.json(payment satisfies PaymentStanding);
+  });
+
+  app.get('/status/conversation/:conversationId', async (c) => {
+    const principal = await requirePrincipal(ctx, c);
+    const id = v.safeParse(Uuid, c.req.param('conversationId'));
+    const payment = id.success ? await lastPaymentIn(ctx, principal, id.output) : undefined;
+    if (payment === undefined) throw new AppError('not_found');
+    return c.json(payment satisfies PaymentStanding);
   });
 
   return app;

@@ -4,6 +4,15 @@ import { contract } from '../contract.ts';
 
 const securityValue = v.object({ securityValue: v.string() });
 
+export const CheckoutBill = v.object({
+  checkout_today: v.boolean(),
+  total_amount: v.number(),
+  unpaid: v.number(),
+  currency: v.string(),
+  receipt_detail_list: v.array(v.object({ name: v.string(), amount: v.number() })),
+});
+export type CheckoutBill = v.InferOutput<typeof CheckoutBill>;
+
 /** `securityValue`: a surname, or the last four digits of the telephone. */
 export const getGuestCheckoutBill = contract({
   name: 'GetGuestCheckoutBill',
@@ -13,10 +22,7 @@ export const getGuestCheckoutBill = contract({
     }
   }`,
   variables: securityValue,
-  result: v.object({
-    message: v.string(), checkout_today: v.boolean(), total_amount: v.number(), unpaid: v.number(), currency: v.string(),
-    receipt_detail_list: v.array(v.object({ name: v.string(), amount: v.number() })),
-  }),
+  result: v.object({ message: v.string(), ...CheckoutBill.entries }),
 });
 
 export const authenticatePms = contract({

@@ -39,3 +39,10 @@ export const demoStays = {
     { guestId: harbor('kenji'), surname: 'Onishi', givenName: 'Kenji', phone: '+81 80 5550 6607', lines: [[room, 18_900], [tax, 200], [deposit, -19_100]] },
   ],
 } as const satisfies Readonly<Record<string, readonly DemoStay[]>>;
+
+/** Where a guest sees the bill: in the house's own menu of each hotel. */
+export const billMenus: Readonly<Record<keyof typeof demoStays, { readonly id: number; readonly mainMenuId: number }>> = { seaside: { id: 1811, mainMenuId: 1004 }, harbor: { id: 2811, mainMenuId: 2004 } };
+export const billMenu = {
+  name: say('Your bill', 'お会計', '您的账单', '계산서', 'Votre note', 'Su cuenta', 'فاتورتك'),
+  line: say('See what is on it, and pay from here', 'ご利用明細の確認とお支払い', '查看明细并在线支付', '내역 확인과 결제', 'Consulter et régler d’ici', 'Consultarla y pagar desde aquí', 'اطلع عليها وادفع من هنا'),
+} as const;

@@ -1,0 +1,63 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import type { BillState } from './use-bill.ts';
+import styles from './bill.module.css';
+
+function FaultWords({ fault, triesLeft }: Pick<BillState, 'fault' | 'triesLeft'>): ReactNode {
+  switch (fault) {
+    case 'wrong':
+      return triesLeft === null || triesLeft === 0 ? (
+        <Trans>That is not what the hotel has.</Trans>
+      ) : (
+        <Plural value={triesLeft} one="That is not what the hotel has. # try left." other="That is not what the hotel has. # tries left." />
+      );
+    case 'stay_ended':
+      return <Trans>The stay has ended here. Please ask at the front desk.</Trans>;
+    case 'away':
+      return <Trans>The hotel’s system does not answer at the moment. Please try again, or pay at the front desk.</Trans>;
+    case 'offline':
+      return <Trans>There is no connection. What you typed is kept; please try again.</Trans>;
+    case 'too_many':
+    case null:
+      return undefined;
+  }
+}
+
+/** Asks for what proves the stay: four digits or a surname [PMS-PROOF] [PMS-TRIES]. */
+export function ProveForm({ busy, fault, triesLeft, onProve }: Pick<BillState, 'busy' | 'fault' | 'triesLeft'> & { readonly onProve: (value: string) => void }) {
+  const { t } = useLingui();
+  const [value, setValue] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setEmpty(value.trim() === '');
+    if (value.trim() !== '' && !busy) onProve(value.trim());
+  };
+  const error = isEmpty ? <Trans>Please write the digits or the surname.</Trans> : busy || fault === null ? undefined : <FaultWords fault={fault} triesLeft={triesLeft} />;
+  return (
+    <form className={styles.prove} onSubmit={submit} noValidate>
+      <p>
+        <Trans>Your bill is for your eyes only. Please confirm that this is your stay.</Trans>
+      </p>
+      <TextField
+        label={t`Last 4 digits of the phone number, or the surname`}
+        hint={t`As given when the room was booked.`}
+        value={value}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        {...(error === undefined ? {} : { error })}
+        onChange={(event) => {
+          setValue(event.target.value);
+          setEmpty(false);
+        }}
+      />
+      <Button wide type="submit" busy={busy}>
+        <Trans>Show the bill</Trans>
+      </Button>
+    </form>
+  );
+}
