@@ -5,6 +5,7 @@
  */
 import { catalogueOf, precachePlan, type UsedPlace } from './pwa/precache-plan.ts';
 import { mayKeep } from './pwa/own-response.ts';
+import { isLookedAt, ownPath, pageFor, pushNotice } from './pwa/push-notice.ts';
 import { freshenedPicture, hashedFile, navigation, navigationTimeoutMs } from './pwa/strategies.ts';
 import { placeOf } from './shell/place.ts';
 import type { WorkerMessage } from './pwa/worker-message.ts';
@@ -146,13 +147,31 @@ self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', answer);
 self.addEventListener('message', (event) => event.waitUntil(receive(event.data)));
+
+/** A push over no page that shows its conversation already [PUSH-SHOWN]. */
+async function show(payload: string): Promise<void> {
+  const notice = pushNotice(payload);
+  if (notice === null) return;
+  const { title, body, tag, path } = notice;
+  if (isLookedAt(await self.clients.matchAll({ type: 'window', includeUncontrolled: true }), path)) return;
+  await self.registration.showNotification(title, { body, tag, dir: 'auto', icon: '/icons/icon-192.png', data: { path } });
+}
+
+/** Back to the page that shows it, or to a page of the app that goes there, or to a new one [PUSH-CLICK]. */
+async function follow(data: unknown): Promise<void> {
+  const path = ownPath(typeof data === 'object' && data !== null && 'path' in data ? data.path : undefined);
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const found = pageFor(pages, path);
+  if (found === null) {
+    await self.clients.openWindow(path);
+    return;
+  }
+  if (!found.there && path !== '/') await found.page.navigate(path);
+  await found.page.focus();
+}
+
+self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text() ?? '')));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(
-    self.clients.matchAll({ type: 'window' }).then(async (windows) => {
-      const [open] = windows;
-      if (open) await open.focus();
-      else await self.clients.openWindow('/');
-    }),
-  );
+  event.waitUntil(follow(event.notification.data));
 });

@@ -12,7 +12,9 @@ export interface FetchEventShape extends Lasting {
 
 interface WindowClientShape {
   readonly url: string;
+  readonly focused: boolean;
   focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
 }
 
 interface WorkerEvents {
@@ -20,6 +22,7 @@ interface WorkerEvents {
   activate: Lasting;
   fetch: FetchEventShape;
   message: Lasting & { readonly data: WorkerMessage };
+  push: Lasting & { readonly data: { text(): string } | null };
   notificationclick: Lasting & { readonly notification: Notification };
 }
 
@@ -32,6 +35,7 @@ export interface WorkerScope {
     claim(): Promise<void>;
     openWindow(url: string): Promise<unknown>;
   };
+  readonly registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void;
 }

@@ -52,8 +52,8 @@ export const guestUnsentFiles: UnsentFiles = { table: 'uploads', key: 'bellhop-u
 
 /** Removes unsent files, whoever's they are, and what was kept of the guest's coupons and bills. */
 async function forgetLarge(): Promise<void> {
-  const [{ forgetUnsentFiles }, { forgetGuestsOwn }] = await Promise.all([import('#client/attachments/attachment-site.ts'), import('../catalogue/kept-table.ts')]);
-  await Promise.all([forgetUnsentFiles(guestUnsentFiles), forgetGuestsOwn()]);
+  const [{ forgetUnsentFiles }, { forgetGuestsOwn }, { forgetPush }] = await Promise.all([import('#client/attachments/attachment-site.ts'), import('../catalogue/kept-table.ts'), import('#client/pwa/push-device.ts')]);
+  await Promise.all([forgetUnsentFiles(guestUnsentFiles), forgetGuestsOwn(), forgetPush()]);
 }
 
 function kept<T>(stored: StoredValue<T>): Kept<T> {

@@ -15,6 +15,7 @@ import { paths } from '../app/paths.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { Synced } from '../frame/synced.tsx';
 import { LanguagePanel } from '../language/language-panel.tsx';
+import { PushCard } from './push-card.tsx';
 import styles from './settings-screen.module.css';
 
 const nameMax = 100;
@@ -104,6 +105,7 @@ export function SettingsScreen() {
                 <NameForm />
               </Synced>
             </section>
+            <PushCard />
             <Synced>
               <Keeping />
             </Synced>

@@ -57,6 +57,8 @@ export class FakeHouse {
   /** Answers to creating guests, in order; once used up, guests are created. */
   creations: Answer[] = [];
   myself: GuestMyself | null = null;
+  /** What notifications are subscribed to with; null where none are offered. */
+  pushKey: string | null = null;
   /** Codes that a link's token is refused with, in order; once used up, it signs in. */
   linkRefusals: string[] = [];
   inquiry: Readonly<Record<string, unknown>> | 'error' = { message: 'success', conversation_id: NEW_CHAT, out_business_hour: false, default_limit: 3 };
@@ -99,6 +101,7 @@ export class FakeHouse {
       const tokens = { ...this.#tokens('coast', 'q-101'), user_type: 'biz_guest' };
       return code === undefined ? [200, route.includes('token_sms') ? { ...tokens, conversation_id: CHAT } : tokens] : refuse(410, code);
     }
+    if (last === 'key') return [200, { message: 'success', offered: this.pushKey !== null, public_key: this.pushKey }];
     if (this.signedOut && !route.startsWith('/accesslog/')) return refuse(401, 'invalid_token');
     const refusal = this.refusals[last];
     if (refusal !== undefined) return refuse(409, refusal);

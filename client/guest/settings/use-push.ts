@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { callOperation } from '#client/operations/facade.ts';
+import { browserPush, type PushDevice } from '#client/pwa/push-device.ts';
+import { removePushToken, updatePushToken } from '#shared/operations/access/push-token.ts';
+import { useGuestApp, type GuestApp } from '../app/guest-app.ts';
+
+const KeyAnswer = v.object({ offered: v.boolean(), public_key: v.nullable(v.string()) });
+
+/** `hidden`: not offered here, or nobody can say; `absent`: this browser has none; `blocked`: the person said no to the browser. */
+export type PushState = 'hidden' | 'absent' | 'blocked' | 'off' | 'on' | 'busy' | 'failed';
+
+export interface Push {
+  readonly state: PushState;
+  readonly turnOn: () => void;
+  readonly turnOff: () => void;
+}
+
+/** Tells the server where to send; nothing is told without a device or a token [PWA-PUSH] [PUSH-SKIP]. */
+async function register({ core }: GuestApp, deviceId: string, deviceToken: string): Promise<boolean> {
+  if (deviceId === '' || deviceToken === '') return false;
+  const { message } = await callOperation({ transport: core.transport, tokens: core.session }, updatePushToken, { deviceId, deviceToken, platformType: 'web', service: 'in-room' });
+  return message === 'success';
+}
+
+/** Notifications on this device: offered where the house's server says so, asked for by a tap alone [PUSH-TAP]. */
+export function usePush(device: PushDevice = browserPush): Push {
+  const app = useGuestApp();
+  const [state, setState] = useState<PushState>('hidden');
+  const [key, setKey] = useState('');
+  useEffect(() => {
+    let left = false;
+    const look = async (): Promise<PushState> => {
+      const { core } = app;
+      const answer = v.safeParse(KeyAnswer, await core.transport.json('/be-api/push/key', { tokens: core.session }));
+      if (!answer.success || !answer.output.offered || answer.output.public_key === null) return 'hidden';
+      if (!left) setKey(answer.output.public_key);
+      const permission = device.permission();
+      if (permission === 'absent') return 'absent';
+      if (permission === 'denied') return 'blocked';
+      const token = permission === 'granted' ? await device.current() : null;
+      // A browser may have changed where it is reached since.
+      return token !== null && (await register(app, device.id(), token)) ? 'on' : 'off';
+    };
+    look().then(
+      (found) => (left ? undefined : setState(found)),
+      (error: unknown) => console.warn('Whether notifications are offered is not known.', error),
+    );
+    return () => {
+      left = true;
+    };
+  }, [app, device]);
+  const attempt = (work: () => Promise<PushState>): void => {
+    setState('busy');
+    work().then(setState, (error: unknown) => {
+      app.logs.error(error, location.pathname);
+      setState('failed');
+    });
+  };
+  return {
+    state,
+    turnOn: () =>
+      attempt(async () => {
+        const permission = await device.ask();
+        if (permission === 'denied') return 'blocked';
+        if (permission !== 'granted') return 'off';
+        return (await register(app, device.id(), await device.subscribe(key))) ? 'on' : 'hidden';
+      }),
+    turnOff: () =>
+      attempt(async () => {
+        const deviceId = device.id();
+        await device.unsubscribe();
+        if (deviceId !== '') await callOperation({ transport: app.core.transport, tokens: app.core.session }, removePushToken, { deviceId });
+        return 'off';
+      }),
+  };
+}

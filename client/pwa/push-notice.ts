@@ -1,0 +1,49 @@
+/** What the service worker makes of a push, and where a press on it leads [PUSH-SHOWN] [PUSH-CLICK]. Pure. */
+
+export interface PushNotice {
+  readonly title: string;
+  readonly body: string;
+  /** A newer one about the same conversation takes the older one's place. */
+  readonly tag: string;
+  /** On our own origin. */
+  readonly path: string;
+}
+
+const text = (value: unknown, max: number): string => (typeof value === 'string' ? value.slice(0, max) : '');
+
+/** An address of our own pages, or the start: nothing pushed leads anywhere else [ACCESS-REDIRECT]. */
+export const ownPath = (path: unknown): string => (typeof path === 'string' && /^\/[^/\\]/.test(path) ? path : '/');
+
+/** The notice in a push's payload; null for one that is none of ours. */
+export function pushNotice(payload: string): PushNotice | null {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(payload);
+  } catch {
+    // Not ours: our server sends JSON.
+    return null;
+  }
+  if (typeof parsed !== 'object' || parsed === null || !('title' in parsed) || typeof parsed.title !== 'string') return null;
+  const field = (name: string): unknown => Object.entries(parsed).find(([key]) => key === name)?.[1];
+  return { title: text(parsed.title, 100), body: text(field('body'), 300), tag: text(field('conversation_id'), 64), path: ownPath(field('path')) };
+}
+
+interface OpenPage {
+  readonly url: string;
+  readonly focused?: boolean;
+}
+
+const pathOf = ({ url }: OpenPage): string => new URL(url).pathname;
+
+/** Somebody is looking at that very page: the message is before their eyes. */
+export const isLookedAt = (pages: readonly OpenPage[], path: string): boolean => pages.some((page) => page.focused === true && pathOf(page) === path.split('?')[0]);
+
+/** Which open page shows `path` already, else one of the same app to go there; null for none. */
+export function pageFor<T extends OpenPage>(pages: readonly T[], path: string): { readonly page: T; readonly there: boolean } | null {
+  const wanted = path.split('?')[0] ?? path;
+  const there = pages.find((page) => pathOf(page) === wanted);
+  if (there !== undefined) return { page: there, there: !path.includes('?') };
+  const isStaff = (at: string): boolean => at.split('/')[2] === 'staff';
+  const same = pages.find((page) => isStaff(pathOf(page)) === isStaff(wanted));
+  return same === undefined ? null : { page: same, there: false };
+}
