@@ -4,8 +4,8 @@ import { broughtLink, forgetBroughtLink, type BroughtLink } from '#client/shell/
 import { useGuestApp } from '../app/guest-app.ts';
 import { morePaths } from '../app/more-paths.ts';
 import { paths } from '../app/paths.ts';
-import { EntryShape } from './entry-shape.tsx';
-import type { Delay } from './patiently.ts';
+import { EntryShape } from '../entry/entry-shape.tsx';
+import type { Delay } from '../entry/patiently.ts';
 import { runLink, type LinkEnd } from './run-link.ts';
 
 interface LinkScreenProps {

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { GuestApp } from '../app/guest-app.ts';
 import { refreshGuest } from '../app/known-guest.ts';
 import { loadMenus, loadPlace } from '../app/place.ts';
-import { patiently, type Patience } from './patiently.ts';
+import { patiently, type Patience } from '../entry/patiently.ts';
 
 export type LinkEnd =
   | { readonly to: 'link_expired' | 'bad_location' }
