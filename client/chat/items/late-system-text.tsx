@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { isSystemEvent, type SystemEvent } from '#shared/domain/message-content/system-events.ts';
+import type { TEXTS as common } from './system-text.tsx';
+
+/** What happens in few conversations, each with a name, and without one. */
+const TEXTS: Readonly<Record<Exclude<SystemEvent, keyof typeof common>, (name: ReactNode) => ReactNode>> = {
+  staff_left: (name) => (name === null ? <Trans>The member of staff left the chat</Trans> : <Trans>{name} left the chat</Trans>),
+  forwarded: (name) => (name === null ? <Trans>The chat is being passed to a colleague</Trans> : <Trans>The chat is being passed to {name}</Trans>),
+  rejected: () => <Trans>The staff could not take this request</Trans>,
+  timeout: () => <Trans>This chat ended after a while without messages</Trans>,
+  reopened: () => <Trans>The chat was opened again</Trans>,
+  renamed: (name) => (name === null ? <Trans>The guest changed their name</Trans> : <Trans>The guest is now called {name}</Trans>),
+  call_started: () => <Trans>Call started</Trans>,
+  call_ended: () => <Trans>Call ended</Trans>,
+  call_missed: () => <Trans>Missed call</Trans>,
+  ordered: (order) => <Trans>Order {order}</Trans>,
+  order_accepted: (order) => <Trans>Order {order} is accepted</Trans>,
+  order_preparing: (order) => <Trans>Order {order} is being prepared</Trans>,
+  order_delivered: (order) => <Trans>Order {order} is delivered</Trans>,
+  order_rejected: (order) => <Trans>Order {order} could not be taken</Trans>,
+  order_canceled: (order) => <Trans>Order {order} is canceled</Trans>,
+  bill_paid: (amount) => <Trans>Paid online: {amount}</Trans>,
+};
+
+const isRare = (event: string): event is keyof typeof TEXTS => isSystemEvent(event) && Object.hasOwn(TEXTS, event);
+
+/** What happened, in the reader's language, where it rarely does; of what nobody knows, its name. Rule MSG-SYSTEM. */
+export function LateSystemText({ type, name }: { readonly type: string; readonly name: ReactNode }) {
+  return isRare(type) ? TEXTS[type](name) : (name ?? <Trans>Something happened in this chat</Trans>);
+}
