@@ -2,7 +2,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SocketError, SubscriptionError } from '#client/realtime/socket-errors.ts';
 import { SessionError } from '#client/session/token.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -141,7 +141,8 @@ describe('the error log', () => {
         return answer;
       },
     };
-    createLogs({ transport: watched, tokens: signedIn, userId: () => 'u', lang: () => 'fr', now: () => 5 }).error(new Error('x'.repeat(2000)), `/fr/${'p'.repeat(600)}`);
+    createLogs({ transport: watched, tokens: signedIn, userId: () => 'u', lang: () => 'fr', now: () => 5, late: () => import('./log-delivery.ts'), whenQuiet: () => undefined }).error(new Error('x'.repeat(2000)), `/fr/${'p'.repeat(600)}`);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
     await Promise.all(sent);
     reachability.close();
     expect(heard).toMatchObject({ error_code: 'ERR_FATAL', system_name: 'fe-guest', lang_cd: 'fr', created_at: 5, custom_text: 'x'.repeat(1000) });

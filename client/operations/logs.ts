@@ -1,4 +1,8 @@
-/** Footprints and faults for the server's logs. They are never waited for, and losing one harms nobody. */
+/**
+ * Footprints and faults for the server's logs. They are never waited for, and losing one harms nobody. What is noted
+ * here is carried by log-delivery.ts, which comes once the page is idle, or with the first fault.
+ */
+import { afterLoadAndIdle } from '#client/pwa/late.ts';
 import type { ACCESS_LOG_ACTIONS, ACCESS_LOG_CATEGORIES } from '#shared/rest/contracts.ts';
 import type { TokenSource, Transport } from './transport.ts';
 
@@ -18,32 +22,53 @@ export interface LogOptions {
   readonly userId: () => string | null;
   readonly lang: () => string;
   readonly now?: () => number;
+  /** Fetches what carries the logs (log-delivery.ts), in a chunk with what else nobody waits for. */
+  readonly late: () => Promise<{ readonly startLogDelivery: (options: LogOptions) => (noted: Noted) => void }>;
+  /** Calls back when footprints may be carried without being in anybody's way. */
+  readonly whenQuiet?: (action: () => void) => void;
+  /** How long a footprint may wait for others, in milliseconds. */
+  readonly waitMs?: number;
 }
 
-const TEXT_MAX = 1_000;
-const STACK_MAX = 8_000;
+/** Something to be told, by whom and when (milliseconds since 1970). */
+export type Noted =
+  | readonly [userId: string | null, at: number, category: AccessCategory, action: AccessAction, data: Readonly<Record<string, string | number | null>>]
+  | readonly [userId: string | null, at: number, fault: { readonly error: unknown; readonly where: string }];
 
-export function createLogs({ transport, tokens, userId, lang, now = Date.now }: LogOptions): Logs {
-  const post = (path: string, body: object): void => {
-    const signedIn = userId() !== null;
-    transport.send(path, { body, background: true, ...(signedIn ? { tokens } : {}) }).catch((error: unknown) => {
-      console.warn('A log line was not delivered.', error);
-    });
+/** Under this name what was not delivered waits for the next visit; it goes with the guest [ENTRY-NEXT-GUEST]. */
+export const footprintsKey = 'bellhop-footprints';
+
+/** More than a page sees before it is idle. */
+const MOST_WAITING = 100;
+
+export function createLogs(options: LogOptions): Logs {
+  const { userId, now = Date.now } = options;
+  const waiting: Noted[] = [];
+  let carry = (noted: Noted): void => {
+    if (waiting.length < MOST_WAITING) waiting.push(noted);
   };
+  let loading = false;
+  const load = (): void => {
+    if (loading) return;
+    loading = true;
+    options.late().then(
+      ({ startLogDelivery }) => {
+        carry = startLogDelivery(options);
+        waiting.splice(0).forEach(carry);
+      },
+      () => {
+        // With the next fault, or when the page is put away.
+        loading = false;
+      },
+    );
+  };
+  (options.whenQuiet ?? afterLoadAndIdle)(load);
+  globalThis.document?.addEventListener('visibilitychange', load);
   return {
-    access: (category, action, data = {}) =>
-      post('/accesslog/access-log', { user_id: userId(), category, action, data, service: 'in-room', executed_at: now() }),
+    access: (category, action, data = {}) => carry([userId(), now(), category, action, data]),
     error(error, where) {
-      const known = error instanceof Error ? error : new Error(String(error));
-      post('/accesslog/error-log', {
-        error_code: 'ERR_FATAL',
-        system_name: 'fe-guest',
-        system_path: where.slice(0, 500),
-        lang_cd: lang(),
-        custom_text: known.message.slice(0, TEXT_MAX),
-        stacktrace_text: (known.stack ?? '').slice(0, STACK_MAX),
-        created_at: now(),
-      });
+      carry([userId(), now(), { error, where }]);
+      load();
     },
   };
 }

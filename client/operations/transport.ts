@@ -28,6 +28,8 @@ export interface Call {
   readonly timeoutMs?: number;
   /** Not a person's doing but synchronization's: `before` is not asked [LOCK-TOUCH]. */
   readonly background?: boolean;
+  /** Goes on when the page ends; for small bodies. */
+  readonly keepalive?: boolean | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -76,6 +78,7 @@ export function createTransport(options: TransportOptions): Transport {
         method: call.method ?? (body === undefined ? 'GET' : 'POST'),
         redirect: 'manual',
         cache: 'no-store',
+        keepalive: call.keepalive === true,
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),

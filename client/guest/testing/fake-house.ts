@@ -93,7 +93,8 @@ export class FakeHouse {
     const [route = ''] = path.split('?');
     const last = route.split('/').at(-1) ?? '';
     if (route === '/be-api/secure/graphql' && !this.signedOut) return this.#operation(String(body['operationName']), body['variables'] as Call['body']);
-    this.calls.push({ name: route.includes('/detail/') ? 'detail' : last, body });
+    // Footprints come several at a time.
+    for (const one of Array.isArray(body) ? (body as Call['body'][]) : [body]) this.calls.push({ name: route.includes('/detail/') ? 'detail' : last, body: one });
     if (route.includes('/location/detail/')) return this.#detail(this.places.find(({ location_id }) => location_id === last));
     if (route.includes('/tenant/detail/')) return this.#detail(this.places.find(({ tenant_cd }) => tenant_cd === last), { location_id: null, location_name: null, location_group: null });
     if (last === 'validate') {

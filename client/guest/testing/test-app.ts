@@ -55,7 +55,7 @@ export function testApp(house: FakeHouse, lang = 'en'): TestApp {
   const events = createValue<EventFrame | null>(null);
   const core = { reachability, transport, session, lock, sync };
   const memory = createMemory();
-  const logs = createLogs({ transport, tokens: session, userId: () => (session.view.get().status === 'active' ? GUEST : null), lang: () => lang });
+  const logs = createLogs({ transport, tokens: session, userId: () => (session.view.get().status === 'active' ? GUEST : null), lang: () => lang, late: () => import('#client/operations/log-delivery.ts'), whenQuiet: (action) => action(), waitMs: 0 });
   return {
     core,
     memory,
