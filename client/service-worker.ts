@@ -3,9 +3,10 @@
  * build's files only; data is the sync engine's. One cache per build, so that an update is all or nothing, and one
  * for the last page of each app and language, which carries the hotel's colours.
  */
-import { catalogueOf, precachePlan, type UsedPlace } from './pwa/precache-plan.ts';
+import { catalogueOf, laterFiles, precachePlan, type UsedPlace } from './pwa/precache-plan.ts';
 import { mayKeep } from './pwa/own-response.ts';
 import { isLookedAt, ownPath, pageFor, pushNotice } from './pwa/push-notice.ts';
+import { forgetPictures, keepHousePictures, keepSeen, keptPicture } from './pwa/picture-shelf.ts';
 import { freshenedPicture, hashedFile, navigation, navigationTimeoutMs } from './pwa/strategies.ts';
 import { placeOf } from './shell/place.ts';
 import type { WorkerMessage } from './pwa/worker-message.ts';
@@ -15,7 +16,6 @@ declare const self: WorkerScope;
 
 const shellPath = '/index.html';
 const pagesCache = 'bellhop-pages';
-const picturesCache = 'bellhop-pictures';
 const buildPrefix = 'bellhop-build-';
 
 const build = self.__WB_MANIFEST.map(({ url, revision }) => ({ path: url.startsWith('/') ? url : `/${url}`, revision }));
@@ -52,13 +52,24 @@ async function store(cache: Cache, path: string): Promise<void> {
   await cache.put(path, response);
 }
 
-async function install(): Promise<void> {
+/** Stores files that are not there yet, a few at a time: the page's own requests share the line. */
+async function storeAll(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(buildCache);
-  const paths = precachePlan(build.map(({ path }) => path), await usedPlaces());
-  // A few at a time: the page's own requests share the line.
   for (let start = 0; start < paths.length; start += 4) {
-    await Promise.all(paths.slice(start, start + 4).map((path) => store(cache, path)));
+    await Promise.all(paths.slice(start, start + 4).map(async (path) => {
+      if (!(await cache.match(path, { ignoreVary: true }))) await store(cache, path);
+    }));
   }
+}
+
+async function install(): Promise<void> {
+  await storeAll(precachePlan(build.map(({ path }) => path), await usedPlaces()));
+}
+
+/** Everything else of the guest's app and their house [OFFLINE-AHEAD]. */
+async function keepAhead({ house, paths, bytes }: Extract<WorkerMessage, { type: 'ahead' }>): Promise<void> {
+  await storeAll(laterFiles(build.map(({ path }) => path)));
+  await keepHousePictures(caches, house, paths, bytes, (path) => fetch(path, { credentials: 'same-origin' }));
 }
 
 async function activate(): Promise<void> {
@@ -86,8 +97,20 @@ function isPage(pathname: string): boolean {
   return pathname === '/' || placeOf(pathname, '', []).kind === 'app';
 }
 
-function picture(open: () => Promise<Cache>, request: Request): ReturnType<typeof freshenedPicture> {
-  return freshenedPicture(new URL(request.url).pathname, open(), () => fetch(request));
+function picture(request: Request): ReturnType<typeof freshenedPicture> {
+  const path = new URL(request.url).pathname;
+  return freshenedPicture({ kept: () => keptPicture(caches, path), keep: (response) => keepSeen(caches, path, response) }, () => fetch(request));
+}
+
+/** A picture kept by name, where the network brings none; what people sent each other is never kept. */
+async function pictureOrKept(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await keptPicture(caches, new URL(request.url).pathname);
+    if (kept === undefined) throw error;
+    return kept;
+  }
 }
 
 function answer(event: FetchEventShape): void {
@@ -108,9 +131,13 @@ function answer(event: FetchEventShape): void {
     return;
   }
   if (request.destination === 'image' && isHousePicture(url.pathname)) {
-    const { response, settled } = picture(() => caches.open(picturesCache), request);
+    const { response, settled } = picture(request);
     event.waitUntil(settled);
     event.respondWith(response);
+    return;
+  }
+  if (request.destination === 'image' && url.pathname.startsWith('/media/')) {
+    event.respondWith(pictureOrKept(request));
     return;
   }
   if (!url.pathname.startsWith('/assets/')) return;
@@ -140,7 +167,8 @@ async function warm(paths: readonly string[], pathname: string): Promise<void> {
 async function receive(message: WorkerMessage): Promise<void> {
   if (message.type === 'warm') await warm(message.paths, message.pathname);
   else if (message.type === 'activate') await self.skipWaiting();
-  else await Promise.all([caches.delete(pagesCache), caches.delete(picturesCache)]);
+  else if (message.type === 'ahead') await keepAhead(message);
+  else await Promise.all([caches.delete(pagesCache), forgetPictures(caches)]);
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));

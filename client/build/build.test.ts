@@ -56,6 +56,8 @@ describe('the files of the build', () => {
     const path = (facadeModuleId: string | null, ...moduleIds: string[]) => chunkPath({ facadeModuleId, moduleIds });
     expect(path(null, `${root}ui/button.tsx`)).toBe('assets/[name]-[hash].js');
     expect(path(null, `${root}ui/button.tsx`, `${root}staff/inbox.tsx`)).toBe('assets/staff/[name]-[hash].js');
+    expect(path(null, `${root}ui/button.tsx`, `${root}guest/home/home-screen.tsx`)).toBe('assets/guest/[name]-[hash].js');
+    expect(path(null, `${root}guest/coupon/coupon-screen.tsx`)).toBe('assets/guest/later/[name]-[hash].js');
     expect(path(`${root}locales/guest/ja.po?later`)).toBe('assets/locales/guest/[name]-[hash].js');
   });
 });

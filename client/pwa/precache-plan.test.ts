@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueOf, precachePlan } from './precache-plan.ts';
+import { catalogueOf, laterFiles, precachePlan } from './precache-plan.ts';
 
 const paths = [
   '/index.html',
@@ -20,6 +20,12 @@ describe('the precache plan', () => {
       '/assets/guest/chat-AbCd1234.js',
       '/assets/locales/guest/ja-AbCd1234.js',
     ]);
+  });
+
+  it('[OFFLINE-AHEAD] leaves the guest’s rarer pages for when their house is read ahead', () => {
+    const all = [...paths, '/assets/guest/later/coupon-AbCd1234.js'];
+    expect(precachePlan(all, [{ app: 'guest', lang: 'ja' }])).toEqual(precachePlan(paths, [{ app: 'guest', lang: 'ja' }]));
+    expect(laterFiles(all)).toEqual(['/assets/guest/later/coupon-AbCd1234.js']);
   });
 
   it('takes English where a language has no catalogue', () => {

@@ -1,6 +1,7 @@
 /**
  * What a service worker fetches when it is installed: the page, what all apps share, and of the apps and
  * catalogues those in use on this device. A guest never downloads the staff's app or a language they do not read.
+ * The guest's rarer pages follow when their house is read ahead [OFFLINE-AHEAD].
  */
 import { textsLanguage } from '#shared/languages/fit-language.ts';
 
@@ -12,6 +13,7 @@ export interface UsedPlace {
 
 // Hashes are eight characters, and dashes may be among them.
 const catalogue = /^\/?assets\/locales\/([^/]+)\/(.+)-[\w-]{8}\.js$/;
+const laterFile = /^\/?assets\/guest\/later\//;
 const appFile = /^\/?assets\/(guest|staff|admin|bot-builder|organization)\//;
 
 /** The app and language a catalogue's file belongs to, or undefined for any other file. */
@@ -27,9 +29,13 @@ export function precachePlan(paths: readonly string[], places: readonly UsedPlac
   const catalogues = paths.flatMap((path) => catalogueOf(path) ?? []);
   const wanted = used.map(({ app, lang }) => ({ app, lang: textsLanguage(lang, (code) => catalogues.some((text) => text.app === app && text.lang === code)) }));
   return paths.filter((path) => {
+    if (laterFile.test(path)) return false;
     const text = catalogueOf(path);
     if (text) return wanted.some(({ app, lang }) => app === text.app && lang === text.lang);
     const app = appFile.exec(path)?.[1];
     return app === undefined || wanted.some((place) => place.app === app);
   });
 }
+
+/** The files of the guest's rarer pages, which are fetched once the guest's house is read ahead. */
+export const laterFiles = (paths: readonly string[]): string[] => paths.filter((path) => laterFile.test(path));

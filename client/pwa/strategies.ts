@@ -25,23 +25,22 @@ export async function hashedFile(path: string, kept: () => Promise<Response | un
   return isOwn(response) ? response : Response.error();
 }
 
+/** What is done with pictures: picture-shelf.ts, or a test's. */
+export interface Pictures {
+  readonly kept: () => Promise<Response | undefined>;
+  readonly keep: (response: Response) => Promise<void>;
+}
+
 /**
  * A picture of the house: a kept one at once, while a fresh one is fetched for the next time. `settled` resolves when
  * that is done; a network that fails meanwhile changes nothing.
  */
-export function freshenedPicture(path: string, opening: Promise<Shelf>, fetchIt: () => Promise<Response>): { readonly response: Promise<Response>; readonly settled: Promise<void> } {
-  const fresh = fetchIt().then(async (response) => {
-    const isPicture = (response.headers.get('content-type') ?? '').startsWith('image/');
-    if (isPicture && mayKeep(path, response)) await (await opening).put(path, response.clone());
-    return response;
-  });
-  const kept = opening.then((shelf) => shelf.match(path));
+export function freshenedPicture({ kept, keep }: Pictures, fetchIt: () => Promise<Response>): { readonly response: Promise<Response>; readonly settled: Promise<void> } {
+  const fresh = fetchIt();
   return {
-    response: kept.then((cached) => cached ?? fresh),
-    settled: fresh.then(
-      () => undefined,
-      () => undefined,
-    ),
+    response: kept().then((cached) => cached ?? fresh),
+    // Before anybody reads the answer itself.
+    settled: fresh.then((response) => keep(response.clone())).catch(() => undefined),
   };
 }
 

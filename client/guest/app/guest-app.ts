@@ -5,6 +5,7 @@
 import { createContext, useContext } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { createLogs, type Logs } from '#client/operations/logs.ts';
+import { afterLoadAndIdle } from '#client/pwa/late.ts';
 import { createClientCore, type ClientCore } from '#client/sync/client-core.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';
@@ -29,6 +30,9 @@ function wireLanguage(): string {
   return isSupportedLanguage(code) ? code : DEFAULT_LANGUAGE;
 }
 
+/** What nobody waits for: the carrier of footprints, and the house read ahead for reading without a network. */
+const whenQuiet = () => import('../offline/when-quiet.ts');
+
 /** Makes the page's app. Making it makes this page the newest instance, so pages that need no guest must not. */
 export function createGuestApp(): GuestApp {
   const older = createValue(false);
@@ -46,8 +50,10 @@ export function createGuestApp(): GuestApp {
     const view = core.session.view.get();
     return view.status === 'active' ? view.identity.userId : null;
   };
-  const logs = createLogs({ transport: core.transport, tokens: core.session, userId, lang: wireLanguage });
-  return { core, memory: createMemory(), logs, lang: wireLanguage(), older, events };
+  const logs = createLogs({ transport: core.transport, tokens: core.session, userId, lang: wireLanguage, late: whenQuiet });
+  const app: GuestApp = { core, memory: createMemory(), logs, lang: wireLanguage(), older, events };
+  afterLoadAndIdle(() => whenQuiet().then(({ keepHouse }) => keepHouse(app), console.warn));
+  return app;
 }
 
 let opened: GuestApp | null = null;

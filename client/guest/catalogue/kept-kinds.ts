@@ -1,0 +1,35 @@
+/**
+ * What of the house is read ahead, so that it can be read without a network before it was ever opened [OFFLINE-AHEAD].
+ * An area adds a row; its code is fetched when the walk (keep-house.ts) comes to it.
+ */
+import type { MenuType } from '#shared/domain/states/enumerations.ts';
+import type { SubMenu } from '#shared/operations/entry/menus.ts';
+import type { GuestApp } from '../app/guest-app.ts';
+
+/** Reads and keeps it. What it gives is looked through for pictures. Throws AppError, TransportError or SessionError. */
+export type ReadAhead = (app: GuestApp, subMenu: SubMenu) => Promise<unknown>;
+
+export interface KeptKind {
+  /** Read once for each menu of this type that the guest is shown. */
+  readonly menuType: MenuType;
+  readonly read: ReadAhead;
+}
+
+export const keptKinds: readonly KeptKind[] = [
+  { menuType: 'facility', read: async (app, { id }) => (await import('../facility/facility-store.ts')).facilityLists.read(app, id) },
+  { menuType: 'floor_guide', read: async (app) => (await import('../floor-guide/floor-guide-store.ts')).floorGuides.read(app, 'all') },
+  { menuType: 'floor_guide', read: async (app, { id }) => (await import('../floor-guide/floor-guide-store.ts')).floorPopups.read(app, id) },
+  { menuType: 'questionnaire', read: async (app, { id }) => (await import('../questionnaire/questionnaire-store.ts')).questionnaires.read(app, id) },
+  { menuType: 'recommendation', read: async (app) => (await import('../recommendation/recommendation-store.ts')).recommendations.read(app, 'all') },
+  { menuType: 'recommendation', read: async (app) => (await import('../recommendation/recommendation-store.ts')).housePlace.read(app, 'all') },
+  { menuType: 'coupon', read: async (app, { id }) => (await import('../coupon/coupon-store.ts')).offerLists.read(app, id) },
+  {
+    menuType: 'coupon',
+    async read(app) {
+      const { walletKey, walletPages } = await import('../coupon/coupon-store.ts');
+      return walletPages.read(app, walletKey({ available: true, order: 'validTo', page: 1 }));
+    },
+  },
+  { menuType: 'qr_order', read: async (app, { id, url, qr_order_url }) => ((url ?? qr_order_url ?? '') === '' ? (await import('../order/order-sources.ts')).orderMenus.read(app, id) : null) },
+  { menuType: 'congestion', read: async (app) => (await import('../congestion/congestion-store.ts')).crowds.read(app, 'all') },
+];
