@@ -33,12 +33,18 @@ export async function seedPages(trx: Trx, tenant: DemoTenant, now: number): Prom
 
 const idOf = ({ code }: DemoTenant, name: string): string => demoId(`${code}/pages/${name}`);
 
+/** A map's element as a house pastes it; our pages take its address alone. */
+function mapTag({ latitude, longitude }: DemoTenant): string {
+  const box = [longitude - 0.004, latitude - 0.003, longitude + 0.004, latitude + 0.003].map((edge) => edge.toFixed(4)).join('%2C');
+  return `<iframe src="https://www.openstreetmap.org/export/embed.html?bbox=${box}&amp;marker=${latitude}%2C${longitude}"></iframe>`;
+}
+
 async function seedMenu(trx: Trx, tenant: DemoTenant, pages: DemoPages): Promise<void> {
   await trx.insertInto('main_menu').values({
     tenant_id: tenant.id, id: pages.from, name_dict: menuName, icon: 'gift', required_show_submenu: true, order_no: 4, location_group_ids: null,
   }).onConflict((conflict) => conflict.doNothing()).execute();
   await trx.insertInto('sub_menu').values(subMenus.map((sub) => ({
-    tenant_id: tenant.id, id: pages.from + sub.at, main_menu_id: pages.from, menu_type: sub.menuType, sub_menu_type: null, menu_option: null, icon: sub.icon,
+    tenant_id: tenant.id, id: pages.from + sub.at, main_menu_id: pages.from, menu_type: sub.menuType, sub_menu_type: null, menu_option: 'option' in sub ? sub.option : null, icon: sub.icon,
     name_dict: sub.name, description_dict: sub.line, greeting_dict: null, announcement_dict: null, out_of_service: null, facility_id: null, url: null, order_no: sub.at,
   }))).onConflict((conflict) => conflict.doNothing()).execute();
 }
@@ -59,7 +65,7 @@ async function seedCoupons(trx: Trx, tenant: DemoTenant, pages: DemoPages): Prom
   })).onConflict((conflict) => conflict.doNothing()).execute();
   await trx.insertInto('biz_coupon').values(pages.offers.map((offer, index) => ({
     tenant_id: tenant.id, id: offer.id, sub_menu_id: pages.from + 1, staff_group_id: offer.groupId, name_dict: offer.name, text_dict: offer.text, place_description_dict: offer.place,
-    in_room: { place_description: offer.placeInRoom }, image_urls: [...facility(offer.facilityId)?.images ?? []], map_iframe_tag: null, order_no: index + 1,
+    in_room: { place_description: offer.placeInRoom }, image_urls: [...facility(offer.facilityId)?.images ?? []], map_iframe_tag: mapTag(tenant), order_no: index + 1,
     text_variables: [
       { id: idOf(tenant, `offer/${offer.id}/price`), code: 'price', contents: offer.price, useTranslation: false, dict: {} },
       { id: idOf(tenant, `offer/${offer.id}/until`), code: 'until', contents: offer.until.en, useTranslation: true, dict: offer.until },
@@ -81,7 +87,7 @@ async function seedHouse(trx: Trx, tenant: DemoTenant, pages: DemoPages): Promis
   }))).execute();
   await trx.insertInto('store_recommendation').values(pages.nearby.map((place, index) => ({
     tenant_id: tenant.id, id: idOf(tenant, `nearby/${place.key}`), name_dict: place.name, category_dict: place.category, comment_dict: place.comment, price_range: place.priceRange,
-    budget: place.budget, latitude: place.latitude, longitude: place.longitude, distance: place.distance ?? null, image_url: place.image, tripadvisor_url: null, order_no: index + 1,
+    budget: place.budget, latitude: place.latitude, longitude: place.longitude, distance: place.distance ?? null, image_url: place.image, tripadvisor_url: place.reviews ?? null, order_no: index + 1,
   }))).execute();
   await trx.insertInto('questionnaire_setting').values({
     tenant_id: tenant.id, sub_menu_id: pages.from + 4, url: pages.survey, description1_dict: survey.description1, description2_dict: survey.description2, message_dict: survey.message,

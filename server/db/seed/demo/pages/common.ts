@@ -12,6 +12,7 @@ export const subMenus = [
   { at: 3, menuType: 'floor_guide', icon: 'layers', name: words('Floor guide', 'フロアガイド', '楼层指南', '층별 안내', 'Plan des étages', 'Guía de plantas', 'دليل الطوابق'), line: words('What is where', '館内のご案内', '馆内各处', '시설 위치 안내', 'Ce qui se trouve où', 'Qué hay en cada sitio', 'أين تجد كل شيء') },
   { at: 4, menuType: 'questionnaire', icon: 'clipboard-list', name: words('Tell us how it was', 'アンケート', '意见反馈', '설문', 'Votre avis', 'Su opinión', 'رأيك يهمنا'), line: words('Two minutes, and we read every word', '2分ほどで終わります。すべて拝読します', '只需两分钟，我们逐字阅读', '2분이면 됩니다. 모두 읽습니다', 'Deux minutes, et nous lisons tout', 'Dos minutos, y lo leemos todo', 'دقيقتان فقط، ونقرأ كل كلمة') },
   { at: 5, menuType: 'congestion', icon: 'users-round', name: words('How busy is it', '混雑状況', '拥挤程度', '혼잡도', 'Affluence', 'Afluencia', 'مدى الازدحام'), line: words('Before you set out', 'お出かけの前に', '出发前看一看', '가시기 전에 확인하세요', 'Avant de vous déplacer', 'Antes de ir', 'قبل أن تنطلق') },
+  { at: 6, menuType: 'recommendation', option: { type: 'near' }, icon: 'map', name: words('Around the house', '館の周り', '酒店周边地图', '주변 지도', 'Autour de la maison', 'Alrededor de la casa', 'حول الدار'), line: words('How far, and in which direction', '距離と方角がひと目で', '一看便知远近与方向', '거리와 방향을 한눈에', 'À quelle distance, et de quel côté', 'A qué distancia y hacia dónde', 'كم يبعد وفي أي اتجاه') },
 ] as const;
 
 export const survey = {

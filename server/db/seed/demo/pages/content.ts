@@ -61,6 +61,8 @@ export interface DemoPages {
     readonly longitude: number;
     /** Metres on foot where that is much more than the crow flies. */
     readonly distance?: number;
+    /** Where others say what they think of it. */
+    readonly reviews?: string;
   }[];
   /** The questionnaire's own address. */
   readonly survey: string;

@@ -1,5 +1,7 @@
 import { facilityIds, groups, subMenuIds } from '../harbor/ids.ts';
 import { type DemoPages, words } from './content.ts';
+import { harborNearby } from './more-nearby.ts';
+import { harborOffer, harborTowels } from './more-offers.ts';
 
 export const harborPages: DemoPages = {
   tenant: 'harbor',
@@ -25,6 +27,7 @@ export const harborPages: DemoPages = {
       name: words('Breakfast with our compliments', '朝食ご招待', '赠送早餐', '조식 초대', 'Petit-déjeuner offert', 'Desayuno de cortesía', 'إفطار هدية منا'),
       description: words('For your whole room on one morning. The team scans your code at the door.', 'お部屋の皆さまに、1回の朝食を。入口でコードを読み取ります。', '供整间客房享用一次早餐，在门口扫码。', '객실의 모든 분께 조식 한 번. 입구에서 코드를 읽습니다.', 'Pour toute la chambre, un matin. L’équipe scanne votre code à l’entrée.', 'Para toda la habitación, una mañana. Escaneamos su código en la entrada.', 'لجميع من في غرفتك في صباح واحد، ويمسح الفريق رمزك عند الباب.'),
     },
+    harborTowels,
   ],
   offers: [
     {
@@ -35,6 +38,7 @@ export const harborPages: DemoPages = {
       place: words('Hatoba, ground floor', '1階 はとば', '一层码头餐厅', '1층 하토바', 'Hatoba, rez-de-chaussée', 'Hatoba, planta baja', 'هاتوبا، الطابق الأرضي'),
       placeInRoom: words('From your room: lift to the ground floor, then left along the brick wall', 'お部屋から：エレベーターで1階へ、れんが壁に沿って左', '从客房乘电梯到一层，沿砖墙左行', '객실에서: 엘리베이터로 1층, 벽돌 벽을 따라 왼쪽', 'Depuis votre chambre : ascenseur au rez-de-chaussée, puis à gauche le long du mur de brique', 'Desde su habitación: ascensor a la planta baja y a la izquierda por el muro de ladrillo', 'من غرفتك: المصعد إلى الطابق الأرضي ثم يسارًا بمحاذاة جدار الطوب'),
     },
+    harborOffer,
   ],
   floors: [
     { image: '/demo/harbor-floor-ground.svg', content: words('Ground floor', '1階', '一层', '1층', 'Rez-de-chaussée', 'Planta baja', 'الطابق الأرضي'), text: words('Front desk, Hatoba, luggage room and the door to the quay.', 'フロント、はとば、荷物室、岸壁への出口。', '前台、码头餐厅、行李房，以及通往岸边的门。', '프런트, 하토바, 수하물 보관실, 부두로 나가는 문.', 'Réception, Hatoba, bagagerie et porte du quai.', 'Recepción, Hatoba, consigna y puerta al muelle.', 'الاستقبال وهاتوبا وغرفة الأمتعة والباب المؤدي إلى الرصيف.') },
@@ -53,6 +57,7 @@ export const harborPages: DemoPages = {
       category: words('Park', '公園', '公园', '공원', 'Parc', 'Parque', 'حديقة'),
       comment: words('Best at seven in the morning, when only the ferries are up.', '朝7時、動いているのは渡船だけ。その時間がいちばんです。', '清晨七点最美，那时只有渡船醒着。', '아침 7시가 가장 좋습니다. 움직이는 것은 배뿐입니다.', 'À voir à sept heures du matin, quand seuls les bateaux sont levés.', 'Mejor a las siete de la mañana, cuando solo se mueven los transbordadores.', 'أجمل ما تكون في السابعة صباحًا، حين لا يتحرك إلا العبّارات.'),
     },
+    ...harborNearby,
   ],
   survey: 'https://survey.example/lantern',
   wrapPrice: 300,

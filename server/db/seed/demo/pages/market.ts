@@ -1,5 +1,7 @@
 import { facilityIds, groups, subMenuIds } from '../market/ids.ts';
 import { type DemoPages, words } from './content.ts';
+import { marketNearby } from './more-nearby.ts';
+import { marketOffer, marketRolls } from './more-offers.ts';
 
 export const marketPages: DemoPages = {
   tenant: 'market',
@@ -25,6 +27,7 @@ export const marketPages: DemoPages = {
       name: words('Twenty euros for you', '20ユーロ分のクーポン', '二十欧元优惠', '20유로 쿠폰', 'Vingt euros pour vous', 'Veinte euros para usted', 'عشرون يورو لك'),
       description: words('Given after a styling appointment, for a purchase of one hundred euros or more. We scan the code.', 'スタイリングのご予約後にお渡しします。100ユーロ以上のお買い物に。コードを読み取ります。', '造型预约后赠送，满一百欧元可用，由我们扫码。', '스타일링 예약 뒤 드리며 100유로 이상 구매 시 쓸 수 있습니다. 코드를 읽습니다.', 'Offert après un rendez-vous conseil, dès cent euros d’achat. Nous scannons le code.', 'Tras una cita de estilo, en compras desde cien euros. Escaneamos el código.', 'تُمنح بعد موعد تنسيق، لمشتريات بمئة يورو أو أكثر، ونمسح الرمز.'),
     },
+    marketRolls,
   ],
   offers: [
     {
@@ -35,6 +38,7 @@ export const marketPages: DemoPages = {
       place: words('Bakery, row C of the hall', 'ホールC列のベーカリー', '大厅C排面包房', '홀 C열 베이커리', 'Boulangerie, allée C de la halle', 'Panadería, pasillo C del mercado', 'المخبز، الصف الثالث من القاعة'),
       placeInRoom: words('From the floors above: the iron stairs lead straight to it', '上の階から：鉄の階段を下りてすぐ', '从楼上沿铁梯而下即到', '위층에서: 철 계단을 내려오면 바로', 'Depuis les étages : l’escalier de fer y mène tout droit', 'Desde las plantas de arriba: la escalera de hierro lleva hasta allí', 'من الطوابق العليا: الدرج الحديدي يقود إليه مباشرة'),
     },
+    marketOffer,
   ],
   floors: [
     { image: '/demo/market-floor-hall.svg', content: words('The hall', '1階 ホール', '市集大厅', '1층 홀', 'La halle', 'El mercado', 'القاعة'), text: words('Forty counters in rows A to E: bread, cheese, fish, fruit, wine. Tax refund by the north door.', 'A列からE列まで40の売り場。免税カウンターは北口です。', 'A至E排四十个柜台：面包、奶酪、鱼、水果、葡萄酒。退税柜台在北门旁。', 'A열부터 E열까지 매장 마흔 곳. 세금 환급은 북문 옆입니다.', 'Quarante comptoirs, allées A à E : pain, fromage, poisson, fruits, vin. Détaxe à la porte nord.', 'Cuarenta puestos en los pasillos A a E: pan, queso, pescado, fruta, vino. Devolución de impuestos en la puerta norte.', 'أربعون ركنًا في خمسة صفوف: خبز وجبن وسمك وفاكهة ونبيذ. استرداد الضريبة عند الباب الشمالي.') },
@@ -53,6 +57,7 @@ export const marketPages: DemoPages = {
       category: words('Park', '公園', '公园', '공원', 'Parc', 'Parque', 'حديقة'),
       comment: words('Twenty minutes by bike, and your lunch from the hall tastes better there.', '自転車で20分。ホールで買ったお昼がいっそうおいしくなります。', '骑车二十分钟，在那里吃市集买的午餐更香。', '자전거로 20분. 홀에서 산 점심이 더 맛있어지는 곳입니다.', 'Vingt minutes à vélo, et le déjeuner de la halle y est meilleur.', 'Veinte minutos en bicicleta, y la comida del mercado sabe mejor allí.', 'عشرون دقيقة بالدراجة، وغداؤك من القاعة ألذ هناك.'),
     },
+    ...marketNearby,
   ],
   survey: 'https://survey.example/mirabelle',
   wrapPrice: 2.5,

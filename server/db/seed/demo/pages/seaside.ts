@@ -1,5 +1,7 @@
 import { facilityIds, groups, subMenuIds } from '../seaside/ids.ts';
 import { type DemoPages, words } from './content.ts';
+import { seasideNearby } from './more-nearby.ts';
+import { seasideOffer, seasideParasol } from './more-offers.ts';
 
 export const seasidePages: DemoPages = {
   tenant: 'seaside',
@@ -25,6 +27,7 @@ export const seasidePages: DemoPages = {
       name: words('A fifth off at Salina', 'サリナ・スパ20％割引', '萨利娜水疗八折', '살리나 스파 20% 할인', 'Moins 20 % au spa Salina', 'Un 20 % menos en Salina', 'خصم عشرين بالمئة في سالينا'),
       description: words('For two treatments, given by the concierge. We scan the code at the spa.', 'コンシェルジュよりお渡しします。施術2回までご利用でき、スパでコードを読み取ります。', '由礼宾部赠送，可用于两次护理，在水疗中心扫码。', '컨시어지가 드리며 관리 두 번에 쓸 수 있습니다. 스파에서 코드를 읽습니다.', 'Pour deux soins, offert par la conciergerie. Nous scannons le code au spa.', 'Para dos tratamientos, de parte de conserjería. Escaneamos el código en el spa.', 'لجلستين، يقدمها لك الكونسيرج، ونمسح الرمز في السبا.'),
     },
+    seasideParasol,
   ],
   offers: [
     {
@@ -35,6 +38,7 @@ export const seasidePages: DemoPages = {
       place: words('Salina Spa, lower garden', '下の庭、サリナ・スパ', '下层花园，萨利娜水疗', '아래 정원, 살리나 스파', 'Spa Salina, jardin bas', 'Spa Salina, jardín inferior', 'سبا سالينا، الحديقة السفلى'),
       placeInRoom: words('From your room: down the garden stairs, past the lemon trees', 'お部屋から：庭の階段を下り、レモンの木立の先へ', '从客房出发：沿花园台阶而下，穿过柠檬树', '객실에서: 정원 계단을 내려가 레몬 나무를 지나서', 'Depuis votre chambre : l’escalier du jardin, puis les citronniers', 'Desde su habitación: baje por la escalera del jardín, tras los limoneros', 'من غرفتك: انزل درج الحديقة ثم تجاوز أشجار الليمون'),
     },
+    seasideOffer,
   ],
   floors: [
     { image: '/demo/seaside-floor-house.svg', content: words('Main house, ground floor', '本館 1階', '主楼一层', '본관 1층', 'Maison principale, rez-de-chaussée', 'Casa principal, planta baja', 'المبنى الرئيسي، الطابق الأرضي'), text: words('Lobby, library, breakfast room and the stairs to the cove.', 'ロビー、図書室、朝食室、入り江への階段。', '大堂、图书室、早餐厅，以及通往海湾的台阶。', '로비, 도서실, 조식당, 그리고 만으로 내려가는 계단.', 'Hall, bibliothèque, salle du petit-déjeuner et escalier vers la crique.', 'Vestíbulo, biblioteca, sala de desayunos y escalera a la cala.', 'الردهة والمكتبة وقاعة الإفطار والدرج المؤدي إلى الخليج.') },
@@ -53,6 +57,7 @@ export const seasidePages: DemoPages = {
       category: words('Walk', '散策', '散步', '산책', 'Promenade', 'Paseo', 'نزهة'),
       comment: words('Forty minutes along the cliff. From December to April you see them pass.', '崖沿いに40分。12月から4月はクジラの通り道です。', '沿崖步行四十分钟，十二月至四月可见鲸群经过。', '절벽을 따라 40분. 12월부터 4월까지 고래가 지나갑니다.', 'Quarante minutes le long de la falaise. De décembre à avril, on les voit passer.', 'Cuarenta minutos por el acantilado. De diciembre a abril se las ve pasar.', 'أربعون دقيقة على طول الجرف، وتمر الحيتان من ديسمبر إلى أبريل.'),
     },
+    ...seasideNearby,
   ],
   survey: 'https://survey.example/coralina',
   wrapPrice: 4,
