@@ -21,6 +21,7 @@ import { requestId } from './http/request-id.ts';
 import { authRoutes } from './http/rest/auth.ts';
 import { congestionRoutes, serviceCredentialRoutes } from './http/rest/congestion.ts';
 import { guestCouponRoutes, staffCouponRoutes } from './http/rest/coupons.ts';
+import { walletPassRoutes } from './http/rest/wallet-pass.ts';
 import { guestRoutes, locationRoutes } from './http/rest/guest-entry.ts';
 import { linkRoutes, oneTimeRoutes, pushRoutes } from './http/rest/links.ts';
 import { logRoutes } from './http/rest/logs.ts';
@@ -62,6 +63,7 @@ export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): 
   app.route('/api', guestRoutes(ctx));
   app.route('/be-api/biz', locationRoutes(ctx));
   app.route('/be-api/biz/coupon', guestCouponRoutes(ctx));
+  app.route('/be-api/biz/wallet-pass', walletPassRoutes(ctx));
   app.route('/be-api/staff', staffRoutes(ctx));
   app.route('/be-api/staff', orderRoutes(ctx));
   app.route('/be-api/biz/orders', guestOrderRoutes(ctx));

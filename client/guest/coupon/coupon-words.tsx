@@ -17,7 +17,7 @@ export function timeText(at: number, zone: string | null): string {
 }
 
 /** From when until when, in one line. */
-export function Validity({ coupon, zone }: { readonly coupon: Pick<GuestCoupon, 'validFrom' | 'validTo'>; readonly zone: string | null }) {
+export function Validity({ coupon, zone }: { readonly coupon: Pick<GuestCoupon, 'validFrom' | 'validTo' | 'afterCheckoutUsage'>; readonly zone: string | null }) {
   const from = coupon.validFrom === null ? null : momentText(Date.parse(coupon.validFrom), zone);
   const to = coupon.validTo === null ? null : momentText(lastMinute(coupon.validTo), zone);
   if (from !== null && to !== null) {
@@ -34,9 +34,8 @@ export function Validity({ coupon, zone }: { readonly coupon: Pick<GuestCoupon, 
       </Trans>
     );
   }
-  return from === null ? (
-    <Trans>Without an end</Trans>
-  ) : (
+  if (from === null) return coupon.afterCheckoutUsage ? <Trans>No end date</Trans> : <Trans>As long as you stay</Trans>;
+  return (
     <Trans>
       From <bdi>{from}</bdi>
     </Trans>
@@ -46,7 +45,8 @@ export function Validity({ coupon, zone }: { readonly coupon: Pick<GuestCoupon, 
 /** How often it may still be used. */
 export function UsesLeft({ coupon }: { readonly coupon: GuestCoupon }) {
   const left = usesLeft(coupon);
-  return left === null ? <Trans>As often as you like</Trans> : <Plural value={left} one="# more time" other="# more times" />;
+  if (left === null) return <Trans>As often as you like</Trans>;
+  return coupon.redemptionNumber === 0 ? <Plural value={left} _0="Not any more" one="Once" other="# times" /> : <Plural value={left} _0="Not any more" one="Once more" other="# more times" />;
 }
 
 const pastWords: Readonly<Record<Exclude<Standing, 'usable' | 'not_yet'>, ReactNode>> = {

@@ -4,7 +4,6 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { GuestCoupon } from '#shared/operations/coupon/get-guest-coupon-list.ts';
-import { UsesLeft } from './coupon-words.tsx';
 import styles from './redeem.module.css';
 
 interface AskProps {
@@ -37,7 +36,7 @@ export function ConfirmDialog({ coupon, busy, fault, onClose, onConfirm }: AskPr
         <bdi>{coupon.couponTypeInfo.name}</bdi>
       </p>
       <p>
-        <Trans>Do this at the counter: it cannot be taken back.</Trans> <UsesLeft coupon={coupon} />
+        <Trans>Do this at the counter: it cannot be taken back.</Trans>
       </p>
       <p className={styles.fault} role="alert">
         {fault}

@@ -10,7 +10,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import type { GuestCoupon } from '#shared/operations/coupon/get-guest-coupon-list.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { standingAt, wayAt } from './coupon-state.ts';
-import { HowToUse, StandingWords, timeText, UsesLeft } from './coupon-words.tsx';
+import { HowToUse, StandingWords, timeText } from './coupon-words.tsx';
 import { ConfirmDialog, PinDialog } from './redeem-dialogs.tsx';
 import { useRedeemWords } from './use-redeem-words.ts';
 import type { Redeeming } from './use-redemption.ts';
@@ -118,9 +118,6 @@ export function RedeemPanel({ coupon, now, zone, redeeming, onScanned, onRefused
       <Button wide icon={<Icon of={way === 'scan' ? QrSign : TicketCheck} />} busy={busy && asking === null} aria-describedby={noteId} onClick={press}>
         {way === 'scan' ? t`Show the code` : way === 'pin' ? t`Hand to the staff` : done === null ? t`Use now` : t`Use once more`}
       </Button>
-      <p className={styles.left}>
-        <UsesLeft coupon={coupon} />
-      </p>
       {asking === 'confirm' ? <ConfirmDialog coupon={coupon} busy={busy} fault={said} onClose={close} onConfirm={() => run({ confirmed: true })} /> : null}
       {asking === 'pin' ? <PinDialog coupon={coupon} busy={busy} fault={said} onClose={close} onPin={(pin) => run({ pin })} /> : null}
       {asking === 'scan' ? (

@@ -24,6 +24,7 @@ import { GuestPage } from '../frame/guest-page.tsx';
 import { areRemindersHidden } from '../inquiry/reminders.ts';
 import { useOpenMenu } from '../inquiry/use-open-menu.tsx';
 import { aboveSubMenu, shownEntry, useSubMenuId } from '../catalogue/menu-place.ts';
+import { Popups } from '../popup/popups.tsx';
 import { facilities } from './facility-store.ts';
 import { HouseTimeNote, openingOf, OpeningSign, useHouseClock } from './opening.tsx';
 import { Picture } from './picture.tsx';
@@ -205,6 +206,11 @@ export function FacilityScreen() {
       ) : (
         <article className={styles.page}>
           <Details facility={value} onLink={setLeaving} />
+          {value.has_popupmenu ? (
+            <div className={styles.beside}>
+              <Popups of="facility" id={value.id} />
+            </div>
+          ) : null}
           {person === null ? null : (
             <div className={styles.ask}>
               <Button wide icon={<Icon of={MessageCircleMore} />} busy={busy === person.sub.id} onClick={() => openSub(person)}>

@@ -17,7 +17,7 @@ const daily = (from: string, to: string) => [1, 2, 3, 4, 5, 6, 7].map((weekday) 
 function facility(part: Partial<Facility> & Pick<Facility, 'id' | 'name'>): Facility {
   return {
     sub_menu_id: 13, description: 'Warm water', description2: '', genre: 'Bath', location: 'Second floor', business_hours: [],
-    images: [{ id: 1, url: '/demo/bath.svg' }], facility_options: [], ...part,
+    images: [{ id: 1, url: '/demo/bath.svg' }], has_popupmenu: false, facility_options: [], ...part,
   };
 }
 
@@ -102,6 +102,15 @@ describe('the places of the house', () => {
     expect(screen.queryByRole('link', { name: /alert/ })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'bath.example' }));
     expect(within(await screen.findByRole('dialog')).getByText('bath.example')).toBeTruthy();
+  });
+
+  it('[POPUP-LEADS] leads to the offer that goes with a place', async () => {
+    const coupon = { id: 31, sub_menu_id: 21, display_name: 'Bath and milk', image_urls: [] };
+    const item = { id: 'p1', type: 'coupon', target_id: 31, label_message: 'An offer', facility_data: null, coupon_data: coupon };
+    house.operations = { ...house.operations, getQcBizFacility: { ...bath, has_popupmenu: true }, getSubmenuPopupListFull: [item] };
+    const { user, address } = open('/customer/facility/5?sub_id=13');
+    await user.click(await screen.findByRole('button', { name: /Bath and milk/ }));
+    await waitFor(() => expect(address()).toBe('/en/customer/coupon/31?main_id=0&sub_id=21'));
   });
 
   it('[FACILITY-STATES] says when nothing is listed and when a place is gone', async () => {

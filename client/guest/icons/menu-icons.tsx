@@ -1,5 +1,7 @@
 /** The signs menus may carry, by the names administrators choose them with (docs: lucide). */
 import type { LucideIcon } from 'lucide-react';
+import { lazy } from 'react';
+import { loadChunk } from '#client/shell/load-chunk.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import Anchor from 'lucide-react/icons/anchor';
 import Bath from 'lucide-react/icons/bath';
@@ -44,7 +46,11 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   store: Store, umbrella: Umbrella, utensils: Utensils, 'waves-ladder': WavesLadder, wifi: Wifi, wine: Wine,
 };
 
+/** Signs of menus that are rarely on the first page. */
+const MoreSign = lazy(() => loadChunk(() => import('./more-menu-icons.tsx')).then(({ MoreSign: Sign }) => ({ default: Sign })));
+
 /** The sign of a name; a neutral one for a name that is not among them. */
 export function MenuSign({ name, size }: { readonly name: string; readonly size: number }) {
-  return <Icon of={icons[name] ?? MessageCircle} size={size} />;
+  const known = icons[name];
+  return known === undefined ? <MoreSign name={name} size={size} /> : <Icon of={known} size={size} />;
 }

@@ -33,6 +33,7 @@ export const laterPages: readonly LaterPage[] = [
   { path: 'customer/recommendation/location', load: async () => (await import('../recommendation/recommendation-list-screen.tsx')).RecommendationMapScreen },
   { path: 'customer/recommendation/detail', load: async () => (await import('../recommendation/recommendation-screen.tsx')).RecommendationScreen },
   { path: 'customer/cms/coupons', load: async () => (await import('../coupon/wallet-screen.tsx')).WalletScreen },
+  { path: 'add_wallet_pass', load: async () => (await import('../pass/wallet-pass-screen.tsx')).WalletPassScreen },
   { path: 'customer/coupon', load: async () => (await import('../coupon/offer-list-screen.tsx')).OfferListScreen },
   { path: 'customer/coupon/$couponId', load: async () => (await import('../coupon/coupon-screen.tsx')).CouponScreen },
   { path: 'start_conversation/$id', load: async () => (await import('../start/start-screen.tsx')).StartConversationScreen },

@@ -9,7 +9,7 @@ import styles from './recommendation.module.css';
 interface PlaceCardProps {
   readonly shown: Shown;
   readonly fromHere: boolean;
-  /** Its number on the sketch. */
+  /** Its number on the sketch, which stands for a picture. */
   readonly number?: number;
   readonly onOpen: () => void;
 }
@@ -18,7 +18,7 @@ interface PlaceCardProps {
 export function PlaceCard({ shown: { place, metres }, fromHere, number, onOpen }: PlaceCardProps) {
   return (
     <button type="button" className={styles.card} onClick={onOpen}>
-      <Cover src={place.image_url} icon={Compass} iconSize={32} className={styles.cardPicture} />
+      {number === undefined ? <Cover src={place.image_url} icon={Compass} className={styles.cardPicture} /> : null}
       <span className={styles.cardText}>
         <span className={styles.category} dir="auto">
           {place.display_category}

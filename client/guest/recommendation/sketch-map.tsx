@@ -14,7 +14,7 @@ interface SketchMapProps {
 
 /** Half of the drawing's edge; the outermost circle has the radius below. */
 const HALF = 160;
-const RADIUS = 128;
+const RADIUS = 134;
 const MILE_M = 1609.344;
 
 /**
@@ -39,8 +39,8 @@ export function SketchMap({ house, places, here, onOpen }: SketchMapProps) {
           </g>
         ))}
         <g aria-hidden>
-          <path d="M0 -154l5 11h-10z" className={styles.northSign} />
-          <text y={-130} className={styles.north}>
+          <path d="M0 -158l5 10h-10z" className={styles.northSign} />
+          <text y={-137} className={styles.north}>
             {t({ message: 'N', comment: 'The letter for north on a compass' })}
           </text>
           <circle r={13} className={styles.house} />

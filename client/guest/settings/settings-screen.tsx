@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type SyntheticEvent } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { canInstallWorker } from '#client/pwa/worker-client.ts';
 import { useAuthor, useConnection, useMe } from '#client/sync/hooks.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import { namelessGuest } from '#shared/domain/entry/arrival.ts';
 import { nativeNameOf } from '#shared/languages/names.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { leaveVisit } from '../app/leave-visit.ts';
+import { morePaths } from '../app/more-paths.ts';
 import { paths } from '../app/paths.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { Synced } from '../frame/synced.tsx';
@@ -78,6 +82,17 @@ function Offline() {
   );
 }
 
+/** Leads to another page of the guest's own. */
+function Row({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  const router = useRouter();
+  return (
+    <button type="button" className={styles.row} onClick={() => void router.navigate({ href: to })}>
+      <span>{children}</span>
+      <Icon of={ChevronRight} directional size={20} />
+    </button>
+  );
+}
+
 /** The guest's own settings: language, name, and ending the visit on this device. */
 export function SettingsScreen() {
   const app = useGuestApp();
@@ -100,6 +115,14 @@ export function SettingsScreen() {
         </section>
         {signedIn ? (
           <>
+            <section className={styles.card}>
+              <Row to={morePaths.wallet()}>
+                <Trans>My coupons</Trans>
+              </Row>
+              <Row to={morePaths.walletPass()}>
+                <Trans>Wallet pass</Trans>
+              </Row>
+            </section>
             <section className={styles.card}>
               <Synced>
                 <NameForm />

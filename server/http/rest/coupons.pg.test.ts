@@ -1,4 +1,5 @@
 /** Redeeming coupons through their doors: by each security level, once, by whom it is theirs. */
+import { generateKeyPairSync } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCouponCode, signCouponCode } from '#server/access/coupon-code.ts';
@@ -6,7 +7,9 @@ import { addKind, couponHotel, couponOf, walletOf } from '#server/operations/cou
 import { type Cast, freshId, type Person } from '#server/testing/cast.ts';
 import { knock } from '#server/testing/knock.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { WalletPassResponse } from '#shared/rest/wallet-pass.ts';
 import { CouponCheckResponse, CouponCodeResponse, CouponRedeemResponse } from '#shared/rest/coupons.ts';
+import { walletPassRoutes } from './wallet-pass.ts';
 
 let test: TestApp;
 let stages = 0;
@@ -308,5 +311,25 @@ describe('by hand', () => {
     await test.ctx.db.updateTable('guest').set({ location_id: null }).where('user_id', '=', cast.ann.id).execute();
     expect((await give(cast.yuki, cast.ann, 5)).told).toEqual([409, 'wrong_state']);
     expect(await test.ctx.db.selectFrom('coupon').select('id').where('tenant_id', '=', cast.tenantId).execute()).toEqual([]);
+  });
+});
+
+describe('a wallet pass', () => {
+  const pass = async (person: Person, ctx = test.ctx) => {
+    const answer = await walletPassRoutes(ctx).request('/', { headers: { authorization: `Bearer ${person.token}` } });
+    return v.parse(WalletPassResponse, await answer.json()).google_url;
+  };
+
+  it('[PASS-GOOGLE] is there for guests of a house with an account, with their own way back, and for no others', async () => {
+    const cast = await hotel();
+    expect(await pass(cast.ann)).toBeNull();
+    expect((await test.app.request('/be-api/biz/wallet-pass', { headers: { authorization: `Bearer ${cast.grace.token}` } })).status).toBe(404);
+    const { code } = await test.ctx.db.selectFrom('tenant').select('code').where('id', '=', cast.tenantId).executeTakeFirstOrThrow();
+    const { privateKey: key } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const account = { issuer_id: '338', class_name: 'stay', client_email: 'wallet@house.example', private_key: key.export({ type: 'pkcs8', format: 'pem' }).toString() };
+    const ctx = { ...test.ctx, config: { ...test.ctx.config, publicUrl: 'https://chat.example', accounts: { [code]: { google_wallet: account } } } };
+    const guest = await test.ctx.db.selectFrom('guest').select('code').where('tenant_id', '=', cast.tenantId).where('user_id', '=', cast.ann.id).executeTakeFirstOrThrow();
+    const body = (await pass(cast.ann, ctx))?.split('.').at(-2) ?? '';
+    expect(Buffer.from(body, 'base64url').toString('utf8')).toContain(`/biz/guest/${code}/${guest.code}`);
   });
 });

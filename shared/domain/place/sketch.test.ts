@@ -19,14 +19,14 @@ describe('a sketch of what lies around a house', () => {
     expect(far.every((share) => share <= 1)).toBe(true);
     expect(points[0]?.y).toBeLessThan(0);
     expect(points[1]?.x).toBeGreaterThan(0);
-    expect(rings.map(({ metres }) => Math.round(metres))).toEqual([500, 2000, 5000]);
+    expect(rings.map(({ metres }) => Math.round(metres))).toEqual([300, 1200, 3000]);
     expect(rings.at(-1)?.share).toBe(1);
   });
 
   it('[RECOMMEND-SKETCH] draws a house without neighbours, and places at its own door', () => {
     expect(sketchOf(house, []).rings.at(-1)?.metres).toBe(200);
     expect(sketchOf(house, [house]).points.map(({ x, y }) => Math.hypot(x, y))).toEqual([0]);
-    expect([1, 150, 201, 999, 5000].map(roundUp)).toEqual([1, 200, 500, 1000, 5000]);
+    expect([1, 120, 201, 999, 5000].map(roundUp)).toEqual([1, 150, 300, 1000, 5000]);
   });
 });
 

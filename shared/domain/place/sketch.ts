@@ -32,10 +32,10 @@ export interface Sketch {
   readonly rings: readonly { readonly metres: number; readonly share: number }[];
 }
 
-/** 1, 2 or 5 times a power of ten: the smallest that is not less. */
+/** The shortest round number that is not less, such as 150, 400 or 3,000. */
 export function roundUp(metres: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, metres)));
-  return [1, 2, 5, 10].map((n) => n * power).find((step) => step >= metres) ?? 10 * power;
+  return [1, 1.5, 2, 3, 4, 5, 6, 8, 10].map((n) => n * power).find((step) => step >= metres) ?? 10 * power;
 }
 
 /** No circle is smaller: around a house everything nearer is next door. */

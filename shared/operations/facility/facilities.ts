@@ -19,6 +19,8 @@ export const Facility = v.object({
     }),
   ),
   images: v.array(v.object({ id: v.number(), url: v.string() })),
+  /** Something else goes well with it; what was kept before this was read has nothing. */
+  has_popupmenu: v.nullish(v.boolean(), false),
   facility_options: v.array(
     v.object({
       id: v.number(),
@@ -36,6 +38,7 @@ export type Facility = v.InferOutput<typeof Facility>;
 const fields = `id sub_menu_id name description description2 genre location
       business_hours { id title description hours { weekday from to } }
       images { id url }
+      has_popupmenu
       facility_options { id type label content is_bold is_underline }`;
 
 /** The facilities that a sub-menu lists, in display order. */

@@ -1,0 +1,9 @@
+/** `GET {be-api}/biz/wallet-pass`, ours: the pass a guest may add to their phone's wallet. */
+import * as v from 'valibot';
+
+export const WalletPassResponse = v.object({
+  message: v.string(),
+  /** Where the pass is added to Google Wallet; null where the house has none. */
+  google_url: v.nullable(v.string()),
+});
+export type WalletPassResponse = v.InferOutput<typeof WalletPassResponse>;
