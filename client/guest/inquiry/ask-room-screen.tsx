@@ -9,6 +9,7 @@ import { paths } from '../app/paths.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { pendingInquiry } from './pending-inquiry.ts';
 import { startInquiry } from './start-inquiry.ts';
+import { useProblem } from '../problem/use-problem.tsx';
 import styles from './ask-room-screen.module.css';
 
 interface StepProps {
@@ -123,6 +124,7 @@ const steps = {
 export function AskRoomScreen() {
   const app = useGuestApp();
   const router = useRouter();
+  const problem = useProblem();
   const place = app.memory.place.get()?.detail;
   const [asking, setAsking] = useState<RoomAsking>(() => beginRoomAsking(place?.location_id != null));
   const [failed, setFailed] = useState(false);
@@ -141,10 +143,16 @@ export function AskRoomScreen() {
     } else if (ended.end === 'limit') await router.navigate({ to: paths.messageBox(), replace: true });
     else if (ended.end === 'offline') setFailed(true);
   };
+  const tryFinish = (outcome: RoomOutcome | null): void => {
+    finish(outcome).catch((error: unknown) => {
+      setFailed(true);
+      problem.show(error, 'createInquiry');
+    });
+  };
   const onAnswer = (answer: RoomAnswer): void => {
     const next = answerRoomAsking(asking, answer);
     setAsking(next);
-    if (next.state === 'end') finish(next.outcome).catch((error: unknown) => app.logs.error(error, location.pathname));
+    if (next.state === 'end') tryFinish(next.outcome);
   };
   const Step = asking.state === 'end' || asking.state === 'usingSpeakerFunctionality' ? null : steps[asking.state];
   return (
@@ -156,12 +164,13 @@ export function AskRoomScreen() {
             <p>
               <Trans>A new conversation needs a connection. Please try again in a moment.</Trans>
             </p>
-            <Button wide onClick={() => void finish(asking.outcome)}>
+            <Button wide onClick={() => tryFinish(asking.outcome)}>
               <Trans>Try again</Trans>
             </Button>
           </div>
         ) : null}
       </div>
+      {problem.dialog}
     </GuestPage>
   );
 }

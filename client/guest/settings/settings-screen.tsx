@@ -19,6 +19,7 @@ import { paths } from '../app/paths.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { Synced } from '../frame/synced.tsx';
 import { LanguagePanel } from '../language/language-panel.tsx';
+import { useProblem } from '../problem/use-problem.tsx';
 import { PushCard } from './push-card.tsx';
 import styles from './settings-screen.module.css';
 
@@ -96,6 +97,7 @@ function Row({ to, children }: { readonly to: string; readonly children: ReactNo
 /** The guest's own settings: language, name, and ending the visit on this device. */
 export function SettingsScreen() {
   const app = useGuestApp();
+  const problem = useProblem();
   const [choosing, setChoosing] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const lang = activeLanguage();
@@ -150,7 +152,7 @@ export function SettingsScreen() {
             <Button variant="quiet" onClick={() => setLeaving(false)}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button onClick={() => void leaveVisit(app)}>
+            <Button onClick={() => void leaveVisit(app).catch(problem.show)}>
               <Trans>End visit</Trans>
             </Button>
           </>
@@ -160,6 +162,7 @@ export function SettingsScreen() {
           <Trans>Your messages disappear from this device, also what is not sent yet. To come back, scan the QR code again.</Trans>
         </p>
       </Dialog>
+      {problem.dialog}
     </GuestPage>
   );
 }
