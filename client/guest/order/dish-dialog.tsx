@@ -120,7 +120,24 @@ export function DishDialog({ dish, currency, showsPicture, canOrder, avoided, be
       size="full"
       title={<bdi>{dish.name}</bdi>}
       onClose={onClose}
-      actions={
+    >
+      <div ref={body} className={styles.body}>
+        {showsPicture && dish.image_url !== null ? <Picture first src={dish.image_url} className={styles.picture} /> : null}
+        {dish.description === '' ? null : <p dir="auto">{dish.description}</p>}
+        <p className={styles.price}>
+          <bdi>{moneyText(dish.price, currency)}</bdi>
+        </p>
+        <section className={styles.held}>
+          <h3 className={styles.legend}>
+            {held.length === 0 ? <Trans>None of the listed allergens</Trans> : <Trans>Contains</Trans>}
+          </h3>
+          {held.length === 0 ? null : <AllergenList held={held} avoided={avoided} />}
+        </section>
+        {canOrder
+          ? dish.options.map((option) => (
+              <OptionGroup key={option.id} option={option} currency={currency} chosen={chosen} isMissing={tried && missing.includes(option)} onChange={setChosen} />
+            ))
+          : null}
         <div className={styles.foot}>
           {canOrder ? (
             <>
@@ -146,25 +163,6 @@ export function DishDialog({ dish, currency, showsPicture, canOrder, avoided, be
             </Button>
           )}
         </div>
-      }
-    >
-      <div ref={body} className={styles.body}>
-        {showsPicture && dish.image_url !== null ? <Picture first src={dish.image_url} className={styles.picture} /> : null}
-        {dish.description === '' ? null : <p dir="auto">{dish.description}</p>}
-        <p className={styles.price}>
-          <bdi>{moneyText(dish.price, currency)}</bdi>
-        </p>
-        <section className={styles.held}>
-          <h3 className={styles.legend}>
-            {held.length === 0 ? <Trans>None of the listed allergens</Trans> : <Trans>Contains</Trans>}
-          </h3>
-          {held.length === 0 ? null : <AllergenList held={held} avoided={avoided} />}
-        </section>
-        {canOrder
-          ? dish.options.map((option) => (
-              <OptionGroup key={option.id} option={option} currency={currency} chosen={chosen} isMissing={tried && missing.includes(option)} onChange={setChosen} />
-            ))
-          : null}
       </div>
     </Dialog>
   );

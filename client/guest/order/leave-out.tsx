@@ -45,18 +45,6 @@ export function LeaveOutDialog({ avoided, onChange, onClose }: LeaveOutDialogPro
       size="full"
       title={<Trans>Leave out what contains …</Trans>}
       onClose={onClose}
-      actions={
-        <>
-          {avoided.size === 0 ? null : (
-            <Button variant="quiet" onClick={() => onChange(new Set())}>
-              <Trans>Show everything</Trans>
-            </Button>
-          )}
-          <Button onClick={onClose}>
-            <Trans>Done</Trans>
-          </Button>
-        </>
-      }
     >
       <p className={styles.note}>
         <Trans>Remembered on this device until your visit ends. If you have an allergy, please tell us as well: dishes are made in one kitchen.</Trans>
@@ -69,6 +57,16 @@ export function LeaveOutDialog({ avoided, onChange, onClose }: LeaveOutDialogPro
             <span>{words[one]}</span>
           </label>
         ))}
+      </div>
+      <div className={styles.foot}>
+        {avoided.size === 0 ? null : (
+          <Button variant="quiet" onClick={() => onChange(new Set())}>
+            <Trans>Show everything</Trans>
+          </Button>
+        )}
+        <Button onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
       </div>
     </Dialog>
   );

@@ -37,9 +37,11 @@ function Where() {
   return name === '' ? null : (
     <p className={styles.where}>
       <Icon of={MapPin} size={20} />
-      <Trans>
-        For <bdi>{name}</bdi>
-      </Trans>
+      <span>
+        <Trans>
+          For <bdi>{name}</bdi>
+        </Trans>
+      </span>
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { canInstallWorker } from '#client/pwa/worker-client.ts';
 import { useAuthor, useConnection, useMe } from '#client/sync/hooks.ts';
+import { useReadable } from '#client/sync/sync-context.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -98,6 +99,7 @@ function Row({ to, children }: { readonly to: string; readonly children: ReactNo
 export function SettingsScreen() {
   const app = useGuestApp();
   const problem = useProblem();
+  const isHotel = useReadable(app.memory.place)?.detail.tenant_type === 'hotel';
   const [choosing, setChoosing] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const lang = activeLanguage();
@@ -124,6 +126,11 @@ export function SettingsScreen() {
               <Row to={morePaths.walletPass()}>
                 <Trans>Wallet pass</Trans>
               </Row>
+              {isHotel ? (
+                <Row to={morePaths.checkIn()}>
+                  <Trans>Check-in form</Trans>
+                </Row>
+              ) : null}
             </section>
             <section className={styles.card}>
               <Synced>

@@ -204,6 +204,8 @@ describe('the way back', () => {
     const ask = (who: Person, of: string) => test.app.request(`/be-api/payment/status/${of}`, { headers: { authorization: `Bearer ${who.token}` } });
     expect(await (await ask(hotel.ann, id)).json()).toEqual({ id, state: 'created', amount: 12_800, currency: 'JPY', conversation_id: conversation });
     for (const [who, of] of [[hotel.luc, id], [hotel.grace, id], [hotel.ann, crypto.randomUUID()], [hotel.ann, 'x']] as const) expect((await ask(who, of)).status).toBe(404);
+    expect(await (await ask(hotel.ann, `conversation/${conversation}`)).json()).toMatchObject({ id, state: 'created' });
+    for (const [who, of] of [[hotel.luc, conversation], [hotel.ann, crypto.randomUUID()], [hotel.ann, 'x']] as const) expect((await ask(who, `conversation/${of}`)).status).toBe(404);
   });
 });
 
