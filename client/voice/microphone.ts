@@ -20,7 +20,7 @@ export async function openMicrophone(): Promise<MediaStream | Fault> {
   try {
     return await navigator.mediaDevices.getUserMedia({ audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } });
   } catch (error) {
-    const fault = faults[error instanceof Error ? error.name : ''] ?? 'taken';
+    const fault = faults[error instanceof Error || error instanceof DOMException ? error.name : ''] ?? 'taken';
     return fault === 'denied' && inAppBrowserOf(navigator.userAgent) !== null ? 'in_app' : fault;
   }
 }

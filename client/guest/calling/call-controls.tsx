@@ -77,11 +77,11 @@ export function CallControls({ call, view }: { readonly call: Call; readonly vie
           <span className={styles.round}>
             <Icon of={PhoneOff} size={28} />
           </span>
-          <span className={styles.name}>{talks ? <Trans>Hang up</Trans> : <Trans>Give up</Trans>}</span>
+          <span className={styles.name}>{talks ? <Trans>Hang up</Trans> : <Trans>Cancel the call</Trans>}</span>
         </button>
         {talks ? <Toggle icon={silent ? VolumeX : Volume2} label={t`Speaker`} pressed={!silent} off={silent} onPress={() => setSilent((before) => !before)} /> : null}
       </div>
-      <p className={styles.name} role="status">
+      <p className={styles.muted} role="status">
         {talks && view.muted ? <Trans>You are muted: the staff cannot hear you.</Trans> : null}
       </p>
     </div>

@@ -60,7 +60,7 @@ export interface Call {
 }
 
 /** Persisted as the documented voice-chat store is: which call this device is in. */
-const kept = storedValue(localTexts, 'bellhop-call', v.object({ sessionId: v.string(), conversationId: v.string() }));
+const kept = storedValue(localTexts, 'bellhop-call', v.object({ sessionId: v.string(), conversationId: v.string(), muted: v.optional(v.boolean(), false) }));
 
 /** Notices may be lost, so the call is looked at besides. */
 const lookRingingMs = 3_000;
@@ -91,6 +91,10 @@ export function createCall(app: GuestApp, conversationId: string): Call {
     const { standing } = next;
     const call = standing === null ? null : { state: standing.voice_call_state, reason: standing.end_reason };
     view.set({ ...next, phase: callPhase({ microphone, call, sound, hungUp }) });
+  };
+  const silence = (muted: boolean): void => {
+    for (const track of stream?.getAudioTracks() ?? []) track.enabled = !muted;
+    show({ muted });
   };
   const fault = (error: unknown): void => {
     // No network is said by the strip; what the server refused is ours to look into.
@@ -169,7 +173,7 @@ export function createCall(app: GuestApp, conversationId: string): Call {
       microphone = 'unasked';
       return show({ refusal: 'elsewhere', elsewhere: opened.conversationId });
     }
-    kept.write({ sessionId: opened.sessionId, conversationId });
+    kept.write({ sessionId: opened.sessionId, conversationId, muted: false });
     if (hungUp) return cancel();
     if (opened.conversationId === null) await callOperation(way, startVoiceCall, { sessionId: opened.sessionId, conversationId });
     took(await callStanding(way, opened.sessionId));
@@ -197,7 +201,9 @@ export function createCall(app: GuestApp, conversationId: string): Call {
     }
     microphone = 'open';
     stream = given;
-    show({ busy: false, muted: false });
+    // Who was silent before a reload is not heard after it.
+    show({ busy: false });
+    silence(again && kept.read()?.muted === true);
     try {
       if (again) {
         await join();
@@ -278,8 +284,8 @@ export function createCall(app: GuestApp, conversationId: string): Call {
     begin: () => void begin(),
     hangUp,
     mute(muted) {
-      for (const track of stream?.getAudioTracks() ?? []) track.enabled = !muted;
-      show({ muted });
+      silence(muted);
+      if (session !== null) kept.write({ sessionId: session.id, conversationId, muted });
     },
     leave,
     heard({ type, data }) {
