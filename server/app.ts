@@ -89,6 +89,6 @@ export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): 
     app.route('/dev/payment', paymentStubRoutes(ctx, (request) => app.fetch(request)));
     if (qa !== undefined) app.route('/qa', qa.routes(ctx));
   }
-  if (build !== null) app.route('/', clientPages({ build, tenantOf: (code, lang) => entryTenant(ctx, code, lang), extrasOf: qa?.extrasOf(ctx) }));
+  if (build !== null) app.route('/', clientPages({ build, tenantOf: (code, lang) => entryTenant(ctx, code, lang), stores: ctx.config.stores, extrasOf: qa?.extrasOf(ctx) }));
   return app;
 }

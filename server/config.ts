@@ -25,6 +25,8 @@ export interface Config {
   readonly host: string;
   /** Where guests and staff reach us, without a closing slash; undefined: the address we listen on. */
   readonly publicUrl: string | undefined;
+  /** Where the operator's own guest app is to be had; null: in no store. */
+  readonly stores: { readonly android: string | null; readonly ios: string | null } | null;
   /** Absolute. Holds the embedded database, secrets and uploads. */
   readonly dataDir: string;
   /** Absolute; where the built client is. */
@@ -96,6 +98,8 @@ const Variables = v.object({
   PORT: integer(0, 65_535),
   HOST: text(),
   PUBLIC_URL: httpUrl(),
+  ANDROID_APP_URL: urlOf('https:'),
+  IOS_APP_URL: urlOf('https:'),
   DATA_DIR: text(),
   CLIENT_DIR: text(),
   DATABASE_URL: urlOf('postgres:', 'postgresql:'),
@@ -160,6 +164,7 @@ function configOf(vars: Partial<Variables>, production: boolean, translation: Tr
     port: vars.PORT ?? 3000,
     host: vars.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: vars.PUBLIC_URL?.replace(/\/+$/, ''),
+    stores: vars.ANDROID_APP_URL === undefined && vars.IOS_APP_URL === undefined ? null : { android: vars.ANDROID_APP_URL ?? null, ios: vars.IOS_APP_URL ?? null },
     dataDir,
     clientDir: resolve(vars.CLIENT_DIR ?? fileURLToPath(new URL('../client/dist', import.meta.url))),
     databaseUrl: vars.DATABASE_URL,

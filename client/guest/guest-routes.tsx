@@ -7,16 +7,10 @@ import { EntryScreen } from './entry/entry-screen.tsx';
 import { GuestFrame } from './frame/guest-frame.tsx';
 import { HomeScreen } from './home/home-screen.tsx';
 
-const notices = () => loadChunk(() => import('./notices/notice-screens.tsx'));
+const notices = () => loadChunk(() => import('./notices/bare-notices.tsx'));
 
 /** Pages without a guest behind them: opening one must not make this tab the newest instance. */
-const bare = {
-  notfound: 'NotFoundScreen',
-  multiple_instances: 'MultipleInstancesScreen',
-  maintenance: 'MaintenanceScreen',
-  link_expired: 'LinkExpiredScreen',
-  bad_location: 'BadLocationScreen',
-} as const;
+const bare = 'notfound multiple_instances maintenance link_expired bad_location trial_expired time_expired over_limit unsupported_browser no_microphone unauthorized_ip';
 
 /** The routes below `/{lang}`, of an app that is made when the first page needs it. */
 export function guestRoutes(openApp: () => GuestApp): (parent: AnyRoute) => AnyRoute[] {
@@ -37,6 +31,6 @@ function routesBelow(parent: AnyRoute, Frame: () => ReactNode): AnyRoute[] {
       // The start page of a language and every page that is rarely the first: pages/page-table.ts.
       page('$', lazyRouteComponent(() => loadChunk(() => import('./pages/later-page.tsx')), 'LaterPage')),
     ]),
-    ...Object.entries(bare).map(([path, name]) => createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(notices, name) })),
+    ...bare.split(' ').map((path) => createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(notices, 'BareNotice') })),
   ];
 }

@@ -22,6 +22,8 @@ export function placeOf(pathname: string, search: string, preferred: readonly st
   if (isInterfaceLanguage(first)) return { kind: 'app', app: rest[0] === 'staff' ? 'staff' : 'guest', lang: first };
   const fitting = fitLanguage(preferred);
   if (first === 'notfound') return { kind: 'redirect', to: `/${fitting}/notfound` };
+  // The pages that the outside knows without a language; their own words check what follows.
+  if (first === 'home' || first === 'proxy') return { kind: 'redirect', to: `/${[fitting, first, ...rest].join('/')}${search}` };
   if (!languageLike.test(first)) return { kind: 'redirect', to: `/${fitting}` };
   return { kind: 'redirect', to: `/${[supportedCodeOf(first) ?? fitting, ...rest].join('/')}${search}` };
 }

@@ -13,7 +13,7 @@ import { DEFAULT_LANGUAGE, IN_HOUSE_CODE, isSupportedLanguage } from '#shared/la
 import { codeOfTag, fitLanguage } from '#shared/languages/fit-language.ts';
 import type { ClientBuild } from './client-build.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { renderEntryHtml, type EntryTenant } from './entry-html.ts';
+import { renderEntryHtml, type AppStores, type EntryTenant } from './entry-html.ts';
 import { matchesEtag, ownMark, staticAssets } from './static-assets.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -27,6 +27,8 @@ export interface ClientPagesInput {
   readonly build: ClientBuild;
   /** The tenant of a code, with its name in a language; undefined when there is none. */
   readonly tenantOf: (code: string, lang: string) => Promise<EntryTenant | undefined>;
+  /** Null: the app is in no store. */
+  readonly stores?: AppStores | null;
   readonly extrasOf?: ((c: Context, app: 'guest' | 'staff') => PageExtras) | undefined;
 }
 
@@ -58,7 +60,7 @@ const pageHeaders = {
 } as const;
 
 /** The routes of the door. */
-export function clientPages({ build, tenantOf, extrasOf }: ClientPagesInput): Hono {
+export function clientPages({ build, tenantOf, stores = null, extrasOf }: ClientPagesInput): Hono {
   const etag = `"${build.id}"`;
 
   const page = (c: Context, lang: string, app: 'guest' | 'staff', tenant: EntryTenant | undefined): Response => {
@@ -73,6 +75,7 @@ export function clientPages({ build, tenantOf, extrasOf }: ClientPagesInput): Ho
       buildId: build.id,
       preloads: build.preloads(app, lang),
       script,
+      stores: app === 'guest' ? stores : null,
     });
     return c.body(html, 200, { ...pageHeaders, 'content-security-policy': contentSecurityPolicy({ nonce, host: c.req.header('host'), framed }) });
   };

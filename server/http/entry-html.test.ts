@@ -50,6 +50,19 @@ describe('renderEntryHtml', () => {
     expect(data).toMatchObject({ lang: 'en', build: 'b1', tenant: { code: 'seaside', name: 'Seaside Hotel', logoUrl: '/media/seaside/logo.png' } });
   });
 
+  it('[NAV-GUESTLESS] names the stores where there are any', () => {
+    const stores = { android: 'https://store.example/a', ios: null };
+    expect(JSON.parse(page({ stores }).querySelector('#bootstrap')?.textContent ?? '')).toMatchObject({ stores });
+  });
+
+  it.each([['en', 'This browser is too old for this page'], ['ja', 'このブラウザではご利用いただけません'], ['th', 'This browser is too old for this page']])('[PAGE-OLD-BROWSER] tells an old browser so in the page’s language, %s', (lang, title) => {
+    const html = renderEntryHtml({ template, lang, title: 'Seaside Hotel', tenant: seaside, nonce: undefined });
+    const old = new JSDOM(html, { runScripts: 'dangerously', beforeParse: (window) => void window.eval('delete Array.prototype.toSorted') }).window.document;
+    expect([old.querySelector('h1')?.textContent, old.getElementById('app')]).toEqual([title, null]);
+    const young = new JSDOM(html, { runScripts: 'dangerously', beforeParse: (window) => void window.eval('window.structuredClone = () => null; HTMLScriptElement.prototype.noModule = false; AbortSignal.timeout = () => null') }).window.document;
+    expect(young.querySelector('#app bdi')?.textContent).toBe('Seaside Hotel');
+  });
+
   it('[OPS-CSP] gives every script and style the nonce', () => {
     const document = page({ preloads: { scripts: ['/assets/guest/routes-1.js'], styles: ['/assets/routes-1.css'], texts: null } });
     for (const element of document.querySelectorAll('script, style, link[rel=modulepreload]')) {
@@ -70,7 +83,7 @@ describe('renderEntryHtml', () => {
     '<!--entry-body-->',
   ])('[OPS-CSP] lets a tenant called %j add no markup', (name) => {
     const document = page({ tenant: { ...seaside, name }, title: name });
-    expect(document.querySelectorAll('script')).toHaveLength(2);
+    expect(document.querySelectorAll('script')).toHaveLength(3);
     expect(document.querySelectorAll('img')).toHaveLength(1);
     expect(document.querySelector('#app bdi')?.textContent).toBe(name);
     const data = JSON.parse(document.querySelector('#bootstrap')?.textContent ?? '') as { tenant: { name: string } };

@@ -8,6 +8,7 @@
 import { bcp47Of, directionOf } from '#shared/languages/codes.ts';
 import { paletteCss } from '#shared/domain/palette/palette-css.ts';
 import { defaultBrandColor, paletteOf, type Palette } from '#shared/domain/palette/palette.ts';
+import { oldBrowserScript } from './old-browser.ts';
 import { failureWords } from './failure-words.ts';
 import { skeletonCss } from './entry-skeleton.ts';
 
@@ -32,6 +33,12 @@ export interface PageTexts {
   readonly later: string | null;
 }
 
+/** Addresses in the stores, each https. */
+export interface AppStores {
+  readonly android: string | null;
+  readonly ios: string | null;
+}
+
 export interface EntryHtmlInput {
   /** The built client/dist/index.html. */
   readonly template: string;
@@ -44,6 +51,8 @@ export interface EntryHtmlInput {
   readonly nonce?: string | undefined;
   /** The build's id, which the client compares with the etag of /index.html. */
   readonly buildId?: string | undefined;
+  /** Where the operator's own app is to be had. */
+  readonly stores?: AppStores | null | undefined;
   /** What the page is sure to need, as paths on this host, and where the texts of its language are. */
   readonly preloads?: PagePreloads | undefined;
   /** A script of ours that runs before any other; outside production alone. */
@@ -58,6 +67,8 @@ export interface Bootstrap {
   /** What to say, and on the button, when the app's own code or texts do not arrive. */
   readonly failure: readonly [words: string, action: string];
   readonly tenant: { readonly code: string; readonly name: string; readonly logoUrl: string | null } | null;
+  /** Left out where there is no app in a store. */
+  readonly stores?: AppStores;
 }
 
 const headMark = '<!--entry-head-->';
@@ -97,6 +108,7 @@ export function renderEntryHtml(input: EntryHtmlInput): string {
     texts: input.preloads?.texts ?? null,
     failure: failureWords(lang),
     tenant: tenant ? { code: tenant.code, name: tenant.name, logoUrl: logo } : null,
+    ...(input.stores ? { stores: input.stores } : {}),
   };
   const manifest = new URLSearchParams({ lang, ...(tenant ? { tenant: tenant.code } : {}) });
   const head = [
@@ -121,5 +133,6 @@ export function renderEntryHtml(input: EntryHtmlInput): string {
     .replace(/<html[^>]*>/, () => `<html lang="${escapeHtml(bcp47Of(lang))}" dir="${input.dir ?? directionOf(lang)}" data-language="${escapeHtml(lang)}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/<script type="module"|<link rel="modulepreload"/g, (start) => `${start}${nonceAttribute}`)
-    .replaceAll(/<!--entry-(?:head|body)-->/g, (mark) => values[mark] ?? '');
+    .replaceAll(/<!--entry-(?:head|body)-->/g, (mark) => values[mark] ?? '')
+    .replace('</body>', () => `<script${nonceAttribute}>${oldBrowserScript(lang)}</script></body>`);
 }

@@ -62,6 +62,7 @@ function widgetOf(settings: Settings, lang: string, own: string): LocationDetail
 export function presentLocation(tenant: Tenant, location: Location | null, group: Group | null, lang: string, now: number): LocationDetailResponse {
   const own = tenant.lang_cd;
   const settings = tenant.settings;
+  const widget = widgetOf(settings, lang, own);
   return {
     message: 'success', success: true,
     tenant_id: tenant.id, tenant_cd: tenant.code, tenant_name: textIn(tenant.name_dict, lang, own),
@@ -88,6 +89,6 @@ export function presentLocation(tenant: Tenant, location: Location | null, group
     distribute_coupon: false, languages: tenant.languages, time_zone: tenant.time_zone,
     group_title: group !== null && settings[`group_mode.${group.id}`] === true ? textIn(group.name_dict, lang, own) : null,
     hidden: (['back', 'home'] as const).filter((part) => settings[`hide_${part}`] === true), is_mbs_guest: settings['is_mbs_guest'] === true,
-    widget: widgetOf(settings, lang, own),
+    widget, is_guide_enabled: widget.enabled,
   };
 }

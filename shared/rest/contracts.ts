@@ -198,5 +198,6 @@ export interface LocationDetailResponse {
   /** Ours: talks open under live_chat. */
   readonly is_mbs_guest: boolean;
   /** The travel-guide add-on; what is ours of it comes with one that is enabled. */
+  readonly is_guide_enabled: boolean;
   readonly widget: { readonly enabled: false; readonly hash_code: null } | GuideWidget;
 }

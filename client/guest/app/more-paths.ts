@@ -38,4 +38,9 @@ export const morePaths = {
   /** By the id of a conversation, a bot, a group or a clerk. */
   startConversation: (id: string) => under(`start_conversation/${encodeURIComponent(id)}`),
   liveChat: (conversationId: string) => under(`live_chat/start_conversation/${encodeURIComponent(conversationId)}`),
+  terms: () => under('hotel_terms'),
+  /** The code of the place, to be shown to others; goes back to the page it was opened from [SHARE-BACK]. */
+  shareQr: (from: string) => under(`hotel_qrcode?guestServicePrevPath=${encodeURIComponent(from)}`),
+  /** The travel guide's page [GUIDE-ADDON]. */
+  guide: () => under('customer/lamondo/conciergpt'),
 } as const;

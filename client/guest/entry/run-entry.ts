@@ -23,6 +23,9 @@ import { delayOf, patiently, type Patience } from './patiently.ts';
 /** Set while this tab runs in an in-app browser. */
 export const inAppKey = 'bellhop-in-app';
 
+/** Set when a scan ended on the lock screen, which says so [NOTICE-LOCKED]. */
+export const entryFailedKey = 'bellhop-entry-failed';
+
 export type EntryEnd = 'notfound' | 'locked' | 'customer';
 
 export interface EntryInput {
@@ -141,6 +144,7 @@ async function decide(app: GuestApp, start: EntryFacts, detail: PlaceDetail | 'f
     if ('go' in step) {
       if (step.go !== 'customer' || detail === 'failed') {
         if (step.first.includes('log_out')) app.core.session.end();
+        if (step.go === 'locked') tabTexts.set(entryFailedKey, '1');
         return step.go;
       }
       const moves = step.first.includes('update_location') && facts.session?.tenantCode !== detail.tenant_cd;

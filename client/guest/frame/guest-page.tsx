@@ -9,13 +9,15 @@ interface GuestPageProps extends TopBarProps {
   /** The page fills the screen and scrolls within itself, as the chat does; it shows the strip itself. */
   readonly fill?: boolean;
   readonly busy?: boolean;
+  /** Without a bar [HOME-BARE]. */
+  readonly bare?: boolean;
 }
 
 /** One page of the guest's app: the bar above, what the connection is like, the page itself. */
-export function GuestPage({ children, fill = false, busy = false, ...bar }: GuestPageProps) {
+export function GuestPage({ children, fill = false, busy = false, bare = false, ...bar }: GuestPageProps) {
   return (
     <div className={classNames(styles.page, fill && styles.fill)}>
-      <TopBar {...bar} />
+      {bare ? null : <TopBar {...bar} />}
       {fill ? null : <ConnectionStrip />}
       <main className={styles.main} aria-busy={busy || undefined}>
         {children}

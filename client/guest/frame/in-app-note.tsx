@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import X from 'lucide-react/icons/x';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { canInstallWorker } from '#client/pwa/worker-client.ts';
-import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { wayOut } from '#shared/domain/entry/in-app-browser.ts';
 import { useGuestApp } from '../app/guest-app.ts';
+import { CopyLink } from './copy-link.tsx';
 import styles from './in-app-note.module.css';
 
 /** The address that brings this guest to the same place anew; another browser knows nothing of the session here. */
@@ -17,32 +17,6 @@ function useEntryAddress(): string {
   const place = locationId === null ? tenantCode : `${tenantCode}/${locationId}`;
   const path = guestState === 'other' ? `guest/${tenantCode}/${guestCode}` : `location/${place}`;
   return `${location.origin}/${activeLanguage()}/biz/${path}`;
-}
-
-/** Copies the address, or shows it to be copied by hand where the browser does not allow that. */
-function CopyLink({ address }: { readonly address: string }) {
-  const { t } = useLingui();
-  const [state, setState] = useState<'idle' | 'copied' | 'by-hand'>('idle');
-  const copy = (): void => {
-    // Absent in pages that are not secure, whatever the types say.
-    const clipboard = navigator.clipboard as Clipboard | undefined;
-    const done = clipboard === undefined ? Promise.reject(new Error('No clipboard')) : clipboard.writeText(address);
-    done.then(
-      () => setState('copied'),
-      () => setState('by-hand'),
-    );
-  };
-  return (
-    <>
-      <Button variant="outline" onClick={copy}>
-        <Trans>Copy the link</Trans>
-      </Button>
-      <span className={styles.copied} role="status">
-        {state === 'copied' ? <Trans>Copied. Paste it into your browser.</Trans> : null}
-      </span>
-      {state === 'by-hand' ? <input className={styles.address} readOnly dir="ltr" aria-label={t`Link to copy`} value={address} onFocus={(event) => event.target.select()} /> : null}
-    </>
-  );
 }
 
 interface InAppNoteProps {

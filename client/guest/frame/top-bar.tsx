@@ -54,10 +54,13 @@ export function TopBar({ title, logo, back, home = true, history = true, reconne
   // Who came by a text message sees one conversation: nothing but its language is offered [ENTRY-SMS].
   const alone = useRouterState({ select: (state) => state.location.searchStr.includes('sms_forward=') });
   // A place may keep its guests' history to itself (location group setting).
-  const showsHistory = useReadable(memory.place)?.detail.location_group?.is_show_chat_history !== false;
+  const detail = useReadable(memory.place)?.detail;
+  const showsHistory = detail?.location_group?.is_show_chat_history !== false;
+  // And its buttons [MODE-HIDDEN].
+  const hides = (button: string): boolean => alone || detail?.hidden.includes(button) === true;
   return (
     <header className={styles.bar}>
-      {back === undefined || alone ? null : <IconButton icon={ArrowLeft} directional label={t`Back`} onClick={() => void router.navigate({ href: back })} />}
+      {back === undefined || hides('back') ? null : <IconButton icon={ArrowLeft} directional label={t`Back`} onClick={() => void router.navigate({ href: back })} />}
       {logo == null ? null : <img className={styles.logo} src={logo} alt="" width={32} height={32} />}
       <h1 className={styles.title}>{title}</h1>
       {reconnecting ? (
@@ -72,7 +75,7 @@ export function TopBar({ title, logo, back, home = true, history = true, reconne
           <History />
         </Late>
       ) : null}
-      {home && !alone ? <IconButton icon={House} label={t`Home`} onClick={() => void router.navigate({ to: paths.home() })} /> : null}
+      {home && !hides('home') ? <IconButton icon={House} label={t`Home`} onClick={() => void router.navigate({ to: paths.home() })} /> : null}
       {choosing ? (
         <Suspense fallback={null}>
           <LanguagePanel onClose={() => setChoosing(false)} />

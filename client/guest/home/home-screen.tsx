@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useReducer } from 'react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircleMore from 'lucide-react/icons/message-circle-more';
@@ -24,10 +24,23 @@ import styles from './home-screen.module.css';
 
 const OpenConversations = lazy(() => loadChunk(() => import('../messagebox/open-conversations.tsx')).then(({ OpenConversations: List }) => ({ default: List })));
 
+const TopPictures = lazy(() => loadChunk(() => import('../pictures/top-pictures.tsx')).then(({ TopPictures: Pictures }) => ({ default: Pictures })));
+const GuideRow = lazy(() => loadChunk(() => import('../guide/guide-row.tsx')).then(({ GuideRow: Row }) => ({ default: Row })));
+
 function Hero({ detail }: { readonly detail: PlaceDetail }) {
+  const { tenant_picture: own, tenant_pictures: pictures } = detail;
+  const movie = detail.enable_movie_display ? detail.tenant_movie : null;
+  // The other pictures take nothing from the first one's network.
+  const [painted, paint] = useReducer(() => true, own === null);
+  const first = own === null ? null : <img className={styles.picture} src={own} alt="" width={960} height={540} fetchPriority="high" onLoad={paint} />;
   return (
     <section className={styles.hero}>
-      {detail.tenant_picture === null ? null : <img className={styles.picture} src={detail.tenant_picture} alt="" width={960} height={540} fetchPriority="high" />}
+      {first}
+      {painted && (movie !== null || pictures.length > 1) ? (
+        <Suspense fallback={null}>
+          <TopPictures pictures={pictures} movie={movie} />
+        </Suspense>
+      ) : null}
       <div className={styles.heroText}>
         {detail.location_name === null ? null : (
           <p className={styles.place}>
@@ -83,14 +96,14 @@ function Loading() {
 }
 
 /** The guest's first page: the house, a person to talk to, talks under way, and everything else to ask for. */
-export function HomeScreen() {
+export function HomeScreen({ bare = false }: { readonly bare?: boolean } = {}) {
   const { t } = useLingui();
   const { detail, menus, failed, again } = usePlace();
   const { openMain, openSub, busy, dialogs } = useOpenMenu();
   const shown = menus === null ? null : shownMenus(menus);
   const person = menus === null ? null : personMenu(menus);
   return (
-    <GuestPage title={<bdi>{detail?.tenant_name ?? 'Bellhop'}</bdi>} logo={detail?.logo_url ?? null} home={false} busy={shown === null}>
+    <GuestPage bare={bare} title={<bdi>{detail?.group_title ?? detail?.tenant_name ?? 'Bellhop'}</bdi>} logo={detail?.logo_url ?? null} home={false} busy={shown === null}>
       {detail === null || shown === null ? (
         failed ? (
           <div className={styles.failed} role="alert">
@@ -135,6 +148,11 @@ export function HomeScreen() {
                 ))}
               </ul>
             </section>
+            {detail.is_guide_enabled ? (
+              <Suspense fallback={null}>
+                <GuideRow widget={detail.widget} />
+              </Suspense>
+            ) : null}
             <Link className={styles.settings} to={paths.settings()}>
               <Icon of={Settings} size={18} />
               <Trans>Settings</Trans>

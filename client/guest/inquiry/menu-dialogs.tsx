@@ -65,7 +65,7 @@ function NameDialog({ onDone, onClose }: { readonly onDone: (name: string | null
 }
 
 /** Before the guest leaves the app for another page [CHAT-NEW-TAB]. */
-export function LinkDialog({ url, title, onClose }: { readonly url: string; readonly title?: string; readonly onClose: () => void }) {
+export function LinkDialog({ url, title, image, onClose }: { readonly url: string; readonly title?: string | undefined; readonly image?: string | undefined; readonly onClose: () => void }) {
   const [hidden, setHidden] = useState(false);
   const { host } = new URL(url, location.href);
   const go = (): void => {
@@ -89,6 +89,7 @@ export function LinkDialog({ url, title, onClose }: { readonly url: string; read
         </>
       }
     >
+      {image === undefined ? null : <img className={styles.image} src={image} alt="" width={96} height={96} />}
       <p>
         {hasTabs() ? (
           <Trans>This opens in a new tab. Come back to this one to go on with your messages.</Trans>

@@ -1,10 +1,9 @@
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { loadChunk } from '#client/shell/load-chunk.ts';
-import { NotFoundScreen } from '#client/shell/not-found-screen.tsx';
 import { PendingScreen } from '#client/shell/pending-screen.tsx';
 import { PageParamsContext } from './page-params.ts';
-import { findPage, type LaterPage } from './page-table.ts';
+import { findPage, unknownPage, type LaterPage } from './page-table.ts';
 
 /** One lazy component a row, so that going from one page of a row to another keeps it. */
 const components = new Map<LaterPage, ComponentType>();
@@ -21,10 +20,9 @@ function componentOf(page: LaterPage): ComponentType {
 export function LaterPage() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const found = findPage(path.split('/').slice(2).join('/'));
-  if (found === null) return <NotFoundScreen />;
-  const Page = componentOf(found.page);
+  const Page = componentOf(found?.page ?? unknownPage);
   return (
-    <PageParamsContext value={found.params}>
+    <PageParamsContext value={found?.params ?? {}}>
       <Suspense fallback={<PendingScreen />}>
         <Page />
       </Suspense>

@@ -42,8 +42,18 @@ export const laterPages: readonly LaterPage[] = [
   { path: 'live_chat/start_conversation/$conversationId', load: async () => (await import('../start/start-screen.tsx')).LiveChatStartScreen },
   { path: 'calling/$conversationId', load: async () => (await import('../calling/calling-screen.tsx')).CallingScreen },
   { path: 'customer/ask_room', load: async () => (await import('../inquiry/ask-room-screen.tsx')).AskRoomScreen },
+  { path: 'home', load: async () => (await import('./bare-home-screen.tsx')).BareHomeScreen },
+  ...['$target', '$target/$value', '$target/$action/$value1', '$target/$action/$value1/$value2'].map((rest) => ({
+    path: `proxy/${rest}`, load: async () => (await import('../proxy/proxy-screen.tsx')).ProxyScreen,
+  })),
+  { path: 'hotel_qrcode', load: async () => (await import('../share/share-qr-screen.tsx')).ShareQrScreen },
+  { path: 'hotel_terms', load: async () => (await import('../terms/terms-screen.tsx')).TermsScreen },
+  { path: 'customer/lamondo/conciergpt', load: async () => (await import('../guide/guide-screen.tsx')).GuideScreen },
   { path: 'settings', load: async () => (await import('../settings/settings-screen.tsx')).SettingsScreen },
 ];
+
+/** What every other address shows. */
+export const unknownPage: LaterPage = { path: '*', load: async () => (await import('../notices/error-screen.tsx')).GeneralErrorScreen };
 
 export interface FoundPage {
   readonly page: LaterPage;

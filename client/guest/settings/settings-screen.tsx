@@ -11,6 +11,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { bcp47Of } from '#shared/languages/codes.ts';
+import { isSandboxTenant } from '#shared/domain/entry/sandbox.ts';
 import { namelessGuest } from '#shared/domain/entry/arrival.ts';
 import { nativeNameOf } from '#shared/languages/names.ts';
 import { useGuestApp } from '../app/guest-app.ts';
@@ -19,6 +20,7 @@ import { morePaths } from '../app/more-paths.ts';
 import { paths } from '../app/paths.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { Synced } from '../frame/synced.tsx';
+import { Guestless } from '../guestless/guestless.tsx';
 import { LanguagePanel } from '../language/language-panel.tsx';
 import { useProblem } from '../problem/use-problem.tsx';
 import { PushCard } from './push-card.tsx';
@@ -104,7 +106,8 @@ export function SettingsScreen() {
   const [leaving, setLeaving] = useState(false);
   const lang = activeLanguage();
   const signedIn = app.core.session.view.get().status === 'active';
-  return (
+  const sandbox = isSandboxTenant(app.memory.place.get()?.detail.tenant_cd ?? '');
+  const page = (
     <GuestPage title={<Trans>Settings</Trans>} back={paths.home()}>
       <div className={styles.page}>
         <section className={styles.card}>
@@ -142,10 +145,27 @@ export function SettingsScreen() {
               <Keeping />
             </Synced>
             <Offline />
-            <Button variant="danger" onClick={() => setLeaving(true)}>
-              <Trans>End the visit on this device</Trans>
-            </Button>
+            <section className={styles.card}>
+              <Row to={morePaths.shareQr('settings')}>
+                <Trans>Share this place</Trans>
+              </Row>
+            </section>
           </>
+        ) : null}
+        <section className={styles.card}>
+          <Row to={morePaths.terms()}>
+            <Trans>Terms of use</Trans>
+          </Row>
+        </section>
+        {signedIn ? (
+          <Button variant="danger" onClick={() => setLeaving(true)}>
+            <Trans>End the visit on this device</Trans>
+          </Button>
+        ) : null}
+        {sandbox ? (
+          <p className={styles.hint}>
+            <Trans>This is a trial of the house: what you see may not be there yet.</Trans>
+          </p>
         ) : null}
       </div>
       {choosing ? <LanguagePanel onClose={() => setChoosing(false)} /> : null}
@@ -172,4 +192,5 @@ export function SettingsScreen() {
       {problem.dialog}
     </GuestPage>
   );
+  return signedIn ? page : <Guestless>{page}</Guestless>;
 }

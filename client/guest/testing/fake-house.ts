@@ -22,7 +22,7 @@ export function place(part: Partial<PlaceDetail> = {}): PlaceDetail {
     tenant_type: 'hotel', ask_location_type: 'none', welcome: 'Welcome to the coast', location_id: ROOM, location_name: 'Room 101',
     location_group: { id: GROUP, is_show_chat_history: true }, is_room_asking: false, can_access_default_location_by_code: true,
     session_timeout: 9600, lock_wait: 120, languages: [], time_zone: 'UTC',
-    group_title: null, hidden: [], is_mbs_guest: false, ...part,
+    group_title: null, hidden: [], is_mbs_guest: false, is_guide_enabled: false, ...part,
   };
 }
 

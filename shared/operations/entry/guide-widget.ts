@@ -2,24 +2,22 @@
 import * as v from 'valibot';
 import type { GuideWidget as OnTheWire } from '#shared/rest/contracts.ts';
 
-const color = v.nullish(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i)), null);
+const text = v.nullish(v.string(), null);
 
-export const GuideWidget = v.object({
-  enabled: v.literal(true),
-  hash_code: v.string(),
-  url: v.pipe(v.string(), v.url(), v.startsWith('https://')),
-  logo: v.nullish(v.string(), null),
-  name: v.string(),
-  color,
-  text_color: color,
-});
-export type GuideWidget = v.InferOutput<typeof GuideWidget>;
+// Of the validators only those that every start has anyway: what else is used here, every guest would download.
+const Widget = v.object({ enabled: v.boolean(), hash_code: v.string(), url: v.string(), logo: text, name: v.string(), color: text, text_color: text });
+export type GuideWidget = v.InferOutput<typeof Widget>;
 
-/** The add-on, or null where it is not enabled or not whole. */
+const colorOf = (color: string | null): string | null => (color !== null && /^#[0-9a-f]{6}$/i.test(color) ? color : null);
+
+/** The add-on, or null where it is not enabled or not whole. Colours that are none are left out. */
 export function guideWidgetOf(widget: unknown): GuideWidget | null {
-  const read = v.safeParse(GuideWidget, widget);
-  return read.success ? read.output : null;
+  const read = v.safeParse(Widget, widget);
+  if (!read.success) return null;
+  const { output } = read;
+  if (!output.enabled || !output.url.startsWith('https://') || !URL.canParse(output.url)) return null;
+  return { ...output, color: colorOf(output.color), text_color: colorOf(output.text_color) };
 }
 
 /** Fails to compile when the contract of the REST call loses what is read here. */
-export type ReadsFrom = OnTheWire extends v.InferInput<typeof GuideWidget> ? true : never;
+export type ReadsFrom = OnTheWire extends v.InferInput<typeof Widget> ? true : never;

@@ -37,6 +37,7 @@ export const PlaceDetail = v.object({
   is_mbs_guest: v.nullish(v.boolean(), false),
   /** Read by those who show it: guide-widget.ts. */
   widget: v.optional(v.unknown()),
+  is_guide_enabled: v.nullish(v.boolean(), false),
 });
 
 export type PlaceDetail = v.InferOutput<typeof PlaceDetail>;
