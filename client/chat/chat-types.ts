@@ -3,6 +3,7 @@
  * guest's chat and the staff's inbox map their own rows to these types.
  */
 
+import type { ReportStatus } from '#shared/domain/states/enumerations.ts';
 import type { ErrorData } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 
@@ -96,5 +97,7 @@ export interface ChatActions {
   readonly onOpenImage?: (src: string, alt: string) => void;
   /** A button leads to a page of the app, or to another conversation. */
   readonly onFollow?: (target: { readonly path?: string; readonly conversationId?: string }) => void;
+  /** How the reader's report of another's message stands; with `send`, reports it first. */
+  readonly report?: (message: ChatMessage, send: boolean) => Promise<ReportStatus>;
   readonly extraActions?: (message: ChatMessage) => readonly ExtraAction[];
 }

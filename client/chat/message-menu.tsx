@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type 
 import { createPortal } from 'react-dom';
 import type { LucideIcon } from 'lucide-react';
 import Copy from 'lucide-react/icons/copy';
+import Flag from 'lucide-react/icons/flag';
 import Languages from 'lucide-react/icons/languages';
 import Trash from 'lucide-react/icons/trash-2';
 import { DELETED_CONTENT } from '#shared/domain/message-content/message-content.ts';
@@ -11,6 +12,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { useChat } from './chat-context.ts';
 import type { ChatMessage } from './chat-types.ts';
+import { ReportDialog } from './report-dialog.tsx';
 import { usePlainTextWords } from './words.ts';
 import styles from './message-menu.module.css';
 
@@ -54,7 +56,8 @@ export function MessageMenu({ message, anchor, onClose }: MessageMenuProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [sure, setSure] = useState(false);
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
-  const { onDelete, onRetranslate, extraActions } = actions;
+  const [reporting, setReporting] = useState(false);
+  const { onDelete, onRetranslate, report, extraActions } = actions;
   const readable = message.content !== DELETED_CONTENT && message.masked !== true;
 
   const entries: Entry[] = [];
@@ -64,6 +67,17 @@ export function MessageMenu({ message, anchor, onClose }: MessageMenuProps) {
   }
   if (readable && onRetranslate !== undefined && message.translation !== undefined) {
     entries.push({ id: 'retranslate', icon: Languages, label: <Trans>Translate again</Trans>, run: () => onRetranslate(message.id) });
+  }
+  if (report !== undefined && message.side === 'other' && message.order !== null) {
+    entries.push({
+      id: 'report',
+      icon: Flag,
+      label: <Trans>Report…</Trans>,
+      run: () => {
+        setReporting(true);
+        return true;
+      },
+    });
   }
   for (const { id, label, onPress } of extraActions?.(message) ?? []) entries.push({ id, label, run: onPress });
   if (readable && message.deletable === true && onDelete !== undefined) {
@@ -94,6 +108,7 @@ export function MessageMenu({ message, anchor, onClose }: MessageMenuProps) {
     panel.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
   }, [sure]);
 
+  if (reporting && report !== undefined) return <ReportDialog message={message} report={report} onClose={onClose} />;
   return createPortal(
     <div className={styles.back} onPointerDown={(event) => (event.target === event.currentTarget ? onClose() : undefined)}>
       <div

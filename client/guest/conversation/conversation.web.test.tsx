@@ -124,6 +124,29 @@ describe('a conversation', () => {
     await waitFor(() => expect(house.named('reTranslateMessage').map(({ body }) => body)).toEqual([{ messageId: messageId(1) }]));
   });
 
+  it('[REPORT-STATE] [REPORT-LATEST] [REPORT-DAY] reports a message from its menu, and says how that stands', async () => {
+    ben(1, 'Something rude');
+    house.operations = { getMissingMessages: [{ id: messageId(1), action: { report_status: null } }] };
+    const { user } = open(chat);
+    await arrives('Something rude');
+    await user.click(screen.getByRole('button', { name: 'More for this message' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Report…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Report this message?' });
+    await waitFor(() => expect(dialog.textContent).toContain('10 most recent ones of Ben. It is checked within 24 hours'));
+    house.offline = true;
+    await user.click(screen.getByRole('button', { name: 'Report' }));
+    expect(await screen.findByText(/The report was not sent/)).toBeTruthy();
+    house.offline = false;
+    await user.click(screen.getByRole('button', { name: 'Report' }));
+    expect(await screen.findByText('You have reported this message. It is checked within 24 hours.')).toBeTruthy();
+    expect(house.named('dealWithMessage').map(({ body }) => body)).toEqual([{ messageId: messageId(1), action: 'report' }]);
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    house.operations = { getMissingMessages: [{ id: messageId(1), action: { report_status: 'upheld' } }] };
+    await user.click(screen.getByRole('button', { name: 'More for this message' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Report…' }));
+    expect(await screen.findByText(/The house agrees/)).toBeTruthy();
+  });
+
   it('[CHAT-STATE-CLOSE] is ended by the guest, content or not', async () => {
     const { user, path } = open(chat);
     await user.click(await screen.findByRole('button', { name: 'End this chat' }, soon));

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ChatActions } from '#client/chat/chat-types.ts';
 import { callOperation } from '#client/operations/facade.ts';
+import { loadChunk } from '#client/shell/load-chunk.ts';
 import { useOlderMessages, useSync } from '#client/sync/hooks.ts';
 import type { OutboxItem } from '#client/sync/types.ts';
 import type { SyncScreens } from '#client/sync/sync-screens.ts';
@@ -61,6 +62,7 @@ export function useChatActions(conversationId: string, { onEditText, onLink, onI
       },
       onAnswer: (content) => quietly(app, sync.author('sendMessage', { conversationId, content, originalLangCd: app.lang })),
       onRetranslate: (messageId) => quietly(app, callOperation({ transport: app.core.transport, tokens: app.core.session }, reTranslateMessage, { messageId })),
+      report: async (message, send) => (await loadChunk(() => import('./report-message.ts'))).reportMessage(app, conversationId, message, send),
       onOpenLink(href) {
         if (areRemindersHidden()) window.open(href, '_blank', 'noopener');
         else onLink(href);

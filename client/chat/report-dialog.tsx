@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { ReportStatus } from '#shared/domain/states/enumerations.ts';
+import { Bdi } from '#client/ui/bdi.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import type { ChatMessage } from './chat-types.ts';
+
+interface ReportDialogProps {
+  readonly message: ChatMessage;
+  /** Asks how the report stands; with true, reports first. */
+  readonly report: (message: ChatMessage, send: boolean) => Promise<ReportStatus>;
+  readonly onClose: () => void;
+}
+
+/** Reports a message to the house, says what becomes of it, and how it stands [REPORT-LATEST] [REPORT-DAY] [REPORT-STATE]. */
+export function ReportDialog({ message, report, onClose }: ReportDialogProps) {
+  const { t } = useLingui();
+  const [state, setState] = useState<ReportStatus | 'asking'>('asking');
+  const [failed, setFailed] = useState(false);
+  const ask = (send: boolean): void => {
+    setFailed(false);
+    report(message, send).then(setState, (error: unknown) => {
+      console.warn('A report was not made or read.', error);
+      setFailed(true);
+      setState('none');
+    });
+  };
+  useEffect(() => {
+    let left = false;
+    report(message, false).then(
+      (found) => (left ? undefined : setState(found)),
+      // It can be reported again at no harm: it counts once.
+      () => (left ? undefined : setState('none')),
+    );
+    return () => {
+      left = true;
+    };
+  }, [message, report]);
+  const author = message.authorName === '' ? t`the author` : <Bdi>{message.authorName}</Bdi>;
+  const words: Record<ReportStatus | 'asking', ReactNode> = {
+    asking: <Trans>One moment…</Trans>,
+    none: (
+      <Trans>
+        The management of the house gets this message and the 10 most recent ones of {author}. It is checked within 24 hours. {author} is not told who reported it.
+      </Trans>
+    ),
+    reported: <Trans>You have reported this message. It is checked within 24 hours.</Trans>,
+    reviewing: <Trans>You have reported this message. It is being looked at now.</Trans>,
+    upheld: <Trans>You have reported this message. The house agrees and has taken care of it.</Trans>,
+    dismissed: <Trans>You have reported this message. The house has looked at it and found nothing wrong.</Trans>,
+  };
+  const open = state === 'none' || state === 'asking';
+  return (
+    <Dialog
+      open
+      title={open ? <Trans>Report this message?</Trans> : <Trans>Reported</Trans>}
+      onClose={onClose}
+      actions={
+        open ? (
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button
+              busy={state === 'asking'}
+              onClick={() => {
+                setState('asking');
+                ask(true);
+              }}
+            >
+              <Trans>Report</Trans>
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>
+            <Trans>OK</Trans>
+          </Button>
+        )
+      }
+    >
+      <p role="status">{words[state]}</p>
+      {failed ? (
+        <p role="alert">
+          <Trans>The report was not sent. It needs a connection; please try again.</Trans>
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}
