@@ -31,6 +31,8 @@ export const morePaths = {
   orderHistory: ofMenu('order/history'),
   ordered: (cartId: string, mainMenuId: number, subMenuId: number) => under(`room_service/ordered?cart=${encodeURIComponent(cartId)}&main_id=${mainMenuId}&sub_id=${subMenuId}`),
   verificationFailed: (mainMenuId: number, subMenuId: number) => under(`room_service/verification/failed?main_id=${mainMenuId}&sub_id=${subMenuId}`),
+  /** What a menu asks for in a form. */
+  requestForm: ofMenu('form'),
   checkIn: () => under('customer/check_in'),
   calling: (conversationId: string) => under(`calling/${encodeURIComponent(conversationId)}`),
   linkExpired: () => under('link_expired'),

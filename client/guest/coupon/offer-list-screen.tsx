@@ -14,6 +14,7 @@ import { NothingHere, ReadFailed, WaitingCards } from '../catalogue/read-states.
 import { useRead } from '../catalogue/use-read.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { Popups } from '../popup/popups.tsx';
+import { RequestFormLink } from '../request-form/request-form-link.tsx';
 import { offerLists } from './coupon-store.ts';
 import { useOfferTexts } from './offer-texts.ts';
 import { WalletLink } from './wallet-link.tsx';
@@ -81,6 +82,7 @@ export function OfferListScreen() {
         ) : (
           <ReadFailed onAgain={again} />
         )}
+        <RequestFormLink mainMenuId={entry?.main.id ?? 0} subMenuId={subMenuId} />
         {value === null ? null : <Popups of="sub_menu" id={subMenuId} without={value.map(({ id }) => ({ type: 'coupon' as const, id }))} />}
       </div>
     </GuestPage>

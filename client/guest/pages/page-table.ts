@@ -23,6 +23,7 @@ export const laterPages: readonly LaterPage[] = [
   { path: 'customer/order', load: async () => (await import('../order/order-menu-screen.tsx')).OrderMenuScreen },
   { path: 'customer/order/review', load: async () => (await import('../order/review-screen.tsx')).ReviewScreen },
   { path: 'customer/order/history', load: async () => (await import('../order/orders-screen.tsx')).OrdersScreen },
+  { path: 'customer/form', load: async () => (await import('../request-form/request-form-screen.tsx')).RequestFormScreen },
   { path: 'customer/check_in', load: async () => (await import('../check-in/check-in-screen.tsx')).CheckInScreen },
   { path: 'customer/bill', load: async () => (await import('../bill/bill-screen.tsx')).BillScreen },
   { path: 'customer/paymentStatus/$conversationId', load: async () => (await import('../bill/payment-result-screen.tsx')).PaymentStatusScreen },
