@@ -64,7 +64,7 @@ export function useCouponCode(couponId: number): ShownCode {
 /** Tells when the staff have redeemed a coupon, of which so many uses were known [COUPON-SHOWN-CODE]. */
 export function useScanned({ id, redemptionNumber }: GuestCoupon, onScanned: (coupon: GuestCoupon) => void): void {
   const app = useGuestApp();
-  const look = useEffectEvent((): void => {
+  const look = (): void => {
     heldCoupons.read(app, id).then(
       (now) => {
         if (now === 'gone' || now.redemptionNumber <= redemptionNumber) return;
@@ -73,15 +73,16 @@ export function useScanned({ id, redemptionNumber }: GuestCoupon, onScanned: (co
       },
       (error: unknown) => console.warn('Whether the coupon was scanned is not known yet.', error),
     );
+  };
+  const lookIfSeen = useEffectEvent((): void => {
+    if (document.visibilityState !== 'hidden') look();
   });
   useHouseEvents(({ data }) => {
     if (data['coupon_id'] === id) look();
   });
   // An event may be lost, and the line for it be down.
   useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState !== 'hidden') look();
-    }, lookEveryMs);
+    const timer = setInterval(() => lookIfSeen(), lookEveryMs);
     return () => clearInterval(timer);
   }, []);
 }

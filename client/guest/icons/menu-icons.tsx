@@ -46,8 +46,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   store: Store, umbrella: Umbrella, utensils: Utensils, 'waves-ladder': WavesLadder, wifi: Wifi, wine: Wine,
 };
 
-/** Signs of menus that are rarely on the first page. */
-const MoreSign = lazy(() => loadChunk(() => import('./more-menu-icons.tsx')).then(({ MoreSign: Sign }) => ({ default: Sign })));
+/** Signs of menus that are rarely on the first page, nor on the way to a chat. */
+const MoreSign = lazy(() => loadChunk(() => import('../sub-menus/more-signs.tsx')).then(({ MoreSign: Sign }) => ({ default: Sign })));
 
 /** The sign of a name; a neutral one for a name that is not among them. */
 export function MenuSign({ name, size }: { readonly name: string; readonly size: number }) {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinates } from '#shared/domain/place/distance.ts';
-import { sketchOf } from '#shared/domain/place/sketch.ts';
+import { freePoint, sketchOf } from '#shared/domain/place/sketch.ts';
 import type { Shown } from './choose.ts';
 import { lengthText, readersSystem } from './place-words.tsx';
 import styles from './sketch-map.module.css';
@@ -15,6 +15,8 @@ interface SketchMapProps {
 /** Half of the drawing's edge; the outermost circle has the radius below. */
 const HALF = 160;
 const RADIUS = 134;
+/** A number and the words of a circle next to each other, as a share of the radius. */
+const CLEAR = 0.25;
 const MILE_M = 1609.344;
 
 /**
@@ -30,14 +32,17 @@ export function SketchMap({ house, places, here, onOpen }: SketchMapProps) {
   return (
     <figure className={styles.figure}>
       <svg className={styles.map} viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`} direction="ltr" role="group" aria-label={t`Sketch of the surroundings`}>
-        {rings.map(({ metres, share }) => (
-          <g key={metres} aria-hidden>
-            <circle r={share * RADIUS} className={styles.ring} />
-            <text y={share * RADIUS + 4} className={styles.ringText}>
-              {lengthText(metres)}
-            </text>
-          </g>
-        ))}
+        {rings.map(({ metres, share }) => {
+          const spot = freePoint(share, points, CLEAR);
+          return (
+            <g key={metres} aria-hidden>
+              <circle r={share * RADIUS} className={styles.ring} />
+              <text x={spot.x * RADIUS} y={spot.y * RADIUS + 4} className={styles.ringText}>
+                {lengthText(metres)}
+              </text>
+            </g>
+          );
+        })}
         <g aria-hidden>
           <path d="M0 -158l5 10h-10z" className={styles.northSign} />
           <text y={-137} className={styles.north}>

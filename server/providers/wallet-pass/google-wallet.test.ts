@@ -9,8 +9,9 @@ it('[PASS-GOOGLE] is a link that carries the whole pass, signed by the house', a
   const link = await googleSaveLink(account, {
     guestId: 'guest-1', lang: 'ja', houseName: 'Lantern', placeName: '301', address: 'https://chat.example/ja/biz/guest/harbor/q1', color: '#1f5f8b', until: now + 86_400_000,
   }, now);
-  const [page, token = ''] = [link.slice(0, 'https://pay.google.com/gp/v/save/'.length), link.slice('https://pay.google.com/gp/v/save/'.length)];
-  expect(page).toBe('https://pay.google.com/gp/v/save/');
+  const page = 'https://pay.google.com/gp/v/save/';
+  expect(link.startsWith(page)).toBe(true);
+  const token = link.slice(page.length);
   expect(link.length).toBeLessThan(1800);
   const { payload } = await jwtVerify(token, publicKey, { issuer: 'wallet@house.example', audience: 'google', currentDate: new Date(now) });
   expect(payload).toMatchObject({

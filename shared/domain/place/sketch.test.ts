@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lengthOf, lengthSystem } from './length-unit.ts';
-import { bearing, compassPoint, roundUp, sketchOf } from './sketch.ts';
+import { bearing, compassPoint, freePoint, roundUp, sketchOf } from './sketch.ts';
 
 const house = { latitude: 35.45, longitude: 139.64 };
 const away = (north: number, east: number) => ({ latitude: house.latitude + north, longitude: house.longitude + east });
@@ -27,6 +27,16 @@ describe('a sketch of what lies around a house', () => {
     expect(sketchOf(house, []).rings.at(-1)?.metres).toBe(200);
     expect(sketchOf(house, [house]).points.map(({ x, y }) => Math.hypot(x, y))).toEqual([0]);
     expect([1, 120, 201, 999, 5000].map(roundUp)).toEqual([1, 150, 300, 1000, 5000]);
+  });
+});
+
+describe('the words of a circle', () => {
+  it('[RECOMMEND-SKETCH] stand below, or where nothing is drawn', () => {
+    const round = ({ x, y }: { readonly x: number; readonly y: number }) => [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
+    expect(round(freePoint(1, [], 0.2))).toEqual([0, 1]);
+    expect(round(freePoint(1, [{ x: 0, y: 1 }], 0.2))).toEqual([-0.71, 0.71]);
+    const everywhere = [0, 45, 90, 135, 180, 225, 270].map((turn) => ({ x: Math.sin((turn * Math.PI) / 180), y: -Math.cos((turn * Math.PI) / 180) }));
+    expect(round(freePoint(1, everywhere, 0.2))).toEqual([-0.71, -0.71]);
   });
 });
 

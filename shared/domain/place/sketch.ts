@@ -57,3 +57,18 @@ export function sketchOf(house: Coordinates, places: readonly Coordinates[], sca
     rings: [0.1, 0.4, 1].map((part) => ({ metres: part * outer, share: share(part * outer) })),
   };
 }
+
+/** Where the words of a circle go: below, unless something lies there; clockwise in eighths. */
+const TURNS = [180, 225, 135, 270, 90, 315, 45];
+
+/**
+ * A point of a circle that is free of what is drawn.
+ *
+ * @param share the circle's radius, as a share of the outermost one's
+ * @param clear how far from everything it should be, as such a share
+ */
+export function freePoint(share: number, points: readonly SketchPoint[], clear: number): SketchPoint {
+  const spots = TURNS.map((turn) => ({ x: Math.sin(radians(turn)) * share, y: -Math.cos(radians(turn)) * share }));
+  const room = (spot: SketchPoint): number => Math.min(Infinity, ...points.map(({ x, y }) => Math.hypot(spot.x - x, spot.y - y)));
+  return spots.find((spot) => room(spot) >= clear) ?? spots.toSorted((a, b) => room(b) - room(a))[0] ?? { x: 0, y: share };
+}
