@@ -40,6 +40,8 @@ export function catalogueParts(configPath: string): Plugin {
         const entries = (await catalog.read(locale)) ?? {};
         const { messages } = await catalog.getTranslations(locale, { fallbackLocales: config.fallbackLocales, sourceLocale: config.sourceLocale });
         const chosen = Object.entries(messages).filter(([text]) => {
+          // What nothing shows any more waits in the catalogue for `lingui extract --clean`.
+          if (entries[text]?.obsolete === true) return false;
           const origins = entries[text]?.origin ?? [];
           const from = (those: ReadonlySet<string>): boolean => origins.some(([path]) => those.has(path));
           return wanted === (origins.length === 0 || from(files.first) ? 'first' : from(files.chat) ? 'chat' : 'later');
