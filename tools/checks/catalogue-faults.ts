@@ -1,4 +1,5 @@
 /** What can be wrong with one text of one catalogue (rule LANG-CATALOGUE). */
+import { glossary, glossaryLocales } from '#client/locales/glossary.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
 import { shapeOf, type MessageShape } from './catalogue-message.ts';
 import { writingFault } from './catalogue-scripts.ts';
@@ -27,6 +28,15 @@ function pluralFaults(locale: string, source: MessageShape, translation: Message
   ];
 }
 
+const plainly = (word: string): string => word.trim().toLocaleLowerCase('und');
+
+/** A label that is nothing but a term of the glossary, in other words than the glossary's. */
+function termFault(locale: string, source: string, translation: string): string | undefined {
+  const words = glossary.find(([term]) => plainly(term) === plainly(source))?.[1 + glossaryLocales.findIndex((code) => code === locale)];
+  if (words === undefined || locale === 'en') return undefined;
+  return words.split(/[,、]/).some((word) => plainly(word) === plainly(translation)) ? undefined : `the glossary says "${words}"`;
+}
+
 /** Faults of a translation of `source`, each in a few words; none for a sound one. */
 export function messageFaults(locale: string, source: string, translation: string): string[] {
   if (translation.trim() === '') return ['not translated'];
@@ -36,6 +46,7 @@ export function messageFaults(locale: string, source: string, translation: strin
   } catch (error) {
     return [`cannot be read: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`];
   }
+  const term = termFault(locale, source, translation);
   const writing = writingFault(locale, shapes.source.words, shapes.translation.words);
   return [
     ...missing(shapes.source.placeholders, shapes.translation.placeholders).map((name) => `the placeholder {${name}} is lost`),
@@ -46,6 +57,7 @@ export function messageFaults(locale: string, source: string, translation: strin
     ...pluralFaults(locale, shapes.source, shapes.translation),
     ...(/^\s/.test(source) === /^\s/.test(translation) && /\s$/.test(source) === /\s$/.test(translation) ? [] : ['spaces at the ends differ']),
     ...(writing === undefined ? [] : [writing]),
+    ...(term === undefined ? [] : [term]),
   ];
 }
 

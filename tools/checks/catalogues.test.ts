@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { appLocales } from '#client/locales/config.ts';
+import { glossary, glossaryLocales } from '#client/locales/glossary.ts';
 import { fileFaults, messageFaults } from './catalogue-faults.ts';
 
 const unread = '{count, plural, one {# new message} other {# new messages}}';
@@ -43,6 +45,7 @@ describe('a text of a catalogue', () => {
     ['iw', unread, '{count, plural, one {הודעה} other {# הודעות}}', '{count} lacks the plural form "two"'],
     ['th', 'Send', 'ส่งמ', 'letters of another script: מ'],
     ['iw', 'Send', 'Send', 'no word in the script of its language'],
+    ['de', 'Coupon', 'Kupon', 'the glossary says "Gutschein"'],
     ['de', 'Open the survey', 'Open the survey', 'the English words'],
     ['fr', 'Send {n, plural, one {it} other {them}}', 'Envoyer {n, plural, one {le}', 'cannot be read'],
     ['fr', 'Loading ', 'Chargement', 'spaces at the ends differ'],
@@ -66,5 +69,13 @@ describe('the header of a catalogue', () => {
   it('[LANG-REVIEW] may not leave it out, but for the language the texts are written in', () => {
     expect(fileFaults('th', header(''))).toHaveLength(1);
     expect(fileFaults('en', header(''))).toEqual([]);
+  });
+});
+
+describe('the glossary', () => {
+  it('[LANG-CATALOGUE] has every term in every language of the guest, once', () => {
+    expect(['en', ...glossaryLocales]).toEqual(appLocales.guest);
+    expect(new Set(glossary.map(([term]) => term)).size).toBe(glossary.length);
+    expect(glossary.filter((row) => row.length !== appLocales.guest.length || row.some((word) => word.trim() === ''))).toEqual([]);
   });
 });
