@@ -83,7 +83,7 @@ function Loading() {
   return (
     <SkeletonGroup>
       <div className={styles.bones}>
-        <Skeleton height="240px" radius="0" />
+        <Skeleton height="288px" radius="0" />
         <div className={styles.bonesBody}>
           <Skeleton height="76px" radius="var(--radius-card)" />
           <Skeleton height="72px" radius="var(--radius-card)" />

@@ -145,14 +145,14 @@ export function SettingsScreen() {
               <Keeping />
             </Synced>
             <Offline />
-            <section className={styles.card}>
-              <Row to={morePaths.shareQr('settings')}>
-                <Trans>Share this place</Trans>
-              </Row>
-            </section>
           </>
         ) : null}
         <section className={styles.card}>
+          {signedIn ? (
+            <Row to={morePaths.shareQr('settings')}>
+              <Trans>Share this place</Trans>
+            </Row>
+          ) : null}
           <Row to={morePaths.terms()}>
             <Trans>Terms of use</Trans>
           </Row>
