@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import CreditCard from 'lucide-react/icons/credit-card';
+import Banknote from 'lucide-react/icons/banknote';
 import Wallet from 'lucide-react/icons/wallet';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
@@ -89,7 +89,7 @@ export function PayNow({ bill, subMenuId, hasWallet, isOld, onProofGone }: PayNo
   const sum = moneyText(bill.unpaid, bill.currency);
   return (
     <div className={styles.pay}>
-      <Button wide icon={<Icon of={CreditCard} />} busy={busy === 'gmo'} disabled={offline || isOld} onClick={() => pay('gmo')}>
+      <Button wide icon={<Icon of={Banknote} />} busy={busy === 'gmo'} disabled={offline || isOld} onClick={() => pay('gmo')}>
         <Trans>
           Pay <bdi>{sum}</bdi> by card
         </Trans>

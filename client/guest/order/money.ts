@@ -2,10 +2,18 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import { minorDigits } from '#shared/domain/payment/payment-rules.ts';
 
+/** Letters with a sign behind them, as in US$, which a right-to-left line would tear apart. */
+const torn = /\p{L}\p{Sc}$/u;
+const LEFT_TO_RIGHT = '\u200E';
+
 /**
  * An amount in whole minor units as the page's language writes it, or as English does where the platform does not know the
- * language. The sign is the short one: a house has one currency, and letters beside it change places in right-to-left lines.
+ * language. The sign is the short one: a house has one currency.
  */
 export function moneyText(amount: number, currency: string): string {
-  return new Intl.NumberFormat([bcp47Of(activeLanguage()), 'en'], { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount / 10 ** minorDigits(currency));
+  const format = new Intl.NumberFormat([bcp47Of(activeLanguage()), 'en'], { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  return format
+    .formatToParts(amount / 10 ** minorDigits(currency))
+    .map(({ type, value }) => (type === 'currency' && torn.test(value) ? `${LEFT_TO_RIGHT}${value}${LEFT_TO_RIGHT}` : value))
+    .join('');
 }

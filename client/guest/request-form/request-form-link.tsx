@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import ClipboardList from 'lucide-react/icons/clipboard-list';
+import ClipboardPen from 'lucide-react/icons/clipboard-pen';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { morePaths } from '../app/more-paths.ts';
@@ -12,7 +12,7 @@ export function RequestFormLink({ mainMenuId, subMenuId }: { readonly mainMenuId
   const router = useRouter();
   const { value } = useRead(requestForms, subMenuId);
   return value === null || value.items.length === 0 ? null : (
-    <Button wide variant="outline" icon={<Icon of={ClipboardList} />} onClick={() => void router.navigate({ href: morePaths.requestForm(mainMenuId, subMenuId) })}>
+    <Button wide variant="outline" icon={<Icon of={ClipboardPen} />} onClick={() => void router.navigate({ href: morePaths.requestForm(mainMenuId, subMenuId) })}>
       <Trans>Send us a request</Trans>
     </Button>
   );

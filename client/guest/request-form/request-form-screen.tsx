@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import ClipboardList from 'lucide-react/icons/clipboard-list';
+import ClipboardPen from 'lucide-react/icons/clipboard-pen';
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { TransportError } from '#client/operations/transport-error.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -194,7 +194,7 @@ export function RequestFormScreen() {
       ) : value === null ? (
         <ReadFailed onAgain={again} />
       ) : (
-        <NothingHere icon={ClipboardList}>
+        <NothingHere icon={ClipboardPen}>
           <Trans>Nothing is asked here at the moment.</Trans>
         </NothingHere>
       )}
