@@ -6,15 +6,14 @@
  */
 import type { Case } from '#server/access/case-access.ts';
 import { botWords } from '#shared/domain/bot/bot-words.ts';
-import { interrupted } from '#shared/domain/bot/streaming.ts';
 import { isWithinHours } from '#shared/domain/menu/service-hours.ts';
-import { parseContent, textContent, textContents } from '#shared/domain/message-content/message-content.ts';
+import { textContent } from '#shared/domain/message-content/message-content.ts';
 import type { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
 import { isClosed } from '#shared/domain/states/closed.ts';
 import type { Actor } from '#shared/domain/states/events.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type ActionContext, planJob } from './action-context.ts';
-import { noticeCase } from './notices.ts';
+import type { ActionContext } from './action-context.ts';
+import { endTurns } from './end-bot-turns.ts';
 import { botOfCase } from './open-bot.ts';
 import { openInquiryRow } from './open-inquiry.ts';
 import { planRouting } from './route-ticket.ts';
@@ -83,22 +82,4 @@ async function whoIsAsked({ trx, actor, now }: ActionContext, subMenuId: number 
   if (groups.length > 0) return { groups, out };
   const first = await trx.selectFrom('staff_group').select('id').where('tenant_id', '=', actor.tenantId).orderBy('position').limit(1).executeTakeFirst();
   return { groups: first === undefined ? [] : [first.id], out };
-}
-
-/** Ends what the bot has not finished: nothing more is written of it, and what stands of an answer says that it broke off [BOT-LATE]. */
-export async function endTurns(ctx: ActionContext, found: Case): Promise<void> {
-  const { trx, actor, now } = ctx;
-  const ended = await trx.updateTable('bot_turn as t').from('bot_turn as b').set({ state: 'dropped', updated_at: now })
-    .whereRef('b.tenant_id', '=', 't.tenant_id').whereRef('b.question_id', '=', 't.question_id')
-    .where('t.tenant_id', '=', actor.tenantId).where('t.conversation_id', '=', found.conversation.id).where('t.state', 'in', ['asked', 'streaming'])
-    .returning(['t.answer_id', 'b.state as before']).execute();
-  for (const { answer_id: id, before } of ended) {
-    if (before !== 'streaming') continue;
-    const message = await trx.selectFrom('message').select('content').where('tenant_id', '=', actor.tenantId).where('id', '=', id).executeTakeFirst();
-    if (message === undefined) continue;
-    const content = textContent(interrupted(textContents(parseContent(message.content)).join('\n')));
-    await trx.updateTable('message').set({ content, updated_at: now }).where('tenant_id', '=', actor.tenantId).where('id', '=', id).execute();
-    await planJob(ctx, 'translate_message', { tenantId: actor.tenantId, conversationId: found.conversation.id, messageId: id });
-    noticeCase(ctx, found, 'updateMessageViaApi', { message_id: id });
-  }
 }

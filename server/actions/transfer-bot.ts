@@ -4,7 +4,8 @@ import { isBeforeStaff } from '#shared/domain/states/ticket-label.ts';
 import type { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from './action-context.ts';
-import { endTurns, handOver } from './hand-over.ts';
+import { endTurns } from './end-bot-turns.ts';
+import { handOver } from './hand-over.ts';
 import { applyEvent } from './transition.ts';
 
 export interface TransferBot {

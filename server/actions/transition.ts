@@ -11,6 +11,7 @@ import { ticketLabelOf } from '#shared/domain/states/ticket-label.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RefusalCode } from '#shared/errors/codes.ts';
 import type { ActionContext } from './action-context.ts';
+import { endTurns } from './end-bot-turns.ts';
 import { endCallOfClosed } from './end-call.ts';
 import { noticeCase } from './notices.ts';
 import { surveyOnClosing, surveyOnUndo } from './survey.ts';
@@ -88,6 +89,8 @@ export async function applyEvent(ctx: ActionContext, found: Case, event: Convers
       .where('tenant_id', '=', actor.tenantId).where('conversation_id', '=', found.conversation.id)
       .returningAll().executeTakeFirstOrThrow();
   }
+  // Whoever ends the talk with a bot, or takes it over, finds no half answer there [BOT-LATE].
+  if (found.conversation.state === 'chatting_gpt' && after.state !== 'chatting_gpt') await endTurns(ctx, found);
   const moved: Case = { conversation, inquiry, ticket, member: found.member };
   if (found.conversation.state === 'calling' && isClosed(after.state)) await endCallOfClosed(ctx, conversation.id);
   noticeCase(ctx, moved, 'updateConversationState', { state: after.state });

@@ -314,3 +314,40 @@ describe('the hand-over', () => {
     expect([yuki.get(`ticket/${id}`), yuki.get(`conversation/${id}`)]).toEqual([undefined, undefined]);
   });
 });
+
+describe('the answers of a month', () => {
+  it('[BOT-MONTH] end with the plan’s number: the bot says to try later and offers people, who can be asked as ever; the next month begins anew', async () => {
+    await test.ctx.db.updateTable('tenant').set({ settings: { bot_answers_a_month: 1 } }).where('id', '=', hotel.tenantId).execute();
+    const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
+    const answer = async (text: string): Promise<string> => {
+      await say(test, hotel.ann, id, text, 'en');
+      await runAnswers(test.ctx);
+      return ofBot(await talk(test.ctx, id)).at(-1)?.content ?? '';
+    };
+    expect(await answer('When does the pool open?')).not.toContain(botWords('en').words.limit);
+    expect(await answer('When does the pool open?')).toContain(botWords('en').words.limit);
+    expect(await answer('And the sauna?')).toContain(botWords('en').words.limit);
+    await test.ctx.db.updateTable('bot_turn').set({ asked_at: new Date(Date.UTC(2026, 9, 31, 12)) }).where('conversation_id', '=', id).execute();
+    expect(await answer('When does the pool open?')).not.toContain(botWords('en').words.limit);
+    await answer('I want to talk to a person');
+    expect(await standing(test.ctx, id)).not.toMatchObject({ state: 'chatting_gpt' });
+  });
+});
+
+describe('a guest who ends the talk', () => {
+  it('[BOT-LATE] finds what the bot was writing broken off, and nothing is written after it', async () => {
+    const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
+    const ann = createSyncClient(test.app, hotel.ann);
+    await say(test, hotel.ann, id, 'When does the pool open?', 'en');
+    const model = scriptedModel(['The pool opens at seven in the morning, ', 'and closes at nine.'], async (index) => {
+      if (index === 0) return;
+      await expect.poll(async () => ofBot(await talk(test.ctx, id)).at(-1)?.content ?? '', PATIENT).toContain('seven');
+      await ann.mutate('closeConversation', { id: test.ctx.newId(), conversationId: id, closeChatState: 'guest_left' });
+    });
+    await runAnswers(withModel(model));
+    expect(await standing(test.ctx, id)).toMatchObject({ state: 'close_guest' });
+    expect(ofBot(await talk(test.ctx, id)).at(-1)?.content).toBe('The pool opens at seven in the morning,…');
+    const turns = await test.ctx.db.selectFrom('bot_turn').select('state').where('conversation_id', '=', id).execute();
+    expect(turns).toEqual([{ state: 'dropped' }]);
+  });
+});

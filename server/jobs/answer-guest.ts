@@ -9,10 +9,11 @@ import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import type { BotAnswerSource } from '#server/db/schema-bot.ts';
 import { type AskedBot, askedBot } from '#server/queries/bot-question.ts';
+import { mayAnswerThisMonth } from '#server/queries/bot-allowance.ts';
 import { retrieveForBot } from '#server/queries/bot-retrieval.ts';
 import { scenarioNode } from '#server/queries/bot-scenarios.ts';
 import { botChoiceOf } from '#shared/domain/bot/choices.ts';
-import { type BotSaying, composeAnswer, courteously, nothingFound, onlyText, tellNode } from '#shared/domain/bot/compose.ts';
+import { type BotSaying, composeAnswer, courteously, monthIsOver, nothingFound, onlyText, tellNode } from '#shared/domain/bot/compose.ts';
 import { asksForPerson, courtesyOf } from '#shared/domain/bot/said.ts';
 import { TYPING_SHOWN } from '#shared/realtime/frames.ts';
 import { wordAnswer } from './word-answer.ts';
@@ -49,6 +50,9 @@ async function replyTo(ctx: AppContext, tenantId: string, asked: AskedBot, turn:
   const { guestLang: lang, own, text, subMenuId } = asked;
   const choice = botChoiceOf(asked.content);
   if (choice?.to === 'person') return { person: { subMenuId: null } };
+  // People are asked at any time; what the bot says itself is counted [BOT-MONTH].
+  if (choice === null && asksForPerson(text)) return { person: { subMenuId: null } };
+  if (!(await mayAnswerThisMonth(ctx, tenantId, asked.botId))) return { say: monthIsOver(lang), source: 'limit' };
   if (choice?.to === 'node') {
     const told = await scenarioReply(ctx, tenantId, asked, choice.nodeId);
     if (told !== null) return told;

@@ -6,6 +6,7 @@ import { SEARCH_MAX_CHARACTERS, searchInput } from '#shared/domain/search/search
 import { searchWords } from '#shared/domain/search/search-words.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { idArgument } from '../arguments.ts';
+import { countSearch } from './search-rate.ts';
 import { wordMatches } from './word-matches.ts';
 
 interface SearchArguments {
@@ -19,11 +20,13 @@ const named = (id: string | null | undefined): string | null => (id == null || i
 /**
  * `searchSubmenu`: what of the house answers a question, best first, with words for the guest [SEARCH-RANK] [SEARCH-INPUT].
  *
- * @throws AppError text_too_long {path, max}; not_found for a place or a conversation that is not the caller's
+ * @throws AppError text_too_long {path, max}; not_found for a place or a conversation that is not the caller's;
+ *   too_many_requests where a model words the answers [SEARCH-RATE]
  */
 export async function searchSubmenu(args: SearchArguments, { ctx, principal }: FacadeRequest) {
   const input = searchInput(args.userQuery);
   if (input.kind === 'too_long') throw new AppError('text_too_long', { path: 'userQuery', max: SEARCH_MAX_CHARACTERS });
+  if (input.kind !== 'nothing') await countSearch(ctx, principal.sessionId);
   const [scope, reader] = await Promise.all([
     searchScope(ctx, principal, { locationId: named(args.locId), conversationId: named(args.conversationId) }), readerOf(ctx, principal),
   ]);

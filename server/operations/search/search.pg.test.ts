@@ -185,3 +185,20 @@ it('[CATALOGUE-STATEMENTS] asks the database as often for fifty menus as for one
   expect(few).toBeLessThanOrEqual(4);
   expect((await search('towels')).data?.matchedSubmenus).toHaveLength(5);
 });
+
+describe('how often one may ask', () => {
+  const model: LanguageModel = { name: 'silent', answer: () => Promise.resolve('') };
+  const codes = async (app: TestApp['app'], times: number): Promise<unknown[]> => {
+    const told: unknown[] = [];
+    for (let time = 0; time < times; time += 1) told.push((await search('cedar sauna', { app })).code ?? 'found');
+    return told;
+  };
+
+  it('[SEARCH-RATE] is counted by session where a model words the answers, and not where none does', async () => {
+    const rateOf = (rate: { readonly name: string }) => (rate.name === 'search-model' ? { name: 'search-model-test', points: 2, seconds: 60 } : undefined);
+    const counted = createApp({ ...test.ctx, languageModel: model, rateOf: (rate) => rateOf(rate) ?? rate }, null);
+    expect(await codes(counted, 3)).toEqual(['found', 'found', 'too_many_requests']);
+    expect((await search('cedar sauna', { app: counted, token: hotel.luc.token })).code).toBeUndefined();
+    expect(await codes(createApp({ ...test.ctx, rateOf: (rate) => rateOf(rate) ?? rate }, null), 3)).toEqual(['found', 'found', 'found']);
+  });
+});

@@ -13,6 +13,8 @@ export interface BotWords {
   readonly welcome: string;
   /** Nothing was found [BOT-HONEST]. */
   readonly nothing: string;
+  /** The answers of this month are given [BOT-MONTH]. */
+  readonly limit: string;
   /** Something came that is no text. */
   readonly noText: string;
   /** The way to a person, as a choice. */
@@ -30,6 +32,7 @@ const words: Readonly<Record<BotLanguage, BotWords>> = {
     hello: 'Hello. What would you like to know about the house?',
     welcome: 'With pleasure. Ask me anything else, any time.',
     nothing: 'I found nothing about that in the house’s information, and I would rather not guess. Shall I pass you on to our staff?',
+    limit: 'I have given all the answers I may give this month. Please try again later, or let me pass you on to our staff.',
     noText: 'I can only read text. Please tell me in words, or let me pass you on to our staff.',
     person: 'Talk to a person',
     handOver: 'I am passing you on to our staff. They have read along with this chat and will answer you here.',
@@ -40,6 +43,7 @@ const words: Readonly<Record<BotLanguage, BotWords>> = {
     hello: 'こんにちは。館内について、どのようなことをお知りになりたいですか。',
     welcome: 'どういたしまして。ほかにもございましたら、いつでもおたずねください。',
     nothing: '申し訳ございません。館内の情報には見つかりませんでした。不確かなことは申し上げられませんので、係の者におつなぎしましょうか。',
+    limit: '今月お答えできる回数に達しました。恐れ入りますが後日あらためてお試しいただくか、係の者におつなぎいたします。',
     noText: '文字でのご質問にのみお答えできます。言葉でお書きいただくか、係の者におつなぎいたします。',
     person: '係の者と話す',
     handOver: '係の者におつなぎします。これまでのやり取りをご覧のうえ、こちらでお返事いたします。',
@@ -50,6 +54,7 @@ const words: Readonly<Record<BotLanguage, BotWords>> = {
     hello: '您好。您想了解哪些信息？',
     welcome: '不客气。如有其他问题，欢迎随时提问。',
     nothing: '很抱歉，现有资料中没有找到相关内容，我不想随意猜测。需要为您转接工作人员吗？',
+    limit: '我本月可回答的次数已用完。请稍后再试，或由我为您转接工作人员。',
     noText: '我只能阅读文字。请用文字说明，或由我为您转接工作人员。',
     person: '转接人工',
     handOver: '正在为您转接工作人员。他们可以看到以上对话，并会在这里回复您。',
@@ -60,6 +65,7 @@ const words: Readonly<Record<BotLanguage, BotWords>> = {
     hello: '안녕하세요. 무엇이 궁금하신가요?',
     welcome: '천만에요. 다른 궁금한 점이 있으면 언제든지 물어보세요.',
     nothing: '죄송합니다. 안내 자료에서 관련 내용을 찾지 못했습니다. 추측으로 답하지 않겠습니다. 직원에게 연결해 드릴까요?',
+    limit: '이번 달에 답변할 수 있는 횟수를 모두 사용했습니다. 나중에 다시 시도해 주시거나 직원에게 연결해 드릴까요?',
     noText: '저는 글만 읽을 수 있습니다. 글로 적어 주시거나 직원에게 연결해 드리겠습니다.',
     person: '직원과 대화하기',
     handOver: '직원에게 연결해 드립니다. 지금까지의 대화를 확인하고 여기에서 답변드립니다.',
@@ -70,6 +76,7 @@ const words: Readonly<Record<BotLanguage, BotWords>> = {
     hello: 'Bonjour. Que souhaitez-vous savoir sur la maison ?',
     welcome: 'Avec plaisir. N’hésitez pas si vous avez d’autres questions.',
     nothing: 'Je n’ai rien trouvé à ce sujet dans nos informations, et je préfère ne pas deviner. Voulez-vous que je vous passe notre équipe ?',
+    limit: 'J’ai donné toutes les réponses que je peux donner ce mois-ci. Réessayez plus tard, ou je vous passe notre équipe.',
     noText: 'Je ne lis que le texte. Écrivez-moi votre question, ou laissez-moi vous passer notre équipe.',
     person: 'Parler à une personne',
     handOver: 'Je vous passe notre équipe. Elle voit cette conversation et vous répondra ici.',
@@ -80,6 +87,7 @@ const words: Readonly<Record<BotLanguage, BotWords>> = {
     hello: 'Hola. ¿Qué le gustaría saber de la casa?',
     welcome: 'Con mucho gusto. Pregúnteme lo que quiera cuando quiera.',
     nothing: 'No he encontrado nada sobre eso en la información de la casa y prefiero no adivinar. ¿Le paso con nuestro equipo?',
+    limit: 'He dado todas las respuestas que puedo dar este mes. Inténtelo más tarde o le paso con nuestro equipo.',
     noText: 'Solo puedo leer texto. Escríbame su pregunta o permítame pasarle con nuestro equipo.',
     person: 'Hablar con una persona',
     handOver: 'Le paso con nuestro equipo. Puede ver esta conversación y le responderá aquí.',
@@ -90,6 +98,7 @@ const words: Readonly<Record<BotLanguage, BotWords>> = {
     hello: 'أهلًا بك. ماذا تودّ أن تعرف عن المكان؟',
     welcome: 'على الرحب والسعة. اسألني عن أي شيء آخر في أي وقت.',
     nothing: 'لم أجد شيئًا عن ذلك في معلوماتنا ولا أريد أن أخمّن. هل أحوّلك إلى أحد موظفينا؟',
+    limit: 'قدّمتُ كل الإجابات المتاحة لي هذا الشهر. يُرجى المحاولة لاحقًا، أو دعني أحوّلك إلى أحد موظفينا.',
     noText: 'أستطيع قراءة النصوص فقط. اكتب سؤالك من فضلك، أو دعني أحوّلك إلى أحد موظفينا.',
     person: 'التحدث إلى موظف',
     handOver: 'أحوّلك الآن إلى موظفينا. يمكنهم الاطلاع على هذه المحادثة وسيجيبونك هنا.',

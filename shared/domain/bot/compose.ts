@@ -84,6 +84,12 @@ export function nothingFound(lang: string): BotSaying {
   return { langCd, items: [personChoice(langCd, words.nothing)] };
 }
 
+/** Says that the month's answers are given, to try later, and offers the staff [BOT-MONTH]. */
+export function monthIsOver(lang: string): BotSaying {
+  const { lang: langCd, words } = botWords(lang);
+  return { langCd, items: [personChoice(langCd, words.limit)] };
+}
+
 /** In answer to what is no text. */
 export function onlyText(lang: string): BotSaying {
   const { lang: langCd, words } = botWords(lang);
