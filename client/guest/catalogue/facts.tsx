@@ -18,11 +18,11 @@ interface FactProps {
 export function Fact({ icon, label, children }: FactProps) {
   return (
     <div className={styles.fact}>
-      <Icon of={icon} size={20} />
-      <div>
-        <dt className={styles.label}>{label}</dt>
-        <dd className={styles.value}>{children}</dd>
-      </div>
+      <dt className={styles.label}>
+        <Icon of={icon} size={20} />
+        <span>{label}</span>
+      </dt>
+      <dd className={styles.value}>{children}</dd>
     </div>
   );
 }

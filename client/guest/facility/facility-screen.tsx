@@ -5,8 +5,7 @@ import Info from 'lucide-react/icons/info';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircleMore from 'lucide-react/icons/message-circle-more';
 import Phone from 'lucide-react/icons/phone';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import type { LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadChunk } from '#client/shell/load-chunk.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -24,6 +23,7 @@ import { GuestPage } from '../frame/guest-page.tsx';
 import { areRemindersHidden } from '../inquiry/reminders.ts';
 import { useOpenMenu } from '../inquiry/use-open-menu.tsx';
 import { aboveSubMenu, shownEntry, useSubMenuId } from '../catalogue/menu-place.ts';
+import { Fact, Facts } from '../catalogue/facts.tsx';
 import { Popups } from '../popup/popups.tsx';
 import { facilities } from './facility-store.ts';
 import { HouseTimeNote, openingOf, OpeningSign, useHouseClock } from './opening.tsx';
@@ -34,19 +34,6 @@ import styles from './facility.module.css';
 const LinkDialog = lazy(() => loadChunk(() => import('../inquiry/menu-dialogs.tsx')).then(({ LinkDialog: Dialog }) => ({ default: Dialog })));
 
 type Option = Facility['facility_options'][number];
-
-/** One thing known of the place, under its sign. */
-function Fact({ icon, label, children }: { readonly icon: LucideIcon; readonly label: ReactNode; readonly children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <Icon of={icon} size={20} />
-      <div>
-        <dt className={styles.label}>{label}</dt>
-        <dd className={styles.value}>{children}</dd>
-      </div>
-    </div>
-  );
-}
 
 /** What the house wrote beside the usual: words, a number to call, a page to open. */
 function OptionFact({ option, onLink }: { readonly option: Option; readonly onLink: (url: string) => void }) {
@@ -140,7 +127,7 @@ function Details({ facility, onLink }: { readonly facility: Facility; readonly o
           <p>{facility.description}</p>
           {facility.description2 === '' ? null : <p>{facility.description2}</p>}
         </div>
-        <dl className={styles.facts}>
+        <Facts>
           {facility.business_hours.length === 0 ? null : (
             <Fact icon={Clock} label={<Trans>Hours</Trans>}>
               {facility.business_hours.map(({ id, title, description }) => (
@@ -160,7 +147,7 @@ function Details({ facility, onLink }: { readonly facility: Facility; readonly o
           {facility.facility_options.map((option) => (
             <OptionFact key={option.id} option={option} onLink={onLink} />
           ))}
-        </dl>
+        </Facts>
       </div>
     </>
   );

@@ -68,10 +68,10 @@ describe('recommended places', () => {
     await user.click(await screen.findByRole('button', { name: /^Eat around here/ }));
     await waitFor(() => expect(address()).toMatch(/^\/en\/customer\/recommendation\/location\?type=/));
     const map = await screen.findByRole('group', { name: 'Sketch of the surroundings' });
-    expect(within(map).getAllByRole('link').map((pin) => [pin.getAttribute('aria-label'), pin.textContent])).toEqual([['Kaigan noodles', '1']]);
+    expect(within(map).getAllByRole('link').map((pin) => [pin.getAttribute('aria-label'), pin.textContent])).toEqual([['1 Kaigan noodles', '1']]);
     await user.click(screen.getByRole('button', { name: 'All' }));
     expect(within(map).getAllByRole('link')).toHaveLength(2);
-    await user.click(within(map).getByRole('link', { name: 'Kaigan noodles' }));
+    await user.click(within(map).getByRole('link', { name: /Kaigan noodles/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Kaigan noodles' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(address()).toMatch(/^\/en\/customer\/recommendation\/location\?type=/));

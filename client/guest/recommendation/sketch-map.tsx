@@ -64,7 +64,7 @@ export function SketchMap({ house, places, here, onOpen }: SketchMapProps) {
               key={place.id}
               href={`#place-${place.id}`}
               className={styles.pin}
-              aria-label={place.display_name}
+              aria-label={`${index + 1} ${place.display_name}`}
               onClick={(event) => {
                 event.preventDefault();
                 onOpen(place.id);
