@@ -34,6 +34,8 @@ export const morePaths = {
   /** What a menu asks for in a form. */
   requestForm: ofMenu('form'),
   checkIn: () => under('customer/check_in'),
+  /** The home page with the chat with the search open over it. */
+  search: () => under('customer?ask=1'),
   calling: (conversationId: string) => under(`calling/${encodeURIComponent(conversationId)}`),
   linkExpired: () => under('link_expired'),
   badLocation: () => under('bad_location'),

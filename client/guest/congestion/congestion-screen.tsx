@@ -13,6 +13,7 @@ import { useNow } from '../app/use-now.ts';
 import { aboveSubMenu, shownEntry, useSubMenuId } from '../catalogue/menu-place.ts';
 import { NothingHere, ReadFailed, WaitingCards } from '../catalogue/read-states.tsx';
 import { useRead } from '../catalogue/use-read.ts';
+import { SearchSign } from '../ask/ask-entry.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { crowds, type Crowd } from './congestion-store.ts';
 import { PlaceCrowd } from './place-crowd.tsx';
@@ -61,7 +62,7 @@ export function CongestionScreen() {
   useEffect(() => logs.access('sub_menu', 'open', { sub_menu_id: subMenuId }), [logs, subMenuId]);
   const waiting = value === null && !failed && !menusFailed;
   return (
-    <GuestPage title={<bdi>{entry?.sub.name ?? t`How busy it is`}</bdi>} back={aboveSubMenu(entry)} busy={waiting}>
+    <GuestPage tools={<SearchSign />} title={<bdi>{entry?.sub.name ?? t`How busy it is`}</bdi>} back={aboveSubMenu(entry)} busy={waiting}>
       <div className={styles.page}>
         {waiting ? (
           <WaitingCards height="180px" />

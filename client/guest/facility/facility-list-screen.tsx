@@ -8,6 +8,7 @@ import type { Facility } from '#shared/operations/facility/facilities.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
 import { usePlace } from '../app/place.ts';
+import { SearchSign } from '../ask/ask-entry.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { aboveSubMenu, shownEntry, useSubMenuId } from '../catalogue/menu-place.ts';
 import { facilityLists } from './facility-store.ts';
@@ -61,7 +62,7 @@ export function FacilityListScreen() {
   useEffect(() => logs.access('facility', 'open', { sub_menu_id: subMenuId }), [logs, subMenuId]);
   const waiting = value === null && !failed && !menusFailed;
   return (
-    <GuestPage title={<bdi>{entry?.sub.name ?? t`Places in the house`}</bdi>} back={aboveSubMenu(entry)} busy={waiting}>
+    <GuestPage tools={<SearchSign />} title={<bdi>{entry?.sub.name ?? t`Places in the house`}</bdi>} back={aboveSubMenu(entry)} busy={waiting}>
       <div className={styles.listPage}>
         {value !== null && value.length > 0 ? (
           <>

@@ -19,6 +19,7 @@ import { morePaths } from '../app/more-paths.ts';
 import { paths } from '../app/paths.ts';
 import { usePageParams } from '../pages/page-params.ts';
 import { usePlace } from '../app/place.ts';
+import { SearchSign } from '../ask/ask-entry.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { areRemindersHidden } from '../inquiry/reminders.ts';
 import { useOpenMenu } from '../inquiry/use-open-menu.tsx';
@@ -178,7 +179,7 @@ export function FacilityScreen() {
   const back = backOf(entry);
   const gone = value === 'gone';
   return (
-    <GuestPage title={<bdi>{value === null || gone ? (entry?.sub.name ?? t`Places in the house`) : value.name}</bdi>} back={back} busy={value === null && !failed}>
+    <GuestPage tools={<SearchSign />} title={<bdi>{value === null || gone ? (entry?.sub.name ?? t`Places in the house`) : value.name}</bdi>} back={back} busy={value === null && !failed}>
       {value === null && !failed ? (
         <Waiting />
       ) : value === null || gone ? (

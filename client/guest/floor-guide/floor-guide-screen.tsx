@@ -16,6 +16,7 @@ import { aboveSubMenu, shownEntry, useSubMenuId } from '../catalogue/menu-place.
 import { NothingHere, ReadFailed, WaitingCards } from '../catalogue/read-states.tsx';
 import { useRead } from '../catalogue/use-read.ts';
 import { Picture } from '../facility/picture.tsx';
+import { SearchSign } from '../ask/ask-entry.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { useOpenMenu } from '../inquiry/use-open-menu.tsx';
 import { floorGuides, floorPopups } from './floor-guide-store.ts';
@@ -134,7 +135,7 @@ export function FloorGuideScreen() {
   useEffect(() => logs.access('sub_menu', 'open', { sub_menu_id: subMenuId }), [logs, subMenuId]);
   const waiting = value === null && !failed && !menusFailed;
   return (
-    <GuestPage title={<bdi>{entry?.sub.name ?? t`Floor guide`}</bdi>} back={aboveSubMenu(entry)} busy={waiting}>
+    <GuestPage tools={<SearchSign />} title={<bdi>{entry?.sub.name ?? t`Floor guide`}</bdi>} back={aboveSubMenu(entry)} busy={waiting}>
       <div className={styles.page}>
         {waiting ? (
           <WaitingCards count={1} height="420px" />

@@ -26,6 +26,7 @@ const OpenConversations = lazy(() => loadChunk(() => import('../messagebox/open-
 
 const TopPictures = lazy(() => loadChunk(() => import('../pictures/top-pictures.tsx')).then(({ TopPictures: Pictures }) => ({ default: Pictures })));
 const GuideRow = lazy(() => loadChunk(() => import('../guide/guide-row.tsx')).then(({ GuideRow: Row }) => ({ default: Row })));
+const AskField = lazy(() => loadChunk(() => import('../ask/ask-entry.tsx')).then(({ AskField: Field }) => ({ default: Field })));
 
 function Hero({ detail }: { readonly detail: PlaceDetail }) {
   const { tenant_picture: own, tenant_pictures: pictures } = detail;
@@ -133,6 +134,9 @@ export function HomeScreen({ bare = false }: { readonly bare?: boolean } = {}) {
                 <Icon of={ChevronRight} directional size={20} />
               </button>
             )}
+            <Suspense fallback={<div className={styles.ask} />}>
+              <AskField />
+            </Suspense>
             <Synced fallback={<ExpectedConversations />}>
               <Suspense fallback={<ExpectedConversations />}>
                 <OpenConversations menus={menus ?? []} />

@@ -1,4 +1,5 @@
 /** Where the menus lead that have a page of their own [MENU-ROUTE-ORDER]; fetched with the first tap on one. */
+import { parseMenuOption } from '#shared/domain/menu/menu-option.ts';
 import type { SubMenuRoute } from '#shared/domain/menu/menu-click.ts';
 import type { MenuEntry } from '../app/guest-menus.ts';
 import { morePaths } from '../app/more-paths.ts';
@@ -22,7 +23,9 @@ export function pageOf(route: SubMenuRoute, { main, sub }: MenuEntry): string | 
       return morePaths.bill(main.id, sub.id);
     case 'nowhere':
       // Without an address elsewhere the house keeps the menu itself [MENU-ORDER-OWN].
-      return sub.menu_type === 'qr_order' ? morePaths.order(main.id, sub.id) : null;
+      if (sub.menu_type === 'qr_order') return morePaths.order(main.id, sub.id);
+      // The menu of the search has no page of its own: it opens the chat with the search over the home page [SEARCH-SIGN].
+      return parseMenuOption(sub.menu_option)?.type === 'search' ? morePaths.search() : null;
     default:
       return null;
   }

@@ -9,6 +9,7 @@ import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
 import { usePlace } from '../app/place.ts';
 import { useNow } from '../app/use-now.ts';
+import { SearchSign } from '../ask/ask-entry.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { Synced } from '../frame/synced.tsx';
 import { ConversationRow } from './conversation-row.tsx';
@@ -57,7 +58,7 @@ export function MessageBoxScreen() {
   const { logs } = useGuestApp();
   useEffect(() => logs.access('message_box', 'open'), [logs]);
   return (
-    <GuestPage title={<Trans>Your messages</Trans>} back={paths.home()} history={false} reconnecting>
+    <GuestPage tools={<SearchSign />} title={<Trans>Your messages</Trans>} back={paths.home()} history={false} reconnecting>
       <div className={styles.page}>
         <Synced fallback={<Waiting />}>
           <List />

@@ -14,6 +14,7 @@ import { usePlace } from '../app/place.ts';
 import { aboveSubMenu, shownEntry, useSubMenuId } from '../catalogue/menu-place.ts';
 import { NothingHere, ReadFailed, WaitingCards } from '../catalogue/read-states.tsx';
 import { useRead } from '../catalogue/use-read.ts';
+import { SearchSign } from '../ask/ask-entry.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { openPage } from '../inquiry/open-page.ts';
 import { areRemindersHidden } from '../inquiry/reminders.ts';
@@ -116,7 +117,7 @@ export function QuestionnaireScreen() {
   useEffect(() => logs.access('sub_menu', 'open', { sub_menu_id: subMenuId }), [logs, subMenuId]);
   const waiting = value === null && !failed && !menusFailed;
   return (
-    <GuestPage title={<bdi>{entry?.sub.name ?? t`Questionnaire`}</bdi>} back={aboveSubMenu(entry)} busy={waiting}>
+    <GuestPage tools={<SearchSign />} title={<bdi>{entry?.sub.name ?? t`Questionnaire`}</bdi>} back={aboveSubMenu(entry)} busy={waiting}>
       <div className={styles.page}>
         {waiting ? (
           <WaitingCards count={1} height="260px" />

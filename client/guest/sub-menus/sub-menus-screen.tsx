@@ -11,6 +11,7 @@ import { isBotOption, parseMenuOption } from '#shared/domain/menu/menu-option.ts
 import type { SubMenu } from '#shared/operations/entry/menus.ts';
 import { paths } from '../app/paths.ts';
 import { usePlace } from '../app/place.ts';
+import { SearchSign } from '../ask/ask-entry.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { useOpenMenu } from '../inquiry/use-open-menu.tsx';
 import { shownMenus } from '../app/guest-menus.ts';
@@ -69,7 +70,7 @@ export function SubMenusScreen() {
   const { openSub, busy, dialogs } = useOpenMenu();
   const menu = menus === null ? undefined : shownMenus(menus).find(({ id }) => String(id) === menuId);
   return (
-    <GuestPage title={<bdi>{menu?.name ?? t`Menu`}</bdi>} back={paths.home()} busy={menus === null}>
+    <GuestPage tools={<SearchSign />} title={<bdi>{menu?.name ?? t`Menu`}</bdi>} back={paths.home()} busy={menus === null}>
       <div className={styles.page}>
         {menu !== undefined ? (
           <ul className={styles.list}>

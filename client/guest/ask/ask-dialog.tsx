@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import MessageCircleMore from 'lucide-react/icons/message-circle-more';
+import X from 'lucide-react/icons/x';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useRouter } from '@tanstack/react-router';
+import { useKeyboardInset } from '#client/chat/use-keyboard-inset.ts';
+import { useReadable } from '#client/sync/sync-context.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import type { SearchMatch } from '#shared/operations/search/search-submenu.ts';
+import { findSubMenu, personMenu, shownMenus } from '../app/guest-menus.ts';
+import { useGuestApp } from '../app/guest-app.ts';
+import { paths } from '../app/paths.ts';
+import { usePlace } from '../app/place.ts';
+import { useOpenMenu } from '../inquiry/use-open-menu.tsx';
+import { AskComposer } from './ask-composer.tsx';
+import { AskTalk } from './ask-talk.tsx';
+import { askStoreOf } from './ask-store.ts';
+import { useVoiceOffer } from './voice/use-voice-offer.ts';
+import { VoiceView } from './voice/voice-view.tsx';
+import styles from './ask.module.css';
+
+/** The chat with the search, over the whole screen: questions, answers, and menus to tap (guest-app §2, §4). */
+export function AskDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const app = useGuestApp();
+  const router = useRouter();
+  const { menus } = usePlace();
+  const { openSub, busy, dialogs } = useOpenMenu();
+  const [store] = useState(() => askStoreOf(app));
+  const view = useReadable(store.view);
+  const voice = useVoiceOffer();
+  const [speaking, setSpeaking] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  useKeyboardInset(frame);
+  const count = view.items.length;
+  const first = useRef(true);
+  useLayoutEffect(() => {
+    if (!view.ready) return;
+    const gently = !first.current && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    end.current?.scrollIntoView?.({ block: 'end', behavior: gently ? 'smooth' : 'auto' });
+    first.current = false;
+  }, [count, view.waiting, view.ready]);
+  useEffect(() => {
+    if (voice === null) setSpeaking(false);
+  }, [voice]);
+
+  const shown = shownMenus(menus ?? []);
+  const person = personMenu(shown);
+  const go = (match: SearchMatch): void => {
+    app.logs.access('home', 'select', { what: 'search', main_menu_id: match.mainMenuId, sub_menu_id: match.subMenuId, facility_id: match.facilityId });
+    const entry = findSubMenu(shown, match.subMenuId);
+    if (match.facilityId !== null) void router.navigate({ href: paths.facility(match.facilityId, match.subMenuId) });
+    else if (entry !== null) openSub(entry);
+  };
+  return (
+    <ModalOverlay isOpen onOpenChange={(open) => (open ? undefined : onClose())} className={styles.overlay ?? ''}>
+      <Modal className={styles.modal ?? ''}>
+        <Dialog className={styles.dialog ?? ''}>
+          <div ref={frame} className={styles.frame}>
+            <div className={styles.bar}>
+              <Heading slot="title" level={2} className={styles.title ?? ''}>
+                <Trans>Ask AI</Trans>
+              </Heading>
+              <IconButton icon={X} label={t`Close`} onClick={onClose} />
+            </div>
+            <div className={styles.warning}>
+              <p>
+                <Trans>A machine answers here and may be wrong. Ask a person where it matters.</Trans>
+              </p>
+              {person === null ? null : (
+                <Button variant="quiet" icon={<Icon of={MessageCircleMore} />} busy={busy === person.sub.id} onClick={() => openSub(person)}>
+                  <Trans>Talk to a person</Trans>
+                </Button>
+              )}
+            </div>
+            <div className={styles.scroll} tabIndex={-1}>
+              <AskTalk
+                view={view}
+                menus={shown}
+                busy={busy}
+                onGo={go}
+                onExample={(text) => {
+                  store.write(text);
+                  store.send();
+                }}
+              />
+              <div ref={end} />
+            </div>
+            {speaking && voice !== null ? (
+              <VoiceView
+                voice={voice}
+                onText={(text) => {
+                  store.write([view.draft.trim(), text].filter((part) => part !== '').join(' '));
+                  setSpeaking(false);
+                }}
+                onClose={() => setSpeaking(false)}
+              />
+            ) : (
+              <AskComposer store={store} view={view} onSpeak={voice === null ? null : () => setSpeaking(true)} />
+            )}
+          </div>
+          {dialogs}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,249 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { activateLanguage } from '#client/i18n/activate.ts';
+import { askUs, FakeHouse, place, subMenu } from '../testing/fake-house.ts';
+import { openGuestPage } from '../testing/open-page.tsx';
+import { testApp, type TestApp } from '../testing/test-app.ts';
+import { forgetGuestsOwn } from '../catalogue/kept-table.ts';
+import { loadHistory, recentOf, saveHistory, settled, type AskItem } from './ask-history.ts';
+
+let house: FakeHouse;
+let app: TestApp;
+
+const pool = { label: 'Pool', mainMenuId: 1, subMenuId: 13, facilityId: 5 };
+const housekeeping = { label: 'Housekeeping', mainMenuId: 1, subMenuId: 12, facilityId: null };
+const found = (...matchedSubmenus: object[]) => ({ searchSubmenu: { matchedSubmenus, message: 'This may be what you are looking for:' } });
+
+function menusWith(...more: ReturnType<typeof subMenu>[]): void {
+  house.menus = [{ ...askUs, sub_menu: [...askUs.sub_menu, ...more] }];
+  app.memory.menus.set({ lang: 'en', tenantCode: 'coast', locationId: null, menus: [...house.menus] });
+}
+
+beforeEach(() => {
+  house = new FakeHouse();
+  house.operations = { ...found(pool, housekeeping), getQcBizFacility: null };
+  app = testApp(house);
+  activateLanguage('en', {});
+  app.signIn();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  await forgetGuestsOwn();
+  await app.close();
+});
+
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' });
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+async function open(path = '/customer') {
+  const page = openGuestPage(app, path);
+  await page.user.click(await screen.findByRole('button', { name: /^(Ask AI|Search)/ }));
+  await field();
+  return page;
+}
+
+describe('asking the house', () => {
+  it('[SEARCH-CHIPS] answers in bubbles, with menus to tap that open as the menu does', async () => {
+    const { user, address } = await open();
+    expect(address()).toBe('/en/customer?ask=1');
+    expect(screen.getByText(/A machine answers here/)).toBeTruthy();
+    await user.type(await field(), 'Where can I swim?');
+    await user.click(send());
+    const log = within(screen.getByRole('log'));
+    expect(await log.findByText('This may be what you are looking for:')).toBeTruthy();
+    expect(house.named('searchSubmenu')[0]?.body).toMatchObject({ userQuery: 'Where can I swim?', locId: app.memory.guest.get()?.locationId });
+    expect((await field()).value).toBe('');
+    await user.click(log.getByRole('button', { name: 'Pool' }));
+    await waitFor(() => expect(address()).toBe('/en/customer/facility/5?sub_id=13'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[SEARCH-CHIPS] starts a talk where the menu does, and offers a person', async () => {
+    const { user, address } = await open();
+    await user.type(await field(), 'towels');
+    await user.click(send());
+    await user.click(await screen.findByRole('button', { name: 'Housekeeping' }));
+    await waitFor(() => expect(house.named('createInquiry')[0]?.body).toEqual({ mainMenuId: 1, subMenuId: 12 }));
+    await waitFor(() => expect(address()).toContain('/en/conversation/'));
+  });
+
+  it('[SEARCH-QUERY] ignores blanks, counts, and sends no more than 200 characters', async () => {
+    const { user } = await open();
+    expect(send().disabled).toBe(true);
+    await user.type(await field(), '   {Enter}');
+    expect(send().disabled).toBe(true);
+    fireEvent.change(await field(), { target: { value: `${'a'.repeat(199)}🐚` } });
+    expect([screen.getByText('200/200').textContent, send().disabled]).toEqual(['200/200', false]);
+    fireEvent.change(await field(), { target: { value: 'a'.repeat(202) } });
+    expect([screen.getByText('2 characters too many').textContent, send().disabled, (await field()).getAttribute('aria-invalid')]).toEqual(['2 characters too many', true, 'true']);
+    expect(house.named('searchSubmenu')).toEqual([]);
+  });
+
+  it('[SEARCH-RESTORE] marks a question without an answer and gives it back, and asks again', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    house.refusals = { searchSubmenu: 'internal' };
+    const { user } = await open();
+    await user.type(await field(), 'towels');
+    await user.click(send());
+    expect(await screen.findByText('Not answered')).toBeTruthy();
+    expect((await field()).value).toBe('towels');
+    expect(screen.getByText(/Something went wrong on our side/)).toBeTruthy();
+    house.refusals = {};
+    await user.click(send());
+    expect(await screen.findByRole('button', { name: 'Housekeeping' })).toBeTruthy();
+    expect(screen.getAllByText('Not answered')).toHaveLength(1);
+  });
+
+  it('[SEARCH-NOTHING] asks for other words where nothing is found, and leaves out what is not there any more', async () => {
+    house.operations = found({ ...pool, subMenuId: 99, facilityId: null });
+    const { user } = await open();
+    await user.type(await field(), 'unicorn');
+    await user.click(send());
+    expect(await within(screen.getByRole('log')).findByText(/enter it again in other words/)).toBeTruthy();
+  });
+
+  it('[SEARCH-RESTORE] keeps what was typed without a connection, says so, and asks by itself when there is one', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const { user } = await open();
+    await act(async () => {
+      house.offline = true;
+      await app.core.reachability.doubt();
+    });
+    expect(screen.getByText(/What you write is kept/)).toBeTruthy();
+    await user.type(await field(), 'towels');
+    await user.click(send());
+    expect([screen.getByText(/will be asked as soon as you are back/) !== null, (await field()).value, send().disabled]).toEqual([true, 'towels', true]);
+    await act(async () => {
+      house.offline = false;
+      await app.core.reachability.doubt();
+    });
+    expect(await screen.findByRole('button', { name: 'Housekeeping' })).toBeTruthy();
+    expect(house.named('searchSubmenu')).toHaveLength(1);
+  });
+
+  it('closes by the button and by going back, and keeps what was said', async () => {
+    const { user, address } = await open();
+    await user.type(await field(), 'towels');
+    await user.click(send());
+    await screen.findByRole('button', { name: 'Housekeeping' });
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe('/en/customer'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await screen.findByRole('button', { name: /^Ask AI/ }));
+    expect(await screen.findByRole('button', { name: 'Housekeeping' })).toBeTruthy();
+  });
+
+  it('is not there for guests of a sandbox, even by its address', async () => {
+    app.memory.place.set({ lang: 'en', detail: place({ tenant_cd: 'sandbox_coast' }) });
+    house.places = [place({ tenant_cd: 'sandbox_coast' })];
+    openGuestPage(app, '/customer?ask=1');
+    expect(await screen.findByRole('button', { name: /Ask us/ })).toBeTruthy();
+    // The lazy field has come by the time a second page of its kind is drawn.
+    await import('./ask-entry.tsx');
+    expect(screen.queryByRole('button', { name: /^Ask AI/ })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[SEARCH-SIGN] has a sign in the bar of other pages where the house has a menu for it, which opens it too', async () => {
+    menusWith(subMenu({ id: 17, name: 'Find something', menu_type: 'url', menu_option: '{"type":"search"}' }));
+    const { user, address } = await open('/customer/menus/1');
+    expect(address()).toBe('/en/customer/menus/1?ask=1');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe('/en/customer/menus/1'));
+    await user.click(await screen.findByRole('button', { name: /^Find something/ }));
+    await waitFor(() => expect(address()).toBe('/en/customer?ask=1'));
+    expect(await field()).toBeTruthy();
+  });
+});
+
+describe('speaking', () => {
+  class Recognizer {
+    static last: Recognizer | null = null;
+    lang = '';
+    onresult: ((event: object) => void) | null = null;
+    onend: (() => void) | null = null;
+    onerror: ((event: object) => void) | null = null;
+    ended = '';
+    start(): void {
+      Recognizer.last = this;
+    }
+    stop(): void {
+      this.ended = 'stopped';
+      this.onend?.();
+    }
+    abort(): void {
+      this.ended = 'aborted';
+    }
+    say(transcript: string): void {
+      this.onresult?.({ results: [Object.assign([{ transcript }], { isFinal: false })] });
+    }
+  }
+  const heard = () => Recognizer.last ?? expect.fail('nothing listens');
+
+  it('[VOICE-RECORD] is not offered where nothing can record, nor in a language no recogniser knows', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: 'Speak instead of typing' })).toBeNull();
+  });
+
+  it('[VOICE-RECORD] puts what was said behind what was typed, to be read before it is sent, and stops when the page is hidden', async () => {
+    vi.stubGlobal('webkitSpeechRecognition', Recognizer);
+    const { user } = await open();
+    await user.type(await field(), 'Please:');
+    await user.click(await screen.findByRole('button', { name: 'Speak instead of typing' }));
+    expect(await screen.findByText('Listening. Speak now.')).toBeTruthy();
+    expect(heard().lang).toBe('en-US');
+    act(() => heard().say('two more towels'));
+    expect(screen.getByText('two more towels')).toBeTruthy();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(heard().ended).toBe('stopped');
+    expect((await field()).value).toBe('Please: two more towels');
+    expect(house.named('searchSubmenu')).toEqual([]);
+  });
+
+  it('[VOICE-RECORD] says what went wrong, and goes back to typing with the microphone off', async () => {
+    vi.stubGlobal('SpeechRecognition', Recognizer);
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Speak instead of typing' }));
+    await screen.findByText('Listening. Speak now.');
+    act(() => {
+      heard().onerror?.({ error: 'not-allowed' });
+      heard().stop();
+    });
+    expect(screen.getByText(/The microphone is not allowed here/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Speak again' }));
+    await user.click(screen.getByRole('button', { name: 'Type instead' }));
+    expect(heard().ended).toBe('aborted');
+    expect(await field()).toBeTruthy();
+  });
+});
+
+describe('what is kept of it', () => {
+  const NOW = Date.UTC(2026, 10, 21, 12);
+  const item = (part: Partial<AskItem>): AskItem => ({ id: 'i', by: 'guest', text: 'towels', at: NOW, isError: false, langCd: 'en', matches: [], ...part });
+
+  it('[SEARCH-HISTORY] is dropped at the start after 24 hours', () => {
+    const day = 24 * 3_600_000;
+    expect(recentOf([item({ id: 'old', at: NOW - day - 1 }), item({ id: 'kept', at: NOW - day })], NOW).map(({ id }) => id)).toEqual(['kept']);
+  });
+
+  it('[SEARCH-RESTORE] gives back a question whose page closed before the answer, but not over other words', () => {
+    expect(settled({ draft: '', items: [item({})] })).toEqual({ draft: 'towels', items: [item({ isError: true })] });
+    expect(settled({ draft: 'pool', items: [item({})] }).draft).toBe('pool');
+    const answered = { draft: '', items: [item({}), item({ by: 'house' })] };
+    expect(settled(answered)).toEqual(answered);
+  });
+
+  it('[SEARCH-HISTORY] [ENTRY-GROUP] [ENTRY-NEXT-GUEST] stays on the device, and goes with the group of the place and with the guest', async () => {
+    const said = { draft: 'pool', items: [item({ by: 'house' })] };
+    saveHistory(app, said);
+    expect(await loadHistory(app, NOW)).toEqual(said);
+    const detail = place();
+    app.memory.place.set({ lang: 'en', detail: { ...detail, location_group: { id: 'other', is_show_chat_history: true } } });
+    expect(await loadHistory(app, NOW)).toEqual({ draft: '', items: [] });
+    app.memory.place.set({ lang: 'en', detail });
+    await forgetGuestsOwn();
+    expect(await loadHistory(app, NOW)).toEqual({ draft: '', items: [] });
+  });
+
+});

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TransportError } from '#client/operations/transport-error.ts';
+import { isSpeechWav, SPEECH_MAX_BYTES, SPEECH_RATE } from '#shared/domain/search/speech-audio.ts';
+import { houseVoice, type Microphone } from './house-voice.ts';
+import type { ListenHandlers } from './voice-way.ts';
+
+const BUFFER = 2048;
+let closed: number;
+let say: (seconds: number) => void;
+let heard: string[];
+let end: Promise<Parameters<ListenHandlers['onEnd']>[0]>;
+let handlers: ListenHandlers;
+
+const microphone: Microphone = async (onSamples) => {
+  say = (seconds) => {
+    for (let at = 0; at < (seconds * 48_000) / BUFFER; at += 1) onSamples(new Float32Array(BUFFER).fill(0.1));
+  };
+  return { rate: 48_000, close: () => (closed += 1) };
+};
+
+beforeEach(() => {
+  closed = 0;
+  heard = [];
+  end = new Promise((resolve) => {
+    handlers = { onLevel: (level) => heard.push(level > 0 ? 'level' : 'silence'), onInterim: () => undefined, onHeard: () => heard.push('heard'), onEnd: resolve };
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('recording for the house', () => {
+  it('[VOICE-RECORD] starts, captures, and stops with a wav that becomes the text', async () => {
+    let sent = new Blob();
+    const listening = houseVoice(microphone, async (wav) => {
+      sent = wav;
+      return ' more towels ';
+    }).start(handlers);
+    await Promise.resolve();
+    say(1);
+    expect([heard.includes('level'), closed]).toEqual([true, 0]);
+    listening.stop();
+    expect(closed).toBe(1);
+    expect(await end).toEqual({ text: 'more towels' });
+    const bytes = new Uint8Array(await sent.arrayBuffer());
+    expect([sent.type, isSpeechWav(bytes), new DataView(bytes.buffer).getUint32(24, true)]).toEqual(['audio/wav', true, SPEECH_RATE]);
+  });
+
+  it('[VOICE-RECORD] ends by itself after half a minute, at the most the door takes', async () => {
+    let size = 0;
+    houseVoice(microphone, async (wav) => {
+      size = wav.size;
+      return 'enough';
+    }).start(handlers);
+    await Promise.resolve();
+    say(40);
+    expect(await end).toEqual({ text: 'enough' });
+    expect([size <= SPEECH_MAX_BYTES, size > SPEECH_MAX_BYTES * 0.99, closed]).toEqual([true, true, 1]);
+  });
+
+  it.each<[string, number, () => Promise<string>, string]>([
+    ['a slip of the finger', 0.1, async () => 'x', 'nothing_heard'],
+    ['silence', 1, async () => '  ', 'nothing_heard'],
+    ['no network', 1, () => Promise.reject(new TransportError('offline')), 'no_answer'],
+    ['a fault', 1, () => Promise.reject(new Error('boom')), 'failed'],
+  ])('[VOICE-RECORD] says of %s that there is no text', async (_what, seconds, recognize, fault) => {
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const listening = houseVoice(microphone, recognize).start(handlers);
+    await Promise.resolve();
+    say(seconds);
+    listening.stop();
+    expect(await end).toEqual({ fault });
+  });
+
+  it('[VOICE-RECORD] says when the microphone is refused or missing', async () => {
+    const refused: Microphone = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    houseVoice(refused, async () => 'x').start(handlers);
+    expect(await end).toEqual({ fault: 'denied' });
+  });
+
+  it('[VOICE-RECORD] lets go of a microphone that came after the guest took it back', async () => {
+    const recognize = vi.fn(async () => 'x');
+    houseVoice(microphone, recognize).start(handlers).cancel();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect([closed, recognize.mock.calls.length]).toEqual([1, 0]);
+  });
+});

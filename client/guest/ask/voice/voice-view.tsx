@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Keyboard from 'lucide-react/icons/keyboard';
+import Mic from 'lucide-react/icons/mic';
+import Square from 'lucide-react/icons/square';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import type { Listening, VoiceFault, VoiceWay } from './voice-way.ts';
+import styles from './voice.module.css';
+
+type State = { readonly is: 'listening' } | { readonly is: 'understanding' } | { readonly is: 'failed'; readonly fault: VoiceFault };
+
+function FaultWords({ fault }: { readonly fault: VoiceFault }): ReactNode {
+  switch (fault) {
+    case 'denied':
+      return <Trans>The microphone is not allowed here. Allow it in the settings of your browser, or type your question.</Trans>;
+    case 'no_microphone':
+      return <Trans>No microphone can be used at the moment. Another app may have it; you can type your question.</Trans>;
+    case 'nothing_heard':
+      return <Trans>Nothing was understood. Please try again, a little closer to the phone.</Trans>;
+    case 'no_answer':
+      return <Trans>There is no connection to turn speech into text. You can type your question.</Trans>;
+    case 'failed':
+      return <Trans>Speaking does not work at the moment. You can type your question.</Trans>;
+  }
+}
+
+interface VoiceViewProps {
+  readonly voice: VoiceWay;
+  /** The text, to be read and sent by the guest. */
+  readonly onText: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** In place of the field: listens until the guest stops or the page is hidden, and gives the text [VOICE-RECORD]. */
+export function VoiceView({ voice, onText, onClose }: VoiceViewProps) {
+  const { t } = useLingui();
+  const [state, setState] = useState<State>({ is: 'listening' });
+  const [interim, setInterim] = useState('');
+  const listening = useRef<Listening | null>(null);
+  const ring = useRef<HTMLSpanElement>(null);
+  const done = useRef(onText);
+  useEffect(() => {
+    done.current = onText;
+  });
+
+  const start = useCallback((): void => {
+    setState({ is: 'listening' });
+    setInterim('');
+    listening.current = voice.start({
+      onLevel: (level) => ring.current?.style.setProperty('--level', level.toFixed(2)),
+      onInterim: setInterim,
+      onHeard: () => setState({ is: 'understanding' }),
+      onEnd(result) {
+        listening.current = null;
+        if ('text' in result) done.current(result.text);
+        else setState({ is: 'failed', fault: result.fault });
+      },
+    });
+  }, [voice]);
+
+  useEffect(() => {
+    start();
+    // Nobody should be listened to whose page is not in front of them; what was said until then is not lost.
+    const hide = (): void => {
+      if (document.visibilityState === 'hidden') listening.current?.stop();
+    };
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      listening.current?.cancel();
+    };
+  }, [start]);
+
+  const failed = state.is === 'failed';
+  return (
+    <div className={styles.view}>
+      <p className={styles.words} role="status">
+        {failed ? <FaultWords fault={state.fault} /> : state.is === 'understanding' ? <Trans>Understanding what you said…</Trans> : <Trans>Listening. Speak now.</Trans>}
+      </p>
+      {interim === '' ? null : (
+        <p className={styles.interim} dir="auto">
+          {interim}
+        </p>
+      )}
+      <span ref={ring} className={styles.ring} data-on={state.is === 'listening'}>
+        {state.is === 'understanding' ? (
+          <Spinner size={32} />
+        ) : (
+          <button
+            type="button"
+            className={styles.button}
+            ref={(button) => button?.focus({ preventScroll: true })}
+            aria-label={failed ? t`Speak again` : t`Done speaking`}
+            onClick={failed ? start : () => listening.current?.stop()}
+          >
+            <Icon of={failed ? Mic : Square} size={28} />
+          </button>
+        )}
+      </span>
+      <Button variant="quiet" icon={<Icon of={Keyboard} />} onClick={onClose}>
+        <Trans>Type instead</Trans>
+      </Button>
+    </div>
+  );
+}
