@@ -6,6 +6,7 @@ import { loadChunk } from '#client/shell/load-chunk.ts';
 import { useReadable } from '#client/sync/sync-context.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { isSandboxTenant } from '#shared/domain/entry/sandbox.ts';
 import { parseMenuOption } from '#shared/domain/menu/menu-option.ts';
 import { shownMenus } from '../app/guest-menus.ts';
 import { useGuestApp } from '../app/guest-app.ts';
@@ -15,7 +16,7 @@ import styles from './ask-entry.module.css';
 const AskDialog = lazy(() => loadChunk(() => import('./ask-dialog.tsx')).then(({ AskDialog: Dialog }) => ({ default: Dialog })));
 
 /** True for houses that are being tried out, whose guests have no search (guest-app §1). */
-const useIsSandbox = (): boolean => useReadable(useGuestApp().memory.place)?.detail.tenant_cd.startsWith('sandbox_') === true;
+const useIsSandbox = (): boolean => isSandboxTenant(useReadable(useGuestApp().memory.place)?.detail.tenant_cd ?? '');
 
 /** The chat with the search, where the address says that it is open. */
 function AskHost() {
