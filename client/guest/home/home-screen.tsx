@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useReducer } from 'react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircleMore from 'lucide-react/icons/message-circle-more';
-import Settings from 'lucide-react/icons/settings';
 import { loadChunk } from '#client/shell/load-chunk.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -12,7 +10,6 @@ import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import type { MainMenu } from '#shared/operations/entry/menus.ts';
 import type { PlaceDetail } from '#shared/operations/entry/place.ts';
-import { paths } from '../app/paths.ts';
 import { usePlace } from '../app/place.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { Synced } from '../frame/synced.tsx';
@@ -25,7 +22,7 @@ import styles from './home-screen.module.css';
 const OpenConversations = lazy(() => loadChunk(() => import('../messagebox/open-conversations.tsx')).then(({ OpenConversations: List }) => ({ default: List })));
 
 const TopPictures = lazy(() => loadChunk(() => import('../pictures/top-pictures.tsx')).then(({ TopPictures: Pictures }) => ({ default: Pictures })));
-const GuideRow = lazy(() => loadChunk(() => import('../guide/guide-row.tsx')).then(({ GuideRow: Row }) => ({ default: Row })));
+const HomeFoot = lazy(() => loadChunk(() => import('../foot/home-foot.tsx')).then(({ HomeFoot: Foot }) => ({ default: Foot })));
 const AskField = lazy(() => loadChunk(() => import('../ask/ask-entry.tsx')).then(({ AskField: Field }) => ({ default: Field })));
 
 function Hero({ detail }: { readonly detail: PlaceDetail }) {
@@ -152,15 +149,9 @@ export function HomeScreen({ bare = false }: { readonly bare?: boolean } = {}) {
                 ))}
               </ul>
             </section>
-            {detail.is_guide_enabled ? (
-              <Suspense fallback={null}>
-                <GuideRow widget={detail.widget} />
-              </Suspense>
-            ) : null}
-            <Link className={styles.settings} to={paths.settings()}>
-              <Icon of={Settings} size={18} />
-              <Trans>Settings</Trans>
-            </Link>
+            <Suspense fallback={null}>
+              <HomeFoot detail={detail} />
+            </Suspense>
           </div>
         </div>
       )}
