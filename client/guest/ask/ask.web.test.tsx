@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateLanguage } from '#client/i18n/activate.ts';
 import { askUs, FakeHouse, place, subMenu } from '../testing/fake-house.ts';
 import { openGuestPage } from '../testing/open-page.tsx';
@@ -18,6 +18,11 @@ function menusWith(...more: ReturnType<typeof subMenu>[]): void {
   house.menus = [{ ...askUs, sub_menu: [...askUs.sub_menu, ...more] }];
   app.memory.menus.set({ lang: 'en', tenantCode: 'coast', locationId: null, menus: [...house.menus] });
 }
+
+// What opens first would otherwise be waited for by the first test alone, and on a busy machine too long.
+beforeAll(async () => {
+  await Promise.all([import('./ask-dialog.tsx'), import('./ask-entry.tsx'), import('../facility/facility-screen.tsx'), import('../conversation/conversation-screen.tsx')]);
+}, 60_000);
 
 beforeEach(() => {
   house = new FakeHouse();
@@ -139,8 +144,6 @@ describe('asking the house', () => {
     house.places = [place({ tenant_cd: 'sandbox_coast' })];
     openGuestPage(app, '/customer?ask=1');
     expect(await screen.findByRole('button', { name: /Ask us/ })).toBeTruthy();
-    // The lazy field has come by the time a second page of its kind is drawn.
-    await import('./ask-entry.tsx');
     expect(screen.queryByRole('button', { name: /^Ask AI/ })).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
