@@ -29,6 +29,7 @@ import { messageReportRoutes } from './http/rest/message-reports.ts';
 import { guestOrderRoutes, orderRoutes } from './http/rest/orders.ts';
 import { paymentRoutes } from './http/rest/payment-callbacks.ts';
 import { smsLinkRoutes } from './http/rest/sms-links.ts';
+import { speechRoutes } from './http/rest/speech.ts';
 import { staffRoutes } from './http/rest/staff.ts';
 import { syncLogRoutes } from './http/rest/sync-logs.ts';
 import { callRoutes, waitingRoutes } from './http/rest/calls.ts';
@@ -75,6 +76,7 @@ export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): 
   app.route('/be-api/staff/voice', voiceRoutes(ctx));
   app.route('/be-api/voice', callRoutes(ctx));
   app.route('/be-api/biz/waiting', waitingRoutes(ctx));
+  app.route('/be-api/speech', speechRoutes(ctx));
   app.route('/be-api/congestion', congestionRoutes(ctx));
   app.route('/be-api/admin/service-credential', serviceCredentialRoutes(ctx));
   app.route('/be-api/admin/sync-logs', syncLogRoutes(ctx));

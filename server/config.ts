@@ -12,6 +12,7 @@ import { flag, httpUrl, integer, oneOf, secret, text, urlOf } from './config-fie
 import { type MediaConfig, mediaOf, mediaVariables } from './config-media.ts';
 import { type PushConfig, pushFaults, pushOf, pushVariables, type SmsConfig, smsOf } from './config-push.ts';
 import { type LanguageModelConfig, languageModelFaults, languageModelOf, languageModelVariables } from './config-language-model.ts';
+import { type SpeechConfig, speechFaults, speechOf, speechVariables } from './config-speech.ts';
 import { loadSecrets, type Secrets } from './config-secrets.ts';
 import { type VoiceConfig, voiceFaults, voiceOf, voiceVariables } from './config-voice.ts';
 import { faultLine, StartupFault } from './startup-fault.ts';
@@ -55,6 +56,7 @@ export interface Config {
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly translation: TranslationConfig;
   readonly languageModel: LanguageModelConfig | undefined;
+  readonly speech: SpeechConfig | undefined;
   readonly push: PushConfig;
   readonly sms: SmsConfig;
   readonly media: MediaConfig;
@@ -118,6 +120,7 @@ const Variables = v.object({
   ...voiceVariables,
   ...mediaVariables,
   ...languageModelVariables,
+  ...speechVariables,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   SMTP_URL: urlOf('smtp:', 'smtps:'),
   MAIL_FROM: text(),
@@ -184,6 +187,7 @@ function configOf(vars: Partial<Variables>, production: boolean, translation: Tr
     mail: { smtpUrl: vars.SMTP_URL, from: vars.MAIL_FROM ?? 'Bellhop <no-reply@localhost>' },
     translation,
     languageModel: languageModelOf(vars),
+    speech: speechOf(vars),
     push: pushOf(vars, production),
     sms: smsOf(vars),
     voice: voiceOf(vars),
@@ -205,7 +209,7 @@ function contradictions(vars: Partial<Variables>, production: boolean): string[]
   if (production && vars.SMTP_URL !== undefined && vars.MAIL_FROM === undefined) lines.push('MAIL_FROM must be set together with SMTP_URL, for example "Front desk <desk@hotel.example>"');
   if (vars.LIBRETRANSLATE_API_KEY !== undefined && vars.LIBRETRANSLATE_URL === undefined) lines.push('LIBRETRANSLATE_URL must be set together with LIBRETRANSLATE_API_KEY');
   if (vars.DEEPL_URL !== undefined && vars.DEEPL_API_KEY === undefined) lines.push('DEEPL_API_KEY must be set together with DEEPL_URL');
-  lines.push(...languageModelFaults(vars), ...keepingFaults(vars), ...pushFaults(vars), ...voiceFaults(vars));
+  lines.push(...languageModelFaults(vars), ...speechFaults(vars), ...keepingFaults(vars), ...pushFaults(vars), ...voiceFaults(vars));
   return lines;
 }
 

@@ -7,6 +7,7 @@ import type { Metrics } from '#server/http/metrics.ts';
 import type { Rate } from '#server/http/rate-limit.ts';
 import type { NoticeBus } from '#server/realtime/notice-bus.ts';
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts';
+import type { SpeechRecognizer } from '#server/providers/speech/speech-recognizer.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { ChatTranslator } from '#server/providers/translation/chat-translator.ts';
 import type { TranslationPreview } from '#server/providers/translation/create-chat-translator.ts';
@@ -29,6 +30,8 @@ export interface AppContext {
   readonly translator: ChatTranslator & TranslationPreview;
   /** Words the bots' answers; absent where none is configured. */
   readonly languageModel?: LanguageModel | undefined;
+  /** Makes text of what guests say; absent where none is configured. */
+  readonly speech?: SpeechRecognizer | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** A fresh UUID (v7). */

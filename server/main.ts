@@ -24,6 +24,7 @@ import { jobCounts } from './jobs/job-counts.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { migrateWorker, openWorkerPool, startWorker } from './jobs/worker.ts';
 import { createLanguageModel } from './providers/language-model/create-language-model.ts';
+import { createSpeechRecognizer } from './providers/speech/create-speech-recognizer.ts';
 import { createOutboxMailer } from './providers/mail/outbox-mailer.ts';
 import { createSmtpMailer } from './providers/mail/smtp-mailer.ts';
 import { systemClock } from './providers/resilience/clock.ts';
@@ -111,6 +112,12 @@ async function startAll(config: Config, undo: Undo[], clientBuilt: Promise<unkno
       clock: systemClock, random: Math.random,
       report: ({ provider, outcome, ms }) => {
         if (outcome !== 'canceled') metrics.providerCall('language_model', provider, outcome === 'fault' ? 'failed' : outcome, ms);
+      },
+    }),
+    speech: createSpeechRecognizer(config.speech, {
+      clock: systemClock, random: Math.random,
+      report: ({ provider, outcome, ms }) => {
+        if (outcome !== 'canceled') metrics.providerCall('speech', provider, outcome === 'fault' ? 'failed' : outcome, ms);
       },
     }),
     jobsCommitted: dispatcher.committed,

@@ -47,6 +47,8 @@ const limited: Readonly<Record<string, readonly [Kind, string, object | null]>> 
   'GET /be-api/payment/status/:paymentId': ['guest', '/be-api/payment/status/x', null],
   'POST /be-api/payment/callback/:adapter/:tenantId': ['address', '/be-api/payment/callback/stub/x', {}],
   'POST /be-api/congestion/readings': ['address', '/be-api/congestion/readings', {}],
+  'GET /be-api/speech': ['guest', '/be-api/speech', null],
+  'POST /be-api/speech': ['guest', '/be-api/speech', {}],
   'POST /accesslog/access-log': ['address', '/accesslog/access-log', {}],
   'POST /accesslog/error-log': ['address', '/accesslog/error-log', {}],
   'POST /media/upload': ['guest', '/media/upload', {}],

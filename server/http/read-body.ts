@@ -16,8 +16,18 @@ export async function readText(c: Context, max: number): Promise<string> {
   const declared = Number(c.req.header('content-length') ?? '0');
   if (declared > max) throw new AppError('body_too_large', { max });
   if (declared > 0) return c.req.text();
+  return (await readBytes(c, max)).toString('utf8');
+}
+
+/**
+ * The body as it came, never more than `max` bytes of it in memory.
+ *
+ * @throws AppError body_too_large
+ */
+export async function readBytes(c: Context, max: number): Promise<Buffer<ArrayBuffer>> {
+  if (Number(c.req.header('content-length') ?? '0') > max) throw new AppError('body_too_large', { max });
   const reader = c.req.raw.body?.getReader();
-  if (reader === undefined) return '';
+  if (reader === undefined) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
@@ -28,7 +38,7 @@ export async function readText(c: Context, max: number): Promise<string> {
     }
     chunks.push(read.value);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 /**

@@ -86,6 +86,8 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /be-api/staff/coupons/redeem': { door: 'staff', path: () => '/be-api/staff/coupons/redeem', body: () => ({ code: 'bhc1.x.y' }) },
   'POST /be-api/staff/coupons/issue': { door: 'staff', path: () => '/be-api/staff/coupons/issue', body: () => ({ coupon_type_id: 1, guest_id: things().user }) },
   'POST /be-api/staff/coupons/pin': { door: 'staff', path: () => '/be-api/staff/coupons/pin', body: () => ({ staff_group_id: stage.hotel.frontDesk, pin: '123456' }) },
+  'GET /be-api/speech': { door: 'bearer', path: () => '/be-api/speech' },
+  'POST /be-api/speech': { door: 'bearer', path: () => '/be-api/speech?lang_cd=en', body: () => ({}) },
   'POST /be-api/congestion/readings': { door: 'staff', path: () => '/be-api/congestion/readings', body: () => ({ readings: [{ facility_id: 1, number_of_people: 1 }] }) },
   'POST /be-api/admin/service-credential': { door: 'staff', path: () => '/be-api/admin/service-credential', body: () => ({}) },
   'DELETE /be-api/admin/service-credential': { door: 'staff', path: () => '/be-api/admin/service-credential' },
