@@ -61,7 +61,7 @@ describe('asking the house', () => {
     expect((await field()).value).toBe('');
     await user.click(log.getByRole('button', { name: 'Pool' }));
     await waitFor(() => expect(address()).toBe('/en/customer/facility/5?sub_id=13'));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('[SEARCH-CHIPS] starts a talk where the menu does, and offers a person', async () => {
