@@ -75,7 +75,7 @@ export function UserInputItem({ item }: { readonly item: ItemOf<'user_input'> })
           {label}
         </ChatLink>
       ) : (
-        <Press disabled={!canAnswer || item.disabled === true || path === undefined} onPress={() => (path === undefined ? undefined : actions.onFollow?.({ path }))}>
+        <Press disabled={!canAnswer || item.disabled === true || actions.onFollow === undefined} onPress={() => actions.onFollow?.(path === undefined ? { order: true } : { path })}>
           {label}
         </Press>
       )}

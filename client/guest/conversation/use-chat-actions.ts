@@ -68,9 +68,10 @@ export function useChatActions(conversationId: string, { onEditText, onLink, onI
         else onLink(href);
       },
       onOpenImage: onImage,
-      onFollow({ path, conversationId: other }) {
+      onFollow({ path, conversationId: other, order }) {
         if (other !== undefined) void router.navigate({ to: paths.conversation(other) });
         else if (path !== undefined) void router.navigate({ href: path.startsWith(`/${activeLanguage()}/`) ? path : `/${activeLanguage()}${path}` });
+        else if (order === true) void import('./to-order.ts').then(({ orderPath }) => router.navigate({ href: orderPath(app, conversationId) }));
         else void router.navigate({ to: paths.home() });
       },
     };

@@ -1,20 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState, type SyntheticEvent, type ReactNode } from 'react';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type SyntheticEvent, type ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { answerRoomAsking, beginRoomAsking, type RoomAnswer, type RoomAsking, type RoomOutcome } from '#shared/domain/menu/room-asking.ts';
+import { answerRoomAsking, beginRoomAsking, type RoomAnswer, type RoomAsking } from '#shared/domain/menu/room-asking.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { pendingInquiry } from './pending-inquiry.ts';
-import { startInquiry } from './start-inquiry.ts';
+import { reachGoal, reportStep, roomGoal } from './room-goal.ts';
+import { canSpeak, speak } from './speak.ts';
 import { useProblem } from '../problem/use-problem.tsx';
 import styles from './ask-room-screen.module.css';
 
 interface StepProps {
   readonly room: string;
   readonly onAnswer: (answer: RoomAnswer) => void;
+  /** From now on questions are read aloud. */
+  readonly onSpeak: () => void;
 }
 
 function Question({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
@@ -112,7 +115,28 @@ function AnyRoom({ onAnswer }: StepProps) {
   );
 }
 
+/** The questions can be read aloud: offered first where a guest came to speak rather than to read. */
+function ReadAloud({ onAnswer, onSpeak }: StepProps) {
+  return (
+    <Question title={<Trans>Shall we read the questions aloud?</Trans>}>
+      <Button
+        wide
+        onClick={() => {
+          onSpeak();
+          onAnswer({ answer: 'continue' });
+        }}
+      >
+        <Trans>Read them aloud</Trans>
+      </Button>
+      <Button wide variant="outline" onClick={() => onAnswer({ answer: 'continue' })}>
+        <Trans>No, I will read</Trans>
+      </Button>
+    </Question>
+  );
+}
+
 const steps = {
+  usingSpeakerFunctionality: ReadAloud,
   init: StaySame,
   init_anywhere: AnyRoom,
   choiceSituation: Situation,
@@ -125,52 +149,68 @@ export function AskRoomScreen() {
   const app = useGuestApp();
   const router = useRouter();
   const problem = useProblem();
+  const { convId, botConvId, trigger }: { readonly convId?: unknown; readonly botConvId?: unknown; readonly trigger?: unknown } = useSearch({ strict: false });
   const place = app.memory.place.get()?.detail;
-  const [asking, setAsking] = useState<RoomAsking>(() => beginRoomAsking(place?.location_id != null));
-  const [failed, setFailed] = useState(false);
   const [pending] = useState(() => pendingInquiry.read());
+  const [goal] = useState(() => roomGoal(app, { convId, botConvId, trigger }, pending ?? null));
+  const [asking, setAsking] = useState<RoomAsking>(() => beginRoomAsking(place?.location_id != null, goal !== null && goal.speaks && canSpeak()));
+  const [failed, setFailed] = useState<'offline' | 'gone' | null>(null);
+  const [aloud, setAloud] = useState(false);
+  const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (pending === undefined) void router.navigate({ to: paths.home(), replace: true });
-  }, [router, pending]);
+    if (goal === null) void router.navigate({ to: paths.home(), replace: true });
+  }, [router, goal]);
+  // Read as it is written, in the page's language.
+  useEffect(() => (aloud ? speak(page.current?.querySelector('h2')?.textContent ?? '') : undefined), [aloud, asking.state]);
 
-  const finish = async (outcome: RoomOutcome | null): Promise<void> => {
-    if (pending === undefined) return;
-    setFailed(false);
-    const ended = await startInquiry(app, { ...pending, outcome });
-    if (ended.end === 'conversation') {
+  const finish = async (ended: RoomAsking): Promise<void> => {
+    if (goal === null) return;
+    setFailed(null);
+    const reached = await reachGoal(app, goal, ended);
+    if (reached.end === 'page') {
       pendingInquiry.forget();
-      await router.navigate({ to: paths.conversation(ended.id), replace: true });
-    } else if (ended.end === 'limit') await router.navigate({ to: paths.messageBox(), replace: true });
-    else if (ended.end === 'offline') setFailed(true);
+      await router.navigate({ href: reached.path, replace: true });
+    } else if (reached.end === 'limit') await router.navigate({ to: paths.messageBox(), replace: true });
+    else if (reached.end !== 'locked') setFailed(reached.end);
   };
-  const tryFinish = (outcome: RoomOutcome | null): void => {
-    finish(outcome).catch((error: unknown) => {
-      setFailed(true);
+  const tryFinish = (ended: RoomAsking): void => {
+    finish(ended).catch((error: unknown) => {
+      setFailed('offline');
       problem.show(error, 'createInquiry');
     });
   };
   const onAnswer = (answer: RoomAnswer): void => {
     const next = answerRoomAsking(asking, answer);
     setAsking(next);
-    if (next.state === 'end') tryFinish(next.outcome);
+    if (next.state === 'end') tryFinish(next);
+    else if (goal !== null) reportStep(app, goal, next);
   };
-  const Step = asking.state === 'end' || asking.state === 'usingSpeakerFunctionality' ? null : steps[asking.state];
+  const Step = asking.state === 'end' ? null : steps[asking.state];
   return (
-    <GuestPage title={<Trans>Before we begin</Trans>} back={paths.home()} busy={Step === null && !failed}>
-      <div className={styles.page}>
-        {Step === null ? null : <Step key={asking.state} room={place?.location_name ?? ''} onAnswer={onAnswer} />}
-        {failed ? (
+    <GuestPage title={<Trans>Before we begin</Trans>} back={paths.home()} busy={Step === null && failed === null}>
+      <div ref={page} className={styles.page}>
+        {Step === null ? null : <Step key={asking.state} room={place?.location_name ?? ''} onAnswer={onAnswer} onSpeak={() => setAloud(true)} />}
+        {failed === null ? null : (
           <div className={styles.step} role="alert">
             <p>
-              <Trans>A new conversation needs a connection. Please try again in a moment.</Trans>
+              {failed === 'offline' ? (
+                <Trans>A new conversation needs a connection. Please try again in a moment.</Trans>
+              ) : (
+                <Trans>This conversation has moved on. Please open it from your messages.</Trans>
+              )}
             </p>
-            <Button wide onClick={() => tryFinish(asking.outcome)}>
-              <Trans>Try again</Trans>
-            </Button>
+            {failed === 'offline' ? (
+              <Button wide onClick={() => tryFinish(asking)}>
+                <Trans>Try again</Trans>
+              </Button>
+            ) : (
+              <Button wide onClick={() => void router.navigate({ to: paths.messageBox(), replace: true })}>
+                <Trans>Show my messages</Trans>
+              </Button>
+            )}
           </div>
-        ) : null}
+        )}
       </div>
-      {problem.dialog}
     </GuestPage>
   );
 }
