@@ -90,7 +90,7 @@ export function CallDetail({ view, outOfHours }: WordsProps & { readonly outOfHo
             </p>
           )}
           <p>
-            <Trans>You speak through this page: no number, no cost. Your browser will ask whether it may use the microphone. Nothing is recorded.</Trans>
+            <Trans>You speak through this page, there is no number to dial. Your browser will ask whether it may use the microphone. Nothing is recorded.</Trans>
           </p>
         </>
       );
