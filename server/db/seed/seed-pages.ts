@@ -71,6 +71,10 @@ async function seedCoupons(trx: Trx, tenant: DemoTenant, pages: DemoPages): Prom
       { id: idOf(tenant, `offer/${offer.id}/until`), code: 'until', contents: offer.until.en, useTranslation: true, dict: offer.until },
     ],
   }))).execute();
+  await trx.insertInto('popup_item').values(tenant.facilities.slice(0, 4).map(({ id }, index) => ({
+    tenant_id: tenant.id, id: idOf(tenant, `popup/floor/${id}`), label_dict: popupLabels.place, order_no: index + 1,
+    source_entity_type: 'sub_menu' as const, source_id: pages.from + 3, type: 'facility' as const, target_id: id,
+  }))).execute();
   await trx.insertInto('popup_item').values(pages.offers.flatMap((offer) => [
     { key: 'offer', source_entity_type: 'facility' as const, source_id: offer.facilityId, type: 'coupon' as const, target_id: offer.id },
     { key: 'place', source_entity_type: 'coupon' as const, source_id: offer.id, type: 'facility' as const, target_id: offer.facilityId },

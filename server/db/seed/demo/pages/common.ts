@@ -13,6 +13,7 @@ export const subMenus = [
   { at: 4, menuType: 'questionnaire', icon: 'clipboard-list', name: words('Tell us how it was', 'アンケート', '意见反馈', '설문', 'Votre avis', 'Su opinión', 'رأيك يهمنا'), line: words('Two minutes, and we read every word', '2分ほどで終わります。すべて拝読します', '只需两分钟，我们逐字阅读', '2분이면 됩니다. 모두 읽습니다', 'Deux minutes, et nous lisons tout', 'Dos minutos, y lo leemos todo', 'دقيقتان فقط، ونقرأ كل كلمة') },
   { at: 5, menuType: 'congestion', icon: 'users-round', name: words('How busy is it', '混雑状況', '拥挤程度', '혼잡도', 'Affluence', 'Afluencia', 'مدى الازدحام'), line: words('Before you set out', 'お出かけの前に', '出发前看一看', '가시기 전에 확인하세요', 'Avant de vous déplacer', 'Antes de ir', 'قبل أن تنطلق') },
   { at: 6, menuType: 'recommendation', option: { type: 'near' }, icon: 'map', name: words('Around the house', '館の周り', '酒店周边地图', '주변 지도', 'Autour de la maison', 'Alrededor de la casa', 'حول الدار'), line: words('How far, and in which direction', '距離と方角がひと目で', '一看便知远近与方向', '거리와 방향을 한눈에', 'À quelle distance, et de quel côté', 'A qué distancia y hacia dónde', 'كم يبعد وفي أي اتجاه') },
+  { at: 7, menuType: 'url', option: { type: 'search' }, icon: 'sparkles', name: words('Ask in your own words', 'ご質問から探す', '直接提问查找', '질문으로 찾기', 'Demander à sa façon', 'Preguntar con sus palabras', 'اسأل بكلماتك'), line: words('We show you the part of the menu that fits', 'ぴったりのメニューをご案内します', '我们为您找到合适的菜单', '알맞은 메뉴를 찾아 드립니다', 'Nous vous montrons le bon menu', 'Le mostramos el menú adecuado', 'نعرض لك القائمة المناسبة') },
 ] as const;
 
 export const survey = {
