@@ -66,12 +66,12 @@ export function InstallDialog({ onClose }: { readonly onClose: () => void }) {
       ) : (
         <div className={styles.stores}>
           {android === null ? null : (
-            <a className={styles.store} href={android} target="_blank" rel="noopener">
+            <a className={styles.store} href={android} target="_blank" rel="noreferrer">
               <Trans>Get it for Android</Trans>
             </a>
           )}
           {ios === null ? null : (
-            <a className={styles.store} href={ios} target="_blank" rel="noopener">
+            <a className={styles.store} href={ios} target="_blank" rel="noreferrer">
               <Trans>Get it for iPhone</Trans>
             </a>
           )}

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { createElement, lazy, Suspense, type ComponentType } from 'react';
 import { loadChunk } from '#client/shell/load-chunk.ts';
 import { PendingScreen } from '#client/shell/pending-screen.tsx';
 import { PageParamsContext } from './page-params.ts';
@@ -19,13 +19,10 @@ function componentOf(page: LaterPage): ComponentType {
 /** Draws whichever later page the address names. */
 export function LaterPage() {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const found = findPage(path.split('/').slice(2).join('/'));
-  const Page = componentOf(found?.page ?? unknownPage);
+  const { page, params } = findPage(path.split('/').slice(2).join('/')) ?? { page: unknownPage, params: {} };
   return (
-    <PageParamsContext value={found?.params ?? {}}>
-      <Suspense fallback={<PendingScreen />}>
-        <Page />
-      </Suspense>
+    <PageParamsContext value={params}>
+      <Suspense fallback={<PendingScreen />}>{createElement(componentOf(page))}</Suspense>
     </PageParamsContext>
   );
 }

@@ -28,7 +28,7 @@ export function ShareQrScreen() {
   const { t } = useLingui();
   const { logs, core } = useGuestApp();
   const { detail } = usePlace();
-  const { guestServicePrevPath } = useSearch({ strict: false });
+  const { guestServicePrevPath }: { readonly guestServicePrevPath?: unknown } = useSearch({ strict: false });
   const before = pageBefore(guestServicePrevPath);
   useEffect(() => logs.access('home', 'open', { page: 'hotel_qrcode' }), [logs]);
   const address = detail === null ? null : placeAddress(location.origin, activeLanguage(), detail.tenant_cd, detail.location_id);
