@@ -17,6 +17,7 @@ import { useGuestApp } from '../app/guest-app.ts';
 import { personMenu } from '../app/guest-menus.ts';
 import { paths } from '../app/paths.ts';
 import { usePlace } from '../app/place.ts';
+import { useNow } from '../app/use-now.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { tellDesk } from '../inquiry/tell-desk.ts';
 import { checkInDraft } from './check-in-draft.ts';
@@ -60,7 +61,7 @@ export function CheckInScreen() {
   const app = useGuestApp();
   const router = useRouter();
   const { detail, menus } = usePlace();
-  const today = localDay(Date.now(), fitTimeZone(detail?.time_zone ?? '', 'UTC'));
+  const today = localDay(useNow(), fitTimeZone(detail?.time_zone ?? '', 'UTC'));
   const [typed, setTyped] = useState<Partial<CheckInForm>>(() => checkInDraft.read() ?? {});
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);

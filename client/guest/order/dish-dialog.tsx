@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
@@ -45,6 +45,7 @@ function Extra({ price }: { readonly price: string }) {
 
 /** One option: circles where one thing is chosen, boxes where several may be [ORDER-OPTIONS]. */
 function OptionGroup({ option, currency, chosen, isMissing, onChange }: GroupProps) {
+  const { t } = useLingui();
   const id = useId();
   const own = option.choices.map((choice) => choice.id);
   const none = !option.choices.some((choice) => chosen.has(choice.id));
@@ -83,9 +84,7 @@ function OptionGroup({ option, currency, chosen, isMissing, onChange }: GroupPro
       {option.required || option.multiple ? null : (
         <label className={styles.choice}>
           <input type="radio" name={id} checked={none} onChange={() => choose(null)} />
-          <span className={styles.choiceName}>
-            <Trans>None</Trans>
-          </span>
+          <span className={styles.choiceName}>{t`None`}</span>
         </label>
       )}
     </fieldset>

@@ -17,3 +17,13 @@ export function moneyText(amount: number, currency: string): string {
     .map(({ type, value }) => (type === 'currency' && torn.test(value) ? `${LEFT_TO_RIGHT}${value}${LEFT_TO_RIGHT}` : value))
     .join('');
 }
+
+/** A plain number as the page's language writes it. */
+export function countText(count: number): string {
+  return new Intl.NumberFormat([bcp47Of(activeLanguage()), 'en']).format(count);
+}
+
+/** A rate in hundredths of a percent, as a percentage. */
+export function shareText(rate: number): string {
+  return new Intl.NumberFormat([bcp47Of(activeLanguage()), 'en'], { style: 'percent', maximumFractionDigits: 2 }).format(rate / 10_000);
+}

@@ -9,7 +9,7 @@ describe('an amount', () => {
     ['en', 'JPY', 5800, '¥5,800'], ['en', 'USD', 4807, '$48.07'], ['fr', 'EUR', 350, '3,50\u00A0€'],
     // Letters and sign stay together in a right-to-left line.
     ['ar', 'USD', 2200, '\u200F22.00\u00A0\u200EUS$\u200E'],
-  ])('[MONEY] reads in %s as its language writes %s', (lang, currency, amount, text) => {
+  ])('[MONEY-READ] reads in %s as its language writes %s', (lang, currency, amount, text) => {
     activateLanguage(lang, {});
     expect(moneyText(amount, currency)).toBe(text);
   });

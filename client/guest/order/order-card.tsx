@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import ChefHat from 'lucide-react/icons/chef-hat';
 import CircleX from 'lucide-react/icons/circle-x';
@@ -11,7 +11,7 @@ import { messageTime } from '#shared/domain/chat/message-time.ts';
 import type { OrderState } from '#shared/domain/ordering/order-states.ts';
 import type { OwnOrder } from '#shared/rest/orders.ts';
 import { useHouseClock } from '../facility/opening.tsx';
-import { moneyText } from './money.ts';
+import { countText, moneyText } from './money.ts';
 import styles from './order-card.module.css';
 
 /** The way of an order that comes, in order. */
@@ -89,7 +89,6 @@ export function OrderProgress({ order }: { readonly order: OwnOrder }) {
 
 /** An order whole: number and time, how far it is, what it was and what it comes to. */
 export function OrderCard({ order }: { readonly order: OwnOrder }) {
-  const { i18n } = useLingui();
   const { zone, now } = useHouseClock();
   const at = messageTime(order.created_at, now, zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
   const number = order.id;
@@ -109,7 +108,7 @@ export function OrderCard({ order }: { readonly order: OwnOrder }) {
         {order.items.map((item) => (
           <li key={`${item.item_cd} ${item.choices.join(' ')}`} className={styles.item}>
             <span>
-              <bdi className={styles.count}>{i18n.number(item.quantity)} ×</bdi> <bdi>{item.name}</bdi>
+              <bdi className={styles.count}>{countText(item.quantity)} ×</bdi> <bdi>{item.name}</bdi>
               {item.choices.length === 0 ? null : (
                 <span className={styles.choices} dir="auto">
                   {item.choices.join(' · ')}

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter, useSearch, type AnyRoute, type Router, type RouterHistory } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import HandPlatter from 'lucide-react/icons/hand-platter';
 import ListFilter from 'lucide-react/icons/list-filter';
@@ -23,7 +23,7 @@ import { useAllergenWords } from './allergen-words.tsx';
 import { useCart } from './cart-store.ts';
 import { DishDialog } from './dish-dialog.tsx';
 import { LeaveOutDialog, useLeaveOut } from './leave-out.tsx';
-import { moneyText } from './money.ts';
+import { countText, moneyText } from './money.ts';
 import { useOrderEntry } from './order-entry.ts';
 import { dishesOf, orderMenus, type Dish, type MenuCategory } from './order-sources.ts';
 import { useSeenSection } from './use-seen-section.ts';
@@ -64,9 +64,9 @@ interface DishRowProps {
 
 function DishRow({ dish, menu, inCart, onOpen }: DishRowProps) {
   const words = useAllergenWords();
-  const { i18n } = useLingui();
   const held = allergensIn(dish).map((one) => words[one]);
   const list = held.join(', ');
+  const count = countText(inCart);
   return (
     <li>
       <button type="button" className={styles.dish} onClick={onOpen}>
@@ -86,7 +86,7 @@ function DishRow({ dish, menu, inCart, onOpen }: DishRowProps) {
             <bdi className={styles.price}>{moneyText(dish.price, menu.currency)}</bdi>
             {inCart === 0 ? null : (
               <span className={styles.inCart}>
-                <Trans>{i18n.number(inCart)} in the cart</Trans>
+                <Trans>{count} in the cart</Trans>
               </span>
             )}
           </span>
@@ -144,7 +144,7 @@ export function ClosedNote({ message }: { readonly message: string | null }) {
 export function OrderMenuScreen() {
   const { t } = useLingui();
   const { logs } = useGuestApp();
-  const router = useRouter();
+  const router = useRouter<Router<AnyRoute, 'never', boolean, RouterHistory>>();
   const { subMenuId, entry, ids, closed, place } = useOrderEntry();
   const { value, failed, again } = useRead(orderMenus, subMenuId);
   const [cart, store] = useCart(subMenuId);
@@ -154,7 +154,8 @@ export function OrderMenuScreen() {
   const { dish: asked }: { readonly dish?: unknown } = useSearch({ strict: false });
   useEffect(() => logs.access('sub_menu', 'open', { sub_menu_id: subMenuId }), [logs, subMenuId]);
   const menu = value === 'gone' ? null : value;
-  const open = menu === null || asked === undefined ? undefined : dishesOf(menu).find(({ item_cd }) => item_cd === String(asked));
+  const wanted = typeof asked === 'string' || typeof asked === 'number' ? String(asked) : null;
+  const open = menu === null || wanted === null ? undefined : dishesOf(menu).find(({ item_cd }) => item_cd === wanted);
   const waiting = value === null && !failed && !place.failed;
   const canOrder = menu?.is_display_order_btn === true;
   const shown = menu === null ? [] : withoutAllergens(menu.categories, avoided);

@@ -1,6 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateLanguage } from '#client/i18n/activate.ts';
 import { createAppRouter } from '#client/router.tsx';
 import { renderScreen } from '#client/testing/render.tsx';
@@ -46,6 +46,10 @@ const order = (part: Partial<OwnOrder> = {}): OwnOrder => ({
   created_at: Date.now(), updated_at: Date.now(), items: [{ item_cd: 'tea', name: 'Green tea', quantity: 1, unit_price: 700, choices: [] }], ...part,
 });
 
+// The pages come in pieces; on a busy machine the first test would wait for all of them.
+beforeAll(async () => {
+  await Promise.all([import('../inquiry/open-menu.ts'), import('../sub-menus/sub-menus-screen.tsx'), import('../pages/later-page.tsx'), import('#client/ui/dialog-panel.tsx'), import('./order-menu-screen.tsx'), import('./review-screen.tsx')]);
+}, 60_000);
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   house = new FakeHouse();
@@ -67,8 +71,9 @@ function offer(sub: typeof roomService): void {
 }
 
 function open(path: string) {
-  const router = createAppRouter('guest', 'en', guestRoutes(() => app), createMemoryHistory({ initialEntries: [`/en${path}`] }));
-  return { ...renderScreen(<RouterProvider router={router} />), router, address: () => router.state.location.href };
+  const history = createMemoryHistory({ initialEntries: [`/en${path}`] });
+  const router = createAppRouter('guest', 'en', guestRoutes(() => app), history);
+  return { ...renderScreen(<RouterProvider router={router} />), history, address: () => router.state.location.href };
 }
 
 const page = '/customer/order?main_id=1&sub_id=21';
@@ -87,14 +92,14 @@ const placed = () => house.named('submitBizGuestOrder').map(({ body }) => body['
 
 describe('the menu one orders from', () => {
   it('[MENU-ORDER-OWN] opens from a QR-order menu that has no address elsewhere, and closes a dish by the way back', async () => {
-    const { user, address, router } = open('/customer/menus/1');
+    const { user, address, history } = open('/customer/menus/1');
     await user.click(await screen.findByRole('button', { name: /^Room service/ }));
     await waitFor(() => expect(address()).toBe(`/en${page}`));
     expect(await screen.findByRole('heading', { level: 3, name: 'Bread' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Toast/ }));
     expect(await screen.findByRole('dialog', { name: 'Toast' })).toBeTruthy();
     expect(address()).toBe(`/en${page}&dish=toast`);
-    act(() => router.history.back());
+    act(() => history.back());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(address()).toBe(`/en${page}`);
   });

@@ -18,7 +18,7 @@ import { CartLineRow } from './cart-line.tsx';
 import { useCart } from './cart-store.ts';
 import { DishDialog } from './dish-dialog.tsx';
 import { useLeaveOut } from './leave-out.tsx';
-import { moneyText } from './money.ts';
+import { countText, moneyText, shareText } from './money.ts';
 import { useOrderEntry } from './order-entry.ts';
 import { ClosedNote } from './order-menu-screen.tsx';
 import { dishesOf, feesOf, orderMenus, pricesOf } from './order-sources.ts';
@@ -48,11 +48,9 @@ function Where() {
 
 /** What it comes to: fees and tax as the house adds them, or that they are in the prices. */
 function Totals({ menu, priced, sum }: { readonly menu: TscanMenu; readonly priced: PricedOrder | null; readonly sum: number }) {
-  const { i18n } = useLingui();
   const money = (amount: number) => <bdi>{moneyText(amount, menu.currency)}</bdi>;
-  const share = (rate: number): string => i18n.number(rate / 10_000, { style: 'percent', maximumFractionDigits: 2 });
-  const serviceShare = share(menu.service_rate);
-  const taxShare = share(menu.tax_rate);
+  const serviceShare = shareText(menu.service_rate);
+  const taxShare = shareText(menu.tax_rate);
   return (
     <dl className={styles.totals}>
       {priced === null || priced.total === priced.subtotal ? null : (
@@ -96,10 +94,10 @@ function Totals({ menu, priced, sum }: { readonly menu: TscanMenu; readonly pric
 
 /** A wish for the kitchen, with what is left of its length once it gets long. */
 function Wish({ value, locked, onChange }: { readonly value: string; readonly locked: boolean; readonly onChange: (note: string) => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const id = useId();
   const count = [...value].length;
-  const left = i18n.number(noteMax - count);
+  const left = countText(noteMax - count);
   return (
     <div className={styles.wish}>
       <label htmlFor={id} className={styles.label}>

@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { ORDER_LIMITS } from '#shared/domain/ordering/price-order.ts';
+import { countText } from './money.ts';
 import styles from './order.module.css';
 
 interface StepperProps {
@@ -18,13 +19,13 @@ interface StepperProps {
 
 /** A number with a button on either side. */
 export function Stepper({ name, value, least, disabled = false, onChange }: StepperProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const takesOut = least === 0 && value === 1;
   return (
     <div className={styles.stepper} role="group" aria-label={t`Quantity of ${name}`}>
       <IconButton icon={takesOut ? Trash2 : Minus} size={20} label={takesOut ? t`Take ${name} out` : t`One less of ${name}`} disabled={disabled || value <= least} onClick={() => onChange(value - 1)} />
       <span className={styles.number} aria-live="polite">
-        {i18n.number(value)}
+        {countText(value)}
       </span>
       <IconButton icon={Plus} size={20} label={t`One more of ${name}`} disabled={disabled || value >= ORDER_LIMITS.quantity} onClick={() => onChange(value + 1)} />
     </div>
