@@ -101,7 +101,7 @@ it('[PUSH-FORGET] [ENTRY-NEXT-GUEST] a device another guest takes over has anoth
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('PushManager', Object);
   vi.stubGlobal('Notification', { permission: 'granted' });
-  vi.stubGlobal('navigator', { ...navigator, serviceWorker: { getRegistration: () => Promise.resolve({ pushManager: { getSubscription: () => Promise.resolve(subscription) } }) } });
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve({ pushManager: { getSubscription: () => Promise.resolve(subscription) } }) } });
   const before = browserPush.id();
   await forgetPush();
   expect(ended).toBe(1);
