@@ -5,8 +5,8 @@ import { renderScreen } from '#client/testing/render.tsx';
 import { guestRoutes } from '../guest-routes.tsx';
 import type { TestApp } from './test-app.ts';
 
-/** @param path below `/en` */
-export function openGuestPage(app: TestApp, path: string) {
-  const router = createAppRouter('guest', 'en', guestRoutes(() => app), createMemoryHistory({ initialEntries: [`/en${path}`] }));
+/** @param path below the language */
+export function openGuestPage(app: TestApp, path: string, lang = 'en') {
+  const router = createAppRouter('guest', lang, guestRoutes(() => app), createMemoryHistory({ initialEntries: [`/${lang}${path}`] }));
   return { ...renderScreen(<RouterProvider router={router} />), address: () => router.state.location.href };
 }

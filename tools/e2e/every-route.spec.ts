@@ -1,0 +1,32 @@
+/**
+ * A part of the guest's routes is looked at for accessibility faults, another each day; all of them, in every language
+ * and theme, by `node tools/screenshots/routes.ts FOLDER --axe`.
+ */
+import { AxeBuilder } from '@axe-core/playwright';
+import { beginWalk, walk, walkOrder } from '#tools/screenshots/walk-routes.ts';
+import { expect, phone, test } from './support/test.ts';
+
+const PARTS = 3;
+const LANGS = ['en', 'ar', 'ja', 'en-XA'];
+const DAY_MS = 86_400_000;
+
+const day = Math.floor(Date.now() / DAY_MS);
+const lang = LANGS[day % LANGS.length] ?? 'en';
+const part = Math.floor(day / LANGS.length) % PARTS;
+
+test(`[ROUTE-ALL] [A11Y-AXE] today's part of the guest's routes has no accessibility fault in light and dark (${lang}, ${part + 1} of ${PARTS})`, async ({ device, url }) => {
+  test.setTimeout(120_000);
+  const page = await (await device(phone)).newPage();
+  const samples = await beginWalk(page, url, lang);
+  const found: string[] = [];
+  await walk(page, url, lang, samples, walkOrder.filter((_, at) => at % PARTS === part), async (name) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const axe = new AxeBuilder({ page }).setLegacyMode();
+      // All but contrast is the same in the dark.
+      const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
+      for (const { id, nodes } of violations) found.push(...nodes.map(({ target, failureSummary }) => `${name}, ${colorScheme}: ${id} at ${target.join(' ')}: ${failureSummary ?? ''}`));
+    }
+  });
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,63 @@
+/**
+ * `node tools/screenshots/routes.ts FOLDER [--langs en,ja,ar] [--themes light,dark] [--only text] [--axe] [--full] [--url URL]`:
+ * a picture of every route of the guest's app on a phone, in each language and theme, on a site of its own or the one
+ * at URL. With --axe each is looked at for accessibility faults too; ends with 1 when there is one.
+ * CJK and Arabic need the packages fonts-noto-cjk and fonts-noto-core, which `npm test` installs with the browser.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium } from '@playwright/test';
+import { nameOf } from '#client/guest/testing/sample-addresses.ts';
+import { launchOptions } from '../e2e/support/browser.ts';
+import { startSite } from '../e2e/support/site.ts';
+import { beginWalk, walk, walkOrder } from './walk-routes.ts';
+
+const { values, positionals: [folder] } = parseArgs({
+  allowPositionals: true,
+  options: {
+    langs: { type: 'string', default: 'en,ja,ar' }, themes: { type: 'string', default: 'light,dark' }, only: { type: 'string', default: '' },
+    axe: { type: 'boolean', default: false }, full: { type: 'boolean', default: false }, url: { type: 'string' },
+  },
+});
+if (folder === undefined) {
+  console.error('Say which folder the pictures go to: node tools/screenshots/routes.ts FOLDER');
+  process.exit(2);
+}
+
+const themes = values.themes.split(',').filter((name) => name === 'light' || name === 'dark');
+const which = walkOrder.filter((one) => nameOf(one).includes(values.only));
+const site = values.url === undefined ? await startSite() : null;
+const url = site?.url ?? values.url ?? '';
+const browser = await chromium.launch(launchOptions);
+let faults = 0;
+try {
+  for (const lang of values.langs.split(',')) {
+    mkdirSync(join(folder, lang), { recursive: true });
+    // The service worker would answer with an earlier build's page on a site that was looked at before.
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, reducedMotion: 'reduce', serviceWorkers: 'block', locale: lang });
+    const page = await context.newPage();
+    page.on('pageerror', (error) => console.error(`${lang} ${new URL(page.url()).pathname}: ${error.message}`));
+    const samples = await beginWalk(page, url, lang);
+    let taken = 0;
+    await walk(page, url, lang, samples, which, async (name) => {
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.screenshot({ path: join(folder, lang, `${name}-${colorScheme}.png`), animations: 'disabled', caret: 'hide', fullPage: values.full });
+        taken += 1;
+        if (!values.axe) continue;
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        faults += violations.length;
+        for (const { id, nodes } of violations) for (const { target, failureSummary } of nodes) console.error(`${lang} ${name} ${colorScheme}: ${id} at ${target.join(' ')}: ${failureSummary ?? ''}`);
+      }
+    });
+    await context.close();
+    console.log(`${lang}: ${taken} pictures of ${which.length} routes in ${join(folder, lang)}`);
+  }
+} finally {
+  await browser.close();
+  await site?.stop();
+}
+if (values.axe) console.log(`${faults} accessibility faults`);
+process.exitCode = faults > 0 ? 1 : 0;
