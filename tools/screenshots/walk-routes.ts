@@ -6,7 +6,7 @@ import { demoTenant } from '../e2e/support/demo.ts';
 
 /** The house that has something of everything, and the guest of it who has conversations. */
 const HOUSE = 'seaside';
-const GUEST = 'Eleanor Brooks';
+const GUEST = '佐々木 由紀';
 
 const Menus = v.object({
   menus: v.array(v.object({
