@@ -18,8 +18,10 @@ type Menus = v.InferOutput<typeof Menus>['menus'];
 
 /** Resolves once the page is drawn: nothing waits, moves or is still to be loaded; or after some seconds of that. */
 export async function settled(page: Page): Promise<void> {
+  // Signs and pictures come in chunks and files of their own; what is asked again and again never rests.
+  await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => undefined);
   await page.waitForFunction(() => document.querySelector('h1, main') !== null && document.querySelector('[aria-busy=true]') === null
-    && [...document.images].every((image) => image.complete || image.loading === 'lazy'), undefined, { timeout: 8_000 }).catch(() => undefined);
+    && [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight), undefined, { timeout: 6_000 }).catch(() => undefined);
   await page.evaluate(() => Promise.race([
     Promise.allSettled(document.getAnimations().map(({ finished }) => finished)), new Promise((resolve) => void setTimeout(resolve, 2_000)),
   ]));
