@@ -49,7 +49,11 @@ function Late({ children, keep = false }: { readonly children: ReactNode; readon
 export function TopBar({ title, logo, back, home = true, history = true, reconnecting = false, tools }: TopBarProps) {
   const { t } = useLingui();
   const router = useRouter();
-  const { memory } = useGuestApp();
+  const { memory, logs } = useGuestApp();
+  const go = (step: 'back' | 'home', href: string): void => {
+    logs.access(step, 'click');
+    void router.navigate({ href });
+  };
   const [choosing, setChoosing] = useState(false);
   // Who came by a text message sees one conversation: nothing but its language is offered [ENTRY-SMS].
   const alone = useRouterState({ select: (state) => state.location.searchStr.includes('sms_forward=') });
@@ -60,7 +64,7 @@ export function TopBar({ title, logo, back, home = true, history = true, reconne
   const hides = (button: string): boolean => alone || detail?.hidden.includes(button) === true;
   return (
     <header className={styles.bar}>
-      {back === undefined || hides('back') ? null : <IconButton icon={ArrowLeft} directional label={t`Back`} onClick={() => void router.navigate({ href: back })} />}
+      {back === undefined || hides('back') ? null : <IconButton icon={ArrowLeft} directional label={t`Back`} onClick={() => go('back', back)} />}
       {logo == null ? null : <img className={styles.logo} src={logo} alt="" width={32} height={32} />}
       <h1 className={styles.title}>{title}</h1>
       {reconnecting ? (
@@ -75,7 +79,7 @@ export function TopBar({ title, logo, back, home = true, history = true, reconne
           <History />
         </Late>
       ) : null}
-      {home && !hides('home') ? <IconButton icon={House} label={t`Home`} onClick={() => void router.navigate({ to: paths.home() })} /> : null}
+      {home && !hides('home') ? <IconButton icon={House} label={t`Home`} onClick={() => go('home', paths.home())} /> : null}
       {choosing ? (
         <Suspense fallback={null}>
           <LanguagePanel onClose={() => setChoosing(false)} />

@@ -12,7 +12,8 @@ import SearchX from 'lucide-react/icons/search-x';
 import ShieldX from 'lucide-react/icons/shield-x';
 import UsersRound from 'lucide-react/icons/users-round';
 import Wrench from 'lucide-react/icons/wrench';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
+import { noteBare } from '#client/operations/bare-log.ts';
 import { Button } from '#client/ui/button.tsx';
 import { paths } from '../app/paths.ts';
 import { NoticePage } from './notice-page.tsx';
@@ -58,6 +59,7 @@ function MultipleInstancesScreen() {
 
 /** Title and message come with the address; both have words of their own. */
 function MaintenanceScreen() {
+  useEffect(() => noteBare('maintenance', 'open'), []);
   const query = new URLSearchParams(location.search);
   const title = query.get('title')?.slice(0, 200);
   const message = query.get('message')?.slice(0, 1000);

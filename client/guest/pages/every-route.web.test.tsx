@@ -62,7 +62,7 @@ describe.each(['en', 'ar'])('every route in %s', (lang) => {
     if (passing === true) {
       await waitFor(() => expect(page.container.querySelector('main, [role=status], [aria-busy]')).not.toBeNull());
     } else {
-      await waitFor(() => expect(page.container.querySelector('h1')?.textContent).toMatch(/\S/));
+      await waitFor(() => expect(page.container.querySelector('h1, [aria-level="1"]')?.textContent).toMatch(/\S/));
     }
     expect(app.house.named('error-log')).toEqual([]);
     if (route !== 'any other' && route !== 'notfound') expect(page.container.querySelector('h1')?.textContent).not.toBe(nowhere);
