@@ -37,4 +37,9 @@ describe('placeOf', () => {
     expect(placeOf('/', '', ['la', 'zh-HK'])).toEqual({ kind: 'redirect', to: '/zh-TW' });
     expect(placeOf('/', '', [])).toEqual({ kind: 'redirect', to: '/en' });
   });
+
+  it('[HOME-BARE] [PROXY-TARGET] moves the pages that are known without a language under the browser’s own', () => {
+    expect(placeOf('/home', '', ['ja'])).toEqual({ kind: 'redirect', to: '/ja/home' });
+    expect(placeOf('/proxy/facility/open/5', '?from=mail', ['fr-CA'])).toEqual({ kind: 'redirect', to: '/fr/proxy/facility/open/5?from=mail' });
+  });
 });
