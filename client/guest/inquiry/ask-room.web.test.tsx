@@ -36,7 +36,7 @@ function open(query = '') {
   return { ...renderScreen(<RouterProvider router={router} />), path: () => router.state.location.pathname };
 }
 const press = async (user: ReturnType<typeof open>['user'], name: string) => user.click(await screen.findByRole('button', { name }, soon));
-const reports = () => house.named('transferAskRoomConversation').map(({ body }) => [body['conversationId'], JSON.parse(String(body['functionJson']))]);
+const reports = (): unknown[] => house.named('transferAskRoomConversation').map(({ body }): unknown[] => [body['conversationId'], JSON.parse(String(body['functionJson']))]);
 
 describe('asking for the room', () => {
   it('[ROOM-RESULT] [ROOM-REPORT] tells a conversation that waits each step and the end, and goes there', async () => {
