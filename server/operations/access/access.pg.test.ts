@@ -147,7 +147,7 @@ describe('a message', () => {
   };
   const who = async (messageId: string): Promise<readonly string[]> => (await pushTargets(test.ctx, cast.tenantId, messageId)).map(({ userId }) => (userId === cast.ann.id ? 'Ann' : 'Yuki'));
 
-  it('[PUSH-WHO] is pushed to members who want it, are signed in and have not read it, once', async () => {
+  it('[PUSH-WHO] [UNREAD-NOTIFIED] is pushed to members who want it, are signed in and have not read it, once', async () => {
     await ready(cast.ann, `${cast.tenantCode}-ann`);
     await ready(cast.yuki, `${cast.tenantCode}-yuki`);
     const id = await say(cast.yuki, 'Your taxi is here');
