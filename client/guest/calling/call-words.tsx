@@ -79,7 +79,9 @@ function Place({ before }: { readonly before: number }) {
 
 /** What else there is to know, or to do. */
 export function CallDetail({ view, outOfHours }: WordsProps & { readonly outOfHours: string | null }): ReactNode {
-  const { standing, phase } = view;
+  const { standing, phase, words } = view;
+  // What was to be done is done.
+  if (words === 'left' || words === 'declined') return null;
   switch (phase) {
     case 'ready':
       return (
