@@ -79,9 +79,11 @@ export function PlaceCrowd({ status, iconSets, now, onOpen }: PlaceCrowdProps) {
       {shown === 'out_of_business_hour' && status.out_of_business_hour_settings.length > 0 ? (
         <p className={styles.hours}>
           {status.out_of_business_hour_settings.map(({ id, from_time: from, to_time: to }) => (
-            <Trans key={id}>
-              Closed daily from <bdi>{from}</bdi> to <bdi>{to}</bdi>
-            </Trans>
+            <span key={id}>
+              <Trans>
+                Closed daily from <bdi>{from}</bdi> to <bdi>{to}</bdi>
+              </Trans>
+            </span>
           ))}
         </p>
       ) : null}
@@ -92,9 +94,11 @@ export function PlaceCrowd({ status, iconSets, now, onOpen }: PlaceCrowdProps) {
         </p>
       )}
       <button type="button" className={styles.more} onClick={onOpen}>
-        <Trans>
-          About <bdi>{status.facility_name}</bdi>
-        </Trans>
+        <span>
+          <Trans>
+            About <bdi>{status.facility_name}</bdi>
+          </Trans>
+        </span>
         <Icon of={ChevronRight} directional size={18} />
       </button>
     </li>
