@@ -1,10 +1,10 @@
 /** Whether the chat with the search is open stands in the address, so that the back button closes it. */
-import { useRouter, useSearch, type AnyRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 
 const parameter = 'ask';
 
-function withAsk(router: AnyRouter, open: boolean): string {
-  const url = new URL(router.state.location.href, 'https://page.invalid');
+function withAsk(href: string, open: boolean): string {
+  const url = new URL(href, 'https://page.invalid');
   if (open) url.searchParams.set(parameter, '1');
   else url.searchParams.delete(parameter);
   return `${url.pathname}${url.search}`;
@@ -21,17 +21,18 @@ export interface AskAddress {
 
 export function useAskAddress(): AskAddress {
   const router = useRouter();
+  const { history }: { readonly history: { readonly back: () => void } } = router;
   const { ask }: { readonly ask?: unknown } = useSearch({ strict: false });
   return {
     isOpen: ask === 1,
     open() {
-      const href = withAsk(router, true);
+      const href = withAsk(router.state.location.href, true);
       opened.add(href);
       void router.navigate({ href, resetScroll: false });
     },
     close() {
-      const closed = withAsk(router, false);
-      if (opened.delete(withAsk(router, true))) router.history.back();
+      const closed = withAsk(router.state.location.href, false);
+      if (opened.delete(withAsk(router.state.location.href, true))) history.back();
       else void router.navigate({ href: closed, replace: true, resetScroll: false });
     },
   };

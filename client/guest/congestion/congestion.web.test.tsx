@@ -64,13 +64,19 @@ describe('how busy the places are', () => {
     const asked = (): number => house.named('getCongestionStatuses').length;
     expect(asked()).toBe(1);
     house.operations = { ...house.operations, getCongestionStatuses: [status(5, 'Pool', { title: 'Plenty of room', measured_at: at(-1) })] };
-    act(() => vi.advanceTimersByTime(60_000));
+    act(() => {
+      vi.advanceTimersByTime(60_000);
+    });
     expect(await screen.findByText('Plenty of room')).toBeTruthy();
     const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    act(() => vi.advanceTimersByTime(180_000));
+    act(() => {
+      vi.advanceTimersByTime(180_000);
+    });
     expect(asked()).toBe(2);
     visible.mockReturnValue('visible');
-    act(() => document.dispatchEvent(new Event('visibilitychange')));
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
     await waitFor(() => expect(asked()).toBe(3));
   });
 

@@ -32,7 +32,7 @@ export function FloorTabs({ floors, at, onGo }: FloorTabsProps) {
     go(target);
   };
   return (
-    <div ref={list} className={styles.tabs} role="tablist" aria-label={t`Floors`} onKeyDown={onKeyDown}>
+    <div ref={list} className={styles.tabs} role="tablist" aria-label={t`Floors`}>
       {floors.map((floor, index) => (
         <button
           key={floor.id}
@@ -44,6 +44,7 @@ export function FloorTabs({ floors, at, onGo }: FloorTabsProps) {
           aria-controls={panelId(floor.id)}
           tabIndex={index === at ? 0 : -1}
           onClick={() => onGo(index)}
+          onKeyDown={onKeyDown}
         >
           <bdi>{floor.display_content}</bdi>
         </button>

@@ -17,6 +17,8 @@ export interface ZoomHands {
   readonly by: (factor: number) => void;
   readonly whole: () => void;
   readonly handlers: {
+    /** Keys reach only what has the focus. */
+    readonly tabIndex: 0;
     readonly onPointerDown: (event: PointerEvent) => void;
     readonly onPointerMove: (event: PointerEvent) => void;
     readonly onPointerUp: (event: PointerEvent) => void;
@@ -90,6 +92,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>): ZoomHands {
     by: (factor) => glideTo((now) => zoomAt(now, now.scale * factor, { x: 0, y: 0 }, size())),
     whole: () => glideTo(() => WHOLE),
     handlers: {
+      tabIndex: 0,
       onPointerDown(event) {
         if (event.pointerType === 'mouse' && event.button !== 0) return;
         const point = pointOf(event);

@@ -42,7 +42,6 @@ export function ZoomPicture({ src, alt }: ZoomPictureProps) {
         ref={frame}
         className={styles.frame}
         role="group"
-        tabIndex={0}
         aria-label={alt}
         aria-describedby={hintId}
         data-zoomed={scale > 1}

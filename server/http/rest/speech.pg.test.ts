@@ -34,9 +34,8 @@ const wav = wavOf(new Float32Array(SPEECH_RATE), SPEECH_RATE);
 async function say(body: BodyInit, lang = 'iw', token: string | null = hotel.ann.token): Promise<readonly [number, unknown]> {
   const response = await test.app.request(`/be-api/speech?lang_cd=${lang}`, { method: 'POST', body, headers: { 'content-type': 'audio/wav', ...(token === null ? {} : { authorization: `Bearer ${token}` }) } });
   const told: unknown = await response.json();
-  return [response.status, told];
+  return [response.status, /"code":"(\w+)"/.exec(JSON.stringify(told))?.[1] ?? told];
 }
-const code = (name: string): unknown => expect.objectContaining({ error: expect.objectContaining({ code: name }) });
 
 describe('a spoken question', () => {
   it('[SPEECH-DOOR] is made into text in the language that was spoken', async () => {
@@ -47,16 +46,16 @@ describe('a spoken question', () => {
   });
 
   it('[SPEECH-DOOR] is taken as a wav of its kind and size alone, from who is signed in', async () => {
-    expect(await say('not a sound')).toEqual([415, code('unsupported_media')]);
-    expect(await say(new Uint8Array(SPEECH_MAX_BYTES + 1))).toEqual([413, code('body_too_large')]);
-    expect(await say(wav, 'mai')).toEqual([400, code('bad_request')]);
+    expect(await say('not a sound')).toEqual([415, 'unsupported_media']);
+    expect(await say(new Uint8Array(SPEECH_MAX_BYTES + 1))).toEqual([413, 'body_too_large']);
+    expect(await say(wav, 'mai')).toEqual([400, 'bad_request']);
     expect((await say(wav, 'en', null))[0]).toBe(401);
     expect(heard).toEqual([]);
   });
 
   it('[SPEECH-DOOR] says that it is not possible now when the recogniser fails', async () => {
     answer = () => Promise.reject(new NetworkFault('no answer'));
-    expect(await say(wav)).toEqual([503, code('busy')]);
+    expect(await say(wav)).toEqual([503, 'busy']);
   });
 
   it('[SPEECH-DOOR] is offered where there is a recogniser, and refused where there is none', async () => {
