@@ -13,6 +13,11 @@ function withAsk(href: string, open: boolean): string {
 /** Pages that this visit has opened it from, by the address they were on: these go back instead of on. */
 const opened = new Set<string>();
 
+/** The router's own history, so that tests and pages go back in the same one. */
+function goBack({ history }: { readonly history: { readonly back: () => void } }): void {
+  history.back();
+}
+
 export interface AskAddress {
   readonly isOpen: boolean;
   readonly open: () => void;
@@ -21,7 +26,6 @@ export interface AskAddress {
 
 export function useAskAddress(): AskAddress {
   const router = useRouter();
-  const { history }: { readonly history: { readonly back: () => void } } = router;
   const { ask }: { readonly ask?: unknown } = useSearch({ strict: false });
   return {
     isOpen: ask === 1,
@@ -32,7 +36,7 @@ export function useAskAddress(): AskAddress {
     },
     close() {
       const closed = withAsk(router.state.location.href, false);
-      if (opened.delete(withAsk(router.state.location.href, true))) history.back();
+      if (opened.delete(withAsk(router.state.location.href, true))) goBack(router);
       else void router.navigate({ href: closed, replace: true, resetScroll: false });
     },
   };
