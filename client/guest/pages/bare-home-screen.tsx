@@ -11,9 +11,11 @@ export function BareHomeScreen() {
   if (useReadable(core.session.view).status !== 'active') return <WelcomeScreen />;
   return (
     <>
-      <VisuallyHidden role="heading" aria-level={1} dir="auto">
-        {name}
-      </VisuallyHidden>
+      <header>
+        <VisuallyHidden role="heading" aria-level={1} dir="auto">
+          {name}
+        </VisuallyHidden>
+      </header>
       <HomeScreen bare />
     </>
   );
