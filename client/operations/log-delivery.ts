@@ -115,7 +115,7 @@ export function startLogDelivery({ transport, tokens, userId, lang, now = Date.n
       );
       return;
     }
-    const [, , , action = '', data = {}] = noted;
+    const [, , , action, data] = noted;
     queue = [...queue, { user_id, category: what, action, data, service: 'in-room', executed_at: at }];
     // Who signs out has no token in a moment.
     if (action === 'logout' || queue.length >= AT_ONCE) soon();

@@ -19,7 +19,7 @@ export function createNames(key: Buffer = randomBytes(32)): Names {
       if (known !== undefined) return known;
       const pseudonym = older.get(text) ?? shape(hash('sha256', `${secret}${kind}${text}`));
       // In two halves: what is in use moves on to the next, and what is not is forgotten without being looked for.
-      if (latest.size >= REMEMBERED) [older, latest] = [latest, new Map()];
+      if (latest.size >= REMEMBERED) [older, latest] = [latest, new Map<string, string>()];
       latest.set(text, pseudonym);
       return pseudonym;
     };

@@ -52,7 +52,7 @@ export function createGuestApp(): GuestApp {
   };
   const logs = createLogs({ transport: core.transport, tokens: core.session, userId, lang: wireLanguage, late: whenQuiet });
   const app: GuestApp = { core, memory: createMemory(), logs, lang: wireLanguage(), older, events };
-  afterLoadAndIdle(() => whenQuiet().then(({ keepHouse }) => keepHouse(app), console.warn));
+  afterLoadAndIdle(() => void whenQuiet().then(({ keepHouse }) => keepHouse(app), console.warn));
   return app;
 }
 

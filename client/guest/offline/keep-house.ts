@@ -46,7 +46,7 @@ const browser: Surroundings = {
   kinds: keptKinds,
   saving() {
     const { connection }: { readonly connection?: Line } = navigator as Navigator & { readonly connection?: Line };
-    return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
+    return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
   },
   async room() {
     const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
