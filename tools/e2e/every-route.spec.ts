@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { beginWalk, walk, walkOrder } from '#tools/screenshots/walk-routes.ts';
 import { expect, phone, test } from './support/test.ts';
 
-const PARTS = 3;
+const PARTS = 4;
 const LANGS = ['en', 'ar', 'ja', 'en-XA'];
 const DAY_MS = 86_400_000;
 
