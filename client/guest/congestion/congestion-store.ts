@@ -21,9 +21,9 @@ export const crowds = keptSource<Crowd>({
   kind: 'congestion',
   schema: Crowd,
   freshMs: 15_000,
-  async read({ core }) {
+  async read({ core, lang }) {
     const call = { transport: core.transport, tokens: core.session };
-    const [statuses, iconSets] = await Promise.all([callOperation(call, getCongestionStatuses, {}, { background: true }), callOperation(call, getCongestionSettingIcons, {}, { background: true })]);
+    const [statuses, iconSets] = await Promise.all([callOperation(call, getCongestionStatuses, { langCd: lang }, { background: true }), callOperation(call, getCongestionSettingIcons, {}, { background: true })]);
     return { heardAt: Date.now(), statuses, iconSets };
   },
 });

@@ -19,7 +19,7 @@ export const offers = keptSource<BizCoupon | 'gone'>({
   async read(app, id) {
     if (!isId(Number(id))) return 'gone';
     try {
-      return (await callOperation(call(app), getQcBizCoupon, { couponId: Number(id) })) ?? 'gone';
+      return (await callOperation(call(app), getQcBizCoupon, { couponId: Number(id), langCd: app.lang })) ?? 'gone';
     } catch (error) {
       if (error instanceof AppError && error.code === 'not_found') return 'gone';
       throw error;
@@ -32,7 +32,7 @@ export const offerLists = keptSource<readonly BizCoupon[]>({
   kind: 'offer-list',
   schema: v.array(BizCoupon),
   async read(app, subMenuId) {
-    const found = await callOperation(call(app), listQcBizCoupons, { subMenuId: isId(Number(subMenuId)) ? Number(subMenuId) : null });
+    const found = await callOperation(call(app), listQcBizCoupons, { subMenuId: isId(Number(subMenuId)) ? Number(subMenuId) : null, langCd: app.lang });
     for (const offer of found) offers.keep(app, offer.id, offer);
     return found;
   },
@@ -79,7 +79,7 @@ export const heldCoupons = keptSource<GuestCoupon | 'gone'>({
     if (!isId(Number(id))) return 'gone';
     const limit = 100;
     for (let page = 1; ; page += 1) {
-      const { data, totalCount } = await callOperation(call(app), getGuestCouponList, { page, limit, order: 'issuedAt', orderType: 'DESC', available: null });
+      const { data, totalCount } = await callOperation(call(app), getGuestCouponList, { page, limit, order: 'issuedAt', orderType: 'DESC', available: null, langCd: app.lang });
       const found = data.find((coupon) => coupon.id === Number(id));
       if (found !== undefined) return found;
       if (data.length === 0 || page * limit >= totalCount) return 'gone';
@@ -95,7 +95,7 @@ export const walletPages = keptSource<Wallet>({
   freshMs: 0,
   async read(app, key) {
     const { available, order, page } = queryOf(key);
-    const found = await callOperation(call(app), getGuestCouponList, { page, limit: WALLET_PAGE, ...WALLET_ORDERS[order], available });
+    const found = await callOperation(call(app), getGuestCouponList, { page, limit: WALLET_PAGE, ...WALLET_ORDERS[order], available, langCd: app.lang });
     for (const coupon of found.data) heldCoupons.keep(app, coupon.id, coupon);
     return found;
   },

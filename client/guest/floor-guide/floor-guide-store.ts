@@ -12,7 +12,7 @@ const call = ({ core }: GuestApp) => ({ transport: core.transport, tokens: core.
 export const floorGuides = keptSource<readonly FloorGuide[]>({
   kind: 'floor-guide',
   schema: v.array(FloorGuide),
-  read: (app) => callOperation(call(app), getQcBizFloorGuides, {}),
+  read: (app) => callOperation(call(app), getQcBizFloorGuides, { langCd: app.lang }),
 });
 
 /** What the page of a floor guide offers next, by the sub-menu's id. Reading throws as above. */

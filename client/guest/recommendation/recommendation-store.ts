@@ -15,7 +15,7 @@ export const WHOLE_HOUSE = 'all';
 export const recommendations = keptSource<readonly StoreRecommendation[]>({
   kind: 'recommendations',
   schema: v.array(StoreRecommendation),
-  read: (app) => callOperation(call(app), getQcBizStoreRecommendations, {}),
+  read: (app) => callOperation(call(app), getQcBizStoreRecommendations, { langCd: app.lang }),
 });
 
 /** Where the house lies; `unknown` where it has not said. Reading throws AppError, TransportError or SessionError. */

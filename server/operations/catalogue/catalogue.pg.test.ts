@@ -130,6 +130,14 @@ describe('the house', () => {
     }]);
   });
 
+  it('[OFFLINE-READ] answer in the language a page asks for, whatever its reader speaks elsewhere', async () => {
+    const inFrench = await ask('{ getQcBizStoreRecommendations { display_name } }');
+    const inEnglish = await ask('{ getQcBizStoreRecommendations(langCd: "en") { display_name } }');
+    expect(inFrench.data).toEqual([{ display_name: 'La tour' }, { display_name: 'River' }]);
+    expect(inEnglish.data).toEqual([{ display_name: 'Tower' }, { display_name: 'River' }]);
+    expect((await ask('{ getQcBizCoupon(couponId: 61, langCd: "en") { display_name } }')).data).not.toEqual({ display_name: 'Gommage' });
+  });
+
   it('[RECOMMEND-DISTANCE] getQcBizStoreRecommendations', async () => {
     const { data } = await ask<readonly Record<string, unknown>[]>('{ getQcBizStoreRecommendations { id tenant_id name category comment price_range latitude longitude distance image_url tripadvisor_url budget display_name display_name_in_room display_category display_category_in_room display_comment display_comment_in_room display_tripadvisor_url } }');
     expect(data?.[0]).toEqual({

@@ -8,6 +8,6 @@ export function getCongestionSettingIcons(_args: object, { ctx, principal }: Fac
 }
 
 /** `getCongestionStatuses`: how full each place of the caller's house is now [CONGESTION-NOW]. */
-export function getCongestionStatuses(_args: object, { ctx, principal }: FacadeRequest) {
-  return congestionStatuses(ctx, principal.tenantId, readerOf(ctx, principal));
+export function getCongestionStatuses(args: { langCd: string | null }, { ctx, principal }: FacadeRequest) {
+  return congestionStatuses(ctx, principal.tenantId, readerOf(ctx, principal, args.langCd));
 }

@@ -5,26 +5,26 @@ import { floorGuides, formItems, languageRestriction, questionnaire, storeRecomm
 import { readerOf } from '#server/queries/reader.ts';
 
 /** `getQcBizCoupon`: one offer of the caller's house; null for what is not shown or not theirs [ACCESS-SAME] [BIZ-COUPON]. */
-export async function getQcBizCoupon(args: { couponId: number }, { ctx, principal }: FacadeRequest) {
-  const [reader, [coupon]] = await Promise.all([readerOf(ctx, principal), bizCouponsOf(ctx, principal.tenantId, { ids: [args.couponId] })]);
+export async function getQcBizCoupon(args: { couponId: number; langCd: string | null }, { ctx, principal }: FacadeRequest) {
+  const [reader, [coupon]] = await Promise.all([readerOf(ctx, principal, args.langCd), bizCouponsOf(ctx, principal.tenantId, { ids: [args.couponId] })]);
   return coupon === undefined ? null : presentBizCoupon(coupon, reader);
 }
 
 /** `listQcBizCoupons`: the offers of one sub-menu, or of all [BIZ-COUPON]. */
-export async function listQcBizCoupons(args: { subMenuId: number | null }, { ctx, principal }: FacadeRequest) {
+export async function listQcBizCoupons(args: { subMenuId: number | null; langCd: string | null }, { ctx, principal }: FacadeRequest) {
   const filter = args.subMenuId == null ? {} : { subMenuId: args.subMenuId };
-  const [reader, coupons] = await Promise.all([readerOf(ctx, principal), bizCouponsOf(ctx, principal.tenantId, filter)]);
+  const [reader, coupons] = await Promise.all([readerOf(ctx, principal, args.langCd), bizCouponsOf(ctx, principal.tenantId, filter)]);
   return coupons.map((coupon) => presentBizCoupon(coupon, reader));
 }
 
 /** `getQcBizFloorGuides` [FLOOR-GUIDE]. */
-export function getQcBizFloorGuides(_args: object, { ctx, principal }: FacadeRequest) {
-  return floorGuides(ctx, principal.tenantId, readerOf(ctx, principal));
+export function getQcBizFloorGuides(args: { langCd: string | null }, { ctx, principal }: FacadeRequest) {
+  return floorGuides(ctx, principal.tenantId, readerOf(ctx, principal, args.langCd));
 }
 
 /** `getQcBizStoreRecommendations` [RECOMMEND-DISTANCE]. */
-export function getQcBizStoreRecommendations(_args: object, { ctx, principal }: FacadeRequest) {
-  return storeRecommendations(ctx, principal.tenantId, readerOf(ctx, principal));
+export function getQcBizStoreRecommendations(args: { langCd: string | null }, { ctx, principal }: FacadeRequest) {
+  return storeRecommendations(ctx, principal.tenantId, readerOf(ctx, principal, args.langCd));
 }
 
 /** `listBizFormItems`: another house's forms are no forms [ACCESS-SAME] [FORM-ITEMS]. */

@@ -15,6 +15,8 @@ interface Arguments {
   readonly order: string;
   readonly orderType: string;
   readonly available: boolean | null;
+  /** Ours: the language of the names; the guest's own by default. */
+  readonly langCd: string | null;
 }
 
 type Item = ReturnType<typeof presentCoupon>;
@@ -51,8 +53,9 @@ export async function getGuestCouponList(args: Arguments, { ctx, principal }: Fa
   if (valueOf === undefined) throw new AppError('bad_request', { path: 'order' });
   const direction = args.orderType.toUpperCase();
   if (direction !== 'ASC' && direction !== 'DESC') throw new AppError('bad_request', { path: 'orderType' });
-  const holder = principal.kind === 'guest' ? await couponHolder(ctx.db, principal.tenantId, principal.userId) : null;
-  if (holder === null) return { data: [], totalCount: 0 };
+  const known = principal.kind === 'guest' ? await couponHolder(ctx.db, principal.tenantId, principal.userId) : null;
+  if (known === null) return { data: [], totalCount: 0 };
+  const holder = { ...known, lang: args.langCd ?? known.lang };
   const held = await walletOf(ctx, principal, holder);
   const { available } = args;
   const items = held.filter(({ standing }) => available == null || (standing === 'usable') === available).map((coupon) => presentCoupon(coupon, holder))

@@ -28,14 +28,14 @@ export type CongestionStatus = v.InferOutput<typeof CongestionStatus>;
 
 export const getCongestionStatuses = contract({
   name: 'getCongestionStatuses',
-  document: `query getCongestionStatuses {
-    getCongestionStatuses {
+  document: `query getCongestionStatuses($langCd: String) {
+    getCongestionStatuses(langCd: $langCd) {
       facility_id facility_name congestion_setting_id is_active icon_type congestion_announcement
       out_of_business_hour_settings { id from_time to_time title description }
       now_state { state number_of_people icon title description measured_at }
     }
   }`,
-  variables: v.object({}),
+  variables: v.object({ langCd: v.string() }),
   result: v.array(CongestionStatus),
 });
 

@@ -15,10 +15,10 @@ export type FloorGuide = v.InferOutput<typeof FloorGuide>;
 /** Where what is, in display order [FLOOR-GUIDE]. */
 export const getQcBizFloorGuides = contract({
   name: 'getQcBizFloorGuides',
-  document: `query getQcBizFloorGuides {
-    getQcBizFloorGuides { id image_urls display_content display_content_in_room display_text display_text_in_room }
+  document: `query getQcBizFloorGuides($langCd: String) {
+    getQcBizFloorGuides(langCd: $langCd) { id image_urls display_content display_content_in_room display_text display_text_in_room }
   }`,
-  variables: v.object({}),
+  variables: v.object({ langCd: v.string() }),
   result: v.array(FloorGuide),
 });
 
@@ -46,13 +46,13 @@ export type StoreRecommendation = v.InferOutput<typeof StoreRecommendation>;
 /** Places the house recommends, in its own order [RECOMMEND-DISTANCE]. */
 export const getQcBizStoreRecommendations = contract({
   name: 'getQcBizStoreRecommendations',
-  document: `query getQcBizStoreRecommendations {
-    getQcBizStoreRecommendations {
+  document: `query getQcBizStoreRecommendations($langCd: String) {
+    getQcBizStoreRecommendations(langCd: $langCd) {
       id price_range budget latitude longitude distance image_url category display_name display_name_in_room display_category display_category_in_room
       display_comment display_comment_in_room display_tripadvisor_url
     }
   }`,
-  variables: v.object({}),
+  variables: v.object({ langCd: v.string() }),
   result: v.array(StoreRecommendation),
 });
 

@@ -24,23 +24,23 @@ const fields = `id sub_menu_id image_urls map_iframe_tag has_popupmenu display_n
 /** One offer; null for one that is not there any more. */
 export const getQcBizCoupon = contract({
   name: 'getQcBizCoupon',
-  document: `query getQcBizCoupon($couponId: Int!) {
-    getQcBizCoupon(couponId: $couponId) {
+  document: `query getQcBizCoupon($couponId: Int!, $langCd: String) {
+    getQcBizCoupon(couponId: $couponId, langCd: $langCd) {
       ${fields}
     }
   }`,
-  variables: v.object({ couponId: v.number() }),
+  variables: v.object({ couponId: v.number(), langCd: v.string() }),
   result: v.nullable(BizCoupon),
 });
 
 /** The offers of a sub-menu, in display order. */
 export const listQcBizCoupons = contract({
   name: 'listQcBizCoupons',
-  document: `query listQcBizCoupons($subMenuId: Int) {
-    listQcBizCoupons(subMenuId: $subMenuId) {
+  document: `query listQcBizCoupons($subMenuId: Int, $langCd: String) {
+    listQcBizCoupons(subMenuId: $subMenuId, langCd: $langCd) {
       ${fields}
     }
   }`,
-  variables: v.object({ subMenuId: v.nullable(v.number()) }),
+  variables: v.object({ subMenuId: v.nullable(v.number()), langCd: v.string() }),
   result: v.array(BizCoupon),
 });

@@ -42,8 +42,8 @@ export type GuestCoupon = v.InferOutput<typeof GuestCoupon>;
 
 export const getGuestCouponList = contract({
   name: 'getGuestCouponList',
-  document: `query getGuestCouponList($page: Int, $limit: Int, $order: String, $orderType: String, $available: Boolean) {
-    getGuestCouponList(page: $page, limit: $limit, order: $order, orderType: $orderType, available: $available) {
+  document: `query getGuestCouponList($page: Int, $limit: Int, $order: String, $orderType: String, $available: Boolean, $langCd: String) {
+    getGuestCouponList(page: $page, limit: $limit, order: $order, orderType: $orderType, available: $available, langCd: $langCd) {
       data {
         id roomId securityLevel usageLimit maxRedemptionNumber redemptionNumber validFrom validTo afterCheckoutUsage
         ownerTenant { id name } issueTenant issuedBy issuedAt usedAt usedCount disabled placeList standing
@@ -59,6 +59,7 @@ export const getGuestCouponList = contract({
     orderType: word<'ASC' | 'DESC'>(),
     /** Only those that can be used now, only those that cannot, or both. */
     available: v.nullable(v.boolean()),
+    langCd: v.string(),
   }),
   result: v.object({ data: v.array(GuestCoupon), totalCount: v.number() }),
 });
