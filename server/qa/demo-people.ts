@@ -12,7 +12,7 @@ export interface QaHouse {
 }
 
 export async function qaHouses({ db }: Pick<AppContext, 'db'>, lang = 'en'): Promise<readonly QaHouse[]> {
-  const [tenants, places, guests, staff, groups, menus, facilities, conversations] = await Promise.all([
+  const [tenants, places, guests, staff, groups, menus, facilities, conversations, offers] = await Promise.all([
     db.selectFrom('tenant').select(['id', 'code']).where('code', '<>', LOBBY.code).orderBy('created_at').orderBy('code').execute(),
     db.selectFrom('location').select(['tenant_id', 'id', 'default_name']).orderBy('default_name').execute(),
     db.selectFrom('guest as g').innerJoin('app_user as u', (on) => on.onRef('u.tenant_id', '=', 'g.tenant_id').onRef('u.id', '=', 'g.user_id'))
@@ -23,12 +23,14 @@ export async function qaHouses({ db }: Pick<AppContext, 'db'>, lang = 'en'): Pro
     db.selectFrom('main_menu').select(['tenant_id', 'id']).orderBy('order_no').execute(),
     db.selectFrom('facility').select(['tenant_id', 'id']).where('is_display', '=', true).orderBy('order_no').execute(),
     db.selectFrom('conversation').select(['tenant_id', 'id']).orderBy('id').execute(),
+    db.selectFrom('biz_coupon').select(['tenant_id', 'id']).orderBy('id').execute(),
   ]);
   return tenants.map(({ id, code }) => {
     const of = <T extends { readonly tenant_id: string }>(rows: readonly T[]): readonly T[] => rows.filter((row) => row.tenant_id === id);
     const values = {
       tenantCd: code, locationId: of(places)[0]?.id, guestCd: of(guests).find((guest) => guest.ended_at === null)?.code, menuId: of(menus)[0]?.id,
-      facilityId: of(facilities)[0]?.id, conversationId: of(conversations)[0]?.id,
+      facilityId: of(facilities)[0]?.id, conversationId: of(conversations)[0]?.id, id: of(conversations)[0]?.id, couponId: of(offers)[0]?.id,
+      userId: of(staff)[0]?.user_id, result: 'PAYSUCCESS', status: 'success', target: 'customer', action: 'open', value: 'facility', value1: 'facility', value2: '1',
     };
     return {
       code,

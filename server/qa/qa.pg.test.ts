@@ -266,10 +266,13 @@ describe('[QA-RESET] a house', () => {
 
 describe('[QA-SCREENS] the list of screens', () => {
   it('has every route of the apps, with an address for each that the seed can fill', async () => {
-    const routes = readFileSync(new URL('../../client/guest/guest-routes.tsx', import.meta.url), 'utf8');
-    const bare = /const bare = \{([^}]*)\}/.exec(routes)?.[1] ?? '';
-    const patterns = [...[...routes.matchAll(/\bpage\('([^']+)'/g)].map(([, path]) => path), ...[...bare.matchAll(/^\s*(\w+):/gm)].map(([, path]) => path)];
-    expect(patterns.length).toBeGreaterThan(15);
+    const [routes = '', table = ''] = ['guest-routes.tsx', 'pages/page-table.ts'].map((file) => readFileSync(new URL(`../../client/guest/${file}`, import.meta.url), 'utf8'));
+    const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, path = '']) => path);
+    const patterns = [
+      ...found(routes, /\bpage\('([^'$][^']*)'/g), ...(/const bare = '([^']*)'/.exec(routes)?.[1] ?? '').split(' '),
+      ...found(table, /path: '([^'*]*)'/g).map((path) => (path === '' ? '/' : path)), ...found(table, /'(\$target[^']*)'/g).map((rest) => `proxy/${rest}`),
+    ];
+    expect(patterns.length).toBeGreaterThan(50);
     expect(screens.filter((screen) => screen.app === 'guest').map(({ pattern }) => pattern))
       .toEqual(expect.arrayContaining(patterns));
     expect(screens.filter((screen) => screen.app === 'guest')).toHaveLength(patterns.length);

@@ -79,6 +79,8 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /be-api/biz/location/access/check': { door: 'open', path: () => '/be-api/biz/location/access/check', body: () => ({ location_id: stage.hotel.room, tenant_cd: stage.other.tenantCode }) },
   'GET /be-api/staff/canned-replies': { door: 'staff', path: () => '/be-api/staff/canned-replies' },
   'POST /be-api/staff/back-translation': { door: 'staff', path: () => '/be-api/staff/back-translation', body: () => ({ conversation_id: things().conversation, text: 'Hello', to: 'ja' }) },
+  'POST /be-api/staff/survey-comment': { door: 'staff', path: () => '/be-api/staff/survey-comment', body: () => ({ conversation_id: things().conversation, inquiry_id: freshId() }) },
+  'GET /be-api/biz/wallet-pass': { door: 'bearer', path: () => '/be-api/biz/wallet-pass' },
   'POST /be-api/biz/coupon/redeem': { door: 'bearer', path: () => '/be-api/biz/coupon/redeem', body: () => ({ coupon_id: 1, redemption_id: freshId() }) },
   'POST /be-api/biz/coupon/code': { door: 'bearer', path: () => '/be-api/biz/coupon/code', body: () => ({ coupon_id: 1 }) },
   'GET /be-api/staff/coupons/types': { door: 'staff', path: () => '/be-api/staff/coupons/types' },

@@ -3,7 +3,7 @@ import { callOperation } from '#client/operations/facade.ts';
 import { TransportError } from '#client/operations/transport-error.ts';
 import type { SyncScreens } from '#client/sync/sync-screens.ts';
 import { isClosed } from '#shared/domain/states/closed.ts';
-import { inquiryChangeOf, type RoomOutcome } from '#shared/domain/menu/room-asking.ts';
+import { inquiryChangeOf, type RoomOutcome } from '#shared/domain/menu/room-outcome.ts';
 import { inquiryLocks } from '#shared/domain/session/lock-session.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { textContent } from '#shared/domain/message-content/message-content.ts';

@@ -11,11 +11,11 @@ export function BareHomeScreen() {
   if (useReadable(core.session.view).status !== 'active') return <WelcomeScreen />;
   return (
     <>
-      <header>
+      <section aria-label={name}>
         <VisuallyHidden role="heading" aria-level={1} dir="auto">
           {name}
         </VisuallyHidden>
-      </header>
+      </section>
       <HomeScreen bare />
     </>
   );

@@ -71,6 +71,7 @@ describe('facilities', () => {
       ],
       images: [{ id: 1, url: '/demo/bath.svg' }],
       facility_options: [{ id: 1, type: 'tel', label: '電話', content: '+81 45 555 0190', is_bold: true, is_underline: false }],
+      has_popupmenu: false,
     });
     const status = await operate(test.app, hotel.ann.token, `query { getQcBizFacility(facilityId: ${BATH}, langCd: "ja") { name_dict name_dict_status { translation_status } description_dict_status { dict_cd contents translation_status } has_popupmenu is_display tenant_id } }`);
     expect(status.data).toEqual({

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { askedOfGuest, confirmationStep, isSubMenuAllowed, serviceStep, talkPage } from './inquiry-start.ts';
 import type { RoomAnswer, RoomAsking } from './room-asking.ts';
-import { answerRoomAsking, beginRoomAsking, inquiryChangeOf, roomAskingStates, roomFunctionJson, roomQuestions } from './room-asking.ts';
+import { answerRoomAsking, beginRoomAsking, roomAskingStates, roomFunctionJson, roomQuestions } from './room-asking.ts';
+import { inquiryChangeOf } from './room-outcome.ts';
 
 const open = { isOutOfService: false, displayTiming: null } as const;
 const outAtTalk = { isOutOfService: true, displayTiming: 'at_talk_start' } as const;

@@ -2,7 +2,7 @@
  * The room-asking flow: where is the guest now, so that staff come to the right door. A small machine of
  * the documented states; what it ends with tells the inquiry what changed [ROOM-RESULT].
  */
-import { inquiryTypes } from '#shared/domain/states/enumerations.ts';
+import type { RoomOutcome } from './room-outcome.ts';
 
 export const roomAskingStates = [
   'usingSpeakerFunctionality',
@@ -30,13 +30,6 @@ export type RoomAnswer =
   | { readonly answer: 'yes' | 'no' | 'another_room' | 'checkout' | 'same_room' | 'other' | 'back' | 'continue' }
   | { readonly answer: 'room'; readonly locationId: string }
   | { readonly answer: 'situation'; readonly text: string };
-
-/** Where the guest turned out to be. */
-export type RoomOutcome =
-  | { readonly location: 'same' }
-  | { readonly location: 'room'; readonly locationId: string }
-  | { readonly location: 'check_out' }
-  | { readonly location: 'other'; readonly situation: string };
 
 export interface RoomAsking {
   readonly state: RoomAskingState;
@@ -99,14 +92,6 @@ function answerSituation(asking: RoomAsking, given: RoomAnswer): RoomAsking {
 
 function ended(asking: RoomAsking, outcome: RoomOutcome): RoomAsking {
   return { ...asking, state: 'end', outcome };
-}
-
-/** What to write to the inquiry once it is open [INQ-START]; null when the guest is where they were. */
-export function inquiryChangeOf(
-  outcome: RoomOutcome | null,
-): { readonly changeLocation: true; readonly isCheckOut: boolean; readonly inquiryType: 1 } | null {
-  if (outcome === null || outcome.location === 'same') return null;
-  return { changeLocation: true, isCheckOut: outcome.location === 'check_out', inquiryType: inquiryTypes.locationChange };
 }
 
 /** The same as the documented JSON of transferAskRoomConversation. */
