@@ -142,7 +142,7 @@ describe('the error log', () => {
       },
     };
     createLogs({ transport: watched, tokens: signedIn, userId: () => 'u', lang: () => 'fr', now: () => 5, late: () => import('./log-delivery.ts'), whenQuiet: () => undefined }).error(new Error('x'.repeat(2000)), `/fr/${'p'.repeat(600)}`);
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 10_000 });
     await Promise.all(sent);
     reachability.close();
     expect(heard).toMatchObject({ error_code: 'ERR_FATAL', system_name: 'fe-guest', lang_cd: 'fr', created_at: 5, custom_text: 'x'.repeat(1000) });

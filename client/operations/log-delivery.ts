@@ -35,7 +35,7 @@ const sayUndelivered = (error: unknown): void => console.warn(`The error log was
 const isHidden = (): boolean => globalThis.document?.visibilityState === 'hidden';
 
 /** @returns takes what was noted */
-export function startLogDelivery({ transport, tokens, userId, lang, now = Date.now, waitMs = WAIT_MS }: LogOptions): (noted: Noted) => void {
+export function startLogDelivery({ transport, tokens, userId, lang, now = Date.now, waitMs = WAIT_MS, signal = new AbortController().signal }: LogOptions): (noted: Noted) => void {
   const stored = storedValue(localTexts, footprintsKey, Left);
   let queue: readonly Line[] = stored.read() ?? [];
   let underway: readonly Line[] = [];
@@ -43,6 +43,7 @@ export function startLogDelivery({ transport, tokens, userId, lang, now = Date.n
   let retry = RETRY_MS.first;
 
   const later = (ms: number): void => {
+    if (signal.aborted) return;
     timer ??= setTimeout(() => {
       timer = undefined;
       void flush();
@@ -66,7 +67,7 @@ export function startLogDelivery({ transport, tokens, userId, lang, now = Date.n
   };
   const flush = async (keepalive = false): Promise<void> => {
     trim();
-    if (underway.length > 0 || queue.length === 0) return;
+    if (signal.aborted || underway.length > 0 || queue.length === 0) return;
     const whose = queue.find(({ user_id }) => user_id !== null)?.user_id ?? null;
     const lines = queue.filter(({ user_id }) => user_id === whose || user_id === null).slice(0, AT_ONCE);
     underway = lines;
@@ -89,14 +90,15 @@ export function startLogDelivery({ transport, tokens, userId, lang, now = Date.n
     void flush(isHidden());
   };
 
-  globalThis.addEventListener?.('online', soon);
+  globalThis.addEventListener?.('online', soon, { signal });
   globalThis.document?.addEventListener('visibilitychange', () => {
     if (!isHidden()) return;
     soon();
     // What the last request does not carry is kept for the next visit.
     const left = queue.filter((line) => !underway.includes(line));
     if (left.length > 0) stored.write(left);
-  });
+  }, { signal });
+  signal.addEventListener('abort', () => clearTimeout(timer));
   if (queue.length > 0) later(waitMs);
 
   return (noted) => {

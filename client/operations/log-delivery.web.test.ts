@@ -16,6 +16,7 @@ let guest: string | null;
 let clock: number;
 let deliver: ReturnType<typeof startLogDelivery>;
 let hidden: DocumentVisibilityState;
+let ended: AbortController;
 
 const options = (): LogOptions => ({
   transport: {
@@ -28,7 +29,7 @@ const options = (): LogOptions => ({
     json: () => Promise.reject(new Error('not asked')),
   },
   tokens: { accessToken: async () => 'token', replace: async () => 'token' },
-  late: async () => ({ startLogDelivery }), userId: () => guest, lang: () => 'en', now: () => clock,
+  late: async () => ({ startLogDelivery }), userId: () => guest, lang: () => 'en', now: () => clock, signal: ended.signal,
 });
 const step = (n: number, category: AccessCategory = 'facility', action: AccessAction = 'open'): Noted => [guest, clock, category, action, { n }];
 const numbers = ({ lines }: Sent): unknown[] => lines.map(({ data }) => data['n']);
@@ -39,12 +40,14 @@ const putAway = (): void => {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  ended = new AbortController();
   localTexts.clear();
   [sent, answers, guest, clock, hidden] = [[], [], 'ann', 1_000_000_000, 'visible'];
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => hidden);
   deliver = startLogDelivery(options());
 });
 afterEach(() => {
+  ended.abort();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });

@@ -26,6 +26,8 @@ export interface LogOptions {
   readonly late: () => Promise<{ readonly startLogDelivery: (options: LogOptions) => (noted: Noted) => void }>;
   /** Calls back when footprints may be carried without being in anybody's way. */
   readonly whenQuiet?: (action: () => void) => void;
+  /** Ends the delivery: nothing is sent and nothing listened to from then on. */
+  readonly signal?: AbortSignal;
   /** How long a footprint may wait for others, in milliseconds. */
   readonly waitMs?: number;
 }

@@ -50,13 +50,13 @@ const chat = `/conversation/${CHAT}`;
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write a message' });
 const soon = { timeout: 8_000 };
 const arrives = async (content: RegExp | string) => screen.findByText(content, undefined, soon);
-/** What was pushed under a name, each mutation once, however often a slow answer made it be sent. */
+/** What was pushed under a name, each action once, however often a slow answer or a lost client made it be sent. */
 function pushed(name: string): unknown[] {
   const mutations = house.sync.requests
     .filter(({ path }) => path === '/sync/push')
-    .flatMap(({ body }) => (body as { mutations: { clientID: string; id: number; name: string; args: unknown }[] }).mutations)
+    .flatMap(({ body }) => (body as { mutations: { clientID: string; id: number; name: string; args: { id?: string } }[] }).mutations)
     .filter((mutation) => mutation.name === name);
-  return [...new Map(mutations.map(({ clientID, id, args }) => [`${clientID}/${id}`, args])).values()];
+  return [...new Map(mutations.map(({ clientID, id, args }) => [args.id ?? `${clientID}/${id}`, args])).values()];
 }
 
 describe('a conversation', () => {

@@ -41,6 +41,7 @@ let count = 0;
 /** A fresh device: nothing stored, nobody signed in. */
 export function testApp(house: FakeHouse, lang = 'en'): TestApp {
   localTexts.clear();
+  void closeKept();
   tabTexts.clear();
   count += 1;
   const reachability = createReachability({ fetch: (path, init) => house.fetch(path, init) });
@@ -55,7 +56,8 @@ export function testApp(house: FakeHouse, lang = 'en'): TestApp {
   const events = createValue<EventFrame | null>(null);
   const core = { reachability, transport, session, lock, sync };
   const memory = createMemory();
-  const logs = createLogs({ transport, tokens: session, userId: () => (session.view.get().status === 'active' ? GUEST : null), lang: () => lang, late: () => import('#client/operations/log-delivery.ts'), whenQuiet: (action) => action(), waitMs: 0 });
+  const ended = new AbortController();
+  const logs = createLogs({ transport, tokens: session, userId: () => (session.view.get().status === 'active' ? GUEST : null), lang: () => lang, late: () => import('#client/operations/log-delivery.ts'), whenQuiet: (action) => action(), waitMs: 0, signal: ended.signal });
   return {
     core,
     memory,
@@ -81,6 +83,7 @@ export function testApp(house: FakeHouse, lang = 'en'): TestApp {
     async close() {
       reachability.close();
       await sync.get()?.close();
+      ended.abort();
       await closeKept();
     },
   };
