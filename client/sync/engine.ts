@@ -86,6 +86,8 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
   let watched: ClientRecorder | null = null;
   let closed = false;
   let clientGroup: string | null = null;
+  /** What was authored and waits for its turn, by key: the outbox's number. */
+  const turns = new Map<string, number>();
 
   const tell = (what: 'changed' | 'ended'): void => {
     if (!closed) pages?.postMessage(what);
@@ -137,7 +139,7 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
   const replay = async (parts: Parts): Promise<void> => {
     if (closed) return;
     const lockName = `bellhop-replay:${scope}`;
-    await replayOutbox({ ...parts, owner: tab.id, isAlive: tab.isAlive, withLock, lockName });
+    await replayOutbox({ ...parts, owner: tab.id, isAlive: tab.isAlive, withLock, lockName, hasTurn: (key, seq) => turns.get(key) === seq });
   };
 
   const opening = open();
@@ -173,7 +175,9 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
     const args = completeArgs(name, given, newId);
     const { outbox, confirmations, replication } = await opening;
     const { key, seq, stored } = outbox.put(name, args);
+    if (seq !== null) turns.set(key, seq);
     void queue(async () => {
+      if (turns.get(key) === seq) turns.delete(key);
       await stored;
       // A later one of the same kind has taken its place, and has its own turn.
       if (closed || (seq !== null && outbox.get(key)?.seq !== seq)) return;

@@ -24,6 +24,8 @@ export interface ReplayOptions {
   /** One page at a time [SYNC-OUTBOX]. */
   readonly withLock: WithLock;
   readonly lockName: string;
+  /** True for what this page has put there and will mutate in its turn: doing it here too would do it twice. */
+  readonly hasTurn: (key: string, seq: number) => boolean;
 }
 
 /**
@@ -33,13 +35,13 @@ export interface ReplayOptions {
  * 4. Everything else is mutated again, in the order it was done.
  */
 export async function replayOutbox(options: ReplayOptions): Promise<void> {
-  const { outbox, replication, confirmations, owner, isAlive, withLock, lockName } = options;
+  const { outbox, replication, confirmations, owner, isAlive, withLock, lockName, hasTurn } = options;
   await withLock(lockName, async () => {
     await outbox.reload();
     const pending = new Map((await replication.pending()).map((mutation) => [pendingName(mutation), mutation]));
     for (const entry of outbox.waiting()) {
       if (entry.owner !== owner && (await isAlive(entry.owner))) continue;
-      if (confirmations.isUnderWay(entry.key, entry.seq)) continue;
+      if (confirmations.isUnderWay(entry.key, entry.seq) || hasTurn(entry.key, entry.seq)) continue;
       await outbox.adopt(entry.key);
       const known = pending.get(nameOfEntry(entry));
       if (known !== undefined) {
