@@ -6,6 +6,8 @@ export interface Stage {
   readonly env?: Readonly<Record<string, string>>;
   /** How long it may take; past that it is stopped and counts as failed. */
   readonly budgetSeconds: number;
+  /** Runs only when it is named: all stages together would take longer than CI has. */
+  readonly byName?: true;
   /** Reads the counts once it has ended. Throws when there are none to read. */
   count(ended: StageEnd): StageCount;
 }
