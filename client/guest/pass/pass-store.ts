@@ -6,7 +6,7 @@ import { keptSource } from '../catalogue/kept-source.ts';
 /** The one key of {@link walletPass}. */
 export const OWN_PASS = 'own';
 
-/** The guest's pass, if the house has any; asked for anew each time, because it is signed. Reading throws AppError, TransportError or SessionError. */
+/** The guest's pass, if the house gives one out; asked for anew each time, because it is signed. Reading throws AppError, TransportError or SessionError. */
 export const walletPass = keptSource<WalletPassResponse>({
   kind: 'wallet-pass',
   owner: 'guest',
