@@ -1,7 +1,8 @@
 /**
- * `node tools/screenshots/routes.ts FOLDER [--langs en,ja,ar] [--themes light,dark] [--only text] [--axe] [--full] [--url URL]`:
- * a picture of every route of the guest's app on a phone, in each language and theme, on a site of its own or the one
- * at URL. With --axe each is looked at for accessibility faults too; ends with 1 when there is one.
+ * `node tools/screenshots/routes.ts FOLDER [--langs en,ja,ar] [--themes light,dark] [--only texts] [--size 390x844]
+ * [--axe] [--full] [--url URL]`: a picture of every route of the guest's app on a phone, in each language and theme, on
+ * a site of its own or the one at URL. A size 600 px wide or wider is a computer's: no touch, and `-1440` in the names.
+ * With --axe each is looked at for accessibility faults too; ends with 1 when there is one.
  * CJK and Arabic need the packages fonts-noto-cjk and fonts-noto-core, which `npm test` installs with the browser.
  */
 import { mkdirSync } from 'node:fs';
@@ -18,6 +19,7 @@ const { values, positionals: [folder] } = parseArgs({
   allowPositionals: true,
   options: {
     langs: { type: 'string', default: 'en,ja,ar' }, themes: { type: 'string', default: 'light,dark' }, only: { type: 'string', default: '' },
+    size: { type: 'string', default: '390x844' },
     axe: { type: 'boolean', default: false }, full: { type: 'boolean', default: false }, url: { type: 'string' },
   },
 });
@@ -26,8 +28,15 @@ if (folder === undefined) {
   process.exit(2);
 }
 
+const [width = Number.NaN, height = Number.NaN] = values.size.split('x').map(Number);
+if (Number.isNaN(width) || Number.isNaN(height)) {
+  console.error('Say the size as WIDTHxHEIGHT, for example --size 1440x900');
+  process.exit(2);
+}
+const onPhone = width < 600;
+const sizeName = onPhone ? '' : `-${width}`;
 const themes = values.themes.split(',').filter((name) => name === 'light' || name === 'dark');
-const which = walkOrder.filter((one) => nameOf(one).includes(values.only));
+const which = walkOrder.filter((one) => values.only.split(',').some((part) => nameOf(one).includes(part)));
 const site = values.url === undefined ? await startSite() : null;
 const url = site?.url ?? values.url ?? '';
 const browser = await chromium.launch(launchOptions);
@@ -36,7 +45,7 @@ try {
   for (const lang of values.langs.split(',')) {
     mkdirSync(join(folder, lang), { recursive: true });
     // The service worker would answer with an earlier build's page on a site that was looked at before.
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, reducedMotion: 'reduce', serviceWorkers: 'block', locale: lang });
+    const context = await browser.newContext({ viewport: { width, height }, isMobile: onPhone, hasTouch: onPhone, reducedMotion: 'reduce', serviceWorkers: 'block', locale: lang });
     const page = await context.newPage();
     page.on('pageerror', (error) => console.error(`${lang} ${new URL(page.url()).pathname}: ${error.message}`));
     const samples = await beginWalk(page, url, lang);
@@ -44,7 +53,7 @@ try {
     await walk(page, url, lang, samples, which, async (name) => {
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.screenshot({ path: join(folder, lang, `${name}-${colorScheme}.png`), animations: 'disabled', caret: 'hide', fullPage: values.full });
+        await page.screenshot({ path: join(folder, lang, `${name}-${colorScheme}${sizeName}.png`), animations: 'disabled', caret: 'hide', fullPage: values.full });
         taken += 1;
         if (!values.axe) continue;
         const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
