@@ -1,12 +1,20 @@
-import 'fake-indexeddb/auto';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetIdbProbe, idbUsable } from './idb-usable.ts';
 import { openTable, type Table } from './table.ts';
 
 type Draft = { readonly text: string };
 
-beforeEach(forgetIdbProbe);
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange);
+  forgetIdbProbe();
+});
+// Other tests of this worker have no IndexedDB, and must not find this one.
+afterEach(() => {
+  vi.unstubAllGlobals();
+  forgetIdbProbe();
+});
 
 async function fill(table: Table<Draft>): Promise<void> {
   await table.clear();
