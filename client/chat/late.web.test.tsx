@@ -31,3 +31,12 @@ it('[MSG-SYSTEM] says in the reader’s language what the house greets with', ()
   expect(screen.getByText('Bienvenue au Seaside')).toBeTruthy();
   expect(screen.queryByText('Welcome to Seaside')).toBeNull();
 });
+
+it('[VOICE-MISSED] [MSG-SYSTEM] says of a call who answered, how long it lasted, or why nobody did', async () => {
+  const said = [['call_started', 'Yuki'], ['call_ended', '3:05'], ['call_missed', 'CallTimedOut'], ['call_missed', 'StaffNotAvailable'], ['call_missed', 'BeforeCallAnswered'], ['call_missed', 'Other']] as const;
+  const messages = said.map(([type, content], index) => fromDesk(index + 1, JSON.stringify({ messages: [{ type: 'sys_msg', sys_msg: { type, content } }] }), { side: 'system' }));
+  renderScreen(<ChatView {...chatProps(messages)} />);
+  const words = ['Yuki answered the call', 'Call ended after 3:05', 'Missed call: nobody picked up in time', 'Missed call: nobody was available', 'A call was ended before anybody answered', 'Missed call'];
+  const read = (text: string) => (_: string, element: Element | null): boolean => element?.tagName === 'P' && element.textContent === text;
+  for (const text of words) expect(await screen.findByText(read(text))).toBeTruthy();
+});

@@ -2,26 +2,15 @@
 import { sql } from 'kysely';
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
-import type { Dict } from '#shared/client-view/values.ts';
-import type { VoiceCallState } from '#shared/domain/states/enumerations.ts';
+import type { StaffCall, StaffCallList } from '#shared/rest/voice.ts';
 
-export interface StaffCall {
-  readonly session_id: string;
-  readonly conversation_id: string;
-  readonly voice_call_state: VoiceCallState;
-  readonly guest_id: string;
-  readonly guest_name: string;
-  readonly guest_lang_cd: string;
-  readonly location_name_dict: Dict;
-  /** Milliseconds since 1970; when ringing ends altogether, and since when they talk. */
-  readonly ring_ends_at: number | null;
-  readonly answered_at: number | null;
-}
+type Row = Omit<StaffCall, 'started_at' | 'ring_ends_at' | 'answered_at'> & { readonly started_at: Date | null; readonly ring_ends_at: Date | null; readonly answered_at: Date | null };
 
 /** What rings this clerk, and what they talk in, the longest waiting first. */
-export async function callsOfClerk(ctx: AppContext, { tenantId, userId }: Principal): Promise<StaffCall[]> {
-  const { rows } = await sql<Omit<StaffCall, 'ring_ends_at' | 'answered_at'> & { ring_ends_at: Date | null; answered_at: Date | null }>`
-    SELECT v.id AS session_id, v.conversation_id, v.state AS voice_call_state, v.guest_id, t.guest_name, t.guest_lang_cd, t.location_name_dict, v.ring_ends_at, v.answered_at
+export async function callsOfClerk(ctx: AppContext, { tenantId, userId }: Principal): Promise<StaffCallList> {
+  const { rows } = await sql<Row>`
+    SELECT v.id AS session_id, v.conversation_id, v.state AS voice_call_state, v.guest_id, t.guest_name, t.guest_lang_cd, t.location_name_dict, t.menu_name_dict,
+      v.started_at, v.ring_ends_at, v.answered_at
     FROM (
       SELECT session_id FROM voice_ring WHERE tenant_id = ${tenantId} AND staff_id = ${userId} AND state = 'ringing'
       UNION SELECT id FROM voice_session WHERE tenant_id = ${tenantId} AND answered_by = ${userId} AND state = 'in_progress'
@@ -30,5 +19,6 @@ export async function callsOfClerk(ctx: AppContext, { tenantId, userId }: Princi
     JOIN ticket t ON t.tenant_id = v.tenant_id AND t.conversation_id = v.conversation_id
     WHERE v.state IN ('ringing', 'in_progress')
     ORDER BY v.started_at, v.id`.execute(ctx.db);
-  return rows.map((row) => ({ ...row, ring_ends_at: row.ring_ends_at?.getTime() ?? null, answered_at: row.answered_at?.getTime() ?? null }));
+  const at = (moment: Date | null): number | null => moment?.getTime() ?? null;
+  return { items: rows.map((row) => ({ ...row, started_at: at(row.started_at), ring_ends_at: at(row.ring_ends_at), answered_at: at(row.answered_at) })), now: ctx.now() };
 }

@@ -43,3 +43,33 @@ export const SignalList = v.object({
   voice_call_state: VoiceCallState,
 });
 export type SignalList = v.InferOutput<typeof SignalList>;
+
+const Words = v.record(v.string(), v.string());
+
+/** A call as a clerk sees it whom it rings, or who talks in it. Moments are milliseconds since 1970. */
+export const StaffCall = v.object({
+  session_id: v.string(),
+  conversation_id: v.string(),
+  voice_call_state: VoiceCallState,
+  guest_id: v.string(),
+  guest_name: v.string(),
+  guest_lang_cd: v.string(),
+  location_name_dict: Words,
+  menu_name_dict: Words,
+  started_at: Moment,
+  /** When ringing ends altogether. */
+  ring_ends_at: Moment,
+  /** Since when they talk. */
+  answered_at: Moment,
+});
+export type StaffCall = v.InferOutput<typeof StaffCall>;
+
+/** `GET {be-api}/staff/voice/calls`: what rings the clerk, and the call they are in, the longest waiting first. */
+export const StaffCallList = v.object({ items: v.array(StaffCall), now: v.number() });
+export type StaffCallList = v.InferOutput<typeof StaffCallList>;
+
+/** `POST …/calls/{sessionId}/answer`, `/refuse`, `/finish`. */
+export const StaffCallAnswer = v.object({
+  session_id: v.string(), conversation_id: v.nullable(v.string()), voice_call_state: VoiceCallState, end_reason: v.nullable(CallEndReason), answered_by: v.nullable(v.string()),
+});
+export type StaffCallAnswer = v.InferOutput<typeof StaffCallAnswer>;

@@ -1,19 +1,34 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { ItemOf } from '#shared/domain/message-content/content-items.ts';
 import { isSystemEvent, type SystemEvent } from '#shared/domain/message-content/system-events.ts';
 import type { TEXTS as common } from './system-text.tsx';
 
+/** Why a call was not answered; a reason nobody knows says no more than that it was not [VOICE-MISSED]. */
+function MissedCall({ reason }: { readonly reason: string }): ReactNode {
+  switch (reason) {
+    case 'BeforeCallAnswered':
+      return <Trans>A call was ended before anybody answered</Trans>;
+    case 'CallTimedOut':
+      return <Trans>Missed call: nobody picked up in time</Trans>;
+    case 'StaffNotAvailable':
+      return <Trans>Missed call: nobody was available</Trans>;
+    default:
+      return <Trans>Missed call</Trans>;
+  }
+}
+
 /** What happens in few conversations, each with a name, and without one. */
-const TEXTS: Readonly<Record<Exclude<SystemEvent, keyof typeof common>, (name: ReactNode) => ReactNode>> = {
+const TEXTS: Readonly<Record<Exclude<SystemEvent, keyof typeof common>, (name: ReactNode, content: string) => ReactNode>> = {
   staff_left: (name) => (name === null ? <Trans>The member of staff left the chat</Trans> : <Trans>{name} left the chat</Trans>),
   forwarded: (name) => (name === null ? <Trans>The chat is being passed to a colleague</Trans> : <Trans>The chat is being passed to {name}</Trans>),
   rejected: () => <Trans>The staff could not take this request</Trans>,
   timeout: () => <Trans>This chat ended after a while without messages</Trans>,
   reopened: () => <Trans>The chat was opened again</Trans>,
   renamed: (name) => (name === null ? <Trans>The guest changed their name</Trans> : <Trans>The guest is now called {name}</Trans>),
-  call_started: () => <Trans>Call started</Trans>,
-  call_ended: () => <Trans>Call ended</Trans>,
-  call_missed: () => <Trans>Missed call</Trans>,
+  call_started: (name) => (name === null ? <Trans>Call started</Trans> : <Trans>{name} answered the call</Trans>),
+  call_ended: (duration) => (duration === null ? <Trans>Call ended</Trans> : <Trans>Call ended after {duration}</Trans>),
+  call_missed: (_, reason) => <MissedCall reason={reason} />,
   ordered: (order) => <Trans>Order {order}</Trans>,
   order_accepted: (order) => <Trans>Order {order} is accepted</Trans>,
   order_preparing: (order) => <Trans>Order {order} is being prepared</Trans>,
@@ -26,6 +41,7 @@ const TEXTS: Readonly<Record<Exclude<SystemEvent, keyof typeof common>, (name: R
 const isRare = (event: string): event is keyof typeof TEXTS => isSystemEvent(event) && Object.hasOwn(TEXTS, event);
 
 /** What happened, in the reader's language, where it rarely does; of what nobody knows, its name. Rule MSG-SYSTEM. */
-export function LateSystemText({ type, name }: { readonly type: string; readonly name: ReactNode }) {
-  return isRare(type) ? TEXTS[type](name) : (name ?? <Trans>Something happened in this chat</Trans>);
+export function LateSystemText({ item, name }: { readonly item: ItemOf<'sys_msg'>; readonly name: ReactNode }) {
+  const { type, content } = item.sys_msg;
+  return isRare(type) ? TEXTS[type](name, content) : (name ?? <Trans>Something happened in this chat</Trans>);
 }

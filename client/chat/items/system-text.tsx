@@ -25,5 +25,5 @@ export function SystemText({ item }: { readonly item: ItemOf<'sys_msg'> }) {
   const parts = useLateParts();
   const name = content === '' ? null : <Bdi>{content}</Bdi>;
   if (isCommon(type)) return TEXTS[type](name);
-  return parts === null ? '\u00a0' : <parts.LateSystemText type={type} name={name} />;
+  return parts === null ? '\u00a0' : <parts.LateSystemText item={item} name={name} />;
 }

@@ -10,6 +10,7 @@ import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import { callsOfClerk } from '#server/queries/voice-calls.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { StaffCallAnswer } from '#shared/rest/voice.ts';
 
 const id = v.pipe(v.string(), v.uuid());
 
@@ -20,7 +21,7 @@ async function requireStaff(ctx: AppContext, c: Context): Promise<Principal> {
 }
 
 /** A call as its doors answer. */
-function callAnswer(session: VoiceSession) {
+function callAnswer(session: VoiceSession): StaffCallAnswer {
   return { session_id: session.id, conversation_id: session.conversation_id, voice_call_state: session.state, end_reason: session.end_reason, answered_by: session.answered_by };
 }
 
@@ -36,7 +37,7 @@ export function voiceRoutes(ctx: AppContext): Hono {
     });
   };
 
-  app.get('/calls', async (c) => c.json({ items: await callsOfClerk(ctx, await requireStaff(ctx, c)) }));
+  app.get('/calls', async (c) => c.json(await callsOfClerk(ctx, await requireStaff(ctx, c))));
   door('/calls/:sessionId/answer', answerCall);
   door('/calls/:sessionId/refuse', refuseCall);
   door('/calls/:sessionId/finish', hangUp);

@@ -1,4 +1,5 @@
 /** What time does to calls: tries, turns, people who go off, sides that are gone; and what is left behind. */
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readVoiceToken, voiceKey } from '#server/access/voice-token.ts';
 import { noteListeners } from '#server/actions/voice-pass.ts';
@@ -9,6 +10,7 @@ import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { LOST_MS, SESSION_MS } from '#shared/domain/voice/limits.ts';
 import { createVoiceCallToken, leaveMessageOnNoAvailableStaff } from '#shared/operations/voice/call.ts';
+import { StaffCallList } from '#shared/rest/voice.ts';
 import { type CallHouse, callHouse } from './testing/calls.ts';
 
 let test: TestApp;
@@ -229,10 +231,11 @@ describe('whose a call is', () => {
     }
     expect((await house.door(hotel.yuki, 'x', 'answer')).told).toEqual([404, 'not_found']);
     expect(await print()).toBe(before);
-    const { body } = await knock<{ items: readonly object[] }>(test.app, '/be-api/staff/voice/calls', undefined, { token: hotel.yuki.token });
+    const { body } = await knock<StaffCallList>(test.app, '/be-api/staff/voice/calls', undefined, { token: hotel.yuki.token });
+    expect([v.is(StaffCallList, body), body.now]).toEqual([true, TEST_START]);
     expect(body.items).toEqual([{
       session_id: session, conversation_id: conversation, voice_call_state: 'ringing', guest_id: hotel.ann.id, guest_name: 'Ann', guest_lang_cd: 'en',
-      location_name_dict: { en: 'Room 101', ja: '101号室' }, ring_ends_at: TEST_START + 90_000, answered_at: null,
+      location_name_dict: { en: 'Room 101', ja: '101号室' }, menu_name_dict: expect.objectContaining({ en: expect.any(String) }), started_at: TEST_START, ring_ends_at: TEST_START + 90_000, answered_at: null,
     }]);
   });
   const leaveAs = (who: Person, session: string, conversation: string) => operate(test.app, who.token, leaveMessageOnNoAvailableStaff.document, { sessionId: session, conversationId: conversation, messageLeftByGuest: 'x' });
