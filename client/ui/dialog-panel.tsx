@@ -1,10 +1,12 @@
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { DialogProps } from './dialog.tsx';
 import { classNames } from './class-names.ts';
+import { useBackCloses } from './use-back-closes.ts';
 import styles from './dialog.module.css';
 
 /** The open dialog: keeps focus inside, gives it back, hides the page from screen readers. Loaded lazily by `Dialog`. */
-export function DialogPanel({ title, children, actions, onClose, dismissable = true, role = 'dialog', size = 'card' }: DialogProps) {
+export function DialogPanel({ title, children, actions, onClose, dismissable = true, role = 'dialog', size = 'card', inAddress = false }: DialogProps) {
+  useBackCloses(onClose, !inAddress);
   return (
     <ModalOverlay isOpen isDismissable={dismissable} onOpenChange={(open) => (open ? undefined : onClose())} className={styles.overlay ?? ''}>
       <Modal className={classNames(styles.modal, size === 'full' && styles.full)}>

@@ -14,6 +14,8 @@ export interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog';
   /** full: covers a phone's screen, as language selection does. */
   readonly size?: 'card' | 'full';
+  /** Its being open stands in the address, so that the way back closes it without our help. */
+  readonly inAddress?: boolean;
 }
 
 const Panel = lazy(() => import('./dialog-panel.tsx').then(({ DialogPanel }) => ({ default: DialogPanel })));

@@ -22,6 +22,8 @@ interface DishDialogProps {
   readonly avoided: ReadonlySet<Allergen>;
   /** The line that is chosen anew; none for another one. */
   readonly before?: CartLine;
+  /** That it is open stands in the address. */
+  readonly inAddress?: boolean;
   readonly onTake: (line: CartLine) => void;
   readonly onClose: () => void;
 }
@@ -92,7 +94,7 @@ function OptionGroup({ option, currency, chosen, isMissing, onChange }: GroupPro
 }
 
 /** A dish whole: picture, words, what it holds, its options, how many, and into the cart. */
-export function DishDialog({ dish, currency, showsPicture, canOrder, avoided, before, onTake, onClose }: DishDialogProps) {
+export function DishDialog({ dish, currency, showsPicture, canOrder, avoided, before, inAddress = false, onTake, onClose }: DishDialogProps) {
   const offered = new Set(dish.options.flatMap(({ choices }) => choices.map(({ id }) => id)));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(before?.choiceIds.filter((id) => offered.has(id)) ?? []));
   const [quantity, setQuantity] = useState(before?.quantity ?? 1);
@@ -119,6 +121,7 @@ export function DishDialog({ dish, currency, showsPicture, canOrder, avoided, be
       size="full"
       title={<bdi>{dish.name}</bdi>}
       onClose={onClose}
+      inAddress={inAddress}
     >
       <div ref={body} className={styles.body}>
         {showsPicture && dish.image_url !== null ? <Picture first src={dish.image_url} className={styles.picture} /> : null}

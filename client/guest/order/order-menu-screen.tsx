@@ -19,6 +19,7 @@ import { NothingHere, ReadFailed, WaitingCards } from '../catalogue/read-states.
 import { useRead } from '../catalogue/use-read.ts';
 import { Picture } from '../facility/picture.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
+import { useBarHeight } from '../frame/use-bar-height.ts';
 import { useAllergenWords } from './allergen-words.tsx';
 import { useCart } from './cart-store.ts';
 import { DishDialog } from './dish-dialog.tsx';
@@ -153,6 +154,7 @@ export function OrderMenuScreen() {
   const pushed = useRef(false);
   const { dish: asked }: { readonly dish?: unknown } = useSearch({ strict: false });
   useEffect(() => logs.access('sub_menu', 'open', { sub_menu_id: subMenuId }), [logs, subMenuId]);
+  useBarHeight();
   const menu = value === 'gone' ? null : value;
   const wanted = typeof asked === 'string' || typeof asked === 'number' ? String(asked) : null;
   const open = menu === null || wanted === null ? undefined : dishesOf(menu).find(({ item_cd }) => item_cd === wanted);
@@ -235,6 +237,7 @@ export function OrderMenuScreen() {
           showsPicture={menu.is_display_image}
           canOrder={canOrder && !cart.isUnanswered}
           avoided={avoided}
+          inAddress
           onTake={(line) => {
             logs.access('sub_menu', 'click', { sub_menu_id: subMenuId, item_cd: line.itemCd });
             store.change({ lines: withLine(cart.lines, line) });

@@ -17,6 +17,8 @@ const HALF = 160;
 const RADIUS = 134;
 /** A number and the words of a circle next to each other, as a share of the radius. */
 const CLEAR = 0.25;
+/** 44 px across on the narrowest phone. */
+const TOUCH = 25;
 const MILE_M = 1609.344;
 
 /**
@@ -70,7 +72,7 @@ export function SketchMap({ house, places, here, onOpen }: SketchMapProps) {
                 onOpen(place.id);
               }}
             >
-              <circle cx={x} cy={y} r={22} className={styles.touch} />
+              <circle cx={x} cy={y} r={TOUCH} className={styles.touch} />
               <circle cx={x} cy={y} r={12} className={styles.dot} />
               <text x={x} y={y + 4.5} className={styles.dotText}>
                 {index + 1}

@@ -1,0 +1,66 @@
+import { createBrowserHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '#client/testing/render.tsx';
+import { Dialog } from './dialog.tsx';
+
+beforeAll(() => import('./dialog-panel.tsx'));
+afterEach(() => vi.unstubAllGlobals());
+
+/** Two pages, the second with a button that opens a dialog. */
+async function openSecond() {
+  function Second() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>Rate</button>
+        <Dialog open={open} title="Your rating" onClose={() => setOpen(false)}>
+          <p>Stars</p>
+        </Dialog>
+      </>
+    );
+  }
+  const root = createRootRoute();
+  const pages = [createRoute({ getParentRoute: () => root, path: '/first', component: () => <p>First</p> }), createRoute({ getParentRoute: () => root, path: '/second', component: Second })];
+  window.history.replaceState(null, '', '/first');
+  const router = createRouter({ routeTree: root.addChildren(pages), history: createBrowserHistory() });
+  const { user } = renderScreen(<RouterProvider router={router} />);
+  await screen.findByText('First');
+  await act(() => router.navigate({ href: '/second' }));
+  await user.click(await screen.findByRole('button', { name: 'Rate' }));
+  await screen.findByRole('dialog', { name: 'Your rating' });
+  return user;
+}
+
+describe('the way back from a dialog', () => {
+  it('[BACK-DIALOG] closes it and stays on its page, which the next step back leaves', async () => {
+    await openSecond();
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(location.pathname).toBe('/second'));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rate' }));
+    act(() => window.history.back());
+    expect(await screen.findByText('First')).toBeTruthy();
+    expect(location.pathname).toBe('/first');
+  });
+
+  it('[BACK-DIALOG] closes it by the gesture of a device that asks for it, and asks no more afterwards', async () => {
+    const asked: { onclose: (() => void) | null; destroy: () => void }[] = [];
+    vi.stubGlobal('CloseWatcher', class {
+      onclose: (() => void) | null = null;
+      constructor() {
+        asked.push(this);
+      }
+      destroy(): void {
+        asked.splice(asked.indexOf(this), 1);
+      }
+    });
+    await openSecond();
+    expect(asked).toHaveLength(1);
+    act(() => asked[0]?.onclose?.());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked).toEqual([]);
+    expect(location.pathname).toBe('/second');
+  });
+});

@@ -1,0 +1,46 @@
+/** Dialogs of a page: opened by keyboard, left by Escape and by the back button, giving the focus back. Rules A11Y-DIALOG, BACK-DIALOG. */
+import type { Page } from '@playwright/test';
+import { settled } from '../screenshots/walk-routes.ts';
+
+const openers = '[aria-haspopup=dialog], header button:has(svg.lucide-languages)';
+const anyDialog = '[role=dialog], [role=alertdialog]';
+
+/** @param known what was opened on earlier pages, by its name: it is the same everywhere; @param look looks at what is open now */
+export async function dialogFaults(page: Page, known: Set<string>, look: (where: string) => Promise<readonly string[]>): Promise<readonly string[]> {
+  const found: string[] = [];
+  const dialog = page.locator(anyDialog);
+  const names = await page.locator(openers).evaluateAll((all) => [...new Set(all.filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches(':disabled')).map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''))]);
+  // Of a list of like things one is enough.
+  for (const name of names.slice(0, 6)) {
+    if (known.has(name)) continue;
+    known.add(name);
+    const opener = page.locator(openers).and(page.getByRole('button', { name, exact: true })).filter({ visible: true }).first();
+    if (await opener.count() === 0) continue;
+    const address = page.url();
+    for (const way of ['Escape', 'Back'] as const) {
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      if (!(await dialog.first().waitFor({ timeout: 5_000 }).then(() => true, () => false))) {
+        found.push(`“${name}” opens no dialog by Enter`);
+        break;
+      }
+      await settled(page);
+      const inside = await page.evaluate((all) => document.activeElement?.closest(all) !== null, anyDialog);
+      if (!inside) found.push(`“${name}”: the focus is not in the dialog`);
+      if (way === 'Escape') found.push(...(await look(`dialog “${name}”`)));
+      if (way === 'Escape') await page.keyboard.press('Escape');
+      else await page.goBack({ timeout: 3_000 }).catch(() => undefined);
+      if (!(await dialog.first().waitFor({ state: 'detached', timeout: 4_000 }).then(() => true, () => false))) found.push(`“${name}”: ${way} does not close it`);
+      await page.waitForTimeout(150);
+      if (page.url() !== address) {
+        found.push(`“${name}”: ${way} leaves the page for ${page.url()}`);
+        await page.goto(address);
+        await settled(page);
+        continue;
+      }
+      const back = await opener.evaluate((element) => element === document.activeElement).catch(() => false);
+      if (!back) found.push(`“${name}”: the focus does not come back after ${way}, but is on ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 100) ?? '')}`);
+    }
+  }
+  return found;
+}
