@@ -1,9 +1,9 @@
-/** A payment's life: begun by a guest, settled by signed reports alone [PAY-STATES] [PAY-ONCE] [PAY-CALLBACK]. */
-import type { Selectable } from 'kysely';
+/** A payment's life: begun by a guest, settled by signed reports alone [PAY-STATES] [PAY-ONCE] [PAY-CALLBACK] [PAY-ONE-PAGE]. */
+import { type Selectable, sql } from 'kysely';
 import { lockCase } from '#server/access/case-access.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { PropertySystemKind } from '#server/db/schema-orders.ts';
-import { minorDigits, PAYMENT_LIFE_MS, paymentAfter, type PaymentOutcome, type PaymentProviderName, type PaymentState } from '#shared/domain/payment/payment-rules.ts';
+import { minorDigits, PAYMENT_LIFE_MS, paymentAfter, POSTING_MS, type PaymentOutcome, type PaymentProviderName, type PaymentState } from '#shared/domain/payment/payment-rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ActionContext, planJob } from './action-context.ts';
 import { sendDurable } from './user-events.ts';
@@ -20,30 +20,49 @@ export interface StartPayment {
   readonly amount: number;
   readonly currency: string;
   readonly langCd: string;
+  /** How many payments for the bill had come before it was read for its amount. */
+  readonly paidBefore: number;
 }
 
-/** Less than this is too little left of a link to be handed out again, in milliseconds. */
-const MARGIN_MS = 5 * 60_000;
+/** What came of asking for a page to pay on. */
+export type Started =
+  | { readonly is: 'begun'; readonly payment: Payment }
+  /** Another page for this bill can still be paid on, until then at the latest. */
+  | { readonly is: 'under_way'; readonly until: Date }
+  /** Money came since the bill was read: it is another bill. */
+  | { readonly is: 'stale' };
 
-/** Begins a payment, or finds the one that is already begun for the same [PAY-ONCE]: two taps lead to one page. */
-export async function startPayment(ctx: ActionContext, args: StartPayment): Promise<Payment> {
+/**
+ * Begins a payment, or finds the one that is already begun for the same [PAY-URL]: two taps lead to one page. A bill has
+ * one page at a time, whoever of its room asks and for whatever amount, so that nobody pays it twice [PAY-ONE-PAGE].
+ */
+export async function startPayment(ctx: ActionContext, args: StartPayment): Promise<Started> {
   const { trx, actor, now, newId } = ctx;
-  await trx.selectFrom('app_user').select('id').where('tenant_id', '=', actor.tenantId).where('id', '=', actor.userId).forUpdate().executeTakeFirstOrThrow();
-  const begun = await trx.selectFrom('payment').selectAll()
-    .where('tenant_id', '=', actor.tenantId).where('guest_id', '=', actor.userId).where('state', '=', 'created').where('provider', '=', args.provider)
-    .where('adapter', '=', args.adapter).where('system', '=', args.system).where('reservation_ref', '=', args.reservationRef)
-    .where('amount', '=', args.amount).where('currency', '=', args.currency).where('conversation_id', 'is not distinct from', args.conversationId)
-    .where('expires_at', '>', new Date(now.getTime() + MARGIN_MS)).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
-  if (begun !== undefined) return begun;
+  // Bills of other makers' systems have no row of ours that could be locked.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bill/${actor.tenantId}/${args.system}/${args.reservationRef}`}, 0))`.execute(trx);
+  // One statement, so that a payment is seen either as open or as paid, never as neither.
+  const known = await trx.selectFrom('payment').selectAll().where('tenant_id', '=', actor.tenantId).where('system', '=', args.system)
+    .where('reservation_ref', '=', args.reservationRef).where('state', 'in', ['created', 'paid']).orderBy('created_at', 'desc').execute();
+  if (known.filter(({ state }) => state === 'paid').length !== args.paidBefore) return { is: 'stale' };
+  const open = known.find(({ state, expires_at }) => state === 'created' && expires_at > now);
+  if (open !== undefined) return isSame(open, args, actor.userId) ? { is: 'begun', payment: open } : { is: 'under_way', until: open.expires_at };
+  const posting = args.system === 'ledger' ? undefined : known.map(({ settled_at }) => (settled_at?.getTime() ?? 0) + POSTING_MS).find((until) => until > now.getTime());
+  if (posting !== undefined) return { is: 'under_way', until: new Date(posting) };
   const id = newId();
   const ends = new Date(now.getTime() + PAYMENT_LIFE_MS);
   await planJob(ctx, 'expire_payment', { tenantId: actor.tenantId, paymentId: id }, ends);
-  return trx.insertInto('payment').values({
+  const payment = await trx.insertInto('payment').values({
     tenant_id: actor.tenantId, id, guest_id: actor.userId, conversation_id: args.conversationId, provider: args.provider, adapter: args.adapter,
     order_ref: `p${BigInt(`0x${id.replaceAll('-', '')}`).toString(36)}`, system: args.system, reservation_ref: args.reservationRef, amount: args.amount,
     currency: args.currency, lang_cd: args.langCd, state: 'created', url: null, reference: null, created_at: now,
     expires_at: ends, settled_at: null,
   }).returningAll().executeTakeFirstOrThrow();
+  return { is: 'begun', payment };
+}
+
+/** The same guest would pay the same in the same way. */
+function isSame(open: Payment, { provider, adapter, amount, currency }: StartPayment, guestId: string): boolean {
+  return open.guest_id === guestId && open.provider === provider && open.adapter === adapter && open.amount === amount && open.currency === currency;
 }
 
 /** Keeps where a payment is paid, or that the provider would not say. */

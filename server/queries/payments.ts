@@ -1,6 +1,7 @@
 /** What paying online asks of the tables, read-only. */
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
+import type { PropertySystemKind } from '#server/db/schema-orders.ts';
 import { PROOF_LIFE_MS } from '#shared/domain/pms/stay-proof.ts';
 
 /** True for a conversation the guest is in. */
@@ -17,6 +18,13 @@ export async function payingGuest({ db, now }: AppContext, { tenantId, userId }:
       .on('c.verified_at', '>', new Date(now() - PROOF_LIFE_MS)))
     .select(['t.code', 'u.lang_cd', 'c.system', 'c.reservation_ref'])
     .where('g.tenant_id', '=', tenantId).where('g.user_id', '=', userId).where('g.ended_at', 'is', null).executeTakeFirst();
+}
+
+/** How many payments for a bill have come; read before the bill, they tell whether it is still that bill [PAY-ONE-PAGE]. */
+export async function paymentsOf({ db }: AppContext, tenantId: string, system: PropertySystemKind, reservationRef: string): Promise<number> {
+  const { paid } = await db.selectFrom('payment').select(({ fn }) => fn.countAll<number>().as('paid'))
+    .where('tenant_id', '=', tenantId).where('system', '=', system).where('reservation_ref', '=', reservationRef).where('state', '=', 'paid').executeTakeFirstOrThrow();
+  return Number(paid);
 }
 
 /** The code of a house; undefined for none. */

@@ -64,7 +64,7 @@ export async function readBill(app: GuestApp, securityValue: string): Promise<Bi
   }
 }
 
-export type PayAnswer = { readonly is: 'page'; readonly url: string } | { readonly is: 'refused'; readonly code: PaymentErrorCode } | { readonly is: 'offline' };
+export type PayAnswer = { readonly is: 'page'; readonly url: string } | { readonly is: 'refused'; readonly code: PaymentErrorCode; readonly until: Date | null } | { readonly is: 'offline' };
 
 /** Where the bill is paid, by card or by a wallet. Throws SessionError; nothing else. */
 export async function payingPage(app: GuestApp, provider: PaymentProviderName, conversationId: string | null): Promise<PayAnswer> {
@@ -72,12 +72,12 @@ export async function payingPage(app: GuestApp, provider: PaymentProviderName, c
   try {
     const answer = await (provider === 'gmo' ? callOperation(call(app), getPaymentGmoLinkplusUrl, variables) : callOperation(call(app), takemePayUrl, { ...variables, isStub: false }));
     const url = answer.url === null ? null : safeLink(answer.url);
-    return url === null ? { is: 'refused', code: answer.error_code ?? 'provider_down' } : { is: 'page', url };
+    return url === null ? { is: 'refused', code: answer.error_code ?? 'provider_down', until: answer.under_way_until === null ? null : new Date(answer.under_way_until) } : { is: 'page', url };
   } catch (error) {
     if (error instanceof TransportError) return { is: 'offline' };
     if (!(error instanceof AppError)) throw error;
     app.logs.error(error, location.pathname);
-    return { is: 'refused', code: 'provider_down' };
+    return { is: 'refused', code: 'provider_down', until: null };
   }
 }
 

@@ -6,11 +6,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { useReadable } from '#client/sync/sync-context.ts';
-import { type PaymentErrorCode, paymentFault, type PaymentProviderName } from '#shared/domain/payment/payment-rules.ts';
+import { paymentFault, type PaymentProviderName } from '#shared/domain/payment/payment-rules.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { runningConversation } from '../inquiry/start-inquiry.ts';
 import { moneyText } from '../order/money.ts';
-import { type Bill, leave, payingPage } from './bill-calls.ts';
+import { type Bill, leave, type PayAnswer, payingPage } from './bill-calls.ts';
 import { PaymentFaultWords } from './payment-words.tsx';
 import styles from './bill.module.css';
 
@@ -32,7 +32,7 @@ export function PayNow({ bill, subMenuId, hasWallet, isOld, onProofGone }: PayNo
   const app = useGuestApp();
   const { state: reach } = useReadable(app.core.reachability.view);
   const [busy, setBusy] = useState<PaymentProviderName | null>(null);
-  const [fault, setFault] = useState<PaymentErrorCode | 'offline' | null>(null);
+  const [fault, setFault] = useState<Exclude<PayAnswer, { readonly is: 'page' }> | null>(null);
   const running = useRef(false);
   const rest = (): void => {
     running.current = false;
@@ -79,7 +79,7 @@ export function PayNow({ bill, subMenuId, hasWallet, isOld, onProofGone }: PayNo
         }
         rest();
         if (answer.is === 'refused' && answer.code === 'verification_failed') onProofGone();
-        else setFault(answer.is === 'refused' ? answer.code : 'offline');
+        else setFault(answer);
       })
       .catch((error: unknown) => {
         rest();
@@ -101,7 +101,11 @@ export function PayNow({ bill, subMenuId, hasWallet, isOld, onProofGone }: PayNo
       ) : null}
       {fault === null ? null : (
         <p className={styles.fault} role="alert">
-          {fault === 'offline' ? <Trans>There is no connection. Nothing was charged; please try again.</Trans> : <PaymentFaultWords code={fault} currency={bill.currency} />}
+          {fault.is === 'offline' ? (
+            <Trans>There is no connection. Nothing was charged; please try again.</Trans>
+          ) : (
+            <PaymentFaultWords code={fault.code} currency={bill.currency} until={fault.until} />
+          )}
         </p>
       )}
       <p className={styles.muted}>

@@ -1,13 +1,15 @@
 /** Paying a bill with the stub that plays the providers: pages, signed reports, and all that must change nothing. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STUB_SIGNATURE, stubCallback, stubKey } from '#server/providers/payment/stub.ts';
+import { startPayment } from '#server/actions/payments.ts';
+import { runAction } from '#server/actions/run-action.ts';
 import { createApp } from '#server/app.ts';
 import { expirePaymentJob } from '#server/jobs/expire-payment.ts';
 import { type Cast, type Person, setTheStage, signIn } from '#server/testing/cast.ts';
 import { operate } from '#server/testing/knock.ts';
 import { openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
-import { PAYMENT_LIFE_MS } from '#shared/domain/payment/payment-rules.ts';
+import { PAYMENT_LIFE_MS, POSTING_MS } from '#shared/domain/payment/payment-rules.ts';
 import { PROOF_LIFE_MS } from '#shared/domain/pms/stay-proof.ts';
 import { getPaymentGmoLinkplusUrl, isTakemePayEnabled, takemePayUrl } from '#shared/operations/payment/payment-url.ts';
 import { openLedger, prove } from './testing/stay.ts';
@@ -32,7 +34,7 @@ const later = (ms: number): Promise<Person> => {
   return signIn(test.ctx, hotel.tenantId, hotel.ann.id, 'guest', 'guest');
 };
 
-interface UrlAnswer { readonly success: boolean; readonly error_code: string | null; readonly url: string | null; readonly message: string }
+interface UrlAnswer { readonly success: boolean; readonly error_code: string | null; readonly url: string | null; readonly message: string; readonly under_way_until: string | null }
 const gmo = (who: Person = hotel.ann, conversationId: string | null = conversation, app = test.app) => operate<UrlAnswer>(app, who.token, getPaymentGmoLinkplusUrl.document, { langCd: 'en', conversationId });
 const takeme = (app = test.app) => operate<UrlAnswer>(app, hotel.ann.token, takemePayUrl.document, { langCd: 'ja', conversationId: conversation, isStub: true });
 const payments = () => test.ctx.db.selectFrom('payment').selectAll().where('tenant_id', '=', hotel.tenantId).orderBy('id').execute();
@@ -105,6 +107,75 @@ describe('where one pays', () => {
     expect((await gmo(hotel.luc)).code).toBe('not_found');
     expect((await gmo(hotel.luc, null)).data?.success).toBe(true);
     expect((await operate(test.app, hotel.ann.token, getPaymentGmoLinkplusUrl.document, { langCd: 'tlh', conversationId: conversation })).code).toBe('bad_request');
+  });
+});
+
+describe('one bill', () => {
+  const ends = new Date(TEST_START + PAYMENT_LIFE_MS).toISOString();
+  /** Luc is in Ann's room, and proves the same stay from his own telephone. */
+  const shareRoom = async (): Promise<void> => {
+    await test.ctx.db.updateTable('guest').set({ location_id: hotel.room }).where('user_id', '=', hotel.luc.id).execute();
+    expect((await prove(test, hotel.luc)).code).toBeUndefined();
+  };
+
+  it('[PAY-ONE-PAGE] [PAY-CODES] has one page to pay on at a time, whoever of the room asks and in whatever way', async () => {
+    const { order_ref } = await begun();
+    await shareRoom();
+    for (const other of [await takeme(), await gmo(hotel.luc, null)]) {
+      expect(other.data).toMatchObject({ success: false, error_code: 'under_way', url: null, under_way_until: ends });
+    }
+    expect((await gmo(hotel.ann, null)).data).toMatchObject({ success: true, under_way_until: null });
+    expect(await payments()).toHaveLength(1);
+    // What was refused for good can be paid in another way at once.
+    await callback(order_ref, { outcome: 'declined' });
+    expect((await takeme()).data?.success).toBe(true);
+    expect((await gmo()).data?.error_code).toBe('under_way');
+  });
+
+  it('[PAY-ONE-PAGE] is not begun anew for another amount while the first page can be paid on, and is once it has run out', async () => {
+    const stay = await openLedger(test, hotel);
+    await prove(test, hotel.ann);
+    await gmo();
+    await stay.charge(700);
+    expect((await gmo()).data).toMatchObject({ error_code: 'under_way', under_way_until: ends });
+    const ann = await later(PAYMENT_LIFE_MS);
+    expect((await gmo(ann)).data?.success).toBe(true);
+    expect((await payments()).map(({ amount }) => amount)).toEqual([12_800, 13_500]);
+  });
+
+  it('[PAY-ONE-PAGE] is begun once by twenty presses at once, on two telephones and in both ways', async () => {
+    await openLedger(test, hotel);
+    await prove(test, hotel.ann);
+    await shareRoom();
+    const presses = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 3 === 0 ? gmo() : n % 3 === 1 ? takeme() : gmo(hotel.luc, null))));
+    expect(await payments()).toHaveLength(1);
+    expect(new Set(presses.flatMap(({ data }) => (data?.url == null ? [] : [data.url]))).size).toBe(1);
+    expect(new Set(presses.filter(({ data }) => data?.url === null).map(({ data }) => data?.error_code))).toEqual(new Set(['under_way']));
+  });
+
+  it('[PAY-ONE-PAGE] that was paid between its reading and the press is read once more', async () => {
+    const { order_ref } = await begun();
+    const paid = await runAction(test.ctx, { tenantId: hotel.tenantId, userId: hotel.ann.id, kind: 'guest', role: 'guest' }, async (action) => {
+      // Read before the report came, pressed after it.
+      await callback(order_ref);
+      return startPayment(action, {
+        conversationId: null, provider: 'takeme', adapter: 'stub', system: 'ledger', reservationRef: (await payments())[0]?.reservation_ref ?? '', amount: 12_800, currency: 'JPY', langCd: 'en', paidBefore: 0,
+      });
+    });
+    expect(paid).toEqual({ is: 'stale' });
+    expect((await takeme()).data?.error_code).toBe('nothing_unpaid');
+    expect([await paidLines(), (await payments()).length]).toEqual([[12_800], 1]);
+  });
+
+  it('[PAY-ONE-PAGE] of another maker waits until that system has heard of the money', async () => {
+    const { id } = await begun();
+    await test.ctx.db.updateTable('payment').set({ state: 'paid', system: 'apaleo', settled_at: new Date(TEST_START) }).where('id', '=', id).execute();
+    const start = () => runAction(test.ctx, { tenantId: hotel.tenantId, userId: hotel.ann.id, kind: 'guest', role: 'guest' }, async (action) => startPayment(action, {
+      conversationId: null, provider: 'gmo', adapter: 'stub', system: 'apaleo', reservationRef: (await payments())[0]?.reservation_ref ?? '', amount: 12_800, currency: 'JPY', langCd: 'en', paidBefore: 1,
+    }));
+    expect(await start()).toEqual({ is: 'under_way', until: new Date(TEST_START + POSTING_MS) });
+    test.clock.now += POSTING_MS;
+    expect((await start()).is).toBe('begun');
   });
 });
 

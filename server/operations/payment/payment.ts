@@ -5,16 +5,21 @@ import { adapterFor, publicBase } from '#server/providers/payment/adapters.ts';
 import { type PaymentAdapter, PaymentFault } from '#server/providers/payment/payment-adapter.ts';
 import { PropertyFault } from '#server/providers/property/property-system.ts';
 import { propertySystemOf } from '#server/providers/property/systems.ts';
-import { houseCode, isOwnConversation, payingGuest } from '#server/queries/payments.ts';
+import { houseCode, isOwnConversation, payingGuest, paymentsOf } from '#server/queries/payments.ts';
 import { PAYMENT_LIFE_MS, type PaymentErrorCode, paymentFault, type PaymentProviderName } from '#shared/domain/payment/payment-rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isSupportedLanguage } from '#shared/languages/codes.ts';
 import { idArgument } from '../arguments.ts';
 
 interface UrlArgs { readonly langCd: string | null; readonly conversationId: string | null }
-interface UrlResult { readonly success: boolean; readonly succeeded: boolean; readonly message: string; readonly error_code: PaymentErrorCode | null; readonly url: string | null }
+interface UrlResult { readonly success: boolean; readonly succeeded: boolean; readonly message: string; readonly error_code: PaymentErrorCode | null; readonly url: string | null; readonly under_way_until: string | null }
 
-const failed = (code: PaymentErrorCode): UrlResult => ({ success: false, succeeded: false, message: code, error_code: code, url: null });
+const failed = (code: PaymentErrorCode, until: Date | null = null): UrlResult => ({
+  success: false, succeeded: false, message: code, error_code: code, url: null, under_way_until: until?.toISOString() ?? null,
+});
+
+/** How often a bill is read anew because it was paid meanwhile, before that is left to the next press. */
+const READINGS = 3;
 
 /** `getPaymentGmoLinkplusUrl`: where the caller pays the bill of the stay they proved, by card [PAY-URL]. */
 export function getPaymentGmoLinkplusUrl(args: UrlArgs, request: FacadeRequest): Promise<UrlResult> {
@@ -47,14 +52,23 @@ async function paymentUrl(provider: PaymentProviderName, wantStub: boolean, args
   const adapter = adapterFor(ctx, { tenantId: principal.tenantId, code: guest.code }, provider, wantStub);
   if (adapter === null) return failed('provider_down');
   try {
-    const bill = await system.billOf({ tenantId: principal.tenantId, ref: guest.reservation_ref, lang });
-    if (bill === null) return failed('verification_failed');
-    const fault = paymentFault(bill.unpaid);
-    if (fault !== null) return failed(fault);
-    const begun = { conversationId, provider, adapter: adapter.name, system: system.kind, reservationRef: guest.reservation_ref, amount: bill.unpaid, currency: bill.currency, langCd: lang };
-    const payment = await runAction(ctx, principal, (action) => startPayment(action, begun));
-    const url = payment.url ?? (await linkOf(request, adapter, payment));
-    return { success: true, succeeded: true, message: 'success', error_code: null, url };
+    for (let reading = 0; reading < READINGS; reading += 1) {
+      const paidBefore = await paymentsOf(ctx, principal.tenantId, system.kind, guest.reservation_ref);
+      const bill = await system.billOf({ tenantId: principal.tenantId, ref: guest.reservation_ref, lang });
+      if (bill === null) return failed('verification_failed');
+      const fault = paymentFault(bill.unpaid);
+      if (fault !== null) return failed(fault);
+      const wanted = {
+        conversationId, provider, adapter: adapter.name, system: system.kind, reservationRef: guest.reservation_ref, amount: bill.unpaid, currency: bill.currency,
+        langCd: lang, paidBefore,
+      };
+      const started = await runAction(ctx, principal, (action) => startPayment(action, wanted));
+      if (started.is === 'under_way') return failed('under_way', started.until);
+      if (started.is === 'stale') continue;
+      const url = started.payment.url ?? (await linkOf(request, adapter, started.payment));
+      return { success: true, succeeded: true, message: 'success', error_code: null, url, under_way_until: null };
+    }
+    return failed('provider_down');
   } catch (fault) {
     if (!(fault instanceof PaymentFault || fault instanceof PropertyFault)) throw fault;
     ctx.log.warn({ provider: adapter.name, kind: fault.kind }, 'no page to pay on');

@@ -4,7 +4,8 @@ export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 export type PaymentState = 'created' | 'paid' | 'declined' | 'expired' | 'failed';
 /** What a signed report of a provider says. */
 export type PaymentOutcome = 'paid' | 'declined' | 'expired';
-export const PAYMENT_ERROR_CODES = ['nothing_unpaid', 'below_minimum', 'verification_failed', 'declined', 'expired', 'provider_down'] as const;
+/** The documented six, and ours for a bill that is being paid on another page [PAY-ONE-PAGE]. */
+export const PAYMENT_ERROR_CODES = ['nothing_unpaid', 'below_minimum', 'verification_failed', 'declined', 'expired', 'provider_down', 'under_way'] as const;
 export type PaymentErrorCode = (typeof PAYMENT_ERROR_CODES)[number];
 
 /** Least that can be paid online: 50 yen, and 50 of the minor unit elsewhere [PAY-MINIMUM]. */
@@ -12,6 +13,12 @@ export const PAYMENT_MINIMUM = 50;
 
 /** How long a payment may be gone on with, in milliseconds. */
 export const PAYMENT_LIFE_MS = 30 * 60_000;
+
+/**
+ * How long money that came keeps its bill from being paid again where another maker's system has to hear of it first,
+ * in milliseconds [PAY-ONE-PAGE].
+ */
+export const POSTING_MS = 2 * 60_000;
 
 /** Why a bill cannot be paid online, or null [PAY-MINIMUM] [PAY-NOTHING]. */
 export function paymentFault(unpaid: number): PaymentErrorCode | null {
