@@ -9,6 +9,7 @@ import { useGuestApp } from '../app/guest-app.ts';
 import { personMenu } from '../app/guest-menus.ts';
 import { morePaths } from '../app/more-paths.ts';
 import { usePlace } from '../app/place.ts';
+import { SearchSign } from '../ask/ask-entry.tsx';
 import { aboveSubMenu, shownEntry, useSubMenuId } from '../catalogue/menu-place.ts';
 import { NothingHere, ReadFailed, WaitingCards } from '../catalogue/read-states.tsx';
 import { useRead } from '../catalogue/use-read.ts';
@@ -21,19 +22,34 @@ import { ProveForm } from './prove-form.tsx';
 import { useBill } from './use-bill.ts';
 import styles from './bill.module.css';
 
+type BillLine = Bill['receipt_detail_list'][number];
+
+/**
+ * What was charged, and what was paid of it, each once. Lines below zero are payments where those above make up the total;
+ * elsewhere they are reductions, as in the systems of other makers, which list no payments.
+ */
+function partsOf({ receipt_detail_list: lines, total_amount, unpaid }: Bill): { readonly charges: readonly BillLine[]; readonly payments: readonly BillLine[]; readonly rest: number } {
+  const paid = Math.max(0, total_amount - unpaid);
+  const below = lines.filter(({ amount }) => amount < 0);
+  const listed = -below.reduce((sum, { amount }) => sum + amount, 0);
+  const above = lines.filter(({ amount }) => amount >= 0);
+  const isPayments = above.reduce((sum, { amount }) => sum + amount, 0) === total_amount;
+  return isPayments ? { charges: above, payments: below, rest: Math.max(0, paid - listed) } : { charges: lines, payments: [], rest: paid };
+}
+
 /** The lines of the bill, what it comes to, what is paid and what is not [PMS-BILL]. */
 function Lines({ bill }: { readonly bill: Bill }) {
   const money = (amount: number) => <bdi>{moneyText(amount, bill.currency)}</bdi>;
-  const paid = bill.total_amount - bill.unpaid;
+  const { charges, payments, rest } = partsOf(bill);
   return (
     <section className={styles.card}>
-      {bill.receipt_detail_list.length === 0 ? (
+      {charges.length === 0 ? (
         <p className={styles.muted}>
           <Trans>Nothing is on the bill yet.</Trans>
         </p>
       ) : (
         <ul className={styles.lines}>
-          {bill.receipt_detail_list.map(({ name, amount }, index) => (
+          {charges.map(({ name, amount }, index) => (
             <li key={index}>
               <bdi className={styles.name}>{name}</bdi>
               {money(amount)}
@@ -48,12 +64,20 @@ function Lines({ bill }: { readonly bill: Bill }) {
           </dt>
           <dd>{money(bill.total_amount)}</dd>
         </div>
-        {paid <= 0 ? null : (
+        {payments.map(({ name, amount }, index) => (
+          <div key={index}>
+            <dt>
+              <bdi className={styles.name}>{name}</bdi>
+            </dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
+        {rest === 0 ? null : (
           <div>
             <dt>
               <Trans>Paid already</Trans>
             </dt>
-            <dd>{money(paid)}</dd>
+            <dd>{money(-rest)}</dd>
           </div>
         )}
         <div className={styles.unpaid}>
@@ -98,7 +122,7 @@ export function BillScreen() {
   });
   const waiting = (ways.value === null && !ways.failed) || (isProved && bill === null && fault === null);
   return (
-    <GuestPage title={<bdi>{entry?.sub.name ?? t`Your bill`}</bdi>} back={aboveSubMenu(entry)} busy={waiting}>
+    <GuestPage tools={<SearchSign />} title={<bdi>{entry?.sub.name ?? t`Your bill`}</bdi>} back={aboveSubMenu(entry)} busy={waiting}>
       <div className={styles.page}>
         {ways.value === null && ways.failed ? (
           <ReadFailed onAgain={ways.again} />

@@ -19,8 +19,8 @@ let left: string[];
 const bill = (part: object = {}) => ({
   message: 'success', checkout_today: true, total_amount: 7000, unpaid: 5000, currency: 'JPY', receipt_detail_list: [{ name: 'Room', amount: 6400 }, { name: 'Breakfast', amount: 600 }], ...part,
 });
-const url = (part: object = {}) => ({ success: true, message: 'success', error_code: null, url: 'https://pay.example/1', ...part });
-const refusal = (code: PaymentErrorCode) => url({ success: false, message: code, error_code: code, url: null });
+const url = (part: object = {}) => ({ success: true, message: 'success', error_code: null, url: 'https://pay.example/1', under_way_until: null, ...part });
+const refusal = (code: PaymentErrorCode, until: string | null = null) => url({ success: false, message: code, error_code: code, url: null, under_way_until: until });
 const standing = (state: string) => ({ [PAYMENT]: { id: PAYMENT, state, amount: 5000, currency: 'JPY', conversation_id: null } });
 
 beforeEach(() => {
@@ -67,7 +67,7 @@ describe('the bill', () => {
     expect(await screen.findByText('Breakfast')).toBeTruthy();
     expect(screen.getByText('You check out today.')).toBeTruthy();
     const sums = screen.getAllByRole('definition').map((one) => one.textContent);
-    expect(sums).toEqual(['¥7,000', '¥2,000', '¥5,000']);
+    expect(sums).toEqual(['¥7,000', '-¥2,000', '¥5,000']);
     expect(house.named('authenticatePms')[0]?.body).toEqual({ securityValue: 'Sasaki' });
     unmount();
     open(page);
@@ -150,6 +150,30 @@ describe('the bill', () => {
     await user.click(await screen.findByRole('button', { name: 'Pay ¥5,000 by card' }));
     expect((await screen.findAllByRole('alert')).some(({ textContent }) => (textContent ?? '').length > 20)).toBe(true);
     expect(left).toEqual([]);
+  });
+
+  it('[PAY-ONE-PAGE] says that the bill is being paid on another page, and from when it can be paid anew', async () => {
+    house.operations = { ...house.operations, takemePayUrl: refusal('under_way', '2026-11-21T14:35:00.000Z') };
+    const { user } = open(page);
+    await prove(user);
+    await user.click(await screen.findByRole('button', { name: 'Pay with a mobile wallet' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/is open already.* online from \d\d:35, or at the front desk\.$/);
+    expect(left).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Pay ¥5,000 by card' }));
+    await waitFor(() => expect(left).toEqual(['https://pay.example/1']));
+  });
+
+  it.each([
+    ['a deposit', [{ name: 'Room', amount: 7000 }, { name: 'Deposit', amount: -2000 }], ['¥7,000', '-¥2,000', '¥5,000']],
+    ['a reduction, with what is not listed as paid', [{ name: 'Room', amount: 8000 }, { name: 'Reduction', amount: -1000 }], ['¥7,000', '-¥2,000', '¥5,000']],
+    ['a deposit and what is not listed', [{ name: 'Room', amount: 7000 }, { name: 'Deposit', amount: -500 }], ['¥7,000', '-¥500', '-¥1,500', '¥5,000']],
+  ])('[PMS-BILL] shows %s once', async (_, lines, sums) => {
+    house.operations = { ...house.operations, GetGuestCheckoutBill: bill({ receipt_detail_list: lines }) };
+    const { user } = open(page);
+    await prove(user);
+    await screen.findByText('Room');
+    expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(sums);
+    for (const { name } of lines) expect(screen.getAllByText(name)).toHaveLength(1);
   });
 
   it('[ORDER-NOT-BY-ITSELF] pays nothing offline nor by itself afterwards, and shows the bill as it was', async () => {

@@ -11,6 +11,7 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { useGuestApp } from '../app/guest-app.ts';
 import { morePaths } from '../app/more-paths.ts';
 import { paths } from '../app/paths.ts';
+import { SearchSign } from '../ask/ask-entry.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { moneyText } from '../order/money.ts';
 import { usePageParams } from '../pages/page-params.ts';
@@ -84,7 +85,7 @@ function Result({ of, left }: { readonly of: PaymentKey; readonly left: boolean 
   const said = saidOf(look, left);
   const conversation = look.is === 'known' ? look.payment.conversation_id : null;
   return (
-    <GuestPage title={<Trans>Payment</Trans>} back={morePaths.ownBill()} busy={said.icon === 'waiting'}>
+    <GuestPage tools={<SearchSign />} title={<Trans>Payment</Trans>} back={morePaths.ownBill()} busy={said.icon === 'waiting'}>
       <div className={styles.page}>
         <div className={styles.result} role="status">
           <span className={styles.sign} data-good={said.good}>

@@ -8,6 +8,7 @@ import { PROOF_LIMITS } from '#shared/domain/pms/stay-proof.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { morePaths } from '../app/more-paths.ts';
 import { paths } from '../app/paths.ts';
+import { SearchSign } from '../ask/ask-entry.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { AskDesk } from './bill-screen.tsx';
 import styles from './bill.module.css';
@@ -19,7 +20,7 @@ export function VerificationFailedScreen() {
   useEffect(() => logs.access('error', 'open', { page: 'verification_failed' }), [logs]);
   const minutes = PROOF_LIMITS.guest.withinMs / 60_000;
   return (
-    <GuestPage title={<Trans>Your stay</Trans>} back={paths.home()}>
+    <GuestPage tools={<SearchSign />} title={<Trans>Your stay</Trans>} back={paths.home()}>
       <div className={styles.page}>
         <div className={styles.result} role="status">
           <span className={styles.sign}>
@@ -34,7 +35,7 @@ export function VerificationFailedScreen() {
         </div>
         <div className={styles.pay}>
           <Button wide variant="outline" onClick={() => void router.navigate({ href: morePaths.ownBill() })}>
-            <Trans>Try again later</Trans>
+            <Trans>Back to the bill</Trans>
           </Button>
           <AskDesk />
         </div>
