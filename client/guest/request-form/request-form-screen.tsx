@@ -13,6 +13,7 @@ import { useGuestApp } from '../app/guest-app.ts';
 import { personMenu } from '../app/guest-menus.ts';
 import { paths } from '../app/paths.ts';
 import { usePlace } from '../app/place.ts';
+import { SearchSign } from '../ask/ask-entry.tsx';
 import { aboveSubMenu, shownEntry, useSubMenuId } from '../catalogue/menu-place.ts';
 import { NothingHere, ReadFailed, WaitingCards } from '../catalogue/read-states.tsx';
 import { useRead } from '../catalogue/use-read.ts';
@@ -141,6 +142,14 @@ function Form({ form, subMenuId, title }: { readonly form: RequestForm; readonly
   };
   return (
     <form ref={formRef} className={styles.page} onSubmit={submit} noValidate>
+      <div>
+        <h2 className={styles.heading}>
+          <Trans>Send us a request</Trans>
+        </h2>
+        <p className={styles.lead}>
+          <Trans>Fill in what matters to you. It reaches us as a message, and we answer you in the chat.</Trans>
+        </p>
+      </div>
       {form.items.map((item) => (
         <Field key={item.id} item={item} value={values[item.id] ?? ''} currency={form.currency} fault={tried ? faults[item.id] : undefined} onChange={(value) => change(item.id, value)} />
       ))}
@@ -184,7 +193,7 @@ export function RequestFormScreen() {
   const title = entry?.sub.name ?? t`Request`;
   const waiting = value === null && !failed;
   return (
-    <GuestPage title={<bdi>{title}</bdi>} back={aboveSubMenu(entry)} busy={waiting}>
+    <GuestPage tools={<SearchSign />} title={<bdi>{title}</bdi>} back={aboveSubMenu(entry)} busy={waiting}>
       {value !== null && value.items.length > 0 ? (
         <Form form={value} subMenuId={subMenuId} title={title} />
       ) : waiting ? (

@@ -49,6 +49,10 @@ class FakeDevice implements PushDevice {
     return Promise.resolve();
   }
   id = (): string => this.#id;
+  /** In the settings of the browser, elsewhere. */
+  forgetAnswer(): void {
+    this.#permission = 'default';
+  }
 }
 
 const open = (device: PushDevice) => renderScreen(<GuestAppContext value={app}><PushCard device={device} /></GuestAppContext>);
@@ -86,6 +90,15 @@ it('[PUSH-BLOCKED] has words for a browser that has none, for one that was told 
   await user.click(await screen.findByRole('button', { name: 'Notify me' }));
   expect(await screen.findByText(/are blocked for this page/)).toBeTruthy();
   expect(tokens()).toEqual([]);
+});
+
+it('[PUSH-BLOCKED] offers notifications again to who comes back from the settings of the browser', async () => {
+  const device = new FakeDevice('denied');
+  open(device);
+  await screen.findByText(/are blocked for this page/);
+  device.forgetAnswer();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByRole('button', { name: 'Notify me' })).toBeTruthy();
 });
 
 it('[PWA-PUSH] [PUSH-SKIP] tells the server nothing where the device has no id', async () => {

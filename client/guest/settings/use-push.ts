@@ -28,6 +28,16 @@ export function usePush(device: PushDevice = browserPush): Push {
   const app = useGuestApp();
   const [state, setState] = useState<PushState>('hidden');
   const [key, setKey] = useState('');
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (state !== 'blocked') return undefined;
+    // Whoever allowed it in the browser's settings comes back to this page.
+    const onVisible = (): void => {
+      if (document.visibilityState === 'visible') setTurn((n) => n + 1);
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [state]);
   useEffect(() => {
     let left = false;
     const look = async (): Promise<PushState> => {
@@ -49,7 +59,7 @@ export function usePush(device: PushDevice = browserPush): Push {
     return () => {
       left = true;
     };
-  }, [app, device]);
+  }, [app, device, turn]);
   const attempt = (work: () => Promise<PushState>): void => {
     setState('busy');
     work().then(setState, (error: unknown) => {

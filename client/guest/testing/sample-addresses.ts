@@ -73,7 +73,7 @@ export const sampleAddresses: readonly SampleAddress[] = [
   { route: 'payment/takeme/$status/$id', path: ({ conversationId }) => `payment/takeme/success/${conversationId}` },
   { route: 'room_service/verification/failed', path: () => 'room_service/verification/failed' },
   { route: 'room_service/ordered', path: ({ menu }) => `room_service/ordered?cart=0199a000-0000-7000-8000-0000000000ff&main_id=${menu('qr_order').main}&sub_id=${menu('qr_order').sub}` },
-  { route: 'customer/form', path: ofMenu('form', 'ai_chatbot') },
+  { route: 'customer/form', path: ofMenu('form', 'coupon') },
   { route: 'customer/check_in', path: () => 'customer/check_in' },
   { route: 'customer/lamondo/conciergpt', path: () => 'customer/lamondo/conciergpt' },
   { route: 'add_wallet_pass', path: () => 'add_wallet_pass' },
