@@ -20,12 +20,13 @@ export function WaitingCards({ height = '300px', count = 2 }: { readonly height?
   );
 }
 
-/** There is nothing here, in words. */
-export function NothingHere({ icon, children }: { readonly icon: LucideIcon; readonly children: ReactNode }) {
+/** There is nothing here, in words, with the way on where there is one. */
+export function NothingHere({ icon, action, children }: { readonly icon: LucideIcon; readonly action?: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={styles.nothing}>
       <Icon of={icon} size={40} />
       <p>{children}</p>
+      {action}
     </div>
   );
 }

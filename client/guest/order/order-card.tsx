@@ -88,7 +88,7 @@ export function OrderProgress({ order }: { readonly order: OwnOrder }) {
 }
 
 /** An order whole: number and time, how far it is, what it was and what it comes to. */
-export function OrderCard({ order }: { readonly order: OwnOrder }) {
+export function OrderCard({ order, children }: { readonly order: OwnOrder; readonly children?: ReactNode }) {
   const { zone, now } = useHouseClock();
   const at = messageTime(order.created_at, now, zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
   const number = order.id;
@@ -148,6 +148,7 @@ export function OrderCard({ order }: { readonly order: OwnOrder }) {
           <dd>{money(order.total)}</dd>
         </div>
       </dl>
+      {children}
     </article>
   );
 }

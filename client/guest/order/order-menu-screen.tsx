@@ -14,6 +14,7 @@ import { allergensIn, withoutAllergens } from '#shared/domain/ordering/leave-out
 import type { TscanMenu } from '#shared/operations/ordering/menus.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { morePaths } from '../app/more-paths.ts';
+import { SearchSign } from '../ask/ask-entry.tsx';
 import { aboveSubMenu } from '../catalogue/menu-place.ts';
 import { NothingHere, ReadFailed, WaitingCards } from '../catalogue/read-states.tsx';
 import { useRead } from '../catalogue/use-read.ts';
@@ -36,20 +37,28 @@ const sectionId = (category: Pick<MenuCategory, 'category_cd'>): string => `dish
 function Chips({ categories, avoidedCount, onFilter }: { readonly categories: readonly MenuCategory[]; readonly avoidedCount: number; readonly onFilter: () => void }) {
   const { t } = useLingui();
   const seen = useSeenSection(categories.map(sectionId));
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const chip = seen === null ? null : nav.current?.querySelector(`[data-section="${CSS.escape(seen)}"]`);
+    if (chip === null || chip === undefined || nav.current === null) return;
+    const [row, own] = [nav.current.getBoundingClientRect(), chip.getBoundingClientRect()];
+    // By as much as it lacks: the row alone moves, and the same way in either direction of writing.
+    nav.current.scrollBy({ left: own.x + own.width / 2 - row.x - row.width / 2, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+  }, [seen]);
   const show = (id: string): void => {
     const heading = document.getElementById(id)?.querySelector('h2');
     heading?.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
     heading?.focus({ preventScroll: true });
   };
   return (
-    <nav className={styles.chips} aria-label={t`Parts of the menu`}>
+    <nav ref={nav} className={styles.chips} aria-label={t`Parts of the menu`}>
       <Chip pressed={avoidedCount > 0} onPress={onFilter}>
         <Icon of={ListFilter} size={16} />
         {avoidedCount === 0 ? <Trans>Allergens</Trans> : <Plural value={avoidedCount} one="# left out" other="# left out" />}
       </Chip>
       {categories.map((category) => (
         <Chip key={category.category_cd} pressed={seen === sectionId(category)} onPress={() => show(sectionId(category))}>
-          <bdi>{category.name}</bdi>
+          <bdi data-section={sectionId(category)}>{category.name}</bdi>
         </Chip>
       ))}
     </nav>
@@ -174,7 +183,7 @@ export function OrderMenuScreen() {
     pushed.current = false;
   };
   return (
-    <GuestPage title={<bdi>{entry?.sub.name ?? t`Order`}</bdi>} back={aboveSubMenu(entry)} busy={waiting}>
+    <GuestPage tools={<SearchSign />} title={<bdi>{entry?.sub.name ?? t`Order`}</bdi>} back={aboveSubMenu(entry)} busy={waiting}>
       {waiting ? (
         <div className={styles.page}>
           <WaitingCards height="112px" count={5} />

@@ -290,10 +290,19 @@ describe('orders', () => {
     const card = await screen.findByRole('article');
     expect(within(card).getByText('Your order is being prepared.')).toBeTruthy();
     expect(within(card).getByText('Being prepared').closest('li')?.getAttribute('aria-current')).toBe('step');
+    expect(within(card).queryByText(/^To change or cancel this order/)).toBeNull();
     house.rest = { orders: { items: [order({ state: 'canceled', reason: 'The oven is broken' })] } };
     tell('pmsRoomServiceOrderFailed', 1);
     expect(await screen.findByText('This order was canceled. Nothing will be charged.')).toBeTruthy();
     expect(screen.getByText('The oven is broken')).toBeTruthy();
+  });
+
+  it('[ORDER-STATES] says how an order is changed or stopped that is not being prepared yet, and leads to the talk about it', async () => {
+    house.rest = { orders: { items: [order({ state: 'accepted' })] } };
+    const { user, address } = open(history);
+    expect(await screen.findByText('To change or cancel this order, write to us before it is being prepared.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Write to us about it' }));
+    await waitFor(() => expect(address()).toBe(`/en/conversation/${order().conversation_id}`));
   });
 
   it('[ORDER-HISTORY] says when nothing was ordered, and shows offline what was known last', async () => {

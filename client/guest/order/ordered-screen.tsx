@@ -8,6 +8,7 @@ import { useReadable } from '#client/sync/sync-context.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { morePaths } from '../app/more-paths.ts';
 import { paths } from '../app/paths.ts';
+import { SearchSign } from '../ask/ask-entry.tsx';
 import { WaitingCards } from '../catalogue/read-states.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -30,7 +31,7 @@ export function OrderedScreen() {
   useEffect(() => logs.access('sub_menu', 'open', { page: 'ordered' }), [logs]);
   const order = typeof cart === 'string' ? value?.find(({ cart_id }) => cart_id === cart) : value?.[0];
   return (
-    <GuestPage title={t`Order received`} back={ids[1] === 0 ? paths.home() : morePaths.order(...ids)}>
+    <GuestPage tools={<SearchSign />} title={t`Order received`} back={ids[1] === 0 ? paths.home() : morePaths.order(...ids)}>
       <div className={styles.page}>
         <div className={styles.lead}>
           <p className={styles.title}>

@@ -1,16 +1,38 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
+import MessageCircleMore from 'lucide-react/icons/message-circle-more';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useEffect } from 'react';
 import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import type { OwnOrder } from '#shared/rest/orders.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { morePaths } from '../app/more-paths.ts';
+import { paths } from '../app/paths.ts';
+import { SearchSign } from '../ask/ask-entry.tsx';
 import { NothingHere, ReadFailed, WaitingCards } from '../catalogue/read-states.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useOrderEntry } from './order-entry.ts';
 import { useOwnOrders } from './use-own-orders.ts';
 import styles from './order-card.module.css';
+
+/** The way to talk about an order; who would stop one that is not being prepared yet learns how [ORDER-STATES]. */
+function AboutOrder({ order }: { readonly order: OwnOrder }) {
+  const router = useRouter();
+  return (
+    <div className={styles.actions}>
+      {order.state === 'new' || order.state === 'accepted' ? (
+        <p className={styles.muted}>
+          <Trans>To change or cancel this order, write to us before it is being prepared.</Trans>
+        </p>
+      ) : null}
+      <Button variant="outline" icon={<Icon of={MessageCircleMore} />} onClick={() => void router.navigate({ href: paths.conversation(order.conversation_id) })}>
+        <Trans>Write to us about it</Trans>
+      </Button>
+    </div>
+  );
+}
 
 /** What the guest ordered during the stay, latest first, each with its live state [ORDER-HISTORY] [ORDER-LIVE]. */
 export function OrdersScreen() {
@@ -22,7 +44,7 @@ export function OrdersScreen() {
   const back = morePaths.order(...ids);
   const waiting = value === null && !failed;
   return (
-    <GuestPage title={<Trans>Your orders</Trans>} back={back} busy={waiting}>
+    <GuestPage tools={<SearchSign />} title={<Trans>Your orders</Trans>} back={back} busy={waiting}>
       {value === null ? (
         failed ? (
           <ReadFailed onAgain={again} />
@@ -32,12 +54,15 @@ export function OrdersScreen() {
           </div>
         )
       ) : value.length === 0 ? (
-        <NothingHere icon={ReceiptText}>
+        <NothingHere
+          icon={ReceiptText}
+          action={
+            <Button variant="outline" onClick={() => void router.navigate({ href: back })}>
+              <Trans>See the menu</Trans>
+            </Button>
+          }
+        >
           <Trans>You have not ordered anything yet.</Trans>
-          <br />
-          <Button variant="outline" onClick={() => void router.navigate({ href: back })}>
-            <Trans>See the menu</Trans>
-          </Button>
         </NothingHere>
       ) : (
         <div className={styles.page}>
@@ -47,7 +72,9 @@ export function OrdersScreen() {
             </p>
           ) : null}
           {value.map((order) => (
-            <OrderCard key={order.id} order={order} />
+            <OrderCard key={order.id} order={order}>
+              <AboutOrder order={order} />
+            </OrderCard>
           ))}
         </div>
       )}

@@ -161,12 +161,15 @@ export function ReviewScreen() {
   return (
     <GuestPage title={<Trans>Your cart</Trans>} back={back} busy={waiting}>
       {cart.lines.length === 0 ? (
-        <NothingHere icon={ShoppingBag}>
+        <NothingHere
+          icon={ShoppingBag}
+          action={
+            <Button variant="outline" onClick={() => void router.navigate({ href: back })}>
+              <Trans>Back to the menu</Trans>
+            </Button>
+          }
+        >
           <Trans>Your cart is empty.</Trans>
-          <br />
-          <Button variant="outline" onClick={() => void router.navigate({ href: back })}>
-            <Trans>Back to the menu</Trans>
-          </Button>
         </NothingHere>
       ) : waiting ? (
         <div className={styles.page}>
@@ -220,16 +223,20 @@ export function ReviewScreen() {
             </div>
           ) : (
             <div className={styles.ask}>
+              {offline ? (
+                <p className={styles.muted} role="status">
+                  <Trans>You are offline. The cart is kept, and nothing is ordered by itself: press the button once you are back.</Trans>
+                </p>
+              ) : closed === null ? null : (
+                <p className={styles.muted}>
+                  <Trans>No orders are taken at the moment. What you put in the cart is kept.</Trans>
+                </p>
+              )}
               <Button wide busy={placing.busy} disabled={offline || closed !== null || priced === null || !menu.is_display_order_btn} onClick={() => (priced === null ? undefined : placing.place(priced.total))}>
                 <Trans>
                   Order for <bdi>{total}</bdi>
                 </Trans>
               </Button>
-              {offline ? (
-                <p className={styles.muted} role="status">
-                  <Trans>You are offline. The cart is kept, and nothing is ordered by itself: press the button once you are back.</Trans>
-                </p>
-              ) : null}
             </div>
           )}
         </div>
