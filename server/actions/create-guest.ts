@@ -8,6 +8,7 @@ import { sessionLengthMs } from '#shared/domain/session/guest-expiry.ts';
 import { stayHasEnded } from '#shared/domain/session/stay.ts';
 import { fitLanguage } from '#shared/languages/fit-language.ts';
 import type { ActionContext } from './action-context.ts';
+import { passDoor, takePlace } from './house-door.ts';
 import { type StartedSession, startSession } from './sessions.ts';
 import { endOfStay } from './stay-end.ts';
 
@@ -17,6 +18,8 @@ export interface CreateGuest {
   readonly langCd: string;
   readonly locationId: string | null;
   readonly userAgent: string | null;
+  /** Where the guest signs in from; null within this process. */
+  readonly address: string | null;
 }
 
 export interface CreatedGuest extends StartedSession {
@@ -28,10 +31,12 @@ export interface CreatedGuest extends StartedSession {
 
 /**
  * @throws AppError invalid_guest for a code nobody has, not_found for a location of another tenant,
- *   stay_ended for a room QR past its time
+ *   stay_ended for a room QR past its time, forbidden or limit_reached {reason} where the house lets nobody in [DOOR-TRIAL]
+ *   [DOOR-NETWORK] [DOOR-LIMIT]
  */
 export async function createGuest(ctx: ActionContext, args: CreateGuest): Promise<CreatedGuest> {
   const { trx, now } = ctx;
+  await passDoor(ctx, args.tenantId, args.address);
   const location = args.locationId === null ? null : await trx.selectFrom('location').selectAll()
     .where('tenant_id', '=', args.tenantId).where('id', '=', args.locationId).executeTakeFirst() ?? null;
   if (args.locationId !== null && location === null) throw new AppError('not_found');
@@ -53,6 +58,7 @@ export async function createGuest(ctx: ActionContext, args: CreateGuest): Promis
       return { ...session, userId: known.user_id, idAccount: known.id_account, guestCode: args.guestCode, langCd };
     }
   }
+  await takePlace(ctx, args.tenantId);
   const userId = ctx.newId();
   const idAccount = `g-${userId.slice(-12)}`;
   const guestCode = `q-${ctx.newId().slice(-12)}`;

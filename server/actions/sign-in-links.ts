@@ -8,6 +8,7 @@ import { newLinkToken, parseLinkToken } from '#server/access/link-token.ts';
 import { isClosed } from '#shared/domain/states/next-state.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ActionContext, planJob } from './action-context.ts';
+import { passDoor } from './house-door.ts';
 import { type StartedSession, STAFF_SESSION_DAYS, startSession } from './sessions.ts';
 import { endOfStay } from './stay-end.ts';
 
@@ -93,25 +94,28 @@ export function tenantOfLink(token: string): string {
  * Signs in by a link. One onto another device works once; one of a text message until it runs out or its
  * conversation ends.
  *
- * @throws AppError invalid_token for what is none or of another kind, link_expired for one that is over
+ * @throws AppError invalid_token for what is none or of another kind, stay_ended where its guest's time is over
+ *   [LINK-STAY], link_expired for one that is over itself, forbidden {reason} where the house lets nobody in
  */
-export async function acceptLink(ctx: ActionContext, kind: LinkKind, token: string, userAgent: string | null): Promise<AcceptedLink> {
+export async function acceptLink(ctx: ActionContext, kind: LinkKind, token: string, { userAgent, address }: { readonly userAgent: string | null; readonly address: string | null }): Promise<AcceptedLink> {
   const { trx, now } = ctx;
   const { tenantId, linkId, hash } = parseLinkToken(token);
   const link = await trx.selectFrom('sign_in_link').selectAll().where('tenant_id', '=', tenantId).where('id', '=', linkId).where('kind', '=', kind)
     .forUpdate().executeTakeFirst();
   if (link === undefined || !timingSafeEqual(link.secret_hash, hash)) throw new AppError('invalid_token');
+  const user = await trx.selectFrom('app_user').select('user_type').where('tenant_id', '=', tenantId).where('id', '=', link.user_id).executeTakeFirstOrThrow();
+  const isGuest = user.user_type !== 'biz_staff';
+  if (isGuest) await passDoor(ctx, tenantId, address);
+  const stay = await endOfSession(ctx, link.user_id);
+  if (stay !== null && stay <= now) throw new AppError('stay_ended');
   const once = kind === 'sso';
   if (link.revoked_at !== null || link.expires_at <= now || (once && link.used_at !== null)) throw new AppError('link_expired');
-  const user = await trx.selectFrom('app_user').select('user_type').where('tenant_id', '=', tenantId).where('id', '=', link.user_id).executeTakeFirstOrThrow();
-  const stay = await endOfSession(ctx, link.user_id);
-  if (stay !== null && stay <= now) throw new AppError('link_expired');
   if (link.conversation_id !== null) {
     const conversation = await trx.selectFrom('conversation').select('state').where('tenant_id', '=', tenantId).where('id', '=', link.conversation_id).executeTakeFirstOrThrow();
     if (isClosed(conversation.state)) throw new AppError('link_expired');
   }
   await trx.updateTable('sign_in_link').set({ used_at: now }).where('tenant_id', '=', tenantId).where('id', '=', linkId).execute();
-  const longest = kind === 'sms_forward' ? link.expires_at : new Date(now.getTime() + (user.user_type === 'biz_staff' ? STAFF_SESSION_DAYS : 1) * 86_400_000);
+  const longest = kind === 'sms_forward' ? link.expires_at : new Date(now.getTime() + (isGuest ? 1 : STAFF_SESSION_DAYS) * 86_400_000);
   const session = await startSession(ctx, link.user_id, earlier(longest, stay), userAgent);
   return { ...session, tenantId, userId: link.user_id, conversationId: link.conversation_id };
 }

@@ -23,7 +23,7 @@ import { delayOf, patiently, type Patience } from './patiently.ts';
 /** Set while this tab runs in an in-app browser. */
 export const inAppKey = 'bellhop-in-app';
 
-/** Set when a scan ended on the lock screen, which says so [NOTICE-LOCKED]. */
+/** Why no guest could be made of a scan, for the lock screen it ends on, which says so [NOTICE-LOCKED] or leads on [DOOR-TRIAL]. */
 export const entryFailedKey = 'bellhop-entry-failed';
 
 export type EntryEnd = 'notfound' | 'locked' | 'customer';
@@ -144,7 +144,6 @@ async function decide(app: GuestApp, start: EntryFacts, detail: PlaceDetail | 'f
     if ('go' in step) {
       if (step.go !== 'customer' || detail === 'failed') {
         if (step.first.includes('log_out')) app.core.session.end();
-        if (step.go === 'locked') tabTexts.set(entryFailedKey, '1');
         return step.go;
       }
       const moves = step.first.includes('update_location') && facts.session?.tenantCode !== detail.tenant_cd;
@@ -176,6 +175,7 @@ async function create(app: GuestApp, facts: EntryFacts, step: { readonly guestCo
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'invalid_guest') return { result: 'invalid_guest' };
     if (step.forget) core.session.end();
+    tabTexts.set(entryFailedKey, String(error.data['reason']));
     return { result: error.code === 'stay_ended' ? 'qr_expired' : 'failed' };
   }
 }

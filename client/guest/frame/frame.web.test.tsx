@@ -8,7 +8,7 @@ import { renderScreen } from '#client/testing/render.tsx';
 import type { PlaceDetail } from '#shared/operations/entry/place.ts';
 import { entryFailedKey } from '../entry/run-entry.ts';
 import { guestRoutes } from '../guest-routes.tsx';
-import { askUs, FakeHouse, frontDesk, place, ROOM, subMenu } from '../testing/fake-house.ts';
+import { askUs, FakeHouse, frontDesk, nobodyLetIn, place, ROOM, subMenu } from '../testing/fake-house.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 
 const soon = { timeout: 8_000 };
@@ -215,6 +215,13 @@ describe('pages that say why', () => {
   ])('[NOTICE-PAGES] %s: %s', async (path, title) => {
     open(path);
     expect(await heading(title)).toBeTruthy();
+  });
+
+  it.each([['[DOOR-TRIAL]', 'trial_expired'], ['[DOOR-LIMIT]', 'over_limit'], ['[DOOR-NETWORK]', 'unauthorized_ip']])('%s a scan that nobody is let in by ends on the page that says why', async (_, reason) => {
+    house.creations = [nobodyLetIn(reason)];
+    const { address } = open(`/biz/location/coast/${ROOM}`);
+    await waitFor(() => expect(address()).toBe(`/en/${reason}`), soon);
+    expect(tabTexts.get(entryFailedKey)).toBeNull();
   });
 
   it('[NOTICE-LOCKED] tells a visit that could not begin from one that was locked for want of use', async () => {

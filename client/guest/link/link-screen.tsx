@@ -6,6 +6,7 @@ import { morePaths } from '../app/more-paths.ts';
 import { paths } from '../app/paths.ts';
 import { EntryShape } from '../entry/entry-shape.tsx';
 import type { Delay } from '../entry/patiently.ts';
+import { linkPage } from '../notices/door-page.ts';
 import { runLink, type LinkEnd } from './run-link.ts';
 
 interface LinkScreenProps {
@@ -38,6 +39,7 @@ export function LinkScreen({ tenantCode, locationId, onSignedIn }: LinkScreenPro
         if (left) return;
         forgetBroughtLink();
         if (found.to === 'entry') onSignedIn();
+        else if (found.to === 'refused') go(linkPage(found.error));
         else if (found.to === 'conversation') go(`${paths.conversation(found.id)}?sms_forward=true`);
         else go(found.to === 'bad_location' ? morePaths.badLocation() : morePaths.linkExpired());
       },

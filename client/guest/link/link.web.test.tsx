@@ -74,6 +74,18 @@ describe('a link of a text message', () => {
     expect(app.core.session.view.get().status).toBe('none');
   });
 
+  it.each([
+    ['[LINK-STAY] the guest’s time is over', 'stay_ended', undefined, '/en/time_expired'],
+    ['[DOOR-TRIAL] the house’s trial is over', 'forbidden', 'trial_expired', '/en/trial_expired'],
+    ['[DOOR-NETWORK] the house lets in its own network alone', 'forbidden', 'unauthorized_ip', '/en/unauthorized_ip'],
+    ['[ENTRY-SMS] it is refused for another reason', 'forbidden', 'nowhere', '/en/link_expired'],
+  ])('says so where %s', async (_, code, reason, page) => {
+    house.linkRefusals = [code];
+    house.refusalReason = reason;
+    const { path } = open(sms, '#token=l1.secret');
+    await waitFor(() => expect(path()).toBe(page), soon);
+  });
+
   it('[ENTRY-BAD-LOCATION] without a place says that the place is not known', async () => {
     const { path } = open(`/biz/location/coast?sms_forward=true&conversation_id=${CHAT}`, '#token=l1.secret');
     await waitFor(() => expect(path()).toBe('/en/bad_location'), soon);

@@ -9,6 +9,8 @@ import { patiently, type Patience } from '../entry/patiently.ts';
 
 export type LinkEnd =
   | { readonly to: 'link_expired' | 'bad_location' }
+  /** Refused; its page says why [LINK-STAY] [DOOR-TRIAL]. */
+  | { readonly to: 'refused'; readonly error: AppError }
   /** The guest is signed in: on with the entry of the address itself. */
   | { readonly to: 'entry' }
   | { readonly to: 'conversation'; readonly id: string };
@@ -47,7 +49,7 @@ export async function runLink(app: GuestApp, { link, address, query, patience }:
     loadMenus(app, where).catch((error: unknown) => console.warn('The menus are left for later.', error));
     return { to: 'conversation', id: asked };
   } catch (error) {
-    if (error instanceof AppError) return expired;
+    if (error instanceof AppError) return { to: 'refused', error };
     throw error;
   }
 }

@@ -15,6 +15,7 @@ import { useGuestApp } from '../app/guest-app.ts';
 import { entryFailedKey } from '../entry/run-entry.ts';
 import { Guestless } from '../guestless/guestless.tsx';
 import { paths } from '../app/paths.ts';
+import { doorPage } from './door-page.ts';
 import { NoticePage } from './notice-page.tsx';
 
 const LanguagePanel = lazy(() => loadChunk(() => import('../language/language-panel.tsx')).then(({ LanguagePanel: Panel }) => ({ default: Panel })));
@@ -42,9 +43,17 @@ export function LockedScreen() {
   const waiting = useReadable(core.sync)?.outbox.get().waiting.length ?? 0;
   const name = memory.place.get()?.detail.tenant_name ?? readBootstrap().tenant?.name;
   const lock = useReadable(core.lock.view);
+  const router = useRouter();
   // Read once, while the page opens: what came before it.
-  const [why] = useState(() => (tabTexts.get(entryFailedKey) !== null ? 'begin' : lock?.isLocked === true && Date.now() > lock.expirationDate ? 'idle' : 'end'));
-  useEffect(() => tabTexts.remove(entryFailedKey), []);
+  const [reason] = useState(() => tabTexts.get(entryFailedKey));
+  const [why] = useState(() => (reason !== null ? 'begin' : lock?.isLocked === true && Date.now() > lock.expirationDate ? 'idle' : 'end'));
+  // A house that lets nobody in says so on a page of its own.
+  const page = doorPage(reason);
+  useEffect(() => {
+    tabTexts.remove(entryFailedKey);
+    if (page !== null) void router.navigate({ href: page, replace: true });
+  }, [router, page]);
+  if (page !== null) return null;
   if (why === 'begin') {
     return (
       <NoticePage icon={Lock} title={<Trans>Your visit could not begin</Trans>} action={<LanguageButton />}>

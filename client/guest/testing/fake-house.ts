@@ -41,7 +41,7 @@ export const askUs: MainMenu = {
 };
 
 type Answer = readonly [status: number, body: unknown];
-const refuse = (status: number, code: string): Answer => [status, { message: `error: ${code}`, error: { code, data: {} } }];
+const refuse = (status: number, code: string, reason?: string): Answer => [status, { message: `error: ${code}`, error: { code, data: reason === undefined ? {} : { reason } } }];
 
 export interface Call {
   readonly name: string;
@@ -61,6 +61,8 @@ export class FakeHouse {
   pushKey: string | null = null;
   /** Codes that a link's token is refused with, in order; once used up, it signs in. */
   linkRefusals: string[] = [];
+  /** What a refusal of a link names as its reason. */
+  refusalReason: string | undefined;
   inquiry: Readonly<Record<string, unknown>> | 'error' = { message: 'success', conversation_id: NEW_CHAT, out_business_hour: false, default_limit: 3 };
   /** Results of other operations, by name. */
   operations: Readonly<Record<string, unknown>> = {};
@@ -100,7 +102,7 @@ export class FakeHouse {
     if (last === 'validate') {
       const code = this.linkRefusals.shift();
       const tokens = { ...this.#tokens('coast', 'q-101'), user_type: 'biz_guest' };
-      return code === undefined ? [200, route.includes('token_sms') ? { ...tokens, conversation_id: CHAT } : tokens] : refuse(410, code);
+      return code === undefined ? [200, route.includes('token_sms') ? { ...tokens, conversation_id: CHAT } : tokens] : refuse(410, code, this.refusalReason);
     }
     if (last === 'key') return [200, { message: 'success', offered: this.pushKey !== null, public_key: this.pushKey }];
     if (this.signedOut && !route.startsWith('/accesslog/')) return refuse(401, 'invalid_token');
@@ -145,3 +147,5 @@ function refused(code: string): Answer {
 export const invalidGuest = refuse(400, 'invalid_guest');
 export const qrExpired = refuse(403, 'stay_ended');
 export const noGuests = refuse(409, 'wrong_state');
+/** @param reason names the page that says why */
+export const nobodyLetIn = (reason: string): Answer => refuse(403, 'forbidden', reason);

@@ -1,5 +1,6 @@
 /** REST of signing in and staying so: PIN login and both refreshes [PIN-SHAPE] [TOKEN-ROTATE]. */
 import { Hono } from 'hono';
+import { staysOpen } from '#server/actions/house-door.ts';
 import { rotate } from '#server/actions/rotate-session.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { revokeSessions, STAFF_SESSION_DAYS, startSession } from '#server/actions/sessions.ts';
@@ -19,7 +20,11 @@ const pinMail = (pin: string): { subject: string; text: string } => ({
 
 async function refresh(ctx: AppContext, token: string) {
   const now = new Date(ctx.now());
-  const rotation = await ctx.db.transaction().execute((trx) => rotate(trx, token, now, ctx.config.secrets.session));
+  const rotation = await ctx.db.transaction().execute(async (trx) => {
+    const rotated = await rotate(trx, token, now, ctx.config.secrets.session);
+    if (rotated.kind === 'rotated') await staysOpen(trx, rotated.session.tenantId, rotated.session.userId, now);
+    return rotated;
+  });
   if (rotation.kind === 'reused') {
     const actor = { tenantId: rotation.tenantId, userId: rotation.userId, kind: 'system' as const, role: 'system' };
     await runAction(ctx, actor, (action) => revokeSessions(action, rotation.userId, 'refresh_token_reused', rotation.sessionId));

@@ -110,6 +110,43 @@ describe('making a guest', () => {
   });
 });
 
+describe('a house that lets nobody in', () => {
+  const houseIs = (settings: Readonly<Record<string, string | number>>) => test.ctx.db.updateTable('tenant').set({ settings }).where('id', '=', hotel.tenantId).execute();
+  const why = ({ told: [status], body }: Answered<unknown>) => [status, body.error?.data['reason']];
+
+  it('[DOOR-TRIAL] because its trial is over makes no guest and keeps none, and is open to the last moment', async () => {
+    await houseIs({ trial_ends_at: new Date(test.clock.now + 60_000).toISOString() });
+    const { status, body } = await create({});
+    expect(status).toBe(200);
+    test.clock.now += 60_000;
+    expect(why(await create({}))).toEqual([403, 'trial_expired']);
+    expect(why(await create({ guest_code: `${hotel.tenantCode}-Ann` }))).toEqual([403, 'trial_expired']);
+    expect(why(await knock(test.app, '/user/auth/refresh', { refresh_token_v2: body.refresh_token_v2 }))).toEqual([403, 'trial_expired']);
+    expect((await knock(test.app, '/user/auth/refresh', { refresh_token_v2: (await create({ tenant_cd: other.tenantCode, location_id: other.room })).body.refresh_token_v2 })).status).toBe(200);
+    // Given more time, the guest goes on with the token that was refused.
+    await houseIs({ trial_ends_at: new Date(test.clock.now + 60_000).toISOString() });
+    expect((await knock(test.app, '/user/auth/refresh', { refresh_token_v2: body.refresh_token_v2 })).status).toBe(200);
+  });
+
+  it('[DOOR-LIMIT] because it is full lets in whoever has a code of their own, and the next once somebody has been away for long', async () => {
+    // Whoever the stage brought in has left.
+    await test.ctx.db.deleteFrom('auth_session').where('tenant_id', '=', hotel.tenantId).execute();
+    await houseIs({ guest_limit: 1 });
+    expect((await create({})).status).toBe(200);
+    expect(why(await create({}))).toEqual([409, 'over_limit']);
+    expect((await create({ guest_code: `${hotel.tenantCode}-Ann` })).status).toBe(200);
+    test.clock.now += 30 * 60_000;
+    expect((await create({})).status).toBe(200);
+  });
+
+  it('[DOOR-NETWORK] to whoever is not in its own network', async () => {
+    await houseIs({ guest_networks: '192.0.2.0/24, 2001:db8::/32' });
+    const from = async (address: string) => why(await knock(test.app, '/api/user/biz/guest/create', { tenant_cd: hotel.tenantCode, guest_code: '', lang_cd: 'fr', location_id: hotel.room }, { from: address }));
+    for (const inside of ['192.0.2.9', '::ffff:192.0.2.9', '2001:db8::7']) expect(await from(inside)).toEqual([200, undefined]);
+    for (const outside of ['192.0.3.9', '2001:db9::7']) expect(await from(outside)).toEqual([403, 'unauthorized_ip']);
+  });
+});
+
 describe('a place', () => {
   const detail = (id: string, lang = 'ja'): Promise<Answered<LocationDetailResponse>> => knock(test.app, `/be-api/biz/location/detail/${id}?lang_cd=${lang}`);
 

@@ -8,6 +8,7 @@ import { mainMenus } from '#server/queries/menus.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { GuestCreateBody, LocationAccessBody, LocationDetailBody, MainMenusBody } from '#shared/rest/contracts.ts';
 import { requirePrincipal } from '#server/access/bearer.ts';
+import { peerAddress } from '../peer-address.ts';
 import { RATES, rateLimit } from '../rate-limit.ts';
 import { isStorable, readStorableJson } from '../read-body.ts';
 import { tokenFields } from './token-fields.ts';
@@ -63,6 +64,7 @@ export function guestRoutes(ctx: AppContext): Hono {
     const actor = { tenantId: tenant.id, userId: '', kind: 'system' as const, role: 'system' };
     const created = await runAction(ctx, actor, (action) => createGuest(action, {
       tenantId: tenant.id, guestCode: body.guest_code ?? '', langCd: body.lang_cd, locationId, userAgent: c.req.header('user-agent') ?? null,
+      address: peerAddress(c, ctx.config.trustProxy),
     }));
     return c.json(await tokenFields(ctx, { tenantId: tenant.id, ...created }));
   });

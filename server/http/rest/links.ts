@@ -9,6 +9,7 @@ import { pushOfferedTo } from '#server/queries/push-offer.ts';
 import { LOBBY } from '#shared/domain/entry/lobby.ts';
 import { AnonymousCreateBody, LinkTokenBody } from '#shared/rest/contracts.ts';
 import { requirePrincipal } from '#server/access/bearer.ts';
+import { peerAddress } from '../peer-address.ts';
 import { RATES, rateLimit } from '../rate-limit.ts';
 import { readStorableJson } from '../read-body.ts';
 import { tokenFields } from './token-fields.ts';
@@ -18,7 +19,7 @@ const agentOf = (c: Context): string | null => c.req.header('user-agent') ?? nul
 
 async function accept(ctx: AppContext, c: Context, kind: LinkKind) {
   const { token } = await readStorableJson(c, LinkTokenBody);
-  const session = await runAction(ctx, system(tenantOfLink(token)), (action) => acceptLink(action, kind, token, agentOf(c)));
+  const session = await runAction(ctx, system(tenantOfLink(token)), (action) => acceptLink(action, kind, token, { userAgent: agentOf(c), address: peerAddress(c, ctx.config.trustProxy) }));
   return { fields: await tokenFields(ctx, session), conversationId: session.conversationId };
 }
 

@@ -272,6 +272,21 @@ describe('a link by text message', () => {
     expect((await send(cast.grace)).told).toEqual([409, 'wrong_state']);
   });
 
+  it('[LINK-STAY] says of a guest whose time is over that it is, not that the link is old', async () => {
+    await send(cast.yuki);
+    const token = tokenIn(await outbox());
+    await test.ctx.db.updateTable('guest').set({ ended_at: new Date(test.clock.now) }).where('user_id', '=', cast.ann.id).execute();
+    expect((await open(token)).told).toEqual([403, 'stay_ended']);
+  });
+
+  it('[DOOR-NETWORK] lets its guest in from the networks of the house alone', async () => {
+    await send(cast.yuki);
+    const token = tokenIn(await outbox());
+    await test.ctx.db.updateTable('tenant').set({ settings: { guest_networks: '192.0.2.0/24' } }).where('id', '=', cast.tenantId).execute();
+    const from = async (address: string) => (await knock(test.app, '/api/login/token_sms/validate', { token }, { from: address })).told;
+    expect([await from('198.51.100.1'), await from('192.0.2.1')]).toEqual([[403, 'forbidden'], [200, undefined]]);
+  });
+
   it('[LINK-NUMBER] goes to no number that is none, or another guest’s', async () => {
     expect((await send(cast.yuki, { phone_number: '090-1234-5678' })).told).toEqual([400, 'phone_invalid']);
     await send(cast.yuki);
