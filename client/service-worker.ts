@@ -66,10 +66,10 @@ async function install(): Promise<void> {
   await storeAll(precachePlan(build.map(({ path }) => path), await usedPlaces()));
 }
 
-/** Everything else of the guest's app and their house [OFFLINE-AHEAD]. */
-async function keepAhead({ house, paths, bytes }: Extract<WorkerMessage, { type: 'ahead' }>): Promise<void> {
+/** Everything else of the guest's app and their house [OFFLINE-AHEAD]. False when the network broke off. */
+async function keepAhead({ house, paths, bytes }: Extract<WorkerMessage, { type: 'ahead' }>): Promise<boolean> {
   await storeAll(laterFiles(build.map(({ path }) => path)));
-  await keepHousePictures(caches, house, paths, bytes, (path) => fetch(path, { credentials: 'same-origin' }));
+  return keepHousePictures(caches, house, paths, bytes, (path) => fetch(path, { credentials: 'same-origin' }));
 }
 
 async function activate(): Promise<void> {
@@ -164,17 +164,24 @@ async function warm(paths: readonly string[], pathname: string): Promise<void> {
   if (mayKeep('/', page)) await keepPage(pathname, page);
 }
 
-async function receive(message: WorkerMessage): Promise<void> {
+/** @param asked who waits to be told that it is done */
+async function receive(message: WorkerMessage, asked: MessagePort | undefined): Promise<void> {
   if (message.type === 'warm') await warm(message.paths, message.pathname);
   else if (message.type === 'activate') await self.skipWaiting();
-  else if (message.type === 'ahead') await keepAhead(message);
-  else await Promise.all([caches.delete(pagesCache), forgetPictures(caches)]);
+  else if (message.type === 'ahead') {
+    let kept = false;
+    try {
+      kept = await keepAhead(message);
+    } finally {
+      asked?.postMessage(kept);
+    }
+  } else await Promise.all([caches.delete(pagesCache), forgetPictures(caches)]);
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', answer);
-self.addEventListener('message', (event) => event.waitUntil(receive(event.data)));
+self.addEventListener('message', (event) => event.waitUntil(receive(event.data, event.ports[0])));
 
 /** A push over no page that shows its conversation already [PUSH-SHOWN]. */
 async function show(payload: string): Promise<void> {

@@ -17,7 +17,7 @@ let app: TestApp;
 
 // Lazy parts come here already; what is tested is not how fast.
 beforeAll(async () => {
-  await Promise.all([import('#client/ui/dialog-panel.tsx'), import('./inquiry/open-menu.ts'), import('./inquiry/menu-dialogs.tsx')]);
+  await Promise.all([import('#client/ui/dialog-panel.tsx'), import('./inquiry/open-menu.ts'), import('./inquiry/menu-dialogs.tsx'), import('./problem/problem-dialog.tsx')]);
 });
 beforeEach(() => {
   house = new FakeHouse();
@@ -102,6 +102,7 @@ describe('errors', () => {
       error_code: 'ERR_FATAL', system_name: 'fe-guest', custom_text: 'Too many towels', lang_cd: 'en', system_path: location.pathname,
     });
     expect(house.named('error-log')[0]?.body['stacktrace_text']).toContain('RangeError');
+    expect(JSON.parse(String(house.named('error-log')[0]?.body['system_data']))).toMatchObject({ group: 'data', kind: 'general' });
   });
 
   it('[ERR-LOGGED] a page that fails while it is drawn says so, and is written to the error log', async () => {
@@ -166,6 +167,16 @@ describe('the menu', () => {
     expect(opened).toHaveBeenCalledExactlyOnceWith('https://tides.example/today', '_blank', 'noopener');
     await user.click(screen.getByRole('button', { name: /^Ask us/ }));
     await waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
+  });
+
+  it('[ERR-DIALOG] [ERR-LOGGED] says what went wrong when a tap fails in a way nobody thought of', async () => {
+    const { user } = atHome({ menus: [{ ...askUs, required_show_submenu: false, sub_menu: [frontDesk] }] });
+    vi.spyOn(app.logs, 'access').mockImplementation((category) => {
+      if (category === 'main_menu') throw new RangeError('No such menu');
+    });
+    await user.click(await screen.findByRole('button', { name: /^Ask us/ }));
+    expect((await screen.findByRole('alertdialog', { name: 'Something went wrong' })).textContent).toContain('No such menu');
+    await waitFor(() => expect(house.named('error-log').map(({ body }) => body['custom_text'])).toEqual(['No such menu']));
   });
 
   it('shows an announcement in a dialog', async () => {

@@ -4,6 +4,7 @@
  * two hundred lines at most, also past the end of the page. Loaded by logs.ts.
  */
 import * as v from 'valibot';
+import { AppError } from '#shared/errors/app-error.ts';
 import { storedValue } from '#client/storage/json-value.ts';
 import { localTexts } from '#client/storage/storage.ts';
 import { footprintsKey, type LogOptions, type Noted } from './logs.ts';
@@ -28,6 +29,14 @@ const Left = v.array(v.object({
   user_id: v.nullable(v.string()), category: v.string(), action: v.string(), data: v.record(v.string(), v.union([v.string(), v.number(), v.null()])),
   service: v.literal('in-room'), executed_at: v.number(),
 }));
+
+/** What of an error tells where to look for it in the server's log: its documented kind and, of a refused call, its name and the request's id [LOG-FACTS]. */
+function factsOf(error: unknown): { readonly system_data: string; readonly system_identifier: string | null } {
+  const data = error instanceof AppError ? error.data : {};
+  const text = (field: string): string | null => (typeof data[field] === 'string' ? data[field] : null);
+  const facts = { ...kindOfError(error), operation: text('operation'), user_agent: globalThis.navigator?.userAgent.slice(0, 200) ?? null };
+  return { system_data: JSON.stringify(facts), system_identifier: text('request_id') };
+}
 
 /** A log that cannot be reached is told of on the console alone, by its documented kind [ERR-KIND]. */
 const sayUndelivered = (error: unknown): void => console.warn(`The error log was not reached: ${kindOfError(error, 'log').kind}`, error);
@@ -106,7 +115,7 @@ export function startLogDelivery({ transport, tokens, userId, lang, now = Date.n
     if (typeof what === 'object') {
       const known = what.error instanceof Error ? what.error : new Error(String(what.error));
       const body = {
-        error_code: 'ERR_FATAL', system_name: 'fe-guest', system_path: what.where.slice(0, PATH_MAX), lang_cd: lang(),
+        error_code: 'ERR_FATAL', system_name: 'fe-guest', system_path: what.where.slice(0, PATH_MAX), ...factsOf(what.error), lang_cd: lang(),
         custom_text: known.message.slice(0, TEXT_MAX), stacktrace_text: (known.stack ?? '').slice(0, STACK_MAX), created_at: at,
       };
       transport.send('/accesslog/error-log', { body, background: true, ...(userId() === null ? {} : { tokens }) }).then(

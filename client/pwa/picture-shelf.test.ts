@@ -69,8 +69,9 @@ describe('pictures of a house read ahead', () => {
   it('[OFFLINE-FULL] a full disk, or no network, leaves what is there', async () => {
     await keepHousePictures(caches, 'seaside', ['/demo/a.svg'], 1000, async () => picture());
     caches.full = true;
-    await keepHousePictures(caches, 'seaside', ['/demo/a.svg', '/demo/b.svg'], 1000, async () => picture());
-    await keepHousePictures(caches, 'seaside', ['/demo/a.svg', '/demo/b.svg'], 1000, () => Promise.reject(new TypeError('Failed to fetch')));
+    const both = ['/demo/a.svg', '/demo/b.svg'];
+    expect(await keepHousePictures(caches, 'seaside', both, 1000, async () => picture())).toBe(true);
+    expect(await keepHousePictures(caches, 'seaside', both, 1000, () => Promise.reject(new TypeError('Failed to fetch')))).toBe(false);
     expect(caches.names()).toEqual({ 'bellhop-pictures-seaside': ['/demo/a.svg'] });
   });
 });

@@ -89,8 +89,10 @@ export async function keptPicture(shelves: Shelves, path: string): Promise<Respo
 /**
  * Fetches the pictures of a house one after another, until they take so many bytes; other houses' go first, before
  * any is fetched, and pictures the house has no more go with them.
+ *
+ * @returns false when the network broke off, so that it is worth another try; a full disk is not
  */
-export async function keepHousePictures(shelves: Shelves, house: string, paths: readonly string[], bytes: number, fetchIt: (path: string) => Promise<Response>): Promise<void> {
+export async function keepHousePictures(shelves: Shelves, house: string, paths: readonly string[], bytes: number, fetchIt: (path: string) => Promise<Response>): Promise<boolean> {
   const own = shelfOf(house);
   for (const name of await shelves.keys()) if (name.startsWith(`${prefix}-`) && name !== own) await shelves.delete(name);
   const shelf = await shelves.open(own);
@@ -106,19 +108,22 @@ export async function keepHousePictures(shelves: Shelves, house: string, paths: 
   }
   for (const path of paths) {
     if (there.has(nameOf(path))) continue;
+    const answer = await fetchIt(path).catch(() => null);
+    if (answer === null) return false;
     try {
-      const picture = await keepable(path, await fetchIt(path));
+      const picture = await keepable(path, answer);
       if (picture === null) continue;
-      if (total + picture.size > bytes) return;
+      if (total + picture.size > bytes) return true;
       await shelf.put(nameOf(path), picture.kept);
       there.add(nameOf(path));
       total += picture.size;
     } catch (error) {
-      // No network, or the disk is full: what is there stays, and the next visit tries the rest.
+      // The disk is full: what is there stays.
       console.warn('The pictures of the house are not all kept.', error);
-      return;
+      return true;
     }
   }
+  return true;
 }
 
 /** Forgets all of them: another guest follows on this device. */

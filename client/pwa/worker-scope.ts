@@ -21,7 +21,7 @@ interface WorkerEvents {
   install: Lasting;
   activate: Lasting;
   fetch: FetchEventShape;
-  message: Lasting & { readonly data: WorkerMessage };
+  message: Lasting & { readonly data: WorkerMessage; readonly ports: readonly MessagePort[] };
   push: Lasting & { readonly data: { text(): string } | null };
   notificationclick: Lasting & { readonly notification: Notification };
 }

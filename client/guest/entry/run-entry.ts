@@ -170,6 +170,7 @@ async function create(app: GuestApp, facts: EntryFacts, step: { readonly guestCo
       { accessToken: tokens.access_token_v2, refreshToken: tokens.refresh_token_v2 },
     );
     remember(app, facts, tokens, step.guestCode);
+    app.logs.access('new_auth', 'login');
     return { result: 'created' };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -216,6 +217,6 @@ async function arrive(app: GuestApp, detail: PlaceDetail, effects: readonly Entr
   if (where.locationId === detail.location_id) memory.place.set({ lang, detail });
   else await patiently(patience, () => loadPlace(app, where));
   inBackground(loadMenus(app, where));
-  if (effects.includes('log_scan')) logs.access('location_qr', 'scan', where.locationId === null ? { tenant_cd: where.tenantCode } : { tenant_cd: where.tenantCode, location_id: where.locationId });
+  if (effects.includes('log_scan')) logs.access('location_qr', 'scan', { tenant_cd: where.tenantCode, location_id: where.locationId });
   return 'customer';
 }

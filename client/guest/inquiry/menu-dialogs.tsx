@@ -1,12 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useEffect, useId, useState, type SyntheticEvent } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Snackbar } from '#client/ui/snackbar.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import type { SubMenu } from '#shared/operations/entry/menus.ts';
+import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
 import type { MenuEntry } from '../app/guest-menus.ts';
+import { useProblem } from '../problem/use-problem.tsx';
 import type { MenuEnd } from './open-menu.ts';
 import { hasTabs, openPage } from './open-page.ts';
 import { hideReminders } from './reminders.ts';
@@ -150,28 +153,43 @@ function OfflineWords({ onAgain, onClose }: { readonly onAgain: () => void; read
   );
 }
 
+function Announcement({ sub, onClose }: { readonly sub: SubMenu; readonly onClose: () => void }) {
+  const { logs } = useGuestApp();
+  useEffect(() => logs.access('announcement', 'open', { sub_menu_id: sub.id }), [logs, sub.id]);
+  return (
+    <Dialog
+      open
+      title={<bdi>{sub.name}</bdi>}
+      onClose={onClose}
+      actions={
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <p className={styles.announcement} dir="auto">
+        {sub.announcement}
+      </p>
+    </Dialog>
+  );
+}
+
+/** A tap that led nowhere says why [ERR-DIALOG]. */
+function Failed({ error }: { readonly error: unknown }) {
+  const { dialog, show } = useProblem();
+  useEffect(() => show(error), [show, error]);
+  return dialog;
+}
+
 /** What a tap on a menu may want to say or ask before it leads anywhere. */
 export function MenuDialogs({ said, onNamed, onAgain, onClose }: MenuDialogsProps) {
   switch (said.end) {
     case 'name':
       return <NameDialog onDone={(name) => onNamed(name, said.entry)} onClose={onClose} />;
     case 'announcement':
-      return (
-        <Dialog
-          open
-          title={<bdi>{said.sub.name}</bdi>}
-          onClose={onClose}
-          actions={
-            <Button onClick={onClose}>
-              <Trans>Close</Trans>
-            </Button>
-          }
-        >
-          <p className={styles.announcement} dir="auto">
-            {said.sub.announcement}
-          </p>
-        </Dialog>
-      );
+      return <Announcement sub={said.sub} onClose={onClose} />;
+    case 'problem':
+      return <Failed error={said.error} />;
     case 'link':
       return <LinkDialog url={said.url} title={said.title} onClose={onClose} />;
     case 'limit':

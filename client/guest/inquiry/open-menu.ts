@@ -27,7 +27,9 @@ export type MenuEnd =
   | { readonly end: 'announcement'; readonly sub: SubMenu }
   | { readonly end: 'link'; readonly url: string; readonly title: string }
   | { readonly end: 'limit'; readonly limit: number }
-  | { readonly end: 'offline'; readonly entry: MenuEntry };
+  | { readonly end: 'offline'; readonly entry: MenuEntry }
+  /** Something nobody foresaw. */
+  | { readonly end: 'problem'; readonly error: unknown };
 
 /** A tap on a main menu: its list, or its only sub-menu at once [MENU-AGREE]. */
 export async function openMain(app: GuestApp, menu: MainMenu): Promise<MenuEnd> {

@@ -48,7 +48,7 @@ export function useOpenMenu(): MenuOpener {
       else if (ended.end !== 'nothing') setSaid(ended);
     };
     follow()
-      .catch((error: unknown) => app.logs.error(error, location.pathname))
+      .catch((error: unknown) => setSaid({ end: 'problem', error }))
       .finally(() => setBusy(null));
   };
 

@@ -7,7 +7,8 @@ import * as v from 'valibot';
 import { storedValue } from '#client/storage/json-value.ts';
 import { localTexts } from '#client/storage/storage.ts';
 import { TransportError } from '#client/operations/transport-error.ts';
-import { canInstallWorker, tellWorker } from '#client/pwa/worker-client.ts';
+import { askWorker } from '#client/pwa/ask-worker.ts';
+import { canInstallWorker } from '#client/pwa/worker-client.ts';
 import { readBootstrap } from '#client/shell/bootstrap.ts';
 import type { MainMenu } from '#shared/operations/entry/menus.ts';
 import { shownMenus } from '../app/guest-menus.ts';
@@ -32,7 +33,8 @@ export interface Surroundings {
   readonly saving: () => boolean;
   /** Bytes this browser has left for us; null where it does not say. */
   readonly room: () => Promise<number | null>;
-  readonly keepPictures: (house: string, paths: readonly string[], bytes: number) => Promise<void>;
+  /** False when not all that fit could be fetched. */
+  readonly keepPictures: (house: string, paths: readonly string[], bytes: number) => Promise<boolean>;
   readonly pause: () => Promise<void>;
   readonly now: () => number;
 }
@@ -52,9 +54,7 @@ const browser: Surroundings = {
     const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
     return quota === undefined ? null : quota - (usage ?? 0);
   },
-  async keepPictures(house, paths, bytes) {
-    if (canInstallWorker()) await tellWorker({ type: 'ahead', house, paths, bytes });
-  },
+  keepPictures: async (house, paths, bytes) => !canInstallWorker() || askWorker({ type: 'ahead', house, paths, bytes }),
   pause: () => new Promise((resolve) => {
     setTimeout(resolve, UNTIL_NEXT_MS);
   }),
@@ -110,8 +110,7 @@ export async function readAhead(app: GuestApp, menus: readonly MainMenu[], house
       await around.pause();
     }
   }
-  await around.keepPictures(house, [...pictures], Math.floor(PICTURE_BYTES * share));
-  return true;
+  return around.keepPictures(house, [...pictures], Math.floor(PICTURE_BYTES * share));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askWorker } from '#client/pwa/ask-worker.ts';
 import { localTexts } from '#client/storage/storage.ts';
 import type { MenuType } from '#shared/domain/states/enumerations.ts';
 import { keptKinds } from '../catalogue/kept-kinds.ts';
@@ -19,6 +20,7 @@ let app: TestApp;
 let around: Surroundings;
 let saving: boolean;
 let pictures: (readonly [string, readonly string[]])[];
+let picturesKept: boolean;
 let stop: () => void;
 
 beforeEach(async () => {
@@ -27,10 +29,10 @@ beforeEach(async () => {
   app = testApp(house);
   app.signIn();
   app.core.reachability.reached();
-  [saving, pictures, stop] = [false, [], () => undefined];
+  [saving, pictures, picturesKept, stop] = [false, [], true, () => undefined];
   around = {
     kinds: keptKinds.filter(({ menuType }) => menuType === 'facility'), saving: () => saving, room: async () => null,
-    keepPictures: async (of, paths) => void pictures.push([of, paths]), pause: () => Promise.resolve(), now: Date.now,
+    keepPictures: async (of, paths) => pictures.push([of, paths]) > 0 && picturesKept, pause: () => Promise.resolve(), now: Date.now,
   };
   await warmKept();
 });
@@ -59,6 +61,27 @@ describe('a house read ahead', () => {
     around = { ...around, kinds: [{ menuType: 'facility', read: async () => [pool] }] };
     stop = keepHouse(app, around);
     await vi.waitFor(() => expect(pictures).toEqual([['coast', ['/demo/pool.svg']]]));
+  });
+
+  it('[OFFLINE-AHEAD] is not done before its pictures are, and is walked through again when they broke off', async () => {
+    picturesKept = false;
+    stop = keepHouse(app, around);
+    await vi.waitFor(() => expect(pictures).toHaveLength(1));
+    picturesKept = true;
+    expect(isDone()).toBe(false);
+    stop();
+    stop = keepHouse(app, around);
+    await vi.waitFor(() => expect([pictures.length, isDone()]).toEqual([2, true]));
+  });
+
+  it('[OFFLINE-AHEAD] is done when the worker says so, and not when it was ended before', async () => {
+    const worker = (answer: boolean | null) => {
+      const active = { postMessage: (_: unknown, [port]: MessagePort[]) => answer === null || port?.postMessage(answer) };
+      return { ready: Promise.resolve({ active }) };
+    };
+    const message = { type: 'ahead', house: 'coast', paths: [], bytes: 1 } as const;
+    const asked = (answer: boolean | null) => askWorker(message, worker(answer) as object as Pick<ServiceWorkerContainer, 'ready'>, answer === null ? 0 : 60_000);
+    expect([await asked(true), await asked(false), await asked(null)]).toEqual([true, false, false]);
   });
 
   it('[OFFLINE-AHEAD] waits while bytes are to be saved, without a guest, and without a network', async () => {

@@ -60,10 +60,13 @@ describe('an error a page does not handle', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('[ERR-DETAILS] [ERR-LOGGED] of ours is told to the error log, too', async () => {
-    await meet(new AppError('internal'), 'submitBizGuestOrder');
+  it('[ERR-DETAILS] [ERR-LOGGED] [LOG-FACTS] of ours is told to the error log, too, with where to look for it', async () => {
+    await meet(new AppError('internal', { request_id: 'r-7', operation: 'submitBizGuestOrder' }));
     expect(await said()).toContain('submitBizGuestOrder');
     await waitFor(() => expect(reported()).toEqual(['internal']));
+    const [line] = house.named('error-log');
+    expect(line?.body['system_identifier']).toBe('r-7');
+    expect(JSON.parse(String(line?.body['system_data']))).toMatchObject({ group: 'data', kind: 'internalServerError', operation: 'submitBizGuestOrder' });
   });
 
   it.each<readonly [string, unknown, string]>([

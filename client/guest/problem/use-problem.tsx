@@ -29,6 +29,7 @@ export function useProblem(): Problems {
         return;
       }
       if (found.is === 'unknown' || found.is === 'unreadable' || (found.is === 'refused' && found.code === 'internal')) app.logs.error(error, location.pathname);
+      app.logs.access('error', 'open', { problem: found.is });
       setProblem(found);
     },
     [app, router],
