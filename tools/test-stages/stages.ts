@@ -39,8 +39,8 @@ export function testStages(root: string, reports: string): readonly Stage[] {
       budgetSeconds: 420,
       count: () => countPlaywright(readReport(playwrightReport)),
     },
-    // Days of 72 seconds: they meet every fault of the simulation in 200 seeds.
-    { name: 'simulate', program: node, args: [script('tools/simulate/run.ts'), '--seeds', '200', '--hours', '0.02', '--shrink', '20'], budgetSeconds: 420, byName: true, count: countSeeds },
+    // Days of 72 seconds: they meet every fault of the simulation in 200 seeds. Torture waits for what it ended to come back.
+    { name: 'simulate', program: node, args: [script('tools/simulate/run.ts'), '--seeds', '200', '--hours', '0.02', '--shrink', '20'], budgetSeconds: 420, beside: 'torture', count: countSeeds },
     // What is lost or doubled fails; how long coming back may take is judged where nothing else runs.
     { name: 'torture', program: node, args: [script('tools/torture/run.ts'), '--minutes', '2', '--patience', '5'], budgetSeconds: 240, count: countChecks },
   ];
