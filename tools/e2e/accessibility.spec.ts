@@ -1,4 +1,4 @@
-/** Every page in light and dark, from the left and from the right, and with longer words. */
+/** Every page in light and dark; from the left, from the right or with longer words, another each day. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { mailedPins, nextPin } from './support/demo.ts';
@@ -6,6 +6,7 @@ import { frontDeskName } from './support/guest-page.ts';
 import { oneAtATime } from './support/one-at-a-time.ts';
 import { hiddenFocus, smallTargets } from './support/targets.ts';
 import { atDesk, expect, people, test, uniqueName } from './support/test.ts';
+import { todays } from './support/today.ts';
 
 // Looking at a dozen pages takes its time on a busy machine.
 test.setTimeout(150_000);
@@ -24,7 +25,7 @@ async function look(page: Page, where: string, found: string[]): Promise<void> {
   }
 }
 
-for (const lang of ['en', 'ar', 'en-XA']) {
+for (const lang of todays(['en', 'ar', 'en-XA'])) {
   test(`[A11Y-AXE] [A11Y-TARGET] the guest's pages have no accessibility fault and no small target in ${lang}`, async ({ arrive, qr, url }) => {
     const found: string[] = [];
     const guest = await arrive({ lang: lang === 'ar' ? 'ar' : 'en' });

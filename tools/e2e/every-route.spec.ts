@@ -5,16 +5,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { beginWalk, walk, walkOrder } from '#tools/screenshots/walk-routes.ts';
 import { expect, phone, test } from './support/test.ts';
+import { todays } from './support/today.ts';
 
-const PARTS = 4;
+const PARTS = 6;
 const LANGS = ['en', 'ar', 'ja', 'en-XA'];
-const DAY_MS = 86_400_000;
 
-const day = Math.floor(Date.now() / DAY_MS);
-const lang = LANGS[day % LANGS.length] ?? 'en';
-const part = Math.floor(day / LANGS.length) % PARTS;
+const parts = Array.from({ length: PARTS }, (_value, part) => LANGS.map((lang) => ({ lang, part }))).flat();
 
-test(`[ROUTE-ALL] [A11Y-AXE] today's part of the guest's routes has no accessibility fault in light and dark (${lang}, ${part + 1} of ${PARTS})`, async ({ device, url }) => {
+for (const { lang, part } of todays(parts)) test(`[ROUTE-ALL] [A11Y-AXE] today's part of the guest's routes has no accessibility fault in light and dark (${lang}, ${part + 1} of ${PARTS})`, async ({ device, url }) => {
   test.setTimeout(120_000);
   const page = await (await device(phone)).newPage();
   const samples = await beginWalk(page, url, lang);
