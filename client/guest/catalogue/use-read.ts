@@ -22,6 +22,8 @@ export interface Reading<T> {
   readonly value: T | null;
   /** True when the last reading failed, so that the value may be old or missing. */
   readonly failed: boolean;
+  /** The value was read since the page opened, and is not what was remembered. */
+  readonly isNew: boolean;
   readonly again: () => void;
 }
 
@@ -62,6 +64,7 @@ export function useRead<T>(source: Source<T>, key: SourceKey): Reading<T> {
   return {
     value: got?.key === key ? got.value : source.remembered(app, key, failed),
     failed,
+    isNew: got?.key === key,
     again: () => setTurn((n) => n + 1),
   };
 }

@@ -108,7 +108,7 @@ export function OrderCard({ order, children }: { readonly order: OwnOrder; reado
         {order.items.map((item) => (
           <li key={`${item.item_cd} ${item.choices.join(' ')}`} className={styles.item}>
             <span>
-              <bdi className={styles.count}>{countText(item.quantity)} ×</bdi> <bdi>{item.name}</bdi>
+              <span className={styles.count}>{countText(item.quantity)} ×</span> <bdi>{item.name}</bdi>
               {item.choices.length === 0 ? null : (
                 <span className={styles.choices} dir="auto">
                   {item.choices.join(' · ')}

@@ -25,7 +25,7 @@ import { useAllergenWords } from './allergen-words.tsx';
 import { useCart } from './cart-store.ts';
 import { DishDialog } from './dish-dialog.tsx';
 import { LeaveOutDialog, useLeaveOut } from './leave-out.tsx';
-import { countText, moneyText } from './money.ts';
+import { countText, listText, moneyText } from './money.ts';
 import { useOrderEntry } from './order-entry.ts';
 import { dishesOf, orderMenus, type Dish, type MenuCategory } from './order-sources.ts';
 import { useSeenSection } from './use-seen-section.ts';
@@ -75,7 +75,7 @@ interface DishRowProps {
 function DishRow({ dish, menu, inCart, onOpen }: DishRowProps) {
   const words = useAllergenWords();
   const held = allergensIn(dish).map((one) => words[one]);
-  const list = held.join(', ');
+  const list = listText(held);
   const count = countText(inCart);
   return (
     <li>

@@ -297,6 +297,17 @@ describe('orders', () => {
     expect(screen.getByText('The oven is broken')).toBeTruthy();
   });
 
+  it('[ORDER-HISTORY] thanks for an order of one’s own with its state, and not for one that is not', async () => {
+    house.rest = { orders: { items: [order({ cart_id: 'mine' })] } };
+    const first = open('/room_service/ordered?cart=mine&main_id=1&sub_id=21');
+    expect(await screen.findByText('Thank you. We have your order.')).toBeTruthy();
+    expect(await screen.findByRole('article')).toBeTruthy();
+    first.unmount();
+    open('/room_service/ordered?cart=another&main_id=1&sub_id=21');
+    expect(await screen.findByText('This order is not among yours. It may belong to another visit.')).toBeTruthy();
+    expect(screen.queryByText('Thank you. We have your order.')).toBeNull();
+  });
+
   it('[ORDER-STATES] says how an order is changed or stopped that is not being prepared yet, and leads to the talk about it', async () => {
     house.rest = { orders: { items: [order({ state: 'accepted' })] } };
     const { user, address } = open(history);

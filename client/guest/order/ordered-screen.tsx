@@ -27,21 +27,28 @@ export function OrderedScreen() {
   const { ids } = useOrderEntry();
   const { cart }: { readonly cart?: unknown } = useSearch({ strict: false });
   const signedIn = useReadable(core.session.view).status === 'active';
-  const { value, failed } = useOwnOrders();
+  const { value, failed, isNew } = useOwnOrders();
   useEffect(() => logs.access('sub_menu', 'open', { page: 'ordered' }), [logs]);
   const order = typeof cart === 'string' ? value?.find(({ cart_id }) => cart_id === cart) : value?.[0];
+  const isForeign = order === undefined && isNew;
   return (
-    <GuestPage tools={<SearchSign />} title={t`Order received`} back={ids[1] === 0 ? paths.home() : morePaths.order(...ids)}>
+    <GuestPage tools={<SearchSign />} title={isForeign ? t`Your orders` : t`Order received`} back={ids[1] === 0 ? paths.home() : morePaths.order(...ids)}>
       <div className={styles.page}>
-        <div className={styles.lead}>
-          <p className={styles.title}>
-            <Trans>Thank you. We have your order.</Trans>
+        {isForeign ? (
+          <p className={styles.lead}>
+            <Trans>This order is not among yours. It may belong to another visit.</Trans>
           </p>
-          <p className={styles.muted}>
-            <Trans>You can leave this page: you will hear from us in your messages.</Trans>
-          </p>
-        </div>
-        {order !== undefined ? <OrderCard order={order} /> : value === null && !failed && signedIn ? <WaitingCards height="240px" count={1} /> : null}
+        ) : (
+          <div className={styles.lead}>
+            <p className={styles.title}>
+              <Trans>Thank you. We have your order.</Trans>
+            </p>
+            <p className={styles.muted}>
+              <Trans>You can leave this page: you will hear from us in your messages.</Trans>
+            </p>
+          </div>
+        )}
+        {order !== undefined ? <OrderCard order={order} /> : !isForeign && !failed && signedIn ? <WaitingCards height="240px" count={1} /> : null}
         <div className={styles.actions}>
           {order === undefined ? null : (
             <Button wide icon={<Icon of={MessageCircleMore} />} onClick={() => void router.navigate({ href: paths.conversation(order.conversation_id) })}>
