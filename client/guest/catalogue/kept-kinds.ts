@@ -18,7 +18,7 @@ export interface KeptKind {
 export const keptKinds: readonly KeptKind[] = [
   { menuType: 'facility', read: async (app, { id }) => (await import('../facility/facility-store.ts')).facilityLists.read(app, id) },
   { menuType: 'floor_guide', read: async (app) => (await import('../floor-guide/floor-guide-store.ts')).floorGuides.read(app, 'all') },
-  { menuType: 'floor_guide', read: async (app, { id }) => (await import('../floor-guide/floor-guide-store.ts')).floorPopups.read(app, id) },
+  { menuType: 'floor_guide', read: async (app, { id }) => (await import('../popup/popup-store.ts')).popups.read(app, `sub_menu/${id}`) },
   { menuType: 'questionnaire', read: async (app, { id }) => (await import('../questionnaire/questionnaire-store.ts')).questionnaires.read(app, id) },
   { menuType: 'recommendation', read: async (app) => (await import('../recommendation/recommendation-store.ts')).recommendations.read(app, 'all') },
   { menuType: 'recommendation', read: async (app) => (await import('../recommendation/recommendation-store.ts')).housePlace.read(app, 'all') },

@@ -20,10 +20,19 @@ export function WaitingCards({ height = '300px', count = 2 }: { readonly height?
   );
 }
 
-/** There is nothing here, in words, with the way on where there is one. */
-export function NothingHere({ icon, action, children }: { readonly icon: LucideIcon; readonly action?: ReactNode; readonly children: ReactNode }) {
+interface NothingHereProps {
+  readonly icon: LucideIcon;
+  /** What was asked for is gone, which is to be read out at once. */
+  readonly alert?: boolean;
+  /** The way on, where there is one. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** There is nothing here, in words. */
+export function NothingHere({ icon, alert = false, action, children }: NothingHereProps) {
   return (
-    <div className={styles.nothing}>
+    <div className={styles.nothing} {...(alert ? { role: 'alert' } : {})}>
       <Icon of={icon} size={40} />
       <p>{children}</p>
       {action}

@@ -2,20 +2,20 @@ import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import TicketX from 'lucide-react/icons/ticket-x';
 import { Button } from '#client/ui/button.tsx';
-import { Icon } from '#client/ui/icon.tsx';
 import { morePaths } from '../app/more-paths.ts';
-import styles from './coupon.module.css';
+import { NothingHere } from '../catalogue/read-states.tsx';
 
 /** An id that is none, of somebody else, or of something that is offered no more: the same words for all. */
 export function CouponGone({ held }: { readonly held: boolean }) {
   const router = useRouter();
+  const toWallet = (
+    <Button onClick={() => void router.navigate({ href: morePaths.wallet() })}>
+      <Trans>Show my coupons</Trans>
+    </Button>
+  );
   return (
-    <div className={styles.nothing} role="alert">
-      <Icon of={TicketX} size={40} />
-      <p>{held ? <Trans>This coupon is not among yours. It may have been taken back, or the link is not right.</Trans> : <Trans>This offer is not here any more.</Trans>}</p>
-      <Button onClick={() => void router.navigate({ href: morePaths.wallet() })}>
-        <Trans>Show my coupons</Trans>
-      </Button>
-    </div>
+    <NothingHere icon={TicketX} alert action={toWallet}>
+      {held ? <Trans>This coupon is not among yours. It may have been taken back, or the link is not right.</Trans> : <Trans>This offer is not here any more.</Trans>}
+    </NothingHere>
   );
 }

@@ -9,11 +9,11 @@ import Repeat from 'lucide-react/icons/repeat';
 import Ticket from 'lucide-react/icons/ticket';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useEffect, useState } from 'react';
-import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import type { GuestCoupon } from '#shared/operations/coupon/get-guest-coupon-list.ts';
 import { morePaths } from '../app/more-paths.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { Cover } from '../catalogue/cover.tsx';
+import { WaitingDetail } from '../catalogue/detail.tsx';
 import { Fact, Facts } from '../catalogue/facts.tsx';
 import { ReadFailed } from '../catalogue/read-states.tsx';
 import { useRead } from '../catalogue/use-read.ts';
@@ -25,6 +25,7 @@ import { Given, momentText, StandingWords, UsesLeft, Validity } from './coupon-w
 import { CouponGone } from './gone.tsx';
 import { RedeemedSign, RedeemPanel } from './redeem-panel.tsx';
 import { useRedemption } from './use-redemption.ts';
+import detail from '../catalogue/detail.module.css';
 import styles from './coupon.module.css';
 
 function Details({ coupon, now, zone }: { readonly coupon: GuestCoupon; readonly now: number; readonly zone: string | null }) {
@@ -32,13 +33,13 @@ function Details({ coupon, now, zone }: { readonly coupon: GuestCoupon; readonly
   const { limitedNo } = kind;
   return (
     <>
-      <div className={styles.head}>
+      <div className={detail.head}>
         <span className={styles.standing} data-usable={standingAt(coupon, now) === 'usable'}>
           <StandingWords coupon={coupon} now={now} zone={zone} />
         </span>
-        <bdi className={styles.name}>{kind.name}</bdi>
+        <bdi className={detail.name}>{kind.name}</bdi>
       </div>
-      <div className={styles.words} dir="auto">
+      <div className={detail.words} dir="auto">
         {kind.descriptions.map((text) => (
           <p key={text}>{text}</p>
         ))}
@@ -101,21 +102,6 @@ function Details({ coupon, now, zone }: { readonly coupon: GuestCoupon; readonly
   );
 }
 
-function Waiting() {
-  return (
-    <SkeletonGroup>
-      <div>
-        <Skeleton height="200px" radius="0" />
-        <div className={styles.body}>
-          <Skeleton height="28px" width="70%" />
-          <Skeleton height="72px" />
-          <Skeleton height="240px" radius="var(--radius-card)" />
-        </div>
-      </div>
-    </SkeletonGroup>
-  );
-}
-
 /** A coupon the guest holds: all there is to know of it, and the way to use it [COUPON-HELD] [COUPON-REDEEM]. */
 export function HeldCoupon({ id }: { readonly id: number }) {
   const { t } = useLingui();
@@ -132,15 +118,15 @@ export function HeldCoupon({ id }: { readonly id: number }) {
   return (
     <GuestPage title={<bdi>{coupon?.couponTypeInfo.name ?? t`Coupon`}</bdi>} back={morePaths.wallet()} busy={value === null && !failed}>
       {coupon !== null ? (
-        <article className={styles.page}>
+        <article className={detail.page}>
           {usedNow === null ? (
-            <Cover first src={coupon.couponTypeInfo.imageUrl} icon={Ticket} iconSize={64} className={styles.hero} />
+            <Cover first src={coupon.couponTypeInfo.imageUrl} icon={Ticket} iconSize={64} className={detail.hero} />
           ) : (
             <div className={styles.used}>
               <RedeemedSign coupon={coupon} at={usedNow.at} again={usedNow.again} zone={zone} />
             </div>
           )}
-          <div className={styles.body}>
+          <div className={detail.body}>
             <Details coupon={coupon} now={now} zone={zone} />
           </div>
           <RedeemPanel coupon={coupon} now={now} zone={zone} redeeming={redeeming} onScanned={setScanned} onRefused={again} />
@@ -150,7 +136,7 @@ export function HeldCoupon({ id }: { readonly id: number }) {
       ) : failed ? (
         <ReadFailed onAgain={again} />
       ) : (
-        <Waiting />
+        <WaitingDetail />
       )}
     </GuestPage>
   );

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import MapPin from 'lucide-react/icons/map-pin';
 import Tag from 'lucide-react/icons/tag';
 import { useEffect } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import type { BizCoupon } from '#shared/operations/catalogue/offers.ts';
 import { useGuestApp } from '../app/guest-app.ts';
@@ -18,13 +19,14 @@ import { RequestFormLink } from '../request-form/request-form-link.tsx';
 import { offerLists } from './coupon-store.ts';
 import { useOfferTexts } from './offer-texts.ts';
 import { WalletLink } from './wallet-link.tsx';
+import card from '../catalogue/card.module.css';
 import styles from './coupon.module.css';
 
 function OfferCard({ offer, onOpen }: { readonly offer: BizCoupon; readonly onOpen: () => void }) {
   const { name, text, places } = useOfferTexts(offer);
   return (
     <li>
-      <button type="button" className={styles.offer} onClick={onOpen}>
+      <button type="button" className={classNames(card.card, styles.offer)} onClick={onOpen}>
         <Cover src={offer.image_urls[0]} icon={Tag} className={styles.offerPicture} />
         <span className={styles.offerText}>
           <bdi className={styles.offerName}>{name}</bdi>
@@ -32,7 +34,7 @@ function OfferCard({ offer, onOpen }: { readonly offer: BizCoupon; readonly onOp
             {text}
           </span>
           {places[0] === undefined ? null : (
-            <span className={styles.where}>
+            <span className={card.where}>
               <Icon of={MapPin} size={16} />
               <bdi>{places[0]}</bdi>
             </span>
@@ -67,7 +69,7 @@ export function OfferListScreen() {
             <h2 className={styles.heading}>
               <Trans>Offers of the house</Trans>
             </h2>
-            <ul className={styles.offers}>
+            <ul className={classNames(card.list, styles.offers)}>
               {value.map((offer) => (
                 <OfferCard key={offer.id} offer={offer} onOpen={() => open(offer)} />
               ))}

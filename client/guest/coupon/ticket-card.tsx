@@ -1,9 +1,11 @@
 import Ticket from 'lucide-react/icons/ticket';
 import type { CSSProperties } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
 import type { GuestCoupon } from '#shared/operations/coupon/get-guest-coupon-list.ts';
 import { Cover } from '../catalogue/cover.tsx';
 import { standingAt } from './coupon-state.ts';
 import { StandingWords, UsesLeft, Validity } from './coupon-words.tsx';
+import card from '../catalogue/card.module.css';
 import styles from './ticket-card.module.css';
 
 interface TicketCardProps {
@@ -23,7 +25,7 @@ export function TicketCard({ coupon, now, zone, onOpen }: TicketCardProps) {
   const { couponTypeInfo: kind, placeList } = coupon;
   const usable = standingAt(coupon, now) === 'usable';
   return (
-    <button type="button" className={styles.ticket} data-usable={usable} style={usable ? stripeOf(kind.color) : {}} onClick={onOpen}>
+    <button type="button" className={classNames(card.card, styles.ticket)} data-usable={usable} style={usable ? stripeOf(kind.color) : {}} onClick={onOpen}>
       <Cover src={kind.imageUrl} icon={Ticket} iconSize={32} className={styles.picture} />
       <span className={styles.text}>
         {usable ? null : (

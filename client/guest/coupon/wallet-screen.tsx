@@ -4,6 +4,7 @@ import Ticket from 'lucide-react/icons/ticket';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { useReadable } from '#client/sync/sync-context.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { morePaths } from '../app/more-paths.ts';
@@ -17,6 +18,7 @@ import { GuestPage } from '../frame/guest-page.tsx';
 import { standingAt } from './coupon-state.ts';
 import { WALLET_PAGE, walletKey, walletPages, type WalletOrder } from './coupon-store.ts';
 import { TicketCard } from './ticket-card.tsx';
+import card from '../catalogue/card.module.css';
 import styles from './coupon.module.css';
 
 interface PageProps {
@@ -54,7 +56,7 @@ function WalletPage({ available, order, page }: PageProps) {
           {available ? <Plural value={value.totalCount} one="# coupon to use" other="# coupons to use" /> : <Plural value={value.totalCount} one="# used or expired coupon" other="# used or expired coupons" />}
         </p>
       ) : null}
-      <ul className={styles.tickets}>
+      <ul className={classNames(card.list, styles.tickets)}>
         {shown.map((coupon) => (
           <li key={coupon.id}>
             <TicketCard coupon={coupon} now={now} zone={zone} onOpen={() => open(coupon.id)} />

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import MapPin from 'lucide-react/icons/map-pin';
 import Store from 'lucide-react/icons/store';
 import { useEffect } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import type { Facility } from '#shared/operations/facility/facilities.ts';
 import { useGuestApp } from '../app/guest-app.ts';
@@ -16,6 +17,7 @@ import { HouseTimeNote, openingOf, OpeningSign, useHouseClock } from './opening.
 import { Picture } from './picture.tsx';
 import { NothingHere, ReadFailed, WaitingCards } from '../catalogue/read-states.tsx';
 import { useRead } from '../catalogue/use-read.ts';
+import card from '../catalogue/card.module.css';
 import styles from './facility.module.css';
 
 interface CardProps {
@@ -29,15 +31,15 @@ function Card({ facility, zone, now, onOpen }: CardProps) {
   const opening = openingOf(facility, zone, now);
   return (
     <li>
-      <button type="button" className={styles.card} onClick={onOpen}>
+      <button type="button" className={classNames(card.card, styles.card)} onClick={onOpen}>
         <Picture src={facility.images[0]?.url} className={styles.cardPicture} />
         <span className={styles.cardText}>
-          <span className={styles.genre} dir="auto">
+          <span className={card.kind} dir="auto">
             {facility.genre}
           </span>
           <bdi className={styles.cardName}>{facility.name}</bdi>
           {facility.location === '' ? null : (
-            <span className={styles.where}>
+            <span className={card.where}>
               <Icon of={MapPin} size={16} />
               <bdi>{facility.location}</bdi>
             </span>
@@ -66,7 +68,7 @@ export function FacilityListScreen() {
       <div className={styles.listPage}>
         {value !== null && value.length > 0 ? (
           <>
-            <ul className={styles.list}>
+            <ul className={classNames(card.list, styles.list)}>
               {value.map((facility) => (
                 <Card key={facility.id} facility={facility} zone={zone} now={now} onOpen={() => void router.navigate({ href: paths.facility(facility.id, subMenuId) })} />
               ))}

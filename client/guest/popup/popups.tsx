@@ -4,7 +4,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import MessageCircleMore from 'lucide-react/icons/message-circle-more';
 import Store from 'lucide-react/icons/store';
 import Tag from 'lucide-react/icons/tag';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import type { MainMenu } from '#shared/operations/entry/menus.ts';
 import type { PopupItem } from '#shared/operations/catalogue/popups.ts';
@@ -17,11 +18,16 @@ import { Cover } from '../catalogue/cover.tsx';
 import { useRead } from '../catalogue/use-read.ts';
 import { useOpenMenu } from '../inquiry/use-open-menu.tsx';
 import { popupKey, popups, type PopupSource } from './popup-store.ts';
+import card from '../catalogue/card.module.css';
 import styles from './popups.module.css';
 
 interface PopupsProps {
   readonly of: PopupSource;
   readonly id: number;
+  /** Above the list; that it goes well with this page where nothing is said. */
+  readonly heading?: ReactNode;
+  /** The sub-menu to which the way back from a place leads; the place's own where none is said. */
+  readonly backTo?: number;
   /** What the page shows already. */
   readonly without?: readonly { readonly type: PopupItem['type']; readonly id: number }[];
 }
@@ -48,7 +54,7 @@ function shownOf(item: PopupItem, menus: readonly MainMenu[]): { readonly name: 
  * What a page of the house offers next: places, offers and menus it leads to [POPUP-LEADS]. Nothing where there is
  * nothing, and nothing said of a failure: the page itself stands without it.
  */
-export function Popups({ of, id, without = [] }: PopupsProps) {
+export function Popups({ of, id, heading, backTo, without = [] }: PopupsProps) {
   const { logs } = useGuestApp();
   const router = useRouter();
   const { menus } = usePlace();
@@ -71,7 +77,7 @@ export function Popups({ of, id, without = [] }: PopupsProps) {
       if (entry !== null) openSub(entry);
       return;
     }
-    if (item.type === 'facility') void router.navigate({ href: paths.facility(item.target_id, item.facility_data?.sub_menu_id ?? 0) });
+    if (item.type === 'facility') void router.navigate({ href: paths.facility(item.target_id, backTo ?? item.facility_data?.sub_menu_id ?? 0) });
     else {
       const subMenuId = item.coupon_data?.sub_menu_id ?? 0;
       void router.navigate({ href: morePaths.coupon(item.target_id, findSubMenu(shown, subMenuId)?.main.id ?? 0, subMenuId) });
@@ -80,15 +86,15 @@ export function Popups({ of, id, without = [] }: PopupsProps) {
   return (
     <section className={styles.popups}>
       <h2 className={styles.heading}>
-        <Trans>Goes well with this</Trans>
+        {heading ?? <Trans>Goes well with this</Trans>}
       </h2>
-      <ul className={styles.list}>
+      <ul className={classNames(card.list, styles.list)}>
         {items.map(({ item, name, picture }) => (
           <li key={item.id}>
-            <button type="button" className={styles.item} aria-busy={(item.type === 'sub_menu' && busy === item.target_id) || undefined} onClick={() => open(item)}>
+            <button type="button" className={classNames(card.card, styles.item)} aria-busy={(item.type === 'sub_menu' && busy === item.target_id) || undefined} onClick={() => open(item)}>
               <Cover src={picture} icon={signs[item.type]} iconSize={28} className={styles.picture} />
               <span className={styles.text}>
-                <span className={styles.label} dir="auto">
+                <span className={card.kind} dir="auto">
                   {item.label_message}
                 </span>
                 <bdi className={styles.name}>{name}</bdi>

@@ -1,9 +1,11 @@
 import Compass from 'lucide-react/icons/compass';
 import Footprints from 'lucide-react/icons/footprints';
+import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { Cover } from '../catalogue/cover.tsx';
 import type { Shown } from './choose.ts';
 import { Distance } from './place-words.tsx';
+import card from '../catalogue/card.module.css';
 import styles from './recommendation.module.css';
 
 interface PlaceCardProps {
@@ -17,10 +19,10 @@ interface PlaceCardProps {
 /** A recommended place in a list: what, how far, how dear, and why. */
 export function PlaceCard({ shown: { place, metres }, fromHere, number, onOpen }: PlaceCardProps) {
   return (
-    <button type="button" className={styles.card} onClick={onOpen}>
+    <button type="button" className={classNames(card.card, styles.card)} onClick={onOpen}>
       {number === undefined ? <Cover src={place.image_url} icon={Compass} className={styles.cardPicture} /> : null}
       <span className={styles.cardText}>
-        <span className={styles.category} dir="auto">
+        <span className={card.kind} dir="auto">
           {place.display_category}
         </span>
         <span className={styles.cardName}>

@@ -4,6 +4,7 @@ import Compass from 'lucide-react/icons/compass';
 import MapSign from 'lucide-react/icons/map';
 import type { ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { morePaths } from '../app/more-paths.ts';
 import { aboveSubMenu } from '../catalogue/menu-place.ts';
@@ -15,6 +16,7 @@ import { PlaceCard } from './place-card.tsx';
 import { housePlace, WHOLE_HOUSE } from './recommendation-store.ts';
 import { SketchMap } from './sketch-map.tsx';
 import { useRecommendations, useRecommendationType, type Recommending } from './use-recommendations.ts';
+import card from '../catalogue/card.module.css';
 import styles from './recommendation.module.css';
 
 interface PlacesProps {
@@ -50,7 +52,7 @@ function Places({ from, above, numbered }: PlacesProps) {
           </Button>
         </div>
       ) : (
-        <ol className={styles.list}>
+        <ol className={classNames(card.list, styles.list)}>
           {shown.map((one, index) => (
             <li key={one.place.id}>
               <PlaceCard shown={one} fromHere={position.here !== null} {...(numbered ? { number: index + 1 } : {})} onOpen={() => open(one.place.id)} />

@@ -5,45 +5,29 @@ import Compass from 'lucide-react/icons/compass';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Footprints from 'lucide-react/icons/footprints';
 import MapSign from 'lucide-react/icons/map';
-import MessageCircleMore from 'lucide-react/icons/message-circle-more';
 import { useEffect } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { bearing, compassPoint } from '#shared/domain/place/sketch.ts';
 import { safeLink } from '#shared/domain/message-content/safe-url.ts';
 import type { StoreRecommendation } from '#shared/operations/catalogue/house.ts';
-import { personMenu } from '../app/guest-menus.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { morePaths } from '../app/more-paths.ts';
 import { usePlace } from '../app/place.ts';
 import { Cover } from '../catalogue/cover.tsx';
+import { AskPerson, WaitingDetail } from '../catalogue/detail.tsx';
 import { Fact, Facts } from '../catalogue/facts.tsx';
 import { aboveSubMenu, shownEntry, useSubMenuId } from '../catalogue/menu-place.ts';
-import { ReadFailed } from '../catalogue/read-states.tsx';
+import { NothingHere, ReadFailed } from '../catalogue/read-states.tsx';
 import { useLeaving } from '../catalogue/use-link.tsx';
 import { useRead } from '../catalogue/use-read.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
-import { useOpenMenu } from '../inquiry/use-open-menu.tsx';
 import { lengthText, mapsPage, useDirectionWords } from './place-words.tsx';
 import { housePlace, recommendations, WHOLE_HOUSE } from './recommendation-store.ts';
 import { useRecommendationType } from './use-recommendations.ts';
+import card from '../catalogue/card.module.css';
+import detail from '../catalogue/detail.module.css';
 import styles from './recommendation.module.css';
-
-function Waiting() {
-  return (
-    <SkeletonGroup>
-      <div>
-        <Skeleton height="240px" radius="0" />
-        <div className={styles.body}>
-          <Skeleton height="28px" width="60%" />
-          <Skeleton height="72px" />
-          <Skeleton height="120px" radius="var(--radius-card)" />
-        </div>
-      </div>
-    </SkeletonGroup>
-  );
-}
 
 /** How far and in which direction, as far as it is known. */
 function Way({ place }: { readonly place: StoreRecommendation }) {
@@ -72,15 +56,15 @@ function Details({ place }: { readonly place: StoreRecommendation }) {
   };
   return (
     <>
-      <Cover first src={place.image_url} icon={Compass} iconSize={64} className={styles.hero} />
-      <div className={styles.body}>
-        <div className={styles.head}>
-          <span className={styles.category} dir="auto">
+      <Cover first src={place.image_url} icon={Compass} iconSize={64} className={detail.hero} />
+      <div className={detail.body}>
+        <div className={detail.head}>
+          <span className={card.kind} dir="auto">
             {place.display_category}
           </span>
-          <bdi className={styles.name}>{place.display_name}</bdi>
+          <bdi className={detail.name}>{place.display_name}</bdi>
         </div>
-        <p className={styles.words} dir="auto">
+        <p className={detail.words} dir="auto">
           {place.display_comment}
         </p>
         <Facts>
@@ -129,39 +113,29 @@ export function RecommendationScreen() {
   const subMenuId = useSubMenuId(menus, 'recommendation');
   const entry = shownEntry(menus, subMenuId);
   const { value, failed, again } = useRead(recommendations, WHOLE_HOUSE);
-  const { openSub, busy, dialogs } = useOpenMenu();
   const asked = typeof id === 'string' || typeof id === 'number' ? String(id) : '';
   useEffect(() => logs.access('tripadvisor', 'open_detail', { recommendation_id: asked.slice(0, 64) }), [logs, asked]);
   const place = value?.find((one) => one.id === asked) ?? null;
-  const person = menus === null ? null : personMenu(menus);
   const [mainId, subId] = [entry?.main.id ?? 0, entry?.sub.id ?? 0];
   const back = entry === null ? aboveSubMenu(entry) : type === null ? morePaths.recommendations(mainId, subId) : morePaths.recommendationsNear(type, mainId, subId);
   return (
     <GuestPage title={<bdi>{place?.display_name ?? entry?.sub.name ?? t`Nearby`}</bdi>} back={back} busy={value === null && !failed}>
       {place !== null ? (
-        <article className={styles.page}>
+        <article className={detail.page}>
           <Details place={place} />
-          {person === null ? null : (
-            <div className={styles.ask}>
-              <Button wide icon={<Icon of={MessageCircleMore} />} busy={busy === person.sub.id} onClick={() => openSub(person)}>
-                <Trans>Ask a person</Trans>
-              </Button>
-            </div>
-          )}
+          <div className={detail.actions}>
+            <AskPerson />
+          </div>
         </article>
       ) : value !== null ? (
-        <div className={styles.nothing} role="alert">
-          <Icon of={Compass} size={40} />
-          <p>
-            <Trans>This place is not recommended here any more.</Trans>
-          </p>
-        </div>
+        <NothingHere icon={Compass} alert>
+          <Trans>This place is not recommended here any more.</Trans>
+        </NothingHere>
       ) : failed ? (
         <ReadFailed onAgain={again} />
       ) : (
-        <Waiting />
+        <WaitingDetail />
       )}
-      {dialogs}
     </GuestPage>
   );
 }
