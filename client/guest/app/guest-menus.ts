@@ -1,4 +1,5 @@
 /** Which menus a guest is shown, and who answers them. Pure. */
+import type { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
 import { isStaffOption, parseMenuOption } from '#shared/domain/menu/menu-option.ts';
 import type { MainMenu, SubMenu } from '#shared/operations/entry/menus.ts';
 
@@ -6,6 +7,8 @@ import type { MainMenu, SubMenu } from '#shared/operations/entry/menus.ts';
 export interface MenuEntry {
   readonly main: MainMenu;
   readonly sub: SubMenu;
+  /** What led to it, where that was not the menu [INQ-TRIGGER]. */
+  readonly trigger?: InquiryTrigger;
 }
 
 /** The main menus with what is open in the guest's language; those with nothing left are not shown. */

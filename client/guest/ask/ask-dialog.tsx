@@ -54,7 +54,7 @@ export function AskDialog({ onClose }: { readonly onClose: () => void }) {
     app.logs.access('home', 'select', { what: 'search', main_menu_id: match.mainMenuId, sub_menu_id: match.subMenuId, facility_id: match.facilityId });
     const entry = findSubMenu(shown, match.subMenuId);
     if (match.facilityId !== null) void router.navigate({ href: paths.facility(match.facilityId, match.subMenuId) });
-    else if (entry !== null) openSub(entry);
+    else if (entry !== null) openSub({ ...entry, trigger: 'ai_search' });
   };
   return (
     <ModalOverlay isOpen onOpenChange={(open) => (open ? undefined : onClose())} className={styles.overlay ?? ''}>

@@ -56,9 +56,12 @@ function createAskStore(app: GuestApp, now: () => number): AskStore {
       const answer = await callOperation({ transport: app.core.transport, tokens: app.core.session }, searchSubmenu, { locId, userQuery: text });
       change({ items: [...view.get().items, item({ by: 'house', text: answer.message, matches: answer.matchedSubmenus })], waiting: false });
     } catch (error) {
+      // The network may have gone without anybody having noticed: then the question waits for it like one asked without.
+      const lost = error instanceof TransportError && (await app.core.reachability.doubt(), isOffline(app));
       const { items, draft } = view.get();
+      const back = draft === '';
       // What was typed meanwhile is not written over: the question stays legible in its bubble.
-      change({ items: items.map((one) => (one.id === question.id ? { ...one, isError: true } : one)), draft: draft === '' ? text : draft, waiting: false, fault: faultOf(error) });
+      change({ items: items.map((one) => (one.id === question.id ? { ...one, isError: true } : one)), draft: back ? text : draft, waiting: false, fault: faultOf(error), held: lost && back });
       if (error instanceof AppError) app.logs.error(error, location.pathname);
       else console.warn('The question got no answer.', error);
     }

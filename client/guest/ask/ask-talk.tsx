@@ -8,19 +8,25 @@ import { LiveRegion } from '#client/ui/live-region.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
+import { fitTimeZone } from '#shared/domain/chat/time-zone.ts';
 import { parseMenuOption } from '#shared/domain/menu/menu-option.ts';
 import { searchWords } from '#shared/domain/search/search-words.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import type { MainMenu } from '#shared/operations/entry/menus.ts';
 import type { SearchMatch } from '#shared/operations/search/search-submenu.ts';
 import { findSubMenu } from '../app/guest-menus.ts';
+import { usePlace } from '../app/place.ts';
 import { useNow } from '../app/use-now.ts';
 import { MenuIcon } from '../icons/menu-icon.tsx';
 import type { AskItem } from './ask-history.ts';
 import type { AskView } from './ask-store.ts';
 import styles from './ask.module.css';
 
-const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Clocks show the house's time, as in its chats [TIME-HOUSE]. */
+function useZone(): string {
+  const { detail } = usePlace();
+  return fitTimeZone(detail?.time_zone ?? '', Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
 
 /** What of an answer can still be opened: menus come and go, and the search's own leads nowhere from here. */
 function openable(matches: readonly SearchMatch[], menus: readonly MainMenu[]): readonly SearchMatch[] {
@@ -40,6 +46,7 @@ function useAnswerWords(): (item: AskItem, found: boolean) => string {
 }
 
 function Own({ item, now }: { readonly item: AskItem; readonly now: number }) {
+  const zone = useZone();
   return (
     <div className={styles.own}>
       <div className={classNames(styles.bubble, styles.ownBubble)} data-error={item.isError}>
@@ -50,7 +57,7 @@ function Own({ item, now }: { readonly item: AskItem; readonly now: number }) {
           {item.text}
         </p>
         <time className={styles.time} dateTime={new Date(item.at).toISOString()}>
-          <bdi>{messageTime(item.at, now, zone())}</bdi>
+          <bdi>{messageTime(item.at, now, zone)}</bdi>
         </time>
       </div>
       {item.isError ? (
@@ -74,12 +81,13 @@ interface AnswerProps {
 }
 
 function Answer({ item, words, matches, menus, now, busy, onGo }: AnswerProps) {
+  const zone = useZone();
   return (
     <div className={styles.other}>
       <div className={classNames(styles.bubble, styles.otherBubble)}>
         <p dir="auto">{words}</p>
         <time className={styles.time} dateTime={new Date(item.at).toISOString()}>
-          <bdi>{messageTime(item.at, now, zone())}</bdi>
+          <bdi>{messageTime(item.at, now, zone)}</bdi>
         </time>
       </div>
       {matches.length === 0 ? null : (

@@ -64,12 +64,12 @@ describe('asking the house', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[SEARCH-CHIPS] starts a talk where the menu does, and offers a person', async () => {
+  it('[SEARCH-CHIPS] [INQ-TRIGGER] starts a talk where the menu does, and says that the search led there', async () => {
     const { user, address } = await open();
     await write('towels');
     await user.click(send());
     await user.click(await screen.findByRole('button', { name: 'Housekeeping' }));
-    await waitFor(() => expect(house.named('createInquiry')[0]?.body).toEqual({ mainMenuId: 1, subMenuId: 12 }));
+    await waitFor(() => expect(house.named('createInquiry')[0]?.body).toEqual({ mainMenuId: 1, subMenuId: 12, functionJson: '{"trigger":"ai_search"}' }));
     await waitFor(() => expect(address()).toContain('/en/conversation/'));
   });
 
@@ -125,6 +125,22 @@ describe('asking the house', () => {
     });
     expect(await screen.findByRole('button', { name: 'Housekeeping' })).toBeTruthy();
     expect(house.named('searchSubmenu')).toHaveLength(1);
+  });
+
+  it('[SEARCH-RESTORE] asks by itself, too, what was under way when the network went', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const { user } = await open();
+    await write('towels');
+    house.offline = true;
+    await user.click(send());
+    expect(await screen.findByText(/will be asked as soon as you are back/)).toBeTruthy();
+    expect([(await field()).value, screen.getByText('Not answered').textContent]).toEqual(['towels', 'Not answered']);
+    await act(async () => {
+      house.offline = false;
+      await app.core.reachability.doubt();
+    });
+    expect(await screen.findByRole('button', { name: 'Housekeeping' })).toBeTruthy();
+    expect((await field()).value).toBe('');
   });
 
   it('closes by the button and by going back, and keeps what was said', async () => {

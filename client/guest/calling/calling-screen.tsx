@@ -3,6 +3,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useConnection, useConversation, useReadable } from '#client/sync/hooks.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { useDelayed } from '#client/ui/use-delayed.ts';
 import { isLive } from '#shared/domain/voice/call-screen.ts';
 import { useGuestApp } from '../app/guest-app.ts';
@@ -20,6 +21,25 @@ import styles from './calling.module.css';
 
 /** A conversation that cannot be found is not given up on before the server had time to bring it. */
 const patienceMs = 6_000;
+
+/** The call's page before it is known which call it is. */
+function Waiting() {
+  return (
+    <SkeletonGroup>
+      <div className={styles.stage}>
+        <div className={styles.middle}>
+          <Skeleton width="112px" height="112px" radius="50%" />
+          <Skeleton width="70%" height="36px" />
+          <Skeleton width="90%" height="72px" />
+        </div>
+        <div className={styles.ways}>
+          <Skeleton height="48px" />
+          <Skeleton height="48px" />
+        </div>
+      </div>
+    </SkeletonGroup>
+  );
+}
 
 function RunningCall({ call, conversationId }: { readonly call: Call; readonly conversationId: string }) {
   const view = useReadable(call.view);
@@ -72,7 +92,9 @@ function Calling({ conversationId }: { readonly conversationId: string }) {
             <Trans>Go to the start page</Trans>
           </Button>
         </div>
-      ) : null}
+      ) : (
+        <Waiting />
+      )}
     </GuestPage>
   );
 }
@@ -84,7 +106,7 @@ export function CallingScreen() {
     <Synced
       fallback={
         <GuestPage title={<Trans>Voice call</Trans>} back={paths.home()} busy>
-          {null}
+          <Waiting />
         </GuestPage>
       }
     >

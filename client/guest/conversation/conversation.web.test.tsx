@@ -26,7 +26,7 @@ let sync: SyncScreens;
 
 beforeAll(async () => {
   await Promise.all([import('#client/ui/dialog-panel.tsx'), import('./conversation-screen.tsx'), import('../frame/bar-signs.tsx'), import('../frame/notices.tsx'), fetchClosing()]);
-});
+}, 60_000);
 beforeEach(() => {
   house = new FakeHouse();
   app = testApp(house);
@@ -207,6 +207,12 @@ describe('messages while the guest is elsewhere', () => {
     expect(await screen.findByRole('link', { name: /Front desk.*Your table is ready/ })).toBeTruthy();
     expect(screen.queryByText('New message')).toBeNull();
     expect(screen.getByRole('img', { name: '1 unread message' })).toBeTruthy();
+  });
+
+  it('[MSG-SYSTEM] says in the box what happened last, where nobody said anything after it', async () => {
+    house.sync.receive({ id: messageId(1), authorId: BEN, side: 'system', content: itemsContent([{ type: 'sys_msg', sys_msg: { type: 'taken', content: 'Ben' } }]) });
+    open('/customer/messagebox');
+    expect(await screen.findByRole('link', { name: /Front desk.*Ben joined the chat/ }, soon)).toBeTruthy();
   });
 
   it('[LANG-SWITCH] tells the server when the page is in another language than it knows', async () => {

@@ -71,7 +71,7 @@ describe('asking for the room', () => {
     await waitFor(() => expect(path()).toBe('/en/customer/messagebox'));
   });
 
-  it('[ROOM-INIT] [ROUTE-CALL-STYLE] offers a caller to hear the questions, reads them, and ends at the call', async () => {
+  it('[ROOM-INIT] [ROUTE-CALL-STYLE] [INQ-TRIGGER] offers a caller to hear the questions, reads them, and ends at the call', async () => {
     const spoken: string[] = [];
     vi.stubGlobal('SpeechSynthesisUtterance', class {
       lang = '';
@@ -84,7 +84,7 @@ describe('asking for the room', () => {
     const voice = subMenu({ id: 14, name: 'Voice call', menu_type: 'voice_talk' });
     app.memory.menus.set({ lang: 'en', tenantCode: 'coast', locationId: null, menus: [{ ...askUs, sub_menu: [frontDesk, voice] }] });
     house.menus = [{ ...askUs, sub_menu: [frontDesk, voice] }];
-    pendingInquiry.write({ mainMenuId: 1, subMenuId: 14 });
+    pendingInquiry.write({ mainMenuId: 1, subMenuId: 14, trigger: 'ai_search' });
     const { user, path } = open();
     await press(user, 'Read them aloud');
     await press(user, 'No');
@@ -92,6 +92,7 @@ describe('asking for the room', () => {
     expect(spoken).toEqual(['en: Are you still in Room 101?', 'en: Where are you now?']);
     await press(user, 'In the same room after all');
     await waitFor(() => expect(path()).toBe(`/en/calling/${NEW_CHAT}`), soon);
+    expect(house.named('createInquiry')[0]?.body).toEqual({ mainMenuId: 1, subMenuId: 14, functionJson: '{"trigger":"ai_search"}' });
   });
 
   it('[ROOM-CONFIRM] leads home when nothing asks for it', async () => {

@@ -106,7 +106,7 @@ async function confirm(app: GuestApp, entry: MenuEntry, dialogDone: boolean): Pr
       await rename(app, step.name);
       return confirm(app, entry, dialogDone);
     case 'ask_room':
-      pendingInquiry.write({ mainMenuId: entry.main.id, subMenuId: entry.sub.id });
+      pendingInquiry.write({ mainMenuId: entry.main.id, subMenuId: entry.sub.id, trigger: entry.trigger });
       return { end: 'page', path: paths.askRoom() };
     default:
       return start(app, entry);
@@ -131,7 +131,7 @@ async function into(app: GuestApp, { sub }: MenuEntry, id: string, began = false
 
 /** Asks the server for the talk. */
 export async function start(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
-  const ended = await startInquiry(app, { mainMenuId: entry.main.id, subMenuId: entry.sub.id, outcome: null });
+  const ended = await startInquiry(app, { mainMenuId: entry.main.id, subMenuId: entry.sub.id, outcome: null, trigger: entry.trigger });
   switch (ended.end) {
     case 'conversation':
       return into(app, entry, ended.id, true);

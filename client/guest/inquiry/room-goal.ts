@@ -10,11 +10,12 @@ import { transferAskRoomConversation, transferBizBotConversation } from '#shared
 import type { GuestApp } from '../app/guest-app.ts';
 import { findSubMenu } from '../app/guest-menus.ts';
 import { paths } from '../app/paths.ts';
+import type { PendingInquiry } from './pending-inquiry.ts';
 import { startInquiry } from './start-inquiry.ts';
 import { talkPath } from './talk-path.ts';
 
 export type RoomGoal = { readonly speaks: boolean } & (
-  | { readonly goal: 'inquiry'; readonly mainMenuId: number; readonly subMenuId: number }
+  | ({ readonly goal: 'inquiry' } & Readonly<PendingInquiry>)
   | { readonly goal: 'conversation'; readonly conversationId: string }
   | { readonly goal: 'bot'; readonly botConversationId: string; readonly trigger: string | null }
 );
@@ -33,7 +34,7 @@ const idOf = (given: unknown): string | null => (typeof given === 'string' && /^
 export function roomGoal(
   app: GuestApp,
   { convId, botConvId, trigger }: { readonly convId?: unknown; readonly botConvId?: unknown; readonly trigger?: unknown },
-  chosen: { readonly mainMenuId: number; readonly subMenuId: number } | null,
+  chosen: Readonly<PendingInquiry> | null,
 ): RoomGoal | null {
   const why = typeof trigger === 'string' && trigger !== '' ? trigger : null;
   const [conversation, bot] = [idOf(convId), idOf(botConvId)];
@@ -56,7 +57,7 @@ function report({ core }: GuestApp, conversationId: string, asking: RoomAsking):
 /** Does what the answers were for. */
 export async function reachGoal(app: GuestApp, goal: RoomGoal, asking: RoomAsking): Promise<Reached> {
   if (goal.goal === 'inquiry') {
-    const ended = await startInquiry(app, { mainMenuId: goal.mainMenuId, subMenuId: goal.subMenuId, outcome: asking.outcome });
+    const ended = await startInquiry(app, { mainMenuId: goal.mainMenuId, subMenuId: goal.subMenuId, outcome: asking.outcome, trigger: goal.trigger });
     if (ended.end !== 'conversation') return ended;
     const sub = findSubMenu(app.memory.menus.get()?.menus ?? [], goal.subMenuId)?.sub ?? null;
     return { end: 'page', path: talkPath({ conversationId: ended.id, sub, isMbsGuest: app.memory.place.get()?.detail.is_mbs_guest === true }, true) };

@@ -4,6 +4,7 @@ import { TransportError } from '#client/operations/transport-error.ts';
 import type { SyncScreens } from '#client/sync/sync-screens.ts';
 import { isClosed } from '#shared/domain/states/closed.ts';
 import { inquiryChangeOf, type RoomOutcome } from '#shared/domain/menu/room-outcome.ts';
+import type { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
 import { inquiryLocks } from '#shared/domain/session/lock-session.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { textContent } from '#shared/domain/message-content/message-content.ts';
@@ -14,6 +15,8 @@ export interface InquiryWish {
   readonly mainMenuId: number;
   readonly subMenuId: number;
   readonly outcome: RoomOutcome | null;
+  /** What led to it, where that was not the menu [INQ-TRIGGER]. */
+  readonly trigger?: InquiryTrigger | undefined;
 }
 
 export type InquiryEnd =
@@ -51,10 +54,12 @@ export function runningConversation({ core }: GuestApp, subMenuId: number): stri
 }
 
 /** Makes the inquiry, and writes down where the guest turned out to be [INQ-START]. */
-export async function startInquiry(app: GuestApp, { mainMenuId, subMenuId, outcome }: InquiryWish): Promise<InquiryEnd> {
+export async function startInquiry(app: GuestApp, { mainMenuId, subMenuId, outcome, trigger }: InquiryWish): Promise<InquiryEnd> {
   const { core, logs } = app;
   try {
-    const answer = await callOperation({ transport: core.transport, tokens: core.session }, createInquiry, { mainMenuId, subMenuId });
+    const answer = await callOperation({ transport: core.transport, tokens: core.session }, createInquiry, {
+      mainMenuId, subMenuId, ...(trigger === undefined ? {} : { functionJson: JSON.stringify({ trigger }) }),
+    });
     // Being told the limit is an answer to read, not a session that went wrong.
     if (answer.message === 'limit') return { end: 'limit', limit: answer.default_limit ?? 0 };
     const id = answer.conversation_id;

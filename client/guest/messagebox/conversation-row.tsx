@@ -1,10 +1,13 @@
 import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { SystemText } from '#client/chat/items/system-text.tsx';
 import { useHouseZone } from '#client/sync/house-zone.ts';
 import type { ConversationSummary } from '#client/sync/types.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { useLingui } from '@lingui/react/macro';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
+import { parseContent } from '#shared/domain/message-content/message-content.ts';
+import type { ItemOf } from '#shared/domain/message-content/content-items.ts';
 import { plainTextOf, type PlainTextWords } from '#shared/domain/message-content/plain-text.ts';
 import { isClosed } from '#shared/domain/states/closed.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
@@ -13,6 +16,13 @@ import { paths } from '../app/paths.ts';
 import { findSubMenu } from '../app/guest-menus.ts';
 import { MenuIcon } from '../icons/menu-icon.tsx';
 import styles from './conversation-row.module.css';
+
+/** What happened last, where that was no message of anybody's: it has words of ours, not its own. */
+function happening(content: string): ItemOf<'sys_msg'> | null {
+  const parsed = parseContent(content);
+  const item = parsed.kind === 'items' ? parsed.items.at(-1) : undefined;
+  return item?.type === 'sys_msg' ? item : null;
+}
 
 interface ConversationRowProps {
   readonly summary: ConversationSummary;
@@ -31,6 +41,7 @@ export function ConversationRow({ summary, menus, now, words }: ConversationRowP
   const content = last === null ? '' : last.isDeleted ? 'deleted' : (translated ?? last.content);
   const lang = translated === null ? last?.originalLangCd : lastTranslation?.langCd;
   const at = last?.createdAt ?? conversation.lastTalkAt ?? conversation.createdAt;
+  const event = happening(content);
   const line = plainTextOf(content, words);
   const count = t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`;
   return (
@@ -42,7 +53,7 @@ export function ConversationRow({ summary, menus, now, words }: ConversationRowP
         <span className={styles.text}>
           <bdi className={styles.name}>{entry?.sub.name ?? conversation.name}</bdi>
           <span className={styles.line} dir="auto" lang={lang === undefined || lang === '' ? undefined : bcp47Of(lang)}>
-            {last?.side === 'guest' && line !== '' ? t`You: ${line}` : line}
+            {event !== null ? <SystemText item={event} /> : last?.side === 'guest' && line !== '' ? t`You: ${line}` : line}
           </span>
         </span>
         <span className={styles.end}>

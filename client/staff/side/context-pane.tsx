@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
-import { useGroups } from '#client/sync/hooks.ts';
+import { useConversation, useGroups } from '#client/sync/hooks.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { TicketActions } from '../conversation/use-ticket-actions.ts';
@@ -12,6 +12,7 @@ import { useStayWords } from '../inbox/use-stay-words.ts';
 import { useMinute } from '../clock.ts';
 import { languageNameIn, wordIn } from '../names.ts';
 import type { TicketPowers } from '../ticket-powers.ts';
+import { beganWith } from './began-with.tsx';
 import { ForwardCard } from './forward-card.tsx';
 import { NotesSection } from './notes-section.tsx';
 import { useGuestName } from '../use-guest-name.ts';
@@ -53,6 +54,7 @@ export function ContextPane({ ticket, powers, actions, timeZone, onNote, onClose
   const menu = wordIn(ticket.menuNames, lang);
   const staying = stay(ticket.stayFrom, ticket.stayTo);
   const inGroups = groups.filter(({ id }) => ticket.groupIds.includes(id)).map(({ names }) => wordIn(names, lang));
+  const began = beganWith(useConversation(ticket.conversationId).conversation?.inquiryTrigger ?? null);
   const count = ticket.stayFrom === null || ticket.stayTo === null ? null : nights(ticket.stayFrom, ticket.stayTo);
   return (
     <div className={styles.pane}>
@@ -99,6 +101,7 @@ export function ContextPane({ ticket, powers, actions, timeZone, onNote, onClose
               <Bdi>{menu}</Bdi>
             </Fact>
           )}
+          {began === null ? null : <Fact name={<Trans>Began with</Trans>}>{began}</Fact>}
           <Fact name={<Trans>Assignee</Trans>}>{ticket.assigneeName === null ? <Trans>Nobody yet</Trans> : <Bdi>{ticket.assigneeName}</Bdi>}</Fact>
           {inGroups.length === 0 ? null : (
             <Fact name={<Trans>Groups</Trans>}>

@@ -9,6 +9,16 @@ import { EVENING, ticketOf } from '../testing/people.ts';
 beforeEach(() => vi.useFakeTimers({ now: EVENING, toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
+it('[INQ-TRIGGER] says what a ticket began with, where that was not the menu', async () => {
+  const sync = fakeSync();
+  sync.tickets(ticketOf('c1', null));
+  sync.opened('c1');
+  const thread = sync.thread('c1').get();
+  sync.thread('c1').set({ ...thread, conversation: thread.conversation === null ? null : { ...thread.conversation, inquiryTrigger: 'ai_search' } });
+  await openStaff(fakeServices(sync), '/en/staff?ticket=c1');
+  expect((await screen.findByText('Began with')).nextElementSibling?.textContent).toBe('A question to the search');
+});
+
 it('[SURVEY-STAFF] shows the stars, and the comment in the clerk’s language with the original at hand', async () => {
   const sync = fakeSync();
   const inquiry: InquiryView = {
