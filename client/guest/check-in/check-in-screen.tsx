@@ -11,7 +11,6 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { fitTimeZone } from '#shared/domain/chat/time-zone.ts';
 import { checkInFaults, NAME_MAX, nightsOf, type CheckInFault, type CheckInField, type CheckInForm } from '#shared/domain/pms/check-in-form.ts';
 import { localDay } from '#shared/domain/pms/local-day.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import { updateBizGuest } from '#shared/operations/people/update-biz-guest.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { personMenu } from '../app/guest-menus.ts';
@@ -20,6 +19,8 @@ import { usePlace } from '../app/place.ts';
 import { useNow } from '../app/use-now.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { tellDesk } from '../inquiry/tell-desk.ts';
+import { useWhenBack } from '../inquiry/use-when-back.ts';
+import { useProblem } from '../problem/use-problem.tsx';
 import { checkInDraft } from './check-in-draft.ts';
 import styles from './check-in.module.css';
 
@@ -44,9 +45,10 @@ function faultWords(field: CheckInField, fault: CheckInFault): ReactNode {
 
 type Trouble = 'offline' | 'refused' | 'limit';
 
-function Troubles({ trouble }: { readonly trouble: Trouble }): ReactNode {
+function Troubles({ trouble, goesByItself }: { readonly trouble: Trouble; readonly goesByItself: boolean }): ReactNode {
   switch (trouble) {
     case 'offline':
+      if (goesByItself) return <Trans>Waiting for the connection. It will be sent by itself.</Trans>;
       return <Trans>There is no connection. What you wrote is kept; please send it once you are back.</Trans>;
     case 'limit':
       return <Trans>You have as many open requests as are possible at once. Please end one, then send this again. What you wrote is kept.</Trans>;
@@ -60,6 +62,7 @@ export function CheckInScreen() {
   const { t } = useLingui();
   const app = useGuestApp();
   const router = useRouter();
+  const problem = useProblem();
   const { detail, menus } = usePlace();
   const today = localDay(useNow(), fitTimeZone(detail?.time_zone ?? '', 'UTC'));
   const [typed, setTyped] = useState<Partial<CheckInForm>>(() => checkInDraft.read() ?? {});
@@ -102,8 +105,7 @@ export function CheckInScreen() {
     return null;
   };
 
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     setTried(true);
     const first = fields.find((field) => faults[field] !== undefined);
     if (first !== undefined) {
@@ -116,13 +118,18 @@ export function CheckInScreen() {
     setTrouble(null);
     send()
       .then(setTrouble, (error: unknown) => {
-        if (error instanceof AppError) app.logs.error(error, location.pathname);
         setTrouble(error instanceof TransportError ? 'offline' : 'refused');
+        if (!(error instanceof TransportError)) problem.show(error, 'updateBizGuest');
       })
       .finally(() => {
         running.current = false;
         setBusy(false);
       });
+  };
+  const goesByItself = useWhenBack(trouble === 'offline', submit);
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    submit();
   };
 
   const field = (name: CheckInField, label: string, more: object = {}) => {
@@ -142,7 +149,7 @@ export function CheckInScreen() {
   };
   return (
     <GuestPage title={<Trans>Check-in form</Trans>} back={paths.settings()}>
-      <form ref={formRef} className={styles.page} onSubmit={submit} noValidate>
+      <form ref={formRef} className={styles.page} onSubmit={onSubmit} noValidate>
         <p>
           <Trans>Fill this in on the way, and the front desk has it ready when you arrive.</Trans>
         </p>
@@ -166,7 +173,7 @@ export function CheckInScreen() {
           <p className={styles.fault} role="alert">
             <Icon of={CircleAlert} />
             <span>
-              <Troubles trouble={trouble} />
+              <Troubles trouble={trouble} goesByItself={goesByItself} />
             </span>
           </p>
         )}
@@ -174,6 +181,7 @@ export function CheckInScreen() {
           <Trans>Send to the front desk</Trans>
         </Button>
       </form>
+      {problem.dialog}
     </GuestPage>
   );
 }

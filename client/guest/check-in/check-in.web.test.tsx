@@ -1,5 +1,5 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateLanguage } from '#client/i18n/activate.ts';
 import { createAppRouter } from '#client/router.tsx';
@@ -83,12 +83,27 @@ describe('the check-in form', () => {
     await waitFor(() => expect(house.sync.stored).toHaveLength(1));
   });
 
+  it('[FORM-SENT] [FORM-KEPT] goes by itself once the network is back, once', async () => {
+    app.synchronize();
+    const { user, address } = open();
+    await write(user, good);
+    house.offline = true;
+    await send(user);
+    await screen.findByText('Waiting for the connection. It will be sent by itself.');
+    await act(async () => {
+      house.offline = false;
+      await app.core.reachability.doubt();
+    });
+    await waitFor(() => expect(address()).toBe(`/en/conversation/${NEW_CHAT}`));
+    expect(house.named('createInquiry')).toHaveLength(1);
+  });
+
   it('[FORM-KEPT] keeps what was written through a reload and a network that is away', async () => {
     const { user, unmount } = open();
     await write(user, good);
     house.offline = true;
     await send(user);
-    expect(await screen.findByText('There is no connection. What you wrote is kept; please send it once you are back.')).toBeTruthy();
+    expect(await screen.findByText('Waiting for the connection. It will be sent by itself.')).toBeTruthy();
     unmount();
     open();
     expect((await screen.findByDisplayValue('Sasaki')).getAttribute('name')).toBe('lastName');

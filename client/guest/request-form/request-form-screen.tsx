@@ -19,6 +19,8 @@ import { NothingHere, ReadFailed, WaitingCards } from '../catalogue/read-states.
 import { useRead } from '../catalogue/use-read.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { tellDesk } from '../inquiry/tell-desk.ts';
+import { useWhenBack } from '../inquiry/use-when-back.ts';
+import { useProblem } from '../problem/use-problem.tsx';
 import { moneyText } from '../order/money.ts';
 import { requestDraft, requestForms, type RequestForm } from './request-form-store.ts';
 import styles from '../check-in/check-in.module.css';
@@ -86,6 +88,7 @@ function Form({ form, subMenuId, title }: { readonly form: RequestForm; readonly
   const { t } = useLingui();
   const app = useGuestApp();
   const router = useRouter();
+  const problem = useProblem();
   const { menus } = usePlace();
   const draft = requestDraft(subMenuId);
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() => draft.read() ?? {});
@@ -117,8 +120,7 @@ function Form({ form, subMenuId, title }: { readonly form: RequestForm; readonly
     await router.navigate({ href: paths.conversation(ended.id), replace: true });
     return null;
   };
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     setTried(true);
     const first = form.items.find(({ id }) => faults[id] !== undefined);
     if (first !== undefined) {
@@ -132,52 +134,62 @@ function Form({ form, subMenuId, title }: { readonly form: RequestForm; readonly
     setTrouble(null);
     send()
       .then(setTrouble, (error: unknown) => {
-        if (!(error instanceof TransportError)) app.logs.error(error, location.pathname);
         setTrouble(error instanceof TransportError ? 'offline' : 'refused');
+        if (!(error instanceof TransportError)) problem.show(error, 'createInquiry');
       })
       .finally(() => {
         running.current = false;
         setBusy(false);
       });
   };
+  const goesByItself = useWhenBack(trouble === 'offline', submit);
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    submit();
+  };
   return (
-    <form ref={formRef} className={styles.page} onSubmit={submit} noValidate>
-      <div>
-        <h2 className={styles.heading}>
-          <Trans>Send us a request</Trans>
-        </h2>
-        <p className={styles.lead}>
-          <Trans>Fill in what matters to you. It reaches us as a message, and we answer you in the chat.</Trans>
+    <>
+      <form ref={formRef} className={styles.page} onSubmit={onSubmit} noValidate>
+        <div>
+          <h2 className={styles.heading}>
+            <Trans>Send us a request</Trans>
+          </h2>
+          <p className={styles.lead}>
+            <Trans>Fill in what matters to you. It reaches us as a message, and we answer you in the chat.</Trans>
+          </p>
+        </div>
+        {form.items.map((item) => (
+          <Field key={item.id} item={item} value={values[item.id] ?? ''} currency={form.currency} fault={tried ? faults[item.id] : undefined} onChange={(value) => change(item.id, value)} />
+        ))}
+        <p className={styles.nights} role="status">
+          {cost === 0 ? null : (
+            <Trans>
+              Total: <bdi>{total}</bdi>
+            </Trans>
+          )}
         </p>
-      </div>
-      {form.items.map((item) => (
-        <Field key={item.id} item={item} value={values[item.id] ?? ''} currency={form.currency} fault={tried ? faults[item.id] : undefined} onChange={(value) => change(item.id, value)} />
-      ))}
-      <p className={styles.nights} role="status">
-        {cost === 0 ? null : (
-          <Trans>
-            Total: <bdi>{total}</bdi>
-          </Trans>
+        {trouble === null ? null : (
+          <p className={styles.fault} role="alert">
+            <Icon of={CircleAlert} />
+            <span>
+              {goesByItself ? (
+                <Trans>Waiting for the connection. It will be sent by itself.</Trans>
+              ) : trouble === 'offline' ? (
+                <Trans>There is no connection. What you wrote is kept; please send it once you are back.</Trans>
+              ) : trouble === 'limit' ? (
+                <Trans>You have as many open requests as are possible at once. Please end one, then send this again. What you wrote is kept.</Trans>
+              ) : (
+                <Trans>This could not be sent. What you wrote is kept. Please try again, or tell us at the front desk.</Trans>
+              )}
+            </span>
+          </p>
         )}
-      </p>
-      {trouble === null ? null : (
-        <p className={styles.fault} role="alert">
-          <Icon of={CircleAlert} />
-          <span>
-            {trouble === 'offline' ? (
-              <Trans>There is no connection. What you wrote is kept; please send it once you are back.</Trans>
-            ) : trouble === 'limit' ? (
-              <Trans>You have as many open requests as are possible at once. Please end one, then send this again. What you wrote is kept.</Trans>
-            ) : (
-              <Trans>This could not be sent. What you wrote is kept. Please try again, or tell us at the front desk.</Trans>
-            )}
-          </span>
-        </p>
-      )}
-      <Button wide type="submit" busy={busy}>
-        <Trans>Send</Trans>
-      </Button>
-    </form>
+        <Button wide type="submit" busy={busy}>
+          <Trans>Send</Trans>
+        </Button>
+      </form>
+      {problem.dialog}
+    </>
   );
 }
 
