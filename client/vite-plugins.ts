@@ -16,7 +16,8 @@ const staffConfigPath = fileURLToPath(new URL('../lingui.staff.config.ts', impor
 /** Lingui macros, React and PO catalogues, in the order they work together. */
 export function clientPlugins(): PluginOption[] {
   return [
-    babel({ presets: [linguiTransformerBabelPreset(undefined, { configPath })] }),
+    // Maps of what a macro became are for debugging, which the build is not.
+    babel({ sourceMap: process.env['NODE_ENV'] !== 'production', presets: [linguiTransformerBabelPreset(undefined, { configPath })] }),
     react(),
     catalogueParts(configPath),
     lingui({ configPath: staffConfigPath, failOnCompileError: true }),

@@ -4,6 +4,7 @@ import { clientPlugins } from './vite-plugins.ts';
 import { chunkPath } from './build/chunk-path.ts';
 import { layerGroups } from './build/layers.ts';
 import { lightIcons } from './build/light-icons.ts';
+import { lightRouter } from './build/light-router.ts';
 import { languageFiles } from './build/language-files.ts';
 import { offline } from './build/offline.ts';
 import { precompress } from './build/precompress.ts';
@@ -15,11 +16,14 @@ const backend = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
 export default defineConfig({
   root,
   publicDir: 'public',
-  plugins: [clientPlugins(), lightIcons(), languageFiles(fileURLToPath(new URL('../lingui.config.ts', import.meta.url))), offline(), precompress()],
+  plugins: [clientPlugins(), lightIcons(), lightRouter(), languageFiles(fileURLToPath(new URL('../lingui.config.ts', import.meta.url))), offline(), precompress()],
   css: { modules: { generateScopedName: styleNames(root) } },
   resolve: {
-    // The router's store brings a stand-in for what React has had since 18; this is the same package without it.
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    // The router's store and Lingui bring a stand-in for what React has had since 18; this is the same package without it.
+    alias: [
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'use-sync-external-store' },
+    ],
   },
   build: {
     outDir: 'dist',

@@ -4,10 +4,10 @@
  * that is loaded when it is first shown. Translators see one catalogue; a guest at the menu has not waited for the texts
  * of the chat, nor one in the chat for those of the settings. Which text belongs where follows from the imports.
  */
-import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api';
-import { getConfig } from '@lingui/conf';
-import { dirname, relative } from 'node:path';
+import { createCompiledCatalog } from '@lingui/cli/api';
+import { basename, dirname, relative } from 'node:path';
 import type { Plugin } from 'vite';
+import { openGuestTexts, sharedGuestTexts, type GuestTextSource } from './guest-texts.ts';
 import { startFiles } from './start-files.ts';
 
 const part = /\.po\?(first|chat|later)$/;
@@ -22,8 +22,13 @@ const starts = {
 export function catalogueParts(configPath: string): Plugin {
   const root = dirname(configPath);
   let early: { readonly first: ReadonlySet<string>; readonly chat: ReadonlySet<string> } | undefined;
+  // Where files change while it runs, each is read when it is asked for.
+  let texts = (): GuestTextSource => openGuestTexts(configPath);
   return {
     name: 'bellhop-catalogue-parts',
+    configResolved({ command }) {
+      if (command === 'build') texts = () => sharedGuestTexts(configPath);
+    },
     buildStart() {
       early = undefined;
     },
@@ -31,20 +36,17 @@ export function catalogueParts(configPath: string): Plugin {
       filter: { id: part },
       async handler(_source, id) {
         const wanted = part.exec(id)?.[1];
-        const file = id.replace(/\?.*$/, '');
-        const config = getConfig({ configPath });
-        const found = getCatalogForFile(relative(root, file), await getCatalogs(config));
-        if (!found) throw new Error(`${relative(root, file)} is no catalogue of lingui.config.ts.`);
-        const { catalog, locale } = found;
+        const file = relative(root, id.replace(/\?.*$/, ''));
+        const { config, of } = texts();
+        const locale = basename(file, '.po');
+        const { messages, origins } = await of(locale);
         const files = (early ??= { first: startFiles(root, starts.first), chat: startFiles(root, starts.chat) });
-        const entries = (await catalog.read(locale)) ?? {};
-        const { messages } = await catalog.getTranslations(locale, { fallbackLocales: config.fallbackLocales, sourceLocale: config.sourceLocale });
         const chosen = Object.entries(messages).filter(([text]) => {
+          const paths = origins.get(text);
           // What nothing shows any more waits in the catalogue for `lingui extract --clean`.
-          if (entries[text]?.obsolete === true) return false;
-          const origins = entries[text]?.origin ?? [];
-          const from = (those: ReadonlySet<string>): boolean => origins.some(([path]) => those.has(path));
-          return wanted === (origins.length === 0 || from(files.first) ? 'first' : from(files.chat) ? 'chat' : 'later');
+          if (paths === undefined) return false;
+          const from = (those: ReadonlySet<string>): boolean => paths.some((path) => those.has(path));
+          return wanted === (paths.length === 0 || from(files.first) ? 'first' : from(files.chat) ? 'chat' : 'later');
         });
         const pseudo = config.pseudoLocale.find((item) => item.locale === locale);
         const { source, errors } = createCompiledCatalog(locale, Object.fromEntries(chosen), {
@@ -52,7 +54,7 @@ export function catalogueParts(configPath: string): Plugin {
           ...(pseudo ? { pseudoLocale: pseudo.locale, pseudoLocaleOptions: pseudo.options } : {}),
         });
         const [fault] = errors;
-        if (fault) throw new Error(`${relative(root, file)}: "${fault.source}" cannot be compiled: ${fault.error.message}`);
+        if (fault) throw new Error(`${file}: "${fault.source}" cannot be compiled: ${fault.error.message}`);
         return { code: source, map: null, moduleType: 'js' };
       },
     },

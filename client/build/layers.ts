@@ -7,17 +7,28 @@
 /** What Rolldown knows of a module. */
 interface ModuleShape {
   readonly importedIds: readonly string[];
+  readonly dynamicallyImportedIds?: readonly string[];
 }
 
 export interface ModuleGraph {
   getModuleInfo(id: string): ModuleShape | null;
 }
 
+/** Where the guest's rarer pages are named; each is what it imports dynamically. */
+const pageTable = 'guest/pages/page-table.ts';
+
+/**
+ * What a page opened by its address needs of the layers of synchronization and the chat, without the rest of them: a
+ * file of its own before both.
+ */
+const common = { name: 'common', before: 'sync', of: ['sync', 'chat'] };
+
+/** What several of the rarer pages need: without it each would come in a dozen small files. */
+const shared = { name: 'pages', fromPages: 5 };
+
 /** Layers in the order in which they claim modules, each with the paths below client/ that it starts from. */
 const layers: readonly { readonly name: string; readonly starts: readonly string[] }[] = [
   { name: 'start', starts: ['main.tsx', 'guest/routes.tsx'] },
-  // The chat asks it before a reload; the rest of the worker's code comes when the page is idle.
-  { name: 'gate', starts: ['pwa/reload-gate.ts'] },
   { name: 'worker', starts: ['pwa/start-worker.ts'] },
   // What stands around every page speaks of what is synchronized and comes with it; so does what a tap on a menu needs.
   { name: 'sync', starts: ['sync/late-parts.ts', 'guest/frame/notices.tsx', 'guest/frame/bar-signs.tsx', 'guest/inquiry/open-menu.ts'] },
@@ -27,10 +38,12 @@ const layers: readonly { readonly name: string; readonly starts: readonly string
 ];
 
 /** The files, earlier ones claiming what later ones also need. */
-const names = ['packages', 'start', 'guest-start', 'gate', 'worker', 'sync', 'guest-sync', 'chat', 'guest-chat', 'icons', 'guest-icons'];
+const names = ['packages', 'start', 'guest-start', 'worker', 'common', 'guest-common', 'sync', 'guest-sync', 'chat', 'guest-chat', 'icons', 'guest-icons', 'pages', 'guest-pages'];
 
 const appFolder = /\/client\/(guest|staff|admin|bot-builder|organization)\//;
 const fromPackages = /\/node_modules\/(?!lucide-react\/)/;
+/** What a package's index names and the start leaves out (light-router.ts): it comes with the pages that ask for it. */
+const leftOut = /\/@tanstack\/react-router\/dist\/esm\/link\.js$/;
 /** The bundler's own helpers, which no module imports by name. */
 const helpers = /rolldown\/runtime\.js$/;
 
@@ -51,16 +64,24 @@ const alone = new Set(['main.tsx', 'pwa/start-worker.ts']);
 /** The file of each module that is in a layer. `root` is the client's folder, with a slash at its end. */
 export function layerNames(graph: ModuleGraph, root: string): Map<string, string> {
   const found = new Map<string, string>();
+  const under = (paths: readonly string[]): string[] => paths.map((path) => `${root}${path}`);
+  const put = (id: string, name: string): void => {
+    if (found.has(id) || leftOut.test(id)) return;
+    const app = appFolder.exec(id)?.[1];
+    if (app !== undefined) found.set(id, `${app}-${name}`);
+    else found.set(id, name === 'start' && fromPackages.test(id) ? 'packages' : name);
+  };
+  const pages = (graph.getModuleInfo(`${root}${pageTable}`)?.dynamicallyImportedIds ?? []).map((page) => closure(graph, [page]));
+  const wantedBy = (id: string): number => pages.filter((page) => page.has(id)).length;
   for (const { name, starts } of layers) {
-    const begin = starts.map((path) => `${root}${path}`);
-    const apart = new Set(starts.filter((path) => alone.has(path)).map((path) => `${root}${path}`));
-    for (const id of closure(graph, begin)) {
-      if (found.has(id) || apart.has(id)) continue;
-      const app = appFolder.exec(id)?.[1];
-      if (app !== undefined) found.set(id, `${app}-${name}`);
-      else found.set(id, name === 'start' && fromPackages.test(id) ? 'packages' : name);
+    if (name === common.before) {
+      const engine = layers.filter((layer) => common.of.includes(layer.name)).flatMap((layer) => layer.starts);
+      for (const id of closure(graph, under(engine))) if (!fromPackages.test(id) && wantedBy(id) > 0) put(id, common.name);
     }
+    const apart = new Set(under(starts.filter((path) => alone.has(path))));
+    for (const id of closure(graph, under(starts))) if (!apart.has(id)) put(id, name);
   }
+  for (const page of pages) for (const id of page) if (!fromPackages.test(id) && wantedBy(id) >= shared.fromPages) put(id, shared.name);
   return found;
 }
 

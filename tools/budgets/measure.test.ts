@@ -3,6 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { writeClientBuild } from '#server/testing/client-build.ts';
+import { sampleAddresses } from '#client/guest/testing/sample-addresses.ts';
+import { guestPageSources, type GuestPageSource } from './guest-pages.ts';
 import { measureBudgets } from './measure.ts';
 import { budgetTable } from './table.ts';
 
@@ -16,12 +18,18 @@ function build(files: Readonly<Record<string, string>> = {}): string {
   return fixture.dist;
 }
 
+/** The pages of the small build: a scan, and one of the table. */
+const pages: readonly GuestPageSource[] = [
+  { route: 'customer', kind: 'menu' },
+  { route: 'customer/floorguide', kind: 'later', source: 'guest/floor-guide/floor-guide-screen.tsx' },
+];
+
 /** Text that does not get smaller by more than a quarter. */
 const dense = (bytes: number): string => randomBytes(bytes).toString('base64');
 
 describe('the byte budgets', () => {
   it('[LIMIT-BYTES] pass for a small build and count the page, the routes and the largest catalogue', async () => {
-    const rows = await measureBudgets(build());
+    const rows = await measureBudgets(build(), pages);
     expect(rows.filter(({ over }) => over)).toEqual([]);
     expect(rows[0]?.files.map(({ file }) => file).sort()).toEqual([
       'assets/guest/routes-1.js',
@@ -31,17 +39,36 @@ describe('the byte budgets', () => {
   });
 
   it('[LIMIT-BYTES] fail when the entry grows', async () => {
-    const rows = await measureBudgets(build({ 'assets/guest/routes-1.js': dense(130_000) }));
+    const rows = await measureBudgets(build({ 'assets/guest/routes-1.js': dense(130_000) }), pages);
     expect(rows.filter(({ over }) => over).map(({ what }) => what)).toEqual(['JavaScript to the menu, gzip']);
   });
 
   it('[LIMIT-BYTES] fail for styles and for any web font', async () => {
-    const rows = await measureBudgets(build({ 'assets/routes-1.css': dense(9_000), 'assets/noto-1.woff2': 'font' }));
+    const rows = await measureBudgets(build({ 'assets/routes-1.css': dense(8_200), 'assets/noto-1.woff2': 'font' }), pages);
     expect(rows.filter(({ over }) => over).map(({ what }) => what)).toEqual(['CSS to the menu, gzip', 'web fonts']);
   });
 
+  it('[LIMIT-BYTES] fail for a page that is over when opened by its address, and name no other', async () => {
+    const rows = await measureBudgets(build({ 'assets/guest/later/floor-guide-screen-1.js': dense(250_000), 'assets/floor-guide-screen-1.css': dense(9_500) }), pages);
+    expect(rows.filter(({ over }) => over).map(({ what }) => what)).toEqual(['JavaScript to customer/floorguide, gzip', 'CSS to customer/floorguide, gzip']);
+    expect(rows.find(({ what }) => what === 'JavaScript to customer/floorguide, gzip')?.files.map(({ file }) => file).toSorted()).toEqual([
+      'assets/guest/later-page-1.js', 'assets/guest/later/floor-guide-screen-1.js', 'assets/guest/routes-1.js', 'assets/index-1.js',
+      'assets/locales/guest/ja-1.js', 'assets/locales/guest/ja-2.js', 'assets/locales/guest/ja-3.js',
+    ]);
+  });
+
+  it('[LIMIT-BYTES] weigh every address of the guest’s app', () => {
+    const weighed = guestPageSources().map(({ route }) => route);
+    expect(weighed.toSorted()).toEqual([...new Set(sampleAddresses.map(({ route }) => route))].toSorted());
+  });
+
+  it('[LIMIT-BYTES] refuse a page the build does not have, and routes they cannot read', async () => {
+    await expect(measureBudgets(build(), [{ route: 'x', kind: 'later', source: 'guest/x/x-screen.tsx' }])).rejects.toThrow('guest/x/x-screen.tsx');
+    expect(() => guestPageSources('export const routes = [];')).toThrow('do not read');
+  });
+
   it('say what is over in a table', async () => {
-    const table = budgetTable(await measureBudgets(build({ 'assets/index-1.css': dense(9_000) })), true);
+    const table = budgetTable(await measureBudgets(build({ 'assets/index-1.css': dense(9_000) }), pages), true);
     expect(table).toMatch(/OVER {2}CSS to the menu, gzip/);
     expect(table).toContain('assets/index-1.css');
   });

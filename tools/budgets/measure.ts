@@ -1,10 +1,11 @@
 /**
  * The byte budgets of the guest's pages (rule LIMIT-BYTES), measured on a built client: what is downloaded until the
- * menu and until the open chat, with the largest catalogue, compressed as the server sends it. A kB is 1,000 bytes.
+ * menu, until the open chat and until every other page opened by its address, with the largest catalogue, compressed as
+ * the server sends it. A kB is 1,000 bytes.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { isPseudoLanguage } from '#client/i18n/languages.ts';
 import { precachePlan } from '#client/pwa/precache-plan.ts';
@@ -22,49 +23,29 @@ import {
   type BuildManifest,
 } from '#shared/build-manifest/build-manifest.ts';
 import { chatChunks, menuChunks, onRequest } from './first-pages.ts';
-
-export interface BudgetRow {
-  readonly what: string;
-  readonly bytes: number;
-  readonly limit: number;
-  /** Past the limit, or, where a miss is known and written down, past what that miss may not exceed. */
-  readonly over: boolean;
-  /** A known miss of the limit: docs/decisions/015-the-open-chat-counted-whole.md. */
-  readonly missed?: boolean;
-  /** The files counted, largest first, with their compressed sizes. */
-  readonly files: readonly { readonly file: string; readonly bytes: number }[];
-}
-
-const kilobyte = 1_000;
+import { guestPageSources, type GuestPageSource } from './guest-pages.ts';
+import { routeRows } from './route-rows.ts';
+import { kilobyte, openScales, type BudgetRow, type Weigh } from './weigh.ts';
 
 /** The open chat is past its 200 kB; until it is not, it may not grow past this. */
 const chatCeiling = 210 * kilobyte;
 
-type Compress = (content: Buffer) => Buffer;
-const gzip: Compress = (content) => gzipSync(content, { level: 9 });
-
-/** Sums files compressed one by one, as they travel. */
-async function weigh(what: string, limit: number, dist: string, files: readonly string[], compress: Compress): Promise<BudgetRow> {
-  const weighed = await Promise.all(files.map(async (file) => ({ file, bytes: compress(await readFile(join(dist, file))).length })));
-  const bytes = weighed.reduce((sum, file) => sum + file.bytes, 0);
-  return { what, bytes, limit, over: bytes > limit, files: weighed.toSorted((a, b) => b.bytes - a.bytes) };
-}
-
 /** The guest's catalogue that weighs most. */
-async function largestCatalogue(dist: string, manifest: BuildManifest): Promise<{ readonly lang: string; readonly file: string } | undefined> {
+async function largestCatalogue(manifest: BuildManifest, weigh: Weigh): Promise<{ readonly lang: string; readonly file: string } | undefined> {
   const catalogues = Object.entries(manifest).flatMap(([key, chunk]) => {
     const lang = /^locales\/guest\/(.+)\.po\?first$/.exec(key)?.[1];
     return lang === undefined || isPseudoLanguage(lang) ? [] : [{ lang, file: chunk.file }];
   });
-  const weighed = await Promise.all(catalogues.map(async (entry) => ({ ...entry, bytes: gzip(await readFile(join(dist, entry.file))).length })));
+  const weighed = await Promise.all(catalogues.map(async (entry) => ({ ...entry, bytes: (await weigh('', 0, [entry.file])).bytes })));
   return weighed.toSorted((a, b) => b.bytes - a.bytes)[0];
 }
 
-/** Measures a built client. Throws when there is none. */
-export async function measureBudgets(dist: string): Promise<BudgetRow[]> {
+/** Measures a built client, with every page of the guest's app. Throws when there is none. */
+export async function measureBudgets(dist: string, pages: readonly GuestPageSource[] = guestPageSources()): Promise<BudgetRow[]> {
   const build = loadClientBuild(dist);
   const manifest = v.parse(buildManifestSchema, JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')));
-  const catalogue = await largestCatalogue(dist, manifest);
+  const weigh = openScales(dist);
+  const catalogue = await largestCatalogue(manifest, weigh);
   const texts = catalogue ? [catalogue.file] : [];
   const chatTexts = scriptsOf(manifest, catalogue ? [catalogueKey('guest', catalogue.lang, 'chat')] : []);
 
@@ -90,13 +71,14 @@ export async function measureBudgets(dist: string): Promise<BudgetRow[]> {
     [{ app: 'guest', lang: catalogue?.lang ?? 'en' }],
   ).map((path) => path.slice(1));
 
-  const chatRow = await weigh('JavaScript to the open chat, gzip', 200 * kilobyte, dist, [...scriptsOf(manifest, chat), ...texts, ...chatTexts], gzip);
+  const chatRow = await weigh('JavaScript to the open chat, gzip', 200 * kilobyte, [...scriptsOf(manifest, chat), ...texts, ...chatTexts]);
   return [
-    await weigh('JavaScript to the menu, gzip', 125 * kilobyte, dist, [...scriptsOf(manifest, menu), ...texts], gzip),
+    await weigh('JavaScript to the menu, gzip', 125 * kilobyte, [...scriptsOf(manifest, menu), ...texts]),
     { ...chatRow, missed: chatRow.over, over: chatRow.bytes > chatCeiling },
-    await weigh('CSS to the menu, gzip', 8 * kilobyte, dist, stylesOf(manifest, menu), gzip),
+    ...(await routeRows(manifest, pages, catalogue?.lang ?? 'en', weigh)),
+    await weigh('CSS to the menu, gzip', 8 * kilobyte, stylesOf(manifest, menu)),
     { what: 'HTML of the entry, gzip', bytes: htmlBytes, limit: 14 * kilobyte, over: htmlBytes > 14 * kilobyte, files: [] },
-    await weigh('web fonts', 0, dist, fonts, gzip),
-    await weigh('precache, brotli', 350 * kilobyte, dist, offline, (content) => brotliCompressSync(content)),
+    await weigh('web fonts', 0, fonts),
+    await weigh('precache, brotli', 350 * kilobyte, offline, 'brotli'),
   ];
 }

@@ -1,5 +1,5 @@
 /** The budgets as text. */
-import type { BudgetRow } from './measure.ts';
+import type { BudgetRow } from './weigh.ts';
 
 const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 
