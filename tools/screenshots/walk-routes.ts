@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { nameOf, type SampleAddress, sampleAddresses, type Samples } from '#client/guest/testing/sample-addresses.ts';
+import { parseMenuOption } from '#shared/domain/menu/menu-option.ts';
 import { demoTenant } from '../e2e/support/demo.ts';
 
 /** The house that has something of everything, and the guest of it who has conversations. */
@@ -11,7 +12,7 @@ const GUEST = '佐々木 由紀';
 const Menus = v.object({
   menus: v.array(v.object({
     id: v.number(), required_show_submenu: v.boolean(),
-    sub_menu: v.array(v.object({ id: v.number(), menu_type: v.string(), is_lang_restricted: v.boolean(), url: v.nullable(v.string()), qr_order_url: v.nullable(v.string()) })),
+    sub_menu: v.array(v.object({ id: v.number(), menu_type: v.string(), is_lang_restricted: v.boolean(), menu_option: v.nullable(v.string()), url: v.nullable(v.string()), qr_order_url: v.nullable(v.string()) })),
   })),
 });
 type Menus = v.InferOutput<typeof Menus>['menus'];
@@ -65,6 +66,7 @@ export async function beginWalk(page: Page, url: string, lang: string): Promise<
   };
   await enter();
   const menus = await menusOf(page);
+  const subs = menus.flatMap(({ sub_menu }) => sub_menu);
   const menu: Samples['menu'] = (type) => {
     for (const main of menus) {
       const sub = main.sub_menu.find((one) => one.menu_type === type && !one.is_lang_restricted && (type !== 'qr_order' || (one.url ?? one.qr_order_url) === null));
@@ -82,17 +84,23 @@ export async function beginWalk(page: Page, url: string, lang: string): Promise<
   await page.waitForURL(/\/conversation\//);
   return {
     tenantCode: HOUSE, locationId, guestCode, menu, listId: menus.find((main) => main.required_show_submenu || main.sub_menu.length > 1)?.id ?? menus[0]?.id ?? 0,
-    userId: tenant.guests[1]?.code ?? '', conversationId: new URL(page.url()).pathname.split('/').at(-1) ?? '',
+    userId: subs.map((sub) => parseMenuOption(sub.menu_option)).find((option) => option?.accessId != null)?.accessId ?? '',
+    houseUrl: subs.find(({ url: own }) => own !== null)?.url ?? '', conversationId: new URL(page.url()).pathname.split('/').at(-1) ?? '',
     facilityId: Number(kept.facility), offerId: Number(kept.offer), recommendationId: kept.recommendation,
   };
 }
 
-/** The samples in the order of a walk: what leads elsewhere, or signs the guest out, comes last. */
-export const walkOrder: readonly SampleAddress[] = [...sampleAddresses.filter(({ passing }) => passing !== true), ...sampleAddresses.filter(({ passing }) => passing === true)];
+/** The samples in the order of a walk: what leads elsewhere, or signs the guest out, comes last, and other houses after that. */
+const lateness = ({ passing, house }: SampleAddress): number => (house === undefined ? (passing === true ? 1 : 0) : 2);
+export const walkOrder: readonly SampleAddress[] = sampleAddresses.toSorted((one, other) => lateness(one) - lateness(other));
 
 /** Goes to each in turn and looks at it. */
 export async function walk(page: Page, url: string, lang: string, samples: Samples, which: readonly SampleAddress[], look: (name: string) => Promise<void>): Promise<void> {
   for (const one of which) {
+    if (one.house !== undefined) {
+      await page.goto(`${url}/${lang}/biz/location/${one.house}`);
+      await page.waitForURL(/\/customer$/);
+    }
     await page.goto(`${url}/${lang}/${one.path(samples)}`);
     await settled(page);
     await look(nameOf(one));

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { ChatSkeleton } from '#client/chat/chat-skeleton.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { useRouter } from '@tanstack/react-router';
 import { useConnection, useConversation } from '#client/sync/hooks.ts';
 import { useDelayed } from '#client/ui/use-delayed.ts';
 import { paths } from '../app/paths.ts';
 import { usePlace } from '../app/place.ts';
+import { ownPath } from '../app/prev-path.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { Synced } from '../frame/synced.tsx';
 import { findSubMenu } from '../app/guest-menus.ts';
@@ -23,6 +23,7 @@ function Conversation({ id }: { readonly id: string }) {
   const router = useRouter();
   const { menus } = usePlace();
   const { conversation } = thread;
+  const { guestServicePrevPath: prev }: { readonly guestServicePrevPath?: unknown } = useSearch({ strict: false });
   const missing = useDelayed(thread.ready && conversation === null && state === 'online', patienceMs);
   const sub = conversation?.subMenuId == null ? null : (findSubMenu(menus ?? [], conversation.subMenuId)?.sub ?? null);
   const title = sub?.name ?? conversation?.name ?? '';
@@ -30,7 +31,7 @@ function Conversation({ id }: { readonly id: string }) {
     <GuestPage
       fill
       title={title === '' ? <Trans>Conversation</Trans> : <bdi>{title}</bdi>}
-      back={paths.home()}
+      back={ownPath(prev) ?? paths.home()}
       home={false}
       reconnecting
       tools={conversation === null ? null : <EndChat conversation={conversation} />}

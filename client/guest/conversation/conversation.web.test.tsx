@@ -72,6 +72,16 @@ describe('a conversation', () => {
     expect((await field()).value).toBe('');
   });
 
+  it.each([
+    ['/en/customer/menus/1', '/en/customer/menus/1'], ['/en/customer/messagebox?all=1', '/en/customer/messagebox'],
+    ['https://elsewhere.example/', '/en/customer'], ['//elsewhere.example', '/en/customer'], ['', '/en/customer'],
+  ])('[CHAT-PREV] goes back to %s: %s', async (prev, to) => {
+    const { user, path } = open(`${chat}?guestServicePrevPath=${encodeURIComponent(prev)}`);
+    await field();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(path()).toBe(to), soon);
+  });
+
   it('[CHAT-DRAFT] [PWA-UPDATE] keeps a draft for the next visit, and an update waits for it', async () => {
     const first = open(chat);
     await first.user.type(await field(), 'Half a sen');

@@ -23,7 +23,7 @@ import { delayOf, patiently, type Patience } from './patiently.ts';
 /** Set while this tab runs in an in-app browser. */
 export const inAppKey = 'bellhop-in-app';
 
-/** Why no guest could be made of a scan, for the lock screen it ends on, which says so [NOTICE-LOCKED] or leads on [DOOR-TRIAL]. */
+/** Why no guest could be made of a scan, and its address: for the lock screen it ends on, which says so [NOTICE-LOCKED] or leads on [DOOR-TRIAL]. */
 export const entryFailedKey = 'bellhop-entry-failed';
 
 export type EntryEnd = 'notfound' | 'locked' | 'customer';
@@ -176,7 +176,7 @@ async function create(app: GuestApp, facts: EntryFacts, step: { readonly guestCo
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'invalid_guest') return { result: 'invalid_guest' };
     if (step.forget) core.session.end();
-    tabTexts.set(entryFailedKey, String(error.data['reason']));
+    tabTexts.set(entryFailedKey, `${String(error.data['reason'])} ${location.pathname}`);
     return { result: error.code === 'stay_ended' ? 'qr_expired' : 'failed' };
   }
 }

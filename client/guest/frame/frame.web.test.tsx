@@ -220,7 +220,7 @@ describe('pages that say why', () => {
   it.each([['[DOOR-TRIAL]', 'trial_expired'], ['[DOOR-LIMIT]', 'over_limit'], ['[DOOR-NETWORK]', 'unauthorized_ip']])('%s a scan that nobody is let in by ends on the page that says why', async (_, reason) => {
     house.creations = [nobodyLetIn(reason)];
     const { address } = open(`/biz/location/coast/${ROOM}`);
-    await waitFor(() => expect(address()).toBe(`/en/${reason}`), soon);
+    await waitFor(() => expect(address()).toContain(`/en/${reason}?guestServicePrevPath=`), soon);
     expect(tabTexts.get(entryFailedKey)).toBeNull();
   });
 

@@ -25,6 +25,8 @@ function happening(content: string): ItemOf<'sys_msg'> | null {
 }
 
 interface ConversationRowProps {
+  /** The page the row stands on, which the chat goes back to [CHAT-PREV]; the home page without it. */
+  readonly back?: string;
   readonly summary: ConversationSummary;
   readonly menus: readonly MainMenu[];
   readonly now: number;
@@ -32,7 +34,7 @@ interface ConversationRowProps {
 }
 
 /** A conversation in a list: what it is about, its last words in the reader's language, when, and how many are unread. */
-export function ConversationRow({ summary, menus, now, words }: ConversationRowProps) {
+export function ConversationRow({ summary, menus, now, words, back }: ConversationRowProps) {
   const { t } = useLingui();
   const timeZone = useHouseZone();
   const { conversation, unread, last, lastTranslation } = summary;
@@ -46,7 +48,7 @@ export function ConversationRow({ summary, menus, now, words }: ConversationRowP
   const count = t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`;
   return (
     <li>
-      <Link className={styles.row} to={paths.conversation(conversation.id)} data-unread={unread > 0}>
+      <Link className={styles.row} to={paths.conversation(conversation.id)} search={back === undefined ? {} : { guestServicePrevPath: back }} data-unread={unread > 0}>
         <span className={styles.sign} data-closed={isClosed(conversation.state)}>
           <MenuIcon name={entry?.sub.icon ?? ''} size={22} />
         </span>

@@ -47,7 +47,7 @@ function List() {
   return (
     <ul className={styles.list}>
       {summaries.map((summary) => (
-        <ConversationRow key={summary.conversation.id} summary={summary} menus={menus ?? []} now={now} words={words} />
+        <ConversationRow key={summary.conversation.id} summary={summary} menus={menus ?? []} now={now} words={words} back={paths.messageBox()} />
       ))}
     </ul>
   );

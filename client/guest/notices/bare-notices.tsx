@@ -16,20 +16,31 @@ import { type ComponentType, useEffect } from 'react';
 import { noteBare } from '#client/operations/bare-log.ts';
 import { Button } from '#client/ui/button.tsx';
 import { paths } from '../app/paths.ts';
+import { ownPath } from '../app/prev-path.ts';
 import { NoticePage } from './notice-page.tsx';
 
-/** A page load, not a navigation: what stood in the way may be gone, and this tab becomes the newest one. */
+/** A page load, not a navigation: what stood in the way may be gone, and this tab becomes the newest one. Scans anew what was scanned. */
 function TryAgain() {
+  const again = ownPath(new URLSearchParams(location.search).get('guestServicePrevPath')) ?? paths.home();
+  return (
+    <Button onClick={() => location.assign(again)}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
+}
+
+/** No page is a dead end: whoever is a guest already goes on, everybody else learns how to begin. */
+function ToStart() {
   return (
     <Button onClick={() => location.assign(paths.home())}>
-      <Trans>Try again</Trans>
+      <Trans>Go to the start page</Trans>
     </Button>
   );
 }
 
 function NotFoundScreen() {
   return (
-    <NoticePage icon={SearchX} title={<Trans>This page does not exist</Trans>}>
+    <NoticePage icon={SearchX} title={<Trans>This page does not exist</Trans>} action={<ToStart />}>
       <p>
         <Trans>The QR code or the link may be old. Please ask the staff for a new one.</Trans>
       </p>
@@ -76,7 +87,7 @@ function MaintenanceScreen() {
 
 function LinkExpiredScreen() {
   return (
-    <NoticePage icon={LinkIcon} title={<Trans>This link has expired</Trans>}>
+    <NoticePage icon={LinkIcon} title={<Trans>This link has expired</Trans>} action={<ToStart />}>
       <p>
         <Trans>Links in text messages work for a limited time. Please ask the staff to send a new one, or scan the QR code.</Trans>
       </p>
@@ -86,7 +97,7 @@ function LinkExpiredScreen() {
 
 function BadLocationScreen() {
   return (
-    <NoticePage icon={MapPinOff} title={<Trans>We do not know this place</Trans>}>
+    <NoticePage icon={MapPinOff} title={<Trans>We do not know this place</Trans>} action={<ToStart />}>
       <p>
         <Trans>The link does not say where you are. Please scan the QR code in your room or at the counter.</Trans>
       </p>
@@ -96,7 +107,7 @@ function BadLocationScreen() {
 
 function TrialExpiredScreen() {
   return (
-    <NoticePage icon={CalendarX} title={<Trans>The trial has ended</Trans>}>
+    <NoticePage icon={CalendarX} title={<Trans>The trial has ended</Trans>} action={<TryAgain />}>
       <p>
         <Trans>This house was trying the service out, and its time is over. Please ask at the counter, or call the reception.</Trans>
       </p>
@@ -107,7 +118,7 @@ function TrialExpiredScreen() {
 /** Chats are open for a time only, as set by the house. */
 function TimeExpiredScreen() {
   return (
-    <NoticePage icon={Hourglass} title={<Trans>The time for this chat is over</Trans>} action={<TryAgain />}>
+    <NoticePage icon={Hourglass} title={<Trans>The time for this chat is over</Trans>} action={<ToStart />}>
       <p>
         <Trans>To go on, scan the QR code in your room or at the counter again.</Trans>
       </p>

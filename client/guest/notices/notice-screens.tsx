@@ -45,10 +45,10 @@ export function LockedScreen() {
   const lock = useReadable(core.lock.view);
   const router = useRouter();
   // Read once, while the page opens: what came before it.
-  const [reason] = useState(() => tabTexts.get(entryFailedKey));
+  const [[reason = null, scanned = ''] = []] = useState(() => tabTexts.get(entryFailedKey)?.split(' '));
   const [why] = useState(() => (reason !== null ? 'begin' : lock?.isLocked === true && Date.now() > lock.expirationDate ? 'idle' : 'end'));
   // A house that lets nobody in says so on a page of its own.
-  const page = doorPage(reason);
+  const page = doorPage(reason, scanned);
   useEffect(() => {
     tabTexts.remove(entryFailedKey);
     if (page !== null) void router.navigate({ href: page, replace: true });

@@ -18,7 +18,7 @@ import { laterPages } from './page-table.ts';
 const types: readonly MenuType[] = ['facility', 'coupon', 'recommendation', 'floor_guide', 'questionnaire', 'congestion', 'qr_order', 'online_payment'];
 const menus = [{ ...askUs, sub_menu: [...askUs.sub_menu, ...types.map((menu_type, at) => subMenu({ id: 21 + at, name: menu_type, menu_type }))] }];
 const samples: Samples = {
-  tenantCode: 'coast', locationId: ROOM, guestCode: 'q-101', listId: askUs.id, userId: NEW_CHAT, conversationId: NEW_CHAT, facilityId: 5, offerId: 7, recommendationId: 'r-1',
+  tenantCode: 'coast', locationId: ROOM, guestCode: 'q-101', listId: askUs.id, userId: NEW_CHAT, houseUrl: 'https://menu.example/tides', conversationId: NEW_CHAT, facilityId: 5, offerId: 7, recommendationId: 'r-1',
   menu: (type) => ({ main: askUs.id, sub: types.includes(type) ? 21 + types.indexOf(type) : 0 }),
 };
 

@@ -15,7 +15,10 @@ export interface Samples {
   readonly guestCode: string;
   /** A main menu with a list of its own. */
   readonly listId: number;
+  /** Somebody to talk with: a group, a bot or a clerk. */
   readonly userId: string;
+  /** An address of others that the house put into its menu. */
+  readonly houseUrl: string;
   readonly conversationId: string;
   readonly facilityId: number;
   readonly offerId: number;
@@ -30,6 +33,8 @@ export interface SampleAddress {
   /** What sets it apart from another sample of the same route. */
   readonly as?: string;
   readonly path: (samples: Samples) => string;
+  /** The house of the demo whose guest sees more of it than the walk's own. */
+  readonly house?: string;
   /** It leads elsewhere at once, so that nothing of its own stays to be looked at. */
   readonly passing?: boolean;
   /** Opened without a guest behind it. */
@@ -75,7 +80,8 @@ export const sampleAddresses: readonly SampleAddress[] = [
   { route: 'room_service/ordered', path: ({ menu }) => `room_service/ordered?cart=0199a000-0000-7000-8000-0000000000ff&main_id=${menu('qr_order').main}&sub_id=${menu('qr_order').sub}` },
   { route: 'customer/form', path: ofMenu('form', 'coupon') },
   { route: 'customer/check_in', path: () => 'customer/check_in' },
-  { route: 'customer/lamondo/conciergpt', path: () => 'customer/lamondo/conciergpt' },
+  { route: 'customer/lamondo/conciergpt', path: () => 'customer/lamondo/conciergpt', house: 'harbor' },
+  { route: 'customer/lamondo/conciergpt', as: 'without', path: () => 'customer/lamondo/conciergpt' },
   { route: 'add_wallet_pass', path: () => 'add_wallet_pass' },
   { route: 'hotel_qrcode', path: () => 'hotel_qrcode?guestServicePrevPath=%2Fcustomer' },
   { route: 'hotel_terms', path: () => 'hotel_terms' },
@@ -83,10 +89,12 @@ export const sampleAddresses: readonly SampleAddress[] = [
   { route: 'home', path: () => 'home' },
   ...(['$target', '$target/$value', '$target/$action/$value1', '$target/$action/$value1/$value2'] as const).map((rest): SampleAddress => (
     { route: `proxy/${rest}`, path: () => `proxy/${rest.replace('$target', 'nowhere').replaceAll('$', '')}` })),
+  { route: 'proxy/$target', as: 'outside', path: ({ houseUrl }) => `proxy/${encodeURIComponent(houseUrl)}` },
   ...['trial_expired', 'time_expired', 'over_limit', 'unsupported_browser', 'no_microphone', 'unauthorized_ip'].map((route): SampleAddress => ({ route, path: () => route, signedOut: true })),
   { route: 'notfound', path: () => 'notfound', signedOut: true },
   { route: 'multiple_instances', path: () => 'multiple_instances', signedOut: true },
   { route: 'maintenance', path: () => 'maintenance', signedOut: true },
+  { route: 'maintenance', as: 'in-words', path: () => `maintenance?title=${encodeURIComponent('Tonight from 2 to 3')}&message=${encodeURIComponent('We are moving to a bigger kitchen.')}`, signedOut: true },
   { route: 'link_expired', path: () => 'link_expired', signedOut: true },
   { route: 'bad_location', path: () => 'bad_location', signedOut: true },
   { route: 'any other', path: () => 'no/such/page', signedOut: true },
