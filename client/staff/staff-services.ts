@@ -1,8 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { AttachmentSite } from '#client/attachments/attachment-site.ts';
+import type { DeskCalls } from '#client/operations/desk-calls.ts';
 import type { Session } from '#client/session/session.ts';
 import type { Readable } from '#client/sync/readable.ts';
 import type { SyncScreens } from '#client/sync/sync-screens.ts';
+import type { EventFrame } from '#shared/realtime/frames.ts';
 import type { StaffCalls } from './staff-calls.ts';
 
 /** What the staff's screens stand on, beside the hooks of synchronized data. */
@@ -11,6 +13,9 @@ export interface StaffServices {
   readonly sync: Readable<SyncScreens | null>;
   readonly calls: StaffCalls;
   readonly files: AttachmentSite;
+  readonly deskCalls: DeskCalls;
+  /** What the server tells this person that is more than "look again", the last of it. Any of it may be lost. */
+  readonly events: Readable<EventFrame | null>;
 }
 
 const Context = createContext<StaffServices | null>(null);

@@ -24,3 +24,16 @@ export async function openMicrophone(): Promise<MediaStream | Fault> {
     return fault === 'denied' && inAppBrowserOf(navigator.userAgent) !== null ? 'in_app' : fault;
   }
 }
+
+/** Whether the browser gives the microphone without asking; `unknown` where it does not tell. */
+export type MicrophonePermission = 'granted' | 'prompt' | 'denied' | 'unknown';
+
+export async function microphonePermission(): Promise<MicrophonePermission> {
+  const { permissions } = navigator as Partial<Navigator>;
+  try {
+    return (await permissions?.query({ name: 'microphone' }))?.state ?? 'unknown';
+  } catch {
+    // A browser that does not know this permission.
+    return 'unknown';
+  }
+}

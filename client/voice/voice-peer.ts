@@ -27,6 +27,8 @@ export interface VoicePeerOptions {
 export interface VoicePeer {
   /** Looks for what the other side said: at a notice. */
   readonly look: () => void;
+  /** What the browser counts of the line now; null while there is none. */
+  readonly stats: () => Promise<RTCStatsReport | null>;
   readonly close: () => void;
 }
 
@@ -179,6 +181,7 @@ export function createVoicePeer({ side, microphone, iceServers, way, onSound, on
   look();
   return {
     look,
+    stats: async () => (await connection?.getStats()) ?? null,
     close() {
       closed = true;
       clearTimeout(lookTimer);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import MicOff from 'lucide-react/icons/mic-off';
 import Mic from 'lucide-react/icons/mic';
@@ -8,6 +8,7 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { useVoicePlayer } from '#client/voice/use-voice-player.ts';
 import type { Call, CallView } from './call.ts';
 import styles from './calling.module.css';
 
@@ -33,29 +34,12 @@ function Toggle({ icon, label, pressed, off, onPress }: ToggleProps) {
 
 /** The other side's voice. A browser may want a tap before it plays anything: after a reload there was none. */
 function Voice({ voice, silent }: { readonly voice: MediaStream | null; readonly silent: boolean }) {
-  const player = useRef<HTMLAudioElement>(null);
-  const [held, setHeld] = useState(false);
-  useEffect(() => {
-    const { current } = player;
-    if (current === null) return undefined;
-    let gone = false;
-    current.srcObject = voice;
-    if (voice !== null) {
-      current.play().then(
-        () => (gone ? undefined : setHeld(false)),
-        () => (gone ? undefined : setHeld(true)),
-      );
-    }
-    return () => {
-      gone = true;
-      current.srcObject = null;
-    };
-  }, [voice]);
+  const { player, held, play } = useVoicePlayer(voice);
   return (
     <>
       <audio ref={player} autoPlay muted={silent} />
       {held ? (
-        <Button wide icon={<Icon of={Volume2} size={20} />} onClick={() => void player.current?.play().then(() => setHeld(false))}>
+        <Button wide icon={<Icon of={Volume2} size={20} />} onClick={play}>
           <Trans>Tap to hear</Trans>
         </Button>
       ) : null}

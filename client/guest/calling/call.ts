@@ -10,7 +10,7 @@ import { storedValue } from '#client/storage/json-value.ts';
 import { localTexts } from '#client/storage/storage.ts';
 import { newId } from '#client/sync/new-id.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
-import { microphoneFault, openMicrophone } from '#client/voice/microphone.ts';
+import { microphoneFault, microphonePermission, openMicrophone } from '#client/voice/microphone.ts';
 import { createVoicePeer, type VoicePeer } from '#client/voice/voice-peer.ts';
 import { callPhase, isLive, type CallPhase, type Microphone, type Sound } from '#shared/domain/voice/call-screen.ts';
 import { isCallOver } from '#shared/domain/voice/call-states.ts';
@@ -347,14 +347,7 @@ function reached(view: GuestApp['core']['reachability']['view']): Promise<void> 
   });
 }
 
-/** Runs where the microphone was allowed before. */
+/** Runs where the microphone was allowed before; elsewhere the guest taps. */
 function whenAllowed(work: () => void): void {
-  const { permissions } = navigator as Partial<Navigator>;
-  permissions?.query({ name: 'microphone' }).then(
-    ({ state }) => {
-      if (state === 'granted') work();
-    },
-    // A browser that does not know this permission: the guest taps.
-    () => undefined,
-  );
+  void microphonePermission().then((leave) => (leave === 'granted' ? work() : undefined));
 }

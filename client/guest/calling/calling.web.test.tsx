@@ -4,12 +4,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { activateLanguage } from '#client/i18n/activate.ts';
 import { createAppRouter } from '#client/router.tsx';
 import { localTexts } from '#client/storage/storage.ts';
+import { fakeSound, noSound } from '#client/testing/fake-sound.ts';
 import { CHAT, TENANT } from '#client/testing/fake-sync-server.ts';
 import { renderScreen } from '#client/testing/render.tsx';
 import type { CallStanding } from '#shared/rest/voice.ts';
 import { guestRoutes } from '../guest-routes.tsx';
 import { FakeHouse } from '../testing/fake-house.ts';
-import { fakeSound, noSound } from '../testing/fake-sound.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 
 const SESSION = '0199a000-0000-7000-8000-00000000e501';

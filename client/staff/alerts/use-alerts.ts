@@ -23,6 +23,8 @@ interface AlertsInput {
   readonly openId: string | null;
   /** False until the inbox is here: what waited before is no news. */
   readonly ready: boolean;
+  /** Who rings, in words: it comes before what waits. */
+  readonly caller: string | null;
   readonly onOpen: (conversationId: string) => void;
 }
 
@@ -33,7 +35,7 @@ interface Alerts {
 }
 
 /** Sound, title and desktop notices until acknowledged: by opening the ticket, or by the bell. Rule INBOX-ALERT. */
-export function useAlerts({ tickets, reader, openId, ready, onOpen }: AlertsInput): Alerts {
+export function useAlerts({ tickets, reader, openId, ready, caller, onOpen }: AlertsInput): Alerts {
   const { t } = useLingui();
   const settings = useSettings();
   const guestName = useGuestName();
@@ -76,7 +78,7 @@ export function useAlerts({ tickets, reader, openId, ready, onOpen }: AlertsInpu
   }, [any, audible]);
 
   const count = calls.length;
-  const title = count === 0 ? t`Inbox · Bellhop` : t`(${count}) Inbox · Bellhop`;
+  const title = caller !== null ? t`Call: ${caller} · Bellhop` : count === 0 ? t`Inbox · Bellhop` : t`(${count}) Inbox · Bellhop`;
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -12,7 +12,13 @@ import styles from './sign-out.module.css';
 /** How long signing out waits for the last things to be sent (ms). */
 const LAST_WORDS_MS = 1_500;
 
-function SignOutPanel({ onClose }: { readonly onClose: () => void }) {
+interface SignOutProps {
+  /** Ends the call this clerk is in; null where there is none. */
+  readonly onHangUp: (() => void) | null;
+  readonly onClose: () => void;
+}
+
+function SignOutPanel({ onHangUp, onClose }: SignOutProps) {
   const { session, calls } = useStaffServices();
   const { userId } = useSync().identity;
   const author = useAuthor();
@@ -24,6 +30,7 @@ function SignOutPanel({ onClose }: { readonly onClose: () => void }) {
   const signOut = async (): Promise<void> => {
     setBusy(true);
     try {
+      onHangUp?.();
       await author('setStaffStatus', { status: 'offline' });
       await new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS));
       await calls.signOut();
@@ -69,6 +76,11 @@ function SignOutPanel({ onClose }: { readonly onClose: () => void }) {
           </ul>
         </>
       )}
+      {onHangUp === null ? null : (
+        <p className={styles.warning}>
+          <Trans>You are in a call. Signing out ends it.</Trans>
+        </p>
+      )}
       {waiting.length === 0 ? null : (
         <p className={styles.warning}>
           <Plural value={waiting.length} one="# thing you did is not sent yet. It is kept on this device for your next sign-in." other="# things you did are not sent yet. They are kept on this device for your next sign-in." />
@@ -79,6 +91,6 @@ function SignOutPanel({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** Signing out, with a warning while own tickets are open. */
-export function SignOutDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  return open ? <SignOutPanel onClose={onClose} /> : null;
+export function SignOutDialog({ open, ...panel }: SignOutProps & { readonly open: boolean }) {
+  return open ? <SignOutPanel {...panel} /> : null;
 }

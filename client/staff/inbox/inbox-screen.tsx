@@ -4,6 +4,8 @@ import { useConnection, useMe } from '#client/sync/hooks.ts';
 import { useHouseZone } from '#client/sync/house-zone.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { useAlerts } from '../alerts/use-alerts.ts';
+import { QUIET_DESK } from '../calling/desk-state.ts';
+import { LateDesk } from '../calling/late-desk.tsx';
 import { ForwardDialog } from '../conversation/forward-dialog.tsx';
 import { RejectDialog } from '../conversation/reject-dialog.tsx';
 import type { StaffComposerHandle } from '../conversation/staff-composer.tsx';
@@ -46,13 +48,14 @@ function Inbox() {
   const [openId, open] = useTicketAddress();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [contextShown, setContextShown] = useState(false);
+  const [desk, setDesk] = useState(QUIET_DESK);
   const list = useRef<TicketListHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   const composer = useRef<StaffComposerHandle>(null);
   const actions = useTicketActions();
   useBackAtWork();
   useReloadGate(dialog === null);
-  const alerts = useAlerts({ tickets: inbox.all, reader, openId, ready, onOpen: open });
+  const alerts = useAlerts({ tickets: inbox.all, reader, openId, ready, caller: desk.caller, onOpen: open });
   const ticket = inbox.all.find(({ conversationId }) => conversationId === openId) ?? null;
   const powers = ticket === null ? null : powersOver(ticket, reader);
   const longest = inbox.ordered.find(({ conversationId, waitingSince }) => waitingSince !== null && conversationId !== openId);
@@ -121,6 +124,7 @@ function Inbox() {
             />
           )}
         </section>
+        <LateDesk openId={openId} onOpen={open} onState={setDesk} />
         <section className={styles.conversation} aria-label={t`Conversation`}>
           {ticket === null || powers === null ? (
             <NoTicketOpen lost={openId !== null && ready} onBack={closeTicket} />
@@ -163,7 +167,7 @@ function Inbox() {
       <ScanDialog open={dialog === 'scan'} onClose={close} />
       <HelpDialog open={dialog === 'help'} onClose={close} />
       <LanguageDialog open={dialog === 'language'} onClose={close} />
-      <SignOutDialog open={dialog === 'sign-out'} onClose={close} />
+      <SignOutDialog open={dialog === 'sign-out'} onHangUp={desk.hangUp} onClose={close} />
       <RefusedActions />
     </div>
   );

@@ -8,11 +8,13 @@ import { createValue, type Writable } from '#client/sync/readable.ts';
 import type { SessionView } from '#client/session/session.ts';
 import { renderScreen } from '#client/testing/render.tsx';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { EventFrame } from '#shared/realtime/frames.ts';
 import { settleLayout } from '#client/testing/steady-layout.ts';
 import { StaffApp } from '../staff-app.tsx';
 import type { HouseReply, StaffCalls } from '../staff-calls.ts';
 import type { StaffServices } from '../staff-services.ts';
 import { ticketInSearch } from '../ticket-address.ts';
+import { FakeDesk } from './fake-desk.ts';
 import { MIA } from './people.ts';
 import type { FakeSync } from './fake-sync.ts';
 
@@ -24,6 +26,8 @@ const houseReplies: readonly HouseReply[] = [
 export interface FakeServices extends StaffServices {
   readonly sync: Writable<FakeSync | null>;
   readonly view: Writable<SessionView>;
+  readonly deskCalls: FakeDesk;
+  readonly events: Writable<EventFrame | null>;
 }
 
 /** Files are brought at once; tests that look at the way there put a request of their own in place. */
@@ -61,7 +65,10 @@ export function fakeServices(sync: FakeSync | null, calls: Partial<StaffCalls> =
     setLanguage: () => Promise.resolve(),
     ...calls,
   };
-  return { session: { view, end: () => undefined }, view, sync: createValue<FakeSync | null>(sync), calls: fake, files: fakeFiles() };
+  return {
+    session: { view, end: () => undefined }, view, sync: createValue<FakeSync | null>(sync), calls: fake, files: fakeFiles(),
+    deskCalls: new FakeDesk(), events: createValue<EventFrame | null>(null),
+  };
 }
 
 /** Draws the staff's page at an address, and waits until it is there. */

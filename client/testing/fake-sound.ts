@@ -27,22 +27,43 @@ class FakeConnection extends EventTarget {
     this.connectionState = state;
     this.dispatchEvent(new Event('connectionstatechange'));
   }
+  async createAnswer(): Promise<{ sdp: string }> {
+    return { sdp: 'v=0 answer' };
+  }
+  /** What the line is like, as a browser would report it. */
+  async getStats(): Promise<ReadonlyMap<string, object>> {
+    return new Map();
+  }
   close(): void {
     this.connectionState = 'closed';
+  }
+}
+
+/** A microphone's one track. */
+class FakeTrack extends EventTarget {
+  enabled = true;
+  stopped = false;
+  stop(): void {
+    this.stopped = true;
+  }
+  /** The microphone is pulled out. */
+  unplug(): void {
+    this.dispatchEvent(new Event('ended'));
   }
 }
 
 export interface FakeSound {
   /** The last connection made. */
   readonly last: () => FakeConnection | undefined;
-  readonly track: { enabled: boolean; stopped: boolean };
+  /** The microphone's. */
+  readonly track: FakeTrack;
   readonly asked: () => number;
 }
 
 /** @param fault the name of the error that asking for the microphone ends with; undefined: it is given */
 export function fakeSound(fault?: string): FakeSound {
   const made: FakeConnection[] = [];
-  const track = { enabled: true, stopped: false, stop: () => void (track.stopped = true) };
+  const track = new FakeTrack();
   const getUserMedia = vi.fn(async () => {
     if (fault !== undefined) throw new DOMException('No', fault);
     return { getTracks: () => [track], getAudioTracks: () => [track] };

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { useStaff, useSync } from '#client/sync/hooks.ts';
+import { Bdi } from '#client/ui/bdi.tsx';
+import type { StaffCall } from '#shared/rest/voice.ts';
+import { languageNameIn, wordIn } from '../names.ts';
+import { useGuestName } from '../use-guest-name.ts';
+import styles from './call-desk.module.css';
+
+/** "Room 512 · Lucía Soto", for titles and short messages. */
+export function useCallerName(): (call: StaffCall) => string {
+  const guestName = useGuestName();
+  return useCallback(
+    (call) => {
+      const room = wordIn(call.location_name_dict, activeLanguage());
+      const guest = guestName(call.guest_name);
+      return room === '' ? guest : `${room} · ${guest}`;
+    },
+    [guestName],
+  );
+}
+
+/** Who calls, from where, in which language and about what. */
+export function Caller({ call }: { readonly call: StaffCall }) {
+  const { t } = useLingui();
+  const guestName = useGuestName();
+  const { userId } = useSync().identity;
+  const spoken = useStaff().find((staff) => staff.userId === userId)?.languages ?? [];
+  const lang = activeLanguage();
+  const room = wordIn(call.location_name_dict, lang);
+  const menu = wordIn(call.menu_name_dict, lang);
+  return (
+    <div className={styles.caller}>
+      <p className={styles.who}>
+        {room === '' ? null : (
+          <>
+            <bdi className={styles.room}>{room}</bdi>
+            <span aria-hidden="true">{' · '}</span>
+          </>
+        )}
+        <bdi>{guestName(call.guest_name)}</bdi>
+      </p>
+      <p className={styles.facts}>
+        <Bdi>{languageNameIn(lang)(call.guest_lang_cd)}</Bdi>
+        {/* Nobody translates a call. */}
+        {spoken.length === 0 || spoken.includes(call.guest_lang_cd) ? null : (
+          <span className={styles.foreign} title={t`Calls are not translated`}>
+            {' '}
+            <Trans>(not among your languages)</Trans>
+          </span>
+        )}
+        {menu === '' ? null : (
+          <>
+            <span aria-hidden="true"> · </span>
+            <Bdi>{menu}</Bdi>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** What the page around the desk's phone knows of it, without its code. */
+export interface DeskState {
+  /** Who rings, in words; null for nobody. */
+  readonly caller: string | null;
+  /** Ends the call this clerk is in; null where there is none. */
+  readonly hangUp: (() => void) | null;
+}
+
+export const QUIET_DESK: DeskState = { caller: null, hangUp: null };
