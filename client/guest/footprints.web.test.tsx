@@ -10,7 +10,7 @@ import { ACCESS_LOG_ACTIONS, ACCESS_LOG_CATEGORIES } from '#shared/rest/contract
 import { fetchClosing } from './conversation/closing.ts';
 import { fetchTalk } from './conversation/talk.ts';
 import { askUs, FakeHouse, frontDesk, NEW_CHAT, ROOM, subMenu } from './testing/fake-house.ts';
-import { fakeSound } from './testing/fake-sound.ts';
+import { fakeSound } from '#client/testing/fake-sound.ts';
 import { heldCoupon, offer } from './testing/offers.ts';
 import { openGuestPage } from './testing/open-page.tsx';
 import { recommended } from './testing/recommended.ts';
