@@ -91,7 +91,8 @@ export function Bubble({ message, first, last: closing }: { readonly message: Ch
   // A note is never on its way to the guest: only that it is not yet saved matters.
   const signed = message.side === 'own' && !gone && (message.note !== true || (message.state !== 'sent' && message.state !== 'read'));
   const meta = (
-    <span className={styles.meta}>
+    // It may stand at the end of words in another language [A11Y-LANG].
+    <span className={styles.meta} lang={document.documentElement.lang}>
       {message.edited === true && !gone ? (
         <>
           <Trans>Edited</Trans>{' '}

@@ -3,6 +3,7 @@ import { memo, useMemo, useRef, useState } from 'react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { clockTime } from '#shared/domain/chat/message-time.ts';
 import { parseContent, visibleItems } from '#shared/domain/message-content/message-content.ts';
+import { bcp47Of } from '#shared/languages/codes.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Bdi } from '#client/ui/bdi.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -33,10 +34,13 @@ interface MessageRowProps {
 function SystemRow({ message }: { readonly message: ChatMessage }) {
   const parsed = parseContent(message.translation?.content ?? message.content);
   const items = parsed.kind === 'items' ? visibleItems(parsed.items) : [];
+  // The house's own words, which may not be there in the reader's language; all else is ours [A11Y-LANG].
+  const lang = message.translation?.content == null ? message.originalLang : message.translation.lang;
+  const greetingLang = lang === '' ? undefined : bcp47Of(lang);
   return (
     <div className={styles.system}>
       {parsed.kind === 'text' ? <p dir="auto">{parsed.text}</p> : null}
-      {items.map((item, index) => (item.type === 'sys_msg' ? <p key={index}><SystemText item={item} /></p> : null))}
+      {items.map((item, index) => (item.type === 'sys_msg' ? <p key={index} lang={item.sys_msg.type === 'greeting' ? greetingLang : undefined}><SystemText item={item} /></p> : null))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReadable } from '#client/sync/sync-context.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { useHouseEvents } from '../app/house-events.ts';
@@ -31,6 +31,9 @@ export function useBill(): BillState {
   const [fault, setFault] = useState<BillState['fault']>(null);
   const [triesLeft, setTriesLeft] = useState<number | null>(null);
 
+  // What was wrong a moment ago still is: tried again by an impatient finger it would only cost a try [SEND-ONCE].
+  const wrong = useRef<string | null>(null);
+
   const follow = async (value: string): Promise<void> => {
     setBusy(true);
     setFault(null);
@@ -46,7 +49,10 @@ export function useBill(): BillState {
         // What proved the stay yesterday may not today: the guest may be in another room.
         forgetProof();
         setProved(false);
-        if (answer.is === 'wrong') setTriesLeft(countWrong(userId, Date.now()));
+        if (answer.is === 'wrong') {
+          wrong.current = value;
+          setTriesLeft(countWrong(userId, Date.now()));
+        }
       } else if (provedBy(userId) !== null) {
         await keptBill.warm?.(app);
         setBill((known) => known ?? keptBill.remembered(app, 'own', true));
@@ -56,6 +62,7 @@ export function useBill(): BillState {
     }
   };
   const read = (value: string): void => {
+    if (value === wrong.current) return;
     // A session that is no more has its own way to the lock screen.
     follow(value).catch((error: unknown) => console.warn('The bill was not read.', error));
   };

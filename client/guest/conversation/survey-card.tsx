@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import Star from 'lucide-react/icons/star';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { useAuthor } from '#client/sync/hooks.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -42,7 +42,11 @@ export function SurveyCard({ inquiry, survey }: SurveyCardProps) {
   const [stars, setStars] = useState(0);
   const [comment, setComment] = useDraft(`survey-${inquiry.id}`);
   const { conversationId, id: inquiryId } = inquiry;
+  const said = useRef(false);
   const say = (answer: SurveyAnswer, more: { readonly rating?: number; readonly comment?: string } = {}): void => {
+    // A second tap before the thanks would say it again, without the comment [SEND-ONCE].
+    if (said.current) return;
+    said.current = true;
     app.logs.access('guest_chat', 'select', { conversation_id: conversationId, survey: answer });
     quietly(app, author('answerSurvey', { conversationId, inquiryId, answer, ...more }));
     setComment('');

@@ -31,8 +31,32 @@ export type MenuEnd =
   /** Something nobody foresaw. */
   | { readonly end: 'problem'; readonly error: unknown };
 
+const underWay = new WeakMap<GuestApp, Map<string, Promise<MenuEnd>>>();
+
+/** What a second tap adds while the first is still on its way: nothing, said when the first has led somewhere [SEND-ONCE]. */
+function once(app: GuestApp, key: string, work: () => Promise<MenuEnd>): Promise<MenuEnd> {
+  const running = underWay.get(app) ?? new Map<string, Promise<MenuEnd>>();
+  underWay.set(app, running);
+  const first = running.get(key);
+  if (first !== undefined) return first.then(() => ({ end: 'nothing' }), () => ({ end: 'nothing' }));
+  const begun = work().finally(() => running.delete(key));
+  running.set(key, begun);
+  return begun;
+}
+
 /** A tap on a main menu: its list, or its only sub-menu at once [MENU-AGREE]. */
-export async function openMain(app: GuestApp, menu: MainMenu): Promise<MenuEnd> {
+export const openMain = (app: GuestApp, menu: MainMenu): Promise<MenuEnd> => once(app, `main/${menu.id}`, () => openMainOnce(app, menu));
+
+/** A tap on a sub-menu. */
+export const openSub = (app: GuestApp, entry: MenuEntry): Promise<MenuEnd> => once(app, `sub/${entry.sub.id}`, () => openSubOnce(app, entry));
+
+/** Goes on after the guest was asked for their name; null went on without one. */
+export const goOnNamed = (app: GuestApp, entry: MenuEntry, name: string | null): Promise<MenuEnd> => once(app, `named/${entry.sub.id}`, () => goOnNamedOnce(app, entry, name));
+
+/** Asks the server for the talk. */
+export const start = (app: GuestApp, entry: MenuEntry): Promise<MenuEnd> => once(app, `start/${entry.sub.id}`, () => startOnce(app, entry));
+
+async function openMainOnce(app: GuestApp, menu: MainMenu): Promise<MenuEnd> {
   const click = mainMenuClick({ requiredShowSubmenu: menu.required_show_submenu, subMenus: menu.sub_menu });
   if (click.do === 'nothing') return { end: 'nothing' };
   app.logs.access('main_menu', 'click', { main_menu_id: menu.id });
@@ -41,8 +65,7 @@ export async function openMain(app: GuestApp, menu: MainMenu): Promise<MenuEnd> 
   return click.do === 'open_list' ? { end: 'page', path: paths.menu(menu.id) } : openSub(app, { main: menu, sub: click.subMenu });
 }
 
-/** A tap on a sub-menu. */
-export async function openSub(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
+async function openSubOnce(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
   const { main, sub } = entry;
   app.logs.access('sub_menu', 'select', { main_menu_id: main.id, sub_menu_id: sub.id });
   const facts = {
@@ -81,8 +104,7 @@ async function talk(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
   return 'do' in step && step.do === 'start_inquiry' ? start(app, entry) : confirm(app, entry, false);
 }
 
-/** Goes on after the guest was asked for their name; null went on without one. */
-export async function goOnNamed(app: GuestApp, entry: MenuEntry, name: string | null): Promise<MenuEnd> {
+async function goOnNamedOnce(app: GuestApp, entry: MenuEntry, name: string | null): Promise<MenuEnd> {
   if (name !== null) await rename(app, name);
   return confirm(app, entry, true);
 }
@@ -129,8 +151,7 @@ async function into(app: GuestApp, { sub }: MenuEntry, id: string, began = false
   return { end: 'page', path: talkPath({ conversationId: id, sub, isMbsGuest }, began) };
 }
 
-/** Asks the server for the talk. */
-export async function start(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
+async function startOnce(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
   const ended = await startInquiry(app, { mainMenuId: entry.main.id, subMenuId: entry.sub.id, outcome: null, trigger: entry.trigger });
   switch (ended.end) {
     case 'conversation':

@@ -45,6 +45,10 @@ export function ConversationRow({ summary, menus, now, words, back }: Conversati
   const at = last?.createdAt ?? conversation.lastTalkAt ?? conversation.createdAt;
   const event = happening(content);
   const line = plainTextOf(content, words);
+  // Our words around theirs are in the reader's language, whatever theirs are in [A11Y-LANG].
+  const ours = (line: string): string => t`You: ${line}`;
+  const isOurs = event !== null && event.sys_msg.type !== 'greeting';
+  const [before = '', after = ''] = event === null && last?.side === 'guest' && line !== '' ? ours('\n').split('\n') : [];
   const count = t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`;
   return (
     <li>
@@ -54,8 +58,10 @@ export function ConversationRow({ summary, menus, now, words, back }: Conversati
         </span>
         <span className={styles.text}>
           <bdi className={styles.name}>{entry?.sub.name ?? conversation.name}</bdi>
-          <span className={styles.line} dir="auto" lang={lang === undefined || lang === '' ? undefined : bcp47Of(lang)}>
-            {event !== null ? <SystemText item={event} /> : last?.side === 'guest' && line !== '' ? t`You: ${line}` : line}
+          <span className={styles.line} dir="auto">
+            {before}
+            <bdi lang={isOurs || lang === undefined || lang === '' ? undefined : bcp47Of(lang)}>{event === null ? line : <SystemText item={event} />}</bdi>
+            {after}
           </span>
         </span>
         <span className={styles.end}>
