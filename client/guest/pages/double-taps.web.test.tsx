@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateLanguage } from '#client/i18n/activate.ts';
+import { fakeSound } from '#client/testing/fake-sound.ts';
 import { CHAT, TENANT } from '#client/testing/fake-sync-server.ts';
-import { fakeSound } from '../testing/fake-sound.ts';
 import { keys } from '#shared/client-view/keys.ts';
 import type { ConversationView, InquiryView } from '#shared/client-view/values.ts';
 import { fetchClosing } from '../conversation/closing.ts';
