@@ -115,6 +115,17 @@ describe('the bill', () => {
     expect(house.named('getPaymentGmoLinkplusUrl').map(({ body }) => body)).toEqual([{ langCd: 'en', conversationId: null }]);
   });
 
+  it('[PAY-URL] can be pressed again by who comes back from that page by the browser’s own way', async () => {
+    const { user } = open(page);
+    await prove(user);
+    const pay = await screen.findByRole('button', { name: 'Pay ¥5,000 by card' });
+    await user.click(pay);
+    await waitFor(() => expect(left).toHaveLength(1));
+    act(() => void window.dispatchEvent(Object.defineProperty(new Event('pageshow'), 'persisted', { value: true })));
+    await user.click(pay);
+    await waitFor(() => expect(left).toHaveLength(2));
+  });
+
   it('[PAY-URL] offers a wallet where the house has one, and none where it has none', async () => {
     const { user, unmount } = open(page);
     await prove(user);

@@ -100,12 +100,15 @@ export function DishDialog({ dish, currency, showsPicture, canOrder, avoided, be
   const [quantity, setQuantity] = useState(before?.quantity ?? 1);
   const [tried, setTried] = useState(false);
   const body = useRef<HTMLDivElement>(null);
+  // The way back closes this a moment later, in which a second tap may come.
+  const isTaken = useRef(false);
   const choices = dish.options.flatMap((option) => option.choices).filter(({ id }) => chosen.has(id));
   const missing = dish.options.filter((option) => option.required && !option.choices.some(({ id }) => chosen.has(id)));
   const unitPrice = choices.reduce((sum, { price }) => sum + price, dish.price);
   const held = allergensIn(dish);
   const price = moneyText(unitPrice * quantity, currency);
   const take = (): void => {
+    if (isTaken.current) return;
     setTried(true);
     const [first] = missing;
     if (first !== undefined) {
@@ -113,6 +116,7 @@ export function DishDialog({ dish, currency, showsPicture, canOrder, avoided, be
       body.current?.querySelectorAll('fieldset')[index]?.querySelector('input')?.focus();
       return;
     }
+    isTaken.current = true;
     onTake({ itemCd: dish.item_cd, quantity, choiceIds: choices.map(({ id }) => id), name: dish.name, unitPrice });
   };
   return (

@@ -203,6 +203,31 @@ describe('the cart', () => {
     await waitFor(() => expect(placed()).toMatchObject([{ items: [{ item_cd: 'tea', quantity: 2 }], expected_total: 1500 }]));
   });
 
+  it('[CART-LINES] takes a dish once by two taps, and the way back leads from the order to the menu with an empty cart', async () => {
+    const { user, address, history } = open(page);
+    await user.click(await screen.findByRole('button', { name: /^Green tea/ }));
+    await user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Add to the cart/ }));
+    await waitFor(() => expect(address()).toBe(`/en${page}`));
+    expect(cartLines()).toEqual([{ itemCd: 'tea', quantity: 1, choiceIds: [], unitPrice: 700 }]);
+    await user.click(await screen.findByRole('button', { name: /1 thing in the cart/ }));
+    await user.click(await screen.findByRole('button', { name: /^Order for/ }));
+    await waitFor(() => expect(address()).toContain('/room_service/ordered?cart='));
+    act(() => history.back());
+    await waitFor(() => expect(address()).toBe(`/en${page}`));
+    expect(screen.queryByRole('button', { name: /in the cart$/ })).toBeNull();
+    expect(placed()).toHaveLength(1);
+  });
+
+  it('[CART-CHANGED] [CART-KEPT] orders nothing from a menu that was taken away meanwhile, and keeps the cart', async () => {
+    fill();
+    const { user } = open(review);
+    await screen.findByRole('button', { name: 'Order for ¥2,300' });
+    house.operations = { ...house.operations, getTscanMenu: null };
+    await user.click(screen.getByRole('button', { name: 'Order for ¥2,300' }));
+    expect(await screen.findByText('Nothing can be ordered here at the moment. Your cart is kept.')).toBeTruthy();
+    expect([placed(), cartLines().length]).toEqual([[], 2]);
+  });
+
   it('[CART-CHANGED] has options that are others by now chosen again', async () => {
     fill();
     house.operations = { ...house.operations, getTscanMenu: menu({ categories: [{ category_cd: 'all', name: 'All', items: [tea, { ...toast, options: [{ id: 9, name: 'Bread', multiple: false, required: true, choices: [{ id: 8, name: 'Rye', price: 0 }] }] }], categories: [] }] }) };
