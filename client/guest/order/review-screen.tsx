@@ -52,43 +52,45 @@ function Totals({ menu, priced, sum }: { readonly menu: TscanMenu; readonly pric
   const serviceShare = shareText(menu.service_rate);
   const taxShare = shareText(menu.tax_rate);
   return (
-    <dl className={styles.totals}>
-      {priced === null || priced.total === priced.subtotal ? null : (
-        <div>
+    <div className={styles.sums}>
+      <dl className={styles.totals}>
+        {priced === null || priced.total === priced.subtotal ? null : (
+          <div>
+            <dt>
+              <Trans>Dishes</Trans>
+            </dt>
+            <dd>{money(priced.subtotal)}</dd>
+          </div>
+        )}
+        {priced === null || priced.serviceFee === 0 ? null : (
+          <div>
+            <dt>
+              <Trans>Service charge ({serviceShare})</Trans>
+            </dt>
+            <dd>{money(priced.serviceFee)}</dd>
+          </div>
+        )}
+        {priced === null || priced.tax === 0 ? null : (
+          <div>
+            <dt>
+              <Trans>Tax ({taxShare})</Trans>
+            </dt>
+            <dd>{money(priced.tax)}</dd>
+          </div>
+        )}
+        <div className={styles.total}>
           <dt>
-            <Trans>Dishes</Trans>
+            <Trans>Total</Trans>
           </dt>
-          <dd>{money(priced.subtotal)}</dd>
+          <dd>{money(priced?.total ?? sum)}</dd>
         </div>
-      )}
-      {priced === null || priced.serviceFee === 0 ? null : (
-        <div>
-          <dt>
-            <Trans>Service charge ({serviceShare})</Trans>
-          </dt>
-          <dd>{money(priced.serviceFee)}</dd>
-        </div>
-      )}
-      {priced === null || priced.tax === 0 ? null : (
-        <div>
-          <dt>
-            <Trans>Tax ({taxShare})</Trans>
-          </dt>
-          <dd>{money(priced.tax)}</dd>
-        </div>
-      )}
-      <div className={styles.total}>
-        <dt>
-          <Trans>Total</Trans>
-        </dt>
-        <dd>{money(priced?.total ?? sum)}</dd>
-      </div>
+      </dl>
       {menu.service_fee_and_tax_included_text === '' ? null : (
         <p className={styles.muted} dir="auto">
           {menu.service_fee_and_tax_included_text}
         </p>
       )}
-    </dl>
+    </div>
   );
 }
 
@@ -106,7 +108,8 @@ function Wish({ value, locked, onChange }: { readonly value: string; readonly lo
       <textarea
         id={id}
         className={styles.area}
-        dir="auto"
+        // Empty, it would be left to right, and so would what it hints at.
+        {...(value === '' ? {} : { dir: 'auto' })}
         rows={2}
         value={value}
         disabled={locked}
