@@ -62,6 +62,9 @@ export function StatusMenu({ desktop, onDesktop, onLanguage, onHelp, onSignOut }
           <MenuSection>
             <Header className={styles.header}>
               <Trans>Your status</Trans>
+              <span className={styles.why}>
+                <Trans>Tickets and calls come to you only while you are online.</Trans>
+              </span>
             </Header>
             {choices.map((choice) => (
               <MenuItem key={choice} id={choice} textValue={words(choice)} className={styles.item ?? ''} aria-label={choice === status ? t`${words(choice)}, chosen` : words(choice)}>

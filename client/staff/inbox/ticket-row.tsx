@@ -4,6 +4,7 @@ import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import CornerUpLeft from 'lucide-react/icons/corner-up-left';
 import Flag from 'lucide-react/icons/flag';
 import PenLine from 'lucide-react/icons/pen-line';
+import PhoneCall from 'lucide-react/icons/phone-call';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { isWaiting } from '#shared/domain/inbox/ticket-order.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
@@ -119,6 +120,12 @@ export const TicketRow = memo(function TicketRow({ ticket, unread, selected, cur
       </span>
       <span className={styles.facts}>
         <LabelTag ticket={ticket} />
+        {ticket.state === 'calling' ? (
+          <span className={styles.offer}>
+            <Icon of={PhoneCall} size={14} />
+            <Trans>Call in progress</Trans>
+          </span>
+        ) : null}
         {offered ? (
           <span className={styles.offer}>
             <Icon of={ArrowRightLeft} size={14} />

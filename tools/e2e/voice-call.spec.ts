@@ -1,0 +1,65 @@
+/** A voice call: a guest rings, the desk answers, each hears the other, and it is hung up. */
+import type { Page } from '@playwright/test';
+import { launchOptions } from './support/browser.ts';
+import { expect, people, phone, test, uniqueName } from './support/test.ts';
+import { guestOn } from './support/guest-page.ts';
+
+// A microphone that beeps, and nobody to ask for it.
+test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] } });
+
+test('[DESK-RING] [DESK-TALK] [VOICE-SIGNAL] a guest rings, the desk answers, both hear each other, and the desk hangs up', async ({ device, clerk, qr, url }) => {
+  const name = uniqueName('Lena');
+  const guest = guestOn(await (await device({ ...phone, locale: 'en' })).newPage(), url);
+  const hana = await clerk(people.hana);
+  for (const { page } of [guest, hana]) await countSound(page);
+  await hana.page.reload();
+  await guest.scan(await qr());
+  await guest.tap('Ask us');
+  await guest.tap('Voice call');
+  await guest.page.getByRole('dialog').getByRole('textbox').fill(name);
+  await guest.page.keyboard.press('Enter');
+  await guest.page.getByRole('button', { name: 'Start the call' }).click();
+
+  await hana.page.getByRole('button', { name: new RegExp(`^Answer the call: Room 101 · ${name}`) }).click();
+  const desk = hana.page.getByRole('region', { name: 'Calls', exact: true });
+  await expect(desk.getByText('In a call', { exact: true })).toBeVisible();
+  await expect(guest.page.getByRole('heading', { name: 'Hana Park' })).toBeVisible();
+  await expect(hana.page).toHaveURL(/[?&]ticket=/);
+  for (const { page } of [guest, hana]) await expect.poll(() => heard(page), { message: 'sound arrives' }).toBeGreaterThan(0);
+
+  await hana.page.getByRole('button', { name: 'Hang up', exact: true }).click();
+  await expect(desk).toHaveCount(0);
+  await expect(guest.page.getByRole('heading', { name: 'Call ended' })).toBeVisible();
+  await expect(hana.page.getByRole('log').getByText(/Call ended after 0:\d\d/)).toBeVisible();
+});
+
+/** Keeps the connections a page makes from now on, so that what arrives can be counted. */
+async function countSound(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const made: RTCPeerConnection[] = [];
+    Object.assign(globalThis, { made });
+    const Real = globalThis.RTCPeerConnection;
+    globalThis.RTCPeerConnection = class extends Real {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        made.push(this);
+      }
+    };
+  });
+}
+
+/** How loud what a page received was in all: nothing but silence is 0. */
+async function heard(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const made = Object.entries(globalThis).find(([key]) => key === 'made')?.[1];
+    let energy = 0;
+    for (const connection of Array.isArray(made) ? made : []) {
+      if (!(connection instanceof RTCPeerConnection)) continue;
+      const report = await connection.getStats();
+      report.forEach((entry: { readonly type: string; readonly totalAudioEnergy?: number }) => {
+        if (entry.type === 'inbound-rtp') energy += entry.totalAudioEnergy ?? 0;
+      });
+    }
+    return energy;
+  });
+}
