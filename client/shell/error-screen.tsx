@@ -8,7 +8,10 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
   const network = error instanceof ChunkLoadError;
   // A page that could not be drawn is told like any fault nobody handled, once all of the page listens [ERR-LOGGED].
   useEffect(() => {
-    if (!network) queueMicrotask(() => window.dispatchEvent(new ErrorEvent('error', { error })));
+    if (!network) return queueMicrotask(() => window.dispatchEvent(new ErrorEvent('error', { error })));
+    // The page goes on by itself once the device has a network again [ERR-CHUNK].
+    window.ononline = () => location.reload();
+    return () => void (window.ononline = null);
   }, [error, network]);
   return (
     <main className={styles.screen} role="alert">

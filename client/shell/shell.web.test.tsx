@@ -90,10 +90,14 @@ describe('going from page to page', () => {
     complaint.mockRestore();
   });
 
-  it('[ERR-CHUNK] says that a part could not be loaded', async () => {
+  it('[ERR-CHUNK] says that a part could not be loaded, and waits for the network', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    open('/en/lost');
+    const { unmount } = open('/en/lost');
     expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeTruthy();
+    // Waits for the network, as long as the page is shown.
+    expect(window.ononline).toBeTypeOf('function');
+    unmount();
+    expect(window.ononline).toBeNull();
     complaint.mockRestore();
   });
 });

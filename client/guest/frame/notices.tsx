@@ -106,6 +106,12 @@ function InApp() {
 export function Notices() {
   const { core } = useGuestApp();
   useTellLanguage();
+  // A page at rest asks for nothing, and would learn late that there is no network any more [CHAT-OFFLINE].
+  useEffect(() => {
+    const lost = (): void => void core.reachability.doubt();
+    window.addEventListener('offline', lost);
+    return () => window.removeEventListener('offline', lost);
+  }, [core]);
   // A new build waits until nothing of the guest's is on its way any more [PWA-UPDATE].
   useEffect(() => addReloadGate(() => (core.sync.get()?.outbox.get().waiting.length ?? 0) === 0), [core]);
   return (
