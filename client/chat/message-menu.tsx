@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { LucideIcon } from 'lucide-react';
@@ -51,6 +51,7 @@ function move(event: KeyboardEvent<HTMLElement>): void {
 
 /** What can be done with one message: beside it on a desk, at the foot of the screen on a phone. */
 export function MessageMenu({ message, anchor, onClose }: MessageMenuProps) {
+  const { t } = useLingui();
   const { actions } = useChat();
   const words = usePlainTextWords();
   const panel = useRef<HTMLDivElement>(null);
@@ -110,7 +111,8 @@ export function MessageMenu({ message, anchor, onClose }: MessageMenuProps) {
 
   if (reporting && report !== undefined) return <ReportDialog message={message} report={report} onClose={onClose} />;
   return createPortal(
-    <div className={styles.back} onPointerDown={(event) => (event.target === event.currentTarget ? onClose() : undefined)}>
+    // Outside the page's landmarks, and over everything: a dialog of its own.
+    <div className={styles.back} role="dialog" aria-modal="true" aria-label={t`More for this message`} onPointerDown={(event) => (event.target === event.currentTarget ? onClose() : undefined)}>
       <div
         ref={panel}
         role="menu"

@@ -17,14 +17,18 @@ interface ReportDialogProps {
 export function ReportDialog({ message, report, onClose }: ReportDialogProps) {
   const { t } = useLingui();
   const [state, setState] = useState<ReportStatus | 'asking'>('asking');
+  // The words stay while it is sent: a dialog that shrinks under a second tap would be tapped away.
+  const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
-  const ask = (send: boolean): void => {
+  const send = (): void => {
+    setSending(true);
     setFailed(false);
-    report(message, send).then(setState, (error: unknown) => {
-      console.warn('A report was not made or read.', error);
-      setFailed(true);
-      setState('none');
-    });
+    report(message, true)
+      .then(setState, (error: unknown) => {
+        console.warn('A report was not made.', error);
+        setFailed(true);
+      })
+      .finally(() => setSending(false));
   };
   useEffect(() => {
     let left = false;
@@ -62,13 +66,7 @@ export function ReportDialog({ message, report, onClose }: ReportDialogProps) {
             <Button variant="quiet" onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button
-              busy={state === 'asking'}
-              onClick={() => {
-                setState('asking');
-                ask(true);
-              }}
-            >
+            <Button busy={state === 'asking' || sending} onClick={send}>
               <Trans>Report</Trans>
             </Button>
           </>

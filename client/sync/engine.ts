@@ -139,7 +139,7 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
   const replay = async (parts: Parts): Promise<void> => {
     if (closed) return;
     const lockName = `bellhop-replay:${scope}`;
-    await replayOutbox({ ...parts, owner: tab.id, isAlive: tab.isAlive, withLock, lockName, hasTurn: (key, seq) => turns.get(key) === seq });
+    await replayOutbox({ ...parts, owner: tab.id, isAlive: tab.isAlive, withLock, lockName, hasTurn: (key, seq) => turns.get(key) === seq, onMutated: (name, args, place) => watched?.mutated(name, args, place, true) });
   };
 
   const opening = open();

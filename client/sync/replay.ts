@@ -5,7 +5,7 @@
  */
 import type { PendingMutation } from 'replicache';
 import { readMessage } from '#shared/client-view/read.ts';
-import { isMutatorName, mutatorArgs } from '#shared/mutators/args.ts';
+import { isMutatorName, mutatorArgs, type MutatorName } from '#shared/mutators/args.ts';
 import type { WithLock } from '#client/session/with-lock.ts';
 import * as v from 'valibot';
 import type { Confirmations } from './confirmations.ts';
@@ -26,6 +26,8 @@ export interface ReplayOptions {
   readonly lockName: string;
   /** True for what this page has put there and will mutate in its turn: doing it here too would do it twice. */
   readonly hasTurn: (key: string, seq: number) => boolean;
+  /** Told of each mutation made again: a page that records itself notes it like any other [LOG-BROWSER]. */
+  readonly onMutated: (name: MutatorName, args: unknown, place: { readonly clientId: string; readonly mutationId: number }) => void;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface ReplayOptions {
  * 4. Everything else is mutated again, in the order it was done.
  */
 export async function replayOutbox(options: ReplayOptions): Promise<void> {
-  const { outbox, replication, confirmations, owner, isAlive, withLock, lockName, hasTurn } = options;
+  const { outbox, replication, confirmations, owner, isAlive, withLock, lockName, hasTurn, onMutated } = options;
   await withLock(lockName, async () => {
     await outbox.reload();
     const pending = new Map((await replication.pending()).map((mutation) => [pendingName(mutation), mutation]));
@@ -49,8 +51,9 @@ export async function replayOutbox(options: ReplayOptions): Promise<void> {
       } else if (await hasArrived(replication, entry)) {
         outbox.confirm(entry.key, entry.seq);
       } else {
-        const { clientId, mutationId } = await replication.mutate(entry.name, entry.args);
-        confirmations.attempted(entry.key, entry.seq, clientId, mutationId);
+        const place = await replication.mutate(entry.name, entry.args);
+        onMutated(entry.name, entry.args, place);
+        confirmations.attempted(entry.key, entry.seq, place.clientId, place.mutationId);
       }
     }
   });

@@ -18,7 +18,7 @@ import { paths } from '../app/paths.ts';
 import { usePlace } from '../app/place.ts';
 import { useNow } from '../app/use-now.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
-import { tellDesk } from '../inquiry/tell-desk.ts';
+import { keptInOrder, tellDesk } from '../inquiry/tell-desk.ts';
 import { useWhenBack } from '../inquiry/use-when-back.ts';
 import { useProblem } from '../problem/use-problem.tsx';
 import { checkInDraft } from './check-in-draft.ts';
@@ -87,15 +87,19 @@ export function CheckInScreen() {
   const person = menus === null ? null : personMenu(menus);
 
   const send = async (): Promise<Trouble | null> => {
-    const phone = form.mobilePhone.replace(/[\s()-]/g, '');
-    await callOperation({ transport: app.core.transport, tokens: app.core.session }, updateBizGuest, { name: whole, countryCode: form.countryCode.trim(), phoneNumber: phone });
+    const digits = form.mobilePhone.replace(/[\s()-]/g, '');
+    await callOperation({ transport: app.core.transport, tokens: app.core.session }, updateBizGuest, { name: whole, countryCode: form.countryCode.trim(), phoneNumber: digits });
     const guest = app.memory.guest.get();
     if (guest !== null) app.memory.guest.set({ ...guest, name: whole });
     if (person === null) return 'refused';
-    const { checkIn, checkOut } = form;
+    const [before, behind] = keptInOrder();
+    const checkIn = `${before}${form.checkIn}${behind}`;
+    const checkOut = `${before}${form.checkOut}${behind}`;
+    // Country code and number are one, though they are two to the sentence.
+    const phone = `${digits}${behind}`;
     const stay = plural(nights, { one: `# night`, other: `# nights` });
     const lines = [
-      t`Check-in form`, t`Room: ${form.roomNumber.trim()}`, t`Name: ${whole}`, t`Phone: ${form.countryCode.trim()} ${phone}`, t`Stay: ${checkIn} to ${checkOut} (${stay})`,
+      t`Check-in form`, t`Room: ${form.roomNumber.trim()}`, t`Name: ${whole}`, t`Phone: ${before + form.countryCode.trim()} ${phone}`, t`Stay: ${checkIn} to ${checkOut} (${stay})`,
     ];
     const ended = await tellDesk(app, person, lines.join('\n'));
     if (ended.end === 'limit' || ended.end === 'offline') return ended.end;

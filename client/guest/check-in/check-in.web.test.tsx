@@ -1,6 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateLanguage } from '#client/i18n/activate.ts';
 import { createAppRouter } from '#client/router.tsx';
 import { renderScreen } from '#client/testing/render.tsx';
@@ -11,6 +11,10 @@ import { testApp, type TestApp } from '../testing/test-app.ts';
 let house: FakeHouse;
 let app: TestApp;
 
+// What opens first would otherwise be waited for by the first test alone, and on a busy machine too long.
+beforeAll(async () => {
+  await Promise.all([import('./check-in-screen.tsx'), import('../settings/settings-screen.tsx'), import('../conversation/conversation-screen.tsx'), import('../pages/later-page.tsx')]);
+}, 60_000);
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   house = new FakeHouse();

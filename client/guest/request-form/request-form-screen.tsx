@@ -18,7 +18,7 @@ import { aboveSubMenu, shownEntry, useSubMenuId } from '../catalogue/menu-place.
 import { NothingHere, ReadFailed, WaitingCards } from '../catalogue/read-states.tsx';
 import { useRead } from '../catalogue/use-read.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
-import { tellDesk } from '../inquiry/tell-desk.ts';
+import { keptInOrder, tellDesk } from '../inquiry/tell-desk.ts';
 import { useWhenBack } from '../inquiry/use-when-back.ts';
 import { useProblem } from '../problem/use-problem.tsx';
 import { moneyText } from '../order/money.ts';
@@ -109,9 +109,10 @@ function Form({ form, subMenuId, title }: { readonly form: RequestForm; readonly
   const send = async (): Promise<Trouble | null> => {
     const person = menus === null ? null : personMenu(menus);
     if (person === null) return 'refused';
+    const [before, behind] = keptInOrder();
     const said = form.items.flatMap(({ id, message, type }) => {
       const value = (values[id] ?? '').trim();
-      return value === '' ? [] : [type === 'check' ? message : `${message}: ${value}`];
+      return value === '' ? [] : [type === 'check' ? message : `${message}: ${type === 'date' || type === 'number' ? `${before}${value}${behind}` : value}`];
     });
     const ended = await tellDesk(app, person, [title, ...said, ...(cost === 0 ? [] : [t`Total: ${total}`])].join('\n'));
     if (ended.end === 'offline' || ended.end === 'limit') return ended.end;
