@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import Clock from 'lucide-react/icons/clock-3';
-import HandHelping from 'lucide-react/icons/hand-helping';
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import Moon from 'lucide-react/icons/moon';
 import PhoneCall from 'lucide-react/icons/phone-call';
 import { useAuthor } from '#client/sync/hooks.ts';
@@ -121,7 +121,7 @@ export function StandingLine({ conversation, inquiry, sub, onPerson }: StandingL
   if (standing === 'forwarding') {
     return (
       <div className={styles.standing} role="status">
-        <Icon of={HandHelping} size={16} />
+        <Icon of={ArrowRightLeft} size={16} />
         <span>
           <Trans>You are being passed on to a colleague.</Trans>
         </span>
