@@ -5,6 +5,7 @@ import type { MenuType } from '#shared/domain/states/enumerations.ts';
 import { keptKinds } from '../catalogue/kept-kinds.ts';
 import { keptKeys, keptKey, readKept, warmKept, writeKept } from '../catalogue/kept-table.ts';
 import { facilityLists } from '../facility/facility-store.ts';
+import { popupKey, popups } from '../popup/popup-store.ts';
 import { askUs, FakeHouse, subMenu } from '../testing/fake-house.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { keepHouse, type Surroundings } from './keep-house.ts';
@@ -14,6 +15,8 @@ import { picturesIn } from './pictures-in.ts';
 const pool = {
   id: 5, sub_menu_id: 13, name: 'Pool', description: 'Heated', images: [{ url: '/demo/pool.svg', alt: '' }], phone: null, reservation_url: null, options: [], hours: {},
 };
+
+const spa = { id: 6, sub_menu_id: 13, name: 'Spa', description: '', description2: '', genre: '', location: '', business_hours: [], images: [], has_popupmenu: true, facility_options: [] };
 
 let house: FakeHouse;
 let app: TestApp;
@@ -106,8 +109,15 @@ describe('a house read ahead', () => {
     expect(house.named('listQcBizFacilities')).toHaveLength(2);
   });
 
+  it('[OFFLINE-AHEAD] [POPUP-LEADS] takes along what leads on from its places', async () => {
+    house.operations = { listQcBizFacilities: [spa], getSubmenuPopupListFull: [] };
+    stop = keepHouse(app, around);
+    await vi.waitFor(() => expect(isDone()).toBe(true));
+    expect(popups.remembered(app, popupKey('facility', spa.id), false)).toEqual([]);
+  });
+
   it('[OFFLINE-AHEAD] every kind of menu with a page of its own has a row', () => {
-    const withPages: readonly MenuType[] = ['facility', 'recommendation', 'coupon', 'floor_guide', 'questionnaire', 'congestion', 'qr_order'];
+    const withPages: readonly MenuType[] = ['facility', 'recommendation', 'coupon', 'floor_guide', 'questionnaire', 'congestion', 'qr_order', 'online_payment'];
     expect([...new Set(keptKinds.map(({ menuType }) => menuType))].toSorted()).toEqual(withPages.toSorted());
   });
 });
