@@ -9,23 +9,23 @@ import { messageTime } from '#shared/domain/chat/message-time.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
 import { usePlace } from '../app/place.ts';
-import { useNow } from '../app/use-now.ts';
 import { aboveSubMenu, shownEntry, useSubMenuId } from '../catalogue/menu-place.ts';
 import { NothingHere, ReadFailed, WaitingCards } from '../catalogue/read-states.tsx';
 import { useRead } from '../catalogue/use-read.ts';
 import { SearchSign } from '../ask/ask-entry.tsx';
+import { useHouseClock } from '../facility/opening.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { crowds, type Crowd } from './congestion-store.ts';
 import { PlaceCrowd } from './place-crowd.tsx';
 import { useRefreshing } from './use-refreshing.ts';
 import styles from './congestion.module.css';
 
-const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** When it was heard, and that nothing newer comes just now. */
-function Heard({ crowd, failed, now, onAgain }: { readonly crowd: Crowd; readonly failed: boolean; readonly now: number; readonly onAgain: () => void }) {
+/** When it was heard, on the clock of the house as all its hours are, and that nothing newer comes just now. */
+function Heard({ crowd, failed, now, zone, onAgain }: { readonly crowd: Crowd; readonly failed: boolean; readonly now: number; readonly zone: string; readonly onAgain: () => void }) {
   const { t } = useLingui();
-  const time = messageTime(crowd.heardAt, now, zone());
+  const time = messageTime(crowd.heardAt, now, zone);
   return (
     <div className={styles.heard} data-failed={failed}>
       <p role={failed ? 'status' : undefined}>
@@ -53,7 +53,7 @@ export function CongestionScreen() {
   const { t } = useLingui();
   const { logs } = useGuestApp();
   const router = useRouter();
-  const now = useNow();
+  const { zone, now } = useHouseClock();
   const { menus, failed: menusFailed } = usePlace();
   const subMenuId = useSubMenuId(menus, 'congestion');
   const entry = shownEntry(menus, subMenuId);
@@ -74,7 +74,7 @@ export function CongestionScreen() {
           </NothingHere>
         ) : (
           <>
-            <Heard crowd={value} failed={failed} now={Math.max(now, value.heardAt)} onAgain={again} />
+            <Heard crowd={value} failed={failed} now={Math.max(now, value.heardAt)} zone={zone ?? ownZone()} onAgain={again} />
             <ul className={styles.list}>
               {value.statuses.map((status) => (
                 <PlaceCrowd

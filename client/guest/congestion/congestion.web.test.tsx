@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateLanguage } from '#client/i18n/activate.ts';
 import type { CongestionStatus } from '#shared/operations/catalogue/congestion.ts';
-import { askUs, FakeHouse, frontDesk, subMenu } from '../testing/fake-house.ts';
+import { askUs, FakeHouse, frontDesk, place, subMenu } from '../testing/fake-house.ts';
 import { openGuestPage } from '../testing/open-page.tsx';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 
@@ -46,6 +46,13 @@ const open = () => openGuestPage(app, '/customer/congestion?main_id=1&sub_id=15'
 const card = async (name: string) => within((await screen.findByRole('heading', { level: 2, name })).closest('li') ?? document.body);
 
 describe('how busy the places are', () => {
+  it('[TIME-HOUSE] says on the clock of the house when it was heard', async () => {
+    house.places = [place({ time_zone: 'Asia/Tokyo' })];
+    app.memory.place.set({ lang: 'en', detail: place({ time_zone: 'Asia/Tokyo' }) });
+    open();
+    expect((await screen.findByText(/It refreshes by itself/)).textContent).toBe('As of 21:00. It refreshes by itself.');
+  });
+
   it('[CONGESTION-LIVE] says level, people, age of the count, announcement, hours and what is switched off', async () => {
     open();
     const pool = await card('Pool');
