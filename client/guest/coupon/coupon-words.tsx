@@ -6,14 +6,14 @@ import { bcp47Of } from '#shared/languages/codes.ts';
 import type { GuestCoupon } from '#shared/operations/coupon/get-guest-coupon-list.ts';
 import { lastMinute, standingAt, usesLeft, wayAt, type Standing } from './coupon-state.ts';
 
-/** A moment in the reader's words, on the clock of the house. */
+/** A moment in the reader's words, on the clock of the house, which has 24 hours on every page. */
 export function momentText(at: number, zone: string | null): string {
-  return new Intl.DateTimeFormat([bcp47Of(activeLanguage()), 'en'], { dateStyle: 'medium', timeStyle: 'short', timeZone: zone ?? undefined }).format(at);
+  return new Intl.DateTimeFormat([bcp47Of(activeLanguage()), 'en'], { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: zone ?? undefined }).format(at);
 }
 
 /** Only the time of day, where the day goes without saying. */
 export function timeText(at: number, zone: string | null): string {
-  return new Intl.DateTimeFormat([bcp47Of(activeLanguage()), 'en'], { timeStyle: 'medium', timeZone: zone ?? undefined }).format(at);
+  return new Intl.DateTimeFormat([bcp47Of(activeLanguage()), 'en'], { timeStyle: 'medium', hourCycle: 'h23', timeZone: zone ?? undefined }).format(at);
 }
 
 /** From when until when, in one line. */

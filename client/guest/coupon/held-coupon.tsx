@@ -24,6 +24,7 @@ import { standingAt } from './coupon-state.ts';
 import { Given, momentText, StandingWords, UsesLeft, Validity } from './coupon-words.tsx';
 import { CouponGone } from './gone.tsx';
 import { RedeemedSign, RedeemPanel } from './redeem-panel.tsx';
+import { useWalletFrom } from './use-wallet-from.ts';
 import { useRedemption } from './use-redemption.ts';
 import detail from '../catalogue/detail.module.css';
 import styles from './coupon.module.css';
@@ -109,6 +110,7 @@ export function HeldCoupon({ id }: { readonly id: number }) {
   const { value, failed, again } = useRead(heldCoupons, id);
   const { zone, now } = useHouseClock();
   const redeeming = useRedemption(id);
+  const from = useWalletFrom();
   const [scanned, setScanned] = useState<GuestCoupon | null>(null);
   useEffect(() => app.logs.access('coupon', 'open_detail', { coupon_id: id }), [app, id]);
   // Whatever was answered last: a redemption knows more than the reading before it.
@@ -116,7 +118,7 @@ export function HeldCoupon({ id }: { readonly id: number }) {
   const coupon = value === null || value === 'gone' ? null : newest([value, done?.coupon ?? null, scanned]);
   const usedNow = done !== null ? { at: Date.parse(done.redeemed_at), again: done.again } : scanned?.usedAt != null ? { at: Date.parse(scanned.usedAt), again: false } : null;
   return (
-    <GuestPage title={<bdi>{coupon?.couponTypeInfo.name ?? t`Coupon`}</bdi>} back={morePaths.wallet()} busy={value === null && !failed}>
+    <GuestPage title={<bdi>{coupon?.couponTypeInfo.name ?? t`Coupon`}</bdi>} back={morePaths.wallet(from)} busy={value === null && !failed}>
       {coupon !== null ? (
         <article className={detail.page}>
           {usedNow === null ? (

@@ -16,8 +16,8 @@ interface TicketCardProps {
 }
 
 /** Only what is a colour reaches the page; it is an ornament and carries no text. */
-function stripeOf(color: string | null): CSSProperties {
-  return color !== null && /^#[0-9a-f]{6}$/i.test(color) ? { borderInlineStartColor: color } : {};
+function stripeOf(color: string | null): CSSProperties & { readonly '--stripe'?: string } {
+  return color !== null && /^#[0-9a-f]{6}$/i.test(color) ? { '--stripe': color } : {};
 }
 
 /** A coupon as a ticket: what, where, how long and how often. */

@@ -8,12 +8,12 @@ import { useRead } from '../catalogue/use-read.ts';
 import { walletKey, walletPages } from './coupon-store.ts';
 import styles from './coupon.module.css';
 
-/** The way to the guest's own coupons, with how many can be used now. */
-export function WalletLink() {
+/** The way to the guest's own coupons, with how many can be used now; back from there to `from`, else to the offers. */
+export function WalletLink({ from = null }: { readonly from?: string | null }) {
   const router = useRouter();
   const { value } = useRead(walletPages, walletKey({ available: true, order: 'validTo', page: 1 }));
   return (
-    <button type="button" className={styles.walletLink} onClick={() => void router.navigate({ href: morePaths.wallet() })}>
+    <button type="button" className={styles.walletLink} onClick={() => void router.navigate({ href: morePaths.wallet(from) })}>
       <span className={styles.walletSign}>
         <Icon of={Wallet} size={24} />
       </span>

@@ -17,6 +17,7 @@ import { useHouseClock } from '../facility/opening.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { standingAt } from './coupon-state.ts';
 import { WALLET_PAGE, walletKey, walletPages, type WalletOrder } from './coupon-store.ts';
+import { useWalletFrom } from './use-wallet-from.ts';
 import { TicketCard } from './ticket-card.tsx';
 import card from '../catalogue/card.module.css';
 import styles from './coupon.module.css';
@@ -31,6 +32,7 @@ interface PageProps {
 function WalletPage({ available, order, page }: PageProps) {
   const router = useRouter();
   const { logs } = useGuestApp();
+  const from = useWalletFrom();
   const { value, failed, again } = useRead(walletPages, walletKey({ available, order, page }));
   const { zone, now } = useHouseClock();
   const [more, setMore] = useState(false);
@@ -45,7 +47,7 @@ function WalletPage({ available, order, page }: PageProps) {
   const after = value.totalCount - page * WALLET_PAGE;
   const open = (id: number): void => {
     logs.access('coupon', 'select', { coupon_id: id });
-    void router.navigate({ href: morePaths.heldCoupon(id) });
+    void router.navigate({ href: morePaths.heldCoupon(id, from) });
   };
   // What ran out since it was read is shown among its own once that is read again.
   const shown = available ? value.data.filter((coupon) => standingAt(coupon, now) === 'usable') : value.data;
@@ -78,6 +80,7 @@ function WalletPage({ available, order, page }: PageProps) {
 export function WalletScreen() {
   const { t } = useLingui();
   const { core, logs } = useGuestApp();
+  const from = useWalletFrom();
   const { menus } = usePlace();
   const [available, setAvailable] = useState(true);
   const [order, setOrder] = useState<WalletOrder>('validTo');
@@ -88,7 +91,7 @@ export function WalletScreen() {
   const offers = shownMenus(menus ?? []).flatMap((main) => main.sub_menu.map((sub) => ({ main, sub }))).find(({ sub }) => sub.menu_type === 'coupon');
   const shownOrder = available ? order : 'usedAt';
   return (
-    <GuestPage title={<Trans>My coupons</Trans>} back={offers === undefined ? paths.home() : morePaths.coupons(offers.main.id, offers.sub.id)}>
+    <GuestPage title={<Trans>My coupons</Trans>} back={from !== null ? from : offers === undefined ? paths.home() : morePaths.coupons(offers.main.id, offers.sub.id)}>
       <div className={styles.listPage}>
         <div className={styles.tabs} role="group" aria-label={t`Which coupons`}>
           <Chip pressed={available} onPress={() => setAvailable(true)}>
