@@ -43,7 +43,11 @@ export function FloorTabs({ floors, at, onGo }: FloorTabsProps) {
           aria-selected={index === at}
           aria-controls={panelId(floor.id)}
           tabIndex={index === at ? 0 : -1}
-          onClick={() => onGo(index)}
+          onClick={({ currentTarget }) => {
+            // One that was half out of sight is shown whole.
+            currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+            onGo(index);
+          }}
           onKeyDown={onKeyDown}
         >
           <bdi>{floor.display_content}</bdi>
