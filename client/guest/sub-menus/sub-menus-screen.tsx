@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useRouter } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Moon from 'lucide-react/icons/moon';
@@ -65,6 +65,7 @@ function SubMenuRow({ sub, busy, onOpen }: RowProps) {
 /** What one menu holds: whom to ask, what to read, where to go [MENU-LIST]. */
 export function SubMenusScreen() {
   const { t } = useLingui();
+  const router = useRouter();
   const { menuId }: { readonly menuId?: string } = useParams({ strict: false });
   const { menus, failed, again } = usePlace();
   const { openSub, busy, dialogs } = useOpenMenu();
@@ -89,9 +90,15 @@ export function SubMenusScreen() {
         ) : (
           <div className={styles.failed} role="alert">
             <p>{menus === null ? <Trans>The menu could not be loaded.</Trans> : <Trans>This menu is not offered here any more.</Trans>}</p>
-            <Button onClick={again}>
-              <Trans>Try again</Trans>
-            </Button>
+            {menus === null ? (
+              <Button onClick={again}>
+                <Trans>Try again</Trans>
+              </Button>
+            ) : (
+              <Button onClick={() => void router.navigate({ href: paths.home() })}>
+                <Trans>Home</Trans>
+              </Button>
+            )}
           </div>
         )}
       </div>
