@@ -41,6 +41,7 @@ export function unfit(page: Page): Promise<readonly string[]> {
       // On a ground of its own above the page, as a bar or the day in a chat.
       let pinned = false;
       let hasGround = false;
+      let isInside = true;
       let side = false;
       let down = false;
       // A row of a list may show the beginning of what it leads to; a heading says all of itself.
@@ -49,7 +50,8 @@ export function unfit(page: Page): Promise<readonly string[]> {
       let seen: Edges = box;
       for (let at: Element | null = element; at !== null && at !== document.documentElement; at = at.parentElement) {
         hasGround ||= getComputedStyle(at).backgroundColor !== 'rgba(0, 0, 0, 0)';
-        if (hasGround && /fixed|sticky|absolute/.test(getComputedStyle(at).position)) pinned = true;
+        isInside &&= at === element || !at.matches('[role=dialog], [role=alertdialog]');
+        if (isInside && hasGround && /fixed|sticky|absolute/.test(getComputedStyle(at).position)) pinned = true;
         const frame = at.getBoundingClientRect();
         const { textOverflow, webkitLineClamp } = getComputedStyle(at);
         isBeginning ||= (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') && at.closest('h1, h2, h3, legend, label') === null && at.closest('a, button, li, article') !== null;

@@ -25,7 +25,7 @@ export function disorder(page: Page): Promise<readonly string[]> {
     // Letters that a voice of the page's language cannot read.
     const scripts: readonly (readonly [RegExp, RegExp])[] = [
       [/\p{Script=Hiragana}|\p{Script=Katakana}/u, /^ja/], [/\p{Script=Han}/u, /^(?:ja|zh|yue)/], [/\p{Script=Hangul}/u, /^ko/], [/\p{Script=Arabic}/u, /^(?:ar|fa|ur|ps|sd|ug)/],
-      [/\p{Script=Thai}/u, /^th/], [/\p{Script=Cyrillic}/u, /^(?:ru|uk|be|bg|sr|mk|kk|ky|mn|tg)/], [/\p{Script=Hebrew}/u, /^(?:he|iw|yi)/],
+      [/\p{Script=Thai}/u, /^th/], [/\p{Script=Cyrillic}/u, /^(?:ru|uk|be|bg|sr|mk|kk|ky|mn|tg|tt|ba|cv|ce|os|sah|tk|uz|az|bs|bua|udm|mhr|myv|kv)/], [/\p{Script=Hebrew}/u, /^(?:he|iw|yi)/],
     ];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {

@@ -50,12 +50,6 @@ export const openMain = (app: GuestApp, menu: MainMenu): Promise<MenuEnd> => onc
 /** A tap on a sub-menu. */
 export const openSub = (app: GuestApp, entry: MenuEntry): Promise<MenuEnd> => once(app, `sub/${entry.sub.id}`, () => openSubOnce(app, entry));
 
-/** Goes on after the guest was asked for their name; null went on without one. */
-export const goOnNamed = (app: GuestApp, entry: MenuEntry, name: string | null): Promise<MenuEnd> => once(app, `named/${entry.sub.id}`, () => goOnNamedOnce(app, entry, name));
-
-/** Asks the server for the talk. */
-export const start = (app: GuestApp, entry: MenuEntry): Promise<MenuEnd> => once(app, `start/${entry.sub.id}`, () => startOnce(app, entry));
-
 async function openMainOnce(app: GuestApp, menu: MainMenu): Promise<MenuEnd> {
   const click = mainMenuClick({ requiredShowSubmenu: menu.required_show_submenu, subMenus: menu.sub_menu });
   if (click.do === 'nothing') return { end: 'nothing' };
@@ -104,7 +98,8 @@ async function talk(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
   return 'do' in step && step.do === 'start_inquiry' ? start(app, entry) : confirm(app, entry, false);
 }
 
-async function goOnNamedOnce(app: GuestApp, entry: MenuEntry, name: string | null): Promise<MenuEnd> {
+/** Goes on after the guest was asked for their name; null went on without one. */
+export async function goOnNamed(app: GuestApp, entry: MenuEntry, name: string | null): Promise<MenuEnd> {
   if (name !== null) await rename(app, name);
   return confirm(app, entry, true);
 }
@@ -151,7 +146,8 @@ async function into(app: GuestApp, { sub }: MenuEntry, id: string, began = false
   return { end: 'page', path: talkPath({ conversationId: id, sub, isMbsGuest }, began) };
 }
 
-async function startOnce(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
+/** Asks the server for the talk. */
+export async function start(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
   const ended = await startInquiry(app, { mainMenuId: entry.main.id, subMenuId: entry.sub.id, outcome: null, trigger: entry.trigger });
   switch (ended.end) {
     case 'conversation':
