@@ -136,9 +136,12 @@ export function createVoicePeer({ side, microphone, iceServers, way, onSound, on
       const candidate = JSON.parse(body) as RTCIceCandidateInit;
       if (connection.remoteDescription === null) early.push(candidate);
       else await connection.addIceCandidate(candidate);
-    } else if (kind === 'answer' && side === 'guest' && connection.signalingState === 'have-local-offer') {
-      await connection.setRemoteDescription({ type: 'answer', sdp: body });
-      await takeEarly(connection);
+    } else if (kind === 'answer' && side === 'guest') {
+      if (connection.signalingState === 'have-local-offer') {
+        await connection.setRemoteDescription({ type: 'answer', sdp: body });
+        await takeEarly(connection);
+        // A second answer: the desk's page was loaded anew, or another window of it talks, and needs a round of its own.
+      } else await offer();
     }
   };
   const takeEarly = async (made: RTCPeerConnection): Promise<void> => {
@@ -152,6 +155,7 @@ export function createVoicePeer({ side, microphone, iceServers, way, onSound, on
     const lastOffer = items.findLastIndex(({ kind }) => kind === 'offer');
     for (const [index, signal] of items.entries()) {
       if (closed) return;
+      if (signal.seq <= after) continue;
       after = Math.max(after, signal.seq);
       if (signal.kind === 'offer' && index < lastOffer) continue;
       try {

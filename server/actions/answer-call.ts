@@ -43,7 +43,8 @@ export async function answerCall(ctx: ActionContext, sessionId: string): Promise
   await trx.updateTable('voice_ring').set({ state: 'answered', closed_at: now })
     .where('tenant_id', '=', actor.tenantId).where('session_id', '=', session.id).where('staff_id', '=', actor.userId).execute();
   const talking = await applyEvent(ctx, found, { type: 'call_answered', by: 'staff' }, {
-    conversation: { assign_staff_id: actor.userId, responder_name: name }, ticket: { assignee_id: actor.userId, assignee_name: name }, answered: true,
+    conversation: { assign_staff_id: actor.userId, responder_name: name }, // Who is talked to waits no more.
+    ticket: { assignee_id: actor.userId, assignee_name: name, waiting_count: 0, waiting_since: null }, answered: true,
   });
   await join(ctx, talking, actor.userId, 'staff', found.member);
   await saySystem(ctx, talking, 'call_started', name);

@@ -127,7 +127,8 @@ export function CallDesk(props: CallDeskProps) {
   const { t } = useLingui();
   const onNews = useEffectEvent((news: DeskNews) => {
     const { conversation_id: id } = news.call;
-    snack({ text: words(news), duration: 8_000, ...(news.kind === 'in_call' ? {} : { action: { label: t`Open`, onPress: () => props.onOpen(id) } }) });
+    const opened = props.openId === id;
+    snack({ text: words(news), duration: opened ? 4_000 : 8_000, ...(opened || news.kind === 'in_call' ? {} : { action: { label: t`Open`, onPress: () => props.onOpen(id) } }) });
   });
   const onAnswered = useEffectEvent((conversationId: string) => props.onOpen(conversationId));
   useEffect(() => {

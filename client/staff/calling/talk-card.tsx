@@ -8,6 +8,7 @@ import PhoneCall from 'lucide-react/icons/phone-call';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import Volume2 from 'lucide-react/icons/volume-2';
 import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { useVoicePlayer } from '#client/voice/use-voice-player.ts';
 import { clockOf } from '#shared/domain/voice/call-screen.ts';
@@ -115,7 +116,9 @@ export function TalkCard({ talk, phone, clockOff, opened, onOpen }: TalkCardProp
           {talked}
         </span>
       </p>
-      <Caller call={call} />
+      <div className={classNames(opened && styles.known)}>
+        <Caller call={call} />
+      </div>
       <p className={styles.hint} role="status">
         <TalkHint talk={talk} />
       </p>

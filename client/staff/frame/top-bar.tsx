@@ -50,7 +50,12 @@ export function TopBar({ calls, onAcknowledge, onScan, onLanguage, onHelp, onSig
       ) : (
         <button type="button" className={styles.calls} aria-keyshortcuts="m" title={t`Acknowledge all (key m)`} onClick={onAcknowledge}>
           <Icon of={BellRing} size={18} />
-          <Plural value={calls} one="# calls for you" other="# call for you" />
+          <span className={styles.callsWords}>
+            <Plural value={calls} one="# calls for you" other="# call for you" />
+          </span>
+          <span className={styles.callsCount} aria-hidden="true">
+            {calls}
+          </span>
         </button>
       )}
       <IconButton icon={ScanQrCode} label={t`Take a coupon`} onClick={onScan} />
