@@ -38,8 +38,8 @@ describe('a call', () => {
     // The start is withdrawn from both; the guest and the colleague hear who came.
     expect([await house.events(hotel.ann), await house.events(hotel.omar), await house.events(hotel.yuki)]).toEqual([['respondVoiceChatInRoom'], ['respondVoiceChatInRoom'], ['respondVoiceChatInRoom']]);
     const held = await test.ctx.db.selectFrom('conversation as c').innerJoin('ticket as t', 't.conversation_id', 'c.id').innerJoin('inquiry as i', 'i.id', 'c.inquiry_id')
-      .select(['c.state', 'c.assign_staff_id', 'c.inquiry_trigger', 't.assignee_id', 'i.status']).where('c.id', '=', conversation).executeTakeFirstOrThrow();
-    expect(held).toEqual({ state: 'calling', assign_staff_id: hotel.yuki.id, inquiry_trigger: 'voice', assignee_id: hotel.yuki.id, status: 'assigned' });
+      .select(['c.state', 'c.assign_staff_id', 'c.inquiry_trigger', 't.assignee_id', 't.waiting_since', 'i.status']).where('c.id', '=', conversation).executeTakeFirstOrThrow();
+    expect(held).toEqual({ state: 'calling', assign_staff_id: hotel.yuki.id, inquiry_trigger: 'voice', assignee_id: hotel.yuki.id, waiting_since: null, status: 'assigned' });
     test.clock.now += 185_000;
     expect((await house.door(hotel.yuki, session, 'finish')).body).toMatchObject({ voice_call_state: 'completed', end_reason: 'AfterCallAnswered' });
     expect(await house.state(conversation)).toBe('chatting_staff');
