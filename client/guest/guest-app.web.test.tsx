@@ -195,6 +195,15 @@ describe('the menu', () => {
     expect(await screen.findByText('From nine in the morning.')).toBeTruthy();
     expect(screen.getByText('Away right now, messages are kept')).toBeTruthy();
   });
+
+  it('[MENU-LIST] leads home from the address of a menu that is no more', async () => {
+    app.signIn();
+    app.memory.menus.forget();
+    const { user, path } = open('/customer/menus/99');
+    expect((await screen.findByRole('alert')).textContent).toContain('This menu is not offered here any more.');
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Home' }));
+    await waitFor(() => expect(path()).toBe('/en/customer'));
+  });
 });
 
 describe('starting a talk', () => {
