@@ -21,6 +21,8 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   memory: async () => (await import('./memory.ts')).benchMemory,
   sockets: async () => (await import('./sockets.ts')).benchSockets,
   sizes: async () => (await import('./sizes.ts')).benchSizes,
+  'guest-pages': async () => (await import('./guest-pages.ts')).benchGuestPages,
+  'long-chat': async () => (await import('./long-chat.ts')).benchLongChat,
   synclog: async () => (await import('./synclog.ts')).benchSyncLog,
 };
 
