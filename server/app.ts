@@ -3,6 +3,7 @@
  * Tests drive it through `app.request()`.
  */
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { AppContext } from '#server/context.ts';
 import { facadeRoutes } from './facade/facade-routes.ts';
 import type { ClientBuild } from './http/client-build.ts';
@@ -57,6 +58,8 @@ export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): 
   for (const door of ['/be-api/biz/location/*', '/be-api/biz/tenant/*', '/api/public/*']) app.use(door, rateLimit(ctx, RATES.places));
   const calls = rateLimit(ctx, RATES.calls, bySession(ctx));
   for (const door of ['/be-api/staff/*', '/be-api/admin/*', '/be-api/push/*', '/be-api/voice/*', '/be-api/biz/waiting/*', '/be-api/payment/status/*', '/user/auth/logout']) app.use(door, calls);
+  // What a scan waits for on a slow line. Nothing in these answers is a secret that their length could tell of.
+  for (const door of ['/be-api/biz/location/*', '/be-api/biz/tenant/*', '/api/public/*']) app.use(door, compress());
   app.route('/sync', syncRoutes(ctx));
   app.route('/', authRoutes(ctx));
   app.route('/', oneTimeRoutes(ctx));

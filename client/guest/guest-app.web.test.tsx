@@ -9,7 +9,7 @@ import { renderScreen } from '#client/testing/render.tsx';
 import { keys } from '#shared/client-view/keys.ts';
 import type { ConversationView } from '#shared/client-view/values.ts';
 import { guestRoutes } from './guest-routes.tsx';
-import { askUs, FakeHouse, frontDesk, NEW_CHAT, place, subMenu } from './testing/fake-house.ts';
+import { askUs, FakeHouse, frontDesk, NEW_CHAT, place, ROOM, subMenu } from './testing/fake-house.ts';
 import { guest, testApp, type TestApp } from './testing/test-app.ts';
 
 let house: FakeHouse;
@@ -45,6 +45,16 @@ function atHome(part: { readonly menus?: typeof house.menus; readonly place?: Pa
   app.memory.guest.set({ ...guest, name: part.name ?? 'Hana' });
   return open('/customer');
 }
+
+describe('on a slow line', () => {
+  it('[ENTRY-ONCE] a scan asks for the place and for its menus once, and the menu it leads to for neither again', async () => {
+    const { path } = open(`/biz/location/coast/${ROOM}`);
+    expect(await screen.findByRole('button', { name: /Ask us/ })).toBeTruthy();
+    expect(path()).toBe('/en/customer');
+    expect(house.named('main_menus')).toHaveLength(1);
+    expect(house.named('detail')).toHaveLength(1);
+  });
+});
 
 describe('pages and their guards', () => {
   it('[ROUTE-GUARD] sends nobody to the home of the language', async () => {

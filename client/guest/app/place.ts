@@ -11,6 +11,8 @@ import type { Memory } from './memory.ts';
 /** Menus change a few times a day: what was read within this time is shown without asking again. */
 const freshMs = 60_000;
 const readAt = new WeakMap<Memory, number>();
+/** Menus on their way: on a slow line whoever wants them too waits for the same answer [ENTRY-ONCE]. */
+const underWay = new WeakMap<Memory, { readonly of: string; readonly done: Promise<void> }>();
 
 export interface Where {
   readonly tenantCode: string;
@@ -24,13 +26,26 @@ export async function loadPlace({ core, memory, lang }: GuestApp, where: Where):
   return detail;
 }
 
-/** Reads a place's menus and remembers them. Throws AppError or TransportError. */
-export async function loadMenus({ core, memory, lang }: GuestApp, where: Where): Promise<void> {
+const menusOf = ({ core, lang }: GuestApp, { locationId }: Where): { readonly of: string; readonly userId: string } => {
   const view = core.session.view.get();
   const userId = view.status === 'active' ? view.identity.userId : '';
-  const menus = await mainMenus(core.transport, core.session, { userId, locationId: where.locationId }, lang);
-  memory.menus.set({ lang, ...where, menus: [...menus] });
-  readAt.set(memory, Date.now());
+  return { of: `${lang} ${userId} ${locationId}`, userId };
+};
+
+/** Reads a place's menus and remembers them; once for all who ask meanwhile. Throws AppError or TransportError. */
+export function loadMenus(app: GuestApp, where: Where): Promise<void> {
+  const { core, memory, lang } = app;
+  const { of, userId } = menusOf(app, where);
+  const going = underWay.get(memory);
+  if (going?.of === of) return going.done;
+  const read = async (): Promise<void> => {
+    const menus = await mainMenus(core.transport, core.session, { userId, locationId: where.locationId }, lang);
+    memory.menus.set({ lang, ...where, menus: [...menus] });
+    readAt.set(memory, Date.now());
+  };
+  const done = read().finally(() => underWay.delete(memory));
+  underWay.set(memory, { of, done });
+  return done;
 }
 
 async function refreshPlace(app: GuestApp): Promise<void> {
@@ -41,7 +56,9 @@ async function refreshPlace(app: GuestApp): Promise<void> {
     locationId: detail?.location_id ?? guest?.locationId ?? null,
   };
   if (where.tenantCode === '') return;
-  await Promise.all([loadPlace(app, where), loadMenus(app, where)]);
+  // Whoever fetches the menus at this moment, such as a scan, has just read the place.
+  const placeIsNew = underWay.get(app.memory)?.of === menusOf(app, where).of && detail !== undefined && app.memory.place.get()?.lang === app.lang;
+  await Promise.all([placeIsNew ? undefined : loadPlace(app, where), loadMenus(app, where)]);
 }
 
 export interface PlaceView {

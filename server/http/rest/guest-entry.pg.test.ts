@@ -29,6 +29,18 @@ const locationIs = (change: { session_timeout?: number; qr_expires_at?: Date; ca
   test.ctx.db.updateTable('location').set(change).where('id', '=', hotel.room).execute();
 const guestIs = (change: { available_to?: Date; ended_at?: Date }) => test.ctx.db.updateTable('guest').set(change).where('user_id', '=', hotel.ann.id).execute();
 
+describe('what a scan waits for', () => {
+  it('[ENTRY-ONCE] travels compressed where the phone takes that', async () => {
+    const address = `/be-api/biz/location/detail/${hotel.room}?lang_cd=en`;
+    const squeezed = await test.app.request(address, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(squeezed.headers.get('content-encoding')).toBe('gzip');
+    const plain = await test.app.request(address);
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const text = await new Response(squeezed.body?.pipeThrough(new DecompressionStream('gzip'))).text();
+    expect(JSON.parse(text)).toEqual(await plain.json());
+  });
+});
+
 describe('making a guest', () => {
   it('[ENTRY-NEW] from a room’s QR signs a new, empty guest of that room in', async () => {
     const { status, body } = await create({});
