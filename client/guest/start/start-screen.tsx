@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter, useSearch } from '@tanstack/react-router';
+import MessageCircleX from 'lucide-react/icons/message-circle-x';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useReadable } from '#client/sync/sync-context.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { useDelayed } from '#client/ui/use-delayed.ts';
 import { findSubMenu } from '../app/guest-menus.ts';
@@ -38,6 +40,7 @@ function Failed({ end, again }: { readonly end: Exclude<TalkEnd['end'], 'convers
   }[end];
   return (
     <div className={styles.words} role="alert">
+      <Icon of={MessageCircleX} size={40} />
       <p>{words}</p>
       {end === 'offline' || end === 'failed' ? (
         <Button onClick={again}>
