@@ -79,7 +79,7 @@ function DishRow({ dish, menu, inCart, onOpen }: DishRowProps) {
   const count = countText(inCart);
   return (
     <li>
-      <button type="button" className={styles.dish} onClick={onOpen}>
+      <button type="button" className={styles.dish} aria-haspopup="dialog" onClick={onOpen}>
         <span className={styles.dishText}>
           <bdi className={styles.dishName}>{dish.name}</bdi>
           {dish.description === '' ? null : (

@@ -112,7 +112,7 @@ export function SettingsScreen() {
     <GuestPage tools={<SearchSign />} title={<Trans>Settings</Trans>} back={paths.home()}>
       <div className={styles.page}>
         <section className={styles.card}>
-          <button type="button" className={styles.row} onClick={() => setChoosing(true)}>
+          <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
             <span>
               <Trans>Language</Trans>
             </span>
@@ -159,7 +159,7 @@ export function SettingsScreen() {
           </Row>
         </section>
         {signedIn ? (
-          <Button variant="danger" onClick={() => setLeaving(true)}>
+          <Button variant="danger" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
             <Trans>End the visit on this device</Trans>
           </Button>
         ) : null}
