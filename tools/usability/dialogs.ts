@@ -20,7 +20,7 @@ export async function dialogFaults(page: Page, known: Set<string>, look: (where:
     const address = page.url();
     // One step into the app, as after a tap: what leaves the app altogether asks nobody.
     await page.evaluate(() => {
-      const { state }: { readonly state: unknown } = history;
+      const state: unknown = history.state;
       const index = typeof state === 'object' && state !== null && '__TSR_index' in state ? Number(state.__TSR_index) + 1 : 1;
       history.pushState({ key: 'walked', __TSR_key: 'walked', __TSR_index: index }, '', location.href);
     });
