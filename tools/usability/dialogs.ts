@@ -10,13 +10,13 @@ const anyDialog = '[role=dialog], [role=alertdialog]';
 export async function dialogFaults(page: Page, known: Set<string>, look: (where: string) => Promise<readonly string[]>): Promise<readonly string[]> {
   const found: string[] = [];
   const dialog = page.locator(anyDialog);
-  const names = await page.locator(openers).evaluateAll((all) => [...new Set(all.filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches(':disabled')).map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''))]);
-  // Of a list of like things one is enough.
-  for (const name of names.slice(0, 6)) {
-    if (known.has(name)) continue;
-    known.add(name);
-    const opener = page.locator(openers).and(page.getByRole('button', { name, exact: true })).filter({ visible: true }).first();
-    if (await opener.count() === 0) continue;
+  const all = page.locator(openers).filter({ visible: true });
+  const names = await all.evaluateAll((buttons) => buttons.map((one) => (one.matches(':disabled') ? '' : one.getAttribute('aria-label') ?? one.textContent)));
+  const fresh = names.flatMap((name, at) => (name === '' || known.has(name) || names.indexOf(name) < at ? [] : [{ name: name.slice(0, 60), at }]));
+  for (const name of names) known.add(name);
+  // Of a list of like things a few are enough.
+  for (const { name, at } of fresh.slice(0, 4)) {
+    const opener = all.nth(at);
     const address = page.url();
     // One step into the app, as after a tap: what leaves the app altogether asks nobody.
     await page.evaluate(() => {
