@@ -3,17 +3,14 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 
 const under = (path: string): string => `/${activeLanguage()}/${path}`;
 
-/** The page to which the way back leads, where it is not the one above. */
-const back = (from: string | null, sign: '?' | '&'): string => (from === null ? '' : `${sign}guestServicePrevPath=${encodeURIComponent(from)}`);
-
 const ofMenu = (page: string) => (mainMenuId: number, subMenuId: number) => under(`customer/${page}?main_id=${mainMenuId}&sub_id=${subMenuId}`);
 
 export const morePaths = {
   coupons: ofMenu('coupon'),
   coupon: (id: number, mainMenuId: number, subMenuId: number) => under(`customer/coupon/${id}?main_id=${mainMenuId}&sub_id=${subMenuId}`),
   /** One the guest holds; its id is of another kind than that of a house's offer. */
-  heldCoupon: (id: number, from: string | null = null) => under(`customer/coupon/${id}?held=1${back(from, '&')}`),
-  wallet: (from: string | null = null) => under(`customer/cms/coupons${back(from, '?')}`),
+  heldCoupon: (id: number) => under(`customer/coupon/${id}?held=1`),
+  wallet: () => under('customer/cms/coupons'),
   walletPass: () => under('add_wallet_pass'),
   floorGuide: ofMenu('floorguide'),
   questionnaire: ofMenu('questionnaire'),
@@ -47,7 +44,7 @@ export const morePaths = {
   liveChat: (conversationId: string) => under(`live_chat/start_conversation/${encodeURIComponent(conversationId)}`),
   terms: () => under('hotel_terms'),
   /** The code of the place, to be shown to others; goes back to the page it was opened from [SHARE-BACK]. */
-  shareQr: (from: string) => under(`hotel_qrcode${back(from, '?')}`),
+  shareQr: (from: string) => under(`hotel_qrcode?guestServicePrevPath=${encodeURIComponent(from)}`),
   /** The travel guide's page [GUIDE-ADDON]. */
   guide: () => under('customer/lamondo/conciergpt'),
 } as const;

@@ -24,7 +24,7 @@ import { standingAt } from './coupon-state.ts';
 import { Given, momentText, StandingWords, UsesLeft, Validity } from './coupon-words.tsx';
 import { CouponGone } from './gone.tsx';
 import { RedeemedSign, RedeemPanel } from './redeem-panel.tsx';
-import { useWalletFrom } from './use-wallet-from.ts';
+import { cameFrom, useWalletFrom } from './wallet-from.ts';
 import { useRedemption } from './use-redemption.ts';
 import detail from '../catalogue/detail.module.css';
 import styles from './coupon.module.css';
@@ -118,7 +118,7 @@ export function HeldCoupon({ id }: { readonly id: number }) {
   const coupon = value === null || value === 'gone' ? null : newest([value, done?.coupon ?? null, scanned]);
   const usedNow = done !== null ? { at: Date.parse(done.redeemed_at), again: done.again } : scanned?.usedAt != null ? { at: Date.parse(scanned.usedAt), again: false } : null;
   return (
-    <GuestPage title={<bdi>{coupon?.couponTypeInfo.name ?? t`Coupon`}</bdi>} back={morePaths.wallet(from)} busy={value === null && !failed}>
+    <GuestPage title={<bdi>{coupon?.couponTypeInfo.name ?? t`Coupon`}</bdi>} back={cameFrom(morePaths.wallet(), from)} busy={value === null && !failed}>
       {coupon !== null ? (
         <article className={detail.page}>
           {usedNow === null ? (

@@ -6,6 +6,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { morePaths } from '../app/more-paths.ts';
 import { useRead } from '../catalogue/use-read.ts';
 import { walletKey, walletPages } from './coupon-store.ts';
+import { cameFrom } from './wallet-from.ts';
 import styles from './coupon.module.css';
 
 /** The way to the guest's own coupons, with how many can be used now; back from there to `from`, else to the offers. */
@@ -13,7 +14,7 @@ export function WalletLink({ from = null }: { readonly from?: string | null }) {
   const router = useRouter();
   const { value } = useRead(walletPages, walletKey({ available: true, order: 'validTo', page: 1 }));
   return (
-    <button type="button" className={styles.walletLink} onClick={() => void router.navigate({ href: morePaths.wallet(from) })}>
+    <button type="button" className={styles.walletLink} onClick={() => void router.navigate({ href: cameFrom(morePaths.wallet(), from) })}>
       <span className={styles.walletSign}>
         <Icon of={Wallet} size={24} />
       </span>

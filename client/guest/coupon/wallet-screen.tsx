@@ -17,7 +17,7 @@ import { useHouseClock } from '../facility/opening.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { standingAt } from './coupon-state.ts';
 import { WALLET_PAGE, walletKey, walletPages, type WalletOrder } from './coupon-store.ts';
-import { useWalletFrom } from './use-wallet-from.ts';
+import { cameFrom, useWalletFrom } from './wallet-from.ts';
 import { TicketCard } from './ticket-card.tsx';
 import card from '../catalogue/card.module.css';
 import styles from './coupon.module.css';
@@ -47,7 +47,7 @@ function WalletPage({ available, order, page }: PageProps) {
   const after = value.totalCount - page * WALLET_PAGE;
   const open = (id: number): void => {
     logs.access('coupon', 'select', { coupon_id: id });
-    void router.navigate({ href: morePaths.heldCoupon(id, from) });
+    void router.navigate({ href: cameFrom(morePaths.heldCoupon(id), from) });
   };
   // What ran out since it was read is shown among its own once that is read again.
   const shown = available ? value.data.filter((coupon) => standingAt(coupon, now) === 'usable') : value.data;
