@@ -31,26 +31,23 @@ export type MenuEnd =
   /** Something nobody foresaw. */
   | { readonly end: 'problem'; readonly error: unknown };
 
-const underWay = new WeakMap<GuestApp, Map<string, Promise<MenuEnd>>>();
+/** Sub-menus whose tap is on its way: a second tap adds nothing [SEND-ONCE]. */
+const underWay = new Set<number>();
 
-/** What a second tap adds while the first is still on its way: nothing, said when the first has led somewhere [SEND-ONCE]. */
-function once(app: GuestApp, key: string, work: () => Promise<MenuEnd>): Promise<MenuEnd> {
-  const running = underWay.get(app) ?? new Map<string, Promise<MenuEnd>>();
-  underWay.set(app, running);
-  const first = running.get(key);
-  if (first !== undefined) return first.then(() => ({ end: 'nothing' }), () => ({ end: 'nothing' }));
-  const begun = work().finally(() => running.delete(key));
-  running.set(key, begun);
-  return begun;
+/** A tap on a sub-menu. */
+export async function openSub(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
+  const { id } = entry.sub;
+  if (underWay.has(id)) return { end: 'nothing' };
+  underWay.add(id);
+  try {
+    return await openSubOnce(app, entry);
+  } finally {
+    underWay.delete(id);
+  }
 }
 
 /** A tap on a main menu: its list, or its only sub-menu at once [MENU-AGREE]. */
-export const openMain = (app: GuestApp, menu: MainMenu): Promise<MenuEnd> => once(app, `main/${menu.id}`, () => openMainOnce(app, menu));
-
-/** A tap on a sub-menu. */
-export const openSub = (app: GuestApp, entry: MenuEntry): Promise<MenuEnd> => once(app, `sub/${entry.sub.id}`, () => openSubOnce(app, entry));
-
-async function openMainOnce(app: GuestApp, menu: MainMenu): Promise<MenuEnd> {
+export async function openMain(app: GuestApp, menu: MainMenu): Promise<MenuEnd> {
   const click = mainMenuClick({ requiredShowSubmenu: menu.required_show_submenu, subMenus: menu.sub_menu });
   if (click.do === 'nothing') return { end: 'nothing' };
   app.logs.access('main_menu', 'click', { main_menu_id: menu.id });
