@@ -10,10 +10,8 @@ test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? [
 test('[DESK-RING] [DESK-TALK] [VOICE-SIGNAL] a guest rings, the desk answers, both hear each other, and the desk hangs up', async ({ device, clerk, qr, url }) => {
   const name = uniqueName('Lena');
   const guest = guestOn(await (await device({ ...phone, locale: 'en' })).newPage(), url);
-  const hana = await clerk(people.hana);
+  const [hana] = await Promise.all([clerk(people.hana), qr().then(guest.scan)]);
   for (const { page } of [guest, hana]) await countSound(page);
-  await hana.page.reload();
-  await guest.scan(await qr());
   await guest.tap('Ask us');
   await guest.tap('Voice call');
   await guest.page.getByRole('dialog').getByRole('textbox').fill(name);
@@ -35,7 +33,7 @@ test('[DESK-RING] [DESK-TALK] [VOICE-SIGNAL] a guest rings, the desk answers, bo
 
 /** Keeps the connections a page makes from now on, so that what arrives can be counted. */
 async function countSound(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     const made: RTCPeerConnection[] = [];
     Object.assign(globalThis, { made });
     const Real = globalThis.RTCPeerConnection;
