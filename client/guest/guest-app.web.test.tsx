@@ -63,6 +63,24 @@ describe('pages and their guards', () => {
     expect(path()).toBe('/en');
   });
 
+  it.each(['/customer/facility', '/customer/cms/coupons', '/customer/ask_room', '/customer/messagebox', `/conversation/${CHAT}`, `/calling/${CHAT}`])('[ROUTE-GUARD] %s is not for nobody', async (address) => {
+    const { path } = open(address);
+    await waitFor(() => expect(path()).toBe('/en'));
+  });
+
+  it('[NOTICE-PAGES] maintenance has the title and the words of its address, as text, and its own without', async () => {
+    const query = new URLSearchParams({ title: 'Until noon', message: '<b>We</b> move house.' });
+    history.replaceState(null, '', `/en/maintenance?${query.toString()}`);
+    const { unmount, container } = open('/maintenance');
+    expect(await screen.findByRole('heading', { name: 'Until noon' })).toBeTruthy();
+    expect(screen.getByText('<b>We</b> move house.')).toBeTruthy();
+    expect(container.querySelector('b')).toBeNull();
+    unmount();
+    history.replaceState(null, '', '/');
+    open('/maintenance');
+    expect(await screen.findByText(/The service is being looked after/)).toBeTruthy();
+  });
+
   it('[LOCK-SCREEN] ends on the lock screen after signing out', async () => {
     const { path } = atHome();
     await screen.findByRole('button', { name: /Ask us/ });
@@ -179,6 +197,25 @@ describe('the menu', () => {
     await waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
   });
 
+  it('[MENU-QR-ORDER] opens an order elsewhere in a new tab, without a reminder', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const order = subMenu({ id: 34, name: 'Room service', menu_type: 'qr_order', qr_order_url: 'https://order.example/room', menu_option: null });
+    const { user } = atHome({ menus: [{ ...askUs, required_show_submenu: false, sub_menu: [order] }] });
+    await user.click(await screen.findByRole('button', { name: /^Ask us/ }));
+    await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith('https://order.example/room', '_blank', 'noopener'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[MENU-EMPTY] shows no menu without anything in it, and a tap that comes all the same does nothing', async () => {
+    const empty = { ...askUs, id: 3, name: 'Nothing', sub_menu: [] };
+    atHome({ menus: [askUs, empty] });
+    await screen.findByRole('button', { name: /Ask us/ });
+    expect(screen.queryByRole('button', { name: /Nothing/ })).toBeNull();
+    const { openMain } = await import('./inquiry/open-menu.ts');
+    expect(await openMain(app, empty)).toEqual({ end: 'nothing' });
+    expect(localTexts.get('agree')).toBeNull();
+  });
+
   it('[ERR-DIALOG] [ERR-LOGGED] says what went wrong when a tap fails in a way nobody thought of', async () => {
     const { user } = atHome({ menus: [{ ...askUs, required_show_submenu: false, sub_menu: [frontDesk] }] });
     vi.spyOn(app.logs, 'access').mockImplementation((category) => {
@@ -247,6 +284,19 @@ describe('starting a talk', () => {
     await user.click(await screen.findByRole('button', { name: 'I have checked out' }));
     await waitFor(() => expect(path()).toBe(`/en/conversation/${NEW_CHAT}`));
     await waitFor(() => expect(JSON.stringify(house.sync.requests.filter((request) => request.path === '/sync/push'))).toContain('"isCheckOut":true'));
+  });
+
+  it.each([
+    ['MENU-START-STAFF', { room_confirmation_timing: 'start_with_staff' }, `/en/conversation/${NEW_CHAT}`],
+    ['MENU-OUT', { is_out_of_service: true, display_timing: 'at_talk_start' }, `/en/conversation/${NEW_CHAT}`],
+    ['MENU-OUT', { is_out_of_service: true, display_timing: 'at_menu_open' }, '/en/customer/ask_room'],
+    ['MENU-TIMING-FAILS', { room_confirmation_timing: 'first' }, '/en/customer/ask_room'],
+  ] as const)('[%s] a sub-menu with %j leads a guest whose room is asked for to %s', async (_, part, target) => {
+    const { user, path } = atHome({ place: { ask_location_type: 'chat', is_room_asking: true }, menus: [{ ...askUs, required_show_submenu: false, sub_menu: [{ ...frontDesk, ...part }] }] });
+    app.synchronize();
+    await user.click(await screen.findByRole('button', { name: /^Ask us/ }));
+    await waitFor(() => expect(path()).toBe(target));
+    expect(house.named('createInquiry')).toHaveLength(target.includes('ask_room') ? 0 : 1);
   });
 
   it('[INQ-LIMIT] names the limit and leads to the messages', async () => {

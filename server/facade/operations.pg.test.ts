@@ -173,13 +173,15 @@ describe('messages', () => {
     expect(await as(cast.ann, 'query($c: ID!, $o: [Int!]!) { getMissingMessages(conversationId: $c, orders: $o) { id } }', { o: Array.from({ length: 201 }, () => 1) })).toMatchObject({ code: 'bad_request' });
   });
 
-  it('[UNREAD-CURSOR] listQcUnreadMessage lists, readConversation empties, deleteQcUnreadMessage takes one', async () => {
+  it('[UNREAD-CURSOR] [UNREAD-DELETE] [UNREAD-LIST] listQcUnreadMessage lists by pages of a hundred, readConversation empties, deleteQcUnreadMessage takes one', async () => {
     await take();
     const [first, second] = [await staffSays('one'), await staffSays('two')];
     const UNREAD = '{ listQcUnreadMessage { items { id message_id conversation_id role } nextPage } }';
     const unread = async () => (await as<{ items: { id: string }[] }>(cast.ann, UNREAD)).data?.items.map(({ id }) => id);
     expect(await unread()).toEqual([first, second]);
     expect((await as<{ nextPage: number }>(cast.ann, '{ listQcUnreadMessage(limit: 1) { nextPage } }')).data).toEqual({ nextPage: 2 });
+    expect((await as<{ nextPage: number }>(cast.ann, '{ listQcUnreadMessage(limit: 100) { nextPage } }')).data).toEqual({ nextPage: null });
+    expect(await as(cast.ann, '{ listQcUnreadMessage(limit: 101) { nextPage } }')).toMatchObject({ code: 'bad_request' });
     expect((await as(cast.ann, 'mutation($m: ID!, $u: ID) { deleteQcUnreadMessage(id: $m, userId: $u) { id conversation_id } }', { m: first, u: cast.ann.id })).data).toEqual({ id: first, conversation_id: conversation });
     expect(await as(cast.ann, 'mutation($m: ID!, $u: ID) { deleteQcUnreadMessage(id: $m, userId: $u) { id } }', { m: second, u: cast.luc.id })).toMatchObject({ code: 'not_found' });
     expect(await unread()).toEqual([second]);
@@ -211,6 +213,14 @@ describe('people', () => {
       guest: { code: `${cast.tenantCode}-Ann`, location_id: cast.room, conversation_id: conversation, room_name: { name: '101号室' }, tenant: { code: cast.tenantCode, name: 'パレス' } },
     });
     expect((await as(cast.yuki, ME)).data).toMatchObject({ access_id: cast.yuki.id, guest: null });
+  });
+
+  it.each([
+    ['ENTRY-LANG', 'ja', '/ja'], ['ENTRY-LANG', 'zh-CN', '/zh-CN'], ['ENTRY-LANG', 'zh-TW', '/zh-TW'], ['ENTRY-LANG', 'fr', '/en'], ['ENTRY-LANG-BAD', '?', null],
+  ])('[%s] the code of a guest who reads %s leads to %s', async (_, lang, prefix) => {
+    await test.ctx.db.updateTable('app_user').set({ lang_cd: lang }).where('id', '=', cast.ann.id).execute();
+    const { data } = await as<{ guest: { qr: string; qr_with_lang: string } }>(cast.ann, '{ getGuestMyself { guest { qr qr_with_lang } } }');
+    expect(data?.guest.qr_with_lang).toBe(prefix === null ? '' : `${prefix}${data?.guest.qr ?? ''}`);
   });
 
   it('[FACADE-USER] getQcUser shows oneself, those one talks to, and colleagues to colleagues', async () => {

@@ -125,7 +125,7 @@ export function BillScreen() {
     <GuestPage tools={<SearchSign />} title={<bdi>{entry?.sub.name ?? t`Your bill`}</bdi>} back={aboveSubMenu(entry)} busy={waiting}>
       <div className={styles.page}>
         {ways.value === null && ways.failed ? (
-          <ReadFailed onAgain={ways.again} />
+          <ReadFailed error={ways.error} onAgain={ways.again} />
         ) : ways.value?.hasBills === false ? (
           <NothingHere icon={ReceiptText}>
             <Trans>The bill cannot be shown here. Please pay at the front desk.</Trans>

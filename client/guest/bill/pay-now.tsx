@@ -10,6 +10,7 @@ import { paymentFault, type PaymentProviderName } from '#shared/domain/payment/p
 import { useGuestApp } from '../app/guest-app.ts';
 import { runningConversation } from '../inquiry/start-inquiry.ts';
 import { moneyText } from '../order/money.ts';
+import { useProblem } from '../problem/use-problem.tsx';
 import { type Bill, leave, type PayAnswer, payingPage } from './bill-calls.ts';
 import { PaymentFaultWords } from './payment-words.tsx';
 import styles from './bill.module.css';
@@ -34,6 +35,7 @@ export function PayNow({ bill, subMenuId, hasWallet, isOld, onProofGone }: PayNo
   const [busy, setBusy] = useState<PaymentProviderName | null>(null);
   const [fault, setFault] = useState<Exclude<PayAnswer, { readonly is: 'page' }> | null>(null);
   const running = useRef(false);
+  const { dialog, show } = useProblem();
   const rest = (): void => {
     running.current = false;
     setBusy(null);
@@ -83,7 +85,7 @@ export function PayNow({ bill, subMenuId, hasWallet, isOld, onProofGone }: PayNo
       })
       .catch((error: unknown) => {
         rest();
-        console.warn('Nothing was begun to pay.', error);
+        show(error, provider === 'gmo' ? 'getPaymentGmoLinkplusUrl' : 'takemePayUrl');
       });
   };
   const sum = moneyText(bill.unpaid, bill.currency);
@@ -111,6 +113,7 @@ export function PayNow({ bill, subMenuId, hasWallet, isOld, onProofGone }: PayNo
       <p className={styles.muted}>
         {offline ? <Trans>You are offline. Nothing is paid by itself: press the button once you are back.</Trans> : <Trans>You pay on the page of our payment partner and come back here.</Trans>}
       </p>
+      {dialog}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 /** What every page of the catalogue shows while it waits, when it failed and when it has nothing. */
 import { Trans } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { loadChunk } from '#client/shell/load-chunk.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { problemOf } from '../problem/problem-of.ts';
 import styles from './read-states.module.css';
 
 /** Cards of the final size. */
@@ -40,13 +42,21 @@ export function NothingHere({ icon, alert = false, action, children }: NothingHe
   );
 }
 
-/** The page could not be read, nor is it remembered. */
-export function ReadFailed({ onAgain }: { readonly onAgain: () => void }) {
+const Words = lazy(() => loadChunk(() => import('../problem/problem-words.tsx')).then(({ ProblemWords }) => ({ default: ProblemWords })));
+
+/** The page could not be read, nor is it remembered; of a call that was refused the support is told which [ERR-DETAILS]. */
+export function ReadFailed({ error = null, onAgain }: { readonly error?: unknown; readonly onAgain: () => void }) {
+  const problem = error === null ? null : problemOf(error);
   return (
     <div className={styles.nothing} role="alert">
       <p>
         <Trans>This page could not be loaded.</Trans>
       </p>
+      {problem?.is === 'refused' && problem.call !== null ? (
+        <Suspense fallback={null}>
+          <Words problem={problem} />
+        </Suspense>
+      ) : null}
       <Button onClick={onAgain}>
         <Trans>Try again</Trans>
       </Button>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useReadable } from '#client/sync/sync-context.ts';
 import { useGuestApp, type GuestApp } from '../app/guest-app.ts';
+import { isReported, problemOf } from '../problem/problem-of.ts';
 
 /** What one thing of a kind is read by: an id, or a text made of several. */
 export type SourceKey = number | string;
@@ -24,6 +25,8 @@ export interface Reading<T> {
   readonly failed: boolean;
   /** The value was read since the page opened, and is not what was remembered. */
   readonly isNew: boolean;
+  /** What the last reading failed with; null where it did not. */
+  readonly error: unknown;
   readonly again: () => void;
 }
 
@@ -36,7 +39,7 @@ export function useRead<T>(source: Source<T>, key: SourceKey): Reading<T> {
   const reachable = useReadable(app.core.reachability.view).state === 'online';
   const [turn, setTurn] = useState(0);
   const [got, setGot] = useState<{ readonly key: SourceKey; readonly value: T } | null>(null);
-  const [failedKey, setFailedKey] = useState<SourceKey | null>(null);
+  const [failure, setFailure] = useState<{ readonly key: SourceKey; readonly error: unknown } | null>(null);
   const [, setWarm] = useState(false);
   useEffect(() => {
     let gone = false;
@@ -49,9 +52,10 @@ export function useRead<T>(source: Source<T>, key: SourceKey): Reading<T> {
         const value = await source.read(app, key);
         if (gone) return;
         setGot({ key, value });
-        setFailedKey(null);
+        setFailure(null);
       } catch (error) {
-        if (!gone) setFailedKey(key);
+        if (!gone) setFailure({ key, error });
+        if (isReported(problemOf(error))) app.logs.error(error, location.pathname);
         console.warn('This page could not be read anew.', error);
       }
     };
@@ -60,11 +64,12 @@ export function useRead<T>(source: Source<T>, key: SourceKey): Reading<T> {
       gone = true;
     };
   }, [app, source, key, turn, reachable]);
-  const failed = failedKey === key;
+  const failed = failure?.key === key;
   return {
     value: got?.key === key ? got.value : source.remembered(app, key, failed),
     failed,
     isNew: got?.key === key,
+    error: failed ? failure.error : null,
     again: () => setTurn((n) => n + 1),
   };
 }

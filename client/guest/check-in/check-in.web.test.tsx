@@ -102,6 +102,17 @@ describe('the check-in form', () => {
     expect(house.named('createInquiry')).toHaveLength(1);
   });
 
+  it('[ERR-DETAILS] [FORM-KEPT] says which call was refused, keeps what was written, and begins nothing', async () => {
+    house.refusals = { updateBizGuest: 'internal' };
+    const { user } = open();
+    await write(user, good);
+    await send(user);
+    expect((await screen.findByRole('alertdialog', { name: 'Something went wrong' })).textContent).toContain('updateBizGuest');
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.getByDisplayValue('Sasaki')).toBeTruthy();
+    expect(house.named('createInquiry')).toEqual([]);
+  });
+
   it('[FORM-KEPT] keeps what was written through a reload and a network that is away', async () => {
     const { user, unmount } = open();
     await write(user, good);

@@ -57,7 +57,7 @@ export function CongestionScreen() {
   const { menus, failed: menusFailed } = usePlace();
   const subMenuId = useSubMenuId(menus, 'congestion');
   const entry = shownEntry(menus, subMenuId);
-  const { value, failed, again } = useRead(crowds, 'all');
+  const { value, failed, error, again } = useRead(crowds, 'all');
   useRefreshing(again);
   useEffect(() => logs.access('sub_menu', 'open', { sub_menu_id: subMenuId }), [logs, subMenuId]);
   const waiting = value === null && !failed && !menusFailed;
@@ -67,7 +67,7 @@ export function CongestionScreen() {
         {waiting ? (
           <WaitingCards height="180px" />
         ) : value === null ? (
-          <ReadFailed onAgain={again} />
+          <ReadFailed error={error} onAgain={again} />
         ) : value.statuses.length === 0 ? (
           <NothingHere icon={UsersRound}>
             <Trans>No place is counted here at the moment.</Trans>

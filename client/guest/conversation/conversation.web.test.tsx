@@ -1,6 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateLanguage } from '#client/i18n/activate.ts';
 import { canReloadNow } from '#client/pwa/reload-gate.ts';
 import { createAppRouter } from '#client/router.tsx';
@@ -14,7 +14,7 @@ import { itemsContent } from '#shared/domain/message-content/message-content.ts'
 import type { ConversationView, TranslationView } from '#shared/client-view/values.ts';
 import { fetchClosing } from './closing.ts';
 import { guestRoutes } from '../guest-routes.tsx';
-import { FakeHouse } from '../testing/fake-house.ts';
+import { FakeHouse, place } from '../testing/fake-house.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 
 const BEN = '0199a000-0000-7000-8000-00000000f001';
@@ -225,6 +225,48 @@ describe('messages while the guest is elsewhere', () => {
     house.sync.receive({ id: messageId(1), authorId: BEN, side: 'system', content: itemsContent([{ type: 'sys_msg', sys_msg: { type: 'taken', content: 'Ben' } }]) });
     open('/customer/messagebox');
     expect(await screen.findByRole('link', { name: /Front desk.*Ben joined the chat/ }, soon)).toBeTruthy();
+  });
+
+  it('[UNREAD-STALE] [CHAT-BADGE] [CHAT-NOTICE] counts nothing of the conversation that is open, and the box itself has no icon', async () => {
+    const first = open(chat);
+    await field();
+    act(() => {
+      ben(1, 'Your table is ready');
+      sync.wake();
+    });
+    await arrives('Your table is ready');
+    await waitFor(() => expect(pushed('readConversation')).toContainEqual({ conversationId: CHAT, order: 1 }), soon);
+    expect(screen.queryByText('New message')).toBeNull();
+    await act(() => first.go('/en/customer/messagebox'));
+    await screen.findByRole('link', { name: /Your table is ready/ }, soon);
+    expect(screen.queryByRole('button', { name: /^Your messages/ })).toBeNull();
+  });
+
+  it('[CHAT-BADGE] has no icon where the place keeps its guests’ history to itself', async () => {
+    const detail = place({ location_group: { id: 'g', is_show_chat_history: false } });
+    house.places = [detail];
+    app.memory.place.set({ lang: 'en', detail });
+    open('/customer');
+    await screen.findByRole('button', { name: /Ask us/ }, soon);
+    await waitFor(() => expect(app.core.sync.get()?.me.get()).not.toBeNull(), soon);
+    expect(screen.queryByRole('button', { name: /^Your messages/ })).toBeNull();
+  });
+
+  it('[CHAT-RECONNECT] [CHAT-RELOAD] shows the reconnecting sign in the box, and offers a reload after many reconnections', async () => {
+    const opened = open('/customer/messagebox');
+    await screen.findByRole('heading', { level: 1 }, soon);
+    expect(screen.queryByText('Reconnecting…')).toBeNull();
+    const troubled = { ...sync.connection.get(), state: 'reconnecting' as const, reconnects: 11, showReconnecting: true, reloadPrompt: true };
+    vi.spyOn(sync.connection, 'get').mockReturnValue(troubled);
+    await act(() => opened.go('/en/customer'));
+    expect(await screen.findByText(/The connection keeps breaking/, undefined, soon)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+    expect(screen.queryByText('Reconnecting…')).toBeNull();
+    for (const path of ['/en/customer/messagebox', `/en${chat}`]) {
+      await act(() => opened.go(path));
+      expect(await screen.findByText('Reconnecting…', undefined, soon)).toBeTruthy();
+    }
+    vi.restoreAllMocks();
   });
 
   it('[LANG-SWITCH] tells the server when the page is in another language than it knows', async () => {

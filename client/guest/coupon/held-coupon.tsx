@@ -107,7 +107,7 @@ function Details({ coupon, now, zone }: { readonly coupon: GuestCoupon; readonly
 export function HeldCoupon({ id }: { readonly id: number }) {
   const { t } = useLingui();
   const app = useGuestApp();
-  const { value, failed, again } = useRead(heldCoupons, id);
+  const { value, failed, error, again } = useRead(heldCoupons, id);
   const { zone, now } = useHouseClock();
   const redeeming = useRedemption(id);
   const from = useWalletFrom();
@@ -136,7 +136,7 @@ export function HeldCoupon({ id }: { readonly id: number }) {
       ) : value === 'gone' ? (
         <CouponGone held />
       ) : failed ? (
-        <ReadFailed onAgain={again} />
+        <ReadFailed error={error} onAgain={again} />
       ) : (
         <WaitingDetail />
       )}

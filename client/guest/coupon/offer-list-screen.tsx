@@ -53,7 +53,7 @@ export function OfferListScreen() {
   const { menus, failed: menusFailed } = usePlace();
   const subMenuId = useSubMenuId(menus, 'coupon');
   const entry = shownEntry(menus, subMenuId);
-  const { value, failed, again } = useRead(offerLists, subMenuId);
+  const { value, failed, error, again } = useRead(offerLists, subMenuId);
   useEffect(() => logs.access('coupon', 'open', { sub_menu_id: subMenuId }), [logs, subMenuId]);
   const waiting = value === null && !failed && !menusFailed;
   const open = (offer: BizCoupon): void => {
@@ -82,7 +82,7 @@ export function OfferListScreen() {
             <Trans>There are no offers at the moment.</Trans>
           </NothingHere>
         ) : (
-          <ReadFailed onAgain={again} />
+          <ReadFailed error={error} onAgain={again} />
         )}
         <RequestFormLink mainMenuId={entry?.main.id ?? 0} subMenuId={subMenuId} />
         {value === null ? null : <Popups of="sub_menu" id={subMenuId} without={value.map(({ id }) => ({ type: 'coupon' as const, id }))} />}

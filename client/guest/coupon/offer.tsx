@@ -67,7 +67,7 @@ export function Offer({ id }: { readonly id: number }) {
   const { menus } = usePlace();
   const subMenuId = useSubMenuId(menus, 'coupon');
   const entry = shownEntry(menus, subMenuId);
-  const { value, failed, again } = useRead(offers, id);
+  const { value, failed, error, again } = useRead(offers, id);
   useEffect(() => logs.access('coupon', 'open_detail', { offer_id: id }), [logs, id]);
   const offer = value === 'gone' ? null : value;
   const back = entry === null ? aboveSubMenu(entry) : morePaths.coupons(entry.main.id, entry.sub.id);
@@ -91,7 +91,7 @@ export function Offer({ id }: { readonly id: number }) {
       ) : value === 'gone' ? (
         <CouponGone held={false} />
       ) : failed ? (
-        <ReadFailed onAgain={again} />
+        <ReadFailed error={error} onAgain={again} />
       ) : (
         <WaitingDetail />
       )}

@@ -33,10 +33,10 @@ function WalletPage({ available, order, page }: PageProps) {
   const router = useRouter();
   const { logs } = useGuestApp();
   const from = useWalletFrom();
-  const { value, failed, again } = useRead(walletPages, walletKey({ available, order, page }));
+  const { value, failed, error, again } = useRead(walletPages, walletKey({ available, order, page }));
   const { zone, now } = useHouseClock();
   const [more, setMore] = useState(false);
-  if (value === null) return failed ? <ReadFailed onAgain={again} /> : <WaitingCards height="128px" count={page === 1 ? 3 : 1} />;
+  if (value === null) return failed ? <ReadFailed error={error} onAgain={again} /> : <WaitingCards height="128px" count={page === 1 ? 3 : 1} />;
   if (value.data.length === 0 && page === 1) {
     return (
       <NothingHere icon={Ticket}>

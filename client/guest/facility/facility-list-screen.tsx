@@ -59,7 +59,7 @@ export function FacilityListScreen() {
   const { menus, failed: menusFailed } = usePlace();
   const subMenuId = useSubMenuId(menus, 'facility');
   const entry = shownEntry(menus, subMenuId);
-  const { value, failed, again } = useRead(facilityLists, subMenuId);
+  const { value, failed, error, again } = useRead(facilityLists, subMenuId);
   const { zone, now, differs } = useHouseClock();
   useEffect(() => logs.access('facility', 'open', { sub_menu_id: subMenuId }), [logs, subMenuId]);
   const waiting = value === null && !failed && !menusFailed;
@@ -82,7 +82,7 @@ export function FacilityListScreen() {
             <Trans>Nothing is listed here at the moment.</Trans>
           </NothingHere>
         ) : (
-          <ReadFailed onAgain={again} />
+          <ReadFailed error={error} onAgain={again} />
         )}
       </div>
     </GuestPage>

@@ -122,11 +122,15 @@ describe('the places of the house', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('is not offered here any more');
   });
 
-  it('[FACILITY-STATES] says when reading failed, and reads again when asked', async () => {
+  it('[FACILITY-STATES] [ERR-DETAILS] [ERR-LOGGED] says when reading failed, and which call it was, tells the error log, and reads again when asked', async () => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined);
     house.refusals = { listQcBizFacilities: 'internal' };
     const { user } = open('/customer/facility?sub_id=13');
-    expect((await screen.findByRole('alert')).textContent).toContain('This page could not be loaded.');
+    const said = await screen.findByRole('alert');
+    expect(said.textContent).toContain('This page could not be loaded.');
+    await waitFor(() => expect(said.textContent).toContain('listQcBizFacilities'));
+    expect(said.textContent).toContain('internalServerError');
+    await waitFor(() => expect(house.named('error-log').map(({ body }) => body['custom_text'])).toEqual(['internal']));
     house.refusals = {};
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: /The bath/ })).toBeTruthy();

@@ -73,7 +73,7 @@ export function FloorGuideScreen() {
   const { menus, failed: menusFailed } = usePlace();
   const subMenuId = useSubMenuId(menus, 'floor_guide');
   const entry = shownEntry(menus, subMenuId);
-  const { value, failed, again } = useRead(floorGuides, 'all');
+  const { value, failed, error, again } = useRead(floorGuides, 'all');
   useEffect(() => logs.access('sub_menu', 'open', { sub_menu_id: subMenuId }), [logs, subMenuId]);
   const waiting = value === null && !failed && !menusFailed;
   return (
@@ -82,7 +82,7 @@ export function FloorGuideScreen() {
         {waiting ? (
           <WaitingCards count={1} height="420px" />
         ) : value === null ? (
-          <ReadFailed onAgain={again} />
+          <ReadFailed error={error} onAgain={again} />
         ) : value.length === 0 ? (
           <NothingHere icon={Layers}>
             <Trans>There are no plans of the house here at the moment.</Trans>

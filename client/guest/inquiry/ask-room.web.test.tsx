@@ -7,7 +7,7 @@ import { CHAT } from '#client/testing/fake-sync-server.ts';
 import { renderScreen } from '#client/testing/render.tsx';
 import { guestRoutes } from '../guest-routes.tsx';
 import { pendingInquiry } from './pending-inquiry.ts';
-import { askUs, FakeHouse, frontDesk, NEW_CHAT, subMenu } from '../testing/fake-house.ts';
+import { askUs, FakeHouse, frontDesk, NEW_CHAT, place, subMenu } from '../testing/fake-house.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 
 const soon = { timeout: 8_000 };
@@ -93,6 +93,29 @@ describe('asking for the room', () => {
     await press(user, 'In the same room after all');
     await waitFor(() => expect(path()).toBe(`/en/calling/${NEW_CHAT}`), soon);
     expect(house.named('createInquiry')[0]?.body).toEqual({ mainMenuId: 1, subMenuId: 14, functionJson: '{"trigger":"ai_search"}' });
+  });
+
+  it.each([
+    ['hotel_question_stay_same_room', true, [], 'Are you still in Room 101?'],
+    ['hotel_question_room', false, [], 'Are you staying in one of the rooms?'],
+    ['hotel_question_which_situation', true, ['No'], 'Where are you now?'],
+    ['hotel_question_qr', true, ['No', 'In another room'], 'Please scan the QR code in your new room'],
+    ['hotel_question_current_situation', true, ['No', 'Somewhere else'], 'Tell us where to find you'],
+  ])('[ROOM-TEXTS] [ROOM-SITUATION] %s is asked, with a room: %s, after %j: "%s"', async (_, knowsRoom, answers, words) => {
+    app.memory.place.set({ lang: 'en', detail: place(knowsRoom ? {} : { location_id: null, location_name: null }) });
+    const { user } = open(`?convId=${CHAT}`);
+    for (const answer of answers) await press(user, answer);
+    await screen.findByRole('heading', { level: 2, name: words }, soon);
+  });
+
+  it('[ROOM-RESULT] tells in words where the guest is, as the situation', async () => {
+    const { user, path } = open(`?convId=${CHAT}`);
+    await press(user, 'No');
+    await press(user, 'Somewhere else');
+    await user.type(await screen.findByRole('textbox', undefined, soon), ' By the pool ');
+    await press(user, 'Continue');
+    await waitFor(() => expect(path()).toBe(`/en/conversation/${CHAT}`), soon);
+    expect(reports().at(-1)).toEqual([CHAT, { state: 'end', situation: 'By the pool' }]);
   });
 
   it('[ROOM-CONFIRM] leads home when nothing asks for it', async () => {

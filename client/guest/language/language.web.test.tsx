@@ -89,6 +89,17 @@ describe('the list of languages', () => {
     expect(names()).toEqual(['العربية']);
   });
 
+  it('[LANG-LIST] [LANG-SWITCH] shows that a change is under way, and takes no second one meanwhile', async () => {
+    app.signIn();
+    // The server takes its time.
+    vi.spyOn(app.core.transport, 'json').mockReturnValue(new Promise(() => undefined));
+    const { user } = await openList();
+    await user.click(screen.getByRole('button', { name: /日本語/ }));
+    const list = screen.getByRole('list');
+    expect([list.getAttribute('aria-busy'), screen.getByRole<HTMLButtonElement>('button', { name: /français/ }).disabled]).toEqual(['true', true]);
+    vi.restoreAllMocks();
+  });
+
   it('[LANG-LIST] is cut to what the place allows', async () => {
     app.memory.place.set({ lang: 'en', detail: place({ languages: ['ja', 'en', 'xx'] }) });
     await openList();

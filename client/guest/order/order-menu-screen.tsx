@@ -156,7 +156,7 @@ export function OrderMenuScreen() {
   const { logs } = useGuestApp();
   const router = useRouter<Router<AnyRoute, 'never', boolean, RouterHistory>>();
   const { subMenuId, entry, ids, closed, place } = useOrderEntry();
-  const { value, failed, again } = useRead(orderMenus, subMenuId);
+  const { value, failed, error, again } = useRead(orderMenus, subMenuId);
   const [cart, store] = useCart(subMenuId);
   const [avoided, setAvoided] = useLeaveOut();
   const [choosing, setChoosing] = useState(false);
@@ -194,7 +194,7 @@ export function OrderMenuScreen() {
             <Trans>Nothing can be ordered here at the moment.</Trans>
           </NothingHere>
         ) : (
-          <ReadFailed onAgain={again} />
+          <ReadFailed error={error} onAgain={again} />
         )
       ) : (
         <>

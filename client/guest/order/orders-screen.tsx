@@ -39,7 +39,7 @@ export function OrdersScreen() {
   const { logs } = useGuestApp();
   const router = useRouter();
   const { subMenuId, ids } = useOrderEntry();
-  const { value, failed, again } = useOwnOrders();
+  const { value, failed, error, again } = useOwnOrders();
   useEffect(() => logs.access('sub_menu', 'open', { sub_menu_id: subMenuId, page: 'order_history' }), [logs, subMenuId]);
   const back = morePaths.order(...ids);
   const waiting = value === null && !failed;
@@ -47,7 +47,7 @@ export function OrdersScreen() {
     <GuestPage tools={<SearchSign />} title={<Trans>Your orders</Trans>} back={back} busy={waiting}>
       {value === null ? (
         failed ? (
-          <ReadFailed onAgain={again} />
+          <ReadFailed error={error} onAgain={again} />
         ) : (
           <div className={styles.page}>
             <WaitingCards height="240px" />

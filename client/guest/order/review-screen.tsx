@@ -129,7 +129,7 @@ export function ReviewScreen() {
   const { logs, core } = useGuestApp();
   const router = useRouter();
   const { subMenuId, ids, closed } = useOrderEntry();
-  const { value, failed, again } = useRead(orderMenus, subMenuId);
+  const { value, failed, error, again } = useRead(orderMenus, subMenuId);
   const [cart, store] = useCart(subMenuId);
   const [avoided] = useLeaveOut();
   const [editing, setEditing] = useState<number | null>(null);
@@ -184,7 +184,7 @@ export function ReviewScreen() {
             <Trans>Nothing can be ordered here at the moment. Your cart is kept.</Trans>
           </NothingHere>
         ) : (
-          <ReadFailed onAgain={again} />
+          <ReadFailed error={error} onAgain={again} />
         )
       ) : (
         <div className={styles.page}>

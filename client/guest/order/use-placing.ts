@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { TransportError } from '#client/operations/transport-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { cartSum, pricedCart } from '#shared/domain/ordering/cart.ts';
 import type { TscanMenu } from '#shared/operations/ordering/menus.ts';
 import { useGuestApp } from '../app/guest-app.ts';
@@ -64,7 +65,7 @@ export function usePlacing(subMenuId: number, store: CartStore, onOrdered: (cart
     work()
       .then(setWord, (error: unknown) => {
         if (!(error instanceof TransportError)) app.logs.error(error, location.pathname);
-        setWord({ end: 'offline' });
+        setWord(error instanceof AppError ? { end: 'refused', code: error.code } : { end: 'offline' });
       })
       .finally(() => {
         running.current = false;

@@ -38,13 +38,13 @@ function Sample({ house, place }: { readonly house: string; readonly place: stri
 function Adding() {
   const { core } = useGuestApp();
   const router = useRouter();
-  const { value, failed, again } = useRead(walletPass, OWN_PASS);
+  const { value, failed, error, again } = useRead(walletPass, OWN_PASS);
   const { state } = useReadable(core.reachability.view);
   const { leave, dialog } = useLeaving();
   const link = value?.google_url == null ? null : safeLink(value.google_url);
   if (value === null) {
     return failed ? (
-      <ReadFailed onAgain={again} />
+      <ReadFailed error={error} onAgain={again} />
     ) : (
       <SkeletonGroup>
         <Skeleton height="44px" radius="var(--radius-control)" />

@@ -45,5 +45,10 @@ export function problemOf(error: unknown, operation = ''): Problem {
   return { is: 'unknown', message: error instanceof Error ? error.message : String(error) };
 }
 
+/** Whether our error log is told of it: faults nobody foresaw, and answers nobody can read [ERR-LOGGED]. Pure. */
+export function isReported(problem: Problem): boolean {
+  return problem.is === 'unknown' || problem.is === 'unreadable' || (problem.is === 'refused' && problem.code === 'internal');
+}
+
 const isInvalid = (error: unknown): error is ValiError<GenericSchema> => error instanceof ValiError;
 const pathOf = ({ path }: BaseIssue<unknown>): string => path?.map(({ key }) => String(key)).join('.') ?? '';

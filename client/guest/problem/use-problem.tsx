@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { loadChunk } from '#client/shell/load-chunk.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
-import { problemOf, type Problem } from './problem-of.ts';
+import { isReported, problemOf, type Problem } from './problem-of.ts';
 
 const ProblemDialog = lazy(() => loadChunk(() => import('./problem-dialog.tsx')).then((part) => ({ default: part.ProblemDialog })));
 
@@ -28,7 +28,7 @@ export function useProblem(): Problems {
         else if (found.to === 'locked') app.core.session.end();
         return;
       }
-      if (found.is === 'unknown' || found.is === 'unreadable' || (found.is === 'refused' && found.code === 'internal')) app.logs.error(error, location.pathname);
+      if (isReported(found)) app.logs.error(error, location.pathname);
       app.logs.access('error', 'open', { problem: found.is });
       setProblem(found);
     },

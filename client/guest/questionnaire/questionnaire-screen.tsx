@@ -113,7 +113,7 @@ export function QuestionnaireScreen() {
   const { menus, failed: menusFailed } = usePlace();
   const subMenuId = useSubMenuId(menus, 'questionnaire');
   const entry = shownEntry(menus, subMenuId);
-  const { value, failed, again } = useRead(questionnaires, subMenuId);
+  const { value, failed, error, again } = useRead(questionnaires, subMenuId);
   useEffect(() => logs.access('sub_menu', 'open', { sub_menu_id: subMenuId }), [logs, subMenuId]);
   const waiting = value === null && !failed && !menusFailed;
   return (
@@ -122,7 +122,7 @@ export function QuestionnaireScreen() {
         {waiting ? (
           <WaitingCards count={1} height="260px" />
         ) : value === null ? (
-          <ReadFailed onAgain={again} />
+          <ReadFailed error={error} onAgain={again} />
         ) : value === 'none' ? (
           <NothingHere icon={ClipboardList}>
             <Trans>There is nothing to answer at the moment.</Trans>

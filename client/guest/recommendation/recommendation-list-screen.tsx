@@ -29,8 +29,8 @@ interface PlacesProps {
 
 /** The list of both pages, in each of its states. */
 function Places({ from, above, numbered }: PlacesProps) {
-  const { places, failed, again, choice, choose, shown, position, open } = from;
-  if (places === null) return failed ? <ReadFailed onAgain={again} /> : <WaitingCards height="136px" count={4} />;
+  const { places, failed, error, again, choice, choose, shown, position, open } = from;
+  if (places === null) return failed ? <ReadFailed error={error} onAgain={again} /> : <WaitingCards height="136px" count={4} />;
   if (places.length === 0) {
     return (
       <NothingHere icon={Compass}>

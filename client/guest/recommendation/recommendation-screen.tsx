@@ -112,7 +112,7 @@ export function RecommendationScreen() {
   const { menus } = usePlace();
   const subMenuId = useSubMenuId(menus, 'recommendation');
   const entry = shownEntry(menus, subMenuId);
-  const { value, failed, again } = useRead(recommendations, WHOLE_HOUSE);
+  const { value, failed, error, again } = useRead(recommendations, WHOLE_HOUSE);
   const asked = typeof id === 'string' || typeof id === 'number' ? String(id) : '';
   useEffect(() => logs.access('tripadvisor', 'open_detail', { recommendation_id: asked.slice(0, 64) }), [logs, asked]);
   const place = value?.find((one) => one.id === asked) ?? null;
@@ -132,7 +132,7 @@ export function RecommendationScreen() {
           <Trans>This place is not recommended here any more.</Trans>
         </NothingHere>
       ) : failed ? (
-        <ReadFailed onAgain={again} />
+        <ReadFailed error={error} onAgain={again} />
       ) : (
         <WaitingDetail />
       )}

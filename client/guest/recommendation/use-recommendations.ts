@@ -16,6 +16,7 @@ export interface Recommending {
   /** Null while nothing is known. */
   readonly places: readonly StoreRecommendation[] | null;
   readonly failed: boolean;
+  readonly error: unknown;
   readonly again: () => void;
   readonly choice: Choice;
   readonly choose: (choice: Choice) => void;
@@ -37,7 +38,7 @@ export function useRecommendations(type: string | null): Recommending {
   const { menus } = usePlace();
   const subMenuId = useSubMenuId(menus, 'recommendation');
   const entry = shownEntry(menus, subMenuId);
-  const { value, failed, again } = useRead(recommendations, WHOLE_HOUSE);
+  const { value, failed, error, again } = useRead(recommendations, WHOLE_HOUSE);
   const position = usePosition();
   const [picked, setPicked] = useState<Choice | null>(null);
   useEffect(() => logs.access('tripadvisor', 'open', { sub_menu_id: subMenuId, type }), [logs, subMenuId, type]);
@@ -47,6 +48,7 @@ export function useRecommendations(type: string | null): Recommending {
     entry,
     places: value,
     failed,
+    error,
     again,
     choice,
     choose: setPicked,

@@ -201,7 +201,7 @@ export function RequestFormScreen() {
   const { menus } = usePlace();
   const subMenuId = useSubMenuId(menus, 'coupon');
   const entry = shownEntry(menus, subMenuId);
-  const { value, failed, again } = useRead(requestForms, subMenuId);
+  const { value, failed, error, again } = useRead(requestForms, subMenuId);
   useEffect(() => logs.access('sub_menu', 'open', { sub_menu_id: subMenuId, page: 'request_form' }), [logs, subMenuId]);
   const title = entry?.sub.name ?? t`Request`;
   const waiting = value === null && !failed;
@@ -214,7 +214,7 @@ export function RequestFormScreen() {
           <WaitingCards height="72px" count={4} />
         </div>
       ) : value === null ? (
-        <ReadFailed onAgain={again} />
+        <ReadFailed error={error} onAgain={again} />
       ) : (
         <NothingHere icon={ClipboardPen}>
           <Trans>Nothing is asked here at the moment.</Trans>

@@ -1,8 +1,20 @@
 import type { FacadeRequest } from '#server/facade/request.ts';
 import { textIn } from '#server/queries/location-detail.ts';
+import { qrLanguage } from '#shared/languages/fit-language.ts';
 import { isId } from '../arguments.ts';
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
+
+/** The languages of QR codes that addresses call otherwise. */
+const ADDRESS_LANGUAGE: Readonly<Record<string, string>> = { cn: 'zh-CN', tw: 'zh-TW' };
+
+/** The address of a guest's own code in the language it names [ENTRY-LANG]; empty where that is none, which is logged [ENTRY-LANG-BAD]. */
+function qrWithLanguage({ log }: FacadeRequest['ctx'], langCd: string, path: string): string {
+  const language = qrLanguage(langCd);
+  if (language !== '') return `/${ADDRESS_LANGUAGE[language] ?? language}${path}`;
+  log.error({ lang_cd: langCd.slice(0, 16) }, 'the language of a QR code is none');
+  return '';
+}
 
 /** `getGuestMyself`: who is asking, with the guest record, its room and its tenant. */
 export async function getGuestMyself(args: { lang_cd: string | null }, { ctx, principal }: FacadeRequest) {
@@ -25,7 +37,7 @@ export async function getGuestMyself(args: { lang_cd: string | null }, { ctx, pr
     guest: guest === undefined ? null : {
       id: guest.user_id, code: guest.code, name: user.name, state: guest.state, location_id: guest.location_id, country_code: guest.country_code,
       phone_number: guest.phone_number, available_from: iso(guest.available_from), available_to: iso(guest.available_to), conversation_id: latest?.id ?? null,
-      qr: `/biz/guest/${tenant.code}/${guest.code}`, qr_with_lang: `/${user.lang_cd}/biz/guest/${tenant.code}/${guest.code}`, lang_cd: user.lang_cd,
+      qr: `/biz/guest/${tenant.code}/${guest.code}`, qr_with_lang: qrWithLanguage(ctx, user.lang_cd, `/biz/guest/${tenant.code}/${guest.code}`), lang_cd: user.lang_cd,
       receive_notice: guest.receive_notice,
       room_name: room === undefined ? null : {
         id: room.id, location_group_id: room.location_group_id, name_dict: room.name_dict, qr: `/biz/location/${tenant.code}/${room.id}`,
