@@ -6,7 +6,6 @@ import { loadChunk } from '#client/shell/load-chunk.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
-import { problemOf } from '../problem/problem-of.ts';
 import styles from './read-states.module.css';
 
 /** Cards of the final size. */
@@ -42,21 +41,20 @@ export function NothingHere({ icon, alert = false, action, children }: NothingHe
   );
 }
 
-const Words = lazy(() => loadChunk(() => import('../problem/problem-words.tsx')).then(({ ProblemWords }) => ({ default: ProblemWords })));
+const Words = lazy(() => loadChunk(() => import('../problem/problem-words.tsx')).then(({ CallWords }) => ({ default: CallWords })));
 
 /** The page could not be read, nor is it remembered; of a call that was refused the support is told which [ERR-DETAILS]. */
 export function ReadFailed({ error = null, onAgain }: { readonly error?: unknown; readonly onAgain: () => void }) {
-  const problem = error === null ? null : problemOf(error);
   return (
     <div className={styles.nothing} role="alert">
       <p>
         <Trans>This page could not be loaded.</Trans>
       </p>
-      {problem?.is === 'refused' && problem.call !== null ? (
+      {error === null ? null : (
         <Suspense fallback={null}>
-          <Words problem={problem} />
+          <Words error={error} />
         </Suspense>
-      ) : null}
+      )}
       <Button onClick={onAgain}>
         <Trans>Try again</Trans>
       </Button>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { TransportError } from '#client/operations/transport-error.ts';
+import { loadPart } from '#client/shell/load-chunk.ts';
 import { useReadable } from '#client/sync/sync-context.ts';
 import { useGuestApp, type GuestApp } from '../app/guest-app.ts';
-import { isReported, problemOf } from '../problem/problem-of.ts';
 
 /** What one thing of a kind is read by: an id, or a text made of several. */
 export type SourceKey = number | string;
@@ -30,6 +31,14 @@ export interface Reading<T> {
   readonly again: () => void;
 }
 
+/** Tells the error log of what nobody foresaw [ERR-LOGGED]. Without a network there is nothing to be told. */
+async function report({ logs }: GuestApp, error: unknown): Promise<void> {
+  const path = location.pathname;
+  if (error instanceof TransportError && error.fault !== 'bad_answer') return;
+  const { isReported, problemOf } = await loadPart(() => import('../problem/problem-of.ts'));
+  if (isReported(problemOf(error))) logs.error(error, path);
+}
+
 /**
  * Something of the catalogue as a screen shows it: what is remembered at once, what is read when it comes, and again
  * by itself when the server can be reached after it could not [FACILITY-STATES].
@@ -55,7 +64,7 @@ export function useRead<T>(source: Source<T>, key: SourceKey): Reading<T> {
         setFailure(null);
       } catch (error) {
         if (!gone) setFailure({ key, error });
-        if (isReported(problemOf(error))) app.logs.error(error, location.pathname);
+        report(app, error).catch((fault: unknown) => console.warn('A fault was not told.', fault));
         console.warn('This page could not be read anew.', error);
       }
     };

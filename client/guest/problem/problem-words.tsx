@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useRefusalWords } from '#client/ui/refusal-words.ts';
-import type { FailedCall, Problem } from './problem-of.ts';
+import { problemOf, type FailedCall, type Problem } from './problem-of.ts';
 import styles from './problem-dialog.module.css';
 
 export type ShownProblem = Exclude<Problem, { readonly is: 'elsewhere' }>;
@@ -103,4 +103,10 @@ export function ProblemWords({ problem }: { readonly problem: ShownProblem }) {
         </>
       );
   }
+}
+
+/** The same of a call that was refused in a way the support can look for; nothing for every other error. */
+export function CallWords({ error }: { readonly error: unknown }) {
+  const problem = problemOf(error);
+  return problem.is === 'refused' && problem.call !== null ? <ProblemWords problem={problem} /> : null;
 }
