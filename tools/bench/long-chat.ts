@@ -15,7 +15,7 @@ import { atDesk } from './support/devices.ts';
 const MESSAGES = 10_000;
 /** Nothing here is about how long it takes, and a busy machine takes long. */
 const PATIENCE_MS = 180_000;
-const MEBIBYTE = 1_048_576;
+const MEGABYTE = 1_000_000;
 const CLERK = 'mia.tanaka@coralina.example';
 
 /** Fills up the conversation of one guest with what two people say to one another. @returns the guest's name */
@@ -52,6 +52,32 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.getByRole('list', { name: 'Tickets' }).waitFor();
 }
 
+/**
+ * Scrolls a screen at a time until nothing more comes, as a wheel or a thumb does; counts on the page which messages were
+ * drawn. @returns the most the page held meanwhile
+ */
+async function scrollThrough(page: Page, direction: number, used: () => Promise<number>): Promise<number> {
+  let most = 0;
+  for (let still = 0, step = 0; still < 20; step += 1) {
+    const moved = await page.getByRole('log').evaluate((log, sign) => {
+      const scroller = [log, ...log.querySelectorAll('*')].find((one) => one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY));
+      const known: Set<string> = Reflect.get(window, 'seen') ?? new Set<string>();
+      Reflect.set(window, 'seen', known);
+      for (const one of document.querySelectorAll<HTMLElement>('article[data-message]')) known.add(one.dataset['message'] ?? '');
+      document.documentElement.dataset['seen'] = String(known.size);
+      if (scroller === undefined) return false;
+      const before = scroller.scrollTop;
+      scroller.scrollBy({ top: sign * scroller.clientHeight });
+      return Math.abs(scroller.scrollTop - before) > 1;
+    }, direction);
+    still = moved ? 0 : still + 1;
+    // At an end what is older may still be on its way.
+    if (!moved) await delay(250);
+    if (step % 20 === 0) most = Math.max(most, await used());
+  }
+  return Math.max(most, await used());
+}
+
 export async function benchLongChat({ share }: BenchOptions): Promise<readonly Figure[]> {
   const count = Math.round(MESSAGES * share);
   const site = await startSite();
@@ -63,7 +89,7 @@ export async function benchLongChat({ share }: BenchOptions): Promise<readonly F
     await signIn(page, site.url);
     const session = await page.context().newCDPSession(page);
     await session.send('HeapProfiler.enable');
-    const used = async (): Promise<number> => (await session.send('Runtime.getHeapUsage')).usedSize / MEBIBYTE;
+    const used = async (): Promise<number> => (await session.send('Runtime.getHeapUsage')).usedSize / MEGABYTE;
     const collected = async (): Promise<number> => {
       await session.send('HeapProfiler.collectGarbage');
       return used();
@@ -73,24 +99,16 @@ export async function benchLongChat({ share }: BenchOptions): Promise<readonly F
     await page.getByRole('searchbox').fill(guest);
     await page.locator('[data-ticket]').filter({ hasText: guest }).click();
     await page.getByRole('log').waitFor();
-    const first = page.locator('article[data-message]').filter({ hasText: 'Message 1,' }).or(page.getByText('Message 1', { exact: true }));
     let most = 0;
     const began = performance.now();
-    for (let step = 0; step < 20_000 && (await first.count()) === 0; step += 1) {
-      // As a wheel or a thumb does it: a screen at a time, and what is above is fetched meanwhile.
-      await page.getByRole('log').evaluate((log) => {
-        const scroller = [log, ...log.querySelectorAll('*')].find((one) => one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflowY !== 'visible');
-        scroller?.scrollBy({ top: -scroller.clientHeight });
-      });
-      if (step % 20 === 0) most = Math.max(most, await used());
-    }
-    if (await first.count() === 0) throw new Error('The first message was never reached');
+    // From wherever it opens to the last message, and from there to the first.
+    for (const direction of [1, -1]) most = Math.max(most, await scrollThrough(page, direction, used));
+    const seen = await page.evaluate(() => document.documentElement.dataset['seen']);
     const seconds = Math.round((performance.now() - began) / 1000);
-    most = Math.max(most, await used());
     const held = await collected();
     return [
-      figure({ what: `staff chat of ${count.toLocaleString('en')} messages scrolled through: heap after a collection`, value: held, unit: 'MiB', goal: { atMost: 150_000_000 / MEBIBYTE }, note: `${before.toFixed(0)} MiB with the inbox alone; ${seconds} s to the first message` }),
-      figure({ what: 'the same: most it held while scrolling, garbage included', value: most, unit: 'MiB', goal: { atMost: 150_000_000 / MEBIBYTE } }),
+      figure({ what: `staff chat of ${count.toLocaleString('en')} messages scrolled through: heap after a collection`, value: held, unit: 'MB', goal: { atMost: 150 }, note: `${before.toFixed(0)} MB with the inbox alone; ${seen ?? '0'} messages were drawn on the way, in ${seconds} s` }),
+      figure({ what: 'the same: most it held while scrolling, garbage included', value: most, unit: 'MB', goal: { atMost: 150 } }),
     ];
   } finally {
     await browser.close();
