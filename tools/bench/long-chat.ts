@@ -61,7 +61,8 @@ async function scrollThrough(page: Page, direction: number, used: () => Promise<
   for (let still = 0, step = 0; still < 20; step += 1) {
     const moved = await page.getByRole('log').evaluate((log, sign) => {
       const scroller = [log, ...log.querySelectorAll('*')].find((one) => one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY));
-      const known: Set<string> = Reflect.get(window, 'seen') ?? new Set<string>();
+      const kept: unknown = Reflect.get(window, 'seen');
+      const known: Set<unknown> = kept instanceof Set ? kept : new Set();
       Reflect.set(window, 'seen', known);
       for (const one of document.querySelectorAll<HTMLElement>('article[data-message]')) known.add(one.dataset['message'] ?? '');
       document.documentElement.dataset['seen'] = String(known.size);
