@@ -40,6 +40,7 @@ describe('the files of the build', () => {
     ['guest/home.tsx', 'guest-start'],
     ['guest/routes.tsx', 'guest-start'],
     ['sync/engine.ts', 'sync'],
+    ['pwa/reload-gate.ts', 'gate'],
     ['chat/view.tsx', 'chat'],
     ['/house/node_modules/virtua/index.js', 'chat'],
     ['guest/conversation/open.tsx', 'guest-chat'],

@@ -29,6 +29,8 @@ const shared = { name: 'pages', fromPages: 5 };
 /** Layers in the order in which they claim modules, each with the paths below client/ that it starts from. */
 const layers: readonly { readonly name: string; readonly starts: readonly string[] }[] = [
   { name: 'start', starts: ['main.tsx', 'guest/routes.tsx'] },
+  // The chat asks it before a reload; the rest of the worker's code comes when the page is idle.
+  { name: 'gate', starts: ['pwa/reload-gate.ts'] },
   { name: 'worker', starts: ['pwa/start-worker.ts'] },
   // What stands around every page speaks of what is synchronized and comes with it; so does what a tap on a menu needs.
   { name: 'sync', starts: ['sync/late-parts.ts', 'guest/frame/notices.tsx', 'guest/frame/bar-signs.tsx', 'guest/inquiry/open-menu.ts'] },
@@ -38,7 +40,7 @@ const layers: readonly { readonly name: string; readonly starts: readonly string
 ];
 
 /** The files, earlier ones claiming what later ones also need. */
-const names = ['packages', 'start', 'guest-start', 'worker', 'common', 'guest-common', 'sync', 'guest-sync', 'chat', 'guest-chat', 'icons', 'guest-icons', 'pages', 'guest-pages'];
+const names = ['packages', 'start', 'guest-start', 'gate', 'worker', 'common', 'guest-common', 'sync', 'guest-sync', 'chat', 'guest-chat', 'icons', 'guest-icons', 'pages', 'guest-pages'];
 
 const appFolder = /\/client\/(guest|staff|admin|bot-builder|organization)\//;
 const fromPackages = /\/node_modules\/(?!lucide-react\/)/;

@@ -28,7 +28,7 @@ import { routeRows } from './route-rows.ts';
 import { kilobyte, openScales, type BudgetRow, type Weigh } from './weigh.ts';
 
 /** The open chat is past its 200 kB; until it is not, it may not grow past this. */
-const chatCeiling = 211 * kilobyte;
+const chatCeiling = 210 * kilobyte;
 
 /** The guest's catalogue that weighs most. */
 async function largestCatalogue(manifest: BuildManifest, weigh: Weigh): Promise<{ readonly lang: string; readonly file: string } | undefined> {
