@@ -3,18 +3,15 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { addReloadGate } from '#client/pwa/reload-gate.ts';
 import { loadChunk } from '#client/shell/load-chunk.ts';
-import { localTexts, tabTexts } from '#client/storage/storage.ts';
+import { tabTexts } from '#client/storage/storage.ts';
 import { useConnection, useMe, useUnread } from '#client/sync/hooks.ts';
 import { Snackbar } from '#client/ui/snackbar.tsx';
-import { inAppBrowserOf } from '#shared/domain/entry/in-app-browser.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
 import { switchFailedKey, tellLanguage } from '../language/switch-language.ts';
 
-const InAppNote = lazy(() => loadChunk(() => import('./in-app-note.tsx')).then(({ InAppNote: Note }) => ({ default: Note })));
+const InApp = lazy(() => loadChunk(() => import('./in-app.tsx')).then(({ InApp: Note }) => ({ default: Note })));
 
-/** Set once the guest has put the note away. */
-const inAppNoteKey = 'bellhop-in-app-note';
 const reloadPromptMs = 30_000;
 
 /** The conversation the guest looks at; its messages are no news. */
@@ -85,26 +82,10 @@ function LanguageFailed() {
   ) : null;
 }
 
-/** In the browser of another app, but not while a conversation fills the screen [PWA-INAPP]. */
-function InApp() {
-  const path = useRouterState({ select: (state) => state.location.pathname });
-  const [app] = useState(() => inAppBrowserOf(navigator.userAgent));
-  const [closed, setClosed] = useState(() => localTexts.get(inAppNoteKey) !== null);
-  if (app === null || closed || shownConversation(path) !== null) return null;
-  const close = (): void => {
-    localTexts.set(inAppNoteKey, '1');
-    setClosed(true);
-  };
-  return (
-    <Suspense fallback={null}>
-      <InAppNote app={app} onClose={close} />
-    </Suspense>
-  );
-}
-
 /** Short messages over whatever page is shown. */
 export function Notices() {
   const { core } = useGuestApp();
+  const inChat = useRouterState({ select: (state) => shownConversation(state.location.pathname) !== null });
   useTellLanguage();
   // A page at rest asks for nothing, and would learn late that there is no network any more [CHAT-OFFLINE].
   useEffect(() => {
@@ -119,7 +100,11 @@ export function Notices() {
       <NewMessage />
       <ReloadPrompt />
       <LanguageFailed />
-      <InApp />
+      {inChat ? null : (
+        <Suspense fallback={null}>
+          <InApp />
+        </Suspense>
+      )}
     </>
   );
 }
