@@ -31,10 +31,10 @@ export interface Reading<T> {
   readonly again: () => void;
 }
 
-/** Tells the error log of what nobody foresaw [ERR-LOGGED]. Without a network there is nothing to be told. */
+/** Tells the error log of a reading that failed on our side, or in a way nobody foresaw [ERR-LOGGED]; where no answer of ours came there is nothing to be told. */
 async function report({ logs }: GuestApp, error: unknown): Promise<void> {
   const path = location.pathname;
-  if (error instanceof TransportError && error.fault !== 'bad_answer') return;
+  if (error instanceof TransportError) return;
   const { isReported, problemOf } = await loadPart(() => import('../problem/problem-of.ts'));
   if (isReported(problemOf(error))) logs.error(error, path);
 }
