@@ -44,14 +44,14 @@ export function TopBar({ calls, onAcknowledge, onScan, onLanguage, onHelp, onSig
       <span className={styles.space} />
       <ConnectionSign />
       {calls === 0 ? (
-        <span className={styles.quiet} title={t`Nothing calls for you`}>
+        <span className={styles.quiet} title={t`Nothing waits for you`}>
           <Icon of={Bell} size={20} />
         </span>
       ) : (
         <button type="button" className={styles.calls} aria-keyshortcuts="m" title={t`Acknowledge all (key m)`} onClick={onAcknowledge}>
           <Icon of={BellRing} size={18} />
           <span className={styles.callsWords}>
-            <Plural value={calls} one="# calls for you" other="# call for you" />
+            <Plural value={calls} one="# waits for you" other="# wait for you" />
           </span>
           <span className={styles.callsCount} aria-hidden="true">
             {calls}

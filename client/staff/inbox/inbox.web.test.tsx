@@ -163,7 +163,7 @@ describe('the inbox', () => {
     expect(document.title).toBe('(3) Inbox · Bellhop');
     await user.click(within(row('2')).getByRole('button'));
     expect(document.title).toBe('(2) Inbox · Bellhop');
-    await user.click(screen.getByRole('button', { name: '2 call for you' }));
+    await user.click(screen.getByRole('button', { name: '2 wait for you' }));
     expect(document.title).toBe('Inbox · Bellhop');
     await news(() => sync.tickets(ticketOf('4', 0, { assigneeId: 'hana', assigneeName: 'Hana Park', label: 'responding', state: 'chatting_staff' })));
     expect(document.title).toBe('Inbox · Bellhop');
