@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { clientPlugins } from './vite-plugins.ts';
-import { chunkPath } from './build/chunk-path.ts';
+import { assetPath, chunkPath } from './build/chunk-path.ts';
 import { layerGroups } from './build/layers.ts';
 import { lightIcons } from './build/light-icons.ts';
 import { lightRouter } from './build/light-router.ts';
@@ -38,7 +38,7 @@ export default defineConfig({
       output: {
         chunkFileNames: chunkPath,
         entryFileNames: 'assets/[name]-[hash].js',
-        assetFileNames: 'assets/[name]-[hash][extname]',
+        assetFileNames: assetPath,
         codeSplitting: { groups: layerGroups(root) },
       },
     },

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { glyph } from '../ui/glyph.ts';
-import { chunkPath } from './chunk-path.ts';
+import { assetPath, chunkPath } from './chunk-path.ts';
 import { layerGroups, layerNames, type ModuleGraph } from './layers.ts';
 import { shapesOf } from './light-icons.ts';
 import { startFiles } from './start-files.ts';
@@ -69,6 +69,8 @@ describe('the files of the build', () => {
     expect(path(null, `${root}ui/button.tsx`, `${root}guest/home/home-screen.tsx`)).toBe('assets/guest/[name]-[hash].js');
     expect(path(null, `${root}guest/coupon/coupon-screen.tsx`)).toBe('assets/guest/later/[name]-[hash].js');
     expect(path(`${root}locales/guest/ja.po?later`)).toBe('assets/locales/guest/[name]-[hash].js');
+    const style = (...originalFileNames: string[]) => assetPath({ originalFileNames });
+    expect([style('staff/routes.tsx'), style('guest/bill/bill-screen.tsx'), style()]).toEqual(['assets/staff/[name]-[hash][extname]', 'assets/[name]-[hash][extname]', 'assets/[name]-[hash][extname]']);
   });
 });
 

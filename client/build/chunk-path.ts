@@ -22,3 +22,14 @@ export function chunkPath(chunk: ChunkShape): string {
   const isLater = app === 'guest' && !chunk.moduleIds.some((id) => first.test(id) || /\/client\/guest\/[^/]+$/.test(id));
   return `assets/${app}/${isLater ? 'later/' : ''}[name]-[hash].js`;
 }
+
+interface AssetShape {
+  /** Whose it is, below the client's folder: a style's page. */
+  readonly originalFileNames: readonly string[];
+}
+
+/** Rolldown's `assetFileNames`: the styles of an app that is not the guest's lie in its folder, where no guest's device keeps them. */
+export function assetPath({ originalFileNames: [from = ''] }: AssetShape): string {
+  const app = apps.find((name) => name !== 'guest' && from.startsWith(`${name}/`));
+  return `assets/${app === undefined ? '' : `${app}/`}[name]-[hash][extname]`;
+}
