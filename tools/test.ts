@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything, browsers included. Finds or installs the peers the tests run against, runs the
- * stages one after the other (one that waits a lot together with one that leaves it the processors), and ends with a table and the line "N passed, N failed" (rule RUN-TESTS).
+ * stages one after the other, and ends with a table and the line "N passed, N failed" (rule RUN-TESTS).
  * `npm test -- unit browsers` runs only the stages named.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { faultLine } from '#server/startup-fault.ts';
 import { providePeers } from './peers/peers.ts';
 import { thisMachine } from './peers/system.ts';
 import { runStage } from './test-stages/run-stage.ts';
-import { summary, type Stage, type StageOutcome } from './test-stages/stage.ts';
+import { summary, type StageOutcome } from './test-stages/stage.ts';
 import { testStages } from './test-stages/stages.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
@@ -37,17 +37,10 @@ async function testAll(names: readonly string[]): Promise<number> {
 
   const peers = await providePeers(thisMachine, chromium.executablePath());
   const outcomes: StageOutcome[] = [];
-  const chosen = stages.filter(({ name }) => names.length === 0 || names.includes(name));
-  for (const stage of chosen.filter((one) => !runsBeside(one, chosen))) {
+  for (const stage of stages.filter(({ name }) => names.length === 0 || names.includes(name))) {
     if (interrupted.signal.aborted) throw new Error('Interrupted');
-    const together = chosen.filter((one) => one === stage || one.beside === stage.name);
-    outcomes.push(...(await Promise.all(together.map((one) => runStage(one, { ...process.env, ...peers }, interrupted.signal, one === stage ? {} : { beside: stage.name })))));
+    outcomes.push(await runStage(stage, { ...process.env, ...peers }, interrupted.signal));
   }
   console.log(`\n${summary(outcomes)}`);
   return outcomes.every(({ failed }) => failed === 0) ? 0 : 1;
-}
-
-/** True when another of those chosen takes it along. */
-function runsBeside({ beside }: Stage, chosen: readonly Stage[]): boolean {
-  return beside !== undefined && chosen.some(({ name }) => name === beside);
 }

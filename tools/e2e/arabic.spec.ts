@@ -17,6 +17,6 @@ test('[LANG-SWITCH] [LANG-RTL] switched to Arabic the page runs from the right, 
   await expect(guest.bubble('Where is the gym?')).toHaveCount(1);
   await expect(guest.composer).toHaveAttribute('placeholder', /[\u0600-\u06ff]/);
   // One's own words stand where lines end: on the left.
-  const [bubble, log] = await Promise.all([guest.bubble('Where is the gym?').locator('[lang]').boundingBox(), page.getByRole('log').boundingBox()]);
+  const [bubble, log] = await Promise.all([guest.bubble('Where is the gym?').locator('[lang=en]').boundingBox(), page.getByRole('log').boundingBox()]);
   expect((bubble?.x ?? 0) + (bubble?.width ?? 0) / 2).toBeLessThan((log?.x ?? 0) + (log?.width ?? 0) / 2);
 });

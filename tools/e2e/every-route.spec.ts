@@ -7,7 +7,7 @@ import { beginWalk, walk, walkOrder } from '#tools/screenshots/walk-routes.ts';
 import { expect, phone, test } from './support/test.ts';
 import { todays } from './support/today.ts';
 
-const PARTS = 6;
+const PARTS = 12;
 const LANGS = ['en', 'ar', 'ja', 'en-XA'];
 
 const parts = Array.from({ length: PARTS }, (_value, part) => LANGS.map((lang) => ({ lang, part }))).flat();

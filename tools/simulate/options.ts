@@ -19,6 +19,8 @@ export interface Options {
   /** Where the table of the planted bugs is written, or null. */
   readonly table: string | null;
   readonly jobs: number;
+  /** After so many real minutes no other seed is begun. */
+  readonly minutes: number;
   /** Prints each seed's trace hash. */
   readonly hashes: boolean;
   /** Seconds spent on finding a shorter plan for a failing seed. */
@@ -35,7 +37,7 @@ export function readOptions(args: readonly string[]): Options {
       seeds: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' }, faults: { type: 'string' }, hours: { type: 'string' },
       trace: { type: 'string' }, keep: { type: 'string' }, planted: { type: 'boolean', default: false }, bug: { type: 'string' },
       control: { type: 'boolean', default: false }, table: { type: 'string' },
-      jobs: { type: 'string', default: '2' }, hashes: { type: 'boolean', default: false }, shrink: { type: 'string', default: '60' },
+      jobs: { type: 'string', default: '2' }, minutes: { type: 'string' }, hashes: { type: 'boolean', default: false }, shrink: { type: 'string', default: '60' },
     },
   });
   return {
@@ -46,6 +48,7 @@ export function readOptions(args: readonly string[]): Options {
     keep: values.keep === undefined ? null : values.keep.split(',').filter((text) => text !== '').map((text) => positive('keep', text, true, 0)),
     planted: values.planted, hashes: values.hashes, bug: values.bug ?? null, control: values.control, table: values.table ?? null,
     shrink: positive('shrink', values.shrink, false, 0),
+    minutes: values.minutes === undefined ? Infinity : positive('minutes', values.minutes, false),
   };
 }
 

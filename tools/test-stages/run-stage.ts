@@ -1,43 +1,41 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
-import { setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { judge, type Stage, type StageOutcome } from './stage.ts';
 
 /**
  * Runs one stage in sight, with a temporary folder of its own, and ends it when its budget is spent.
- * Whatever it left running there (a database, a server) is ended too. One that runs beside another is told of as a
- * whole when it has ended, and leaves the processors to the other.
+ * Whatever it left running there (a database, a server) is ended too.
  *
- * @param options.graceMs between asking it to end, asking again, and force
- * @param options.beside the stage it runs beside
+ * @param graceMs between asking it to end, asking again, and force
  */
 export async function runStage(
   stage: Stage,
   env: Readonly<Record<string, string | undefined>>,
   signal: AbortSignal,
-  { graceMs = 8_000, beside = null }: { readonly graceMs?: number; readonly beside?: string | null } = {},
+  graceMs = 8_000,
 ): Promise<StageOutcome> {
   const began = performance.now();
   const temporary = mkdtempSync(join(tmpdir(), 'bellhop-stage-'));
   // PostgreSQL of a root's tests runs as another user and must get through.
   chmodSync(temporary, 0o711);
-  const headline = `\n── ${stage.name}`;
-  if (beside === null) console.log(headline);
+  console.log(`\n── ${stage.name}`);
   const child = spawn(stage.program, stage.args, {
     env: { ...env, ...stage.env, TMPDIR: temporary },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  if (beside !== null && child.pid !== undefined) setPriority(child.pid, 10);
   const chunks: Buffer[] = [];
-  for (const [from, to] of [[child.stdout, process.stdout], [child.stderr, process.stderr]] as const) {
-    from.on('data', (chunk: Buffer) => {
-      chunks.push(chunk);
-      if (beside === null) to.write(chunk);
-    });
-  }
+  child.stdout.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    process.stdout.write(chunk);
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    process.stderr.write(chunk);
+  });
 
   let stoppedAfterSeconds: number | undefined;
   const endAll = (): void => void endGroup(child.pid, graceMs);
@@ -56,7 +54,6 @@ export async function runStage(
   rmSync(temporary, { recursive: true, force: true });
 
   const output = Buffer.concat(chunks).toString('utf8');
-  if (beside !== null) console.log(`${headline}, beside ${beside}\n${output}`);
   const count = judge(stage, { status, output, ...(stoppedAfterSeconds !== undefined && { stoppedAfterSeconds }) });
   return { name: stage.name, seconds: (performance.now() - began) / 1000, ...count };
 }

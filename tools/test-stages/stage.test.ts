@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countChecks, countPlaywright, countProgram, countSeeds, countVitest } from './counts.ts';
 import { runStage } from './run-stage.ts';
 import { judge, summary, type Stage, type StageCount } from './stage.ts';
@@ -85,7 +85,7 @@ describe('runStage', () => {
       { name: 'stuck', program: '/bin/sh', args: ['-c', 'cd "$TMPDIR" && mkdir below && cd below && (trap "" INT; sleep 600) & sleep 600'], budgetSeconds: 0.2, count: () => ({ passed: 0, failed: 0, notes: [] }) },
       process.env,
       never,
-      { graceMs: 50 },
+      50,
     );
     expect(outcome).toMatchObject({ failed: 1, notes: ['the stage "stuck" stopped after 0.2 s, its budget'] });
   });
@@ -97,18 +97,5 @@ describe('runStage', () => {
       never,
     );
     expect(outcome).toMatchObject({ passed: 1, failed: 0, name: 'say' });
-  });
-
-  it('[RUN-TESTS] tells of a stage beside another as a whole, and has it step back', async () => {
-    const said = vi.spyOn(console, 'log').mockReturnValue(undefined);
-    const written = vi.spyOn(process.stdout, 'write');
-    const outcome = await runStage(
-      { name: 'days', program: '/bin/sh', args: ['-c', 'echo "pass  $(nice)"; sleep 0.1; echo "pass  $(nice)"'], budgetSeconds: 10, count: countChecks }, process.env, never, { beside: 'storms' },
-    );
-    expect(outcome).toMatchObject({ passed: 2, failed: 0 });
-    expect(said.mock.calls).toEqual([[expect.stringMatching(/── days, beside storms\npass {2}\d+\npass {2}\d+\n/)]]);
-    expect(said.mock.calls[0]?.[0]).toContain('pass  10');
-    expect(written).not.toHaveBeenCalled();
-    vi.restoreAllMocks();
   });
 });

@@ -6,8 +6,6 @@ export interface Stage {
   readonly env?: Readonly<Record<string, string>>;
   /** How long it may take; past that it is stopped and counts as failed. */
   readonly budgetSeconds: number;
-  /** The stage before it that waits more than it works: the two run at the same time when both run. */
-  readonly beside?: string;
   /** Reads the counts once it has ended. Throws when there are none to read. */
   count(ended: StageEnd): StageCount;
 }

@@ -36,11 +36,11 @@ export function testStages(root: string, reports: string): readonly Stage[] {
       program: node,
       args: [join(require.resolve('@playwright/test/package.json'), '../cli.js'), 'test', '-c', script('tools/e2e/playwright.config.ts'), '--reporter=list,json'],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, FORCE_COLOR: '0' },
-      budgetSeconds: 420,
+      budgetSeconds: 480,
       count: () => countPlaywright(readReport(playwrightReport)),
     },
-    // Days of 72 seconds: they meet every fault of the simulation in 200 seeds. Torture waits for what it ended to come back.
-    { name: 'simulate', program: node, args: [script('tools/simulate/run.ts'), '--seeds', '200', '--hours', '0.02', '--shrink', '20'], budgetSeconds: 420, beside: 'torture', count: countSeeds },
+    // As many days of 72 seconds as go into the time; two hundred of them meet every fault.
+    { name: 'simulate', program: node, args: [script('tools/simulate/run.ts'), '--seeds', '200', '--hours', '0.02', '--minutes', '1.5', '--shrink', '20'], budgetSeconds: 160, count: countSeeds },
     // What is lost or doubled fails; how long coming back may take is judged where nothing else runs.
     { name: 'torture', program: node, args: [script('tools/torture/run.ts'), '--minutes', '2', '--patience', '5'], budgetSeconds: 240, count: countChecks },
   ];
