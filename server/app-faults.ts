@@ -15,7 +15,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 
 /** How the driver and PostgreSQL say that there is no database to talk to just now. */
 const DATABASE_AWAY = new Set([
-  'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET',
+  'NO_ANSWER', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET',
   'EPIPE', '57P01', '57P02', '57P03', '53300', '55P03', '57014', '08000', '08001', '08003', '08006',
 ]);
 

@@ -4,7 +4,11 @@ export function pgCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
+/** The code of a statement that was never answered. */
+export const NO_ANSWER = 'NO_ANSWER';
+
 const PASSING = new Set([
+  NO_ANSWER,
   '40001', // serialization failure
   '40P01', // deadlock
   '57014', // statement timeout

@@ -224,6 +224,27 @@ describe('sends that go together', () => {
     expect(results.map(orderOf)).toEqual([1, 1, 1]);
   });
 
+  it('[SYNC-TOGETHER] [SYNC-FAULT] go on behind a statement that is never answered, and nothing is there twice', async () => {
+    const [a] = guests as [Guest];
+    let lost = 2;
+    const sql = new Proxy(test.ctx.sql, {
+      get(target, name) {
+        if (name !== 'unsafe' || lost === 0) return Reflect.get(target, name) as unknown;
+        lost -= 1;
+        // The first is carried out all the same.
+        return lost === 1 ? async (...args: Parameters<postgres.Sql['unsafe']>) => target.unsafe(...args).then(() => new Promise(() => undefined)) : () => new Promise(() => undefined);
+      },
+    });
+    together = createTogether({ ...test.ctx, sql }, { lanes: 1, noAnswerMs: 100 });
+    const first = next(a, 'one');
+    await expect(together.send(first)).rejects.toMatchObject({ code: 'NO_ANSWER' });
+    expect(lost).toBe(0);
+    // Done already: the slow path says so.
+    expect(await together.send({ ...first })).toBeUndefined();
+    expect((await together.send(next(a, 'two')))?.order).toBe(2);
+    expect(await said(a.conversation)).toEqual(['one', 'two']);
+  });
+
   it('[SYNC-TOGETHER] of two processes neither deadlock nor lose anything, whatever order they come in', async () => {
     const second = openDatabase(test.pg.url, { max: 4 });
     const other = createTogether({ ...test.ctx, sql: second.sql });

@@ -7,10 +7,12 @@
  *  - a client, and a message id, is in one batch at a time: of two that share one, the second has to see the first
  *  - a batch waits for nobody's lock longer than PATIENCE. What fails as a batch is tried as one batch a
  *    conversation, and what fails so, one by one; so one that cannot be written fails alone
+ *  - a statement that is never answered, as when a connection breaks at the wrong moment, holds up its conversation
+ *    no longer than NO_ANSWER_MS; whether it was carried out, the next try of the same mutation finds out
  */
 import type postgres from 'postgres';
 import type { AppContext } from '#server/context.ts';
-import { isPassing, pgCode } from './pg-faults.ts';
+import { isPassing, NO_ANSWER, pgCode } from './pg-faults.ts';
 import { ABANDONED, type HotSend, QUIET_STATES, SEND_MESSAGE, SEND_MESSAGES, type Sent, type SentRow } from './send-message-sql.ts';
 
 /** Sends on their way to one database. */
@@ -27,6 +29,8 @@ export interface TogetherOptions {
   readonly lanes?: number;
   /** Sends in a batch. */
   readonly largest?: number;
+  /** Milliseconds after which a statement is taken for lost. */
+  readonly noAnswerMs?: number;
   /** Told of every batch, by its number of sends; for tests. */
   readonly onBatch?: (sends: number) => void;
 }
@@ -44,8 +48,21 @@ interface Waiting {
 const PATIENCE = '100ms';
 /** How long those of one conversation wait for it, as every other statement would. */
 const PATIENCE_ALONE = '3s';
+/** Longer than any lock is waited for, shorter than a client waits for its push. */
+const NO_ANSWER_MS = 10_000;
 
-export function createTogether({ sql, log, now }: Pick<AppContext, 'sql' | 'log' | 'now'>, { lanes = 1, largest = 64, onBatch }: TogetherOptions = {}): Together {
+/** @throws an error that passes, when nothing comes in time */
+async function answered<T>(work: Promise<T>, withinMs: number): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(Object.assign(new Error('The database never answered a send.'), { code: NO_ANSWER })), withinMs);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export function createTogether({ sql, log, now }: Pick<AppContext, 'sql' | 'log' | 'now'>, { lanes = 1, largest = 64, noAnswerMs = NO_ANSWER_MS, onBatch }: TogetherOptions = {}): Together {
   let waiting: Waiting[] = [];
   let free = lanes;
   let woken = false;
@@ -95,7 +112,7 @@ export function createTogether({ sql, log, now }: Pick<AppContext, 'sql' | 'log'
   const run = async (batch: readonly Waiting[]): Promise<void> => {
     let rows: Map<number, Sent> | undefined;
     try {
-      rows = await sendBatch(sql, batch, now(), PATIENCE);
+      rows = await answered(sendBatch(sql, batch, now(), PATIENCE), noAnswerMs);
     } catch (error) {
       if (batch.length > 1) log.debug({ code: pgCode(error), sends: batch.length }, 'a batch of sends fell apart');
     }
@@ -121,7 +138,7 @@ export function createTogether({ sql, log, now }: Pick<AppContext, 'sql' | 'log'
   const sendApart = async (batch: readonly Waiting[]): Promise<void> => {
     if (batch.length > 1) {
       try {
-        return tell(batch, await sendBatch(sql, batch, now(), PATIENCE_ALONE));
+        return tell(batch, await answered(sendBatch(sql, batch, now(), PATIENCE_ALONE), noAnswerMs));
       } catch (error) {
         if (isForAll(error)) return fail(batch, error);
         log.debug({ code: pgCode(error), sends: batch.length }, 'sends of one conversation go one by one');
@@ -129,7 +146,7 @@ export function createTogether({ sql, log, now }: Pick<AppContext, 'sql' | 'log'
     }
     for (const [n, { send, resolve, reject }] of batch.entries()) {
       try {
-        resolve(await sendOne(sql, send, now()));
+        resolve(await answered(sendOne(sql, send, now()), noAnswerMs));
       } catch (error) {
         if (isForAll(error)) return fail(batch.slice(n), error);
         reject(error);
