@@ -5,7 +5,7 @@ import { useRead } from '../catalogue/use-read.ts';
 import { walletKey, walletPages } from './coupon-store.ts';
 import { WalletLink } from './wallet-link.tsx';
 
-/** The way from home to the guest's own coupons, where the house has any for its guests or the guest holds one [WALLET-HOME]. */
+/** The way from home to the guest's own coupons, where the house offers coupons or the guest holds one [WALLET-HOME]. */
 export function HomeWallet() {
   const { menus } = usePlace();
   const { value } = useRead(walletPages, walletKey({ available: true, order: 'validTo', page: 1 }));
