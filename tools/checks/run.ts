@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, lint, import rules, catalogues, rules, the documented surface, forbidden text, file length, styles.
+ * `npm run check`: types, lint, layout, import rules, catalogues, rules, the documented surface, forbidden text, file length, styles.
  * Prints the faults and then one table, and ends with 1 if there is any fault. Documented in CONTRIBUTING.md.
  */
 import { execFile } from 'node:child_process';
@@ -37,7 +37,13 @@ function program(name: string, file: string, args: readonly string[]): Promise<O
       const passed = error === null;
       const output = `${stdout}${stderr}`.trim() || (error?.message ?? '');
       const seconds = (performance.now() - began) / 1000;
-      resolve({ name, passed, seconds, note: output.split('\n').at(-1)?.slice(0, 100) ?? '', output: passed ? '' : output });
+      resolve({
+        name,
+        passed,
+        seconds,
+        note: output.split('\n').at(-1)?.slice(0, 100) ?? '',
+        output: passed ? '' : output,
+      });
     });
   });
 }
@@ -51,7 +57,9 @@ function inside(name: string, check: () => CheckResult): Outcome {
     passed: result.faults.length === 0,
     seconds: (performance.now() - began) / 1000,
     note: result.note ?? '',
-    output: [...result.faults.map((fault) => describeFault(fault)), result.details ?? ''].filter((text) => text !== '').join('\n'),
+    output: [...result.faults.map((fault) => describeFault(fault)), result.details ?? '']
+      .filter((text) => text !== '')
+      .join('\n'),
   };
 }
 
@@ -60,6 +68,7 @@ async function runAll(): Promise<Outcome[]> {
   const programs = [
     program('types', join(binaries, 'tsc'), ['--noEmit', '-p', '.']),
     program('lint', join(binaries, 'oxlint'), ['--format', 'unix']),
+    program('layout', join(binaries, 'oxfmt'), ['--check', '.']),
     ...(existsSync(catalogues) ? [program('catalogues', process.execPath, [catalogues])] : []),
   ];
   programs.push(program('surface', process.execPath, [join(root, 'tools', 'surface', 'run.ts'), '--check']));
@@ -78,7 +87,9 @@ async function runAll(): Promise<Outcome[]> {
 function shortened(output: string): string {
   const lines = output.split('\n');
   if (lines.length <= shownLines) return output;
-  return [...lines.slice(0, shownLines), `… and ${lines.length - shownLines} lines more: npm run check -- --all`].join('\n');
+  return [...lines.slice(0, shownLines), `… and ${lines.length - shownLines} lines more: npm run check -- --all`].join(
+    '\n',
+  );
 }
 
 function table(outcomes: readonly Outcome[]): string {
