@@ -13,7 +13,13 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['{shared,server,client,tools}/**/*.test.ts'],
-          exclude: ['**/*.pg.test.ts', '**/*.web.test.ts', '**/node_modules/**', 'tools/e2e/**', 'tools/checks/fixtures/**'],
+          exclude: [
+            '**/*.pg.test.ts',
+            '**/*.web.test.ts',
+            '**/node_modules/**',
+            'tools/e2e/**',
+            'tools/checks/fixtures/**',
+          ],
           environment: 'node',
           isolate: false,
           maxWorkers: 2,

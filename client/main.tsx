@@ -26,7 +26,10 @@ const apps: Record<AppName, () => Promise<{ routes: AppRoutes }>> = {
 };
 
 /** The texts of a language; where they cannot be had, as offline in a language never opened here, English ones. */
-async function loadTexts(app: AppName, lang: string): Promise<{ readonly textsIn: string; readonly messages: Messages }> {
+async function loadTexts(
+  app: AppName,
+  lang: string,
+): Promise<{ readonly textsIn: string; readonly messages: Messages }> {
   const load = async (textsIn: string) => ({ textsIn, messages: await loadPart(() => firstTexts(app, textsIn)) });
   return load(lang).catch(() => load(DEFAULT_LANGUAGE));
 }

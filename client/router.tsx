@@ -2,7 +2,15 @@
  * The route tree: `/{lang}` and, below it, the routes of the one app the address names.
  * The apps are lazy bundles; going from one app, or one language, to another is a page load.
  */
-import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute, type AnyRouter, type RouterHistory } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+  type AnyRoute,
+  type AnyRouter,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { PendingScreen } from './shell/pending-screen.tsx';

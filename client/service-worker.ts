@@ -18,13 +18,17 @@ const shellPath = '/index.html';
 const pagesCache = 'bellhop-pages';
 const buildPrefix = 'bellhop-build-';
 
-const build = self.__WB_MANIFEST.map(({ url, revision }) => ({ path: url.startsWith('/') ? url : `/${url}`, revision }));
+const build = self.__WB_MANIFEST.map(({ url, revision }) => ({
+  path: url.startsWith('/') ? url : `/${url}`,
+  revision,
+}));
 const buildCache = `${buildPrefix}${fingerprint(build.map(({ path, revision }) => `${path} ${revision ?? ''}`).join('\n'))}`;
 
 /** A short stable name for a list of files; collisions would only delay an update. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
   return hash.toString(36);
 }
 
@@ -37,7 +41,9 @@ async function usedPlaces(): Promise<UsedPlace[]> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = windows.map(({ url }) => placeOf(new URL(url).pathname, '', []));
   const earlier = await Promise.all(
-    (await olderBuilds()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => catalogueOf(new URL(url).pathname))),
+    (await olderBuilds()).map(async (name) =>
+      (await (await caches.open(name)).keys()).map(({ url }) => catalogueOf(new URL(url).pathname)),
+    ),
   );
   const found = [...open.map((place) => (place.kind === 'app' ? place : undefined)), ...earlier.flat()];
   return found.filter((place) => place !== undefined);
@@ -56,14 +62,21 @@ async function store(cache: Cache, path: string): Promise<void> {
 async function storeAll(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(buildCache);
   for (let start = 0; start < paths.length; start += 4) {
-    await Promise.all(paths.slice(start, start + 4).map(async (path) => {
-      if (!(await cache.match(path, { ignoreVary: true }))) await store(cache, path);
-    }));
+    await Promise.all(
+      paths.slice(start, start + 4).map(async (path) => {
+        if (!(await cache.match(path, { ignoreVary: true }))) await store(cache, path);
+      }),
+    );
   }
 }
 
 async function install(): Promise<void> {
-  await storeAll(precachePlan(build.map(({ path }) => path), await usedPlaces()));
+  await storeAll(
+    precachePlan(
+      build.map(({ path }) => path),
+      await usedPlaces(),
+    ),
+  );
 }
 
 /** Everything else of the guest's app and their house [OFFLINE-AHEAD]. False when the network broke off. */
@@ -99,7 +112,10 @@ function isPage(pathname: string): boolean {
 
 function picture(request: Request): ReturnType<typeof freshenedPicture> {
   const path = new URL(request.url).pathname;
-  return freshenedPicture({ kept: () => keptPicture(caches, path), keep: (response) => keepSeen(caches, path, response) }, () => fetch(request));
+  return freshenedPicture(
+    { kept: () => keptPicture(caches, path), keep: (response) => keepSeen(caches, path, response) },
+    () => fetch(request),
+  );
 }
 
 /** A picture kept by name, where the network brings none; what people sent each other is never kept. */
@@ -142,9 +158,14 @@ function answer(event: FetchEventShape): void {
   }
   if (!url.pathname.startsWith('/assets/')) return;
   event.respondWith(
-    caches
-      .open(buildCache)
-      .then((cache) => hashedFile(url.pathname, () => caches.match(url.pathname, { ignoreVary: true }), cache, () => fetch(request))),
+    caches.open(buildCache).then((cache) =>
+      hashedFile(
+        url.pathname,
+        () => caches.match(url.pathname, { ignoreVary: true }),
+        cache,
+        () => fetch(request),
+      ),
+    ),
   );
 }
 
@@ -189,7 +210,13 @@ async function show(payload: string): Promise<void> {
   if (notice === null) return;
   const { title, body, tag, path } = notice;
   if (isLookedAt(await self.clients.matchAll({ type: 'window', includeUncontrolled: true }), path)) return;
-  await self.registration.showNotification(title, { body, tag, dir: 'auto', icon: '/icons/icon-192.png', data: { path } });
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    dir: 'auto',
+    icon: '/icons/icon-192.png',
+    data: { path },
+  });
 }
 
 /** Back to the page that shows it, or to a page of the app that goes there, or to a new one [PUSH-CLICK]. */

@@ -17,7 +17,10 @@ const staffConfigPath = fileURLToPath(new URL('../lingui.staff.config.ts', impor
 export function clientPlugins(): PluginOption[] {
   return [
     // Maps of what a macro became are for debugging, which the build is not.
-    babel({ sourceMap: process.env['NODE_ENV'] !== 'production', presets: [linguiTransformerBabelPreset(undefined, { configPath })] }),
+    babel({
+      sourceMap: process.env['NODE_ENV'] !== 'production',
+      presets: [linguiTransformerBabelPreset(undefined, { configPath })],
+    }),
     react(),
     catalogueParts(configPath),
     lingui({ configPath: staffConfigPath, failOnCompileError: true }),

@@ -16,7 +16,14 @@ const backend = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
 export default defineConfig({
   root,
   publicDir: 'public',
-  plugins: [clientPlugins(), lightIcons(), lightRouter(), languageFiles(fileURLToPath(new URL('../lingui.config.ts', import.meta.url))), offline(), precompress()],
+  plugins: [
+    clientPlugins(),
+    lightIcons(),
+    lightRouter(),
+    languageFiles(fileURLToPath(new URL('../lingui.config.ts', import.meta.url))),
+    offline(),
+    precompress(),
+  ],
   css: { modules: { generateScopedName: styleNames(root) } },
   resolve: {
     // The router's store and Lingui bring a stand-in for what React has had since 18; this is the same package without it.
@@ -47,7 +54,20 @@ export default defineConfig({
     proxy: {
       ...Object.fromEntries(
         // Those with a pattern share their first word with a folder of sources.
-        ['/api', '/be-api', '/accesslog', '/lang', '/login', '/user', '^/sync/(push|pull)', '/media', '^/dev/(demo|outbox)', '/healthz', '/readyz', '/manifest.webmanifest'].map((path) => [path, backend]),
+        [
+          '/api',
+          '/be-api',
+          '/accesslog',
+          '/lang',
+          '/login',
+          '/user',
+          '^/sync/(push|pull)',
+          '/media',
+          '^/dev/(demo|outbox)',
+          '/healthz',
+          '/readyz',
+          '/manifest.webmanifest',
+        ].map((path) => [path, backend]),
       ),
       '/conversation': { target: backend, ws: true },
     },

@@ -164,7 +164,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
   for (const table of ['app_user', 'staff', 'staff_group', 'staff_group_member']) {
-    await sql.raw(`CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION stamp_xid()`).execute(db);
+    await sql
+      .raw(`CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION stamp_xid()`)
+      .execute(db);
     await sql.raw(`ALTER TABLE ${table} ENABLE ALWAYS TRIGGER stamp`).execute(db);
   }
   // What a member of staff may see changes with their role alone; their status changes all day.
@@ -178,6 +180,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       END IF;
       RETURN NEW;
     END $$`.execute(db);
-  await sql`CREATE TRIGGER stamp_role BEFORE INSERT OR UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION stamp_role_xid()`.execute(db);
+  await sql`CREATE TRIGGER stamp_role BEFORE INSERT OR UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION stamp_role_xid()`.execute(
+    db,
+  );
   await sql`ALTER TABLE staff ENABLE ALWAYS TRIGGER stamp_role`.execute(db);
 }

@@ -243,11 +243,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 
   const synced = [
-    'conversation', 'inquiry', 'member', 'history_page', 'message', 'message_translation', 'read_state',
-    'ticket', 'ticket_scope', 'note', 'client', 'refusal',
+    'conversation',
+    'inquiry',
+    'member',
+    'history_page',
+    'message',
+    'message_translation',
+    'read_state',
+    'ticket',
+    'ticket_scope',
+    'note',
+    'client',
+    'refusal',
   ];
   for (const table of synced) {
-    await sql.raw(`CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION stamp_xid()`).execute(db);
+    await sql
+      .raw(`CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION stamp_xid()`)
+      .execute(db);
     await sql.raw(`ALTER TABLE ${table} ENABLE ALWAYS TRIGGER stamp`).execute(db);
   }
   // A membership is an edge: what it shows changes with its state, its range or its side, not with a name.
@@ -264,6 +276,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       IF TG_OP = 'INSERT' THEN NEW.min_from_order := NEW.from_order; END IF;
       RETURN NEW;
     END $$`.execute(db);
-  await sql`CREATE TRIGGER stamp_edge BEFORE INSERT OR UPDATE ON member FOR EACH ROW EXECUTE FUNCTION stamp_member_edge()`.execute(db);
+  await sql`CREATE TRIGGER stamp_edge BEFORE INSERT OR UPDATE ON member FOR EACH ROW EXECUTE FUNCTION stamp_member_edge()`.execute(
+    db,
+  );
   await sql`ALTER TABLE member ENABLE ALWAYS TRIGGER stamp_edge`.execute(db);
 }

@@ -13,8 +13,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(`SELECT search_refresh(tenant_id, array_agg(id)) FROM sub_menu GROUP BY tenant_id`).execute(db);
 }
 
-const hiragana = 'ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖ';
-const katakana = 'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶ';
+const hiragana =
+  'ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖ';
+const katakana =
+  'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶ';
 
 const table = [
   'CREATE EXTENSION IF NOT EXISTS pg_trgm',
@@ -93,17 +95,23 @@ const refreshing = [
 /** Tables that the text comes from, and which sub-menus a change of their rows, called changed, concerns. */
 const watched: Readonly<Record<string, string>> = {
   sub_menu: 'SELECT c.tenant_id, c.id FROM changed c',
-  main_menu: 'SELECT s.tenant_id, s.id FROM changed c JOIN sub_menu s ON s.tenant_id = c.tenant_id AND s.main_menu_id = c.id',
-  facility: 'SELECT s.tenant_id, s.id FROM changed c JOIN sub_menu s ON s.tenant_id = c.tenant_id AND (s.id = c.sub_menu_id OR s.facility_id = c.id)',
+  main_menu:
+    'SELECT s.tenant_id, s.id FROM changed c JOIN sub_menu s ON s.tenant_id = c.tenant_id AND s.main_menu_id = c.id',
+  facility:
+    'SELECT s.tenant_id, s.id FROM changed c JOIN sub_menu s ON s.tenant_id = c.tenant_id AND (s.id = c.sub_menu_id OR s.facility_id = c.id)',
   ordering_menu: 'SELECT c.tenant_id, c.sub_menu_id FROM changed c',
-  ordering_item: 'SELECT m.tenant_id, m.sub_menu_id FROM changed c JOIN ordering_menu m ON m.tenant_id = c.tenant_id AND m.id = c.menu_id',
+  ordering_item:
+    'SELECT m.tenant_id, m.sub_menu_id FROM changed c JOIN ordering_menu m ON m.tenant_id = c.tenant_id AND m.id = c.menu_id',
   biz_coupon: 'SELECT c.tenant_id, c.sub_menu_id FROM changed c',
   store_recommendation: `SELECT s.tenant_id, s.id FROM changed c JOIN sub_menu s ON s.tenant_id = c.tenant_id AND s.menu_type = 'recommendation'`,
   floor_guide: `SELECT s.tenant_id, s.id FROM changed c JOIN sub_menu s ON s.tenant_id = c.tenant_id AND s.menu_type = 'floor_guide'`,
 };
 
 function triggers(name: string, affected: string): readonly string[] {
-  const on = (event: string, state: 'OLD' | 'NEW') => `CREATE TRIGGER search_after_${event.toLowerCase()}_${state.toLowerCase()} AFTER ${event} ON ${name}
+  const on = (
+    event: string,
+    state: 'OLD' | 'NEW',
+  ) => `CREATE TRIGGER search_after_${event.toLowerCase()}_${state.toLowerCase()} AFTER ${event} ON ${name}
     REFERENCING ${state} TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_follow_${name}()`;
   return [
     `CREATE FUNCTION search_follow_${name}() RETURNS trigger LANGUAGE plpgsql AS $body$
@@ -112,8 +120,10 @@ function triggers(name: string, affected: string): readonly string[] {
         RETURN NULL;
       END
     $body$`,
-    on('INSERT', 'NEW'), on('DELETE', 'OLD'),
+    on('INSERT', 'NEW'),
+    on('DELETE', 'OLD'),
     // What moved from one sub-menu to another concerns both.
-    on('UPDATE', 'OLD'), on('UPDATE', 'NEW'),
+    on('UPDATE', 'OLD'),
+    on('UPDATE', 'NEW'),
   ];
 }

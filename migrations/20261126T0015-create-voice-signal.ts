@@ -5,7 +5,8 @@ import { type Kysely, sql } from 'kysely';
  * Kept only while the call runs, because they name addresses of networks.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql.raw(`CREATE TABLE voice_signal (
+  await sql
+    .raw(`CREATE TABLE voice_signal (
     tenant_id uuid NOT NULL,
     session_id uuid NOT NULL,
     seq int NOT NULL CHECK (seq > 0),
@@ -16,5 +17,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     created_at timestamptz NOT NULL,
     PRIMARY KEY (tenant_id, session_id, seq),
     FOREIGN KEY (tenant_id, session_id) REFERENCES voice_session (tenant_id, id) ON DELETE CASCADE
-  )`).execute(db);
+  )`)
+    .execute(db);
 }

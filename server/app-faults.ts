@@ -9,20 +9,43 @@ import type { ErrorCode } from '#shared/errors/codes.ts';
 
 /** What Hono and its middleware throw, by status. */
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
-  400: 'bad_request', 401: 'invalid_token', 403: 'forbidden', 404: 'not_found', 413: 'body_too_large',
-  415: 'unsupported_media', 429: 'too_many_requests', 503: 'busy',
+  400: 'bad_request',
+  401: 'invalid_token',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'body_too_large',
+  415: 'unsupported_media',
+  429: 'too_many_requests',
+  503: 'busy',
 };
 
 /** How the driver and PostgreSQL say that there is no database to talk to just now. */
 const DATABASE_AWAY = new Set([
-  'NO_ANSWER', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET',
-  'EPIPE', '57P01', '57P02', '57P03', '53300', '55P03', '57014', '08000', '08001', '08003', '08006',
+  'NO_ANSWER',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '55P03',
+  '57014',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
 ]);
 
 /** Whatever was thrown, as an error of our table. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof HTTPException) return new AppError(CODE_OF_STATUS[error.status] ?? 'internal', {}, { cause: error });
+  if (error instanceof HTTPException)
+    return new AppError(CODE_OF_STATUS[error.status] ?? 'internal', {}, { cause: error });
   if (isDatabaseAway(error)) return new AppError('database_unavailable', {}, { cause: error });
   return new AppError('internal', {}, { cause: error });
 }
@@ -30,7 +53,8 @@ export function toAppError(error: unknown): AppError {
 /** Writes down what happened: faults of ours loudly, refusals of others quietly. */
 export function logError(log: Logger, error: AppError, facts: Readonly<Record<string, unknown>> = {}): void {
   if (error.code === 'internal') log.error({ ...facts, err: error.cause ?? error }, 'unexpected error');
-  else if (error.status >= 500) log.warn({ ...facts, code: error.code, err: error.cause ?? error }, 'answered with a passing fault');
+  else if (error.status >= 500)
+    log.warn({ ...facts, code: error.code, err: error.cause ?? error }, 'answered with a passing fault');
   else log.debug({ ...facts, code: error.code }, 'refused');
 }
 

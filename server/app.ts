@@ -55,9 +55,19 @@ export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): 
   app.use('/sync/push', rateLimit(ctx, RATES.push, bySession(ctx)));
   app.use('/sync/pull', rateLimit(ctx, RATES.pull, bySession(ctx)));
   app.use('/be-api/secure/*', rateLimit(ctx, RATES.facade, bySession(ctx)));
-  for (const door of ['/be-api/biz/location/*', '/be-api/biz/tenant/*', '/api/public/*']) app.use(door, rateLimit(ctx, RATES.places));
+  for (const door of ['/be-api/biz/location/*', '/be-api/biz/tenant/*', '/api/public/*'])
+    app.use(door, rateLimit(ctx, RATES.places));
   const calls = rateLimit(ctx, RATES.calls, bySession(ctx));
-  for (const door of ['/be-api/staff/*', '/be-api/admin/*', '/be-api/push/*', '/be-api/voice/*', '/be-api/biz/waiting/*', '/be-api/payment/status/*', '/user/auth/logout']) app.use(door, calls);
+  for (const door of [
+    '/be-api/staff/*',
+    '/be-api/admin/*',
+    '/be-api/push/*',
+    '/be-api/voice/*',
+    '/be-api/biz/waiting/*',
+    '/be-api/payment/status/*',
+    '/user/auth/logout',
+  ])
+    app.use(door, calls);
   // What a scan waits for on a slow line. Nothing in these answers is a secret that their length could tell of.
   for (const door of ['/be-api/biz/location/*', '/be-api/biz/tenant/*', '/api/public/*']) app.use(door, compress());
   app.route('/sync', syncRoutes(ctx));
@@ -91,9 +101,21 @@ export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): 
   if (!ctx.config.production) {
     if (!ctx.config.demo) app.use('/dev/*', loopbackOnly());
     app.route('/dev', devRoutes(ctx));
-    app.route('/dev/payment', paymentStubRoutes(ctx, (request) => app.fetch(request)));
+    app.route(
+      '/dev/payment',
+      paymentStubRoutes(ctx, (request) => app.fetch(request)),
+    );
     if (qa !== undefined) app.route('/qa', qa.routes(ctx));
   }
-  if (build !== null) app.route('/', clientPages({ build, tenantOf: (code, lang) => entryTenant(ctx, code, lang), stores: ctx.config.stores, extrasOf: qa?.extrasOf(ctx) }));
+  if (build !== null)
+    app.route(
+      '/',
+      clientPages({
+        build,
+        tenantOf: (code, lang) => entryTenant(ctx, code, lang),
+        stores: ctx.config.stores,
+        extrasOf: qa?.extrasOf(ctx),
+      }),
+    );
   return app;
 }

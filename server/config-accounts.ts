@@ -7,21 +7,46 @@ import * as v from 'valibot';
 import { faultLine } from './startup-fault.ts';
 
 const word = v.pipe(v.string(), v.nonEmpty());
-const address = v.pipe(v.string(), v.url(), v.regex(/^https?:/), v.transform((url) => url.replace(/\/+$/, '')));
+const address = v.pipe(
+  v.string(),
+  v.url(),
+  v.regex(/^https?:/),
+  v.transform((url) => url.replace(/\/+$/, '')),
+);
 
 const House = v.strictObject({
   /** GMO LinkPlus: what the shop's console shows. */
-  gmo: v.optional(v.strictObject({ shop_id: word, shop_pass: word, config_id: word, url: v.optional(address, 'https://p01.mul-pay.jp') })),
+  gmo: v.optional(
+    v.strictObject({
+      shop_id: word,
+      shop_pass: word,
+      config_id: word,
+      url: v.optional(address, 'https://p01.mul-pay.jp'),
+    }),
+  ),
   /** TakeMe Pay: the key of its API, and the secret its callbacks are signed with. */
-  takeme: v.optional(v.strictObject({ api_key: word, webhook_secret: word, url: v.optional(address, 'https://www.ribenmeishi.com') })),
+  takeme: v.optional(
+    v.strictObject({ api_key: word, webhook_secret: word, url: v.optional(address, 'https://www.ribenmeishi.com') }),
+  ),
   /** Google Wallet: the issuer, its class of passes, and the service account's e-mail and key (PEM, PKCS #8). */
-  google_wallet: v.optional(v.strictObject({
-    issuer_id: v.pipe(v.string(), v.regex(/^\d{1,25}$/)), class_name: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/)), client_email: v.pipe(v.string(), v.email()), private_key: word,
-  })),
+  google_wallet: v.optional(
+    v.strictObject({
+      issuer_id: v.pipe(v.string(), v.regex(/^\d{1,25}$/)),
+      class_name: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/)),
+      client_email: v.pipe(v.string(), v.email()),
+      private_key: word,
+    }),
+  ),
   /** apaleo: a client of the account, and the property the house is. */
-  apaleo: v.optional(v.strictObject({
-    client_id: word, client_secret: word, property_id: word, url: v.optional(address, 'https://api.apaleo.com'), identity_url: v.optional(address, 'https://identity.apaleo.com'),
-  })),
+  apaleo: v.optional(
+    v.strictObject({
+      client_id: word,
+      client_secret: word,
+      property_id: word,
+      url: v.optional(address, 'https://api.apaleo.com'),
+      identity_url: v.optional(address, 'https://identity.apaleo.com'),
+    }),
+  ),
 });
 const Accounts = v.record(v.string(), House);
 export type HouseAccounts = v.InferOutput<typeof House>;

@@ -21,16 +21,30 @@ export function integer(least: number, most: number) {
 }
 
 export function oneOf<const Choice extends string>(choices: readonly Choice[]) {
-  return v.optional(v.picklist(choices, (issue) => `must be one of ${choices.join(', ')}, not "${String(issue.input)}"`));
+  return v.optional(
+    v.picklist(choices, (issue) => `must be one of ${choices.join(', ')}, not "${String(issue.input)}"`),
+  );
 }
 
-const flags: Readonly<Record<string, boolean>> = { '1': true, true: true, yes: true, on: true, '0': false, false: false, no: false, off: false };
+const flags: Readonly<Record<string, boolean>> = {
+  '1': true,
+  true: true,
+  yes: true,
+  on: true,
+  '0': false,
+  false: false,
+  no: false,
+  off: false,
+};
 
 export function flag() {
   return v.optional(
     v.pipe(
       v.string(),
-      v.check((value) => flags[value.toLowerCase()] !== undefined, (issue) => `must be 1 or 0, not "${issue.input}"`),
+      v.check(
+        (value) => flags[value.toLowerCase()] !== undefined,
+        (issue) => `must be 1 or 0, not "${issue.input}"`,
+      ),
       v.transform((value) => flags[value.toLowerCase()] === true),
     ),
   );

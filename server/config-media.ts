@@ -8,9 +8,18 @@ export interface MediaConfig {
 
 const SHAPE = /^cloudinary:\/\/([^:@/\s]+):([^:@/\s]+)@([\w-]+)$/;
 
-export const mediaVariables = { CLOUDINARY_URL: v.optional(v.pipe(v.string(), v.check((value) => SHAPE.test(value), 'must have the form cloudinary://key:secret@cloud'))) };
+export const mediaVariables = {
+  CLOUDINARY_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((value) => SHAPE.test(value), 'must have the form cloudinary://key:secret@cloud'),
+    ),
+  ),
+};
 
 export function mediaOf({ CLOUDINARY_URL: given }: { readonly CLOUDINARY_URL?: string | undefined }): MediaConfig {
   const [, key, secret, cloud] = SHAPE.exec(given ?? '') ?? [];
-  return { cloudinary: key === undefined || secret === undefined || cloud === undefined ? undefined : { cloud, key, secret } };
+  return {
+    cloudinary: key === undefined || secret === undefined || cloud === undefined ? undefined : { cloud, key, secret },
+  };
 }

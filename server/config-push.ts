@@ -22,19 +22,35 @@ export interface SmsConfig {
 
 export const pushVariables = {
   RELEASE_CHANNEL: oneOf(releaseChannels),
-  VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url, 43 characters'))),
-  VAPID_SUBJECT: v.optional(v.pipe(v.string(), v.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://'))),
+  VAPID_PRIVATE_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url, 43 characters')),
+  ),
+  VAPID_SUBJECT: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')),
+  ),
   TWILIO_ACCOUNT_SID: text(),
   TWILIO_AUTH_TOKEN: text(),
   TWILIO_FROM: text(),
 };
 
-type Given = { readonly [Name in keyof typeof pushVariables]?: (typeof pushVariables)[Name] extends v.GenericSchema<unknown, infer Out> ? Out : never };
+type Given = {
+  readonly [Name in keyof typeof pushVariables]?: (typeof pushVariables)[Name] extends v.GenericSchema<
+    unknown,
+    infer Out
+  >
+    ? Out
+    : never;
+};
 
 /** Without a channel of its own production is production, and everything else alpha. */
 export function pushOf(vars: Given, production: boolean): PushConfig {
   const channel = vars.RELEASE_CHANNEL ?? (production ? 'production' : 'alpha');
-  return { channel, offered: channel !== 'production', subject: vars.VAPID_SUBJECT ?? 'mailto:no-reply@localhost', vapidKey: vars.VAPID_PRIVATE_KEY };
+  return {
+    channel,
+    offered: channel !== 'production',
+    subject: vars.VAPID_SUBJECT ?? 'mailto:no-reply@localhost',
+    vapidKey: vars.VAPID_PRIVATE_KEY,
+  };
 }
 
 export function smsOf({ TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from }: Given): SmsConfig {
@@ -44,5 +60,7 @@ export function smsOf({ TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILI
 /** What contradicts itself, one line each. */
 export function pushFaults({ TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from }: Given): string[] {
   const given = [sid, token, from].filter((one) => one !== undefined).length;
-  return given === 0 || given === 3 ? [] : ['TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM must be set together'];
+  return given === 0 || given === 3
+    ? []
+    : ['TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM must be set together'];
 }

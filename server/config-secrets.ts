@@ -21,8 +21,12 @@ const Stored = v.object({ session: v.pipe(v.string(), v.minLength(32)), media: v
  *
  * @throws StartupFault when the folder cannot be written or the file is damaged
  */
-export function loadSecrets(dataDir: string, given: { session: string | undefined; media: string | undefined }): Secrets {
-  if (given.session !== undefined && given.media !== undefined) return { session: given.session, media: given.media, fromDataDir: false };
+export function loadSecrets(
+  dataDir: string,
+  given: { session: string | undefined; media: string | undefined },
+): Secrets {
+  if (given.session !== undefined && given.media !== undefined)
+    return { session: given.session, media: given.media, fromDataDir: false };
   const file = join(dataDir, 'secrets.json');
   const stored = readSecrets(file) ?? makeSecrets(dataDir, file);
   return { session: given.session ?? stored.session, media: given.media ?? stored.media, fromDataDir: true };
@@ -33,7 +37,10 @@ function readSecrets(file: string): v.InferOutput<typeof Stored> | undefined {
     return v.parse(Stored, JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
-    throw new StartupFault(`${file} cannot be read (${faultLine(error)}): mend it, or remove it and everyone signs in again`, { cause: error });
+    throw new StartupFault(
+      `${file} cannot be read (${faultLine(error)}): mend it, or remove it and everyone signs in again`,
+      { cause: error },
+    );
   }
 }
 

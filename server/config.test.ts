@@ -26,14 +26,29 @@ describe('loadConfig', () => {
   it('[CONFIG-DEFAULTS] needs nothing: loopback, port 3000, embedded database, engines that need no account', () => {
     const config = load({});
     expect(config).toMatchObject({
-      port: 3000, host: '127.0.0.1', production: false, demo: false, databaseUrl: undefined, redisUrl: undefined, trustProxy: 0,
-      jobConcurrency: 4, syncLog: { tenants: [], megabytes: 256, days: 14 },
+      port: 3000,
+      host: '127.0.0.1',
+      production: false,
+      demo: false,
+      databaseUrl: undefined,
+      redisUrl: undefined,
+      trustProxy: 0,
+      jobConcurrency: 4,
+      syncLog: { tenants: [], megabytes: 256, days: 14 },
     });
     expect(config.translation.order).toEqual(['phrasebook', 'apertium']);
   });
 
   it('[CONFIG-FAULTS] tells every fault at once, one line each', () => {
-    expect(faults({ PORT: '3OOO', LOG_LEVEL: 'loud', DEMO: 'maybe', DEEPL_URL: 'https://deepl.example', TRANSLATION_ORDER: 'google,babelfish' })).toEqual([
+    expect(
+      faults({
+        PORT: '3OOO',
+        LOG_LEVEL: 'loud',
+        DEMO: 'maybe',
+        DEEPL_URL: 'https://deepl.example',
+        TRANSLATION_ORDER: 'google,babelfish',
+      }),
+    ).toEqual([
       'PORT must be a whole number from 0 to 65535, not "3OOO"',
       'DEMO must be 1 or 0, not "maybe"',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"',
@@ -44,23 +59,46 @@ describe('loadConfig', () => {
   });
 
   it('[CONFIG-FAULTS] never shows a password or secret', () => {
-    const lines = faults({ DATABASE_URL: 'mysql://desk:hunter2@db.example/hotel', SESSION_SECRET: 'too-short-to-sign' });
+    const lines = faults({
+      DATABASE_URL: 'mysql://desk:hunter2@db.example/hotel',
+      SESSION_SECRET: 'too-short-to-sign',
+    });
     expect(lines).toHaveLength(2);
     expect(lines.join(' ')).not.toMatch(/hunter2|too-short/);
   });
 
   it('[CONFIG-FAULTS] refuses what would be unsafe in production', () => {
-    expect(faults({ NODE_ENV: 'production', DEMO: '1', REDIS_URL: 'redis://cache.example', DATABASE_URL: 'postgres://db.example/hotel' })).toEqual([
+    expect(
+      faults({
+        NODE_ENV: 'production',
+        DEMO: '1',
+        REDIS_URL: 'redis://cache.example',
+        DATABASE_URL: 'postgres://db.example/hotel',
+      }),
+    ).toEqual([
       expect.stringContaining('DEMO must not be set in production'),
       expect.stringContaining('SESSION_SECRET and MEDIA_SECRET must be set in production with REDIS_URL'),
     ]);
   });
 
   it('[KEEP-AGES] ages have defaults; memory shorter than the promise, or marks forgotten before clients, are faults', () => {
-    expect(load({}).keep).toEqual({ clients: 45, actions: 90, sessions: 30, logs: 90, translations: 180, events: 7, jobs: 30, mails: 30 });
+    expect(load({}).keep).toEqual({
+      clients: 45,
+      actions: 90,
+      sessions: 30,
+      logs: 90,
+      translations: 180,
+      events: 7,
+      jobs: 30,
+      mails: 30,
+    });
     expect(load({ KEEP_CLIENTS_DAYS: '60', KEEP_LOGS_DAYS: '7' }).keep).toMatchObject({ clients: 60, logs: 7 });
-    expect(faults({ KEEP_CLIENTS_DAYS: '29' })).toEqual(['KEEP_CLIENTS_DAYS must be a whole number from 30 to 36500, not "29"']);
-    expect(faults({ KEEP_CLIENTS_DAYS: '120' })).toEqual(['KEEP_ACTIONS_DAYS must be at least KEEP_CLIENTS_DAYS (120), not 90']);
+    expect(faults({ KEEP_CLIENTS_DAYS: '29' })).toEqual([
+      'KEEP_CLIENTS_DAYS must be a whole number from 30 to 36500, not "29"',
+    ]);
+    expect(faults({ KEEP_CLIENTS_DAYS: '120' })).toEqual([
+      'KEEP_ACTIONS_DAYS must be at least KEEP_CLIENTS_DAYS (120), not 90',
+    ]);
   });
 
   it('[LOG-KEEP] sync logs are kept as long as it says', () => {
@@ -70,7 +108,9 @@ describe('loadConfig', () => {
 
   it('[CONFIG-DEFAULTS] a process may leave background jobs to others', () => {
     expect(load({ JOB_CONCURRENCY: '0' }).jobConcurrency).toBe(0);
-    expect(faults({ JOB_CONCURRENCY: '65' })).toEqual([expect.stringContaining('JOB_CONCURRENCY must be a whole number from 0 to 64')]);
+    expect(faults({ JOB_CONCURRENCY: '65' })).toEqual([
+      expect.stringContaining('JOB_CONCURRENCY must be a whole number from 0 to 64'),
+    ]);
   });
 
   it('[CONFIG-DEFAULTS] takes an empty variable for one that is not set', () => {
@@ -78,17 +118,35 @@ describe('loadConfig', () => {
   });
 
   it('[CONFIG-TRANSLATION] asks engines in the order given, each with its own address', () => {
-    const { translation } = load({ DEEPL_API_KEY: 'abc:fx', LIBRETRANSLATE_URL: 'http://127.0.0.1:5000', TRANSLATION_ORDER: 'deepl, libretranslate', APERTIUM: 'off' });
-    expect(translation).toMatchObject({ order: ['deepl', 'libretranslate'], deepl: { url: 'https://api-free.deepl.com' }, apertium: 'off' });
+    const { translation } = load({
+      DEEPL_API_KEY: 'abc:fx',
+      LIBRETRANSLATE_URL: 'http://127.0.0.1:5000',
+      TRANSLATION_ORDER: 'deepl, libretranslate',
+      APERTIUM: 'off',
+    });
+    expect(translation).toMatchObject({
+      order: ['deepl', 'libretranslate'],
+      deepl: { url: 'https://api-free.deepl.com' },
+      apertium: 'off',
+    });
   });
 
   it('[CONFIG-TRANSLATION] reads a service account, and says what is wrong with its file', () => {
     const file = join(dataDir, 'key.json');
-    writeFileSync(file, JSON.stringify({ client_email: 'desk@hotel.example', private_key: '-----BEGIN PRIVATE KEY-----\n', type: 'service_account' }));
+    writeFileSync(
+      file,
+      JSON.stringify({
+        client_email: 'desk@hotel.example',
+        private_key: '-----BEGIN PRIVATE KEY-----\n',
+        type: 'service_account',
+      }),
+    );
     const google = { GOOGLE_TRANSLATE_PROJECT: 'hotel', GOOGLE_APPLICATION_CREDENTIALS: file };
     expect(load(google).translation.google?.key?.client_email).toBe('desk@hotel.example');
     writeFileSync(file, '{');
-    expect(faults(google)).toEqual([expect.stringContaining('GOOGLE_APPLICATION_CREDENTIALS is no readable service account key')]);
+    expect(faults(google)).toEqual([
+      expect.stringContaining('GOOGLE_APPLICATION_CREDENTIALS is no readable service account key'),
+    ]);
   });
 
   it('[CONFIG-SECRETS] makes secrets once, readable by their owner only, and keeps them', () => {
@@ -100,7 +158,11 @@ describe('loadConfig', () => {
 
   it('[CONFIG-SECRETS] prefers the secrets given and writes none of them', () => {
     const given = { SESSION_SECRET: 's'.repeat(40), MEDIA_SECRET: 'm'.repeat(40) };
-    expect(load(given).secrets).toEqual({ session: given.SESSION_SECRET, media: given.MEDIA_SECRET, fromDataDir: false });
+    expect(load(given).secrets).toEqual({
+      session: given.SESSION_SECRET,
+      media: given.MEDIA_SECRET,
+      fromDataDir: false,
+    });
     expect(statSync(join(dataDir, 'secrets.json'), { throwIfNoEntry: false })).toBeUndefined();
   });
 

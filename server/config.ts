@@ -11,7 +11,12 @@ import { keepingFaults, type Keeping, keepingOf, keepingVariables } from './conf
 import { flag, httpUrl, integer, oneOf, secret, text, urlOf } from './config-fields.ts';
 import { type MediaConfig, mediaOf, mediaVariables } from './config-media.ts';
 import { type PushConfig, pushFaults, pushOf, pushVariables, type SmsConfig, smsOf } from './config-push.ts';
-import { type LanguageModelConfig, languageModelFaults, languageModelOf, languageModelVariables } from './config-language-model.ts';
+import {
+  type LanguageModelConfig,
+  languageModelFaults,
+  languageModelOf,
+  languageModelVariables,
+} from './config-language-model.ts';
 import { type SpeechConfig, speechFaults, speechOf, speechVariables } from './config-speech.ts';
 import { loadSecrets, type Secrets } from './config-secrets.ts';
 import { type VoiceConfig, voiceFaults, voiceOf, voiceVariables } from './config-voice.ts';
@@ -50,7 +55,11 @@ export interface Config {
   /** Seconds for which a process that was told to stop still serves while /readyz already says no. */
   readonly drainSeconds: number;
   /** Tenants, by their codes, of which this process records a sync log from its start; and how large one may become. */
-  readonly syncLog: { readonly tenants: readonly string[]; readonly megabytes: number; /** How long a log is kept after its end. */ readonly days: number };
+  readonly syncLog: {
+    readonly tenants: readonly string[];
+    readonly megabytes: number;
+    /** How long a log is kept after its end. */ readonly days: number;
+  };
   readonly keep: Keeping;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
@@ -81,7 +90,9 @@ export interface GoogleTranslateConfig {
   readonly location: string;
   /** Either a ready access token, or a service account's key. */
   readonly token: string | undefined;
-  readonly key: { readonly client_email: string; readonly private_key: string; readonly token_uri?: string } | undefined;
+  readonly key:
+    | { readonly client_email: string; readonly private_key: string; readonly token_uri?: string }
+    | undefined;
 }
 
 /** All that is wrong with the environment, one line for each fault. */
@@ -147,10 +158,15 @@ type Variables = v.InferOutput<typeof Variables>;
  * @throws ConfigFault with every fault found, not only the first
  */
 export function loadConfig(environment: Environment = process.env): Config {
-  const given = Object.fromEntries(Object.keys(Variables.entries).map((key) => [key, environment[key]?.trim() || undefined]));
+  const given = Object.fromEntries(
+    Object.keys(Variables.entries).map((key) => [key, environment[key]?.trim() || undefined]),
+  );
   const parsed = v.safeParse(Variables, given);
   const lines = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? 'environment'} ${issue.message}`);
-  const vars = v.safeParse(v.partial(Variables), Object.fromEntries(Object.entries(given).filter(([key]) => !lines.some((line) => line.startsWith(`${key} `)))));
+  const vars = v.safeParse(
+    v.partial(Variables),
+    Object.fromEntries(Object.entries(given).filter(([key]) => !lines.some((line) => line.startsWith(`${key} `)))),
+  );
   if (!vars.success) throw new ConfigFault(lines);
 
   const production = vars.output.NODE_ENV === 'production';
@@ -161,13 +177,20 @@ export function loadConfig(environment: Environment = process.env): Config {
   return { ...configOf(vars.output, production, translation), accounts };
 }
 
-function configOf(vars: Partial<Variables>, production: boolean, translation: TranslationConfig): Omit<Config, 'accounts'> {
+function configOf(
+  vars: Partial<Variables>,
+  production: boolean,
+  translation: TranslationConfig,
+): Omit<Config, 'accounts'> {
   const dataDir = resolve(vars.DATA_DIR ?? fileURLToPath(new URL('../.data', import.meta.url)));
   return {
     port: vars.PORT ?? 3000,
     host: vars.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: vars.PUBLIC_URL?.replace(/\/+$/, ''),
-    stores: vars.ANDROID_APP_URL === undefined && vars.IOS_APP_URL === undefined ? null : { android: vars.ANDROID_APP_URL ?? null, ios: vars.IOS_APP_URL ?? null },
+    stores:
+      vars.ANDROID_APP_URL === undefined && vars.IOS_APP_URL === undefined
+        ? null
+        : { android: vars.ANDROID_APP_URL ?? null, ios: vars.IOS_APP_URL ?? null },
     dataDir,
     clientDir: resolve(vars.CLIENT_DIR ?? fileURLToPath(new URL('../client/dist', import.meta.url))),
     databaseUrl: vars.DATABASE_URL,
@@ -180,7 +203,12 @@ function configOf(vars: Partial<Variables>, production: boolean, translation: Tr
     metricsToken: vars.METRICS_TOKEN,
     drainSeconds: vars.DRAIN_SECONDS ?? 0,
     syncLog: {
-      tenants: (vars.SYNC_LOG ?? '').split(',').map((code) => code.trim()).filter((code) => code !== ''), megabytes: vars.SYNC_LOG_MB ?? 256, days: vars.SYNC_LOG_DAYS ?? 14,
+      tenants: (vars.SYNC_LOG ?? '')
+        .split(',')
+        .map((code) => code.trim())
+        .filter((code) => code !== ''),
+      megabytes: vars.SYNC_LOG_MB ?? 256,
+      days: vars.SYNC_LOG_DAYS ?? 14,
     },
     keep: keepingOf(vars),
     logLevel: vars.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -198,18 +226,36 @@ function configOf(vars: Partial<Variables>, production: boolean, translation: Tr
 
 function contradictions(vars: Partial<Variables>, production: boolean): string[] {
   const lines: string[] = [];
-  if (production && vars.DEMO === true) lines.push('DEMO must not be set in production (NODE_ENV=production): it shows demo logins to everybody');
-  if (production && vars.REDIS_URL !== undefined && (vars.SESSION_SECRET === undefined || vars.MEDIA_SECRET === undefined)) {
+  if (production && vars.DEMO === true)
+    lines.push('DEMO must not be set in production (NODE_ENV=production): it shows demo logins to everybody');
+  if (
+    production &&
+    vars.REDIS_URL !== undefined &&
+    (vars.SESSION_SECRET === undefined || vars.MEDIA_SECRET === undefined)
+  ) {
     // Redis is there for several processes, and each would otherwise make secrets of its own.
-    lines.push('SESSION_SECRET and MEDIA_SECRET must be set in production with REDIS_URL: all processes need the same ones, 32 characters or more each');
+    lines.push(
+      'SESSION_SECRET and MEDIA_SECRET must be set in production with REDIS_URL: all processes need the same ones, 32 characters or more each',
+    );
   }
   if (vars.REDIS_URL !== undefined && vars.DATABASE_URL === undefined) {
-    lines.push('DATABASE_URL must be set together with REDIS_URL: several processes cannot share the embedded database');
+    lines.push(
+      'DATABASE_URL must be set together with REDIS_URL: several processes cannot share the embedded database',
+    );
   }
-  if (production && vars.SMTP_URL !== undefined && vars.MAIL_FROM === undefined) lines.push('MAIL_FROM must be set together with SMTP_URL, for example "Front desk <desk@hotel.example>"');
-  if (vars.LIBRETRANSLATE_API_KEY !== undefined && vars.LIBRETRANSLATE_URL === undefined) lines.push('LIBRETRANSLATE_URL must be set together with LIBRETRANSLATE_API_KEY');
-  if (vars.DEEPL_URL !== undefined && vars.DEEPL_API_KEY === undefined) lines.push('DEEPL_API_KEY must be set together with DEEPL_URL');
-  lines.push(...languageModelFaults(vars), ...speechFaults(vars), ...keepingFaults(vars), ...pushFaults(vars), ...voiceFaults(vars));
+  if (production && vars.SMTP_URL !== undefined && vars.MAIL_FROM === undefined)
+    lines.push('MAIL_FROM must be set together with SMTP_URL, for example "Front desk <desk@hotel.example>"');
+  if (vars.LIBRETRANSLATE_API_KEY !== undefined && vars.LIBRETRANSLATE_URL === undefined)
+    lines.push('LIBRETRANSLATE_URL must be set together with LIBRETRANSLATE_API_KEY');
+  if (vars.DEEPL_URL !== undefined && vars.DEEPL_API_KEY === undefined)
+    lines.push('DEEPL_API_KEY must be set together with DEEPL_URL');
+  lines.push(
+    ...languageModelFaults(vars),
+    ...speechFaults(vars),
+    ...keepingFaults(vars),
+    ...pushFaults(vars),
+    ...voiceFaults(vars),
+  );
   return lines;
 }
 
@@ -217,8 +263,14 @@ function translationOf(vars: Partial<Variables>, lines: string[]): TranslationCo
   const google = googleOf(vars, lines);
   const apertium = vars.APERTIUM ?? 'auto';
   const engines = {
-    libreTranslate: vars.LIBRETRANSLATE_URL === undefined ? undefined : { url: vars.LIBRETRANSLATE_URL, apiKey: vars.LIBRETRANSLATE_API_KEY },
-    deepl: vars.DEEPL_API_KEY === undefined ? undefined : { url: vars.DEEPL_URL ?? deeplUrl(vars.DEEPL_API_KEY), apiKey: vars.DEEPL_API_KEY },
+    libreTranslate:
+      vars.LIBRETRANSLATE_URL === undefined
+        ? undefined
+        : { url: vars.LIBRETRANSLATE_URL, apiKey: vars.LIBRETRANSLATE_API_KEY },
+    deepl:
+      vars.DEEPL_API_KEY === undefined
+        ? undefined
+        : { url: vars.DEEPL_URL ?? deeplUrl(vars.DEEPL_API_KEY), apiKey: vars.DEEPL_API_KEY },
     google,
     apertium: apertium === 'auto' || apertium === 'off' ? apertium : { path: apertium },
   } as const;
@@ -229,12 +281,17 @@ function translationOf(vars: Partial<Variables>, lines: string[]): TranslationCo
     ...(engines.apertium === 'off' && { apertium: 'APERTIUM other than off' }),
   };
   const configured = translationEngines.filter((engine) => missing[engine] === undefined);
-  const order = (vars.TRANSLATION_ORDER ?? configured.join(',')).split(',').map((name) => name.trim()).filter((name) => name !== '');
+  const order = (vars.TRANSLATION_ORDER ?? configured.join(','))
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
   const chosen: TranslationEngine[] = [];
   for (const name of order) {
     const engine = translationEngines.find((known) => known === name);
-    if (engine === undefined) lines.push(`TRANSLATION_ORDER names "${name}"; known are ${translationEngines.join(', ')}`);
-    else if (missing[engine] !== undefined) lines.push(`TRANSLATION_ORDER names ${engine}, which needs ${missing[engine]}`);
+    if (engine === undefined)
+      lines.push(`TRANSLATION_ORDER names "${name}"; known are ${translationEngines.join(', ')}`);
+    else if (missing[engine] !== undefined)
+      lines.push(`TRANSLATION_ORDER names ${engine}, which needs ${missing[engine]}`);
     else if (!chosen.includes(engine)) chosen.push(engine);
   }
   return { order: chosen, ...engines };
@@ -252,13 +309,19 @@ const ServiceAccount = v.object({
 });
 
 function googleOf(vars: Partial<Variables>, lines: string[]): GoogleTranslateConfig | undefined {
-  const { GOOGLE_TRANSLATE_PROJECT: project, GOOGLE_TRANSLATE_TOKEN: token, GOOGLE_APPLICATION_CREDENTIALS: keyFile } = vars;
+  const {
+    GOOGLE_TRANSLATE_PROJECT: project,
+    GOOGLE_TRANSLATE_TOKEN: token,
+    GOOGLE_APPLICATION_CREDENTIALS: keyFile,
+  } = vars;
   if (project === undefined) {
     if (token !== undefined) lines.push('GOOGLE_TRANSLATE_PROJECT must be set together with GOOGLE_TRANSLATE_TOKEN');
     return undefined;
   }
   if (token === undefined && keyFile === undefined) {
-    lines.push('GOOGLE_TRANSLATE_PROJECT needs GOOGLE_APPLICATION_CREDENTIALS (a service account\'s key file) or GOOGLE_TRANSLATE_TOKEN');
+    lines.push(
+      "GOOGLE_TRANSLATE_PROJECT needs GOOGLE_APPLICATION_CREDENTIALS (a service account's key file) or GOOGLE_TRANSLATE_TOKEN",
+    );
   }
   let key: GoogleTranslateConfig['key'];
   if (keyFile !== undefined) {

@@ -58,7 +58,10 @@ function poolShares(size: number): { max: number; reserved: number } {
  * @param clientBuilt what the doors wait for: everything behind them starts meanwhile
  * @throws StartupFault and others, with everything already started stopped again
  */
-export async function startServer(config: Config, clientBuilt: Promise<unknown> = Promise.resolve()): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startServer(
+  config: Config,
+  clientBuilt: Promise<unknown> = Promise.resolve(),
+): Promise<{ url: string; stop(): Promise<void> }> {
   const undo: Undo[] = [];
   const stop = async (): Promise<void> => {
     const steps = undo.splice(0).toReversed();
@@ -76,7 +79,7 @@ async function startAll(config: Config, undo: Undo[], clientBuilt: Promise<unkno
   let accepting = true;
   const log = createLogger({ level: config.logLevel });
   const metrics = createMetrics({ process: true });
-  const where = config.databaseUrl ?? await embedded(config, undo);
+  const where = config.databaseUrl ?? (await embedded(config, undo));
   const { sql, db, close } = openDatabase(where, poolShares(config.poolSize));
   undo.push(close);
   await migrateToLatest({ sql, db });
@@ -95,29 +98,48 @@ async function startAll(config: Config, undo: Undo[], clientBuilt: Promise<unkno
   // Not even loaded in production.
   const qa = config.production ? undefined : (await import('./qa/open-qa.ts')).openQa();
   const translator = createChatTranslator({
-    config: config.translation, store: createTranslationStore(db, Date.now),
+    config: config.translation,
+    store: createTranslationStore(db, Date.now),
     tools: {
-      clock: systemClock, random: Math.random, wallMs: Date.now,
+      clock: systemClock,
+      random: Math.random,
+      wallMs: Date.now,
       report: ({ provider, outcome, ms }) => {
-        if (outcome !== 'canceled') metrics.providerCall('translation', provider, outcome === 'fault' ? 'failed' : outcome, ms);
+        if (outcome !== 'canceled')
+          metrics.providerCall('translation', provider, outcome === 'fault' ? 'failed' : outcome, ms);
       },
     },
   });
-  const mailer = config.mail.smtpUrl === undefined ? createOutboxMailer(db) : createSmtpMailer(config.mail.smtpUrl, config.mail.from);
+  const mailer =
+    config.mail.smtpUrl === undefined
+      ? createOutboxMailer(db)
+      : createSmtpMailer(config.mail.smtpUrl, config.mail.from);
   const base: AppContext = {
-    config, sql, db, log, metrics, bus, tokens, now: Date.now, newId: () => uuidV7(Date.now(), randomBytes(10)),
+    config,
+    sql,
+    db,
+    log,
+    metrics,
+    bus,
+    tokens,
+    now: Date.now,
+    newId: () => uuidV7(Date.now(), randomBytes(10)),
     mailer: qa?.mailer(mailer) ?? mailer,
     translator: qa?.translator(translator) ?? translator,
     languageModel: createLanguageModel(config.languageModel, {
-      clock: systemClock, random: Math.random,
+      clock: systemClock,
+      random: Math.random,
       report: ({ provider, outcome, ms }) => {
-        if (outcome !== 'canceled') metrics.providerCall('language_model', provider, outcome === 'fault' ? 'failed' : outcome, ms);
+        if (outcome !== 'canceled')
+          metrics.providerCall('language_model', provider, outcome === 'fault' ? 'failed' : outcome, ms);
       },
     }),
     speech: createSpeechRecognizer(config.speech, {
-      clock: systemClock, random: Math.random,
+      clock: systemClock,
+      random: Math.random,
       report: ({ provider, outcome, ms }) => {
-        if (outcome !== 'canceled') metrics.providerCall('speech', provider, outcome === 'fault' ? 'failed' : outcome, ms);
+        if (outcome !== 'canceled')
+          metrics.providerCall('speech', provider, outcome === 'fault' ? 'failed' : outcome, ms);
       },
     }),
     jobsCommitted: dispatcher.committed,

@@ -8,7 +8,11 @@ import { runInNewContext } from 'node:vm';
 /** Milliseconds after the start; the first requests come before it. */
 const AFTER_MS = 5_000;
 
-type Collect = (options: { readonly type: 'major'; readonly execution: 'sync'; readonly flavor: 'last-resort' }) => void;
+type Collect = (options: {
+  readonly type: 'major';
+  readonly execution: 'sync';
+  readonly flavor: 'last-resort';
+}) => void;
 
 /** Collects once, a little later. Returns the way to call it off. */
 export function tidyMemorySoon(afterMs = AFTER_MS): () => void {

@@ -10,7 +10,14 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sources = ['client', 'shared', 'lingui.config.ts', 'lingui.staff.config.ts', 'tsconfig.json', 'package-lock.json'];
+const sources = [
+  'client',
+  'shared',
+  'lingui.config.ts',
+  'lingui.staff.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 const notSources = /(?:^|\/)(?:dist|testing|node_modules|\.[^/]+)(?:\/|$)|\.test\.tsx?$/;
 const stampName = '.source-hash';
 
@@ -33,7 +40,10 @@ export async function buildClient({ force = false, dist = join(root, 'client/dis
   // An installation without development packages serves the build it was given.
   const current = present && (bundler === undefined || readStamp(dist) === hash);
   if (current && !force) return { built: false, seconds: (performance.now() - began) / 1000 };
-  if (bundler === undefined) throw new Error('The client is not built and its bundler is not installed: run "npm ci" with development packages, or bring client/dist');
+  if (bundler === undefined)
+    throw new Error(
+      'The client is not built and its bundler is not installed: run "npm ci" with development packages, or bring client/dist',
+    );
 
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
@@ -88,15 +98,34 @@ const roomForTheYoung = '--max-semi-space-size=64';
 /** In a process of its own: the bundler's memory must not stay with the server. */
 async function bundle(bundler: string, outDir: string): Promise<void> {
   const client = join(root, 'client');
-  const args = [roomForTheYoung, bundler, 'build', client, '-c', join(client, 'vite.config.ts'), '--outDir', relative(client, outDir), '--emptyOutDir', '--configLoader', 'native', '--logLevel', 'warn'];
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const args = [
+    roomForTheYoung,
+    bundler,
+    'build',
+    client,
+    '-c',
+    join(client, 'vite.config.ts'),
+    '--outDir',
+    relative(client, outDir),
+    '--emptyOutDir',
+    '--configLoader',
+    'native',
+    '--logLevel',
+    'warn',
+  ];
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const status = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  if (status !== 0) throw new Error(`The client cannot be built:\n${output.trim() || `the bundler ended with ${status}`}`);
+  if (status !== 0)
+    throw new Error(`The client cannot be built:\n${output.trim() || `the bundler ended with ${status}`}`);
 }
 
 function replace(dist: string, draft: string): void {

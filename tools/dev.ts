@@ -28,7 +28,10 @@ async function develop(): Promise<void> {
   process.env['API_PORT'] = String(apiPort);
   await checkPort(config.host, config.port);
   await checkPort('127.0.0.1', apiPort);
-  const database = config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, onNotice: (line) => console.log(line) }) : undefined;
+  const database =
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, onNotice: (line) => console.log(line) })
+      : undefined;
   // The server will not run without a built client, though here the bundler serves the pages.
   await buildClient();
 

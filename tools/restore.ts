@@ -29,13 +29,16 @@ try {
 
 async function restore(args: readonly string[]): Promise<string> {
   const [given, ...rest] = args;
-  if (given === undefined || rest.length > 0) throw new StartupFault('Use: npm run restore -- BACKUP, a file of pg_dump or a copied database folder');
+  if (given === undefined || rest.length > 0)
+    throw new StartupFault('Use: npm run restore -- BACKUP, a file of pg_dump or a copied database folder');
   const backup = resolve(process.env['INIT_CWD'] ?? '.', given);
   const config = loadConfig();
   if (!existsSync(backup)) throw new StartupFault(`${backup} does not exist`);
   if (statSync(backup).isDirectory()) {
-    if (!existsSync(join(backup, 'PG_VERSION'))) throw new StartupFault(`${backup} is no copy of a database folder: it has no PG_VERSION`);
-    if (config.databaseUrl !== undefined) throw new StartupFault('A copied folder can only replace the embedded database, and DATABASE_URL is set');
+    if (!existsSync(join(backup, 'PG_VERSION')))
+      throw new StartupFault(`${backup} is no copy of a database folder: it has no PG_VERSION`);
+    if (config.databaseUrl !== undefined)
+      throw new StartupFault('A copied folder can only replace the embedded database, and DATABASE_URL is set');
     return await restoreFolder(backup, config.dataDir);
   }
   if (config.databaseUrl !== undefined) {

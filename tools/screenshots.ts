@@ -21,7 +21,13 @@ process.env['E2E_LOCKS'] = site.locks;
 const browser = await chromium.launch(launchOptions);
 try {
   mkdirSync(folder, { recursive: true });
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'en' });
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en',
+  });
   const desk = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' });
   await playGuest(phone.newPage(), desk.newPage());
   await playInbox((await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })).newPage());
@@ -73,7 +79,8 @@ async function take(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
   const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   const picture = await sharp(shot).png({ palette: true, quality: 90, effort: 10, compressionLevel: 9 }).toBuffer();
-  if (picture.length > largestBytes) throw new Error(`${name}.png has ${picture.length} bytes, more than ${largestBytes}`);
+  if (picture.length > largestBytes)
+    throw new Error(`${name}.png has ${picture.length} bytes, more than ${largestBytes}`);
   writeFileSync(join(folder, `${name}.png`), picture);
   console.log(`docs/images/${name}.png  ${Math.round(picture.length / 1000)} kB`);
 }

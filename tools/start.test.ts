@@ -16,7 +16,10 @@ interface Ended {
 /** Runs the start to its end. */
 function start(env: Readonly<Record<string, string>>): Promise<Ended> {
   const folder = mkdtempSync(join(tmpdir(), 'bellhop-start-'));
-  const child = spawn(process.execPath, ['tools/start.ts'], { cwd: root, env: { PATH: process.env['PATH'], HOME: folder, DATA_DIR: join(folder, 'data'), ...env } });
+  const child = spawn(process.execPath, ['tools/start.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: folder, DATA_DIR: join(folder, 'data'), ...env },
+  });
   let said = '';
   child.stderr.on('data', (part: Buffer) => {
     said += part.toString();
@@ -34,6 +37,7 @@ it('[OPS-CONFIG] each wrong setting is one clear line that names it, and the sta
   const { code, lines } = await start({ PORT: 'harbour', LOG_LEVEL: 'shout', DATABASE_POOL: '0' });
   expect(code).toBe(1);
   expect(lines).toHaveLength(3);
-  for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_POOL']) expect(lines.filter((line) => line.includes(name))).toHaveLength(1);
+  for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_POOL'])
+    expect(lines.filter((line) => line.includes(name))).toHaveLength(1);
   expect(lines.join('\n')).not.toMatch(/\bat .*:\d+:\d+/);
 }, 60_000);

@@ -5,7 +5,9 @@
 import module from 'node:module';
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
-  console.error(`Bellhop needs Node.js 24 or later, this is ${process.version}: start it with "npm start", which brings its own on Linux, or install a newer one`);
+  console.error(
+    `Bellhop needs Node.js 24 or later, this is ${process.version}: start it with "npm start", which brings its own on Linux, or install a newer one`,
+  );
   process.exit(1);
 }
 

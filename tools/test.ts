@@ -33,7 +33,8 @@ try {
 async function testAll(names: readonly string[]): Promise<number> {
   const stages = testStages(root, reports);
   const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
-  if (unknown.length > 0) throw new Error(`There is no stage ${unknown.join(', ')}; there are ${stages.map(({ name }) => name).join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(`There is no stage ${unknown.join(', ')}; there are ${stages.map(({ name }) => name).join(', ')}`);
 
   const peers = await providePeers(thisMachine, chromium.executablePath());
   const outcomes: StageOutcome[] = [];

@@ -64,15 +64,23 @@ function faultOf(error: unknown): AttachmentFault {
 }
 
 /** A stored file as an item of a message. */
-export function itemOf(kind: Attachment['kind'], name: string, { url, bytes, width, height, mime }: UploadedFile): ContentItem {
+export function itemOf(
+  kind: Attachment['kind'],
+  name: string,
+  { url, bytes, width, height, mime }: UploadedFile,
+): ContentItem {
   const size = width === null || height === null ? {} : { width, height };
   if (kind === 'image' && mime.startsWith('image/')) return { type: 'image', image: url, ...size };
-  if (kind === 'video' && mime.startsWith('video/')) return { type: 'video', video: { content: url, type: mime }, ...size };
+  if (kind === 'video' && mime.startsWith('video/'))
+    return { type: 'video', video: { content: url, type: mime }, ...size };
   return { type: 'file', file: { originalName: name, content: url, size: bytes } };
 }
 
 /** The queue of one conversation. Close it with its screen; what is unfinished is found again by the next one. */
-export function createAttachmentQueue({ transport, tokens, reachability, userId, unsent, report }: AttachmentSite, conversationId: string): AttachmentQueue {
+export function createAttachmentQueue(
+  { transport, tokens, reachability, userId, unsent, report }: AttachmentSite,
+  conversationId: string,
+): AttachmentQueue {
   const prefix = `${userId()}/${conversationId}/`;
   const list = createValue<readonly Attachment[]>([]);
   const files = new Map<string, KeptUpload>();
@@ -92,9 +100,25 @@ export function createAttachmentQueue({ transport, tokens, reachability, userId,
     files.delete(id);
     table.then((rows) => rows.delete(prefix + id)).catch(report);
   };
-  const show = (id: string, upload: Omit<KeptUpload, 'uploaded'>, state: Attachment['state'], uploaded?: UploadedFile): void => {
+  const show = (
+    id: string,
+    upload: Omit<KeptUpload, 'uploaded'>,
+    state: Attachment['state'],
+    uploaded?: UploadedFile,
+  ): void => {
     const previewUrl = upload.kind === 'image' ? { previewUrl: URL.createObjectURL(upload.file) } : {};
-    list.set([...list.get(), { id, name: upload.name, kind: upload.kind, state, progress: 0, ...previewUrl, ...(uploaded === undefined ? {} : { uploaded }) }]);
+    list.set([
+      ...list.get(),
+      {
+        id,
+        name: upload.name,
+        kind: upload.kind,
+        state,
+        progress: 0,
+        ...previewUrl,
+        ...(uploaded === undefined ? {} : { uploaded }),
+      },
+    ]);
   };
 
   const upload = async (id: string): Promise<void> => {
@@ -105,7 +129,15 @@ export function createAttachmentQueue({ transport, tokens, reachability, userId,
     change(id, { state: 'uploading', progress: 0 });
     try {
       const { name, file } = kept;
-      const uploaded = await uploadFile({ transport, tokens, id, file, name, onProgress: (progress) => change(id, { progress }), signal: stop.signal });
+      const uploaded = await uploadFile({
+        transport,
+        tokens,
+        id,
+        file,
+        name,
+        onProgress: (progress) => change(id, { progress }),
+        signal: stop.signal,
+      });
       keep(id, { ...kept, uploaded });
       change(id, { state: 'ready', progress: 1, uploaded });
     } catch (error) {
@@ -133,7 +165,8 @@ export function createAttachmentQueue({ transport, tokens, reachability, userId,
   const resume = async (): Promise<void> => {
     const rows = await (await table).entries(prefix);
     if (closed) return;
-    if (rows.length === 0 && files.size === 0 && (await (await table).entries()).length === 0) localTexts.remove(unsent.key);
+    if (rows.length === 0 && files.size === 0 && (await (await table).entries()).length === 0)
+      localTexts.remove(unsent.key);
     for (const { key, value } of rows) {
       const id = key.slice(prefix.length);
       if (files.has(id)) continue;
@@ -166,7 +199,9 @@ export function createAttachmentQueue({ transport, tokens, reachability, userId,
     },
     take() {
       const ready = list.get().filter(({ uploaded }) => uploaded !== undefined);
-      const items = ready.flatMap(({ kind, name, uploaded }) => (uploaded === undefined ? [] : [itemOf(kind, name, uploaded)]));
+      const items = ready.flatMap(({ kind, name, uploaded }) =>
+        uploaded === undefined ? [] : [itemOf(kind, name, uploaded)],
+      );
       for (const { id } of ready) drop(id);
       return items;
     },

@@ -15,7 +15,9 @@ const house = {
   fetch: (): Promise<Response> => {
     if (house.offline) return Promise.reject(new TypeError('Failed to fetch'));
     const leave = { apiKey: 'k', folder: 'chat', signature: 's', timestamp: 1 };
-    return Promise.resolve(new Response(JSON.stringify({ data: { createCloudinarySignature: leave } }), { headers: { 'x-bellhop': '1' } }));
+    return Promise.resolve(
+      new Response(JSON.stringify({ data: { createCloudinarySignature: leave } }), { headers: { 'x-bellhop': '1' } }),
+    );
   },
 };
 let reachability: Reachability;
@@ -57,7 +59,9 @@ describe('files added to a message', () => {
     const [form] = FakeRequest.sent;
     expect(form?.get('signature')).toBe('s');
     expect(form?.get('id')).toBe(queue.list.get()[0]?.id);
-    expect(queue.take()).toEqual([{ type: 'file', file: { originalName: 'bill.pdf', content: '/media/t/f.pdf', size: 7 } }]);
+    expect(queue.take()).toEqual([
+      { type: 'file', file: { originalName: 'bill.pdf', content: '/media/t/f.pdf', size: 7 } },
+    ]);
     expect(queue.list.get()).toEqual([]);
   });
 
@@ -74,7 +78,10 @@ describe('files added to a message', () => {
   });
 
   it('[MSG-MEDIA] say why the server refused them, and are tried again when asked', async () => {
-    FakeRequest.answer = { status: 415, body: { message: 'error: unsupported_media', error: { code: 'unsupported_media', data: {} } } };
+    FakeRequest.answer = {
+      status: 415,
+      body: { message: 'error: unsupported_media', error: { code: 'unsupported_media', data: {} } },
+    };
     queue.add([bill()]);
     await vi.waitFor(() => expect(states()).toEqual(['kind']));
     FakeRequest.answer = { status: 200, body: uploaded };
@@ -83,7 +90,10 @@ describe('files added to a message', () => {
   });
 
   it('[MEDIA-HEIC] that are HEIC and unreadable here and there are told apart, for their sender can do something', async () => {
-    FakeRequest.answer = { status: 415, body: { message: 'error: unsupported_media', error: { code: 'unsupported_media', data: { reason: 'heic' } } } };
+    FakeRequest.answer = {
+      status: 415,
+      body: { message: 'error: unsupported_media', error: { code: 'unsupported_media', data: { reason: 'heic' } } },
+    };
     queue.add([bill()]);
     await vi.waitFor(() => expect(states()).toEqual(['heic']));
   });
@@ -110,7 +120,10 @@ describe('files added to a message', () => {
   it('become pictures and films by what the server made of them', () => {
     const photo = { ...uploaded, url: '/media/t/p.jpg', mime: 'image/jpeg', width: 40, height: 30 };
     expect(itemOf('image', 'p.heic', photo)).toEqual({ type: 'image', image: '/media/t/p.jpg', width: 40, height: 30 });
-    expect(itemOf('video', 'f.mov', { ...uploaded, mime: 'video/mp4' })).toEqual({ type: 'video', video: { content: uploaded.url, type: 'video/mp4' } });
+    expect(itemOf('video', 'f.mov', { ...uploaded, mime: 'video/mp4' })).toEqual({
+      type: 'video',
+      video: { content: uploaded.url, type: 'video/mp4' },
+    });
     expect(itemOf('image', 'not really.jpg', uploaded)).toMatchObject({ type: 'file' });
   });
 });

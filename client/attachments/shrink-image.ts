@@ -14,7 +14,11 @@ export function isPicture(file: Pick<File, 'type' | 'name'>): boolean {
 }
 
 /** The size to draw at so that the longer side is at most `longest`. */
-export function fittingSize(width: number, height: number, longest: number = longestSide): { readonly width: number; readonly height: number } {
+export function fittingSize(
+  width: number,
+  height: number,
+  longest: number = longestSide,
+): { readonly width: number; readonly height: number } {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

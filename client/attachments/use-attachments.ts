@@ -11,7 +11,8 @@ import type { Attachment, AttachmentFault, AttachmentQueue } from './attachment-
 import type { AttachmentSite } from './attachment-site.ts';
 
 /** What the picker offers. HEIC is not among it: phones then hand a photo over as JPEG. */
-export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4,video/quicktime,application/pdf,.doc,.docx';
+export const acceptedFiles =
+  'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4,video/quicktime,application/pdf,.doc,.docx';
 
 const nothing = createValue<readonly Attachment[]>([]);
 
@@ -36,20 +37,17 @@ export function useAttachments(site: AttachmentSite, conversationId: string): At
     if (!wanted) return undefined;
     let left = false;
     let leave = (): void => undefined;
-    loadQueue().then(
-      ({ createAttachmentQueue }) => {
-        if (left) return;
-        const made = createAttachmentQueue(site, conversationId);
-        const openGate = addReloadGate(() => made.list.get().length === 0);
-        leave = () => {
-          openGate();
-          made.close();
-        };
-        setQueue(made);
-        made.add(early.current.splice(0));
-      },
-      site.report,
-    );
+    loadQueue().then(({ createAttachmentQueue }) => {
+      if (left) return;
+      const made = createAttachmentQueue(site, conversationId);
+      const openGate = addReloadGate(() => made.list.get().length === 0);
+      leave = () => {
+        openGate();
+        made.close();
+      };
+      setQueue(made);
+      made.add(early.current.splice(0));
+    }, site.report);
     return () => {
       left = true;
       leave();

@@ -15,7 +15,11 @@ const root = '/house/client/';
 
 /** Static imports of a small client; `a` imports what its list names. */
 const imports: Readonly<Record<string, readonly string[]>> = {
-  'main.tsx': ['router.tsx', '/house/node_modules/react/index.js', '/house/node_modules/@tanstack/react-router/dist/esm/link.js'],
+  'main.tsx': [
+    'router.tsx',
+    '/house/node_modules/react/index.js',
+    '/house/node_modules/@tanstack/react-router/dist/esm/link.js',
+  ],
   'router.tsx': ['/house/node_modules/react/index.js'],
   'guest/routes.tsx': ['guest/home.tsx', 'ui/button.tsx'],
   'guest/home.tsx': ['ui/button.tsx'],
@@ -27,9 +31,20 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   'guest/bill/bill-screen.tsx': ['chat/time.ts', 'guest/catalogue/kept.ts', 'guest/bill/sum.ts'],
   ...Object.fromEntries(['a', 'b', 'c', 'd'].map((page) => [`guest/${page}/screen.tsx`, ['guest/catalogue/kept.ts']])),
 };
-const pages = ['guest/bill/bill-screen.tsx', 'guest/a/screen.tsx', 'guest/b/screen.tsx', 'guest/c/screen.tsx', 'guest/d/screen.tsx'];
+const pages = [
+  'guest/bill/bill-screen.tsx',
+  'guest/a/screen.tsx',
+  'guest/b/screen.tsx',
+  'guest/c/screen.tsx',
+  'guest/d/screen.tsx',
+];
 const full = (path: string): string => (path.startsWith('/') ? path : `${root}${path}`);
-const graph: ModuleGraph = { getModuleInfo: (id) => ({ importedIds: (imports[id.replace(root, '')] ?? []).map(full), dynamicallyImportedIds: id === full('guest/pages/page-table.ts') ? pages.map(full) : [] }) };
+const graph: ModuleGraph = {
+  getModuleInfo: (id) => ({
+    importedIds: (imports[id.replace(root, '')] ?? []).map(full),
+    dynamicallyImportedIds: id === full('guest/pages/page-table.ts') ? pages.map(full) : [],
+  }),
+};
 
 describe('the files of the build', () => {
   it.each([
@@ -66,22 +81,37 @@ describe('the files of the build', () => {
     const path = (facadeModuleId: string | null, ...moduleIds: string[]) => chunkPath({ facadeModuleId, moduleIds });
     expect(path(null, `${root}ui/button.tsx`)).toBe('assets/[name]-[hash].js');
     expect(path(null, `${root}ui/button.tsx`, `${root}staff/inbox.tsx`)).toBe('assets/staff/[name]-[hash].js');
-    expect(path(null, `${root}ui/button.tsx`, `${root}guest/home/home-screen.tsx`)).toBe('assets/guest/[name]-[hash].js');
+    expect(path(null, `${root}ui/button.tsx`, `${root}guest/home/home-screen.tsx`)).toBe(
+      'assets/guest/[name]-[hash].js',
+    );
     expect(path(null, `${root}guest/coupon/coupon-screen.tsx`)).toBe('assets/guest/later/[name]-[hash].js');
     expect(path(`${root}locales/guest/ja.po?later`)).toBe('assets/locales/guest/[name]-[hash].js');
     const style = (...originalFileNames: string[]) => assetPath({ originalFileNames });
-    expect([style('staff/routes.tsx'), style('guest/bill/bill-screen.tsx'), style()]).toEqual(['assets/staff/[name]-[hash][extname]', 'assets/[name]-[hash][extname]', 'assets/[name]-[hash][extname]']);
+    expect([style('staff/routes.tsx'), style('guest/bill/bill-screen.tsx'), style()]).toEqual([
+      'assets/staff/[name]-[hash][extname]',
+      'assets/[name]-[hash][extname]',
+      'assets/[name]-[hash][extname]',
+    ]);
   });
 });
 
 describe('icons', () => {
-  it.each(['settings', 'x', 'languages', 'paperclip', 'ellipsis', 'eye-off'])('[LIMIT-BYTES] %s looks as lucide draws it, from its shapes alone', async (name) => {
-    const module = (await import(`../../node_modules/lucide-react/dist/esm/icons/${name}.mjs`)) as { readonly default: LucideIcon };
-    const props = { size: 18, className: 'icon', 'aria-hidden': true, focusable: false } as const;
-    const sorted = (markup: string): string[] => markup.replaceAll(/ class="[^"]*"| xmlns="[^"]*"/g, '').split(/[\s<>/]+/).toSorted();
-    const ours = renderToStaticMarkup(createElement(glyph(...shapesOf(module)), props));
-    expect(sorted(ours)).toEqual(sorted(renderToStaticMarkup(createElement(module.default, props))));
-  });
+  it.each(['settings', 'x', 'languages', 'paperclip', 'ellipsis', 'eye-off'])(
+    '[LIMIT-BYTES] %s looks as lucide draws it, from its shapes alone',
+    async (name) => {
+      const module = (await import(`../../node_modules/lucide-react/dist/esm/icons/${name}.mjs`)) as {
+        readonly default: LucideIcon;
+      };
+      const props = { size: 18, className: 'icon', 'aria-hidden': true, focusable: false } as const;
+      const sorted = (markup: string): string[] =>
+        markup
+          .replaceAll(/ class="[^"]*"| xmlns="[^"]*"/g, '')
+          .split(/[\s<>/]+/)
+          .toSorted();
+      const ours = renderToStaticMarkup(createElement(glyph(...shapesOf(module)), props));
+      expect(sorted(ours)).toEqual(sorted(renderToStaticMarkup(createElement(module.default, props))));
+    },
+  );
 });
 
 describe('startFiles', () => {
@@ -93,9 +123,21 @@ describe('startFiles', () => {
   };
 
   it('[LANG-LAZY] follows static imports of values, and nothing else', () => {
-    write('client/main.tsx', "import './ui/base.css';\nimport { a } from './a.ts';\nimport type { T } from './types.ts';\nconst later = () => import('./later.ts');\n");
-    write('client/a.ts', "import {\n  b,\n  type C,\n} from '#shared/b.ts';\nexport { d } from './d.ts';\n// import { x } from './never.ts'\n");
-    for (const path of ['shared/b.ts', 'client/d.ts', 'client/types.ts', 'client/later.ts', 'client/never.ts']) write(path, '');
-    expect([...startFiles(folder, ['client/main.tsx'])].sort()).toEqual(['client/a.ts', 'client/d.ts', 'client/main.tsx', 'shared/b.ts']);
+    write(
+      'client/main.tsx',
+      "import './ui/base.css';\nimport { a } from './a.ts';\nimport type { T } from './types.ts';\nconst later = () => import('./later.ts');\n",
+    );
+    write(
+      'client/a.ts',
+      "import {\n  b,\n  type C,\n} from '#shared/b.ts';\nexport { d } from './d.ts';\n// import { x } from './never.ts'\n",
+    );
+    for (const path of ['shared/b.ts', 'client/d.ts', 'client/types.ts', 'client/later.ts', 'client/never.ts'])
+      write(path, '');
+    expect([...startFiles(folder, ['client/main.tsx'])].sort()).toEqual([
+      'client/a.ts',
+      'client/d.ts',
+      'client/main.tsx',
+      'shared/b.ts',
+    ]);
   });
 });

@@ -15,7 +15,12 @@ const part = /\.po\?(first|chat|later)$/;
 /** What each part's pages begin with; a text of several parts is in the first of them. */
 const starts = {
   first: ['client/main.tsx', 'client/guest/routes.tsx'],
-  chat: ['client/guest/conversation/conversation-screen.tsx', 'client/guest/frame/notices.tsx', 'client/guest/frame/bar-signs.tsx', 'client/guest/inquiry/open-menu.ts'],
+  chat: [
+    'client/guest/conversation/conversation-screen.tsx',
+    'client/guest/frame/notices.tsx',
+    'client/guest/frame/bar-signs.tsx',
+    'client/guest/inquiry/open-menu.ts',
+  ],
 };
 
 /** The plugin; `configPath` names lingui.config.ts. */

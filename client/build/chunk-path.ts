@@ -11,7 +11,8 @@ const apps = ['guest', 'staff', 'admin', 'bot-builder', 'organization'];
  * Folders of the guest's app that a device keeps with the app itself; every other page is kept once the guest's house
  * is read ahead (client/guest/offline/keep-house.ts) [OFFLINE-AHEAD].
  */
-const first = /\/client\/guest\/(?:app|conversation|entry|frame|home|icons|inquiry|language|messagebox|notices|pages|settings|sub-menus)\//;
+const first =
+  /\/client\/guest\/(?:app|conversation|entry|frame|home|icons|inquiry|language|messagebox|notices|pages|settings|sub-menus)\//;
 
 /** Rolldown's `chunkFileNames`: `assets/<app>/`, `assets/guest/later/`, `assets/locales/<app>/` or, for what several share, `assets/`. */
 export function chunkPath(chunk: ChunkShape): string {
@@ -19,7 +20,8 @@ export function chunkPath(chunk: ChunkShape): string {
   if (catalogue) return `assets/locales/${catalogue[1]}/[name]-[hash].js`;
   const app = apps.find((name) => chunk.moduleIds.some((id) => id.includes(`/client/${name}/`)));
   if (app === undefined) return 'assets/[name]-[hash].js';
-  const isLater = app === 'guest' && !chunk.moduleIds.some((id) => first.test(id) || /\/client\/guest\/[^/]+$/.test(id));
+  const isLater =
+    app === 'guest' && !chunk.moduleIds.some((id) => first.test(id) || /\/client\/guest\/[^/]+$/.test(id));
   return `assets/${app}/${isLater ? 'later/' : ''}[name]-[hash].js`;
 }
 

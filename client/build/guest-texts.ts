@@ -31,8 +31,12 @@ export function openGuestTexts(configPath: string): GuestTextSource {
   });
   const of = once(async (locale: string): Promise<GuestTexts> => {
     const entries = (await (await catalogue).read(locale)) ?? {};
-    const { messages } = await (await catalogue).getTranslations(locale, { fallbackLocales: config.fallbackLocales, sourceLocale: config.sourceLocale });
-    const origins = Object.entries(entries).flatMap(([text, { obsolete, origin }]) => (obsolete === true ? [] : [[text, (origin ?? []).map(([path]) => path)] as const]));
+    const { messages } = await (
+      await catalogue
+    ).getTranslations(locale, { fallbackLocales: config.fallbackLocales, sourceLocale: config.sourceLocale });
+    const origins = Object.entries(entries).flatMap(([text, { obsolete, origin }]) =>
+      obsolete === true ? [] : [[text, (origin ?? []).map(([path]) => path)] as const],
+    );
     return { messages, origins: new Map(origins) };
   });
   return { config, of };

@@ -18,7 +18,11 @@ export function languageFiles(configPath: string): Plugin {
         const { messages } = await of(locale);
         const { source } = createCompiledCatalog(locale, messages, { namespace: 'json' });
         const compiled: unknown = JSON.parse(source);
-        this.emitFile({ type: 'asset', fileName: `lang/prd/${locale}.json`, source: JSON.stringify({ locale, ...Object(compiled) }) });
+        this.emitFile({
+          type: 'asset',
+          fileName: `lang/prd/${locale}.json`,
+          source: JSON.stringify({ locale, ...Object(compiled) }),
+        });
       }
     },
   };

@@ -33,14 +33,38 @@ const layers: readonly { readonly name: string; readonly starts: readonly string
   { name: 'gate', starts: ['pwa/reload-gate.ts'] },
   { name: 'worker', starts: ['pwa/start-worker.ts'] },
   // What stands around every page speaks of what is synchronized and comes with it; so does what a tap on a menu needs.
-  { name: 'sync', starts: ['sync/late-parts.ts', 'guest/frame/notices.tsx', 'guest/frame/bar-signs.tsx', 'guest/inquiry/open-menu.ts'] },
+  {
+    name: 'sync',
+    starts: [
+      'sync/late-parts.ts',
+      'guest/frame/notices.tsx',
+      'guest/frame/bar-signs.tsx',
+      'guest/inquiry/open-menu.ts',
+    ],
+  },
   { name: 'chat', starts: ['guest/conversation/conversation-screen.tsx'] },
   // Signs of menus: each that another page draws too would be a file of its own otherwise.
   { name: 'icons', starts: ['guest/icons/menu-icons.tsx'] },
 ];
 
 /** The files, earlier ones claiming what later ones also need. */
-const names = ['packages', 'start', 'guest-start', 'gate', 'worker', 'common', 'guest-common', 'sync', 'guest-sync', 'chat', 'guest-chat', 'icons', 'guest-icons', 'pages', 'guest-pages'];
+const names = [
+  'packages',
+  'start',
+  'guest-start',
+  'gate',
+  'worker',
+  'common',
+  'guest-common',
+  'sync',
+  'guest-sync',
+  'chat',
+  'guest-chat',
+  'icons',
+  'guest-icons',
+  'pages',
+  'guest-pages',
+];
 
 const appFolder = /\/client\/(guest|staff|admin|bot-builder|organization)\//;
 const fromPackages = /\/node_modules\/(?!lucide-react\/)/;
@@ -73,17 +97,21 @@ export function layerNames(graph: ModuleGraph, root: string): Map<string, string
     if (app !== undefined) found.set(id, `${app}-${name}`);
     else found.set(id, name === 'start' && fromPackages.test(id) ? 'packages' : name);
   };
-  const pages = (graph.getModuleInfo(`${root}${pageTable}`)?.dynamicallyImportedIds ?? []).map((page) => closure(graph, [page]));
+  const pages = (graph.getModuleInfo(`${root}${pageTable}`)?.dynamicallyImportedIds ?? []).map((page) =>
+    closure(graph, [page]),
+  );
   const wantedBy = (id: string): number => pages.filter((page) => page.has(id)).length;
   for (const { name, starts } of layers) {
     if (name === common.before) {
       const engine = layers.filter((layer) => common.of.includes(layer.name)).flatMap((layer) => layer.starts);
-      for (const id of closure(graph, under(engine))) if (!fromPackages.test(id) && wantedBy(id) > 0) put(id, common.name);
+      for (const id of closure(graph, under(engine)))
+        if (!fromPackages.test(id) && wantedBy(id) > 0) put(id, common.name);
     }
     const apart = new Set(under(starts.filter((path) => alone.has(path))));
     for (const id of closure(graph, under(starts))) if (!apart.has(id)) put(id, name);
   }
-  for (const page of pages) for (const id of page) if (!fromPackages.test(id) && wantedBy(id) >= shared.fromPages) put(id, shared.name);
+  for (const page of pages)
+    for (const id of page) if (!fromPackages.test(id) && wantedBy(id) >= shared.fromPages) put(id, shared.name);
   return found;
 }
 

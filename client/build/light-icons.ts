@@ -36,7 +36,10 @@ export function lightIcons(): Plugin {
         // An old name of an icon only leads to its new one.
         if (!code.includes('__iconData')) return null;
         const shapes = shapesOf(await import(id)).map((shape) => JSON.stringify(shape));
-        return { code: `import { glyph } from ${JSON.stringify(drawer)};\nexport default /* @__PURE__ */ glyph(${shapes.join(', ')});\n`, map: null };
+        return {
+          code: `import { glyph } from ${JSON.stringify(drawer)};\nexport default /* @__PURE__ */ glyph(${shapes.join(', ')});\n`,
+          map: null,
+        };
       },
     },
   };

@@ -19,7 +19,8 @@ export function lightRouter(): Plugin {
     },
     load: {
       filter: { id: /^\0bellhop-no-route-link$/ },
-      handler: () => "export function Link() { throw new Error('Import Link from the router: routes have none of their own'); }\n",
+      handler: () =>
+        "export function Link() { throw new Error('Import Link from the router: routes have none of their own'); }\n",
     },
   };
 }

@@ -17,8 +17,13 @@ const zip = promisify(gzip);
 async function compress(path: string): Promise<void> {
   const content = await readFile(path);
   if (content.length < worthwhileBytes) return;
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
-  await Promise.all([writeFile(`${path}.br`, await brotli(content, options)), writeFile(`${path}.gz`, await zip(content, { level: 9 }))]);
+  const options = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  };
+  await Promise.all([
+    writeFile(`${path}.br`, await brotli(content, options)),
+    writeFile(`${path}.gz`, await zip(content, { level: 9 })),
+  ]);
 }
 
 /** Runs after everything else of the build, the service worker included. */

@@ -18,7 +18,9 @@ export function Announcer({ arrivals }: { readonly arrivals: readonly ChatMessag
         const translated = message.translation?.content ?? null;
         const text = plainTextOf(translated ?? message.content, words);
         const lang = translated === null ? message.originalLang : (message.translation?.lang ?? '');
-        return [{ id: message.id, text: t`${message.authorName}: ${text}`, lang: lang === '' ? undefined : bcp47Of(lang) }];
+        return [
+          { id: message.id, text: t`${message.authorName}: ${text}`, lang: lang === '' ? undefined : bcp47Of(lang) },
+        ];
       }),
     [arrivals, words, t],
   );

@@ -32,7 +32,11 @@ export function AttachmentTray({ attachments, onRemove, onRetry }: AttachmentTra
     <ul className={styles.tray} aria-label={t`Attachments`}>
       {attachments.map(({ id, name, kind, previewUrl, state, progress, error }) => (
         <li key={id} className={styles.attachment} data-state={state}>
-          {kind === 'image' && previewUrl !== undefined ? <img src={previewUrl} alt="" /> : <Icon of={FileText} size={28} />}
+          {kind === 'image' && previewUrl !== undefined ? (
+            <img src={previewUrl} alt="" />
+          ) : (
+            <Icon of={FileText} size={28} />
+          )}
           <bdi className={styles.attachmentName}>{name}</bdi>
           {state === 'uploading' ? <progress value={progress} max={1} aria-label={t`Uploading ${name}`} /> : null}
           {state === 'failed' ? (
@@ -41,7 +45,12 @@ export function AttachmentTray({ attachments, onRemove, onRetry }: AttachmentTra
             </span>
           ) : null}
           {state === 'failed' && onRetry !== undefined ? (
-            <button type="button" className={styles.again} aria-label={t`Upload ${name} again`} onClick={() => onRetry(id)}>
+            <button
+              type="button"
+              className={styles.again}
+              aria-label={t`Upload ${name} again`}
+              onClick={() => onRetry(id)}
+            >
               <Icon of={RotateCw} size={16} />
             </button>
           ) : null}

@@ -19,17 +19,27 @@ import { usePlainTextWords } from './words.ts';
 import styles from './bubble.module.css';
 
 /** The content a reader sees, its language, and the way to switch to the original. */
-function useShownContent(message: ChatMessage): { content: string; lang: string; original: boolean; toggle: () => void } {
+function useShownContent(message: ChatMessage): {
+  content: string;
+  lang: string;
+  original: boolean;
+  toggle: () => void;
+} {
   const { originals } = useChat();
   const [original, setOriginal] = useState(() => originals.has(message.id));
   const { translation } = message;
-  const translated = translation !== undefined && translation.content !== null && translation.status !== 'pending' && translation.status !== 'failed';
+  const translated =
+    translation !== undefined &&
+    translation.content !== null &&
+    translation.status !== 'pending' &&
+    translation.status !== 'failed';
   const toggle = (): void => {
     if (original) originals.delete(message.id);
     else originals.add(message.id);
     setOriginal(!original);
   };
-  if (translated && !original) return { content: translation.content ?? message.content, lang: translation.lang, original: false, toggle };
+  if (translated && !original)
+    return { content: translation.content ?? message.content, lang: translation.lang, original: false, toggle };
   return { content: message.content, lang: message.originalLang, original: translated && original, toggle };
 }
 
@@ -47,11 +57,24 @@ function Quote({ linked }: { readonly linked: LinkedMessage }) {
 }
 
 /** Runs of pictures become a grid of tiles; everything else stands alone. */
-function Items({ items, message, trailing }: { readonly items: readonly Item[]; readonly message: ChatMessage; readonly trailing: ReactNode }) {
+function Items({
+  items,
+  message,
+  trailing,
+}: {
+  readonly items: readonly Item[];
+  readonly message: ChatMessage;
+  readonly trailing: ReactNode;
+}) {
   const blocks: ReactNode[] = [];
   let tiles: ReactNode[] = [];
   const flush = (): void => {
-    if (tiles.length > 0) blocks.push(<span key={`tiles-${blocks.length}`} className={tiles.length > 1 ? styles.tiles : styles.single}>{tiles}</span>);
+    if (tiles.length > 0)
+      blocks.push(
+        <span key={`tiles-${blocks.length}`} className={tiles.length > 1 ? styles.tiles : styles.single}>
+          {tiles}
+        </span>,
+      );
     tiles = [];
   };
   items.forEach((item, index) => {
@@ -62,7 +85,14 @@ function Items({ items, message, trailing }: { readonly items: readonly Item[]; 
       return;
     }
     flush();
-    blocks.push(<ContentItem key={index} item={item} message={message} trailing={index === items.length - 1 ? trailing : undefined} />);
+    blocks.push(
+      <ContentItem
+        key={index}
+        item={item}
+        message={message}
+        trailing={index === items.length - 1 ? trailing : undefined}
+      />,
+    );
   });
   flush();
   return blocks;
@@ -78,18 +108,34 @@ function endsInText(item: Item): boolean {
 }
 
 /** One message: what it says, in which language, when, and how far it has come. Rules CHAT-LANG-ATTR, CHAT-STATES. */
-export function Bubble({ message, first, last: closing }: { readonly message: ChatMessage; readonly first: boolean; readonly last: boolean }) {
+export function Bubble({
+  message,
+  first,
+  last: closing,
+}: {
+  readonly message: ChatMessage;
+  readonly first: boolean;
+  readonly last: boolean;
+}) {
   const { t } = useLingui();
   const { timeZone } = useChat();
   const shown = useShownContent(message);
   const parsed = useMemo(() => parseContent(shown.content), [shown.content]);
   const gone = parsed.kind === 'deleted';
   const masked = message.masked === true && !gone;
-  const items: readonly Item[] = parsed.kind === 'items' ? visibleItems(parsed.items) : parsed.kind === 'text' ? [{ type: 'text', text: parsed.text }] : [];
+  const items: readonly Item[] =
+    parsed.kind === 'items'
+      ? visibleItems(parsed.items)
+      : parsed.kind === 'text'
+        ? [{ type: 'text', text: parsed.text }]
+        : [];
   const last = items.at(-1);
   const noted = message.translation !== undefined && !gone && !masked;
   // A note is never on its way to the guest: only that it is not yet saved matters.
-  const signed = message.side === 'own' && !gone && (message.note !== true || (message.state !== 'sent' && message.state !== 'read'));
+  const signed =
+    message.side === 'own' &&
+    !gone &&
+    (message.note !== true || (message.state !== 'sent' && message.state !== 'read'));
   const meta = (
     // It may stand at the end of words in another language [A11Y-LANG].
     <span className={styles.meta} lang={document.documentElement.lang}>
@@ -112,7 +158,11 @@ export function Bubble({ message, first, last: closing }: { readonly message: Ch
         closing && styles.last,
         message.note === true && styles.note,
         gone && styles.gone,
-        !masked && last !== undefined && BARE.has(last.type) && items.every((item) => BARE.has(item.type)) && styles.picture,
+        !masked &&
+          last !== undefined &&
+          BARE.has(last.type) &&
+          items.every((item) => BARE.has(item.type)) &&
+          styles.picture,
         last?.type === 'file' && !noted && styles.tight,
       )}
     >
@@ -124,7 +174,9 @@ export function Bubble({ message, first, last: closing }: { readonly message: Ch
       ) : null}
       {message.linked === undefined || gone ? null : <Quote linked={message.linked} />}
       {gone ? (
-        <p className={styles.placeholder}>{message.side === 'own' && message.mine !== false ? t`You deleted this message` : t`This message was deleted`}</p>
+        <p className={styles.placeholder}>
+          {message.side === 'own' && message.mine !== false ? t`You deleted this message` : t`This message was deleted`}
+        </p>
       ) : masked ? (
         <p className={styles.placeholder}>
           <Icon of={EyeOff} size={16} />

@@ -96,7 +96,11 @@ export interface ChatActions {
   /** A picture was pressed; without this it opens in a new tab. */
   readonly onOpenImage?: (src: string, alt: string) => void;
   /** A button leads to a page of the app, to another conversation, or to where things are ordered. */
-  readonly onFollow?: (target: { readonly path?: string; readonly conversationId?: string; readonly order?: boolean }) => void;
+  readonly onFollow?: (target: {
+    readonly path?: string;
+    readonly conversationId?: string;
+    readonly order?: boolean;
+  }) => void;
   /** How the reader's report of another's message stands; with `send`, reports it first. */
   readonly report?: (message: ChatMessage, send: boolean) => Promise<ReportStatus>;
   readonly extraActions?: (message: ChatMessage) => readonly ExtraAction[];

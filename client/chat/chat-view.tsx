@@ -51,7 +51,23 @@ export interface ChatViewProps {
 
 const NOBODY: readonly ChatTyper[] = [];
 
-function OpenChat({ messages: all, ready, history, readOrder, lang, languageName, timeZone, now, actions, typing = NOBODY, canAnswer = true, label, empty, above, composer }: ChatViewProps) {
+function OpenChat({
+  messages: all,
+  ready,
+  history,
+  readOrder,
+  lang,
+  languageName,
+  timeZone,
+  now,
+  actions,
+  typing = NOBODY,
+  canAnswer = true,
+  label,
+  empty,
+  above,
+  composer,
+}: ChatViewProps) {
   const { t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<MessageListHandle>(null);
@@ -74,7 +90,17 @@ function OpenChat({ messages: all, ready, history, readOrder, lang, languageName
 
   const answers = useMemo(() => answersOf(messages), [messages]);
   const setting = useMemo(
-    (): ChatSetting => ({ lang, languageName, timeZone, now, actions, answers, canAnswer, originals, jumpTo: (id) => list.current?.jumpTo(id) }),
+    (): ChatSetting => ({
+      lang,
+      languageName,
+      timeZone,
+      now,
+      actions,
+      answers,
+      canAnswer,
+      originals,
+      jumpTo: (id) => list.current?.jumpTo(id),
+    }),
     [lang, languageName, timeZone, now, actions, answers, canAnswer, originals],
   );
   return (

@@ -13,7 +13,8 @@ import { fetchLateParts } from './late.ts';
 beforeAll(() => fetchLateParts());
 
 const bubbles = (): HTMLElement[] => screen.getAllByRole('article');
-const fixture = (name: ContentFixtureName): ChatMessage => fromDesk(1, CONTENT_FIXTURES[name].content, { id: `fixture-${name}` });
+const fixture = (name: ContentFixtureName): ChatMessage =>
+  fromDesk(1, CONTENT_FIXTURES[name].content, { id: `fixture-${name}` });
 
 describe('every content type', () => {
   /** What a reader finds of each fixture. */
@@ -50,18 +51,39 @@ describe('every content type', () => {
 
   it('[CONTENT-USER-INPUT] asks for input of either kind by a button to continue with, labelled by the sender where they did', async () => {
     const onFollow = vi.fn();
-    const inApp = JSON.stringify({ messages: [{ type: 'user_input', input_type: 'table', text: 'Which table?', button: { label: 'See the tables', path: '/tables/7' } }] });
+    const inApp = JSON.stringify({
+      messages: [
+        {
+          type: 'user_input',
+          input_type: 'table',
+          text: 'Which table?',
+          button: { label: 'See the tables', path: '/tables/7' },
+        },
+      ],
+    });
     const { user } = renderScreen(
-      <ChatView {...chatProps([fixture('userInputTable'), fixture('userInputScan'), fromDesk(9, inApp, { id: 'in-app' })], { actions: chatActions({ onFollow }) })} />,
+      <ChatView
+        {...chatProps([fixture('userInputTable'), fixture('userInputScan'), fromDesk(9, inApp, { id: 'in-app' })], {
+          actions: chatActions({ onFollow }),
+        })}
+      />,
     );
-    const [labelled, plain] = [await screen.findByRole('link', { name: 'Choose dishes' }), await screen.findByRole('link', { name: 'Continue' })];
-    expect([labelled.getAttribute('href'), plain.getAttribute('href')]).toEqual(['https://seaside.example/in-room-dining', 'https://seaside.example/bicycles/scan']);
+    const [labelled, plain] = [
+      await screen.findByRole('link', { name: 'Choose dishes' }),
+      await screen.findByRole('link', { name: 'Continue' }),
+    ];
+    expect([labelled.getAttribute('href'), plain.getAttribute('href')]).toEqual([
+      'https://seaside.example/in-room-dining',
+      'https://seaside.example/bicycles/scan',
+    ]);
     await user.click(screen.getByRole('button', { name: 'See the tables' }));
     expect(onFollow).toHaveBeenCalledExactlyOnceWith({ path: '/tables/7' });
   });
 
   it('[MSG-SAFE] runs no script of a text, a name or a link', () => {
-    const evil = fromDesk(1, '<img src=x onerror=alert(1)> [tap|javascript:alert(1)] https://seaside.example', { authorName: '<b>Mika</b>' });
+    const evil = fromDesk(1, '<img src=x onerror=alert(1)> [tap|javascript:alert(1)] https://seaside.example', {
+      authorName: '<b>Mika</b>',
+    });
     const { container } = renderScreen(<ChatView {...chatProps([evil])} />);
     expect(container.querySelector('b, img')).toBeNull();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://seaside.example/']);
@@ -70,7 +92,9 @@ describe('every content type', () => {
 
   it('[CHAT-NEW-TAB] lets the app open a link in its own way', async () => {
     const onOpenLink = vi.fn();
-    const { user } = renderScreen(<ChatView {...chatProps([fixture('textWithLinks')], { actions: chatActions({ onOpenLink }) })} />);
+    const { user } = renderScreen(
+      <ChatView {...chatProps([fixture('textWithLinks')], { actions: chatActions({ onOpenLink }) })} />,
+    );
     await user.click(screen.getByRole('link', { name: 'Breakfast menu' }));
     expect(onOpenLink).toHaveBeenCalledWith('https://seaside.example/breakfast');
   });
@@ -88,8 +112,13 @@ describe('every content type', () => {
   });
 
   it('[CONTENT-DISABLED] takes no answer in a closed chat, from its own author, or when disabled', () => {
-    const disabled = fromDesk(3, JSON.stringify({ messages: [{ type: 'button', disabled: true, button: { label: 'Book', payload: 'book' } }] }));
-    const { rerender } = renderScreen(<ChatView {...chatProps([fixture('quickReplies'), disabled], { canAnswer: false })} />);
+    const disabled = fromDesk(
+      3,
+      JSON.stringify({ messages: [{ type: 'button', disabled: true, button: { label: 'Book', payload: 'book' } }] }),
+    );
+    const { rerender } = renderScreen(
+      <ChatView {...chatProps([fixture('quickReplies'), disabled], { canAnswer: false })} />,
+    );
     expect(screen.queryByRole('button', { name: 'Now' })).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Book' }).disabled).toBe(true);
     rerender(<ChatView {...chatProps([{ ...fixture('quickReplies'), side: 'own' }], { conversationId: 'c2' })} />);
@@ -98,7 +127,13 @@ describe('every content type', () => {
 
   it('[CONTENT-ANSWER] sends a form’s value and a rating', async () => {
     const onAnswer = vi.fn<(content: string) => void>();
-    const { user } = renderScreen(<ChatView {...chatProps([fixture('form'), { ...fixture('surveyRating'), order: 2 }], { actions: chatActions({ onAnswer }) })} />);
+    const { user } = renderScreen(
+      <ChatView
+        {...chatProps([fixture('form'), { ...fixture('surveyRating'), order: 2 }], {
+          actions: chatActions({ onAnswer }),
+        })}
+      />,
+    );
     await user.type(screen.getByRole('textbox', { name: /room number/ }), '51234');
     await user.click(screen.getByRole('button', { name: 'Send room number' }));
     await user.click(screen.getByRole('button', { name: '4 of 5 stars' }));
@@ -112,7 +147,8 @@ describe('every content type', () => {
     vi.useFakeTimers();
     try {
       renderScreen(<ChatView {...chatProps([fixture('image')])} />);
-      const fail = (): void => act(() => void screen.getByRole('img', { name: /E5/ }).dispatchEvent(new Event('error')));
+      const fail = (): void =>
+        act(() => void screen.getByRole('img', { name: /E5/ }).dispatchEvent(new Event('error')));
       for (const wait of [1000, 2000, 4000]) {
         fail();
         act(() => void vi.advanceTimersByTime(wait));
@@ -128,16 +164,23 @@ describe('every content type', () => {
 
   it('[LIMIT-IMAGE] asks for a picture in the widths of the bubble, and for the whole only when it is opened', async () => {
     const onOpenImage = vi.fn();
-    const { user } = renderScreen(<ChatView {...chatProps([fixture('image')], { actions: chatActions({ onOpenImage }) })} />);
+    const { user } = renderScreen(
+      <ChatView {...chatProps([fixture('image')], { actions: chatActions({ onOpenImage }) })} />,
+    );
     const picture = screen.getByRole<HTMLImageElement>('img', { name: /E5/ });
     expect(picture.srcset.split(', ')).toContain('/media/demo/air-conditioner.jpg?w=640 640w');
     expect([picture.getAttribute('src'), picture.sizes]).toEqual(['/media/demo/air-conditioner.jpg?w=640', '18rem']);
     await user.click(picture);
-    expect(onOpenImage).toHaveBeenCalledExactlyOnceWith('/media/demo/air-conditioner.jpg', expect.stringContaining('E5'));
+    expect(onOpenImage).toHaveBeenCalledExactlyOnceWith(
+      '/media/demo/air-conditioner.jpg',
+      expect.stringContaining('E5'),
+    );
   });
 
   it('[LIMIT-IMAGE] leaves the pictures of other hosts as they are', () => {
-    const foreign = JSON.stringify({ messages: [{ type: 'image', image: 'https://pictures.example/pool.jpg', alt: 'The pool' }] });
+    const foreign = JSON.stringify({
+      messages: [{ type: 'image', image: 'https://pictures.example/pool.jpg', alt: 'The pool' }],
+    });
     renderScreen(<ChatView {...chatProps([fromDesk(1, foreign)])} />);
     const picture = screen.getByRole<HTMLImageElement>('img', { name: 'The pool' });
     expect([picture.getAttribute('src'), picture.srcset]).toEqual(['https://pictures.example/pool.jpg', '']);
@@ -157,15 +200,24 @@ describe('states', () => {
 
   it('[CHAT-STATES] shows why a message was refused, and ways on that keep its text', async () => {
     const [onRetry, onEdit, onDiscard] = [vi.fn(), vi.fn(), vi.fn()];
-    const refused = fromGuest(1, 'Hello', { state: 'refused', refusal: { code: 'conversation_closed', text: 'This chat has ended.' } });
-    const { user } = renderScreen(<ChatView {...chatProps([refused], { actions: chatActions({ onRetry, onEdit, onDiscard }) })} />);
+    const refused = fromGuest(1, 'Hello', {
+      state: 'refused',
+      refusal: { code: 'conversation_closed', text: 'This chat has ended.' },
+    });
+    const { user } = renderScreen(
+      <ChatView {...chatProps([refused], { actions: chatActions({ onRetry, onEdit, onDiscard }) })} />,
+    );
     expect(screen.getByText('This chat has ended.')).toBeTruthy();
     for (const name of ['Retry', 'Edit', 'Discard']) await user.click(screen.getByRole('button', { name }));
     expect([onRetry, onEdit, onDiscard].map((call) => call.mock.calls)).toEqual([[['m1']], [['m1']], [['m1']]]);
   });
 
   it('[MSG-MASKED] hides a masked message’s words, also in the original and in quick replies', () => {
-    renderScreen(<ChatView {...chatProps([fromDesk(1, 'card 4242', { masked: true }), { ...fixture('quickReplies'), masked: true }])} />);
+    renderScreen(
+      <ChatView
+        {...chatProps([fromDesk(1, 'card 4242', { masked: true }), { ...fixture('quickReplies'), masked: true }])}
+      />,
+    );
     expect(screen.queryByText(/4242|cleaned/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Now' })).toBeNull();
     expect(screen.getAllByText(/hidden to protect/)).toHaveLength(2);
@@ -173,7 +225,9 @@ describe('states', () => {
 
   it('[MSG-LINKED] shows the message referred to and leads to it', async () => {
     const linked = { id: 'm1', authorName: 'Mika', content: CONTENT_FIXTURES.file.content, lang: 'en' };
-    const { user } = renderScreen(<ChatView {...chatProps([fromDesk(1, 'Timetable'), fromGuest(2, 'Thanks', { linked })])} />);
+    const { user } = renderScreen(
+      <ChatView {...chatProps([fromDesk(1, 'Timetable'), fromGuest(2, 'Thanks', { linked })])} />,
+    );
     await user.click(screen.getByRole('button', { name: /Mika.*Shuttle timetable/ }));
     expect(bubbles()[0]?.className).toMatch(/pointed/);
   });
@@ -185,14 +239,19 @@ describe('states', () => {
   });
 
   it('[CHAT-PERSON] tells a bot from a person', () => {
-    renderScreen(<ChatView {...chatProps([fromDesk(1, 'Hello', { authorRole: 'bot', authorName: 'Seaside assistant' })])} />);
+    renderScreen(
+      <ChatView {...chatProps([fromDesk(1, 'Hello', { authorRole: 'bot', authorName: 'Seaside assistant' })])} />,
+    );
     expect(screen.getByRole('article', { name: /Seaside assistant \(bot\)/ })).toBeTruthy();
     expect(screen.getByText('Bot')).toBeTruthy();
   });
 });
 
 describe('languages', () => {
-  const french = fromDesk(1, 'Bonsoir', { originalLang: 'fr', translation: { content: 'Good evening', lang: 'en', status: 'machine' } });
+  const french = fromDesk(1, 'Bonsoir', {
+    originalLang: 'fr',
+    translation: { content: 'Good evening', lang: 'en', status: 'machine' },
+  });
 
   it('[CHAT-TRANSLATED] toggles between translation and original in place', async () => {
     const { user } = renderScreen(<ChatView {...chatProps([french])} />);
@@ -214,7 +273,11 @@ describe('languages', () => {
   });
 
   it('[CHAT-LANG-ATTR] gives each text its language as BCP 47 and its own direction', () => {
-    renderScreen(<ChatView {...chatProps([fromDesk(1, 'שלום', { originalLang: 'iw' }), fromDesk(2, '512', { originalLang: '' })])} />);
+    renderScreen(
+      <ChatView
+        {...chatProps([fromDesk(1, 'שלום', { originalLang: 'iw' }), fromDesk(2, '512', { originalLang: '' })])}
+      />,
+    );
     const hebrew = screen.getByText('שלום').closest('[lang]');
     expect([hebrew?.getAttribute('lang'), hebrew?.getAttribute('dir')]).toEqual(['he', 'auto']);
     expect(screen.getByText('512').closest('[dir=auto]')?.hasAttribute('lang')).toBe(false);
@@ -238,7 +301,12 @@ describe('the list', () => {
         rerender(<ChatView {...props} messages={messages} />);
         act(() => void vi.advanceTimersByTime(1000));
       };
-      const spoken = (): string => screen.getAllByRole('status').map((region) => region.textContent).join('').trim();
+      const spoken = (): string =>
+        screen
+          .getAllByRole('status')
+          .map((region) => region.textContent)
+          .join('')
+          .trim();
       const old = [fromDesk(8, 'Much older'), fromDesk(9, 'Older'), fromDesk(10, 'Here before')];
       grow(old);
       expect(spoken()).toBe('');
@@ -260,7 +328,10 @@ describe('the list', () => {
   it('[CHAT-DIVIDER] keeps the divider where it was when the reading goes on', () => {
     const props = chatProps([fromDesk(1, 'Read'), fromDesk(2, 'Unread')], { readOrder: 1 });
     const { rerender } = renderScreen(<ChatView {...props} />);
-    const after = (): boolean => (screen.getByRole('separator').compareDocumentPosition(screen.getByText('Unread')) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    const after = (): boolean =>
+      (screen.getByRole('separator').compareDocumentPosition(screen.getByText('Unread')) &
+        Node.DOCUMENT_POSITION_FOLLOWING) !==
+      0;
     expect(after()).toBe(true);
     rerender(<ChatView {...props} readOrder={2} messages={[...props.messages, fromDesk(3, 'Newer')]} />);
     expect(after()).toBe(true);
@@ -268,7 +339,11 @@ describe('the list', () => {
   });
 
   it('[CHAT-DATE] opens each day with a heading', () => {
-    renderScreen(<ChatView {...chatProps([fromDesk(1, 'Before', { createdAt: Date.parse('2026-11-19T10:00:00Z') }), fromDesk(2, 'Now')])} />);
+    renderScreen(
+      <ChatView
+        {...chatProps([fromDesk(1, 'Before', { createdAt: Date.parse('2026-11-19T10:00:00Z') }), fromDesk(2, 'Now')])}
+      />,
+    );
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Yesterday', 'Today']);
   });
 
@@ -296,7 +371,9 @@ describe('the list', () => {
 
   it('[MSG-DELETED] deletes only after asking, from a menu the keyboard reaches', async () => {
     const onDelete = vi.fn();
-    const { user } = renderScreen(<ChatView {...chatProps([fromGuest(1, 'Oops', { deletable: true })], { actions: chatActions({ onDelete }) })} />);
+    const { user } = renderScreen(
+      <ChatView {...chatProps([fromGuest(1, 'Oops', { deletable: true })], { actions: chatActions({ onDelete }) })} />,
+    );
     const more = screen.getByRole('button', { name: 'More for this message' });
     more.focus();
     await user.keyboard('{Enter}');
@@ -310,13 +387,15 @@ describe('the list', () => {
 });
 
 describe('system messages', () => {
-  it.each([
-    ...SYSTEM_EVENTS,
-    'something_newer',
-  ])('[CONTENT-TYPES] words %s with and without a name', (type) => {
-    const say = (order: number, content: string): ChatMessage => fromDesk(order, JSON.stringify({ messages: [{ type: 'sys_msg', sys_msg: { type, content } }] }), { side: 'system' });
+  it.each([...SYSTEM_EVENTS, 'something_newer'])('[CONTENT-TYPES] words %s with and without a name', (type) => {
+    const say = (order: number, content: string): ChatMessage =>
+      fromDesk(order, JSON.stringify({ messages: [{ type: 'sys_msg', sys_msg: { type, content } }] }), {
+        side: 'system',
+      });
     const { container } = renderScreen(<ChatView {...chatProps([say(1, 'Mika'), say(2, '')])} />);
-    const [named = '', plain = ''] = [...container.querySelectorAll('[class*=system]')].map((row) => row.textContent ?? '');
+    const [named = '', plain = ''] = [...container.querySelectorAll('[class*=system]')].map(
+      (row) => row.textContent ?? '',
+    );
     expect(named).not.toBe('');
     expect(type === 'greeting' || plain !== '').toBe(true);
   });

@@ -1,8 +1,23 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import Paperclip from 'lucide-react/icons/paperclip';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { MESSAGE_MAX_CHARACTERS, cleanText, countCharacters, isInvisible } from '#shared/domain/message-content/outgoing-content.ts';
+import {
+  MESSAGE_MAX_CHARACTERS,
+  cleanText,
+  countCharacters,
+  isInvisible,
+} from '#shared/domain/message-content/outgoing-content.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { AttachmentTrayProps, PendingAttachment } from './attachment-tray.tsx';
@@ -64,7 +79,17 @@ function LateTray(props: AttachmentTrayProps) {
 
 /** Where messages are written. Focus stays here after sending. Rules CHAT-IME, CHAT-ENTER, MSG-LIMIT, A11Y-FOCUS. */
 export function Composer(props: ComposerProps) {
-  const { draft, onDraftChange, onSend, onTyping, onAttach, accept, attachments = NO_ATTACHMENTS, variant = 'reply', onKey } = props;
+  const {
+    draft,
+    onDraftChange,
+    onSend,
+    onTyping,
+    onAttach,
+    accept,
+    attachments = NO_ATTACHMENTS,
+    variant = 'reply',
+    onKey,
+  } = props;
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -76,7 +101,9 @@ export function Composer(props: ComposerProps) {
   }, [props.autoFocus]);
 
   const text = cleanText(draft);
-  const left = MESSAGE_MAX_CHARACTERS - (text.length <= MESSAGE_MAX_CHARACTERS - COUNTER_FROM ? text.length : countCharacters(text));
+  const left =
+    MESSAGE_MAX_CHARACTERS -
+    (text.length <= MESSAGE_MAX_CHARACTERS - COUNTER_FROM ? text.length : countCharacters(text));
   const over = -left;
   const attached = attachments.some(({ state }) => state === 'ready');
   const uploading = attachments.some(({ state }) => state === 'uploading');
@@ -117,9 +144,15 @@ export function Composer(props: ComposerProps) {
   const note = variant === 'note';
   const placeholder = props.placeholder ?? (note ? t`Write a note for colleagues` : t`Write a message`);
   return (
-    <div className={classNames(styles.composer, note && styles.note)} onDrop={onDrop} onDragOver={(event) => (onAttach === undefined ? undefined : event.preventDefault())}>
+    <div
+      className={classNames(styles.composer, note && styles.note)}
+      onDrop={onDrop}
+      onDragOver={(event) => (onAttach === undefined ? undefined : event.preventDefault())}
+    >
       {props.above}
-      {attachments.length === 0 ? null : <LateTray attachments={attachments} onRemove={props.onRemoveAttachment} onRetry={props.onRetryAttachment} />}
+      {attachments.length === 0 ? null : (
+        <LateTray attachments={attachments} onRemove={props.onRemoveAttachment} onRetry={props.onRetryAttachment} />
+      )}
       <form
         className={styles.bar}
         onSubmit={(event) => {
@@ -163,13 +196,25 @@ export function Composer(props: ComposerProps) {
           />
           {left > COUNTER_FROM ? null : (
             <span className={styles.counter} data-over={left < 0} role="status">
-              {left < 0 ? <Plural value={over} one="# character too many" other="# characters too many" /> : <Plural value={left} one="# character left" other="# characters left" />}
+              {left < 0 ? (
+                <Plural value={over} one="# character too many" other="# characters too many" />
+              ) : (
+                <Plural value={left} one="# character left" other="# characters left" />
+              )}
             </span>
           )}
         </div>
         {/* A press must not take the focus, or the keyboard would fold away. */}
         <span onMouseDown={(event) => event.preventDefault()}>
-          <IconButton icon={SendHorizontal} directional type="submit" variant="solid" label={note ? t`Save note` : t`Send`} disabled={!sendable} size={20} />
+          <IconButton
+            icon={SendHorizontal}
+            directional
+            type="submit"
+            variant="solid"
+            label={note ? t`Save note` : t`Send`}
+            disabled={!sendable}
+            size={20}
+          />
         </span>
       </form>
     </div>

@@ -50,7 +50,16 @@ describe('sending', () => {
   });
 
   it('[CHAT-ENTER] breaks the line on a phone’s keyboard and sends by a real one', () => {
-    const press: EnterPress = { key: 'Enter', code: '', keyCode: 13, isComposing: false, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
+    const press: EnterPress = {
+      key: 'Enter',
+      code: '',
+      keyCode: 13,
+      isComposing: false,
+      shiftKey: false,
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+    };
     const phone = { desk: false, ios: false };
     expect(sendsOnEnter(press, phone)).toBe(false);
     expect(sendsOnEnter({ ...press, code: 'Enter' }, phone)).toBe(true);
@@ -115,7 +124,9 @@ describe('attachments', () => {
     const onRemoveAttachment = vi.fn();
     const photo = new File(['x'], 'balcony.jpg', { type: 'image/jpeg' });
     const uploading = { id: 'a', name: 'balcony.jpg', kind: 'image', state: 'uploading', progress: 0.5 } as const;
-    const { user, container, rerender } = renderScreen(<Writing first="Look" onAttach={onAttach} attachments={[uploading]} onRemoveAttachment={onRemoveAttachment} />);
+    const { user, container, rerender } = renderScreen(
+      <Writing first="Look" onAttach={onAttach} attachments={[uploading]} onRemoveAttachment={onRemoveAttachment} />,
+    );
     const picker = container.querySelector<HTMLInputElement>('input[type=file]');
     if (picker === null) throw new Error('no file picker');
     await user.upload(picker, photo);

@@ -15,7 +15,17 @@ export function DayName({ day }: { readonly day: string }) {
   if (dayOf(Date.parse(`${today}T12:00:00Z`) - DAY_MS, 'UTC') === day) return <Trans>Yesterday</Trans>;
   if (Intl.DateTimeFormat.supportedLocalesOf([i18n.locale]).length === 0) return <bdi>{day.replaceAll('-', '/')}</bdi>;
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
-  return <bdi>{new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC', ...year }).format(noon)}</bdi>;
+  return (
+    <bdi>
+      {new Intl.DateTimeFormat(i18n.locale, {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'long',
+        timeZone: 'UTC',
+        ...year,
+      }).format(noon)}
+    </bdi>
+  );
 }
 
 /** The chip above a day's first message. */

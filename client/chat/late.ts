@@ -61,6 +61,11 @@ export const { fetch: fetchLongList, use: useLongList } = late(() => import('./l
 /** Fetches all of them once the chat stands, so that they are there where the network has gone meanwhile. */
 export function useLateAhead(): void {
   useEffect(() => {
-    afterLoadAndIdle(() => void Promise.all([fetchLateParts(), fetchLongList()]).catch((error: unknown) => console.warn('Parts are missing.', error)));
+    afterLoadAndIdle(
+      () =>
+        void Promise.all([fetchLateParts(), fetchLongList()]).catch((error: unknown) =>
+          console.warn('Parts are missing.', error),
+        ),
+    );
   }, []);
 }

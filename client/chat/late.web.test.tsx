@@ -9,12 +9,21 @@ it('[CHAT-LATE] keeps a rare item its place, with its words, until its code is h
   // Nothing has been fetched yet, as in the first chat of a page.
   vi.resetModules();
   const { ChatView: FirstChat } = await import('./chat-view.tsx');
-  const button = fromDesk(1, JSON.stringify({ messages: [{ type: 'button', text: 'A table for tonight?', button: { label: 'Book', payload: 'book' } }] }));
+  const button = fromDesk(
+    1,
+    JSON.stringify({
+      messages: [{ type: 'button', text: 'A table for tonight?', button: { label: 'Book', payload: 'book' } }],
+    }),
+  );
   const refused = fromGuest(2, 'Hello', { order: null, state: 'refused' });
-  const { container } = renderScreen(<FirstChat {...chatProps([button, { ...fromDesk(3, CONTENT_FIXTURES.file.content), id: 'file' }, refused])} />);
+  const { container } = renderScreen(
+    <FirstChat {...chatProps([button, { ...fromDesk(3, CONTENT_FIXTURES.file.content), id: 'file' }, refused])} />,
+  );
   expect(screen.getByText('A table for tonight?')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Book' })).toBeNull();
-  const places = [...container.querySelectorAll<HTMLElement>('[dir="auto"] [style*="block-size"]')].map(({ style }) => style.blockSize);
+  const places = [...container.querySelectorAll<HTMLElement>('[dir="auto"] [style*="block-size"]')].map(
+    ({ style }) => style.blockSize,
+  );
   expect(places).toEqual(['44px']);
   expect(screen.getByText('Shuttle timetable, autumn.pdf')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Book' })).toBeTruthy();
@@ -23,20 +32,51 @@ it('[CHAT-LATE] keeps a rare item its place, with its words, until its code is h
 });
 
 it('[MSG-SYSTEM] says in the reader’s language what the house greets with', () => {
-  const greeting = fromDesk(1, JSON.stringify({ messages: [{ type: 'sys_msg', sys_msg: { type: 'greeting', content: 'Welcome to Seaside' } }] }), {
-    side: 'system',
-    translation: { content: JSON.stringify({ messages: [{ type: 'sys_msg', sys_msg: { type: 'greeting', content: 'Bienvenue au Seaside' } }] }), lang: 'fr', status: 'machine' },
-  });
+  const greeting = fromDesk(
+    1,
+    JSON.stringify({ messages: [{ type: 'sys_msg', sys_msg: { type: 'greeting', content: 'Welcome to Seaside' } }] }),
+    {
+      side: 'system',
+      translation: {
+        content: JSON.stringify({
+          messages: [{ type: 'sys_msg', sys_msg: { type: 'greeting', content: 'Bienvenue au Seaside' } }],
+        }),
+        lang: 'fr',
+        status: 'machine',
+      },
+    },
+  );
   renderScreen(<ChatView {...chatProps([greeting])} />);
   expect(screen.getByText('Bienvenue au Seaside')).toBeTruthy();
   expect(screen.queryByText('Welcome to Seaside')).toBeNull();
 });
 
 it('[VOICE-MISSED] [MSG-SYSTEM] says of a call who answered, how long it lasted, or why nobody did', async () => {
-  const said = [['call_started', 'Yuki'], ['call_ended', '3:05'], ['call_missed', 'CallTimedOut'], ['call_missed', 'StaffNotAvailable'], ['call_missed', 'BeforeCallAnswered'], ['call_missed', 'Other']] as const;
-  const messages = said.map(([type, content], index) => fromDesk(index + 1, JSON.stringify({ messages: [{ type: 'sys_msg', sys_msg: { type, content } }] }), { side: 'system' }));
+  const said = [
+    ['call_started', 'Yuki'],
+    ['call_ended', '3:05'],
+    ['call_missed', 'CallTimedOut'],
+    ['call_missed', 'StaffNotAvailable'],
+    ['call_missed', 'BeforeCallAnswered'],
+    ['call_missed', 'Other'],
+  ] as const;
+  const messages = said.map(([type, content], index) =>
+    fromDesk(index + 1, JSON.stringify({ messages: [{ type: 'sys_msg', sys_msg: { type, content } }] }), {
+      side: 'system',
+    }),
+  );
   renderScreen(<ChatView {...chatProps(messages)} />);
-  const words = ['Yuki answered the call', 'Call ended after 3:05', 'Missed call: nobody picked up in time', 'Missed call: nobody was available', 'A call was ended before anybody answered', 'Missed call'];
-  const read = (text: string) => (_: string, element: Element | null): boolean => element?.tagName === 'P' && element.textContent === text;
+  const words = [
+    'Yuki answered the call',
+    'Call ended after 3:05',
+    'Missed call: nobody picked up in time',
+    'Missed call: nobody was available',
+    'A call was ended before anybody answered',
+    'Missed call',
+  ];
+  const read =
+    (text: string) =>
+    (_: string, element: Element | null): boolean =>
+      element?.tagName === 'P' && element.textContent === text;
   for (const text of words) expect(await screen.findByText(read(text))).toBeTruthy();
 });

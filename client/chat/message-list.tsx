@@ -64,7 +64,12 @@ interface Handover {
  * When the plain rows give way to the list for long conversations. That list begins with the sizes the rows have, in the
  * same commit, so nothing moves. Not while something inside a row has the focus: it would lose it, and what was typed.
  */
-function useHandover(ready: boolean, count: number, list: { readonly current: ListHandle | null }, scroller: { readonly current: HTMLElement | null }): Handover | null {
+function useHandover(
+  ready: boolean,
+  count: number,
+  list: { readonly current: ListHandle | null },
+  scroller: { readonly current: HTMLElement | null },
+): Handover | null {
   const [handover, setHandover] = useState<Handover | null>(null);
   useLayoutEffect(() => {
     const view = scroller.current;
@@ -73,7 +78,10 @@ function useHandover(ready: boolean, count: number, list: { readonly current: Li
       const { current: handle } = list;
       const focused = document.activeElement;
       if (handle === null || (focused !== view && view.contains(focused))) return;
-      setHandover({ scrollTop: view.scrollTop, sizes: Array.from({ length: count }, (_, index) => handle.getItemSize(index)) });
+      setHandover({
+        scrollTop: view.scrollTop,
+        sizes: Array.from({ length: count }, (_, index) => handle.getItemSize(index)),
+      });
     };
     take();
     view.addEventListener('focusout', take);
@@ -92,9 +100,20 @@ export function MessageList({ flow, long, unreadId, history, typing, empty, labe
   const [pointed, setPointed] = useState<string | null>(null);
   const rows = useMemo(() => chatRows(flow.messages, unreadId, timeZone), [flow.messages, unreadId, timeZone]);
   const data = useMemo((): Row[] => [...rows, { kind: 'tail', key: 'tail' }], [rows]);
-  const scroll = useListScroll({ rows, flow, history, onRequestHistory: actions.onRequestHistory, onReadUpTo: actions.onReadUpTo });
+  const scroll = useListScroll({
+    rows,
+    flow,
+    history,
+    onRequestHistory: actions.onRequestHistory,
+    onReadUpTo: actions.onReadUpTo,
+  });
 
-  const handover = useHandover(long !== null && (flow.messages.length > SHORT_MESSAGES || history === 'loading'), data.length, scroll.list, scroll.scroller);
+  const handover = useHandover(
+    long !== null && (flow.messages.length > SHORT_MESSAGES || history === 'loading'),
+    data.length,
+    scroll.list,
+    scroll.scroller,
+  );
 
   useImperativeHandle(ref, () => ({
     jumpTo: (messageId) => {
@@ -114,7 +133,16 @@ export function MessageList({ flow, long, unreadId, history, typing, empty, labe
       case 'unread':
         return <UnreadRow key={row.key} />;
       case 'message':
-        return <MessageRow key={row.key} message={row.message} first={row.first} last={row.last} fresh={flow.fresh.has(row.key)} pointed={pointed === row.key} />;
+        return (
+          <MessageRow
+            key={row.key}
+            message={row.message}
+            first={row.first}
+            last={row.last}
+            fresh={flow.fresh.has(row.key)}
+            pointed={pointed === row.key}
+          />
+        );
       case 'tail':
         return (
           <div key={row.key} className={styles.tail}>
@@ -148,7 +176,12 @@ export function MessageList({ flow, long, unreadId, history, typing, empty, labe
         <HistoryNotice history={history} onRetry={actions.onRequestHistory} />
       </div>
       {scroll.pill ? (
-        <button type="button" className={styles.pill} onClick={scroll.jumpToEnd} aria-label={unseen === 0 ? t`Go to the latest message` : undefined}>
+        <button
+          type="button"
+          className={styles.pill}
+          onClick={scroll.jumpToEnd}
+          aria-label={unseen === 0 ? t`Go to the latest message` : undefined}
+        >
           {unseen === 0 ? null : <Plural value={unseen} one="# new message" other="# new messages" />}
           <Icon of={ArrowDown} size={20} />
         </button>

@@ -64,10 +64,20 @@ export function MessageMenu({ message, anchor, onClose }: MessageMenuProps) {
   const entries: Entry[] = [];
   if (readable) {
     const shown = message.translation?.content ?? message.content;
-    entries.push({ id: 'copy', icon: Copy, label: <Trans>Copy text</Trans>, run: () => void navigator.clipboard?.writeText(plainTextOf(shown, words)) });
+    entries.push({
+      id: 'copy',
+      icon: Copy,
+      label: <Trans>Copy text</Trans>,
+      run: () => void navigator.clipboard?.writeText(plainTextOf(shown, words)),
+    });
   }
   if (readable && onRetranslate !== undefined && message.translation !== undefined) {
-    entries.push({ id: 'retranslate', icon: Languages, label: <Trans>Translate again</Trans>, run: () => onRetranslate(message.id) });
+    entries.push({
+      id: 'retranslate',
+      icon: Languages,
+      label: <Trans>Translate again</Trans>,
+      run: () => onRetranslate(message.id),
+    });
   }
   if (report !== undefined && message.side === 'other' && message.order !== null) {
     entries.push({
@@ -84,7 +94,13 @@ export function MessageMenu({ message, anchor, onClose }: MessageMenuProps) {
   if (readable && message.deletable === true && onDelete !== undefined) {
     entries.push(
       sure
-        ? { id: 'delete', icon: Trash, danger: true, label: <Trans>Delete for everyone</Trans>, run: () => onDelete(message.id) }
+        ? {
+            id: 'delete',
+            icon: Trash,
+            danger: true,
+            label: <Trans>Delete for everyone</Trans>,
+            run: () => onDelete(message.id),
+          }
         : {
             id: 'ask',
             icon: Trash,
@@ -101,8 +117,15 @@ export function MessageMenu({ message, anchor, onClose }: MessageMenuProps) {
   useLayoutEffect(() => {
     const box = panel.current?.getBoundingClientRect();
     if (!box) return;
-    const limit = (value: number, size: number, room: number): number => Math.max(EDGE, Math.min(value, room - size - EDGE));
-    setPlace({ left: limit(anchor.x - box.width / 2, box.width, innerWidth), top: anchor.y + box.height + EDGE > innerHeight ? limit(anchor.y - box.height - 44, box.height, innerHeight) : anchor.y });
+    const limit = (value: number, size: number, room: number): number =>
+      Math.max(EDGE, Math.min(value, room - size - EDGE));
+    setPlace({
+      left: limit(anchor.x - box.width / 2, box.width, innerWidth),
+      top:
+        anchor.y + box.height + EDGE > innerHeight
+          ? limit(anchor.y - box.height - 44, box.height, innerHeight)
+          : anchor.y,
+    });
   }, [anchor]);
 
   useEffect(() => {
@@ -112,14 +135,24 @@ export function MessageMenu({ message, anchor, onClose }: MessageMenuProps) {
   if (reporting && report !== undefined) return <ReportDialog message={message} report={report} onClose={onClose} />;
   return createPortal(
     // Outside the page's landmarks, and over everything: a dialog of its own.
-    <div className={styles.back} role="dialog" aria-modal="true" aria-label={t`More for this message`} onPointerDown={(event) => (event.target === event.currentTarget ? onClose() : undefined)}>
+    <div
+      className={styles.back}
+      role="dialog"
+      aria-modal="true"
+      aria-label={t`More for this message`}
+      onPointerDown={(event) => (event.target === event.currentTarget ? onClose() : undefined)}
+    >
       <div
         ref={panel}
         role="menu"
         tabIndex={-1}
         className={styles.menu}
         // Physical on purpose: the anchor is a point of the window.
-        style={place === null ? { visibility: 'hidden' } : { ['--x' as string]: `${place.left}px`, ['--y' as string]: `${place.top}px` }}
+        style={
+          place === null
+            ? { visibility: 'hidden' }
+            : { ['--x' as string]: `${place.left}px`, ['--y' as string]: `${place.top}px` }
+        }
         onKeyDown={(event) => {
           if (event.key === 'Escape' || event.key === 'Tab') {
             event.preventDefault();

@@ -40,7 +40,13 @@ function SystemRow({ message }: { readonly message: ChatMessage }) {
   return (
     <div className={styles.system}>
       {parsed.kind === 'text' ? <p dir="auto">{parsed.text}</p> : null}
-      {items.map((item, index) => (item.type === 'sys_msg' ? <p key={index} lang={item.sys_msg.type === 'greeting' ? greetingLang : undefined}><SystemText item={item} /></p> : null))}
+      {items.map((item, index) =>
+        item.type === 'sys_msg' ? (
+          <p key={index} lang={item.sys_msg.type === 'greeting' ? greetingLang : undefined}>
+            <SystemText item={item} />
+          </p>
+        ) : null,
+      )}
     </div>
   );
 }
@@ -50,7 +56,9 @@ function Choices({ message }: { readonly message: ChatMessage }) {
   const shown = message.translation?.content ?? message.content;
   const item = useMemo(() => {
     const parsed = parseContent(shown);
-    return parsed.kind === 'items' ? visibleItems(parsed.items).find((found) => found.type === 'quick_replies') : undefined;
+    return parsed.kind === 'items'
+      ? visibleItems(parsed.items).find((found) => found.type === 'quick_replies')
+      : undefined;
   }, [shown]);
   const answering = useAnswering(message, item ?? { type: 'unknown', name: '', text: '' });
   if (item?.type !== 'quick_replies' || item.selected === true || message.masked === true) return null;
@@ -99,18 +107,38 @@ export const MessageRow = memo(function MessageRow({ message, first, last, fresh
   };
   return (
     <article
-      className={classNames(styles.row, styles[message.side], first && styles.first, fresh && styles.fresh, pointed && styles.pointed)}
+      className={classNames(
+        styles.row,
+        styles[message.side],
+        first && styles.first,
+        fresh && styles.fresh,
+        pointed && styles.pointed,
+      )}
       aria-label={mine ? t`You, ${time}` : t`${author}, ${time}`}
       data-message={message.id}
     >
-      {message.side === 'other' ? <span className={styles.face}>{first ? <Avatar name={message.authorName} src={message.authorAvatar} bot={message.authorRole === 'bot'} /> : null}</span> : null}
+      {message.side === 'other' ? (
+        <span className={styles.face}>
+          {first ? (
+            <Avatar name={message.authorName} src={message.authorAvatar} bot={message.authorRole === 'bot'} />
+          ) : null}
+        </span>
+      ) : null}
       <div className={styles.stack} data-side={message.side}>
         {first && !mine ? <Name message={message} /> : null}
         <div className={styles.line}>
           <div className={styles.press} {...press}>
             <Bubble message={message} first={first} last={last} />
           </div>
-          <button ref={more} type="button" className={styles.more} aria-haspopup="menu" aria-expanded={menu !== null} aria-label={t`More for this message`} onClick={openMenu}>
+          <button
+            ref={more}
+            type="button"
+            className={styles.more}
+            aria-haspopup="menu"
+            aria-expanded={menu !== null}
+            aria-label={t`More for this message`}
+            onClick={openMenu}
+          >
             <Icon of={Ellipsis} size={18} />
           </button>
         </div>

@@ -10,7 +10,13 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { MessageState } from './chat-types.ts';
 import styles from './bubble.module.css';
 
-const SIGNS: Readonly<Record<MessageState, LucideIcon>> = { saving: Clock, saved: Clock, sent: Check, read: CheckCheck, refused: CircleAlert };
+const SIGNS: Readonly<Record<MessageState, LucideIcon>> = {
+  saving: Clock,
+  saved: Clock,
+  sent: Check,
+  read: CheckCheck,
+  refused: CircleAlert,
+};
 
 function words(state: MessageState): ReactNode {
   switch (state) {

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, type ReactElement, type Ref } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type ReactElement,
+  type Ref,
+} from 'react';
 import styles from './list.module.css';
 
 /** Where a list stands and how it is moved, in px from the start of its first row; either kind of list has it. */
@@ -10,7 +18,10 @@ export interface ListHandle {
   readonly findItemIndex: (offset: number) => number;
   readonly getItemOffset: (index: number) => number;
   readonly getItemSize: (index: number) => number;
-  readonly scrollToIndex: (index: number, options: { readonly align: 'start' | 'center' | 'end'; readonly offset?: number; readonly smooth?: boolean }) => void;
+  readonly scrollToIndex: (
+    index: number,
+    options: { readonly align: 'start' | 'center' | 'end'; readonly offset?: number; readonly smooth?: boolean },
+  ) => void;
 }
 
 interface PlainListProps<T> {
@@ -113,7 +124,12 @@ export function PlainList<T>({ data, children, onScroll, onScrollEnd, onResize, 
       },
       findItemIndex: (offset) => {
         let found = 0;
-        for (let index = 0; index < (container.current?.children.length ?? 0) && rectOf(index).top <= offset; index += 1) found = index;
+        for (
+          let index = 0;
+          index < (container.current?.children.length ?? 0) && rectOf(index).top <= offset;
+          index += 1
+        )
+          found = index;
         return found;
       },
       getItemOffset: (index) => rectOf(index).top,

@@ -22,7 +22,12 @@ export function Refusal({ message }: { readonly message: ChatMessage }) {
     <div className={styles.refusal}>
       <p className={styles.reason}>
         <Trans>Not sent</Trans>
-        {refusal === undefined ? null : <> · <bdi>{refusal.text ?? words({ code: refusal.code, data: refusal.data ?? {} })}</bdi></>}
+        {refusal === undefined ? null : (
+          <>
+            {' '}
+            · <bdi>{refusal.text ?? words({ code: refusal.code, data: refusal.data ?? {} })}</bdi>
+          </>
+        )}
       </p>
       <Do onPress={() => onRetry(message.id)}>
         <Trans>Retry</Trans>

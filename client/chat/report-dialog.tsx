@@ -46,7 +46,8 @@ export function ReportDialog({ message, report, onClose }: ReportDialogProps) {
     asking: <Trans>One moment…</Trans>,
     none: (
       <Trans>
-        The management of the house gets this message and the 10 most recent ones of {author}. It is checked within 24 hours. {author} is not told who reported it.
+        The management of the house gets this message and the 10 most recent ones of {author}. It is checked within 24
+        hours. {author} is not told who reported it.
       </Trans>
     ),
     reported: <Trans>You have reported this message. It is checked within 24 hours.</Trans>,

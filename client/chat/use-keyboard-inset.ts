@@ -10,7 +10,8 @@ export function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
     if (!viewport) return undefined;
     const measure = (): void => {
       // Pinch zoom shrinks the visual viewport too, and hides nothing.
-      const covered = viewport.scale > 1.01 ? 0 : Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop));
+      const covered =
+        viewport.scale > 1.01 ? 0 : Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop));
       element.current?.style.setProperty('--keyboard-inset', `${covered}px`);
     };
     measure();

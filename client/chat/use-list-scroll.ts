@@ -66,7 +66,11 @@ export function useListScroll({ rows, flow, history, onRequestHistory, onReadUpT
   const report = (): void => {
     const handle = list.current;
     if (handle === null || !placed.current || document.visibilityState !== 'visible') return;
-    for (let index = Math.min(handle.findItemIndex(handle.scrollOffset + handle.viewportSize - 4), rows.length - 1); index >= 0; index -= 1) {
+    for (
+      let index = Math.min(handle.findItemIndex(handle.scrollOffset + handle.viewportSize - 4), rows.length - 1);
+      index >= 0;
+      index -= 1
+    ) {
       const row = rows[index];
       if (row?.kind !== 'message' || row.message.order === null) continue;
       if (row.message.order > reported.current) {
@@ -89,7 +93,8 @@ export function useListScroll({ rows, flow, history, onRequestHistory, onReadUpT
     let day: string | null = null;
     for (let index = Math.min(top, rows.length - 1); index >= 0 && day === null; index -= 1) {
       const row = rows[index];
-      if (row?.kind === 'date') day = index === top && handle.getItemOffset(index) + 4 >= handle.scrollOffset ? '' : row.day;
+      if (row?.kind === 'date')
+        day = index === top && handle.getItemOffset(index) + 4 >= handle.scrollOffset ? '' : row.day;
     }
     setTopDay(day === '' ? null : day);
     const firstId = flow.messages[0]?.id ?? null;

@@ -16,7 +16,19 @@ function line(side: ChatMessage['side'], minutes: number, part: Part): ChatMessa
   order += 1;
   const author = { own: ['me', 'Me', 'guest'], other: ['mika', 'Mika', 'staff'], system: ['', '', 'server'] } as const;
   const [authorId, authorName, authorRole] = author[side];
-  return { id: `m${order}`, order, authorId, authorName, authorRole, side, originalLang: 'en', createdAt: at(minutes), state: 'read', deletable: side === 'own', ...part };
+  return {
+    id: `m${order}`,
+    order,
+    authorId,
+    authorName,
+    authorRole,
+    side,
+    originalLang: 'en',
+    createdAt: at(minutes),
+    state: 'read',
+    deletable: side === 'own',
+    ...part,
+  };
 }
 
 /** The guest's side, in English. */
@@ -25,7 +37,11 @@ export function guestChat(): ChatMessage[] {
   const own = (minutes: number, part: Part): ChatMessage => line('own', minutes, part);
   return [
     own(-1500, { content: 'Hello! We arrive around 21:00. Is the front desk open then?' }),
-    other(-1498, { content: 'Welcome! The desk is open all night.', originalLang: 'ja', translation: { content: 'Welcome! The desk is open all night.', lang: 'en', status: 'machine' } }),
+    other(-1498, {
+      content: 'Welcome! The desk is open all night.',
+      originalLang: 'ja',
+      translation: { content: 'Welcome! The desk is open all night.', lang: 'en', status: 'machine' },
+    }),
     other(-1497, { content: 'Safe travels.' }),
     line('system', -31, { content: CONTENT_FIXTURES.sysMsg.content }),
     own(-30, { content: CONTENT_FIXTURES.text.content }),
@@ -35,10 +51,17 @@ export function guestChat(): ChatMessage[] {
       originalLang: 'ja',
       translation: { content: 'Certainly. We will bring them right away.', lang: 'en', status: 'machine' },
     }),
-    other(-26, { content: 'ほかにご用はございますか。', originalLang: 'ja', translation: { content: null, lang: 'en', status: 'failed' } }),
+    other(-26, {
+      content: 'ほかにご用はございますか。',
+      originalLang: 'ja',
+      translation: { content: null, lang: 'en', status: 'failed' },
+    }),
     own(-25, { content: 'Thanks!', state: 'read' }),
     own(-24, { content: CONTENT_FIXTURES.image.content }),
-    own(-24, { content: 'The air conditioner shows this code and stays warm.', linked: { id: 'm6', authorName: 'Mika', content: 'Certainly. We will bring them right away.', lang: 'en' } }),
+    own(-24, {
+      content: 'The air conditioner shows this code and stays warm.',
+      linked: { id: 'm6', authorName: 'Mika', content: 'Certainly. We will bring them right away.', lang: 'en' },
+    }),
     other(-20, { content: CONTENT_FIXTURES.images.content }),
     other(-19, { content: CONTENT_FIXTURES.textWithLinks.content }),
     other(-18, { content: CONTENT_FIXTURES.file.content }),
@@ -51,10 +74,20 @@ export function guestChat(): ChatMessage[] {
     other(-8, { content: CONTENT_FIXTURES.unknown.content }),
     own(-7, { content: 'deleted' }),
     other(-7, { content: 'hidden', masked: true }),
-    other(-6, { authorId: 'bot', authorName: 'Seaside assistant', authorRole: 'bot', content: CONTENT_FIXTURES.quickReplies.content }),
+    other(-6, {
+      authorId: 'bot',
+      authorName: 'Seaside assistant',
+      authorRole: 'bot',
+      content: CONTENT_FIXTURES.quickReplies.content,
+    }),
     own(-4, { content: 'Could someone look at it before dinner?', state: 'sent' }),
     own(-3, { content: 'We are out until six, please just go in.', state: 'saved', order: null }),
-    own(-3, { content: 'My passport number is on file, yes?', state: 'refused', order: null, refusal: { code: 'conversation_closed', text: 'This chat has ended.' } }),
+    own(-3, {
+      content: 'My passport number is on file, yes?',
+      state: 'refused',
+      order: null,
+      refusal: { code: 'conversation_closed', text: 'This chat has ended.' },
+    }),
   ];
 }
 
@@ -79,13 +112,24 @@ export function translatedChat(lang: 'ja' | 'ar'): ChatMessage[] {
     },
   }[lang];
   const machine = (content: string) => ({ content, lang, status: 'machine' }) as const;
-  const asked = JSON.stringify({ messages: [{ type: 'quick_replies', text: words.menu, list: words.labels.map((label) => ({ label, payload: label })) }] });
+  const asked = JSON.stringify({
+    messages: [
+      { type: 'quick_replies', text: words.menu, list: words.labels.map((label) => ({ label, payload: label })) },
+    ],
+  });
   return [
     line('system', -31, { content: CONTENT_FIXTURES.sysMsg.content }),
     line('own', -30, { content: words.ask, originalLang: lang }),
     line('own', -29, { content: words.more, originalLang: lang }),
-    line('other', -27, { content: 'Certainly. We will bring the towels right away; the taxi will be at the main entrance at 8:00.', translation: machine(words.reply) }),
-    line('other', -26, { content: 'WiFi: Seaside-Guest', originalLang: 'en', translation: { content: null, lang, status: 'failed' } }),
+    line('other', -27, {
+      content: 'Certainly. We will bring the towels right away; the taxi will be at the main entrance at 8:00.',
+      translation: machine(words.reply),
+    }),
+    line('other', -26, {
+      content: 'WiFi: Seaside-Guest',
+      originalLang: 'en',
+      translation: { content: null, lang, status: 'failed' },
+    }),
     line('own', -25, { content: words.thanks, originalLang: lang, state: 'read' }),
     line('other', -12, { content: CONTENT_FIXTURES.file.content }),
     line('other', -10, { content: CONTENT_FIXTURES.quickReplies.content, translation: machine(asked) }),
@@ -98,16 +142,35 @@ export function translatedChat(lang: 'ja' | 'ar'): ChatMessage[] {
 export function staffChat(): ChatMessage[] {
   const guest = { authorId: 'guest', authorName: 'Room 512', authorRole: 'guest' } as const;
   const french = (minutes: number, content: string, english: string): ChatMessage =>
-    line('other', minutes, { ...guest, content, originalLang: 'fr', translation: { content: english, lang: 'en', status: 'machine' } });
+    line('other', minutes, {
+      ...guest,
+      content,
+      originalLang: 'fr',
+      translation: { content: english, lang: 'en', status: 'machine' },
+    });
   const clerk = { authorId: 'sora', authorName: 'Sora', authorRole: 'staff', mine: false } as const;
   return [
-    french(-40, 'Bonsoir, la climatisation ne marche pas dans la 512.', 'Good evening, the air conditioning does not work in 512.'),
+    french(
+      -40,
+      'Bonsoir, la climatisation ne marche pas dans la 512.',
+      'Good evening, the air conditioning does not work in 512.',
+    ),
     french(-39, 'Elle affiche E5 depuis une heure.', 'It has been showing E5 for an hour.'),
     line('own', -37, { ...clerk, content: 'I am sorry about that. A technician is on the way.' }),
-    line('own', -36, { ...clerk, note: true, content: 'E5 again on this floor. Told maintenance, they bring the spare fan.' }),
-    line('system', -30, { content: JSON.stringify({ messages: [{ type: 'sys_msg', sys_msg: { type: 'forwarded', content: 'Mika' } }] }) }),
+    line('own', -36, {
+      ...clerk,
+      note: true,
+      content: 'E5 again on this floor. Told maintenance, they bring the spare fan.',
+    }),
+    line('system', -30, {
+      content: JSON.stringify({ messages: [{ type: 'sys_msg', sys_msg: { type: 'forwarded', content: 'Mika' } }] }),
+    }),
     line('own', -22, { content: 'This is Mika at the front desk. Has the technician been with you?' }),
-    french(-18, 'Oui, merci ! Il fait déjà plus frais. Est-il possible de quitter la chambre à 13h demain ?', 'Yes, thank you! It is already cooler. Could we leave the room at 1 pm tomorrow?'),
+    french(
+      -18,
+      'Oui, merci ! Il fait déjà plus frais. Est-il possible de quitter la chambre à 13h demain ?',
+      'Yes, thank you! It is already cooler. Could we leave the room at 1 pm tomorrow?',
+    ),
     line('own', -12, { content: CONTENT_FIXTURES.mention.content, note: true }),
     line('own', -8, { content: 'Of course. Late checkout until 13:00 is noted, at no charge.', state: 'sent' }),
     line('own', -7, { content: CONTENT_FIXTURES.quickReplies.content, state: 'sent' }),
@@ -125,7 +188,11 @@ const SAYINGS = [
 /** A conversation of `count` messages up to now. */
 export function longChat(count: number): ChatMessage[] {
   return Array.from({ length: count }, (_, index) =>
-    line(index % 5 === 1 || index % 5 === 4 ? 'other' : 'own', (index - count) * 17, { id: `long-${index}`, order: index + 1, content: `${index + 1}. ${SAYINGS[index % SAYINGS.length] ?? ''}` }),
+    line(index % 5 === 1 || index % 5 === 4 ? 'other' : 'own', (index - count) * 17, {
+      id: `long-${index}`,
+      order: index + 1,
+      content: `${index + 1}. ${SAYINGS[index % SAYINGS.length] ?? ''}`,
+    }),
   );
 }
 

@@ -23,7 +23,8 @@ const scene = query.get('scene') ?? 'guest';
 const lang = query.get('lang') ?? 'en';
 const readOrder = Number(query.get('read') ?? '999');
 
-const languageName = (code: string): string => new Intl.DisplayNames([document.documentElement.lang], { type: 'language' }).of(code) ?? code;
+const languageName = (code: string): string =>
+  new Intl.DisplayNames([document.documentElement.lang], { type: 'language' }).of(code) ?? code;
 
 function messagesOf(): ChatMessage[] {
   if (scene === 'empty') return [];
@@ -35,12 +36,19 @@ function messagesOf(): ChatMessage[] {
 const count = Number(query.get('count') ?? '60');
 const all = scene === 'long' ? longChat(3000) : [];
 
-function useScene(): [ChatMessage[], (change: (list: ChatMessage[]) => ChatMessage[]) => void, HistoryState, () => void] {
+function useScene(): [
+  ChatMessage[],
+  (change: (list: ChatMessage[]) => ChatMessage[]) => void,
+  HistoryState,
+  () => void,
+] {
   const [messages, setMessages] = useState(() => (scene === 'long' ? all.slice(-count) : messagesOf()));
   const [history, setHistory] = useState<HistoryState>(scene === 'long' ? 'idle' : 'end');
   useEffect(() => {
     // For trying things out by hand and in a driven browser.
-    Object.assign(window, { receive: (content: string) => setMessages((list) => [...list, received(content, list.length)]) });
+    Object.assign(window, {
+      receive: (content: string) => setMessages((list) => [...list, received(content, list.length)]),
+    });
   }, []);
   const older = (): void => {
     setHistory('loading');
@@ -61,13 +69,25 @@ function ChatScene() {
   const say = (content: string): void =>
     setMessages((list) => [
       ...list,
-      { id: `new-${list.length}`, order: null, authorId: 'me', authorName: 'Me', authorRole: 'guest', side: 'own', content, originalLang: lang, createdAt: GALLERY_NOW, state: 'saved' },
+      {
+        id: `new-${list.length}`,
+        order: null,
+        authorId: 'me',
+        authorName: 'Me',
+        authorRole: 'guest',
+        side: 'own',
+        content,
+        originalLang: lang,
+        createdAt: GALLERY_NOW,
+        state: 'saved',
+      },
     ]);
   const actions: ChatActions = {
     onRetry: () => undefined,
     onDiscard: (id) => setMessages((list) => list.filter((message) => message.id !== id)),
     onEdit: (id) => setDraft(messages.find((message) => message.id === id)?.content ?? ''),
-    onDelete: (id) => setMessages((list) => list.map((message) => (message.id === id ? { ...message, content: 'deleted' } : message))),
+    onDelete: (id) =>
+      setMessages((list) => list.map((message) => (message.id === id ? { ...message, content: 'deleted' } : message))),
     onRequestHistory: older,
     onReadUpTo: () => undefined,
     onAnswer: say,
@@ -108,7 +128,14 @@ function ChatScene() {
                 ? [
                     { id: 'a', name: 'passport.jpg', kind: 'file', state: 'uploading', progress: 0.4 },
                     { id: 'b', name: 'receipt.pdf', kind: 'file', state: 'failed', progress: 0, error: 'Too large' },
-                    { id: 'c', name: 'view.jpg', kind: 'image', previewUrl: '/media/demo/ocean-room.jpg', state: 'ready', progress: 1 },
+                    {
+                      id: 'c',
+                      name: 'view.jpg',
+                      kind: 'image',
+                      previewUrl: '/media/demo/ocean-room.jpg',
+                      state: 'ready',
+                      progress: 1,
+                    },
                   ]
                 : []
             }
@@ -123,7 +150,8 @@ function ChatScene() {
 
 async function start(): Promise<void> {
   const i18n = activateLanguage(lang, await fetchCatalogue(scene === 'staff' ? 'staff' : 'guest', lang));
-  for (const part of ['chat', 'later'] as const) addTexts(lang, await fetchLaterTexts(scene === 'staff' ? 'staff' : 'guest', lang, part));
+  for (const part of ['chat', 'later'] as const)
+    addTexts(lang, await fetchLaterTexts(scene === 'staff' ? 'staff' : 'guest', lang, part));
   const container = document.querySelector('#app');
   if (container === null) throw new Error('The page has no #app element.');
   createRoot(container).render(

@@ -22,13 +22,34 @@ const menus = [
   {
     ...askUs,
     sub_menu: [
-      frontDesk, subMenu({ id: 13, name: 'Pool', menu_type: 'facility', facility_id: null, menu_option: null }), subMenu({ id: 14, name: 'Your opinion', menu_type: 'questionnaire', menu_option: null }),
-      subMenu({ id: 15, name: 'Please read', menu_type: 'announcement', menu_option: null, announcement: 'The lift rests until noon.' }), subMenu({ id: 21, name: 'Coupons', menu_type: 'coupon', menu_option: null }),
+      frontDesk,
+      subMenu({ id: 13, name: 'Pool', menu_type: 'facility', facility_id: null, menu_option: null }),
+      subMenu({ id: 14, name: 'Your opinion', menu_type: 'questionnaire', menu_option: null }),
+      subMenu({
+        id: 15,
+        name: 'Please read',
+        menu_type: 'announcement',
+        menu_option: null,
+        announcement: 'The lift rests until noon.',
+      }),
+      subMenu({ id: 21, name: 'Coupons', menu_type: 'coupon', menu_option: null }),
       subMenu({ id: 22, name: 'Nearby', menu_type: 'recommendation', menu_option: null }),
     ],
   },
 ];
-const pool: Facility = { id: 5, sub_menu_id: 13, name: 'The pool', description: 'Heated', description2: '', genre: 'Bath', location: 'Second floor', business_hours: [], images: [], has_popupmenu: false, facility_options: [] };
+const pool: Facility = {
+  id: 5,
+  sub_menu_id: 13,
+  name: 'The pool',
+  description: 'Heated',
+  description2: '',
+  genre: 'Bath',
+  location: 'Second floor',
+  business_hours: [],
+  images: [],
+  has_popupmenu: false,
+  facility_options: [],
+};
 
 let house: FakeHouse;
 let app: TestApp;
@@ -36,22 +57,54 @@ let bare: string[];
 
 beforeAll(async () => {
   await Promise.all([
-    import('#client/ui/dialog-panel.tsx'), import('./inquiry/menu-dialogs.tsx'), import('./inquiry/open-menu.ts'), import('./sub-menus/sub-menus-screen.tsx'), import('./pages/later-page.tsx'), import('./foot/home-foot.tsx'),
-    import('./conversation/conversation-screen.tsx'), import('./notices/bare-notices.tsx'), import('./calling/calling-screen.tsx'), import('./frame/bar-signs.tsx'), import('./frame/notices.tsx'), fetchTalk(), fetchClosing(),
+    import('#client/ui/dialog-panel.tsx'),
+    import('./inquiry/menu-dialogs.tsx'),
+    import('./inquiry/open-menu.ts'),
+    import('./sub-menus/sub-menus-screen.tsx'),
+    import('./pages/later-page.tsx'),
+    import('./foot/home-foot.tsx'),
+    import('./conversation/conversation-screen.tsx'),
+    import('./notices/bare-notices.tsx'),
+    import('./calling/calling-screen.tsx'),
+    import('./frame/bar-signs.tsx'),
+    import('./frame/notices.tsx'),
+    fetchTalk(),
+    fetchClosing(),
   ]);
 });
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   vi.spyOn(window, 'open').mockReturnValue(null);
   bare = [];
-  Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: (_: string, line: Blob) => void line.text().then((text) => bare.push(text)) });
+  Object.defineProperty(navigator, 'sendBeacon', {
+    configurable: true,
+    value: (_: string, line: Blob) => void line.text().then((text) => bare.push(text)),
+  });
   house = new FakeHouse();
   house.menus = menus;
   house.operations = {
-    listQcBizFacilities: [pool], getQcBizFacility: pool, getBizQuestionnaireSetting: { url: 'https://survey.example/coast', description1: 'How was it?', description2: '', message: 'Thanks' },
-    listQcBizCoupons: [offer({ id: 31 })], getQcBizCoupon: offer({ id: 31 }), getGuestCouponList: { data: [heldCoupon({ id: 7 })], totalCount: 1 }, getSubmenuPopupListFull: [],
-    getQcBizStoreRecommendations: [recommended({ id: 'n1', display_name: 'Kaigan noodles', display_tripadvisor_url: 'https://www.tripadvisor.com/x' })], getBizTenantInfo: { name: 'Coast', latitude: null, longitude: null },
-    createVoiceCallSession: { sessionId: SESSION, conversationId: null, tenantId: TENANT, voiceCallState: 'queued' }, createVoiceCallToken: { token: 't', voiceCallState: 'in_progress', iceServers: [] },
+    listQcBizFacilities: [pool],
+    getQcBizFacility: pool,
+    getBizQuestionnaireSetting: {
+      url: 'https://survey.example/coast',
+      description1: 'How was it?',
+      description2: '',
+      message: 'Thanks',
+    },
+    listQcBizCoupons: [offer({ id: 31 })],
+    getQcBizCoupon: offer({ id: 31 }),
+    getGuestCouponList: { data: [heldCoupon({ id: 7 })], totalCount: 1 },
+    getSubmenuPopupListFull: [],
+    getQcBizStoreRecommendations: [
+      recommended({
+        id: 'n1',
+        display_name: 'Kaigan noodles',
+        display_tripadvisor_url: 'https://www.tripadvisor.com/x',
+      }),
+    ],
+    getBizTenantInfo: { name: 'Coast', latitude: null, longitude: null },
+    createVoiceCallSession: { sessionId: SESSION, conversationId: null, tenantId: TENANT, voiceCallState: 'queued' },
+    createVoiceCallToken: { token: 't', voiceCallState: 'in_progress', iceServers: [] },
   };
   app = testApp(house);
   activateLanguage('en', {});
@@ -64,14 +117,35 @@ afterEach(async () => {
 });
 
 type Page = ReturnType<typeof openGuestPage>;
-const press = async ({ user }: Page, name: string | RegExp): Promise<void> => user.click(await screen.findByRole('button', { name }, soon));
+const press = async ({ user }: Page, name: string | RegExp): Promise<void> =>
+  user.click(await screen.findByRole('button', { name }, soon));
 const open = (path: string): Page => openGuestPage(app, path);
-const conversation = (part: Partial<ConversationView>): void => house.sync.put(keys.conversation(CHAT), { ...house.sync.row<ConversationView>(keys.conversation(CHAT)), mainMenuId: 1, subMenuId: 11, ...part });
+const conversation = (part: Partial<ConversationView>): void =>
+  house.sync.put(keys.conversation(CHAT), {
+    ...house.sync.row<ConversationView>(keys.conversation(CHAT)),
+    mainMenuId: 1,
+    subMenuId: 11,
+    ...part,
+  });
 /** How the call stands at the server from now on; the guest's socket says so. */
 const call = (part: object, type: 'respondVoiceChatInRoom' | 'voiceChatCrowded'): void => {
-  const standing = { session_id: SESSION, conversation_id: CHAT, voice_call_state: 'ringing', end_reason: null, place: 1, ring_ends_at: null, answered_at: null, answered_by_name: null, ended_at: null, now: Date.now(), ...part };
+  const standing = {
+    session_id: SESSION,
+    conversation_id: CHAT,
+    voice_call_state: 'ringing',
+    end_reason: null,
+    place: 1,
+    ring_ends_at: null,
+    answered_at: null,
+    answered_by_name: null,
+    ended_at: null,
+    now: Date.now(),
+    ...part,
+  };
   house.rest = { [SESSION]: standing, signals: { seq: 1, items: [], voice_call_state: standing.voice_call_state } };
-  act(() => app.events.set({ type, event_id: `${type}-1`, subscribe_name: `user/${SESSION}`, data: { session_id: SESSION } }));
+  act(() =>
+    app.events.set({ type, event_id: `${type}-1`, subscribe_name: `user/${SESSION}`, data: { session_id: SESSION } }),
+  );
 };
 async function ring(): Promise<Page> {
   fakeSound();
@@ -91,7 +165,11 @@ interface Walk {
 }
 
 const walks: Readonly<Record<string, Walk>> = {
-  'a scan': { leaves: ['new_auth login', 'location_qr scan', 'home open'], signedOut: true, walk: async () => open(`/biz/location/coast/${ROOM}`) },
+  'a scan': {
+    leaves: ['new_auth login', 'location_qr scan', 'home open'],
+    signedOut: true,
+    walk: async () => open(`/biz/location/coast/${ROOM}`),
+  },
   'a menu, one of its kinds, a place of the list, and the bar': {
     leaves: ['main_menu click', 'sub_menu select', 'facility open', 'facility open_detail', 'back click', 'home click'],
     async walk() {
@@ -108,7 +186,10 @@ const walks: Readonly<Record<string, Walk>> = {
   'a talk that begins': {
     leaves: ['guest_chat start', 'chat open'],
     async walk() {
-      house.sync.put(keys.conversation(NEW_CHAT), { ...house.sync.row<ConversationView>(keys.conversation(CHAT)), id: NEW_CHAT });
+      house.sync.put(keys.conversation(NEW_CHAT), {
+        ...house.sync.row<ConversationView>(keys.conversation(CHAT)),
+        id: NEW_CHAT,
+      });
       app.synchronize();
       await press(open('/customer'), /Talk to a person/);
     },
@@ -144,7 +225,20 @@ const walks: Readonly<Record<string, Walk>> = {
   'a suggestion of the house': {
     leaves: ['popup open', 'popup select'],
     async walk() {
-      house.operations = { ...house.operations, getQcBizCoupon: offer({ id: 31, has_popupmenu: true }), getSubmenuPopupListFull: [{ id: 'p1', type: 'facility', target_id: 5, label_message: 'See it', facility_data: { id: 5, sub_menu_id: 13, name: 'The bath', images: [] }, coupon_data: null }] };
+      house.operations = {
+        ...house.operations,
+        getQcBizCoupon: offer({ id: 31, has_popupmenu: true }),
+        getSubmenuPopupListFull: [
+          {
+            id: 'p1',
+            type: 'facility',
+            target_id: 5,
+            label_message: 'See it',
+            facility_data: { id: 5, sub_menu_id: 13, name: 'The bath', images: [] },
+            coupon_data: null,
+          },
+        ],
+      };
       await press(open('/customer/coupon/31?main_id=1&sub_id=21'), /The bath/);
     },
   },
@@ -169,10 +263,15 @@ const walks: Readonly<Record<string, Walk>> = {
     async walk() {
       const page = open('/customer/questionnaire?main_id=1&sub_id=14');
       await press(page, 'Open the questions');
-      await page.user.click(within(await screen.findByRole('dialog', undefined, soon)).getByRole('button', { name: 'Open' }));
+      await page.user.click(
+        within(await screen.findByRole('dialog', undefined, soon)).getByRole('button', { name: 'Open' }),
+      );
     },
   },
-  'the message box': { leaves: ['message_box open'], walk: async () => (app.synchronize(), open('/customer/messagebox')) },
+  'the message box': {
+    leaves: ['message_box open'],
+    walk: async () => (app.synchronize(), open('/customer/messagebox')),
+  },
   'an announcement': {
     leaves: ['announcement open'],
     async walk() {
@@ -183,7 +282,10 @@ const walks: Readonly<Record<string, Walk>> = {
     leaves: ['phone_call open', 'phone_call initiation', 'phone_call start', 'phone_call guest_end'],
     async walk() {
       const page = await ring();
-      call({ voice_call_state: 'in_progress', place: null, answered_at: Date.now(), answered_by_name: 'Yuki' }, 'respondVoiceChatInRoom');
+      call(
+        { voice_call_state: 'in_progress', place: null, answered_at: Date.now(), answered_by_name: 'Yuki' },
+        'respondVoiceChatInRoom',
+      );
       await press(page, 'Hang up');
     },
   },
@@ -196,13 +298,15 @@ const walks: Readonly<Record<string, Walk>> = {
     async walk() {
       const page = await ring();
       call({ voice_call_state: 'busy', end_reason: 'StaffNotAvailable' }, 'voiceChatCrowded');
-      fireEvent.change(await screen.findByRole('textbox', { name: 'Your message to the staff' }, soon), { target: { value: 'Towels' } });
+      fireEvent.change(await screen.findByRole('textbox', { name: 'Your message to the staff' }, soon), {
+        target: { value: 'Towels' },
+      });
       await press(page, 'Leave the message');
     },
   },
   'a way through the proxy': { leaves: ['home redirect'], walk: async () => open('/proxy/main_menu/open/1') },
   'a page that does not exist': { leaves: ['error open'], walk: async () => open('/no/such/page') },
-  'maintenance': { leaves: ['maintenance open'], signedOut: true, walk: async () => open('/maintenance') },
+  maintenance: { leaves: ['maintenance open'], signedOut: true, walk: async () => open('/maintenance') },
   'the end of the visit': {
     leaves: ['new_auth logout'],
     async walk() {
@@ -215,20 +319,28 @@ const walks: Readonly<Record<string, Walk>> = {
 
 /** What was sent, of the app's footprints and of those without an app. */
 function sent(): string[] {
-  const lines = [...house.named('access-log').map(({ body }) => body), ...bare.map((text) => JSON.parse(text) as Readonly<Record<string, unknown>>)];
-  for (const line of lines) expect(line).toMatchObject({ service: 'in-room', executed_at: expect.any(Number) as number });
+  const lines = [
+    ...house.named('access-log').map(({ body }) => body),
+    ...bare.map((text) => JSON.parse(text) as Readonly<Record<string, unknown>>),
+  ];
+  for (const line of lines)
+    expect(line).toMatchObject({ service: 'in-room', executed_at: expect.any(Number) as number });
   return lines.map(({ category, action }) => `${String(category)} ${String(action)}`);
 }
 
 describe('footprints', () => {
-  it.each(Object.entries(walks))('[LOG-STEPS] %s', async (_, { leaves, signedOut, walk }) => {
-    if (signedOut !== true) {
-      app.signIn();
-      app.memory.menus.set({ lang: 'en', tenantCode: 'coast', locationId: ROOM, menus });
-    }
-    await walk();
-    await waitFor(() => expect(sent()).toEqual(expect.arrayContaining([...leaves])), soon);
-  }, 30_000);
+  it.each(Object.entries(walks))(
+    '[LOG-STEPS] %s',
+    async (_, { leaves, signedOut, walk }) => {
+      if (signedOut !== true) {
+        app.signIn();
+        app.memory.menus.set({ lang: 'en', tenantCode: 'coast', locationId: ROOM, menus });
+      }
+      await walk();
+      await waitFor(() => expect(sent()).toEqual(expect.arrayContaining([...leaves])), soon);
+    },
+    30_000,
+  );
 
   it('[LOG-STEPS] every documented category and action is on one of these ways', () => {
     const walked = Object.values(walks).flatMap(({ leaves }) => leaves.map((one) => one.split(' ')));

@@ -17,7 +17,12 @@ let app: TestApp;
 
 // Lazy parts come here already; what is tested is not how fast.
 beforeAll(async () => {
-  await Promise.all([import('#client/ui/dialog-panel.tsx'), import('./inquiry/open-menu.ts'), import('./inquiry/menu-dialogs.tsx'), import('./problem/problem-dialog.tsx')]);
+  await Promise.all([
+    import('#client/ui/dialog-panel.tsx'),
+    import('./inquiry/open-menu.ts'),
+    import('./inquiry/menu-dialogs.tsx'),
+    import('./problem/problem-dialog.tsx'),
+  ]);
 });
 beforeEach(() => {
   house = new FakeHouse();
@@ -30,13 +35,24 @@ afterEach(async () => {
 });
 
 function open(path: string) {
-  const router = createAppRouter('guest', 'en', guestRoutes(() => app), createMemoryHistory({ initialEntries: [`/en${path}`] }));
+  const router = createAppRouter(
+    'guest',
+    'en',
+    guestRoutes(() => app),
+    createMemoryHistory({ initialEntries: [`/en${path}`] }),
+  );
   const drawn = renderScreen(<RouterProvider router={router} />);
   return { ...drawn, path: () => router.state.location.pathname };
 }
 
 /** The device knows the guest, the room and these menus; the house has the same. */
-function atHome(part: { readonly menus?: typeof house.menus; readonly place?: Parameters<typeof place>[0]; readonly name?: string } = {}) {
+function atHome(
+  part: {
+    readonly menus?: typeof house.menus;
+    readonly place?: Parameters<typeof place>[0];
+    readonly name?: string;
+  } = {},
+) {
   app.signIn();
   house.menus = part.menus ?? house.menus;
   house.places = [place(part.place)];
@@ -63,7 +79,14 @@ describe('pages and their guards', () => {
     expect(path()).toBe('/en');
   });
 
-  it.each(['/customer/facility', '/customer/cms/coupons', '/customer/ask_room', '/customer/messagebox', `/conversation/${CHAT}`, `/calling/${CHAT}`])('[ROUTE-GUARD] %s is not for nobody', async (address) => {
+  it.each([
+    '/customer/facility',
+    '/customer/cms/coupons',
+    '/customer/ask_room',
+    '/customer/messagebox',
+    `/conversation/${CHAT}`,
+    `/calling/${CHAT}`,
+  ])('[ROUTE-GUARD] %s is not for nobody', async (address) => {
     const { path } = open(address);
     await waitFor(() => expect(path()).toBe('/en'));
   });
@@ -127,10 +150,17 @@ describe('errors', () => {
     act(() => void window.dispatchEvent(fault()));
     await waitFor(() => expect(house.named('error-log')).toHaveLength(1));
     expect(house.named('error-log')[0]?.body).toMatchObject({
-      error_code: 'ERR_FATAL', system_name: 'fe-guest', custom_text: 'Too many towels', lang_cd: 'en', system_path: location.pathname,
+      error_code: 'ERR_FATAL',
+      system_name: 'fe-guest',
+      custom_text: 'Too many towels',
+      lang_cd: 'en',
+      system_path: location.pathname,
     });
     expect(house.named('error-log')[0]?.body['stacktrace_text']).toContain('RangeError');
-    expect(JSON.parse(String(house.named('error-log')[0]?.body['system_data']))).toMatchObject({ group: 'data', kind: 'general' });
+    expect(JSON.parse(String(house.named('error-log')[0]?.body['system_data']))).toMatchObject({
+      group: 'data',
+      kind: 'general',
+    });
   });
 
   it('[ERR-LOGGED] a page that fails while it is drawn says so, and is written to the error log', async () => {
@@ -142,7 +172,9 @@ describe('errors', () => {
     });
     open('/customer');
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
-    await waitFor(() => expect(house.named('error-log').map(({ body }) => body['custom_text'])).toEqual(['No such menu']));
+    await waitFor(() =>
+      expect(house.named('error-log').map(({ body }) => body['custom_text'])).toEqual(['No such menu']),
+    );
   });
 
   it('[ERR-401] a call that the server refuses as unauthorised, and no new token for it, end on the lock screen', async () => {
@@ -166,7 +198,17 @@ describe('the menu', () => {
   });
 
   it('leaves out what is not open in the language of the guest', async () => {
-    atHome({ menus: [askUs, { ...askUs, id: 2, name: 'Crowds', sub_menu: [subMenu({ id: 21, name: 'At the pool', menu_type: 'congestion', is_lang_restricted: true })] }] });
+    atHome({
+      menus: [
+        askUs,
+        {
+          ...askUs,
+          id: 2,
+          name: 'Crowds',
+          sub_menu: [subMenu({ id: 21, name: 'At the pool', menu_type: 'congestion', is_lang_restricted: true })],
+        },
+      ],
+    });
     await screen.findByRole('button', { name: /Ask us/ });
     expect(screen.queryByRole('button', { name: /Crowds/ })).toBeNull();
   });
@@ -186,7 +228,13 @@ describe('the menu', () => {
 
   it('[MENU-URL] [CHAT-NEW-TAB] asks before a new tab, and not again once told so', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-    const link = subMenu({ id: 31, name: 'Tides', menu_type: 'url', url: 'https://tides.example/today', menu_option: null });
+    const link = subMenu({
+      id: 31,
+      name: 'Tides',
+      menu_type: 'url',
+      url: 'https://tides.example/today',
+      menu_option: null,
+    });
     const { user } = atHome({ menus: [{ ...askUs, required_show_submenu: false, sub_menu: [link] }] });
     await user.click(await screen.findByRole('button', { name: /^Ask us/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Tides' });
@@ -199,10 +247,18 @@ describe('the menu', () => {
 
   it('[MENU-QR-ORDER] opens an order elsewhere in a new tab, without a reminder', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-    const order = subMenu({ id: 34, name: 'Room service', menu_type: 'qr_order', qr_order_url: 'https://order.example/room', menu_option: null });
+    const order = subMenu({
+      id: 34,
+      name: 'Room service',
+      menu_type: 'qr_order',
+      qr_order_url: 'https://order.example/room',
+      menu_option: null,
+    });
     const { user } = atHome({ menus: [{ ...askUs, required_show_submenu: false, sub_menu: [order] }] });
     await user.click(await screen.findByRole('button', { name: /^Ask us/ }));
-    await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith('https://order.example/room', '_blank', 'noopener'));
+    await waitFor(() =>
+      expect(opened).toHaveBeenCalledExactlyOnceWith('https://order.example/room', '_blank', 'noopener'),
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -222,19 +278,35 @@ describe('the menu', () => {
       if (category === 'main_menu') throw new RangeError('No such menu');
     });
     await user.click(await screen.findByRole('button', { name: /^Ask us/ }));
-    expect((await screen.findByRole('alertdialog', { name: 'Something went wrong' })).textContent).toContain('No such menu');
-    await waitFor(() => expect(house.named('error-log').map(({ body }) => body['custom_text'])).toEqual(['No such menu']));
+    expect((await screen.findByRole('alertdialog', { name: 'Something went wrong' })).textContent).toContain(
+      'No such menu',
+    );
+    await waitFor(() =>
+      expect(house.named('error-log').map(({ body }) => body['custom_text'])).toEqual(['No such menu']),
+    );
   });
 
   it('shows an announcement in a dialog', async () => {
-    const notice = subMenu({ id: 32, name: 'Fire drill', menu_type: 'announcement', announcement: 'On Monday at ten.', menu_option: null });
+    const notice = subMenu({
+      id: 32,
+      name: 'Fire drill',
+      menu_type: 'announcement',
+      announcement: 'On Monday at ten.',
+      menu_option: null,
+    });
     const { user } = atHome({ menus: [{ ...askUs, required_show_submenu: false, sub_menu: [notice] }] });
     await user.click(await screen.findByRole('button', { name: /^Ask us/ }));
     expect(await screen.findByText('On Monday at ten.')).toBeTruthy();
   });
 
   it('[MENU-OUT] says in the list who is away and what that means', async () => {
-    const away = subMenu({ id: 33, name: 'Concierge', is_out_of_service: true, display_timing: 'at_menu_open', out_of_service_message: 'From nine in the morning.' });
+    const away = subMenu({
+      id: 33,
+      name: 'Concierge',
+      is_out_of_service: true,
+      display_timing: 'at_menu_open',
+      out_of_service_message: 'From nine in the morning.',
+    });
     app.signIn();
     house.menus = [{ ...askUs, sub_menu: [away, frontDesk] }];
     app.memory.menus.forget();
@@ -283,7 +355,11 @@ describe('starting a talk', () => {
     await user.click(screen.getByRole('button', { name: 'No' }));
     await user.click(await screen.findByRole('button', { name: 'I have checked out' }));
     await waitFor(() => expect(path()).toBe(`/en/conversation/${NEW_CHAT}`));
-    await waitFor(() => expect(JSON.stringify(house.sync.requests.filter((request) => request.path === '/sync/push'))).toContain('"isCheckOut":true'));
+    await waitFor(() =>
+      expect(JSON.stringify(house.sync.requests.filter((request) => request.path === '/sync/push'))).toContain(
+        '"isCheckOut":true',
+      ),
+    );
   });
 
   it.each([
@@ -292,7 +368,10 @@ describe('starting a talk', () => {
     ['MENU-OUT', { is_out_of_service: true, display_timing: 'at_menu_open' }, '/en/customer/ask_room'],
     ['MENU-TIMING-FAILS', { room_confirmation_timing: 'first' }, '/en/customer/ask_room'],
   ] as const)('[%s] a sub-menu with %j leads a guest whose room is asked for to %s', async (_, part, target) => {
-    const { user, path } = atHome({ place: { ask_location_type: 'chat', is_room_asking: true }, menus: [{ ...askUs, required_show_submenu: false, sub_menu: [{ ...frontDesk, ...part }] }] });
+    const { user, path } = atHome({
+      place: { ask_location_type: 'chat', is_room_asking: true },
+      menus: [{ ...askUs, required_show_submenu: false, sub_menu: [{ ...frontDesk, ...part }] }],
+    });
     app.synchronize();
     await user.click(await screen.findByRole('button', { name: /^Ask us/ }));
     await waitFor(() => expect(path()).toBe(target));
@@ -309,14 +388,17 @@ describe('starting a talk', () => {
     await waitFor(() => expect(path()).toBe('/en/customer/messagebox'));
   });
 
-  it.each([['error' as const], [{ message: 'failed', conversation_id: null }]])('[LOCK-INQUIRY] locks when the inquiry fails: %o', async (answer) => {
-    house.inquiry = answer;
-    app.core.lock.begin();
-    const { user, path } = atHome();
-    await user.click(await screen.findByRole('button', { name: /Talk to a person/ }));
-    await waitFor(() => expect(path()).toBe('/en/customer/locked'));
-    expect(app.core.lock.view.get()?.isLocked).toBe(true);
-  });
+  it.each([['error' as const], [{ message: 'failed', conversation_id: null }]])(
+    '[LOCK-INQUIRY] locks when the inquiry fails: %o',
+    async (answer) => {
+      house.inquiry = answer;
+      app.core.lock.begin();
+      const { user, path } = atHome();
+      await user.click(await screen.findByRole('button', { name: /Talk to a person/ }));
+      await waitFor(() => expect(path()).toBe('/en/customer/locked'));
+      expect(app.core.lock.view.get()?.isLocked).toBe(true);
+    },
+  );
 
   it('[CHAT-OFFLINE] says without a network that nothing has begun, and locks nothing', async () => {
     const { user } = atHome();
@@ -328,7 +410,10 @@ describe('starting a talk', () => {
   });
 
   it('goes on in the running conversation of a menu without asking the server', async () => {
-    house.sync.put(keys.conversation(CHAT), { ...house.sync.row<ConversationView>(keys.conversation(CHAT)), subMenuId: 11 });
+    house.sync.put(keys.conversation(CHAT), {
+      ...house.sync.row<ConversationView>(keys.conversation(CHAT)),
+      subMenuId: 11,
+    });
     const { user, path } = atHome();
     app.synchronize();
     expect(await screen.findByRole('heading', { name: 'Your conversations' })).toBeTruthy();

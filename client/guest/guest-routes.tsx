@@ -10,7 +10,8 @@ import { HomeScreen } from './home/home-screen.tsx';
 const notices = () => loadChunk(() => import('./notices/bare-notices.tsx'));
 
 /** Pages without a guest behind them: opening one must not make this tab the newest instance. */
-const bare = 'notfound multiple_instances maintenance link_expired bad_location trial_expired time_expired over_limit unsupported_browser no_microphone unauthorized_ip';
+const bare =
+  'notfound multiple_instances maintenance link_expired bad_location trial_expired time_expired over_limit unsupported_browser no_microphone unauthorized_ip';
 
 /** The routes below `/{lang}`, of an app that is made when the first page needs it. */
 export function guestRoutes(openApp: () => GuestApp): (parent: AnyRoute) => AnyRoute[] {
@@ -19,18 +20,35 @@ export function guestRoutes(openApp: () => GuestApp): (parent: AnyRoute) => AnyR
 
 function routesBelow(parent: AnyRoute, Frame: () => ReactNode): AnyRoute[] {
   const frame = createRoute({ getParentRoute: () => parent, id: 'guest', component: Frame });
-  const page = (path: string, component: ReturnType<typeof lazyRouteComponent> | (() => ReactNode)) => createRoute({ getParentRoute: () => frame, path, component });
+  const page = (path: string, component: ReturnType<typeof lazyRouteComponent> | (() => ReactNode)) =>
+    createRoute({ getParentRoute: () => frame, path, component });
   return [
     frame.addChildren([
       page('biz/location/$tenantCd', EntryScreen),
       page('biz/location/$tenantCd/$locationId', EntryScreen),
       page('biz/guest/$tenantCd/$guestCd', EntryScreen),
       page('customer', HomeScreen),
-      page('customer/menus/$menuId', lazyRouteComponent(() => loadChunk(() => import('./sub-menus/sub-menus-screen.tsx')), 'SubMenusScreen')),
-      page('conversation/$conversationId', lazyRouteComponent(() => loadChatChunk(() => import('./conversation/conversation-screen.tsx')), 'ConversationScreen')),
+      page(
+        'customer/menus/$menuId',
+        lazyRouteComponent(() => loadChunk(() => import('./sub-menus/sub-menus-screen.tsx')), 'SubMenusScreen'),
+      ),
+      page(
+        'conversation/$conversationId',
+        lazyRouteComponent(
+          () => loadChatChunk(() => import('./conversation/conversation-screen.tsx')),
+          'ConversationScreen',
+        ),
+      ),
       // The start page of a language and every page that is rarely the first: pages/page-table.ts.
-      page('$', lazyRouteComponent(() => loadChunk(() => import('./pages/later-page.tsx')), 'LaterPage')),
+      page(
+        '$',
+        lazyRouteComponent(() => loadChunk(() => import('./pages/later-page.tsx')), 'LaterPage'),
+      ),
     ]),
-    ...bare.split(' ').map((path) => createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(notices, 'BareNotice') })),
+    ...bare
+      .split(' ')
+      .map((path) =>
+        createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(notices, 'BareNotice') }),
+      ),
   ];
 }

@@ -4,5 +4,8 @@ import type { AccessAction, AccessCategory } from './logs.ts';
 export function noteBare(category: AccessCategory, action: AccessAction): void {
   const line = { user_id: null, category, action, data: {}, service: 'in-room', executed_at: Date.now() };
   // A browser that cannot, or will not, leaves no footprint.
-  globalThis.navigator.sendBeacon?.('/accesslog/access-log', new Blob([JSON.stringify(line)], { type: 'application/json' }));
+  globalThis.navigator.sendBeacon?.(
+    '/accesslog/access-log',
+    new Blob([JSON.stringify(line)], { type: 'application/json' }),
+  );
 }

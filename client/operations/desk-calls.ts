@@ -21,7 +21,8 @@ export interface DeskCalls {
 
 export function createDeskCalls(way: CallWay): DeskCalls {
   const base = '/be-api/staff/voice/calls';
-  const act = (what: 'answer' | 'refuse' | 'finish') => (sessionId: string) => ask(way, StaffCallAnswer, `${base}/${encodeURIComponent(sessionId)}/${what}`, {});
+  const act = (what: 'answer' | 'refuse' | 'finish') => (sessionId: string) =>
+    ask(way, StaffCallAnswer, `${base}/${encodeURIComponent(sessionId)}/${what}`, {});
   return {
     list: () => ask(way, StaffCallList, base),
     answer: act('answer'),
@@ -30,8 +31,15 @@ export function createDeskCalls(way: CallWay): DeskCalls {
     standing: (sessionId) => callStanding(way, sessionId),
     async relays(sessionId) {
       const { iceServers } = await callOperation(way, createVoiceCallToken, { sessionId }, { background: true });
-      return iceServers.map(({ urls, username, credential }) => ({ urls: [...urls], ...(username === null ? {} : { username }), ...(credential === null ? {} : { credential }) }));
+      return iceServers.map(({ urls, username, credential }) => ({
+        urls: [...urls],
+        ...(username === null ? {} : { username }),
+        ...(credential === null ? {} : { credential }),
+      }));
     },
-    signals: (sessionId) => ({ send: (signal) => sendSignal(way, sessionId, signal), read: (after) => readSignals(way, sessionId, after) }),
+    signals: (sessionId) => ({
+      send: (signal) => sendSignal(way, sessionId, signal),
+      read: (after) => readSignals(way, sessionId, after),
+    }),
   };
 }

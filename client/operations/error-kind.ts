@@ -12,13 +12,21 @@ import { TransportError, type TransportFault } from './transport-error.ts';
 /** What was being done. */
 export type During = 'operation' | 'login_request' | 'login_accept' | 'subscribing' | 'socket' | 'log';
 
-export type KindOfError = { readonly [Group in ErrorGroup]: { readonly group: Group; readonly kind: ErrorKind<Group> } }[ErrorGroup];
+export type KindOfError = {
+  readonly [Group in ErrorGroup]: { readonly group: Group; readonly kind: ErrorKind<Group> };
+}[ErrorGroup];
 
-const of = <Group extends ErrorGroup>(group: Group, kind: ErrorKind<Group>): { readonly group: Group; readonly kind: ErrorKind<Group> } => ({ group, kind });
+const of = <Group extends ErrorGroup>(
+  group: Group,
+  kind: ErrorKind<Group>,
+): { readonly group: Group; readonly kind: ErrorKind<Group> } => ({ group, kind });
 
 /** Nothing with a status came back; somebody answered who is not us; what came is not readable. */
 const DATA_OF_FAULT: Readonly<Record<TransportFault, ErrorKind<'data'>>> = {
-  offline: 'internalServerError', timeout: 'internalServerError', captive: 'httpFailed', bad_answer: 'parseError',
+  offline: 'internalServerError',
+  timeout: 'internalServerError',
+  captive: 'httpFailed',
+  bad_answer: 'parseError',
 };
 
 /** Never throws, whatever was thrown. */
@@ -43,7 +51,8 @@ export function kindOfError(error: unknown, during: During = 'operation'): KindO
 
 /** The kind as a data error alone: what stands between a screen and its data. */
 export function kindOfData(error: unknown): ErrorKind<'data'> {
-  if (error instanceof AppError) return ERROR_KINDS.data.find((kind) => kind === error.data['kind']) ?? ERROR_CODES[error.code].kind;
+  if (error instanceof AppError)
+    return ERROR_KINDS.data.find((kind) => kind === error.data['kind']) ?? ERROR_CODES[error.code].kind;
   if (error instanceof TransportError) return DATA_OF_FAULT[error.fault];
   // No token could be had for the call.
   if (error instanceof SessionError) return 'getJwtFailed';
@@ -52,7 +61,9 @@ export function kindOfData(error: unknown): ErrorKind<'data'> {
 
 function kindOfSession({ fault }: SessionError): KindOfError {
   const session = ERROR_KINDS.session.find((kind) => kind === fault);
-  return session === undefined ? of('auth', ERROR_KINDS.auth.find((kind) => kind === fault) ?? 'general') : of('session', session);
+  return session === undefined
+    ? of('auth', ERROR_KINDS.auth.find((kind) => kind === fault) ?? 'general')
+    : of('session', session);
 }
 
 const isAway = (error: unknown): boolean => error instanceof TransportError && error.fault !== 'bad_answer';
@@ -72,6 +83,7 @@ function kindOfSocket(error: unknown): ErrorKind<'socket'> {
 
 function kindOfService(error: unknown): ErrorKind<'service'> {
   if (error instanceof SessionError) return error.fault === 'noAccessId' ? 'no userAccessId' : 'no current user';
-  if (error instanceof AppError) return error.status === 401 || error.status === 403 ? 'authentication failed' : 'unknown action';
+  if (error instanceof AppError)
+    return error.status === 401 || error.status === 403 ? 'authentication failed' : 'unknown action';
   return 'start failed';
 }

@@ -26,12 +26,24 @@ export async function callOperation<Variables extends object, Result>(
   const body = { operationName: operation.name, query: operation.document, variables };
   // Ours, so that the person can name what the server's log holds [ERR-DETAILS].
   const requestId = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
-  const answer = v.safeParse(Envelope, await transport.json('/be-api/secure/graphql', { body, tokens, headers: { 'x-request-id': requestId }, ...options }));
+  const answer = v.safeParse(
+    Envelope,
+    await transport.json('/be-api/secure/graphql', {
+      body,
+      tokens,
+      headers: { 'x-request-id': requestId },
+      ...options,
+    }),
+  );
   if (!answer.success) throw new TransportError('bad_answer');
   const [error] = answer.output.errors;
   if (error !== undefined) {
     const { code, kind } = error.extensions;
-    throw new AppError(isErrorCode(code) ? code : 'internal', { kind: String(kind), operation: operation.name, request_id: requestId });
+    throw new AppError(isErrorCode(code) ? code : 'internal', {
+      kind: String(kind),
+      operation: operation.name,
+      request_id: requestId,
+    });
   }
   const result = v.safeParse(operation.result, answer.output.data?.[operation.name]);
   if (!result.success) throw new TransportError('bad_answer');

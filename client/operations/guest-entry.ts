@@ -6,21 +6,35 @@ import { AccessAnswer, GuestTokens } from '#shared/operations/entry/sign-in.ts';
 import { TransportError } from './transport-error.ts';
 import type { Call, TokenSource, Transport } from './transport.ts';
 
-async function ask<T>(transport: Transport, schema: v.GenericSchema<unknown, T>, path: string, call?: Call): Promise<T> {
+async function ask<T>(
+  transport: Transport,
+  schema: v.GenericSchema<unknown, T>,
+  path: string,
+  call?: Call,
+): Promise<T> {
   const result = v.safeParse(schema, await transport.json(path, call));
   if (!result.success) throw new TransportError('bad_answer');
   return result.output;
 }
 
 /** The details of a location, or of a tenant whose QR code names none. */
-export function placeDetail(transport: Transport, where: { readonly tenantCode: string; readonly locationId: string | null }, lang: string): Promise<PlaceDetail> {
-  const path = where.locationId === null ? `tenant/detail/${encodeURIComponent(where.tenantCode)}` : `location/detail/${encodeURIComponent(where.locationId)}`;
+export function placeDetail(
+  transport: Transport,
+  where: { readonly tenantCode: string; readonly locationId: string | null },
+  lang: string,
+): Promise<PlaceDetail> {
+  const path =
+    where.locationId === null
+      ? `tenant/detail/${encodeURIComponent(where.tenantCode)}`
+      : `location/detail/${encodeURIComponent(where.locationId)}`;
   return ask(transport, PlaceDetail, `/be-api/biz/${path}?lang_cd=${encodeURIComponent(lang)}`);
 }
 
 /** Whether the location lets guests of this tenant in: 1, 0, or -1 where the server cannot say [ENTRY-CHECK]. */
 export async function accessCheck(transport: Transport, tenantCode: string, locationId: string): Promise<number> {
-  const answer = await ask(transport, AccessAnswer, '/be-api/biz/location/access/check', { body: { location_id: locationId, tenant_cd: tenantCode } });
+  const answer = await ask(transport, AccessAnswer, '/be-api/biz/location/access/check', {
+    body: { location_id: locationId, tenant_cd: tenantCode },
+  });
   return answer.can_access_by_id;
 }
 
@@ -30,7 +44,12 @@ export function guestCreate(
   guest: { readonly tenantCode: string; readonly guestCode: string; readonly locationId: string | null },
   lang: string,
 ): Promise<GuestTokens> {
-  const body = { tenant_cd: guest.tenantCode, guest_code: guest.guestCode, lang_cd: lang, location_id: guest.locationId };
+  const body = {
+    tenant_cd: guest.tenantCode,
+    guest_code: guest.guestCode,
+    lang_cd: lang,
+    location_id: guest.locationId,
+  };
   return ask(transport, GuestTokens, '/api/user/biz/guest/create', { body });
 }
 

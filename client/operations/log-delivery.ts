@@ -25,26 +25,45 @@ const STACK_MAX = 8_000;
 const PATH_MAX = 500;
 
 type Line = v.InferOutput<typeof Left>[number];
-const Left = v.array(v.object({
-  user_id: v.nullable(v.string()), category: v.string(), action: v.string(), data: v.record(v.string(), v.union([v.string(), v.number(), v.null()])),
-  service: v.literal('in-room'), executed_at: v.number(),
-}));
+const Left = v.array(
+  v.object({
+    user_id: v.nullable(v.string()),
+    category: v.string(),
+    action: v.string(),
+    data: v.record(v.string(), v.union([v.string(), v.number(), v.null()])),
+    service: v.literal('in-room'),
+    executed_at: v.number(),
+  }),
+);
 
 /** What of an error tells where to look for it in the server's log: its documented kind and, of a refused call, its name and the request's id [LOG-FACTS]. */
 function factsOf(error: unknown): { readonly system_data: string; readonly system_identifier: string | null } {
   const data = error instanceof AppError ? error.data : {};
   const text = (field: string): string | null => (typeof data[field] === 'string' ? data[field] : null);
-  const facts = { ...kindOfError(error), operation: text('operation'), user_agent: globalThis.navigator?.userAgent.slice(0, 200) ?? null };
+  const facts = {
+    ...kindOfError(error),
+    operation: text('operation'),
+    user_agent: globalThis.navigator?.userAgent.slice(0, 200) ?? null,
+  };
   return { system_data: JSON.stringify(facts), system_identifier: text('request_id') };
 }
 
 /** A log that cannot be reached is told of on the console alone, by its documented kind [ERR-KIND]. */
-const sayUndelivered = (error: unknown): void => console.warn(`The error log was not reached: ${kindOfError(error, 'log').kind}`, error);
+const sayUndelivered = (error: unknown): void =>
+  console.warn(`The error log was not reached: ${kindOfError(error, 'log').kind}`, error);
 
 const isHidden = (): boolean => globalThis.document?.visibilityState === 'hidden';
 
 /** @returns takes what was noted */
-export function startLogDelivery({ transport, tokens, userId, lang, now = Date.now, waitMs = WAIT_MS, signal = new AbortController().signal }: LogOptions): (noted: Noted) => void {
+export function startLogDelivery({
+  transport,
+  tokens,
+  userId,
+  lang,
+  now = Date.now,
+  waitMs = WAIT_MS,
+  signal = new AbortController().signal,
+}: LogOptions): (noted: Noted) => void {
   const stored = storedValue(localTexts, footprintsKey, Left);
   let queue: readonly Line[] = stored.read() ?? [];
   let underway: readonly Line[] = [];
@@ -67,7 +86,12 @@ export function startLogDelivery({ transport, tokens, userId, lang, now = Date.n
     // The token says whose they are: another guest's go without one.
     const mine = lines.every(({ user_id }) => user_id === null || user_id === userId());
     try {
-      const { status } = await transport.send(FOOTPRINTS, { body: lines, background: true, keepalive, ...(mine && userId() !== null ? { tokens } : {}) });
+      const { status } = await transport.send(FOOTPRINTS, {
+        body: lines,
+        background: true,
+        keepalive,
+        ...(mine && userId() !== null ? { tokens } : {}),
+      });
       return status !== 429 && status < 500;
     } catch (error) {
       if (!(error instanceof TransportError)) console.warn('Footprints were not delivered.', error);
@@ -100,13 +124,17 @@ export function startLogDelivery({ transport, tokens, userId, lang, now = Date.n
   };
 
   globalThis.addEventListener?.('online', soon, { signal });
-  globalThis.document?.addEventListener('visibilitychange', () => {
-    if (!isHidden()) return;
-    soon();
-    // What the last request does not carry is kept for the next visit.
-    const left = queue.filter((line) => !underway.includes(line));
-    if (left.length > 0) stored.write(left);
-  }, { signal });
+  globalThis.document?.addEventListener(
+    'visibilitychange',
+    () => {
+      if (!isHidden()) return;
+      soon();
+      // What the last request does not carry is kept for the next visit.
+      const left = queue.filter((line) => !underway.includes(line));
+      if (left.length > 0) stored.write(left);
+    },
+    { signal },
+  );
   signal.addEventListener('abort', () => clearTimeout(timer));
   if (queue.length > 0) later(waitMs);
 
@@ -115,15 +143,20 @@ export function startLogDelivery({ transport, tokens, userId, lang, now = Date.n
     if (typeof what === 'object') {
       const known = what.error instanceof Error ? what.error : new Error(String(what.error));
       const body = {
-        error_code: 'ERR_FATAL', system_name: 'fe-guest', system_path: what.where.slice(0, PATH_MAX), ...factsOf(what.error), lang_cd: lang(),
-        custom_text: known.message.slice(0, TEXT_MAX), stacktrace_text: (known.stack ?? '').slice(0, STACK_MAX), created_at: at,
+        error_code: 'ERR_FATAL',
+        system_name: 'fe-guest',
+        system_path: what.where.slice(0, PATH_MAX),
+        ...factsOf(what.error),
+        lang_cd: lang(),
+        custom_text: known.message.slice(0, TEXT_MAX),
+        stacktrace_text: (known.stack ?? '').slice(0, STACK_MAX),
+        created_at: at,
       };
-      transport.send('/accesslog/error-log', { body, background: true, ...(userId() === null ? {} : { tokens }) }).then(
-        (answer) => {
+      transport
+        .send('/accesslog/error-log', { body, background: true, ...(userId() === null ? {} : { tokens }) })
+        .then((answer) => {
           if (answer.status >= 400) sayUndelivered(errorOf(answer));
-        },
-        sayUndelivered,
-      );
+        }, sayUndelivered);
       return;
     }
     const [, , , action, data] = noted;

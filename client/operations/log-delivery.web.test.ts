@@ -29,9 +29,19 @@ const options = (): LogOptions => ({
     json: () => Promise.reject(new Error('not asked')),
   },
   tokens: { accessToken: async () => 'token', replace: async () => 'token' },
-  late: async () => ({ startLogDelivery }), userId: () => guest, lang: () => 'en', now: () => clock, signal: ended.signal,
+  late: async () => ({ startLogDelivery }),
+  userId: () => guest,
+  lang: () => 'en',
+  now: () => clock,
+  signal: ended.signal,
 });
-const step = (n: number, category: AccessCategory = 'facility', action: AccessAction = 'open'): Noted => [guest, clock, category, action, { n }];
+const step = (n: number, category: AccessCategory = 'facility', action: AccessAction = 'open'): Noted => [
+  guest,
+  clock,
+  category,
+  action,
+  { n },
+];
 const numbers = ({ lines }: Sent): unknown[] => lines.map(({ data }) => data['n']);
 const putAway = (): void => {
   hidden = 'hidden';
@@ -105,7 +115,10 @@ describe('footprints', () => {
     guest = 'ben';
     deliver(step(2));
     await vi.runAllTimersAsync();
-    expect(sent.map((one) => [numbers(one), one.call.tokens !== undefined])).toEqual([[[1], false], [[2], true]]);
+    expect(sent.map((one) => [numbers(one), one.call.tokens !== undefined])).toEqual([
+      [[1], false],
+      [[2], true],
+    ]);
   });
 
   it('[LOG-BATCH] of a scan before the guest was made are theirs; signing out goes at once, while there is a token', async () => {

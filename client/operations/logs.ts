@@ -34,7 +34,13 @@ export interface LogOptions {
 
 /** Something to be told, by whom and when (milliseconds since 1970). */
 export type Noted =
-  | readonly [userId: string | null, at: number, category: AccessCategory, action: AccessAction, data: Readonly<Record<string, string | number | null>>]
+  | readonly [
+      userId: string | null,
+      at: number,
+      category: AccessCategory,
+      action: AccessAction,
+      data: Readonly<Record<string, string | number | null>>,
+    ]
   | readonly [userId: string | null, at: number, fault: { readonly error: unknown; readonly where: string }];
 
 /** Under this name what was not delivered waits for the next visit; it goes with the guest [ENTRY-NEXT-GUEST]. */

@@ -45,18 +45,21 @@ const state = (): string => reachability.view.get().state;
 const pauses = (): number[] => probes.slice(1).map((at, index) => at - (probes[index] ?? 0));
 
 describe('probing for a server that is away', () => {
-  it.each([0, 0.5, 0.999])('[CHAT-PROBE] sees it within a second after an outage of a minute, whatever the chance (%d)', async (chance) => {
-    luck = chance;
-    await reachability.doubt();
-    await pass(60_000);
-    expect(Math.max(...pauses())).toBeLessThan(1_000);
-    away = false;
-    await pass(1_000);
-    expect(state()).toBe('online');
-    const count = probes.length;
-    await pass(600_000);
-    expect(probes).toHaveLength(count);
-  });
+  it.each([0, 0.5, 0.999])(
+    '[CHAT-PROBE] sees it within a second after an outage of a minute, whatever the chance (%d)',
+    async (chance) => {
+      luck = chance;
+      await reachability.doubt();
+      await pass(60_000);
+      expect(Math.max(...pauses())).toBeLessThan(1_000);
+      away = false;
+      await pass(1_000);
+      expect(state()).toBe('online');
+      const count = probes.length;
+      await pass(600_000);
+      expect(probes).toHaveLength(count);
+    },
+  );
 
   it('[CHAT-PROBE] asks seldom after three minutes', async () => {
     await reachability.doubt();
@@ -106,7 +109,11 @@ describe('probing for a server that is away', () => {
     wake();
     expect(probes).toHaveLength(before + 1);
     await pass(5_000);
-    expect(pauses().slice(before).every((pause) => pause === 400)).toBe(true);
+    expect(
+      pauses()
+        .slice(before)
+        .every((pause) => pause === 400),
+    ).toBe(true);
     away = false;
     await pass(400);
     expect(state()).toBe('online');

@@ -67,7 +67,11 @@ function watchWaking(wake: () => void): () => void {
   const heard = ({ type }: Event): void => {
     if (type !== 'visibilitychange' || document.visibilityState === 'visible') wake();
   };
-  const events = [[window, 'online'], [window, 'pageshow'], [document, 'visibilitychange']] as const;
+  const events = [
+    [window, 'online'],
+    [window, 'pageshow'],
+    [document, 'visibilitychange'],
+  ] as const;
   for (const [target, name] of events) target.addEventListener(name, heard);
   return () => {
     for (const [target, name] of events) target.removeEventListener(name, heard);
@@ -80,7 +84,11 @@ export function isOurs(response: Response): boolean {
 }
 
 export function isRedirect(response: Response): boolean {
-  return response.type === 'opaqueredirect' || response.redirected || (response.status >= 300 && response.status < 400 && response.status !== 304);
+  return (
+    response.type === 'opaqueredirect' ||
+    response.redirected ||
+    (response.status >= 300 && response.status < 400 && response.status !== 304)
+  );
 }
 
 export function createReachability(options: ReachabilityOptions = {}): Reachability {
@@ -181,7 +189,12 @@ export async function reachable({ view }: Pick<Reachability, 'view'>): Promise<v
 async function probe(send: FetchPath, path: string): Promise<Reach> {
   const limit = timeLimit(probeTimeoutMs);
   try {
-    const response = await send(path, { cache: 'no-store', credentials: 'omit', redirect: 'manual', signal: limit.signal });
+    const response = await send(path, {
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'manual',
+      signal: limit.signal,
+    });
     if (isOurs(response)) return 'online';
     // A gateway in front of a server that is away is not a sign-in page.
     return response.status >= 500 ? 'offline' : 'captive';

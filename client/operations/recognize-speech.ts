@@ -30,10 +30,23 @@ export interface SpokenQuestion {
  *
  * @throws AppError what the server refused; TransportError when no answer of ours came; SessionError
  */
-export async function recognizeSpeech({ wav, langCd, tokens, signal, fetch = browserFetch }: SpokenQuestion): Promise<string> {
+export async function recognizeSpeech({
+  wav,
+  langCd,
+  tokens,
+  signal,
+  fetch = browserFetch,
+}: SpokenQuestion): Promise<string> {
   const limit = timeLimit(limitMs, signal);
   const ask = (token: string): Promise<Response> =>
-    fetch(`${path}?lang_cd=${encodeURIComponent(langCd)}`, { method: 'POST', redirect: 'manual', cache: 'no-store', body: wav, signal: limit.signal, headers: { 'content-type': 'audio/wav', authorization: `Bearer ${token}` } });
+    fetch(`${path}?lang_cd=${encodeURIComponent(langCd)}`, {
+      method: 'POST',
+      redirect: 'manual',
+      cache: 'no-store',
+      body: wav,
+      signal: limit.signal,
+      headers: { 'content-type': 'audio/wav', authorization: `Bearer ${token}` },
+    });
   try {
     const token = await tokens.accessToken();
     let response = await ask(token);
@@ -45,7 +58,8 @@ export async function recognizeSpeech({ wav, langCd, tokens, signal, fetch = bro
     if (!answer.success) throw new TransportError('bad_answer');
     return answer.output.text;
   } catch (error) {
-    if (error instanceof TypeError || (error instanceof DOMException && error.name === 'AbortError')) throw new TransportError(limit.passed() ? 'timeout' : 'offline', { cause: error });
+    if (error instanceof TypeError || (error instanceof DOMException && error.name === 'AbortError'))
+      throw new TransportError(limit.passed() ? 'timeout' : 'offline', { cause: error });
     throw error;
   } finally {
     limit.end();

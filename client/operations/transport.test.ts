@@ -16,7 +16,10 @@ function transportOf(before?: () => void) {
     return answers(path, init);
   };
   const reachability = createReachability({ fetch: fetchIt, visible: () => true });
-  return { reachability, transport: createTransport({ reachability, fetch: fetchIt, ...(before === undefined ? {} : { before }) }) };
+  return {
+    reachability,
+    transport: createTransport({ reachability, fetch: fetchIt, ...(before === undefined ? {} : { before }) }),
+  };
 }
 
 beforeEach(() => {
@@ -29,7 +32,11 @@ afterEach(() => vi.useRealTimers());
 describe('the transport', () => {
   it('[ERR-ONE-TABLE] gives the typed error of the server, with its facts', async () => {
     const { transport } = transportOf();
-    answers = () => new Response(JSON.stringify({ message: 'error: already_taken', error: { code: 'already_taken', data: { by: 'Aiko' } } }), { status: 409, headers: mine });
+    answers = () =>
+      new Response(
+        JSON.stringify({ message: 'error: already_taken', error: { code: 'already_taken', data: { by: 'Aiko' } } }),
+        { status: 409, headers: mine },
+      );
     const error: unknown = await transport.json('/x').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(AppError);
     expect(error).toMatchObject({ code: 'already_taken', data: { by: 'Aiko' } });
@@ -55,7 +62,7 @@ describe('the transport', () => {
     reachability.close();
   });
 
-  it('[CHAT-PORTAL] a gateway\'s own error is a server that is away', async () => {
+  it("[CHAT-PORTAL] a gateway's own error is a server that is away", async () => {
     const { transport, reachability } = transportOf();
     answers = () => new Response('Bad gateway', { status: 502 });
     await expect(transport.json('/x')).rejects.toMatchObject({ fault: 'offline' });
@@ -81,7 +88,9 @@ describe('the transport', () => {
     answers = (path, init) =>
       path === '/healthz'
         ? ok({})
-        : new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))));
+        : new Promise((_, reject) =>
+            init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+          );
     const failure = transport.json('/slow', { timeoutMs: 5_000 }).catch((reason: unknown) => reason);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await failure).toMatchObject({ fault: 'timeout' });
@@ -100,7 +109,7 @@ describe('the transport', () => {
     expect(used).toEqual(['Bearer one', 'Bearer after-one']);
   });
 
-  it('[LOCK-PAST] [INSTANCE-ONE] asks before each call a person makes, not before synchronization\'s', async () => {
+  it("[LOCK-PAST] [INSTANCE-ONE] asks before each call a person makes, not before synchronization's", async () => {
     const { transport } = transportOf(() => {
       throw new Error('locked');
     });

@@ -149,7 +149,8 @@ function codeOf(status: number): ErrorCode {
 function plainFacts(data: Readonly<Record<string, unknown>>): ErrorData {
   const facts: Record<string, string | number | boolean | null> = {};
   for (const [key, value] of Object.entries(data)) {
-    if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') facts[key] = value;
+    if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      facts[key] = value;
   }
   return facts;
 }

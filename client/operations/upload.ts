@@ -73,7 +73,11 @@ function post(path: string, body: FormData, token: string, { onProgress, signal 
       alive();
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     });
-    request.addEventListener('load', () => end(() => resolve({ status: request.status, text: request.responseText, ours: request.getResponseHeader(MARK) === '1' })));
+    request.addEventListener('load', () =>
+      end(() =>
+        resolve({ status: request.status, text: request.responseText, ours: request.getResponseHeader(MARK) === '1' }),
+      ),
+    );
     request.addEventListener('error', () => end(() => reject(new TransportError('offline'))));
     request.addEventListener('abort', () => end(() => reject(new TransportError('timeout'))));
     signal.addEventListener('abort', stop, { once: true });

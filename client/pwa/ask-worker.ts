@@ -10,7 +10,11 @@ const LONGEST_MS = 10 * 60_000;
  * @param workers the page's own
  * @returns whether the worker did all of it; false when it could not, or was ended before it said so
  */
-export async function askWorker(message: WorkerMessage, workers: Pick<ServiceWorkerContainer, 'ready'> = navigator.serviceWorker, longestMs = LONGEST_MS): Promise<boolean> {
+export async function askWorker(
+  message: WorkerMessage,
+  workers: Pick<ServiceWorkerContainer, 'ready'> = navigator.serviceWorker,
+  longestMs = LONGEST_MS,
+): Promise<boolean> {
   const { port1: heard, port2: said } = new MessageChannel();
   try {
     return await new Promise<boolean>((resolve) => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isOwn, mayKeep, type AnswerShape } from './own-response.ts';
 
-function answer(changes: Partial<Omit<AnswerShape, 'headers'>> & { headers?: Record<string, string> } = {}): AnswerShape {
+function answer(
+  changes: Partial<Omit<AnswerShape, 'headers'>> & { headers?: Record<string, string> } = {},
+): AnswerShape {
   const { headers = { 'x-bellhop': '1', 'content-type': 'text/html; charset=utf-8' }, ...rest } = changes;
   return { status: 200, redirected: false, type: 'basic', ...rest, headers: new Headers(headers) };
 }
@@ -9,8 +11,15 @@ function answer(changes: Partial<Omit<AnswerShape, 'headers'>> & { headers?: Rec
 describe('what may be kept', () => {
   it('is our own page, script and style', () => {
     expect(mayKeep('/', answer())).toBe(true);
-    expect(mayKeep('/assets/a-1.js', answer({ headers: { 'x-bellhop': '1', 'content-type': 'text/javascript; charset=utf-8' } }))).toBe(true);
-    expect(mayKeep('/assets/a-1.css', answer({ headers: { 'x-bellhop': '1', 'content-type': 'text/css' } }))).toBe(true);
+    expect(
+      mayKeep(
+        '/assets/a-1.js',
+        answer({ headers: { 'x-bellhop': '1', 'content-type': 'text/javascript; charset=utf-8' } }),
+      ),
+    ).toBe(true);
+    expect(mayKeep('/assets/a-1.css', answer({ headers: { 'x-bellhop': '1', 'content-type': 'text/css' } }))).toBe(
+      true,
+    );
   });
 
   it.each([

@@ -18,7 +18,11 @@ const contentTypes: Readonly<Record<string, string>> = { js: 'text/javascript', 
 
 /** Whether an answer is ours and not redirected; its kind is not looked at. */
 export function isOwn(answer: AnswerShape): boolean {
-  return answer.headers.get(markHeader) === '1' && !answer.redirected && (answer.type === 'basic' || answer.type === 'default');
+  return (
+    answer.headers.get(markHeader) === '1' &&
+    !answer.redirected &&
+    (answer.type === 'basic' || answer.type === 'default')
+  );
 }
 
 /** Whether an answer for `path` may be kept: ours, complete, and of the type its name promises. A path without an ending is a page. */

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetPictures, keepHousePictures, keepSeen, keptPicture, type PictureShelf, type Shelves } from './picture-shelf.ts';
+import {
+  forgetPictures,
+  keepHousePictures,
+  keepSeen,
+  keptPicture,
+  type PictureShelf,
+  type Shelves,
+} from './picture-shelf.ts';
 
 /** Caches as a browser has them: in the order of putting. */
 class FakeCaches implements Shelves {
@@ -32,7 +39,10 @@ class FakeCaches implements Shelves {
 
 const own = { 'x-bellhop': '1', 'content-type': 'image/svg+xml' };
 const picture = (bytes = 10): Response => new Response('x'.repeat(bytes), { headers: own });
-const bytesOf = async (caches: Shelves, path: string): Promise<number | null> => ((await keptPicture(caches, path)) === undefined ? null : (await (await keptPicture(caches, path))?.blob())?.size ?? 0);
+const bytesOf = async (caches: Shelves, path: string): Promise<number | null> =>
+  (await keptPicture(caches, path)) === undefined
+    ? null
+    : ((await (await keptPicture(caches, path))?.blob())?.size ?? 0);
 
 let caches: FakeCaches;
 beforeEach(() => {
@@ -43,7 +53,13 @@ beforeEach(() => {
 describe('pictures of a house read ahead', () => {
   it('[OFFLINE-PICTURES] are kept by their path, whatever width was asked, and each fetched once', async () => {
     const fetchIt = vi.fn(async () => picture());
-    await keepHousePictures(caches, 'seaside', ['/media/seaside/a.jpg?w=480&s=1', '/demo/b.svg', '/demo/b.svg'], 1000, fetchIt);
+    await keepHousePictures(
+      caches,
+      'seaside',
+      ['/media/seaside/a.jpg?w=480&s=1', '/demo/b.svg', '/demo/b.svg'],
+      1000,
+      fetchIt,
+    );
     await keepHousePictures(caches, 'seaside', ['/media/seaside/a.jpg?w=480&s=2', '/demo/b.svg'], 1000, fetchIt);
     expect(fetchIt.mock.calls).toHaveLength(2);
     expect(await bytesOf(caches, '/media/seaside/a.jpg?w=960')).toBe(10);
@@ -53,14 +69,22 @@ describe('pictures of a house read ahead', () => {
     await keepHousePictures(caches, 'harbor', ['/demo/h.svg'], 1000, async () => picture());
     await keepHousePictures(caches, 'seaside', ['/demo/a.svg', '/demo/b.svg'], 25, async () => picture());
     expect(caches.names()).toEqual({ 'bellhop-pictures-seaside': ['/demo/a.svg', '/demo/b.svg'] });
-    await keepHousePictures(caches, 'seaside', ['/demo/b.svg', '/demo/c.svg', '/demo/d.svg'], 25, async () => picture());
+    await keepHousePictures(caches, 'seaside', ['/demo/b.svg', '/demo/c.svg', '/demo/d.svg'], 25, async () =>
+      picture(),
+    );
     expect(caches.names()).toEqual({ 'bellhop-pictures-seaside': ['/demo/b.svg', '/demo/c.svg'] });
   });
 
   it('[PWA-PORTAL] [OFFLINE-PICTURES] never hold what is unmarked, redirected, no picture or too large', async () => {
     const redirected = picture();
     Object.defineProperty(redirected, 'redirected', { value: true });
-    const answers = [new Response('x', { headers: { 'content-type': 'image/png' } }), redirected, new Response('<p>', { headers: { ...own, 'content-type': 'text/html' } }), new Response('x', { status: 404, headers: own }), picture(2_000_000)];
+    const answers = [
+      new Response('x', { headers: { 'content-type': 'image/png' } }),
+      redirected,
+      new Response('<p>', { headers: { ...own, 'content-type': 'text/html' } }),
+      new Response('x', { status: 404, headers: own }),
+      picture(2_000_000),
+    ];
     const paths = answers.map((_, n) => `/demo/${n}.svg`);
     await keepHousePictures(caches, 'seaside', paths, 9_000_000, async () => answers.shift() ?? Response.error());
     expect(caches.names()).toEqual({ 'bellhop-pictures-seaside': [] });
@@ -71,7 +95,9 @@ describe('pictures of a house read ahead', () => {
     caches.full = true;
     const both = ['/demo/a.svg', '/demo/b.svg'];
     expect(await keepHousePictures(caches, 'seaside', both, 1000, async () => picture())).toBe(true);
-    expect(await keepHousePictures(caches, 'seaside', both, 1000, () => Promise.reject(new TypeError('Failed to fetch')))).toBe(false);
+    expect(
+      await keepHousePictures(caches, 'seaside', both, 1000, () => Promise.reject(new TypeError('Failed to fetch'))),
+    ).toBe(false);
     expect(caches.names()).toEqual({ 'bellhop-pictures-seaside': ['/demo/a.svg'] });
   });
 });
@@ -85,7 +111,10 @@ describe('pictures that were seen', () => {
   it('[OFFLINE-PICTURES] stand on one shelf only, and are forgotten with the guest', async () => {
     await keepHousePictures(caches, 'seaside', ['/demo/a.svg'], 1000, async () => picture());
     await keepSeen(caches, '/demo/a.svg', picture(20));
-    expect([caches.names(), await bytesOf(caches, '/demo/a.svg')]).toEqual([{ 'bellhop-pictures-seaside': ['/demo/a.svg'] }, 20]);
+    expect([caches.names(), await bytesOf(caches, '/demo/a.svg')]).toEqual([
+      { 'bellhop-pictures-seaside': ['/demo/a.svg'] },
+      20,
+    ]);
     await forgetPictures(caches);
     expect(caches.names()).toEqual({});
   });

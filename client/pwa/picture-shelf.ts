@@ -34,21 +34,29 @@ const nameOf = (path: string): string => path.split(/[?#]/, 1)[0] ?? path;
 const pathOf = ({ url }: { readonly url: string }): string => (url.startsWith('/') ? url : new URL(url).pathname);
 
 /** The picture as it is kept, with its size; null for what may not be. */
-async function keepable(path: string, response: Response): Promise<{ readonly kept: Response; readonly size: number } | null> {
+async function keepable(
+  path: string,
+  response: Response,
+): Promise<{ readonly kept: Response; readonly size: number } | null> {
   const type = response.headers.get('content-type') ?? '';
   if (!type.startsWith('image/') || !mayKeep(nameOf(path), response)) return null;
   const body = await response.blob();
   if (body.size === 0 || body.size > LARGEST) return null;
-  return { kept: new Response(body, { headers: { 'content-type': type, 'x-bellhop': '1', [SIZE]: String(body.size) } }), size: body.size };
+  return {
+    kept: new Response(body, { headers: { 'content-type': type, 'x-bellhop': '1', [SIZE]: String(body.size) } }),
+    size: body.size,
+  };
 }
 
 /** What stands on a shelf, oldest first. */
 async function sizes(shelf: PictureShelf): Promise<{ readonly path: string; readonly size: number }[]> {
   const requests = await shelf.keys();
-  return Promise.all(requests.map(async (request) => {
-    const path = pathOf(request);
-    return { path, size: Number((await shelf.match(path))?.headers.get(SIZE) ?? 0) };
-  }));
+  return Promise.all(
+    requests.map(async (request) => {
+      const path = pathOf(request);
+      return { path, size: Number((await shelf.match(path))?.headers.get(SIZE) ?? 0) };
+    }),
+  );
 }
 
 /** Puts a picture that was seen on its shelf; the longest unseen make room. Never throws: a full disk keeps what it has. */
@@ -58,7 +66,8 @@ export async function keepSeen(shelves: Shelves, path: string, response: Respons
     if (picture === null) return;
     for (const name of await shelves.keys()) {
       // One of the house's own is only freshened.
-      if (name.startsWith(`${prefix}-`) && (await (await shelves.open(name)).match(nameOf(path))) !== undefined) return await (await shelves.open(name)).put(nameOf(path), picture.kept);
+      if (name.startsWith(`${prefix}-`) && (await (await shelves.open(name)).match(nameOf(path))) !== undefined)
+        return await (await shelves.open(name)).put(nameOf(path), picture.kept);
     }
     const shelf = await shelves.open(seenShelf);
     // Put anew, so that it stands last.
@@ -92,9 +101,16 @@ export async function keptPicture(shelves: Shelves, path: string): Promise<Respo
  *
  * @returns false when the network broke off, so that it is worth another try; a full disk is not
  */
-export async function keepHousePictures(shelves: Shelves, house: string, paths: readonly string[], bytes: number, fetchIt: (path: string) => Promise<Response>): Promise<boolean> {
+export async function keepHousePictures(
+  shelves: Shelves,
+  house: string,
+  paths: readonly string[],
+  bytes: number,
+  fetchIt: (path: string) => Promise<Response>,
+): Promise<boolean> {
   const own = shelfOf(house);
-  for (const name of await shelves.keys()) if (name.startsWith(`${prefix}-`) && name !== own) await shelves.delete(name);
+  for (const name of await shelves.keys())
+    if (name.startsWith(`${prefix}-`) && name !== own) await shelves.delete(name);
   const shelf = await shelves.open(own);
   const wanted = new Set(paths.map(nameOf));
   let total = 0;

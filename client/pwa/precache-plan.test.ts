@@ -24,7 +24,9 @@ describe('the precache plan', () => {
 
   it('[OFFLINE-AHEAD] leaves the guest’s rarer pages for when their house is read ahead', () => {
     const all = [...paths, '/assets/guest/later/coupon-AbCd1234.js'];
-    expect(precachePlan(all, [{ app: 'guest', lang: 'ja' }])).toEqual(precachePlan(paths, [{ app: 'guest', lang: 'ja' }]));
+    expect(precachePlan(all, [{ app: 'guest', lang: 'ja' }])).toEqual(
+      precachePlan(paths, [{ app: 'guest', lang: 'ja' }]),
+    );
     expect(laterFiles(all)).toEqual(['/assets/guest/later/coupon-AbCd1234.js']);
   });
 
@@ -33,7 +35,8 @@ describe('the precache plan', () => {
   });
 
   it('[LANG-CHAIN] takes what the app itself has, the other Chinese script before English', () => {
-    const staffTexts = (lang: string): string[] => precachePlan(paths, [{ app: 'staff', lang }]).filter((path) => path.includes('/locales/'));
+    const staffTexts = (lang: string): string[] =>
+      precachePlan(paths, [{ app: 'staff', lang }]).filter((path) => path.includes('/locales/'));
     expect(staffTexts('ja')).toEqual(['/assets/locales/staff/en-AbCd1234.js']);
     expect(precachePlan(paths, [{ app: 'guest', lang: 'zh-TW' }])).toContain('/assets/locales/guest/zh-CN-AbCd_-34.js');
   });

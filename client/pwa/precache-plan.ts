@@ -27,7 +27,10 @@ export function precachePlan(paths: readonly string[], places: readonly UsedPlac
   const used: readonly UsedPlace[] = places.length > 0 ? places : [{ app: 'guest', lang: 'en' }];
   // An app speaks fewer languages than another: what it lacks is looked for among its own.
   const catalogues = paths.flatMap((path) => catalogueOf(path) ?? []);
-  const wanted = used.map(({ app, lang }) => ({ app, lang: textsLanguage(lang, (code) => catalogues.some((text) => text.app === app && text.lang === code)) }));
+  const wanted = used.map(({ app, lang }) => ({
+    app,
+    lang: textsLanguage(lang, (code) => catalogues.some((text) => text.app === app && text.lang === code)),
+  }));
   return paths.filter((path) => {
     if (laterFile.test(path)) return false;
     const text = catalogueOf(path);

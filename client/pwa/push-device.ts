@@ -26,8 +26,12 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-const permission = (): PushPermission => (canInstallWorker() && 'PushManager' in window && 'Notification' in window ? Notification.permission : 'absent');
-const subscription = async (): Promise<PushSubscription | null> => (permission() === 'absent' ? null : (((await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null)));
+const permission = (): PushPermission =>
+  canInstallWorker() && 'PushManager' in window && 'Notification' in window ? Notification.permission : 'absent';
+const subscription = async (): Promise<PushSubscription | null> =>
+  permission() === 'absent'
+    ? null
+    : ((await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null);
 
 export const browserPush: PushDevice = {
   permission,

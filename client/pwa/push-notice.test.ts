@@ -6,13 +6,31 @@ const chat = '/en/conversation/c1';
 
 describe('a push', () => {
   it('[PUSH-SHOWN] becomes a notice of its conversation; what is not ours becomes nothing', () => {
-    expect(pushNotice(JSON.stringify({ type: 'message', conversation_id: 'c1', title: 'Palace', body: 'Your table is ready', path: chat })))
-      .toEqual({ title: 'Palace', body: 'Your table is ready', tag: 'c1', path: chat });
-    for (const other of ['', 'hello', 'null', '[]', '{"body":"x"}']) expect([other, pushNotice(other)]).toEqual([other, null]);
+    expect(
+      pushNotice(
+        JSON.stringify({
+          type: 'message',
+          conversation_id: 'c1',
+          title: 'Palace',
+          body: 'Your table is ready',
+          path: chat,
+        }),
+      ),
+    ).toEqual({ title: 'Palace', body: 'Your table is ready', tag: 'c1', path: chat });
+    for (const other of ['', 'hello', 'null', '[]', '{"body":"x"}'])
+      expect([other, pushNotice(other)]).toEqual([other, null]);
   });
 
   it('[ACCESS-REDIRECT] [PUSH-CLICK] leads to our own pages alone', () => {
-    for (const path of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 7, undefined]) expect([path, ownPath(path)]).toEqual([path, '/']);
+    for (const path of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      7,
+      undefined,
+    ])
+      expect([path, ownPath(path)]).toEqual([path, '/']);
     expect(ownPath(chat)).toBe(chat);
   });
 

@@ -23,9 +23,15 @@ export function pushNotice(payload: string): PushNotice | null {
     // Not ours: our server sends JSON.
     return null;
   }
-  if (typeof parsed !== 'object' || parsed === null || !('title' in parsed) || typeof parsed.title !== 'string') return null;
+  if (typeof parsed !== 'object' || parsed === null || !('title' in parsed) || typeof parsed.title !== 'string')
+    return null;
   const field = (name: string): unknown => Object.entries(parsed).find(([key]) => key === name)?.[1];
-  return { title: text(parsed.title, 100), body: text(field('body'), 300), tag: text(field('conversation_id'), 64), path: ownPath(field('path')) };
+  return {
+    title: text(parsed.title, 100),
+    body: text(field('body'), 300),
+    tag: text(field('conversation_id'), 64),
+    path: ownPath(field('path')),
+  };
 }
 
 interface OpenPage {
@@ -36,10 +42,14 @@ interface OpenPage {
 const pathOf = ({ url }: OpenPage): string => new URL(url).pathname;
 
 /** Somebody is looking at that very page: the message is before their eyes. */
-export const isLookedAt = (pages: readonly OpenPage[], path: string): boolean => pages.some((page) => page.focused === true && pathOf(page) === path.split('?')[0]);
+export const isLookedAt = (pages: readonly OpenPage[], path: string): boolean =>
+  pages.some((page) => page.focused === true && pathOf(page) === path.split('?')[0]);
 
 /** Which open page shows `path` already, else one of the same app to go there; null for none. */
-export function pageFor<T extends OpenPage>(pages: readonly T[], path: string): { readonly page: T; readonly there: boolean } | null {
+export function pageFor<T extends OpenPage>(
+  pages: readonly T[],
+  path: string,
+): { readonly page: T; readonly there: boolean } | null {
   const wanted = path.split('?')[0] ?? path;
   const there = pages.find((page) => pathOf(page) === wanted);
   if (there !== undefined) return { page: there, there: !path.includes('?') };

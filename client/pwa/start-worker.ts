@@ -17,7 +17,13 @@ const workerPath = '/service-worker.js';
 /** The build's files this page has loaded so far. */
 function loadedFiles(): string[] {
   const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  return [...new Set(files.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/')).map(({ pathname }) => pathname))];
+  return [
+    ...new Set(
+      files
+        .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+        .map(({ pathname }) => pathname),
+    ),
+  ];
 }
 
 async function clearCaches(): Promise<void> {

@@ -28,26 +28,48 @@ describe('a hashed file', () => {
 
   it('[PWA-STRATEGY] is kept once fetched', async () => {
     const cache = shelf();
-    const response = await hashedFile('/assets/a-1.js', async () => undefined, cache, async () => script());
+    const response = await hashedFile(
+      '/assets/a-1.js',
+      async () => undefined,
+      cache,
+      async () => script(),
+    );
     expect(await response.text()).toBe('ours');
     expect([...cache.kept.keys()]).toEqual(['/assets/a-1.js']);
   });
 
   it('[PWA-PORTAL] is neither kept nor run when a portal answers', async () => {
     const cache = shelf();
-    const response = await hashedFile('/assets/a-1.js', async () => undefined, cache, async () => portal());
+    const response = await hashedFile(
+      '/assets/a-1.js',
+      async () => undefined,
+      cache,
+      async () => portal(),
+    );
     expect(response.type).toBe('error');
     expect(cache.kept.size).toBe(0);
   });
 
   it('that is gone stays our own 404, for the page to explain', async () => {
     const gone = new Response('Not found', { status: 404, headers: own });
-    expect((await hashedFile('/assets/a-1.js', async () => undefined, shelf(), async () => gone)).status).toBe(404);
+    expect(
+      (
+        await hashedFile(
+          '/assets/a-1.js',
+          async () => undefined,
+          shelf(),
+          async () => gone,
+        )
+      ).status,
+    ).toBe(404);
   });
 });
 
 describe('a picture of the house', () => {
-  const of = (cache: ReturnType<typeof shelf>) => ({ kept: () => cache.match('/demo/logo.svg'), keep: (response: Response) => cache.put('/demo/logo.svg', response) });
+  const of = (cache: ReturnType<typeof shelf>) => ({
+    kept: () => cache.match('/demo/logo.svg'),
+    keep: (response: Response) => cache.put('/demo/logo.svg', response),
+  });
   const logo = (text: string): Response => new Response(text, { headers: { ...own, 'content-type': 'image/svg+xml' } });
 
   it('[PWA-OFFLINE] is shown from what was kept, and freshened for the next time', async () => {

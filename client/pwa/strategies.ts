@@ -14,7 +14,12 @@ export interface Shelf {
 export const navigationTimeoutMs = 3_000;
 
 /** A hashed file: kept ones at once, others from the network and then kept. What is not ours is a failure, not a file. */
-export async function hashedFile(path: string, kept: () => Promise<Response | undefined>, shelf: Shelf, fetchIt: () => Promise<Response>): Promise<Response> {
+export async function hashedFile(
+  path: string,
+  kept: () => Promise<Response | undefined>,
+  shelf: Shelf,
+  fetchIt: () => Promise<Response>,
+): Promise<Response> {
   const cached = await kept();
   if (cached) return cached;
   const response = await fetchIt();
@@ -35,7 +40,10 @@ export interface Pictures {
  * A picture of the house: a kept one at once, while a fresh one is fetched for the next time. `settled` resolves when
  * that is done; a network that fails meanwhile changes nothing.
  */
-export function freshenedPicture({ kept, keep }: Pictures, fetchIt: () => Promise<Response>): { readonly response: Promise<Response>; readonly settled: Promise<void> } {
+export function freshenedPicture(
+  { kept, keep }: Pictures,
+  fetchIt: () => Promise<Response>,
+): { readonly response: Promise<Response>; readonly settled: Promise<void> } {
   const fresh = fetchIt();
   return {
     response: kept().then((cached) => cached ?? fresh),
@@ -59,7 +67,10 @@ export interface NavigationInput {
  * are never kept, and an overloaded gateway's error is not shown where a shell can be.
  * `settled` resolves when the network is through, for the worker to stay alive until then.
  */
-export function navigation({ fetchIt, shell, keep, patience }: NavigationInput): { readonly response: Promise<Response>; readonly settled: Promise<void> } {
+export function navigation({ fetchIt, shell, keep, patience }: NavigationInput): {
+  readonly response: Promise<Response>;
+  readonly settled: Promise<void>;
+} {
   const fromNetwork = fetchIt().then(async (response) => {
     if (mayKeep('/', response)) await keep(response.clone());
     return response;

@@ -92,7 +92,8 @@ describe('the gates', () => {
 });
 
 describe('the version check', () => {
-  const answering = (headers: Record<string, string>, status = 200) => vi.fn(async () => new Response(null, { status, headers }));
+  const answering = (headers: Record<string, string>, status = 200) =>
+    vi.fn(async () => new Response(null, { status, headers }));
 
   it('[REST-ETAG] asks for the index page’s etag with the time', async () => {
     const ask = answering({ 'x-bellhop': '1', etag: 'W/"b1"' });

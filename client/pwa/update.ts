@@ -29,7 +29,10 @@ export interface Updater {
 }
 
 /** Resolves once a newer worker is installed; also after half a minute, or when there is none to come. */
-async function newWorker(registration: ServiceWorkerRegistration, wait: UpdateInput['wait']): Promise<ServiceWorker | undefined> {
+async function newWorker(
+  registration: ServiceWorkerRegistration,
+  wait: UpdateInput['wait'],
+): Promise<ServiceWorker | undefined> {
   await registration.update();
   const { installing } = registration;
   if (!registration.waiting && installing) {

@@ -7,7 +7,11 @@ import { isOwn } from './own-response.ts';
 export type VersionAnswer = 'same' | 'changed' | 'unknown';
 
 /** Asks once. `unknown`: no network, a portal's page, or a page that does not know its own build. */
-export async function checkVersion(build: string | null, now: number, ask: typeof fetch = fetch): Promise<VersionAnswer> {
+export async function checkVersion(
+  build: string | null,
+  now: number,
+  ask: typeof fetch = fetch,
+): Promise<VersionAnswer> {
   if (build === null) return 'unknown';
   try {
     const response = await ask(`/index.html?p=${now}`, { method: 'HEAD', cache: 'no-store' });

@@ -12,7 +12,8 @@ const outboxDatabase = 'bellhop-outbox';
 export function sessionIdOf(frame: HTMLIFrameElement, kind: 'guest' | 'staff'): string | null {
   try {
     const kept: unknown = JSON.parse(frame.contentWindow?.localStorage.getItem(`bellhop-session-${kind}`) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('refreshToken' in kept) || typeof kept.refreshToken !== 'string') return null;
+    if (typeof kept !== 'object' || kept === null || !('refreshToken' in kept) || typeof kept.refreshToken !== 'string')
+      return null;
     const ids = atob((kept.refreshToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
     return ids.split('/')[1] ?? null;
   } catch {
@@ -22,8 +23,19 @@ export function sessionIdOf(frame: HTMLIFrameElement, kind: 'guest' | 'staff'): 
 }
 
 /** Puts a session where the staff's page looks for it when it starts. */
-export function keepStaffSession(frame: HTMLIFrameElement, tokens: { readonly id: string; readonly tenant_id: string; readonly role: string; readonly refresh_token_v2: string }): void {
-  const session = { userId: tokens.id, tenantId: tokens.tenant_id, kind: 'staff', role: tokens.role, stay: '', refreshToken: tokens.refresh_token_v2, subscriptionEndpoint: '' };
+export function keepStaffSession(
+  frame: HTMLIFrameElement,
+  tokens: { readonly id: string; readonly tenant_id: string; readonly role: string; readonly refresh_token_v2: string },
+): void {
+  const session = {
+    userId: tokens.id,
+    tenantId: tokens.tenant_id,
+    kind: 'staff',
+    role: tokens.role,
+    stay: '',
+    refreshToken: tokens.refresh_token_v2,
+    subscriptionEndpoint: '',
+  };
   frame.contentWindow?.localStorage.setItem('bellhop-session-staff', JSON.stringify(session));
 }
 
@@ -39,10 +51,12 @@ export async function keptActions(frame: HTMLIFrameElement, userId: string): Pro
     if (table === undefined) return [];
     const entries = database.transaction(table).objectStore(table);
     const [keys, values] = await Promise.all([result(entries.getAllKeys()), result<unknown[]>(entries.getAll())]);
-    return values.filter((_, index) => {
-      const key = keys[index];
-      return typeof key === 'string' && key.includes(userId);
-    }).flatMap((value) => actionOf(value));
+    return values
+      .filter((_, index) => {
+        const key = keys[index];
+        return typeof key === 'string' && key.includes(userId);
+      })
+      .flatMap((value) => actionOf(value));
   } finally {
     database.close();
   }
@@ -52,7 +66,13 @@ function actionOf(value: unknown): KeptAction[] {
   if (typeof value !== 'object' || value === null || !('name' in value)) return [];
   const args = 'args' in value && typeof value.args === 'object' && value.args !== null ? value.args : {};
   const text = 'content' in args ? String(args.content) : 'text' in args ? String(args.text) : '';
-  return [{ name: String(value.name), text: text.slice(0, 80), refused: 'refusal' in value && value.refusal !== null && value.refusal !== undefined }];
+  return [
+    {
+      name: String(value.name),
+      text: text.slice(0, 80),
+      refused: 'refusal' in value && value.refusal !== null && value.refusal !== undefined,
+    },
+  ];
 }
 
 function result<T>(request: IDBRequest<T>): Promise<T> {

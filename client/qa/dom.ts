@@ -23,9 +23,13 @@ export function button(text: string, act: () => void): HTMLButtonElement {
 
 /** Replaces a list only when it says something else, so that what is being read stays where it is. */
 export function fill(list: Element, items: readonly HTMLElement[], otherwise: string): void {
-  const nothing = list instanceof HTMLDListElement ? item('div', [item('dt', [otherwise]), item('dd', [])]) : item('li', [otherwise], 'none');
+  const nothing =
+    list instanceof HTMLDListElement
+      ? item('div', [item('dt', [otherwise]), item('dd', [])])
+      : item('li', [otherwise], 'none');
   const next = items.length > 0 ? items : [nothing];
-  if (list.children.length === next.length && next.every((one, index) => one.isEqualNode(list.children[index] ?? null))) return;
+  if (list.children.length === next.length && next.every((one, index) => one.isEqualNode(list.children[index] ?? null)))
+    return;
   list.replaceChildren(...next);
 }
 

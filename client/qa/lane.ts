@@ -31,16 +31,18 @@ export function createLane(kind: 'guest' | 'staff'): Lane {
   const translation = part(root, '[data-fault=translation]', HTMLSelectElement);
   let current: BenchSession | null = null;
 
-  const change = (faults: Partial<Faults>): void => attempt('The faults were not set', async () => {
-    if (current === null) throw new Error('nobody is signed in on this side yet');
-    current = await ask<BenchSession>(`/qa/api/sessions/${current.id}/faults`, faults);
-    if (faults.clockOffsetMs !== undefined) frame.contentWindow?.location.reload();
-  });
-  const act = (name: string): void => attempt('It was not done', async () => {
-    if (name === 'reload') return frame.contentWindow?.location.reload();
-    if (current === null) throw new Error('nobody is signed in on this side yet');
-    await ask(`/qa/api/sessions/${current.id}/${name}`, {});
-  });
+  const change = (faults: Partial<Faults>): void =>
+    attempt('The faults were not set', async () => {
+      if (current === null) throw new Error('nobody is signed in on this side yet');
+      current = await ask<BenchSession>(`/qa/api/sessions/${current.id}/faults`, faults);
+      if (faults.clockOffsetMs !== undefined) frame.contentWindow?.location.reload();
+    });
+  const act = (name: string): void =>
+    attempt('It was not done', async () => {
+      if (name === 'reload') return frame.contentWindow?.location.reload();
+      if (current === null) throw new Error('nobody is signed in on this side yet');
+      await ask(`/qa/api/sessions/${current.id}/${name}`, {});
+    });
   line.addEventListener('change', () => {
     const chosen = lines[line.value];
     if (chosen !== undefined) change(chosen);
@@ -49,13 +51,16 @@ export function createLane(kind: 'guest' | 'staff'): Lane {
   loss.addEventListener('change', () => change({ loss: Number(loss.value) / 100 }));
   clock.addEventListener('change', () => change({ clockOffsetMs: Number(clock.value) }));
   translation.addEventListener('change', () => change({ translation: translation.value as Faults['translation'] }));
-  for (const one of root.querySelectorAll<HTMLButtonElement>('[data-act]')) one.addEventListener('click', () => act(one.dataset['act'] ?? ''));
+  for (const one of root.querySelectorAll<HTMLButtonElement>('[data-act]'))
+    one.addEventListener('click', () => act(one.dataset['act'] ?? ''));
 
   const set = (field: HTMLInputElement | HTMLSelectElement, value: string): void => {
     if (document.activeElement !== field && field.value !== value) field.value = value;
   };
   const showFaults = (faults: Faults): void => {
-    const known = Object.entries(lines).find(([, of]) => of.latencyMs === faults.latencyMs && of.loss === faults.loss && of.offline === faults.offline);
+    const known = Object.entries(lines).find(
+      ([, of]) => of.latencyMs === faults.latencyMs && of.loss === faults.loss && of.offline === faults.offline,
+    );
     set(line, known?.[0] ?? 'own');
     set(latency, String(faults.latencyMs));
     set(loss, String(Math.round(faults.loss * 100)));
@@ -83,21 +88,73 @@ export function createLane(kind: 'guest' | 'staff'): Lane {
       if (current === null) return showNobody();
       const { name, role, tenant, userId, sockets, events, requests, mutations, cookie, clientGroup } = current;
       at('who').textContent = `${name === '' ? 'Guest without a name' : name} · ${role} · ${tenant}`;
-      at('state').textContent = current.faults.offline ? 'offline' : sockets.length === 0 ? 'no socket' : `socket, ${sockets[0]?.length ?? 0} names`;
+      at('state').textContent = current.faults.offline
+        ? 'offline'
+        : sockets.length === 0
+          ? 'no socket'
+          : `socket, ${sockets[0]?.length ?? 0} names`;
       at('state').dataset['state'] = current.faults.offline ? 'offline' : sockets.length === 0 ? 'none' : 'open';
       showFaults(current.faults);
       const kept = await keptActions(frame, userId).catch(() => []);
       at('pending').hidden = kept.length === 0;
       at('pending').textContent = `${kept.length} pending`;
-      fill(at('outbox'), kept.map((action) => item('li', [item('b', [action.name]), ` ${action.text}`, ...(action.refused ? [item('em', [' refused'])] : [])])), 'Nothing waits');
-      fill(at('events'), events.map((event) => item('li', [item('time', [time(event.at)]), item('b', [event.type]), item('code', [event.eventId.slice(-8)]), ` ${event.name.split('/')[0] ?? ''}`, ...(event.lost ? [item('em', [' lost'])] : [])])), 'No event yet');
-      fill(at('requests'), requests.map((request) => item('li', [item('time', [time(request.at)]), item('b', [String(request.status === 0 ? 'lost' : request.status)], request.status === 0 || request.status >= 400 ? 'bad' : ''), ` ${request.path}`, item('i', [` ${request.ms} ms`])])), 'None yet');
+      fill(
+        at('outbox'),
+        kept.map((action) =>
+          item('li', [
+            item('b', [action.name]),
+            ` ${action.text}`,
+            ...(action.refused ? [item('em', [' refused'])] : []),
+          ]),
+        ),
+        'Nothing waits',
+      );
+      fill(
+        at('events'),
+        events.map((event) =>
+          item('li', [
+            item('time', [time(event.at)]),
+            item('b', [event.type]),
+            item('code', [event.eventId.slice(-8)]),
+            ` ${event.name.split('/')[0] ?? ''}`,
+            ...(event.lost ? [item('em', [' lost'])] : []),
+          ]),
+        ),
+        'No event yet',
+      );
+      fill(
+        at('requests'),
+        requests.map((request) =>
+          item('li', [
+            item('time', [time(request.at)]),
+            item(
+              'b',
+              [String(request.status === 0 ? 'lost' : request.status)],
+              request.status === 0 || request.status >= 400 ? 'bad' : '',
+            ),
+            ` ${request.path}`,
+            item('i', [` ${request.ms} ms`]),
+          ]),
+        ),
+        'None yet',
+      );
       const facts: readonly (readonly [string, string])[] = [
-        ['order', textOf(cookie?.['order'])], ['snapshot', textOf(cookie?.['snapshot'])], ['language', textOf(cookie?.['lang'])],
+        ['order', textOf(cookie?.['order'])],
+        ['snapshot', textOf(cookie?.['snapshot'])],
+        ['language', textOf(cookie?.['lang'])],
         ['client group', clientGroup ?? 'none'],
-        ...mutations.slice(-3).map(({ client, pushed, confirmed }) => [`client ${client.slice(-6)}`, `pushed ${pushed}, confirmed ${confirmed}`] as const),
+        ...mutations
+          .slice(-3)
+          .map(
+            ({ client, pushed, confirmed }) =>
+              [`client ${client.slice(-6)}`, `pushed ${pushed}, confirmed ${confirmed}`] as const,
+          ),
       ];
-      fill(at('cookie'), facts.map(([term, value]) => item('div', [item('dt', [term]), item('dd', [value])])), 'No pull yet');
+      fill(
+        at('cookie'),
+        facts.map(([term, value]) => item('div', [item('dt', [term]), item('dd', [value])])),
+        'No pull yet',
+      );
     },
   };
 }

@@ -20,14 +20,37 @@ export interface BenchSession {
   readonly clientGroup: string | null;
   readonly mutations: readonly { readonly client: string; readonly pushed: number; readonly confirmed: number }[];
   readonly sockets: readonly (readonly string[])[];
-  readonly requests: readonly { readonly at: number; readonly method: string; readonly path: string; readonly status: number; readonly ms: number }[];
-  readonly events: readonly { readonly at: number; readonly type: string; readonly eventId: string; readonly name: string; readonly lost: boolean }[];
+  readonly requests: readonly {
+    readonly at: number;
+    readonly method: string;
+    readonly path: string;
+    readonly status: number;
+    readonly ms: number;
+  }[];
+  readonly events: readonly {
+    readonly at: number;
+    readonly type: string;
+    readonly eventId: string;
+    readonly name: string;
+    readonly lost: boolean;
+  }[];
 }
 
 export interface House {
   readonly code: string;
-  readonly staff: readonly { readonly loginId: string; readonly name: string; readonly role: string; readonly groups: readonly string[] }[];
-  readonly guests: readonly { readonly code: string; readonly name: string; readonly langCd: string; readonly stays: boolean; readonly path: string }[];
+  readonly staff: readonly {
+    readonly loginId: string;
+    readonly name: string;
+    readonly role: string;
+    readonly groups: readonly string[];
+  }[];
+  readonly guests: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly langCd: string;
+    readonly stays: boolean;
+    readonly path: string;
+  }[];
   readonly places: readonly { readonly id: string; readonly name: string; readonly path: string }[];
   readonly screens: readonly { readonly app: string; readonly name: string; readonly path: string }[];
 }
@@ -45,7 +68,12 @@ export interface BenchRecording {
 
 /** @throws Error with the server's own words when it refuses */
 export async function ask<T>(path: string, body?: object): Promise<T> {
-  const response = await fetch(path, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const response = await fetch(
+    path,
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  );
   const text = await response.text();
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 200)}`);
   return JSON.parse(text) as T;
@@ -65,10 +93,15 @@ export async function signInStaff(loginId: string): Promise<Tokens> {
     return mails.filter(({ to }) => to === loginId).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
   };
   const before = (await pins()).length;
-  const { transaction_code } = await ask<{ readonly transaction_code: string }>('/login/request', { login_id: loginId, is_sandbox: false, target: 'staff' });
+  const { transaction_code } = await ask<{ readonly transaction_code: string }>('/login/request', {
+    login_id: loginId,
+    is_sandbox: false,
+    target: 'staff',
+  });
   for (let tries = 0; tries < 100; tries += 1) {
     const mailed = await pins();
-    if (mailed.length > before) return ask<Tokens>('/login/accept', { transaction_code, confirmation_code: mailed.at(-1) });
+    if (mailed.length > before)
+      return ask<Tokens>('/login/accept', { transaction_code, confirmation_code: mailed.at(-1) });
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`No PIN was mailed to ${loginId}`);

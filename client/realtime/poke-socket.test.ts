@@ -53,7 +53,10 @@ const tokens: TokenSource = {
   },
 };
 const last = (): Line => lines.at(-1) ?? expect.fail('no line was opened');
-const asked = (line: Line): unknown[] => line.sent.filter((frame) => typeof frame !== 'number').map((frame) => [frame['event'], frame['subscribe_name'], frame['token']]);
+const asked = (line: Line): unknown[] =>
+  line.sent
+    .filter((frame) => typeof frame !== 'number')
+    .map((frame) => [frame['event'], frame['subscribe_name'], frame['token']]);
 const flush = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
@@ -73,7 +76,8 @@ beforeEach(() => {
       lines.push(line);
       return {
         isOpen: () => line.isOpen,
-        send: (data) => line.sent.push(typeof data === 'string' ? (JSON.parse(data) as Record<string, unknown>) : (data[0] ?? -1)),
+        send: (data) =>
+          line.sent.push(typeof data === 'string' ? (JSON.parse(data) as Record<string, unknown>) : (data[0] ?? -1)),
         close: () => {
           line.isOpen = false;
           line.isClosed = true;
@@ -95,7 +99,9 @@ describe('the poke socket', () => {
     expect(socket.state.get()).toBe('connecting');
     last().opens();
     await flush();
-    expect(last().sent).toEqual([{ event: 'subscribe', subscribe_name: me, token: 't', user_agent: 'phone', method: 'ktzn_auth' }]);
+    expect(last().sent).toEqual([
+      { event: 'subscribe', subscribe_name: me, token: 't', user_agent: 'phone', method: 'ktzn_auth' },
+    ]);
     expect(gaps).toBe(1);
     last().says({ status: 'subscribed', subscribe_name: me });
     expect(socket.subscriptions.stateOf(me)).toBe('subscribed');
@@ -165,7 +171,10 @@ describe('the poke socket', () => {
     last().says({ status: 'reject', reason: 'invalid_token', subscribe_name: chat });
     await flush();
     expect(replaced).toEqual(['t']);
-    expect(asked(last()).slice(2)).toEqual([['subscribe', me, 't+'], ['subscribe', chat, 't+']]);
+    expect(asked(last()).slice(2)).toEqual([
+      ['subscribe', me, 't+'],
+      ['subscribe', chat, 't+'],
+    ]);
   });
 
   it('[SOCK-EXPIRY] a line ended for its token comes back with another one; a newer token keeps it open', async () => {
@@ -181,7 +190,10 @@ describe('the poke socket', () => {
     last().says({ status: 'subscribed', subscribe_name: me });
     token = 'newer';
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(asked(last())).toEqual([['subscribe', me, 't+'], ['subscribe', me, 'newer']]);
+    expect(asked(last())).toEqual([
+      ['subscribe', me, 't+'],
+      ['subscribe', me, 'newer'],
+    ]);
   });
 
   it('[SOCK-AUTH] a name that may not be heard is not asked for again on this line', async () => {
@@ -299,7 +311,9 @@ describe('what people see of it', () => {
 describe('the address', () => {
   it('[SOCK-ADDRESS] is wss on /conversation, and ws only for loopback pages served over http', () => {
     expect(socketAddress('hotel.example', 'https://hotel.example/en')).toBe('wss://hotel.example/conversation');
-    expect(socketAddress('ws://hotel.example/other', 'https://hotel.example/')).toBe('wss://hotel.example/conversation');
+    expect(socketAddress('ws://hotel.example/other', 'https://hotel.example/')).toBe(
+      'wss://hotel.example/conversation',
+    );
     expect(socketAddress('/', 'https://hotel.example/ja')).toBe('wss://hotel.example/conversation');
     expect(socketAddress('/', 'http://localhost:3000/ja')).toBe('ws://localhost:3000/conversation');
     expect(socketAddress('/', 'http://127.0.0.1:3000/ja')).toBe('ws://127.0.0.1:3000/conversation');

@@ -6,7 +6,13 @@
 import type { TokenSource } from '#client/operations/transport.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
 import {
-  AUTH_METHOD, HEARTBEAT, readServerFrame, type ClientFrameInput, type EventFrame, type RejectReason, type StatusFrame,
+  AUTH_METHOD,
+  HEARTBEAT,
+  readServerFrame,
+  type ClientFrameInput,
+  type EventFrame,
+  type RejectReason,
+  type StatusFrame,
 } from '#shared/realtime/frames.ts';
 import type { SubscribeName } from '#shared/realtime/notices.ts';
 import { openWebSocket, type Connection, type OpenConnection } from './connection.ts';
@@ -217,11 +223,14 @@ export function createPokeSocket(options: PokeSocketOptions): PokeSocket {
     if (isOpen()) void subscriptions.askDropped();
     const [name] = subscriptions.held();
     if (!isOpen() || name === undefined) return;
-    tokens.accessToken().then(
-      (token) => (token === sentToken ? undefined : ask('subscribe', name)),
-      // Passing: looked at again soon, and the server says when it is too late.
-      () => undefined,
-    ).catch(() => undefined);
+    tokens
+      .accessToken()
+      .then(
+        (token) => (token === sentToken ? undefined : ask('subscribe', name)),
+        // Passing: looked at again soon, and the server says when it is too late.
+        () => undefined,
+      )
+      .catch(() => undefined);
   }, tokenCheckMs);
 
   return {

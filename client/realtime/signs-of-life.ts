@@ -33,7 +33,10 @@ export function createSignsOfLife(shownMs: number): SignsOfLife {
     of: valueOf,
     sign(name, userId) {
       clearTimeout(timers.get(`${name} ${userId}`));
-      timers.set(`${name} ${userId}`, setTimeout(() => stopped(name, userId), shownMs));
+      timers.set(
+        `${name} ${userId}`,
+        setTimeout(() => stopped(name, userId), shownMs),
+      );
       const value = valueOf(name);
       if (!value.get().includes(userId)) value.set([...value.get(), userId]);
     },

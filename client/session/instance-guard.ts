@@ -25,7 +25,12 @@ export interface InstanceGuard {
  * Makes this page the newest one and calls `onOlder`, once, when another takes its place.
  * `id` is new for each page load.
  */
-export function guardInstance(stored: StoredValue<Instance>, id: string, now: number, onOlder: () => void): InstanceGuard {
+export function guardInstance(
+  stored: StoredValue<Instance>,
+  id: string,
+  now: number,
+  onOlder: () => void,
+): InstanceGuard {
   // A clock set back must not make a new page the older one.
   const startedAt = Math.max(now, (stored.read()?.startedAt ?? 0) + 1);
   let older = false;

@@ -15,7 +15,11 @@ describe('the lock session', () => {
 
   it('[LOCK-TOUCH] each call moves it on; [LOCK-PAST] one past the end locks it for good', () => {
     const moved = touchLock(startLock(start), start + 119 * minute);
-    expect(moved).toMatchObject({ isLocked: false, lastApiCall: start + 119 * minute, expirationDate: start + 239 * minute });
+    expect(moved).toMatchObject({
+      isLocked: false,
+      lastApiCall: start + 119 * minute,
+      expirationDate: start + 239 * minute,
+    });
     const locked = touchLock(moved, start + 240 * minute);
     expect(locked.isLocked).toBe(true);
     expect(touchLock(locked, start + 241 * minute)).toBe(locked);
@@ -39,7 +43,14 @@ describe('the lock session', () => {
   });
 
   it('[LOCK-INQUIRY] [LOCK-SCREEN] can be locked at once', () => {
-    const lock = createLockSession(storedValue(createTextStore(() => undefined), 'lock', LockState), () => start);
+    const lock = createLockSession(
+      storedValue(
+        createTextStore(() => undefined),
+        'lock',
+        LockState,
+      ),
+      () => start,
+    );
     lock.lock();
     expect(() => lock.touch()).toThrow(SessionLockedError);
   });
@@ -47,7 +58,11 @@ describe('the lock session', () => {
 
 describe('one page per browser', () => {
   it('[INSTANCE-ONE] the newer works, the older is told on its next call, even when the clock was set back', () => {
-    const stored = storedValue(createTextStore(() => undefined), 'instance', Instance);
+    const stored = storedValue(
+      createTextStore(() => undefined),
+      'instance',
+      Instance,
+    );
     const told: string[] = [];
     const older = guardInstance(stored, 'older', start, () => told.push('older'));
     older.check();

@@ -13,19 +13,31 @@ const both = { access_token_v2: 'a', refresh_token_v2: 'r' };
 describe('the refresh call', () => {
   it('[TOKEN-REFRESH-SHAPE] has worked only with the message "success" and both tokens', async () => {
     expect(await refresh(200, { message: 'success', ...both })).toEqual({ accessToken: 'a', refreshToken: 'r' });
-    expect(await refresh(201, { message: 'success', access_token: 'a', refresh_token: 'r' })).toEqual({ accessToken: 'a', refreshToken: 'r' });
-    for (const body of [{ message: 'fine', ...both }, { message: 'success', access_token_v2: 'a' }, { message: 'success', ...both, access_token_v2: '' }, 'null', '']) {
+    expect(await refresh(201, { message: 'success', access_token: 'a', refresh_token: 'r' })).toEqual({
+      accessToken: 'a',
+      refreshToken: 'r',
+    });
+    for (const body of [
+      { message: 'fine', ...both },
+      { message: 'success', access_token_v2: 'a' },
+      { message: 'success', ...both, access_token_v2: '' },
+      'null',
+      '',
+    ]) {
       await expect(refresh(200, body)).rejects.toBeInstanceOf(TransportError);
     }
   });
 
   it('[TOKEN-STATUS] fails with any status but 200, 201 and 202, and with a message that begins with "error:"', async () => {
     expect(await refresh(200, { message: 'error: revoked_token' })).toBe('refused');
-    for (const status of [204, 302, 404, 500]) await expect(refresh(status, { message: 'success', ...both })).rejects.toBeInstanceOf(TransportError);
+    for (const status of [204, 302, 404, 500])
+      await expect(refresh(status, { message: 'success', ...both })).rejects.toBeInstanceOf(TransportError);
   });
 
   it('[TOKEN-REFRESH-FAIL] is refused for good by 400, 401 and 403 alone', async () => {
-    for (const status of [400, 401, 403]) expect(await refresh(status, { message: 'error: invalid_token' })).toBe('refused');
-    for (const status of [429, 500, 503]) await expect(refresh(status, { message: 'error: busy' })).rejects.toBeInstanceOf(TransportError);
+    for (const status of [400, 401, 403])
+      expect(await refresh(status, { message: 'error: invalid_token' })).toBe('refused');
+    for (const status of [429, 500, 503])
+      await expect(refresh(status, { message: 'error: busy' })).rejects.toBeInstanceOf(TransportError);
   });
 });

@@ -19,7 +19,11 @@ const Body = v.object({
  *
  * @throws TransportError when the answer did not come or is of no use.
  */
-export async function refreshTokens(transport: Transport, refreshToken: string, userAgent: string): Promise<RefreshAnswer> {
+export async function refreshTokens(
+  transport: Transport,
+  refreshToken: string,
+  userAgent: string,
+): Promise<RefreshAnswer> {
   const answer = await transport.send('/user/auth/refresh', {
     body: { user_agent: userAgent, refresh_token: refreshToken, refresh_token_v2: refreshToken },
   });

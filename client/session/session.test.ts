@@ -7,11 +7,20 @@ import { createSession, StoredSession, type Session } from './session.ts';
 import { tokenLifetimeMs } from './token.ts';
 import { inPageLock } from './with-lock.ts';
 
-const identity = { userId: 'guest-1', tenantId: 'hotel', kind: 'guest', role: 'guest', stay: 'room-101', subscriptionEndpoint: '' } as const;
-const base64 = (value: object): string => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const identity = {
+  userId: 'guest-1',
+  tenantId: 'hotel',
+  kind: 'guest',
+  role: 'guest',
+  stay: 'room-101',
+  subscriptionEndpoint: '',
+} as const;
+const base64 = (value: object): string =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 let serial = 0;
 /** A token of 15 minutes by the server's clock, which is not this device's. */
-const token = (): string => `${base64({ alg: 'HS256' })}.${base64({ iat: 1_000_000, exp: 1_000_900, n: (serial += 1) })}.c2ln`;
+const token = (): string =>
+  `${base64({ alg: 'HS256' })}.${base64({ iat: 1_000_000, exp: 1_000_900, n: (serial += 1) })}.c2ln`;
 
 let now: number;
 let store: TextStore;

@@ -100,7 +100,8 @@ export function createSession(options: SessionOptions): Session {
       }
       throw new SessionError('authRefreshFailed');
     }
-    if (stored.read()?.refreshToken === session.refreshToken) stored.write({ ...session, refreshToken: answer.refreshToken });
+    if (stored.read()?.refreshToken === session.refreshToken)
+      stored.write({ ...session, refreshToken: answer.refreshToken });
     return keep(answer.accessToken, session.userId);
   };
   const refreshWhenReady = async (): Promise<string> => {
@@ -130,7 +131,8 @@ export function createSession(options: SessionOptions): Session {
     async accessToken() {
       const current = view.get();
       if (current.status !== 'active') throw new SessionError('noKtznAccessToken');
-      if (access !== null && access.userId === current.identity.userId && now() < access.until - marginMs) return access.token;
+      if (access !== null && access.userId === current.identity.userId && now() < access.until - marginMs)
+        return access.token;
       return refreshOnce();
     },
     async replace(refused) {

@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import type { ErrorKind } from '#shared/errors/error-kinds.ts';
 
 /** What went wrong with a session or its tokens, in the documented words (guest app §8). */
-export type SessionFault = ErrorKind<'session'> | Exclude<ErrorKind<'auth'>, 'general' | 'loginRequestFailed' | 'loginAcceptFailed'>;
+export type SessionFault =
+  | ErrorKind<'session'>
+  | Exclude<ErrorKind<'auth'>, 'general' | 'loginRequestFailed' | 'loginAcceptFailed'>;
 
 export class SessionError extends Error {
   readonly fault: SessionFault;

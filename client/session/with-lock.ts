@@ -19,7 +19,10 @@ export function inPageLock(): WithLock {
   return async <R>(name: string, work: () => Promise<R>): Promise<R> => {
     const before = last.get(name) ?? Promise.resolve();
     const mine = before.then(work, work);
-    last.set(name, mine.catch(() => undefined));
+    last.set(
+      name,
+      mine.catch(() => undefined),
+    );
     return mine;
   };
 }

@@ -4,7 +4,9 @@ import * as v from 'valibot';
 const bootstrapSchema = v.object({
   lang: v.string(),
   build: v.nullable(v.string()),
-  texts: v.nullable(v.object({ app: v.string(), first: v.string(), chat: v.nullable(v.string()), later: v.nullable(v.string()) })),
+  texts: v.nullable(
+    v.object({ app: v.string(), first: v.string(), chat: v.nullable(v.string()), later: v.nullable(v.string()) }),
+  ),
   failure: v.tuple([v.string(), v.string()]),
   tenant: v.nullable(v.object({ code: v.string(), name: v.string(), logoUrl: v.nullable(v.string()) })),
 });

@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ChunkLoadError, chunkTimeoutMs, loadChatChunk, loadChunk, provideLaterTexts, type ChunkClock } from './load-chunk.ts';
+import {
+  ChunkLoadError,
+  chunkTimeoutMs,
+  loadChatChunk,
+  loadChunk,
+  provideLaterTexts,
+  type ChunkClock,
+} from './load-chunk.ts';
 
 /** A clock whose waits end only when the test says so; short waits end at once. */
 function clock(): ChunkClock & { expire(): void } {
@@ -56,9 +63,13 @@ describe('loading a part of the app', () => {
     provideLaterTexts(async (part) => {
       fetched.push(part);
     });
-    expect(await Promise.all([loadChatChunk(async () => 'chat', clock()), loadChatChunk(async () => 'signs', clock())])).toEqual(['chat', 'signs']);
+    expect(
+      await Promise.all([loadChatChunk(async () => 'chat', clock()), loadChatChunk(async () => 'signs', clock())]),
+    ).toEqual(['chat', 'signs']);
     expect(fetched).toEqual(['chat']);
-    expect(await Promise.all([loadChunk(async () => 'settings', clock()), loadChunk(async () => 'facilities', clock())])).toEqual(['settings', 'facilities']);
+    expect(
+      await Promise.all([loadChunk(async () => 'settings', clock()), loadChunk(async () => 'facilities', clock())]),
+    ).toEqual(['settings', 'facilities']);
     expect(fetched).toEqual(['chat', 'later']);
   });
 

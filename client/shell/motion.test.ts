@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const root = new URL('../', import.meta.url).pathname;
-const sheets = globSync('**/*.css', { cwd: root, exclude: (name) => name === 'dist' || name.startsWith('dist/') }).map((file) => ({ file, css: readFileSync(root + file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '') }));
+const sheets = globSync('**/*.css', { cwd: root, exclude: (name) => name === 'dist' || name.startsWith('dist/') }).map(
+  (file) => ({ file, css: readFileSync(root + file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '') }),
+);
 const moves = /\b(?:transform|translate|scale|rotate|inset\S*|margin\S*|inline-size|block-size)\s*:(?!\s*none)/;
 
 interface Block {
@@ -18,7 +20,15 @@ function blocksOf(css: string): Block[] {
   let head = '';
   for (let at = 0; at < css.length; at += 1) {
     if (css[at] === '{') {
-      if (depth === 0) [head, from] = [css.slice(from, at).replace(/^[\s\S]*;/, '').trim().replace(/\s+/g, ' '), at + 1];
+      if (depth === 0)
+        [head, from] = [
+          css
+            .slice(from, at)
+            .replace(/^[\s\S]*;/, '')
+            .trim()
+            .replace(/\s+/g, ' '),
+          at + 1,
+        ];
       depth += 1;
     } else if (css[at] === '}') {
       depth -= 1;
@@ -36,7 +46,8 @@ function readSheet(css: string): { readonly all: Block[]; readonly reduced: Bloc
   const [all, reduced]: [Block[], Block[]] = [[], []];
   const sort = (blocks: Block[], calm: boolean): void => {
     for (const block of blocks) {
-      if (/^@(?:media|supports|container)/.test(block.head)) sort(blocksOf(block.body), calm || block.head.includes('prefers-reduced-motion'));
+      if (/^@(?:media|supports|container)/.test(block.head))
+        sort(blocksOf(block.body), calm || block.head.includes('prefers-reduced-motion'));
       else (calm ? reduced : all).push(block);
     }
   };
@@ -44,20 +55,30 @@ function readSheet(css: string): { readonly all: Block[]; readonly reduced: Bloc
   return { all, reduced };
 }
 
-const animationsOf = ({ body }: Block): string[] => [...body.matchAll(/animation(?:-name)?\s*:([^;]*)/g)].flatMap((match) => (match[1] ?? '').split(/[\s,]+/));
+const animationsOf = ({ body }: Block): string[] =>
+  [...body.matchAll(/animation(?:-name)?\s*:([^;]*)/g)].flatMap((match) => (match[1] ?? '').split(/[\s,]+/));
 
 describe('reduced motion', () => {
   it('[A11Y-MOTION] leaves no animation that moves anything', () => {
     const moving = sheets.flatMap(({ file, css }) => {
       const { all, reduced } = readSheet(css);
-      const named = all.filter(({ head, body }) => head.startsWith('@keyframes') && moves.test(body)).map(({ head }) => head.split(/\s+/)[1] ?? '');
+      const named = all
+        .filter(({ head, body }) => head.startsWith('@keyframes') && moves.test(body))
+        .map(({ head }) => head.split(/\s+/)[1] ?? '');
       return named
         .filter((name) => {
           const calm = reduced.find(({ head }) => head === `@keyframes ${name}`);
           if (calm !== undefined) return moves.test(calm.body);
           // Or whoever uses it does without it.
           const users = all.filter((block) => animationsOf(block).includes(name));
-          return users.length === 0 || !users.every(({ head }) => reduced.some((block) => block.head === head && animationsOf(block).length > 0 && !animationsOf(block).includes(name)));
+          return (
+            users.length === 0 ||
+            !users.every(({ head }) =>
+              reduced.some(
+                (block) => block.head === head && animationsOf(block).length > 0 && !animationsOf(block).includes(name),
+              ),
+            )
+          );
         })
         .map((name) => `${file}: ${name}`);
     });

@@ -40,6 +40,9 @@ describe('placeOf', () => {
 
   it('[HOME-BARE] [PROXY-TARGET] moves the pages that are known without a language under the browser’s own', () => {
     expect(placeOf('/home', '', ['ja'])).toEqual({ kind: 'redirect', to: '/ja/home' });
-    expect(placeOf('/proxy/facility/open/5', '?from=mail', ['fr-CA'])).toEqual({ kind: 'redirect', to: '/fr/proxy/facility/open/5?from=mail' });
+    expect(placeOf('/proxy/facility/open/5', '?from=mail', ['fr-CA'])).toEqual({
+      kind: 'redirect',
+      to: '/fr/proxy/facility/open/5?from=mail',
+    });
   });
 });

@@ -8,7 +8,9 @@ import { isInterfaceLanguage, supportedCodeOf } from '../i18n/languages.ts';
 export type AppName = 'guest' | 'staff';
 
 /** Where an address leads: to an app in a language, or to another address first. */
-export type Place = { readonly kind: 'app'; readonly app: AppName; readonly lang: string } | { readonly kind: 'redirect'; readonly to: string };
+export type Place =
+  | { readonly kind: 'app'; readonly app: AppName; readonly lang: string }
+  | { readonly kind: 'redirect'; readonly to: string };
 
 const languageLike = /^[a-z]{2,3}([-_][a-z0-9]{2,8})*$/i;
 
@@ -23,7 +25,8 @@ export function placeOf(pathname: string, search: string, preferred: readonly st
   const fitting = fitLanguage(preferred);
   if (first === 'notfound') return { kind: 'redirect', to: `/${fitting}/notfound` };
   // The pages that the outside knows without a language; their own words check what follows.
-  if (first === 'home' || first === 'proxy') return { kind: 'redirect', to: `/${[fitting, first, ...rest].join('/')}${search}` };
+  if (first === 'home' || first === 'proxy')
+    return { kind: 'redirect', to: `/${[fitting, first, ...rest].join('/')}${search}` };
   if (!languageLike.test(first)) return { kind: 'redirect', to: `/${fitting}` };
   return { kind: 'redirect', to: `/${[supportedCodeOf(first) ?? fitting, ...rest].join('/')}${search}` };
 }

@@ -1,5 +1,12 @@
 import { i18n } from '@lingui/core';
-import { createMemoryHistory, createRoute, lazyRouteComponent, Link, RouterProvider, type AnyRoute } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRoute,
+  lazyRouteComponent,
+  Link,
+  RouterProvider,
+  type AnyRoute,
+} from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '#client/testing/render.tsx';
@@ -29,7 +36,8 @@ function Settings() {
 }
 
 function routes(parent: AnyRoute): AnyRoute[] {
-  const route = (path: string, component: () => React.ReactElement) => createRoute({ getParentRoute: () => parent, path, component });
+  const route = (path: string, component: () => React.ReactElement) =>
+    createRoute({ getParentRoute: () => parent, path, component });
   return [
     route('/', Menu),
     route('settings', Settings),
@@ -46,7 +54,14 @@ function routes(parent: AnyRoute): AnyRoute[] {
 
 /** What the server writes into an Arabic page. */
 function bootstrapElement(values: object): string {
-  const all = { lang: 'ar', build: null, texts: null, failure: ['تعذّر تحميل الصفحة.', 'إعادة المحاولة'], tenant: null, ...values };
+  const all = {
+    lang: 'ar',
+    build: null,
+    texts: null,
+    failure: ['تعذّر تحميل الصفحة.', 'إعادة المحاولة'],
+    tenant: null,
+    ...values,
+  };
   return `<script type="application/json" id="bootstrap">${JSON.stringify(all)}</script>`;
 }
 
@@ -129,8 +144,15 @@ describe('the language of the page', () => {
 
 describe('the start of the page', () => {
   it('[ENTRY-HTML] reads what the server wrote', () => {
-    document.body.innerHTML = bootstrapElement({ build: 'b1', tenant: { code: 'seaside', name: 'Seaside', logoUrl: null } });
-    expect(readBootstrap()).toMatchObject({ lang: 'ar', build: 'b1', tenant: { code: 'seaside', name: 'Seaside', logoUrl: null } });
+    document.body.innerHTML = bootstrapElement({
+      build: 'b1',
+      tenant: { code: 'seaside', name: 'Seaside', logoUrl: null },
+    });
+    expect(readBootstrap()).toMatchObject({
+      lang: 'ar',
+      build: 'b1',
+      tenant: { code: 'seaside', name: 'Seaside', logoUrl: null },
+    });
     document.body.innerHTML = '';
     expect(readBootstrap()).toMatchObject({ lang: 'en', build: null, texts: null, tenant: null });
   });

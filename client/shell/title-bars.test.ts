@@ -9,30 +9,41 @@ const sheet = (path: string): string => readFileSync(new URL(`../${path}`, impor
 /** What the first `.bar` of a sheet sets. */
 const barOf = (css: string): string => /\.bar\s*\{([^}]*)\}/.exec(css)?.[1] ?? '';
 /** The values a token is given, the light one first. */
-const valuesOf = (css: string, token: string): string[] => [...css.matchAll(new RegExp(`${token}:\\s*(#[0-9a-f]{6})`, 'g'))].map((match) => match[1] ?? '');
+const valuesOf = (css: string, token: string): string[] =>
+  [...css.matchAll(new RegExp(`${token}:\\s*(#[0-9a-f]{6})`, 'g'))].map((match) => match[1] ?? '');
 const lightness = (color: string): number => hexToOklch(color)?.lightness ?? Number.NaN;
 
 describe('title bars', () => {
   it('[THEME-TITLE] are for guests white on the accent, and dark on the lighter accent of the dark', () => {
     const bar = barOf(sheet('guest/frame/top-bar.module.css'));
     // A conversation may bring a design of its own; without one these hold.
-    expect([bar.includes('background: var(--title-bar, var(--accent));'), bar.includes('color: var(--on-title-bar, var(--on-accent));')]).toEqual([true, true]);
+    expect([
+      bar.includes('background: var(--title-bar, var(--accent));'),
+      bar.includes('color: var(--on-title-bar, var(--on-accent));'),
+    ]).toEqual([true, true]);
     const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
     fc.assert(
       fc.property(anyColor, (color) => {
         const { light, dark } = paletteOf(color);
         expect(light.onAccent).toBe('#ffffff');
         expect(lightness(dark.onAccent)).toBeLessThan(lightness(dark.accent));
-        for (const { accent, onAccent } of [light, dark]) expect(contrastRatio(onAccent, accent)).toBeGreaterThanOrEqual(4.5);
+        for (const { accent, onAccent } of [light, dark])
+          expect(contrastRatio(onAccent, accent)).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });
 
   it('[THEME-TITLE] are for staff dark blue on white, and light blue on near-black in the dark', () => {
     const bar = barOf(sheet('staff/frame/top-bar.module.css'));
-    expect([bar.includes('background: var(--title-ground);'), bar.includes('color: var(--title-ink);')]).toEqual([true, true]);
+    expect([bar.includes('background: var(--title-ground);'), bar.includes('color: var(--title-ink);')]).toEqual([
+      true,
+      true,
+    ]);
     const css = sheet('staff/staff.module.css');
-    const [[ground = '', darkGround = ''], [ink = '', darkInk = '']] = [valuesOf(css, '--title-ground'), valuesOf(css, '--title-ink')];
+    const [[ground = '', darkGround = ''], [ink = '', darkInk = '']] = [
+      valuesOf(css, '--title-ground'),
+      valuesOf(css, '--title-ink'),
+    ];
     expect(ground).toBe('#ffffff');
     for (const color of [ink, darkInk]) {
       const hue = hexToOklch(color)?.hue ?? Number.NaN;

@@ -19,7 +19,11 @@ const AcceptAnswer = v.object({
 const RepliesAnswer = v.object({
   items: v.array(v.object({ id: v.string(), shortcut: v.string(), texts: v.record(v.string(), v.string()) })),
 });
-const PreviewAnswer = v.object({ translated: v.nullable(v.string()), back: v.nullable(v.string()), engine: v.nullable(v.string()) });
+const PreviewAnswer = v.object({
+  translated: v.nullable(v.string()),
+  back: v.nullable(v.string()),
+  engine: v.nullable(v.string()),
+});
 
 const CommentAnswer = v.object({ translated: v.nullable(v.string()) });
 
@@ -45,9 +49,15 @@ export interface StaffCalls {
   /** Ends the session on the server; what it was used for is over either way. */
   signOut(): Promise<void>;
   cannedReplies(): Promise<readonly HouseReply[]>;
-  backTranslation(request: { readonly conversationId: string; readonly text: string; readonly to: string }, signal: AbortSignal): Promise<BackTranslationPreview>;
+  backTranslation(
+    request: { readonly conversationId: string; readonly text: string; readonly to: string },
+    signal: AbortSignal,
+  ): Promise<BackTranslationPreview>;
   /** What a guest wrote beside their stars in this person's language; null where it is in it already or cannot be translated. */
-  surveyComment(request: { readonly conversationId: string; readonly inquiryId: string }, signal: AbortSignal): Promise<string | null>;
+  surveyComment(
+    request: { readonly conversationId: string; readonly inquiryId: string },
+    signal: AbortSignal,
+  ): Promise<string | null>;
   retranslate(messageId: string): Promise<void>;
   /** What the code of a guest's coupon stands for [COUPON-CODE]. */
   checkCoupon(code: string): Promise<ShownCoupon>;
@@ -63,7 +73,14 @@ export function createStaffCalls(transport: Transport, session: Session): StaffC
   };
   const begin = (fields: v.InferOutput<typeof AcceptAnswer>): void =>
     session.begin(
-      { userId: fields.id, tenantId: fields.tenant_id, kind: 'staff', role: fields.role, stay: '', subscriptionEndpoint: fields.subscription_endpoint },
+      {
+        userId: fields.id,
+        tenantId: fields.tenant_id,
+        kind: 'staff',
+        role: fields.role,
+        stay: '',
+        subscriptionEndpoint: fields.subscription_endpoint,
+      },
       { accessToken: fields.access_token_v2, refreshToken: fields.refresh_token_v2 },
     );
   return {
@@ -92,22 +109,42 @@ export function createStaffCalls(transport: Transport, session: Session): StaffC
     },
     async backTranslation({ conversationId, text, to }, signal) {
       const body = { conversation_id: conversationId, text, to };
-      return read(PreviewAnswer, await transport.json('/be-api/staff/back-translation', { body, tokens: session, signal }));
+      return read(
+        PreviewAnswer,
+        await transport.json('/be-api/staff/back-translation', { body, tokens: session, signal }),
+      );
     },
     async surveyComment({ conversationId, inquiryId }, signal) {
       const body = { conversation_id: conversationId, inquiry_id: inquiryId };
-      return read(CommentAnswer, await transport.json('/be-api/staff/survey-comment', { body, tokens: session, signal })).translated;
+      return read(
+        CommentAnswer,
+        await transport.json('/be-api/staff/survey-comment', { body, tokens: session, signal }),
+      ).translated;
     },
     retranslate: (messageId) =>
-      facade('reTranslateMessage', 'mutation reTranslateMessage($messageId: ID!) { reTranslateMessage(messageId: $messageId) { success } }', { messageId }),
+      facade(
+        'reTranslateMessage',
+        'mutation reTranslateMessage($messageId: ID!) { reTranslateMessage(messageId: $messageId) { success } }',
+        { messageId },
+      ),
     async checkCoupon(code) {
-      return read(CouponCheckResponse, await transport.json('/be-api/staff/coupons/check', { body: { code }, tokens: session })).coupon;
+      return read(
+        CouponCheckResponse,
+        await transport.json('/be-api/staff/coupons/check', { body: { code }, tokens: session }),
+      ).coupon;
     },
     async redeemCoupon(code) {
-      return read(CouponRedeemResponse, await transport.json('/be-api/staff/coupons/redeem', { body: { code }, tokens: session }));
+      return read(
+        CouponRedeemResponse,
+        await transport.json('/be-api/staff/coupons/redeem', { body: { code }, tokens: session }),
+      );
     },
     setLanguage: (langCd) =>
-      facade('updateUserSettings', 'mutation updateUserSettings($langCd: String) { updateUserSettings(langCd: $langCd) { success } }', { langCd }),
+      facade(
+        'updateUserSettings',
+        'mutation updateUserSettings($langCd: String) { updateUserSettings(langCd: $langCd) { success } }',
+        { langCd },
+      ),
   };
 }
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { acknowledge, calling, NOTHING_ACKNOWLEDGED } from './alerts/attention.ts';
-import { asksForCanned, cannedChoices, findCanned, isStillCanned, nextPlaceholder } from './conversation/canned-search.ts';
+import {
+  asksForCanned,
+  cannedChoices,
+  findCanned,
+  isStillCanned,
+  nextPlaceholder,
+} from './conversation/canned-search.ts';
 import { cannedReplies } from '#shared/phrasebook/canned-replies.ts';
 import { maySolveBeUndone, powersOver } from './ticket-powers.ts';
 import type { HouseReply } from './staff-calls.ts';
@@ -20,7 +26,9 @@ describe('canned replies', () => {
     expect(choices[0]).toEqual({ id: 'a', shortcut: '/wifi', text: 'شبكتنا', meaning: 'Our network', own: true });
     expect(choices.some(({ id }) => id === 'b')).toBe(false);
     expect(cannedChoices({ house, phrasebook: cannedReplies('sw'), guestLang: 'sw', clerkLang: 'en' })).toEqual([]);
-    expect(cannedChoices({ house, phrasebook: [], guestLang: 'en', clerkLang: 'en' }).map(({ meaning }) => meaning)).toEqual([null, null]);
+    expect(
+      cannedChoices({ house, phrasebook: [], guestLang: 'en', clerkLang: 'en' }).map(({ meaning }) => meaning),
+    ).toEqual([null, null]);
   });
 
   it('[INBOX-CANNED] are found by shortcut before text, in either language', () => {
@@ -54,7 +62,8 @@ describe('what calls for a clerk', () => {
       ticketOf('offered', null, { assigneeId: 'hana', label: 'assigned', state: 'forwarding', forward: offer }),
       ticketOf('closed', null, { label: 'completed', state: 'close_staff' }),
     ];
-    const ids = (acknowledged = NOTHING_ACKNOWLEDGED, list = tickets) => calling(list, mia, acknowledged).map(({ conversationId }) => conversationId);
+    const ids = (acknowledged = NOTHING_ACKNOWLEDGED, list = tickets) =>
+      calling(list, mia, acknowledged).map(({ conversationId }) => conversationId);
     expect(ids()).toEqual(['nobody', 'mine', 'offered']);
     const seen = acknowledge(NOTHING_ACKNOWLEDGED, tickets, tickets, mia);
     expect(ids(seen)).toEqual([]);
@@ -67,10 +76,28 @@ describe('what calls for a clerk', () => {
 describe('what a clerk may do', () => {
   it('[TICKET-FORWARD-OWNER] only the holder or a supervisor forwards, rejects or solves', () => {
     const hers = ticketOf('1', 1, { assigneeId: 'hana', state: 'chatting_staff' });
-    expect(powersOver(hers, mia)).toMatchObject({ take: false, reply: true, forward: false, reject: false, solve: false });
+    expect(powersOver(hers, mia)).toMatchObject({
+      take: false,
+      reply: true,
+      forward: false,
+      reject: false,
+      solve: false,
+    });
     expect(powersOver(hers, supervisor)).toMatchObject({ forward: true, reject: true, solve: true });
-    expect(powersOver(ticketOf('1', 1, mine), mia)).toMatchObject({ take: false, reply: true, forward: true, reject: true, solve: true });
-    expect(powersOver(ticketOf('1', 1), mia)).toMatchObject({ take: true, reply: true, forward: true, reject: true, solve: true });
+    expect(powersOver(ticketOf('1', 1, mine), mia)).toMatchObject({
+      take: false,
+      reply: true,
+      forward: true,
+      reject: true,
+      solve: true,
+    });
+    expect(powersOver(ticketOf('1', 1), mia)).toMatchObject({
+      take: true,
+      reply: true,
+      forward: true,
+      reject: true,
+      solve: true,
+    });
   });
 
   it('[TICKET-FORWARD] whom it is offered answers, who offers it takes it back', () => {
@@ -88,7 +115,12 @@ describe('what a clerk may do', () => {
   });
 
   it('[TICKET-SOLVE] a solve of one’s own can be undone for five seconds', () => {
-    const solved = ticketOf('1', null, { label: 'completed', state: 'close_staff', solvedBy: 'mia', solvedAt: EVENING });
+    const solved = ticketOf('1', null, {
+      label: 'completed',
+      state: 'close_staff',
+      solvedBy: 'mia',
+      solvedAt: EVENING,
+    });
     expect(maySolveBeUndone(solved, 'mia', EVENING + 5_000)).toBe(true);
     expect(maySolveBeUndone(solved, 'mia', EVENING + 5_001)).toBe(false);
     expect(maySolveBeUndone(solved, 'hana', EVENING)).toBe(false);

@@ -19,7 +19,8 @@ export function useTicketAddress(): [string | null, (conversationId: string | nu
   const search: TicketSearch = ticketInSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const open = useCallback(
-    (conversationId: string | null) => void navigate({ to: '.', search: conversationId === null ? {} : { ticket: conversationId } }),
+    (conversationId: string | null) =>
+      void navigate({ to: '.', search: conversationId === null ? {} : { ticket: conversationId } }),
     [navigate],
   );
   return [search.ticket ?? null, open];

@@ -42,5 +42,9 @@ export function powersOver(ticket: TicketView, actor: TicketActor): TicketPowers
 /** Whether this person's solve is so fresh that it may be taken back [TICKET-SOLVE]. `now` in milliseconds since 1970. */
 export function maySolveBeUndone(ticket: TicketView, userId: string, now: number): boolean {
   if (ticket.solvedBy !== userId || ticket.solvedAt === null) return false;
-  return canUndoSolve({ state: ticket.state, closeChatState: 'solved', closedAt: ticket.solvedAt }, now, undoSolveOfferedMs);
+  return canUndoSolve(
+    { state: ticket.state, closeChatState: 'solved', closedAt: ticket.solvedAt },
+    now,
+    undoSolveOfferedMs,
+  );
 }

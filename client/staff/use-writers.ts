@@ -10,7 +10,8 @@ export function useWriters({ conversationId, guestId, guestName }: TicketView): 
   const typing = useTyping(conversationId);
   if (typing.length === 0) return null;
   const [first, ...others] = typing.flatMap((id) => staff.find(({ userId }) => userId === id)?.name ?? []);
-  if (first !== undefined) return others.length === 0 ? t`${first} is writing a reply…` : t`${first} and others are writing a reply…`;
+  if (first !== undefined)
+    return others.length === 0 ? t`${first} is writing a reply…` : t`${first} and others are writing a reply…`;
   if (!typing.includes(guestId)) return null;
   const given = givenName(guestName);
   return given === '' ? t`The guest is writing…` : t`${given} is writing…`;

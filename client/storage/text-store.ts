@@ -25,7 +25,8 @@ export function createTextStore(open: () => Storage | undefined): TextStore {
   const disk = durable ? storage : undefined;
 
   const keys = (): string[] => {
-    const stored = attempt(() => Array.from({ length: disk?.length ?? 0 }, (_, index) => disk?.key(index) ?? null)) ?? [];
+    const stored =
+      attempt(() => Array.from({ length: disk?.length ?? 0 }, (_, index) => disk?.key(index) ?? null)) ?? [];
     return [...new Set([...stored.filter((key) => key !== null), ...memory.keys()])];
   };
   const remove = (key: string): void => {

@@ -88,7 +88,11 @@ describe('a stored value', () => {
   const schema = v.object({ menu: v.number() });
 
   it('comes back as it was written', () => {
-    const value = storedValue(createTextStore(() => localStorage), 'selectedMenu', schema);
+    const value = storedValue(
+      createTextStore(() => localStorage),
+      'selectedMenu',
+      schema,
+    );
     value.write({ menu: 4 });
     expect(value.read()).toEqual({ menu: 4 });
     value.forget();

@@ -69,9 +69,11 @@ export function createClientCore({ kind, onOlderInstance, onEvent, onSocketRefus
   });
 
   const start = async (identity: SessionIdentity): Promise<SyncScreens> => {
-    const { beginTabLife, createSync, forgetOtherGuests, rememberStore, socketAddress } = await import('./late-parts.ts');
+    const { beginTabLife, createSync, forgetOtherGuests, rememberStore, socketAddress } =
+      await import('./late-parts.ts');
     rememberStore(identity);
-    if (kind === 'guest') void forgetOtherGuests(identity).catch((error: unknown) => console.warn('Old stores remain.', error));
+    if (kind === 'guest')
+      void forgetOtherGuests(identity).catch((error: unknown) => console.warn('Old stores remain.', error));
     return createSync({
       identity,
       transport,
@@ -80,7 +82,10 @@ export function createClientCore({ kind, onOlderInstance, onEvent, onSocketRefus
       tab: beginTabLife(pageId),
       withLock,
       live: {
-        address: socketAddress(identity.subscriptionEndpoint === '' ? '/' : identity.subscriptionEndpoint, location.href),
+        address: socketAddress(
+          identity.subscriptionEndpoint === '' ? '/' : identity.subscriptionEndpoint,
+          location.href,
+        ),
         tokens: session,
         userAgent: navigator.userAgent,
         mayReconnect: () => !isLocked(),

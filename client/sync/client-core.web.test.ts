@@ -5,7 +5,14 @@ import { FakeSyncServer, GUEST, TENANT } from '#client/testing/fake-sync-server.
 import { createClientCore, type ClientCore } from './client-core.ts';
 
 const token = `${btoa('{}')}.${btoa(JSON.stringify({ iat: 0, exp: 900 }))}.c2ln`;
-const identity = { userId: GUEST, tenantId: TENANT, kind: 'guest', role: 'guest', stay: 'room-101', subscriptionEndpoint: '' } as const;
+const identity = {
+  userId: GUEST,
+  tenantId: TENANT,
+  kind: 'guest',
+  role: 'guest',
+  stay: 'room-101',
+  subscriptionEndpoint: '',
+} as const;
 const tokens = { accessToken: token, refreshToken: 'refresh' };
 let cores: ClientCore[] = [];
 
@@ -20,7 +27,13 @@ beforeEach(() => {
   localTexts.clear();
   vi.stubGlobal('fetch', new FakeSyncServer().fetch);
   // Nobody answers on the socket.
-  vi.stubGlobal('WebSocket', class extends EventTarget { readyState = 0; close(): void {} });
+  vi.stubGlobal(
+    'WebSocket',
+    class extends EventTarget {
+      readyState = 0;
+      close(): void {}
+    },
+  );
 });
 afterEach(async () => {
   for (const each of cores) {

@@ -62,7 +62,8 @@ export function createConfirmations(outbox: Outbox): Confirmations {
         // By its own id an action is known even when an earlier page, or Replicache's recovery, sent it.
         if (actionId !== null) await outbox.refuse(actionId, { code, data });
       }
-      for (const [clientId, id] of Object.entries(facts.lmids)) lmids.set(clientId, Math.max(id, lmids.get(clientId) ?? 0));
+      for (const [clientId, id] of Object.entries(facts.lmids))
+        lmids.set(clientId, Math.max(id, lmids.get(clientId) ?? 0));
       await answerAll();
     },
     forget() {

@@ -22,7 +22,14 @@ export const noSocket: { readonly state: Readable<SocketState>; readonly signs: 
   signs: createValue(noSigns),
 };
 
-export function createConnection({ reach, socket, signs, durable, updateNeeded, now }: ConnectionSources): Readable<ConnectionView> {
+export function createConnection({
+  reach,
+  socket,
+  signs,
+  durable,
+  updateNeeded,
+  now,
+}: ConnectionSources): Readable<ConnectionView> {
   let link: { readonly state: LinkState; readonly since: number } = { state: 'starting', since: now() };
   return derive(
     [reach, socket, signs, durable, updateNeeded],

@@ -22,7 +22,8 @@ import type { SyncScreens } from './sync-screens.ts';
 let server: FakeSyncServer;
 let stay = 0;
 let closing: (() => Promise<void>)[] = [];
-const identity = () => ({ tenantId: TENANT, userId: GUEST, kind: 'guest', role: 'guest', stay: `night-${stay}` }) as const;
+const identity = () =>
+  ({ tenantId: TENANT, userId: GUEST, kind: 'guest', role: 'guest', stay: `night-${stay}` }) as const;
 
 function page(id: string): SyncScreens {
   const reachability = createReachability({ fetch: server.fetch, visible: () => true });
@@ -58,8 +59,13 @@ const crash = async (): Promise<void> => {
   for (const close of closing) await close();
   closing = [];
 };
-const say = (sync: SyncScreens, content: string) => sync.author('sendMessage', { conversationId: CHAT, content, originalLangCd: 'en' });
-const states = (sync: SyncScreens): string[] => sync.thread(CHAT).get().messages.map((item) => `${item.message.content}: ${item.state}`);
+const say = (sync: SyncScreens, content: string) =>
+  sync.author('sendMessage', { conversationId: CHAT, content, originalLangCd: 'en' });
+const states = (sync: SyncScreens): string[] =>
+  sync
+    .thread(CHAT)
+    .get()
+    .messages.map((item) => `${item.message.content}: ${item.state}`);
 const eventually = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 8_000, interval: 20 });
 
 beforeEach(() => {
@@ -95,10 +101,20 @@ describe('on IndexedDB', () => {
     await dropDatabase(makeIDBName(storeName(outboxScope(identity())), schemaVersion), { logLevel: 'error' });
     // An older version of the app left its own pending mutation under its own schema.
     const older = new Replicache({
-      name: storeName(outboxScope(identity())), schemaVersion: 'view-0', pushDelay: 1e6, pullInterval: null, logLevel: 'error', logSinks: [],
+      name: storeName(outboxScope(identity())),
+      schemaVersion: 'view-0',
+      pushDelay: 1e6,
+      pullInterval: null,
+      logLevel: 'error',
+      logSinks: [],
       mutators: Object.fromEntries(mutatorNames.map((name) => [name, async () => undefined])),
     });
-    const left = { id: '0199a000-0000-7000-8000-00000000e001', conversationId: CHAT, content: 'zero', originalLangCd: 'en' };
+    const left = {
+      id: '0199a000-0000-7000-8000-00000000e001',
+      conversationId: CHAT,
+      content: 'zero',
+      originalLangCd: 'en',
+    };
     const send: ((args: typeof left) => Promise<unknown>) | undefined = older.mutate['sendMessage'];
     const onDisk = persisted();
     await send?.(left);
@@ -135,7 +151,9 @@ describe('on IndexedDB', () => {
     expect(kept.waiting()).toHaveLength(1);
     await wipeOutboxOfOthers(table, 'guest', mine);
     await Promise.all([kept.reload(), other.reload()]);
-    expect((await table.entries('guest/')).map(({ key }) => key)).toEqual([`${mine}0199a000-0000-7000-8000-00000000f002`]);
+    expect((await table.entries('guest/')).map(({ key }) => key)).toEqual([
+      `${mine}0199a000-0000-7000-8000-00000000f002`,
+    ]);
   });
 });
 
@@ -157,7 +175,9 @@ describe('without IndexedDB', () => {
     const table = await openTable<unknown>('full');
     const outbox = await openOutbox({
       table: { ...table, put: () => Promise.reject(new DOMException('Full', 'QuotaExceededError')) },
-      scope: 'guest/full/', owner: 'page', now: () => Date.now(),
+      scope: 'guest/full/',
+      owner: 'page',
+      now: () => Date.now(),
     });
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { stored } = outbox.put('renameGuest', { id: '0199a000-0000-7000-8000-00000000f003', name: 'Hana' });

@@ -59,8 +59,19 @@ describe('writing', () => {
     await pass(500);
     expect(states(thread.get())).toEqual(['sent']);
     const clerk = '0199a000-0000-7000-8000-00000000a002';
-    server.put(keys.member(CHAT, clerk), { ...server.row<object>(keys.member(CHAT, GUEST)), userId: clerk, role: 'staff' });
-    server.put(keys.read(CHAT, clerk), { conversationId: CHAT, userId: clerk, order: 1, guestCount: 1, staffCount: 0, dismissed: [] });
+    server.put(keys.member(CHAT, clerk), {
+      ...server.row<object>(keys.member(CHAT, GUEST)),
+      userId: clerk,
+      role: 'staff',
+    });
+    server.put(keys.read(CHAT, clerk), {
+      conversationId: CHAT,
+      userId: clerk,
+      order: 1,
+      guestCount: 1,
+      staffCount: 0,
+      dismissed: [],
+    });
     sync.wake();
     await pass(200);
     expect(states(thread.get())).toEqual(['read']);
@@ -74,8 +85,16 @@ describe('writing', () => {
     await say(sync, 'short');
     await pass(1_000);
     const refused = thread.get().messages.find((item) => item.state === 'refused');
-    expect(refused).toMatchObject({ message: { content: 'too long' }, refusal: { code: 'message_too_long', data: { max: 4000 } } });
-    expect(thread.get().messages.filter((item) => item.state === 'sent').map((item) => item.message.content)).toEqual(['short']);
+    expect(refused).toMatchObject({
+      message: { content: 'too long' },
+      refusal: { code: 'message_too_long', data: { max: 4000 } },
+    });
+    expect(
+      thread
+        .get()
+        .messages.filter((item) => item.state === 'sent')
+        .map((item) => item.message.content),
+    ).toEqual(['short']);
     const [entry] = sync.outbox.get().refused;
     await sync.discard(entry?.key ?? '');
     await pass(50);
@@ -230,7 +249,12 @@ describe('coming back', () => {
   it('[SYNC-WAKE] a laptop that slept for two hours looks at once', async () => {
     const { thread } = page();
     await pass(2_000);
-    server.receive({ id: '0199a000-0000-7000-8000-00000000d003', content: 'Your taxi is here', authorId: 'x', side: 'staff' });
+    server.receive({
+      id: '0199a000-0000-7000-8000-00000000d003',
+      content: 'Your taxi is here',
+      authorId: 'x',
+      side: 'staff',
+    });
     const before = server.requests.length;
     vi.setSystemTime(Date.now() + 2 * 3_600_000);
     await pass(5_100);
@@ -254,7 +278,7 @@ describe('coming back', () => {
 });
 
 describe('several pages', () => {
-  it('[SYNC-OUTBOX] leave each other\'s entries alone while they live, and take them over when they are gone', async () => {
+  it("[SYNC-OUTBOX] leave each other's entries alone while they live, and take them over when they are gone", async () => {
     server.weather = 'offline';
     const first = page();
     await pass(1_500);
@@ -305,7 +329,10 @@ describe('tokens', () => {
     await say(sync, 'with an old token');
     await pass(1_000);
     expect(states(thread.get())).toEqual(['sent']);
-    expect(server.requests.filter((request) => request.path === '/sync/push').map((request) => request.token)).toEqual(['old', 'new']);
+    expect(server.requests.filter((request) => request.path === '/sync/push').map((request) => request.token)).toEqual([
+      'old',
+      'new',
+    ]);
   });
 
   it('[STORAGE-OUTBOX-KEPT] without a session nothing is lost, and it is sent by the next one of the same stay', async () => {
@@ -351,14 +378,21 @@ describe('the connection', () => {
     for (let index = 0; index < 500; index += 1) {
       const id = uuidV7(start + index, new Uint8Array(10));
       ids.push(id);
-      await sync.author('sendMessage', { id, conversationId: CHAT, content: `${index} ${'long '.repeat(200)}`, originalLangCd: 'en' });
+      await sync.author('sendMessage', {
+        id,
+        conversationId: CHAT,
+        content: `${index} ${'long '.repeat(200)}`,
+        originalLangCd: 'en',
+      });
     }
     await pass(1_000);
     server.requests.length = 0;
     server.weather = 'fine';
     await pass(10_000);
     expect(server.stored).toEqual(ids);
-    const pushes = server.requests.filter((request) => request.path === '/sync/push').map((request) => request.body as { mutations: unknown[] });
+    const pushes = server.requests
+      .filter((request) => request.path === '/sync/push')
+      .map((request) => request.body as { mutations: unknown[] });
     expect(Math.max(...pushes.map((body) => body.mutations.length))).toBeLessThanOrEqual(100);
     expect(Math.max(...pushes.map((body) => JSON.stringify(body).length))).toBeLessThanOrEqual(256 * 1024);
     expect(sync.outbox.get().waiting).toEqual([]);

@@ -98,7 +98,8 @@ export function createSync(options: SyncOptions): SyncScreens {
     }),
     outbox: engine.outbox,
     thread: (id) => remember(`thread ${id}`, () => createThread(view, engine.outbox, id)),
-    list: <T extends ReadonlyJSONValue>(prefix: string) => remember(`list ${prefix}`, () => createList<T>(view, prefix)),
+    list: <T extends ReadonlyJSONValue>(prefix: string) =>
+      remember(`list ${prefix}`, () => createList<T>(view, prefix)),
     row: <T extends ReadonlyJSONValue>(prefix: string, id: string) =>
       remember(`row ${prefix}${id}`, () => createRow<T>(view, prefix, id)),
     typing: live.typing,

@@ -105,7 +105,9 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
     outbox.view.subscribe(show);
     show();
     const confirmations = createConfirmations(outbox);
-    const recorder = syncLogWanted() ? await (await import('#client/synclog/record-client.ts')).recordClient(identity) : null;
+    const recorder = syncLogWanted()
+      ? await (await import('#client/synclog/record-client.ts')).recordClient(identity)
+      : null;
     watched = recorder;
     const plain = createSyncRequests({
       transport: options.transport,
@@ -139,7 +141,15 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
   const replay = async (parts: Parts): Promise<void> => {
     if (closed) return;
     const lockName = `bellhop-replay:${scope}`;
-    await replayOutbox({ ...parts, owner: tab.id, isAlive: tab.isAlive, withLock, lockName, hasTurn: (key, seq) => turns.get(key) === seq, onMutated: (name, args, place) => watched?.mutated(name, args, place, true) });
+    await replayOutbox({
+      ...parts,
+      owner: tab.id,
+      isAlive: tab.isAlive,
+      withLock,
+      lockName,
+      hasTurn: (key, seq) => turns.get(key) === seq,
+      onMutated: (name, args, place) => watched?.mutated(name, args, place, true),
+    });
   };
 
   const opening = open();

@@ -8,7 +8,15 @@ import { memoryTable } from '#client/storage/memory-table.ts';
 import { CHAT, FakeSyncServer, GUEST, TENANT } from '#client/testing/fake-sync-server.ts';
 import { createSync } from './create-sync.ts';
 import {
-  SyncContext, useAuthor, useConnection, useConversation, useConversations, useMe, useOutbox, useTickets, useUnread,
+  SyncContext,
+  useAuthor,
+  useConnection,
+  useConversation,
+  useConversations,
+  useMe,
+  useOutbox,
+  useTickets,
+  useUnread,
 } from './hooks.ts';
 import type { SyncScreens } from './sync-screens.ts';
 
@@ -53,9 +61,26 @@ function ChatScreen({ onDraw }: { readonly onDraw: () => void }) {
   return (
     <main>
       <h1>{me?.name ?? 'somebody'}</h1>
-      <ol>{thread.messages.map((item) => <li key={item.id}>{`${item.message.content} (${item.state})`}</li>)}</ol>
-      <output>{JSON.stringify({ unread: unread.total, last: boxes[0]?.last?.content ?? null, state: connection.state, waiting: outbox.waiting.length, tickets: tickets.length })}</output>
-      <button type="button" onClick={() => void author('sendMessage', { conversationId: CHAT, content: 'Hello', originalLangCd: 'en' })}>Send</button>
+      <ol>
+        {thread.messages.map((item) => (
+          <li key={item.id}>{`${item.message.content} (${item.state})`}</li>
+        ))}
+      </ol>
+      <output>
+        {JSON.stringify({
+          unread: unread.total,
+          last: boxes[0]?.last?.content ?? null,
+          state: connection.state,
+          waiting: outbox.waiting.length,
+          tickets: tickets.length,
+        })}
+      </output>
+      <button
+        type="button"
+        onClick={() => void author('sendMessage', { conversationId: CHAT, content: 'Hello', originalLangCd: 'en' })}
+      >
+        Send
+      </button>
     </main>
   );
 }
@@ -73,10 +98,21 @@ describe('the hooks', () => {
     await eventually(() => expect(screen.getByRole('heading').textContent).toBe('Hana'));
     act(() => screen.getByRole('button').click());
     await eventually(() => expect(screen.getByRole('listitem').textContent).toBe('Hello (sent)'));
-    server.receive({ id: '0199a000-0000-7000-8000-00000000d009', content: 'Good evening', authorId: 'ben', side: 'staff' });
+    server.receive({
+      id: '0199a000-0000-7000-8000-00000000d009',
+      content: 'Good evening',
+      authorId: 'ben',
+      side: 'staff',
+    });
     act(() => sync.wake());
     await eventually(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
-    expect(JSON.parse(screen.getByRole('status').textContent)).toEqual({ unread: 1, last: 'Good evening', state: 'online', waiting: 0, tickets: 0 });
+    expect(JSON.parse(screen.getByRole('status').textContent)).toEqual({
+      unread: 1,
+      last: 'Good evening',
+      state: 'online',
+      waiting: 0,
+      tickets: 0,
+    });
     const draws = onDraw.mock.calls.length;
     const pulls = server.requests.length;
     act(() => sync.wake());

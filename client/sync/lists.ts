@@ -13,7 +13,11 @@ export function createList<T extends ReadonlyJSONValue>(view: ViewStore, prefix:
 }
 
 /** One row, or null. */
-export function createRow<T extends ReadonlyJSONValue>(view: ViewStore, prefix: string, id: string): Readable<T | null> {
+export function createRow<T extends ReadonlyJSONValue>(
+  view: ViewStore,
+  prefix: string,
+  id: string,
+): Readable<T | null> {
   return derive([view.rows<T>(prefix)], (rows) => rows.byId.get(id) ?? null);
 }
 
@@ -24,7 +28,11 @@ export function createMe(view: ViewStore): Readable<MeView | null> {
 /** Unread of every conversation by the counts and the reader's cursors [UNREAD-COUNT]. */
 export function createUnread(view: ViewStore): Readable<UnreadCounts> {
   return derive(
-    [view.rows<ConversationView>(prefixes.conversations), view.rows<ReadView>(prefixes.allReads), view.only<MeView>(keys.me)],
+    [
+      view.rows<ConversationView>(prefixes.conversations),
+      view.rows<ReadView>(prefixes.allReads),
+      view.only<MeView>(keys.me),
+    ],
     (conversations, reads, mes): UnreadCounts => {
       const me = mes.byId.get('');
       const byConversation = new Map<string, number>();
@@ -97,5 +105,10 @@ function talkedAt({ conversation }: ConversationSummary): number {
 }
 
 function sameSummary(a: ConversationSummary, b: ConversationSummary): boolean {
-  return a.conversation === b.conversation && a.unread === b.unread && a.last === b.last && a.lastTranslation === b.lastTranslation;
+  return (
+    a.conversation === b.conversation &&
+    a.unread === b.unread &&
+    a.last === b.last &&
+    a.lastTranslation === b.lastTranslation
+  );
 }

@@ -30,7 +30,11 @@ const pass = async (ms: number): Promise<void> => {
 const line = () => lines.at(-1) ?? expect.fail('no socket was opened');
 const says = (frame: object): void => line().handlers.message(JSON.stringify(frame));
 const pulls = (): number => server.requests.filter((request) => request.path === '/sync/pull').length;
-const texts = (): string[] => sync.thread(CHAT).get().messages.map((item) => item.message.content);
+const texts = (): string[] =>
+  sync
+    .thread(CHAT)
+    .get()
+    .messages.map((item) => item.message.content);
 const opens = (): void => {
   line().open = true;
   line().handlers.opened();
@@ -41,7 +45,10 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 4, 1, 9), toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.useFakeTimers({
+    now: Date.UTC(2026, 4, 1, 9),
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
   vi.stubGlobal('document', Object.assign(document, { visibilityState: 'visible' }));
   vi.stubGlobal('window', window);
   server = new FakeSyncServer();
@@ -97,8 +104,13 @@ describe('notices', () => {
     expect(line().sent[1]).toMatchObject({ event: 'subscribe', client_group: expect.stringMatching(/./) as unknown });
   });
 
-  it('[SYNC-NOTICE] mean looking at once; an own push\'s notice needs no look', async () => {
-    server.receive({ id: '0199a000-0000-7000-8000-00000000d001', content: 'Good evening', authorId: clerk, side: 'staff' });
+  it("[SYNC-NOTICE] mean looking at once; an own push's notice needs no look", async () => {
+    server.receive({
+      id: '0199a000-0000-7000-8000-00000000d001',
+      content: 'Good evening',
+      authorId: clerk,
+      side: 'staff',
+    });
     says({ type: 'createMessageViaApi', event_id: '1', subscribe_name: room, data: {} });
     await pass(50);
     expect(texts()).toEqual(['Good evening']);
@@ -110,14 +122,20 @@ describe('notices', () => {
 
   it('[SYNC-PULL-AGAIN] that come during a pull cause one more, however many there are', async () => {
     const before = pulls();
-    for (const id of ['1', '2', '3', '4', '5']) says({ type: 'createMessageViaApi', event_id: id, subscribe_name: room, data: {} });
+    for (const id of ['1', '2', '3', '4', '5'])
+      says({ type: 'createMessageViaApi', event_id: id, subscribe_name: room, data: {} });
     await pass(500);
     expect(pulls() - before).toBeLessThanOrEqual(2);
     expect(pulls() - before).toBeGreaterThanOrEqual(1);
   });
 
   it('[SYNC-NOTICE] if all are lost, cost at most 60 s', async () => {
-    server.receive({ id: '0199a000-0000-7000-8000-00000000d001', content: 'unannounced', authorId: clerk, side: 'staff' });
+    server.receive({
+      id: '0199a000-0000-7000-8000-00000000d001',
+      content: 'unannounced',
+      authorId: clerk,
+      side: 'staff',
+    });
     await pass(30_000);
     line().handlers.message(Uint8Array.of(57));
     await pass(30_500);
@@ -125,7 +143,8 @@ describe('notices', () => {
   });
 
   it('[SOCK-ACK] [EVENT-CHANGE-USER] that must be acted on are handed on once and acknowledged each time', async () => {
-    for (let time = 0; time < 2; time += 1) says({ type: 'changeUser', event_id: '7', subscribe_name: `user/${GUEST}`, data: {}, ack: true });
+    for (let time = 0; time < 2; time += 1)
+      says({ type: 'changeUser', event_id: '7', subscribe_name: `user/${GUEST}`, data: {}, ack: true });
     await pass(50);
     expect(events.map((event) => event.type)).toEqual(['changeUser']);
     expect(acknowledged).toEqual(['7', '7']);
@@ -141,7 +160,8 @@ describe('notices', () => {
     for (let key = 0; key < 10; key += 1) sync.sayTyping(CHAT, true);
     sync.sayTyping(CHAT, false);
     expect(line().sent.slice(before)).toEqual([
-      { event: 'typing', subscribe_name: room, is_typing: true }, { event: 'typing', subscribe_name: room, is_typing: false },
+      { event: 'typing', subscribe_name: room, is_typing: true },
+      { event: 'typing', subscribe_name: room, is_typing: false },
     ]);
   });
 });
@@ -178,7 +198,8 @@ describe('colleagues', () => {
 
 describe('a server that lost our state', () => {
   it('[SYNC-UNKNOWN-STATE] and answers pushes slowly lets nothing vanish that a pull confirms meanwhile', async () => {
-    const say = (content: string) => sync.author('sendMessage', { conversationId: CHAT, content, originalLangCd: 'en' });
+    const say = (content: string) =>
+      sync.author('sendMessage', { conversationId: CHAT, content, originalLangCd: 'en' });
     const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
     await say('one');
     await pass(500);
@@ -216,7 +237,12 @@ describe('a lost socket', () => {
     luck = 0.999;
     line().handlers.closed();
     expect(sync.connection.get()).toMatchObject({ state: 'reconnecting', reconnects: 1, showReconnecting: true });
-    server.receive({ id: '0199a000-0000-7000-8000-00000000d001', content: 'meanwhile', authorId: clerk, side: 'staff' });
+    server.receive({
+      id: '0199a000-0000-7000-8000-00000000d001',
+      content: 'meanwhile',
+      authorId: clerk,
+      side: 'staff',
+    });
     await pass(800);
     expect(texts()).toEqual([]);
     await pass(100);
@@ -248,7 +274,12 @@ describe('waking', () => {
     const before = lines.length;
     window.dispatchEvent(new Event('online'));
     await pass(100);
-    expect(sync.thread(CHAT).get().messages.map((item) => item.state)).toEqual(['sent']);
+    expect(
+      sync
+        .thread(CHAT)
+        .get()
+        .messages.map((item) => item.state),
+    ).toEqual(['sent']);
     expect(lines.length).toBe(before + 1);
   });
 

@@ -54,8 +54,13 @@ export interface LiveContext {
 
 /** Notices that something synchronized changed: looking is all there is to do. */
 const looksOnly: ReadonlySet<string> = new Set<EventType>([
-  'createMessageViaApi', 'updateMessageViaApi', 'createQcUnreadMessage', 'readConversation', 'updateConversationState',
-  'notifyInquiry', 'createQcUnreadConversation',
+  'createMessageViaApi',
+  'updateMessageViaApi',
+  'createQcUnreadMessage',
+  'readConversation',
+  'updateConversationState',
+  'notifyInquiry',
+  'createQcUnreadConversation',
 ]);
 
 /** Coming into sight waits this long before it acts on the socket; data goes at once [SOCK-VISIBILITY]. */
@@ -69,15 +74,24 @@ const standInMs = 700;
 const standInLaterMs = 5_000;
 const standInSoon = 15;
 
-export function createLive(options: LiveOptions | undefined, { identity, view, pull, clientGroup, now }: LiveContext): Live {
+export function createLive(
+  options: LiveOptions | undefined,
+  { identity, view, pull, clientGroup, now }: LiveContext,
+): Live {
   const signs = createReconnectSigns(now);
   const typing = createSignsOfLife(TYPING_SHOWN);
   const viewing = createSignsOfLife(viewingShownMs);
   if (options === undefined) {
     const state = createValue<SocketState>('connected');
     return {
-      state, signs: signs.view, typing: typing.of, viewing: viewing.of, sayTyping: () => undefined,
-      sayViewing: () => undefined, wake: () => undefined, close: signs.close,
+      state,
+      signs: signs.view,
+      typing: typing.of,
+      viewing: viewing.of,
+      sayTyping: () => undefined,
+      sayViewing: () => undefined,
+      wake: () => undefined,
+      close: signs.close,
     };
   }
   const received = createReceivedEvents();
@@ -135,11 +149,14 @@ export function createLive(options: LiveOptions | undefined, { identity, view, p
       stoodIn = 0;
       return;
     }
-    standIn = setTimeout(() => {
-      stoodIn += 1;
-      if (typeof document === 'undefined' || document.visibilityState === 'visible') pull();
-      stand();
-    }, (stoodIn < standInSoon ? standInMs : standInLaterMs) * (0.6 + (options.random ?? Math.random)() * 0.6));
+    standIn = setTimeout(
+      () => {
+        stoodIn += 1;
+        if (typeof document === 'undefined' || document.visibilityState === 'visible') pull();
+        stand();
+      },
+      (stoodIn < standInSoon ? standInMs : standInLaterMs) * (0.6 + (options.random ?? Math.random)() * 0.6),
+    );
   };
   const stopState = socket.state.subscribe(stand);
   stand();
@@ -193,14 +210,20 @@ const ticketsHeard = 60;
  */
 function wantedNames(view: ViewStore, { kind, userId, tenantId }: SyncIdentity): Readable<ReadonlySet<SubscribeName>> {
   return derive(
-    [view.rows<ConversationView>(prefixes.conversations), view.only<StaffView>(keys.staff(userId)), view.rows<TicketView>(prefixes.tickets)],
+    [
+      view.rows<ConversationView>(prefixes.conversations),
+      view.only<StaffView>(keys.staff(userId)),
+      view.rows<TicketView>(prefixes.tickets),
+    ],
     (conversations, staff, tickets): ReadonlySet<SubscribeName> => {
       const names = new Set<SubscribeName>([`user/${userId}`]);
       for (const id of conversations.byId.keys()) names.add(`conversation/${id}`);
       if (kind === 'staff') {
         names.add(`tenant/${tenantId}`);
         for (const id of staff.byId.get('')?.groupIds ?? []) names.add(`staff_group/${id}`);
-        const open = [...tickets.byId.values()].filter(({ state }) => !isClosed(state)).toSorted((a, b) => b.lastAt - a.lastAt);
+        const open = [...tickets.byId.values()]
+          .filter(({ state }) => !isClosed(state))
+          .toSorted((a, b) => b.lastAt - a.lastAt);
         for (const { conversationId } of open.slice(0, ticketsHeard)) names.add(`conversation/${conversationId}`);
       }
       return names;

@@ -36,7 +36,8 @@ export function createMessageList(conversationId: string): (sources: MessageSour
     const item = held.get(id);
     const before = items.get(id);
     // What the view does not hold (refused, or its store was lost) is still the person's own words.
-    const message = messages.byId.get(id) ?? (item === undefined ? undefined : (keptText(before, item) ?? messageOf(item, me)));
+    const message =
+      messages.byId.get(id) ?? (item === undefined ? undefined : (keptText(before, item) ?? messageOf(item, me)));
     if (message === undefined) return null;
     // What is only on this device is the person's own, even before the view says who they are.
     const mine = message.order === null || item !== undefined || (me !== null && message.authorId === me.id);
@@ -103,10 +104,17 @@ interface Standing {
 }
 
 /** The ids whose item may be another now; null when that is all or too many. */
-function changedIds(before: MessageSources, now: MessageSources, { list, linkers, heldBefore, held }: Standing): Set<string> | null {
+function changedIds(
+  before: MessageSources,
+  now: MessageSources,
+  { list, linkers, heldBefore, held }: Standing,
+): Set<string> | null {
   if (before.me?.id !== now.me?.id) return null;
   const ids = new Set<string>();
-  for (const [was, is] of [[before.messages, now.messages], [before.translations, now.translations]] as const) {
+  for (const [was, is] of [
+    [before.messages, now.messages],
+    [before.translations, now.translations],
+  ] as const) {
     if (was === is) continue;
     if (is.changed === null || is.version !== was.version + 1 || is.changed.length > manyChanges) return null;
     for (const id of is.changed) {
@@ -147,22 +155,43 @@ function stateOf(message: MessageView, item: OutboxItem | undefined, readUpTo: n
 
 /** The optimistic message that was shown until now, if it was one. */
 function keptText(before: ThreadMessage | undefined, item: SendItem): MessageView | undefined {
-  return before !== undefined && before.message.order === null && before.message.content === item.args.content ? before.message : undefined;
+  return before !== undefined && before.message.order === null && before.message.content === item.args.content
+    ? before.message
+    : undefined;
 }
 
 function messageOf(item: SendItem, me: MeView | null): MessageView {
   const { id, conversationId, content, originalLangCd } = item.args;
   const at = timeOfId(id) ?? item.authoredAt;
   return {
-    id, conversationId, order: null, authorId: me?.id ?? '', authorName: me?.name ?? '',
-    side: me?.userType === 'biz_staff' ? 'staff' : 'guest', content, originalLangCd, displayTo: 'all', isMasked: false,
-    manualMaskingStatus: 'none', isDeleted: false, reportStatus: 'none', linkedMessageId: null, createdAt: at, updatedAt: at,
+    id,
+    conversationId,
+    order: null,
+    authorId: me?.id ?? '',
+    authorName: me?.name ?? '',
+    side: me?.userType === 'biz_staff' ? 'staff' : 'guest',
+    content,
+    originalLangCd,
+    displayTo: 'all',
+    isMasked: false,
+    manualMaskingStatus: 'none',
+    isDeleted: false,
+    reportStatus: 'none',
+    linkedMessageId: null,
+    createdAt: at,
+    updatedAt: at,
   };
 }
 
 function sameItem(a: ThreadMessage, b: ThreadMessage): boolean {
-  return a.message === b.message && a.translation === b.translation && a.linked === b.linked && a.mine === b.mine
-    && a.state === b.state && a.refusal === b.refusal;
+  return (
+    a.message === b.message &&
+    a.translation === b.translation &&
+    a.linked === b.linked &&
+    a.mine === b.mine &&
+    a.state === b.state &&
+    a.refusal === b.refusal
+  );
 }
 
 /** By order; what has none yet comes last, in the order it was written (their ids tell the time). */

@@ -10,10 +10,25 @@ import type { SyncIdentity } from './types.ts';
  * wish to see them).
  */
 export const outboxPolicy = {
-  sendMessage: 'ordered', deleteMessage: 'ordered', readConversation: 'latest', deleteUnread: 'ordered',
-  setConversationInfoState: 'ordered', updateInquiry: 'ordered', closeConversation: 'ordered', answerSurvey: 'ordered', renameGuest: 'ordered',
-  requestHistory: 'none', openTicket: 'latest', takeTicket: 'ordered', forwardTicket: 'ordered', answerForward: 'ordered',
-  rejectTicket: 'ordered', solveTicket: 'ordered', undoSolve: 'ordered', addNote: 'ordered', setStaffStatus: 'latest',
+  sendMessage: 'ordered',
+  deleteMessage: 'ordered',
+  readConversation: 'latest',
+  deleteUnread: 'ordered',
+  setConversationInfoState: 'ordered',
+  updateInquiry: 'ordered',
+  closeConversation: 'ordered',
+  answerSurvey: 'ordered',
+  renameGuest: 'ordered',
+  requestHistory: 'none',
+  openTicket: 'latest',
+  takeTicket: 'ordered',
+  forwardTicket: 'ordered',
+  answerForward: 'ordered',
+  rejectTicket: 'ordered',
+  solveTicket: 'ordered',
+  undoSolve: 'ordered',
+  addNote: 'ordered',
+  setStaffStatus: 'latest',
 } as const satisfies Record<MutatorName, 'ordered' | 'latest' | 'none'>;
 
 export interface OutboxEntry {
@@ -26,7 +41,10 @@ export interface OutboxEntry {
   /** The page that answers for it while it lives. */
   readonly owner: string;
   readonly authoredAt: number;
-  readonly refusal: { readonly code: ErrorCode; readonly data: { readonly [key: string]: string | number | boolean | null } } | null;
+  readonly refusal: {
+    readonly code: ErrorCode;
+    readonly data: { readonly [key: string]: string | number | boolean | null };
+  } | null;
 }
 
 /** The key under which an action is kept: equal keys take each other's place. */
@@ -43,10 +61,12 @@ const Stored = v.object({
   args: v.unknown(),
   owner: v.string(),
   authoredAt: v.number(),
-  refusal: v.nullable(v.object({
-    code: v.string(),
-    data: v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))),
-  })),
+  refusal: v.nullable(
+    v.object({
+      code: v.string(),
+      data: v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))),
+    }),
+  ),
 });
 
 /** An entry as it was stored, perhaps by an older version; null when this version cannot do it any more. */
@@ -57,7 +77,12 @@ export function parseEntry(raw: unknown): OutboxEntry | null {
   const args = v.safeParse(mutatorArgs[name], rest.args);
   if (!args.success) return null;
   const code = refusal === null ? null : isErrorCode(refusal.code) ? refusal.code : 'internal';
-  return { ...rest, name, args: args.output, refusal: refusal === null || code === null ? null : { code, data: refusal.data } };
+  return {
+    ...rest,
+    name,
+    args: args.output,
+    refusal: refusal === null || code === null ? null : { code, data: refusal.data },
+  };
 }
 
 /**

@@ -68,7 +68,8 @@ function createOutbox({ table, scope, owner, now, onChange }: OutboxOptions): Ou
     const { key, name, args, refusal, authoredAt } = entry;
     const stored = unwritten.get(key) ?? (table.durable ? 'disk' : 'memory');
     const before = items.get(key);
-    if (before !== undefined && before.args === args && before.stored === stored && before.refusal === refusal) return before;
+    if (before !== undefined && before.args === args && before.stored === stored && before.refusal === refusal)
+      return before;
     const item: OutboxItem = { key, name, args, stored, refusal, authoredAt };
     items.set(key, item);
     return item;
@@ -191,7 +192,11 @@ function createOutbox({ table, scope, owner, now, onChange }: OutboxOptions): Ou
 }
 
 /** Forgets what other guests of this device left unsent: a stay has ended, another guest begins [ENTRY-NEXT-GUEST]. */
-export async function wipeOutboxOfOthers(table: Table<unknown>, kind: 'guest' | 'staff', scope: string | null): Promise<void> {
+export async function wipeOutboxOfOthers(
+  table: Table<unknown>,
+  kind: 'guest' | 'staff',
+  scope: string | null,
+): Promise<void> {
   for (const { key } of await table.entries(`${kind}/`)) {
     if (scope === null || !key.startsWith(scope)) await table.delete(key);
   }

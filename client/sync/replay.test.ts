@@ -20,7 +20,10 @@ describe('while what was left over is done again', () => {
     const ids = [...left, ...(await Promise.all(meanwhile))].map(({ id }) => id);
     expect(ids.map((id) => server.asked.get(id))).toEqual([1, 1, 1, 1]);
     expect(server.stored).toEqual(ids);
-    expect([texts(second.thread.get()), states(second.thread.get())]).toEqual([['one', 'two', 'three', 'four'], ['sent', 'sent', 'sent', 'sent']]);
+    expect([texts(second.thread.get()), states(second.thread.get())]).toEqual([
+      ['one', 'two', 'three', 'four'],
+      ['sent', 'sent', 'sent', 'sent'],
+    ]);
     expect(await disk.entries()).toEqual([]);
   });
 });

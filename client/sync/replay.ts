@@ -27,7 +27,11 @@ export interface ReplayOptions {
   /** True for what this page has put there and will mutate in its turn: doing it here too would do it twice. */
   readonly hasTurn: (key: string, seq: number) => boolean;
   /** Told of each mutation made again: a page that records itself notes it like any other [LOG-BROWSER]. */
-  readonly onMutated: (name: MutatorName, args: unknown, place: { readonly clientId: string; readonly mutationId: number }) => void;
+  readonly onMutated: (
+    name: MutatorName,
+    args: unknown,
+    place: { readonly clientId: string; readonly mutationId: number },
+  ) => void;
 }
 
 /**

@@ -2,7 +2,15 @@
  * Replicache's life: opened late (its code is a chunk of its own), opened again as a new client when its state is
  * lost, closed when the page goes. Nothing else holds on to it.
  */
-import type { PendingMutation, Puller, Pusher, ReadonlyJSONValue, ReadTransaction, Replicache, WriteTransaction } from 'replicache';
+import type {
+  PendingMutation,
+  Puller,
+  Pusher,
+  ReadonlyJSONValue,
+  ReadTransaction,
+  Replicache,
+  WriteTransaction,
+} from 'replicache';
 import { VIEW_VERSION } from '#shared/client-view/values.ts';
 import type { MutatorArgs, MutatorName } from '#shared/mutators/args.ts';
 import type { Mutators } from '#shared/mutators/mutator.ts';
@@ -75,11 +83,15 @@ const reopenPauseMs = [0, 500, 2_000, 10_000] as const;
 function expectRemovedStores(): void {
   if (typeof window === 'undefined' || expectsRemovedStores) return;
   expectsRemovedStores = true;
-  window.addEventListener('unhandledrejection', (event) => {
-    if (!(event.reason instanceof Error) || event.reason.name !== 'IDBNotFoundError') return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  }, { capture: true });
+  window.addEventListener(
+    'unhandledrejection',
+    (event) => {
+      if (!(event.reason instanceof Error) || event.reason.name !== 'IDBNotFoundError') return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
 }
 let expectsRemovedStores = false;
 

@@ -27,7 +27,13 @@ export interface SyncRequestOptions {
 /** A push of a large queue over a slow network takes its time. */
 const timeoutMs = 60_000;
 
-export function createSyncRequests({ transport, tokens, onPulled, onPushed, onRequest }: SyncRequestOptions): SyncRequests {
+export function createSyncRequests({
+  transport,
+  tokens,
+  onPulled,
+  onPushed,
+  onRequest,
+}: SyncRequestOptions): SyncRequests {
   const send = async (path: string, text: string): Promise<Answer> => {
     try {
       return await transport.send(path, { text, tokens, timeoutMs, background: true });
@@ -38,7 +44,8 @@ export function createSyncRequests({ transport, tokens, onPulled, onPushed, onRe
   };
   return {
     async pusher(request): Promise<PusherResult> {
-      if (!('clientGroupID' in request)) return { httpRequestInfo: { httpStatusCode: 400, errorMessage: 'old push version' } };
+      if (!('clientGroupID' in request))
+        return { httpRequestInfo: { httpStatusCode: 400, errorMessage: 'old push version' } };
       onRequest?.(request.clientGroupID, 1);
       try {
         for (const mutations of chunks(request.mutations)) {
@@ -55,7 +62,8 @@ export function createSyncRequests({ transport, tokens, onPulled, onPushed, onRe
       }
     },
     async puller(request): Promise<PullerResultV1> {
-      if (!('clientGroupID' in request)) return { httpRequestInfo: { httpStatusCode: 400, errorMessage: 'old pull version' } };
+      if (!('clientGroupID' in request))
+        return { httpRequestInfo: { httpStatusCode: 400, errorMessage: 'old pull version' } };
       onRequest?.(request.clientGroupID, 1);
       try {
         const cookie = cookieOf(request.cookie, request.clientGroupID);
@@ -65,7 +73,10 @@ export function createSyncRequests({ transport, tokens, onPulled, onPushed, onRe
         if (response === null) return { httpRequestInfo: { httpStatusCode: 0, errorMessage: 'bad_answer' } };
         if ('error' in response) return { response, httpRequestInfo: infoOf(answer) };
         await onPulled(factsOf(response));
-        return { response: { ...response, cookie: withGroup(response.cookie, request.clientGroupID) }, httpRequestInfo: infoOf(answer) };
+        return {
+          response: { ...response, cookie: withGroup(response.cookie, request.clientGroupID) },
+          httpRequestInfo: infoOf(answer),
+        };
       } finally {
         onRequest?.(request.clientGroupID, -1);
       }
@@ -80,7 +91,10 @@ export function chunks(mutations: PushRequestV1['mutations']): PushRequestV1['mu
   let bytes = 0;
   for (const mutation of mutations) {
     const size = utf8Length(JSON.stringify(mutation)) + 1;
-    if (chunk.length > 0 && (chunk.length === PUSH_CHUNK_MUTATIONS || bytes + size > PUSH_CHUNK_BYTES - envelopeBytes)) {
+    if (
+      chunk.length > 0 &&
+      (chunk.length === PUSH_CHUNK_MUTATIONS || bytes + size > PUSH_CHUNK_BYTES - envelopeBytes)
+    ) {
       result.push(chunk);
       chunk = [];
       bytes = 0;
@@ -105,7 +119,10 @@ function infoOf(answer: Answer): PusherResult['httpRequestInfo'] {
 
 const ErrorAnswer = v.variant('error', [
   v.object({ error: v.literal('ClientStateNotFound') }),
-  v.object({ error: v.literal('VersionNotSupported'), versionType: v.optional(v.picklist(['push', 'pull', 'schema'])) }),
+  v.object({
+    error: v.literal('VersionNotSupported'),
+    versionType: v.optional(v.picklist(['push', 'pull', 'schema'])),
+  }),
 ]);
 
 function parseError(text: string): v.InferOutput<typeof ErrorAnswer> | null {
@@ -154,7 +171,8 @@ function factsOf(response: Exclude<PullResponse, { error: unknown }>): PulledFac
   const cookie = v.safeParse(CookieIds, response.cookie);
   const refusals: RefusalView[] = [];
   for (const operation of response.patch) {
-    if (operation.op === 'put' && operation.key.startsWith(prefixes.refusals)) refusals.push(operation.value as RefusalView);
+    if (operation.op === 'put' && operation.key.startsWith(prefixes.refusals))
+      refusals.push(operation.value as RefusalView);
   }
   return { lmids: { ...(cookie.success ? cookie.output.lmids : {}), ...response.lastMutationIDChanges }, refusals };
 }

@@ -1,7 +1,13 @@
 /** A conversation as its screen shows it: rows of the view, joined with what this device still holds. */
 import { keys, prefixes } from '#shared/client-view/keys.ts';
 import type {
-  ConversationView, InquiryView, MemberView, MeView, MessageView, ReadView, TranslationView,
+  ConversationView,
+  InquiryView,
+  MemberView,
+  MeView,
+  MessageView,
+  ReadView,
+  TranslationView,
 } from '#shared/client-view/values.ts';
 import { unreadCount } from '#shared/domain/unread/unread.ts';
 import { createMessageList } from './message-list.ts';

@@ -1,7 +1,12 @@
 /** What the screens know of synchronization: people and rows, never Replicache, requests or storage. */
 import type { ReadTransaction } from 'replicache';
 import type {
-  ConversationView, InquiryView, MemberView, MessageView, ReadView, TranslationView,
+  ConversationView,
+  InquiryView,
+  MemberView,
+  MessageView,
+  ReadView,
+  TranslationView,
 } from '#shared/client-view/values.ts';
 import type { ErrorData } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';

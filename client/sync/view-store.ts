@@ -8,7 +8,10 @@ import type { Readable } from './readable.ts';
 
 /** Replicache, as far as it is needed here. */
 export interface ViewSource {
-  experimentalWatch(callback: (diff: ExperimentalNoIndexDiff) => void, options: { readonly prefix: string }): () => void;
+  experimentalWatch(
+    callback: (diff: ExperimentalNoIndexDiff) => void,
+    options: { readonly prefix: string },
+  ): () => void;
   query<R>(body: (tx: ReadTransaction) => Promise<R>): Promise<R>;
 }
 

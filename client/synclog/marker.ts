@@ -7,15 +7,34 @@ export function showMarker(text: () => Promise<string>): void {
   marker.setAttribute('role', 'status');
   marker.setAttribute('data-synclog', 'recording');
   Object.assign(marker.style, {
-    position: 'fixed', insetBlockEnd: '8px', insetInlineStart: '8px', zIndex: '2147483647', display: 'flex', gap: '8px', alignItems: 'center', padding: '6px 10px',
-    borderRadius: '8px', background: 'var(--color-danger, #b42318)', color: 'var(--color-on-danger, #fff)', font: '13px/1.4 system-ui, sans-serif',
+    position: 'fixed',
+    insetBlockEnd: '8px',
+    insetInlineStart: '8px',
+    zIndex: '2147483647',
+    display: 'flex',
+    gap: '8px',
+    alignItems: 'center',
+    padding: '6px 10px',
+    borderRadius: '8px',
+    background: 'var(--color-danger, #b42318)',
+    color: 'var(--color-on-danger, #fff)',
+    font: '13px/1.4 system-ui, sans-serif',
   });
   const label = document.createElement('span');
   label.textContent = t`Recording this page`;
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = t`Download log`;
-  Object.assign(button.style, { font: 'inherit', color: 'inherit', background: 'transparent', border: '1px solid currentcolor', borderRadius: '6px', padding: '6px 10px', cursor: 'pointer', minBlockSize: '32px' });
+  Object.assign(button.style, {
+    font: 'inherit',
+    color: 'inherit',
+    background: 'transparent',
+    border: '1px solid currentcolor',
+    borderRadius: '6px',
+    padding: '6px 10px',
+    cursor: 'pointer',
+    minBlockSize: '32px',
+  });
   button.addEventListener('click', () => void text().then(download));
   marker.append(label, button);
   document.body.append(marker);

@@ -21,15 +21,25 @@ export interface Watched {
 
 export interface ClientRecorder {
   requests<R extends { readonly pusher: Pusher; readonly puller: Puller }>(requests: R): R;
-  mutated(name: string, args: unknown, place: { readonly clientId: string; readonly mutationId: number }, stored: boolean): void;
+  mutated(
+    name: string,
+    args: unknown,
+    place: { readonly clientId: string; readonly mutationId: number },
+    stored: boolean,
+  ): void;
   /** The view can be read from now on. */
   attach(query: <R>(body: (tx: ReadTransaction) => Promise<R>) => Promise<R>): void;
 }
 
 export async function recordClient(who: Watched): Promise<ClientRecorder> {
   const log = await openTabLog((names) => ({
-    source: 'browser', commit: 'unknown', schema: `view-${VIEW_VERSION}`, protocol: { push: 1, pull: 1, view: VIEW_VERSION },
-    locale: document.documentElement.lang || 'en', seed: null, scope: { kind: 'client', id: names.id(who.userId) },
+    source: 'browser',
+    commit: 'unknown',
+    schema: `view-${VIEW_VERSION}`,
+    protocol: { push: 1, pull: 1, view: VIEW_VERSION },
+    locale: document.documentElement.lang || 'en',
+    seed: null,
+    scope: { kind: 'client', id: names.id(who.userId) },
   }));
   const { names } = log;
   const actor = names.id(who.userId);
@@ -40,7 +50,7 @@ export async function recordClient(who: Watched): Promise<ClientRecorder> {
   showMarker(() => log.text());
 
   const entries = async (): Promise<[string, unknown][]> => {
-    const found = await query?.((tx) => tx.scan().entries().toArray()) ?? [];
+    const found = (await query?.((tx) => tx.scan().entries().toArray())) ?? [];
     return found.map(([key, value]) => [redactPath(String(key), names), redactValue(value, names)]);
   };
   const noteView = async (): Promise<void> => {
@@ -55,8 +65,11 @@ export async function recordClient(who: Watched): Promise<ClientRecorder> {
     timer = setTimeout(() => void noteView(), QUIET_MS);
   };
 
-  document.addEventListener('visibilitychange', () => log.add({ kind: 'visibility', actor, body: { visible: document.visibilityState === 'visible' } }));
-  for (const online of [true, false]) addEventListener(online ? 'online' : 'offline', () => log.add({ kind: 'online', actor, body: { online } }));
+  document.addEventListener('visibilitychange', () =>
+    log.add({ kind: 'visibility', actor, body: { visible: document.visibilityState === 'visible' } }),
+  );
+  for (const online of [true, false])
+    addEventListener(online ? 'online' : 'offline', () => log.add({ kind: 'online', actor, body: { online } }));
 
   return {
     requests: (plain) => ({
@@ -64,20 +77,58 @@ export async function recordClient(who: Watched): Promise<ClientRecorder> {
       async pusher(request, id) {
         const req = `b${(requests += 1)}`;
         const group = 'clientGroupID' in request ? names.id(request.clientGroupID) : null;
-        if ('clientGroupID' in request) log.add({ kind: 'push.req', actor, group, req, body: { mutations: request.mutations.map((one) => redactMutation({ ...one, args: one.args }, names)) } });
+        if ('clientGroupID' in request)
+          log.add({
+            kind: 'push.req',
+            actor,
+            group,
+            req,
+            body: { mutations: request.mutations.map((one) => redactMutation({ ...one, args: one.args }, names)) },
+          });
         const result = await plain.pusher(request, id);
-        log.add({ kind: 'push.res', actor, group, req, body: { status: result.httpRequestInfo.httpStatusCode, error: result.response === undefined ? null : 'ClientStateNotFound' } });
+        log.add({
+          kind: 'push.res',
+          actor,
+          group,
+          req,
+          body: {
+            status: result.httpRequestInfo.httpStatusCode,
+            error: result.response === undefined ? null : 'ClientStateNotFound',
+          },
+        });
         return result;
       },
       async puller(request, id) {
         const req = `b${(requests += 1)}`;
         const group = 'clientGroupID' in request ? names.id(request.clientGroupID) : null;
         const result = await plain.puller(request, id);
-        const { response, httpRequestInfo: { httpStatusCode: status } } = result;
+        const {
+          response,
+          httpRequestInfo: { httpStatusCode: status },
+        } = result;
         const base = 'x'.repeat(24);
         if (response === undefined || 'error' in response || !('lastMutationIDChanges' in response)) {
-          log.add({ kind: 'pull.res', actor, group, req, body: { status, error: response === undefined ? 'unknown' : 'ClientStateNotFound', base } });
-        } else log.add({ kind: 'pull.res', actor, group, req, body: { status, error: null, base, changes: redactIds(response.lastMutationIDChanges, names), patch: redactPatch(response.patch, names) } });
+          log.add({
+            kind: 'pull.res',
+            actor,
+            group,
+            req,
+            body: { status, error: response === undefined ? 'unknown' : 'ClientStateNotFound', base },
+          });
+        } else
+          log.add({
+            kind: 'pull.res',
+            actor,
+            group,
+            req,
+            body: {
+              status,
+              error: null,
+              base,
+              changes: redactIds(response.lastMutationIDChanges, names),
+              patch: redactPatch(response.patch, names),
+            },
+          });
         stir();
         return result;
       },
@@ -95,7 +146,8 @@ export async function recordClient(who: Watched): Promise<ClientRecorder> {
       // What the page holds already: a replay of this page's part begins from it.
       void entries().then((view) => {
         log.add({ kind: 'auth.seen', actor, body: { session: actor, kind: who.kind, role: who.role } });
-        for (const [key, value] of view) log.add({ kind: 'state', body: { table: 'view', age: {}, row: { key, value } } });
+        for (const [key, value] of view)
+          log.add({ kind: 'state', body: { table: 'view', age: {}, row: { key, value } } });
         stir();
       });
     },

@@ -33,13 +33,18 @@ interface Head {
 /** SHA-256, shortened as in the logs of the server. */
 async function seal(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').slice(0, 24);
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .slice(0, 24);
 }
 export { seal as shortHash };
 
 /** @param header what the header says beside its number, clock and seal; used where the tab has no log yet */
 export async function openTabLog(header: (names: Names) => object, now: () => number = Date.now): Promise<TabLog> {
-  const known = new Map<string, string>(Object.entries(JSON.parse(tabTexts.get(NAMES) ?? '{}') as Record<string, string>));
+  const known = new Map<string, string>(
+    Object.entries(JSON.parse(tabTexts.get(NAMES) ?? '{}') as Record<string, string>),
+  );
   const called = (kind: string, text: string, make: () => string): string => {
     const name = `${kind}${text}`;
     const before = known.get(name);
@@ -53,7 +58,13 @@ export async function openTabLog(header: (names: Names) => object, now: () => nu
     id: (id) => called('i', id, () => crypto.randomUUID()),
     handle: (text) => called('h', text, () => `x-${crypto.randomUUID().slice(-12)}`),
   };
-  const head: Head = JSON.parse(tabTexts.get(HEAD) ?? 'null') as Head | null ?? { n: 0, m: 0, wall: Math.floor(now()), previous: '', size: 0 };
+  const head: Head = (JSON.parse(tabTexts.get(HEAD) ?? 'null') as Head | null) ?? {
+    n: 0,
+    m: 0,
+    wall: Math.floor(now()),
+    previous: '',
+    size: 0,
+  };
   let full = head.size > LARGEST;
   let turn: Promise<void> = Promise.resolve();
 
@@ -89,9 +100,22 @@ export async function openTabLog(header: (names: Names) => object, now: () => nu
     },
     async text() {
       await turn;
-      const keys = tabTexts.keys().filter((key) => /\/\d{6}$/.test(key) && key.startsWith(PREFIX)).toSorted();
+      const keys = tabTexts
+        .keys()
+        .filter((key) => /\/\d{6}$/.test(key) && key.startsWith(PREFIX))
+        .toSorted();
       const lines = keys.map((key) => tabTexts.get(key) ?? '').join('');
-      const open = openText({ n: head.n + 1, m: head.m, w: head.wall + head.m, actor: null, tab: null, group: null, req: null, kind: 'end', body: { reason: full ? 'full' : 'stopped', lines: head.n + 1 } });
+      const open = openText({
+        n: head.n + 1,
+        m: head.m,
+        w: head.wall + head.m,
+        actor: null,
+        tab: null,
+        group: null,
+        req: null,
+        kind: 'end',
+        body: { reason: full ? 'full' : 'stopped', lines: head.n + 1 },
+      });
       return `${lines}${sealText(open, await seal(chained(head.previous, open)))}\n`;
     },
   };

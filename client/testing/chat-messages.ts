@@ -24,14 +24,27 @@ export function fromDesk(order: number, content: string, more: Partial<ChatMessa
 
 /** A message the guest of 512 wrote. */
 export function fromGuest(order: number, content: string, more: Partial<ChatMessage> = {}): ChatMessage {
-  return fromDesk(order, content, { authorId: 'guest-512', authorName: 'Guest', authorRole: 'guest', side: 'own', ...more });
+  return fromDesk(order, content, {
+    authorId: 'guest-512',
+    authorName: 'Guest',
+    authorRole: 'guest',
+    side: 'own',
+    ...more,
+  });
 }
 
 const nothing = (): void => undefined;
 
 /** Callbacks that do nothing, but for those given. */
 export function chatActions(some: Partial<ChatActions> = {}): ChatActions {
-  return { onRetry: nothing, onDiscard: nothing, onRequestHistory: nothing, onReadUpTo: nothing, onAnswer: nothing, ...some };
+  return {
+    onRetry: nothing,
+    onDiscard: nothing,
+    onRequestHistory: nothing,
+    onReadUpTo: nothing,
+    onAnswer: nothing,
+    ...some,
+  };
 }
 
 /** What a chat is given when a test does not care. */

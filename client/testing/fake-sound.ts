@@ -68,12 +68,15 @@ export function fakeSound(fault?: string): FakeSound {
     if (fault !== undefined) throw new DOMException('No', fault);
     return { getTracks: () => [track], getAudioTracks: () => [track] };
   });
-  vi.stubGlobal('RTCPeerConnection', class extends FakeConnection {
-    constructor() {
-      super();
-      made.push(this);
-    }
-  });
+  vi.stubGlobal(
+    'RTCPeerConnection',
+    class extends FakeConnection {
+      constructor() {
+        super();
+        made.push(this);
+      }
+    },
+  );
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
   return { last: () => made.at(-1), track, asked: () => getUserMedia.mock.calls.length };

@@ -5,10 +5,21 @@
  */
 import type { FetchPath } from '#client/operations/reachability.ts';
 import { keys } from '#shared/client-view/keys.ts';
-import type { ConversationView, InquiryView, MessageView, MeView, MemberView, RefusalView } from '#shared/client-view/values.ts';
+import type {
+  ConversationView,
+  InquiryView,
+  MessageView,
+  MeView,
+  MemberView,
+  RefusalView,
+} from '#shared/client-view/values.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
 
-type Push = { clientGroupID: string; schemaVersion: string; mutations: { clientID: string; id: number; name: string; args: unknown }[] };
+type Push = {
+  clientGroupID: string;
+  schemaVersion: string;
+  mutations: { clientID: string; id: number; name: string; args: unknown }[];
+};
 type Pull = { clientGroupID: string; cookie: { version: number; epoch: number; lmids: Record<string, number> } | null };
 
 export interface Request {
@@ -24,15 +35,48 @@ export const TENANT = '0199a000-0000-7000-8000-00000000b001';
 export const CHAT = '0199a000-0000-7000-8000-00000000c001';
 
 const me: MeView = {
-  id: GUEST, idAccount: 'guest-101', userType: 'biz_guest', name: 'Hana', langCd: 'ja', tenantId: TENANT, role: 'guest', askLocationType: 'none', timeZone: 'UTC',
+  id: GUEST,
+  idAccount: 'guest-101',
+  userType: 'biz_guest',
+  name: 'Hana',
+  langCd: 'ja',
+  tenantId: TENANT,
+  role: 'guest',
+  askLocationType: 'none',
+  timeZone: 'UTC',
 };
 const chat: ConversationView = {
-  id: CHAT, idAccount: 'chat-1', name: 'Front desk', conversationType: 'guest_staff', guestId: GUEST, mainMenuId: 1, subMenuId: 1,
-  state: 'chatting_guest', closeChatState: null, inquiryId: null, inquiryTrigger: 'menu', isSmsChat: false, assignStaffId: null,
-  responderName: null, forwardTargetName: null, lastOrder: 0, guestCount: 0, staffCount: 0, lastTalkAt: null, createdAt: 1_700_000_000_000,
+  id: CHAT,
+  idAccount: 'chat-1',
+  name: 'Front desk',
+  conversationType: 'guest_staff',
+  guestId: GUEST,
+  mainMenuId: 1,
+  subMenuId: 1,
+  state: 'chatting_guest',
+  closeChatState: null,
+  inquiryId: null,
+  inquiryTrigger: 'menu',
+  isSmsChat: false,
+  assignStaffId: null,
+  responderName: null,
+  forwardTargetName: null,
+  lastOrder: 0,
+  guestCount: 0,
+  staffCount: 0,
+  lastTalkAt: null,
+  createdAt: 1_700_000_000_000,
 };
 const member: MemberView = {
-  conversationId: CHAT, userId: GUEST, role: 'guest', state: 'joined', displayName: 'Hana', langCd: 'ja', icon: null, isOfficial: false, notificationRange: 'all',
+  conversationId: CHAT,
+  userId: GUEST,
+  role: 'guest',
+  state: 'joined',
+  displayName: 'Hana',
+  langCd: 'ja',
+  icon: null,
+  isOfficial: false,
+  notificationRange: 'all',
 };
 
 /** Made anew for each test. */
@@ -86,11 +130,16 @@ export class FakeSyncServer {
       case 'offline':
         throw new TypeError('Failed to fetch');
       case 'captive':
-        return new Response('<html>Welcome to our Wi-Fi</html>', { status: 200, headers: { 'content-type': 'text/html' } });
+        return new Response('<html>Welcome to our Wi-Fi</html>', {
+          status: 200,
+          headers: { 'content-type': 'text/html' },
+        });
       case 'gateway':
         return new Response('Bad gateway', { status: 502 });
       case 'unavailable':
-        return path === '/healthz' ? ours(200, {}) : ours(503, { message: 'error: busy', error: { code: 'busy', data: {} } });
+        return path === '/healthz'
+          ? ours(200, {})
+          : ours(503, { message: 'error: busy', error: { code: 'busy', data: {} } });
       default: {
         const answer = this.#answer(path, body, token);
         await this.answerAfter(path);
@@ -127,14 +176,25 @@ export class FakeSyncServer {
   #answerSurvey({ conversationId, inquiryId, answer, rating, comment }: MutatorArgs['answerSurvey']): void {
     const inquiry = this.row<InquiryView>(keys.inquiry(conversationId, inquiryId));
     if (inquiry?.survey == null) return;
-    this.put(keys.inquiry(conversationId, inquiryId), { ...inquiry, survey: { ...inquiry.survey, state: answer, rating: rating ?? null, comment: comment ?? '' } });
+    this.put(keys.inquiry(conversationId, inquiryId), {
+      ...inquiry,
+      survey: { ...inquiry.survey, state: answer, rating: rating ?? null, comment: comment ?? '' },
+    });
   }
 
   #send(clientId: string, mutationId: number, args: MutatorArgs['sendMessage']): void {
     this.asked.set(args.id, (this.asked.get(args.id) ?? 0) + 1);
     const code = this.refused.get(args.content);
     if (code !== undefined) {
-      const refusal: RefusalView = { clientId, mutationId, name: 'sendMessage', actionId: args.id, code, data: { max: 4000 }, at: 0 };
+      const refusal: RefusalView = {
+        clientId,
+        mutationId,
+        name: 'sendMessage',
+        actionId: args.id,
+        code,
+        data: { max: 4000 },
+        at: 0,
+      };
       this.put(keys.refusal(clientId, mutationId), refusal);
       return;
     }
@@ -148,8 +208,19 @@ export class FakeSyncServer {
     const before = this.row<ConversationView>(keys.conversation(CHAT)) ?? chat;
     const order = before.lastOrder + 1;
     const message: MessageView = {
-      conversationId: CHAT, order, authorName: part.side === 'guest' ? 'Hana' : 'Ben', originalLangCd: 'en', displayTo: 'all', isMasked: false,
-      manualMaskingStatus: 'none', isDeleted: false, reportStatus: 'none', linkedMessageId: null, createdAt: order, updatedAt: order, ...part,
+      conversationId: CHAT,
+      order,
+      authorName: part.side === 'guest' ? 'Hana' : 'Ben',
+      originalLangCd: 'en',
+      displayTo: 'all',
+      isMasked: false,
+      manualMaskingStatus: 'none',
+      isDeleted: false,
+      reportStatus: 'none',
+      linkedMessageId: null,
+      createdAt: order,
+      updatedAt: order,
+      ...part,
     };
     this.put(keys.message(CHAT, part.id), message);
     this.put(keys.conversation(CHAT), {
@@ -164,17 +235,26 @@ export class FakeSyncServer {
     const known = cookie !== null && cookie.epoch === this.#epoch;
     const remembered = Object.entries(cookie?.lmids ?? {});
     const ofGroup = [...this.#lmids.values()].some(({ group }) => group === clientGroupID);
-    const lost = known ? !ofGroup && remembered.some(([, id]) => id > 0) : remembered.some(([client, id]) => (this.#lmids.get(client)?.id ?? 0) < id);
+    const lost = known
+      ? !ofGroup && remembered.some(([, id]) => id > 0)
+      : remembered.some(([client, id]) => (this.#lmids.get(client)?.id ?? 0) < id);
     if (lost) return ours(200, { error: 'ClientStateNotFound' });
     const since = known ? cookie.version : 0;
     const lmids: Record<string, number> = {};
-    for (const [client, { group, id, version }] of this.#lmids) if (group === clientGroupID && version > since) lmids[client] = id;
+    for (const [client, { group, id, version }] of this.#lmids)
+      if (group === clientGroupID && version > since) lmids[client] = id;
     const patch: unknown[] = known ? [] : [{ op: 'clear' }];
     for (const [key, { value, version }] of this.#rows) {
-      if (version > since && !(key.startsWith('refusal/') && !this.#isOfGroup(value as RefusalView, clientGroupID))) patch.push({ op: 'put', key, value });
+      if (version > since && !(key.startsWith('refusal/') && !this.#isOfGroup(value as RefusalView, clientGroupID)))
+        patch.push({ op: 'put', key, value });
     }
     const all = { ...(known ? cookie.lmids : {}), ...lmids };
-    const next = { order: `${this.#epoch}.${String(this.#version).padStart(9, '0')}`, version: this.#version, epoch: this.#epoch, lmids: all };
+    const next = {
+      order: `${this.#epoch}.${String(this.#version).padStart(9, '0')}`,
+      version: this.#version,
+      epoch: this.#epoch,
+      lmids: all,
+    };
     return ours(200, { cookie: since === this.#version ? cookie : next, lastMutationIDChanges: lmids, patch });
   }
 
@@ -184,5 +264,8 @@ export class FakeSyncServer {
 }
 
 function ours(status: number, body: unknown): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'x-bellhop': '1' } });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', 'x-bellhop': '1' },
+  });
 }

@@ -40,7 +40,10 @@ export class SteadyResizeObserver implements ResizeObserver {
     if (!this.#observed.has(target)) return;
     const contentRect = new DOMRect(0, 0, SCREEN.width, heightOf(target));
     const size = [{ blockSize: contentRect.height, inlineSize: contentRect.width }];
-    this.#callback([{ target, contentRect, borderBoxSize: size, contentBoxSize: size, devicePixelContentBoxSize: size }], this);
+    this.#callback(
+      [{ target, contentRect, borderBoxSize: size, contentBoxSize: size, devicePixelContentBoxSize: size }],
+      this,
+    );
   }
 }
 

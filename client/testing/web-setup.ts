@@ -28,7 +28,8 @@ const define = (target: object, name: string, value: unknown): void => {
 if (!('DOMRect' in globalThis)) define(globalThis, 'DOMRect', PlainRect);
 define(globalThis, 'CSS', { supports: () => false, escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') });
 // Libraries reach it through an element's own window, which is not the global object of a test.
-for (const scope of [globalThis, document.defaultView ?? globalThis]) define(scope, 'ResizeObserver', SteadyResizeObserver);
+for (const scope of [globalThis, document.defaultView ?? globalThis])
+  define(scope, 'ResizeObserver', SteadyResizeObserver);
 define(Element.prototype, 'scrollTo', () => undefined);
 define(Element.prototype, 'scrollIntoView', () => undefined);
 Object.defineProperty(HTMLElement.prototype, 'offsetParent', {

@@ -23,7 +23,11 @@ function initial(name: string): string {
 export function Avatar({ name, src, bot = false, size = 32 }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <span className={classNames(styles.avatar, bot && styles.bot)} style={{ inlineSize: size, blockSize: size, fontSize: size * 0.44 }} aria-hidden="true">
+    <span
+      className={classNames(styles.avatar, bot && styles.bot)}
+      style={{ inlineSize: size, blockSize: size, fontSize: size * 0.44 }}
+      aria-hidden="true"
+    >
       {src && broken !== src ? (
         <img src={src} alt="" width={size} height={size} loading="lazy" onError={() => setBroken(src)} />
       ) : bot ? (

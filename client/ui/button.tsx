@@ -14,7 +14,16 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
 }
 
 /** A native button, 44 px high. */
-export function Button({ children, variant = 'primary', icon, busy = false, wide = false, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  children,
+  variant = 'primary',
+  icon,
+  busy = false,
+  wide = false,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

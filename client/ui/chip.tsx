@@ -12,9 +12,16 @@ interface ChipProps {
 
 /** A rounded choice or filter; a mere label when it cannot be pressed. */
 export function Chip({ children, onPress, pressed, disabled = false }: ChipProps) {
-  if (onPress === undefined) return <span className={classNames(styles.chip, pressed === true && styles.pressed)}>{children}</span>;
+  if (onPress === undefined)
+    return <span className={classNames(styles.chip, pressed === true && styles.pressed)}>{children}</span>;
   return (
-    <button type="button" className={classNames(styles.chip, styles.button, pressed === true && styles.pressed)} aria-pressed={pressed} disabled={disabled} onClick={onPress}>
+    <button
+      type="button"
+      className={classNames(styles.chip, styles.button, pressed === true && styles.pressed)}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onPress}
+    >
       {children}
     </button>
   );

@@ -14,11 +14,23 @@ interface GlyphProps extends SVGProps<SVGSVGElement> {
 
 /** The component that draws `shapes` on lucide's grid of 24, with lines of 2 in the text's colour. */
 export function glyph(...shapes: readonly GlyphShape[]): (props: GlyphProps) => ReactElement {
-  const lines = shapes.map((shape) => (typeof shape === 'string' ? createElement('path', { d: shape }) : createElement(shape[0], shape[1])));
+  const lines = shapes.map((shape) =>
+    typeof shape === 'string' ? createElement('path', { d: shape }) : createElement(shape[0], shape[1]),
+  );
   return ({ size = 24, ...others }) =>
     createElement(
       'svg',
-      { width: size, height: size, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round', ...others },
+      {
+        width: size,
+        height: size,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        ...others,
+      },
       ...lines,
     );
 }

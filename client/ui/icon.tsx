@@ -12,5 +12,12 @@ interface IconProps {
 
 /** A sign beside words, never instead of them: hidden from screen readers. */
 export function Icon({ of: Glyph, size = 20, directional = false }: IconProps) {
-  return <Glyph size={size} aria-hidden="true" focusable="false" className={directional ? `${styles.icon} ${styles.directional}` : styles.icon} />;
+  return (
+    <Glyph
+      size={size}
+      aria-hidden="true"
+      focusable="false"
+      className={directional ? `${styles.icon} ${styles.directional}` : styles.icon}
+    />
+  );
 }

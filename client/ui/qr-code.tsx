@@ -31,7 +31,13 @@ export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = drawn(text);
   const edge = size + 2 * QUIET;
   return (
-    <svg className={styles.code} viewBox={`${-QUIET} ${-QUIET} ${edge} ${edge}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={styles.code}
+      viewBox={`${-QUIET} ${-QUIET} ${edge} ${edge}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <rect x={-QUIET} y={-QUIET} width={edge} height={edge} className={styles.ground} />
       <path d={path} className={styles.modules} />
     </svg>

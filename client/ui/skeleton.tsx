@@ -13,7 +13,13 @@ interface SkeletonProps {
 
 /** One grey shape of what is coming. */
 export function Skeleton({ width = '100%', height = '1rem', radius = 'var(--radius-control)' }: SkeletonProps) {
-  return <span className={styles.bone} style={{ inlineSize: width, blockSize: height, borderRadius: radius }} aria-hidden="true" />;
+  return (
+    <span
+      className={styles.bone}
+      style={{ inlineSize: width, blockSize: height, borderRadius: radius }}
+      aria-hidden="true"
+    />
+  );
 }
 
 /** Shows skeletons only when waiting takes longer than 150 ms, and says once that something loads. Rule CHAT-SKELETON. */

@@ -1,4 +1,10 @@
-import { createBrowserHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -14,7 +20,9 @@ async function openSecond() {
     const [open, setOpen] = useState(false);
     return (
       <>
-        <button type="button" onClick={() => setOpen(true)}>Rate</button>
+        <button type="button" onClick={() => setOpen(true)}>
+          Rate
+        </button>
         <Dialog open={open} title="Your rating" onClose={() => setOpen(false)}>
           <p>Stars</p>
         </Dialog>
@@ -22,7 +30,10 @@ async function openSecond() {
     );
   }
   const root = createRootRoute();
-  const pages = [createRoute({ getParentRoute: () => root, path: '/first', component: () => <p>First</p> }), createRoute({ getParentRoute: () => root, path: '/second', component: Second })];
+  const pages = [
+    createRoute({ getParentRoute: () => root, path: '/first', component: () => <p>First</p> }),
+    createRoute({ getParentRoute: () => root, path: '/second', component: Second }),
+  ];
   window.history.replaceState(null, '', '/first');
   const router = createRouter({ routeTree: root.addChildren(pages), history: createBrowserHistory() });
   const { user } = renderScreen(<RouterProvider router={router} />);
@@ -47,15 +58,18 @@ describe('the way back from a dialog', () => {
 
   it('[BACK-DIALOG] closes it by the gesture of a device that asks for it, and asks no more afterwards', async () => {
     const asked: { onclose: (() => void) | null; destroy: () => void }[] = [];
-    vi.stubGlobal('CloseWatcher', class {
-      onclose: (() => void) | null = null;
-      constructor() {
-        asked.push(this);
-      }
-      destroy(): void {
-        asked.splice(asked.indexOf(this), 1);
-      }
-    });
+    vi.stubGlobal(
+      'CloseWatcher',
+      class {
+        onclose: (() => void) | null = null;
+        constructor() {
+          asked.push(this);
+        }
+        destroy(): void {
+          asked.splice(asked.indexOf(this), 1);
+        }
+      },
+    );
     await openSecond();
     expect(asked).toHaveLength(1);
     act(() => asked[0]?.onclose?.());

@@ -11,14 +11,23 @@ export function microphoneFault(): Fault | null {
   return inAppBrowserOf(navigator.userAgent) === null ? 'unsupported' : 'in_app';
 }
 
-const faults: Readonly<Record<string, Fault>> = { NotAllowedError: 'denied', SecurityError: 'denied', NotFoundError: 'missing', OverconstrainedError: 'missing', NotReadableError: 'taken', AbortError: 'taken' };
+const faults: Readonly<Record<string, Fault>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'taken',
+  AbortError: 'taken',
+};
 
 /** Asks for the microphone, which makes the browser ask the person. Browsers of other apps refuse without asking. */
 export async function openMicrophone(): Promise<MediaStream | Fault> {
   const known = microphoneFault();
   if (known !== null) return known;
   try {
-    return await navigator.mediaDevices.getUserMedia({ audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } });
+    return await navigator.mediaDevices.getUserMedia({
+      audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+    });
   } catch (error) {
     const fault = faults[error instanceof Error || error instanceof DOMException ? error.name : ''] ?? 'taken';
     return fault === 'denied' && inAppBrowserOf(navigator.userAgent) !== null ? 'in_app' : fault;

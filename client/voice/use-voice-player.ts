@@ -32,9 +32,10 @@ export function useVoicePlayer(voice: MediaStream | null): VoicePlayer {
   return {
     player,
     held,
-    play: () => void player.current?.play().then(
-      () => setHeld(false),
-      () => setHeld(true),
-    ),
+    play: () =>
+      void player.current?.play().then(
+        () => setHeld(false),
+        () => setHeld(true),
+      ),
   };
 }

@@ -45,7 +45,16 @@ const unsteadyMs = 4_000;
 const patientRounds = 2;
 
 /** Begins at once. */
-export function createVoicePeer({ side, microphone, iceServers, way, onSound, onVoice, newRound, onFault }: VoicePeerOptions): VoicePeer {
+export function createVoicePeer({
+  side,
+  microphone,
+  iceServers,
+  way,
+  onSound,
+  onVoice,
+  newRound,
+  onFault,
+}: VoicePeerOptions): VoicePeer {
   let connection: RTCPeerConnection | null = null;
   let round = '';
   let after = 0;
@@ -111,7 +120,8 @@ export function createVoicePeer({ side, microphone, iceServers, way, onSound, on
     await gathered(made);
     if (connection !== made || made.localDescription === null) return;
     made.addEventListener('icecandidate', ({ candidate }) => {
-      if (connection === made && candidate !== null) way.send({ round: of, kind: 'candidate', body: JSON.stringify(candidate) }).catch(onFault);
+      if (connection === made && candidate !== null)
+        way.send({ round: of, kind: 'candidate', body: JSON.stringify(candidate) }).catch(onFault);
     });
     await way.send({ round: of, kind, body: made.localDescription.sdp });
   };

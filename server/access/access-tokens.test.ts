@@ -7,8 +7,11 @@ import { formatRefreshToken, newSecret, parseRefreshToken } from './refresh-toke
 const secret = new TextEncoder().encode('a secret of the tests, long enough');
 const start = Date.UTC(2026, 10, 21, 9);
 const aiko = {
-  tenantId: '0199a000-0000-7000-8000-000000000001', userId: '0199a000-0000-7000-8000-000000000002',
-  sessionId: '0199a000-0000-7000-8000-000000000003', kind: 'guest', role: 'guest',
+  tenantId: '0199a000-0000-7000-8000-000000000001',
+  userId: '0199a000-0000-7000-8000-000000000002',
+  sessionId: '0199a000-0000-7000-8000-000000000003',
+  kind: 'guest',
+  role: 'guest',
 } as const;
 
 let now = start;
@@ -45,7 +48,8 @@ describe('access tokens', () => {
   });
 
   it('[TOKEN-PARTS] tells a missing token from a malformed one', async () => {
-    for (const nothing of [null, undefined, '']) await expect(tokens.verify(nothing)).rejects.toEqual(code('missing_token'));
+    for (const nothing of [null, undefined, ''])
+      await expect(tokens.verify(nothing)).rejects.toEqual(code('missing_token'));
     for (const broken of ['x', 'a.b', 'a.b.c', '..', 'é.é.é', 'a'.repeat(5000), `${await tokens.sign(aiko)}x`]) {
       await expect(tokens.verify(broken)).rejects.toEqual(code('invalid_token'));
     }
@@ -67,15 +71,24 @@ describe('access tokens', () => {
       forge({ alg: 'HS256' }, payload),
       forge({ alg: 'HS256', typ: 'JWT' }, payload),
       forge({ alg: 'HS256', typ: 'at+jwt' }, payload, 'another secret that is long enough too'),
-      forge({ alg: 'HS256', typ: 'at+jwt' }, header({ sub: aiko.userId, iss: 'bellhop', aud: 'access', iat: start / 1000 })),
+      forge(
+        { alg: 'HS256', typ: 'at+jwt' },
+        header({ sub: aiko.userId, iss: 'bellhop', aud: 'access', iat: start / 1000 }),
+      ),
     ];
     for (const token of bad) await expect(tokens.verify(token)).rejects.toEqual(code('invalid_token'));
   });
 
   it('[TOKEN-ALG] takes no token of another issuer or for another audience', async () => {
-    const by = (issuer: string, audience: string): Promise<string> => new SignJWT({ tid: aiko.tenantId, sid: aiko.sessionId, kind: 'guest', role: 'guest' })
-      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).setSubject(aiko.userId).setIssuer(issuer).setAudience(audience)
-      .setIssuedAt(start / 1000).setExpirationTime(start / 1000 + 60).sign(secret);
+    const by = (issuer: string, audience: string): Promise<string> =>
+      new SignJWT({ tid: aiko.tenantId, sid: aiko.sessionId, kind: 'guest', role: 'guest' })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+        .setSubject(aiko.userId)
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt(start / 1000)
+        .setExpirationTime(start / 1000 + 60)
+        .sign(secret);
     expect(await tokens.verify(await by('bellhop', 'access'))).toMatchObject(aiko);
     await expect(tokens.verify(await by('elsewhere', 'access'))).rejects.toEqual(code('invalid_token'));
     await expect(tokens.verify(await by('bellhop', 'refresh'))).rejects.toEqual(code('invalid_token'));
@@ -86,7 +99,9 @@ describe('access tokens', () => {
     await expect(tokens.verify(refresh)).rejects.toEqual(code('invalid_token'));
     const access = await tokens.sign(aiko);
     expect(() => parseRefreshToken(access)).toThrow(expect.objectContaining({ code: 'invalid_token' }));
-    await expect(tokens.verify(forge({ alg: 'HS256', typ: 'rt+jwt' }, access.split('.')[1] ?? ''))).rejects.toEqual(code('invalid_token'));
+    await expect(tokens.verify(forge({ alg: 'HS256', typ: 'rt+jwt' }, access.split('.')[1] ?? ''))).rejects.toEqual(
+      code('invalid_token'),
+    );
   });
 
   it('[SOCK-EXPIRY] refuses the tokens of a revoked session, also those it knows, and says so once', async () => {
@@ -104,7 +119,9 @@ describe('access tokens', () => {
   });
 
   it('remembers a bounded number of tokens and still takes those it forgot', async () => {
-    const all = await Promise.all(Array.from({ length: 8 }, () => tokens.sign({ ...aiko, userId: crypto.randomUUID() })));
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => tokens.sign({ ...aiko, userId: crypto.randomUUID() })),
+    );
     for (let round = 0; round < 2; round += 1) for (const token of all) await tokens.verify(token);
     const known = await tokens.verify(all[7]);
     expect(await tokens.verify(all[7])).toBe(known);

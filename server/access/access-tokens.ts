@@ -77,10 +77,12 @@ export function createAccessTokens({ secret, now, cacheSize = 20_000 }: AccessTo
   };
 
   return {
-    sign: ({ tenantId, userId, kind, role, sessionId }, notAfter = Infinity) => signToken(
-      key, { sub: userId, tid: tenantId, sid: sessionId, kind, role },
-      { issuedAt: now(), expiresAt: Math.min(now() + ACCESS_TOKEN_LIFETIME, notAfter) },
-    ),
+    sign: ({ tenantId, userId, kind, role, sessionId }, notAfter = Infinity) =>
+      signToken(
+        key,
+        { sub: userId, tid: tenantId, sid: sessionId, kind, role },
+        { issuedAt: now(), expiresAt: Math.min(now() + ACCESS_TOKEN_LIFETIME, notAfter) },
+      ),
 
     async verify(token) {
       if (token === null || token === undefined || token === '') throw new AppError('missing_token');

@@ -33,29 +33,65 @@ export function seesAllGroups(role: string): boolean {
  * @throws AppError `not_found`
  */
 export async function lockCase(trx: Transaction<Database>, actor: Actor, conversationId: string): Promise<Case> {
-  const conversation = await trx.selectFrom('conversation').selectAll()
-    .where('tenant_id', '=', actor.tenantId).where('id', '=', conversationId).forUpdate().executeTakeFirst();
+  const conversation = await trx
+    .selectFrom('conversation')
+    .selectAll()
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', conversationId)
+    .forUpdate()
+    .executeTakeFirst();
   if (conversation === undefined) throw new AppError('not_found');
-  const member = await trx.selectFrom('member').selectAll()
-    .where('tenant_id', '=', actor.tenantId).where('user_id', '=', actor.userId).where('conversation_id', '=', conversationId)
-    .executeTakeFirst() ?? null;
+  const member =
+    (await trx
+      .selectFrom('member')
+      .selectAll()
+      .where('tenant_id', '=', actor.tenantId)
+      .where('user_id', '=', actor.userId)
+      .where('conversation_id', '=', conversationId)
+      .executeTakeFirst()) ?? null;
   const joined = member?.state === 'joined';
   if (actor.kind === 'guest' && !joined) throw new AppError('not_found');
-  if (actor.kind === 'staff' && !joined && !(await ticketInScope(trx, actor, conversationId))) throw new AppError('not_found');
-  const ticket = await trx.selectFrom('ticket').selectAll()
-    .where('tenant_id', '=', actor.tenantId).where('conversation_id', '=', conversationId).forUpdate().executeTakeFirst() ?? null;
-  const inquiry = conversation.inquiry_id === null ? null : await trx.selectFrom('inquiry').selectAll()
-    .where('tenant_id', '=', actor.tenantId).where('id', '=', conversation.inquiry_id).executeTakeFirst() ?? null;
+  if (actor.kind === 'staff' && !joined && !(await ticketInScope(trx, actor, conversationId)))
+    throw new AppError('not_found');
+  const ticket =
+    (await trx
+      .selectFrom('ticket')
+      .selectAll()
+      .where('tenant_id', '=', actor.tenantId)
+      .where('conversation_id', '=', conversationId)
+      .forUpdate()
+      .executeTakeFirst()) ?? null;
+  const inquiry =
+    conversation.inquiry_id === null
+      ? null
+      : ((await trx
+          .selectFrom('inquiry')
+          .selectAll()
+          .where('tenant_id', '=', actor.tenantId)
+          .where('id', '=', conversation.inquiry_id)
+          .executeTakeFirst()) ?? null);
   return { conversation, inquiry, ticket, member };
 }
 
 /** Is the conversation's ticket in the actor's inbox [TICKET-SCOPE]? */
-export async function ticketInScope(trx: Transaction<Database>, actor: Actor, conversationId: string): Promise<boolean> {
-  let query = trx.selectFrom('ticket_scope as s').select('s.conversation_id')
-    .where('s.tenant_id', '=', actor.tenantId).where('s.conversation_id', '=', conversationId).where('s.state', '=', 'open');
+export async function ticketInScope(
+  trx: Transaction<Database>,
+  actor: Actor,
+  conversationId: string,
+): Promise<boolean> {
+  let query = trx
+    .selectFrom('ticket_scope as s')
+    .select('s.conversation_id')
+    .where('s.tenant_id', '=', actor.tenantId)
+    .where('s.conversation_id', '=', conversationId)
+    .where('s.state', '=', 'open');
   if (!seesAllGroups(actor.role)) {
-    query = query.innerJoin('staff_group_member as g', (join) => join.onRef('g.tenant_id', '=', 's.tenant_id').onRef('g.group_id', '=', 's.group_id'))
-      .where('g.user_id', '=', actor.userId).where('g.state', '=', 'joined');
+    query = query
+      .innerJoin('staff_group_member as g', (join) =>
+        join.onRef('g.tenant_id', '=', 's.tenant_id').onRef('g.group_id', '=', 's.group_id'),
+      )
+      .where('g.user_id', '=', actor.userId)
+      .where('g.state', '=', 'joined');
   }
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
@@ -66,7 +102,11 @@ export function requireStaff(actor: Actor): void {
 }
 
 /** A case with a ticket, for what only staff do. @throws AppError `not_found` */
-export async function lockTicket(trx: Transaction<Database>, actor: Actor, conversationId: string): Promise<Case & { readonly ticket: Ticket }> {
+export async function lockTicket(
+  trx: Transaction<Database>,
+  actor: Actor,
+  conversationId: string,
+): Promise<Case & { readonly ticket: Ticket }> {
   requireStaff(actor);
   const found = await lockCase(trx, actor, conversationId);
   if (found.ticket === null) throw new AppError('not_found');

@@ -10,19 +10,37 @@ import type { Actor } from './principal.ts';
  *
  * @throws AppError not_found: what is another counter's is not there [ACCESS-SAME]
  */
-export async function requireCounterStaff(db: Kysely<Database>, { tenantId, userId, kind, role }: Actor, staffGroupId: string | null): Promise<void> {
+export async function requireCounterStaff(
+  db: Kysely<Database>,
+  { tenantId, userId, kind, role }: Actor,
+  staffGroupId: string | null,
+): Promise<void> {
   if (kind !== 'staff') throw new AppError('not_found');
   if (staffGroupId === null || seesAllGroups(role)) return;
-  const member = await db.selectFrom('staff_group_member').select('group_id')
-    .where('tenant_id', '=', tenantId).where('user_id', '=', userId).where('group_id', '=', staffGroupId).where('state', '=', 'joined').executeTakeFirst();
+  const member = await db
+    .selectFrom('staff_group_member')
+    .select('group_id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('group_id', '=', staffGroupId)
+    .where('state', '=', 'joined')
+    .executeTakeFirst();
   if (member === undefined) throw new AppError('not_found');
 }
 
 const ADMINISTRATORS: ReadonlySet<string> = new Set(['administrator', 'super_admin']);
 
 /** An administrator by their role as it is now, not as the token has it. @throws AppError forbidden */
-export async function requireAdministrator(db: Kysely<Database>, { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>): Promise<void> {
-  const staff = await db.selectFrom('staff').select('role')
-    .where('tenant_id', '=', tenantId).where('user_id', '=', userId).where('disabled_at', 'is', null).executeTakeFirst();
+export async function requireAdministrator(
+  db: Kysely<Database>,
+  { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
+): Promise<void> {
+  const staff = await db
+    .selectFrom('staff')
+    .select('role')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
   if (staff === undefined || !ADMINISTRATORS.has(staff.role)) throw new AppError('forbidden');
 }

@@ -12,7 +12,13 @@ export const COUPON_CODE_LIFETIME_MS = 60_000;
 const PREFIX = 'bhc1';
 const LONGEST = 400;
 
-const Claims = v.strictTuple([v.pipe(v.string(), v.uuid()), v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.uuid()), v.pipe(v.string(), v.uuid()), v.pipe(v.number(), v.integer())]);
+const Claims = v.strictTuple([
+  v.pipe(v.string(), v.uuid()),
+  v.pipe(v.number(), v.integer()),
+  v.pipe(v.string(), v.uuid()),
+  v.pipe(v.string(), v.uuid()),
+  v.pipe(v.number(), v.integer()),
+]);
 
 export interface CouponCode {
   readonly tenantId: string;
@@ -25,10 +31,13 @@ export interface CouponCode {
 }
 
 // A label of its own: nothing else signed with the same secret is taken for a coupon.
-const macOf = (secret: string, body: string): string => createHmac('sha256', secret).update(`coupon\n${body}`).digest('base64url').slice(0, 32);
+const macOf = (secret: string, body: string): string =>
+  createHmac('sha256', secret).update(`coupon\n${body}`).digest('base64url').slice(0, 32);
 
 export function signCouponCode(secret: string, code: CouponCode): string {
-  const body = Buffer.from(JSON.stringify([code.tenantId, code.couponId, code.guestId, code.redemptionId, code.expiresAt])).toString('base64url');
+  const body = Buffer.from(
+    JSON.stringify([code.tenantId, code.couponId, code.guestId, code.redemptionId, code.expiresAt]),
+  ).toString('base64url');
   return `${PREFIX}.${body}.${macOf(secret, body)}`;
 }
 
@@ -39,10 +48,14 @@ export function signCouponCode(secret: string, code: CouponCode): string {
  */
 export function readCouponCode(secret: string, text: string, tenantId: string, now: number): CouponCode {
   const [prefix, body, mac, ...more] = text.length > LONGEST ? [] : text.trim().split('.');
-  if (prefix !== PREFIX || body === undefined || mac === undefined || more.length > 0) throw new AppError('coupon_code_invalid');
+  if (prefix !== PREFIX || body === undefined || mac === undefined || more.length > 0)
+    throw new AppError('coupon_code_invalid');
   const [expected, given] = [Buffer.from(macOf(secret, body)), Buffer.from(mac)];
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) throw new AppError('coupon_code_invalid');
-  const [tenant, couponId, guestId, redemptionId, expiresAt] = v.parse(Claims, JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
+  const [tenant, couponId, guestId, redemptionId, expiresAt] = v.parse(
+    Claims,
+    JSON.parse(Buffer.from(body, 'base64url').toString('utf8')),
+  );
   if (tenant !== tenantId) throw new AppError('coupon_code_invalid');
   if (now >= expiresAt) throw new AppError('coupon_code_expired');
   return { tenantId: tenant, couponId, guestId, redemptionId, expiresAt };

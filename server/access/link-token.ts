@@ -12,14 +12,32 @@ export function hashLinkSecret(secret: string): Buffer {
 /** Three dot-separated parts, as of any token: kind, ids, secret. */
 export function newLinkToken(tenantId: string, linkId: string): { readonly token: string; readonly hash: Buffer } {
   const secret = randomBytes(32).toString('base64url');
-  return { token: `l1.${Buffer.from(`${tenantId}/${linkId}`).toString('base64url')}.${secret}`, hash: hashLinkSecret(secret) };
+  return {
+    token: `l1.${Buffer.from(`${tenantId}/${linkId}`).toString('base64url')}.${secret}`,
+    hash: hashLinkSecret(secret),
+  };
 }
 
 /** @throws AppError invalid_token for what is no such token */
-export function parseLinkToken(token: string): { readonly tenantId: string; readonly linkId: string; readonly hash: Buffer } {
+export function parseLinkToken(token: string): {
+  readonly tenantId: string;
+  readonly linkId: string;
+  readonly hash: Buffer;
+} {
   const [kind, ids, secret, ...rest] = token.split('.');
-  const [tenantId, linkId, ...more] = Buffer.from(ids ?? '', 'base64url').toString().split('/');
-  if (kind !== 'l1' || secret === undefined || rest.length > 0 || more.length > 0 || tenantId === undefined || linkId === undefined || !UUID.test(tenantId) || !UUID.test(linkId)) {
+  const [tenantId, linkId, ...more] = Buffer.from(ids ?? '', 'base64url')
+    .toString()
+    .split('/');
+  if (
+    kind !== 'l1' ||
+    secret === undefined ||
+    rest.length > 0 ||
+    more.length > 0 ||
+    tenantId === undefined ||
+    linkId === undefined ||
+    !UUID.test(tenantId) ||
+    !UUID.test(linkId)
+  ) {
     throw new AppError('invalid_token');
   }
   return { tenantId, linkId, hash: hashLinkSecret(secret) };

@@ -2,9 +2,17 @@ import { expect, it } from 'vitest';
 import { inNetworks } from './networks.ts';
 
 it.each<readonly [string, string, boolean]>([
-  ['192.0.2.7', '192.0.2.7', true], ['::ffff:192.0.2.7', '192.0.2.0/29', true], ['192.0.2.8', '192.0.2.0/29', false],
-  ['2001:db8:1::7', '2001:db8::/32', true], ['2001:db9::7', '2001:db8::/32', false], ['192.0.2.7', '2001:db8::/32', false],
-  ['192.0.2.7', '192.0.2.0/33', false], ['192.0.2.7', '192.0.2.0/24/1', false], ['192.0.2.7', '192.0.2.0/', false], ['192.0.2.7', 'home', false], ['home', '0.0.0.0/0', false],
+  ['192.0.2.7', '192.0.2.7', true],
+  ['::ffff:192.0.2.7', '192.0.2.0/29', true],
+  ['192.0.2.8', '192.0.2.0/29', false],
+  ['2001:db8:1::7', '2001:db8::/32', true],
+  ['2001:db9::7', '2001:db8::/32', false],
+  ['192.0.2.7', '2001:db8::/32', false],
+  ['192.0.2.7', '192.0.2.0/33', false],
+  ['192.0.2.7', '192.0.2.0/24/1', false],
+  ['192.0.2.7', '192.0.2.0/', false],
+  ['192.0.2.7', 'home', false],
+  ['home', '0.0.0.0/0', false],
 ])('[DOOR-NETWORK] is %s in %s: %s', (address, network, inside) => {
   expect(inNetworks(address, [network])).toBe(inside);
 });

@@ -33,12 +33,24 @@ export function hashSecret(secret: string): Buffer {
 }
 
 /** What a refresh token names. @throws AppError invalid_token */
-export function parseRefreshToken(token: string): { tenantId: string; sessionId: string; secret: string; hash: Buffer } {
+export function parseRefreshToken(token: string): {
+  tenantId: string;
+  sessionId: string;
+  secret: string;
+  hash: Buffer;
+} {
   const [kind, ids, secret, ...rest] = token.split('.');
-  if (kind !== 'r2' || ids === undefined || secret === undefined || rest.length > 0) throw new AppError('invalid_token');
+  if (kind !== 'r2' || ids === undefined || secret === undefined || rest.length > 0)
+    throw new AppError('invalid_token');
   const [tenantId, sessionId, ...more] = Buffer.from(ids, 'base64url').toString().split('/');
   const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-  if (tenantId === undefined || sessionId === undefined || more.length > 0 || !uuid.test(tenantId) || !uuid.test(sessionId)) {
+  if (
+    tenantId === undefined ||
+    sessionId === undefined ||
+    more.length > 0 ||
+    !uuid.test(tenantId) ||
+    !uuid.test(sessionId)
+  ) {
     throw new AppError('invalid_token');
   }
   return { tenantId, sessionId, secret, hash: hashSecret(secret) };

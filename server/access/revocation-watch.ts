@@ -38,9 +38,10 @@ export function watchRevocations({ sql, tokens, log, now }: RevocationWatchInput
     for (const { id } of rows) tokens.revoke(id);
     seenTo = at - OVERLAP;
   };
-  const look = (): Promise<void> => (looking ??= read().finally(() => {
-    looking = undefined;
-  }));
+  const look = (): Promise<void> =>
+    (looking ??= read().finally(() => {
+      looking = undefined;
+    }));
 
   const lookAndNote = (): void => {
     look().catch((error: unknown) => log.warn({ err: error }, 'could not look for revoked sessions'));

@@ -27,7 +27,12 @@ export async function serviceOf({ db }: AppContext, c: Context): Promise<Actor |
   if (header === undefined) return null;
   const [, id, secret] = KEY.exec(header) ?? [];
   if (id === undefined || secret === undefined) throw new AppError('invalid_token');
-  const row = await db.selectFrom('service_credential').select(['tenant_id', 'secret_hash', 'created_by']).where('id', '=', id).where('revoked_at', 'is', null).executeTakeFirst();
+  const row = await db
+    .selectFrom('service_credential')
+    .select(['tenant_id', 'secret_hash', 'created_by'])
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
   if (row === undefined || !timingSafeEqual(row.secret_hash, hashOf(secret))) throw new AppError('invalid_token');
   c.set('tenantId', row.tenant_id);
   return { tenantId: row.tenant_id, userId: row.created_by, kind: 'system', role: 'service' };

@@ -54,7 +54,8 @@ export async function readToken(key: KeyObject, token: string, now: number): Pro
       currentDate: new Date(now),
     });
     // We name no key, so a header that does was not made by us.
-    if (Object.keys(protectedHeader).some((name) => name !== 'alg' && name !== 'typ')) throw new AppError('invalid_token');
+    if (Object.keys(protectedHeader).some((name) => name !== 'alg' && name !== 'typ'))
+      throw new AppError('invalid_token');
     return payload;
   } catch (error) {
     if (error instanceof AppError) throw error;

@@ -25,7 +25,9 @@ export interface SubscriptionAsk {
 /** The answers, in the order of the asks. Staff are judged by their role as it is now, not as their token has it. */
 export async function mayHear(sql: postgres.Sql, asks: readonly SubscriptionAsk[]): Promise<Hearing[]> {
   const answers = asks.map(({ principal, name }) => hearsBySelf(principal, name));
-  const open = asks.flatMap((ask, index) => (answers[index] === undefined ? [{ ...ask, index, ...splitName(ask.name) }] : []));
+  const open = asks.flatMap((ask, index) =>
+    answers[index] === undefined ? [{ ...ask, index, ...splitName(ask.name) }] : [],
+  );
   if (open.length > 0) {
     const rows = await sql<{ index: number; hearing: Hearing }[]>`
       SELECT a.index, CASE

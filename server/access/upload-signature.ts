@@ -27,7 +27,9 @@ export interface UploadSignature {
 }
 
 function mac(ctx: AppContext, who: { tenantId: string; userId: string }, folder: string, timestamp: number): string {
-  return createHmac('sha256', ctx.config.secrets.media).update(`upload\n${who.tenantId}\n${who.userId}\n${folder}\n${timestamp}\n${PRESET}`).digest('hex');
+  return createHmac('sha256', ctx.config.secrets.media)
+    .update(`upload\n${who.tenantId}\n${who.userId}\n${folder}\n${timestamp}\n${PRESET}`)
+    .digest('hex');
 }
 
 /** Leave for one person to upload into a folder for ten minutes. @throws AppError bad_request for a folder that is none */
@@ -35,14 +37,24 @@ export function signUpload(ctx: AppContext, principal: Principal, folder: string
   requireFolder(folder);
   const timestamp = Math.floor(ctx.now() / 1000);
   return {
-    apiKey: principal.userId, cloudName: principal.tenantId, folder, signature: mac(ctx, principal, folder, timestamp), timestamp, uploadPreset: PRESET,
+    apiKey: principal.userId,
+    cloudName: principal.tenantId,
+    folder,
+    signature: mac(ctx, principal, folder, timestamp),
+    timestamp,
+    uploadPreset: PRESET,
   };
 }
 
 /** @throws AppError bad_signature for one that is wrong, old, or another person's */
-export function requireSignature(ctx: AppContext, principal: Principal, given: { folder: string; timestamp: number; signature: string }): void {
+export function requireSignature(
+  ctx: AppContext,
+  principal: Principal,
+  given: { folder: string; timestamp: number; signature: string },
+): void {
   const expected = Buffer.from(mac(ctx, principal, given.folder, given.timestamp));
   const actual = Buffer.from(given.signature);
   const age = ctx.now() / 1000 - given.timestamp;
-  if (age < -60 || age > LIFETIME_S || actual.length !== expected.length || !timingSafeEqual(actual, expected)) throw new AppError('bad_signature');
+  if (age < -60 || age > LIFETIME_S || actual.length !== expected.length || !timingSafeEqual(actual, expected))
+    throw new AppError('bad_signature');
 }

@@ -22,17 +22,32 @@ export interface VoiceClaims {
   readonly expiresAt: number;
 }
 
-const Claims = v.object({ tid: v.string(), sid: v.string(), sub: v.string(), side: v.picklist(['guest', 'staff']), exp: v.number() });
+const Claims = v.object({
+  tid: v.string(),
+  sid: v.string(),
+  sub: v.string(),
+  side: v.picklist(['guest', 'staff']),
+  exp: v.number(),
+});
 
 /** A key of its own, made of the secret that signs sessions. */
 export function voiceKey(secret: string): KeyObject {
   return createSecretKey(createHmac('sha256', secret).update('voice call\n1').digest());
 }
 
-export async function signVoiceToken(key: KeyObject, { tenantId, sessionId, userId, side, expiresAt }: VoiceClaims, now: number): Promise<string> {
+export async function signVoiceToken(
+  key: KeyObject,
+  { tenantId, sessionId, userId, side, expiresAt }: VoiceClaims,
+  now: number,
+): Promise<string> {
   return new SignJWT({ tid: tenantId, sid: sessionId, side })
-    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE }).setIssuer(ISSUER).setAudience(AUDIENCE).setSubject(userId)
-    .setIssuedAt(Math.floor(now / 1000)).setExpirationTime(Math.floor(expiresAt / 1000)).sign(key);
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setSubject(userId)
+    .setIssuedAt(Math.floor(now / 1000))
+    .setExpirationTime(Math.floor(expiresAt / 1000))
+    .sign(key);
 }
 
 /** What a media server asks: whose pass, to which call. @throws AppError missing_token, expired_token, invalid_token */
@@ -40,7 +55,14 @@ export async function readVoiceToken(key: KeyObject, token: string, now: number)
   if (token === '') throw new AppError('missing_token');
   if (token.length > LONGEST) throw new AppError('invalid_token');
   try {
-    const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], typ: TYPE, issuer: ISSUER, audience: AUDIENCE, requiredClaims: ['sub', 'exp'], currentDate: new Date(now) });
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ['sub', 'exp'],
+      currentDate: new Date(now),
+    });
     const { tid, sid, sub, side, exp } = v.parse(Claims, payload);
     return { tenantId: tid, sessionId: sid, userId: sub, side, expiresAt: exp * 1000 };
   } catch (error) {

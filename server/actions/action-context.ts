@@ -27,7 +27,10 @@ export interface ActionContext {
 
 /** Inserts a job intent in the action's own transaction; a dispatcher moves it on after commit [SYNC-JOBS]. */
 export async function planJob(ctx: ActionContext, kind: JobKind, payload: object, runAt?: Date): Promise<void> {
-  await ctx.trx.insertInto('job_intent').values({ kind, payload, run_at: runAt ?? null }).execute();
+  await ctx.trx
+    .insertInto('job_intent')
+    .values({ kind, payload, run_at: runAt ?? null })
+    .execute();
 }
 
 /** Every kind of background job. Handlers: server/jobs/registry.ts. */

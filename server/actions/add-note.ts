@@ -23,9 +23,18 @@ export async function addNote(ctx: ActionContext, args: MutatorArgs['addNote']):
   const found = await lockTicket(trx, actor, args.conversationId);
   await join(ctx, found, actor.userId, 'observer', found.member);
   const author = await memberRow(ctx, args.conversationId, actor.userId);
-  await trx.insertInto('note').values({
-    tenant_id: actor.tenantId, conversation_id: args.conversationId, id: args.id, author_id: actor.userId,
-    author_name: author?.display_name ?? '', text, created_at: now,
-  }).onConflict((conflict) => conflict.doNothing()).execute();
+  await trx
+    .insertInto('note')
+    .values({
+      tenant_id: actor.tenantId,
+      conversation_id: args.conversationId,
+      id: args.id,
+      author_id: actor.userId,
+      author_name: author?.display_name ?? '',
+      text,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   noticeCase(ctx, found, 'updateConversationState');
 }

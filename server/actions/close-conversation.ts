@@ -14,10 +14,16 @@ export async function closeConversation(ctx: ActionContext, args: MutatorArgs['c
   const found = await lockCase(ctx.trx, ctx.actor, args.conversationId);
   if (ctx.actor.kind !== 'guest') throw new AppError('forbidden');
   if (isClosed(found.conversation.state)) return;
-  if (args.closeChatState !== 'guest_left' && args.closeChatState !== 'solved') throw new AppError('wrong_state', { reason: 'not_for_you' });
-  const closed = await applyEvent(ctx, found, { type: args.closeChatState === 'solved' ? 'guest_completed' : 'guest_left', by: 'guest' }, {
-    conversation: { forward_target_name: null },
-    ticket: { forward: null, waiting_count: 0, waiting_since: null },
-  });
+  if (args.closeChatState !== 'guest_left' && args.closeChatState !== 'solved')
+    throw new AppError('wrong_state', { reason: 'not_for_you' });
+  const closed = await applyEvent(
+    ctx,
+    found,
+    { type: args.closeChatState === 'solved' ? 'guest_completed' : 'guest_left', by: 'guest' },
+    {
+      conversation: { forward_target_name: null },
+      ticket: { forward: null, waiting_count: 0, waiting_since: null },
+    },
+  );
   await saySystem(ctx, closed, 'guest_left', '', 'staff');
 }

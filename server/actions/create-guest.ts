@@ -37,22 +37,43 @@ export interface CreatedGuest extends StartedSession {
 export async function createGuest(ctx: ActionContext, args: CreateGuest): Promise<CreatedGuest> {
   const { trx, now } = ctx;
   await passDoor(ctx, args.tenantId, args.address);
-  const location = args.locationId === null ? null : await trx.selectFrom('location').selectAll()
-    .where('tenant_id', '=', args.tenantId).where('id', '=', args.locationId).executeTakeFirst() ?? null;
+  const location =
+    args.locationId === null
+      ? null
+      : ((await trx
+          .selectFrom('location')
+          .selectAll()
+          .where('tenant_id', '=', args.tenantId)
+          .where('id', '=', args.locationId)
+          .executeTakeFirst()) ?? null);
   if (args.locationId !== null && location === null) throw new AppError('not_found');
-  if (location?.qr_expires_at != null && location.qr_expires_at <= now) throw new AppError('stay_ended', { reason: 'qr_expired' });
+  if (location?.qr_expires_at != null && location.qr_expires_at <= now)
+    throw new AppError('stay_ended', { reason: 'qr_expired' });
   const langCd = fitLanguage([args.langCd]);
   const sessionEnd = new Date(now.getTime() + sessionLengthMs(location !== null, location?.session_timeout ?? null));
   if (args.guestCode !== '') {
-    const known = await trx.selectFrom('guest as g').innerJoin('app_user as u', (on) => on.onRef('u.tenant_id', '=', 'g.tenant_id').onRef('u.id', '=', 'g.user_id'))
+    const known = await trx
+      .selectFrom('guest as g')
+      .innerJoin('app_user as u', (on) => on.onRef('u.tenant_id', '=', 'g.tenant_id').onRef('u.id', '=', 'g.user_id'))
       .select(['g.user_id', 'g.available_to', 'g.ended_at', 'u.id_account', 'u.lang_cd'])
-      .where('g.tenant_id', '=', args.tenantId).where('g.code', '=', args.guestCode).executeTakeFirst();
+      .where('g.tenant_id', '=', args.tenantId)
+      .where('g.code', '=', args.guestCode)
+      .executeTakeFirst();
     if (known === undefined) throw new AppError('invalid_guest');
-    const { time_zone: zone } = await trx.selectFrom('tenant').select('time_zone').where('id', '=', args.tenantId).executeTakeFirstOrThrow();
+    const { time_zone: zone } = await trx
+      .selectFrom('tenant')
+      .select('time_zone')
+      .where('id', '=', args.tenantId)
+      .executeTakeFirstOrThrow();
     const ended = known.ended_at !== null || stayHasEnded(known.available_to?.getTime() ?? null, now.getTime(), zone);
     if (!ended) {
-      await trx.updateTable('app_user').set({ lang_cd: langCd, updated_at: now })
-        .where('tenant_id', '=', args.tenantId).where('id', '=', known.user_id).where('lang_cd', '<>', langCd).execute();
+      await trx
+        .updateTable('app_user')
+        .set({ lang_cd: langCd, updated_at: now })
+        .where('tenant_id', '=', args.tenantId)
+        .where('id', '=', known.user_id)
+        .where('lang_cd', '<>', langCd)
+        .execute();
       const until = known.available_to === null ? sessionEnd : endOfStay(known.available_to, zone);
       const session = await startSession(ctx, known.user_id, until, args.userAgent);
       return { ...session, userId: known.user_id, idAccount: known.id_account, guestCode: args.guestCode, langCd };
@@ -62,13 +83,35 @@ export async function createGuest(ctx: ActionContext, args: CreateGuest): Promis
   const userId = ctx.newId();
   const idAccount = `g-${userId.slice(-12)}`;
   const guestCode = `q-${ctx.newId().slice(-12)}`;
-  await trx.insertInto('app_user').values({
-    tenant_id: args.tenantId, id: userId, id_account: idAccount, user_type: 'biz_guest', name: '', lang_cd: langCd, icon: null, sign_up_at: now, updated_at: now,
-  }).execute();
-  await trx.insertInto('guest').values({
-    tenant_id: args.tenantId, user_id: userId, code: guestCode, state: location === null ? 'tenant_qr' : 'location_qr',
-    location_id: location?.id ?? null, country_code: null, phone_number: null, available_from: now, available_to: null, ended_at: null,
-  }).execute();
+  await trx
+    .insertInto('app_user')
+    .values({
+      tenant_id: args.tenantId,
+      id: userId,
+      id_account: idAccount,
+      user_type: 'biz_guest',
+      name: '',
+      lang_cd: langCd,
+      icon: null,
+      sign_up_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await trx
+    .insertInto('guest')
+    .values({
+      tenant_id: args.tenantId,
+      user_id: userId,
+      code: guestCode,
+      state: location === null ? 'tenant_qr' : 'location_qr',
+      location_id: location?.id ?? null,
+      country_code: null,
+      phone_number: null,
+      available_from: now,
+      available_to: null,
+      ended_at: null,
+    })
+    .execute();
   const session = await startSession(ctx, userId, sessionEnd, args.userAgent);
   return { ...session, userId, idAccount, guestCode, langCd };
 }

@@ -13,17 +13,30 @@ import { noticeCase } from './notices.ts';
 export async function deleteMessage(ctx: ActionContext, args: MutatorArgs['deleteMessage']): Promise<void> {
   const { trx, actor, now } = ctx;
   const found = await lockCase(trx, actor, args.conversationId);
-  const message = await trx.updateTable('message')
+  const message = await trx
+    .updateTable('message')
     .set({ is_deleted: true, content: DELETED_CONTENT, updated_at: now })
-    .where('tenant_id', '=', actor.tenantId).where('id', '=', args.messageId).where('conversation_id', '=', args.conversationId)
-    .where('author_id', '=', actor.userId).where('side', 'in', ['guest', 'staff'])
-    .returning(['id', 'order']).executeTakeFirst();
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', args.messageId)
+    .where('conversation_id', '=', args.conversationId)
+    .where('author_id', '=', actor.userId)
+    .where('side', 'in', ['guest', 'staff'])
+    .returning(['id', 'order'])
+    .executeTakeFirst();
   if (message === undefined) throw new AppError('not_found');
-  await trx.updateTable('message_translation').set({ content: null, updated_at: now })
-    .where('tenant_id', '=', actor.tenantId).where('message_id', '=', message.id).execute();
+  await trx
+    .updateTable('message_translation')
+    .set({ content: null, updated_at: now })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('message_id', '=', message.id)
+    .execute();
   if (found.ticket !== null && found.ticket.last_order === message.order) {
-    await trx.updateTable('ticket').set({ last_line: '' })
-      .where('tenant_id', '=', actor.tenantId).where('conversation_id', '=', args.conversationId).execute();
+    await trx
+      .updateTable('ticket')
+      .set({ last_line: '' })
+      .where('tenant_id', '=', actor.tenantId)
+      .where('conversation_id', '=', args.conversationId)
+      .execute();
   }
   noticeCase(ctx, found, 'updateMessageViaApi', { message_id: message.id });
 }

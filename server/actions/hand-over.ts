@@ -39,7 +39,11 @@ const WITHOUT_STAFF: ReadonlySet<string> = new Set(['preprocessing', 'idling', '
  * @param found the locked case
  * @throws AppError not_found for a sub-menu or facility that is not there
  */
-export async function handOver(ctx: ActionContext, found: Case, { by, trigger, subMenuId, facilityId }: HandOver): Promise<Case> {
+export async function handOver(
+  ctx: ActionContext,
+  found: Case,
+  { by, trigger, subMenuId, facilityId }: HandOver,
+): Promise<Case> {
   const closed = isClosed(found.conversation.state);
   if (!closed && !WITHOUT_STAFF.has(found.conversation.state)) return found;
   const asked = await whoIsAsked(ctx, subMenuId ?? found.conversation.sub_menu_id, facilityId);
@@ -51,35 +55,73 @@ export async function handOver(ctx: ActionContext, found: Case, { by, trigger, s
     const { lang, words } = botWords(guestLang);
     const own = asked.out?.[guestLang];
     const content = textContent(own ?? (asked.out === null ? words.handOver : words.nobody));
-    await writeMessage(ctx, ready, { id: ctx.newId(), authorId: bot.id, authorName: bot.name, side: 'bot', langCd: own === undefined ? lang : guestLang, content });
+    await writeMessage(ctx, ready, {
+      id: ctx.newId(),
+      authorId: bot.id,
+      authorName: bot.name,
+      side: 'bot',
+      langCd: own === undefined ? lang : guestLang,
+      content,
+    });
   }
   await replaceScopes(ctx, ready, asked.groups);
   if (ready.ticket !== null) ready = { ...ready, ticket: { ...ready.ticket, group_ids: [...asked.groups] } };
-  const route = asked.out === null ? 'staff' as const : 'out_of_hours' as const;
+  const route = asked.out === null ? ('staff' as const) : ('out_of_hours' as const);
   if (closed || ready.inquiry === null) return openInquiryRow(ctx, ready, { trigger, route, facilityId });
-  const opened = await applyEvent(ctx, ready, { type: 'inquiry_opened', by, to: route }, {
-    conversation: { inquiry_trigger: trigger },
-    inquiry: facilityId === null ? {} : { facility_id: facilityId },
-    // The guest begins to wait for people now, however long they talked with the bot.
-    ticket: { waiting_since: ctx.now },
-    answered: false,
-  });
+  const opened = await applyEvent(
+    ctx,
+    ready,
+    { type: 'inquiry_opened', by, to: route },
+    {
+      conversation: { inquiry_trigger: trigger },
+      inquiry: facilityId === null ? {} : { facility_id: facilityId },
+      // The guest begins to wait for people now, however long they talked with the bot.
+      ticket: { waiting_since: ctx.now },
+      answered: false,
+    },
+  );
   await planRouting(ctx, opened);
   return opened;
 }
 
 /** The groups to ask, a facility's own before its menu's; and what the house says where nobody is there, null where somebody is. */
 async function whoIsAsked({ trx, actor, now }: ActionContext, subMenuId: number | null, facilityId: number | null) {
-  const facility = facilityId === null ? undefined : await trx.selectFrom('facility').select(['staff_group_id'])
-    .where('tenant_id', '=', actor.tenantId).where('id', '=', facilityId).where('is_display', '=', true).executeTakeFirst();
+  const facility =
+    facilityId === null
+      ? undefined
+      : await trx
+          .selectFrom('facility')
+          .select(['staff_group_id'])
+          .where('tenant_id', '=', actor.tenantId)
+          .where('id', '=', facilityId)
+          .where('is_display', '=', true)
+          .executeTakeFirst();
   if (facilityId !== null && facility === undefined) throw new AppError('not_found');
-  const sub = subMenuId === null ? undefined : await trx.selectFrom('sub_menu as s').innerJoin('tenant as t', 't.id', 's.tenant_id')
-    .select(['s.staff_group_ids', 's.out_of_service', 't.time_zone'])
-    .where('s.tenant_id', '=', actor.tenantId).where('s.id', '=', subMenuId).where('s.is_display', '=', true).where('s.is_lang_restricted', '=', false).executeTakeFirst();
+  const sub =
+    subMenuId === null
+      ? undefined
+      : await trx
+          .selectFrom('sub_menu as s')
+          .innerJoin('tenant as t', 't.id', 's.tenant_id')
+          .select(['s.staff_group_ids', 's.out_of_service', 't.time_zone'])
+          .where('s.tenant_id', '=', actor.tenantId)
+          .where('s.id', '=', subMenuId)
+          .where('s.is_display', '=', true)
+          .where('s.is_lang_restricted', '=', false)
+          .executeTakeFirst();
   if (subMenuId !== null && sub === undefined) throw new AppError('not_found');
-  const out = sub?.out_of_service != null && !isWithinHours(sub.out_of_service.hours, sub.time_zone, now.getTime()) ? sub.out_of_service.message : null;
-  const groups = facility?.staff_group_id != null ? [facility.staff_group_id] : sub?.staff_group_ids ?? [];
+  const out =
+    sub?.out_of_service != null && !isWithinHours(sub.out_of_service.hours, sub.time_zone, now.getTime())
+      ? sub.out_of_service.message
+      : null;
+  const groups = facility?.staff_group_id != null ? [facility.staff_group_id] : (sub?.staff_group_ids ?? []);
   if (groups.length > 0) return { groups, out };
-  const first = await trx.selectFrom('staff_group').select('id').where('tenant_id', '=', actor.tenantId).orderBy('position').limit(1).executeTakeFirst();
+  const first = await trx
+    .selectFrom('staff_group')
+    .select('id')
+    .where('tenant_id', '=', actor.tenantId)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
   return { groups: first === undefined ? [] : [first.id], out };
 }

@@ -24,24 +24,50 @@ export async function addStay(ctx: ActionContext, stay: NewStay): Promise<string
   const { trx, actor, now } = ctx;
   requireStaff(actor);
   // The room's row serialises its stays.
-  const place = await trx.selectFrom('location as l').innerJoin('tenant as t', 't.id', 'l.tenant_id').select(['l.id', 't.currency'])
-    .where('l.tenant_id', '=', actor.tenantId).where('l.id', '=', stay.locationId).forNoKeyUpdate('l').executeTakeFirst();
+  const place = await trx
+    .selectFrom('location as l')
+    .innerJoin('tenant as t', 't.id', 'l.tenant_id')
+    .select(['l.id', 't.currency'])
+    .where('l.tenant_id', '=', actor.tenantId)
+    .where('l.id', '=', stay.locationId)
+    .forNoKeyUpdate('l')
+    .executeTakeFirst();
   if (place === undefined) throw new AppError('not_found');
-  const overlapping = await trx.selectFrom('stay_reservation').select('id').where('tenant_id', '=', actor.tenantId).where('location_id', '=', stay.locationId)
-    .where('check_in', '<', stay.checkOut).where('check_out', '>', stay.checkIn).limit(1).executeTakeFirst();
+  const overlapping = await trx
+    .selectFrom('stay_reservation')
+    .select('id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('location_id', '=', stay.locationId)
+    .where('check_in', '<', stay.checkOut)
+    .where('check_out', '>', stay.checkIn)
+    .limit(1)
+    .executeTakeFirst();
   if (overlapping !== undefined) throw new AppError('wrong_state', { path: 'check_in' });
   const id = ctx.newId();
-  await trx.insertInto('stay_reservation').values({
-    tenant_id: actor.tenantId, id, location_id: stay.locationId, surname: stay.surname, given_name: stay.givenName, phone: stay.phone,
-    check_in: stay.checkIn, check_out: stay.checkOut, currency: currencyOf(place.currency), created_by: actor.userId, created_at: now,
-  }).execute();
+  await trx
+    .insertInto('stay_reservation')
+    .values({
+      tenant_id: actor.tenantId,
+      id,
+      location_id: stay.locationId,
+      surname: stay.surname,
+      given_name: stay.givenName,
+      phone: stay.phone,
+      check_in: stay.checkIn,
+      check_out: stay.checkOut,
+      currency: currencyOf(place.currency),
+      created_by: actor.userId,
+      created_at: now,
+    })
+    .execute();
   return id;
 }
 
 /** The ISO code of a house's currency; yen where it names none. */
 export function currencyOf(currency: object | null): string {
   for (const key of ['isoCode', 'ISO_code']) {
-    const code = currency === null ? undefined : Object.entries(currency).find(([name]) => name === key)?.[1] as unknown;
+    const code =
+      currency === null ? undefined : (Object.entries(currency).find(([name]) => name === key)?.[1] as unknown);
     if (typeof code === 'string' && /^[A-Z]{3}$/.test(code)) return code;
   }
   return 'JPY';
@@ -59,31 +85,81 @@ export interface NewLine {
 export async function addBillLine(ctx: ActionContext, line: NewLine): Promise<void> {
   const { trx, actor, now } = ctx;
   requireStaff(actor);
-  const stay = await trx.selectFrom('stay_reservation').select('id').where('tenant_id', '=', actor.tenantId).where('id', '=', line.reservationId).executeTakeFirst();
+  const stay = await trx
+    .selectFrom('stay_reservation')
+    .select('id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', line.reservationId)
+    .executeTakeFirst();
   if (stay === undefined) throw new AppError('not_found');
-  await trx.insertInto('bill_line').values({
-    tenant_id: actor.tenantId, id: line.id, reservation_id: line.reservationId, kind: line.kind, name_dict: line.name, amount: line.amount,
-    order_id: null, payment_id: null, created_by: actor.userId, created_at: now,
-  }).onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing()).execute();
+  await trx
+    .insertInto('bill_line')
+    .values({
+      tenant_id: actor.tenantId,
+      id: line.id,
+      reservation_id: line.reservationId,
+      kind: line.kind,
+      name_dict: line.name,
+      amount: line.amount,
+      order_id: null,
+      payment_id: null,
+      created_by: actor.userId,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
+    .execute();
 }
 
 /** Puts a delivered order on the bill of who stays in its room; false where nobody is in the ledger, or the currencies differ [ORDER-BILL]. */
 export async function chargeRoom(ctx: ActionContext, order: Selectable<Database['guest_order']>): Promise<boolean> {
   const { trx, actor, now } = ctx;
   if (order.location_id === null || order.total === 0) return false;
-  const { time_zone: zone } = await trx.selectFrom('tenant').select('time_zone').where('id', '=', actor.tenantId).executeTakeFirstOrThrow();
+  const { time_zone: zone } = await trx
+    .selectFrom('tenant')
+    .select('time_zone')
+    .where('id', '=', actor.tenantId)
+    .executeTakeFirstOrThrow();
   // On the day one leaves and another comes, it is whose stay the order was made in: the earlier one, while it is proved.
-  const checked = await trx.selectFrom('stay_check').select('reservation_ref').where('tenant_id', '=', actor.tenantId).where('user_id', '=', order.guest_id)
-    .where('system', '=', 'ledger').executeTakeFirst();
+  const checked = await trx
+    .selectFrom('stay_check')
+    .select('reservation_ref')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('user_id', '=', order.guest_id)
+    .where('system', '=', 'ledger')
+    .executeTakeFirst();
   const today = localDay(order.created_at.getTime(), zone);
-  const stays = await trx.selectFrom('stay_reservation').select(['id', 'currency']).where('tenant_id', '=', actor.tenantId)
-    .where('location_id', '=', order.location_id).where('check_in', '<=', today).where('check_out', '>=', today).orderBy('check_in').execute();
+  const stays = await trx
+    .selectFrom('stay_reservation')
+    .select(['id', 'currency'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('location_id', '=', order.location_id)
+    .where('check_in', '<=', today)
+    .where('check_out', '>=', today)
+    .orderBy('check_in')
+    .execute();
   const stay = stays.find(({ id }) => id === checked?.reservation_ref) ?? stays.at(-1);
   if (stay === undefined || stay.currency !== order.currency) return false;
-  const { name_dict } = await trx.selectFrom('ordering_menu').select('name_dict').where('tenant_id', '=', actor.tenantId).where('id', '=', order.menu_id).executeTakeFirstOrThrow();
-  await trx.insertInto('bill_line').values({
-    tenant_id: actor.tenantId, id: ctx.newId(), reservation_id: stay.id, kind: 'charge', name_dict, amount: order.total,
-    order_id: order.id, payment_id: null, created_by: actor.userId, created_at: now,
-  }).onConflict((conflict) => conflict.columns(['tenant_id', 'order_id']).doNothing()).execute();
+  const { name_dict } = await trx
+    .selectFrom('ordering_menu')
+    .select('name_dict')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', order.menu_id)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('bill_line')
+    .values({
+      tenant_id: actor.tenantId,
+      id: ctx.newId(),
+      reservation_id: stay.id,
+      kind: 'charge',
+      name_dict,
+      amount: order.total,
+      order_id: order.id,
+      payment_id: null,
+      created_by: actor.userId,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'order_id']).doNothing())
+    .execute();
   return true;
 }

@@ -28,7 +28,10 @@ export async function issueDueCoupons(ctx: ActionContext, holder: CouponHolder):
  *
  * @throws AppError not_found, coupon_sold_out, coupon_already_issued, coupon_disabled, coupon_expired, wrong_state for a guest without a room
  */
-export async function giveCoupon(ctx: ActionContext, args: { readonly couponTypeId: number; readonly guestId: string }): Promise<{ readonly couponId: number }> {
+export async function giveCoupon(
+  ctx: ActionContext,
+  args: { readonly couponTypeId: number; readonly guestId: string },
+): Promise<{ readonly couponId: number }> {
   const [type] = await lockTypes(ctx, [args.couponTypeId]);
   if (type === undefined || type.allocation_timing !== 'manual') throw new AppError('not_found');
   await requireCounterStaff(ctx.trx, ctx.actor, type.staff_group_id);
@@ -36,7 +39,8 @@ export async function giveCoupon(ctx: ActionContext, args: { readonly couponType
   if (holder === null) throw new AppError('not_found');
   if (type.disabled) throw new AppError('coupon_disabled');
   if (type.valid_to !== null && type.valid_to <= ctx.now) throw new AppError('coupon_expired');
-  if (type.limited_no !== null && type.issued_count >= type.limited_no) throw new AppError('coupon_sold_out', { max: type.limited_no });
+  if (type.limited_no !== null && type.issued_count >= type.limited_no)
+    throw new AppError('coupon_sold_out', { max: type.limited_no });
   if (type.allocation_object === 'room' && !holder.inRoom) throw new AppError('wrong_state');
   const couponId = await issue(ctx, type, holder, ctx.actor.userId);
   if (couponId === null) throw new AppError('coupon_already_issued');
@@ -47,29 +51,55 @@ export async function giveCoupon(ctx: ActionContext, args: { readonly couponType
 /** The kinds as they stand now; those whose number is limited are nobody else's until the transaction ends. */
 async function lockTypes({ trx, actor }: ActionContext, ids: readonly number[]): Promise<CouponType[]> {
   if (ids.length === 0) return [];
-  const of = trx.selectFrom('coupon_type').selectAll().where('tenant_id', '=', actor.tenantId).where('id', 'in', ids).orderBy('id');
+  const of = trx
+    .selectFrom('coupon_type')
+    .selectAll()
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', 'in', ids)
+    .orderBy('id');
   const limited = await of.where('limited_no', 'is not', null).forUpdate().execute();
   const free = await of.where('limited_no', 'is', null).execute();
   return [...limited, ...free].toSorted((a, b) => a.id - b.id);
 }
 
 /** @returns the coupon's id, or null where the holder has it already or none are left */
-async function issue({ trx, now }: ActionContext, type: CouponType, holder: CouponHolder, by: string | null): Promise<number | null> {
+async function issue(
+  { trx, now }: ActionContext,
+  type: CouponType,
+  holder: CouponHolder,
+  by: string | null,
+): Promise<number | null> {
   if (type.limited_no !== null && type.issued_count >= type.limited_no) return null;
   const at = now.getTime();
   const ends = [
-    type.valid_to?.getTime(), type.valid_days === null ? undefined : at + type.valid_days * DAY_MS,
+    type.valid_to?.getTime(),
+    type.valid_days === null ? undefined : at + type.valid_days * DAY_MS,
     type.allocation_unit === 'daily' ? endOfStay(now, holder.timeZone).getTime() : undefined,
   ].filter((end) => end !== undefined);
-  const issued = await trx.insertInto('coupon').values({
-    tenant_id: holder.tenantId, coupon_type_id: type.id, period: allotmentPeriod(type.allocation_unit, holder.stayFrom, at, holder.timeZone),
-    owner_user_id: type.allocation_object === 'guest' ? holder.userId : null, location_id: type.allocation_object === 'room' ? holder.locationId : null,
-    issued_by: by, issued_at: now, valid_from: type.valid_from, valid_to: ends.length === 0 ? null : new Date(Math.min(...ends)),
-    max_redemption_number: type.max_redemption_number,
-  }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst();
+  const issued = await trx
+    .insertInto('coupon')
+    .values({
+      tenant_id: holder.tenantId,
+      coupon_type_id: type.id,
+      period: allotmentPeriod(type.allocation_unit, holder.stayFrom, at, holder.timeZone),
+      owner_user_id: type.allocation_object === 'guest' ? holder.userId : null,
+      location_id: type.allocation_object === 'room' ? holder.locationId : null,
+      issued_by: by,
+      issued_at: now,
+      valid_from: type.valid_from,
+      valid_to: ends.length === 0 ? null : new Date(Math.min(...ends)),
+      max_redemption_number: type.max_redemption_number,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
   if (issued !== undefined && type.limited_no !== null) {
-    await trx.updateTable('coupon_type').set((e) => ({ issued_count: e('issued_count', '+', 1) }))
-      .where('tenant_id', '=', type.tenant_id).where('id', '=', type.id).execute();
+    await trx
+      .updateTable('coupon_type')
+      .set((e) => ({ issued_count: e('issued_count', '+', 1) }))
+      .where('tenant_id', '=', type.tenant_id)
+      .where('id', '=', type.id)
+      .execute();
   }
   return issued?.id ?? null;
 }

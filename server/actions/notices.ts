@@ -10,7 +10,11 @@ export function noticeCase(ctx: ActionContext, found: Case, type: EventType, fac
   ctx.notice({ name: `conversation/${found.conversation.id}`, type, data });
   for (const group of found.ticket?.group_ids ?? []) {
     // Words are unread first of all; everything else is the ticket's.
-    ctx.notice({ name: `staff_group/${group}`, type: type === 'createMessageViaApi' ? 'createQcUnreadConversation' : 'notifyInquiry', data: { conversation_id: found.conversation.id } });
+    ctx.notice({
+      name: `staff_group/${group}`,
+      type: type === 'createMessageViaApi' ? 'createQcUnreadConversation' : 'notifyInquiry',
+      data: { conversation_id: found.conversation.id },
+    });
   }
 }
 

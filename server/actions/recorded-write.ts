@@ -10,7 +10,9 @@ type Writer = Pick<Actor, 'tenantId' | 'userId'>;
  * last word of its transaction. Where nothing is recorded this is `work` and nothing else.
  */
 export async function recordedWrite<R>(
-  ctx: AppContext, actor: Writer, work: (db: Kysely<Database>, wrote: (trx: Transaction<Database>) => Promise<void>) => Promise<R>,
+  ctx: AppContext,
+  actor: Writer,
+  work: (db: Kysely<Database>, wrote: (trx: Transaction<Database>) => Promise<void>) => Promise<R>,
 ): Promise<R> {
   const { synclog } = ctx;
   if (synclog === undefined) return work(ctx.db, () => Promise.resolve());
@@ -18,10 +20,16 @@ export async function recordedWrite<R>(
 }
 
 /** As recordedWrite, for what needs a transaction only where it is recorded. */
-export async function recordedUpdate(ctx: AppContext, actor: Writer, work: (db: Kysely<Database>) => Promise<void>): Promise<void> {
+export async function recordedUpdate(
+  ctx: AppContext,
+  actor: Writer,
+  work: (db: Kysely<Database>) => Promise<void>,
+): Promise<void> {
   if (ctx.synclog?.records(actor.tenantId) !== true) return work(ctx.db);
-  return recordedWrite(ctx, actor, (db, wrote) => db.transaction().execute(async (trx) => {
-    await work(trx);
-    await wrote(trx);
-  }));
+  return recordedWrite(ctx, actor, (db, wrote) =>
+    db.transaction().execute(async (trx) => {
+      await work(trx);
+      await wrote(trx);
+    }),
+  );
 }

@@ -26,7 +26,11 @@ export interface Redeemed {
 }
 
 const REFUSALS = {
-  disabled: 'coupon_disabled', not_yet: 'coupon_not_yet', expired: 'coupon_expired', used_up: 'coupon_used_up', after_checkout: 'coupon_after_checkout',
+  disabled: 'coupon_disabled',
+  not_yet: 'coupon_not_yet',
+  expired: 'coupon_expired',
+  used_up: 'coupon_used_up',
+  after_checkout: 'coupon_after_checkout',
 } as const satisfies Record<Exclude<CouponStanding, 'usable'>, ErrorCode>;
 
 /** @throws AppError for every standing but usable [COUPON-STANDING] */
@@ -59,18 +63,29 @@ export async function redeemAsGuest(ctx: AppContext, principal: Principal, args:
   if (how === 'pin') {
     if (counter === null) throw new AppError('coupon_needs_staff');
     if (args.pin === null) throw new AppError('coupon_needs_pin');
-    const known = await ctx.db.selectFrom('coupon_redemption').select('id').where('tenant_id', '=', principal.tenantId).where('id', '=', args.redemptionId).executeTakeFirst();
+    const known = await ctx.db
+      .selectFrom('coupon_redemption')
+      .select('id')
+      .where('tenant_id', '=', principal.tenantId)
+      .where('id', '=', args.redemptionId)
+      .executeTakeFirst();
     // What cannot be redeemed asks nobody for a PIN, and a redemption that is made already needs it no more.
     if (known === undefined) {
       requireUsable(coupon);
       await requireCouponPin(ctx, principal, counter, args.pin);
     }
   }
-  return runAction(ctx, principal, (action) => redeem(action, holder, { couponId: args.couponId, redemptionId: args.redemptionId, how, staffId: null }));
+  return runAction(ctx, principal, (action) =>
+    redeem(action, holder, { couponId: args.couponId, redemptionId: args.redemptionId, how, staffId: null }),
+  );
 }
 
 /** May a guest show a coupon's code now? @throws AppError not_found, wrong_state for one that needs no scan, the refusals of a standing */
-export async function requireScannable(ctx: AppContext, { tenantId, userId }: Principal, couponId: number): Promise<void> {
+export async function requireScannable(
+  ctx: AppContext,
+  { tenantId, userId }: Principal,
+  couponId: number,
+): Promise<void> {
   const holder = await couponHolder(ctx.db, tenantId, userId);
   const coupon = holder === null ? null : await heldCoupon(ctx.db, holder, couponId, ctx.now());
   if (coupon === null) throw new AppError('not_found');
@@ -86,13 +101,21 @@ export async function requireScannable(ctx: AppContext, { tenantId, userId }: Pr
 export async function redeemAsStaff(ctx: ActionContext, code: CouponCode): Promise<Redeemed> {
   const { holder, coupon } = await couponOfCode(ctx, code);
   if (wayOf(coupon.row.security_level) !== 'scan') throw new AppError('wrong_state');
-  const redeemed = await redeem(ctx, holder, { couponId: code.couponId, redemptionId: code.redemptionId, how: 'scan', staffId: ctx.actor.userId });
+  const redeemed = await redeem(ctx, holder, {
+    couponId: code.couponId,
+    redemptionId: code.redemptionId,
+    how: 'scan',
+    staffId: ctx.actor.userId,
+  });
   if (!redeemed.again) noticeUser(ctx, code.guestId, 'notifyMyself', { coupon_id: code.couponId });
   return redeemed;
 }
 
 /** What a scanned code is for, before anything is redeemed. @throws AppError not_found */
-export async function couponOfCode({ trx, actor, now }: Pick<ActionContext, 'trx' | 'actor' | 'now'>, { tenantId, guestId, couponId }: CouponCode): Promise<{ readonly holder: CouponHolder; readonly coupon: HeldCoupon }> {
+export async function couponOfCode(
+  { trx, actor, now }: Pick<ActionContext, 'trx' | 'actor' | 'now'>,
+  { tenantId, guestId, couponId }: CouponCode,
+): Promise<{ readonly holder: CouponHolder; readonly coupon: HeldCoupon }> {
   const holder = await couponHolder(trx, tenantId, guestId);
   const coupon = holder === null ? null : await heldCoupon(trx, holder, couponId, now.getTime());
   if (holder === null || coupon === null) throw new AppError('not_found');
@@ -107,25 +130,52 @@ interface Redemption {
   readonly staffId: string | null;
 }
 
-async function redeem(ctx: ActionContext, holder: CouponHolder, { couponId, redemptionId, how, staffId }: Redemption): Promise<Redeemed> {
+async function redeem(
+  ctx: ActionContext,
+  holder: CouponHolder,
+  { couponId, redemptionId, how, staffId }: Redemption,
+): Promise<Redeemed> {
   const { trx, now } = ctx;
   const { tenantId, userId } = holder;
   // The coupon's row makes its redemptions wait for one another: the one that comes second sees it used up.
   const coupon = await heldCoupon(trx, holder, couponId, now.getTime(), true);
   if (coupon === null) throw new AppError('not_found');
-  const before = await trx.selectFrom('coupon_redemption').select(['coupon_id', 'guest_id', 'redeemed_at']).where('tenant_id', '=', tenantId).where('id', '=', redemptionId).executeTakeFirst();
+  const before = await trx
+    .selectFrom('coupon_redemption')
+    .select(['coupon_id', 'guest_id', 'redeemed_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', redemptionId)
+    .executeTakeFirst();
   if (before !== undefined) {
     if (before.coupon_id !== couponId || before.guest_id !== userId) throw new AppError('duplicate_id');
     return { coupon, holder, redeemedAt: before.redeemed_at, again: true };
   }
   requireUsable(coupon);
   const number = coupon.row.redemption_number + 1;
-  const written = await trx.insertInto('coupon_redemption').values({
-    tenant_id: tenantId, id: redemptionId, coupon_id: couponId, number, guest_id: userId, staff_id: staffId, staff_group_id: coupon.row.staff_group_id, how, redeemed_at: now,
-  }).onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing()).returning('id').executeTakeFirst();
+  const written = await trx
+    .insertInto('coupon_redemption')
+    .values({
+      tenant_id: tenantId,
+      id: redemptionId,
+      coupon_id: couponId,
+      number,
+      guest_id: userId,
+      staff_id: staffId,
+      staff_group_id: coupon.row.staff_group_id,
+      how,
+      redeemed_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
   // The same id on another coupon at the same moment: the row lock is not on that one.
   if (written === undefined) throw new AppError('duplicate_id');
-  await trx.updateTable('coupon').set({ redemption_number: number, used_at: now }).where('tenant_id', '=', tenantId).where('id', '=', couponId).execute();
+  await trx
+    .updateTable('coupon')
+    .set({ redemption_number: number, used_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', couponId)
+    .execute();
   const after = await heldCoupon(trx, holder, couponId, now.getTime());
   return { coupon: after ?? coupon, holder, redeemedAt: now, again: false };
 }

@@ -24,7 +24,23 @@ export type MutationActions = {
 };
 
 export const mutationActions = {
-  sendMessage, deleteMessage, readConversation, deleteUnread, setConversationInfoState, updateInquiry, closeConversation,
-  renameGuest, requestHistory, openTicket, takeTicket, forwardTicket, answerForward, rejectTicket, solveTicket, undoSolve,
-  addNote, setStaffStatus, answerSurvey,
+  sendMessage,
+  deleteMessage,
+  readConversation,
+  deleteUnread,
+  setConversationInfoState,
+  updateInquiry,
+  closeConversation,
+  renameGuest,
+  requestHistory,
+  openTicket,
+  takeTicket,
+  forwardTicket,
+  answerForward,
+  rejectTicket,
+  solveTicket,
+  undoSolve,
+  addNote,
+  setStaffStatus,
+  answerSurvey,
 } as const satisfies MutationActions;

@@ -17,13 +17,19 @@ export const REASON_LIMIT_CHARACTERS = 60;
 export async function rejectTicket(ctx: ActionContext, args: MutatorArgs['rejectTicket']): Promise<void> {
   const reason = args.reason.replace(/\s+/g, ' ').trim();
   if (reason === '') throw new AppError('message_empty');
-  if (countCharacters(reason) >= REASON_LIMIT_CHARACTERS) throw new AppError('text_too_long', { max: REASON_LIMIT_CHARACTERS - 1 });
+  if (countCharacters(reason) >= REASON_LIMIT_CHARACTERS)
+    throw new AppError('text_too_long', { max: REASON_LIMIT_CHARACTERS - 1 });
   if (/\p{Cc}|\p{Cs}/u.test(reason)) throw new AppError('message_bad_characters');
   const found = await lockTicket(ctx.trx, ctx.actor, args.conversationId);
   requireHolder(ctx.actor, found.ticket);
-  const closed = await applyEvent(ctx, found, { type: 'rejected', by: 'staff' }, {
-    ticket: { reject_reason: reason, forward: null, waiting_count: 0, waiting_since: null },
-    conversation: { forward_target_name: null },
-  });
+  const closed = await applyEvent(
+    ctx,
+    found,
+    { type: 'rejected', by: 'staff' },
+    {
+      ticket: { reject_reason: reason, forward: null, waiting_count: 0, waiting_since: null },
+      conversation: { forward_target_name: null },
+    },
+  );
   await saySystem(ctx, closed, 'rejected');
 }

@@ -24,14 +24,30 @@ export async function renameGuest(ctx: ActionContext, args: MutatorArgs['renameG
   if (actor.kind !== 'guest') throw new AppError('forbidden');
   const name = cleanName(args.name);
   if (name === null) throw new AppError('name_invalid', { max: NAME_MAX_CHARACTERS });
-  await trx.updateTable('app_user').set({ name, updated_at: now })
-    .where('tenant_id', '=', actor.tenantId).where('id', '=', actor.userId).execute();
-  const members = await trx.updateTable('member').set({ display_name: name })
-    .where('tenant_id', '=', actor.tenantId).where('user_id', '=', actor.userId).returning('conversation_id').execute();
-  const tickets = await trx.updateTable('ticket').set({ guest_name: name })
-    .where('tenant_id', '=', actor.tenantId).where('guest_id', '=', actor.userId).returning(['conversation_id', 'group_ids']).execute();
-  for (const { conversation_id } of members) ctx.notice({ name: `conversation/${conversation_id}`, type: 'updateConversationState', data: { conversation_id } });
+  await trx
+    .updateTable('app_user')
+    .set({ name, updated_at: now })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', actor.userId)
+    .execute();
+  const members = await trx
+    .updateTable('member')
+    .set({ display_name: name })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('user_id', '=', actor.userId)
+    .returning('conversation_id')
+    .execute();
+  const tickets = await trx
+    .updateTable('ticket')
+    .set({ guest_name: name })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('guest_id', '=', actor.userId)
+    .returning(['conversation_id', 'group_ids'])
+    .execute();
+  for (const { conversation_id } of members)
+    ctx.notice({ name: `conversation/${conversation_id}`, type: 'updateConversationState', data: { conversation_id } });
   for (const { conversation_id, group_ids } of tickets) {
-    for (const group of group_ids) ctx.notice({ name: `staff_group/${group}`, type: 'notifyInquiry', data: { conversation_id } });
+    for (const group of group_ids)
+      ctx.notice({ name: `staff_group/${group}`, type: 'notifyInquiry', data: { conversation_id } });
   }
 }

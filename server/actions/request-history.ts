@@ -18,9 +18,17 @@ export async function requestHistory(ctx: ActionContext, args: MutatorArgs['requ
   if (size <= 0 || size > HISTORY_PAGE_MAX) throw new AppError('bad_request', { max: HISTORY_PAGE_MAX });
   const found = await lockCase(trx, actor, args.conversationId);
   if (found.member?.state !== 'joined') throw new AppError('not_found');
-  await trx.insertInto('history_page').values({
-    tenant_id: actor.tenantId, conversation_id: args.conversationId, user_id: actor.userId, id: args.id,
-    from_order: args.fromOrder, to_order: args.toOrder,
-  }).onConflict((conflict) => conflict.doNothing()).execute();
+  await trx
+    .insertInto('history_page')
+    .values({
+      tenant_id: actor.tenantId,
+      conversation_id: args.conversationId,
+      user_id: actor.userId,
+      id: args.id,
+      from_order: args.fromOrder,
+      to_order: args.toOrder,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   noticeUser(ctx, actor.userId, 'updateConversationState', { conversation_id: args.conversationId });
 }

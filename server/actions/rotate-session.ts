@@ -1,6 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { formatRefreshToken, parseRefreshToken, ROTATION_GRACE_MS, secretAfter } from '#server/access/refresh-tokens.ts';
+import {
+  formatRefreshToken,
+  parseRefreshToken,
+  ROTATION_GRACE_MS,
+  secretAfter,
+} from '#server/access/refresh-tokens.ts';
 import type { Database } from '#server/db/schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
@@ -13,7 +18,9 @@ export interface RotatedSession {
 }
 
 /** What came of a rotation: a new token, or a family that must be ended because an old token came back. */
-export type Rotation = { readonly kind: 'rotated'; readonly session: RotatedSession } | { readonly kind: 'reused'; readonly tenantId: string; readonly sessionId: string; readonly userId: string };
+export type Rotation =
+  | { readonly kind: 'rotated'; readonly session: RotatedSession }
+  | { readonly kind: 'reused'; readonly tenantId: string; readonly sessionId: string; readonly userId: string };
 
 /**
  * Exchanges a refresh token for the next one, under the session's row lock [TOKEN-ROTATE] [TOKEN-REUSE]. Within
@@ -24,8 +31,13 @@ export type Rotation = { readonly kind: 'rotated'; readonly session: RotatedSess
  */
 export async function rotate(trx: Transaction<Database>, token: string, now: Date, key: string): Promise<Rotation> {
   const { tenantId, sessionId, secret, hash } = parseRefreshToken(token);
-  const session = await trx.selectFrom('auth_session').selectAll()
-    .where('tenant_id', '=', tenantId).where('id', '=', sessionId).forUpdate().executeTakeFirst();
+  const session = await trx
+    .selectFrom('auth_session')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst();
   if (session === undefined) throw new AppError('invalid_token');
   if (session.revoked_at !== null) throw new AppError('revoked_token');
   if (session.expires_at <= now) throw new AppError('expired_token');
@@ -35,13 +47,19 @@ export async function rotate(trx: Transaction<Database>, token: string, now: Dat
   if (!current && !inGrace) return { kind: 'reused', tenantId, sessionId, userId: session.user_id };
   const next = secretAfter(key, sessionId, secret);
   if (current) {
-    await trx.updateTable('auth_session')
+    await trx
+      .updateTable('auth_session')
       .set({ current_token_hash: next.hash, previous_token_hash: hash, rotated_at: now, last_used_at: now })
-      .where('tenant_id', '=', tenantId).where('id', '=', sessionId).execute();
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', sessionId)
+      .execute();
   } else if (!timingSafeEqual(session.current_token_hash, next.hash)) {
     // The key was changed in between: there is nothing to say again.
     throw new AppError('invalid_token');
   }
   const refreshToken = formatRefreshToken(tenantId, sessionId, next.secret);
-  return { kind: 'rotated', session: { tenantId, sessionId, userId: session.user_id, refreshToken, expiresAt: session.expires_at } };
+  return {
+    kind: 'rotated',
+    session: { tenantId, sessionId, userId: session.user_id, refreshToken, expiresAt: session.expires_at },
+  };
 }

@@ -21,12 +21,20 @@ afterAll(() => test.close());
 const house = async (settings: Settings): Promise<void> => {
   await test.ctx.db.updateTable('tenant').set({ settings }).where('id', '=', cast.tenantId).execute();
 };
-const clerk = async (person: { readonly id: string }, set: { online_status?: 'online' | 'offline'; handling_limit?: number; languages?: string[] }): Promise<void> => {
-  await test.ctx.db.updateTable('staff').set(set).where('tenant_id', '=', cast.tenantId).where('user_id', '=', person.id).execute();
+const clerk = async (
+  person: { readonly id: string },
+  set: { online_status?: 'online' | 'offline'; handling_limit?: number; languages?: string[] },
+): Promise<void> => {
+  await test.ctx.db
+    .updateTable('staff')
+    .set(set)
+    .where('tenant_id', '=', cast.tenantId)
+    .where('user_id', '=', person.id)
+    .execute();
 };
 beforeEach(async () => {
   test.clock.now = TEST_START;
-  cast = await setTheStage(test.ctx, `route-${run += 1}`);
+  cast = await setTheStage(test.ctx, `route-${(run += 1)}`);
   await house({ strategy_type: 'push', routing_strategy: 'balanced' });
   await clerk(cast.yuki, { online_status: 'online' });
   await clerk(cast.omar, { online_status: 'online' });
@@ -35,10 +43,17 @@ beforeEach(async () => {
 type Kind = 'route_ticket' | 'return_routed';
 /** Takes the planned intents of this house that are due, as the dispatcher and a worker would. */
 const due = async (): Promise<{ kind: Kind; payload: object }[]> => {
-  const rows = await test.ctx.db.deleteFrom('job_intent').where('kind', 'in', ['route_ticket', 'return_routed'])
-    .where((e) => e.or([e('run_at', 'is', null), e('run_at', '<=', new Date(test.clock.now))])).returning(['kind', 'payload']).execute();
+  const rows = await test.ctx.db
+    .deleteFrom('job_intent')
+    .where('kind', 'in', ['route_ticket', 'return_routed'])
+    .where((e) => e.or([e('run_at', 'is', null), e('run_at', '<=', new Date(test.clock.now))]))
+    .returning(['kind', 'payload'])
+    .execute();
   return rows.flatMap(({ kind, payload }) =>
-    (kind === 'route_ticket' || kind === 'return_routed') && 'tenantId' in payload && payload.tenantId === cast.tenantId ? [{ kind, payload }] : []);
+    (kind === 'route_ticket' || kind === 'return_routed') && 'tenantId' in payload && payload.tenantId === cast.tenantId
+      ? [{ kind, payload }]
+      : [],
+  );
 };
 const work = async (): Promise<void> => {
   for (let jobs = await due(); jobs.length > 0; jobs = await due()) {
@@ -46,28 +61,53 @@ const work = async (): Promise<void> => {
   }
 };
 const assignee = async (conversationId: string): Promise<string | null> => {
-  const row = await test.ctx.db.selectFrom('ticket').select('assignee_id').where('conversation_id', '=', conversationId).executeTakeFirstOrThrow();
+  const row = await test.ctx.db
+    .selectFrom('ticket')
+    .select('assignee_id')
+    .where('conversation_id', '=', conversationId)
+    .executeTakeFirstOrThrow();
   const names: Record<string, string> = { [cast.yuki.id]: 'yuki', [cast.omar.id]: 'omar', [cast.ines.id]: 'ines' };
-  return row.assignee_id === null ? null : names[row.assignee_id] ?? row.assignee_id;
+  return row.assignee_id === null ? null : (names[row.assignee_id] ?? row.assignee_id);
 };
 /** One more guest with one more inquiry, given out. */
 const another = async (guest = cast.ann): Promise<string> => {
   const { tenantId, frontDesk } = cast;
   const sub = (menus += 1);
-  await test.ctx.db.insertInto('sub_menu').values({
-    tenant_id: tenantId, id: sub, main_menu_id: 1, menu_type: 'ai_chatbot', sub_menu_type: 'staff_chat', menu_option: { type: 'access_id', access_id: frontDesk },
-    name_dict: { en: 'Concierge' }, greeting_dict: null, announcement_dict: null, out_of_service: null, facility_id: null, url: null, staff_group_ids: [frontDesk],
-  }).execute();
+  await test.ctx.db
+    .insertInto('sub_menu')
+    .values({
+      tenant_id: tenantId,
+      id: sub,
+      main_menu_id: 1,
+      menu_type: 'ai_chatbot',
+      sub_menu_type: 'staff_chat',
+      menu_option: { type: 'access_id', access_id: frontDesk },
+      name_dict: { en: 'Concierge' },
+      greeting_dict: null,
+      announcement_dict: null,
+      out_of_service: null,
+      facility_id: null,
+      url: null,
+      staff_group_ids: [frontDesk],
+    })
+    .execute();
   return openInquiry(test.app, guest, sub);
 };
 const lastOf = (client: SyncClient, conversationId: string): MessageView | undefined =>
-  client.list<MessageView>(`message/${conversationId}/`).toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)).at(-1);
+  client
+    .list<MessageView>(`message/${conversationId}/`)
+    .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
+    .at(-1);
 const write = (client: SyncClient, conversationId: string, content = 'Could I have some towels?') =>
   client.mutate('sendMessage', { id: freshId(), conversationId, content, originalLangCd: 'en' });
 
 describe('a new inquiry', () => {
   it('[ROUTE-MANUAL] waits for a clerk to take it where the house wants that, or says nothing', async () => {
-    const byHand: Settings[] = [{}, { strategy_type: 'pull', routing_strategy: 'balanced' }, { strategy_type: 'push', routing_strategy: 'manual' }];
+    const byHand: Settings[] = [
+      {},
+      { strategy_type: 'pull', routing_strategy: 'balanced' },
+      { strategy_type: 'push', routing_strategy: 'manual' },
+    ];
     for (const settings of byHand) {
       await house(settings);
       const conversationId = await another();
@@ -90,7 +130,11 @@ describe('a new inquiry', () => {
     expect(lastOf(guest, second)?.content).toContain(name);
     const desk = createSyncClient(test.app, name === 'Yuki' ? cast.yuki : cast.omar);
     await desk.pull();
-    expect(desk.get<TicketView>(`ticket/${second}`)).toMatchObject({ label: 'assigned', state: 'chatting_staff', assigneeName: name });
+    expect(desk.get<TicketView>(`ticket/${second}`)).toMatchObject({
+      label: 'assigned',
+      state: 'chatting_staff',
+      assigneeName: name,
+    });
     expect(desk.get(`conversation/${second}`)).toBeDefined();
   });
 
@@ -132,9 +176,16 @@ describe('[ROUTE-ONCE] many at once', () => {
     const [job] = await due();
     if (job === undefined) throw new Error('nothing was planned');
     await Promise.all(Array.from({ length: 6 }, () => jobHandlers.route_ticket(test.ctx, job.payload)));
-    const staff = await test.ctx.db.selectFrom('member').select('user_id').where('conversation_id', '=', conversationId).where('role', '=', 'staff').execute();
+    const staff = await test.ctx.db
+      .selectFrom('member')
+      .select('user_id')
+      .where('conversation_id', '=', conversationId)
+      .where('role', '=', 'staff')
+      .execute();
     expect(staff).toHaveLength(1);
-    expect(await test.ctx.db.selectFrom('routing_turn').select('user_id').where('tenant_id', '=', cast.tenantId).execute()).toHaveLength(1);
+    expect(
+      await test.ctx.db.selectFrom('routing_turn').select('user_id').where('tenant_id', '=', cast.tenantId).execute(),
+    ).toHaveLength(1);
   });
 
   it('tickets given out together never exceed a clerk’s limit', async () => {
@@ -144,8 +195,13 @@ describe('[ROUTE-ONCE] many at once', () => {
     for (let guest = 0; guest < 5; guest += 1) await another(guest % 2 === 0 ? cast.ann : cast.luc);
     const jobs = await due();
     await Promise.all(jobs.map(({ payload }) => jobHandlers.route_ticket(test.ctx, payload)));
-    const held = await test.ctx.db.selectFrom('ticket').select('assignee_id').where('tenant_id', '=', cast.tenantId).execute();
-    const of = (person: { readonly id: string }): number => held.filter(({ assignee_id: id }) => id === person.id).length;
+    const held = await test.ctx.db
+      .selectFrom('ticket')
+      .select('assignee_id')
+      .where('tenant_id', '=', cast.tenantId)
+      .execute();
+    const of = (person: { readonly id: string }): number =>
+      held.filter(({ assignee_id: id }) => id === person.id).length;
     expect([of(cast.yuki), of(cast.omar)]).toEqual([2, 1]);
   });
 
@@ -153,8 +209,16 @@ describe('[ROUTE-ONCE] many at once', () => {
     const conversationId = await openInquiry(test.app, cast.ann, cast.subMenuId);
     const [job] = await due();
     const omar = createSyncClient(test.app, cast.omar);
-    await Promise.all([omar.mutate('takeTicket', { id: freshId(), conversationId }), jobHandlers.route_ticket(test.ctx, job?.payload)]);
-    const staff = await test.ctx.db.selectFrom('member').select('user_id').where('conversation_id', '=', conversationId).where('role', '=', 'staff').execute();
+    await Promise.all([
+      omar.mutate('takeTicket', { id: freshId(), conversationId }),
+      jobHandlers.route_ticket(test.ctx, job?.payload),
+    ]);
+    const staff = await test.ctx.db
+      .selectFrom('member')
+      .select('user_id')
+      .where('conversation_id', '=', conversationId)
+      .where('role', '=', 'staff')
+      .execute();
     expect(staff).toHaveLength(1);
   });
 });
@@ -189,7 +253,11 @@ describe('[ROUTE-BACK] a ticket nobody turns to', () => {
     await later(2 * ROUTED_WAITS_MS);
     expect(await assignee(conversationId)).toBeNull();
     await yuki.pull();
-    expect(yuki.get<TicketView>(`ticket/${conversationId}`)).toMatchObject({ label: 'unassigned', state: 'chatting_guest', waitingCount: 1 });
+    expect(yuki.get<TicketView>(`ticket/${conversationId}`)).toMatchObject({
+      label: 'unassigned',
+      state: 'chatting_guest',
+      waitingCount: 1,
+    });
   });
 
   it('stays with who answered it, or at least read it', async () => {

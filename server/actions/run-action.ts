@@ -22,11 +22,21 @@ export function stampNotices(tenantId: string, planned: readonly PlannedNotice[]
  *
  * @throws whatever the action throws; nothing was written then and nothing is sent.
  */
-export async function runAction<R>(ctx: AppContext, actor: Actor, action: (ctx: ActionContext) => Promise<R>): Promise<R> {
+export async function runAction<R>(
+  ctx: AppContext,
+  actor: Actor,
+  action: (ctx: ActionContext) => Promise<R>,
+): Promise<R> {
   return recordedWrite(ctx, actor, async (db, wrote) => {
     const planned: PlannedNotice[] = [];
     const result = await db.transaction().execute(async (trx) => {
-      const answer = await action({ trx, actor, now: new Date(ctx.now()), newId: ctx.newId, notice: (notice) => planned.push(notice) });
+      const answer = await action({
+        trx,
+        actor,
+        now: new Date(ctx.now()),
+        newId: ctx.newId,
+        notice: (notice) => planned.push(notice),
+      });
       await wrote(trx);
       return answer;
     });

@@ -24,8 +24,12 @@ export async function sendMessage(ctx: ActionContext, args: MutatorArgs['sendMes
   const fault = checkOutgoing(side, args.content);
   if (fault !== null) throw new AppError(fault);
   let found = await lockCase(trx, actor, args.conversationId);
-  const before = await trx.selectFrom('message').select(['author_id', 'conversation_id'])
-    .where('tenant_id', '=', actor.tenantId).where('id', '=', args.id).executeTakeFirst();
+  const before = await trx
+    .selectFrom('message')
+    .select(['author_id', 'conversation_id'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', args.id)
+    .executeTakeFirst();
   if (before !== undefined) {
     if (before.author_id === actor.userId && before.conversation_id === args.conversationId) return;
     throw new AppError('duplicate_id');
@@ -33,7 +37,12 @@ export async function sendMessage(ctx: ActionContext, args: MutatorArgs['sendMes
   found = side === 'guest' ? await readyForGuest(ctx, found) : await readyForStaff(ctx, found);
   if (found.member === null || found.member.state !== 'joined') throw new AppError('not_found');
   await writeMessage(ctx, found, {
-    id: args.id, authorId: actor.userId, authorName: found.member.display_name, side, content: args.content, langCd: args.originalLangCd,
+    id: args.id,
+    authorId: actor.userId,
+    authorName: found.member.display_name,
+    side,
+    content: args.content,
+    langCd: args.originalLangCd,
   });
   if (side === 'guest') await askBot(ctx, found, args.id);
 }
@@ -43,14 +52,16 @@ async function readyForGuest(ctx: ActionContext, found: Case): Promise<Case> {
   const idle = await applyEvent(ctx, found, { type: 'reopened', by: 'guest' });
   // What no person has answered since it was last opened goes on with the bot [BOT-OPEN].
   const bot = idle.ticket?.group_ids.length === 0 ? await botOfCase(ctx, idle) : null;
-  if (bot !== null) return openToBot(ctx, idle, bot, { trigger: 'menu', facilityId: null, guestLang: found.member?.lang_cd ?? 'en' });
+  if (bot !== null)
+    return openToBot(ctx, idle, bot, { trigger: 'menu', facilityId: null, guestLang: found.member?.lang_cd ?? 'en' });
   return openInquiryRow(ctx, idle, { trigger: 'menu' });
 }
 
 async function readyForStaff(ctx: ActionContext, found: Case): Promise<Case> {
   const { state } = found.conversation;
   if (isClosed(state)) throw new AppError('conversation_closed');
-  const takeable = state === 'chatting_guest' || state === 'chatting_gpt' || state === 'out_of_business' || state === 'busy';
+  const takeable =
+    state === 'chatting_guest' || state === 'chatting_gpt' || state === 'out_of_business' || state === 'busy';
   const mine = takeable ? await takeCase(ctx, found) : await helpOut(ctx, found);
   return applyEvent(ctx, mine, { type: 'message_from_staff', by: 'staff' }, { answered: true });
 }

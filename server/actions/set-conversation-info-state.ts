@@ -11,7 +11,10 @@ import { applyEvent } from './transition.ts';
  *
  * @throws AppError wrong_state
  */
-export async function setConversationInfoState(ctx: ActionContext, args: MutatorArgs['setConversationInfoState']): Promise<void> {
+export async function setConversationInfoState(
+  ctx: ActionContext,
+  args: MutatorArgs['setConversationInfoState'],
+): Promise<void> {
   const found = await lockCase(ctx.trx, ctx.actor, args.conversationId);
   if (found.conversation.state === args.state) return;
   if (args.state !== 'idling' || ctx.actor.kind !== 'guest') throw new AppError('wrong_state', { reason: 'not_now' });

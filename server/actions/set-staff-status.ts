@@ -9,8 +9,16 @@ export async function setStaffStatus(ctx: ActionContext, args: MutatorArgs['setS
   const { trx, actor, now } = ctx;
   requireStaff(actor);
   if (args.status === 'timeout') throw new AppError('forbidden');
-  await trx.updateTable('staff').set({ online_status: args.status, last_active_at: now })
-    .where('tenant_id', '=', actor.tenantId).where('user_id', '=', actor.userId).execute();
+  await trx
+    .updateTable('staff')
+    .set({ online_status: args.status, last_active_at: now })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('user_id', '=', actor.userId)
+    .execute();
   if (args.status !== 'online') await tendCallsRinging(ctx, actor.userId);
-  ctx.notice({ name: `tenant/${actor.tenantId}`, type: 'notifyMyself', data: { access_id: actor.userId, status: args.status } });
+  ctx.notice({
+    name: `tenant/${actor.tenantId}`,
+    type: 'notifyMyself',
+    data: { access_id: actor.userId, status: args.status },
+  });
 }

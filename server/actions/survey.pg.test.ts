@@ -17,13 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  cast = await setTheStage(test.ctx, `asks-${run += 1}`);
+  cast = await setTheStage(test.ctx, `asks-${(run += 1)}`);
   await asks({ survey_rating_enabled: true });
   conversationId = await openInquiry(test.app, cast.ann, cast.subMenuId);
   [ann, yuki] = [createSyncClient(test.app, cast.ann), createSyncClient(test.app, cast.yuki)];
 });
 
-const asks = (settings: Record<string, string | number | boolean | null>) => test.ctx.db.updateTable('tenant').set({ settings }).where('id', '=', cast.tenantId).execute();
+const asks = (settings: Record<string, string | number | boolean | null>) =>
+  test.ctx.db.updateTable('tenant').set({ settings }).where('id', '=', cast.tenantId).execute();
 async function inquiry(client: SyncClient): Promise<InquiryView> {
   await client.pull();
   return client.list<InquiryView>(`inquiry/${conversationId}/`).at(-1) ?? expect.fail('no inquiry');
@@ -63,7 +64,14 @@ describe('a guest', () => {
   it('[SURVEY-ANSWER] [SURVEY-STAFF] gives stars and a comment, which the clerk sees; the first answer stays', async () => {
     await solve();
     const { id: inquiryId } = await inquiry(ann);
-    await ann.mutate('answerSurvey', { id: id(), conversationId, inquiryId, answer: 'rated', rating: 4, comment: '  Quick and kind ' });
+    await ann.mutate('answerSurvey', {
+      id: id(),
+      conversationId,
+      inquiryId,
+      answer: 'rated',
+      rating: 4,
+      comment: '  Quick and kind ',
+    });
     await ann.mutate('answerSurvey', { id: id(), conversationId, inquiryId, answer: 'declined' });
     expect((await inquiry(yuki)).survey).toEqual({ ...asked, state: 'rated', rating: 4, comment: 'Quick and kind' });
     expect(await codes(ann)).toEqual([]);
@@ -89,27 +97,44 @@ describe('a guest', () => {
   });
 
   it('[SURVEY-URL] is led to the house’s own survey, as it was when it closed', async () => {
-    await test.ctx.db.insertInto('survey').values({ tenant_id: cast.tenantId, id: 7, url: 'https://survey.example/p', description_dict: { en: 'Six questions' } }).execute();
+    await test.ctx.db
+      .insertInto('survey')
+      .values({
+        tenant_id: cast.tenantId,
+        id: 7,
+        url: 'https://survey.example/p',
+        description_dict: { en: 'Six questions' },
+      })
+      .execute();
     await asks({ survey_rating_enabled: true, survey_template_id: 7 });
     await solve();
     const { id: inquiryId, survey } = await inquiry(ann);
     expect(survey).toEqual({ ...asked, url: 'https://survey.example/p', description: { en: 'Six questions' } });
     await ann.mutate('answerSurvey', { id: id(), conversationId, inquiryId, answer: 'opened' });
     expect((await inquiry(ann)).survey).toMatchObject({ state: 'opened', rating: null });
-    const detail = await (await test.app.request(`/be-api/biz/location/detail/${cast.room}?lang_cd=en`)).json() as { survey: unknown };
+    const detail = (await (await test.app.request(`/be-api/biz/location/detail/${cast.room}?lang_cd=en`)).json()) as {
+      survey: unknown;
+    };
     expect(detail.survey).toEqual({ enabled: true, template_id: 7 });
   });
 
   it('[SURVEY-ANSWER] [LIMIT-TEXT] is refused without stars, with too long a comment, unasked, and about another’s', async () => {
     const { id: inquiryId } = await inquiry(ann);
-    const say = (more: object) => ann.mutate('answerSurvey', { id: id(), conversationId, inquiryId, answer: 'rated', ...more });
+    const say = (more: object) =>
+      ann.mutate('answerSurvey', { id: id(), conversationId, inquiryId, answer: 'rated', ...more });
     await say({ rating: 5 });
     await solve();
     await say({});
     await say({ rating: 5, comment: 'x'.repeat(1001) });
     await say({ rating: 5, comment: 'a\u0000b' });
     await say({ rating: 6 });
-    expect(await codes(ann)).toEqual(['not_found', 'bad_request', 'text_too_long', 'message_bad_characters', 'bad_request']);
+    expect(await codes(ann)).toEqual([
+      'not_found',
+      'bad_request',
+      'text_too_long',
+      'message_bad_characters',
+      'bad_request',
+    ]);
     const luc = createSyncClient(test.app, cast.luc);
     await luc.mutate('answerSurvey', { id: id(), conversationId, inquiryId, answer: 'declined' });
     await yuki.mutate('answerSurvey', { id: id(), conversationId, inquiryId, answer: 'declined' });

@@ -24,14 +24,23 @@ export async function takeTicket(ctx: ActionContext, args: MutatorArgs['takeTick
  */
 export async function takeCase(ctx: ActionContext, found: Case, by: 'staff' | 'system' = 'staff'): Promise<Case> {
   const { actor } = ctx;
-  const staff = await ctx.trx.selectFrom('staff').select('name')
-    .where('tenant_id', '=', actor.tenantId).where('user_id', '=', actor.userId).executeTakeFirst();
+  const staff = await ctx.trx
+    .selectFrom('staff')
+    .select('name')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirst();
   if (staff === undefined) throw new AppError('not_found');
-  const taken = await applyEvent(ctx, found, { type: 'taken', by }, {
-    conversation: { assign_staff_id: actor.userId, responder_name: staff.name, forward_target_name: null },
-    ticket: { assignee_id: actor.userId, assignee_name: staff.name, forward: null },
-    answered: false,
-  });
+  const taken = await applyEvent(
+    ctx,
+    found,
+    { type: 'taken', by },
+    {
+      conversation: { assign_staff_id: actor.userId, responder_name: staff.name, forward_target_name: null },
+      ticket: { assignee_id: actor.userId, assignee_name: staff.name, forward: null },
+      answered: false,
+    },
+  );
   await join(ctx, taken, actor.userId, 'staff', found.member);
   await saySystem(ctx, taken, 'taken', staff.name);
   return { ...taken, member: await memberRow(ctx, found.conversation.id, actor.userId) };

@@ -13,17 +13,38 @@ export async function replaceScopes(ctx: ActionContext, found: Case, groupIds: r
   const { trx, actor } = ctx;
   const conversationId = found.conversation.id;
   if (groupIds.length > 0) {
-    await trx.insertInto('ticket_scope')
-      .values(groupIds.map((group_id) => ({ tenant_id: actor.tenantId, conversation_id: conversationId, group_id, state: 'open' as const })))
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'group_id', 'conversation_id']).doUpdateSet({ state: 'open' })
-        .where('ticket_scope.state', '=', 'closed'))
+    await trx
+      .insertInto('ticket_scope')
+      .values(
+        groupIds.map((group_id) => ({
+          tenant_id: actor.tenantId,
+          conversation_id: conversationId,
+          group_id,
+          state: 'open' as const,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenant_id', 'group_id', 'conversation_id'])
+          .doUpdateSet({ state: 'open' })
+          .where('ticket_scope.state', '=', 'closed'),
+      )
       .execute();
   }
-  await trx.updateTable('ticket_scope').set({ state: 'closed' })
-    .where('tenant_id', '=', actor.tenantId).where('conversation_id', '=', conversationId).where('state', '=', 'open')
-    .where(sql<boolean>`NOT (group_id = ANY(${[...groupIds]}::uuid[]))`).execute();
-  await trx.updateTable('ticket').set({ group_ids: [...groupIds] })
-    .where('tenant_id', '=', actor.tenantId).where('conversation_id', '=', conversationId).execute();
+  await trx
+    .updateTable('ticket_scope')
+    .set({ state: 'closed' })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('conversation_id', '=', conversationId)
+    .where('state', '=', 'open')
+    .where(sql<boolean>`NOT (group_id = ANY(${[...groupIds]}::uuid[]))`)
+    .execute();
+  await trx
+    .updateTable('ticket')
+    .set({ group_ids: [...groupIds] })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('conversation_id', '=', conversationId)
+    .execute();
   for (const group of new Set([...groupIds, ...(found.ticket?.group_ids ?? [])])) {
     ctx.notice({ name: `staff_group/${group}`, type: 'notifyInquiry', data: { conversation_id: conversationId } });
   }

@@ -41,6 +41,11 @@ export async function transferBot(ctx: ActionContext, args: TransferBot): Promis
     }
   }
   const found = await lockCase(ctx.trx, ctx.actor, botConversationId);
-  await handOver(ctx, found, { by: 'guest', trigger: args.trigger, subMenuId: args.subMenuId, facilityId: args.facilityId });
+  await handOver(ctx, found, {
+    by: 'guest',
+    trigger: args.trigger,
+    subMenuId: args.subMenuId,
+    facilityId: args.facilityId,
+  });
   return botConversationId;
 }

@@ -52,7 +52,10 @@ export function standingOf(found: Case, event: ConversationEvent) {
     event,
   );
   if (isRefusal(after)) {
-    throw new AppError(CODE_OF[after.refused], { reason: after.refused, by: found.conversation.responder_name ?? null });
+    throw new AppError(CODE_OF[after.refused], {
+      reason: after.refused,
+      by: found.conversation.responder_name ?? null,
+    });
   }
   return after;
 }
@@ -63,19 +66,42 @@ export function standingOf(found: Case, event: ConversationEvent) {
  * @returns the case as it is afterwards
  * @throws AppError the refusal of the table
  */
-export async function applyEvent(ctx: ActionContext, found: Case, event: ConversationEvent, also: Also = {}): Promise<Case> {
+export async function applyEvent(
+  ctx: ActionContext,
+  found: Case,
+  event: ConversationEvent,
+  also: Also = {},
+): Promise<Case> {
   const after = standingOf(found, event);
   const { trx, actor, now } = ctx;
   const closes = isClosed(after.state) && !isClosed(found.conversation.state);
-  const survey = closes ? await surveyOnClosing(ctx, found, event, after.closeChatState) : event.type === 'undo_solve' ? surveyOnUndo(found) : {};
-  const conversation = await trx.updateTable('conversation')
+  const survey = closes
+    ? await surveyOnClosing(ctx, found, event, after.closeChatState)
+    : event.type === 'undo_solve'
+      ? surveyOnUndo(found)
+      : {};
+  const conversation = await trx
+    .updateTable('conversation')
     .set({ ...also.conversation, state: after.state, close_chat_state: after.closeChatState, updated_at: now })
-    .where('tenant_id', '=', actor.tenantId).where('id', '=', found.conversation.id)
-    .returningAll().executeTakeFirstOrThrow();
-  const inquiry = found.inquiry === null ? null : await trx.updateTable('inquiry')
-    .set({ ...also.inquiry, ...survey, status: after.inquiryStatus, closed_at: isClosed(after.state) ? found.inquiry.closed_at ?? now : null })
-    .where('tenant_id', '=', actor.tenantId).where('id', '=', found.inquiry.id)
-    .returningAll().executeTakeFirstOrThrow();
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', found.conversation.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const inquiry =
+    found.inquiry === null
+      ? null
+      : await trx
+          .updateTable('inquiry')
+          .set({
+            ...also.inquiry,
+            ...survey,
+            status: after.inquiryStatus,
+            closed_at: isClosed(after.state) ? (found.inquiry.closed_at ?? now) : null,
+          })
+          .where('tenant_id', '=', actor.tenantId)
+          .where('id', '=', found.inquiry.id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
   let ticket = found.ticket;
   if (ticket !== null) {
     const waiting = also.ticket?.waiting_count ?? ticket.waiting_count;
@@ -85,9 +111,13 @@ export async function applyEvent(ctx: ActionContext, found: Case, event: Convers
       answered: also.answered ?? (ticket.label === 'responding' || ticket.label === 'responded'),
       guestWaits: Number(waiting) > 0,
     });
-    ticket = await trx.updateTable('ticket').set({ ...also.ticket, state: after.state, label })
-      .where('tenant_id', '=', actor.tenantId).where('conversation_id', '=', found.conversation.id)
-      .returningAll().executeTakeFirstOrThrow();
+    ticket = await trx
+      .updateTable('ticket')
+      .set({ ...also.ticket, state: after.state, label })
+      .where('tenant_id', '=', actor.tenantId)
+      .where('conversation_id', '=', found.conversation.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
   }
   // Whoever ends the talk with a bot, or takes it over, finds no half answer there [BOT-LATE].
   if (found.conversation.state === 'chatting_gpt' && after.state !== 'chatting_gpt') await endTurns(ctx, found);

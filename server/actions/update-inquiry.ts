@@ -9,11 +9,16 @@ export async function updateInquiry(ctx: ActionContext, args: MutatorArgs['updat
   const { trx, actor } = ctx;
   const found = await lockCase(trx, actor, args.conversationId);
   if (found.inquiry === null) throw new AppError('not_found');
-  await trx.updateTable('inquiry').set({
-    ...(args.changeLocation === undefined ? {} : { change_location: args.changeLocation }),
-    ...(args.isCheckOut === undefined ? {} : { is_check_out: args.isCheckOut }),
-    ...(args.inquiryType === undefined ? {} : { inquiry_type: args.inquiryType }),
-    status: found.inquiry.status,
-  }).where('tenant_id', '=', actor.tenantId).where('id', '=', found.inquiry.id).execute();
+  await trx
+    .updateTable('inquiry')
+    .set({
+      ...(args.changeLocation === undefined ? {} : { change_location: args.changeLocation }),
+      ...(args.isCheckOut === undefined ? {} : { is_check_out: args.isCheckOut }),
+      ...(args.inquiryType === undefined ? {} : { inquiry_type: args.inquiryType }),
+      status: found.inquiry.status,
+    })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', found.inquiry.id)
+    .execute();
   noticeCase(ctx, found, 'updateConversationState');
 }

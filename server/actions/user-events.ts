@@ -4,8 +4,14 @@ import { noticeUser } from './notices.ts';
 
 /** Marks a durable event as acted on; again is the same, and another's is nothing [SOCK-ACK]. */
 export async function acknowledgeEvent(ctx: ActionContext, eventId: string): Promise<void> {
-  await ctx.trx.updateTable('user_event').set({ acknowledged_at: ctx.now })
-    .where('tenant_id', '=', ctx.actor.tenantId).where('user_id', '=', ctx.actor.userId).where('id', '=', eventId).where('acknowledged_at', 'is', null).execute();
+  await ctx.trx
+    .updateTable('user_event')
+    .set({ acknowledged_at: ctx.now })
+    .where('tenant_id', '=', ctx.actor.tenantId)
+    .where('user_id', '=', ctx.actor.userId)
+    .where('id', '=', eventId)
+    .where('acknowledged_at', 'is', null)
+    .execute();
 }
 
 /**
@@ -13,12 +19,28 @@ export async function acknowledgeEvent(ctx: ActionContext, eventId: string): Pro
  *
  * @param until after that it is of no use any more and is sent to nobody; a day, where none is given
  */
-export async function sendDurable(ctx: ActionContext, userId: string, type: EventType, data: { readonly [key: string]: string | number | boolean | null }, until?: Date): Promise<string> {
+export async function sendDurable(
+  ctx: ActionContext,
+  userId: string,
+  type: EventType,
+  data: { readonly [key: string]: string | number | boolean | null },
+  until?: Date,
+): Promise<string> {
   const id = ctx.newId();
-  await ctx.trx.insertInto('user_event').values({
-    tenant_id: ctx.actor.tenantId, id, subscribe_name: `user/${userId}`, user_id: userId, type, payload: data, created_at: ctx.now, acknowledged_at: null,
-    ...(until === undefined ? {} : { expires_at: until }),
-  }).execute();
+  await ctx.trx
+    .insertInto('user_event')
+    .values({
+      tenant_id: ctx.actor.tenantId,
+      id,
+      subscribe_name: `user/${userId}`,
+      user_id: userId,
+      type,
+      payload: data,
+      created_at: ctx.now,
+      acknowledged_at: null,
+      ...(until === undefined ? {} : { expires_at: until }),
+    })
+    .execute();
   ctx.notice({ name: `user/${userId}`, type, eventId: id, data });
   return id;
 }

@@ -19,12 +19,23 @@ export interface VoicePass {
  */
 export async function admitToCall({ trx, actor, now }: ActionContext, sessionId: string): Promise<VoicePass> {
   const side = actor.kind === 'staff' ? 'staff' : 'guest';
-  const session = await trx.selectFrom('voice_session').selectAll().where('tenant_id', '=', actor.tenantId).where('id', '=', sessionId)
-    .where(side === 'guest' ? 'guest_id' : 'answered_by', '=', actor.userId).forUpdate().executeTakeFirst();
+  const session = await trx
+    .selectFrom('voice_session')
+    .selectAll()
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', sessionId)
+    .where(side === 'guest' ? 'guest_id' : 'answered_by', '=', actor.userId)
+    .forUpdate()
+    .executeTakeFirst();
   if (session === undefined) throw new AppError('not_found');
-  if (isCallOver(session.state) || (session.state === 'queued' && session.expires_at <= now)) throw new AppError('wrong_state', { reason: 'call_over' });
-  await trx.updateTable('voice_session').set(side === 'guest' ? { guest_seen_at: now } : { staff_seen_at: now })
-    .where('tenant_id', '=', actor.tenantId).where('id', '=', session.id).execute();
+  if (isCallOver(session.state) || (session.state === 'queued' && session.expires_at <= now))
+    throw new AppError('wrong_state', { reason: 'call_over' });
+  await trx
+    .updateTable('voice_session')
+    .set(side === 'guest' ? { guest_seen_at: now } : { staff_seen_at: now })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', session.id)
+    .execute();
   return { session, side };
 }
 
@@ -32,7 +43,11 @@ export async function admitToCall({ trx, actor, now }: ActionContext, sessionId:
  * Notes that these people's sockets are alive, for the calls they are in; writes nothing where there are none. Both looks go
  * by the index that keeps a guest and a clerk in one call.
  */
-export async function noteListeners(sql: postgres.Sql, people: readonly Pick<Principal, 'tenantId' | 'userId' | 'kind'>[], now: Date): Promise<void> {
+export async function noteListeners(
+  sql: postgres.Sql,
+  people: readonly Pick<Principal, 'tenantId' | 'userId' | 'kind'>[],
+  now: Date,
+): Promise<void> {
   const [tenants, users] = columns(people.filter(({ kind }) => kind === 'guest'));
   const [clerksTenants, clerks] = columns(people.filter(({ kind }) => kind === 'staff'));
   if (users.length > 0) {

@@ -18,12 +18,23 @@ export const SIGNAL_NOTICE = 'voice_signal';
 export async function sendSignal(ctx: ActionContext, sessionId: string, signal: SignalBody): Promise<number> {
   const { trx, actor, now } = ctx;
   const { session, side } = await admitToCall(ctx, sessionId);
-  if (session.state !== 'in_progress' || session.answered_by === null) throw new AppError('wrong_state', { reason: 'not_in_call' });
-  const last = await trx.selectFrom('voice_signal').select((e) => e.fn.max('seq').as('seq'))
-    .where('tenant_id', '=', actor.tenantId).where('session_id', '=', sessionId).executeTakeFirst();
+  if (session.state !== 'in_progress' || session.answered_by === null)
+    throw new AppError('wrong_state', { reason: 'not_in_call' });
+  const last = await trx
+    .selectFrom('voice_signal')
+    .select((e) => e.fn.max('seq').as('seq'))
+    .where('tenant_id', '=', actor.tenantId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
   const seq = (last?.seq ?? 0) + 1;
   if (seq > SIGNALS_MAX) throw new AppError('too_many_requests', { retry_after: 60 });
-  await trx.insertInto('voice_signal').values({ tenant_id: actor.tenantId, session_id: sessionId, seq, side, ...signal, created_at: now }).execute();
-  noticeUser(ctx, side === 'guest' ? session.answered_by : session.guest_id, 'notifyMyself', { value: SIGNAL_NOTICE, session_id: sessionId });
+  await trx
+    .insertInto('voice_signal')
+    .values({ tenant_id: actor.tenantId, session_id: sessionId, seq, side, ...signal, created_at: now })
+    .execute();
+  noticeUser(ctx, side === 'guest' ? session.answered_by : session.guest_id, 'notifyMyself', {
+    value: SIGNAL_NOTICE,
+    session_id: sessionId,
+  });
   return seq;
 }

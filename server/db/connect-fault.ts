@@ -34,10 +34,13 @@ export async function checkDatabase(url: string): Promise<void> {
     const [row] = await pool.sql<{ version: number; standby: boolean }[]>`
       SELECT current_setting('server_version_num')::int AS version, pg_is_in_recovery() AS standby`;
     const major = Math.floor((row?.version ?? 0) / 10_000);
-    if (major < oldestMajor) throw new StartupFault(`DATABASE_URL: PostgreSQL ${oldestMajor} or later is needed, this is ${major}`);
+    if (major < oldestMajor)
+      throw new StartupFault(`DATABASE_URL: PostgreSQL ${oldestMajor} or later is needed, this is ${major}`);
     if (row?.standby === true) throw new StartupFault('DATABASE_URL: this PostgreSQL is a standby; name the primary');
   } catch (error) {
-    throw error instanceof StartupFault ? error : new StartupFault(`DATABASE_URL: ${explain(error, url)}`, { cause: error });
+    throw error instanceof StartupFault
+      ? error
+      : new StartupFault(`DATABASE_URL: ${explain(error, url)}`, { cause: error });
   } finally {
     await pool.close();
   }

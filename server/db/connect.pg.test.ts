@@ -35,26 +35,37 @@ function killPostgres(): number {
 
 /** Resolves when another PostgreSQL than this one answers through the pool. */
 async function isBack(before: number): Promise<void> {
-  await vi.waitFor(async () => {
-    expect(readPostmasterFile(server.clusterDir)?.pid).not.toBe(before);
-    await database.sql`SELECT 1`;
-  }, { timeout: 25_000, interval: 20 });
+  await vi.waitFor(
+    async () => {
+      expect(readPostmasterFile(server.clusterDir)?.pid).not.toBe(before);
+      await database.sql`SELECT 1`;
+    },
+    { timeout: 25_000, interval: 20 },
+  );
 }
 
-const write = (word: string): Promise<unknown> => database.db.transaction().execute((trx) => statement`INSERT INTO kept VALUES (${word})`.execute(trx));
+const write = (word: string): Promise<unknown> =>
+  database.db.transaction().execute((trx) => statement`INSERT INTO kept VALUES (${word})`.execute(trx));
 
 describe('[DB-RETURN] after PostgreSQL has come back', () => {
   it('everybody who asks is answered, however many asked while it was away', async () => {
     for (let time = 0; time < 2; time += 1) {
       let away = true;
       const asking = Array.from({ length: 24 }, async (_, index) => {
-        while (away) await (index % 2 === 0 ? database.sql`SELECT ${index}::int` : write('while away')).catch(() => new Promise((resolve) => void setTimeout(resolve, 5)));
+        while (away)
+          await (index % 2 === 0 ? database.sql`SELECT ${index}::int` : write('while away')).catch(
+            () => new Promise((resolve) => void setTimeout(resolve, 5)),
+          );
       });
       const before = killPostgres();
       await isBack(before);
       away = false;
       await Promise.all(asking);
-      const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => (index % 2 === 0 ? database.sql`SELECT ${index}::int` : write('back'))));
+      const answers = await Promise.all(
+        Array.from({ length: 24 }, (_, index) =>
+          index % 2 === 0 ? database.sql`SELECT ${index}::int` : write('back'),
+        ),
+      );
       expect(answers).toHaveLength(24);
     }
   }, 60_000);
@@ -80,10 +91,12 @@ describe('[DB-RETURN] after PostgreSQL has come back', () => {
     expect(fourth).toBe(false);
     for (const line of lines) line.release();
     await waiting;
-    await expect(database.sql.begin(async (trx) => {
-      await trx`INSERT INTO kept VALUES ('undone')`;
-      throw new RangeError('no');
-    })).rejects.toThrow('no');
+    await expect(
+      database.sql.begin(async (trx) => {
+        await trx`INSERT INTO kept VALUES ('undone')`;
+        throw new RangeError('no');
+      }),
+    ).rejects.toThrow('no');
     expect(await database.sql`SELECT word FROM kept WHERE word = 'undone'`).toEqual([]);
   });
 

@@ -28,13 +28,22 @@ export interface OpenDatabase {
  * @param options `max` connections that statements of their own share, and as many again for transactions unless
  *   `reserved` says otherwise; `connectTimeout` in seconds
  */
-export function openDatabase(where: string | DatabaseConnection, { max = 10, reserved = Math.max(2, max), connectTimeout = 30 }: { max?: number; reserved?: number; connectTimeout?: number } = {}): OpenDatabase {
+export function openDatabase(
+  where: string | DatabaseConnection,
+  {
+    max = 10,
+    reserved = Math.max(2, max),
+    connectTimeout = 30,
+  }: { max?: number; reserved?: number; connectTimeout?: number } = {},
+): OpenDatabase {
   const options = {
     connect_timeout: connectTimeout,
     onnotice: () => undefined,
     backoff: reconnectDelay,
     connection: {
-      application_name: 'bellhop', idle_in_transaction_session_timeout: 10_000, lock_timeout: 3_000,
+      application_name: 'bellhop',
+      idle_in_transaction_session_timeout: 10_000,
+      lock_timeout: 3_000,
       // One plan a statement: the hot ones have a dozen branches, and planning them anew costs ten times their run.
       plan_cache_mode: 'force_generic_plan',
       options: ROOM,
@@ -52,7 +61,8 @@ export function openDatabase(where: string | DatabaseConnection, { max = 10, res
   const endPool = sql.end.bind(sql);
   Object.assign(sql, {
     reserve: () => lines.take(),
-    begin: <T>(mode: string | Work<T>, work?: Work<T>) => (typeof mode === 'string' ? transactionOn(lines, mode, work ?? nothing) : transactionOn(lines, '', mode)),
+    begin: <T>(mode: string | Work<T>, work?: Work<T>) =>
+      typeof mode === 'string' ? transactionOn(lines, mode, work ?? nothing) : transactionOn(lines, '', mode),
     end: async (how?: { timeout?: number }) => void (await Promise.all([lines.close(), endPool(how)])),
   });
   let closed: Promise<void> | undefined;

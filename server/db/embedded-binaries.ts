@@ -1,4 +1,15 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -25,12 +36,16 @@ export function findBinaries(user: PostgresUser): PostgresBinaries {
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch {
-    throw new StartupFault(`No PostgreSQL for ${process.platform}-${process.arch} is installed (${name}): run "npm ci", or set DATABASE_URL`);
+    throw new StartupFault(
+      `No PostgreSQL for ${process.platform}-${process.arch} is installed (${name}): run "npm ci", or set DATABASE_URL`,
+    );
   }
   const packageDir = dirname(dirname(entry));
   const native = join(packageDir, 'native');
   makeMissingLinks(packageDir);
-  const usable = canReach(user, join(native, 'bin', 'postgres')) ? native : copyOnce(native, packageVersion(packageDir));
+  const usable = canReach(user, join(native, 'bin', 'postgres'))
+    ? native
+    : copyOnce(native, packageVersion(packageDir));
   return { initdb: join(usable, 'bin', 'initdb'), postgres: join(usable, 'bin', 'postgres') };
 }
 

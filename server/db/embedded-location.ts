@@ -1,4 +1,13 @@
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeReachableFolder } from './embedded-binaries.ts';
@@ -43,7 +52,11 @@ export function locateCluster(dataDir: string): ClusterLocation {
 
 function inside(parent: string, dataDir: string): ClusterLocation {
   const clusterDir = join(parent, 'postgres');
-  return { user: choosePostgresUser(clusterDir), clusterDir, moved: `${dataDir} is closed to PostgreSQL's user, so the database is in ${clusterDir}` };
+  return {
+    user: choosePostgresUser(clusterDir),
+    clusterDir,
+    moved: `${dataDir} is closed to PostgreSQL's user, so the database is in ${clusterDir}`,
+  };
 }
 
 /** Makes a folder 0700 of the PostgreSQL user, unless it is there. */

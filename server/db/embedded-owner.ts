@@ -63,7 +63,11 @@ function readOwner(path: string): string {
 export async function stopOrphans(clusterDir: string): Promise<boolean> {
   const socketDir = readPostmasterFile(clusterDir)?.socketDir ?? '';
   const found = clusterProcesses(clusterDir).length > 0;
-  for (const [name, milliseconds] of [['SIGINT', 20_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
+  for (const [name, milliseconds] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
     const left = clusterProcesses(clusterDir);
     if (left.length === 0) break;
     const postmaster = readPostmasterFile(clusterDir)?.pid;
@@ -73,7 +77,9 @@ export async function stopOrphans(clusterDir: string): Promise<boolean> {
     while (clusterProcesses(clusterDir).length > 0 && Date.now() < deadline) await delay(20);
   }
   if (clusterProcesses(clusterDir).length > 0) {
-    throw new StartupFault(`An earlier PostgreSQL in ${clusterDir} does not end (process ${clusterProcesses(clusterDir).join(', ')})`);
+    throw new StartupFault(
+      `An earlier PostgreSQL in ${clusterDir} does not end (process ${clusterProcesses(clusterDir).join(', ')})`,
+    );
   }
   rmSync(join(clusterDir, 'postmaster.pid'), { force: true });
   removeSocketDir(socketDir);

@@ -49,8 +49,9 @@ describe('startEmbeddedPostgres', () => {
     const before = openDatabase(first.connection, { max: 1 });
     await before.sql`CREATE TABLE kept (word text)`;
     await before.sql`INSERT INTO kept VALUES ('salt')`;
-    expect(await before.sql`SELECT current_setting('listen_addresses') AS addresses, current_setting('fsync') AS fsync`)
-      .toEqual([{ addresses: '', fsync: 'on' }]);
+    expect(
+      await before.sql`SELECT current_setting('listen_addresses') AS addresses, current_setting('fsync') AS fsync`,
+    ).toEqual([{ addresses: '', fsync: 'on' }]);
     await before.close();
     await first.stop();
     await first.stop();
@@ -71,7 +72,11 @@ describe('startEmbeddedPostgres', () => {
     expect(clusterProcesses(join(folder, 'postgres'))).toContain(orphan);
 
     const notices: string[] = [];
-    const server = await startEmbeddedPostgres({ dataDir: folder, durable: false, onNotice: (line) => notices.push(line) });
+    const server = await startEmbeddedPostgres({
+      dataDir: folder,
+      durable: false,
+      onNotice: (line) => notices.push(line),
+    });
     expect(notices).toEqual([expect.stringContaining('cut short')]);
     expect(clusterProcesses(server.clusterDir)).not.toContain(orphan);
     const pool = openDatabase(server.connection, { max: 1 });
@@ -98,7 +103,9 @@ describe('startEmbeddedPostgres', () => {
   it('[DB-ONE-OWNER] refuses a folder that a living process uses, and leaves that one alone', async () => {
     prepared.copyTo(folder);
     const server = await startEmbeddedPostgres({ dataDir: folder, durable: false });
-    await expect(startEmbeddedPostgres({ dataDir: folder, durable: false })).rejects.toThrow(`Process ${process.pid} is already running on`);
+    await expect(startEmbeddedPostgres({ dataDir: folder, durable: false })).rejects.toThrow(
+      `Process ${process.pid} is already running on`,
+    );
     const pool = openDatabase(server.connection, { max: 1 });
     expect(await pool.sql`SELECT 1 AS one`).toEqual([{ one: 1 }]);
     await pool.close();
@@ -113,7 +120,9 @@ describe('startEmbeddedPostgres', () => {
     await pool.sql`CREATE TABLE kept (word text)`;
     process.kill(readPostmasterFile(server.clusterDir)?.pid ?? 0, 'SIGKILL');
     expect(await restarted).toContain('started again');
-    await expect.poll(() => pool.sql`SELECT count(*) FROM kept`.catch(() => []), { timeout: 10_000 }).toEqual([{ count: 0 }]);
+    await expect
+      .poll(() => pool.sql`SELECT count(*) FROM kept`.catch(() => []), { timeout: 10_000 })
+      .toEqual([{ count: 0 }]);
     await pool.close();
     await server.stop();
   });
@@ -146,6 +155,8 @@ describe('startEmbeddedPostgres', () => {
 
   it('[DB-EMBEDDED] says in one line why the cluster cannot be made', async () => {
     writeFileSync(join(folder, 'file'), '');
-    await expect(startEmbeddedPostgres({ dataDir: join(folder, 'file', 'data') })).rejects.toThrow(/^The database in .* cannot be started: .*$/);
+    await expect(startEmbeddedPostgres({ dataDir: join(folder, 'file', 'data') })).rejects.toThrow(
+      /^The database in .* cannot be started: .*$/,
+    );
   });
 });

@@ -6,13 +6,29 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import { errorCode, StartupFault } from '../startup-fault.ts';
 import { findBinaries, type PostgresBinaries } from './embedded-binaries.ts';
-import { chooseSocketDir, giveFolder, locateCluster, removeSocketDir, type ClusterLocation } from './embedded-location.ts';
+import {
+  chooseSocketDir,
+  giveFolder,
+  locateCluster,
+  removeSocketDir,
+  type ClusterLocation,
+} from './embedded-location.ts';
 import { stopOrphans, takeOwnership } from './embedded-owner.ts';
 import { readPostmasterFile, signal } from './embedded-processes.ts';
 import { postgresSettings } from './embedded-settings.ts';
@@ -29,7 +45,12 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  readonly connection: { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+  readonly connection: {
+    readonly host: string;
+    readonly port: number;
+    readonly user: string;
+    readonly database: string;
+  };
   /** Whether the cluster was made by this very start. */
   readonly firstStart: boolean;
   /** Where the cluster lies: below dataDir unless PostgreSQL's user cannot enter that. */
@@ -74,7 +95,8 @@ async function startOwned(
   const binaries = findBinaries(user);
   const firstStart = !existsSync(clusterDir);
   if (firstStart) await makeCluster(binaries, location, options.durable ?? true);
-  else if (await stopOrphans(clusterDir)) notice('The previous run was cut short; its PostgreSQL was stopped and recovers now');
+  else if (await stopOrphans(clusterDir))
+    notice('The previous run was cut short; its PostgreSQL was stopped and recovers now');
   const socketDir = chooseSocketDir(clusterDir, user, port);
   const logFile = join(clusterDir, 'postgres.log');
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > 5_000_000) renameSync(logFile, `${logFile}.old`);
@@ -124,7 +146,11 @@ async function startOwned(
 }
 
 /** Runs initdb beside the final place and moves the result there, so that a half-made cluster never counts. */
-async function makeCluster(binaries: PostgresBinaries, { clusterDir, user }: ClusterLocation, durable: boolean): Promise<void> {
+async function makeCluster(
+  binaries: PostgresBinaries,
+  { clusterDir, user }: ClusterLocation,
+  durable: boolean,
+): Promise<void> {
   // A name of its own: the initdb of a killed start may still be at work, and clears up after itself.
   const drafts = `${basename(clusterDir)}.new`;
   for (const left of readdirSync(dirname(clusterDir)).filter((entry) => entry.startsWith(drafts))) {
@@ -134,9 +160,27 @@ async function makeCluster(binaries: PostgresBinaries, { clusterDir, user }: Clu
   try {
     giveFolder(draft, user);
     const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8';
-    const args = ['-D', draft, '-U', name, '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
-      '--locale=C', `--lc-ctype=${locale}`, '--no-instructions', ...(durable ? [] : ['--no-sync'])];
-    const child = spawn(binaries.initdb, args, { ...user, cwd: '/', env: environment, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+    const args = [
+      '-D',
+      draft,
+      '-U',
+      name,
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      `--lc-ctype=${locale}`,
+      '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
+    ];
+    const child = spawn(binaries.initdb, args, {
+      ...user,
+      cwd: '/',
+      env: environment,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let complaint = '';
     child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
     const status = await new Promise<number | null>((resolve, reject) => {
@@ -158,13 +202,23 @@ async function launchPostmaster(
   durable: boolean,
 ): Promise<ChildProcess> {
   const logFile = join(clusterDir, 'postgres.log');
-  const args = ['-D', clusterDir, ...postgresSettings({ socketDir, port, durable }).flatMap((setting) => ['-c', setting])];
+  const args = [
+    '-D',
+    clusterDir,
+    ...postgresSettings({ socketDir, port, durable }).flatMap((setting) => ['-c', setting]),
+  ];
   for (let tries = 0; ; tries += 1) {
     const before = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
     // Its log goes to a file, not to a pipe of ours that would break under it when we are killed; and it
     // leads a group of its own, because Ctrl-C must reach us first and the database last.
     const log = openSync(logFile, 'a', 0o600);
-    const child = spawn(binaries.postgres, args, { ...user, cwd: '/', env: environment, detached: true, stdio: ['ignore', log, log] });
+    const child = spawn(binaries.postgres, args, {
+      ...user,
+      cwd: '/',
+      env: environment,
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
     closeSync(log);
     child.on('error', () => undefined);
     while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
@@ -174,7 +228,8 @@ async function launchPostmaster(
     }
     const reason = child.pid === undefined ? `cannot run ${binaries.postgres}` : lastFatalLine(logFile, before);
     // Backends of a killed postmaster need a moment to notice.
-    if (tries >= 20 || !reason.includes('shared memory block')) throw new StartupFault(`PostgreSQL does not start: ${reason}`);
+    if (tries >= 20 || !reason.includes('shared memory block'))
+      throw new StartupFault(`PostgreSQL does not start: ${reason}`);
     await delay(100);
   }
 }

@@ -47,9 +47,11 @@ export function clusterProcesses(clusterDir: string): number[] {
     .map(Number)
     .filter((pid) => {
       try {
-        return readlinkSync(`/proc/${pid}/cwd`) === clusterDir
-          && readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('postgres')
-          && processStart(pid) !== undefined;
+        return (
+          readlinkSync(`/proc/${pid}/cwd`) === clusterDir &&
+          readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('postgres') &&
+          processStart(pid) !== undefined
+        );
       } catch {
         return false;
       }

@@ -26,6 +26,8 @@ export function postgresSettings(of: { socketDir: string; port: number; durable:
     'log_timezone=UTC',
     'log_min_messages=warning',
     'log_checkpoints=off',
-    ...(of.durable ? ['fsync=on', 'synchronous_commit=on'] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...(of.durable
+      ? ['fsync=on', 'synchronous_commit=on']
+      : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
 }

@@ -36,7 +36,9 @@ function nobody(): PostgresUser {
   const uid = Number(row?.[2]);
   const gid = Number(row?.[3]);
   if (!Number.isInteger(uid) || !Number.isInteger(gid)) {
-    throw new StartupFault('PostgreSQL does not run as root and there is no user "nobody": start as an ordinary user, or set DATABASE_URL');
+    throw new StartupFault(
+      'PostgreSQL does not run as root and there is no user "nobody": start as an ordinary user, or set DATABASE_URL',
+    );
   }
   return { uid, gid };
 }

@@ -50,7 +50,13 @@ describe('openDatabase', () => {
     const [row] = await pg.sql`
       SELECT 9007199254740991::int8 AS big, '2026-11-20T09:00:00Z'::timestamptz AS at, '7'::xid8 AS xid,
              ${pg.sql.json(content)}::jsonb AS content, ${['a', 'b']}::text[] AS names`;
-    expect(row).toEqual({ big: 2 ** 53 - 1, at: new Date('2026-11-20T09:00:00Z'), xid: '7', content, names: ['a', 'b'] });
+    expect(row).toEqual({
+      big: 2 ** 53 - 1,
+      at: new Date('2026-11-20T09:00:00Z'),
+      xid: '7',
+      content,
+      names: ['a', 'b'],
+    });
   });
 
   it('[DB-VALUES] refuses an int8 that a number cannot hold', async () => {
@@ -62,9 +68,15 @@ describe('openDatabase', () => {
     await pg.sql`CREATE TABLE json_probe (id int4, value jsonb)`;
     const values = [{ en: 'Towels' }, [{ from: 9 }], ['a "quoted" word'], 'plain', []];
     for (const [id, value] of values.entries()) {
-      await pg.db.$extendTables<{ json_probe: { id: number; value: unknown } }>().insertInto('json_probe').values({ id, value }).execute();
+      await pg.db
+        .$extendTables<{ json_probe: { id: number; value: unknown } }>()
+        .insertInto('json_probe')
+        .values({ id, value })
+        .execute();
     }
-    const rows = await pg.sql<{ value: unknown; type: string }[]>`SELECT value, jsonb_typeof(value) AS type FROM json_probe ORDER BY id`;
+    const rows = await pg.sql<
+      { value: unknown; type: string }[]
+    >`SELECT value, jsonb_typeof(value) AS type FROM json_probe ORDER BY id`;
     expect(rows.map((row) => row.value)).toEqual(values);
     expect(rows.map((row) => row.type)).toEqual(['object', 'array', 'array', 'string', 'array']);
   });

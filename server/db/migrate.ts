@@ -36,7 +36,11 @@ export async function migrateToLatest({ sql, db }: { sql: postgres.Sql; db: Kyse
 }
 
 async function runMigrations(db: Kysely<Database>): Promise<string[]> {
-  const { error, results = [] } = await new Migrator({ db, provider: folderProvider, nameComparator: byBytes }).migrateToLatest();
+  const { error, results = [] } = await new Migrator({
+    db,
+    provider: folderProvider,
+    nameComparator: byBytes,
+  }).migrateToLatest();
   if (error !== undefined) {
     const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'before the first migration';
     throw new Error(`Migration failed (${failed}): ${faultLine(error)}`, { cause: error });
@@ -47,7 +51,9 @@ async function runMigrations(db: Kysely<Database>): Promise<string[]> {
 /** Whether every migration of this checkout has run on the database; an unreachable database throws. */
 export async function migrationsCurrent(db: Kysely<Database>): Promise<boolean> {
   const names = await migrationNames();
-  const { rows: tables } = await statement<{ there: boolean }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS there`.execute(db);
+  const { rows: tables } = await statement<{
+    there: boolean;
+  }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS there`.execute(db);
   if (tables[0]?.there !== true) return names.length === 0;
   const { rows } = await statement<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
   const done = new Set(rows.map((row) => row.name));

@@ -64,22 +64,29 @@ export function createReservedLines(open: (onClose: () => void) => postgres.Sql,
 
   return {
     async take() {
-      const line = idle.pop() ?? (all.size < max ? add() : await new Promise<Line>((resolve) => void waiting.push(resolve)));
+      const line =
+        idle.pop() ?? (all.size < max ? add() : await new Promise<Line>((resolve) => void waiting.push(resolve)));
       return lend(line);
     },
     async close() {
       const lines = [...all];
       all.clear();
-      await Promise.all(lines.map((line) => {
-        line.broken = true;
-        return line.sql.end({ timeout: 5 });
-      }));
+      await Promise.all(
+        lines.map((line) => {
+          line.broken = true;
+          return line.sql.end({ timeout: 5 });
+        }),
+      );
     },
   };
 }
 
 /** A transaction on a line of its own, committed when `work` resolves and rolled back when it does not. */
-export async function transactionOn<T>(lines: ReservedLines, mode: string, work: (sql: postgres.ReservedSql) => T | Promise<T>): Promise<T> {
+export async function transactionOn<T>(
+  lines: ReservedLines,
+  mode: string,
+  work: (sql: postgres.ReservedSql) => T | Promise<T>,
+): Promise<T> {
   const line = await lines.take();
   try {
     await line.unsafe(`begin ${mode}`);

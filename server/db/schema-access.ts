@@ -15,17 +15,51 @@ type MayBeLeftOut<T> = ColumnType<T | null, T | null | undefined, T | null>;
 export interface AccessTables {
   message_action: { tenant_id: string; user_id: string; message_id: string; is_hidden: boolean; updated_at: Date };
   message_report: {
-    tenant_id: string; id: string; message_id: string; conversation_id: string; reporter_id: string; reported_user_id: string;
-    status: Exclude<ReportStatus, 'none'>; latest: ColumnType<readonly ReportedMessage[], readonly ReportedMessage[], never>;
-    created_at: Date; review_by: Date; decided_by: MayBeLeftOut<string>; decided_at: MayBeLeftOut<Date>;
+    tenant_id: string;
+    id: string;
+    message_id: string;
+    conversation_id: string;
+    reporter_id: string;
+    reported_user_id: string;
+    status: Exclude<ReportStatus, 'none'>;
+    latest: ColumnType<readonly ReportedMessage[], readonly ReportedMessage[], never>;
+    created_at: Date;
+    review_by: Date;
+    decided_by: MayBeLeftOut<string>;
+    decided_at: MayBeLeftOut<Date>;
   };
-  message_notification: { tenant_id: string; user_id: string; message_id: string; type: 'push'; count: Generated<number>; notified_at: Date };
+  message_notification: {
+    tenant_id: string;
+    user_id: string;
+    message_id: string;
+    type: 'push';
+    count: Generated<number>;
+    notified_at: Date;
+  };
   push_token: {
-    tenant_id: string; user_id: string; device_id: string; endpoint: string; p256dh: string; auth: string; platform_type: string; service: string;
-    created_at: Date; updated_at: Date;
+    tenant_id: string;
+    user_id: string;
+    device_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    platform_type: string;
+    service: string;
+    created_at: Date;
+    updated_at: Date;
   };
   sign_in_link: {
-    tenant_id: string; id: string; kind: 'sso' | 'sms_forward'; user_id: string; conversation_id: MayBeLeftOut<string>; phone: MayBeLeftOut<string>;
-    secret_hash: Buffer; created_by: string; created_at: Date; expires_at: Date; used_at: MayBeLeftOut<Date>; revoked_at: MayBeLeftOut<Date>;
+    tenant_id: string;
+    id: string;
+    kind: 'sso' | 'sms_forward';
+    user_id: string;
+    conversation_id: MayBeLeftOut<string>;
+    phone: MayBeLeftOut<string>;
+    secret_hash: Buffer;
+    created_by: string;
+    created_at: Date;
+    expires_at: Date;
+    used_at: MayBeLeftOut<Date>;
+    revoked_at: MayBeLeftOut<Date>;
   };
 }

@@ -18,16 +18,35 @@ export type BotAnswerSource = 'scenario' | 'courtesy' | 'retrieval' | 'model' | 
 
 export interface BotTables {
   bot_scenario_node: {
-    tenant_id: string; id: number; sub_menu_id: number; parent_id: number | null; label_dict: JsonDefault<Dict>; text_dict: Json<Dict>;
-    action: Json<ScenarioAction | null>; order_no: Generated<number>;
+    tenant_id: string;
+    id: number;
+    sub_menu_id: number;
+    parent_id: number | null;
+    label_dict: JsonDefault<Dict>;
+    text_dict: Json<Dict>;
+    action: Json<ScenarioAction | null>;
+    order_no: Generated<number>;
   };
   bot_turn: {
-    tenant_id: string; question_id: string; conversation_id: string; inquiry_id: string; answer_id: string;
+    tenant_id: string;
+    question_id: string;
+    conversation_id: string;
+    inquiry_id: string;
+    answer_id: string;
     /** Of several runs of one job only the latest may write. */
     run: string;
-    state: BotTurnState; source: BotAnswerSource | null; asked_at: Date; updated_at: Date;
+    state: BotTurnState;
+    source: BotAnswerSource | null;
+    asked_at: Date;
+    updated_at: Date;
   };
   room_asking: {
-    tenant_id: string; conversation_id: string; inquiry_id: string | null; state: RoomAskingState; location_id: string | null; situation: string | null; updated_at: Date;
+    tenant_id: string;
+    conversation_id: string;
+    inquiry_id: string | null;
+    state: RoomAskingState;
+    location_id: string | null;
+    situation: string | null;
+    updated_at: Date;
   };
 }

@@ -5,22 +5,50 @@ import type { RingStrategy } from '#shared/domain/voice/ring.ts';
 
 export interface VoiceTables {
   voice_session: {
-    tenant_id: string; id: string; guest_id: string; conversation_id: string | null; state: VoiceCallState; end_reason: CallEndReason | null;
+    tenant_id: string;
+    id: string;
+    guest_id: string;
+    conversation_id: string | null;
+    state: VoiceCallState;
+    end_reason: CallEndReason | null;
     /** The conversation's state before it became a call. */
-    state_before: ConversationState | null; strategy: RingStrategy | null;
+    state_before: ConversationState | null;
+    strategy: RingStrategy | null;
     /** When the next are asked, and when ringing ends altogether. */
-    try_ends_at: Date | null; ring_ends_at: Date | null;
-    answered_by: string | null; answered_by_name: string | null; answered_at: Date | null; started_at: Date | null; ended_at: Date | null; ended_by: string | null;
+    try_ends_at: Date | null;
+    ring_ends_at: Date | null;
+    answered_by: string | null;
+    answered_by_name: string | null;
+    answered_at: Date | null;
+    started_at: Date | null;
+    ended_at: Date | null;
+    ended_by: string | null;
     /** Last signs of life of both sides. */
-    guest_seen_at: Date | null; staff_seen_at: Date | null;
-    left_message_id: string | null; created_at: Date; expires_at: Date;
+    guest_seen_at: Date | null;
+    staff_seen_at: Date | null;
+    left_message_id: string | null;
+    created_at: Date;
+    expires_at: Date;
   };
   voice_ring: {
-    tenant_id: string; session_id: string; staff_id: string; state: 'ringing' | 'answered' | 'refused' | 'missed' | 'withdrawn';
-    tries: Generated<number>; event_id: string; rung_at: Date; closed_at: Date | null;
+    tenant_id: string;
+    session_id: string;
+    staff_id: string;
+    state: 'ringing' | 'answered' | 'refused' | 'missed' | 'withdrawn';
+    tries: Generated<number>;
+    event_id: string;
+    rung_at: Date;
+    closed_at: Date | null;
   };
   /** What the browsers of a running call tell each other; gone with the call. */
   voice_signal: {
-    tenant_id: string; session_id: string; seq: number; side: 'guest' | 'staff'; round: string; kind: 'offer' | 'answer' | 'candidate'; body: string; created_at: Date;
+    tenant_id: string;
+    session_id: string;
+    seq: number;
+    side: 'guest' | 'staff';
+    round: string;
+    kind: 'offer' | 'answer' | 'candidate';
+    body: string;
+    created_at: Date;
   };
 }

@@ -1,12 +1,28 @@
 /**
  * The tables as Kysely sees them. Kept by hand beside migrations/; `server/db/schema.pg.test.ts`
  * holds it against the migrated database. `xid` columns are the change feed's and are never written here.
+ * Longer than 400 lines: a table, one row a column.
  */
 import type { ColumnType, Generated } from 'kysely';
 import type {
-  AskLocationType, CloseChatState, ConversationState, ConversationType, DisplayTo, InquiryStatus, InquiryTrigger,
-  InquiryType, JoinStatus, ManualMaskingStatus, MemberRole, NotificationRange, ReportStatus, RoomConfirmationTiming,
-  StaffOnlineStatus, TenantType, TicketLabel, TranslationStatus,
+  AskLocationType,
+  CloseChatState,
+  ConversationState,
+  ConversationType,
+  DisplayTo,
+  InquiryStatus,
+  InquiryTrigger,
+  InquiryType,
+  JoinStatus,
+  ManualMaskingStatus,
+  MemberRole,
+  NotificationRange,
+  ReportStatus,
+  RoomConfirmationTiming,
+  StaffOnlineStatus,
+  TenantType,
+  TicketLabel,
+  TranslationStatus,
 } from '#shared/domain/states/enumerations.ts';
 import type { SurveyState } from '#shared/domain/survey/survey.ts';
 import type { Dict, ForwardView, MessageSide } from '#shared/client-view/values.ts';
@@ -50,7 +66,13 @@ export type FacilityContent = {
     readonly colorCode: string | null;
   }[];
 };
-export type MenuOption = { readonly type: string; readonly access_id?: string; readonly bot_id?: string; readonly ring_strategy?: string; readonly design?: { readonly title_bar_txt_color: string; readonly title_bar_bg_color: string } };
+export type MenuOption = {
+  readonly type: string;
+  readonly access_id?: string;
+  readonly bot_id?: string;
+  readonly ring_strategy?: string;
+  readonly design?: { readonly title_bar_txt_color: string; readonly title_bar_bg_color: string };
+};
 /** What solving overwrote, so that an undo can put it back (TICKET-SOLVE). */
 export type BeforeSolve = {
   readonly state: ConversationState;
@@ -61,165 +83,455 @@ export type BeforeSolve = {
 };
 
 export interface Database extends OrderTables, CatalogueTables, AccessTables, VoiceTables, BotTables {
-  lineage: { epoch: number; system_identifier: string; timeline: string; generation: number; postmaster_start: Date; first_xid: string; created_at: Date };
+  lineage: {
+    epoch: number;
+    system_identifier: string;
+    timeline: string;
+    generation: number;
+    postmaster_start: Date;
+    first_xid: string;
+    created_at: Date;
+  };
   sync_horizon: { id: boolean; pruned_xid: string };
   tenant: {
-    id: string; code: string; name_dict: Json<Dict>; description_dict: JsonDefault<Dict>; tenant_type: TenantType;
-    ask_location_type: Generated<AskLocationType>; sandbox_type: Generated<string>; lang_cd: string;
-    secondary_lang_cd: string | null; languages: Generated<string[]>; primary_color: Generated<string>;
-    icon_color: Generated<string>; palette: JsonDefault<object>; logo_url: string | null; picture_url: string | null;
-    time_zone: Generated<string>; latitude: number | null; longitude: number | null; currency: Json<object | null>;
-    settings: JsonDefault<Settings>; created_at: At;
+    id: string;
+    code: string;
+    name_dict: Json<Dict>;
+    description_dict: JsonDefault<Dict>;
+    tenant_type: TenantType;
+    ask_location_type: Generated<AskLocationType>;
+    sandbox_type: Generated<string>;
+    lang_cd: string;
+    secondary_lang_cd: string | null;
+    languages: Generated<string[]>;
+    primary_color: Generated<string>;
+    icon_color: Generated<string>;
+    palette: JsonDefault<object>;
+    logo_url: string | null;
+    picture_url: string | null;
+    time_zone: Generated<string>;
+    latitude: number | null;
+    longitude: number | null;
+    currency: Json<object | null>;
+    settings: JsonDefault<Settings>;
+    created_at: At;
   };
   location_group: {
-    tenant_id: string; id: string; name_dict: Json<Dict>; color: string | null; is_default: Generated<boolean>;
-    is_show_chat_history: Generated<boolean>; position: Generated<number>;
+    tenant_id: string;
+    id: string;
+    name_dict: Json<Dict>;
+    color: string | null;
+    is_default: Generated<boolean>;
+    is_show_chat_history: Generated<boolean>;
+    position: Generated<number>;
   };
   location: {
-    tenant_id: string; id: string; location_group_id: string; name_dict: Json<Dict>; default_name: string;
-    hash_value: string; is_default_location: Generated<boolean>; is_room_asking: Generated<boolean>;
-    can_access_by_id: Generated<boolean>; input_room_no_before_conversation: Generated<boolean>;
-    session_timeout: number | null; lock_wait: Generated<number>; qr_expires_at: Date | null;
+    tenant_id: string;
+    id: string;
+    location_group_id: string;
+    name_dict: Json<Dict>;
+    default_name: string;
+    hash_value: string;
+    is_default_location: Generated<boolean>;
+    is_room_asking: Generated<boolean>;
+    can_access_by_id: Generated<boolean>;
+    input_room_no_before_conversation: Generated<boolean>;
+    session_timeout: number | null;
+    lock_wait: Generated<number>;
+    qr_expires_at: Date | null;
   };
   app_user: {
-    tenant_id: string; id: string; id_account: string; user_type: 'biz_guest' | 'biz_staff' | 'anonymous' | 'bot' | 'system'; name: string;
-    lang_cd: string; icon: string | null; notification_email: Generated<boolean>; notification_push: Generated<boolean>;
-    is_official: Generated<boolean>; sign_up_at: At; updated_at: At; xid: Xid;
+    tenant_id: string;
+    id: string;
+    id_account: string;
+    user_type: 'biz_guest' | 'biz_staff' | 'anonymous' | 'bot' | 'system';
+    name: string;
+    lang_cd: string;
+    icon: string | null;
+    notification_email: Generated<boolean>;
+    notification_push: Generated<boolean>;
+    is_official: Generated<boolean>;
+    sign_up_at: At;
+    updated_at: At;
+    xid: Xid;
   };
   guest: {
-    tenant_id: string; user_id: string; code: string; state: Generated<string>; location_id: string | null;
-    country_code: string | null; phone_number: string | null; available_from: At; available_to: Date | null;
-    ended_at: Date | null; receive_notice: Generated<boolean>;
+    tenant_id: string;
+    user_id: string;
+    code: string;
+    state: Generated<string>;
+    location_id: string | null;
+    country_code: string | null;
+    phone_number: string | null;
+    available_from: At;
+    available_to: Date | null;
+    ended_at: Date | null;
+    receive_notice: Generated<boolean>;
   };
   staff: {
-    tenant_id: string; user_id: string; login_id: string; name: string; role: string; languages: Generated<string[]>;
-    online_status: Generated<StaffOnlineStatus>; handling_limit: Generated<number>; department: string | null;
-    shifts: JsonDefault<readonly object[]>; last_active_at: Date | null; disabled_at: Date | null; role_xid: Xid; xid: Xid;
+    tenant_id: string;
+    user_id: string;
+    login_id: string;
+    name: string;
+    role: string;
+    languages: Generated<string[]>;
+    online_status: Generated<StaffOnlineStatus>;
+    handling_limit: Generated<number>;
+    department: string | null;
+    shifts: JsonDefault<readonly object[]>;
+    last_active_at: Date | null;
+    disabled_at: Date | null;
+    role_xid: Xid;
+    xid: Xid;
   };
   staff_activity: { tenant_id: string; user_id: string; last_active_at: Date };
   routing_turn: { tenant_id: string; user_id: string; given_at: Date };
   staff_group: { tenant_id: string; id: string; name_dict: Json<Dict>; position: Generated<number>; xid: Xid };
-  staff_group_member: { tenant_id: string; group_id: string; user_id: string; state: Generated<'joined' | 'left'>; xid: Xid };
+  staff_group_member: {
+    tenant_id: string;
+    group_id: string;
+    user_id: string;
+    state: Generated<'joined' | 'left'>;
+    xid: Xid;
+  };
   auth_session: {
-    tenant_id: string; id: string; user_id: string; user_agent: string | null; created_at: At; last_used_at: At;
-    expires_at: Date; revoked_at: Date | null; revoked_reason: string | null; current_token_hash: Buffer;
-    previous_token_hash: Buffer | null; rotated_at: At;
+    tenant_id: string;
+    id: string;
+    user_id: string;
+    user_agent: string | null;
+    created_at: At;
+    last_used_at: At;
+    expires_at: Date;
+    revoked_at: Date | null;
+    revoked_reason: string | null;
+    current_token_hash: Buffer;
+    previous_token_hash: Buffer | null;
+    rotated_at: At;
   };
   login_transaction: {
-    code: string; tenant_id: string | null; user_id: string | null; login_id: string; pin_hash: string | null;
-    tries: Generated<number>; expires_at: Date; used_at: Date | null; created_at: At;
+    code: string;
+    tenant_id: string | null;
+    user_id: string | null;
+    login_id: string;
+    pin_hash: string | null;
+    tries: Generated<number>;
+    expires_at: Date;
+    used_at: Date | null;
+    created_at: At;
   };
   conversation: {
-    tenant_id: string; id: string; id_account: string; name: string; conversation_type: ConversationType;
-    guest_id: string | null; main_menu_id: number | null; sub_menu_id: number | null; location_id: string | null;
-    state: ConversationState; close_chat_state: CloseChatState | null; inquiry_id: string | null;
-    inquiry_trigger: InquiryTrigger | null; is_sms_chat: Generated<boolean>; assign_staff_id: string | null;
-    responder_name: string | null; forward_target_name: string | null; last_order: Generated<number>;
-    guest_count: Generated<number>; staff_count: Generated<number>; last_talk_at: Date | null; created_at: At;
-    updated_at: At; xid: Xid;
+    tenant_id: string;
+    id: string;
+    id_account: string;
+    name: string;
+    conversation_type: ConversationType;
+    guest_id: string | null;
+    main_menu_id: number | null;
+    sub_menu_id: number | null;
+    location_id: string | null;
+    state: ConversationState;
+    close_chat_state: CloseChatState | null;
+    inquiry_id: string | null;
+    inquiry_trigger: InquiryTrigger | null;
+    is_sms_chat: Generated<boolean>;
+    assign_staff_id: string | null;
+    responder_name: string | null;
+    forward_target_name: string | null;
+    last_order: Generated<number>;
+    guest_count: Generated<number>;
+    staff_count: Generated<number>;
+    last_talk_at: Date | null;
+    created_at: At;
+    updated_at: At;
+    xid: Xid;
   };
   inquiry: {
-    tenant_id: string; id: string; conversation_id: string; guest_id: string; main_menu_id: number | null;
-    sub_menu_id: number | null; facility_id: number | null; status: InquiryStatus; inquiry_type: Generated<InquiryType>;
-    change_location: Generated<boolean>; is_check_out: Generated<boolean>; staff_group_names: JsonDefault<readonly string[]>;
-    menu_names: JsonDefault<Dict>; created_at: At; closed_at: Date | null; xid: Xid; survey_state: ColumnType<SurveyState | null, SurveyState | null | undefined, SurveyState | null>;
-    survey_url: ColumnType<string | null, string | null | undefined, string | null>; survey_words: JsonDefault<Dict>;
-    survey_rating: ColumnType<number | null, number | null | undefined, number | null>; survey_comment: Generated<string>;
+    tenant_id: string;
+    id: string;
+    conversation_id: string;
+    guest_id: string;
+    main_menu_id: number | null;
+    sub_menu_id: number | null;
+    facility_id: number | null;
+    status: InquiryStatus;
+    inquiry_type: Generated<InquiryType>;
+    change_location: Generated<boolean>;
+    is_check_out: Generated<boolean>;
+    staff_group_names: JsonDefault<readonly string[]>;
+    menu_names: JsonDefault<Dict>;
+    created_at: At;
+    closed_at: Date | null;
+    xid: Xid;
+    survey_state: ColumnType<SurveyState | null, SurveyState | null | undefined, SurveyState | null>;
+    survey_url: ColumnType<string | null, string | null | undefined, string | null>;
+    survey_words: JsonDefault<Dict>;
+    survey_rating: ColumnType<number | null, number | null | undefined, number | null>;
+    survey_comment: Generated<string>;
     survey_answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   member: {
-    tenant_id: string; conversation_id: string; user_id: string; role: MemberRole; state: Generated<JoinStatus>;
-    from_order: Generated<number>; min_from_order: Generated<number>; display_name: string; lang_cd: string;
-    icon: string | null; is_official: Generated<boolean>; notification_range: Generated<NotificationRange>;
-    created_at: At; edge_xid: Xid; xid: Xid;
+    tenant_id: string;
+    conversation_id: string;
+    user_id: string;
+    role: MemberRole;
+    state: Generated<JoinStatus>;
+    from_order: Generated<number>;
+    min_from_order: Generated<number>;
+    display_name: string;
+    lang_cd: string;
+    icon: string | null;
+    is_official: Generated<boolean>;
+    notification_range: Generated<NotificationRange>;
+    created_at: At;
+    edge_xid: Xid;
+    xid: Xid;
   };
   history_page: {
-    tenant_id: string; conversation_id: string; user_id: string; id: string; from_order: number; to_order: number; xid: Xid;
+    tenant_id: string;
+    conversation_id: string;
+    user_id: string;
+    id: string;
+    from_order: number;
+    to_order: number;
+    xid: Xid;
   };
   message: {
-    tenant_id: string; id: string; conversation_id: string; order: number; author_id: string; side: MessageSide;
-    author_name: string; content: string; original_lang_cd: string; display_to: Generated<DisplayTo>;
-    is_masked: Generated<boolean>; manual_masking_status: Generated<ManualMaskingStatus>; is_deleted: Generated<boolean>;
-    report_status: Generated<ReportStatus>; linked_message_id: string | null; created_at: At; updated_at: At; xid: Xid;
+    tenant_id: string;
+    id: string;
+    conversation_id: string;
+    order: number;
+    author_id: string;
+    side: MessageSide;
+    author_name: string;
+    content: string;
+    original_lang_cd: string;
+    display_to: Generated<DisplayTo>;
+    is_masked: Generated<boolean>;
+    manual_masking_status: Generated<ManualMaskingStatus>;
+    is_deleted: Generated<boolean>;
+    report_status: Generated<ReportStatus>;
+    linked_message_id: string | null;
+    created_at: At;
+    updated_at: At;
+    xid: Xid;
   };
   message_translation: {
-    tenant_id: string; conversation_id: string; message_id: string; lang_cd: string; content: string | null;
-    status: TranslationStatus; engine: string | null; source_lang_cd: string | null; updated_at: At; xid: Xid;
+    tenant_id: string;
+    conversation_id: string;
+    message_id: string;
+    lang_cd: string;
+    content: string | null;
+    status: TranslationStatus;
+    engine: string | null;
+    source_lang_cd: string | null;
+    updated_at: At;
+    xid: Xid;
   };
   read_state: {
-    tenant_id: string; conversation_id: string; user_id: string; order: Generated<number>; guest_count: Generated<number>;
-    staff_count: Generated<number>; dismissed: Generated<number[]>; updated_at: At; xid: Xid;
+    tenant_id: string;
+    conversation_id: string;
+    user_id: string;
+    order: Generated<number>;
+    guest_count: Generated<number>;
+    staff_count: Generated<number>;
+    dismissed: Generated<number[]>;
+    updated_at: At;
+    xid: Xid;
   };
   ticket: {
-    tenant_id: string; conversation_id: string; label: TicketLabel; state: ConversationState; guest_id: string;
-    guest_name: string; guest_lang_cd: string; location_id: string | null; location_name_dict: JsonDefault<Dict>;
-    menu_name_dict: JsonDefault<Dict>; stay_from: Date | null; stay_to: Date | null;
-    priority: Generated<'high' | 'medium' | 'low'>; assignee_id: string | null; assignee_name: string | null;
-    waiting_count: Generated<number>; waiting_since: Date | null; last_line: Generated<string>;
-    last_side: MessageSide | null; last_at: At; last_order: Generated<number>; forward: Json<ForwardView | null>;
-    group_ids: Generated<string[]>; solved_by: string | null; solved_action_id: string | null; solved_at: Date | null;
-    before_solve: Json<BeforeSolve | null>; reject_reason: string | null; created_at: At; xid: Xid;
+    tenant_id: string;
+    conversation_id: string;
+    label: TicketLabel;
+    state: ConversationState;
+    guest_id: string;
+    guest_name: string;
+    guest_lang_cd: string;
+    location_id: string | null;
+    location_name_dict: JsonDefault<Dict>;
+    menu_name_dict: JsonDefault<Dict>;
+    stay_from: Date | null;
+    stay_to: Date | null;
+    priority: Generated<'high' | 'medium' | 'low'>;
+    assignee_id: string | null;
+    assignee_name: string | null;
+    waiting_count: Generated<number>;
+    waiting_since: Date | null;
+    last_line: Generated<string>;
+    last_side: MessageSide | null;
+    last_at: At;
+    last_order: Generated<number>;
+    forward: Json<ForwardView | null>;
+    group_ids: Generated<string[]>;
+    solved_by: string | null;
+    solved_action_id: string | null;
+    solved_at: Date | null;
+    before_solve: Json<BeforeSolve | null>;
+    reject_reason: string | null;
+    created_at: At;
+    xid: Xid;
   };
-  ticket_scope: { tenant_id: string; conversation_id: string; group_id: string; state: Generated<'open' | 'closed'>; xid: Xid };
+  ticket_scope: {
+    tenant_id: string;
+    conversation_id: string;
+    group_id: string;
+    state: Generated<'open' | 'closed'>;
+    xid: Xid;
+  };
   note: {
-    tenant_id: string; conversation_id: string; id: string; author_id: string; author_name: string; text: string;
-    created_at: At; xid: Xid;
+    tenant_id: string;
+    conversation_id: string;
+    id: string;
+    author_id: string;
+    author_name: string;
+    text: string;
+    created_at: At;
+    xid: Xid;
   };
   client_group: { id: string; tenant_id: string; user_id: string; created_at: At; seen_at: At };
   client: { id: string; client_group_id: string; last_mutation_id: Generated<number>; updated_at: At; xid: Xid };
   refusal: {
-    client_group_id: string; client_id: string; mutation_id: number; name: string; action_id: string | null;
-    code: ErrorCode; data: JsonDefault<Settings>; created_at: At; xid: Xid;
+    client_group_id: string;
+    client_id: string;
+    mutation_id: number;
+    name: string;
+    action_id: string | null;
+    code: ErrorCode;
+    data: JsonDefault<Settings>;
+    created_at: At;
+    xid: Xid;
   };
   applied_action: { tenant_id: string; user_id: string; id: string; name: string; applied_at: At };
   job_intent: { id: Generated<string>; kind: string; payload: Json<object>; run_at: Date | null; created_at: At };
   main_menu: {
-    tenant_id: string; id: number; name_dict: Json<Dict>; icon: Generated<string>; required_show_submenu: Generated<boolean>;
-    order_no: Generated<number>; location_group_ids: string[] | null; is_display: Generated<boolean>;
+    tenant_id: string;
+    id: number;
+    name_dict: Json<Dict>;
+    icon: Generated<string>;
+    required_show_submenu: Generated<boolean>;
+    order_no: Generated<number>;
+    location_group_ids: string[] | null;
+    is_display: Generated<boolean>;
   };
   facility: {
-    tenant_id: string; id: number; sub_menu_id: number; staff_group_id: string | null; name_dict: Json<Dict>;
-    content: Json<FacilityContent>; images: Generated<string[]>; is_display: Generated<boolean>; order_no: Generated<number>;
+    tenant_id: string;
+    id: number;
+    sub_menu_id: number;
+    staff_group_id: string | null;
+    name_dict: Json<Dict>;
+    content: Json<FacilityContent>;
+    images: Generated<string[]>;
+    is_display: Generated<boolean>;
+    order_no: Generated<number>;
   };
   sub_menu: {
-    tenant_id: string; id: number; main_menu_id: number; menu_type: string; sub_menu_type: string | null;
-    menu_option: Json<MenuOption | null>; icon: Generated<string>; name_dict: Json<Dict>; description_dict: JsonDefault<Dict>;
-    greeting_dict: Json<Dict | null>; announcement_dict: Json<Dict | null>; out_of_service: Json<OutOfService | null>;
-    room_confirmation_timing: Generated<RoomConfirmationTiming>; not_show_list_inside: Generated<boolean>;
-    is_lang_restricted: Generated<boolean>; facility_id: number | null; url: string | null;
-    staff_group_ids: Generated<string[]>; order_no: Generated<number>; is_display: Generated<boolean>;
+    tenant_id: string;
+    id: number;
+    main_menu_id: number;
+    menu_type: string;
+    sub_menu_type: string | null;
+    menu_option: Json<MenuOption | null>;
+    icon: Generated<string>;
+    name_dict: Json<Dict>;
+    description_dict: JsonDefault<Dict>;
+    greeting_dict: Json<Dict | null>;
+    announcement_dict: Json<Dict | null>;
+    out_of_service: Json<OutOfService | null>;
+    room_confirmation_timing: Generated<RoomConfirmationTiming>;
+    not_show_list_inside: Generated<boolean>;
+    is_lang_restricted: Generated<boolean>;
+    facility_id: number | null;
+    url: string | null;
+    staff_group_ids: Generated<string[]>;
+    order_no: Generated<number>;
+    is_display: Generated<boolean>;
   };
   dictionary_entry: {
-    tenant_id: string; id: Generated<string>; original: string; translations: Json<Dict>; is_shared: Generated<boolean>;
-    is_uneditable: Generated<boolean>; updated_at: At;
+    tenant_id: string;
+    id: Generated<string>;
+    original: string;
+    translations: Json<Dict>;
+    is_shared: Generated<boolean>;
+    is_uneditable: Generated<boolean>;
+    updated_at: At;
   };
   canned_reply: { tenant_id: string; id: string; shortcut: string; staff_group_id: string | null; texts: Json<Dict> };
   translation_cache: {
-    tenant_id: string; from_lang: string; to_lang: string; text_hash: Buffer; content: string; engine: string; created_at: At;
+    tenant_id: string;
+    from_lang: string;
+    to_lang: string;
+    text_hash: Buffer;
+    content: string;
+    engine: string;
+    created_at: At;
   };
   user_event: {
-    tenant_id: string; id: string; subscribe_name: string; user_id: string; type: string; payload: JsonDefault<object>;
-    created_at: At; acknowledged_at: Date | null; expires_at: At;
+    tenant_id: string;
+    id: string;
+    subscribe_name: string;
+    user_id: string;
+    type: string;
+    payload: JsonDefault<object>;
+    created_at: At;
+    acknowledged_at: Date | null;
+    expires_at: At;
   };
   outbox_mail: {
-    id: Generated<string>; tenant_id: string | null; recipient: string; kind: 'mail' | 'sms'; subject: Generated<string>;
-    text: string; sent_at: At;
+    id: Generated<string>;
+    tenant_id: string | null;
+    recipient: string;
+    kind: 'mail' | 'sms';
+    subject: Generated<string>;
+    text: string;
+    sent_at: At;
   };
   media_file: {
-    tenant_id: string; id: string; owner_id: string; folder: string; original_name: string; mime: string; bytes: number;
-    width: number | null; height: number | null; sha256: string; created_at: At;
+    tenant_id: string;
+    id: string;
+    owner_id: string;
+    folder: string;
+    original_name: string;
+    mime: string;
+    bytes: number;
+    width: number | null;
+    height: number | null;
+    sha256: string;
+    created_at: At;
   };
   access_log: {
-    id: Generated<string>; tenant_id: string | null; user_id: string | null; category: string; action: string;
-    data: JsonDefault<object>; service: string; executed_at: Date; received_at: At;
+    id: Generated<string>;
+    tenant_id: string | null;
+    user_id: string | null;
+    category: string;
+    action: string;
+    data: JsonDefault<object>;
+    service: string;
+    executed_at: Date;
+    received_at: At;
   };
   sync_recording: {
-    tenant_id: string; id: string; guest_id: string | null; started_by: string | null; started_at: Date; stopped_by: Generated<string | null>;
-    stopped_at: Generated<Date | null>; reason: Generated<string | null>; lines: Generated<number>; bytes: Generated<number>;
+    tenant_id: string;
+    id: string;
+    guest_id: string | null;
+    started_by: string | null;
+    started_at: Date;
+    stopped_by: Generated<string | null>;
+    stopped_at: Generated<Date | null>;
+    reason: Generated<string | null>;
+    lines: Generated<number>;
+    bytes: Generated<number>;
   };
   error_log: {
-    id: Generated<string>; tenant_id: string | null; error_code: string; system_name: string; system_path: string | null;
-    system_data: string | null; system_identifier: string | null; lang_cd: string | null; custom_text: string | null;
-    stacktrace_text: string | null; created_at: Date; received_at: At;
+    id: Generated<string>;
+    tenant_id: string | null;
+    error_code: string;
+    system_name: string;
+    system_path: string | null;
+    system_data: string | null;
+    system_identifier: string | null;
+    lang_cd: string | null;
+    custom_text: string | null;
+    stacktrace_text: string | null;
+    created_at: Date;
+    received_at: At;
   };
 }

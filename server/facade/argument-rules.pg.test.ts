@@ -12,8 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-interface Told { readonly errors?: readonly { readonly message: string; readonly extensions: Readonly<Record<string, unknown>> }[] }
-const told = async (query: string, variables: object = {}) => (await knock<Told>(test.app, '/be-api/secure/graphql', { query, variables }, { token: cast.ann.token })).body.errors?.[0];
+interface Told {
+  readonly errors?: readonly { readonly message: string; readonly extensions: Readonly<Record<string, unknown>> }[];
+}
+const told = async (query: string, variables: object = {}) =>
+  (await knock<Told>(test.app, '/be-api/secure/graphql', { query, variables }, { token: cast.ann.token })).body
+    .errors?.[0];
 
 describe('an argument', () => {
   it.each([
@@ -28,22 +32,40 @@ describe('an argument', () => {
     ['mutation { deleteQcUnreadMessage { id } }', 'id', 'ID!'],
   ])('[ARG-REQUIRED] %s is told that %s is missing', async (query, argument, type) => {
     expect(await told(query)).toMatchObject({
-      message: expect.stringMatching(new RegExp(`\\(${argument}:\\)" of type "${type}" is required`)) as string, extensions: { code: 'bad_request', kind: 'graphqlFailed' },
+      message: expect.stringMatching(new RegExp(`\\(${argument}:\\)" of type "${type}" is required`)) as string,
+      extensions: { code: 'bad_request', kind: 'graphqlFailed' },
     });
   });
 
   it('[ARG-REQUIRED] that is required and null, or of another type, is told so', async () => {
-    expect(await told('query($c: Int!) { getQcBizCoupon(couponId: $c) { id } }', { c: null })).toMatchObject({ message: expect.stringContaining('must not be null') as string, extensions: { kind: 'graphqlFailed' } });
-    expect(await told('query($c: Int!) { getQcBizCoupon(couponId: $c) { id } }', { c: 'one' })).toMatchObject({ message: expect.stringContaining('Int cannot represent non-integer value') as string });
-    expect(await told('{ getTscanProjectMenu(projectCd: "nothing-like-it") { name } }')).toMatchObject({ extensions: { code: expect.stringMatching(/not_found|bad_request/) as string } });
+    expect(await told('query($c: Int!) { getQcBizCoupon(couponId: $c) { id } }', { c: null })).toMatchObject({
+      message: expect.stringContaining('must not be null') as string,
+      extensions: { kind: 'graphqlFailed' },
+    });
+    expect(await told('query($c: Int!) { getQcBizCoupon(couponId: $c) { id } }', { c: 'one' })).toMatchObject({
+      message: expect.stringContaining('Int cannot represent non-integer value') as string,
+    });
+    expect(await told('{ getTscanProjectMenu(projectCd: "nothing-like-it") { name } }')).toMatchObject({
+      extensions: { code: expect.stringMatching(/not_found|bad_request/) as string },
+    });
   });
 
   it.each([
-    ['{ getConversationV2 { id } }', 'id'], ['{ getMissingMessages(orders: [1]) { id } }', 'conversationId'], ['query($c: ID) { isConversationMember(conversationId: $c) { is_member } }', 'conversationId'],
-    ['{ getQcBizFacility { id } }', 'facilityId'], ['{ listQcBizFacilities { id } }', 'subMenuId'], ['mutation { createInquiry(mainMenuId: 1) { message } }', 'subMenuId'],
-    ['mutation { updateGuestLocation { success } }', 'newLocationId'], ['mutation { receiveMyEvent { success } }', 'eventId'], ['mutation { notifyMyself { message } }', 'event_type'],
-    ['mutation { dealWithMessage(messageId: "x") { success } }', 'action'], ['mutation { notifyMyself(event_type: "changeUser", event_value: [null]) { message } }', 'event_value'],
+    ['{ getConversationV2 { id } }', 'id'],
+    ['{ getMissingMessages(orders: [1]) { id } }', 'conversationId'],
+    ['query($c: ID) { isConversationMember(conversationId: $c) { is_member } }', 'conversationId'],
+    ['{ getQcBizFacility { id } }', 'facilityId'],
+    ['{ listQcBizFacilities { id } }', 'subMenuId'],
+    ['mutation { createInquiry(mainMenuId: 1) { message } }', 'subMenuId'],
+    ['mutation { updateGuestLocation { success } }', 'newLocationId'],
+    ['mutation { receiveMyEvent { success } }', 'eventId'],
+    ['mutation { notifyMyself { message } }', 'event_type'],
+    ['mutation { dealWithMessage(messageId: "x") { success } }', 'action'],
+    ['mutation { notifyMyself(event_type: "changeUser", event_value: [null]) { message } }', 'event_value'],
   ])('[FACADE-OPTIONAL] %s may be said, and is told that there is no sense in it without %s', async (query, path) => {
-    expect(await told(query)).toMatchObject({ message: 'error: bad_request', extensions: { code: 'bad_request', kind: 'badRequest', path } });
+    expect(await told(query)).toMatchObject({
+      message: 'error: bad_request',
+      extensions: { code: 'bad_request', kind: 'badRequest', path },
+    });
   });
 });

@@ -3,7 +3,15 @@
  * answer is written without what the general way does for every kind of request. Whatever is unusual or fails is given
  * back undone, and takes the general way; catalogue queries may be asked twice, for they change nothing.
  */
-import { type DocumentNode, execute, type GraphQLSchema, Kind, type OperationDefinitionNode, parse, validate } from 'graphql';
+import {
+  type DocumentNode,
+  execute,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  validate,
+} from 'graphql';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isCatalogue } from './kept-answers.ts';
 import { LIMITS, measureOperation, requireWithinLimits } from './limits.ts';
@@ -20,7 +28,10 @@ export interface CataloguePath {
   answer(asked: Asked, request: FacadeRequest): Promise<string | null>;
 }
 
-interface Prepared { readonly document: DocumentNode; readonly operation: OperationDefinitionNode }
+interface Prepared {
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+}
 
 /** Documents kept; our own client has some sixty. */
 const KEPT = 300;
@@ -56,7 +67,11 @@ export function createCataloguePath(schema: GraphQLSchema): CataloguePath {
   return {
     async answer({ query, variables, operationName }, contextValue) {
       const found = prepared(query);
-      if (found === null || (operationName != null && operationName !== '' && operationName !== found.operation.name?.value)) return null;
+      if (
+        found === null ||
+        (operationName != null && operationName !== '' && operationName !== found.operation.name?.value)
+      )
+        return null;
       try {
         requireWithinLimits(measureOperation(schema, found.document, found.operation, variables));
       } catch (error) {

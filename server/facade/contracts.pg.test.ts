@@ -11,14 +11,24 @@ const folder = fileURLToPath(new URL('../../shared/operations/', import.meta.url
 const schema = buildFacadeSchema();
 
 type AnyContract = OperationContract<object, unknown>;
-const isContract = (value: unknown): value is AnyContract => typeof value === 'object' && value !== null && 'document' in value && 'result' in value;
+const isContract = (value: unknown): value is AnyContract =>
+  typeof value === 'object' && value !== null && 'document' in value && 'result' in value;
 
 /** A valibot schema, as far as its shape is read here. */
-interface Shape { readonly type: string; readonly entries?: Readonly<Record<string, Shape>>; readonly wrapped?: Shape; readonly item?: Shape; readonly pipe?: readonly Shape[] }
+interface Shape {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, Shape>>;
+  readonly wrapped?: Shape;
+  readonly item?: Shape;
+  readonly pipe?: readonly Shape[];
+}
 
 /** The schema under what only says that it may be missing, or that there are several. */
 function bare(shape: Shape): Shape {
-  const inner = shape.wrapped ?? shape.item ?? (shape.type === 'object' ? undefined : shape.pipe?.find(({ entries }) => entries !== undefined));
+  const inner =
+    shape.wrapped ??
+    shape.item ??
+    (shape.type === 'object' ? undefined : shape.pipe?.find(({ entries }) => entries !== undefined));
   return inner === undefined ? shape : bare(inner);
 }
 
@@ -26,7 +36,11 @@ function bare(shape: Shape): Shape {
 function unasked(shape: Shape, field: FieldNode, path: string): string[] {
   const { entries } = bare(shape);
   if (entries === undefined) return [];
-  const asked = new Map((field.selectionSet?.selections ?? []).flatMap((one) => (one.kind === Kind.FIELD ? [[one.alias?.value ?? one.name.value, one] as const] : [])));
+  const asked = new Map(
+    (field.selectionSet?.selections ?? []).flatMap((one) =>
+      one.kind === Kind.FIELD ? [[one.alias?.value ?? one.name.value, one] as const] : [],
+    ),
+  );
   return Object.entries(entries).flatMap(([name, inner]) => {
     const found = asked.get(name);
     return found === undefined ? [`${path}.${name}`] : unasked(inner, found, `${path}.${name}`);
@@ -35,10 +49,15 @@ function unasked(shape: Shape, field: FieldNode, path: string): string[] {
 
 const found: { readonly where: string; readonly contract: AnyContract }[] = [];
 beforeAll(async () => {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.includes('.test.'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.includes('.test.'),
+  );
   for (const file of files) {
-    const exports = await import(/* @vite-ignore */ `../../shared/operations/${file}`) as Readonly<Record<string, unknown>>;
-    for (const [name, value] of Object.entries(exports)) if (isContract(value)) found.push({ where: `${file} ${name}`, contract: value });
+    const exports = (await import(/* @vite-ignore */ `../../shared/operations/${file}`)) as Readonly<
+      Record<string, unknown>
+    >;
+    for (const [name, value] of Object.entries(exports))
+      if (isContract(value)) found.push({ where: `${file} ${name}`, contract: value });
   }
 });
 
@@ -50,7 +69,9 @@ function operationOf(document: DocumentNode): OperationDefinitionNode {
 
 describe('contracts of the façade', () => {
   it('[FACADE-CONTRACT] are found', () => {
-    expect(found.map(({ contract: { name } }) => name)).toEqual(expect.arrayContaining(['createInquiry', 'getGuestMyself', 'createCloudinarySignature']));
+    expect(found.map(({ contract: { name } }) => name)).toEqual(
+      expect.arrayContaining(['createInquiry', 'getGuestMyself', 'createCloudinarySignature']),
+    );
   });
 
   it('[FACADE-CONTRACT] are valid against the SDL, name the one field they ask for, and are within the limits', () => {
@@ -58,7 +79,9 @@ describe('contracts of the façade', () => {
       const document = parse(contract.document);
       expect([where, validate(schema, document).map(({ message }) => message)]).toEqual([where, []]);
       const operation = operationOf(document);
-      const fields = operation.selectionSet.selections.map((one) => (one.kind === Kind.FIELD ? one.name.value : one.kind));
+      const fields = operation.selectionSet.selections.map((one) =>
+        one.kind === Kind.FIELD ? one.name.value : one.kind,
+      );
       expect([where, fields]).toEqual([where, [contract.name]]);
       expect(() => requireWithinLimits(measureOperation(schema, document, operation, {}))).not.toThrow();
     }

@@ -37,7 +37,11 @@ export function facadeRoutes(ctx: AppContext): Hono {
       maskError: (error) => {
         const graphql = error instanceof GraphQLError ? error : undefined;
         // What GraphQL itself found wrong, or what an operation refused on purpose.
-        if (graphql !== undefined && (graphql.cause === undefined || graphql.cause instanceof AppError || graphql.cause instanceof GraphQLError)) return graphql;
+        if (
+          graphql !== undefined &&
+          (graphql.cause === undefined || graphql.cause instanceof AppError || graphql.cause instanceof GraphQLError)
+        )
+          return graphql;
         const known = toAppError(graphql?.cause ?? error);
         logError(ctx.log, known, { operation: graphql?.path?.[0] });
         return toGraphqlError(known, undefined, graphql);
@@ -47,17 +51,29 @@ export function facadeRoutes(ctx: AppContext): Hono {
   const app = new Hono();
   for (const path of ['/graphql', '/bot/graphql']) {
     app.all(path, async (c) => {
-      if (Number(c.req.header('content-length') ?? '0') > BODY_MAX) throw new AppError('body_too_large', { max: BODY_MAX });
+      if (Number(c.req.header('content-length') ?? '0') > BODY_MAX)
+        throw new AppError('body_too_large', { max: BODY_MAX });
       const principal = await requirePrincipal(ctx, c);
       const text = c.req.method === 'POST' ? await readText(c, BODY_MAX) : undefined;
       const asked = wantsJson(c) ? askedOf(c, text) : null;
       const short = asked === null ? null : await catalogue.answer(asked, { ctx, principal });
       if (short !== null) {
-        return text === undefined ? keptAnswer(short, c.req.header('if-none-match'))
-          : new Response(short, { headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' } });
+        return text === undefined
+          ? keptAnswer(short, c.req.header('if-none-match'))
+          : new Response(short, {
+              headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+            });
       }
       // What was read is handed on; the rest of the request is as it came.
-      const request = text === undefined ? c.req.raw : new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: text, signal: c.req.raw.signal });
+      const request =
+        text === undefined
+          ? c.req.raw
+          : new Request(c.req.url, {
+              method: 'POST',
+              headers: c.req.raw.headers,
+              body: text,
+              signal: c.req.raw.signal,
+            });
       const response = await yoga.fetch(request, { ctx, principal });
       const headers = new Headers(response.headers);
       headers.set('cache-control', 'no-store');
@@ -75,11 +91,22 @@ function wantsJson(c: Context): boolean {
 
 /** What is asked, of a request in its usual form. */
 function askedOf(c: Context, text: string | undefined): Asked | null {
-  if (text === undefined) return c.req.method === 'GET' ? fit({ query: c.req.query('query'), variables: fromJson(c.req.query('variables') ?? '{}'), operationName: c.req.query('operationName') }) : null;
+  if (text === undefined)
+    return c.req.method === 'GET'
+      ? fit({
+          query: c.req.query('query'),
+          variables: fromJson(c.req.query('variables') ?? '{}'),
+          operationName: c.req.query('operationName'),
+        })
+      : null;
   return c.req.header('content-type')?.startsWith('application/json') === true ? fit(fromJson(text)) : null;
 }
 
-const Usual = v.object({ query: v.string(), variables: v.nullish(v.record(v.string(), v.unknown()), {}), operationName: v.nullish(v.string()) });
+const Usual = v.object({
+  query: v.string(),
+  variables: v.nullish(v.record(v.string(), v.unknown()), {}),
+  operationName: v.nullish(v.string()),
+});
 const fit = (value: unknown): Asked | null => {
   const parsed = v.safeParse(Usual, value);
   return parsed.success ? parsed.output : null;

@@ -7,20 +7,43 @@ import { Kind, type OperationDefinitionNode } from 'graphql';
 
 /** What a house says of itself, to everybody of one language alike. No coupons of a guest's own, no bills, nothing that is paid. */
 const CATALOGUE: ReadonlySet<string> = new Set([
-  'getQcBizCoupon', 'listQcBizCoupons', 'getQcBizFloorGuides', 'getQcBizStoreRecommendations', 'listBizFormItems', 'getBizQuestionnaireSetting',
-  'getCongestionSettingIcons', 'getCongestionStatuses', 'GetTscanMenu', 'getTscanMenu', 'getTscanProjectMenu', 'getBizTenantInfo', 'getGuestLangRestriction',
-  'getQcBizFacility', 'listQcBizFacilities', 'getPmsByTenant', 'getSubmenuPopupListFull', 'getOutOfServiceStatus', 'getRoomConfirmationTiming', 'hasScenarioNode',
+  'getQcBizCoupon',
+  'listQcBizCoupons',
+  'getQcBizFloorGuides',
+  'getQcBizStoreRecommendations',
+  'listBizFormItems',
+  'getBizQuestionnaireSetting',
+  'getCongestionSettingIcons',
+  'getCongestionStatuses',
+  'GetTscanMenu',
+  'getTscanMenu',
+  'getTscanProjectMenu',
+  'getBizTenantInfo',
+  'getGuestLangRestriction',
+  'getQcBizFacility',
+  'listQcBizFacilities',
+  'getPmsByTenant',
+  'getSubmenuPopupListFull',
+  'getOutOfServiceStatus',
+  'getRoomConfirmationTiming',
+  'hasScenarioNode',
 ]);
 
 /** Does a query ask for nothing but the catalogue? */
 export function isCatalogue({ operation, selectionSet }: OperationDefinitionNode): boolean {
-  return operation === 'query' && selectionSet.selections.every((one) => one.kind === Kind.FIELD && CATALOGUE.has(one.name.value));
+  return (
+    operation === 'query' &&
+    selectionSet.selections.every((one) => one.kind === Kind.FIELD && CATALOGUE.has(one.name.value))
+  );
 }
 
 const tagOf = (body: string): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 
 function has(ifNoneMatch: string | undefined, tag: string): boolean {
-  return ifNoneMatch !== undefined && ifNoneMatch.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag);
+  return (
+    ifNoneMatch !== undefined &&
+    ifNoneMatch.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag)
+  );
 }
 
 /** A whole answer as its reader may keep it: with its ETag, or nothing but 304. */

@@ -3,8 +3,22 @@
  * validated operation with its variables, before anything is executed.
  */
 import {
-  type ConstValueNode, type DocumentNode, type FieldNode, type FragmentDefinitionNode, getNamedType, type GraphQLField, type GraphQLOutputType,
-  type GraphQLSchema, isInterfaceType, isListType, isNonNullType, isObjectType, Kind, type OperationDefinitionNode, type SelectionSetNode, type ValueNode,
+  type ConstValueNode,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  getNamedType,
+  type GraphQLField,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  isInterfaceType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  type ValueNode,
 } from 'graphql';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
@@ -30,21 +44,32 @@ const UNPAGED = 10;
 /** A menu comes whole by one statement, however its lists are nested: each list in it is taken for so many rows. */
 const MENU_LIST = 3;
 const menuParts: ReadonlySet<string> = new Set(['TscanCategory', 'TscanItem', 'TscanOption', 'TscanChoice']);
-interface Sum { readonly depth: number; readonly aliases: number; readonly cost: number }
+interface Sum {
+  readonly depth: number;
+  readonly aliases: number;
+  readonly cost: number;
+}
 const NOTHING: Sum = { depth: 0, aliases: 0, cost: 0 };
 
 /** Measures an operation of a valid document. Introspection fields count nothing: in production there are none. */
-export function measureOperation(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Readonly<Record<string, unknown>>): Measures {
+export function measureOperation(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): Measures {
   const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const definition of document.definitions) if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   // Each fragment is measured once, so that fragments of fragments of fragments cost no more than they are long.
   const measured = new Map<string, Sum>();
 
-  const ofSelections = (set: SelectionSetNode, type: GraphQLOutputType | undefined): Sum => set.selections.reduce((sum, selection) => {
-    if (selection.kind === Kind.FIELD) return add(sum, ofField(selection, type));
-    if (selection.kind === Kind.INLINE_FRAGMENT) return add(sum, ofSelections(selection.selectionSet, type));
-    return add(sum, ofFragment(selection.name.value));
-  }, NOTHING);
+  const ofSelections = (set: SelectionSetNode, type: GraphQLOutputType | undefined): Sum =>
+    set.selections.reduce((sum, selection) => {
+      if (selection.kind === Kind.FIELD) return add(sum, ofField(selection, type));
+      if (selection.kind === Kind.INLINE_FRAGMENT) return add(sum, ofSelections(selection.selectionSet, type));
+      return add(sum, ofFragment(selection.name.value));
+    }, NOTHING);
   const ofFragment = (name: string): Sum => {
     const known = measured.get(name);
     const fragment = fragments.get(name);
@@ -63,14 +88,23 @@ export function measureOperation(schema: GraphQLSchema, document: DocumentNode, 
     if (node.selectionSet === undefined) return { depth: 1, aliases, cost: 0 };
     const below = ofSelections(node.selectionSet, field?.type);
     const messages = numberGiven('messageLimit', field, node, variables) ?? 0;
-    return { depth: 1 + below.depth, aliases: aliases + below.aliases, cost: rowsOf(field, node, variables) * (1 + below.cost) + messages };
+    return {
+      depth: 1 + below.depth,
+      aliases: aliases + below.aliases,
+      cost: rowsOf(field, node, variables) * (1 + below.cost) + messages,
+    };
   };
 
   const root = schema.getRootType(operation.operation) ?? undefined;
   return { ...ofSelections(operation.selectionSet, root), roots: operation.selectionSet.selections.length };
 }
 
-const CODE_OF: Readonly<Record<Measured, ErrorCode>> = { depth: 'query_too_deep', roots: 'query_too_wide', aliases: 'query_too_wide', cost: 'query_too_costly' };
+const CODE_OF: Readonly<Record<Measured, ErrorCode>> = {
+  depth: 'query_too_deep',
+  roots: 'query_too_wide',
+  aliases: 'query_too_wide',
+  cost: 'query_too_costly',
+};
 
 /** @throws AppError query_too_deep, query_too_wide or query_too_costly {limit, max} for the first limit that is passed */
 export function requireWithinLimits(measures: Measures): void {
@@ -84,7 +118,11 @@ function add(one: Sum, other: Sum): Sum {
 }
 
 /** How many times what is below a list is answered: the page size asked for, where there is one. */
-function rowsOf(field: GraphQLField<unknown, unknown> | undefined, node: FieldNode, variables: Readonly<Record<string, unknown>>): number {
+function rowsOf(
+  field: GraphQLField<unknown, unknown> | undefined,
+  node: FieldNode,
+  variables: Readonly<Record<string, unknown>>,
+): number {
   const limit = numberGiven('limit', field, node, variables);
   if (limit !== null) return limit;
   const type = field !== undefined && isNonNullType(field.type) ? field.type.ofType : field?.type;
@@ -93,11 +131,17 @@ function rowsOf(field: GraphQLField<unknown, unknown> | undefined, node: FieldNo
   return isListType(type) && node.name.value !== 'items' ? UNPAGED : 1;
 }
 
-function numberGiven(name: string, field: GraphQLField<unknown, unknown> | undefined, node: FieldNode, variables: Readonly<Record<string, unknown>>): number | null {
+function numberGiven(
+  name: string,
+  field: GraphQLField<unknown, unknown> | undefined,
+  node: FieldNode,
+  variables: Readonly<Record<string, unknown>>,
+): number | null {
   const argument = field?.args.find((one) => one.name === name);
   if (argument === undefined) return null;
   const given = node.arguments?.find((one) => one.name.value === name)?.value;
-  const value = given?.kind === Kind.VARIABLE ? variables[given.name.value] : numberOf(given ?? argument.default?.literal);
+  const value =
+    given?.kind === Kind.VARIABLE ? variables[given.name.value] : numberOf(given ?? argument.default?.literal);
   return typeof value === 'number' ? Math.max(1, value) : UNPAGED;
 }
 

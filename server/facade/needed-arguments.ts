@@ -32,6 +32,8 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 
 /** @throws AppError bad_request {path} for the first that is missing, and for a list with holes */
 export function requireArguments(operation: string, args: Readonly<Record<string, unknown>>): void {
-  for (const path of NEEDED[operation] ?? []) if (args[path] === undefined || args[path] === null) throw new AppError('bad_request', { path });
-  for (const [path, value] of Object.entries(args)) if (Array.isArray(value) && value.includes(null)) throw new AppError('bad_request', { path });
+  for (const path of NEEDED[operation] ?? [])
+    if (args[path] === undefined || args[path] === null) throw new AppError('bad_request', { path });
+  for (const [path, value] of Object.entries(args))
+    if (Array.isArray(value) && value.includes(null)) throw new AppError('bad_request', { path });
 }

@@ -1,5 +1,15 @@
 /** How the façade's requests are parsed, checked and answered for, beyond what GraphQL itself asks. */
-import { getOperationAST, GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule, parse, type DocumentNode, type Source, validate, type ValidationRule } from 'graphql';
+import {
+  getOperationAST,
+  GraphQLError,
+  type GraphQLSchema,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  type DocumentNode,
+  type Source,
+  validate,
+  type ValidationRule,
+} from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { FacadeRequest } from './request.ts';
@@ -21,7 +31,8 @@ export function limitRequests({ production }: { readonly production: boolean }):
     onValidate({ addValidationRule, setValidationFn }) {
       if (production) addValidationRule(NoSchemaIntrospectionCustomRule);
       setValidationFn((schema: GraphQLSchema, document: DocumentNode, rules: readonly ValidationRule[]) =>
-        validate(schema, document, rules, { hideSuggestions: production, maxErrors: FAULTS_TOLD }));
+        validate(schema, document, rules, { hideSuggestions: production, maxErrors: FAULTS_TOLD }),
+      );
     },
     onRequestParse: () => ({
       onRequestParseDone({ requestParserResult }) {
@@ -33,7 +44,14 @@ export function limitRequests({ production }: { readonly production: boolean }):
       const operation = getOperationAST(document, args.operationName as string | null | undefined);
       if (operation == null) return;
       try {
-        requireWithinLimits(measureOperation(args.schema as GraphQLSchema, document, operation, (args.variableValues ?? {}) as Readonly<Record<string, unknown>>));
+        requireWithinLimits(
+          measureOperation(
+            args.schema as GraphQLSchema,
+            document,
+            operation,
+            (args.variableValues ?? {}) as Readonly<Record<string, unknown>>,
+          ),
+        );
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         setResultAndStopExecution({ errors: [toGraphqlError(error, { status: error.status })] });
@@ -57,7 +75,14 @@ function withCode(error: GraphQLError): GraphQLError {
   const unknown = /^Cannot query field "\w+" on type "(Query|Mutation)"/.test(error.message);
   const { http } = error.extensions;
   return new GraphQLError(error.message, {
-    nodes: error.nodes, source: error.source, positions: error.positions, path: error.path,
-    extensions: { code: unknown ? 'unknown_operation' : 'bad_request', kind: 'graphqlFailed', ...(http === undefined ? {} : { http }) },
+    nodes: error.nodes,
+    source: error.source,
+    positions: error.positions,
+    path: error.path,
+    extensions: {
+      code: unknown ? 'unknown_operation' : 'bad_request',
+      kind: 'graphqlFailed',
+      ...(http === undefined ? {} : { http }),
+    },
   });
 }

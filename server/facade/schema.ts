@@ -16,7 +16,10 @@ const folder = new URL('./sdl/', import.meta.url);
 
 /** The committed texts: `types` and `operations`, and a file for each further area, which extends Query and Mutation. */
 export function committedSdl(): readonly string[] {
-  return readdirSync(folder).filter((name) => name.endsWith('.graphql')).toSorted().map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.graphql'))
+    .toSorted()
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'));
 }
 
 /** The operations by wire name; arguments are typed by the schema, so their handlers' types meet here. */
@@ -31,9 +34,13 @@ export function buildFacadeSchema(): GraphQLSchema {
 
 function attach(schema: GraphQLSchema, typeName: 'Query' | 'Mutation', registry: Registry): void {
   const fields = (typeName === 'Query' ? schema.getQueryType() : schema.getMutationType())?.getFields() ?? {};
-  const missing = [...Object.keys(fields).filter((name) => !(name in registry)), ...Object.keys(registry).filter((name) => !(name in fields))];
+  const missing = [
+    ...Object.keys(fields).filter((name) => !(name in registry)),
+    ...Object.keys(registry).filter((name) => !(name in fields)),
+  ];
   if (missing.length > 0) throw new Error(`${typeName} and its resolvers differ in: ${missing.join(', ')}`);
-  for (const [name, field] of Object.entries(fields)) field.resolve = resolverOf(name, registry[name] as Operation<object, unknown>);
+  for (const [name, field] of Object.entries(fields))
+    field.resolve = resolverOf(name, registry[name] as Operation<object, unknown>);
 }
 
 /** Operations whose texts are judged by their action, which answers with a code a person understands. */
@@ -59,7 +66,15 @@ function resolverOf(name: string, operation: Operation<object, unknown>): GraphQ
  */
 export function toGraphqlError(error: AppError, http?: { readonly status: number }, at?: GraphQLError): GraphQLError {
   return new GraphQLError(`error: ${error.code}`, {
-    cause: error, nodes: at?.nodes, path: at?.path,
-    extensions: { ...error.data, code: error.code, kind: ERROR_CODES[error.code].kind, status: error.status, ...(http === undefined ? {} : { http }) },
+    cause: error,
+    nodes: at?.nodes,
+    path: at?.path,
+    extensions: {
+      ...error.data,
+      code: error.code,
+      kind: ERROR_CODES[error.code].kind,
+      status: error.status,
+      ...(http === undefined ? {} : { http }),
+    },
   });
 }

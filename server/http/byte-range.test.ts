@@ -10,6 +10,7 @@ describe('a range of bytes', () => {
     expect(byteRange('bytes=-5000', 1000)).toEqual({ start: 0, end: 999 });
     expect(byteRange('bytes=1000-', 1000)).toBe('none');
     expect(byteRange('bytes=-0', 1000)).toBe('none');
-    for (const whole of [undefined, '', 'bytes=-', 'bytes=5-2', 'bytes=0-1,5-9', 'lines=1-2', 'bytes=a-b']) expect(byteRange(whole, 1000)).toBeNull();
+    for (const whole of [undefined, '', 'bytes=-', 'bytes=5-2', 'bytes=0-1,5-9', 'lines=1-2', 'bytes=a-b'])
+      expect(byteRange(whole, 1000)).toBeNull();
   });
 });

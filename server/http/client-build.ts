@@ -67,7 +67,12 @@ function filesOf(dist: string): Map<string, BuiltFile> {
     const path = join(dist, name);
     const stat = statSync(path);
     if (!stat.isFile() || name === 'index.html' || name.startsWith('.') || /\.(?:br|gz)$/.test(name)) continue;
-    files.set(`/${name}`, { path, bytes: stat.size, brotli: present.has(`${name}.br`), gzip: present.has(`${name}.gz`) });
+    files.set(`/${name}`, {
+      path,
+      bytes: stat.size,
+      brotli: present.has(`${name}.br`),
+      gzip: present.has(`${name}.gz`),
+    });
   }
   return files;
 }
@@ -80,8 +85,11 @@ function preloadsOf(manifest: BuildManifest, app: string, lang: string): PagePre
     return key === catalogue ? null : address(key);
   };
   const already = new Set(reachable(manifest, [pageKey]));
-  const keys = reachable(manifest, [routesKey(manifest, app), ...(catalogue === undefined ? [] : [catalogue])]).filter((key) => !already.has(key));
-  const address = (key: string | undefined): string | null => (key === undefined ? null : (scriptsOf(manifest, [key]).map((file) => `/${file}`)[0] ?? null));
+  const keys = reachable(manifest, [routesKey(manifest, app), ...(catalogue === undefined ? [] : [catalogue])]).filter(
+    (key) => !already.has(key),
+  );
+  const address = (key: string | undefined): string | null =>
+    key === undefined ? null : (scriptsOf(manifest, [key]).map((file) => `/${file}`)[0] ?? null);
   const first = address(catalogue);
   return {
     scripts: scriptsOf(manifest, keys).map((file) => `/${file}`),

@@ -10,7 +10,9 @@ const build = loadClientBuild(dist);
 const app = clientPages({
   build,
   tenantOf: async (code, lang) =>
-    code === 'seaside' ? { code, name: lang === 'ja' ? 'シーサイド' : 'Seaside Hotel', logoUrl: null, palette: paletteOf('#0a6e8a') } : undefined,
+    code === 'seaside'
+      ? { code, name: lang === 'ja' ? 'シーサイド' : 'Seaside Hotel', logoUrl: null, palette: paletteOf('#0a6e8a') }
+      : undefined,
 });
 
 describe('page addresses', () => {
@@ -76,7 +78,8 @@ describe('pages', () => {
   });
 
   it('are not what an unknown call of another door gets', async () => {
-    for (const path of ['/api/unknown', '/sync', '/dev/demo', '/media/gone', '/qa']) expect((await app.request(path)).status).toBe(404);
+    for (const path of ['/api/unknown', '/sync', '/dev/demo', '/media/gone', '/qa'])
+      expect((await app.request(path)).status).toBe(404);
   });
 });
 
@@ -100,7 +103,12 @@ describe('the install manifest', () => {
   it('[PWA-INSTALL] is the hotel’s own', async () => {
     const response = await app.request('/manifest.webmanifest?tenant=seaside&lang=ja');
     expect(response.headers.get('content-type')).toBe('application/manifest+json');
-    expect(await response.json()).toMatchObject({ name: 'シーサイド', lang: 'ja', start_url: '/ja/customer', display: 'standalone' });
+    expect(await response.json()).toMatchObject({
+      name: 'シーサイド',
+      lang: 'ja',
+      start_url: '/ja/customer',
+      display: 'standalone',
+    });
   });
 
   it('[PWA-INSTALL] is the product’s without a tenant, and takes no foreign text', async () => {

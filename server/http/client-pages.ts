@@ -35,18 +35,43 @@ export interface ClientPagesInput {
 const tenantCookie = 'bellhop_tenant';
 const cookieSeconds = 160 * 3600;
 /** First segments of the programmatic doors: what they do not answer is not found, and never a page. */
-const doors = new Set(['api', 'be-api', 'accesslog', 'lang', 'login', 'user', 'sync', 'media', 'dev', 'qa', 'conversation', 'metrics', 'healthz', 'readyz']);
+const doors = new Set([
+  'api',
+  'be-api',
+  'accesslog',
+  'lang',
+  'login',
+  'user',
+  'sync',
+  'media',
+  'dev',
+  'qa',
+  'conversation',
+  'metrics',
+  'healthz',
+  'readyz',
+]);
 
 const codeShape = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** What an address says about its page. */
-export function readAddress(path: string, acceptLanguage: string | undefined): { lang: string; app: 'guest' | 'staff'; tenantCode: string | undefined } {
+export function readAddress(
+  path: string,
+  acceptLanguage: string | undefined,
+): { lang: string; app: 'guest' | 'staff'; tenantCode: string | undefined } {
   const [first = '', second = '', kind = '', code = ''] = path.split('/').filter((part) => part !== '');
-  const preferred = (acceptLanguage ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '').filter((tag) => tag !== '');
+  const preferred = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => part.split(';')[0]?.trim() ?? '')
+    .filter((tag) => tag !== '');
   const exists = (lang: string): boolean => isSupportedLanguage(lang) || lang === IN_HOUSE_CODE;
   const named = [first, codeOfTag(first)].find(exists);
   const entry = second === 'biz' && (kind === 'location' || kind === 'guest') && codeShape.test(code);
-  return { lang: named ?? fitLanguage(preferred), app: second === 'staff' ? 'staff' : 'guest', tenantCode: entry ? code : undefined };
+  return {
+    lang: named ?? fitLanguage(preferred),
+    app: second === 'staff' ? 'staff' : 'guest',
+    tenantCode: entry ? code : undefined,
+  };
 }
 
 const pageHeaders = {
@@ -77,7 +102,10 @@ export function clientPages({ build, tenantOf, stores = null, extrasOf }: Client
       script,
       stores: app === 'guest' ? stores : null,
     });
-    return c.body(html, 200, { ...pageHeaders, 'content-security-policy': contentSecurityPolicy({ nonce, host: c.req.header('host'), framed }) });
+    return c.body(html, 200, {
+      ...pageHeaders,
+      'content-security-policy': contentSecurityPolicy({ nonce, host: c.req.header('host'), framed }),
+    });
   };
 
   const app = new Hono();
@@ -88,7 +116,11 @@ export function clientPages({ build, tenantOf, stores = null, extrasOf }: Client
     const known = isSupportedLanguage(lang) ? lang : DEFAULT_LANGUAGE;
     const code = c.req.query('tenant') ?? '';
     const tenant = codeShape.test(code) ? await tenantOf(code, known) : undefined;
-    return c.body(JSON.stringify(webManifest(known, tenant)), 200, { ...ownMark, 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' });
+    return c.body(JSON.stringify(webManifest(known, tenant)), 200, {
+      ...ownMark,
+      'content-type': 'application/manifest+json',
+      'cache-control': 'no-cache',
+    });
   });
 
   app.use('*', compress());
@@ -106,10 +138,17 @@ export function clientPages({ build, tenantOf, stores = null, extrasOf }: Client
     if (/\.[a-z0-9]{2,11}$/i.test(c.req.path) || doors.has(c.req.path.split('/')[1] ?? '')) return next();
     const address = readAddress(c.req.path, c.req.header('accept-language'));
     const remembered = address.app === 'guest' ? getCookie(c, tenantCookie) : undefined;
-    const code = address.tenantCode ?? (remembered !== undefined && codeShape.test(remembered) ? remembered : undefined);
+    const code =
+      address.tenantCode ?? (remembered !== undefined && codeShape.test(remembered) ? remembered : undefined);
     const tenant = code === undefined ? undefined : await tenantOf(code, address.lang);
     if (tenant && address.tenantCode !== undefined) {
-      setCookie(c, tenantCookie, tenant.code, { path: '/', maxAge: cookieSeconds, sameSite: 'Lax', httpOnly: true, secure: new URL(c.req.url).protocol === 'https:' });
+      setCookie(c, tenantCookie, tenant.code, {
+        path: '/',
+        maxAge: cookieSeconds,
+        sameSite: 'Lax',
+        httpOnly: true,
+        secure: new URL(c.req.url).protocol === 'https:',
+      });
     }
     return page(c, address.lang, address.app, tenant);
   });

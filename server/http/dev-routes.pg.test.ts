@@ -15,8 +15,10 @@ afterAll(() => test.close());
 
 describe('the developers’ pages', () => {
   it('[OPS-DEV-ONLY] answer this machine, others only where the demo is meant to be seen, nobody in production', async () => {
-    const appWith = (config: { production?: boolean; demo?: boolean }) => createApp({ ...test.ctx, config: { ...test.ctx.config, ...config } }, null);
-    const status = async (app: ReturnType<typeof appWith>, from: string, headers = {}) => (await knock(app, '/dev/demo', undefined, { from, headers })).status;
+    const appWith = (config: { production?: boolean; demo?: boolean }) =>
+      createApp({ ...test.ctx, config: { ...test.ctx.config, ...config } }, null);
+    const status = async (app: ReturnType<typeof appWith>, from: string, headers = {}) =>
+      (await knock(app, '/dev/demo', undefined, { from, headers })).status;
     const development = appWith({});
     expect(await status(development, '127.0.0.1')).toBe(200);
     expect(await status(development, '::1')).toBe(200);
@@ -27,9 +29,22 @@ describe('the developers’ pages', () => {
   });
 
   it('[OPS-DEV-ONLY] show the tenants, places, guests and staff of the demo', async () => {
-    const { body } = await knock<{ tenants: { code: string; locations: object[]; guests: object[]; staff: object[] }[] }>(test.app, '/dev/demo');
-    expect(body.tenants).toMatchObject([{ code: cast.tenantCode, locations: [{ id: cast.room, name: '101', hash_value: `${cast.tenantCode}-101` }] }]);
-    expect(body.tenants[0]?.guests).toContainEqual({ code: `${cast.tenantCode}-Ann`, name: 'Ann', location_id: cast.room });
-    expect(body.tenants[0]?.staff).toContainEqual({ login_id: `yuki@${cast.tenantCode}.example`, name: 'Yuki', role: 'staff', groups: ['Front desk'] });
+    const { body } = await knock<{
+      tenants: { code: string; locations: object[]; guests: object[]; staff: object[] }[];
+    }>(test.app, '/dev/demo');
+    expect(body.tenants).toMatchObject([
+      { code: cast.tenantCode, locations: [{ id: cast.room, name: '101', hash_value: `${cast.tenantCode}-101` }] },
+    ]);
+    expect(body.tenants[0]?.guests).toContainEqual({
+      code: `${cast.tenantCode}-Ann`,
+      name: 'Ann',
+      location_id: cast.room,
+    });
+    expect(body.tenants[0]?.staff).toContainEqual({
+      login_id: `yuki@${cast.tenantCode}.example`,
+      name: 'Yuki',
+      role: 'staff',
+      groups: ['Front desk'],
+    });
   });
 });

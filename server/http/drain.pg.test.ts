@@ -13,10 +13,20 @@ it('[OPS-DRAIN] [OPS-HEALTH] is not ready from the moment it is told to stop, se
   const build = writeClientBuild();
   const dataDir = mkdtempSync(join(tmpdir(), 'bellhop-drain-'));
   try {
-    const running = await startServer(loadConfig({
-      PORT: '0', DATA_DIR: dataDir, CLIENT_DIR: build.dist, DATABASE_URL: pg.url, DATABASE_POOL: '4', LOG_LEVEL: 'silent', DRAIN_SECONDS: '2', JOB_CONCURRENCY: '1',
-    }));
-    const ask = async (path: string): Promise<number> => (await fetch(`${running.url}${path}`, { headers: { connection: 'close' } })).status;
+    const running = await startServer(
+      loadConfig({
+        PORT: '0',
+        DATA_DIR: dataDir,
+        CLIENT_DIR: build.dist,
+        DATABASE_URL: pg.url,
+        DATABASE_POOL: '4',
+        LOG_LEVEL: 'silent',
+        DRAIN_SECONDS: '2',
+        JOB_CONCURRENCY: '1',
+      }),
+    );
+    const ask = async (path: string): Promise<number> =>
+      (await fetch(`${running.url}${path}`, { headers: { connection: 'close' } })).status;
     expect(await ask('/readyz')).toBe(200);
     const stopped = running.stop();
     expect(await ask('/readyz')).toBe(503);

@@ -16,10 +16,18 @@ const template = `<!doctype html>
   <body><div id="app"><!--entry-body--></div></body>
 </html>`;
 
-const seaside = { code: 'seaside', name: 'Seaside Hotel', logoUrl: '/media/seaside/logo.png', palette: paletteOf('#0a6e8a') };
+const seaside = {
+  code: 'seaside',
+  name: 'Seaside Hotel',
+  logoUrl: '/media/seaside/logo.png',
+  palette: paletteOf('#0a6e8a'),
+};
 
 function page(input: Partial<EntryHtmlInput> = {}): Document {
-  return new DOMParser().parseFromString(renderEntryHtml({ template, lang: 'en', title: 'Seaside Hotel', tenant: seaside, nonce: 'n0nce', ...input }), 'text/html');
+  return new DOMParser().parseFromString(
+    renderEntryHtml({ template, lang: 'en', title: 'Seaside Hotel', tenant: seaside, nonce: 'n0nce', ...input }),
+    'text/html',
+  );
 }
 
 describe('renderEntryHtml', () => {
@@ -42,12 +50,22 @@ describe('renderEntryHtml', () => {
     const document = page({ tenant: undefined });
     expect(document.querySelector('style')?.textContent).toContain('--accent:#d23f21');
     expect(document.querySelector('#app bdi')?.textContent).toBe('Bellhop');
-    expect(JSON.parse(document.querySelector('#bootstrap')?.textContent ?? '')).toEqual({ lang: 'en', build: null, texts: null, failure: ['The page could not be loaded. Please check your connection.', 'Try again'], tenant: null });
+    expect(JSON.parse(document.querySelector('#bootstrap')?.textContent ?? '')).toEqual({
+      lang: 'en',
+      build: null,
+      texts: null,
+      failure: ['The page could not be loaded. Please check your connection.', 'Try again'],
+      tenant: null,
+    });
   });
 
   it('hands the client what it needs to know', () => {
     const data: unknown = JSON.parse(page({ buildId: 'b1' }).querySelector('#bootstrap')?.textContent ?? '');
-    expect(data).toMatchObject({ lang: 'en', build: 'b1', tenant: { code: 'seaside', name: 'Seaside Hotel', logoUrl: '/media/seaside/logo.png' } });
+    expect(data).toMatchObject({
+      lang: 'en',
+      build: 'b1',
+      tenant: { code: 'seaside', name: 'Seaside Hotel', logoUrl: '/media/seaside/logo.png' },
+    });
   });
 
   it('[NAV-GUESTLESS] names the stores where there are any', () => {
@@ -55,20 +73,37 @@ describe('renderEntryHtml', () => {
     expect(JSON.parse(page({ stores }).querySelector('#bootstrap')?.textContent ?? '')).toMatchObject({ stores });
   });
 
-  it.each([['en', 'This browser is too old for this page'], ['ja', 'このブラウザではご利用いただけません'], ['th', 'This browser is too old for this page']])('[PAGE-OLD-BROWSER] tells an old browser so in the page’s language, %s', (lang, title) => {
+  it.each([
+    ['en', 'This browser is too old for this page'],
+    ['ja', 'このブラウザではご利用いただけません'],
+    ['th', 'This browser is too old for this page'],
+  ])('[PAGE-OLD-BROWSER] tells an old browser so in the page’s language, %s', (lang, title) => {
     const html = renderEntryHtml({ template, lang, title: 'Seaside Hotel', tenant: seaside, nonce: undefined });
-    const old = new JSDOM(html, { runScripts: 'dangerously', beforeParse: (window) => void window.eval('delete Array.prototype.toSorted') }).window.document;
+    const old = new JSDOM(html, {
+      runScripts: 'dangerously',
+      beforeParse: (window) => void window.eval('delete Array.prototype.toSorted'),
+    }).window.document;
     expect([old.querySelector('h1')?.textContent, old.getElementById('app')]).toEqual([title, null]);
-    const young = new JSDOM(html, { runScripts: 'dangerously', beforeParse: (window) => void window.eval('window.structuredClone = () => null; HTMLScriptElement.prototype.noModule = false; AbortSignal.timeout = () => null') }).window.document;
+    const young = new JSDOM(html, {
+      runScripts: 'dangerously',
+      beforeParse: (window) =>
+        void window.eval(
+          'window.structuredClone = () => null; HTMLScriptElement.prototype.noModule = false; AbortSignal.timeout = () => null',
+        ),
+    }).window.document;
     expect(young.querySelector('#app bdi')?.textContent).toBe('Seaside Hotel');
   });
 
   it('[OPS-CSP] gives every script and style the nonce', () => {
-    const document = page({ preloads: { scripts: ['/assets/guest/routes-1.js'], styles: ['/assets/routes-1.css'], texts: null } });
+    const document = page({
+      preloads: { scripts: ['/assets/guest/routes-1.js'], styles: ['/assets/routes-1.css'], texts: null },
+    });
     for (const element of document.querySelectorAll('script, style, link[rel=modulepreload]')) {
       expect(element.getAttribute('nonce')).toBe('n0nce');
     }
-    const preloads = Array.from(document.querySelectorAll('link[rel=modulepreload]'), (link) => link.getAttribute('href'));
+    const preloads = Array.from(document.querySelectorAll('link[rel=modulepreload]'), (link) =>
+      link.getAttribute('href'),
+    );
     expect(preloads).toEqual(['/assets/guest/routes-1.js', '/assets/packages-1.js']);
     expect(document.querySelector('link[rel=stylesheet]')?.getAttribute('href')).toBe('/assets/routes-1.css');
     expect(document.querySelectorAll('[style], [onclick], [onload]')).toHaveLength(0);
@@ -90,15 +125,24 @@ describe('renderEntryHtml', () => {
     expect(data.tenant.name).toBe(name);
   });
 
-  it.each(['javascript:alert(1)', '//evil.example/x.png', '/\\evil.example', 'http://plain.example/x.png', 'data:text/html,x'])(
-    'takes %s for no logo',
-    (logoUrl) => {
-      expect(page({ tenant: { ...seaside, logoUrl } }).querySelector('img')).toBeNull();
-    },
-  );
+  it.each([
+    'javascript:alert(1)',
+    '//evil.example/x.png',
+    '/\\evil.example',
+    'http://plain.example/x.png',
+    'data:text/html,x',
+  ])('takes %s for no logo', (logoUrl) => {
+    expect(page({ tenant: { ...seaside, logoUrl } }).querySelector('img')).toBeNull();
+  });
 
   it('[LIMIT-BYTES] stays far below 14 kB compressed', () => {
-    const html = renderEntryHtml({ template, lang: 'ar', title: 'x'.repeat(100), tenant: { ...seaside, name: 'فندق '.repeat(20) }, nonce: 'n0nce' });
+    const html = renderEntryHtml({
+      template,
+      lang: 'ar',
+      title: 'x'.repeat(100),
+      tenant: { ...seaside, name: 'فندق '.repeat(20) },
+      nonce: 'n0nce',
+    });
     expect(gzipSync(html).length).toBeLessThan(4_000);
   });
 
@@ -112,7 +156,7 @@ describe('contentSecurityPolicy', () => {
     const policy = contentSecurityPolicy({ nonce: 'n0nce', host: 'hotel.example:3000' });
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'nonce-n0nce' 'strict-dynamic'");
-    expect(policy).toContain('connect-src \'self\' wss://hotel.example:3000 ws://hotel.example:3000');
+    expect(policy).toContain("connect-src 'self' wss://hotel.example:3000 ws://hotel.example:3000");
     expect(policy).not.toContain('unsafe');
   });
 

@@ -74,7 +74,13 @@ export interface Bootstrap {
 const headMark = '<!--entry-head-->';
 const bodyMark = '<!--entry-body-->';
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
@@ -98,7 +104,8 @@ function imageAddress(url: string | null): string | null {
  */
 export function renderEntryHtml(input: EntryHtmlInput): string {
   const { template, lang, title, tenant, nonce } = input;
-  if (!template.includes(headMark) || !template.includes(bodyMark)) throw new Error('The page template has no entry marks.');
+  if (!template.includes(headMark) || !template.includes(bodyMark))
+    throw new Error('The page template has no entry marks.');
   const palette = tenant?.palette ?? paletteOf(defaultBrandColor);
   const nonceAttribute = nonce === undefined ? '' : ` nonce="${escapeHtml(nonce)}"`;
   const logo = imageAddress(tenant?.logoUrl ?? null);
@@ -118,7 +125,9 @@ export function renderEntryHtml(input: EntryHtmlInput): string {
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escapeHtml(palette.dark.background)}">`,
     `<style${nonceAttribute}>${paletteCss(palette)}${skeletonCss}</style>`,
     ...(input.preloads?.styles ?? []).map((href) => `<link rel="stylesheet" crossorigin href="${escapeHtml(href)}">`),
-    ...(input.preloads?.scripts ?? []).map((href) => `<link rel="modulepreload" crossorigin${nonceAttribute} href="${escapeHtml(href)}">`),
+    ...(input.preloads?.scripts ?? []).map(
+      (href) => `<link rel="modulepreload" crossorigin${nonceAttribute} href="${escapeHtml(href)}">`,
+    ),
     `<link rel="manifest" href="/manifest.webmanifest?${escapeHtml(manifest.toString())}">`,
     `<script type="application/json" id="bootstrap"${nonceAttribute}>${scriptJson(bootstrap)}</script>`,
   ].join('');
@@ -130,7 +139,11 @@ export function renderEntryHtml(input: EntryHtmlInput): string {
   ].join('');
   const values: Readonly<Record<string, string>> = { [headMark]: head, [bodyMark]: body };
   return template
-    .replace(/<html[^>]*>/, () => `<html lang="${escapeHtml(bcp47Of(lang))}" dir="${input.dir ?? directionOf(lang)}" data-language="${escapeHtml(lang)}">`)
+    .replace(
+      /<html[^>]*>/,
+      () =>
+        `<html lang="${escapeHtml(bcp47Of(lang))}" dir="${input.dir ?? directionOf(lang)}" data-language="${escapeHtml(lang)}">`,
+    )
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/<script type="module"|<link rel="modulepreload"/g, (start) => `${start}${nonceAttribute}`)
     .replaceAll(/<!--entry-(?:head|body)-->/g, (mark) => values[mark] ?? '')

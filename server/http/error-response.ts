@@ -8,7 +8,11 @@ import type { ErrorCode } from '#shared/errors/codes.ts';
 
 /** Seconds after which a client may well ask again, where the error itself does not say `retry_after`. */
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
-  busy: 1, standby: 2, database_unavailable: 2, too_many_requests: 10, too_many_tries: 60,
+  busy: 1,
+  standby: 2,
+  database_unavailable: 2,
+  too_many_requests: 10,
+  too_many_tries: 60,
 };
 
 /** The JSON answer to an error, logged. Doors with an answer of their own shape call toAppError and logError. */

@@ -15,7 +15,10 @@ it('[OPS-HEALTH] healthz speaks for the process, readyz for the database and its
   const health = healthRoutes({ db: pg.db, log });
   expect(await (await health.request('/healthz')).json()).toEqual({ status: 'ok' });
   const ready = await health.request('/readyz');
-  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', checks: { database: true, migrations: true, accepting: true } }]);
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    { status: 'ready', checks: { database: true, migrations: true, accepting: true } },
+  ]);
 });
 
 it('[OPS-HEALTH] is not ready before the migrations have run', async () => {

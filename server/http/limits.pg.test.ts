@@ -12,7 +12,9 @@ let test: TestApp;
 let cast: Cast;
 let app: Hono;
 beforeAll(async () => {
-  test = await createTestApp({ rateOf: (rate) => (rate.name === RATES.loginAccount.name ? rate : { ...rate, points: OFTEN }) });
+  test = await createTestApp({
+    rateOf: (rate) => (rate.name === RATES.loginAccount.name ? rate : { ...rate, points: OFTEN }),
+  });
   cast = await setTheStage(test.ctx, 'limits');
   app = test.app;
 });
@@ -35,7 +37,11 @@ const limited: Readonly<Record<string, readonly [Kind, string, object | null]>> 
   'POST /api/public/biz/guest/main_menus': ['address', '/api/public/biz/guest/main_menus', { lang_cd: 'en' }],
   'GET /be-api/biz/location/detail/:locationId': ['address', '/be-api/biz/location/detail/x', null],
   'POST /be-api/biz/location/detail': ['address', '/be-api/biz/location/detail', { hash_value: 'x' }],
-  'POST /be-api/biz/location/access/check': ['address', '/be-api/biz/location/access/check', { location_id: 'x', tenant_cd: 'x' }],
+  'POST /be-api/biz/location/access/check': [
+    'address',
+    '/be-api/biz/location/access/check',
+    { location_id: 'x', tenant_cd: 'x' },
+  ],
   'GET /be-api/biz/tenant/detail/:tenantCd': ['address', '/be-api/biz/tenant/detail/x', null],
   'POST /sync/push': ['guest', '/sync/push', {}],
   'POST /sync/pull': ['guest', '/sync/pull', {}],
@@ -67,8 +73,11 @@ const limited: Readonly<Record<string, readonly [Kind, string, object | null]>> 
 /** Doors without one, and why. */
 const free: Readonly<Record<string, string>> = {
   'GET /media/:tenantId/:file': 'a file, kept by the browser; its address cannot be guessed',
-  'GET /healthz': 'balancers', 'GET /readyz': 'balancers', 'GET /metrics': 'this machine, or who has the key',
-  'GET /be-api/payment/return/:provider/:lang/:paymentId/:status': 'leads back to the page', 'POST /be-api/payment/return/:provider/:lang/:paymentId/:status': 'leads back to the page',
+  'GET /healthz': 'balancers',
+  'GET /readyz': 'balancers',
+  'GET /metrics': 'this machine, or who has the key',
+  'GET /be-api/payment/return/:provider/:lang/:paymentId/:status': 'leads back to the page',
+  'POST /be-api/payment/return/:provider/:lang/:paymentId/:status': 'leads back to the page',
 };
 /** Below these every door is held by one limit together, of which a door of each is tried above. */
 const families = /^\w+ \/(?:be-api\/(?:staff|admin)|dev)\//;
@@ -77,46 +86,91 @@ let strangers = 0;
 
 describe('a door', () => {
   it('[LIMIT-RATE] has a limit, or a reason for none', () => {
-    const doors = new Set(app.routes.map(({ method, path }) => `${method} ${path}`).filter((door) => !door.endsWith('*') && !(door.startsWith('ALL ') && !door.includes('graphql'))));
+    const doors = new Set(
+      app.routes
+        .map(({ method, path }) => `${method} ${path}`)
+        .filter((door) => !door.endsWith('*') && !(door.startsWith('ALL ') && !door.includes('graphql'))),
+    );
     expect([...doors].filter((door) => !(door in limited) && !(door in free) && !families.test(door))).toEqual([]);
     expect([...Object.keys(limited), ...Object.keys(free)].filter((door) => !doors.has(door))).toEqual([]);
   });
 
-  it.each(Object.entries(limited))('[LIMIT-RATE] %s answers 429 with its code and a Retry-After to who knocks too often, and others on', async (_door, [kind, path, body]) => {
-    const fresh = createApp(test.ctx, null);
-    const asker = async () => {
-      strangers += 1;
-      const from = `203.0.113.${strangers}`;
-      if (kind === 'address') return { from };
-      const person = kind === 'guest' ? cast.ann : cast.grace;
-      return { from, token: (await signIn(test.ctx, cast.tenantId, person.id, kind, person.principal.role)).token };
-    };
-    const one = await asker();
-    for (let time = 0; time < OFTEN; time += 1) expect((await knock(fresh, path, body ?? undefined, one)).status).not.toBe(429);
-    const refused = await knock(fresh, path, body ?? undefined, one);
-    expect([refused.told, Number(refused.headers.get('retry-after')) > 0]).toEqual([[429, 'too_many_requests'], true]);
-    expect((await knock(fresh, path, body ?? undefined, await asker())).status).not.toBe(429);
-  });
+  it.each(Object.entries(limited))(
+    '[LIMIT-RATE] %s answers 429 with its code and a Retry-After to who knocks too often, and others on',
+    async (_door, [kind, path, body]) => {
+      const fresh = createApp(test.ctx, null);
+      const asker = async () => {
+        strangers += 1;
+        const from = `203.0.113.${strangers}`;
+        if (kind === 'address') return { from };
+        const person = kind === 'guest' ? cast.ann : cast.grace;
+        return { from, token: (await signIn(test.ctx, cast.tenantId, person.id, kind, person.principal.role)).token };
+      };
+      const one = await asker();
+      for (let time = 0; time < OFTEN; time += 1)
+        expect((await knock(fresh, path, body ?? undefined, one)).status).not.toBe(429);
+      const refused = await knock(fresh, path, body ?? undefined, one);
+      expect([refused.told, Number(refused.headers.get('retry-after')) > 0]).toEqual([
+        [429, 'too_many_requests'],
+        true,
+      ]);
+      expect((await knock(fresh, path, body ?? undefined, await asker())).status).not.toBe(429);
+    },
+  );
 });
 
 describe('what is asked', () => {
   const bodies: readonly (readonly [string, object, string, number])[] = [
-    ['too deep', { query: `{ getConversationV2 { messages { items { conversation ${'{ messages { items { conversation '.repeat(3)}{ id }${' } } }'.repeat(3)} } } } }` }, 'query_too_deep', 400],
-    ['too wide', { query: `{ ${Array.from({ length: 11 }, (_, n) => `a${n}: listConversationIds`).join(' ')} }` }, 'query_too_wide', 400],
-    ['under too many names', { query: `{ getBizTenantInfo { ${Array.from({ length: 31 }, (_, n) => `a${n}: id`).join(' ')} } }` }, 'query_too_wide', 400],
-    ['too costly', { query: '{ listConversationsV2(limit: 100) { members(limit: 100) { user { name } } } }' }, 'query_too_costly', 400],
+    [
+      'too deep',
+      {
+        query: `{ getConversationV2 { messages { items { conversation ${'{ messages { items { conversation '.repeat(3)}{ id }${' } } }'.repeat(3)} } } } }`,
+      },
+      'query_too_deep',
+      400,
+    ],
+    [
+      'too wide',
+      { query: `{ ${Array.from({ length: 11 }, (_, n) => `a${n}: listConversationIds`).join(' ')} }` },
+      'query_too_wide',
+      400,
+    ],
+    [
+      'under too many names',
+      { query: `{ getBizTenantInfo { ${Array.from({ length: 31 }, (_, n) => `a${n}: id`).join(' ')} } }` },
+      'query_too_wide',
+      400,
+    ],
+    [
+      'too costly',
+      { query: '{ listConversationsV2(limit: 100) { members(limit: 100) { user { name } } } }' },
+      'query_too_costly',
+      400,
+    ],
     ['in a batch', [{ query: '{ __typename }' }], 'batch_refused', 400],
   ];
 
   it.each(bodies)('[FACADE-LIMITS] %s is refused by name', async (_what, body, code, status) => {
     const { token } = await signIn(test.ctx, cast.tenantId, cast.ann.id, 'guest', 'guest');
-    const answer = await knock<{ errors: readonly { extensions: { code: string } }[] }>(app, '/be-api/secure/graphql', body, { token });
+    const answer = await knock<{ errors: readonly { extensions: { code: string } }[] }>(
+      app,
+      '/be-api/secure/graphql',
+      body,
+      { token },
+    );
     expect([answer.status, answer.body.errors[0]?.extensions.code]).toEqual([status, code]);
   });
 
   it('[LIMIT-RATE] with too large a body is refused by name at every door', async () => {
     const { token } = await signIn(test.ctx, cast.tenantId, cast.grace.id, 'staff', 'supervisor');
-    for (const path of ['/be-api/secure/graphql', '/login/request', '/api/user/anonymous/create', '/be-api/staff/sms-links', `/be-api/staff/message-reports/${freshId()}`, '/accesslog/error-log']) {
+    for (const path of [
+      '/be-api/secure/graphql',
+      '/login/request',
+      '/api/user/anonymous/create',
+      '/be-api/staff/sms-links',
+      `/be-api/staff/message-reports/${freshId()}`,
+      '/accesslog/error-log',
+    ]) {
       const answer = await knock(createApp(test.ctx, null), path, { query: 'x'.repeat(200_000) }, { token });
       expect([path, answer.told]).toEqual([path, [413, 'body_too_large']]);
     }

@@ -17,8 +17,24 @@ export interface LoggerOptions {
 
 /** Keys that never belong in a log; a second belt, for nobody is meant to log them. */
 const SECRET_KEYS = [
-  'token', 'access_token', 'access_token_v2', 'refresh_token', 'refresh_token_v2', 'authorization', 'cookie', 'pin',
-  'confirmation_code', 'login_id', 'phone', 'phone_number', 'email', 'content', 'text', 'subject', 'guest_name', 'display_name',
+  'token',
+  'access_token',
+  'access_token_v2',
+  'refresh_token',
+  'refresh_token_v2',
+  'authorization',
+  'cookie',
+  'pin',
+  'confirmation_code',
+  'login_id',
+  'phone',
+  'phone_number',
+  'email',
+  'content',
+  'text',
+  'subject',
+  'guest_name',
+  'display_name',
 ];
 
 export function createLogger({ level = 'info', destination }: LoggerOptions = {}): Logger {
@@ -89,6 +105,9 @@ export function requestLog(log: Logger, metrics: Metrics) {
     const status = c.res.status;
     metrics.request(c.req.method, route, status, ms);
     const level = status >= 500 ? 'warn' : QUIET_ROUTES.has(route) ? 'debug' : 'info';
-    log[level]({ method: c.req.method, route, status, ms, request_id: c.get('requestId'), tenant_id: c.get('tenantId') }, 'request');
+    log[level](
+      { method: c.req.method, route, status, ms, request_id: c.get('requestId'), tenant_id: c.get('tenantId') },
+      'request',
+    );
   });
 }

@@ -21,7 +21,8 @@ export function serveMedia(media: Media): Handler {
   /** The name of the file to send: the picture in the width asked for, made on first use. */
   const inWidth = async (file: MediaFile, width: number | null): Promise<string> => {
     const whole = storedName(file);
-    if (width === null || file.width === null || width >= file.width || STORED_KINDS[file.mime]?.picture !== true) return whole;
+    if (width === null || file.width === null || width >= file.width || STORED_KINDS[file.mime]?.picture !== true)
+      return whole;
     const name = `${whole}.w${width}`;
     const there = await store.open(file.tenant_id, name);
     if (there !== null) {
@@ -35,12 +36,18 @@ export function serveMedia(media: Media): Handler {
   };
   const make = async (file: MediaFile, name: string, width: number): Promise<void> => {
     const format = file.mime.slice('image/'.length) as PictureFormat;
-    const smaller = await media.inTurn(() => shrinkPicture(store.pathOf(file.tenant_id, storedName(file)), format, width));
+    const smaller = await media.inTurn(() =>
+      shrinkPicture(store.pathOf(file.tenant_id, storedName(file)), format, width),
+    );
     await store.keep(file.tenant_id, name, smaller);
   };
 
   return async (c) => {
-    const address = readMediaAddress(ctx.config.secrets.media, c.req.param('tenantId') ?? '', c.req.param('file') ?? '');
+    const address = readMediaAddress(
+      ctx.config.secrets.media,
+      c.req.param('tenantId') ?? '',
+      c.req.param('file') ?? '',
+    );
     const width = widthAsked(c.req.query('w'));
     const file = address === null ? null : await mediaById(ctx.db, address.tenantId, address.id);
     if (file === null) throw new AppError('not_found');
@@ -52,7 +59,12 @@ export function serveMedia(media: Media): Handler {
     await whole.close();
     if (file.mime === 'application/pdf' && /\.jpe?g$/i.test(c.req.param('file') ?? '')) {
       const page = pageAsked(c.req.query('page'));
-      return send(c, media, { ...file, mime: 'image/jpeg' }, await pages.page(file.tenant_id, storedName(file), page, width ?? PAGE_WIDTH));
+      return send(
+        c,
+        media,
+        { ...file, mime: 'image/jpeg' },
+        await pages.page(file.tenant_id, storedName(file), page, width ?? PAGE_WIDTH),
+      );
     }
     return send(c, media, file, await inWidth(file, width));
   };
@@ -113,6 +125,9 @@ function disposition(kind: 'inline' | 'attachment', original: string, extension:
   const stem = original.replace(/\.[^.]{1,8}$/, '') || 'file';
   const name = `${stem}.${extension}`;
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name).replace(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -23,7 +23,8 @@ export interface PdfPages {
 /** @throws AppError bad_request */
 export function pageAsked(text: string | undefined): number {
   if (text === undefined) return 1;
-  if (!/^\d{1,3}$/.test(text) || Number(text) < 1 || Number(text) > PAGES_MAX) throw new AppError('bad_request', { path: 'page' });
+  if (!/^\d{1,3}$/.test(text) || Number(text) < 1 || Number(text) > PAGES_MAX)
+    throw new AppError('bad_request', { path: 'page' });
   return Number(text);
 }
 
@@ -42,7 +43,8 @@ export function createPdfPages(store: MediaStore, draw: DrawPage = drawPdfPage):
     try {
       await store.keep(tenantId, name, await inTurn(() => draw(store.pathOf(tenantId, stored), page, width)));
     } catch (error) {
-      if (error instanceof AppError && error.code === 'unsupported_media') await store.keep(tenantId, failed, Buffer.alloc(0));
+      if (error instanceof AppError && error.code === 'unsupported_media')
+        await store.keep(tenantId, failed, Buffer.alloc(0));
       throw error;
     }
   };

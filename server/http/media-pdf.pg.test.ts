@@ -20,7 +20,9 @@ let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bellhop-pdf-door-'));
-  test = await createTestApp({ config: loadConfig({ DATA_DIR: folder, SESSION_SECRET: 's'.repeat(48), MEDIA_SECRET: 'm'.repeat(48) }) });
+  test = await createTestApp({
+    config: loadConfig({ DATA_DIR: folder, SESSION_SECRET: 's'.repeat(48), MEDIA_SECRET: 'm'.repeat(48) }),
+  });
   cast = await setTheStage(test.ctx, 'pdf');
 });
 afterAll(async () => {
@@ -28,19 +30,30 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function upload(content: Buffer, name: string): Promise<{ status: number; url: string; error?: { code: string; data: object } }> {
+async function upload(
+  content: Buffer,
+  name: string,
+): Promise<{ status: number; url: string; error?: { code: string; data: object } }> {
   const { data } = await operate<{ folder: string; signature: string; timestamp: number }>(
-    test.app, cast.yuki.token, 'mutation { createCloudinarySignature(folder: "chat") { folder signature timestamp } }',
+    test.app,
+    cast.yuki.token,
+    'mutation { createCloudinarySignature(folder: "chat") { folder signature timestamp } }',
   );
   const form = new FormData();
   form.append('file', new File([new Uint8Array(content)], name));
   for (const [key, value] of Object.entries(data ?? {})) form.append(key, String(value));
-  const response = await test.app.request('/media/upload', { method: 'POST', body: form, headers: { authorization: `Bearer ${cast.yuki.token}` } });
-  return { status: response.status, ...await response.json() as { url: string } };
+  const response = await test.app.request('/media/upload', {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${cast.yuki.token}` },
+  });
+  return { status: response.status, ...((await response.json()) as { url: string }) };
 }
 const code = async (path: string): Promise<unknown> => {
   const response = await test.app.request(path);
-  return response.status === 200 ? 200 : [response.status, (await response.json() as { error: { code: string } }).error.code];
+  return response.status === 200
+    ? 200
+    : [response.status, ((await response.json()) as { error: { code: string } }).error.code];
 };
 
 describe('a stored PDF', () => {
@@ -49,7 +62,11 @@ describe('a stored PDF', () => {
     expect((await test.app.request(url)).headers.get('content-type')).toBe('application/pdf');
     const picture = url.replace(/\.pdf$/, '.jpg');
     const first = await test.app.request(picture);
-    expect(Object.fromEntries(first.headers)).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff', 'cache-control': 'private, max-age=31536000, immutable' });
+    expect(Object.fromEntries(first.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=31536000, immutable',
+    });
     expect(first.headers.get('content-disposition')).toContain('filename="Menu.jpg"');
     expect(first.headers.get('content-security-policy')).toContain('sandbox');
     expect(await sharp(Buffer.from(await first.arrayBuffer())).metadata()).toMatchObject({ width: 960, height: 1280 });
@@ -58,16 +75,30 @@ describe('a stored PDF', () => {
     // Kept: the second time nothing is drawn.
     const kept = readdirSync(join(folder, 'media', cast.tenantId)).toSorted();
     expect(kept.map((name) => name.replace(/^.*?\.\w+/, ''))).toEqual(['', '.p1.w960', '.p2.w320']);
-    expect((await test.app.request(picture, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })).status).toBe(304);
-    expect(await Promise.all(['page=3', 'page=0', 'page=201', 'page=1e1', 'page='].map((query) => code(`${picture}?${query}`))))
-      .toEqual([[404, 'not_found'], [400, 'bad_request'], [400, 'bad_request'], [400, 'bad_request'], [400, 'bad_request']]);
+    expect(
+      (await test.app.request(picture, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })).status,
+    ).toBe(304);
+    expect(
+      await Promise.all(
+        ['page=3', 'page=0', 'page=201', 'page=1e1', 'page='].map((query) => code(`${picture}?${query}`)),
+      ),
+    ).toEqual([
+      [404, 'not_found'],
+      [400, 'bad_request'],
+      [400, 'bad_request'],
+      [400, 'bad_request'],
+      [400, 'bad_request'],
+    ]);
     expect(await code(picture.replace(/~[\w-]{22}/, `~${'A'.repeat(22)}`))).toEqual([404, 'not_found']);
   });
 
   it('[MEDIA-PDF-PAGE] that cannot be drawn is refused, the second time without trying', async () => {
     const { url } = await upload(pdf(), 'broken.pdf');
     const picture = url.replace(/\.pdf$/, '.jpg');
-    expect([await code(picture), await code(picture)]).toEqual([[415, 'unsupported_media'], [415, 'unsupported_media']]);
+    expect([await code(picture), await code(picture)]).toEqual([
+      [415, 'unsupported_media'],
+      [415, 'unsupported_media'],
+    ]);
     expect(readdirSync(join(folder, 'media', cast.tenantId)).some((name) => name.endsWith('.p1.failed'))).toBe(true);
     expect(await code(url)).toBe(200);
   });
@@ -85,12 +116,21 @@ describe('a stored PDF', () => {
       return Buffer.from('a picture');
     });
     const same = [1, 2, 3].map(() => pages.page(tenant, stored, 1, 320));
-    const others = Array.from({ length: 60 }, (_, index) => pages.page(tenant, stored, index + 2, 320).then(() => 'drawn', (error: unknown) => (error instanceof AppError ? error.code : error)));
+    const others = Array.from({ length: 60 }, (_, index) =>
+      pages.page(tenant, stored, index + 2, 320).then(
+        () => 'drawn',
+        (error: unknown) => (error instanceof AppError ? error.code : error),
+      ),
+    );
     await Promise.race(others);
     release();
     expect(new Set(await Promise.all(same)).size).toBe(1);
     const told = await Promise.all(others);
-    expect([told[0], told.filter((word) => word === 'drawn').length, told.filter((word) => word === 'busy').length]).toEqual(['unsupported_media', 38, 21]);
+    expect([
+      told[0],
+      told.filter((word) => word === 'drawn').length,
+      told.filter((word) => word === 'busy').length,
+    ]).toEqual(['unsupported_media', 38, 21]);
     const before = drawings;
     await expect(pages.page(tenant, stored, 2, 640)).rejects.toMatchObject({ code: 'unsupported_media' });
     expect(drawings).toBe(before);
@@ -98,7 +138,14 @@ describe('a stored PDF', () => {
 });
 
 it('[MEDIA-HEIC] a HEIC picture is refused by its name, for the sender can do something about it', async () => {
-  const heic = Buffer.concat([box('ftyp', Buffer.from('heic\0\0\0\0mif1heic')), box('meta', Buffer.alloc(40)), box('mdat', Buffer.alloc(100))]);
-  expect(await upload(heic, 'IMG_0001.HEIC')).toMatchObject({ status: 415, error: { code: 'unsupported_media', data: { reason: 'heic' } } });
+  const heic = Buffer.concat([
+    box('ftyp', Buffer.from('heic\0\0\0\0mif1heic')),
+    box('meta', Buffer.alloc(40)),
+    box('mdat', Buffer.alloc(100)),
+  ]);
+  expect(await upload(heic, 'IMG_0001.HEIC')).toMatchObject({
+    status: 415,
+    error: { code: 'unsupported_media', data: { reason: 'heic' } },
+  });
   expect(await upload(Buffer.from('MZ'), 'a.heic')).toMatchObject({ status: 415, error: { data: { reason: 'kind' } } });
 });

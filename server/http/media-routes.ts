@@ -19,11 +19,14 @@ const PICTURES_AT_ONCE = 2;
 export function mediaRoutes(ctx: AppContext): Hono {
   const { cloudinary } = ctx.config.media;
   const folder = join(ctx.config.dataDir, 'media');
-  const store = cloudinary === undefined ? createDiskMediaStore(folder) : createCloudinaryMediaStore(cloudinary, folder, ctx);
+  const store =
+    cloudinary === undefined ? createDiskMediaStore(folder) : createCloudinaryMediaStore(cloudinary, folder, ctx);
   const media = { ctx, store, inTurn: createTurns(PICTURES_AT_ONCE) };
   const serve = serveMedia(media);
   const app = new Hono();
-  app.post('/upload', rateLimit(ctx, RATES.upload, bySession(ctx)), async (c) => c.json(await receiveUpload(media, await requirePrincipal(ctx, c), c.req.raw)));
+  app.post('/upload', rateLimit(ctx, RATES.upload, bySession(ctx)), async (c) =>
+    c.json(await receiveUpload(media, await requirePrincipal(ctx, c), c.req.raw)),
+  );
   app.get('/:tenantId/:file', serve);
   return app;
 }

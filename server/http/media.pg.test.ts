@@ -27,42 +27,78 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  cast = await setTheStage(test.ctx, `media-${run += 1}`);
+  cast = await setTheStage(test.ctx, `media-${(run += 1)}`);
 });
 
-interface Leave { readonly apiKey: string; readonly folder: string; readonly signature: string; readonly timestamp: number }
+interface Leave {
+  readonly apiKey: string;
+  readonly folder: string;
+  readonly signature: string;
+  readonly timestamp: number;
+}
 
 async function leaveFor(person: Person, into = 'chat'): Promise<Leave> {
   const response = await test.app.request('/be-api/secure/graphql', {
-    method: 'POST', headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ query: 'mutation($folder: String) { createCloudinarySignature(folder: $folder) { apiKey folder signature timestamp } }', variables: { folder: into } }),
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      query:
+        'mutation($folder: String) { createCloudinarySignature(folder: $folder) { apiKey folder signature timestamp } }',
+      variables: { folder: into },
+    }),
   });
-  return (await response.json() as { data: { createCloudinarySignature: Leave } }).data.createCloudinarySignature;
+  return ((await response.json()) as { data: { createCloudinarySignature: Leave } }).data.createCloudinarySignature;
 }
 
 /** A form as the client sends it: the file first. */
-function formOf(content: Buffer, leave: Leave, { name = 'photo.jpg', id }: { name?: string | undefined; id?: string | undefined } = {}): FormData {
+function formOf(
+  content: Buffer,
+  leave: Leave,
+  { name = 'photo.jpg', id }: { name?: string | undefined; id?: string | undefined } = {},
+): FormData {
   const form = new FormData();
   form.append('file', new File([new Uint8Array(content)], name, { type: 'image/jpeg' }));
-  for (const [key, value] of Object.entries({ folder: leave.folder, timestamp: leave.timestamp, signature: leave.signature, api_key: leave.apiKey })) form.append(key, String(value));
+  for (const [key, value] of Object.entries({
+    folder: leave.folder,
+    timestamp: leave.timestamp,
+    signature: leave.signature,
+    api_key: leave.apiKey,
+  }))
+    form.append(key, String(value));
   if (id !== undefined) form.append('id', id);
   return form;
 }
 
-interface Uploaded { readonly id: string; readonly url: string; readonly bytes: number; readonly width: number; readonly height: number; readonly original_name: string; readonly mime: string }
-interface Answer { readonly status: number; readonly body: Uploaded & { readonly error?: { readonly code: string; readonly data: object } } }
+interface Uploaded {
+  readonly id: string;
+  readonly url: string;
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+  readonly original_name: string;
+  readonly mime: string;
+}
+interface Answer {
+  readonly status: number;
+  readonly body: Uploaded & { readonly error?: { readonly code: string; readonly data: object } };
+}
 
 async function post(person: Person, form: FormData | BodyInit, headers: Record<string, string> = {}): Promise<Answer> {
   const response = await test.app.request('/media/upload', {
-    method: 'POST', body: form, headers: { authorization: `Bearer ${person.token}`, ...headers }, duplex: 'half',
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${person.token}`, ...headers },
+    duplex: 'half',
   } as RequestInit);
-  return { status: response.status, body: await response.json() as Answer['body'] };
+  return { status: response.status, body: (await response.json()) as Answer['body'] };
 }
 const upload = async (person: Person, content: Buffer, options: { name?: string; id?: string } = {}): Promise<Answer> =>
   post(person, formOf(content, await leaveFor(person), options));
 const code = ({ status, body }: Answer): unknown => [status, body.error?.code];
-const get = (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> => Promise.resolve(test.app.request(url, { headers, method }));
-const count = async (): Promise<number> => (await test.ctx.db.selectFrom('media_file').select('id').where('tenant_id', '=', cast.tenantId).execute()).length;
+const get = (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
+  Promise.resolve(test.app.request(url, { headers, method }));
+const count = async (): Promise<number> =>
+  (await test.ctx.db.selectFrom('media_file').select('id').where('tenant_id', '=', cast.tenantId).execute()).length;
 
 describe('an upload', () => {
   it('[MSG-MEDIA] of a photo answers what a message needs, and comes out without its traces', async () => {
@@ -79,7 +115,11 @@ describe('an upload', () => {
   });
 
   it('[MEDIA-MAGIC] is refused by its bytes, whatever it calls itself', async () => {
-    for (const content of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('<html></html>'), Buffer.from('MZ')]) {
+    for (const content of [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      Buffer.from('<html></html>'),
+      Buffer.from('MZ'),
+    ]) {
       expect(code(await upload(cast.ann, content, { name: 'photo.png' }))).toEqual([415, 'unsupported_media']);
     }
     expect(await count()).toBe(0);
@@ -92,12 +132,15 @@ describe('an upload', () => {
     const type = request.headers.get('content-type') ?? '';
     let sent = 0;
     const { body } = request;
-    const counted = body?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        sent += chunk.byteLength;
-        controller.enqueue(chunk);
-      },
-    })) ?? null;
+    const counted =
+      body?.pipeThrough(
+        new TransformStream<Uint8Array, Uint8Array>({
+          transform(chunk, controller) {
+            sent += chunk.byteLength;
+            controller.enqueue(chunk);
+          },
+        }),
+      ) ?? null;
     expect(code(await post(cast.ann, counted as BodyInit, { 'content-type': type }))).toEqual([413, 'file_too_large']);
     expect(sent).toBeGreaterThan(0);
     expect(readdirSync(join(folder, 'media', '.incoming'))).toEqual([]);
@@ -107,9 +150,15 @@ describe('an upload', () => {
     const content = await png();
     const leave = await leaveFor(cast.ann);
     expect(code(await post(cast.luc, formOf(content, leave)))).toEqual([403, 'bad_signature']);
-    expect(code(await post(cast.luc, formOf(content, { ...leave, apiKey: cast.luc.id })))).toEqual([403, 'bad_signature']);
+    expect(code(await post(cast.luc, formOf(content, { ...leave, apiKey: cast.luc.id })))).toEqual([
+      403,
+      'bad_signature',
+    ]);
     expect(code(await post(cast.ann, formOf(content, { ...leave, folder: 'icons' })))).toEqual([403, 'bad_signature']);
-    expect(code(await post(cast.ann, formOf(content, { ...leave, timestamp: leave.timestamp + 1 })))).toEqual([403, 'bad_signature']);
+    expect(code(await post(cast.ann, formOf(content, { ...leave, timestamp: leave.timestamp + 1 })))).toEqual([
+      403,
+      'bad_signature',
+    ]);
     expect(code(await post(cast.ann, formOf(content, { ...leave, folder: '../x' })))).toEqual([400, 'bad_request']);
     test.clock.now += 601_000;
     expect(code(await post(cast.ann, formOf(content, leave)))).toEqual([403, 'bad_signature']);
@@ -120,8 +169,14 @@ describe('an upload', () => {
 
   it('[REST-TYPED] that is no whole form is a typed 4xx', async () => {
     const leave = await leaveFor(cast.ann);
-    expect(code(await post(cast.ann, '{}', { 'content-type': 'application/json' }))).toEqual([415, 'unsupported_media']);
-    expect(code(await post(cast.ann, '--b\r\n', { 'content-type': 'multipart/form-data; boundary=b' }))).toEqual([400, 'bad_request']);
+    expect(code(await post(cast.ann, '{}', { 'content-type': 'application/json' }))).toEqual([
+      415,
+      'unsupported_media',
+    ]);
+    expect(code(await post(cast.ann, '--b\r\n', { 'content-type': 'multipart/form-data; boundary=b' }))).toEqual([
+      400,
+      'bad_request',
+    ]);
     const noFile = formOf(await png(), leave);
     noFile.delete('file');
     expect(code(await post(cast.ann, noFile))).toEqual([400, 'bad_request']);
@@ -146,7 +201,11 @@ describe('an upload sent again', () => {
 
   it('[MEDIA-ONCE] without an id is known by its bytes', async () => {
     const content = await png(30, 30);
-    const [first, again, others] = [await upload(cast.ann, content), await upload(cast.ann, content), await upload(cast.luc, content)];
+    const [first, again, others] = [
+      await upload(cast.ann, content),
+      await upload(cast.ann, content),
+      await upload(cast.luc, content),
+    ];
     expect(again.body.url).toBe(first.body.url);
     expect(others.body.url).not.toBe(first.body.url);
   });
@@ -160,11 +219,29 @@ describe('an upload sent again', () => {
   });
 
   it('[MEDIA-QUOTA] beyond a day’s measure is refused with the time to wait, and the next day is not', async () => {
-    await test.ctx.db.insertInto('media_file').values(Array.from({ length: QUOTAS.guest.files }, (_, n) => ({
-      tenant_id: cast.tenantId, id: freshId(), owner_id: cast.ann.id, folder: 'chat', original_name: '', mime: 'image/png', bytes: 1, width: 1, height: 1,
-      sha256: String(n), created_at: new Date(test.clock.now - 1000),
-    }))).execute();
-    const response = await test.app.request('/media/upload', { method: 'POST', body: formOf(await png(), await leaveFor(cast.ann)), headers: { authorization: `Bearer ${cast.ann.token}` } });
+    await test.ctx.db
+      .insertInto('media_file')
+      .values(
+        Array.from({ length: QUOTAS.guest.files }, (_, n) => ({
+          tenant_id: cast.tenantId,
+          id: freshId(),
+          owner_id: cast.ann.id,
+          folder: 'chat',
+          original_name: '',
+          mime: 'image/png',
+          bytes: 1,
+          width: 1,
+          height: 1,
+          sha256: String(n),
+          created_at: new Date(test.clock.now - 1000),
+        })),
+      )
+      .execute();
+    const response = await test.app.request('/media/upload', {
+      method: 'POST',
+      body: formOf(await png(), await leaveFor(cast.ann)),
+      headers: { authorization: `Bearer ${cast.ann.token}` },
+    });
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3600']);
     expect((await upload(cast.luc, await png())).status).toBe(200);
     test.clock.now += 86_400_000;
@@ -176,7 +253,9 @@ describe('an upload sent again', () => {
 
 describe('a stored file', () => {
   it('[MEDIA-ADDRESS] is given out by the address we made, and by no other', async () => {
-    const { body: { url } } = await upload(cast.ann, await png());
+    const {
+      body: { url },
+    } = await upload(cast.ann, await png());
     const [, , tenant = '', file = ''] = url.split('/');
     const [id = '', rest = ''] = file.split('~');
     const [key = '', extension = ''] = rest.split('.');
@@ -184,31 +263,52 @@ describe('a stored file', () => {
     const otherKey = /~([\w-]{22})/.exec(other.body.url)?.[1] ?? '';
     const foreign = await setTheStage(test.ctx, `media-foreign-${run}`);
     for (const wrong of [
-      `/media/${tenant}/${id}`, `/media/${tenant}/${id}.${extension}`, `/media/${tenant}/${id}~${otherKey}.${extension}`,
-      `/media/${foreign.tenantId}/${file}`, `/media/${tenant}/${id}~${'A'.repeat(22)}.${extension}`, `/media/${tenant}/${freshId()}~${key}.${extension}`,
-      `/media/${tenant}/${id.toUpperCase()}~${key}.${extension}`, `/media/${tenant}/..%2f..%2fsecrets.json`, '/media/x/y', `/media/${tenant}/%00`,
+      `/media/${tenant}/${id}`,
+      `/media/${tenant}/${id}.${extension}`,
+      `/media/${tenant}/${id}~${otherKey}.${extension}`,
+      `/media/${foreign.tenantId}/${file}`,
+      `/media/${tenant}/${id}~${'A'.repeat(22)}.${extension}`,
+      `/media/${tenant}/${freshId()}~${key}.${extension}`,
+      `/media/${tenant}/${id.toUpperCase()}~${key}.${extension}`,
+      `/media/${tenant}/..%2f..%2fsecrets.json`,
+      '/media/x/y',
+      `/media/${tenant}/%00`,
     ]) {
       const answer = await get(wrong);
-      expect([wrong, answer.status, (await answer.json() as { error: { code: string } }).error.code]).toEqual([wrong, 404, 'not_found']);
+      expect([wrong, answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([
+        wrong,
+        404,
+        'not_found',
+      ]);
     }
     expect((await get(`/media/${tenant}/${id}~${key}`)).status).toBe(200);
   });
 
   it('[MEDIA-SERVE] of a picture is shown, runs nothing, and is kept by its reader alone', async () => {
-    const { body: { url } } = await upload(cast.ann, await png(), { name: '客室 "A".png' });
+    const {
+      body: { url },
+    } = await upload(cast.ann, await png(), { name: '客室 "A".png' });
     const { headers } = await get(url);
     expect(Object.fromEntries(headers)).toMatchObject({
-      'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'cache-control': 'private, max-age=31536000, immutable',
-      'cross-origin-resource-policy': 'same-origin', 'referrer-policy': 'no-referrer', 'x-bellhop': '1',
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-bellhop': '1',
     });
     expect(headers.get('content-security-policy')).toContain('sandbox');
-    expect(headers.get('content-disposition')).toBe(`inline; filename="__ _A_.png"; filename*=UTF-8''${encodeURIComponent('客室 "A".png')}`);
+    expect(headers.get('content-disposition')).toBe(
+      `inline; filename="__ _A_.png"; filename*=UTF-8''${encodeURIComponent('客室 "A".png')}`,
+    );
     const again = await get(url, { 'if-none-match': headers.get('etag') ?? '' });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
   it('[MEDIA-SERVE] of a text document is handed over as a download under its true ending', async () => {
-    const { body: { url } } = await upload(cast.yuki, docx(), { name: 'menu.pdf.html' });
+    const {
+      body: { url },
+    } = await upload(cast.yuki, docx(), { name: 'menu.pdf.html' });
     const { headers } = await get(url);
     expect(headers.get('content-type')).toBe('application/octet-stream');
     expect(headers.get('content-disposition')).toContain('attachment; filename="menu.pdf.docx"');
@@ -218,23 +318,36 @@ describe('a stored file', () => {
   });
 
   it('[LIMIT-IMAGE] of a picture comes in the width asked for, rounded up to one of a few, never larger than it is', async () => {
-    const { body: { url } } = await upload(cast.ann, await png(1000, 500));
-    const width = async (asked: string): Promise<number> => (await sharp(Buffer.from(await (await get(`${url}?w=${asked}`)).arrayBuffer())).metadata()).width;
-    expect(await Promise.all(['1', '300', '320', '321', '960', '961', '5000'].map(width))).toEqual([160, 320, 320, 480, 960, 1000, 1000]);
+    const {
+      body: { url },
+    } = await upload(cast.ann, await png(1000, 500));
+    const width = async (asked: string): Promise<number> =>
+      (await sharp(Buffer.from(await (await get(`${url}?w=${asked}`)).arrayBuffer())).metadata()).width;
+    expect(await Promise.all(['1', '300', '320', '321', '960', '961', '5000'].map(width))).toEqual([
+      160, 320, 320, 480, 960, 1000, 1000,
+    ]);
     expect(await width('320')).toBe(320);
     expect(readdirSync(join(folder, 'media', cast.tenantId)).length).toBe(5);
     for (const wrong of ['0', '-1', 'x', '1e3', '999999']) expect((await get(`${url}?w=${wrong}`)).status).toBe(400);
     const moving = await upload(cast.ann, await movingGif(400, 300));
-    const small = await sharp(Buffer.from(await (await get(`${moving.body.url}?w=160`)).arrayBuffer()), { animated: true }).metadata();
+    const small = await sharp(Buffer.from(await (await get(`${moving.body.url}?w=160`)).arrayBuffer()), {
+      animated: true,
+    }).metadata();
     expect([small.width, small.pages]).toEqual([160, 2]);
   });
 
   it('[MEDIA-SERVE] of a film comes in the pieces a player asks for', async () => {
     const content = film({ frames: 20_000 });
-    const { body: { url, bytes, width, height } } = await upload(cast.ann, content);
+    const {
+      body: { url, bytes, width, height },
+    } = await upload(cast.ann, content);
     expect([bytes, width, height]).toEqual([content.length, 1280, 720]);
     const piece = await get(url, { range: 'bytes=100-199' });
-    expect([piece.status, piece.headers.get('content-range'), piece.headers.get('content-length')]).toEqual([206, `bytes 100-199/${bytes}`, '100']);
+    expect([piece.status, piece.headers.get('content-range'), piece.headers.get('content-length')]).toEqual([
+      206,
+      `bytes 100-199/${bytes}`,
+      '100',
+    ]);
     expect((await piece.arrayBuffer()).byteLength).toBe(100);
     const tail = await get(url, { range: 'bytes=-50' });
     expect(Buffer.from(await tail.arrayBuffer())).toEqual(Buffer.alloc(50, 7));
@@ -247,7 +360,9 @@ describe('a stored file', () => {
   });
 
   it('[MEDIA-SERVE] that is gone from the folder is not found, and said to us', async () => {
-    const { body: { url } } = await upload(cast.ann, await png());
+    const {
+      body: { url },
+    } = await upload(cast.ann, await png());
     rmSync(join(folder, 'media', cast.tenantId), { recursive: true });
     expect((await get(url)).status).toBe(404);
   });

@@ -50,15 +50,28 @@ export function createMetrics({ process = false }: { readonly process?: boolean 
     new Counter({ name: `bellhop_${name}`, help, labelNames, registers });
   const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[]): Gauge<L> =>
     new Gauge({ name: `bellhop_${name}`, help, labelNames, registers });
-  const histogram = <L extends string>(name: string, help: string, labelNames: readonly L[], buckets: number[]): Histogram<L> =>
-    new Histogram({ name: `bellhop_${name}`, help, labelNames, buckets, registers });
+  const histogram = <L extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly L[],
+    buckets: number[],
+  ): Histogram<L> => new Histogram({ name: `bellhop_${name}`, help, labelNames, buckets, registers });
 
   const pushes = counter('pushes_total', 'Push requests processed.', []);
   const pushSize = histogram('push_mutations', 'Mutations in a push.', [], SIZES);
   const pulls = counter('pulls_total', 'Pull requests answered.', ['kind']);
   const pullRows = histogram('pull_rows', 'Rows in the patch of a pull.', ['kind'], SIZES);
-  const mutations = histogram('mutation_seconds', 'Time a mutation took, by what came of it.', ['name', 'outcome'], SECONDS);
-  const notices = counter('notices_total', 'Notices published, received from the bus, delivered to sockets, coalesced, dropped.', ['way']);
+  const mutations = histogram(
+    'mutation_seconds',
+    'Time a mutation took, by what came of it.',
+    ['name', 'outcome'],
+    SECONDS,
+  );
+  const notices = counter(
+    'notices_total',
+    'Notices published, received from the bus, delivered to sockets, coalesced, dropped.',
+    ['way'],
+  );
   const bus = gauge('bus_connected', 'Whether the notice bus reaches other processes.', []);
   const sockets = gauge('sockets', 'Open poke sockets.', []);
   const closes = counter('socket_closes_total', 'Poke sockets closed, by reason.', ['reason']);
@@ -113,10 +126,14 @@ export interface MetricsAccess {
  * `GET /metrics`. In production, and wherever a token is set, for who brings the token and for this machine; others
  * get what an unknown address gets [OPS-METRICS-CLOSED].
  */
-export function metricsRoutes(metrics: Metrics, access: MetricsAccess = { production: false, metricsToken: undefined }): Hono {
+export function metricsRoutes(
+  metrics: Metrics,
+  access: MetricsAccess = { production: false, metricsToken: undefined },
+): Hono {
   return new Hono().get('/metrics', async (c) => {
     const open = !access.production && access.metricsToken === undefined;
-    if (!open && !isLoopback(c) && !bringsToken(c.req.header('authorization'), access.metricsToken)) throw new AppError('not_found');
+    if (!open && !isLoopback(c) && !bringsToken(c.req.header('authorization'), access.metricsToken))
+      throw new AppError('not_found');
     const { contentType, text } = await metrics.scrape();
     return c.body(text, 200, { 'content-type': contentType, 'cache-control': 'no-store' });
   });

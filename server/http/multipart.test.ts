@@ -12,14 +12,19 @@ async function read(bytes: Uint8Array, boundary: string, step: number) {
       controller.close();
     },
   });
-  const fields = await readMultipart(body, boundary, (part) => {
-    const file = { ...part, content: Buffer.alloc(0) };
-    files.push(file);
-    return (chunk) => {
-      file.content = Buffer.concat([file.content, chunk]);
-      return Promise.resolve();
-    };
-  }, LIMITS);
+  const fields = await readMultipart(
+    body,
+    boundary,
+    (part) => {
+      const file = { ...part, content: Buffer.alloc(0) };
+      files.push(file);
+      return (chunk) => {
+        file.content = Buffer.concat([file.content, chunk]);
+        return Promise.resolve();
+      };
+    },
+    LIMITS,
+  );
   return { fields: Object.fromEntries(fields), files };
 }
 
@@ -31,7 +36,11 @@ async function encoded(): Promise<{ bytes: Uint8Array; boundary: string; content
   form.append('folder', 'chat');
   form.append('note', '客室');
   const request = new Request('http://x/', { method: 'POST', body: form });
-  return { bytes: new Uint8Array(await request.arrayBuffer()), boundary: boundaryOf(request.headers.get('content-type') ?? ''), content };
+  return {
+    bytes: new Uint8Array(await request.arrayBuffer()),
+    boundary: boundaryOf(request.headers.get('content-type') ?? ''),
+    content,
+  };
 }
 
 describe('a form with a file', () => {
@@ -53,14 +62,17 @@ describe('a form with a file', () => {
   });
 
   it('[REST-TYPED] is refused with too many parts, long fields, or without names', async () => {
-    const part = (name: string, value: string): string => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-    const refused = async (text: string) => expect(read(Buffer.from(text), 'b', 64)).rejects.toMatchObject({ code: 'bad_request' });
+    const part = (name: string, value: string): string =>
+      `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const refused = async (text: string) =>
+      expect(read(Buffer.from(text), 'b', 64)).rejects.toMatchObject({ code: 'bad_request' });
     await refused(`${Array.from({ length: 6 }, (_, n) => part(`f${n}`, 'x')).join('')}--b--\r\n`);
     await refused(`${part('f', 'x'.repeat(51))}--b--\r\n`);
     await refused('--b\r\nContent-Type: text/plain\r\n\r\nx\r\n--b--\r\n');
     await refused('no form at all');
     await refused(`--b\r\n${'x'.repeat(5000)}\r\n\r\n`);
     expect((await read(Buffer.from(`${part('f', 'x')}--b--`), 'b', 64)).fields).toEqual({ f: 'x' });
-    for (const type of [undefined, 'application/json', 'multipart/form-data', 'multipart/mixed; boundary=b']) expect(() => boundaryOf(type)).toThrow('unsupported_media');
+    for (const type of [undefined, 'application/json', 'multipart/form-data', 'multipart/mixed; boundary=b'])
+      expect(() => boundaryOf(type)).toThrow('unsupported_media');
   });
 });

@@ -27,7 +27,9 @@ const BLANK_LINE = Buffer.from('\r\n\r\n');
 
 /** The boundary a content type names. @throws AppError unsupported_media */
 export function boundaryOf(contentType: string | undefined): string {
-  const boundary = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType ?? '');
+  const boundary = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(
+    contentType ?? '',
+  );
   const name = boundary?.[1] ?? boundary?.[2];
   if (name === undefined) throw new AppError('unsupported_media');
   return name;
@@ -39,7 +41,10 @@ export function boundaryOf(contentType: string | undefined): string {
  * @throws AppError bad_request for a body that breaks off, has too much in it or is no multipart; what sinks throw
  */
 export async function readMultipart(
-  body: ReadableStream<Uint8Array>, boundary: string, onFile: (part: FilePart) => Sink, limits: MultipartLimits,
+  body: ReadableStream<Uint8Array>,
+  boundary: string,
+  onFile: (part: FilePart) => Sink,
+  limits: MultipartLimits,
 ): Promise<ReadonlyMap<string, string>> {
   const reader = body.getReader();
   const delimiter = Buffer.from(`\r\n--${boundary}`);

@@ -14,7 +14,10 @@ function site() {
   const metrics = createMetrics();
   const app = new Hono();
   let made = 0;
-  app.use(requestId(() => `made-${(made += 1)}`), requestLog(log, metrics));
+  app.use(
+    requestId(() => `made-${(made += 1)}`),
+    requestLog(log, metrics),
+  );
   app.onError(handleErrors(log));
   app.notFound(handleNotFound(log));
   app.route('/', metricsRoutes(metrics));
@@ -27,7 +30,12 @@ function site() {
   });
   app.get('/broken', () => {
     throw new Error('cannot mail to mika@example.com, token aaaaaaaaaa.bbbbbbbbbb.cccccccccc', {
-      cause: Object.assign(new Error('duplicate key'), { code: '23505', constraint_name: 'guest_code', detail: 'Key (code)=(room 101) exists', parameters: ['secret'] }),
+      cause: Object.assign(new Error('duplicate key'), {
+        code: '23505',
+        constraint_name: 'guest_code',
+        detail: 'Key (code)=(room 101) exists',
+        parameters: ['secret'],
+      }),
     });
   });
   app.get('/away', () => {
@@ -38,18 +46,36 @@ function site() {
 }
 
 describe('requests and their logs', () => {
-  it('[LOG-NO-PERSONAL] gives each request an id, the caller\'s own when it looks like one', async () => {
+  it("[LOG-NO-PERSONAL] gives each request an id, the caller's own when it looks like one", async () => {
     const { app, lines } = site();
     expect((await app.request('/rooms/101')).headers.get('x-request-id')).toBe('made-1');
-    expect((await app.request('/rooms/101', { headers: { 'x-request-id': 'phone-12345678' } })).headers.get('x-request-id')).toBe('phone-12345678');
-    expect((await app.request('/rooms/101', { headers: { 'x-request-id': '{"level":60}' } })).headers.get('x-request-id')).toBe('made-2');
-    expect(lines.map((line) => (JSON.parse(line) as { request_id: string }).request_id)).toEqual(['made-1', 'phone-12345678', 'made-2']);
+    expect(
+      (await app.request('/rooms/101', { headers: { 'x-request-id': 'phone-12345678' } })).headers.get('x-request-id'),
+    ).toBe('phone-12345678');
+    expect(
+      (await app.request('/rooms/101', { headers: { 'x-request-id': '{"level":60}' } })).headers.get('x-request-id'),
+    ).toBe('made-2');
+    expect(lines.map((line) => (JSON.parse(line) as { request_id: string }).request_id)).toEqual([
+      'made-1',
+      'phone-12345678',
+      'made-2',
+    ]);
   });
 
   it('[LOG-NO-PERSONAL] writes the route, not the address, and no more than it needs', async () => {
     const { app, lines } = site();
     await app.request('/rooms/suite-of-hana?name=hana');
-    expect(Object.keys(JSON.parse(lines[0] ?? '') as object)).toEqual(['level', 'time', 'method', 'route', 'status', 'ms', 'request_id', 'tenant_id', 'msg']);
+    expect(Object.keys(JSON.parse(lines[0] ?? '') as object)).toEqual([
+      'level',
+      'time',
+      'method',
+      'route',
+      'status',
+      'ms',
+      'request_id',
+      'tenant_id',
+      'msg',
+    ]);
     expect(lines[0]).toContain('/rooms/:room');
     expect(lines[0]).not.toContain('hana');
   });
@@ -59,8 +85,10 @@ describe('requests and their logs', () => {
     await app.request('/broken');
     log.info({ token: 'abc', guest: { phone: '+81 90 1234 5678' } }, 'careless');
     const text = lines.join('');
-    for (const secret of ['mika@', 'aaaaaaaaaa', 'room 101', '"secret"', 'abc', '1234 5678']) expect(text).not.toContain(secret);
-    for (const kept of ['[mail]', '[token]', '23505', 'guest_code', 'duplicate key', 'stack']) expect(text).toContain(kept);
+    for (const secret of ['mika@', 'aaaaaaaaaa', 'room 101', '"secret"', 'abc', '1234 5678'])
+      expect(text).not.toContain(secret);
+    for (const kept of ['[mail]', '[token]', '23505', 'guest_code', 'duplicate key', 'stack'])
+      expect(text).toContain(kept);
     expect(mask('call +81 90-1234-5678 now')).toBe('call [phone] now');
     expect(hashAddress('10.0.0.1')).toBe(hashAddress('10.0.0.1'));
     expect(hashAddress('10.0.0.1')).not.toBe(hashAddress('10.0.0.2'));
@@ -70,7 +98,10 @@ describe('requests and their logs', () => {
     const { app } = site();
     const broken = await app.request('/broken');
     expect(broken.status).toBe(500);
-    expect(await broken.json()).toEqual({ message: 'error: internal', error: { code: 'internal', data: {}, request_id: 'made-1' } });
+    expect(await broken.json()).toEqual({
+      message: 'error: internal',
+      error: { code: 'internal', data: {}, request_id: 'made-1' },
+    });
     const refused = await app.request('/refused');
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ error: { code: 'already_taken', data: { by: 'x' } } });
@@ -106,11 +137,20 @@ describe('requests and their logs', () => {
     await app.request('/rooms/101');
     const text = await (await app.request('/metrics')).text();
     for (const line of [
-      'bellhop_pushes_total 1', 'bellhop_push_mutations_sum 3', 'bellhop_pulls_total{kind="incremental"} 1', 'bellhop_pull_rows_sum{kind="incremental"} 12',
-      'bellhop_mutation_seconds_count{name="sendMessage",outcome="applied"} 1', 'bellhop_notices_total{way="published"} 2', 'bellhop_sockets 1',
-      'bellhop_socket_closes_total{reason="gone"} 1', 'bellhop_subscriptions 2', 'bellhop_socket_rejects_total{reason="invalid_token"} 1',
-      'bellhop_provider_call_seconds_count{need="translation",adapter="deepl",outcome="timeout"} 1', 'bellhop_jobs{state="queued"} 5',
+      'bellhop_pushes_total 1',
+      'bellhop_push_mutations_sum 3',
+      'bellhop_pulls_total{kind="incremental"} 1',
+      'bellhop_pull_rows_sum{kind="incremental"} 12',
+      'bellhop_mutation_seconds_count{name="sendMessage",outcome="applied"} 1',
+      'bellhop_notices_total{way="published"} 2',
+      'bellhop_sockets 1',
+      'bellhop_socket_closes_total{reason="gone"} 1',
+      'bellhop_subscriptions 2',
+      'bellhop_socket_rejects_total{reason="invalid_token"} 1',
+      'bellhop_provider_call_seconds_count{need="translation",adapter="deepl",outcome="timeout"} 1',
+      'bellhop_jobs{state="queued"} 5',
       'bellhop_http_request_seconds_count{method="GET",route="/rooms/:room",status="200"} 1',
-    ]) expect(text).toContain(line);
+    ])
+      expect(text).toContain(line);
   });
 });

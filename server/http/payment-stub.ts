@@ -22,7 +22,9 @@ type Shown = NonNullable<Awaited<ReturnType<typeof stubPayment>>>;
 /** @param deliver hands a request to the whole app, as if it came from outside */
 export function paymentStubRoutes(ctx: AppContext, deliver: (request: Request) => Response | Promise<Response>): Hono {
   const app = new Hono();
-  const find = async (c: Context): Promise<{ readonly payment: Shown; readonly tenantId: string; readonly orderRef: string }> => {
+  const find = async (
+    c: Context,
+  ): Promise<{ readonly payment: Shown; readonly tenantId: string; readonly orderRef: string }> => {
     const [tenantId, orderRef] = [c.req.param('tenantId') ?? '', c.req.param('orderRef') ?? ''];
     const payment = v.is(Uuid, tenantId) ? await stubPayment(ctx, tenantId, orderRef) : undefined;
     if (payment === undefined) throw new AppError('not_found');
@@ -41,11 +43,24 @@ export function paymentStubRoutes(ctx: AppContext, deliver: (request: Request) =
     const outcome = v.safeParse(Outcome, new URLSearchParams(await readText(c, JSON_BODY_MAX)).get('outcome'));
     if (!outcome.success) throw new AppError('bad_request', { path: 'outcome' });
     if (outcome.output !== 'left') {
-      const { body, signature } = stubCallback(tenantId, { orderRef, outcome: outcome.output, amount: payment.amount, currency: payment.currency, reference: null }, stubKey(ctx.config.secrets.session));
-      const heard = await deliver(new Request(new URL(`/be-api/payment/callback/stub/${tenantId}`, c.req.url), { method: 'POST', body, headers: { [STUB_SIGNATURE]: signature } }));
+      const { body, signature } = stubCallback(
+        tenantId,
+        { orderRef, outcome: outcome.output, amount: payment.amount, currency: payment.currency, reference: null },
+        stubKey(ctx.config.secrets.session),
+      );
+      const heard = await deliver(
+        new Request(new URL(`/be-api/payment/callback/stub/${tenantId}`, c.req.url), {
+          method: 'POST',
+          body,
+          headers: { [STUB_SIGNATURE]: signature },
+        }),
+      );
       if (heard.status !== 200) return heard;
     }
-    return c.redirect(`/be-api/payment/return/${payment.provider}/${payment.lang_cd}/${payment.id}/${outcome.output === 'left' ? 'canceled' : 'returned'}`, 303);
+    return c.redirect(
+      `/be-api/payment/return/${payment.provider}/${payment.lang_cd}/${payment.id}/${outcome.output === 'left' ? 'canceled' : 'returned'}`,
+      303,
+    );
   });
 
   return app;
@@ -57,12 +72,34 @@ button.pay{background:#164a6e;color:#fff;border-color:#164a6e}`;
 
 function page(payment: Shown, nonce: string) {
   const digits = minorDigits(payment.currency);
-  const sum = new Intl.NumberFormat('en', { style: 'currency', currency: payment.currency }).format(payment.amount / 10 ** digits);
+  const sum = new Intl.NumberFormat('en', { style: 'currency', currency: payment.currency }).format(
+    payment.amount / 10 ** digits,
+  );
   const name = payment.name_dict['en'] ?? payment.name_dict[payment.own_lang] ?? '';
   const provider = payment.provider === 'gmo' ? 'GMO LinkPlus' : 'TakeMe Pay';
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Test payment</title><style nonce="${nonce}">${style}</style></head><body><main>
-<h1>${name}</h1><p>Stands in for ${provider}. No money moves.</p><p class="sum">${sum}</p><p>So far: ${payment.state}</p>
-<form method="post"><button class="pay" name="outcome" value="paid">Pay</button><button name="outcome" value="declined">Decline the card</button>
-<button name="outcome" value="expired">Let it expire</button><button name="outcome" value="left">Go back without paying</button></form></main></body></html>`;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Test payment</title>
+        <style nonce="${nonce}">
+          ${style}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${name}</h1>
+          <p>Stands in for ${provider}. No money moves.</p>
+          <p class="sum">${sum}</p>
+          <p>So far: ${payment.state}</p>
+          <form method="post">
+            <button class="pay" name="outcome" value="paid">Pay</button
+            ><button name="outcome" value="declined">Decline the card</button>
+            <button name="outcome" value="expired">Let it expire</button
+            ><button name="outcome" value="left">Go back without paying</button>
+          </form>
+        </main>
+      </body>
+    </html>`;
 }

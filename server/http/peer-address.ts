@@ -10,7 +10,10 @@ export function peerAddress(c: Context, proxies: number): string | null {
   const bindings = c.env as Partial<HttpBindings> | undefined;
   const direct = bindings?.incoming?.socket?.remoteAddress ?? null;
   if (direct === null || proxies === 0) return direct;
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim()).filter((hop) => isIP(hop) !== 0);
+  const hops = (c.req.header('x-forwarded-for') ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter((hop) => isIP(hop) !== 0);
   return hops.at(-proxies) ?? direct;
 }
 
@@ -21,6 +24,12 @@ export function addressBlock(address: string): string {
   const [head = '', tail] = address.toLowerCase().split('::');
   const front = head === '' ? [] : head.split(':');
   const back = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups = tail === undefined ? front : [...front, ...Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0'), ...back];
-  return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+  const groups =
+    tail === undefined
+      ? front
+      : [...front, ...Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0'), ...back];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }

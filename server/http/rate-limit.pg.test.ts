@@ -20,14 +20,19 @@ beforeEach(() => {
   app = createApp(test.ctx, null);
 });
 
-async function until429(times: number, once: (n: number) => Promise<Answered<object>>): Promise<{ served: number; retryAfter: number; code: string | undefined }> {
+async function until429(
+  times: number,
+  once: (n: number) => Promise<Answered<object>>,
+): Promise<{ served: number; retryAfter: number; code: string | undefined }> {
   for (let n = 0; n <= times; n += 1) {
     const answer = await once(n);
-    if (answer.status === 429) return { served: n, retryAfter: Number(answer.headers.get('retry-after')), code: answer.told[1] };
+    if (answer.status === 429)
+      return { served: n, retryAfter: Number(answer.headers.get('retry-after')), code: answer.told[1] };
   }
   return { served: times + 1, retryAfter: 0, code: undefined };
 }
-const create = (from: string, headers: Record<string, string> = {}) => knock(app, '/api/user/biz/guest/create', { tenant_cd: 'nowhere', lang_cd: 'en' }, { from, headers });
+const create = (from: string, headers: Record<string, string> = {}) =>
+  knock(app, '/api/user/biz/guest/create', { tenant_cd: 'nowhere', lang_cd: 'en' }, { from, headers });
 
 describe('a limit', () => {
   it('[LIMIT-RATE] by address serves as many as it says, then tells how long to wait; others are served on', async () => {
@@ -49,7 +54,14 @@ describe('a limit', () => {
 
   it('[LIMIT-RATE] keeps one mailbox from being filled, known or not, wherever it is asked from', async () => {
     for (const login_id of [`yuki@${cast.tenantCode}.example`, 'nobody@nowhere.example']) {
-      const { served } = await until429(RATES.loginAccount.points, (n) => knock(app, '/login/request', { login_id: n % 2 === 0 ? login_id : login_id.toUpperCase() }, { from: `203.0.113.${n}` }));
+      const { served } = await until429(RATES.loginAccount.points, (n) =>
+        knock(
+          app,
+          '/login/request',
+          { login_id: n % 2 === 0 ? login_id : login_id.toUpperCase() },
+          { from: `203.0.113.${n}` },
+        ),
+      );
       expect(served).toBe(RATES.loginAccount.points);
     }
   });
@@ -57,7 +69,10 @@ describe('a limit', () => {
   it('[LIMIT-RATE] by session holds a push that runs wild, and not the pushes of others', async () => {
     const knockAs = createKnock(test.ctx, { ...RATES.push, points: 3 });
     for (let n = 0; n < 3; n += 1) await knockAs(cast.ann.principal.sessionId);
-    await expect(knockAs(cast.ann.principal.sessionId)).rejects.toMatchObject({ code: 'too_many_requests', data: { retry_after: expect.any(Number) as number } });
+    await expect(knockAs(cast.ann.principal.sessionId)).rejects.toMatchObject({
+      code: 'too_many_requests',
+      data: { retry_after: expect.any(Number) as number },
+    });
     await knockAs(cast.luc.principal.sessionId);
   });
 
@@ -69,12 +84,15 @@ describe('a limit', () => {
     if (one === undefined || two === undefined) throw new Error('two processes are needed');
     try {
       // Until its connection stands a process counts alone: both have it once four knocks are all there are.
-      await vi.waitFor(async () => {
-        const key = `warm-${Math.random()}`;
-        for (let n = 0; n < 4; n += 1) await (n % 2 === 0 ? one : two)(key);
-        await expect(two(key)).rejects.toMatchObject({ code: 'too_many_requests' });
-        await expect(one(key)).rejects.toMatchObject({ code: 'too_many_requests' });
-      }, { timeout: 10_000 });
+      await vi.waitFor(
+        async () => {
+          const key = `warm-${Math.random()}`;
+          for (let n = 0; n < 4; n += 1) await (n % 2 === 0 ? one : two)(key);
+          await expect(two(key)).rejects.toMatchObject({ code: 'too_many_requests' });
+          await expect(one(key)).rejects.toMatchObject({ code: 'too_many_requests' });
+        },
+        { timeout: 10_000 },
+      );
       await redis.kill();
       for (let n = 0; n < 4; n += 1) await one('alone');
       await expect(one('alone')).rejects.toMatchObject({ code: 'too_many_requests' });

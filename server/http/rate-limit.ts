@@ -103,7 +103,12 @@ function limiterOf(ctx: AppContext, rate: Rate): RateLimiterAbstract {
   const memory = new RateLimiterMemory(options);
   const { redisUrl } = ctx.config;
   if (redisUrl === undefined || local) return memory;
-  return new RateLimiterRedis({ ...options, storeClient: redisOf(ctx, redisUrl), rejectIfRedisNotReady: true, insuranceLimiter: memory });
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: redisOf(ctx, redisUrl),
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: memory,
+  });
 }
 
 const connections = new WeakMap<AppContext, Redis>();
@@ -112,7 +117,12 @@ const connections = new WeakMap<AppContext, Redis>();
 function redisOf(ctx: AppContext, url: string): Redis {
   const known = connections.get(ctx);
   if (known !== undefined) return known;
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 500, connectionName: 'bellhop-rates' });
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 500,
+    connectionName: 'bellhop-rates',
+  });
   redis.on('error', (error: Error) => ctx.log.debug({ err: error }, 'redis of the rate limits'));
   connections.set(ctx, redis);
   return redis;

@@ -47,7 +47,11 @@ export async function readBytes(c: Context, max: number): Promise<Buffer<ArrayBu
  *
  * @throws AppError body_too_large, bad_json, bad_request {path}
  */
-export async function readJson<S extends v.GenericSchema>(c: Context, schema: S, max: number = JSON_BODY_MAX): Promise<v.InferOutput<S>> {
+export async function readJson<S extends v.GenericSchema>(
+  c: Context,
+  schema: S,
+  max: number = JSON_BODY_MAX,
+): Promise<v.InferOutput<S>> {
   return fit(schema, parse(await readText(c, max)));
 }
 
@@ -57,7 +61,11 @@ export async function readJson<S extends v.GenericSchema>(c: Context, schema: S,
  *
  * @throws AppError body_too_large, bad_json, bad_request {path}
  */
-export async function readStorableJson<S extends v.GenericSchema>(c: Context, schema: S, max: number = JSON_BODY_MAX): Promise<v.InferOutput<S>> {
+export async function readStorableJson<S extends v.GenericSchema>(
+  c: Context,
+  schema: S,
+  max: number = JSON_BODY_MAX,
+): Promise<v.InferOutput<S>> {
   const value = parse(await readText(c, max));
   if (!isStorable(value)) throw new AppError('bad_request', { path: '' });
   return fit(schema, value);

@@ -30,7 +30,9 @@ describe('hashed files', () => {
   });
 
   it('come in the smallest encoding the browser takes', async () => {
-    const brotli = await app.request('/assets/index-1.js', { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
+    const brotli = await app.request('/assets/index-1.js', {
+      headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
+    });
     expect(brotli.headers.get('content-encoding')).toBe('br');
     expect(brotliDecompressSync(await bytes(brotli)).toString()).toBe(indexScript);
     const gzip = await app.request('/assets/index-1.js', { headers: { 'accept-encoding': 'gzip;q=1.0, br;q=0' } });
@@ -58,10 +60,19 @@ describe('other files', () => {
 
   it('[HOME-MOVIE] give a film in the pieces a player asks for', async () => {
     const piece = await app.request('/demo/film.webm', { headers: { range: 'bytes=2-4' } });
-    expect([piece.status, piece.headers.get('content-type'), piece.headers.get('content-range'), await piece.text()]).toEqual([206, 'video/webm', 'bytes 2-4/10', '234']);
+    expect([
+      piece.status,
+      piece.headers.get('content-type'),
+      piece.headers.get('content-range'),
+      await piece.text(),
+    ]).toEqual([206, 'video/webm', 'bytes 2-4/10', '234']);
     expect((await app.request('/demo/film.webm', { headers: { range: 'bytes=99-' } })).status).toBe(416);
     const whole = await app.request('/demo/film.webm');
-    expect([whole.status, whole.headers.get('accept-ranges'), await whole.text()]).toEqual([200, 'bytes', '0123456789']);
+    expect([whole.status, whole.headers.get('accept-ranges'), await whole.text()]).toEqual([
+      200,
+      'bytes',
+      '0123456789',
+    ]);
   });
 
   it('tell a HEAD their length and send nothing', async () => {
@@ -70,12 +81,16 @@ describe('other files', () => {
     expect((await bytes(response)).length).toBe(0);
   });
 
-  it.each(['/index.html', '/.vite/manifest.json', '/assets/index-1.js.br', '/icons/../.vite/manifest.json', '/icons/%2e%2e/index.html', '/..%2f..%2fetc/passwd'])(
-    'do not include %s',
-    async (path) => {
-      expect((await app.request(path)).status).toBe(404);
-    },
-  );
+  it.each([
+    '/index.html',
+    '/.vite/manifest.json',
+    '/assets/index-1.js.br',
+    '/icons/../.vite/manifest.json',
+    '/icons/%2e%2e/index.html',
+    '/..%2f..%2fetc/passwd',
+  ])('do not include %s', async (path) => {
+    expect((await app.request(path)).status).toBe(404);
+  });
 });
 
 describe('language files', () => {
@@ -107,13 +122,25 @@ describe('loadClientBuild', () => {
     expect(build.preloads('guest', 'ja')).toEqual({
       scripts: ['/assets/locales/guest/ja-1.js', '/assets/guest/routes-1.js'],
       styles: ['/assets/routes-1.css'],
-      texts: { app: 'guest', first: '/assets/locales/guest/ja-1.js', chat: '/assets/locales/guest/ja-3.js', later: '/assets/locales/guest/ja-2.js' },
+      texts: {
+        app: 'guest',
+        first: '/assets/locales/guest/ja-1.js',
+        chat: '/assets/locales/guest/ja-3.js',
+        later: '/assets/locales/guest/ja-2.js',
+      },
     });
-    expect(build.preloads('staff', 'ja').texts).toEqual({ app: 'staff', first: '/assets/locales/staff/ja-1.js', chat: null, later: null });
+    expect(build.preloads('staff', 'ja').texts).toEqual({
+      app: 'staff',
+      first: '/assets/locales/staff/ja-1.js',
+      chat: null,
+      later: null,
+    });
     expect(build.preloads('guest', 'de').scripts).toContain('/assets/locales/guest/en-1.js');
   });
 
   it('says in one line that the client is not built', () => {
-    expect(() => loadClientBuild(`${dist}/nowhere`)).toThrow('The client is not built: index.html is missing. Run "npm run build".');
+    expect(() => loadClientBuild(`${dist}/nowhere`)).toThrow(
+      'The client is not built: index.html is missing. Run "npm run build".',
+    );
   });
 });

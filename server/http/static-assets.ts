@@ -41,7 +41,9 @@ function chooseEncoding(file: BuiltFile, accepted: string | undefined): Encoding
   const takes = (name: string): boolean =>
     (accepted ?? '').split(',').some((part) => {
       const [token = '', ...parameters] = part.trim().split(';');
-      return token.trim().toLowerCase() === name && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
+      return (
+        token.trim().toLowerCase() === name && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter))
+      );
     });
   if (file.brotli && takes('br')) return 'br';
   if (file.gzip && takes('gzip')) return 'gzip';
@@ -72,7 +74,11 @@ export function staticAssets(build: ClientBuild): Hono {
     const headers = new Headers({
       ...ownMark,
       'content-type': types[extname(name)] ?? 'application/octet-stream',
-      'cache-control': hashed ? 'public, max-age=31536000, immutable' : revalidated.test(name) ? 'no-cache' : 'public, max-age=86400',
+      'cache-control': hashed
+        ? 'public, max-age=31536000, immutable'
+        : revalidated.test(name)
+          ? 'no-cache'
+          : 'public, max-age=86400',
       'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
       etag,
@@ -83,7 +89,8 @@ export function staticAssets(build: ClientBuild): Hono {
     if (extname(name) === '.webm') {
       headers.set('accept-ranges', 'bytes');
       const range = byteRange(c.req.header('range'), body.length);
-      if (range === 'none') return new Response(null, { status: 416, headers: { ...ownMark, 'content-range': `bytes */${body.length}` } });
+      if (range === 'none')
+        return new Response(null, { status: 416, headers: { ...ownMark, 'content-range': `bytes */${body.length}` } });
       if (range !== null) {
         const piece = body.subarray(range.start, range.end + 1);
         headers.set('content-range', `bytes ${range.start}-${range.end}/${body.length}`);
@@ -101,7 +108,10 @@ export function staticAssets(build: ClientBuild): Hono {
     const file = c.req.param('file');
     const lang = file.replace(/\.json$/, '');
     const fileOf = (code: string): string => `/lang/prd/${code}.json`;
-    const name = file.endsWith('.json') && isSupportedLanguage(lang) ? fileOf(textsLanguage(lang, (code) => build.files.has(fileOf(code)))) : '';
+    const name =
+      file.endsWith('.json') && isSupportedLanguage(lang)
+        ? fileOf(textsLanguage(lang, (code) => build.files.has(fileOf(code))))
+        : '';
     const found = build.files.get(name);
     return found ? serve(c, name, found) : c.text('Not found', 404, { ...ownMark, 'cache-control': 'no-store' });
   });

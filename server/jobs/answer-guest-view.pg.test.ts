@@ -24,11 +24,18 @@ const rows = (client: SyncClient) => [...client.view.entries()].toSorted(([a], [
 
 it('[SYNC-VIEW] [SYNC-OPTIMISTIC] [BOT-STREAM] holds while the bot answers, hands over, and is written to again', async () => {
   const { ctx, app } = test;
-  const [ann, yuki, old] = [createSyncClient(app, hotel.ann), createSyncClient(app, hotel.yuki), createSyncClient(app, hotel.ann)];
+  const [ann, yuki, old] = [
+    createSyncClient(app, hotel.ann),
+    createSyncClient(app, hotel.yuki),
+    createSyncClient(app, hotel.ann),
+  ];
   const id = await openInquiry(app, hotel.ann, BOT_MENU);
   for (const client of [ann, yuki, old]) await client.pull();
   const everybody = async (): Promise<void> => {
-    for (const [client, person] of [[ann, hotel.ann], [yuki, hotel.yuki]] as const) {
+    for (const [client, person] of [
+      [ann, hotel.ann],
+      [yuki, hotel.yuki],
+    ] as const) {
       await client.pull();
       const fresh = createSyncClient(app, person, client.group);
       await fresh.pull();
@@ -42,9 +49,16 @@ it('[SYNC-VIEW] [SYNC-OPTIMISTIC] [BOT-STREAM] holds while the bot answers, hand
     await ann.mutate('sendMessage', args);
     await ann.pull();
     const key = `message/${id}/${args.id}`;
-    const { order: _order, createdAt: _created, updatedAt: _updated, ...seen } = ann.get<MessageView>(key) ?? { order: 0, createdAt: 0, updatedAt: 0 };
+    const {
+      order: _order,
+      createdAt: _created,
+      updatedAt: _updated,
+      ...seen
+    } = ann.get<MessageView>(key) ?? { order: 0, createdAt: 0, updatedAt: 0 };
     expect(foreseen.get(key)).toMatchObject(seen);
-    expect(foreseen.get(`conversation/${id}`)).toMatchObject({ state: ann.get<{ state: string }>(`conversation/${id}`)?.state });
+    expect(foreseen.get(`conversation/${id}`)).toMatchObject({
+      state: ann.get<{ state: string }>(`conversation/${id}`)?.state,
+    });
   };
 
   await say('Is the pool heated?');
@@ -54,33 +68,65 @@ it('[SYNC-VIEW] [SYNC-OPTIMISTIC] [BOT-STREAM] holds while the bot answers, hand
   const stop = test.bus.subscribe(({ type, data }) => {
     if (type === 'createMessageViaApi' && data['conversation_id'] === id) shown.resolve();
   });
-  const answering = answerGuest({ ...ctx, languageModel: { name: 'slow', answer: async ({ onText }) => {
-    onText('Yes, it is heated in every season');
-    await gate.promise;
-    return 'Yes, it is heated in every season of the year.';
-  } } }, job);
+  const answering = answerGuest(
+    {
+      ...ctx,
+      languageModel: {
+        name: 'slow',
+        answer: async ({ onText }) => {
+          onText('Yes, it is heated in every season');
+          await gate.promise;
+          return 'Yes, it is heated in every season of the year.';
+        },
+      },
+    },
+    job,
+  );
   await shown.promise;
   stop();
   await everybody();
-  expect(ann.list<MessageView>(`message/${id}/`).some(({ side, content }) => side === 'bot' && content === 'Yes, it is heated in every season')).toBe(true);
+  expect(
+    ann
+      .list<MessageView>(`message/${id}/`)
+      .some(({ side, content }) => side === 'bot' && content === 'Yes, it is heated in every season'),
+  ).toBe(true);
   gate.resolve();
   await answering;
   await everybody();
-  await operate(app, hotel.ann.token, 'mutation($b: ID!) { transferBizBotConversation(botConversationId: $b) { success } }', { b: id });
+  await operate(
+    app,
+    hotel.ann.token,
+    'mutation($b: ID!) { transferBizBotConversation(botConversationId: $b) { success } }',
+    { b: id },
+  );
   await everybody();
   expect(yuki.get(`ticket/${id}`)).toBeDefined();
   await yuki.mutate('takeTicket', { id: freshId(), conversationId: id });
   await everybody();
   await say('Thank you');
-  await operate(app, hotel.ann.token, 'mutation($c: ID!) { completeGuestInquiry(conversation_id: $c) { success } }', { c: id });
+  await operate(app, hotel.ann.token, 'mutation($c: ID!) { completeGuestInquiry(conversation_id: $c) { success } }', {
+    c: id,
+  });
   await openInquiry(app, hotel.ann, BOT_MENU);
   expect((await standing(ctx, id)).state).toBe('chatting_gpt');
   await everybody();
   await old.pull();
   expect(rows(old)).toEqual(rows(ann));
-  expect(ann.list<MessageView>(`message/${id}/`)).toHaveLength((await talk(ctx, id)).filter(({ side }) => side !== 'system').length + (await visibleSystem(id)));
+  expect(ann.list<MessageView>(`message/${id}/`)).toHaveLength(
+    (await talk(ctx, id)).filter(({ side }) => side !== 'system').length + (await visibleSystem(id)),
+  );
 });
 
 /** System messages that guests see too. */
-const visibleSystem = async (id: string): Promise<number> => Number((await test.ctx.db.selectFrom('message').select((e) => e.fn.countAll().as('n'))
-  .where('conversation_id', '=', id).where('side', '=', 'system').where('display_to', '<>', 'staff').executeTakeFirstOrThrow()).n);
+const visibleSystem = async (id: string): Promise<number> =>
+  Number(
+    (
+      await test.ctx.db
+        .selectFrom('message')
+        .select((e) => e.fn.countAll().as('n'))
+        .where('conversation_id', '=', id)
+        .where('side', '=', 'system')
+        .where('display_to', '<>', 'staff')
+        .executeTakeFirstOrThrow()
+    ).n,
+  );

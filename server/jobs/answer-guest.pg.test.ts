@@ -1,7 +1,20 @@
 /** The bot at work: it answers from the house's texts, once, in the guest's language, and never past a hand-over. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AppContext } from '#server/context.ts';
-import { BOT_MENU, hireBot, inboxes, NODES, plannedAnswers, POOL, runAnswers, type Said, say, standing, talk, tapped } from '#server/operations/bot/testing/concierge.ts';
+import {
+  BOT_MENU,
+  hireBot,
+  inboxes,
+  NODES,
+  plannedAnswers,
+  POOL,
+  runAnswers,
+  type Said,
+  say,
+  standing,
+  talk,
+  tapped,
+} from '#server/operations/bot/testing/concierge.ts';
 import type { LanguageModel, ModelRequest } from '#server/providers/language-model/language-model.ts';
 import { type Cast, setTheStage } from '#server/testing/cast.ts';
 import { operate } from '#server/testing/knock.ts';
@@ -24,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  hotel = await setTheStage(test.ctx, `bot-${run += 1}`);
+  hotel = await setTheStage(test.ctx, `bot-${(run += 1)}`);
   bot = await hireBot(test.ctx, hotel);
   await plannedAnswers(test.ctx);
 });
@@ -32,14 +45,19 @@ beforeEach(async () => {
 /** How long something that is on its way may take on a busy machine. */
 const PATIENT = { timeout: 10_000 };
 const TRANSFER = 'mutation($b: ID!) { transferBizBotConversation(botConversationId: $b) { success conversation_id } }';
-const itemsOf = (said: Said | undefined): readonly Readonly<Record<string, unknown>>[] => (JSON.parse(said?.content ?? '{"messages":[]}') as { messages: Readonly<Record<string, unknown>>[] }).messages;
+const itemsOf = (said: Said | undefined): readonly Readonly<Record<string, unknown>>[] =>
+  (JSON.parse(said?.content ?? '{"messages":[]}') as { messages: Readonly<Record<string, unknown>>[] }).messages;
 const ofBot = (said: readonly Said[]): Said[] => said.filter(({ side }) => side === 'bot');
 
 /** A model that says what it is given, piece by piece, each when it is let go on. */
-function scriptedModel(pieces: readonly string[], between: (index: number) => Promise<void> = () => Promise.resolve()): LanguageModel & { readonly asked: ModelRequest[] } {
+function scriptedModel(
+  pieces: readonly string[],
+  between: (index: number) => Promise<void> = () => Promise.resolve(),
+): LanguageModel & { readonly asked: ModelRequest[] } {
   const asked: ModelRequest[] = [];
   return {
-    name: 'scripted', asked,
+    name: 'scripted',
+    asked,
     async answer(request) {
       asked.push(request);
       let text = '';
@@ -65,10 +83,19 @@ describe('a conversation with the bot', () => {
     expect(luc.get(`member/${id}/${bot}`)).toMatchObject({ role: 'bot', displayName: 'Coral' });
     const said = luc.list<MessageView>(`message/${id}/`).toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
     expect(said.map(({ side }) => side)).toEqual(['system', 'bot']);
-    expect(JSON.parse(said[1]?.content ?? '')).toEqual({ messages: [{
-      type: 'quick_replies', text: 'De quoi s’agit-il ?',
-      list: [{ label: 'La piscine', payload: nodePayload(NODES.pool) }, { label: 'Ma note', payload: nodePayload(NODES.person) }, { label: 'Parler à une personne', payload: PERSON_PAYLOAD }],
-    }] });
+    expect(JSON.parse(said[1]?.content ?? '')).toEqual({
+      messages: [
+        {
+          type: 'quick_replies',
+          text: 'De quoi s’agit-il ?',
+          list: [
+            { label: 'La piscine', payload: nodePayload(NODES.pool) },
+            { label: 'Ma note', payload: nodePayload(NODES.person) },
+            { label: 'Parler à une personne', payload: PERSON_PAYLOAD },
+          ],
+        },
+      ],
+    });
     // The same menu again is the same conversation, and says nothing twice.
     expect(await openInquiry(test.app, hotel.luc, BOT_MENU)).toBe(id);
     expect(await talk(test.ctx, id)).toHaveLength(2);
@@ -82,31 +109,61 @@ describe('a conversation with the bot', () => {
     expect(answer?.original_lang_cd).toBe('fr');
     const [text, button] = itemsOf(answer);
     expect(text?.['text']).toBe('Piscine\nNiveau jardin\nUn bassin chauffé de 25 mètres.\nHoraires: de 7 h à 21 h');
-    expect(button).toMatchObject({ type: 'button', button: { label: 'Piscine', path: `/customer/facility/${POOL}?sub_id=13` } });
-    const unread = await operate<{ items: unknown[] }>(test.app, hotel.luc.token, '{ listQcUnreadMessage { items { message_id } } }');
+    expect(button).toMatchObject({
+      type: 'button',
+      button: { label: 'Piscine', path: `/customer/facility/${POOL}?sub_id=13` },
+    });
+    const unread = await operate<{ items: unknown[] }>(
+      test.app,
+      hotel.luc.token,
+      '{ listQcUnreadMessage { items { message_id } } }',
+    );
     expect(unread.data?.items).toHaveLength(2);
-    expect(test.bus.sent.filter(({ type }) => type === 'chatTyping').map(({ data }) => [data['access_id'], data['is_typing'], data['target']]).slice(-2)).toEqual([[bot, true, 'biz_guest'], [bot, false, 'biz_guest']]);
+    expect(
+      test.bus.sent
+        .filter(({ type }) => type === 'chatTyping')
+        .map(({ data }) => [data['access_id'], data['is_typing'], data['target']])
+        .slice(-2),
+    ).toEqual([
+      [bot, true, 'biz_guest'],
+      [bot, false, 'biz_guest'],
+    ]);
   });
 
   it('[BOT-HONEST] says that it found nothing and offers the staff, whatever is asked of it', async () => {
     const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
-    for (const question of ['Who won the chess tournament of 1972?', JSON.stringify({ messages: [{ type: 'image', image: '/media/x/y.jpg' }] }), 'Hello!', 'thank you']) {
+    for (const question of [
+      'Who won the chess tournament of 1972?',
+      JSON.stringify({ messages: [{ type: 'image', image: '/media/x/y.jpg' }] }),
+      'Hello!',
+      'thank you',
+    ]) {
       await say(test, hotel.ann, id, question);
       await runAnswers(test.ctx);
     }
     const { words } = botWords('en');
     const [, nothing, noText, hello, welcome] = ofBot(await talk(test.ctx, id)).map(itemsOf);
-    expect(nothing).toEqual([{ type: 'quick_replies', text: words.nothing, list: [{ label: words.person, payload: PERSON_PAYLOAD }] }]);
+    expect(nothing).toEqual([
+      { type: 'quick_replies', text: words.nothing, list: [{ label: words.person, payload: PERSON_PAYLOAD }] },
+    ]);
     expect(noText?.[0]).toMatchObject({ text: words.noText });
     expect([hello?.[0]?.['text'], welcome?.[0]?.['text']]).toEqual([words.hello, words.welcome]);
   });
 
   it('[BOT-SOURCES] never answers from what the guest may not be shown', async () => {
     const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
-    await test.ctx.db.updateTable('sub_menu').set({ is_lang_restricted: true }).where('tenant_id', '=', hotel.tenantId).where('id', '=', 13).execute();
+    await test.ctx.db
+      .updateTable('sub_menu')
+      .set({ is_lang_restricted: true })
+      .where('tenant_id', '=', hotel.tenantId)
+      .where('id', '=', 13)
+      .execute();
     await say(test, hotel.ann, id, 'When is the swimming pool open?');
     await runAnswers(test.ctx);
-    expect(itemsOf(ofBot(await talk(test.ctx, id)).at(-1))[0]).toMatchObject({ type: 'quick_replies', text: botWords('en').words.nothing });
+    expect(itemsOf(ofBot(await talk(test.ctx, id)).at(-1))[0]).toMatchObject({
+      type: 'quick_replies',
+      text: botWords('en').words.nothing,
+    });
   });
 
   it('[BOT-SCENARIO] leads through its scenario by what is tapped, to a page or to a person', async () => {
@@ -114,7 +171,10 @@ describe('a conversation with the bot', () => {
     const [, root] = await talk(test.ctx, id);
     await say(test, hotel.ann, id, tapped('The pool', nodePayload(NODES.pool), root?.id ?? ''));
     await runAnswers(test.ctx);
-    expect(itemsOf(ofBot(await talk(test.ctx, id)).at(-1)).slice(0, 2)).toMatchObject([{ type: 'text', text: 'It is heated.' }, { button: { path: `/customer/facility/${POOL}?sub_id=13`, label: 'Swimming pool' } }]);
+    expect(itemsOf(ofBot(await talk(test.ctx, id)).at(-1)).slice(0, 2)).toMatchObject([
+      { type: 'text', text: 'It is heated.' },
+      { button: { path: `/customer/facility/${POOL}?sub_id=13`, label: 'Swimming pool' } },
+    ]);
     // A node that is gone is answered as what it says.
     await say(test, hotel.ann, id, tapped('The pool', nodePayload(999), root?.id ?? ''));
     await runAnswers(test.ctx);
@@ -137,7 +197,9 @@ describe('an answer', () => {
     const answers = ofBot(await talk(test.ctx, id)).slice(1);
     expect(answers).toHaveLength(2);
     expect(answers.filter(({ linked_message_id: linked }) => linked === first)).toHaveLength(1);
-    expect(await test.ctx.db.selectFrom('bot_turn').select('state').where('conversation_id', '=', id).execute()).toEqual([{ state: 'answered' }, { state: 'answered' }]);
+    expect(
+      await test.ctx.db.selectFrom('bot_turn').select('state').where('conversation_id', '=', id).execute(),
+    ).toEqual([{ state: 'answered' }, { state: 'answered' }]);
   });
 
   it('[BOT-STREAM] [BOT-MODEL] grows in one message while a model words it, and is translated when it is whole', async () => {
@@ -146,21 +208,34 @@ describe('an answer', () => {
     const [job] = await plannedAnswers(test.ctx);
     await test.ctx.db.deleteFrom('job_intent').execute();
     const seen: string[] = [];
-    const pieces = ['Yes, the pool is heated all year', ', and it is open from seven in the morning until nine in the evening, on the garden level', '. Towels are there.'];
+    const pieces = [
+      'Yes, the pool is heated all year',
+      ', and it is open from seven in the morning until nine in the evening, on the garden level',
+      '. Towels are there.',
+    ];
     const model = scriptedModel(pieces, async (index) => {
       if (index === 0) return;
       // The part is on its way; the guest's next pull shows it.
-      await expect.poll(async () => ofBot(await talk(test.ctx, id)).at(-1)?.content, PATIENT).toBe(pieces.slice(0, index).join(''));
+      await expect
+        .poll(async () => ofBot(await talk(test.ctx, id)).at(-1)?.content, PATIENT)
+        .toBe(pieces.slice(0, index).join(''));
       seen.push(ofBot(await talk(test.ctx, id)).at(-1)?.content ?? '');
     });
     await answerGuest(withModel(model), job);
     const answers = ofBot(await talk(test.ctx, id)).slice(1);
     expect(answers).toHaveLength(1);
     expect(itemsOf(answers[0])[0]).toEqual({ type: 'text', text: pieces.join('') });
-    expect(itemsOf(answers[0])[1]).toMatchObject({ type: 'button', button: { path: `/customer/facility/${POOL}?sub_id=13` } });
+    expect(itemsOf(answers[0])[1]).toMatchObject({
+      type: 'button',
+      button: { path: `/customer/facility/${POOL}?sub_id=13` },
+    });
     expect(seen).toEqual([pieces[0], pieces.slice(0, 2).join('')]);
-    expect(await test.ctx.db.selectFrom('job_intent').select('kind').where('kind', '=', 'translate_message').execute()).toHaveLength(1);
-    expect(test.bus.sent.some(({ type, data }) => type === 'updateMessageViaApi' && data['message_id'] === answers[0]?.id)).toBe(true);
+    expect(
+      await test.ctx.db.selectFrom('job_intent').select('kind').where('kind', '=', 'translate_message').execute(),
+    ).toHaveLength(1);
+    expect(
+      test.bus.sent.some(({ type, data }) => type === 'updateMessageViaApi' && data['message_id'] === answers[0]?.id),
+    ).toBe(true);
     const [system, ...others] = model.asked[0]?.messages ?? [];
     expect(system?.content).toContain('Answer in English');
     expect(system?.content).toContain('A heated pool of 25 metres.');
@@ -170,7 +245,13 @@ describe('an answer', () => {
   it('[BOT-FALLBACK] is the house’s own words where the model fails, and nothing is guessed where the notes hold nothing', async () => {
     const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
     await say(test, hotel.ann, id, 'Is the pool heated?');
-    const broken: LanguageModel = { name: 'broken', answer: ({ onText }) => { onText('Half of an answer that never comes to its end'); return Promise.reject(new Error('gone')); } };
+    const broken: LanguageModel = {
+      name: 'broken',
+      answer: ({ onText }) => {
+        onText('Half of an answer that never comes to its end');
+        return Promise.reject(new Error('gone'));
+      },
+    };
     for (const job of await plannedAnswers(test.ctx)) await answerGuest(withModel(broken), job);
     expect(itemsOf(ofBot(await talk(test.ctx, id)).at(-1))[0]?.['text']).toContain('A heated pool of 25 metres.');
     await say(test, hotel.ann, id, 'Is the pool haunted?');
@@ -189,15 +270,40 @@ describe('an answer', () => {
     };
     expect(await ask()).toBe('Yes.');
     // As if it had been asked so often: the rows are all that is looked at.
-    const { question_id: _question, ...turn } = await test.ctx.db.selectFrom('bot_turn').selectAll().where('conversation_id', '=', id).executeTakeFirstOrThrow();
+    const { question_id: _question, ...turn } = await test.ctx.db
+      .selectFrom('bot_turn')
+      .selectAll()
+      .where('conversation_id', '=', id)
+      .executeTakeFirstOrThrow();
     const greeting = await talk(test.ctx, id);
-    await test.ctx.db.insertInto('message').values(Array.from({ length: MODEL_ANSWERS_AN_HOUR - 1 }, (_, index) => ({
-      tenant_id: hotel.tenantId, id: test.ctx.newId(), conversation_id: id, order: 1000 + index, author_id: hotel.ann.id, side: 'guest' as const, author_name: 'Ann', content: 'Again?', original_lang_cd: 'en', linked_message_id: null,
-    }))).execute();
+    await test.ctx.db
+      .insertInto('message')
+      .values(
+        Array.from({ length: MODEL_ANSWERS_AN_HOUR - 1 }, (_, index) => ({
+          tenant_id: hotel.tenantId,
+          id: test.ctx.newId(),
+          conversation_id: id,
+          order: 1000 + index,
+          author_id: hotel.ann.id,
+          side: 'guest' as const,
+          author_name: 'Ann',
+          content: 'Again?',
+          original_lang_cd: 'en',
+          linked_message_id: null,
+        })),
+      )
+      .execute();
     const questions = (await talk(test.ctx, id)).slice(greeting.length);
-    await test.ctx.db.insertInto('bot_turn').values(questions.map(({ id: question_id }) => ({ ...turn, question_id }))).execute();
+    await test.ctx.db
+      .insertInto('bot_turn')
+      .values(questions.map(({ id: question_id }) => ({ ...turn, question_id })))
+      .execute();
     expect(await ask()).toContain('A heated pool of 25 metres.');
-    await test.ctx.db.updateTable('bot_turn').set({ asked_at: new Date(test.clock.now - MODEL_WINDOW_MS) }).where('conversation_id', '=', id).execute();
+    await test.ctx.db
+      .updateTable('bot_turn')
+      .set({ asked_at: new Date(test.clock.now - MODEL_WINDOW_MS) })
+      .where('conversation_id', '=', id)
+      .execute();
     expect(await ask()).toBe('Yes.');
   });
 
@@ -206,7 +312,14 @@ describe('an answer', () => {
     await say(test, hotel.ann, id, 'Is the pool heated?');
     const [job] = await plannedAnswers(test.ctx);
     const gate = Promise.withResolvers<void>();
-    const crashed = answerGuest(withModel(scriptedModel(['The pool is heated, I believe so', ' but I never get to say it.'], (index) => (index === 0 ? Promise.resolve() : gate.promise))), job);
+    const crashed = answerGuest(
+      withModel(
+        scriptedModel(['The pool is heated, I believe so', ' but I never get to say it.'], (index) =>
+          index === 0 ? Promise.resolve() : gate.promise,
+        ),
+      ),
+      job,
+    );
     await expect.poll(async () => ofBot(await talk(test.ctx, id)).length, PATIENT).toBe(2);
     await answerGuest(withModel(scriptedModel(['Yes, heated.'])), job);
     gate.resolve();
@@ -222,13 +335,17 @@ describe('the hand-over', () => {
     await say(test, hotel.ann, id, 'Is the pool heated?');
     await runAnswers(test.ctx);
     const answers = await Promise.all([1, 2, 3].map(() => operate(test.app, hotel.ann.token, TRANSFER, { b: id })));
-    expect(answers.map(({ data }) => data)).toEqual(Array.from({ length: 3 }, () => ({ success: true, conversation_id: id })));
+    expect(answers.map(({ data }) => data)).toEqual(
+      Array.from({ length: 3 }, () => ({ success: true, conversation_id: id })),
+    );
     expect(await standing(test.ctx, id)).toMatchObject({ state: 'chatting_guest', inquiry_trigger: 'bot_handoff' });
     expect(await inboxes(test.ctx, id)).toEqual([hotel.frontDesk]);
     const said = await talk(test.ctx, id);
     expect(said.filter(({ content }) => content === botWords('en').words.handOver)).toHaveLength(1);
     // One inquiry from the first word to the clerk's, and the clerk reads what was said with the bot.
-    expect(await test.ctx.db.selectFrom('inquiry').select('status').where('conversation_id', '=', id).execute()).toEqual([{ status: 'pending' }]);
+    expect(
+      await test.ctx.db.selectFrom('inquiry').select('status').where('conversation_id', '=', id).execute(),
+    ).toEqual([{ status: 'pending' }]);
     const yuki = createSyncClient(test.app, hotel.yuki);
     await yuki.pull();
     expect(yuki.get(`ticket/${id}`)).toMatchObject({ label: 'unassigned', waitingCount: 1 });
@@ -238,7 +355,10 @@ describe('the hand-over', () => {
   });
 
   it('[BOT-HANDOVER] follows words that ask for a person, and the choice under a message', async () => {
-    for (const [person, lang, words] of [[hotel.ann, 'en', 'Can I talk to a real person please?'], [hotel.luc, 'fr', tapped('Parler à une personne', PERSON_PAYLOAD, 'x')]] as const) {
+    for (const [person, lang, words] of [
+      [hotel.ann, 'en', 'Can I talk to a real person please?'],
+      [hotel.luc, 'fr', tapped('Parler à une personne', PERSON_PAYLOAD, 'x')],
+    ] as const) {
       const id = await openInquiry(test.app, person, BOT_MENU);
       await say(test, person, id, words, lang);
       await runAnswers(test.ctx);
@@ -252,7 +372,14 @@ describe('the hand-over', () => {
     await say(test, hotel.ann, id, 'Is the pool heated in winter?');
     const [job] = await plannedAnswers(test.ctx);
     const gate = Promise.withResolvers<void>();
-    const late = answerGuest(withModel(scriptedModel(['Yes, it is heated, and', ' open all day long'], (index) => (index === 0 ? Promise.resolve() : gate.promise))), job);
+    const late = answerGuest(
+      withModel(
+        scriptedModel(['Yes, it is heated, and', ' open all day long'], (index) =>
+          index === 0 ? Promise.resolve() : gate.promise,
+        ),
+      ),
+      job,
+    );
     await expect.poll(async () => ofBot(await talk(test.ctx, id)).length, PATIENT).toBe(1);
     await operate(test.app, hotel.ann.token, TRANSFER, { b: id });
     const before = await talk(test.ctx, id);
@@ -261,7 +388,12 @@ describe('the hand-over', () => {
     expect(await talk(test.ctx, id)).toEqual(before);
     // A run that comes only now, or after the guest is back with the bot, finds its question closed.
     await answerGuest(test.ctx, job);
-    await operate(test.app, hotel.ann.token, 'mutation($c: ID!) { cancelGuestInquiry(conversation_id: $c) { success } }', { c: id });
+    await operate(
+      test.app,
+      hotel.ann.token,
+      'mutation($c: ID!) { cancelGuestInquiry(conversation_id: $c) { success } }',
+      { c: id },
+    );
     await openInquiry(test.app, hotel.ann, BOT_MENU);
     expect((await standing(test.ctx, id)).state).toBe('chatting_gpt');
     const again = await talk(test.ctx, id);
@@ -275,24 +407,48 @@ describe('the hand-over', () => {
       const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
       await say(test, hotel.ann, id, 'Is the pool heated?');
       const [job] = await plannedAnswers(test.ctx);
-      const ctx = withModel(scriptedModel(['Yes, it is heated all the year', ' and it is open from seven in the morning until nine in the evening for everybody', ' who stays.']));
+      const ctx = withModel(
+        scriptedModel([
+          'Yes, it is heated all the year',
+          ' and it is open from seven in the morning until nine in the evening for everybody',
+          ' who stays.',
+        ]),
+      );
       // Neither is awaited before the other has begun: the conversation's lock alone decides.
-      const order = round % 2 === 0 ? [answerGuest(ctx, job), operate(test.app, hotel.ann.token, TRANSFER, { b: id })] : [operate(test.app, hotel.ann.token, TRANSFER, { b: id }), answerGuest(ctx, job)];
+      const order =
+        round % 2 === 0
+          ? [answerGuest(ctx, job), operate(test.app, hotel.ann.token, TRANSFER, { b: id })]
+          : [operate(test.app, hotel.ann.token, TRANSFER, { b: id }), answerGuest(ctx, job)];
       await Promise.all(order);
       const said = await talk(test.ctx, id);
       const last = said.findIndex(({ content }) => content === botWords('en').words.handOver);
       expect([round, last >= 0, said.slice(last + 1)]).toEqual([round, true, []]);
       expect((await standing(test.ctx, id)).state).toBe('chatting_guest');
       // Told whole, cut off, or never begun: and closed in every case.
-      expect((await test.ctx.db.selectFrom('bot_turn').select('state').where('conversation_id', '=', id).execute()).every(({ state }) => state === 'answered' || state === 'dropped')).toBe(true);
-      await operate(test.app, hotel.ann.token, 'mutation($c: ID!) { cancelGuestInquiry(conversation_id: $c) { success } }', { c: id });
+      expect(
+        (await test.ctx.db.selectFrom('bot_turn').select('state').where('conversation_id', '=', id).execute()).every(
+          ({ state }) => state === 'answered' || state === 'dropped',
+        ),
+      ).toBe(true);
+      await operate(
+        test.app,
+        hotel.ann.token,
+        'mutation($c: ID!) { cancelGuestInquiry(conversation_id: $c) { success } }',
+        { c: id },
+      );
       await test.ctx.db.updateTable('conversation').set({ sub_menu_id: null }).where('id', '=', id).execute();
     }
   });
 
   it('[BOT-OPEN] is where a guest who writes after the end is taken: to people who answered before, to the bot otherwise', async () => {
     const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
-    const close = () => operate(test.app, hotel.ann.token, 'mutation($c: ID!) { completeGuestInquiry(conversation_id: $c) { success } }', { c: id });
+    const close = () =>
+      operate(
+        test.app,
+        hotel.ann.token,
+        'mutation($c: ID!) { completeGuestInquiry(conversation_id: $c) { success } }',
+        { c: id },
+      );
     await close();
     await say(test, hotel.ann, id, 'Is the pool heated?');
     expect((await standing(test.ctx, id)).state).toBe('chatting_gpt');
@@ -300,7 +456,12 @@ describe('the hand-over', () => {
     expect(itemsOf(ofBot(await talk(test.ctx, id)).at(-1))[1]).toMatchObject({ type: 'button' });
     await operate(test.app, hotel.ann.token, TRANSFER, { b: id });
     const yuki = createSyncClient(test.app, hotel.yuki);
-    await yuki.mutate('sendMessage', { id: test.ctx.newId(), conversationId: id, content: 'Good evening', originalLangCd: 'en' });
+    await yuki.mutate('sendMessage', {
+      id: test.ctx.newId(),
+      conversationId: id,
+      content: 'Good evening',
+      originalLangCd: 'en',
+    });
     await close();
     await say(test, hotel.ann, id, 'One more thing');
     expect(await standing(test.ctx, id)).toMatchObject({ state: 'chatting_guest' });
@@ -317,7 +478,11 @@ describe('the hand-over', () => {
 
 describe('the answers of a month', () => {
   it('[BOT-MONTH] end with the plan’s number: the bot says to try later and offers people, who can be asked as ever; the next month begins anew', async () => {
-    await test.ctx.db.updateTable('tenant').set({ settings: { bot_answers_a_month: 1 } }).where('id', '=', hotel.tenantId).execute();
+    await test.ctx.db
+      .updateTable('tenant')
+      .set({ settings: { bot_answers_a_month: 1 } })
+      .where('id', '=', hotel.tenantId)
+      .execute();
     const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
     const answer = async (text: string): Promise<string> => {
       await say(test, hotel.ann, id, text, 'en');
@@ -327,7 +492,11 @@ describe('the answers of a month', () => {
     expect(await answer('When does the pool open?')).not.toContain(botWords('en').words.limit);
     expect(await answer('When does the pool open?')).toContain(botWords('en').words.limit);
     expect(await answer('And the sauna?')).toContain(botWords('en').words.limit);
-    await test.ctx.db.updateTable('bot_turn').set({ asked_at: new Date(Date.UTC(2026, 9, 31, 12)) }).where('conversation_id', '=', id).execute();
+    await test.ctx.db
+      .updateTable('bot_turn')
+      .set({ asked_at: new Date(Date.UTC(2026, 9, 31, 12)) })
+      .where('conversation_id', '=', id)
+      .execute();
     expect(await answer('When does the pool open?')).not.toContain(botWords('en').words.limit);
     await answer('I want to talk to a person');
     expect(await standing(test.ctx, id)).not.toMatchObject({ state: 'chatting_gpt' });

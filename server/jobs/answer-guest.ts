@@ -13,14 +13,29 @@ import { mayAnswerThisMonth } from '#server/queries/bot-allowance.ts';
 import { retrieveForBot } from '#server/queries/bot-retrieval.ts';
 import { scenarioNode } from '#server/queries/bot-scenarios.ts';
 import { botChoiceOf } from '#shared/domain/bot/choices.ts';
-import { type BotSaying, composeAnswer, courteously, monthIsOver, nothingFound, onlyText, tellNode } from '#shared/domain/bot/compose.ts';
+import {
+  type BotSaying,
+  composeAnswer,
+  courteously,
+  monthIsOver,
+  nothingFound,
+  onlyText,
+  tellNode,
+} from '#shared/domain/bot/compose.ts';
 import { asksForPerson, courtesyOf } from '#shared/domain/bot/said.ts';
 import { TYPING_SHOWN } from '#shared/realtime/frames.ts';
 import { wordAnswer } from './word-answer.ts';
 
-const Payload = v.object({ tenantId: v.string(), conversationId: v.string(), messageId: v.string(), inquiryId: v.string() });
+const Payload = v.object({
+  tenantId: v.string(),
+  conversationId: v.string(),
+  messageId: v.string(),
+  inquiryId: v.string(),
+});
 
-type Reply = { readonly say: BotSaying; readonly source: BotAnswerSource } | { readonly person: { readonly subMenuId: number | null } };
+type Reply =
+  | { readonly say: BotSaying; readonly source: BotAnswerSource }
+  | { readonly person: { readonly subMenuId: number | null } };
 
 export async function answerGuest(ctx: AppContext, payload: unknown): Promise<void> {
   const { tenantId, ...question } = v.parse(Payload, payload);
@@ -29,24 +44,39 @@ export async function answerGuest(ctx: AppContext, payload: unknown): Promise<vo
   const actor = { tenantId, userId: asked.botId, kind: 'system' as const, role: 'bot' };
   const turn = await runAction(ctx, actor, (action) => beginTurn(action, question));
   if (turn === null) return;
-  const typing = (is: boolean): void => ctx.bus.publish([{
-    tenantId, name: `conversation/${question.conversationId}`, type: 'chatTyping',
-    data: { conversation_id: question.conversationId, access_id: asked.botId, is_typing: is, target: 'biz_guest' },
-  }]);
+  const typing = (is: boolean): void =>
+    ctx.bus.publish([
+      {
+        tenantId,
+        name: `conversation/${question.conversationId}`,
+        type: 'chatTyping',
+        data: { conversation_id: question.conversationId, access_id: asked.botId, is_typing: is, target: 'biz_guest' },
+      },
+    ]);
   typing(true);
   // Said again before whoever sees it forgets it.
   const again = setInterval(() => typing(true), TYPING_SHOWN - 2_000);
   again.unref();
   try {
-    const reply = await replyTo(ctx, tenantId, asked, turn, (text, langCd) => runAction(ctx, actor, (action) => showPart(action, turn, { text, langCd })));
-    await runAction(ctx, actor, (action) => ('say' in reply ? endTurn(action, turn, reply.say, reply.source) : endTurnWithPerson(action, turn, reply.person)));
+    const reply = await replyTo(ctx, tenantId, asked, turn, (text, langCd) =>
+      runAction(ctx, actor, (action) => showPart(action, turn, { text, langCd })),
+    );
+    await runAction(ctx, actor, (action) =>
+      'say' in reply ? endTurn(action, turn, reply.say, reply.source) : endTurnWithPerson(action, turn, reply.person),
+    );
   } finally {
     clearInterval(again);
     typing(false);
   }
 }
 
-async function replyTo(ctx: AppContext, tenantId: string, asked: AskedBot, turn: BotTurn, show: (text: string, langCd: string) => Promise<boolean>): Promise<Reply> {
+async function replyTo(
+  ctx: AppContext,
+  tenantId: string,
+  asked: AskedBot,
+  turn: BotTurn,
+  show: (text: string, langCd: string) => Promise<boolean>,
+): Promise<Reply> {
   const { guestLang: lang, own, text, subMenuId } = asked;
   const choice = botChoiceOf(asked.content);
   if (choice?.to === 'person') return { person: { subMenuId: null } };
@@ -61,7 +91,15 @@ async function replyTo(ctx: AppContext, tenantId: string, asked: AskedBot, turn:
   if (asksForPerson(text)) return { person: { subMenuId: null } };
   const courtesy = courtesyOf(text);
   if (courtesy !== null) return { say: courteously(courtesy, lang), source: 'courtesy' };
-  const found = await retrieveForBot(ctx, { tenantId, question: text, lang, own, timeZone: asked.timeZone, locationGroupId: asked.locationGroupId, subMenuId });
+  const found = await retrieveForBot(ctx, {
+    tenantId,
+    question: text,
+    lang,
+    own,
+    timeZone: asked.timeZone,
+    locationGroupId: asked.locationGroupId,
+    subMenuId,
+  });
   if (found.length === 0) return { say: nothingFound(lang), source: 'nothing' };
   const worded = await wordAnswer(ctx, asked, found, turn, (part) => show(part, lang));
   if (worded === null) return { say: composeAnswer(found, text, lang, own), source: 'retrieval' };
@@ -70,9 +108,17 @@ async function replyTo(ctx: AppContext, tenantId: string, asked: AskedBot, turn:
 }
 
 /** What a node says, or whom it asks for; null where it is gone or worded in other languages only. */
-async function scenarioReply({ db }: AppContext, tenantId: string, { subMenuId, guestLang }: AskedBot, nodeId: number): Promise<Reply | null> {
+async function scenarioReply(
+  { db }: AppContext,
+  tenantId: string,
+  { subMenuId, guestLang }: AskedBot,
+  nodeId: number,
+): Promise<Reply | null> {
   const node = await scenarioNode(db, tenantId, subMenuId, nodeId, guestLang);
   if (node === null) return null;
   if (node.action?.type === 'person') return { person: { subMenuId: node.action.sub_menu_id ?? null } };
-  return { say: tellNode(node, guestLang, node.linkDict?.[guestLang] ?? node.linkDict?.['en'] ?? null), source: 'scenario' };
+  return {
+    say: tellNode(node, guestLang, node.linkDict?.[guestLang] ?? node.linkDict?.['en'] ?? null),
+    source: 'scenario',
+  };
 }

@@ -31,16 +31,24 @@ beforeEach(async () => {
 const actor = () => ({ tenantId: cast.tenantId, userId: cast.yuki.id, kind: 'staff' as const, role: 'staff' });
 const intents = async (): Promise<number> => (await test.ctx.sql`SELECT FROM job_intent`).length;
 const jobs = (): Promise<{ task: string; n: number }[]> =>
-  test.ctx.sql<{ task: string; n: number }[]>`SELECT task_identifier AS task, count(*)::int AS n FROM graphile_worker.jobs GROUP BY 1 ORDER BY 1`;
+  test.ctx.sql<
+    { task: string; n: number }[]
+  >`SELECT task_identifier AS task, count(*)::int AS n FROM graphile_worker.jobs GROUP BY 1 ORDER BY 1`;
 
 it('[SYNC-JOBS] what an action plans stands or falls with what it writes', async () => {
-  const write = (fails: boolean): Promise<void> => runAction(test.ctx, actor(), async (action) => {
-    await action.trx.updateTable('staff').set({ department: 'Night' }).where('tenant_id', '=', cast.tenantId).where('user_id', '=', cast.yuki.id).execute();
-    await planJob(action, 'send_mail', { to: 'x' });
-    // Not seen by anybody else before the commit.
-    expect(await intents()).toBe(0);
-    if (fails) throw new AppError('forbidden');
-  });
+  const write = (fails: boolean): Promise<void> =>
+    runAction(test.ctx, actor(), async (action) => {
+      await action.trx
+        .updateTable('staff')
+        .set({ department: 'Night' })
+        .where('tenant_id', '=', cast.tenantId)
+        .where('user_id', '=', cast.yuki.id)
+        .execute();
+      await planJob(action, 'send_mail', { to: 'x' });
+      // Not seen by anybody else before the commit.
+      expect(await intents()).toBe(0);
+      if (fails) throw new AppError('forbidden');
+    });
   await expect(write(true)).rejects.toMatchObject({ code: 'forbidden' });
   expect(await intents()).toBe(0);
   await write(false);
@@ -48,14 +56,22 @@ it('[SYNC-JOBS] what an action plans stands or falls with what it writes', async
 });
 
 it('[SYNC-JOBS] several processes move each intent to one job, however many there are', async () => {
-  await test.ctx.sql`INSERT INTO job_intent (kind, payload) SELECT 'translate_message', json_build_object('n', n) FROM generate_series(1, 1200) n`;
-  await runAction(test.ctx, actor(), (action) => planJob(action, 'return_forward', { id: freshId() }, new Date(Date.now() + 60_000)));
+  await test.ctx
+    .sql`INSERT INTO job_intent (kind, payload) SELECT 'translate_message', json_build_object('n', n) FROM generate_series(1, 1200) n`;
+  await runAction(test.ctx, actor(), (action) =>
+    planJob(action, 'return_forward', { id: freshId() }, new Date(Date.now() + 60_000)),
+  );
   const processes = Array.from({ length: 4 }, () => startDispatcher(test.ctx.sql, test.ctx.log));
   const moved = await Promise.all(processes.map((one) => one.flush()));
   expect(moved.reduce((sum, n) => sum + n, 0)).toBe(1201);
   expect(await intents()).toBe(0);
-  expect(await jobs()).toEqual([{ task: 'return_forward', n: 1 }, { task: 'translate_message', n: 1200 }]);
-  const [{ n }] = await test.ctx.sql<[{ n: number }]>`SELECT count(DISTINCT payload ->> 'n')::int AS n FROM graphile_worker._private_jobs`;
+  expect(await jobs()).toEqual([
+    { task: 'return_forward', n: 1 },
+    { task: 'translate_message', n: 1200 },
+  ]);
+  const [{ n }] = await test.ctx.sql<
+    [{ n: number }]
+  >`SELECT count(DISTINCT payload ->> 'n')::int AS n FROM graphile_worker._private_jobs`;
   expect(n).toBe(1200);
   await Promise.all(processes.map((one) => one.stop()));
 });

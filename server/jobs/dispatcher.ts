@@ -21,7 +21,11 @@ export interface Dispatcher {
   readonly stop: () => Promise<void>;
 }
 
-export function startDispatcher(sql: postgres.Sql, log: Logger, onMoved: (count: number) => void = () => undefined): Dispatcher {
+export function startDispatcher(
+  sql: postgres.Sql,
+  log: Logger,
+  onMoved: (count: number) => void = () => undefined,
+): Dispatcher {
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<number> | null = null;
   let stopped = false;

@@ -8,5 +8,7 @@ const Payload = v.object({ tenantId: v.string(), paymentId: v.string() });
 
 export async function expirePaymentJob(ctx: AppContext, payload: unknown): Promise<void> {
   const { tenantId, paymentId } = v.parse(Payload, payload);
-  await runAction(ctx, { tenantId, userId: tenantId, kind: 'system', role: 'system' }, (action) => expirePayment(action, paymentId));
+  await runAction(ctx, { tenantId, userId: tenantId, kind: 'system', role: 'system' }, (action) =>
+    expirePayment(action, paymentId),
+  );
 }

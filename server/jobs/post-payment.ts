@@ -7,9 +7,19 @@ const Payload = v.object({ tenantId: v.string(), paymentId: v.string() });
 
 export async function postPayment(ctx: AppContext, payload: unknown): Promise<void> {
   const { tenantId, paymentId } = v.parse(Payload, payload);
-  const payment = await ctx.db.selectFrom('payment').select(['system', 'reservation_ref', 'amount', 'currency', 'state']).where('tenant_id', '=', tenantId).where('id', '=', paymentId).executeTakeFirst();
+  const payment = await ctx.db
+    .selectFrom('payment')
+    .select(['system', 'reservation_ref', 'amount', 'currency', 'state'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
   if (payment?.state !== 'paid') return;
   const system = await propertySystemOf(ctx, tenantId);
   if (system?.kind !== payment.system) return;
-  await system.recordPayment({ ref: payment.reservation_ref, amount: payment.amount, currency: payment.currency, key: paymentId });
+  await system.recordPayment({
+    ref: payment.reservation_ref,
+    amount: payment.amount,
+    currency: payment.currency,
+    key: paymentId,
+  });
 }

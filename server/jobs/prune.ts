@@ -57,16 +57,22 @@ export const pruneSteps: readonly PruneStep[] = [
     what: 'job_intent',
     keep: 'jobs',
     // The dispatcher empties this table all day: what is old in it could not be moved.
-    clear: async (sql, before, limit) => (await sql`
-      DELETE FROM job_intent WHERE id IN (SELECT id FROM job_intent WHERE created_at < ${before} ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED)`).count,
+    clear: async (sql, before, limit) =>
+      (
+        await sql`
+      DELETE FROM job_intent WHERE id IN (SELECT id FROM job_intent WHERE created_at < ${before} ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED)`
+      ).count,
   },
   {
     what: 'job',
     keep: 'jobs',
     // Tried for the last time, or of a kind that no process knows any more.
-    clear: async (sql, before, limit) => (await sql`
+    clear: async (sql, before, limit) =>
+      (
+        await sql`
       SELECT FROM graphile_worker.complete_jobs(ARRAY(
-        SELECT id FROM graphile_worker.jobs WHERE locked_at IS NULL AND run_at < ${before} ORDER BY id LIMIT ${limit}))`).count,
+        SELECT id FROM graphile_worker.jobs WHERE locked_at IS NULL AND run_at < ${before} ORDER BY id LIMIT ${limit}))`
+      ).count,
   },
 ];
 
@@ -76,7 +82,8 @@ export async function prune(ctx: AppContext): Promise<void> {
   for (const { what, keep, clear } of pruneSteps) {
     const before = new Date(ctx.now() - ctx.config.keep[keep] * DAY_MS);
     let total = 0;
-    for (let batch = 0, cleared = BATCH; batch < BATCHES && cleared === BATCH; batch += 1, total += cleared) cleared = await clear(ctx.sql, before, BATCH);
+    for (let batch = 0, cleared = BATCH; batch < BATCHES && cleared === BATCH; batch += 1, total += cleared)
+      cleared = await clear(ctx.sql, before, BATCH);
     if (total > 0) pruned[what] = total;
   }
   if (Object.keys(pruned).length > 0) ctx.log.info({ pruned }, 'cleared what was past its age');

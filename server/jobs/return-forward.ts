@@ -8,5 +8,9 @@ const Payload = v.object({ tenantId: v.string(), conversationId: v.string(), for
 /** Gives a ticket back that was offered and not accepted in time [TICKET-BACK]. */
 export async function returnForwardJob(ctx: AppContext, payload: unknown): Promise<void> {
   const { tenantId, ...offer } = v.parse(Payload, payload);
-  await runAction(ctx, { tenantId, userId: '00000000-0000-0000-0000-000000000000', kind: 'system', role: 'system' }, (action) => returnForward(action, offer));
+  await runAction(
+    ctx,
+    { tenantId, userId: '00000000-0000-0000-0000-000000000000', kind: 'system', role: 'system' },
+    (action) => returnForward(action, offer),
+  );
 }

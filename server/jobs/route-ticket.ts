@@ -3,10 +3,19 @@ import { returnRouted, routeTicket } from '#server/actions/route-ticket.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 
-const Route = v.object({ tenantId: v.string(), conversationId: v.string(), passedOver: v.optional(v.array(v.string()), []) });
+const Route = v.object({
+  tenantId: v.string(),
+  conversationId: v.string(),
+  passedOver: v.optional(v.array(v.string()), []),
+});
 const Return = v.object({ ...Route.entries, staffId: v.string() });
 
-const house = (tenantId: string) => ({ tenantId, userId: '00000000-0000-0000-0000-000000000000', kind: 'system' as const, role: 'system' });
+const house = (tenantId: string) => ({
+  tenantId,
+  userId: '00000000-0000-0000-0000-000000000000',
+  kind: 'system' as const,
+  role: 'system',
+});
 
 /** Gives a ticket out that waits, to whoever fits [ROUTE-ONCE]. */
 export async function routeTicketJob(ctx: AppContext, payload: unknown): Promise<void> {

@@ -17,8 +17,7 @@ export function startSchedule(ctx: AppContext): () => void {
       await planJob(action, 'archive_tickets', {});
       await planJob(action, 'time_out_staff', {});
       if (pruning) await planJob(action, 'prune', {});
-    })
-      .catch((error: unknown) => ctx.log.warn({ err: error }, 'periodic jobs not asked for; asked again later'));
+    }).catch((error: unknown) => ctx.log.warn({ err: error }, 'periodic jobs not asked for; asked again later'));
   };
   const timer = setInterval(ask, EVERY_MS);
   timer.unref();

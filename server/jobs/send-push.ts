@@ -12,8 +12,14 @@ const Payload = v.object({ tenantId: v.string(), messageId: v.string() });
 /** What the page's service worker is handed. Guests hear from the house, staff from the guest. */
 function noticeOf({ kind, langCd, houseName, authorName, content, conversationId }: PushAddressee): string {
   return JSON.stringify({
-    type: 'message', conversation_id: conversationId, title: pushLine(kind === 'guest' ? houseName : authorName, 60), body: pushLine(plainTextOf(content)),
-    path: kind === 'guest' ? `/${langCd}/conversation/${conversationId}` : `/${langCd}/staff?conversation=${conversationId}`,
+    type: 'message',
+    conversation_id: conversationId,
+    title: pushLine(kind === 'guest' ? houseName : authorName, 60),
+    body: pushLine(plainTextOf(content)),
+    path:
+      kind === 'guest'
+        ? `/${langCd}/conversation/${conversationId}`
+        : `/${langCd}/staff?conversation=${conversationId}`,
   });
 }
 
@@ -28,12 +34,20 @@ export async function sendPush(ctx: AppContext, payload: unknown): Promise<void>
   if (targets.length === 0) return;
   const sender = pushSenderOf(ctx);
   const answers = await Promise.allSettled(targets.map((one) => sender.send(one, noticeOf(one))));
-  const where = (outcome: 'sent' | 'gone'): PushAddressee[] => targets.filter((_, index) => {
-    const answer = answers[index];
-    return answer?.status === 'fulfilled' && answer.value === outcome;
-  });
+  const where = (outcome: 'sent' | 'gone'): PushAddressee[] =>
+    targets.filter((_, index) => {
+      const answer = answers[index];
+      return answer?.status === 'fulfilled' && answer.value === outcome;
+    });
   const told = [...new Set(where('sent').map(({ userId }) => userId))];
-  await runAction(ctx, { tenantId, userId: targets[0]?.userId ?? '', kind: 'system', role: 'system' }, (action) => noteNotified(action, messageId, told, where('gone').map(({ endpoint }) => endpoint)));
+  await runAction(ctx, { tenantId, userId: targets[0]?.userId ?? '', kind: 'system', role: 'system' }, (action) =>
+    noteNotified(
+      action,
+      messageId,
+      told,
+      where('gone').map(({ endpoint }) => endpoint),
+    ),
+  );
   const failed = answers.find((answer) => answer.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
 }

@@ -8,5 +8,9 @@ const Payload = v.object({ tenantId: v.string(), sessionId: v.string() });
 
 export async function tendCallJob(ctx: AppContext, payload: unknown): Promise<void> {
   const { tenantId, sessionId } = v.parse(Payload, payload);
-  await runAction(ctx, { tenantId, userId: '00000000-0000-0000-0000-000000000000', kind: 'system', role: 'system' }, (action) => tendCall(action, sessionId));
+  await runAction(
+    ctx,
+    { tenantId, userId: '00000000-0000-0000-0000-000000000000', kind: 'system', role: 'system' },
+    (action) => tendCall(action, sessionId),
+  );
 }

@@ -7,7 +7,11 @@ import { pushTargets } from '#server/queries/push-targets.ts';
 import { type TranslationTargets, translationTargets } from '#server/queries/translation-targets.ts';
 
 const Payload = v.object({
-  tenantId: v.string(), conversationId: v.string(), messageId: v.string(), force: v.optional(v.boolean(), false), lang: v.optional(v.string()),
+  tenantId: v.string(),
+  conversationId: v.string(),
+  messageId: v.string(),
+  force: v.optional(v.boolean(), false),
+  lang: v.optional(v.string()),
   /** How often engines that may recover have failed at it. */
   failures: v.optional(v.number(), 0),
 });
@@ -32,21 +36,44 @@ type Job = v.InferOutput<typeof Payload>;
 
 async function planPush(ctx: AppContext, { tenantId, messageId }: Job, userId: string): Promise<void> {
   if (!ctx.config.push.offered || (await pushTargets(ctx, tenantId, messageId)).length === 0) return;
-  await runAction(ctx, { tenantId, userId, kind: 'system', role: 'system' }, (action) => planJob(action, 'send_push', { tenantId, messageId }));
+  await runAction(ctx, { tenantId, userId, kind: 'system', role: 'system' }, (action) =>
+    planJob(action, 'send_push', { tenantId, messageId }),
+  );
 }
 
 async function translateAll(ctx: AppContext, job: Job, found: TranslationTargets): Promise<void> {
-  const targets = found.langs.filter((lang) => (job.lang === undefined || job.lang === lang) && (job.force || !found.done.has(lang)));
+  const targets = found.langs.filter(
+    (lang) => (job.lang === undefined || job.lang === lang) && (job.force || !found.done.has(lang)),
+  );
   for (const to of targets) {
     const result = await ctx.translator.translate({
-      tenantId: job.tenantId, content: found.content, from: found.originalLang, to, names: found.names, force: job.force,
+      tenantId: job.tenantId,
+      content: found.content,
+      from: found.originalLang,
+      to,
+      names: found.names,
+      force: job.force,
     });
     if (result === null) continue;
     const actor = { tenantId: job.tenantId, userId: found.authorId, kind: 'system' as const, role: 'system' };
     const wait = result.status === 'failed' && result.again === true ? AGAIN_AFTER[job.failures] : undefined;
     await runAction(ctx, actor, async (action) => {
-      await saveTranslation(action, { conversationId: job.conversationId, messageId: job.messageId, lang: to, status: result.status, content: result.content, engine: result.engine, fromLang: result.fromLang });
-      if (wait !== undefined) await planJob(action, 'translate_message', { ...job, lang: to, failures: job.failures + 1 }, new Date(ctx.now() + wait));
+      await saveTranslation(action, {
+        conversationId: job.conversationId,
+        messageId: job.messageId,
+        lang: to,
+        status: result.status,
+        content: result.content,
+        engine: result.engine,
+        fromLang: result.fromLang,
+      });
+      if (wait !== undefined)
+        await planJob(
+          action,
+          'translate_message',
+          { ...job, lang: to, failures: job.failures + 1 },
+          new Date(ctx.now() + wait),
+        );
     });
   }
 }

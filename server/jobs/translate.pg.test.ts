@@ -27,7 +27,8 @@ beforeAll(async () => {
   dispatcher = startDispatcher(ctx.sql, ctx.log);
   const translator = createChatTranslator({
     config: { order: ['phrasebook'], libreTranslate: undefined, deepl: undefined, google: undefined, apertium: 'off' },
-    store: createTranslationStore(ctx.db, ctx.now), tools: { clock: systemClock, random: () => 0.5, wallMs: ctx.now },
+    store: createTranslationStore(ctx.db, ctx.now),
+    tools: { clock: systemClock, random: () => 0.5, wallMs: ctx.now },
   });
   worker = await startWorker({ ...ctx, translator }, pool, 2);
 });
@@ -39,13 +40,14 @@ afterAll(async () => {
 });
 
 /** Resolves when a notice says that a message was updated. */
-const updated = (messageId: string): Promise<void> => new Promise((resolve) => {
-  const stop = test.bus.subscribe((notice) => {
-    if (notice.type !== 'updateMessageViaApi' || notice.data['message_id'] !== messageId) return;
-    stop();
-    resolve();
+const updated = (messageId: string): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = test.bus.subscribe((notice) => {
+      if (notice.type !== 'updateMessageViaApi' || notice.data['message_id'] !== messageId) return;
+      stop();
+      resolve();
+    });
   });
-});
 
 it('[TR-LATER] a message is delivered first, and its translation comes as a row of its own', async () => {
   const conversationId = await openInquiry(test.app, cast.luc, cast.subMenuId);
@@ -53,13 +55,22 @@ it('[TR-LATER] a message is delivered first, and its translation comes as a row 
   await omar.mutate('openTicket', { id: freshId(), conversationId });
   const id = freshId();
   const translated = updated(id);
-  await luc.mutate('sendMessage', { id, conversationId, content: 'Quel est le mot de passe du Wi-Fi ?', originalLangCd: 'fr' });
+  await luc.mutate('sendMessage', {
+    id,
+    conversationId,
+    content: 'Quel est le mot de passe du Wi-Fi ?',
+    originalLangCd: 'fr',
+  });
   await omar.pull();
   expect(omar.get(`message/${conversationId}/${id}`)).toMatchObject({ content: 'Quel est le mot de passe du Wi-Fi ?' });
   await dispatcher.flush();
   await translated;
   await omar.pull();
-  expect(omar.get<TranslationView>(`translation/${conversationId}/${id}`)).toMatchObject({ langCd: 'en', status: 'machine', engine: 'phrasebook' });
+  expect(omar.get<TranslationView>(`translation/${conversationId}/${id}`)).toMatchObject({
+    langCd: 'en',
+    status: 'machine',
+    engine: 'phrasebook',
+  });
   await luc.pull();
   expect(luc.get(`translation/${conversationId}/${id}`)).toBeUndefined();
 });
@@ -70,23 +81,45 @@ it('[TR-LATER] what no engine can translate is said to be untranslated, honestly
   await omar.mutate('openTicket', { id: freshId(), conversationId });
   const id = freshId();
   const failed = updated(id);
-  await luc.mutate('sendMessage', { id, conversationId, content: 'Mon violon a été livré chez le voisin du dessous par erreur.', originalLangCd: 'fr' });
+  await luc.mutate('sendMessage', {
+    id,
+    conversationId,
+    content: 'Mon violon a été livré chez le voisin du dessous par erreur.',
+    originalLangCd: 'fr',
+  });
   await dispatcher.flush();
   await failed;
   await omar.pull();
-  expect(omar.get<TranslationView>(`translation/${conversationId}/${id}`)).toMatchObject({ status: 'failed', content: null });
+  expect(omar.get<TranslationView>(`translation/${conversationId}/${id}`)).toMatchObject({
+    status: 'failed',
+    content: null,
+  });
 });
 
 it('[TR-HOUSE] [TR-READER] a canned reply and the greeting are read in every language the house has, with no engine at all', async () => {
   const { tenantId } = cast;
-  await test.ctx.db.insertInto('canned_reply').values({
-    tenant_id: tenantId, id: freshId(), shortcut: 'boat', staff_group_id: null,
-    texts: { en: 'The glass-bottom boat leaves at nine.', fr: 'Le bateau à fond de verre part à neuf heures.', ja: 'グラスボートは9時に出ます。' },
-  }).execute();
+  await test.ctx.db
+    .insertInto('canned_reply')
+    .values({
+      tenant_id: tenantId,
+      id: freshId(),
+      shortcut: 'boat',
+      staff_group_id: null,
+      texts: {
+        en: 'The glass-bottom boat leaves at nine.',
+        fr: 'Le bateau à fond de verre part à neuf heures.',
+        ja: 'グラスボートは9時に出ます。',
+      },
+    })
+    .execute();
   // An edit is in force a few seconds later.
   test.clock.now += 5_000;
   const conversationId = await openInquiry(test.app, cast.ann, cast.subMenuId);
-  const [ann, yuki, omar] = [createSyncClient(test.app, cast.ann), createSyncClient(test.app, cast.yuki), createSyncClient(test.app, cast.omar)];
+  const [ann, yuki, omar] = [
+    createSyncClient(test.app, cast.ann),
+    createSyncClient(test.app, cast.yuki),
+    createSyncClient(test.app, cast.omar),
+  ];
   await ann.pull();
   const [greeting] = ann.list<MessageView>(`message/${conversationId}/`);
   if (greeting === undefined) throw new Error('nobody greeted');
@@ -98,14 +131,29 @@ it('[TR-HOUSE] [TR-READER] a canned reply and the greeting are read in every lan
   const id = freshId();
   const translated = updated(id);
   await omar.mutate('openTicket', { id: freshId(), conversationId });
-  await yuki.mutate('sendMessage', { id, conversationId, content: 'グラスボートは9時に出ます。', originalLangCd: 'ja' });
+  await yuki.mutate('sendMessage', {
+    id,
+    conversationId,
+    content: 'グラスボートは9時に出ます。',
+    originalLangCd: 'ja',
+  });
   await dispatcher.flush();
   await translated;
   for (const reader of [ann, yuki, omar]) await reader.pull();
-  const read = (reader: SyncClient, messageId: string) => reader.get<TranslationView>(`translation/${conversationId}/${messageId}`);
-  expect(read(ann, id)).toMatchObject({ langCd: 'en', status: 'machine', engine: 'house', content: 'The glass-bottom boat leaves at nine.' });
+  const read = (reader: SyncClient, messageId: string) =>
+    reader.get<TranslationView>(`translation/${conversationId}/${messageId}`);
+  expect(read(ann, id)).toMatchObject({
+    langCd: 'en',
+    status: 'machine',
+    engine: 'house',
+    content: 'The glass-bottom boat leaves at nine.',
+  });
   expect(read(omar, id)).toMatchObject({ langCd: 'en', content: 'The glass-bottom boat leaves at nine.' });
-  expect(read(yuki, greeting.id)).toMatchObject({ langCd: 'ja', engine: 'house', content: expect.stringContaining('こんばんは。') as string });
+  expect(read(yuki, greeting.id)).toMatchObject({
+    langCd: 'ja',
+    engine: 'house',
+    content: expect.stringContaining('こんばんは。') as string,
+  });
   // Each reader has the translation into the own language, and no other.
   expect([read(ann, greeting.id), read(yuki, id)]).toEqual([undefined, undefined]);
 });
@@ -117,21 +165,50 @@ it('[TR-STATUS] one that people edited or locked is not overwritten, whatever th
   const ids = { edited: freshId(), locked: freshId(), pending: freshId(), failed: freshId() } as const;
   const statuses = ['edited', 'locked', 'pending', 'failed'] as const;
   for (const status of statuses) {
-    await luc.mutate('sendMessage', { id: ids[status], conversationId, content: 'Quel est le mot de passe du Wi-Fi ?', originalLangCd: 'fr' });
+    await luc.mutate('sendMessage', {
+      id: ids[status],
+      conversationId,
+      content: 'Quel est le mot de passe du Wi-Fi ?',
+      originalLangCd: 'fr',
+    });
     const content = status === 'edited' || status === 'locked' ? 'By hand' : null;
-    await test.ctx.db.insertInto('message_translation').values({
-      tenant_id: cast.tenantId, conversation_id: conversationId, message_id: ids[status], lang_cd: 'en', content, status, engine: null, source_lang_cd: 'fr',
-    }).execute();
+    await test.ctx.db
+      .insertInto('message_translation')
+      .values({
+        tenant_id: cast.tenantId,
+        conversation_id: conversationId,
+        message_id: ids[status],
+        lang_cd: 'en',
+        content,
+        status,
+        engine: null,
+        source_lang_cd: 'fr',
+      })
+      .execute();
   }
   const heard = Promise.all(statuses.map((status) => updated(ids[status])));
-  for (const status of statuses) await test.ctx.db.insertInto('job_intent').values({ kind: 'translate_message', payload: { tenantId: cast.tenantId, conversationId, messageId: ids[status], force: true }, run_at: null }).execute();
+  for (const status of statuses)
+    await test.ctx.db
+      .insertInto('job_intent')
+      .values({
+        kind: 'translate_message',
+        payload: { tenantId: cast.tenantId, conversationId, messageId: ids[status], force: true },
+        run_at: null,
+      })
+      .execute();
   await dispatcher.flush();
   await heard;
-  const rows = await test.ctx.db.selectFrom('message_translation').select(['message_id', 'status', 'content']).where('conversation_id', '=', conversationId).where('lang_cd', '=', 'en').execute();
+  const rows = await test.ctx.db
+    .selectFrom('message_translation')
+    .select(['message_id', 'status', 'content'])
+    .where('conversation_id', '=', conversationId)
+    .where('lang_cd', '=', 'en')
+    .execute();
   const standing = (status: (typeof statuses)[number]) => rows.find((row) => row.message_id === ids[status]);
   expect(standing('edited')).toMatchObject({ status: 'edited', content: 'By hand' });
   expect(standing('locked')).toMatchObject({ status: 'locked', content: 'By hand' });
-  for (const status of ['pending', 'failed'] as const) expect(standing(status)).toMatchObject({ status: 'machine', content: expect.stringMatching(/Wi-Fi/) as string });
+  for (const status of ['pending', 'failed'] as const)
+    expect(standing(status)).toMatchObject({ status: 'machine', content: expect.stringMatching(/Wi-Fi/) as string });
 });
 
 it('[OPS-METRICS] the queue is counted by where jobs stand', async () => {

@@ -11,7 +11,8 @@ import type { TranslationCacheKey } from '#server/providers/translation/translat
 /** What a house wrote is read again after this many milliseconds, so that an edit is in force soon in every process. */
 const REREAD_MS = 5_000;
 
-const hashOf = (key: TranslationCacheKey): Buffer => createHash('sha256').update(`${key.dictionaryVersion}\n${key.hash}`).digest();
+const hashOf = (key: TranslationCacheKey): Buffer =>
+  createHash('sha256').update(`${key.dictionaryVersion}\n${key.hash}`).digest();
 
 export function createTranslationStore(db: Kysely<Database>, now: () => number): TranslationStore {
   const dictionary = heldFor(now, (tenantId) => readDictionary(db, tenantId));
@@ -21,13 +22,25 @@ export function createTranslationStore(db: Kysely<Database>, now: () => number):
     house,
     cache: (tenantId) => ({
       get: async (key) => {
-        const row = await db.selectFrom('translation_cache').select(['content', 'engine'])
-          .where('tenant_id', '=', tenantId).where('from_lang', '=', key.from).where('to_lang', '=', key.to).where('text_hash', '=', hashOf(key))
+        const row = await db
+          .selectFrom('translation_cache')
+          .select(['content', 'engine'])
+          .where('tenant_id', '=', tenantId)
+          .where('from_lang', '=', key.from)
+          .where('to_lang', '=', key.to)
+          .where('text_hash', '=', hashOf(key))
           .executeTakeFirst();
         return row === undefined ? undefined : { text: row.content, engine: row.engine };
       },
       put: async (key, translation) => {
-        await cacheTranslation(db, { tenantId, from: key.from, to: key.to, hash: hashOf(key), content: translation.text, engine: translation.engine });
+        await cacheTranslation(db, {
+          tenantId,
+          from: key.from,
+          to: key.to,
+          hash: hashOf(key),
+          content: translation.text,
+          engine: translation.engine,
+        });
       },
     }),
   };
@@ -49,14 +62,37 @@ function heldFor<T>(now: () => number, read: (tenantId: string) => Promise<T>): 
 /** The canned replies of all groups and the greetings of all menus. */
 async function readHouse(db: Kysely<Database>, tenantId: string): Promise<HousePhrases> {
   const [replies, menus] = await Promise.all([
-    db.selectFrom('canned_reply').select('texts').where('tenant_id', '=', tenantId).orderBy('shortcut').orderBy('id').execute(),
-    db.selectFrom('sub_menu').select('greeting_dict').where('tenant_id', '=', tenantId).where('greeting_dict', 'is not', null).orderBy('id').execute(),
+    db
+      .selectFrom('canned_reply')
+      .select('texts')
+      .where('tenant_id', '=', tenantId)
+      .orderBy('shortcut')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('sub_menu')
+      .select('greeting_dict')
+      .where('tenant_id', '=', tenantId)
+      .where('greeting_dict', 'is not', null)
+      .orderBy('id')
+      .execute(),
   ]);
-  return housePhrases([...replies.map(({ texts }) => texts), ...menus.flatMap(({ greeting_dict: greeting }) => (greeting === null ? [] : [greeting]))]);
+  return housePhrases([
+    ...replies.map(({ texts }) => texts),
+    ...menus.flatMap(({ greeting_dict: greeting }) => (greeting === null ? [] : [greeting])),
+  ]);
 }
 
 async function readDictionary(db: Kysely<Database>, tenantId: string): Promise<TenantDictionary> {
-  const rows = await db.selectFrom('dictionary_entry').select(['original', 'translations', 'updated_at']).where('tenant_id', '=', tenantId).orderBy('original').execute();
+  const rows = await db
+    .selectFrom('dictionary_entry')
+    .select(['original', 'translations', 'updated_at'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('original')
+    .execute();
   const newest = rows.reduce((latest, { updated_at }) => Math.max(latest, updated_at.getTime()), 0);
-  return { version: `${rows.length}-${newest}`, entries: rows.map(({ original, translations }) => ({ original, translations })) };
+  return {
+    version: `${rows.length}-${newest}`,
+    entries: rows.map(({ original, translations }) => ({ original, translations })),
+  };
 }

@@ -43,7 +43,13 @@ function retried<A extends readonly unknown[]>(ask: (...args: A) => unknown): (.
 
 /** Its driver says some of these in words alone. */
 function isLost(error: unknown): boolean {
-  return isPassing(error) || (error instanceof Error && /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/.test(error.message));
+  return (
+    isPassing(error) ||
+    (error instanceof Error &&
+      /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/.test(
+        error.message,
+      ))
+  );
 }
 
 /** Brings graphile-worker's own tables up to date. */
@@ -60,18 +66,27 @@ export async function startWorker(ctx: AppContext, pool: pg.Pool, concurrency: n
     noHandleSignals: true,
     pollInterval: 1_000,
     logger: quiet,
-    taskList: Object.fromEntries(Object.entries(jobHandlers).map(([kind, handler]) => [kind, async (payload: unknown) => {
-      const started = performance.now();
-      try {
-        await handler(ctx, payload);
-        ctx.metrics.job(kind, 'done', performance.now() - started);
-      } catch (error) {
-        ctx.metrics.job(kind, 'failed', performance.now() - started);
-        ctx.log.warn({ err: error, kind }, 'job failed; it is tried again');
-        throw error;
-      }
-    }])),
+    taskList: Object.fromEntries(
+      Object.entries(jobHandlers).map(([kind, handler]) => [
+        kind,
+        async (payload: unknown) => {
+          const started = performance.now();
+          try {
+            await handler(ctx, payload);
+            ctx.metrics.job(kind, 'done', performance.now() - started);
+          } catch (error) {
+            ctx.metrics.job(kind, 'failed', performance.now() - started);
+            ctx.log.warn({ err: error, kind }, 'job failed; it is tried again');
+            throw error;
+          }
+        },
+      ]),
+    ),
   });
   runner.promise.catch((error: unknown) => ctx.log.error({ err: error }, 'the worker stopped'));
-  return { stop: async () => { await runner.stop(); } };
+  return {
+    stop: async () => {
+      await runner.stop();
+    },
+  };
 }

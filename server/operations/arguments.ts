@@ -21,7 +21,8 @@ export function idArgument(value: string): string {
 
 /** A page of a listing: `page` from 1, `limit` from 1 to `max`. @throws AppError bad_request */
 export function pageArguments(page: number, limit: number, max: number): { offset: number; limit: number } {
-  if (page < 1 || limit < 1 || limit > max) throw new AppError('bad_request', { path: page < 1 ? 'page' : 'limit', max });
+  if (page < 1 || limit < 1 || limit > max)
+    throw new AppError('bad_request', { path: page < 1 ? 'page' : 'limit', max });
   return { offset: (page - 1) * limit, limit };
 }
 

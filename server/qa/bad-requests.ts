@@ -11,7 +11,10 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { PushRequest } from '#shared/sync/protocol.ts';
 import { tokenMark, type QaSession, type QaSessions } from './sessions.ts';
 
-const Pulled = v.object({ cookie: v.unknown(), lastMutationIDChanges: v.optional(v.record(v.string(), v.number()), {}) });
+const Pulled = v.object({
+  cookie: v.unknown(),
+  lastMutationIDChanges: v.optional(v.record(v.string(), v.number()), {}),
+});
 const Message = v.object({ content: v.string() });
 
 /** Which device and app a request comes from, as far as it can be told: address, browser, and guest or staff. */
@@ -62,13 +65,21 @@ export function badRequests({ ctx, sessions, random }: BadRequestsInput): Middle
     const { session, token } = found;
     const { faults } = session;
     const began = ctx.now();
-    const note = (status: number): void => sessions.noteRequest(session, { at: began, method: c.req.method, path: c.req.path, status, ms: ctx.now() - began });
+    const note = (status: number): void =>
+      sessions.noteRequest(session, {
+        at: began,
+        method: c.req.method,
+        path: c.req.path,
+        status,
+        ms: ctx.now() - began,
+      });
     if (faults.offline) {
       note(0);
       return drop(c);
     }
     if (faults.latencyMs > 0) await delay(faults.latencyMs);
-    const fate = faults.loss > 0 && random() < faults.loss ? (random() < 0.5 ? 'request lost' : 'answer lost') : 'passes';
+    const fate =
+      faults.loss > 0 && random() < faults.loss ? (random() < 0.5 ? 'request lost' : 'answer lost') : 'passes';
     if (fate === 'request lost') {
       note(0);
       return drop(c);
@@ -92,7 +103,13 @@ export function badRequests({ ctx, sessions, random }: BadRequestsInput): Middle
   };
 
   async function watchPush(c: Context, session: QaSession): Promise<void> {
-    const parsed = v.safeParse(PushRequest, await c.req.raw.clone().json().catch(() => null));
+    const parsed = v.safeParse(
+      PushRequest,
+      await c.req.raw
+        .clone()
+        .json()
+        .catch(() => null),
+    );
     if (!parsed.success) return;
     session.clientGroup = parsed.output.clientGroupID;
     for (const { clientID, id, args } of parsed.output.mutations) {
@@ -103,7 +120,13 @@ export function badRequests({ ctx, sessions, random }: BadRequestsInput): Middle
   }
 
   async function watchPull(c: Context, session: QaSession): Promise<void> {
-    const parsed = v.safeParse(Pulled, await c.res.clone().json().catch(() => null));
+    const parsed = v.safeParse(
+      Pulled,
+      await c.res
+        .clone()
+        .json()
+        .catch(() => null),
+    );
     if (!parsed.success) return;
     session.cookie = parsed.output.cookie;
     for (const [client, id] of Object.entries(parsed.output.lastMutationIDChanges)) session.confirmed.set(client, id);

@@ -6,7 +6,11 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { tokenMark, type OpenSocket, type QaSession, type QaSessions } from './sessions.ts';
 
 const Frame = v.object({ event: v.string(), subscribe_name: v.optional(v.string()), token: v.optional(v.string()) });
-const Sent = v.object({ type: v.string(), event_id: v.optional(v.string(), ''), subscribe_name: v.optional(v.string(), '') });
+const Sent = v.object({
+  type: v.string(),
+  event_id: v.optional(v.string(), ''),
+  subscribe_name: v.optional(v.string(), ''),
+});
 const Status = v.object({ status: v.string(), subscribe_name: v.string() });
 
 const read = <S extends v.GenericSchema>(shape: S, text: string): v.InferOutput<S> | undefined => {
@@ -36,7 +40,9 @@ export function badSockets({ ctx, sessions, random }: BadSocketsInput): SocketTa
     /** In order, each as late as the session is then. */
     const late = (work: () => void): void => {
       const ms = session?.faults.latencyMs ?? 0;
-      last = last.then(() => (ms === 0 ? undefined : new Promise<void>((resolve) => void setTimeout(resolve, ms)))).then(work);
+      last = last
+        .then(() => (ms === 0 ? undefined : new Promise<void>((resolve) => void setTimeout(resolve, ms))))
+        .then(work);
     };
     const bind = async (token: string | undefined): Promise<boolean> => {
       try {
@@ -53,7 +59,9 @@ export function badSockets({ ctx, sessions, random }: BadSocketsInput): SocketTa
     const receive = async (data: Buffer, isBinary: boolean): Promise<void> => {
       const frame = isBinary ? undefined : read(Frame, data.toString());
       if (frame?.event === 'subscribe' && !(await bind(frame.token))) {
-        socket.send(JSON.stringify({ status: 'reject', reason: 'invalid_token', subscribe_name: frame.subscribe_name }));
+        socket.send(
+          JSON.stringify({ status: 'reject', reason: 'invalid_token', subscribe_name: frame.subscribe_name }),
+        );
         return;
       }
       if (session?.faults.offline === true) socket.terminate();
@@ -69,7 +77,13 @@ export function badSockets({ ctx, sessions, random }: BadSocketsInput): SocketTa
       const event = read(Sent, text);
       if (event === undefined) return true;
       const lost = session.faults.loss > 0 && random() < session.faults.loss;
-      sessions.noteEvent(session, { at: ctx.now(), type: event.type, eventId: event.event_id, name: event.subscribe_name, lost });
+      sessions.noteEvent(session, {
+        at: ctx.now(),
+        type: event.type,
+        eventId: event.event_id,
+        name: event.subscribe_name,
+        lost,
+      });
       return !lost;
     };
 

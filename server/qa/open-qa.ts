@@ -58,7 +58,15 @@ export function openQa(random: () => number = Math.random): Qa {
       ...translator,
       async translate(request) {
         const fault = sessions.byText(request.content)?.faults.translation ?? 'works';
-        if (fault === 'fails') return { status: 'failed', content: null, engine: null, fromLang: request.from, reason: 'unavailable', again: true };
+        if (fault === 'fails')
+          return {
+            status: 'failed',
+            content: null,
+            engine: null,
+            fromLang: request.from,
+            reason: 'unavailable',
+            again: true,
+          };
         if (fault === 'slow') await delay(slowMs);
         return translator.translate(request);
       },

@@ -10,7 +10,10 @@ import { FaultsChange } from './faults.ts';
 import { ProviderFaults, type HouseProviders } from './provider-faults.ts';
 import type { QaSession, QaSessions } from './sessions.ts';
 
-const RecordingBody = v.object({ tenant: v.string(), guestId: v.optional(v.nullable(v.pipe(v.string(), v.uuid())), null) });
+const RecordingBody = v.object({
+  tenant: v.string(),
+  guestId: v.optional(v.nullable(v.pipe(v.string(), v.uuid())), null),
+});
 
 export function qaApi(ctx: AppContext, sessions: QaSessions, providers: HouseProviders): Hono {
   const app = new Hono();
@@ -29,9 +32,23 @@ export function qaApi(ctx: AppContext, sessions: QaSessions, providers: HousePro
 
   app.get('/sessions', async (c) => {
     const all = sessions.all();
-    const named = all.length === 0 ? [] : await ctx.db.selectFrom('app_user as u').innerJoin('tenant as t', 't.id', 'u.tenant_id')
-      .select(['u.id', 'u.name', 't.code']).where('u.id', 'in', [...new Set(all.map(({ userId }) => userId))]).execute();
-    return c.json({ sessions: all.map((session) => present(session, named.find(({ id }) => id === session.userId))) });
+    const named =
+      all.length === 0
+        ? []
+        : await ctx.db
+            .selectFrom('app_user as u')
+            .innerJoin('tenant as t', 't.id', 'u.tenant_id')
+            .select(['u.id', 'u.name', 't.code'])
+            .where('u.id', 'in', [...new Set(all.map(({ userId }) => userId))])
+            .execute();
+    return c.json({
+      sessions: all.map((session) =>
+        present(
+          session,
+          named.find(({ id }) => id === session.userId),
+        ),
+      ),
+    });
   });
 
   app.post('/sessions/:id/faults', async (c) => {
@@ -65,10 +82,26 @@ export function qaApi(ctx: AppContext, sessions: QaSessions, providers: HousePro
       sessions.forget(sessionId);
     }
     ctx.bus.publish([
-      ...ended.map(({ sessionId, userId }) => ({ tenantId, name: `user/${userId}` as const, type: 'sessionRevoked' as const, data: { session_id: sessionId, reason: 'reset' } })),
+      ...ended.map(({ sessionId, userId }) => ({
+        tenantId,
+        name: `user/${userId}` as const,
+        type: 'sessionRevoked' as const,
+        data: { session_id: sessionId, reason: 'reset' },
+      })),
       // Whoever stayed signed in looks at once; guests hear it by their own names.
-      ...[...new Set(sessions.all().filter((session) => session.tenantId === tenantId).map(({ userId }) => userId))]
-        .map((userId) => ({ tenantId, name: `user/${userId}` as const, type: 'updateConversationState' as const, data: {} })),
+      ...[
+        ...new Set(
+          sessions
+            .all()
+            .filter((session) => session.tenantId === tenantId)
+            .map(({ userId }) => userId),
+        ),
+      ].map((userId) => ({
+        tenantId,
+        name: `user/${userId}` as const,
+        type: 'updateConversationState' as const,
+        data: {},
+      })),
     ]);
     return c.json({ tenant: c.req.param('code'), ended: ended.length });
   });
@@ -89,7 +122,10 @@ export function qaApi(ctx: AppContext, sessions: QaSessions, providers: HousePro
   app.get('/recordings/:tenant/:id', async (c) => {
     const log = await recordingsOf(ctx).read(await tenantOf(c.req.param('tenant')), c.req.param('id'));
     if (log === null) throw new AppError('not_found');
-    return c.body(new Uint8Array(log), 200, { 'content-type': 'application/gzip', 'content-disposition': `attachment; filename="${c.req.param('id')}.jsonl.gz"` });
+    return c.body(new Uint8Array(log), 200, {
+      'content-type': 'application/gzip',
+      'content-disposition': `attachment; filename="${c.req.param('id')}.jsonl.gz"`,
+    });
   });
   return app;
 }
@@ -102,9 +138,23 @@ function recordingsOf({ recordings }: AppContext): NonNullable<AppContext['recor
 function present(session: QaSession, named?: { readonly name: string; readonly code: string }): object {
   const { id, userId, kind, role, seenAt, faults, cookie, clientGroup, requests, events } = session;
   return {
-    id, userId, kind, role, name: named?.name ?? '', tenant: named?.code ?? '', seenAt, faults, cookie, clientGroup,
-    mutations: [...session.pushed].map(([client, pushed]) => ({ client, pushed, confirmed: session.confirmed.get(client) ?? 0 })),
+    id,
+    userId,
+    kind,
+    role,
+    name: named?.name ?? '',
+    tenant: named?.code ?? '',
+    seenAt,
+    faults,
+    cookie,
+    clientGroup,
+    mutations: [...session.pushed].map(([client, pushed]) => ({
+      client,
+      pushed,
+      confirmed: session.confirmed.get(client) ?? 0,
+    })),
     sockets: [...session.sockets].map(({ names }) => [...names]),
-    requests: requests.toReversed(), events: events.toReversed(),
+    requests: requests.toReversed(),
+    events: events.toReversed(),
   };
 }

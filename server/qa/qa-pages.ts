@@ -24,8 +24,15 @@ export function qaPages(key: string): Hono {
     setCookie(c, framingCookie, key, { path: '/', sameSite: 'Strict', httpOnly: true });
     return c.html(qaHtml(nonce), 200, {
       'content-security-policy': [
-        "default-src 'none'", `script-src 'nonce-${nonce}' 'strict-dynamic'`, "style-src 'self'", "img-src 'self' data:", "connect-src 'self'", "frame-src 'self'",
-        "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+        "default-src 'none'",
+        `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "frame-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
       ].join('; '),
       'cache-control': 'no-store',
       'referrer-policy': 'same-origin',
@@ -41,9 +48,17 @@ export function qaPages(key: string): Hono {
     } catch {
       return c.notFound();
     }
-    return c.body(stripTypeScriptTypes(source), 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' });
+    return c.body(stripTypeScriptTypes(source), 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-store',
+    });
   });
 
-  app.get('/style.css', (c) => c.body(styles.map((file) => readFileSync(file, 'utf8')).join('\n'), 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' }));
+  app.get('/style.css', (c) =>
+    c.body(styles.map((file) => readFileSync(file, 'utf8')).join('\n'), 200, {
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'no-store',
+    }),
+  );
   return app;
 }

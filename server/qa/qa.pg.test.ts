@@ -45,8 +45,11 @@ interface Shown {
   readonly requests: readonly { readonly path: string; readonly status: number }[];
 }
 const shown = async ({ principal }: Person): Promise<Shown | undefined> =>
-  (await knock<{ sessions: readonly Shown[] }>(app, '/qa/api/sessions')).body.sessions.find(({ id }) => id === principal.sessionId);
-const faults = (person: Person, change: object) => knock(app, `/qa/api/sessions/${person.principal.sessionId}/faults`, change);
+  (await knock<{ sessions: readonly Shown[] }>(app, '/qa/api/sessions')).body.sessions.find(
+    ({ id }) => id === principal.sessionId,
+  );
+const faults = (person: Person, change: object) =>
+  knock(app, `/qa/api/sessions/${person.principal.sessionId}/faults`, change);
 const well = { latencyMs: 0, loss: 0, offline: false, clockOffsetMs: 0, translation: 'works' };
 
 describe('[QA-LOCAL] the bench', () => {
@@ -56,13 +59,21 @@ describe('[QA-LOCAL] the bench', () => {
       const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } });
       expect((await app.request(path, {}, from('127.0.0.1'))).status, path).toBe(200);
       expect((await app.request(path, {}, from('192.0.2.7'))).status, path).toBe(404);
-      expect((await app.request(path, { headers: { 'x-forwarded-for': '127.0.0.1' } }, from('127.0.0.1'))).status, path).toBe(404);
+      expect(
+        (await app.request(path, { headers: { 'x-forwarded-for': '127.0.0.1' } }, from('127.0.0.1'))).status,
+        path,
+      ).toBe(404);
       expect((await demo.request(path, {}, from('192.0.2.7'))).status, path).toBe(200);
     }
   });
 
   it('is not there in production, where the server does not even load it', async () => {
-    const config = loadConfig({ NODE_ENV: 'production', DATA_DIR: '/nonexistent', SESSION_SECRET: 's'.repeat(48), MEDIA_SECRET: 'm'.repeat(48) });
+    const config = loadConfig({
+      NODE_ENV: 'production',
+      DATA_DIR: '/nonexistent',
+      SESSION_SECRET: 's'.repeat(48),
+      MEDIA_SECRET: 'm'.repeat(48),
+    });
     const production = createApp({ ...test.ctx, config }, loadClientBuild(build.dist), openQa());
     for (const path of ['/qa', '/qa/api/houses']) expect((await production.request(path)).status).toBe(404);
     const main = readFileSync(new URL('../main.ts', import.meta.url), 'utf8');
@@ -78,13 +89,17 @@ describe('[QA-LOCAL] the bench', () => {
     expect(script).not.toContain('interface ');
     // Nothing is left to take off.
     expect(stripTypeScriptTypes(script)).toBe(script);
-    for (const name of ['..%2Fmain.tsx', 'nothing.ts', 'qa.css', 'bench.js']) expect((await app.request(`/qa/code/${name}`)).status).toBe(404);
+    for (const name of ['..%2Fmain.tsx', 'nothing.ts', 'qa.css', 'bench.js'])
+      expect((await app.request(`/qa/code/${name}`)).status).toBe(404);
   });
 });
 
 describe('[QA-FRAME] our pages', () => {
   it('are framed by their own origin alone, and only where the bench of this process was opened', async () => {
-    const framing = async (headers: Readonly<Record<string, string>> = {}, to = app) => /frame-ancestors ([^;]+)/.exec((await to.request('/en/customer', { headers })).headers.get('content-security-policy') ?? '')?.[1];
+    const framing = async (headers: Readonly<Record<string, string>> = {}, to = app) =>
+      /frame-ancestors ([^;]+)/.exec(
+        (await to.request('/en/customer', { headers })).headers.get('content-security-policy') ?? '',
+      )?.[1];
     expect(await framing()).toBe("'none'");
     const cookie = (await app.request('/qa')).headers.get('set-cookie')?.split(';')[0] ?? '';
     expect(cookie).toMatch(/^bellhop_qa=.{20,}/);
@@ -108,14 +123,22 @@ describe('[QA-FAULTS] a session', () => {
     await ann.mutate('renameGuest', { id: '01920000-0000-7000-8000-000000000001', name: 'Ann B.' });
     expect((await shown(cast.ann))?.mutations).toMatchObject([{ pushed: 1, confirmed: 0 }]);
     await ann.pull();
-    expect(await shown(cast.ann)).toMatchObject({ tenant: 'palace', cookie: ann.cookie, mutations: [{ pushed: 1, confirmed: 1 }] });
+    expect(await shown(cast.ann)).toMatchObject({
+      tenant: 'palace',
+      cookie: ann.cookie,
+      mutations: [{ pushed: 1, confirmed: 1 }],
+    });
   });
 
   it('that is offline gets no answer of ours, for its probes neither, until it is back', async () => {
     const [ann, luc] = [createSyncClient(app, cast.ann), createSyncClient(app, cast.luc)];
     await ann.pull();
     await faults(cast.ann, { offline: true });
-    const answer = await app.request('/sync/pull', { method: 'POST', headers: { authorization: `Bearer ${cast.ann.token}` }, body: '{}' });
+    const answer = await app.request('/sync/pull', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${cast.ann.token}` },
+      body: '{}',
+    });
     expect([answer.status, answer.headers.get('x-bellhop')]).toEqual([503, null]);
     const probe = (referer: string) => app.request('/healthz', { headers: { referer } });
     expect((await probe('http://localhost/en/customer')).headers.get('x-bellhop')).toBeNull();
@@ -129,11 +152,31 @@ describe('[QA-FAULTS] a session', () => {
   it('loses requests before they do anything, or their answers after they did', async () => {
     const conversationId = await openInquiry(app, cast.ann, cast.subMenuId);
     const ann = createSyncClient(app, cast.ann);
-    const count = async (): Promise<number> => Number((await test.pg.sql`SELECT count(*)::int AS n FROM message WHERE conversation_id = ${conversationId} AND side = 'guest'`)[0]?.['n']);
-    const say = (id: string) => app.request('/sync/push', {
-      method: 'POST', headers: { authorization: `Bearer ${cast.ann.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ pushVersion: 1, clientGroupID: ann.group, schemaVersion: '', mutations: [{ clientID: ann.clientId, id: 1, name: 'sendMessage', args: { id, conversationId, content: 'lost?', originalLangCd: 'en' } }] }),
-    });
+    const count = async (): Promise<number> =>
+      Number(
+        (
+          await test.pg
+            .sql`SELECT count(*)::int AS n FROM message WHERE conversation_id = ${conversationId} AND side = 'guest'`
+        )[0]?.['n'],
+      );
+    const say = (id: string) =>
+      app.request('/sync/push', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${cast.ann.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          pushVersion: 1,
+          clientGroupID: ann.group,
+          schemaVersion: '',
+          mutations: [
+            {
+              clientID: ann.clientId,
+              id: 1,
+              name: 'sendMessage',
+              args: { id, conversationId, content: 'lost?', originalLangCd: 'en' },
+            },
+          ],
+        }),
+      });
     await faults(cast.ann, { loss: 0.9 });
     chance = 0.1;
     expect((await say('01920000-0000-7000-8000-000000000002')).status).toBe(503);
@@ -150,8 +193,16 @@ describe('[QA-FAULTS] a session', () => {
     const ann = createSyncClient(app, cast.ann);
     await ann.pull();
     await knock(app, `/qa/api/sessions/${cast.ann.principal.sessionId}/expire-token`, {});
-    const answer = await app.request('/sync/pull', { method: 'POST', headers: { authorization: `Bearer ${cast.ann.token}` }, body: '{}' });
-    expect([answer.status, answer.headers.get('x-bellhop'), ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([401, '1', 'expired_token']);
+    const answer = await app.request('/sync/pull', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${cast.ann.token}` },
+      body: '{}',
+    });
+    expect([
+      answer.status,
+      answer.headers.get('x-bellhop'),
+      ((await answer.json()) as { error: { code: string } }).error.code,
+    ]).toEqual([401, '1', 'expired_token']);
     test.clock.now += 2_000;
     const { tenantId, userId, sessionId } = cast.ann.principal;
     const token = await test.ctx.tokens.sign({ tenantId, userId, sessionId, kind: 'guest', role: 'guest' });
@@ -171,12 +222,21 @@ describe('[QA-FAULTS] a session', () => {
   });
 
   it('can have translations of what it writes fail, and nobody else’s', async () => {
-    const translator = qa.translator({ ...test.ctx.translator, translate: () => Promise.resolve({ status: 'machine', content: 'bonjour', engine: 'test', fromLang: 'en' }) });
+    const translator = qa.translator({
+      ...test.ctx.translator,
+      translate: () => Promise.resolve({ status: 'machine', content: 'bonjour', engine: 'test', fromLang: 'en' }),
+    });
     const conversationId = await openInquiry(app, cast.ann, cast.subMenuId);
     const ann = createSyncClient(app, cast.ann);
-    await ann.mutate('sendMessage', { id: '01920000-0000-7000-8000-000000000003', conversationId, content: 'only Ann says this', originalLangCd: 'en' });
+    await ann.mutate('sendMessage', {
+      id: '01920000-0000-7000-8000-000000000003',
+      conversationId,
+      content: 'only Ann says this',
+      originalLangCd: 'en',
+    });
     await faults(cast.ann, { translation: 'fails' });
-    const translate = (content: string) => translator.translate({ tenantId: cast.tenantId, content, from: 'en', to: 'fr', names: [] });
+    const translate = (content: string) =>
+      translator.translate({ tenantId: cast.tenantId, content, from: 'en', to: 'fr', names: [] });
     expect(await translate('only Ann says this')).toMatchObject({ status: 'failed', again: true });
     expect(await translate('anybody says this')).toMatchObject({ status: 'machine' });
   });
@@ -197,9 +257,12 @@ describe('[QA-FAULTS] a session', () => {
     expect(handed).toEqual(['another house', cast.tenantId]);
   });
 
-  it.each([{ loss: 2 }, { latencyMs: -1 }, { offline: 'yes' }, { translation: 'sings' }])('takes no nonsense: %o', async (change) => {
-    expect((await faults(cast.ann, change)).status).toBe(400);
-  });
+  it.each([{ loss: 2 }, { latencyMs: -1 }, { offline: 'yes' }, { translation: 'sings' }])(
+    'takes no nonsense: %o',
+    async (change) => {
+      expect((await faults(cast.ann, change)).status).toBe(400);
+    },
+  );
 });
 
 describe('[QA-SOCKET] a session’s sockets', () => {
@@ -213,10 +276,14 @@ describe('[QA-SOCKET] a session’s sockets', () => {
     const talk = `conversation/${await openInquiry(app, cast.luc, cast.subMenuId)}` as const;
     const socket = await site.open();
     expect(await socket.subscribe(talk, cast.luc.token)).toBe('subscribed');
-    const notice = (type: 'readConversation' | 'createMessageViaApi') => test.bus.publish([{ tenantId: cast.tenantId, name: talk, type, data: { conversation_id: talk } }]);
+    const notice = (type: 'readConversation' | 'createMessageViaApi') =>
+      test.bus.publish([{ tenantId: cast.tenantId, name: talk, type, data: { conversation_id: talk } }]);
     notice('readConversation');
     await socket.next({ type: 'readConversation' });
-    expect(await shown(cast.luc)).toMatchObject({ sockets: [[talk]], events: [{ type: 'readConversation', lost: false }] });
+    expect(await shown(cast.luc)).toMatchObject({
+      sockets: [[talk]],
+      events: [{ type: 'readConversation', lost: false }],
+    });
 
     await faults(cast.luc, { loss: 0.5 });
     chance = 0.2;
@@ -239,9 +306,14 @@ describe('[QA-SOCKET] a session’s sockets', () => {
 describe('[QA-RESET] a house', () => {
   it('goes back to its seed: demo people stay signed in and see it anew, others are signed out', async () => {
     const [tenant] = await test.pg.sql<{ id: string }[]>`SELECT id FROM tenant WHERE code = 'harbor'`;
-    const [known] = await test.pg.sql<{ user_id: string; name: string }[]>`SELECT user_id, name FROM staff WHERE tenant_id = ${tenant?.id ?? ''} AND role = 'supervisor'`;
+    const [known] = await test.pg.sql<
+      { user_id: string; name: string }[]
+    >`SELECT user_id, name FROM staff WHERE tenant_id = ${tenant?.id ?? ''} AND role = 'supervisor'`;
     const clerk = await signIn(test.ctx, tenant?.id ?? '', known?.user_id ?? '', 'staff', 'supervisor');
-    const entered = await knock<{ access_token_v2: string; id: string }>(app, '/api/user/biz/guest/create', { tenant_cd: 'harbor', lang_cd: 'en' });
+    const entered = await knock<{ access_token_v2: string; id: string }>(app, '/api/user/biz/guest/create', {
+      tenant_cd: 'harbor',
+      lang_cd: 'en',
+    });
     const guest = { ...clerk, id: entered.body.id, token: entered.body.access_token_v2 };
     const [desk, phone] = [createSyncClient(app, clerk), createSyncClient(app, guest)];
     await Promise.all([desk.pull(), phone.pull()]);
@@ -257,36 +329,80 @@ describe('[QA-RESET] a house', () => {
     expect(pulled.status).toBe(200);
     expect(pulled.patch[0]).toEqual({ op: 'clear' });
     expect([...desk.view.keys()].toSorted()).toEqual(before);
-    expect((await desk.mutate('setStaffStatus', { id: '01920000-0000-7000-8000-000000000005', status: 'online' })).body).toEqual({});
+    expect(
+      (await desk.mutate('setStaffStatus', { id: '01920000-0000-7000-8000-000000000005', status: 'online' })).body,
+    ).toEqual({});
     expect((await phone.pull()).status).toBe(401);
-    expect(test.bus.sent.map(({ name, type }) => [name, type])).toEqual(expect.arrayContaining([[`user/${guest.id}`, 'sessionRevoked'], [`user/${clerk.id}`, 'updateConversationState']]));
+    expect(test.bus.sent.map(({ name, type }) => [name, type])).toEqual(
+      expect.arrayContaining([
+        [`user/${guest.id}`, 'sessionRevoked'],
+        [`user/${clerk.id}`, 'updateConversationState'],
+      ]),
+    );
     expect((await knock(app, '/qa/api/tenants/palace/reset', {})).status).toBe(404);
   }, 60_000);
 });
 
 describe('[QA-SCREENS] the list of screens', () => {
   it('has every route of the apps, with an address for each that the seed can fill', async () => {
-    const [routes = '', table = ''] = ['guest-routes.tsx', 'pages/page-table.ts'].map((file) => readFileSync(new URL(`../../client/guest/${file}`, import.meta.url), 'utf8'));
+    const [routes = '', table = ''] = ['guest-routes.tsx', 'pages/page-table.ts'].map((file) =>
+      readFileSync(new URL(`../../client/guest/${file}`, import.meta.url), 'utf8'),
+    );
     const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, path = '']) => path);
     const patterns = [
-      ...found(routes, /\bpage\('([^'$][^']*)'/g), ...(/const bare = '([^']*)'/.exec(routes)?.[1] ?? '').split(' '),
-      ...found(table, /path: '([^'*]*)'/g).map((path) => (path === '' ? '/' : path)), ...found(table, /'(\$target[^']*)'/g).map((rest) => `proxy/${rest}`),
+      ...found(routes, /\bpage\('([^'$][^']*)'/g),
+      ...(/const bare = '([^']*)'/.exec(routes)?.[1] ?? '').split(' '),
+      ...found(table, /path: '([^'*]*)'/g).map((path) => (path === '' ? '/' : path)),
+      ...found(table, /'(\$target[^']*)'/g).map((rest) => `proxy/${rest}`),
     ];
     expect(patterns.length).toBeGreaterThan(50);
-    expect(screens.filter((screen) => screen.app === 'guest').map(({ pattern }) => pattern))
-      .toEqual(expect.arrayContaining(patterns));
+    expect(screens.filter((screen) => screen.app === 'guest').map(({ pattern }) => pattern)).toEqual(
+      expect.arrayContaining(patterns),
+    );
     expect(screens.filter((screen) => screen.app === 'guest')).toHaveLength(patterns.length);
-    const { body } = await knock<{ houses: readonly { code: string; staff: readonly { role: string }[]; screens: readonly { path: string }[] }[] }>(app, '/qa/api/houses');
+    const { body } = await knock<{
+      houses: readonly { code: string; staff: readonly { role: string }[]; screens: readonly { path: string }[] }[];
+    }>(app, '/qa/api/houses');
     const seaside = body.houses.find(({ code }) => code === 'seaside');
     expect(seaside?.screens).toHaveLength(screens.length);
-    expect(new Set(seaside?.staff.map(({ role }) => role))).toEqual(new Set(['staff', 'supervisor', 'administrator', 'super_admin']));
-    for (const { path } of seaside?.screens.filter((screen) => screen.path.startsWith('/en')) ?? []) expect((await app.request(path)).status, path).toBe(200);
+    expect(new Set(seaside?.staff.map(({ role }) => role))).toEqual(
+      new Set(['staff', 'supervisor', 'administrator', 'super_admin']),
+    );
+    for (const { path } of seaside?.screens.filter((screen) => screen.path.startsWith('/en')) ?? [])
+      expect((await app.request(path)).status, path).toBe(200);
   });
 });
 
 it('[QA-RECORD] begins, lists and ends recordings where the process can be recorded', async () => {
-  const [start, stop, list] = [vi.fn(async () => ({ id: 'r', guestId: null, startedAt: new Date(0), stoppedAt: null, reason: null, lines: 0, bytes: 0, others: 0 })), vi.fn(async () => true), vi.fn(async () => [])];
-  const recorded = createApp({ ...test.ctx, recordings: { start, stop, list, read: async () => null, tidy: async () => undefined, close: async () => undefined } }, null, openQa());
+  const [start, stop, list] = [
+    vi.fn(async () => ({
+      id: 'r',
+      guestId: null,
+      startedAt: new Date(0),
+      stoppedAt: null,
+      reason: null,
+      lines: 0,
+      bytes: 0,
+      others: 0,
+    })),
+    vi.fn(async () => true),
+    vi.fn(async () => []),
+  ];
+  const recorded = createApp(
+    {
+      ...test.ctx,
+      recordings: {
+        start,
+        stop,
+        list,
+        read: async () => null,
+        tidy: async () => undefined,
+        close: async () => undefined,
+      },
+    },
+    null,
+    openQa(),
+  );
   expect((await knock(app, '/qa/api/recordings?tenant=palace')).status).toBe(404);
   await knock(recorded, '/qa/api/recordings', { tenant: 'palace', guestId: cast.ann.id });
   expect(start).toHaveBeenCalledWith({ tenantId: cast.tenantId, guestId: cast.ann.id }, null);

@@ -95,8 +95,24 @@ export function createQaSessions(): QaSessions {
     of({ sessionId, tenantId, userId, kind, role }, device, now) {
       const known = sessions.get(sessionId);
       const session: QaSession = known ?? {
-        id: sessionId, tenantId, userId, kind, role, device, seenAt: now, faults: noFaults, cookie: null, clientGroup: null, pushed: new Map(), confirmed: new Map(),
-        requests: [], events: [], sockets: new Set(), expired: new Set(), lastToken: null, written: [],
+        id: sessionId,
+        tenantId,
+        userId,
+        kind,
+        role,
+        device,
+        seenAt: now,
+        faults: noFaults,
+        cookie: null,
+        clientGroup: null,
+        pushed: new Map(),
+        confirmed: new Map(),
+        requests: [],
+        events: [],
+        sockets: new Set(),
+        expired: new Set(),
+        lastToken: null,
+        written: [],
       };
       session.seenAt = now;
       if (device !== '') session.device = device;

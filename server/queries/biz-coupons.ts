@@ -14,21 +14,40 @@ export interface BizCouponFilter {
 }
 
 /** A house's offers in display order, of menus that are shown. */
-export function bizCouponsOf({ db }: AppContext, tenantId: string, { ids, subMenuId }: BizCouponFilter): Promise<BizCoupon[]> {
-  return db.selectFrom('biz_coupon as p').selectAll('p').select(hasPopup('coupon', 'p').as('has_popupmenu'))
-    .innerJoin('sub_menu as s', (join) => join.onRef('s.tenant_id', '=', 'p.tenant_id').onRef('s.id', '=', 'p.sub_menu_id'))
-    .where('p.tenant_id', '=', tenantId).where('p.is_display', '=', true).where('s.is_display', '=', true)
-    .$if(ids !== undefined, (query) => query.where('p.id', '=', sql<number>`ANY (${[...ids ?? []]}::int[])`))
+export function bizCouponsOf(
+  { db }: AppContext,
+  tenantId: string,
+  { ids, subMenuId }: BizCouponFilter,
+): Promise<BizCoupon[]> {
+  return db
+    .selectFrom('biz_coupon as p')
+    .selectAll('p')
+    .select(hasPopup('coupon', 'p').as('has_popupmenu'))
+    .innerJoin('sub_menu as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'p.tenant_id').onRef('s.id', '=', 'p.sub_menu_id'),
+    )
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.is_display', '=', true)
+    .where('s.is_display', '=', true)
+    .$if(ids !== undefined, (query) => query.where('p.id', '=', sql<number>`ANY (${[...(ids ?? [])]}::int[])`))
     .$if(subMenuId !== undefined, (query) => query.where('p.sub_menu_id', '=', subMenuId ?? 0))
-    .orderBy('p.order_no').orderBy('p.id').execute();
+    .orderBy('p.order_no')
+    .orderBy('p.id')
+    .execute();
 }
 
 /** The documented body in the reader's language. */
 export function presentBizCoupon(coupon: BizCoupon, reader: Reader) {
   const place = `coupon.${coupon.id}`;
   return {
-    id: coupon.id, tenant_id: coupon.tenant_id, order_no: coupon.order_no, staff_group_id: coupon.staff_group_id, sub_menu_id: coupon.sub_menu_id,
-    image_urls: coupon.image_urls, map_iframe_tag: coupon.map_iframe_tag, has_popupmenu: coupon.has_popupmenu,
+    id: coupon.id,
+    tenant_id: coupon.tenant_id,
+    order_no: coupon.order_no,
+    staff_group_id: coupon.staff_group_id,
+    sub_menu_id: coupon.sub_menu_id,
+    image_urls: coupon.image_urls,
+    map_iframe_tag: coupon.map_iframe_tag,
+    has_popupmenu: coupon.has_popupmenu,
     ...pageText('name', coupon.name_dict, coupon.in_room, place, reader),
     ...pageText('text', coupon.text_dict, coupon.in_room, place, reader, valuesOf(coupon.text_variables, reader)),
     ...pageText('place_description', coupon.place_description_dict, coupon.in_room, place, reader),

@@ -7,12 +7,18 @@ import { answersAMonth } from '#shared/domain/bot/plan.ts';
  * the month's answers are given, are no answers. Answers at the same moment may go past the limit by their number.
  */
 export async function mayAnswerThisMonth({ db, now }: AppContext, tenantId: string, botId: string): Promise<boolean> {
-  const { settings, time_zone: zone } = await db.selectFrom('tenant').select(['settings', 'time_zone']).where('id', '=', tenantId).executeTakeFirstOrThrow();
+  const { settings, time_zone: zone } = await db
+    .selectFrom('tenant')
+    .select(['settings', 'time_zone'])
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
   const limit = answersAMonth(settings);
   if (limit === null) return true;
   if (limit === 0) return false;
   const since = sql<Date>`date_trunc('month', ${new Date(now())}::timestamptz AT TIME ZONE ${zone}) AT TIME ZONE ${zone}`;
-  const { rows: [row] } = await sql<{ given: number }>`
+  const {
+    rows: [row],
+  } = await sql<{ given: number }>`
     SELECT count(*)::int AS given FROM (
       SELECT 1 FROM bot_turn t WHERE t.tenant_id = ${tenantId} AND t.state = 'answered' AND t.asked_at >= ${since}
         AND t.source IS DISTINCT FROM 'hand_over' AND t.source IS DISTINCT FROM 'limit'

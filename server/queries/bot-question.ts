@@ -28,24 +28,85 @@ export interface AskedBot {
 const textOf = (content: string): string => textContents(parseContent(content)).join('\n').trim();
 
 /** In two statements. */
-export async function askedBot({ db, now }: AppContext, tenantId: string, conversationId: string, messageId: string): Promise<AskedBot | null> {
-  const row = await db.selectFrom('conversation as c')
+export async function askedBot(
+  { db, now }: AppContext,
+  tenantId: string,
+  conversationId: string,
+  messageId: string,
+): Promise<AskedBot | null> {
+  const row = await db
+    .selectFrom('conversation as c')
     .innerJoin('tenant as t', 't.id', 'c.tenant_id')
-    .innerJoin('sub_menu as s', (join) => join.onRef('s.tenant_id', '=', 'c.tenant_id').onRef('s.id', '=', 'c.sub_menu_id'))
-    .innerJoin('app_user as g', (join) => join.onRef('g.tenant_id', '=', 'c.tenant_id').onRef('g.id', '=', 'c.guest_id'))
-    .innerJoin('member as b', (join) => join.onRef('b.tenant_id', '=', 'c.tenant_id').onRef('b.conversation_id', '=', 'c.id').on('b.role', '=', 'bot').on('b.state', '=', 'joined'))
-    .leftJoin('location as l', (join) => join.onRef('l.tenant_id', '=', 'c.tenant_id').onRef('l.id', '=', 'c.location_id'))
-    .innerJoin('message as q', (join) => join.onRef('q.tenant_id', '=', 'c.tenant_id').onRef('q.conversation_id', '=', 'c.id').on('q.id', '=', messageId))
-    .select(['b.user_id as botId', 'b.display_name as botName', 't.name_dict as houseNameDict', 's.id as subMenuId', 'q.content', 'q.order', 'q.is_deleted', 'g.lang_cd as guestLang', 't.lang_cd as own', 't.time_zone as timeZone', 'l.location_group_id as locationGroupId'])
-    .select((e) => e.selectFrom('bot_turn as b').select((f) => f.fn.countAll<string>().as('n')).whereRef('b.tenant_id', '=', 'c.tenant_id').whereRef('b.conversation_id', '=', 'c.id')
-      .where('b.asked_at', '>', new Date(now() - MODEL_WINDOW_MS)).where('b.source', '=', 'model').as('worded'))
-    .where('c.tenant_id', '=', tenantId).where('c.id', '=', conversationId).where('c.state', '=', 'chatting_gpt').executeTakeFirst();
+    .innerJoin('sub_menu as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'c.tenant_id').onRef('s.id', '=', 'c.sub_menu_id'),
+    )
+    .innerJoin('app_user as g', (join) =>
+      join.onRef('g.tenant_id', '=', 'c.tenant_id').onRef('g.id', '=', 'c.guest_id'),
+    )
+    .innerJoin('member as b', (join) =>
+      join
+        .onRef('b.tenant_id', '=', 'c.tenant_id')
+        .onRef('b.conversation_id', '=', 'c.id')
+        .on('b.role', '=', 'bot')
+        .on('b.state', '=', 'joined'),
+    )
+    .leftJoin('location as l', (join) =>
+      join.onRef('l.tenant_id', '=', 'c.tenant_id').onRef('l.id', '=', 'c.location_id'),
+    )
+    .innerJoin('message as q', (join) =>
+      join.onRef('q.tenant_id', '=', 'c.tenant_id').onRef('q.conversation_id', '=', 'c.id').on('q.id', '=', messageId),
+    )
+    .select([
+      'b.user_id as botId',
+      'b.display_name as botName',
+      't.name_dict as houseNameDict',
+      's.id as subMenuId',
+      'q.content',
+      'q.order',
+      'q.is_deleted',
+      'g.lang_cd as guestLang',
+      't.lang_cd as own',
+      't.time_zone as timeZone',
+      'l.location_group_id as locationGroupId',
+    ])
+    .select((e) =>
+      e
+        .selectFrom('bot_turn as b')
+        .select((f) => f.fn.countAll<string>().as('n'))
+        .whereRef('b.tenant_id', '=', 'c.tenant_id')
+        .whereRef('b.conversation_id', '=', 'c.id')
+        .where('b.asked_at', '>', new Date(now() - MODEL_WINDOW_MS))
+        .where('b.source', '=', 'model')
+        .as('worded'),
+    )
+    .where('c.tenant_id', '=', tenantId)
+    .where('c.id', '=', conversationId)
+    .where('c.state', '=', 'chatting_gpt')
+    .executeTakeFirst();
   if (row === undefined || row.is_deleted) return null;
-  const before = await db.selectFrom('message').select(['side', 'content']).where('tenant_id', '=', tenantId).where('conversation_id', '=', conversationId)
-    .where('order', '<', row.order).where('side', 'in', ['guest', 'bot']).where('is_deleted', '=', false).where('is_masked', '=', false).orderBy('order', 'desc').limit(CONTEXT).execute();
+  const before = await db
+    .selectFrom('message')
+    .select(['side', 'content'])
+    .where('tenant_id', '=', tenantId)
+    .where('conversation_id', '=', conversationId)
+    .where('order', '<', row.order)
+    .where('side', 'in', ['guest', 'bot'])
+    .where('is_deleted', '=', false)
+    .where('is_masked', '=', false)
+    .orderBy('order', 'desc')
+    .limit(CONTEXT)
+    .execute();
   const { order: _order, is_deleted: _deleted, worded, ...asked } = row;
   return {
-    ...asked, text: textOf(row.content), wordedLately: Number(worded ?? 0),
-    before: before.toReversed().map(({ side, content }) => ({ by: side === 'bot' ? 'bot' as const : 'guest' as const, text: textOf(content) })).filter(({ text }) => text !== ''),
+    ...asked,
+    text: textOf(row.content),
+    wordedLately: Number(worded ?? 0),
+    before: before
+      .toReversed()
+      .map(({ side, content }) => ({
+        by: side === 'bot' ? ('bot' as const) : ('guest' as const),
+        text: textOf(content),
+      }))
+      .filter(({ text }) => text !== ''),
   };
 }

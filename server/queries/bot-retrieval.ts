@@ -50,37 +50,89 @@ const BESIDE = 0.6;
 export const retrieveForBot: BotRetrieval = async (ctx, search) => {
   const { tenantId, question, lang, own, timeZone, locationGroupId, subMenuId } = search;
   const reader = { tenantId, userId: '', lang, own, timeZone, coordinates: null, languages: [] };
-  const [passages, matches] = await Promise.all([passagesOf(ctx, search), searchSubMenus(ctx, reader, { locationGroupId, exceptSubMenuId: subMenuId }, question.slice(0, QUESTION_MAX))]);
+  const [passages, matches] = await Promise.all([
+    passagesOf(ctx, search),
+    searchSubMenus(ctx, reader, { locationGroupId, exceptSubMenuId: subMenuId }, question.slice(0, QUESTION_MAX)),
+  ]);
   const langs = [...new Set([lang, own])];
   const byTerms = findPassages(question, passages, langs);
   const best = matches[0]?.score ?? 0;
   if (best < SURE) return byTerms;
-  const told = matches.filter(({ score }) => score >= best * BESIDE).flatMap((match) => {
-    const passage = passageOf(match, passages, question, langs);
-    return passage === undefined ? [] : [{ passage, score: match.score / best }];
-  });
+  const told = matches
+    .filter(({ score }) => score >= best * BESIDE)
+    .flatMap((match) => {
+      const passage = passageOf(match, passages, question, langs);
+      return passage === undefined ? [] : [{ passage, score: match.score / best }];
+    });
   return told.length === 0 ? byTerms : told;
 };
 
 /** What is told of a match: its place, the place under it that the question names, or the menu itself. */
-function passageOf({ subMenuId, facilityId }: SubMenuMatch, passages: readonly MenuPassage[], question: string, langs: readonly string[]): Passage | undefined {
+function passageOf(
+  { subMenuId, facilityId }: SubMenuMatch,
+  passages: readonly MenuPassage[],
+  question: string,
+  langs: readonly string[],
+): Passage | undefined {
   const keyed = (key: string): Passage | undefined => passages.find((one) => one.key === key);
   if (facilityId !== null) return keyed(`facility/${facilityId}`) ?? keyed(`sub_menu/${subMenuId}`);
   const places = passages.filter((one) => one.subMenuId === subMenuId && one.key.startsWith('facility/'));
-  return (places.length === 1 ? places[0] : findPassages(question, places, langs, 1)[0]?.passage) ?? keyed(`sub_menu/${subMenuId}`) ?? keyed(`questionnaire/${subMenuId}`);
+  return (
+    (places.length === 1 ? places[0] : findPassages(question, places, langs, 1)[0]?.passage) ??
+    keyed(`sub_menu/${subMenuId}`) ??
+    keyed(`questionnaire/${subMenuId}`)
+  );
 }
 
-async function passagesOf({ db, now }: AppContext, { tenantId, timeZone, locationGroupId, subMenuId }: BotSearch): Promise<MenuPassage[]> {
+async function passagesOf(
+  { db, now }: AppContext,
+  { tenantId, timeZone, locationGroupId, subMenuId }: BotSearch,
+): Promise<MenuPassage[]> {
   const [subs, facilities, questionnaires] = await Promise.all([
-    db.selectFrom('sub_menu as s').innerJoin('main_menu as m', (join) => join.onRef('m.tenant_id', '=', 's.tenant_id').onRef('m.id', '=', 's.main_menu_id'))
-      .selectAll('s').select('m.location_group_ids').where('s.tenant_id', '=', tenantId).where('m.is_display', '=', true).where('s.is_display', '=', true).orderBy('s.id').execute(),
-    db.selectFrom('facility').select(['id', 'sub_menu_id', 'name_dict', 'content']).where('tenant_id', '=', tenantId).where('is_display', '=', true).orderBy('id').execute(),
-    db.selectFrom('questionnaire_setting').select(['sub_menu_id', 'url', 'description1_dict', 'description2_dict']).where('tenant_id', '=', tenantId).execute(),
+    db
+      .selectFrom('sub_menu as s')
+      .innerJoin('main_menu as m', (join) =>
+        join.onRef('m.tenant_id', '=', 's.tenant_id').onRef('m.id', '=', 's.main_menu_id'),
+      )
+      .selectAll('s')
+      .select('m.location_group_ids')
+      .where('s.tenant_id', '=', tenantId)
+      .where('m.is_display', '=', true)
+      .where('s.is_display', '=', true)
+      .orderBy('s.id')
+      .execute(),
+    db
+      .selectFrom('facility')
+      .select(['id', 'sub_menu_id', 'name_dict', 'content'])
+      .where('tenant_id', '=', tenantId)
+      .where('is_display', '=', true)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('questionnaire_setting')
+      .select(['sub_menu_id', 'url', 'description1_dict', 'description2_dict'])
+      .where('tenant_id', '=', tenantId)
+      .execute(),
   ]);
-  const seen = subs.filter((sub) => sub.location_group_ids === null || locationGroupId === null || sub.location_group_ids.includes(locationGroupId));
-  const offered = new Map(seen.filter((sub) => isSubMenuOffered({
-    isDisplay: sub.is_display, isLangRestricted: sub.is_lang_restricted, serviceHours: sub.out_of_service?.hours ?? null,
-  }, timeZone, now())).map((sub) => [sub.id, sub]));
+  const seen = subs.filter(
+    (sub) =>
+      sub.location_group_ids === null || locationGroupId === null || sub.location_group_ids.includes(locationGroupId),
+  );
+  const offered = new Map(
+    seen
+      .filter((sub) =>
+        isSubMenuOffered(
+          {
+            isDisplay: sub.is_display,
+            isLangRestricted: sub.is_lang_restricted,
+            serviceHours: sub.out_of_service?.hours ?? null,
+          },
+          timeZone,
+          now(),
+        ),
+      )
+      .map((sub) => [sub.id, sub]),
+  );
   const asked = new Map(questionnaires.map((one) => [one.sub_menu_id, one]));
   return [
     ...[...offered.values()].filter(({ id }) => id !== subMenuId).flatMap((sub) => ofSubMenu(sub, asked.get(sub.id))),
@@ -88,26 +140,60 @@ async function passagesOf({ db, now }: AppContext, { tenantId, timeZone, locatio
   ];
 }
 
-interface Questionnaire { readonly url: string; readonly description1_dict: Dict; readonly description2_dict: Dict }
+interface Questionnaire {
+  readonly url: string;
+  readonly description1_dict: Dict;
+  readonly description2_dict: Dict;
+}
 
 /** A menu with its page, or a questionnaire with its address; nothing where the guest's app could open neither. */
 function ofSubMenu(sub: Sub, questionnaire: Questionnaire | undefined): MenuPassage[] {
-  const link = questionnaire === undefined ? menuPage({ id: sub.id, mainMenuId: sub.main_menu_id, menuType: sub.menu_type }) : safeLink(questionnaire.url);
+  const link =
+    questionnaire === undefined
+      ? menuPage({ id: sub.id, mainMenuId: sub.main_menu_id, menuType: sub.menu_type })
+      : safeLink(questionnaire.url);
   if (link === null) return [];
-  const lines = [sub.description_dict, sub.announcement_dict, questionnaire?.description1_dict, questionnaire?.description2_dict];
-  return [{
-    subMenuId: sub.id, key: `${questionnaire === undefined ? 'sub_menu' : 'questionnaire'}/${sub.id}`, nameDict: sub.name_dict,
-    lines: lines.filter((line) => line != null), details: [], link: questionnaire === undefined ? { path: link } : { url: link },
-  }];
+  const lines = [
+    sub.description_dict,
+    sub.announcement_dict,
+    questionnaire?.description1_dict,
+    questionnaire?.description2_dict,
+  ];
+  return [
+    {
+      subMenuId: sub.id,
+      key: `${questionnaire === undefined ? 'sub_menu' : 'questionnaire'}/${sub.id}`,
+      nameDict: sub.name_dict,
+      lines: lines.filter((line) => line != null),
+      details: [],
+      link: questionnaire === undefined ? { path: link } : { url: link },
+    },
+  ];
 }
 
-function ofFacility({ id, sub_menu_id, name_dict, content }: { readonly id: number; readonly sub_menu_id: number; readonly name_dict: Dict; readonly content: FacilityContent }): MenuPassage {
+function ofFacility({
+  id,
+  sub_menu_id,
+  name_dict,
+  content,
+}: {
+  readonly id: number;
+  readonly sub_menu_id: number;
+  readonly name_dict: Dict;
+  readonly content: FacilityContent;
+}): MenuPassage {
   return {
-    subMenuId: sub_menu_id, key: `facility/${id}`, nameDict: name_dict, kindDict: content.genre,
+    subMenuId: sub_menu_id,
+    key: `facility/${id}`,
+    nameDict: name_dict,
+    kindDict: content.genre,
     lines: [content.location, content.description, ...(content.description2 === null ? [] : [content.description2])],
     details: [
       ...content.businessHours.map(({ titleDict, description }) => ({ label: titleDict, text: description })),
-      ...content.options.map(({ labelDict, content: text }) => ({ label: labelDict, text: typeof text === 'string' ? Object.fromEntries(Object.keys(labelDict).map((lang) => [lang, text])) : text })),
+      ...content.options.map(({ labelDict, content: text }) => ({
+        label: labelDict,
+        text: typeof text === 'string' ? Object.fromEntries(Object.keys(labelDict).map((lang) => [lang, text])) : text,
+      })),
     ],
     link: { path: `/customer/facility/${id}?sub_id=${sub_menu_id}` },
   };

@@ -9,8 +9,13 @@ const SIGNALS_AT_ONCE = 100;
 
 /** The call of the guest whose it is, or of the clerk who answered. @throws AppError not_found */
 async function callOf(ctx: AppContext, { tenantId, userId, kind }: Principal, sessionId: string) {
-  const session = await ctx.db.selectFrom('voice_session').selectAll()
-    .where('tenant_id', '=', tenantId).where('id', '=', sessionId).where(kind === 'staff' ? 'answered_by' : 'guest_id', '=', userId).executeTakeFirst();
+  const session = await ctx.db
+    .selectFrom('voice_session')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sessionId)
+    .where(kind === 'staff' ? 'answered_by' : 'guest_id', '=', userId)
+    .executeTakeFirst();
   if (session === undefined) throw new AppError('not_found');
   return session;
 }
@@ -19,32 +24,81 @@ async function callOf(ctx: AppContext, { tenantId, userId, kind }: Principal, se
 export async function callStanding(ctx: AppContext, principal: Principal, sessionId: string): Promise<CallStanding> {
   const call = await callOf(ctx, principal, sessionId);
   return {
-    session_id: call.id, conversation_id: call.conversation_id, voice_call_state: call.state, end_reason: call.end_reason,
-    place: call.state === 'ringing' && call.conversation_id !== null && call.started_at !== null
-      ? 1 + await callsBefore(ctx, principal.tenantId, { id: call.id, conversationId: call.conversation_id, startedAt: call.started_at }) : null,
-    ring_ends_at: call.ring_ends_at?.getTime() ?? null, answered_at: call.answered_at?.getTime() ?? null, answered_by_name: call.answered_by_name,
-    ended_at: call.ended_at?.getTime() ?? null, now: ctx.now(),
+    session_id: call.id,
+    conversation_id: call.conversation_id,
+    voice_call_state: call.state,
+    end_reason: call.end_reason,
+    place:
+      call.state === 'ringing' && call.conversation_id !== null && call.started_at !== null
+        ? 1 +
+          (await callsBefore(ctx, principal.tenantId, {
+            id: call.id,
+            conversationId: call.conversation_id,
+            startedAt: call.started_at,
+          }))
+        : null,
+    ring_ends_at: call.ring_ends_at?.getTime() ?? null,
+    answered_at: call.answered_at?.getTime() ?? null,
+    answered_by_name: call.answered_by_name,
+    ended_at: call.ended_at?.getTime() ?? null,
+    now: ctx.now(),
   };
 }
 
 /** Calls that ring for one of the same groups, and began to before. */
-async function callsBefore(ctx: AppContext, tenantId: string, own: { readonly id: string; readonly conversationId: string; readonly startedAt: Date }): Promise<number> {
-  const { n } = await ctx.db.selectFrom('voice_session as v').select((e) => e.fn.countAll<string>().as('n'))
-    .where('v.tenant_id', '=', tenantId).where('v.state', '=', 'ringing').where('v.id', '<>', own.id)
-    .where((e) => e.or([e('v.started_at', '<', own.startedAt), e.and([e('v.started_at', '=', own.startedAt), e('v.id', '<', own.id)])]))
-    .where((e) => e.exists(
-      e.selectFrom('ticket_scope as a').innerJoin('ticket_scope as b', (on) => on.onRef('b.tenant_id', '=', 'a.tenant_id').onRef('b.group_id', '=', 'a.group_id'))
-        .select('a.group_id').where('a.tenant_id', '=', tenantId).where('a.conversation_id', '=', own.conversationId).where('a.state', '=', 'open')
-        .whereRef('b.conversation_id', '=', 'v.conversation_id').where('b.state', '=', 'open'),
-    )).executeTakeFirstOrThrow();
+async function callsBefore(
+  ctx: AppContext,
+  tenantId: string,
+  own: { readonly id: string; readonly conversationId: string; readonly startedAt: Date },
+): Promise<number> {
+  const { n } = await ctx.db
+    .selectFrom('voice_session as v')
+    .select((e) => e.fn.countAll<string>().as('n'))
+    .where('v.tenant_id', '=', tenantId)
+    .where('v.state', '=', 'ringing')
+    .where('v.id', '<>', own.id)
+    .where((e) =>
+      e.or([
+        e('v.started_at', '<', own.startedAt),
+        e.and([e('v.started_at', '=', own.startedAt), e('v.id', '<', own.id)]),
+      ]),
+    )
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('ticket_scope as a')
+          .innerJoin('ticket_scope as b', (on) =>
+            on.onRef('b.tenant_id', '=', 'a.tenant_id').onRef('b.group_id', '=', 'a.group_id'),
+          )
+          .select('a.group_id')
+          .where('a.tenant_id', '=', tenantId)
+          .where('a.conversation_id', '=', own.conversationId)
+          .where('a.state', '=', 'open')
+          .whereRef('b.conversation_id', '=', 'v.conversation_id')
+          .where('b.state', '=', 'open'),
+      ),
+    )
+    .executeTakeFirstOrThrow();
   return Number(n);
 }
 
 /** What the other side's browser said since, oldest first [VOICE-SIGNAL]. @throws AppError not_found */
-export async function signalsFor(ctx: AppContext, principal: Principal, sessionId: string, after: number): Promise<SignalList> {
+export async function signalsFor(
+  ctx: AppContext,
+  principal: Principal,
+  sessionId: string,
+  after: number,
+): Promise<SignalList> {
   const call = await callOf(ctx, principal, sessionId);
-  const items = await ctx.db.selectFrom('voice_signal').select(['seq', 'round', 'kind', 'body'])
-    .where('tenant_id', '=', principal.tenantId).where('session_id', '=', sessionId).where('side', '=', principal.kind === 'staff' ? 'guest' : 'staff').where('seq', '>', after)
-    .orderBy('seq').limit(SIGNALS_AT_ONCE).execute();
+  const items = await ctx.db
+    .selectFrom('voice_signal')
+    .select(['seq', 'round', 'kind', 'body'])
+    .where('tenant_id', '=', principal.tenantId)
+    .where('session_id', '=', sessionId)
+    .where('side', '=', principal.kind === 'staff' ? 'guest' : 'staff')
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(SIGNALS_AT_ONCE)
+    .execute();
   return { items, voice_call_state: call.state };
 }

@@ -14,11 +14,21 @@ interface TranslatedMessage {
 }
 
 const messageOf = (tenantId: string, code: string, lang: string, message: string): TranslatedMessage => ({
-  id: `${code}.${lang}`, tenant_id: tenantId, dict_cd: code, lang_cd: lang, message,
+  id: `${code}.${lang}`,
+  tenant_id: tenantId,
+  dict_cd: code,
+  lang_cd: lang,
+  message,
 });
 
 /** The text as it is in the language that it will be read in; null where there is none in any. */
-function translatedMessage(tenantId: string, code: string, dict: Dict, lang: string, own: string): TranslatedMessage | null {
+function translatedMessage(
+  tenantId: string,
+  code: string,
+  dict: Dict,
+  lang: string,
+  own: string,
+): TranslatedMessage | null {
   const there = [lang, own, 'en', ...Object.keys(dict)].find((one) => Object.hasOwn(dict, one));
   return there === undefined ? null : messageOf(tenantId, code, there, dict[there] ?? '');
 }
@@ -26,7 +36,11 @@ function translatedMessage(tenantId: string, code: string, dict: Dict, lang: str
 /** How far a text is translated into the language asked for. */
 export function translationStatus(dict: Dict, lang: string) {
   const languages = Object.keys(dict);
-  return { status: languages.length === 0 || Object.hasOwn(dict, lang) ? 'edited' : 'pending', updated_dict_lang_cds: languages, is_all_lang_locked: false };
+  return {
+    status: languages.length === 0 || Object.hasOwn(dict, lang) ? 'edited' : 'pending',
+    updated_dict_lang_cds: languages,
+    is_all_lang_locked: false,
+  };
 }
 
 /**
@@ -34,7 +48,12 @@ export function translationStatus(dict: Dict, lang: string) {
  * are the same. Named values are filled in for `display_…` alone.
  */
 export function pageText<Name extends string>(
-  name: Name, dict: Dict, inRoom: InRoomTexts, place: string, { tenantId, lang, own }: Reader, values: { readonly regular: ReadonlyMap<string, string>; readonly inRoom: ReadonlyMap<string, string> } = NO_VALUES,
+  name: Name,
+  dict: Dict,
+  inRoom: InRoomTexts,
+  place: string,
+  { tenantId, lang, own }: Reader,
+  values: { readonly regular: ReadonlyMap<string, string>; readonly inRoom: ReadonlyMap<string, string> } = NO_VALUES,
 ) {
   const code = `${place}.${name}`;
   const room = inRoom[name];
@@ -42,7 +61,13 @@ export function pageText<Name extends string>(
   return {
     [`${name}_dict`]: code,
     [`${name}_translated_message`]: translatedMessage(tenantId, code, dict, lang, own),
-    [`${name}_translated_message_in_room`]: translatedMessage(tenantId, room === undefined ? code : `${code}.in_room`, room ?? dict, lang, own),
+    [`${name}_translated_message_in_room`]: translatedMessage(
+      tenantId,
+      room === undefined ? code : `${code}.in_room`,
+      room ?? dict,
+      lang,
+      own,
+    ),
     [`${name}_translation_status`]: status,
     [`display_${name}`]: fillVariables(textIn(dict, lang, own), values.regular),
     [`display_${name}_in_room`]: fillVariables(textIn(room ?? dict, lang, own), values.inRoom),
@@ -52,8 +77,12 @@ export function pageText<Name extends string>(
 const NO_VALUES = { regular: new Map<string, string>(), inRoom: new Map<string, string>() };
 
 /** What stands for each named value in a reader's language. */
-export function valuesOf(variables: readonly TextVariable[], { lang, own }: Reader): { readonly regular: ReadonlyMap<string, string>; readonly inRoom: ReadonlyMap<string, string> } {
-  const worded = (variable: TextVariable, dict: Dict): string => (variable.useTranslation ? textIn(dict, lang, own) || variable.contents : variable.contents);
+export function valuesOf(
+  variables: readonly TextVariable[],
+  { lang, own }: Reader,
+): { readonly regular: ReadonlyMap<string, string>; readonly inRoom: ReadonlyMap<string, string> } {
+  const worded = (variable: TextVariable, dict: Dict): string =>
+    variable.useTranslation ? textIn(dict, lang, own) || variable.contents : variable.contents;
   return {
     regular: new Map(variables.map((one) => [one.code, worded(one, one.dict)])),
     inRoom: new Map(variables.map((one) => [one.code, worded(one, one.inRoomDict ?? one.dict)])),
@@ -64,11 +93,18 @@ export function valuesOf(variables: readonly TextVariable[], { lang, own }: Read
 export function presentVariables(variables: readonly TextVariable[], place: string, { tenantId }: Reader) {
   return variables.map((one, index) => {
     const code = `${place}.variable.${one.code}`;
-    const all = (dict: Dict, of: string) => Object.entries(dict).map(([lang, message]) => messageOf(tenantId, of, lang, message));
+    const all = (dict: Dict, of: string) =>
+      Object.entries(dict).map(([lang, message]) => messageOf(tenantId, of, lang, message));
     return {
-      id: one.id, dict_cd: `${place}.text`, order_no: index + 1, use_translation: one.useTranslation, variable_code: one.code,
-      variable_dict_cd: one.useTranslation ? code : null, variable_contents: one.contents,
-      translated_messages: all(one.dict, code), translated_messages_in_room: all(one.inRoomDict ?? one.dict, code),
+      id: one.id,
+      dict_cd: `${place}.text`,
+      order_no: index + 1,
+      use_translation: one.useTranslation,
+      variable_code: one.code,
+      variable_dict_cd: one.useTranslation ? code : null,
+      variable_contents: one.contents,
+      translated_messages: all(one.dict, code),
+      translated_messages_in_room: all(one.inRoomDict ?? one.dict, code),
     };
   });
 }

@@ -6,19 +6,53 @@ import { textIn } from './location-detail.ts';
 import type { Reader } from './reader.ts';
 
 /** Kinds of the caller's counters, and of no counter, of which some are left. */
-export async function couponKindsToGive({ db, now }: AppContext, { tenantId, userId, role }: Principal, { lang, own }: Reader) {
-  const rows = await db.selectFrom('coupon_type as k')
-    .select(['k.id', 'k.code', 'k.name_dict', 'k.allocation_object', 'k.allocation_unit', 'k.limited_no', 'k.issued_count'])
-    .where('k.tenant_id', '=', tenantId).where('k.allocation_timing', '=', 'manual').where('k.disabled', '=', false)
+export async function couponKindsToGive(
+  { db, now }: AppContext,
+  { tenantId, userId, role }: Principal,
+  { lang, own }: Reader,
+) {
+  const rows = await db
+    .selectFrom('coupon_type as k')
+    .select([
+      'k.id',
+      'k.code',
+      'k.name_dict',
+      'k.allocation_object',
+      'k.allocation_unit',
+      'k.limited_no',
+      'k.issued_count',
+    ])
+    .where('k.tenant_id', '=', tenantId)
+    .where('k.allocation_timing', '=', 'manual')
+    .where('k.disabled', '=', false)
     .where((e) => e.or([e('k.valid_to', 'is', null), e('k.valid_to', '>', new Date(now()))]))
     .where((e) => e.or([e('k.limited_no', 'is', null), e('k.issued_count', '<', e.ref('k.limited_no'))]))
-    .$if(!seesAllGroups(role), (query) => query.where((e) => e.or([
-      e('k.staff_group_id', 'is', null),
-      e('k.staff_group_id', 'in', e.selectFrom('staff_group_member').select('group_id').where('tenant_id', '=', tenantId).where('user_id', '=', userId).where('state', '=', 'joined')),
-    ])))
-    .orderBy('k.id').execute();
+    .$if(!seesAllGroups(role), (query) =>
+      query.where((e) =>
+        e.or([
+          e('k.staff_group_id', 'is', null),
+          e(
+            'k.staff_group_id',
+            'in',
+            e
+              .selectFrom('staff_group_member')
+              .select('group_id')
+              .where('tenant_id', '=', tenantId)
+              .where('user_id', '=', userId)
+              .where('state', '=', 'joined'),
+          ),
+        ]),
+      ),
+    )
+    .orderBy('k.id')
+    .execute();
   return rows.map((row) => ({
-    id: row.id, code: row.code, name: textIn(row.name_dict, lang, own), allocationObject: row.allocation_object, allocationUnit: row.allocation_unit,
-    limitedNo: row.limited_no, left: row.limited_no === null ? null : row.limited_no - row.issued_count,
+    id: row.id,
+    code: row.code,
+    name: textIn(row.name_dict, lang, own),
+    allocationObject: row.allocation_object,
+    allocationUnit: row.allocation_unit,
+    limitedNo: row.limited_no,
+    left: row.limited_no === null ? null : row.limited_no - row.issued_count,
   }));
 }

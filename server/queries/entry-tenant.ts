@@ -11,11 +11,16 @@ export interface EntryTenant {
 
 /** What the first paint of a tenant's page needs [ENTRY-HTML]; undefined for a code nobody has. */
 export async function entryTenant(ctx: AppContext, code: string, lang: string): Promise<EntryTenant | undefined> {
-  const tenant = await ctx.db.selectFrom('tenant').select(['code', 'name_dict', 'lang_cd', 'logo_url', 'palette', 'primary_color'])
-    .where('code', '=', code).executeTakeFirst();
+  const tenant = await ctx.db
+    .selectFrom('tenant')
+    .select(['code', 'name_dict', 'lang_cd', 'logo_url', 'palette', 'primary_color'])
+    .where('code', '=', code)
+    .executeTakeFirst();
   if (tenant === undefined) return undefined;
   return {
-    code: tenant.code, name: textIn(tenant.name_dict, lang, tenant.lang_cd), logoUrl: tenant.logo_url,
+    code: tenant.code,
+    name: textIn(tenant.name_dict, lang, tenant.lang_cd),
+    logoUrl: tenant.logo_url,
     palette: isPalette(tenant.palette) ? tenant.palette : paletteOf(tenant.primary_color),
   };
 }

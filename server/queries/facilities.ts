@@ -15,21 +15,38 @@ export interface FacilityFilter {
 }
 
 /** A tenant's facilities in display order, of menus that are shown. Ids are the tenant's own. */
-export function facilitiesOf({ db }: AppContext, tenantId: string, { id, ids, subMenuId }: FacilityFilter): Promise<Facility[]> {
-  return db.selectFrom('facility as f').selectAll('f').select(hasPopup('facility', 'f').as('has_popupmenu'))
-    .innerJoin('sub_menu as s', (join) => join.onRef('s.tenant_id', '=', 'f.tenant_id').onRef('s.id', '=', 'f.sub_menu_id'))
-    .where('f.tenant_id', '=', tenantId).where('f.is_display', '=', true).where('s.is_display', '=', true)
+export function facilitiesOf(
+  { db }: AppContext,
+  tenantId: string,
+  { id, ids, subMenuId }: FacilityFilter,
+): Promise<Facility[]> {
+  return db
+    .selectFrom('facility as f')
+    .selectAll('f')
+    .select(hasPopup('facility', 'f').as('has_popupmenu'))
+    .innerJoin('sub_menu as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'f.tenant_id').onRef('s.id', '=', 'f.sub_menu_id'),
+    )
+    .where('f.tenant_id', '=', tenantId)
+    .where('f.is_display', '=', true)
+    .where('s.is_display', '=', true)
     .$if(id !== undefined, (query) => query.where('f.id', '=', id ?? 0))
-    .$if(ids !== undefined, (query) => query.where('f.id', '=', sql<number>`ANY (${[...ids ?? []]}::int[])`))
+    .$if(ids !== undefined, (query) => query.where('f.id', '=', sql<number>`ANY (${[...(ids ?? [])]}::int[])`))
     .$if(subMenuId !== undefined, (query) => query.where('f.sub_menu_id', '=', subMenuId ?? 0))
-    .orderBy('f.order_no').orderBy('f.id').execute();
+    .orderBy('f.order_no')
+    .orderBy('f.id')
+    .execute();
 }
 
 /** One text of a facility: the words, the name of their entry, and whether they are in the language asked for. */
 function texts<Name extends string>(name: Name, dict: Dict | null, place: string, lang: string, own: string) {
   const words = dict === null ? '' : textIn(dict, lang, own);
   const code = `${place}.${name}`;
-  const status = { dict_cd: code, contents: words, translation_status: dict === null || Object.hasOwn(dict, lang) ? 'edited' : 'pending' };
+  const status = {
+    dict_cd: code,
+    contents: words,
+    translation_status: dict === null || Object.hasOwn(dict, lang) ? 'edited' : 'pending',
+  };
   return { [name]: words, [`${name}_dict`]: code, [`${name}_dict_status`]: status };
 }
 
@@ -38,19 +55,38 @@ export function presentFacility(facility: Facility, lang: string, own: string) {
   const { id, content } = facility;
   const place = `facility.${id}`;
   return {
-    id, order_no: facility.order_no, tenant_id: facility.tenant_id, sub_menu_id: facility.sub_menu_id, staff_group_id: facility.staff_group_id,
-    ...texts('name', facility.name_dict, place, lang, own), ...texts('description', content.description, place, lang, own),
-    ...texts('description2', content.description2, place, lang, own), ...texts('genre', content.genre, place, lang, own),
+    id,
+    order_no: facility.order_no,
+    tenant_id: facility.tenant_id,
+    sub_menu_id: facility.sub_menu_id,
+    staff_group_id: facility.staff_group_id,
+    ...texts('name', facility.name_dict, place, lang, own),
+    ...texts('description', content.description, place, lang, own),
+    ...texts('description2', content.description2, place, lang, own),
+    ...texts('genre', content.genre, place, lang, own),
     ...texts('location', content.location, place, lang, own),
     business_hours: content.businessHours.map(({ titleDict, description, hours }, index) => ({
-      facility_id: id, id: index + 1, order_no: index + 1, title: textIn(titleDict, lang, own), description: textIn(description, lang, own), hours: hours ?? null,
+      facility_id: id,
+      id: index + 1,
+      order_no: index + 1,
+      title: textIn(titleDict, lang, own),
+      description: textIn(description, lang, own),
+      hours: hours ?? null,
     })),
     images: facility.images.map((url, index) => ({ facility_id: id, id: index + 1, order_no: index + 1, url })),
-    has_popupmenu: facility.has_popupmenu, is_display: facility.is_display,
+    has_popupmenu: facility.has_popupmenu,
+    is_display: facility.is_display,
     facility_options: content.options.map((option, index) => ({
-      facility_id: id, id: index + 1, order_no: index + 1, type: option.type, label: textIn(option.labelDict, lang, own), label_dict: `${place}.option.${index + 1}`,
+      facility_id: id,
+      id: index + 1,
+      order_no: index + 1,
+      type: option.type,
+      label: textIn(option.labelDict, lang, own),
+      label_dict: `${place}.option.${index + 1}`,
       content: typeof option.content === 'string' ? option.content : textIn(option.content, lang, own),
-      is_bold: option.isBold, is_underline: option.isUnderline, color_code: option.colorCode,
+      is_bold: option.isBold,
+      is_underline: option.isUnderline,
+      color_code: option.colorCode,
     })),
   };
 }

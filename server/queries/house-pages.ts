@@ -13,12 +13,23 @@ import type { Reader } from './reader.ts';
 /** Where what is in the house [FLOOR-GUIDE]. */
 export async function floorGuides({ db }: AppContext, tenantId: string, reading: Promise<Reader>) {
   const [reader, rows] = await Promise.all([
-    reading, db.selectFrom('floor_guide').selectAll().where('tenant_id', '=', tenantId).where('is_display', '=', true).orderBy('order_no').orderBy('id').execute(),
+    reading,
+    db
+      .selectFrom('floor_guide')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('is_display', '=', true)
+      .orderBy('order_no')
+      .orderBy('id')
+      .execute(),
   ]);
   return rows.map((row) => {
     const place = `floor_guide.${row.id}`;
     return {
-      id: row.id, tenant_id: row.tenant_id, order_no: row.order_no, image_urls: row.image_urls,
+      id: row.id,
+      tenant_id: row.tenant_id,
+      order_no: row.order_no,
+      image_urls: row.image_urls,
       ...pageText('content', row.content_dict, row.in_room, place, reader),
       ...pageText('text', row.text_dict, row.in_room, place, reader, valuesOf(row.text_variables, reader)),
       text_variables: presentVariables(row.text_variables, place, reader),
@@ -29,48 +40,99 @@ export async function floorGuides({ db }: AppContext, tenantId: string, reading:
 /** Places the house recommends, in its own order, with how far they are [RECOMMEND-DISTANCE]. */
 export async function storeRecommendations({ db }: AppContext, tenantId: string, reading: Promise<Reader>) {
   const [{ lang, own, coordinates }, rows] = await Promise.all([
-    reading, db.selectFrom('store_recommendation').selectAll().where('tenant_id', '=', tenantId).where('is_display', '=', true).orderBy('order_no').orderBy('id').execute(),
+    reading,
+    db
+      .selectFrom('store_recommendation')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('is_display', '=', true)
+      .orderBy('order_no')
+      .orderBy('id')
+      .execute(),
   ]);
   return rows.map((row) => {
     const shown = (name: 'name' | 'category' | 'comment') => {
       const dict = row[`${name}_dict`];
-      return { [name]: textIn(dict, own, own), [`display_${name}`]: textIn(dict, lang, own), [`display_${name}_in_room`]: textIn(row.in_room[name] ?? dict, lang, own) };
+      return {
+        [name]: textIn(dict, own, own),
+        [`display_${name}`]: textIn(dict, lang, own),
+        [`display_${name}_in_room`]: textIn(row.in_room[name] ?? dict, lang, own),
+      };
     };
     return {
-      id: row.id, tenant_id: row.tenant_id, ...shown('name'), ...shown('category'), ...shown('comment'),
-      price_range: row.price_range, budget: row.budget, latitude: row.latitude, longitude: row.longitude,
+      id: row.id,
+      tenant_id: row.tenant_id,
+      ...shown('name'),
+      ...shown('category'),
+      ...shown('comment'),
+      price_range: row.price_range,
+      budget: row.budget,
+      latitude: row.latitude,
+      longitude: row.longitude,
       distance: row.distance ?? (coordinates === null ? null : distanceInMetres(coordinates, row)),
-      image_url: row.image_url, tripadvisor_url: row.tripadvisor_url, display_tripadvisor_url: row.tripadvisor_url,
+      image_url: row.image_url,
+      tripadvisor_url: row.tripadvisor_url,
+      display_tripadvisor_url: row.tripadvisor_url,
     };
   });
 }
 
 /** What a form under a sub-menu asks for; nothing of another house [ACCESS-SAME] [FORM-ITEMS]. */
 export async function formItems({ db }: AppContext, tenantId: string, reading: Promise<Reader>, subMenuId: number) {
-  const asked = db.selectFrom('biz_form_item as i').selectAll('i')
-    .innerJoin('sub_menu as s', (join) => join.onRef('s.tenant_id', '=', 'i.tenant_id').onRef('s.id', '=', 'i.sub_menu_id'))
-    .where('i.tenant_id', '=', tenantId).where('i.sub_menu_id', '=', subMenuId).where('i.is_display', '=', true).where('s.is_display', '=', true)
-    .orderBy('i.disp_order').orderBy('i.id').execute();
+  const asked = db
+    .selectFrom('biz_form_item as i')
+    .selectAll('i')
+    .innerJoin('sub_menu as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'i.tenant_id').onRef('s.id', '=', 'i.sub_menu_id'),
+    )
+    .where('i.tenant_id', '=', tenantId)
+    .where('i.sub_menu_id', '=', subMenuId)
+    .where('i.is_display', '=', true)
+    .where('s.is_display', '=', true)
+    .orderBy('i.disp_order')
+    .orderBy('i.id')
+    .execute();
   const [{ lang, own }, rows] = await Promise.all([reading, asked]);
   return rows.map((row) => ({
-    id: row.id, tenant_id: row.tenant_id, sub_menu_id: row.sub_menu_id, name_dict: `form_item.${row.id}.name`, message: textIn(row.name_dict, lang, own),
-    type: row.type, price: row.price === null ? null : Number(row.price), disp_order: row.disp_order,
+    id: row.id,
+    tenant_id: row.tenant_id,
+    sub_menu_id: row.sub_menu_id,
+    name_dict: `form_item.${row.id}.name`,
+    message: textIn(row.name_dict, lang, own),
+    type: row.type,
+    price: row.price === null ? null : Number(row.price),
+    disp_order: row.disp_order,
   }));
 }
 
 /** The questionnaire of a sub-menu, or the house's first one where none is named [HOUSE-QUESTIONNAIRE]. */
-export async function questionnaire({ db }: AppContext, tenantId: string, reading: Promise<Reader>, subMenuId: number | null) {
-  const asked = db.selectFrom('questionnaire_setting as q').selectAll('q')
-    .innerJoin('sub_menu as s', (join) => join.onRef('s.tenant_id', '=', 'q.tenant_id').onRef('s.id', '=', 'q.sub_menu_id'))
-    .where('q.tenant_id', '=', tenantId).where('s.is_display', '=', true)
+export async function questionnaire(
+  { db }: AppContext,
+  tenantId: string,
+  reading: Promise<Reader>,
+  subMenuId: number | null,
+) {
+  const asked = db
+    .selectFrom('questionnaire_setting as q')
+    .selectAll('q')
+    .innerJoin('sub_menu as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'q.tenant_id').onRef('s.id', '=', 'q.sub_menu_id'),
+    )
+    .where('q.tenant_id', '=', tenantId)
+    .where('s.is_display', '=', true)
     .$if(subMenuId !== null, (query) => query.where('q.sub_menu_id', '=', subMenuId ?? 0))
-    .orderBy('q.sub_menu_id').limit(1).executeTakeFirst();
+    .orderBy('q.sub_menu_id')
+    .limit(1)
+    .executeTakeFirst();
   const [{ lang, own }, row] = await Promise.all([reading, asked]);
   if (row === undefined) return null;
   return {
-    url: row.url, message: textIn(row.message_dict, lang, own),
-    description1: textIn(row.description1_dict, lang, own), description1_translation_status: translationStatus(row.description1_dict, lang),
-    description2: textIn(row.description2_dict, lang, own), description2_translation_status: translationStatus(row.description2_dict, lang),
+    url: row.url,
+    message: textIn(row.message_dict, lang, own),
+    description1: textIn(row.description1_dict, lang, own),
+    description1_translation_status: translationStatus(row.description1_dict, lang),
+    description2: textIn(row.description2_dict, lang, own),
+    description2_translation_status: translationStatus(row.description2_dict, lang),
   };
 }
 
@@ -80,14 +142,19 @@ export function languageRestriction(reader: Reader, langCd: string | null) {
   const codes = SUPPORTED_LANGUAGE_CODES.filter((code) => !configurable || reader.languages.includes(code));
   const names = langCd === null ? null : namesIn(langCd);
   const native = (code: string): string => LANGUAGE_NAMES[code]?.[0] ?? code;
-  return { configurable, available_languages: codes.map((lang_cd) => ({ lang_cd, name: names?.of(bcp47Of(lang_cd)) ?? native(lang_cd) })) };
+  return {
+    configurable,
+    available_languages: codes.map((lang_cd) => ({ lang_cd, name: names?.of(bcp47Of(lang_cd)) ?? native(lang_cd) })),
+  };
 }
 
 /** Null for a language that Intl does not know, where names in another would be no help. */
 function namesIn(langCd: string): Intl.DisplayNames | null {
   const tag = bcp47Of(langCd);
   try {
-    return Intl.DisplayNames.supportedLocalesOf([tag]).length === 0 ? null : new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' });
+    return Intl.DisplayNames.supportedLocalesOf([tag]).length === 0
+      ? null
+      : new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' });
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

@@ -14,14 +14,35 @@ export const QUOTAS = {
 } as const;
 
 export async function mediaById(db: Kysely<Database>, tenantId: string, id: string): Promise<MediaFile | null> {
-  return await db.selectFrom('media_file').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst() ?? null;
+  return (
+    (await db
+      .selectFrom('media_file')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .executeTakeFirst()) ?? null
+  );
 }
 
 /** The same bytes, brought by the same person within the last day: a retry of a client that names no id. */
-export async function sameMedia(db: Kysely<Database>, actor: Actor, sha256: string, now: Date): Promise<MediaFile | null> {
-  return await db.selectFrom('media_file').selectAll()
-    .where('tenant_id', '=', actor.tenantId).where('owner_id', '=', actor.userId).where('created_at', '>', new Date(now.getTime() - DAY_MS))
-    .where('sha256', '=', sha256).orderBy('created_at').limit(1).executeTakeFirst() ?? null;
+export async function sameMedia(
+  db: Kysely<Database>,
+  actor: Actor,
+  sha256: string,
+  now: Date,
+): Promise<MediaFile | null> {
+  return (
+    (await db
+      .selectFrom('media_file')
+      .selectAll()
+      .where('tenant_id', '=', actor.tenantId)
+      .where('owner_id', '=', actor.userId)
+      .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+      .where('sha256', '=', sha256)
+      .orderBy('created_at')
+      .limit(1)
+      .executeTakeFirst()) ?? null
+  );
 }
 
 export interface Uploads {
@@ -30,8 +51,12 @@ export interface Uploads {
 }
 
 export async function dayOfUploads(db: Kysely<Database>, actor: Actor, now: Date): Promise<Uploads> {
-  const day = await db.selectFrom('media_file').select((e) => [e.fn.countAll<string>().as('files'), e.fn.sum<string>('bytes').as('bytes')])
-    .where('tenant_id', '=', actor.tenantId).where('owner_id', '=', actor.userId).where('created_at', '>', new Date(now.getTime() - DAY_MS))
+  const day = await db
+    .selectFrom('media_file')
+    .select((e) => [e.fn.countAll<string>().as('files'), e.fn.sum<string>('bytes').as('bytes')])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('owner_id', '=', actor.userId)
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow();
   return { files: Number(day.files), bytes: Number(day.bytes ?? 0) };
 }

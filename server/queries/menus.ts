@@ -14,37 +14,99 @@ export function isOutOfService(outOfService: OutOfService | null, timeZone: stri
 }
 
 /** @param isOrderedHere the house keeps the sub-menu's ordering menu itself: its page is opened, and no other address [MENU-ORDER-OWN] */
-export function presentSubMenu(sub: SubMenu, lang: string, own: string, timeZone: string, now: number, isOrderedHere: boolean): SubMenuBody {
+export function presentSubMenu(
+  sub: SubMenu,
+  lang: string,
+  own: string,
+  timeZone: string,
+  now: number,
+  isOrderedHere: boolean,
+): SubMenuBody {
   const url = isOrderedHere && sub.menu_type === 'qr_order' ? null : sub.url;
   const out = isOutOfService(sub.out_of_service, timeZone, now);
   return {
-    id: sub.id, menu_type: sub.menu_type, sub_menu_type: sub.sub_menu_type,
-    menu_option: sub.menu_option === null ? null : JSON.stringify(sub.menu_option), facility_id: sub.facility_id,
-    not_show_list_inside: sub.not_show_list_inside, is_lang_restricted: sub.is_lang_restricted, url,
-    qr_order_url: sub.menu_type === 'qr_order' ? url : null, icon: sub.icon, name: textIn(sub.name_dict, lang, own),
-    description: textIn(sub.description_dict, lang, own), announcement: sub.announcement_dict === null ? null : textIn(sub.announcement_dict, lang, own),
-    is_out_of_service: out, out_of_service_message: sub.out_of_service === null ? null : textIn(sub.out_of_service.message, lang, own),
-    display_timing: sub.out_of_service?.displayTiming ?? null, room_confirmation_timing: sub.room_confirmation_timing,
+    id: sub.id,
+    menu_type: sub.menu_type,
+    sub_menu_type: sub.sub_menu_type,
+    menu_option: sub.menu_option === null ? null : JSON.stringify(sub.menu_option),
+    facility_id: sub.facility_id,
+    not_show_list_inside: sub.not_show_list_inside,
+    is_lang_restricted: sub.is_lang_restricted,
+    url,
+    qr_order_url: sub.menu_type === 'qr_order' ? url : null,
+    icon: sub.icon,
+    name: textIn(sub.name_dict, lang, own),
+    description: textIn(sub.description_dict, lang, own),
+    announcement: sub.announcement_dict === null ? null : textIn(sub.announcement_dict, lang, own),
+    is_out_of_service: out,
+    out_of_service_message: sub.out_of_service === null ? null : textIn(sub.out_of_service.message, lang, own),
+    display_timing: sub.out_of_service?.displayTiming ?? null,
+    room_confirmation_timing: sub.room_confirmation_timing,
     name_dict: sub.name_dict,
   };
 }
 
 /** Main menus with their sub-menus, in display order; empty ones stay, because a click on them does nothing. */
-export async function mainMenus(ctx: AppContext, tenantId: string, locationId: string | null, lang: string): Promise<MainMenuBody[]> {
-  const tenant = await ctx.db.selectFrom('tenant').select(['lang_cd', 'time_zone']).where('id', '=', tenantId).executeTakeFirstOrThrow();
-  const group = locationId === null ? undefined : await ctx.db.selectFrom('location').select('location_group_id')
-    .where('tenant_id', '=', tenantId).where('id', '=', locationId).executeTakeFirst();
+export async function mainMenus(
+  ctx: AppContext,
+  tenantId: string,
+  locationId: string | null,
+  lang: string,
+): Promise<MainMenuBody[]> {
+  const tenant = await ctx.db
+    .selectFrom('tenant')
+    .select(['lang_cd', 'time_zone'])
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  const group =
+    locationId === null
+      ? undefined
+      : await ctx.db
+          .selectFrom('location')
+          .select('location_group_id')
+          .where('tenant_id', '=', tenantId)
+          .where('id', '=', locationId)
+          .executeTakeFirst();
   const [mains, subs, menus] = await Promise.all([
-    ctx.db.selectFrom('main_menu').selectAll().where('tenant_id', '=', tenantId).where('is_display', '=', true).orderBy('order_no').orderBy('id').execute(),
-    ctx.db.selectFrom('sub_menu').selectAll().where('tenant_id', '=', tenantId).where('is_display', '=', true).orderBy('order_no').orderBy('id').execute(),
-    ctx.db.selectFrom('ordering_menu').select('sub_menu_id').where('tenant_id', '=', tenantId).where('is_display', '=', true).execute(),
+    ctx.db
+      .selectFrom('main_menu')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('is_display', '=', true)
+      .orderBy('order_no')
+      .orderBy('id')
+      .execute(),
+    ctx.db
+      .selectFrom('sub_menu')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('is_display', '=', true)
+      .orderBy('order_no')
+      .orderBy('id')
+      .execute(),
+    ctx.db
+      .selectFrom('ordering_menu')
+      .select('sub_menu_id')
+      .where('tenant_id', '=', tenantId)
+      .where('is_display', '=', true)
+      .execute(),
   ]);
   const ordered = new Set(menus.map(({ sub_menu_id }) => sub_menu_id));
   return mains
-    .filter((main) => main.location_group_ids === null || group === undefined || main.location_group_ids.includes(group.location_group_id))
+    .filter(
+      (main) =>
+        main.location_group_ids === null ||
+        group === undefined ||
+        main.location_group_ids.includes(group.location_group_id),
+    )
     .map((main) => ({
-      id: main.id, icon: main.icon, name: textIn(main.name_dict, lang, tenant.lang_cd), name_dict: main.name_dict,
+      id: main.id,
+      icon: main.icon,
+      name: textIn(main.name_dict, lang, tenant.lang_cd),
+      name_dict: main.name_dict,
       required_show_submenu: main.required_show_submenu,
-      sub_menu: subs.filter((sub) => sub.main_menu_id === main.id).map((sub) => presentSubMenu(sub, lang, tenant.lang_cd, tenant.time_zone, ctx.now(), ordered.has(sub.id))),
+      sub_menu: subs
+        .filter((sub) => sub.main_menu_id === main.id)
+        .map((sub) => presentSubMenu(sub, lang, tenant.lang_cd, tenant.time_zone, ctx.now(), ordered.has(sub.id))),
     }));
 }

@@ -27,7 +27,9 @@ const AT_MOST = 100;
 
 /** What these people were sent and have not acknowledged, oldest first [SOCK-ACK]. */
 export async function openUserEvents(
-  sql: postgres.Sql, people: readonly { readonly tenantId: string; readonly userId: string }[], now: Date,
+  sql: postgres.Sql,
+  people: readonly { readonly tenantId: string; readonly userId: string }[],
+  now: Date,
 ): Promise<OpenEvent[]> {
   const rows = await sql<Row[]>`
     SELECT e.*
@@ -38,7 +40,19 @@ export async function openUserEvents(
       ORDER BY created_at, id LIMIT ${AT_MOST}
     ) e
     ORDER BY e.created_at, e.id`;
-  return rows.flatMap((row) => (isEventType(row.type)
-    ? [{ tenantId: row.tenant_id, userId: row.user_id, eventId: row.id, name: row.subscribe_name, type: row.type, data: row.payload, createdAt: row.created_at }]
-    : []));
+  return rows.flatMap((row) =>
+    isEventType(row.type)
+      ? [
+          {
+            tenantId: row.tenant_id,
+            userId: row.user_id,
+            eventId: row.id,
+            name: row.subscribe_name,
+            type: row.type,
+            data: row.payload,
+            createdAt: row.created_at,
+          },
+        ]
+      : [],
+  );
 }

@@ -5,33 +5,80 @@ import type { Dict } from '#shared/client-view/values.ts';
 import { allergenFlags } from '#shared/domain/ordering/allergens.ts';
 import { textIn } from './location-detail.ts';
 
-interface ChoiceRow { readonly id: number; readonly option_id: number; readonly name_dict: Dict; readonly price: number }
-interface OptionRow { readonly id: number; readonly item_cd: string; readonly name_dict: Dict; readonly multiple: boolean; readonly required: boolean }
+interface ChoiceRow {
+  readonly id: number;
+  readonly option_id: number;
+  readonly name_dict: Dict;
+  readonly price: number;
+}
+interface OptionRow {
+  readonly id: number;
+  readonly item_cd: string;
+  readonly name_dict: Dict;
+  readonly multiple: boolean;
+  readonly required: boolean;
+}
 interface ItemRow {
-  readonly item_cd: string; readonly category_cd: string; readonly name_dict: Dict; readonly master_name: string; readonly description_dict: Dict;
-  readonly price: number; readonly image_url: string | null; readonly user_photo_public_ids: readonly string[]; readonly allergens: readonly string[];
+  readonly item_cd: string;
+  readonly category_cd: string;
+  readonly name_dict: Dict;
+  readonly master_name: string;
+  readonly description_dict: Dict;
+  readonly price: number;
+  readonly image_url: string | null;
+  readonly user_photo_public_ids: readonly string[];
+  readonly allergens: readonly string[];
   readonly is_sold_out: boolean;
 }
-interface CategoryRow { readonly category_cd: string; readonly parent_cd: string | null; readonly name_dict: Dict }
+interface CategoryRow {
+  readonly category_cd: string;
+  readonly parent_cd: string | null;
+  readonly name_dict: Dict;
+}
 
 /** A menu with everything in it, in display order, and what languages its texts fall back to. */
 export interface MenuRow {
-  readonly id: number; readonly sub_menu_id: number; readonly project_cd: string; readonly name_dict: Dict; readonly currency: string;
-  readonly is_display_image: boolean; readonly is_display_order_btn: boolean; readonly is_service_fee_included: boolean; readonly is_tax_included: boolean;
-  readonly service_rate: number; readonly tax_rate: number; readonly fee_text_dict: Dict;
-  readonly categories: readonly CategoryRow[]; readonly items: readonly ItemRow[]; readonly options: readonly OptionRow[]; readonly choices: readonly ChoiceRow[];
-  readonly own_lang: string; readonly reader_lang: string | null;
+  readonly id: number;
+  readonly sub_menu_id: number;
+  readonly project_cd: string;
+  readonly name_dict: Dict;
+  readonly currency: string;
+  readonly is_display_image: boolean;
+  readonly is_display_order_btn: boolean;
+  readonly is_service_fee_included: boolean;
+  readonly is_tax_included: boolean;
+  readonly service_rate: number;
+  readonly tax_rate: number;
+  readonly fee_text_dict: Dict;
+  readonly categories: readonly CategoryRow[];
+  readonly items: readonly ItemRow[];
+  readonly options: readonly OptionRow[];
+  readonly choices: readonly ChoiceRow[];
+  readonly own_lang: string;
+  readonly reader_lang: string | null;
 }
 
-export type MenuFilter = { readonly subMenuId: number; readonly projectCd?: string | undefined } | { readonly projectCd: string };
+export type MenuFilter =
+  | { readonly subMenuId: number; readonly projectCd?: string | undefined }
+  | { readonly projectCd: string };
 
 /** The menu of a sub-menu or of a project code, of menus that are shown; undefined where there is none. */
-export async function orderingMenu(db: Pick<AppContext['db'], 'getExecutor'>, tenantId: string, userId: string, filter: MenuFilter): Promise<MenuRow | undefined> {
+export async function orderingMenu(
+  db: Pick<AppContext['db'], 'getExecutor'>,
+  tenantId: string,
+  userId: string,
+  filter: MenuFilter,
+): Promise<MenuRow | undefined> {
   const bySubMenu = 'subMenuId' in filter ? sql`AND m.sub_menu_id = ${filter.subMenuId}` : sql``;
   const byProject = filter.projectCd === undefined ? sql`` : sql`AND m.project_cd = ${filter.projectCd}`;
-  const of = (table: string, order: string) => sql`(SELECT COALESCE(jsonb_agg(to_jsonb(x) - 'tenant_id' ORDER BY ${sql.raw(order)}), '[]')
+  const of = (
+    table: string,
+    order: string,
+  ) => sql`(SELECT COALESCE(jsonb_agg(to_jsonb(x) - 'tenant_id' ORDER BY ${sql.raw(order)}), '[]')
     FROM ${sql.table(table)} x WHERE x.tenant_id = m.tenant_id AND x.menu_id = m.id)`;
-  const { rows: [row] } = await sql<MenuRow>`
+  const {
+    rows: [row],
+  } = await sql<MenuRow>`
     SELECT m.*, t.lang_cd AS own_lang,
       (SELECT u.lang_cd FROM app_user u WHERE u.tenant_id = m.tenant_id AND u.id = ${userId}) AS reader_lang,
       ${of('ordering_category', 'x.order_no, x.category_cd')} AS categories,
@@ -47,21 +94,38 @@ export async function orderingMenu(db: Pick<AppContext['db'], 'getExecutor'>, te
 }
 
 /** Options of each item with their choices. */
-function optionsOf(menu: MenuRow): ReadonlyMap<string, readonly (OptionRow & { readonly choices: readonly ChoiceRow[] })[]> {
+function optionsOf(
+  menu: MenuRow,
+): ReadonlyMap<string, readonly (OptionRow & { readonly choices: readonly ChoiceRow[] })[]> {
   const choices = Map.groupBy(menu.choices, ({ option_id }) => option_id);
-  return Map.groupBy(menu.options.map((option) => ({ ...option, choices: choices.get(option.id) ?? [] })), ({ item_cd }) => item_cd);
+  return Map.groupBy(
+    menu.options.map((option) => ({ ...option, choices: choices.get(option.id) ?? [] })),
+    ({ item_cd }) => item_cd,
+  );
 }
 
 /** What the pure rules of ordering read of a menu. */
 export function menuForPricing(menu: MenuRow) {
   const options = optionsOf(menu);
   return menu.items.map((item) => ({
-    itemCd: item.item_cd, price: item.price, isSoldOut: item.is_sold_out,
-    options: (options.get(item.item_cd) ?? []).map(({ id, required, multiple, choices }) => ({ id, required, multiple, choices })),
+    itemCd: item.item_cd,
+    price: item.price,
+    isSoldOut: item.is_sold_out,
+    options: (options.get(item.item_cd) ?? []).map(({ id, required, multiple, choices }) => ({
+      id,
+      required,
+      multiple,
+      choices,
+    })),
   }));
 }
 
-interface Category { readonly category_cd: string; readonly name: string; readonly categories: readonly Category[]; readonly items: readonly object[] }
+interface Category {
+  readonly category_cd: string;
+  readonly name: string;
+  readonly categories: readonly Category[];
+  readonly items: readonly object[];
+}
 
 /** The documented body in a language, or in the house's own where a text is not there; sold-out items are not offered. */
 export function presentMenu(menu: MenuRow, langCd: string | null) {
@@ -69,23 +133,48 @@ export function presentMenu(menu: MenuRow, langCd: string | null) {
   const lang = langCd ?? menu.reader_lang ?? own;
   const say = (dict: Dict): string => textIn(dict, lang, own);
   const options = optionsOf(menu);
-  const items = Map.groupBy(menu.items.filter((item) => !item.is_sold_out), ({ category_cd }) => category_cd);
+  const items = Map.groupBy(
+    menu.items.filter((item) => !item.is_sold_out),
+    ({ category_cd }) => category_cd,
+  );
   const inside = Map.groupBy(menu.categories, ({ parent_cd }) => parent_cd ?? '');
   const present = (item: ItemRow): object => ({
-    item_cd: item.item_cd, image_url: item.image_url, name: say(item.name_dict), master_name: item.master_name, description: say(item.description_dict),
-    price: item.price, user_photo_public_ids: item.user_photo_public_ids, ...allergenFlags(item.allergens),
+    item_cd: item.item_cd,
+    image_url: item.image_url,
+    name: say(item.name_dict),
+    master_name: item.master_name,
+    description: say(item.description_dict),
+    price: item.price,
+    user_photo_public_ids: item.user_photo_public_ids,
+    ...allergenFlags(item.allergens),
     options: (options.get(item.item_cd) ?? []).map((option) => ({
-      id: option.id, name: say(option.name_dict), multiple: option.multiple, required: option.required,
+      id: option.id,
+      name: say(option.name_dict),
+      multiple: option.multiple,
+      required: option.required,
       choices: option.choices.map(({ id, name_dict, price }) => ({ id, name: say(name_dict), price })),
     })),
   });
-  const within = (parent: string): Category[] => (inside.get(parent) ?? []).map(({ category_cd, name_dict }) => ({
-    category_cd, name: say(name_dict), categories: within(category_cd), items: (items.get(category_cd) ?? []).map(present),
-  }));
+  const within = (parent: string): Category[] =>
+    (inside.get(parent) ?? []).map(({ category_cd, name_dict }) => ({
+      category_cd,
+      name: say(name_dict),
+      categories: within(category_cd),
+      items: (items.get(category_cd) ?? []).map(present),
+    }));
   return {
-    id: menu.id, sub_menu_id: menu.sub_menu_id, name: say(menu.name_dict), project_cd: menu.project_cd, currency: menu.currency,
-    is_display_image: menu.is_display_image, is_display_order_btn: menu.is_display_order_btn,
-    is_service_fee_included: menu.is_service_fee_included, is_tax_included: menu.is_tax_included,
-    service_fee_and_tax_included_text: say(menu.fee_text_dict), service_rate: menu.service_rate, tax_rate: menu.tax_rate, categories: within(''),
+    id: menu.id,
+    sub_menu_id: menu.sub_menu_id,
+    name: say(menu.name_dict),
+    project_cd: menu.project_cd,
+    currency: menu.currency,
+    is_display_image: menu.is_display_image,
+    is_display_order_btn: menu.is_display_order_btn,
+    is_service_fee_included: menu.is_service_fee_included,
+    is_tax_included: menu.is_tax_included,
+    service_fee_and_tax_included_text: say(menu.fee_text_dict),
+    service_rate: menu.service_rate,
+    tax_rate: menu.tax_rate,
+    categories: within(''),
   };
 }

@@ -20,7 +20,11 @@ export interface PushAddressee {
  * Each device, once: of joined members other than the author who may read the message, have not read it, want
  * notifications, are signed in on something, and were not told before.
  */
-export async function pushTargets({ db, now }: AppContext, tenantId: string, messageId: string): Promise<readonly PushAddressee[]> {
+export async function pushTargets(
+  { db, now }: AppContext,
+  tenantId: string,
+  messageId: string,
+): Promise<readonly PushAddressee[]> {
   const { rows } = await sql<PushAddressee>`
     SELECT u.id AS "userId", u.lang_cd AS "langCd", CASE u.user_type WHEN 'biz_staff' THEN 'staff' ELSE 'guest' END AS kind,
       p.endpoint, p.p256dh, p.auth, x.conversation_id AS "conversationId", x.author_name AS "authorName", coalesce(t.content, x.content) AS content,

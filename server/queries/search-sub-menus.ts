@@ -30,7 +30,17 @@ export interface SearchScope {
 
 /** How much a word counts by where it stands. */
 const FIELD_WEIGHTS = {
-  name: 1, kind: 0.9, facility: 0.9, genre: 0.8, line: 0.75, announcement: 0.6, facility_text: 0.55, item: 0.5, page: 0.4, main: 0.35, floor: 0.3,
+  name: 1,
+  kind: 0.9,
+  facility: 0.9,
+  genre: 0.8,
+  line: 0.75,
+  announcement: 0.6,
+  facility_text: 0.55,
+  item: 0.5,
+  page: 0.4,
+  main: 0.35,
+  floor: 0.3,
 } as const;
 const NAME_FIELDS = ['name', 'kind', 'facility', 'genre'];
 const MOST = 5;
@@ -40,17 +50,34 @@ const WORTH = 0.22;
 const ALIKE = 0.6;
 
 interface Row {
-  readonly id: number; readonly main_menu_id: number; readonly name_dict: Dict; readonly is_lang_restricted: boolean; readonly out_of_service: OutOfService | null;
-  readonly score: number; readonly facility_id: number | null; readonly facility_name: Dict | null; readonly facility_score: number | null;
+  readonly id: number;
+  readonly main_menu_id: number;
+  readonly name_dict: Dict;
+  readonly is_lang_restricted: boolean;
+  readonly out_of_service: OutOfService | null;
+  readonly score: number;
+  readonly facility_id: number | null;
+  readonly facility_name: Dict | null;
+  readonly facility_score: number | null;
 }
 
 /** @param most matches at most */
-export async function searchSubMenus(ctx: Pick<AppContext, 'db' | 'now'>, reader: Reader, scope: SearchScope, asked: string, most = MOST): Promise<readonly SubMenuMatch[]> {
+export async function searchSubMenus(
+  ctx: Pick<AppContext, 'db' | 'now'>,
+  reader: Reader,
+  scope: SearchScope,
+  asked: string,
+  most = MOST,
+): Promise<readonly SubMenuMatch[]> {
   const languages = { lang: reader.lang, own: reader.own };
   const forms = analyseQuery(asked, languages);
   if (forms.length === 0) return [];
   const groups = [...new Set(forms.map(({ group }) => group))];
-  const wanted = forms.map(({ group, namesOnly, ...form }) => ({ ...form, part: groups.indexOf(group), names_only: namesOnly }));
+  const wanted = forms.map(({ group, namesOnly, ...form }) => ({
+    ...form,
+    part: groups.indexOf(group),
+    names_only: namesOnly,
+  }));
   const { rows } = await sql<Row>`
     WITH asked AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) AS a(part int, form text, lang text, weight float8, alike boolean, names_only boolean)
@@ -87,16 +114,28 @@ export async function searchSubMenus(ctx: Pick<AppContext, 'db' | 'now'>, reader
     WHERE (m.location_group_ids IS NULL OR ${scope.locationGroupId}::uuid IS NULL OR ${scope.locationGroupId}::uuid = ANY (m.location_group_ids))
       AND s.id IS DISTINCT FROM ${scope.exceptSubMenuId}::int
     ORDER BY c.score DESC, m.order_no, s.order_no, s.id`.execute(ctx.db);
-  const offered = rows.filter((row) => isSubMenuOffered({ isDisplay: true, isLangRestricted: row.is_lang_restricted, serviceHours: row.out_of_service?.hours ?? null }, reader.timeZone, ctx.now()));
+  const offered = rows.filter((row) =>
+    isSubMenuOffered(
+      { isDisplay: true, isLangRestricted: row.is_lang_restricted, serviceHours: row.out_of_service?.hours ?? null },
+      reader.timeZone,
+      ctx.now(),
+    ),
+  );
   const least = (offered[0]?.score ?? 0) * WORTH;
-  return offered.filter(({ score }) => score >= least).slice(0, most).map((row) => present(row, reader));
+  return offered
+    .filter(({ score }) => score >= least)
+    .slice(0, most)
+    .map((row) => present(row, reader));
 }
 
 /** A place is named where it is what the question found, and not only the menu it stands under. */
 function present(row: Row, { lang, own }: Reader): SubMenuMatch {
   const isPlace = row.facility_name !== null && row.facility_score !== null && row.facility_score >= row.score * 0.6;
   return {
-    label: textIn(isPlace && row.facility_name !== null ? row.facility_name : row.name_dict, lang, own), mainMenuId: row.main_menu_id, subMenuId: row.id,
-    facilityId: isPlace ? row.facility_id : null, score: row.score,
+    label: textIn(isPlace && row.facility_name !== null ? row.facility_name : row.name_dict, lang, own),
+    mainMenuId: row.main_menu_id,
+    subMenuId: row.id,
+    facilityId: isPlace ? row.facility_id : null,
+    score: row.score,
   };
 }

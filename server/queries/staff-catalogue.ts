@@ -11,11 +11,24 @@ export interface CannedReplyRow {
 }
 
 /** The replies a house wrote for everyone, and those for the groups of whoever asks; supervisors have all of them [INBOX-CANNED]. */
-export async function cannedRepliesFor(ctx: AppContext, { tenantId, userId, role }: Principal): Promise<CannedReplyRow[]> {
-  const rows = await ctx.db.selectFrom('canned_reply').select(['id', 'shortcut', 'texts', 'staff_group_id'])
-    .where('tenant_id', '=', tenantId).orderBy('shortcut').orderBy('id').execute();
-  const groups = await ctx.db.selectFrom('staff_group_member').select('group_id')
-    .where('tenant_id', '=', tenantId).where('user_id', '=', userId).where('state', '=', 'joined').execute();
+export async function cannedRepliesFor(
+  ctx: AppContext,
+  { tenantId, userId, role }: Principal,
+): Promise<CannedReplyRow[]> {
+  const rows = await ctx.db
+    .selectFrom('canned_reply')
+    .select(['id', 'shortcut', 'texts', 'staff_group_id'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('shortcut')
+    .orderBy('id')
+    .execute();
+  const groups = await ctx.db
+    .selectFrom('staff_group_member')
+    .select('group_id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'joined')
+    .execute();
   const own = new Set(groups.map(({ group_id }) => group_id));
   return rows
     .filter(({ staff_group_id: group }) => group === null || seesAllGroups(role) || own.has(group))
@@ -30,20 +43,50 @@ export interface PreviewSetting {
 }
 
 /** What a preview of a translation needs; null where the conversation is not the asker's to see [ACCESS-SAME]. */
-export async function previewSetting(ctx: AppContext, principal: Principal, conversationId: string): Promise<PreviewSetting | null> {
+export async function previewSetting(
+  ctx: AppContext,
+  principal: Principal,
+  conversationId: string,
+): Promise<PreviewSetting | null> {
   const { tenantId, userId } = principal;
-  const members = await ctx.db.selectFrom('member').select(['user_id', 'display_name', 'state'])
-    .where('tenant_id', '=', tenantId).where('conversation_id', '=', conversationId).execute();
+  const members = await ctx.db
+    .selectFrom('member')
+    .select(['user_id', 'display_name', 'state'])
+    .where('tenant_id', '=', tenantId)
+    .where('conversation_id', '=', conversationId)
+    .execute();
   const joined = members.some(({ user_id, state }) => user_id === userId && state === 'joined');
-  if (!joined && !(await ctx.db.transaction().execute((trx) => ticketInScope(trx, principal, conversationId)))) return null;
-  const user = await ctx.db.selectFrom('app_user').select('lang_cd').where('tenant_id', '=', tenantId).where('id', '=', userId).executeTakeFirst();
+  if (!joined && !(await ctx.db.transaction().execute((trx) => ticketInScope(trx, principal, conversationId))))
+    return null;
+  const user = await ctx.db
+    .selectFrom('app_user')
+    .select('lang_cd')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
   if (user === undefined) return null;
-  return { langCd: user.lang_cd, names: members.map(({ display_name }) => display_name).filter((name) => name !== '' && name !== 'guest') };
+  return {
+    langCd: user.lang_cd,
+    names: members.map(({ display_name }) => display_name).filter((name) => name !== '' && name !== 'guest'),
+  };
 }
 
 /** What the guest wrote beside their stars, and the language they read; null where there is none. */
-export async function surveyComment(ctx: AppContext, tenantId: string, conversationId: string, inquiryId: string): Promise<{ readonly comment: string; readonly langCd: string } | null> {
-  const row = await ctx.db.selectFrom('inquiry as i').innerJoin('app_user as u', (join) => join.onRef('u.tenant_id', '=', 'i.tenant_id').onRef('u.id', '=', 'i.guest_id'))
-    .select(['i.survey_comment', 'u.lang_cd']).where('i.tenant_id', '=', tenantId).where('i.id', '=', inquiryId).where('i.conversation_id', '=', conversationId).executeTakeFirst();
+export async function surveyComment(
+  ctx: AppContext,
+  tenantId: string,
+  conversationId: string,
+  inquiryId: string,
+): Promise<{ readonly comment: string; readonly langCd: string } | null> {
+  const row = await ctx.db
+    .selectFrom('inquiry as i')
+    .innerJoin('app_user as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'i.tenant_id').onRef('u.id', '=', 'i.guest_id'),
+    )
+    .select(['i.survey_comment', 'u.lang_cd'])
+    .where('i.tenant_id', '=', tenantId)
+    .where('i.id', '=', inquiryId)
+    .where('i.conversation_id', '=', conversationId)
+    .executeTakeFirst();
   return row === undefined || row.survey_comment === '' ? null : { comment: row.survey_comment, langCd: row.lang_cd };
 }

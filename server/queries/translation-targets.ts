@@ -14,21 +14,48 @@ export interface TranslationTargets {
 }
 
 /** What is to be translated into what, or null when there is nothing to translate [TR-LATER]. */
-export async function translationTargets(ctx: AppContext, tenantId: string, conversationId: string, messageId: string): Promise<TranslationTargets | null> {
-  const message = await ctx.db.selectFrom('message').select(['content', 'original_lang_cd', 'author_id', 'side', 'is_deleted'])
-    .where('tenant_id', '=', tenantId).where('id', '=', messageId).where('conversation_id', '=', conversationId).executeTakeFirst();
+export async function translationTargets(
+  ctx: AppContext,
+  tenantId: string,
+  conversationId: string,
+  messageId: string,
+): Promise<TranslationTargets | null> {
+  const message = await ctx.db
+    .selectFrom('message')
+    .select(['content', 'original_lang_cd', 'author_id', 'side', 'is_deleted'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', messageId)
+    .where('conversation_id', '=', conversationId)
+    .executeTakeFirst();
   if (message === undefined || message.is_deleted) return null;
   // What the product says is worded by the client; only a greeting is a text [TR-HOUSE].
   if (message.side === 'system' && textContents(parseContent(message.content)).length === 0) return null;
   const [members, rows] = await Promise.all([
-    ctx.db.selectFrom('member').select(['lang_cd', 'display_name', 'state', 'role'])
-      .where('tenant_id', '=', tenantId).where('conversation_id', '=', conversationId).execute(),
-    ctx.db.selectFrom('message_translation').select(['lang_cd', 'status']).where('tenant_id', '=', tenantId).where('message_id', '=', messageId).execute(),
+    ctx.db
+      .selectFrom('member')
+      .select(['lang_cd', 'display_name', 'state', 'role'])
+      .where('tenant_id', '=', tenantId)
+      .where('conversation_id', '=', conversationId)
+      .execute(),
+    ctx.db
+      .selectFrom('message_translation')
+      .select(['lang_cd', 'status'])
+      .where('tenant_id', '=', tenantId)
+      .where('message_id', '=', messageId)
+      .execute(),
   ]);
   return {
-    content: message.content, originalLang: message.original_lang_cd, authorId: message.author_id,
-    langs: [...new Set(members.filter(({ state, role }) => state === 'joined' && role !== 'bot').map(({ lang_cd }) => lang_cd))],
-    done: new Set(rows.filter(({ status }) => status !== 'pending' && status !== 'failed').map(({ lang_cd }) => lang_cd)),
+    content: message.content,
+    originalLang: message.original_lang_cd,
+    authorId: message.author_id,
+    langs: [
+      ...new Set(
+        members.filter(({ state, role }) => state === 'joined' && role !== 'bot').map(({ lang_cd }) => lang_cd),
+      ),
+    ],
+    done: new Set(
+      rows.filter(({ status }) => status !== 'pending' && status !== 'failed').map(({ lang_cd }) => lang_cd),
+    ),
     names: members.map(({ display_name }) => display_name).filter((name) => name !== '' && name !== 'guest'),
   };
 }

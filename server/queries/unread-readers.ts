@@ -6,7 +6,11 @@ export interface UnreadReader {
   readonly authorId: string;
 }
 
-export async function unreadReaders({ sql }: Pick<AppContext, 'sql'>, tenantId: string, messageId: string): Promise<readonly UnreadReader[]> {
+export async function unreadReaders(
+  { sql }: Pick<AppContext, 'sql'>,
+  tenantId: string,
+  messageId: string,
+): Promise<readonly UnreadReader[]> {
   return sql<UnreadReader[]>`
     SELECT m.user_id AS "userId", x.author_id AS "authorId"
     FROM message x JOIN member m ON m.tenant_id = x.tenant_id AND m.conversation_id = x.conversation_id AND m.state = 'joined' AND m.user_id <> x.author_id

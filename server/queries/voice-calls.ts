@@ -4,7 +4,11 @@ import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import type { StaffCall, StaffCallList } from '#shared/rest/voice.ts';
 
-type Row = Omit<StaffCall, 'started_at' | 'ring_ends_at' | 'answered_at'> & { readonly started_at: Date | null; readonly ring_ends_at: Date | null; readonly answered_at: Date | null };
+type Row = Omit<StaffCall, 'started_at' | 'ring_ends_at' | 'answered_at'> & {
+  readonly started_at: Date | null;
+  readonly ring_ends_at: Date | null;
+  readonly answered_at: Date | null;
+};
 
 /** What rings this clerk, and what they talk in, the longest waiting first. */
 export async function callsOfClerk(ctx: AppContext, { tenantId, userId }: Principal): Promise<StaffCallList> {
@@ -20,5 +24,13 @@ export async function callsOfClerk(ctx: AppContext, { tenantId, userId }: Princi
     WHERE v.state IN ('ringing', 'in_progress')
     ORDER BY v.started_at, v.id`.execute(ctx.db);
   const at = (moment: Date | null): number | null => moment?.getTime() ?? null;
-  return { items: rows.map((row) => ({ ...row, started_at: at(row.started_at), ring_ends_at: at(row.ring_ends_at), answered_at: at(row.answered_at) })), now: ctx.now() };
+  return {
+    items: rows.map((row) => ({
+      ...row,
+      started_at: at(row.started_at),
+      ring_ends_at: at(row.ring_ends_at),
+      answered_at: at(row.answered_at),
+    })),
+    now: ctx.now(),
+  };
 }

@@ -8,12 +8,25 @@ import type { WaitingStanding } from '#shared/rest/waiting.ts';
 import { joinedMember } from './conversations.ts';
 
 /** @throws AppError not_found for a conversation that is not the asking guest's, or none */
-export async function waitingStanding(ctx: AppContext, principal: Principal, conversationId: string): Promise<WaitingStanding> {
-  if (principal.kind !== 'guest' || await joinedMember(ctx, principal, conversationId) === null) throw new AppError('not_found');
+export async function waitingStanding(
+  ctx: AppContext,
+  principal: Principal,
+  conversationId: string,
+): Promise<WaitingStanding> {
+  if (principal.kind !== 'guest' || (await joinedMember(ctx, principal, conversationId)) === null)
+    throw new AppError('not_found');
   const { tenantId } = principal;
-  const own = await ctx.db.selectFrom('ticket as t').innerJoin('conversation as c', (on) => on.onRef('c.tenant_id', '=', 't.tenant_id').onRef('c.id', '=', 't.conversation_id'))
-    .select(['c.state', 't.waiting_since', 't.created_at', 't.group_ids']).where('t.tenant_id', '=', tenantId).where('t.conversation_id', '=', conversationId).executeTakeFirst();
-  if (own === undefined || own.state !== 'chatting_guest') return { place: null, waiting_since: null, usual_seconds: null };
+  const own = await ctx.db
+    .selectFrom('ticket as t')
+    .innerJoin('conversation as c', (on) =>
+      on.onRef('c.tenant_id', '=', 't.tenant_id').onRef('c.id', '=', 't.conversation_id'),
+    )
+    .select(['c.state', 't.waiting_since', 't.created_at', 't.group_ids'])
+    .where('t.tenant_id', '=', tenantId)
+    .where('t.conversation_id', '=', conversationId)
+    .executeTakeFirst();
+  if (own === undefined || own.state !== 'chatting_guest')
+    return { place: null, waiting_since: null, usual_seconds: null };
   const since = own.waiting_since ?? own.created_at;
   const groups = sql`ARRAY(SELECT unnest(${own.group_ids}::uuid[]))`;
   const [line, lately] = await Promise.all([
@@ -21,7 +34,9 @@ export async function waitingStanding(ctx: AppContext, principal: Principal, con
       SELECT count(DISTINCT t.conversation_id) AS n FROM ticket_scope s
       JOIN ticket t ON t.tenant_id = s.tenant_id AND t.conversation_id = s.conversation_id
       WHERE s.tenant_id = ${tenantId} AND s.state = 'open' AND s.group_id = ANY(${groups}) AND t.state = 'chatting_guest' AND t.conversation_id <> ${conversationId}
-        AND (coalesce(t.waiting_since, t.created_at), t.conversation_id) < (${since}::timestamptz, ${conversationId}::uuid)`.execute(ctx.db),
+        AND (coalesce(t.waiting_since, t.created_at), t.conversation_id) < (${since}::timestamptz, ${conversationId}::uuid)`.execute(
+      ctx.db,
+    ),
     sql<{ n: string; usual: number | null }>`
       SELECT count(*) AS n, percentile_cont(${WAIT.share}::float8) WITHIN GROUP (ORDER BY w.seconds) AS usual FROM (
         SELECT extract(epoch FROM m.at - i.created_at)::float8 AS seconds FROM inquiry i
@@ -36,5 +51,9 @@ export async function waitingStanding(ctx: AppContext, principal: Principal, con
       ) w`.execute(ctx.db),
   ]);
   const { n, usual } = lately.rows[0] ?? { n: '0', usual: null };
-  return { place: 1 + Number(line.rows[0]?.n ?? 0), waiting_since: since.getTime(), usual_seconds: Number(n) < WAIT.fewest || usual === null ? null : Math.round(usual) };
+  return {
+    place: 1 + Number(line.rows[0]?.n ?? 0),
+    waiting_since: since.getTime(),
+    usual_seconds: Number(n) < WAIT.fewest || usual === null ? null : Math.round(usual),
+  };
 }

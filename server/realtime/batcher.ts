@@ -14,7 +14,8 @@ interface Waiting<Question, Answer> {
 
 /** @param answer answers in the order of the questions; a fault is the fault of each */
 export function createBatcher<Question, Answer>(
-  answer: (questions: readonly Question[]) => Promise<readonly Answer[]>, largest = 500,
+  answer: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+  largest = 500,
 ): Batcher<Question, Answer> {
   let waiting: Waiting<Question, Answer>[] = [];
 
@@ -33,9 +34,10 @@ export function createBatcher<Question, Answer>(
   };
 
   return {
-    ask: (question) => new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(flush);
-      waiting.push({ question, resolve, reject });
-    }),
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length === 0) setImmediate(flush);
+        waiting.push({ question, resolve, reject });
+      }),
   };
 }

@@ -81,9 +81,10 @@ export function createBusCore(transport: Transport, { log, metrics }: BusSupport
     }
   };
 
-  const startPump = (): Promise<void> => (pumping ??= pump().finally(() => {
-    pumping = undefined;
-  }));
+  const startPump = (): Promise<void> =>
+    (pumping ??= pump().finally(() => {
+      pumping = undefined;
+    }));
 
   return {
     processId,

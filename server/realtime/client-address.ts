@@ -17,6 +17,9 @@ export function clientAddress(request: IncomingMessage, proxies: number): string
   const direct = request.socket.remoteAddress ?? '';
   if (proxies === 0) return direct;
   const header = request.headers['x-forwarded-for'];
-  const hops = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((hop) => hop.trim()).filter((hop) => isIP(hop) !== 0);
+  const hops = (Array.isArray(header) ? header.join(',') : (header ?? ''))
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter((hop) => isIP(hop) !== 0);
   return hops.at(-proxies) ?? direct;
 }

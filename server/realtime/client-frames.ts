@@ -30,17 +30,33 @@ const PATIENCE = [200, 500, 1000, 2000, 4000, 8000, 8000, 8000] as const;
 /** Takes one text frame; answers go out on the connection, in time and perhaps not in order. */
 export type TakeFrame = (connection: PokeConnection, text: string) => void;
 
-export function createClientFrames({ ctx, index, limits, signs, durable, mayHear, signedIn }: ClientFramesInput): TakeFrame {
+export function createClientFrames({
+  ctx,
+  index,
+  limits,
+  signs,
+  durable,
+  mayHear,
+  signedIn,
+}: ClientFramesInput): TakeFrame {
   const reject = (connection: PokeConnection, reason: RejectReason, name?: SubscribeName): void => {
     ctx.metrics.reject(reason);
-    ctx.log.info({ reason, name: name === undefined ? undefined : splitName(name).kind, tenant_id: connection.principal?.tenantId }, 'socket rejects a frame');
+    ctx.log.info(
+      {
+        reason,
+        name: name === undefined ? undefined : splitName(name).kind,
+        tenant_id: connection.principal?.tenantId,
+      },
+      'socket rejects a frame',
+    );
     connection.sendStatus({ status: 'reject', reason, ...(name === undefined ? {} : { subscribe_name: name }) });
   };
 
   /** A socket speaks for one person; a later token of theirs renews its time. */
   const adopt = (connection: PokeConnection, principal: Principal): boolean => {
     const current = connection.principal;
-    if (current !== null && (current.userId !== principal.userId || current.tenantId !== principal.tenantId)) return false;
+    if (current !== null && (current.userId !== principal.userId || current.tenantId !== principal.tenantId))
+      return false;
     if (current === null || principal.expiresAt > current.expiresAt) connection.principal = principal;
     if (current === null) signedIn(connection);
     return true;
@@ -62,12 +78,18 @@ export function createClientFrames({ ctx, index, limits, signs, durable, mayHear
 
   const sendDurable = (connection: PokeConnection): void => {
     // They come again with the next round of the heartbeat.
-    durable.sendTo(connection).catch((error: unknown) => ctx.log.warn({ err: error }, 'durable events could not be sent'));
+    durable
+      .sendTo(connection)
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'durable events could not be sent'));
   };
 
-  const subscribe = async (connection: PokeConnection, { subscribe_name: name, token, client_group: group }: Frame<'subscribe'>): Promise<void> => {
+  const subscribe = async (
+    connection: PokeConnection,
+    { subscribe_name: name, token, client_group: group }: Frame<'subscribe'>,
+  ): Promise<void> => {
     const pending = (connection.pending ??= new Set());
-    if (pending.has(name) || connection.names.size + pending.size >= limits.namesPerSocket) return reject(connection, 'subscribe_error', name);
+    if (pending.has(name) || connection.names.size + pending.size >= limits.namesPerSocket)
+      return reject(connection, 'subscribe_error', name);
     pending.add(name);
     try {
       const principal = await ctx.tokens.verify(token);
@@ -111,7 +133,10 @@ export function createClientFrames({ ctx, index, limits, signs, durable, mayHear
   };
 
   const FAULT: Readonly<Record<ClientFrame['event'], RejectReason>> = {
-    subscribe: 'subscribe_error', unsubscribe: 'unsubscribe_error', typing: 'publish_error', presence: 'publish_error',
+    subscribe: 'subscribe_error',
+    unsubscribe: 'unsubscribe_error',
+    typing: 'publish_error',
+    presence: 'publish_error',
   };
 
   return (connection, text) => {
@@ -121,7 +146,8 @@ export function createClientFrames({ ctx, index, limits, signs, durable, mayHear
     take(connection, frame).catch((error: unknown) => {
       const refused = error instanceof AppError && error.status === 401;
       if (!refused) ctx.log.error({ err: error, event: frame.event }, 'a frame could not be taken');
-      const tokenReason = error instanceof AppError && error.code === 'missing_token' ? 'missing_token' : 'invalid_token';
+      const tokenReason =
+        error instanceof AppError && error.code === 'missing_token' ? 'missing_token' : 'invalid_token';
       reject(connection, refused ? tokenReason : FAULT[frame.event], frame.subscribe_name);
     });
   };

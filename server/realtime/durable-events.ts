@@ -21,7 +21,9 @@ const ON_ITS_WAY = 5000;
 
 export function createDurableEvents({ sql, now, metrics }: HubContext): DurableEvents {
   const read = async (connections: readonly PokeConnection[]): Promise<OpenEvent[][]> => {
-    const people = new Map(connections.flatMap(({ principal }) => (principal === null ? [] : [[principal.userId, principal]])));
+    const people = new Map(
+      connections.flatMap(({ principal }) => (principal === null ? [] : [[principal.userId, principal]])),
+    );
     const byUser = new Map<string, OpenEvent[]>();
     const events = people.size === 0 ? [] : await openUserEvents(sql, [...people.values()], new Date(now()));
     for (const event of events) byUser.set(event.userId, [...(byUser.get(event.userId) ?? []), event]);
@@ -50,7 +52,12 @@ export function createDurableEvents({ sql, now, metrics }: HubContext): DurableE
       if (listening.length === 0) return;
       const before = now() - ON_ITS_WAY;
       const events = await read(listening);
-      listening.forEach((connection, index) => send(connection, (events[index] ?? []).filter(({ createdAt }) => createdAt.getTime() < before)));
+      listening.forEach((connection, index) =>
+        send(
+          connection,
+          (events[index] ?? []).filter(({ createdAt }) => createdAt.getTime() < before),
+        ),
+      );
     },
   };
 }

@@ -11,7 +11,11 @@ export function passingEventId(): string {
 }
 
 /** An event as it goes over the wire, encoded once for all who hear it. */
-export function encodeEvent(notice: Notice & { readonly type: EventFrame['type'] }, eventId: string, own: boolean): Buffer {
+export function encodeEvent(
+  notice: Notice & { readonly type: EventFrame['type'] },
+  eventId: string,
+  own: boolean,
+): Buffer {
   const frame: EventFrame = {
     type: notice.type,
     event_id: eventId,

@@ -25,9 +25,12 @@ describe('whose page may open a socket', () => {
   });
 });
 
-describe('a client\'s address', () => {
+describe("a client's address", () => {
   const from = (remoteAddress: string, forwarded?: string): IncomingMessage =>
-    ({ socket: { remoteAddress }, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
+    ({
+      socket: { remoteAddress },
+      headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    }) as unknown as IncomingMessage;
 
   it('is the one our outermost proxy saw, and nothing a client wrote', () => {
     expect(clientAddress(from('10.0.0.1', '1.1.1.1'), 0)).toBe('10.0.0.1');
@@ -35,6 +38,14 @@ describe('a client\'s address', () => {
     expect(clientAddress(from('10.0.0.1', '1.1.1.1, 203.0.113.7, 10.0.0.2'), 2)).toBe('203.0.113.7');
     expect(clientAddress(from('10.0.0.1', 'nonsense'), 1)).toBe('10.0.0.1');
     expect(clientAddress(from('10.0.0.1'), 1)).toBe('10.0.0.1');
-    expect(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1', '203.0.113.7', '::2', ''].map(isLoopback)).toEqual([true, true, true, true, false, false, false]);
+    expect(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1', '203.0.113.7', '::2', ''].map(isLoopback)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -3,5 +3,8 @@ import type { NoticeBus } from './notice-bus.ts';
 
 /** A bus for one process alone: tools and tests. */
 export function createLocalNoticeBus(support: BusSupport): NoticeBus {
-  return createBusCore({ maxBytes: Infinity, send: () => Promise.resolve(), needed: () => false, close: () => Promise.resolve() }, support);
+  return createBusCore(
+    { maxBytes: Infinity, send: () => Promise.resolve(), needed: () => false, close: () => Promise.resolve() },
+    support,
+  );
 }

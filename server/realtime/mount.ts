@@ -22,7 +22,10 @@ export interface PokeSocketConfig {
 }
 
 /** Stands between a socket and the hub, both ways; outside production a bench of faults does (server/qa). */
-export type SocketTap = (socket: WebSocket, deliver: (data: Buffer, isBinary: boolean) => void) => {
+export type SocketTap = (
+  socket: WebSocket,
+  deliver: (data: Buffer, isBinary: boolean) => void,
+) => {
   readonly wire: Wire;
   readonly receive: (data: Buffer, isBinary: boolean) => void;
 };
@@ -44,10 +47,15 @@ const FAREWELL = 500;
 
 /** Takes the upgrades of `/conversation` on a server; others are left to who listens, or refused. */
 export function mountPokeSocket(
-  ctx: HubContext & { readonly config: PokeSocketConfig }, server: Server, { limits = SOCKET_LIMITS, everySecond = eachSecond, tap }: PokeSocketOptions = {},
+  ctx: HubContext & { readonly config: PokeSocketConfig },
+  server: Server,
+  { limits = SOCKET_LIMITS, everySecond = eachSecond, tap }: PokeSocketOptions = {},
 ): MountedPokeSocket {
   const wss = new WebSocketServer({
-    noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: LARGEST_CLIENT_FRAME,
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: LARGEST_CLIENT_FRAME,
     handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
   });
   const hub = createPokeHub(ctx, limits);
@@ -64,9 +72,12 @@ export function mountPokeSocket(
   const judge = (request: IncomingMessage, address: string): { status: number; reason: string } | null => {
     const { origin, host } = request.headers;
     if (closing) return { status: 503, reason: 'closing' };
-    if (!isAllowedOrigin(origin, host, ctx.config.publicUrl === undefined ? [] : [ctx.config.publicUrl])) return { status: 403, reason: 'foreign_origin' };
-    if (hub.size >= limits.sockets || hub.withoutToken >= limits.withoutToken) return { status: 503, reason: 'too_many_sockets' };
-    if (!isLoopback(address) && (perAddress.get(address) ?? 0) >= limits.socketsPerAddress) return { status: 429, reason: 'too_many_of_address' };
+    if (!isAllowedOrigin(origin, host, ctx.config.publicUrl === undefined ? [] : [ctx.config.publicUrl]))
+      return { status: 403, reason: 'foreign_origin' };
+    if (hub.size >= limits.sockets || hub.withoutToken >= limits.withoutToken)
+      return { status: 503, reason: 'too_many_sockets' };
+    if (!isLoopback(address) && (perAddress.get(address) ?? 0) >= limits.socketsPerAddress)
+      return { status: 429, reason: 'too_many_of_address' };
     return null;
   };
 
@@ -120,7 +131,9 @@ export function mountPokeSocket(
     async close() {
       closing = true;
       for (const stop of stops.splice(0)) stop?.();
-      const gone = Promise.all([...open].map((socket) => new Promise<void>((resolve) => void socket.once('close', () => resolve()))));
+      const gone = Promise.all(
+        [...open].map((socket) => new Promise<void>((resolve) => void socket.once('close', () => resolve()))),
+      );
       hub.close();
       const cut = setTimeout(() => {
         for (const socket of open) socket.terminate();

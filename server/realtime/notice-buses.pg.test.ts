@@ -10,7 +10,12 @@ import { createRedisNoticeBus } from './redis-notice-bus.ts';
 import { type BusPeer, busPeers, pgPeer } from './testing/bus-under-test.ts';
 
 const support = { log: createLogger({ level: 'silent' }), metrics: createMetrics() };
-const notice = (order: number): Notice => ({ tenantId: 'palace', name: 'conversation/lobby', type: 'createMessageViaApi', data: { order } });
+const notice = (order: number): Notice => ({
+  tenantId: 'palace',
+  name: 'conversation/lobby',
+  type: 'createMessageViaApi',
+  data: { order },
+});
 
 function listen(bus: NoticeBus): Notice[] {
   const heard: Notice[] = [];
@@ -53,7 +58,8 @@ describe.each(Object.entries(busPeers))('[SOCK-BUS] notices over %s', (_name, op
   it('arrive all and in order, however many are published at once', async () => {
     const [one, two] = [await process(), await process()];
     const heard = listen(two);
-    for (let batch = 0; batch < 30; batch += 1) one.publish(Array.from({ length: 100 }, (_, index) => notice(batch * 100 + index)));
+    for (let batch = 0; batch < 30; batch += 1)
+      one.publish(Array.from({ length: 100 }, (_, index) => notice(batch * 100 + index)));
     await one.flush();
     await vi.waitFor(() => expect(heard).toHaveLength(3000), soon);
     expect(orders(heard)).toEqual(Array.from({ length: 3000 }, (_, index) => index));
@@ -62,7 +68,12 @@ describe.each(Object.entries(busPeers))('[SOCK-BUS] notices over %s', (_name, op
   it('keep every field', async () => {
     const [one, two] = [await process(), await process()];
     const heard = listen(two);
-    const full: Notice = { ...notice(1), eventId: 'e1', originGroup: 'g1', data: { text: '部屋 "101"\u2028', none: null, yes: true } };
+    const full: Notice = {
+      ...notice(1),
+      eventId: 'e1',
+      originGroup: 'g1',
+      data: { text: '部屋 "101"\u2028', none: null, yes: true },
+    };
     one.publish([full]);
     await vi.waitFor(() => expect(heard).toEqual([full]), soon);
   });
@@ -92,7 +103,14 @@ describe.each(Object.entries(busPeers))('[SOCK-BUS] notices over %s', (_name, op
     one.publish([notice(1)]);
     expect(orders(atOne)).toEqual([1]);
     await peer.restore();
-    await vi.waitFor(() => expect([states, twoStates]).toEqual([[false, true], [false, true]]), soon);
+    await vi.waitFor(
+      () =>
+        expect([states, twoStates]).toEqual([
+          [false, true],
+          [false, true],
+        ]),
+      soon,
+    );
     one.publish([notice(2)]);
     await vi.waitFor(() => expect(orders(atTwo).at(-1)).toBe(2), soon);
   });
@@ -136,7 +154,9 @@ describe('PostgreSQL as the bus', () => {
   });
 
   it('[OPS-START] refuses to start on a database that is not there', async () => {
-    await expect(createPgNoticeBus({ url: 'postgres://nobody@127.0.0.1:1/nothing', ...support })).rejects.toThrow(/ECONNREFUSED/);
+    await expect(createPgNoticeBus({ url: 'postgres://nobody@127.0.0.1:1/nothing', ...support })).rejects.toThrow(
+      /ECONNREFUSED/,
+    );
     await expect(createRedisNoticeBus({ url: 'redis://127.0.0.1:1', ...support })).rejects.toThrow(/clos|refused/i);
   });
 });

@@ -23,7 +23,11 @@ export function encodeGreeting(from: string, greeting: Greeting): string {
 }
 
 /** A batch as texts of at most `maxBytes` each, in order; `tooLarge` counts notices that fit in none. */
-export function encodeBatch(from: string, notices: readonly Notice[], maxBytes: number): { readonly texts: string[]; readonly tooLarge: number } {
+export function encodeBatch(
+  from: string,
+  notices: readonly Notice[],
+  maxBytes: number,
+): { readonly texts: string[]; readonly tooLarge: number } {
   const head = `{"p":${JSON.stringify(from)},"n":[`;
   const room = maxBytes - Buffer.byteLength(head) - 2;
   const texts: string[] = [];

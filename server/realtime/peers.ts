@@ -19,7 +19,11 @@ export interface Peers {
   listening(): void;
 }
 
-export function createPeers({ processId, now, say }: {
+export function createPeers({
+  processId,
+  now,
+  say,
+}: {
   readonly processId: () => string;
   readonly now: () => number;
   /** Sends a greeting to whoever listens. */

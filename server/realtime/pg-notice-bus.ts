@@ -31,7 +31,11 @@ export async function createPgNoticeBus(options: PgNoticeBusOptions): Promise<No
 
   const send = async (texts: readonly string[]): Promise<void> => {
     if (client === undefined) throw new Error('The notice bus is not connected.');
-    await client.query({ name: 'notify', text: 'SELECT pg_notify($1, t) FROM unnest($2::text[]) t', values: [channel, texts] });
+    await client.query({
+      name: 'notify',
+      text: 'SELECT pg_notify($1, t) FROM unnest($2::text[]) t',
+      values: [channel, texts],
+    });
   };
   // A greeting that is lost is made good by the next; a connection that does not take it is not alive.
   const sendOrDrop = (text: string): void => {
@@ -43,27 +47,35 @@ export async function createPgNoticeBus(options: PgNoticeBusOptions): Promise<No
     if (client !== undefined) sendOrDrop(encodeGreeting(core.processId, 'here'));
   }, PEER_TIMES.say).unref();
 
-  const core: BusCore = createBusCore({
-    maxBytes: MAX_BYTES,
-    send,
-    needed: () => peers.any(),
-    heard: (batch) => peers.heard(batch),
-    async close() {
-      closed = true;
-      clearTimeout(retry);
-      clearInterval(presence);
-      const last = client;
-      client = undefined;
-      if (last === undefined) return;
-      await last.query('SELECT pg_notify($1, $2)', [channel, encodeGreeting(core.processId, 'bye')]).catch(() => undefined);
-      await last.end().catch(() => undefined);
+  const core: BusCore = createBusCore(
+    {
+      maxBytes: MAX_BYTES,
+      send,
+      needed: () => peers.any(),
+      heard: (batch) => peers.heard(batch),
+      async close() {
+        closed = true;
+        clearTimeout(retry);
+        clearInterval(presence);
+        const last = client;
+        client = undefined;
+        if (last === undefined) return;
+        await last
+          .query('SELECT pg_notify($1, $2)', [channel, encodeGreeting(core.processId, 'bye')])
+          .catch(() => undefined);
+        await last.end().catch(() => undefined);
+      },
     },
-  }, options);
+    options,
+  );
 
   const connect = async (): Promise<void> => {
     const next = new pg.Client({
-      connectionString: url, keepAlive: true, application_name: 'bellhop-notices',
-      connectionTimeoutMillis: QUERY_TIMEOUT, query_timeout: QUERY_TIMEOUT,
+      connectionString: url,
+      keepAlive: true,
+      application_name: 'bellhop-notices',
+      connectionTimeoutMillis: QUERY_TIMEOUT,
+      query_timeout: QUERY_TIMEOUT,
     });
     // Both may come for one loss; the first counts.
     const lost = (error?: Error): void => {

@@ -11,7 +11,10 @@ function wired() {
     send: (data: unknown) => void sent.push(String(data)),
     close: () => undefined,
   };
-  const connection = new PokeConnection({ wire: wire as unknown as Wire, address: '', ours: true, slot: 0, deadline: 0 }, SOCKET_LIMITS);
+  const connection = new PokeConnection(
+    { wire: wire as unknown as Wire, address: '', ours: true, slot: 0, deadline: 0 },
+    SOCKET_LIMITS,
+  );
   return { wire, sent, connection };
 }
 const frame = (text: string): Buffer => Buffer.from(text);
@@ -45,7 +48,8 @@ describe('a socket whose client does not read', () => {
     expect(slow.connection.catchUp(SOCKET_LIMITS.behindFor + 1)).toBe(false);
     const flooded = wired();
     flooded.wire.bufferedAmount = SOCKET_LIMITS.behindBytes + 1;
-    for (let event = 0; event <= SOCKET_LIMITS.gathered; event += 1) flooded.connection.sendEvent(frame('x'), `event-${event}`, 0);
+    for (let event = 0; event <= SOCKET_LIMITS.gathered; event += 1)
+      flooded.connection.sendEvent(frame('x'), `event-${event}`, 0);
     expect(flooded.connection.catchUp(0)).toBe(false);
   });
 
@@ -61,11 +65,13 @@ describe('a socket whose client does not read', () => {
 describe('what a client may ask', () => {
   it('[SOCK-LIMITS] is a burst when it comes back, and a little all the time', () => {
     const { connection } = wired();
-    const asked = (count: number, now: number): number => Array.from({ length: count }, () => connection.mayAsk(now)).filter(Boolean).length;
+    const asked = (count: number, now: number): number =>
+      Array.from({ length: count }, () => connection.mayAsk(now)).filter(Boolean).length;
     expect(asked(1000, 0)).toBe(SOCKET_LIMITS.frameBurst);
     const later = wired().connection;
     for (let second = 0; second < 600; second += 1) {
-      for (let each = 0; each < SOCKET_LIMITS.framesPerSecond; each += 1) expect(later.mayAsk(second * 1000)).toBe(true);
+      for (let each = 0; each < SOCKET_LIMITS.framesPerSecond; each += 1)
+        expect(later.mayAsk(second * 1000)).toBe(true);
     }
   });
 });

@@ -13,31 +13,73 @@ describe('events', () => {
   it('[EVENT-TYPES] carry type, id, name and facts, marked for those whose own push caused them', async () => {
     const [own, other] = [await stage.site.open(), await stage.listening(stage.cast.yuki, stage.talk)];
     expect(await own.subscribe(stage.talk, stage.cast.ann.token, { client_group: 'group-of-ann' })).toBe('subscribed');
-    stage.test.bus.publish([{ tenantId: stage.cast.tenantId, name: stage.talk, type: 'createMessageViaApi', data: { conversation_id: stage.talkId, message_id: 'm1' }, originGroup: 'group-of-ann' }]);
-    const event = { type: 'createMessageViaApi', subscribe_name: stage.talk, data: { conversation_id: stage.talkId, message_id: 'm1' } };
-    expect(await other.next({ type: 'createMessageViaApi' })).toEqual({ ...event, event_id: expect.any(String) as string });
-    expect(await own.next({ type: 'createMessageViaApi' })).toEqual({ ...event, event_id: expect.any(String) as string, own: true });
+    stage.test.bus.publish([
+      {
+        tenantId: stage.cast.tenantId,
+        name: stage.talk,
+        type: 'createMessageViaApi',
+        data: { conversation_id: stage.talkId, message_id: 'm1' },
+        originGroup: 'group-of-ann',
+      },
+    ]);
+    const event = {
+      type: 'createMessageViaApi',
+      subscribe_name: stage.talk,
+      data: { conversation_id: stage.talkId, message_id: 'm1' },
+    };
+    expect(await other.next({ type: 'createMessageViaApi' })).toEqual({
+      ...event,
+      event_id: expect.any(String) as string,
+    });
+    expect(await own.next({ type: 'createMessageViaApi' })).toEqual({
+      ...event,
+      event_id: expect.any(String) as string,
+      own: true,
+    });
   });
 
   it('[SOCK-ACK] that must be acted on come again, on reconnecting and at every round, until acknowledged', async () => {
     const add = async (tenantId: string, userId: string): Promise<string> => {
       const id = randomUUID();
-      await stage.test.ctx.db.insertInto('user_event').values({
-        tenant_id: tenantId, id, user_id: userId, subscribe_name: `user/${userId}`, type: 'changeUser', payload: { value: 'x' },
-        created_at: new Date(stage.test.clock.now), expires_at: new Date(TEST_START + 86_400_000), acknowledged_at: null,
-      }).execute();
+      await stage.test.ctx.db
+        .insertInto('user_event')
+        .values({
+          tenant_id: tenantId,
+          id,
+          user_id: userId,
+          subscribe_name: `user/${userId}`,
+          type: 'changeUser',
+          payload: { value: 'x' },
+          created_at: new Date(stage.test.clock.now),
+          expires_at: new Date(TEST_START + 86_400_000),
+          acknowledged_at: null,
+        })
+        .execute();
       return id;
     };
-    const [mine] = [await add(stage.cast.tenantId, stage.cast.ann.id), await add(stage.cast.tenantId, stage.cast.luc.id)];
+    const [mine] = [
+      await add(stage.cast.tenantId, stage.cast.ann.id),
+      await add(stage.cast.tenantId, stage.cast.luc.id),
+    ];
     const first = await stage.listening(stage.cast.ann, `user/${stage.cast.ann.id}`);
-    expect(await first.next({ type: 'changeUser' })).toEqual({ type: 'changeUser', event_id: mine, subscribe_name: `user/${stage.cast.ann.id}`, data: { value: 'x' }, ack: true });
+    expect(await first.next({ type: 'changeUser' })).toEqual({
+      type: 'changeUser',
+      event_id: mine,
+      subscribe_name: `user/${stage.cast.ann.id}`,
+      data: { value: 'x' },
+      ack: true,
+    });
     const second = await stage.listening(stage.cast.ann, `user/${stage.cast.ann.id}`);
     await second.next({ event_id: mine });
     stage.test.clock.now += 6000;
     await stage.turn(25);
     await second.caughtUp();
     expect(second.events().map(({ event_id }) => event_id)).toEqual([mine, mine]);
-    await stage.test.ctx.db.updateTable('user_event').set({ acknowledged_at: new Date(stage.test.clock.now) }).where('id', '=', mine).execute();
+    await stage.test.ctx.db
+      .updateTable('user_event')
+      .set({ acknowledged_at: new Date(stage.test.clock.now) })
+      .where('id', '=', mine)
+      .execute();
     await stage.turn(25);
     const third = await stage.listening(stage.cast.ann, `user/${stage.cast.ann.id}`);
     await Promise.all([second.caughtUp(), third.caughtUp()]);
@@ -48,7 +90,9 @@ describe('events', () => {
     const clients = await Promise.all(Array.from({ length: 6 }, () => stage.listening(stage.cast.ann, stage.talk)));
     const told = async (status: 'connected' | 'redis_connection_disconnect'): Promise<number> => {
       await Promise.all(clients.map((client) => client.caughtUp()));
-      return clients.filter(({ frames }) => frames.slice(2).some((frame) => 'status' in frame && frame.status === status)).length;
+      return clients.filter(({ frames }) =>
+        frames.slice(2).some((frame) => 'status' in frame && frame.status === status),
+      ).length;
     };
     stage.site.hub.busChanged(false);
     await stage.turn(1);
@@ -79,24 +123,48 @@ describe('typing and presence', () => {
   });
 
   it('[EVENT-TYPING] goes from the guest to the staff who joined, from the clerk to the guest, and to no one else', async () => {
-    const [ann, annsTablet, yuki, omar] = [await stage.listening(stage.cast.ann, stage.talk), await stage.listening(stage.cast.ann, stage.talk), await stage.listening(stage.cast.yuki, stage.talk), await stage.listening(stage.cast.omar, stage.talk)];
+    const [ann, annsTablet, yuki, omar] = [
+      await stage.listening(stage.cast.ann, stage.talk),
+      await stage.listening(stage.cast.ann, stage.talk),
+      await stage.listening(stage.cast.yuki, stage.talk),
+      await stage.listening(stage.cast.omar, stage.talk),
+    ];
     ann.send({ event: 'typing', subscribe_name: stage.talk });
     expect(await yuki.next({ type: 'chatTyping' })).toMatchObject({
-      subscribe_name: stage.talk, data: { conversation_id: stage.talkId, access_id: stage.cast.ann.id, is_typing: true, target: 'biz_staff', target_access_id: stage.cast.yuki.id },
+      subscribe_name: stage.talk,
+      data: {
+        conversation_id: stage.talkId,
+        access_id: stage.cast.ann.id,
+        is_typing: true,
+        target: 'biz_staff',
+        target_access_id: stage.cast.yuki.id,
+      },
     });
     yuki.send({ event: 'typing', subscribe_name: stage.talk, is_typing: false });
-    expect(await ann.next({ type: 'chatTyping' })).toMatchObject({ data: { access_id: stage.cast.yuki.id, target: 'biz_guest', target_access_id: stage.cast.ann.id, is_typing: false } });
+    expect(await ann.next({ type: 'chatTyping' })).toMatchObject({
+      data: {
+        access_id: stage.cast.yuki.id,
+        target: 'biz_guest',
+        target_access_id: stage.cast.ann.id,
+        is_typing: false,
+      },
+    });
     await annsTablet.next({ type: 'chatTyping' });
     // Omar knows the ticket, but did not join in: he neither sees the guest's typing nor gives any of his own.
     omar.send({ event: 'typing', subscribe_name: stage.talk });
     await omar.next({ status: 'reject', reason: 'publish_error' });
     await Promise.all([ann, annsTablet, yuki, omar].map((client) => client.caughtUp()));
-    expect([ann, annsTablet, yuki, omar].map((client) => client.events().filter(({ type }) => type === 'chatTyping').length)).toEqual([1, 1, 1, 0]);
+    expect(
+      [ann, annsTablet, yuki, omar].map((client) => client.events().filter(({ type }) => type === 'chatTyping').length),
+    ).toEqual([1, 1, 1, 0]);
     expect(await stage.test.ctx.sql`SELECT 1 FROM user_event WHERE type = 'chatTyping'`).toHaveLength(0);
   });
 
   it('[EVENT-TYPING] is passed over when it is said too often', async () => {
-    const [ann, yuki] = [await stage.listening(stage.cast.ann, stage.talk), await stage.listening(stage.cast.yuki, stage.talk)];
+    const [ann, yuki] = [
+      await stage.listening(stage.cast.ann, stage.talk),
+      await stage.listening(stage.cast.yuki, stage.talk),
+    ];
     for (let sign = 0; sign < 10; sign += 1) ann.send({ event: 'typing', subscribe_name: stage.talk });
     await ann.caughtUp();
     stage.test.clock.now += 1000;
@@ -108,7 +176,10 @@ describe('typing and presence', () => {
 
   it('[EVENT-TYPING] ends at once with a short answer, said once', async () => {
     stage.test.clock.now += 1000;
-    const [ann, yuki] = [await stage.listening(stage.cast.ann, stage.talk), await stage.listening(stage.cast.yuki, stage.talk)];
+    const [ann, yuki] = [
+      await stage.listening(stage.cast.ann, stage.talk),
+      await stage.listening(stage.cast.yuki, stage.talk),
+    ];
     ann.send({ event: 'typing', subscribe_name: stage.talk });
     for (let stop = 0; stop < 5; stop += 1) ann.send({ event: 'typing', subscribe_name: stage.talk, is_typing: false });
     await ann.caughtUp();
@@ -118,9 +189,15 @@ describe('typing and presence', () => {
 
   it('[INBOX-PRESENCE] shows colleagues that a clerk types and stops, and the guest no presence at all', async () => {
     stage.test.clock.now += 1000;
-    const [ann, yuki, omar] = [await stage.listening(stage.cast.ann, stage.talk), await stage.listening(stage.cast.yuki, stage.talk), await stage.listening(stage.cast.omar, stage.talk)];
+    const [ann, yuki, omar] = [
+      await stage.listening(stage.cast.ann, stage.talk),
+      await stage.listening(stage.cast.yuki, stage.talk),
+      await stage.listening(stage.cast.omar, stage.talk),
+    ];
     yuki.send({ event: 'typing', subscribe_name: stage.talk });
-    expect(await omar.next({ type: 'staffPresence' })).toMatchObject({ data: { conversation_id: stage.talkId, access_id: stage.cast.yuki.id, state: 'typing' } });
+    expect(await omar.next({ type: 'staffPresence' })).toMatchObject({
+      data: { conversation_id: stage.talkId, access_id: stage.cast.yuki.id, state: 'typing' },
+    });
     yuki.send({ event: 'presence', subscribe_name: stage.talk, state: 'viewing' });
     yuki.send({ event: 'typing', subscribe_name: stage.talk, is_typing: false });
     await yuki.caughtUp();
@@ -136,19 +213,37 @@ describe('typing and presence', () => {
     ann.send({ event: 'typing', subscribe_name: stage.talk });
     await Promise.all([ann.caughtUp(), yuki.caughtUp()]);
     await omar.caughtUp();
-    expect(omar.events().slice(3).map(({ data }) => [data['state'], data['access_id'] === stage.cast.yuki.id])).toEqual([['left', true], ['typing', true], ['left', true]]);
+    expect(
+      omar
+        .events()
+        .slice(3)
+        .map(({ data }) => [data['state'], data['access_id'] === stage.cast.yuki.id]),
+    ).toEqual([
+      ['left', true],
+      ['typing', true],
+      ['left', true],
+    ]);
   });
 
   it('[SOCK-PRESENCE] shows colleagues, and nobody else, who looks at a conversation; a newcomer is told by those who do', async () => {
-    const [ann, yuki, omar] = [await stage.listening(stage.cast.ann, stage.talk), await stage.listening(stage.cast.yuki, stage.talk), await stage.listening(stage.cast.omar, stage.talk)];
+    const [ann, yuki, omar] = [
+      await stage.listening(stage.cast.ann, stage.talk),
+      await stage.listening(stage.cast.yuki, stage.talk),
+      await stage.listening(stage.cast.omar, stage.talk),
+    ];
     const foreign = await stage.site.open({ protocol: '' });
     expect(await foreign.subscribe(stage.talk, stage.cast.grace.token)).toBe('subscribed');
     yuki.send({ event: 'presence', subscribe_name: stage.talk, state: 'viewing' });
-    expect(await omar.next({ type: 'staffPresence' })).toMatchObject({ data: { conversation_id: stage.talkId, access_id: stage.cast.yuki.id, state: 'viewing' } });
+    expect(await omar.next({ type: 'staffPresence' })).toMatchObject({
+      data: { conversation_id: stage.talkId, access_id: stage.cast.yuki.id, state: 'viewing' },
+    });
     omar.send({ event: 'presence', subscribe_name: stage.talk, state: 'viewing' });
     await yuki.next({ type: 'staffPresence' });
     await omar.caughtUp();
-    expect(omar.events().map(({ data }) => [data['state'], data['echo']])).toEqual([['viewing', false], ['viewing', true]]);
+    expect(omar.events().map(({ data }) => [data['state'], data['echo']])).toEqual([
+      ['viewing', false],
+      ['viewing', true],
+    ]);
     yuki.socket.terminate();
     await expect.poll(() => omar.events().at(-1)?.data['state']).toBe('left');
     ann.send({ event: 'presence', subscribe_name: stage.talk, state: 'viewing' });

@@ -14,13 +14,22 @@ const stage = setSocketStage();
 
 describe('the handshake', () => {
   it('[SOCK-ORIGIN] is refused to foreign pages, and taken from our own and from no page at all', async () => {
-    for (const origin of ['https://evil.example', 'null', `http://${stage.site.host}.evil.example`, 'file://', 'http://localhost']) {
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      `http://${stage.site.host}.evil.example`,
+      'file://',
+      'http://localhost',
+    ]) {
       expect(await refusedHandshake(stage.site.url, { origin })).toBe(403);
     }
     const own = await stage.site.open({ origin: `http://${stage.site.host}` });
     expect(await own.next({ status: 'connected' })).toEqual({ status: 'connected' });
     await (await stage.site.open()).next({ status: 'connected' });
-    const proxied = await openSocketSite({ ...stage.test.ctx, config: { publicUrl: 'https://palace.example', trustProxy: 1 } });
+    const proxied = await openSocketSite({
+      ...stage.test.ctx,
+      config: { publicUrl: 'https://palace.example', trustProxy: 1 },
+    });
     await (await proxied.open({ origin: 'https://palace.example' })).next({ status: 'connected' });
     expect(await refusedHandshake(proxied.url, { origin: 'https://palace.example:8443' })).toBe(403);
     await proxied.close();
@@ -29,14 +38,23 @@ describe('the handshake', () => {
   it('[SOCK-ADDRESS] happens at /conversation and nowhere else', async () => {
     expect(await refusedHandshake(stage.site.url.replace('/conversation', '/conversations'))).toBe(404);
     const plain = await new Promise<number | undefined>((resolve) => {
-      request({ host: '127.0.0.1', port: stage.site.host.split(':')[1], path: '/conversation', headers: { connection: 'upgrade', upgrade: 'websocket' } })
-        .on('response', (response) => resolve(response.statusCode)).end();
+      request({
+        host: '127.0.0.1',
+        port: stage.site.host.split(':')[1],
+        path: '/conversation',
+        headers: { connection: 'upgrade', upgrade: 'websocket' },
+      })
+        .on('response', (response) => resolve(response.statusCode))
+        .end();
     });
     expect(plain).toBe(400);
   });
 
   it('[SOCK-LIMITS] is bounded for one address and for the process', async () => {
-    const small = await openSocketSite({ ...stage.test.ctx, config: { publicUrl: undefined, trustProxy: 1 } }, { limits: { ...SOCKET_LIMITS, socketsPerAddress: 1, sockets: 3 } });
+    const small = await openSocketSite(
+      { ...stage.test.ctx, config: { publicUrl: undefined, trustProxy: 1 } },
+      { limits: { ...SOCKET_LIMITS, socketsPerAddress: 1, sockets: 3 } },
+    );
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
     await small.open(from('203.0.113.7') as object);
     expect(await refusedHandshake(small.url, from('203.0.113.7'))).toBe(429);
@@ -65,7 +83,8 @@ describe('tokens', () => {
     const refresh = formatRefreshToken(stage.cast.tenantId, stage.cast.ann.principal.sessionId, newSecret().secret);
     expect(await client.subscribe(name, undefined)).toBe('missing_token');
     expect(await client.subscribe(name, '')).toBe('missing_token');
-    for (const bad of ['nonsense', `${stage.cast.ann.token}x`, expired, refresh]) expect(await client.subscribe(name, bad)).toBe('invalid_token');
+    for (const bad of ['nonsense', `${stage.cast.ann.token}x`, expired, refresh])
+      expect(await client.subscribe(name, bad)).toBe('invalid_token');
     await stage.turn(5);
     expect(await client.closed()).toBe(CLOSE_CODES.missingToken);
   });
@@ -99,15 +118,29 @@ describe('tokens', () => {
     stage.test.bus.publish([{ tenantId: stage.cast.tenantId, name: stage.talk, type: 'readConversation', data: {} }]);
     await client.next({ type: 'readConversation' });
     expect(client.events()).toHaveLength(1);
-    expect(await client.subscribe(`user/${stage.cast.luc.id}`, await stage.test.ctx.tokens.sign(stage.cast.luc.principal))).toBe('invalid_token');
+    expect(
+      await client.subscribe(`user/${stage.cast.luc.id}`, await stage.test.ctx.tokens.sign(stage.cast.luc.principal)),
+    ).toBe('invalid_token');
   });
 
   it('[ACCESS-AFTER-CHECKOUT] closes the sockets of a revoked session by its notice, or by looking when that was lost', async () => {
-    const [told, lost, other] = [await signedIn(), await signedIn(), await stage.listening(stage.cast.luc, `user/${stage.cast.luc.id}`)];
-    stage.test.bus.publish([{ tenantId: stage.cast.tenantId, name: `user/${stage.cast.ann.id}`, type: 'sessionRevoked', data: { session_id: told.sessionId } }]);
+    const [told, lost, other] = [
+      await signedIn(),
+      await signedIn(),
+      await stage.listening(stage.cast.luc, `user/${stage.cast.luc.id}`),
+    ];
+    stage.test.bus.publish([
+      {
+        tenantId: stage.cast.tenantId,
+        name: `user/${stage.cast.ann.id}`,
+        type: 'sessionRevoked',
+        data: { session_id: told.sessionId },
+      },
+    ]);
     expect(await told.client.closed()).toBe(CLOSE_CODES.invalidToken);
     expect(told.client.events()).toEqual([]);
-    await stage.test.ctx.sql`UPDATE auth_session SET revoked_at = ${new Date(stage.test.clock.now)} WHERE id = ${lost.sessionId}`;
+    await stage.test.ctx
+      .sql`UPDATE auth_session SET revoked_at = ${new Date(stage.test.clock.now)} WHERE id = ${lost.sessionId}`;
     const again = await openSocketSite(stage.test.ctx);
     expect(await lost.client.closed()).toBe(CLOSE_CODES.invalidToken);
     expect(await (await again.open()).subscribe(`user/${stage.cast.ann.id}`, lost.token)).toBe('invalid_token');
@@ -117,10 +150,20 @@ describe('tokens', () => {
 
     async function signedIn() {
       const sessionId = randomUUID();
-      await stage.test.ctx.db.insertInto('auth_session').values({
-        tenant_id: stage.cast.tenantId, id: sessionId, user_id: stage.cast.ann.id, user_agent: null, expires_at: new Date(TEST_START + 86_400_000),
-        revoked_at: null, revoked_reason: null, current_token_hash: Buffer.alloc(32), previous_token_hash: null,
-      }).execute();
+      await stage.test.ctx.db
+        .insertInto('auth_session')
+        .values({
+          tenant_id: stage.cast.tenantId,
+          id: sessionId,
+          user_id: stage.cast.ann.id,
+          user_agent: null,
+          expires_at: new Date(TEST_START + 86_400_000),
+          revoked_at: null,
+          revoked_reason: null,
+          current_token_hash: Buffer.alloc(32),
+          previous_token_hash: null,
+        })
+        .execute();
       const token = await stage.test.ctx.tokens.sign({ ...stage.cast.ann.principal, sessionId });
       const client = await stage.site.open();
       expect(await client.subscribe(`user/${stage.cast.ann.id}`, token)).toBe('subscribed');

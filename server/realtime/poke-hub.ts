@@ -38,11 +38,17 @@ export interface PokeHub {
 
 type Ending = 'missing_token' | 'invalid_token' | 'inactive' | 'too_much' | 'going_away';
 const CODE_OF: Readonly<Record<Ending, number>> = {
-  missing_token: CLOSE_CODES.missingToken, invalid_token: CLOSE_CODES.invalidToken, inactive: CLOSE_CODES.inactive,
-  too_much: CLOSE_CODES.tooMuch, going_away: CLOSE_CODES.goingAway,
+  missing_token: CLOSE_CODES.missingToken,
+  invalid_token: CLOSE_CODES.invalidToken,
+  inactive: CLOSE_CODES.inactive,
+  too_much: CLOSE_CODES.tooMuch,
+  going_away: CLOSE_CODES.goingAway,
 };
 const REASON_OF: Partial<Record<Ending, RejectReason>> = {
-  missing_token: 'missing_token', invalid_token: 'invalid_token', inactive: 'inactive', too_much: 'undefined_error',
+  missing_token: 'missing_token',
+  invalid_token: 'invalid_token',
+  inactive: 'inactive',
+  too_much: 'undefined_error',
 };
 /** Seconds of one round: each socket has its beat, and its names looked at again, in one of them. */
 const ROUND = HEARTBEAT.every / 1000;
@@ -70,7 +76,8 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
     const held = connection.names.get(name);
     if (principal === null || held === undefined) return null;
     const hearing = await judge.ask({ principal, name });
-    if (!connection.isOpen || connection.principal?.userId !== principal.userId || connection.names.get(name) !== held) return hearing;
+    if (!connection.isOpen || connection.principal?.userId !== principal.userId || connection.names.get(name) !== held)
+      return hearing;
     if (hearing !== null) {
       if (hearing !== held.hearing) index.hold(connection, name, { ...held, hearing });
       return hearing;
@@ -84,7 +91,12 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
 
   const signs = createSigns({ ctx, index, limits, judgeAgain });
   const takeFrame = createClientFrames({
-    ctx, index, limits, signs, durable, mayHear: (ask) => judge.ask(ask),
+    ctx,
+    index,
+    limits,
+    signs,
+    durable,
+    mayHear: (ask) => judge.ask(ask),
     signedIn(connection) {
       if (!connection.hadToken) withoutToken -= 1;
       connection.hadToken = true;
@@ -117,7 +129,9 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
   const expire = (connection: PokeConnection): void => {
     connection.sendStatus({ status: 'disconnect', reason: 'invalid_token' });
     signs.left(connection);
-    if (connection.principal !== null) for (const name of connection.names.keys()) ctx.synclog?.socket(connection, connection.principal, { kind: 'unsub', name, heard: false });
+    if (connection.principal !== null)
+      for (const name of connection.names.keys())
+        ctx.synclog?.socket(connection, connection.principal, { kind: 'unsub', name, heard: false });
     index.releaseAll(connection);
     connection.principal = null;
     connection.deadline = ctx.now() + TOKEN_DEADLINE;
@@ -140,7 +154,15 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
     moved.clear();
     for (const connection of due) for (const name of connection.names.keys()) asked.push(judgeAgain(connection, name));
     try {
-      await Promise.all([...asked, durable.sendAgain(due), noteListeners(ctx.sql, due.flatMap(({ principal }) => principal ?? []), new Date(ctx.now()))]);
+      await Promise.all([
+        ...asked,
+        durable.sendAgain(due),
+        noteListeners(
+          ctx.sql,
+          due.flatMap(({ principal }) => principal ?? []),
+          new Date(ctx.now()),
+        ),
+      ]);
     } catch (error) {
       ctx.log.warn({ err: error }, 'could not look again who hears what');
     }
@@ -152,7 +174,9 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
     const { left, connected } = spreading;
     for (const connection of connections) {
       if (connection.slot % SPREAD !== left) continue;
-      connection.sendStatus(connected ? { status: 'connected' } : { status: 'redis_connection_disconnect', reason: 'redis_error' });
+      connection.sendStatus(
+        connected ? { status: 'connected' } : { status: 'redis_connection_disconnect', reason: 'redis_error' },
+      );
     }
     if (left === 0) spreading = null;
   };
@@ -167,7 +191,10 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
 
     accept(opening) {
       opened += 1;
-      const connection = new PokeConnection({ ...opening, slot: opened % ROUND, deadline: ctx.now() + TOKEN_DEADLINE }, limits);
+      const connection = new PokeConnection(
+        { ...opening, slot: opened % ROUND, deadline: ctx.now() + TOKEN_DEADLINE },
+        limits,
+      );
       connections.add(connection);
       withoutToken += 1;
       if (!connection.ours) foreign += 1;
@@ -201,7 +228,9 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
       let coalesced = 0;
       for (const connection of hearers) {
         const own = notice.originGroup !== undefined && connection.clientGroup === notice.originGroup;
-        const frame = own ? (forOwn ??= encodeEvent(event, eventId, true)) : (forAll ??= encodeEvent(event, eventId, false));
+        const frame = own
+          ? (forOwn ??= encodeEvent(event, eventId, true))
+          : (forAll ??= encodeEvent(event, eventId, false));
         if (!connection.sendEvent(frame, key, now)) coalesced += 1;
         if (MOVES.has(notice.type)) moved.set(connection, (moved.get(connection) ?? new Set()).add(notice.name));
       }
@@ -214,7 +243,8 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
     },
 
     sessionEnded(sessionId) {
-      for (const connection of connections) if (connection.principal?.sessionId === sessionId) end(connection, 'invalid_token');
+      for (const connection of connections)
+        if (connection.principal?.sessionId === sessionId) end(connection, 'invalid_token');
     },
 
     async tick() {
@@ -223,7 +253,8 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
       spread();
       const due: PokeConnection[] = [];
       for (const connection of connections) {
-        if (lookAfter(connection, now) && connection.slot === second % ROUND && connection.principal !== null) due.push(connection);
+        if (lookAfter(connection, now) && connection.slot === second % ROUND && connection.principal !== null)
+          due.push(connection);
       }
       await lookAgain(due);
     },

@@ -12,22 +12,47 @@ const stage = setSocketStage();
 describe('names', () => {
   it('[SOCK-AUTH] [ACCESS-SAME] are open to those they are for, and to all others like names of nothing', async () => {
     const luc = await stage.site.open();
-    const refused = [`user/${stage.cast.ann.id}`, stage.talk, `tenant/${stage.cast.tenantId}`, `staff_group/${stage.cast.frontDesk}`, `conversation/${randomUUID()}`, `user/${randomUUID()}`];
+    const refused = [
+      `user/${stage.cast.ann.id}`,
+      stage.talk,
+      `tenant/${stage.cast.tenantId}`,
+      `staff_group/${stage.cast.frontDesk}`,
+      `conversation/${randomUUID()}`,
+      `user/${randomUUID()}`,
+    ];
     for (const name of refused) {
       expect(await luc.subscribe(name, stage.cast.luc.token)).toBe('subscribe_error');
       expect(luc.frames.at(-1)).toEqual({ status: 'reject', reason: 'subscribe_error', subscribe_name: name });
     }
     const elsewhere = await setTheStage(stage.test.ctx, `elsewhere-${randomUUID()}`);
-    const yuki = await stage.listening(stage.cast.yuki, `user/${stage.cast.yuki.id}`, `tenant/${stage.cast.tenantId}`, `staff_group/${stage.cast.frontDesk}`, stage.talk);
-    for (const name of [`staff_group/${stage.cast.housekeeping}`, `tenant/${elsewhere.tenantId}`, `staff_group/${elsewhere.frontDesk}`, `user/${stage.cast.ann.id}`]) {
+    const yuki = await stage.listening(
+      stage.cast.yuki,
+      `user/${stage.cast.yuki.id}`,
+      `tenant/${stage.cast.tenantId}`,
+      `staff_group/${stage.cast.frontDesk}`,
+      stage.talk,
+    );
+    for (const name of [
+      `staff_group/${stage.cast.housekeeping}`,
+      `tenant/${elsewhere.tenantId}`,
+      `staff_group/${elsewhere.frontDesk}`,
+      `user/${stage.cast.ann.id}`,
+    ]) {
       expect(await yuki.subscribe(name, stage.cast.yuki.token)).toBe('subscribe_error');
     }
     const ines = await stage.site.open();
     expect(await ines.subscribe(stage.talk, stage.cast.ines.token)).toBe('subscribe_error');
-    await stage.listening(stage.cast.grace, `staff_group/${stage.cast.frontDesk}`, `staff_group/${stage.cast.housekeeping}`, stage.talk);
+    await stage.listening(
+      stage.cast.grace,
+      `staff_group/${stage.cast.frontDesk}`,
+      `staff_group/${stage.cast.housekeeping}`,
+      stage.talk,
+    );
     const stranger = await stage.site.open();
     expect(await stranger.subscribe(stage.talk, elsewhere.grace.token)).toBe('subscribe_error');
-    expect(await stranger.subscribe(`staff_group/${stage.cast.frontDesk}`, elsewhere.grace.token)).toBe('subscribe_error');
+    expect(await stranger.subscribe(`staff_group/${stage.cast.frontDesk}`, elsewhere.grace.token)).toBe(
+      'subscribe_error',
+    );
   });
 
   it('[ACCESS-TENANT] keep a notice of one tenant from a socket of another, whatever name it bears', async () => {
@@ -40,15 +65,27 @@ describe('names', () => {
   it('[SOCK-LOST-NAME] are heard no longer by who lost them', async () => {
     const later = `conversation/${await openInquiry(stage.test.app, stage.cast.luc, stage.cast.subMenuId)}` as const;
     const yuki = await stage.listening(stage.cast.yuki, later);
-    await stage.test.ctx.db.updateTable('ticket_scope').set({ state: 'closed' }).where('conversation_id', '=', later.slice(13)).execute();
+    await stage.test.ctx.db
+      .updateTable('ticket_scope')
+      .set({ state: 'closed' })
+      .where('conversation_id', '=', later.slice(13))
+      .execute();
     await stage.turn(25);
     expect(await yuki.next({ status: 'unsubscribed' })).toEqual({ status: 'unsubscribed', subscribe_name: later });
     stage.test.bus.publish([{ tenantId: stage.cast.tenantId, name: later, type: 'readConversation', data: {} }]);
     await yuki.caughtUp();
     expect(yuki.events()).toEqual([]);
-    await stage.test.ctx.db.updateTable('ticket_scope').set({ state: 'open' }).where('conversation_id', '=', later.slice(13)).execute();
+    await stage.test.ctx.db
+      .updateTable('ticket_scope')
+      .set({ state: 'open' })
+      .where('conversation_id', '=', later.slice(13))
+      .execute();
     expect(await yuki.subscribe(later, stage.cast.yuki.token)).toBe('subscribed');
-    await stage.test.ctx.db.updateTable('ticket_scope').set({ state: 'closed' }).where('conversation_id', '=', later.slice(13)).execute();
+    await stage.test.ctx.db
+      .updateTable('ticket_scope')
+      .set({ state: 'closed' })
+      .where('conversation_id', '=', later.slice(13))
+      .execute();
     // A change of state is looked at within the second.
     stage.test.bus.publish([{ tenantId: stage.cast.tenantId, name: later, type: 'updateConversationState', data: {} }]);
     await stage.turn(1);
@@ -77,7 +114,9 @@ describe('names', () => {
     await client.next({ reason: 'subscribe_error' });
     client.send({ event: 'typing', subscribe_name: `user/${stage.cast.ann.id}` });
     await client.next({ reason: 'publish_error' });
-    expect((await stage.test.ctx.metrics.scrape()).text).toContain('bellhop_socket_rejects_total{reason="json_parse_error"} 1');
+    expect((await stage.test.ctx.metrics.scrape()).text).toContain(
+      'bellhop_socket_rejects_total{reason="json_parse_error"} 1',
+    );
     client.send('x'.repeat(9000));
     expect(await client.closed()).toBe(1009);
   });
@@ -87,7 +126,9 @@ describe('names', () => {
     const sql = new Proxy(stage.test.ctx.sql, {
       apply(target, self, args: Parameters<typeof Reflect.apply>[2]): unknown {
         away -= 1;
-        return away < 0 ? Reflect.apply(target as (...all: unknown[]) => unknown, self, args) : Promise.reject(new Error('CONNECTION_CLOSED'));
+        return away < 0
+          ? Reflect.apply(target as (...all: unknown[]) => unknown, self, args)
+          : Promise.reject(new Error('CONNECTION_CLOSED'));
       },
     });
     const patient = await openSocketSite({ ...stage.test.ctx, sql });
@@ -97,7 +138,9 @@ describe('names', () => {
   });
 
   it('[SOCK-LIMITS] are not asked for endlessly', async () => {
-    const small = await openSocketSite(stage.test.ctx, { limits: { ...SOCKET_LIMITS, namesPerSocket: 2, frameBurst: 5, framesPerSecond: 1 } });
+    const small = await openSocketSite(stage.test.ctx, {
+      limits: { ...SOCKET_LIMITS, namesPerSocket: 2, frameBurst: 5, framesPerSecond: 1 },
+    });
     const client = await small.open();
     expect(await client.subscribe(stage.talk, stage.cast.yuki.token)).toBe('subscribed');
     expect(await client.subscribe(`user/${stage.cast.yuki.id}`, stage.cast.yuki.token)).toBe('subscribed');
@@ -110,7 +153,10 @@ describe('names', () => {
 
 describe('the heartbeat', () => {
   it('[SOCK-HEARTBEAT] beats every 25 s, and two missed answers close', async () => {
-    const [answering, silent] = [await stage.listening(stage.cast.ann, stage.talk), await stage.listening(stage.cast.luc, `user/${stage.cast.luc.id}`)];
+    const [answering, silent] = [
+      await stage.listening(stage.cast.ann, stage.talk),
+      await stage.listening(stage.cast.luc, `user/${stage.cast.luc.id}`),
+    ];
     answering.socket.on('message', (data: Buffer, isBinary) => {
       if (isBinary && data[0] === 57) answering.send(Buffer.of(65));
     });

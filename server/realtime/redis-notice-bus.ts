@@ -21,29 +21,39 @@ const COMMAND_TIMEOUT = 4000;
 /** @throws Error when the first connection cannot be made */
 export async function createRedisNoticeBus(options: RedisNoticeBusOptions): Promise<NoticeBus> {
   const { url, log, channel = 'bellhop:notices' } = options;
-  const connection = (): Redis => new Redis(url, {
-    lazyConnect: true, enableOfflineQueue: false, autoResubscribe: false, maxRetriesPerRequest: 0, keepAlive: 10_000,
-    connectTimeout: 5000, commandTimeout: COMMAND_TIMEOUT, connectionName: 'bellhop-notices',
-    retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 10), RECONNECT_LONGEST),
-  });
+  const connection = (): Redis =>
+    new Redis(url, {
+      lazyConnect: true,
+      enableOfflineQueue: false,
+      autoResubscribe: false,
+      maxRetriesPerRequest: 0,
+      keepAlive: 10_000,
+      connectTimeout: 5000,
+      commandTimeout: COMMAND_TIMEOUT,
+      connectionName: 'bellhop-notices',
+      retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 10), RECONNECT_LONGEST),
+    });
   const publisher = connection();
   const subscriber = connection();
   // Subscribing asks for the messages; only then are we told of everything.
   let subscribed = false;
   const judge = (): void => core.setConnected(subscribed && publisher.status === 'ready');
 
-  const core: BusCore = createBusCore({
-    maxBytes: MAX_BYTES,
-    send: async (texts) => {
-      await Promise.all(texts.map((text) => publisher.publish(channel, text)));
+  const core: BusCore = createBusCore(
+    {
+      maxBytes: MAX_BYTES,
+      send: async (texts) => {
+        await Promise.all(texts.map((text) => publisher.publish(channel, text)));
+      },
+      close() {
+        clearInterval(pings);
+        publisher.disconnect();
+        subscriber.disconnect();
+        return Promise.resolve();
+      },
     },
-    close() {
-      clearInterval(pings);
-      publisher.disconnect();
-      subscriber.disconnect();
-      return Promise.resolve();
-    },
-  }, options);
+    options,
+  );
 
   const subscribe = async (): Promise<void> => {
     await subscriber.subscribe(channel);

@@ -47,7 +47,14 @@ export function createSigns({ ctx, index, limits, judgeAgain }: SignsInput): Sig
   const sayPresence = (connection: PokeConnection, name: SubscribeName, state: string, echo = false): void => {
     if (connection.principal === null) return;
     const { tenantId, userId } = connection.principal;
-    ctx.bus.publish([{ tenantId, name, type: 'staffPresence', data: { conversation_id: splitName(name).id, access_id: userId, state, echo } }]);
+    ctx.bus.publish([
+      {
+        tenantId,
+        name,
+        type: 'staffPresence',
+        data: { conversation_id: splitName(name).id, access_id: userId, state, echo },
+      },
+    ]);
   };
 
   const send = (connection: PokeConnection, notice: Notice & { readonly type: EventFrame['type'] }): void => {
@@ -76,7 +83,8 @@ export function createSigns({ ctx, index, limits, judgeAgain }: SignsInput): Sig
       if (!theirs && connection.ours) send(connection, notice);
       // Newcomers learn who is here; and one closed window of two is no leaving.
       const answers = theirs ? state === 'left' : state === 'viewing';
-      if (echo !== true && answers && connection.viewing?.has(notice.name) === true) sayPresence(connection, notice.name, 'viewing', true);
+      if (echo !== true && answers && connection.viewing?.has(notice.name) === true)
+        sayPresence(connection, notice.name, 'viewing', true);
     }
   };
 
@@ -101,15 +109,32 @@ export function createSigns({ ctx, index, limits, judgeAgain }: SignsInput): Sig
       if (held.hearing === 'scope' && (await judgeAgain(connection, name)) !== 'member') return 'publish_error';
       const { tenantId, userId, kind } = connection.principal;
       const target = kind === 'guest' ? 'biz_staff' : 'biz_guest';
-      ctx.bus.publish([{ tenantId, name, type: 'chatTyping', data: { conversation_id: splitName(name).id, access_id: userId, is_typing: isTyping, target } }]);
+      ctx.bus.publish([
+        {
+          tenantId,
+          name,
+          type: 'chatTyping',
+          data: { conversation_id: splitName(name).id, access_id: userId, is_typing: isTyping, target },
+        },
+      ]);
       // Who stops is back to looking, or was never said to look.
-      if (kind === 'staff') sayPresence(connection, name, isTyping ? 'typing' : connection.viewing?.has(name) === true ? 'viewing' : 'left');
+      if (kind === 'staff')
+        sayPresence(
+          connection,
+          name,
+          isTyping ? 'typing' : connection.viewing?.has(name) === true ? 'viewing' : 'left',
+        );
       return null;
     },
 
     presence(connection, { subscribe_name: name, state }) {
       if (connection.principal === null) return 'missing_token';
-      if (connection.principal.kind !== 'staff' || !connection.names.has(name) || splitName(name).kind !== 'conversation') return 'publish_error';
+      if (
+        connection.principal.kind !== 'staff' ||
+        !connection.names.has(name) ||
+        splitName(name).kind !== 'conversation'
+      )
+        return 'publish_error';
       const looked = connection.viewing?.has(name) === true;
       if (state === 'left') {
         left(connection, name);

@@ -34,13 +34,31 @@ describe.each(['PostgreSQL', 'Redis'])('[SOCK-BUS] two processes over %s', (kind
     const redis = kind === 'Redis' ? await startTestRedis() : undefined;
     if (redis !== undefined) undo.push(() => redis.kill());
     const start = async (): Promise<Process> => {
-      const bus = redis === undefined ? await createPgNoticeBus({ url: test.pg.url, ...test.ctx }) : await createRedisNoticeBus({ url: redis.url, ...test.ctx });
-      const ctx = { ...test.ctx, bus, tokens: createAccessTokens({ secret: new TextEncoder().encode('s'.repeat(48)), now: test.ctx.now }) };
+      const bus =
+        redis === undefined
+          ? await createPgNoticeBus({ url: test.pg.url, ...test.ctx })
+          : await createRedisNoticeBus({ url: redis.url, ...test.ctx });
+      const ctx = {
+        ...test.ctx,
+        bus,
+        tokens: createAccessTokens({ secret: new TextEncoder().encode('s'.repeat(48)), now: test.ctx.now }),
+      };
       const site = await openSocketSite(ctx);
-      return { ctx, app: createApp(ctx, null), site, stop: async () => { await site.close(); await bus.close(); } };
+      return {
+        ctx,
+        app: createApp(ctx, null),
+        site,
+        stop: async () => {
+          await site.close();
+          await bus.close();
+        },
+      };
     };
     [one, two] = [await start(), await start()];
-    undo.push(() => one.stop(), () => two.stop());
+    undo.push(
+      () => one.stop(),
+      () => two.stop(),
+    );
     cast = await setTheStage(test.ctx);
   });
   afterAll(async () => {
@@ -56,18 +74,30 @@ describe.each(['PostgreSQL', 'Redis'])('[SOCK-BUS] two processes over %s', (kind
     const [annsView, yukisView] = [createSyncClient(one.app, cast.ann), createSyncClient(two.app, cast.yuki)];
     await annsView.pull();
 
-    await annsView.mutate('sendMessage', { id: randomUUID(), conversationId: id, content: 'Two towels, please', originalLangCd: 'en' });
+    await annsView.mutate('sendMessage', {
+      id: randomUUID(),
+      conversationId: id,
+      content: 'Two towels, please',
+      originalLangCd: 'en',
+    });
     await yuki.next({ type: 'notifyInquiry' });
     await yukisView.pull();
     expect(JSON.stringify(yukisView.get(`ticket/${id}`))).toContain('Two towels');
 
     await yukisView.mutate('takeTicket', { id: randomUUID(), conversationId: id });
-    await yukisView.mutate('sendMessage', { id: randomUUID(), conversationId: id, content: 'On their way', originalLangCd: 'en' });
+    await yukisView.mutate('sendMessage', {
+      id: randomUUID(),
+      conversationId: id,
+      content: 'On their way',
+      originalLangCd: 'en',
+    });
     await ann.next({ type: 'createMessageViaApi', subscribe_name: talk as `conversation/${string}` });
-    await expect.poll(async () => {
-      await annsView.pull();
-      return JSON.stringify(annsView.list('message/'));
-    }).toContain('On their way');
+    await expect
+      .poll(async () => {
+        await annsView.pull();
+        return JSON.stringify(annsView.list('message/'));
+      })
+      .toContain('On their way');
   });
 
   it('[SOCK-EXPIRY] a session revoked in one ends its sockets at the other', async () => {
@@ -75,7 +105,9 @@ describe.each(['PostgreSQL', 'Redis'])('[SOCK-BUS] two processes over %s', (kind
     const sessionId = randomUUID();
     const token = await test.ctx.tokens.sign({ ...cast.luc.principal, sessionId });
     expect(await client.subscribe(`user/${cast.luc.id}`, token)).toBe('subscribed');
-    one.ctx.bus.publish([{ tenantId: cast.tenantId, name: `user/${cast.luc.id}`, type: 'sessionRevoked', data: { session_id: sessionId } }]);
+    one.ctx.bus.publish([
+      { tenantId: cast.tenantId, name: `user/${cast.luc.id}`, type: 'sessionRevoked', data: { session_id: sessionId } },
+    ]);
     expect(await client.closed()).toBe(CLOSE_CODES.invalidToken);
     await expect(two.ctx.tokens.verify(token)).rejects.toMatchObject({ code: 'revoked_token' });
   });

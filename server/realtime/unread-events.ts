@@ -20,7 +20,13 @@ export function createUnreadEvents(ctx: HubContext, index: NameIndex, eventId: (
       const name = `user/${userId}` as const;
       const hearers = [...index.hearers(tenantId, name)].filter(({ ours }) => !ours);
       if (hearers.length === 0) continue;
-      const data = { id: messageId, conversation_id: conversationId, message_id: messageId, send_user_id: authorId, unread_user_id: userId };
+      const data = {
+        id: messageId,
+        conversation_id: conversationId,
+        message_id: messageId,
+        send_user_id: authorId,
+        unread_user_id: userId,
+      };
       const frame = encodeEvent({ tenantId, name, type: 'createQcUnreadMessage', data }, eventId(), false);
       for (const connection of hearers) connection.sendEvent(frame, `unread ${messageId}`, ctx.now());
     }
@@ -30,7 +36,9 @@ export function createUnreadEvents(ctx: HubContext, index: NameIndex, eventId: (
       const { conversation_id: conversationId, message_id: messageId } = data;
       if (typeof conversationId !== 'string' || typeof messageId !== 'string') return;
       // Lost, it changes when something is seen, never what.
-      tell(tenantId, conversationId, messageId).catch((error: unknown) => ctx.log.debug({ err: error }, 'nobody was told of an unread message'));
+      tell(tenantId, conversationId, messageId).catch((error: unknown) =>
+        ctx.log.debug({ err: error }, 'nobody was told of an unread message'),
+      );
     },
   };
 }

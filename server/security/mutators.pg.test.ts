@@ -4,7 +4,15 @@ import { freshId, type Person } from '#server/testing/cast.ts';
 import { knock } from '#server/testing/knock.ts';
 import { createSyncClient } from '#server/testing/sync-client.ts';
 import { type MutatorName, mutatorNames } from '#shared/mutators/args.ts';
-import { BOOKKEEPING, SECRET, type SecurityStage, setSecurityStage, strangersOf, type Things, unknownThings } from './testing/security-stage.ts';
+import {
+  BOOKKEEPING,
+  SECRET,
+  type SecurityStage,
+  setSecurityStage,
+  strangersOf,
+  type Things,
+  unknownThings,
+} from './testing/security-stage.ts';
 
 let stage: SecurityStage;
 beforeAll(async () => {
@@ -18,12 +26,15 @@ interface Row {
   readonly staffOnly?: true;
 }
 const inConversation = (more: object = {}, staffOnly?: true): Row => ({
-  args: ({ conversation }) => ({ id: freshId(), conversationId: conversation, ...more }), ...(staffOnly === undefined ? {} : { staffOnly }),
+  args: ({ conversation }) => ({ id: freshId(), conversationId: conversation, ...more }),
+  ...(staffOnly === undefined ? {} : { staffOnly }),
 });
 
 const rows: Readonly<Record<MutatorName, Row | 'of oneself'>> = {
   sendMessage: inConversation({ content: 'Hello', originalLangCd: 'en' }),
-  deleteMessage: { args: ({ conversation, message }) => ({ id: freshId(), conversationId: conversation, messageId: message }) },
+  deleteMessage: {
+    args: ({ conversation, message }) => ({ id: freshId(), conversationId: conversation, messageId: message }),
+  },
   readConversation: { args: ({ conversation }) => ({ conversationId: conversation, order: 1 }) },
   deleteUnread: { args: ({ conversation, message }) => ({ conversationId: conversation, messageId: message }) },
   setConversationInfoState: inConversation({ state: 'idling' }),
@@ -33,8 +44,24 @@ const rows: Readonly<Record<MutatorName, Row | 'of oneself'>> = {
   requestHistory: inConversation({ fromOrder: 0, toOrder: 5 }),
   openTicket: inConversation({}, true),
   takeTicket: inConversation({}, true),
-  forwardTicket: { args: ({ conversation, user }) => ({ id: freshId(), conversationId: conversation, targetType: 'staff', targetId: user }), staffOnly: true },
-  answerForward: { args: ({ conversation, forward }) => ({ id: freshId(), conversationId: conversation, forwardId: forward, answer: 'accept' }), staffOnly: true },
+  forwardTicket: {
+    args: ({ conversation, user }) => ({
+      id: freshId(),
+      conversationId: conversation,
+      targetType: 'staff',
+      targetId: user,
+    }),
+    staffOnly: true,
+  },
+  answerForward: {
+    args: ({ conversation, forward }) => ({
+      id: freshId(),
+      conversationId: conversation,
+      forwardId: forward,
+      answer: 'accept',
+    }),
+    staffOnly: true,
+  },
   rejectTicket: inConversation({ reason: 'not ours' }, true),
   solveTicket: inConversation({}, true),
   undoSolve: inConversation({ solveId: freshId() }, true),
@@ -48,7 +75,11 @@ const named = Object.entries(rows).filter((entry): entry is [MutatorName, Row] =
 async function outcome(person: Person, name: MutatorName, args: object): Promise<unknown> {
   const client = createSyncClient(stage.test.app, person);
   const pushed = await client.push([{ clientID: client.clientId, id: 1, name, args }]);
-  const told = await stage.test.ctx.db.selectFrom('refusal').select(['code', 'data']).where('client_id', '=', client.clientId).executeTakeFirst();
+  const told = await stage.test.ctx.db
+    .selectFrom('refusal')
+    .select(['code', 'data'])
+    .where('client_id', '=', client.clientId)
+    .executeTakeFirst();
   return [pushed.status, told ?? 'applied'];
 }
 const notFound = [200, { code: 'not_found', data: {} }];
@@ -58,22 +89,28 @@ describe('a mutation', () => {
     expect(Object.keys(rows).toSorted()).toEqual([...mutatorNames].toSorted());
   });
 
-  it.each(named)('[ACCESS-SAME] [ACCESS-TENANT] %s is refused to strangers as for nothing, changes nothing, tells nobody', async (name, { args }) => {
-    for (const [who, person] of strangersOf(stage)) {
-      const before = await stage.print(BOOKKEEPING);
-      const told = stage.told();
-      expect([who, await outcome(person, name, args(stage.anns))]).toEqual([who, notFound]);
-      expect([who, await outcome(person, name, args(unknownThings()))]).toEqual([who, notFound]);
-      expect(await stage.print(BOOKKEEPING)).toBe(before);
-      expect(stage.told()).toBe(told);
-    }
-  });
+  it.each(named)(
+    '[ACCESS-SAME] [ACCESS-TENANT] %s is refused to strangers as for nothing, changes nothing, tells nobody',
+    async (name, { args }) => {
+      for (const [who, person] of strangersOf(stage)) {
+        const before = await stage.print(BOOKKEEPING);
+        const told = stage.told();
+        expect([who, await outcome(person, name, args(stage.anns))]).toEqual([who, notFound]);
+        expect([who, await outcome(person, name, args(unknownThings()))]).toEqual([who, notFound]);
+        expect(await stage.print(BOOKKEEPING)).toBe(before);
+        expect(stage.told()).toBe(told);
+      }
+    },
+  );
 
-  it.each(named.filter(([, { staffOnly }]) => staffOnly))('[ACCESS-OWN-STAY] %s is refused to the guest whose conversation it is', async (name, { args }) => {
-    const before = await stage.print(BOOKKEEPING);
-    expect(await outcome(stage.hotel.ann, name, args(stage.anns))).toEqual(notFound);
-    expect(await stage.print(BOOKKEEPING)).toBe(before);
-  });
+  it.each(named.filter(([, { staffOnly }]) => staffOnly))(
+    '[ACCESS-OWN-STAY] %s is refused to the guest whose conversation it is',
+    async (name, { args }) => {
+      const before = await stage.print(BOOKKEEPING);
+      expect(await outcome(stage.hotel.ann, name, args(stage.anns))).toEqual(notFound);
+      expect(await stage.print(BOOKKEEPING)).toBe(before);
+    },
+  );
 
   it('[ACCESS-OWN-STAY] of oneself is of nobody else: a guest has no duty, and staff are not renamed as guests', async () => {
     const before = await stage.print(BOOKKEEPING);
@@ -87,8 +124,18 @@ describe('a mutation', () => {
     const before = await stage.print();
     for (const [what, token, code] of stage.badTokens) {
       for (const [name, { args }] of named) {
-        const body = { pushVersion: 1, clientGroupID: freshId(), mutations: [{ clientID: freshId(), id: 1, name, args: args(stage.anns) }], schemaVersion: '1', profileID: 'p' };
-        expect([what, name, (await knock(stage.test.app, '/sync/push', body, token === undefined ? {} : { token })).told]).toEqual([what, name, [401, code]]);
+        const body = {
+          pushVersion: 1,
+          clientGroupID: freshId(),
+          mutations: [{ clientID: freshId(), id: 1, name, args: args(stage.anns) }],
+          schemaVersion: '1',
+          profileID: 'p',
+        };
+        expect([
+          what,
+          name,
+          (await knock(stage.test.app, '/sync/push', body, token === undefined ? {} : { token })).told,
+        ]).toEqual([what, name, [401, code]]);
       }
     }
     expect(await stage.print()).toBe(before);
@@ -96,8 +143,17 @@ describe('a mutation', () => {
 });
 
 describe('whose a mutation is', () => {
-  const push = (person: Person, body: object) => knock(stage.test.app, '/sync/push', { pushVersion: 1, schemaVersion: '1', profileID: 'p', ...body }, { token: person.token });
-  const message = (more: object = {}): object => ({ name: 'sendMessage', args: { id: freshId(), conversationId: stage.anns.conversation, content: 'forged', originalLangCd: 'en', ...more } });
+  const push = (person: Person, body: object) =>
+    knock(
+      stage.test.app,
+      '/sync/push',
+      { pushVersion: 1, schemaVersion: '1', profileID: 'p', ...body },
+      { token: person.token },
+    );
+  const message = (more: object = {}): object => ({
+    name: 'sendMessage',
+    args: { id: freshId(), conversationId: stage.anns.conversation, content: 'forged', originalLangCd: 'en', ...more },
+  });
 
   it('[SYNC-OWNER] another’s client group or client is refused, and its mutation id stays', async () => {
     const ann = createSyncClient(stage.test.app, stage.hotel.ann);
@@ -107,15 +163,36 @@ describe('whose a mutation is', () => {
       const own = createSyncClient(stage.test.app, person);
       const before = await stage.print(['client_group']);
       const groups = await stage.print();
-      expect([who, (await push(person, { clientGroupID: ann.group, mutations: [{ clientID: ann.clientId, id: 2, ...message() }] })).told]).toEqual([who, [403, 'client_group_foreign']]);
-      expect([who, (await push(person, { clientGroupID: ann.group, mutations: [{ clientID: freshId(), id: 1, ...message() }] })).told]).toEqual([who, [403, 'client_group_foreign']]);
+      expect([
+        who,
+        (await push(person, { clientGroupID: ann.group, mutations: [{ clientID: ann.clientId, id: 2, ...message() }] }))
+          .told,
+      ]).toEqual([who, [403, 'client_group_foreign']]);
+      expect([
+        who,
+        (await push(person, { clientGroupID: ann.group, mutations: [{ clientID: freshId(), id: 1, ...message() }] }))
+          .told,
+      ]).toEqual([who, [403, 'client_group_foreign']]);
       expect(await stage.print()).toBe(groups);
-      expect([who, (await push(person, { clientGroupID: own.group, mutations: [{ clientID: ann.clientId, id: 2, ...message() }] })).told]).toEqual([who, [403, 'client_group_foreign']]);
+      expect([
+        who,
+        (await push(person, { clientGroupID: own.group, mutations: [{ clientID: ann.clientId, id: 2, ...message() }] }))
+          .told,
+      ]).toEqual([who, [403, 'client_group_foreign']]);
       expect(await stage.print(['client_group'])).toBe(before);
-      const pulled = await knock(stage.test.app, '/sync/pull', { pullVersion: 1, clientGroupID: ann.group, cookie: ann.cookie, schemaVersion: '1', profileID: 'p' }, { token: person.token });
+      const pulled = await knock(
+        stage.test.app,
+        '/sync/pull',
+        { pullVersion: 1, clientGroupID: ann.group, cookie: ann.cookie, schemaVersion: '1', profileID: 'p' },
+        { token: person.token },
+      );
       expect([who, pulled.told]).toEqual([who, [403, 'client_group_foreign']]);
     }
-    const { last_mutation_id } = await stage.test.ctx.db.selectFrom('client').select('last_mutation_id').where('id', '=', ann.clientId).executeTakeFirstOrThrow();
+    const { last_mutation_id } = await stage.test.ctx.db
+      .selectFrom('client')
+      .select('last_mutation_id')
+      .where('id', '=', ann.clientId)
+      .executeTakeFirstOrThrow();
     expect(last_mutation_id).toBe(1);
   });
 
@@ -124,13 +201,29 @@ describe('whose a mutation is', () => {
     await ann.pull();
     const cookie = ann.cookie as Readonly<Record<string, unknown>>;
     for (const [who, person] of strangersOf(stage)) {
-      for (const forged of [cookie, { ...cookie, lmids: {} }, { ...cookie, lang: 'fr' }, { ...cookie, snapshot: '1:1:' }, { ...cookie, epoch: 0 }, { ...cookie, tenantId: stage.hotel.tenantId, userId: stage.hotel.ann.id }]) {
-        const { status, body } = await knock<{ patch: readonly { op: string; key: string }[] }>(stage.test.app, '/sync/pull', { pullVersion: 1, clientGroupID: freshId(), cookie: forged, schemaVersion: '1', profileID: 'p' }, { token: person.token });
+      for (const forged of [
+        cookie,
+        { ...cookie, lmids: {} },
+        { ...cookie, lang: 'fr' },
+        { ...cookie, snapshot: '1:1:' },
+        { ...cookie, epoch: 0 },
+        { ...cookie, tenantId: stage.hotel.tenantId, userId: stage.hotel.ann.id },
+      ]) {
+        const { status, body } = await knock<{ patch: readonly { op: string; key: string }[] }>(
+          stage.test.app,
+          '/sync/pull',
+          { pullVersion: 1, clientGroupID: freshId(), cookie: forged, schemaVersion: '1', profileID: 'p' },
+          { token: person.token },
+        );
         expect([who, status]).toEqual([who, 200]);
         // A colleague who claims to come from before their role was given is told to forget every ticket of the house, for
         // they may have led it then: ids they cannot use, and not a word more.
-        const rest = person === stage.hotel.ines ? body.patch.filter(({ op, key }) => !(op === 'del' && key.startsWith('ticket/'))) : body;
-        for (const own of [stage.anns.conversation, SECRET]) expect([who, JSON.stringify(rest)]).toEqual([who, expect.not.stringContaining(own)]);
+        const rest =
+          person === stage.hotel.ines
+            ? body.patch.filter(({ op, key }) => !(op === 'del' && key.startsWith('ticket/')))
+            : body;
+        for (const own of [stage.anns.conversation, SECRET])
+          expect([who, JSON.stringify(rest)]).toEqual([who, expect.not.stringContaining(own)]);
       }
     }
   });
@@ -139,16 +232,45 @@ describe('whose a mutation is', () => {
     const ann = createSyncClient(stage.test.app, stage.hotel.ann);
     await ann.pull();
     const id = freshId();
-    const pushed = await push(stage.hotel.ann, { clientGroupID: ann.group, mutations: [{
-      clientID: ann.clientId, id: 1, name: 'sendMessage', timestamp: 0,
-      args: {
-        id, conversationId: stage.anns.conversation, content: 'From me', originalLangCd: 'en', authorId: stage.hotel.grace.id, author_id: stage.hotel.grace.id, side: 'staff',
-        tenantId: stage.other.tenantId, order: 900, createdAt: 0, authorName: 'Grace', displayTo: 'guest',
-      },
-    }] });
+    const pushed = await push(stage.hotel.ann, {
+      clientGroupID: ann.group,
+      mutations: [
+        {
+          clientID: ann.clientId,
+          id: 1,
+          name: 'sendMessage',
+          timestamp: 0,
+          args: {
+            id,
+            conversationId: stage.anns.conversation,
+            content: 'From me',
+            originalLangCd: 'en',
+            authorId: stage.hotel.grace.id,
+            author_id: stage.hotel.grace.id,
+            side: 'staff',
+            tenantId: stage.other.tenantId,
+            order: 900,
+            createdAt: 0,
+            authorName: 'Grace',
+            displayTo: 'guest',
+          },
+        },
+      ],
+    });
     expect(pushed.status).toBe(200);
-    const row = await stage.test.ctx.db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ tenant_id: stage.hotel.tenantId, author_id: stage.hotel.ann.id, side: 'guest', author_name: 'Ann', display_to: 'all', created_at: new Date(stage.test.ctx.now()) });
+    const row = await stage.test.ctx.db
+      .selectFrom('message')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      tenant_id: stage.hotel.tenantId,
+      author_id: stage.hotel.ann.id,
+      side: 'guest',
+      author_name: 'Ann',
+      display_to: 'all',
+      created_at: new Date(stage.test.ctx.now()),
+    });
     expect(row.order).toBeLessThan(20);
   });
 });

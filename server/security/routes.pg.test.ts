@@ -27,14 +27,32 @@ interface Asking {
   readonly from?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
-interface Heard { readonly status: number; readonly code: string | undefined; readonly text: string }
+interface Heard {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly text: string;
+}
 
 /** A request to a real path, with a JSON body or without. */
-async function ask(method: string, path: string, body: unknown, { token, from, headers = {} }: Asking = {}): Promise<Heard> {
-  const response = await app.request(path, {
-    method, ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-    headers: { ...(body instanceof FormData || body === undefined ? {} : { 'content-type': 'application/json' }), ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
-  }, from === undefined ? undefined : { incoming: { socket: { remoteAddress: from } } });
+async function ask(
+  method: string,
+  path: string,
+  body: unknown,
+  { token, from, headers = {} }: Asking = {},
+): Promise<Heard> {
+  const response = await app.request(
+    path,
+    {
+      method,
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      headers: {
+        ...(body instanceof FormData || body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+    },
+    from === undefined ? undefined : { incoming: { socket: { remoteAddress: from } } },
+  );
   const text = await response.text();
   const code = /"code":"(\w+)"/.exec(text)?.[1];
   return { status: response.status, code, text: text.replaceAll(/"request_id":"[^"]*"/g, '') };
@@ -52,82 +70,267 @@ interface Row {
   readonly writes?: true;
 }
 const things = () => stage.anns;
-const push = (): object => ({ pushVersion: 1, clientGroupID: freshId(), mutations: [], schemaVersion: '1', profileID: 'p' });
+const push = (): object => ({
+  pushVersion: 1,
+  clientGroupID: freshId(),
+  mutations: [],
+  schemaVersion: '1',
+  profileID: 'p',
+});
 const operation = { query: 'query($c: ID!) { getConversationV2(id: $c) { messages { items { content } } } }' };
 
 const rows: Readonly<Record<string, Row>> = {
   'POST /sync/push': { door: 'bearer', path: () => '/sync/push', body: push },
-  'POST /sync/pull': { door: 'bearer', path: () => '/sync/pull', body: () => ({ pullVersion: 1, clientGroupID: freshId(), cookie: null, schemaVersion: '1', profileID: 'p' }) },
-  'POST /login/request': { door: 'open', path: () => '/login/request', body: () => ({ login_id: `yuki@${stage.hotel.tenantCode}.example`, target: 'staff' }), writes: true },
-  'POST /login/accept': { door: 'open', path: () => '/login/accept', body: () => ({ transaction_code: freshId(), confirmation_code: '123456' }) },
-  'POST /login/accept_onetime': { door: 'open', path: () => '/login/accept_onetime', body: () => ({ token: stage.hotel.ann.token }) },
-  'POST /api/login/token/validate': { door: 'open', path: () => '/api/login/token/validate', body: () => ({ token: stage.hotel.ann.token }) },
-  'POST /api/login/token_sms/validate': { door: 'open', path: () => '/api/login/token_sms/validate', body: () => ({ token: stage.hotel.ann.token }) },
-  'POST /api/user/anonymous/create': { door: 'open', path: () => '/api/user/anonymous/create', body: () => ({ lang_cd: 'en', version: 'v2' }), writes: true },
+  'POST /sync/pull': {
+    door: 'bearer',
+    path: () => '/sync/pull',
+    body: () => ({ pullVersion: 1, clientGroupID: freshId(), cookie: null, schemaVersion: '1', profileID: 'p' }),
+  },
+  'POST /login/request': {
+    door: 'open',
+    path: () => '/login/request',
+    body: () => ({ login_id: `yuki@${stage.hotel.tenantCode}.example`, target: 'staff' }),
+    writes: true,
+  },
+  'POST /login/accept': {
+    door: 'open',
+    path: () => '/login/accept',
+    body: () => ({ transaction_code: freshId(), confirmation_code: '123456' }),
+  },
+  'POST /login/accept_onetime': {
+    door: 'open',
+    path: () => '/login/accept_onetime',
+    body: () => ({ token: stage.hotel.ann.token }),
+  },
+  'POST /api/login/token/validate': {
+    door: 'open',
+    path: () => '/api/login/token/validate',
+    body: () => ({ token: stage.hotel.ann.token }),
+  },
+  'POST /api/login/token_sms/validate': {
+    door: 'open',
+    path: () => '/api/login/token_sms/validate',
+    body: () => ({ token: stage.hotel.ann.token }),
+  },
+  'POST /api/user/anonymous/create': {
+    door: 'open',
+    path: () => '/api/user/anonymous/create',
+    body: () => ({ lang_cd: 'en', version: 'v2' }),
+    writes: true,
+  },
   'GET /be-api/push/key': { door: 'bearer', path: () => '/be-api/push/key' },
   'GET /be-api/staff/message-reports': { door: 'staff', path: () => '/be-api/staff/message-reports' },
-  'POST /be-api/staff/message-reports/:reportId': { door: 'staff', path: () => `/be-api/staff/message-reports/${freshId()}`, body: () => ({ status: 'upheld' }) },
-  'POST /be-api/staff/sms-links': { door: 'staff', path: () => '/be-api/staff/sms-links', body: () => ({ conversation_id: things().conversation, country_code: '+81', phone_number: '09012345678' }) },
-  'POST /user/auth/refresh': { door: 'open', path: () => '/user/auth/refresh', body: () => ({ refresh_token_v2: stage.hotel.ann.token }) },
-  'POST /login/token/refresh': { door: 'open', path: () => '/login/token/refresh', body: () => ({ refresh_token: stage.hotel.ann.token }) },
+  'POST /be-api/staff/message-reports/:reportId': {
+    door: 'staff',
+    path: () => `/be-api/staff/message-reports/${freshId()}`,
+    body: () => ({ status: 'upheld' }),
+  },
+  'POST /be-api/staff/sms-links': {
+    door: 'staff',
+    path: () => '/be-api/staff/sms-links',
+    body: () => ({ conversation_id: things().conversation, country_code: '+81', phone_number: '09012345678' }),
+  },
+  'POST /user/auth/refresh': {
+    door: 'open',
+    path: () => '/user/auth/refresh',
+    body: () => ({ refresh_token_v2: stage.hotel.ann.token }),
+  },
+  'POST /login/token/refresh': {
+    door: 'open',
+    path: () => '/login/token/refresh',
+    body: () => ({ refresh_token: stage.hotel.ann.token }),
+  },
   'POST /user/auth/logout': { door: 'bearer', path: () => '/user/auth/logout', body: () => ({}) },
-  'POST /api/user/biz/guest/create': { door: 'open', path: () => '/api/user/biz/guest/create', body: () => ({ tenant_cd: stage.hotel.tenantCode, lang_cd: 'en', location_id: stage.hotel.room }), writes: true },
-  'POST /api/public/biz/guest/main_menus': { door: 'bearer', path: () => '/api/public/biz/guest/main_menus', body: () => ({ lang_cd: 'en', user_id: things().user }) },
-  'GET /be-api/biz/location/detail/:locationId': { door: 'open', path: () => `/be-api/biz/location/detail/${stage.hotel.room}` },
-  'GET /be-api/biz/tenant/detail/:tenantCd': { door: 'open', path: () => `/be-api/biz/tenant/detail/${stage.hotel.tenantCode}` },
-  'POST /be-api/biz/location/detail': { door: 'open', path: () => '/be-api/biz/location/detail', body: () => ({ hash_value: `${stage.hotel.tenantCode}-101` }) },
-  'POST /be-api/biz/location/access/check': { door: 'open', path: () => '/be-api/biz/location/access/check', body: () => ({ location_id: stage.hotel.room, tenant_cd: stage.other.tenantCode }) },
+  'POST /api/user/biz/guest/create': {
+    door: 'open',
+    path: () => '/api/user/biz/guest/create',
+    body: () => ({ tenant_cd: stage.hotel.tenantCode, lang_cd: 'en', location_id: stage.hotel.room }),
+    writes: true,
+  },
+  'POST /api/public/biz/guest/main_menus': {
+    door: 'bearer',
+    path: () => '/api/public/biz/guest/main_menus',
+    body: () => ({ lang_cd: 'en', user_id: things().user }),
+  },
+  'GET /be-api/biz/location/detail/:locationId': {
+    door: 'open',
+    path: () => `/be-api/biz/location/detail/${stage.hotel.room}`,
+  },
+  'GET /be-api/biz/tenant/detail/:tenantCd': {
+    door: 'open',
+    path: () => `/be-api/biz/tenant/detail/${stage.hotel.tenantCode}`,
+  },
+  'POST /be-api/biz/location/detail': {
+    door: 'open',
+    path: () => '/be-api/biz/location/detail',
+    body: () => ({ hash_value: `${stage.hotel.tenantCode}-101` }),
+  },
+  'POST /be-api/biz/location/access/check': {
+    door: 'open',
+    path: () => '/be-api/biz/location/access/check',
+    body: () => ({ location_id: stage.hotel.room, tenant_cd: stage.other.tenantCode }),
+  },
   'GET /be-api/staff/canned-replies': { door: 'staff', path: () => '/be-api/staff/canned-replies' },
-  'POST /be-api/staff/back-translation': { door: 'staff', path: () => '/be-api/staff/back-translation', body: () => ({ conversation_id: things().conversation, text: 'Hello', to: 'ja' }) },
-  'POST /be-api/staff/survey-comment': { door: 'staff', path: () => '/be-api/staff/survey-comment', body: () => ({ conversation_id: things().conversation, inquiry_id: freshId() }) },
+  'POST /be-api/staff/back-translation': {
+    door: 'staff',
+    path: () => '/be-api/staff/back-translation',
+    body: () => ({ conversation_id: things().conversation, text: 'Hello', to: 'ja' }),
+  },
+  'POST /be-api/staff/survey-comment': {
+    door: 'staff',
+    path: () => '/be-api/staff/survey-comment',
+    body: () => ({ conversation_id: things().conversation, inquiry_id: freshId() }),
+  },
   'GET /be-api/biz/wallet-pass': { door: 'bearer', path: () => '/be-api/biz/wallet-pass' },
-  'POST /be-api/biz/coupon/redeem': { door: 'bearer', path: () => '/be-api/biz/coupon/redeem', body: () => ({ coupon_id: 1, redemption_id: freshId() }) },
-  'POST /be-api/biz/coupon/code': { door: 'bearer', path: () => '/be-api/biz/coupon/code', body: () => ({ coupon_id: 1 }) },
+  'POST /be-api/biz/coupon/redeem': {
+    door: 'bearer',
+    path: () => '/be-api/biz/coupon/redeem',
+    body: () => ({ coupon_id: 1, redemption_id: freshId() }),
+  },
+  'POST /be-api/biz/coupon/code': {
+    door: 'bearer',
+    path: () => '/be-api/biz/coupon/code',
+    body: () => ({ coupon_id: 1 }),
+  },
   'GET /be-api/staff/coupons/types': { door: 'staff', path: () => '/be-api/staff/coupons/types' },
-  'POST /be-api/staff/coupons/check': { door: 'staff', path: () => '/be-api/staff/coupons/check', body: () => ({ code: 'bhc1.x.y' }) },
-  'POST /be-api/staff/coupons/redeem': { door: 'staff', path: () => '/be-api/staff/coupons/redeem', body: () => ({ code: 'bhc1.x.y' }) },
-  'POST /be-api/staff/coupons/issue': { door: 'staff', path: () => '/be-api/staff/coupons/issue', body: () => ({ coupon_type_id: 1, guest_id: things().user }) },
-  'POST /be-api/staff/coupons/pin': { door: 'staff', path: () => '/be-api/staff/coupons/pin', body: () => ({ staff_group_id: stage.hotel.frontDesk, pin: '123456' }) },
+  'POST /be-api/staff/coupons/check': {
+    door: 'staff',
+    path: () => '/be-api/staff/coupons/check',
+    body: () => ({ code: 'bhc1.x.y' }),
+  },
+  'POST /be-api/staff/coupons/redeem': {
+    door: 'staff',
+    path: () => '/be-api/staff/coupons/redeem',
+    body: () => ({ code: 'bhc1.x.y' }),
+  },
+  'POST /be-api/staff/coupons/issue': {
+    door: 'staff',
+    path: () => '/be-api/staff/coupons/issue',
+    body: () => ({ coupon_type_id: 1, guest_id: things().user }),
+  },
+  'POST /be-api/staff/coupons/pin': {
+    door: 'staff',
+    path: () => '/be-api/staff/coupons/pin',
+    body: () => ({ staff_group_id: stage.hotel.frontDesk, pin: '123456' }),
+  },
   'GET /be-api/speech': { door: 'bearer', path: () => '/be-api/speech' },
   'POST /be-api/speech': { door: 'bearer', path: () => '/be-api/speech?lang_cd=en', body: () => ({}) },
-  'POST /be-api/congestion/readings': { door: 'staff', path: () => '/be-api/congestion/readings', body: () => ({ readings: [{ facility_id: 1, number_of_people: 1 }] }) },
-  'POST /be-api/admin/service-credential': { door: 'staff', path: () => '/be-api/admin/service-credential', body: () => ({}) },
+  'POST /be-api/congestion/readings': {
+    door: 'staff',
+    path: () => '/be-api/congestion/readings',
+    body: () => ({ readings: [{ facility_id: 1, number_of_people: 1 }] }),
+  },
+  'POST /be-api/admin/service-credential': {
+    door: 'staff',
+    path: () => '/be-api/admin/service-credential',
+    body: () => ({}),
+  },
   'DELETE /be-api/admin/service-credential': { door: 'staff', path: () => '/be-api/admin/service-credential' },
   'POST /be-api/admin/sync-logs': { door: 'admin', path: () => '/be-api/admin/sync-logs', body: () => ({}) },
   'GET /be-api/admin/sync-logs': { door: 'admin', path: () => '/be-api/admin/sync-logs' },
-  'POST /be-api/admin/sync-logs/:id/stop': { door: 'admin', path: () => `/be-api/admin/sync-logs/${freshId()}/stop`, body: () => ({}) },
+  'POST /be-api/admin/sync-logs/:id/stop': {
+    door: 'admin',
+    path: () => `/be-api/admin/sync-logs/${freshId()}/stop`,
+    body: () => ({}),
+  },
   'GET /be-api/admin/sync-logs/:id/log': { door: 'admin', path: () => `/be-api/admin/sync-logs/${freshId()}/log` },
   'GET /be-api/biz/orders': { door: 'bearer', path: () => '/be-api/biz/orders' },
   'GET /be-api/staff/orders': { door: 'staff', path: () => '/be-api/staff/orders' },
-  'POST /be-api/staff/orders/:orderId/state': { door: 'staff', path: () => '/be-api/staff/orders/1/state', body: () => ({ state: 'accepted' }) },
+  'POST /be-api/staff/orders/:orderId/state': {
+    door: 'staff',
+    path: () => '/be-api/staff/orders/1/state',
+    body: () => ({ state: 'accepted' }),
+  },
   'GET /be-api/staff/voice/calls': { door: 'staff', path: () => '/be-api/staff/voice/calls' },
-  'POST /be-api/staff/voice/calls/:sessionId/answer': { door: 'staff', path: () => `/be-api/staff/voice/calls/${freshId()}/answer`, body: () => ({}) },
-  'POST /be-api/staff/voice/calls/:sessionId/refuse': { door: 'staff', path: () => `/be-api/staff/voice/calls/${freshId()}/refuse`, body: () => ({}) },
-  'POST /be-api/staff/voice/calls/:sessionId/finish': { door: 'staff', path: () => `/be-api/staff/voice/calls/${freshId()}/finish`, body: () => ({}) },
+  'POST /be-api/staff/voice/calls/:sessionId/answer': {
+    door: 'staff',
+    path: () => `/be-api/staff/voice/calls/${freshId()}/answer`,
+    body: () => ({}),
+  },
+  'POST /be-api/staff/voice/calls/:sessionId/refuse': {
+    door: 'staff',
+    path: () => `/be-api/staff/voice/calls/${freshId()}/refuse`,
+    body: () => ({}),
+  },
+  'POST /be-api/staff/voice/calls/:sessionId/finish': {
+    door: 'staff',
+    path: () => `/be-api/staff/voice/calls/${freshId()}/finish`,
+    body: () => ({}),
+  },
   'GET /be-api/voice/calls/:sessionId': { door: 'bearer', path: () => `/be-api/voice/calls/${freshId()}` },
-  'GET /be-api/voice/calls/:sessionId/signals': { door: 'bearer', path: () => `/be-api/voice/calls/${freshId()}/signals` },
-  'POST /be-api/voice/calls/:sessionId/signals': { door: 'bearer', path: () => `/be-api/voice/calls/${freshId()}/signals`, body: () => ({ round: 'r', kind: 'offer', body: 'v=0' }) },
+  'GET /be-api/voice/calls/:sessionId/signals': {
+    door: 'bearer',
+    path: () => `/be-api/voice/calls/${freshId()}/signals`,
+  },
+  'POST /be-api/voice/calls/:sessionId/signals': {
+    door: 'bearer',
+    path: () => `/be-api/voice/calls/${freshId()}/signals`,
+    body: () => ({ round: 'r', kind: 'offer', body: 'v=0' }),
+  },
   'GET /be-api/biz/waiting/:conversationId': { door: 'bearer', path: () => `/be-api/biz/waiting/${freshId()}` },
   'GET /be-api/staff/stays': { door: 'staff', path: () => '/be-api/staff/stays' },
   'POST /be-api/staff/stays': { door: 'staff', path: () => '/be-api/staff/stays', body: () => ({}) },
-  'POST /be-api/staff/stays/:stayId/lines': { door: 'staff', path: () => `/be-api/staff/stays/${freshId()}/lines`, body: () => ({ id: freshId(), names: { en: 'Minibar' }, amount: 100 }) },
-  'POST /be-api/payment/callback/:adapter/:tenantId': { door: 'open', path: () => `/be-api/payment/callback/stub/${stage.hotel.tenantId}`, body: () => ({}) },
-  'GET /be-api/payment/return/:provider/:lang/:paymentId/:status': { door: 'open', path: () => `/be-api/payment/return/gmo/en/${freshId()}/returned` },
-  'POST /be-api/payment/return/:provider/:lang/:paymentId/:status': { door: 'open', path: () => `/be-api/payment/return/gmo/en/${freshId()}/returned`, body: () => ({}) },
-  'GET /be-api/payment/status/conversation/:conversationId': { door: 'bearer', path: () => `/be-api/payment/status/conversation/${freshId()}` },
+  'POST /be-api/staff/stays/:stayId/lines': {
+    door: 'staff',
+    path: () => `/be-api/staff/stays/${freshId()}/lines`,
+    body: () => ({ id: freshId(), names: { en: 'Minibar' }, amount: 100 }),
+  },
+  'POST /be-api/payment/callback/:adapter/:tenantId': {
+    door: 'open',
+    path: () => `/be-api/payment/callback/stub/${stage.hotel.tenantId}`,
+    body: () => ({}),
+  },
+  'GET /be-api/payment/return/:provider/:lang/:paymentId/:status': {
+    door: 'open',
+    path: () => `/be-api/payment/return/gmo/en/${freshId()}/returned`,
+  },
+  'POST /be-api/payment/return/:provider/:lang/:paymentId/:status': {
+    door: 'open',
+    path: () => `/be-api/payment/return/gmo/en/${freshId()}/returned`,
+    body: () => ({}),
+  },
+  'GET /be-api/payment/status/conversation/:conversationId': {
+    door: 'bearer',
+    path: () => `/be-api/payment/status/conversation/${freshId()}`,
+  },
   'GET /be-api/payment/status/:paymentId': { door: 'bearer', path: () => `/be-api/payment/status/${freshId()}` },
-  'ALL /be-api/secure/graphql': { door: 'bearer', path: () => '/be-api/secure/graphql', body: () => ({ ...operation, variables: { c: things().conversation } }) },
-  'ALL /be-api/secure/bot/graphql': { door: 'bearer', path: () => '/be-api/secure/bot/graphql', body: () => ({ ...operation, variables: { c: things().conversation } }) },
-  'POST /accesslog/access-log': { door: 'open', path: () => '/accesslog/access-log', body: () => ({ category: 'home', action: 'open', executed_at: stage.test.ctx.now(), user_id: things().user }), writes: true },
-  'POST /accesslog/error-log': { door: 'open', path: () => '/accesslog/error-log', body: () => ({ error_code: 'x' }), writes: true },
+  'ALL /be-api/secure/graphql': {
+    door: 'bearer',
+    path: () => '/be-api/secure/graphql',
+    body: () => ({ ...operation, variables: { c: things().conversation } }),
+  },
+  'ALL /be-api/secure/bot/graphql': {
+    door: 'bearer',
+    path: () => '/be-api/secure/bot/graphql',
+    body: () => ({ ...operation, variables: { c: things().conversation } }),
+  },
+  'POST /accesslog/access-log': {
+    door: 'open',
+    path: () => '/accesslog/access-log',
+    body: () => ({ category: 'home', action: 'open', executed_at: stage.test.ctx.now(), user_id: things().user }),
+    writes: true,
+  },
+  'POST /accesslog/error-log': {
+    door: 'open',
+    path: () => '/accesslog/error-log',
+    body: () => ({ error_code: 'x' }),
+    writes: true,
+  },
   'POST /media/upload': { door: 'bearer', path: () => '/media/upload', body: () => new FormData() },
-  'GET /media/:tenantId/:file': { door: 'leave', path: () => `/media/${stage.hotel.tenantId}/${freshId()}~${'A'.repeat(22)}.png` },
+  'GET /media/:tenantId/:file': {
+    door: 'leave',
+    path: () => `/media/${stage.hotel.tenantId}/${freshId()}~${'A'.repeat(22)}.png`,
+  },
   'GET /healthz': { door: 'open', path: () => '/healthz' },
   'GET /readyz': { door: 'open', path: () => '/readyz' },
   'GET /metrics': { door: 'local', path: () => '/metrics' },
   'GET /dev/demo': { door: 'local', path: () => '/dev/demo' },
   'GET /dev/payment/:tenantId/:orderRef': { door: 'local', path: () => `/dev/payment/${stage.hotel.tenantId}/p1` },
-  'POST /dev/payment/:tenantId/:orderRef': { door: 'local', path: () => `/dev/payment/${stage.hotel.tenantId}/p1`, body: () => ({}) },
+  'POST /dev/payment/:tenantId/:orderRef': {
+    door: 'local',
+    path: () => `/dev/payment/${stage.hotel.tenantId}/p1`,
+    body: () => ({}),
+  },
   'GET /dev/outbox': { door: 'local', path: () => '/dev/outbox' },
   'GET /lang/prd/:file': { door: 'open', path: () => '/lang/prd/en.json' },
   'GET /manifest.webmanifest': { door: 'open', path: () => `/manifest.webmanifest?tenant=${stage.hotel.tenantCode}` },
@@ -135,69 +338,128 @@ const rows: Readonly<Record<string, Row>> = {
   'GET /*': { door: 'open', path: () => `/en/conversation/${things().conversation}` },
 };
 /** What stands before the routes and answers nothing by itself. */
-const plumbing = new Set(['ALL /*', 'ALL /sync/pull', 'ALL /be-api/secure/*', 'ALL /be-api/biz/location/*', 'ALL /be-api/biz/tenant/*', 'ALL /api/public/*', 'ALL /be-api/staff/*', 'ALL /be-api/admin/*', 'ALL /be-api/push/*', 'ALL /be-api/voice/*', 'ALL /be-api/biz/waiting/*', 'ALL /be-api/payment/status/*', 'ALL /user/auth/logout', 'ALL /sync/push', 'ALL /sync/*', 'ALL /accesslog/*', 'ALL /dev/*']);
-const of = (...doors: readonly Row['door'][]): readonly (readonly [string, Row])[] => Object.entries(rows).filter(([, { door }]) => doors.includes(door));
-const methodOf = (route: string): string => (route.startsWith('ALL') ? 'POST' : route.split(' ')[0] ?? 'GET');
-const asked = (route: string, row: Row, asking: Asking = {}): Promise<Heard> => ask(methodOf(route), row.path(), row.body?.(), asking);
+const plumbing = new Set([
+  'ALL /*',
+  'ALL /sync/pull',
+  'ALL /be-api/secure/*',
+  'ALL /be-api/biz/location/*',
+  'ALL /be-api/biz/tenant/*',
+  'ALL /api/public/*',
+  'ALL /be-api/staff/*',
+  'ALL /be-api/admin/*',
+  'ALL /be-api/push/*',
+  'ALL /be-api/voice/*',
+  'ALL /be-api/biz/waiting/*',
+  'ALL /be-api/payment/status/*',
+  'ALL /user/auth/logout',
+  'ALL /sync/push',
+  'ALL /sync/*',
+  'ALL /accesslog/*',
+  'ALL /dev/*',
+]);
+const of = (...doors: readonly Row['door'][]): readonly (readonly [string, Row])[] =>
+  Object.entries(rows).filter(([, { door }]) => doors.includes(door));
+const methodOf = (route: string): string => (route.startsWith('ALL') ? 'POST' : (route.split(' ')[0] ?? 'GET'));
+const asked = (route: string, row: Row, asking: Asking = {}): Promise<Heard> =>
+  ask(methodOf(route), row.path(), row.body?.(), asking);
 
 describe('a route', () => {
   it('[ACCESS-MATRIX] of every path has its row', () => {
-    const routes = new Set(app.routes.map(({ method, path }) => `${method} ${path}`).filter((route) => !plumbing.has(route)));
+    const routes = new Set(
+      app.routes.map(({ method, path }) => `${method} ${path}`).filter((route) => !plumbing.has(route)),
+    );
     expect(Object.keys(rows).toSorted()).toEqual([...routes].toSorted());
   });
 
-  it.each(of('bearer', 'staff', 'admin'))('[ACCESS-MATRIX] %s is closed to tokens that are none any more, and changes nothing', async (route, row) => {
-    const before = await stage.print();
-    const told = stage.told();
-    for (const [what, token, code] of stage.badTokens) {
-      const { status, code: heard, text } = await asked(route, row, { token });
-      expect([what, status, heard]).toEqual([what, 401, code]);
-      expect(text).not.toContain(SECRET);
-    }
-    expect([await stage.print(), stage.told()]).toEqual([before, told]);
-  });
+  it.each(of('bearer', 'staff', 'admin'))(
+    '[ACCESS-MATRIX] %s is closed to tokens that are none any more, and changes nothing',
+    async (route, row) => {
+      const before = await stage.print();
+      const told = stage.told();
+      for (const [what, token, code] of stage.badTokens) {
+        const { status, code: heard, text } = await asked(route, row, { token });
+        expect([what, status, heard]).toEqual([what, 401, code]);
+        expect(text).not.toContain(SECRET);
+      }
+      expect([await stage.print(), stage.told()]).toEqual([before, told]);
+    },
+  );
 
   it.each(of('staff'))('[ACCESS-MATRIX] %s is closed to guests', async (route, row) => {
-    for (const guest of [stage.hotel.ann, stage.hotel.luc, stage.other.ann]) expect(await asked(route, row, { token: guest.token })).toMatchObject({ status: 403, code: 'not_staff' });
+    for (const guest of [stage.hotel.ann, stage.hotel.luc, stage.other.ann])
+      expect(await asked(route, row, { token: guest.token })).toMatchObject({ status: 403, code: 'not_staff' });
   });
 
-  it.each(of('admin'))('[ACCESS-MATRIX] %s is closed to guests and to staff who are no administrators', async (route, row) => {
-    const before = await stage.print();
-    for (const { token } of [stage.hotel.ann, stage.hotel.luc, stage.other.ann, stage.hotel.yuki]) expect(await asked(route, row, { token })).toMatchObject({ status: 403, code: 'forbidden' });
-    expect(await stage.print()).toBe(before);
-  });
+  it.each(of('admin'))(
+    '[ACCESS-MATRIX] %s is closed to guests and to staff who are no administrators',
+    async (route, row) => {
+      const before = await stage.print();
+      for (const { token } of [stage.hotel.ann, stage.hotel.luc, stage.other.ann, stage.hotel.yuki])
+        expect(await asked(route, row, { token })).toMatchObject({ status: 403, code: 'forbidden' });
+      expect(await stage.print()).toBe(before);
+    },
+  );
 
   it.each(of('open'))('[ACCESS-OWN-STAY] %s shows nobody’s own, whoever asks', async (route, row) => {
     const before = await stage.print();
-    const people: readonly (readonly [string, string | undefined])[] = [...strangersOf(stage).map(([who, { token }]) => [who, token] as const), ...stage.badTokens.map(([what, token]) => [what, token] as const)];
+    const people: readonly (readonly [string, string | undefined])[] = [
+      ...strangersOf(stage).map(([who, { token }]) => [who, token] as const),
+      ...stage.badTokens.map(([what, token]) => [what, token] as const),
+    ];
     for (const [who, token] of people) {
       const { status, text } = await asked(route, row, { token });
       expect([who, status < 500]).toEqual([who, true]);
       // Neither Ann's name, nor her room-mate's, nor what was said to her.
-      expect([who, text]).toEqual([who, expect.not.stringMatching(new RegExp(`${SECRET}|"Ann"|${stage.anns.message}|yuki@`))]);
+      expect([who, text]).toEqual([
+        who,
+        expect.not.stringMatching(new RegExp(`${SECRET}|"Ann"|${stage.anns.message}|yuki@`)),
+      ]);
     }
     if (row.writes !== true) expect(await stage.print()).toBe(before);
   });
 
-  it.each(of('local'))('[ACCESS-MATRIX] %s is nothing to other machines in production, and /dev to none', async (route, row) => {
-    const { ctx } = stage.test;
-    const production = createApp({ ...ctx, config: { ...ctx.config, production: true } }, loadClientBuild(build.dist));
-    for (const asking of [{ from: '192.0.2.7' }, { from: '127.0.0.1', headers: { 'x-forwarded-for': '192.0.2.7' } }]) {
-      const other = await production.request(row.path(), { headers: asking.headers ?? {} }, { incoming: { socket: { remoteAddress: asking.from } } });
-      const nothing = await production.request('/dev/nothing', { headers: asking.headers ?? {} }, { incoming: { socket: { remoteAddress: asking.from } } });
-      expect([other.status, nothing.status]).toEqual([404, 404]);
-    }
-    if (route.includes('/dev/')) {
-      expect((await production.request(row.path())).status).toBe(404);
-      expect(await asked(route, row, { from: '192.0.2.7' })).toMatchObject({ status: 404, code: 'not_found' });
-    }
-  });
+  it.each(of('local'))(
+    '[ACCESS-MATRIX] %s is nothing to other machines in production, and /dev to none',
+    async (route, row) => {
+      const { ctx } = stage.test;
+      const production = createApp(
+        { ...ctx, config: { ...ctx.config, production: true } },
+        loadClientBuild(build.dist),
+      );
+      for (const asking of [
+        { from: '192.0.2.7' },
+        { from: '127.0.0.1', headers: { 'x-forwarded-for': '192.0.2.7' } },
+      ]) {
+        const other = await production.request(
+          row.path(),
+          { headers: asking.headers ?? {} },
+          { incoming: { socket: { remoteAddress: asking.from } } },
+        );
+        const nothing = await production.request(
+          '/dev/nothing',
+          { headers: asking.headers ?? {} },
+          { incoming: { socket: { remoteAddress: asking.from } } },
+        );
+        expect([other.status, nothing.status]).toEqual([404, 404]);
+      }
+      if (route.includes('/dev/')) {
+        expect((await production.request(row.path())).status).toBe(404);
+        expect(await asked(route, row, { from: '192.0.2.7' })).toMatchObject({ status: 404, code: 'not_found' });
+      }
+    },
+  );
 });
 
 describe('what a route is asked for by its id', () => {
   it('[ACCESS-SAME] a preview of another’s conversation is a preview of nothing', async () => {
     for (const [who, person] of strangersOf(stage).filter(([, { principal }]) => principal.kind === 'staff')) {
-      const preview = (conversation: string): Promise<Heard> => ask('POST', '/be-api/staff/back-translation', { conversation_id: conversation, text: 'Hello', to: 'ja' }, { token: person.token });
+      const preview = (conversation: string): Promise<Heard> =>
+        ask(
+          'POST',
+          '/be-api/staff/back-translation',
+          { conversation_id: conversation, text: 'Hello', to: 'ja' },
+          { token: person.token },
+        );
       expect([who, await preview(stage.anns.conversation)]).toEqual([who, await preview(freshId())]);
       expect((await preview(stage.anns.conversation)).code).toBe('not_found');
     }
@@ -205,48 +467,102 @@ describe('what a route is asked for by its id', () => {
 
   it('[ACCESS-TENANT] a scan names no room of another house', async () => {
     const before = await stage.print();
-    const scan = (location: string): Promise<Heard> => ask('POST', '/api/user/biz/guest/create', { tenant_cd: stage.other.tenantCode, lang_cd: 'en', location_id: location });
+    const scan = (location: string): Promise<Heard> =>
+      ask('POST', '/api/user/biz/guest/create', {
+        tenant_cd: stage.other.tenantCode,
+        lang_cd: 'en',
+        location_id: location,
+      });
     expect(await scan(stage.hotel.room)).toEqual(await scan(freshId()));
     expect(await stage.print()).toBe(before);
-    const code = (guest: string): Promise<Heard> => ask('POST', '/api/user/biz/guest/create', { tenant_cd: stage.other.tenantCode, lang_cd: 'en', guest_code: guest });
+    const code = (guest: string): Promise<Heard> =>
+      ask('POST', '/api/user/biz/guest/create', {
+        tenant_cd: stage.other.tenantCode,
+        lang_cd: 'en',
+        guest_code: guest,
+      });
     expect(await code(stage.gone.code)).toEqual(await code('nobody-has-this'));
     expect(await stage.print()).toBe(before);
   });
 
   it('[ACCESS-AFTER-CHECKOUT] an old code after check-out, and a photographed QR, open a new and empty session', async () => {
     for (const scan of [{ guest_code: stage.gone.code }, { guest_code: '' }]) {
-      const { text } = await ask('POST', '/api/user/biz/guest/create', { tenant_cd: stage.hotel.tenantCode, lang_cd: 'fr', location_id: stage.hotel.room, ...scan });
+      const { text } = await ask('POST', '/api/user/biz/guest/create', {
+        tenant_cd: stage.hotel.tenantCode,
+        lang_cd: 'fr',
+        location_id: stage.hotel.room,
+        ...scan,
+      });
       const body = JSON.parse(text) as { id: string; access_token_v2: string };
       expect([stage.gone.id, stage.anns.user]).not.toContain(body.id);
-      const visitor: Person = { id: body.id, token: body.access_token_v2, principal: await stage.test.ctx.tokens.verify(body.access_token_v2) };
+      const visitor: Person = {
+        id: body.id,
+        token: body.access_token_v2,
+        principal: await stage.test.ctx.tokens.verify(body.access_token_v2),
+      };
       const client = createSyncClient(stage.test.app, visitor);
       await client.pull();
       expect([...client.view.keys()]).toEqual(['me']);
       expect(await operate(stage.test.app, visitor.token, '{ listConversationIds }')).toMatchObject({ data: [] });
-      expect(await operate(stage.test.app, visitor.token, 'query($c: ID!) { getConversationV2(id: $c) { id } }', { c: stage.gone.conversation })).toMatchObject({ code: 'not_found' });
+      expect(
+        await operate(stage.test.app, visitor.token, 'query($c: ID!) { getConversationV2(id: $c) { id } }', {
+          c: stage.gone.conversation,
+        }),
+      ).toMatchObject({ code: 'not_found' });
     }
   });
 
   it('[MEDIA-ADDRESS] [ACCESS-SAME] a file is opened by its own address; every other is an address of nothing', async () => {
-    const leave = await operate<{ folder: string; signature: string; timestamp: number }>(app, stage.hotel.ann.token, 'mutation { createCloudinarySignature(folder: "chat") { folder signature timestamp } }');
+    const leave = await operate<{ folder: string; signature: string; timestamp: number }>(
+      app,
+      stage.hotel.ann.token,
+      'mutation { createCloudinarySignature(folder: "chat") { folder signature timestamp } }',
+    );
     const form = new FormData();
     form.append('file', new File([new Uint8Array(await png())], 'a.png'));
     for (const [key, value] of Object.entries(leave.data ?? {})) form.append(key, String(value));
     const stranger = await ask('POST', '/media/upload', form, { token: stage.hotel.luc.token });
     expect(stranger).toMatchObject({ status: 403, code: 'bad_signature' });
-    const { url } = JSON.parse((await ask('POST', '/media/upload', form, { token: stage.hotel.ann.token })).text) as { url: string };
+    const { url } = JSON.parse((await ask('POST', '/media/upload', form, { token: stage.hotel.ann.token })).text) as {
+      url: string;
+    };
     const nothing = await ask('GET', `/media/${stage.hotel.tenantId}/${freshId()}~${'B'.repeat(22)}.png`, undefined);
     expect(nothing).toMatchObject({ status: 404, code: 'not_found' });
-    for (const other of [url.replace(/~[\w-]{22}/, `~${'B'.repeat(22)}`), url.replace(stage.hotel.tenantId, stage.other.tenantId), url.replace(/~.*$/, ''), url.replace(/~[\w-]{22}\.png/, `~${'B'.repeat(22)}.jpg?page=1`)]) {
-      for (const token of [undefined, stage.other.grace.token]) expect([other, await ask('GET', other, undefined, { token })]).toEqual([other, nothing]);
+    for (const other of [
+      url.replace(/~[\w-]{22}/, `~${'B'.repeat(22)}`),
+      url.replace(stage.hotel.tenantId, stage.other.tenantId),
+      url.replace(/~.*$/, ''),
+      url.replace(/~[\w-]{22}\.png/, `~${'B'.repeat(22)}.jpg?page=1`),
+    ]) {
+      for (const token of [undefined, stage.other.grace.token])
+        expect([other, await ask('GET', other, undefined, { token })]).toEqual([other, nothing]);
     }
     expect((await app.request(url)).status).toBe(200);
   });
 
   it('[LOG-ACCESS] a footprint is its token’s, whomever the body names', async () => {
-    await ask('POST', '/accesslog/access-log', { category: 'home', action: 'open', executed_at: 1, user_id: stage.anns.user, service: 'matrix' }, { token: stage.other.ann.token });
-    await ask('POST', '/accesslog/access-log', { category: 'home', action: 'open', executed_at: 2, user_id: stage.anns.user, service: 'matrix' });
-    const kept = await stage.test.ctx.db.selectFrom('access_log').select(['user_id', 'tenant_id']).where('service', '=', 'matrix').orderBy('id').execute();
-    expect(kept).toEqual([{ user_id: stage.other.ann.id, tenant_id: stage.other.tenantId }, { user_id: null, tenant_id: null }]);
+    await ask(
+      'POST',
+      '/accesslog/access-log',
+      { category: 'home', action: 'open', executed_at: 1, user_id: stage.anns.user, service: 'matrix' },
+      { token: stage.other.ann.token },
+    );
+    await ask('POST', '/accesslog/access-log', {
+      category: 'home',
+      action: 'open',
+      executed_at: 2,
+      user_id: stage.anns.user,
+      service: 'matrix',
+    });
+    const kept = await stage.test.ctx.db
+      .selectFrom('access_log')
+      .select(['user_id', 'tenant_id'])
+      .where('service', '=', 'matrix')
+      .orderBy('id')
+      .execute();
+    expect(kept).toEqual([
+      { user_id: stage.other.ann.id, tenant_id: stage.other.tenantId },
+      { user_id: null, tenant_id: null },
+    ]);
   });
 });

@@ -34,35 +34,59 @@ const refused = (name: string): object => ({ status: 'reject', reason: 'subscrib
 describe('a name', () => {
   it('[ACCESS-MATRIX] of every kind has its row, and so has every frame', () => {
     expect(Object.keys(rows).toSorted()).toEqual([...NAME_KINDS].toSorted());
-    expect(ClientFrame.options.map(({ entries }) => entries.event.literal).toSorted()).toEqual(['presence', 'subscribe', 'typing', 'unsubscribe']);
+    expect(ClientFrame.options.map(({ entries }) => entries.event.literal).toSorted()).toEqual([
+      'presence',
+      'subscribe',
+      'typing',
+      'unsubscribe',
+    ]);
   });
 
-  it.each(NAME_KINDS)('[SOCK-AUTH] [ACCESS-SAME] [CHAT-STATE-WHO] %s is heard by whom it is for, and by nobody else of the house', async (kind) => {
-    const { id, heardBy } = rows[kind];
-    for (const who of everybody) {
-      const name = `${kind}/${id()}`;
-      const heard = await ask(stage.hotel[who], name);
-      expect([who, heard]).toEqual([who, heardBy.includes(who) ? { status: 'subscribed', subscribe_name: name } : refused(name)]);
-    }
-  });
+  it.each(NAME_KINDS)(
+    '[SOCK-AUTH] [ACCESS-SAME] [CHAT-STATE-WHO] %s is heard by whom it is for, and by nobody else of the house',
+    async (kind) => {
+      const { id, heardBy } = rows[kind];
+      for (const who of everybody) {
+        const name = `${kind}/${id()}`;
+        const heard = await ask(stage.hotel[who], name);
+        expect([who, heard]).toEqual([
+          who,
+          heardBy.includes(who) ? { status: 'subscribed', subscribe_name: name } : refused(name),
+        ]);
+      }
+    },
+  );
 
-  it.each(NAME_KINDS)('[ACCESS-TENANT] [ACCESS-SAME] %s is to another house what a name of nothing is, changes nothing and tells nobody', async (kind) => {
-    const before = await stage.print();
-    const told = stage.told();
-    for (const [who, person] of strangersOf(stage).filter(([, { principal }]) => principal.tenantId !== stage.hotel.tenantId)) {
-      const nothing = `${kind}/${freshId()}`;
-      const name = `${kind}/${rows[kind].id()}`;
-      expect([who, await ask(person, name), await ask(person, nothing)]).toEqual([who, refused(name), refused(nothing)]);
-    }
-    expect([await stage.print(), stage.told()]).toEqual([before, told]);
-  });
+  it.each(NAME_KINDS)(
+    '[ACCESS-TENANT] [ACCESS-SAME] %s is to another house what a name of nothing is, changes nothing and tells nobody',
+    async (kind) => {
+      const before = await stage.print();
+      const told = stage.told();
+      for (const [who, person] of strangersOf(stage).filter(
+        ([, { principal }]) => principal.tenantId !== stage.hotel.tenantId,
+      )) {
+        const nothing = `${kind}/${freshId()}`;
+        const name = `${kind}/${rows[kind].id()}`;
+        expect([who, await ask(person, name), await ask(person, nothing)]).toEqual([
+          who,
+          refused(name),
+          refused(nothing),
+        ]);
+      }
+      expect([await stage.print(), stage.told()]).toEqual([before, told]);
+    },
+  );
 
   it('[SOCK-REJECT] [ACCESS-MATRIX] is refused with a token that is none any more', async () => {
     for (const [what, token] of stage.badTokens) {
       for (const kind of NAME_KINDS) {
         const client = await stage.site.open();
         const answer = await client.subscribe(`${kind}/${rows[kind].id()}`, token);
-        expect([what, kind, answer]).toEqual([what, kind, expect.stringMatching(token === undefined ? /^missing_token$/ : /^invalid_token$/)]);
+        expect([what, kind, answer]).toEqual([
+          what,
+          kind,
+          expect.stringMatching(token === undefined ? /^missing_token$/ : /^invalid_token$/),
+        ]);
         client.socket.terminate();
       }
     }
@@ -70,7 +94,10 @@ describe('a name', () => {
 });
 
 describe('a frame', () => {
-  it.each([['typing', { is_typing: true }], ['presence', { state: 'viewing' }]] as const)('[SOCK-AUTH] %s for a name that is not held reaches nobody', async (event, more) => {
+  it.each([
+    ['typing', { is_typing: true }],
+    ['presence', { state: 'viewing' }],
+  ] as const)('[SOCK-AUTH] %s for a name that is not held reaches nobody', async (event, more) => {
     const told = stage.told();
     const talk = `conversation/${stage.anns.conversation}` as const;
     const yuki = await stage.site.open();
@@ -98,9 +125,15 @@ describe('the end of a stay', () => {
     const leaving = stage.hotel.ann;
     const client = await stage.site.open();
     await client.subscribe(`user/${leaving.id}`, leaving.token);
-    const ended = await operate(stage.test.app, stage.hotel.yuki.token, 'mutation($g: ID, $to: String) { updateBizGuest(targetAccessId: $g, availableTo: $to) { success } }', {
-      g: leaving.id, to: new Date(stage.test.ctx.now() - 3 * 86_400_000).toISOString(),
-    });
+    const ended = await operate(
+      stage.test.app,
+      stage.hotel.yuki.token,
+      'mutation($g: ID, $to: String) { updateBizGuest(targetAccessId: $g, availableTo: $to) { success } }',
+      {
+        g: leaving.id,
+        to: new Date(stage.test.ctx.now() - 3 * 86_400_000).toISOString(),
+      },
+    );
     expect(ended.code).toBeUndefined();
     expect(await client.next({ status: 'disconnect' })).toMatchObject({ reason: 'invalid_token' });
     expect(await client.closed()).toBe(4003);

@@ -23,7 +23,10 @@ import { pgCode } from './pg-faults.ts';
 import type { MutationOutcome } from './push.ts';
 
 export async function applyMutation(
-  ctx: AppContext, principal: Principal, group: string, mutation: Mutation,
+  ctx: AppContext,
+  principal: Principal,
+  group: string,
+  mutation: Mutation,
 ): Promise<MutationOutcome> {
   const planned: PlannedNotice[] = [];
   const now = new Date(ctx.now());
@@ -37,39 +40,69 @@ export async function applyMutation(
     }
     const refusal = await tryAction(ctx, trx, principal, mutation, now, planned);
     if (refusal !== null) await recordRefusal(trx, group, mutation, refusal, now);
-    await trx.updateTable('client').set({ last_mutation_id: mutation.id, updated_at: now }).where('id', '=', mutation.clientID).execute();
+    await trx
+      .updateTable('client')
+      .set({ last_mutation_id: mutation.id, updated_at: now })
+      .where('id', '=', mutation.clientID)
+      .execute();
     await ctx.synclog?.wrote(principal.tenantId, trx);
     await trx.commit().execute();
     ctx.bus.publish(stampNotices(principal.tenantId, refusal === null ? planned : [], group));
     ctx.jobsCommitted();
     return refusal === null ? 'applied' : 'refused';
   } catch (error) {
-    if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute().catch((fault: unknown) => ctx.log.warn({ err: fault }, 'rollback failed'));
+    if (!trx.isCommitted && !trx.isRolledBack)
+      await trx
+        .rollback()
+        .execute()
+        .catch((fault: unknown) => ctx.log.warn({ err: fault }, 'rollback failed'));
     throw error;
   }
 }
 
 async function requireOwnGroup(trx: Transaction<Database>, principal: Principal, group: string): Promise<void> {
-  await trx.insertInto('client_group')
+  await trx
+    .insertInto('client_group')
     .values({ id: group, tenant_id: principal.tenantId, user_id: principal.userId })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  const owner = await trx.selectFrom('client_group').select(['tenant_id', 'user_id']).where('id', '=', group).executeTakeFirstOrThrow();
-  if (owner.tenant_id !== principal.tenantId || owner.user_id !== principal.userId) throw new AppError('client_group_foreign');
-  const session = await trx.selectFrom('auth_session').select('revoked_at')
-    .where('tenant_id', '=', principal.tenantId).where('id', '=', principal.sessionId).where('user_id', '=', principal.userId)
+  const owner = await trx
+    .selectFrom('client_group')
+    .select(['tenant_id', 'user_id'])
+    .where('id', '=', group)
+    .executeTakeFirstOrThrow();
+  if (owner.tenant_id !== principal.tenantId || owner.user_id !== principal.userId)
+    throw new AppError('client_group_foreign');
+  const session = await trx
+    .selectFrom('auth_session')
+    .select('revoked_at')
+    .where('tenant_id', '=', principal.tenantId)
+    .where('id', '=', principal.sessionId)
+    .where('user_id', '=', principal.userId)
     .executeTakeFirst();
   if (session === undefined || session.revoked_at !== null) throw new AppError('revoked_token');
 }
 
-async function lockClient(trx: Transaction<Database>, group: string, mutation: Mutation): Promise<'next' | 'repeated' | 'lost_state'> {
-  const read = () => trx.selectFrom('client').select(['client_group_id', 'last_mutation_id'])
-    .where('id', '=', mutation.clientID).forUpdate().executeTakeFirst();
+async function lockClient(
+  trx: Transaction<Database>,
+  group: string,
+  mutation: Mutation,
+): Promise<'next' | 'repeated' | 'lost_state'> {
+  const read = () =>
+    trx
+      .selectFrom('client')
+      .select(['client_group_id', 'last_mutation_id'])
+      .where('id', '=', mutation.clientID)
+      .forUpdate()
+      .executeTakeFirst();
   let client = await read();
   if (client === undefined) {
     if (mutation.id !== 1) return 'lost_state';
-    await trx.insertInto('client').values({ id: mutation.clientID, client_group_id: group })
-      .onConflict((conflict) => conflict.column('id').doNothing()).execute();
+    await trx
+      .insertInto('client')
+      .values({ id: mutation.clientID, client_group_id: group })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
     client = await read();
   }
   if (client === undefined || client.client_group_id !== group) throw new AppError('client_group_foreign');
@@ -78,24 +111,36 @@ async function lockClient(trx: Transaction<Database>, group: string, mutation: M
 }
 
 async function tryAction(
-  ctx: AppContext, trx: Awaited<ReturnType<ReturnType<AppContext['db']['startTransaction']>['execute']>>,
-  principal: Principal, mutation: Mutation, now: Date, planned: PlannedNotice[],
+  ctx: AppContext,
+  trx: Awaited<ReturnType<ReturnType<AppContext['db']['startTransaction']>['execute']>>,
+  principal: Principal,
+  mutation: Mutation,
+  now: Date,
+  planned: PlannedNotice[],
 ): Promise<AppError | null> {
   const behind = await trx.savepoint('action').execute();
   try {
     const { name, args } = parseMutation(mutation);
     if (await isFirstTime(behind, principal, name, args, now)) {
       const action = mutationActions[name] as (context: unknown, args: MutatorArgs[MutatorName]) => Promise<void>;
-      await action({
-        trx: behind, actor: principal, now, newId: ctx.newId, notice: (notice: PlannedNotice) => planned.push(notice),
-      }, args);
+      await action(
+        {
+          trx: behind,
+          actor: principal,
+          now,
+          newId: ctx.newId,
+          notice: (notice: PlannedNotice) => planned.push(notice),
+        },
+        args,
+      );
     }
     await behind.releaseSavepoint('action').execute();
     return null;
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === null) throw error;
-    if (refusal !== error) ctx.log.error({ err: error, mutation: mutation.name }, 'mutation refused for a fault that would not pass');
+    if (refusal !== error)
+      ctx.log.error({ err: error, mutation: mutation.name }, 'mutation refused for a fault that would not pass');
     await behind.rollbackToSavepoint('action').execute();
     return refusal;
   }
@@ -109,8 +154,13 @@ async function tryAction(
 function refusalOf(error: unknown): AppError | null {
   if (error instanceof AppError) return error.isRefusal ? error : null;
   const code = pgCode(error);
-  if (code !== undefined) return /^(22|23(502|503|514))/.test(code) ? new AppError('bad_request', { sqlstate: code }, { cause: error }) : null;
-  return error instanceof TypeError || error instanceof RangeError ? new AppError('internal', {}, { cause: error }) : null;
+  if (code !== undefined)
+    return /^(22|23(502|503|514))/.test(code)
+      ? new AppError('bad_request', { sqlstate: code }, { cause: error })
+      : null;
+  return error instanceof TypeError || error instanceof RangeError
+    ? new AppError('internal', {}, { cause: error })
+    : null;
 }
 
 function parseMutation(mutation: Mutation): { name: MutatorName; args: MutatorArgs[MutatorName] } {
@@ -122,21 +172,43 @@ function parseMutation(mutation: Mutation): { name: MutatorName; args: MutatorAr
 
 /** Marks the action's id as used. A message's id is its own mark. */
 async function isFirstTime(
-  trx: Transaction<Database>, principal: Principal, name: MutatorName, args: MutatorArgs[MutatorName], now: Date,
+  trx: Transaction<Database>,
+  principal: Principal,
+  name: MutatorName,
+  args: MutatorArgs[MutatorName],
+  now: Date,
 ): Promise<boolean> {
   const id = actionIdOf(args);
   if (id === null || name === 'sendMessage') return true;
-  const inserted = await trx.insertInto('applied_action')
+  const inserted = await trx
+    .insertInto('applied_action')
     .values({ tenant_id: principal.tenantId, user_id: principal.userId, id, name, applied_at: now })
-    .onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst();
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
   return inserted !== undefined;
 }
 
-async function recordRefusal(trx: Transaction<Database>, group: string, mutation: Mutation, refusal: AppError, now: Date): Promise<void> {
-  await trx.insertInto('refusal').values({
-    client_group_id: group, client_id: mutation.clientID, mutation_id: mutation.id, name: storable(mutation.name),
-    action_id: storable(actionIdOf(mutation.args)), code: refusal.code, data: refusal.data, created_at: now,
-  }).execute();
+async function recordRefusal(
+  trx: Transaction<Database>,
+  group: string,
+  mutation: Mutation,
+  refusal: AppError,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('refusal')
+    .values({
+      client_group_id: group,
+      client_id: mutation.clientID,
+      mutation_id: mutation.id,
+      name: storable(mutation.name),
+      action_id: storable(actionIdOf(mutation.args)),
+      code: refusal.code,
+      data: refusal.data,
+      created_at: now,
+    })
+    .execute();
 }
 
 /** A refusal must be recorded whatever it refuses: characters the database cannot hold are replaced. */

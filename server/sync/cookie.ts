@@ -29,7 +29,12 @@ export function cookieOrder(epoch: number, snapshot: string): string {
 
 /** A cookie for the snapshot a pull has just read. */
 export function makeCookie(
-  facts: { readonly epoch: number; readonly snapshot: string; readonly lang: string; readonly lmids: Readonly<Record<string, number>> },
+  facts: {
+    readonly epoch: number;
+    readonly snapshot: string;
+    readonly lang: string;
+    readonly lmids: Readonly<Record<string, number>>;
+  },
   now: number,
 ): Cookie {
   return {

@@ -39,13 +39,19 @@ const stop = async (): Promise<void> => {
 const crash = async (): Promise<void> => {
   const pid = readPostmasterFile(server.clusterDir)?.pid;
   if (pid === undefined) throw new Error('no postmaster');
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).split('\n').map(Number).filter((one) => one > 0);
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .split('\n')
+    .map(Number)
+    .filter((one) => one > 0);
   for (const one of [pid, ...children]) process.kill(one, 'SIGKILL');
   await database.close().catch(() => undefined);
   // The launcher brings a killed PostgreSQL back by itself; recovery replays what had reached the disk.
   for (let up = false; !up;) {
     database = openDatabase(server.connection, { max: 4 });
-    up = await database.sql`SELECT 1`.then(() => true, () => false);
+    up = await database.sql`SELECT 1`.then(
+      () => true,
+      () => false,
+    );
     if (!up) await database.close().catch(() => undefined);
     await delay(50);
   }
@@ -77,7 +83,10 @@ class View {
   }
 
   get texts(): string[] {
-    return [...this.rows.entries()].filter(([key]) => key.startsWith('message/')).map(([, value]) => (value as { content: string }).content).toSorted();
+    return [...this.rows.entries()]
+      .filter(([key]) => key.startsWith('message/'))
+      .map(([, value]) => (value as { content: string }).content)
+      .toSorted();
   }
 }
 
@@ -178,8 +187,15 @@ describe('lineage', () => {
     execFileSync('cp', ['-a', folder, standbyFolder]);
     await start();
     const cluster = server.clusterDir.replace(folder, standbyFolder);
-    execFileSync('sh', ['-c', `printf "primary_conninfo = 'host=%s port=%s user=%s'\\n" "$1" "$2" "$3" >> "$4/postgresql.auto.conf" && touch "$4/standby.signal"`,
-      'sh', server.connection.host, String(server.connection.port), server.connection.user, cluster]);
+    execFileSync('sh', [
+      '-c',
+      `printf "primary_conninfo = 'host=%s port=%s user=%s'\\n" "$1" "$2" "$3" >> "$4/postgresql.auto.conf" && touch "$4/standby.signal"`,
+      'sh',
+      server.connection.host,
+      String(server.connection.port),
+      server.connection.user,
+      cluster,
+    ]);
     const standby = await startEmbeddedPostgres({ dataDir: standbyFolder, onNotice: () => undefined });
     const replica = openDatabase(standby.connection, { max: 2 });
     try {

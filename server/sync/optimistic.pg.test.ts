@@ -83,12 +83,25 @@ describe('a guest foresees', () => {
     const chat = await openInquiry(test.app, cast.ann, cast.subMenuId);
     const ann = await clientOf(cast.ann);
     const said = newId();
-    await foresee(ann, 'sendMessage', { id: said, conversationId: chat, content: 'Two towels, please', originalLangCd: 'en' });
-    const greeting = ann.list<MessageView>('message/').find((message) => message.side === 'bot' || message.side === 'staff');
+    await foresee(ann, 'sendMessage', {
+      id: said,
+      conversationId: chat,
+      content: 'Two towels, please',
+      originalLangCd: 'en',
+    });
+    const greeting = ann
+      .list<MessageView>('message/')
+      .find((message) => message.side === 'bot' || message.side === 'staff');
     if (greeting !== undefined) await foresee(ann, 'deleteUnread', { conversationId: chat, messageId: greeting.id });
     await foresee(ann, 'readConversation', { conversationId: chat, order: ann.list<MessageView>('message/').length });
     await foresee(ann, 'deleteMessage', { id: newId(), conversationId: chat, messageId: said });
-    await foresee(ann, 'updateInquiry', { id: newId(), conversationId: chat, changeLocation: true, isCheckOut: false, inquiryType: 1 });
+    await foresee(ann, 'updateInquiry', {
+      id: newId(),
+      conversationId: chat,
+      changeLocation: true,
+      isCheckOut: false,
+      inquiryType: 1,
+    });
     await foresee(ann, 'renameGuest', { id: newId(), name: '  Ann   Lee ' });
     await foresee(ann, 'requestHistory', { id: newId(), conversationId: chat, fromOrder: 0, toOrder: 1 });
     await foresee(ann, 'closeConversation', { id: newId(), conversationId: chat, closeChatState: 'solved' });
@@ -98,19 +111,31 @@ describe('a guest foresees', () => {
 
 describe('a guest who was asked foresees', () => {
   it('[SYNC-OPTIMISTIC] [SURVEY-OFFLINE] the answer they give', async () => {
-    await test.ctx.db.updateTable('tenant').set({ settings: { survey_rating_enabled: true } }).where('id', '=', cast.tenantId).execute();
+    await test.ctx.db
+      .updateTable('tenant')
+      .set({ settings: { survey_rating_enabled: true } })
+      .where('id', '=', cast.tenantId)
+      .execute();
     const chat = await openInquiry(test.app, cast.ann, cast.subMenuId);
     const ann = await clientOf(cast.ann);
     await ann.mutate('closeConversation', { id: newId(), conversationId: chat, closeChatState: 'solved' });
     await ann.pull();
     const { inquiryId } = ann.get<ConversationView>(keys.conversation(chat)) ?? expect.fail('no conversation');
-    await foresee(ann, 'answerSurvey', { id: newId(), conversationId: chat, inquiryId: inquiryId ?? '', answer: 'rated', rating: 5, comment: ' Lovely ' });
+    await foresee(ann, 'answerSurvey', {
+      id: newId(),
+      conversationId: chat,
+      inquiryId: inquiryId ?? '',
+      answer: 'rated',
+      rating: 5,
+      comment: ' Lovely ',
+    });
     await test.ctx.db.updateTable('tenant').set({ settings: {} }).where('id', '=', cast.tenantId).execute();
   });
 });
 
 describe('a clerk foresees', () => {
-  const ticketOf = (client: SyncClient, chat: string): TicketView => client.get<TicketView>(keys.ticket(chat)) ?? expect.fail('no ticket');
+  const ticketOf = (client: SyncClient, chat: string): TicketView =>
+    client.get<TicketView>(keys.ticket(chat)) ?? expect.fail('no ticket');
 
   it('[SYNC-OPTIMISTIC] opening, noting, taking, answering, solving and undoing', async () => {
     const chat = await openInquiry(test.app, cast.luc, cast.subMenuId);
@@ -119,7 +144,12 @@ describe('a clerk foresees', () => {
     await foresee(omar, 'openTicket', { id: newId(), conversationId: chat });
     await foresee(omar, 'addNote', { id: newId(), conversationId: chat, text: ' Allergic to nuts ' });
     await foresee(omar, 'takeTicket', { id: newId(), conversationId: chat });
-    await foresee(omar, 'sendMessage', { id: newId(), conversationId: chat, content: 'On their way', originalLangCd: 'en' });
+    await foresee(omar, 'sendMessage', {
+      id: newId(),
+      conversationId: chat,
+      content: 'On their way',
+      originalLangCd: 'en',
+    });
     await foresee(omar, 'setStaffStatus', { id: newId(), status: 'short_break' });
     const solveId = newId();
     await foresee(omar, 'solveTicket', { id: solveId, conversationId: chat });
@@ -131,10 +161,20 @@ describe('a clerk foresees', () => {
     const [omar, yuki] = [await clientOf(cast.omar), await clientOf(cast.yuki)];
     await foresee(omar, 'takeTicket', { id: newId(), conversationId: chat });
     const first = newId();
-    await foresee(omar, 'forwardTicket', { id: first, conversationId: chat, targetType: 'staff', targetId: cast.yuki.id });
+    await foresee(omar, 'forwardTicket', {
+      id: first,
+      conversationId: chat,
+      targetType: 'staff',
+      targetId: cast.yuki.id,
+    });
     await foresee(omar, 'answerForward', { id: newId(), conversationId: chat, forwardId: first, answer: 'cancel' });
     const second = newId();
-    await foresee(omar, 'forwardTicket', { id: second, conversationId: chat, targetType: 'staff', targetId: cast.yuki.id });
+    await foresee(omar, 'forwardTicket', {
+      id: second,
+      conversationId: chat,
+      targetType: 'staff',
+      targetId: cast.yuki.id,
+    });
     await foresee(yuki, 'answerForward', { id: newId(), conversationId: chat, forwardId: second, answer: 'accept' });
     await foresee(yuki, 'rejectTicket', { id: newId(), conversationId: chat, reason: ' not  ours ' });
   });

@@ -12,10 +12,22 @@ const PASSING = new Set([
   '40001', // serialization failure
   '40P01', // deadlock
   '57014', // statement timeout
-  '57P01', '57P02', '57P03', // shutting down, crashed, starting up
+  '57P01',
+  '57P02',
+  '57P03', // shutting down, crashed, starting up
   '53300', // too many connections
-  '08000', '08003', '08006', '08001',
-  'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT',
+  '08000',
+  '08003',
+  '08006',
+  '08001',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
 ]);
 
 /**

@@ -17,8 +17,18 @@
  * $6 cookie's epoch, $7 auth session.
  */
 import {
-  conversationValue, groupValue, inquiryValue, meValue, memberValue, messageValue, noteValue, readValue, refusalValue,
-  staffValue, ticketValue, translationValue,
+  conversationValue,
+  groupValue,
+  inquiryValue,
+  meValue,
+  memberValue,
+  messageValue,
+  noteValue,
+  readValue,
+  refusalValue,
+  staffValue,
+  ticketValue,
+  translationValue,
 } from './view-sql.ts';
 
 /** Not seen by the previous snapshot. The first comparison is what an index can use. */
@@ -27,8 +37,7 @@ const since = (xid: string): string =>
 
 const put = (from: string, key: string, value: string, where = ''): string =>
   `SELECT false AS gone, ${key} AS key, ${value} AS value FROM ${from} ${where}`;
-const del = (from: string, key: string, where = ''): string =>
-  `SELECT true, ${key}, NULL::json FROM ${from} ${where}`;
+const del = (from: string, key: string, where = ''): string => `SELECT true, ${key}, NULL::json FROM ${from} ${where}`;
 
 /** `order` lies in a history page of the asking user. */
 const inPage = (k: string, order: string): string => `EXISTS (
@@ -46,15 +55,28 @@ const each = (table: string, alias: string, where: string): string =>
   `CROSS JOIN LATERAL (SELECT x.* FROM ${table} x WHERE x.tenant_id = $1 AND ${where} OFFSET 0) ${alias}`;
 
 /** Rows of a conversation other than messages: all of them where the edge is gained, changed ones where it is kept. */
-function conversationRows(steady: boolean, table: string, alias: string, key: string, value: string, idColumn = 'conversation_id'): string {
+function conversationRows(
+  steady: boolean,
+  table: string,
+  alias: string,
+  key: string,
+  value: string,
+  idColumn = 'conversation_id',
+): string {
   const join = (edge: string): string => `${edge} k ${each(table, alias, `x.${idColumn} = k.conversation_id`)}`;
   const changed = put(join('kept'), key, value, `WHERE ${since(`${alias}.xid`)}`);
   if (steady) return changed;
-  return [changed, put(join('gained'), key, value), del(join('left_behind'), key, `WHERE k.state <> 'joined'`)].join('\nUNION ALL ');
+  return [changed, put(join('gained'), key, value), del(join('left_behind'), key, `WHERE k.state <> 'joined'`)].join(
+    '\nUNION ALL ',
+  );
 }
 
 const byId = (id: string): string => each('message', 'm', `x.id = ${id}`);
-const translationOf = each('message_translation', 't', 'x.message_id = k.id AND x.lang_cd = (SELECT lang_cd FROM self)');
+const translationOf = each(
+  'message_translation',
+  't',
+  'x.message_id = k.id AND x.lang_cd = (SELECT lang_cd FROM self)',
+);
 const leftBehind = `(m."order" > k.min_from_order OR ${inPage('k', 'm."order"')})
   AND NOT (k.state = 'joined' AND (m."order" > k.from_order OR ${inPage('k', 'm."order"')}))`;
 
@@ -141,16 +163,34 @@ const commonChanges = (steady: boolean): string[] => [
   // Messages: what the reader's side may see is put, what it may not is taken away.
   put(`msg k ${byId('k.id')}`, messageKey('m'), messageValue('m'), `WHERE ${visible('k', 'm')}`),
   del(`msg k ${byId('k.id')}`, messageKey('m'), `WHERE (SELECT ok FROM good) AND NOT ${visible('k', 'm')}`),
-  put(`tr k ${byId('k.id')} ${translationOf}`, translationKey('m'), translationValue('t'),
-    `WHERE ${visible('k', 'm')} AND NOT m.is_masked AND NOT m.is_deleted AND (m."order" > k.from_order OR ${inPage('k', 'm."order"')})`),
-  del(`tr k ${byId('k.id')}`, translationKey('m'),
+  put(
+    `tr k ${byId('k.id')} ${translationOf}`,
+    translationKey('m'),
+    translationValue('t'),
+    `WHERE ${visible('k', 'm')} AND NOT m.is_masked AND NOT m.is_deleted AND (m."order" > k.from_order OR ${inPage('k', 'm."order"')})`,
+  ),
+  del(
+    `tr k ${byId('k.id')}`,
+    translationKey('m'),
     `WHERE (SELECT ok FROM good) AND (m.is_masked OR m.is_deleted OR NOT ${visible('k', 'm')} OR (SELECT yes FROM relang)
-       AND NOT EXISTS (SELECT 1 FROM message_translation t WHERE t.tenant_id = $1 AND t.message_id = m.id AND t.lang_cd = (SELECT lang_cd FROM self)))`),
+       AND NOT EXISTS (SELECT 1 FROM message_translation t WHERE t.tenant_id = $1 AND t.message_id = m.id AND t.lang_cd = (SELECT lang_cd FROM self)))`,
+  ),
   // An edge that moved: whatever an earlier range showed and the present one does not.
-  ...(steady ? [] : [messageKey('m'), translationKey('m')].map((key) =>
-    del(`left_behind k ${each('message', 'm', 'x.conversation_id = k.conversation_id')}`, key, `WHERE ${leftBehind}`))),
-  put('refusal r', `'refusal/' || r.client_id || '/' || r.mutation_id`, refusalValue('r'),
-    `WHERE r.client_group_id = $3 AND (NOT (SELECT ok FROM good) OR ${since('r.xid')})`),
+  ...(steady
+    ? []
+    : [messageKey('m'), translationKey('m')].map((key) =>
+        del(
+          `left_behind k ${each('message', 'm', 'x.conversation_id = k.conversation_id')}`,
+          key,
+          `WHERE ${leftBehind}`,
+        ),
+      )),
+  put(
+    'refusal r',
+    `'refusal/' || r.client_id || '/' || r.mutation_id`,
+    refusalValue('r'),
+    `WHERE r.client_group_id = $3 AND (NOT (SELECT ok FROM good) OR ${since('r.xid')})`,
+  ),
 ];
 
 const guestChanges = (steady: boolean): string[] => [
@@ -166,17 +206,25 @@ my_group AS (
   SELECT g.id FROM staff_group g WHERE g.tenant_id = $1 AND (SELECT all_groups FROM role)
   UNION SELECT group_id FROM staff_group_member WHERE tenant_id = $1 AND user_id = $2 AND state = 'joined'
 ),
-${steady ? '' : `moved_group AS (
+${
+  steady
+    ? ''
+    : `moved_group AS (
   SELECT group_id AS id FROM staff_group_member WHERE tenant_id = $1 AND user_id = $2 AND ${since('xid')}
   UNION SELECT g.id FROM staff_group g WHERE g.tenant_id = $1 AND (NOT (SELECT ok FROM good) OR (SELECT yes FROM rerole))
-),`}
+),`
+}
 seen_ticket AS (
   SELECT s.conversation_id FROM my_group g
     ${each('ticket_scope', 's', "x.group_id = g.id AND x.state = 'open'")}
     ${each('ticket', 't', 'x.conversation_id = s.conversation_id')} WHERE ${since('t.xid')}
   UNION SELECT s.conversation_id FROM my_group g ${each('ticket_scope', 's', `x.group_id = g.id AND ${since('x.xid')}`)}
-  ${steady ? '' : `UNION SELECT s.conversation_id FROM moved_group g ${each('ticket_scope', 's', "x.group_id = g.id AND x.state = 'open'")}
-  UNION SELECT s.conversation_id FROM moved_group g ${each('ticket_scope', 's', `x.group_id = g.id AND ${since('x.xid')}`)}`}
+  ${
+    steady
+      ? ''
+      : `UNION SELECT s.conversation_id FROM moved_group g ${each('ticket_scope', 's', "x.group_id = g.id AND x.state = 'open'")}
+  UNION SELECT s.conversation_id FROM moved_group g ${each('ticket_scope', 's', `x.group_id = g.id AND ${since('x.xid')}`)}`
+  }
 ),
 scoped AS (
   SELECT v.conversation_id, EXISTS (
@@ -189,15 +237,32 @@ scoped AS (
 const staffChanges = (steady: boolean): string[] => [
   ...commonChanges(steady),
   conversationRows(steady, 'note', 'n', `'note/' || n.conversation_id || '/' || n.id`, noteValue('n')),
-  put('self u', `'me'`, meValue('u'), `WHERE NOT (SELECT ok FROM good) OR ${since('u.xid')} OR (SELECT yes FROM rerole)`),
-  put(`scoped s JOIN ticket t ON t.tenant_id = $1 AND t.conversation_id = s.conversation_id`, `'ticket/' || t.conversation_id`,
-    ticketValue('t'), 'WHERE s.yes'),
+  put(
+    'self u',
+    `'me'`,
+    meValue('u'),
+    `WHERE NOT (SELECT ok FROM good) OR ${since('u.xid')} OR (SELECT yes FROM rerole)`,
+  ),
+  put(
+    `scoped s JOIN ticket t ON t.tenant_id = $1 AND t.conversation_id = s.conversation_id`,
+    `'ticket/' || t.conversation_id`,
+    ticketValue('t'),
+    'WHERE s.yes',
+  ),
   del('scoped s', `'ticket/' || s.conversation_id`, 'WHERE (SELECT ok FROM good) AND NOT s.yes'),
-  put('staff s', `'staff/' || s.user_id`, staffValue('s'),
-    `WHERE s.tenant_id = $1 AND s.disabled_at IS NULL AND (NOT (SELECT ok FROM good) OR ${since('s.xid')})`),
+  put(
+    'staff s',
+    `'staff/' || s.user_id`,
+    staffValue('s'),
+    `WHERE s.tenant_id = $1 AND s.disabled_at IS NULL AND (NOT (SELECT ok FROM good) OR ${since('s.xid')})`,
+  ),
   del('staff s', `'staff/' || s.user_id`, `WHERE s.tenant_id = $1 AND s.disabled_at IS NOT NULL AND ${since('s.xid')}`),
-  put('staff_group g', `'group/' || g.id`, groupValue('g'),
-    `WHERE g.tenant_id = $1 AND (NOT (SELECT ok FROM good) OR ${since('g.xid')})`),
+  put(
+    'staff_group g',
+    `'group/' || g.id`,
+    groupValue('g'),
+    `WHERE g.tenant_id = $1 AND (NOT (SELECT ok FROM good) OR ${since('g.xid')})`,
+  ),
 ];
 
 /** Something the steady statement does not serve has moved. */
@@ -230,11 +295,17 @@ SELECT
 `;
 
 export const guestPull = {
-  steady: GOOD + STEADY_HEAD + messagesOf(true) + tail(guestChanges(true), `NOT (SELECT ok FROM good) OR ${MOVED.guest}`),
+  steady:
+    GOOD + STEADY_HEAD + messagesOf(true) + tail(guestChanges(true), `NOT (SELECT ok FROM good) OR ${MOVED.guest}`),
   whole: GOOD + WHOLE_HEAD + messagesOf(false) + tail(guestChanges(false), 'false'),
 } as const;
 
 export const staffPull = {
-  steady: GOOD + STEADY_HEAD + messagesOf(true) + staffHead(true) + tail(staffChanges(true), `NOT (SELECT ok FROM good) OR ${MOVED.guest} ${MOVED.staff}`),
+  steady:
+    GOOD +
+    STEADY_HEAD +
+    messagesOf(true) +
+    staffHead(true) +
+    tail(staffChanges(true), `NOT (SELECT ok FROM good) OR ${MOVED.guest} ${MOVED.staff}`),
   whole: GOOD + WHOLE_HEAD + messagesOf(false) + staffHead(false) + tail(staffChanges(false), 'false'),
 } as const;

@@ -46,7 +46,12 @@ export interface PullInput {
  * @throws AppError `standby` on a hot standby, `revoked_token` for an ended session,
  *   `client_group_foreign` for another user's client group.
  */
-export async function pull(sql: postgres.Sql, principal: Principal, input: PullInput, now: number): Promise<PullResult> {
+export async function pull(
+  sql: postgres.Sql,
+  principal: Principal,
+  input: PullInput,
+  now: number,
+): Promise<PullResult> {
   const cookie = parseCookie(input.cookie);
   let row = await readChanges(sql, principal, input.clientGroupId, cookie);
   if (row.standby) throw new AppError('standby');
@@ -59,7 +64,12 @@ export async function pull(sql: postgres.Sql, principal: Principal, input: PullI
   return present(row, input.cookie, cookie, now);
 }
 
-async function readChanges(sql: postgres.Sql, principal: Principal, group: string, cookie: Cookie | null): Promise<PullRow> {
+async function readChanges(
+  sql: postgres.Sql,
+  principal: Principal,
+  group: string,
+  cookie: Cookie | null,
+): Promise<PullRow> {
   const statements = principal.kind === 'staff' ? staffPull : guestPull;
   if (cookie !== null) {
     const row = await read(sql, statements.steady, principal, group, cookie);
@@ -68,11 +78,22 @@ async function readChanges(sql: postgres.Sql, principal: Principal, group: strin
   return read(sql, statements.whole, principal, group, cookie);
 }
 
-async function read(sql: postgres.Sql, statement: string, principal: Principal, group: string, cookie: Cookie | null): Promise<PullRow> {
+async function read(
+  sql: postgres.Sql,
+  statement: string,
+  principal: Principal,
+  group: string,
+  cookie: Cookie | null,
+): Promise<PullRow> {
   const [row] = await sql.unsafe<PullRow[]>(
     statement,
     [
-      principal.tenantId, principal.userId, group, cookie?.snapshot ?? null, cookie?.lang ?? null, cookie?.epoch ?? null,
+      principal.tenantId,
+      principal.userId,
+      group,
+      cookie?.snapshot ?? null,
+      cookie?.lang ?? null,
+      cookie?.epoch ?? null,
       principal.sessionId,
     ],
     { prepare: true },
@@ -98,7 +119,8 @@ function present(row: PullRow, rawCookie: unknown, cookie: Cookie | null, now: n
     return { body: '{"error":"ClientStateNotFound"}', rows: 0, full: false, snapshot: row.snapshot };
   }
   const unchanged = row.patch === null && Object.keys(lmids).length === 0 && row.lang === cookie.lang;
-  if (unchanged && !cookieIsOld(cookie, now)) return { body: bodyOf(cookie, {}, ''), rows: 0, full: false, snapshot: row.snapshot };
+  if (unchanged && !cookieIsOld(cookie, now))
+    return { body: bodyOf(cookie, {}, ''), rows: 0, full: false, snapshot: row.snapshot };
   const next = makeCookie(
     { epoch: row.epoch, snapshot: row.snapshot, lang: row.lang ?? cookie.lang, lmids: { ...cookie.lmids, ...lmids } },
     now,

@@ -31,13 +31,22 @@ export async function push(ctx: AppContext, principal: Principal, request: PushR
     const started = performance.now();
     const work = () => processMutation(ctx, principal, request.clientGroupID, mutation);
     const outcome = ctx.synclog === undefined ? await work() : await ctx.synclog.mutation(principal, mutation, work);
-    ctx.metrics.mutation(isMutatorName(mutation.name) ? mutation.name : 'unknown', outcome, performance.now() - started);
+    ctx.metrics.mutation(
+      isMutatorName(mutation.name) ? mutation.name : 'unknown',
+      outcome,
+      performance.now() - started,
+    );
     if (outcome === 'lost_state') return 'lost_state';
   }
   return 'ok';
 }
 
-async function processMutation(ctx: AppContext, principal: Principal, group: string, mutation: Mutation): Promise<MutationOutcome> {
+async function processMutation(
+  ctx: AppContext,
+  principal: Principal,
+  group: string,
+  mutation: Mutation,
+): Promise<MutationOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       if (attempt === 1 && mutation.name === 'sendMessage' && ctx.synclog?.bySteps !== true) {
@@ -49,7 +58,8 @@ async function processMutation(ctx: AppContext, principal: Principal, group: str
       if (error instanceof AppError) throw error;
       // What the one-statement path cannot write, the slow path can at least refuse.
       const duplicate = pgCode(error) === '23505';
-      const deserves = duplicate || (attempt === 1 && mutation.name === 'sendMessage') ? 2 : isPassing(error) ? TRIES : 1;
+      const deserves =
+        duplicate || (attempt === 1 && mutation.name === 'sendMessage') ? 2 : isPassing(error) ? TRIES : 1;
       if (attempt >= deserves) throw error;
       ctx.log.warn({ code: pgCode(error), mutation: mutation.name, attempt }, 'mutation retried');
     }

@@ -29,29 +29,58 @@ const unstorable = (text: string): boolean => text.includes('\0') || !text.isWel
  * @returns false when nothing was written and the slow path has to decide.
  */
 export async function sendHot(
-  ctx: AppContext, principal: Principal, group: string, mutation: Mutation, args: MutatorArgs['sendMessage'],
+  ctx: AppContext,
+  principal: Principal,
+  group: string,
+  mutation: Mutation,
+  args: MutatorArgs['sendMessage'],
 ): Promise<boolean> {
   const side = principal.kind;
-  if (checkOutgoing(side, args.content) !== null || unstorable(args.content) || unstorable(args.originalLangCd)) return false;
+  if (checkOutgoing(side, args.content) !== null || unstorable(args.content) || unstorable(args.originalLangCd))
+    return false;
   const line = plainTextOf(args.content).slice(0, 160);
   const row = await togetherOf(ctx).send({
-    tenantId: principal.tenantId, authorId: principal.userId, sessionId: principal.sessionId, side, group,
-    clientId: mutation.clientID, mutationId: mutation.id, conversationId: args.conversationId, messageId: args.id,
-    content: args.content, langCd: args.originalLangCd, line: line.isWellFormed() ? line : line.toWellFormed(),
-    looksForeign: looksForeign(line, args.originalLangCd), marked: ctx.synclog?.records(principal.tenantId) === true,
+    tenantId: principal.tenantId,
+    authorId: principal.userId,
+    sessionId: principal.sessionId,
+    side,
+    group,
+    clientId: mutation.clientID,
+    mutationId: mutation.id,
+    conversationId: args.conversationId,
+    messageId: args.id,
+    content: args.content,
+    langCd: args.originalLangCd,
+    line: line.isWellFormed() ? line : line.toWellFormed(),
+    looksForeign: looksForeign(line, args.originalLangCd),
+    marked: ctx.synclog?.records(principal.tenantId) === true,
   });
   if (row === undefined) return false;
-  if (row.xid !== undefined && row.lsn !== undefined) ctx.synclog?.sent(mutation, { xid: row.xid, lsn: row.lsn }, row.at);
+  if (row.xid !== undefined && row.lsn !== undefined)
+    ctx.synclog?.sent(mutation, { xid: row.xid, lsn: row.lsn }, row.at);
   ctx.bus.publish(noticesOf(principal, group, args, row));
   if (row.asked) ctx.jobsCommitted();
   return true;
 }
 
-function noticesOf({ tenantId, userId }: Principal, originGroup: string, { conversationId, id }: MutatorArgs['sendMessage'], row: SentRow): Notice[] {
+function noticesOf(
+  { tenantId, userId }: Principal,
+  originGroup: string,
+  { conversationId, id }: MutatorArgs['sendMessage'],
+  row: SentRow,
+): Notice[] {
   const data = { conversation_id: conversationId, message_id: id, order: row.order, author_id: userId };
-  const notices: Notice[] = [{ tenantId, name: `conversation/${conversationId}`, type: 'createMessageViaApi', data, originGroup }];
+  const notices: Notice[] = [
+    { tenantId, name: `conversation/${conversationId}`, type: 'createMessageViaApi', data, originGroup },
+  ];
   for (const group of row.group_ids ?? []) {
-    notices.push({ tenantId, name: `staff_group/${group}`, type: 'createQcUnreadConversation', data: { conversation_id: conversationId }, originGroup });
+    notices.push({
+      tenantId,
+      name: `staff_group/${group}`,
+      type: 'createQcUnreadConversation',
+      data: { conversation_id: conversationId },
+      originGroup,
+    });
   }
   return notices;
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 beforeEach(async () => {
-  cast = await setTheStage(test.ctx, `together-${run += 1}`);
+  cast = await setTheStage(test.ctx, `together-${(run += 1)}`);
   sizes = [];
   together = createTogether(test.ctx, { lanes: 1, onBatch: (sends) => void sizes.push(sends) });
   guests = [];
@@ -54,29 +54,80 @@ async function checkIn(n: number): Promise<Guest> {
   const { db } = test.ctx;
   const { tenantId } = cast;
   const [id, conversation, group, client] = [freshId(), freshId(), freshId(), freshId()] as const;
-  await db.insertInto('app_user').values({ tenant_id: tenantId, id, id_account: `t-${id.slice(-12)}`, user_type: 'biz_guest', name: `Guest ${n}`, lang_cd: 'en', icon: null }).execute();
+  await db
+    .insertInto('app_user')
+    .values({
+      tenant_id: tenantId,
+      id,
+      id_account: `t-${id.slice(-12)}`,
+      user_type: 'biz_guest',
+      name: `Guest ${n}`,
+      lang_cd: 'en',
+      icon: null,
+    })
+    .execute();
   const { principal } = await signIn(test.ctx, tenantId, id, 'guest', 'guest');
-  await db.insertInto('conversation').values({
-    tenant_id: tenantId, id: conversation, id_account: conversation.slice(-12), name: 'Front desk', conversation_type: 'guest_staff', guest_id: id, main_menu_id: null,
-    sub_menu_id: null, location_id: null, state: 'chatting_staff', close_chat_state: null, inquiry_id: null, inquiry_trigger: 'menu', assign_staff_id: null,
-    responder_name: null, forward_target_name: null, last_talk_at: null,
-  }).execute();
+  await db
+    .insertInto('conversation')
+    .values({
+      tenant_id: tenantId,
+      id: conversation,
+      id_account: conversation.slice(-12),
+      name: 'Front desk',
+      conversation_type: 'guest_staff',
+      guest_id: id,
+      main_menu_id: null,
+      sub_menu_id: null,
+      location_id: null,
+      state: 'chatting_staff',
+      close_chat_state: null,
+      inquiry_id: null,
+      inquiry_trigger: 'menu',
+      assign_staff_id: null,
+      responder_name: null,
+      forward_target_name: null,
+      last_talk_at: null,
+    })
+    .execute();
   await join(conversation, id, 'guest', 'en');
   await db.insertInto('client_group').values({ id: group, tenant_id: tenantId, user_id: id }).execute();
   await db.insertInto('client').values({ id: client, client_group_id: group }).execute();
   return { id, sessionId: principal.sessionId, group, client, conversation, last: 0 };
 }
 
-const join = (conversation: string, user: string, role: 'guest' | 'staff', lang: string) => test.ctx.db.insertInto('member').values({
-  tenant_id: cast.tenantId, conversation_id: conversation, user_id: user, role, display_name: 'Somebody', lang_cd: lang, icon: null,
-}).execute();
+const join = (conversation: string, user: string, role: 'guest' | 'staff', lang: string) =>
+  test.ctx.db
+    .insertInto('member')
+    .values({
+      tenant_id: cast.tenantId,
+      conversation_id: conversation,
+      user_id: user,
+      role,
+      display_name: 'Somebody',
+      lang_cd: lang,
+      icon: null,
+    })
+    .execute();
 
 /** The guest's next message. */
 function next(guest: Guest, text: string, over: Partial<HotSend> = {}): HotSend {
   guest.last += 1;
   return {
-    tenantId: cast.tenantId, authorId: guest.id, sessionId: guest.sessionId, side: 'guest', group: guest.group, clientId: guest.client, mutationId: guest.last,
-    conversationId: guest.conversation, messageId: freshId(), content: text, langCd: 'en', line: text, looksForeign: false, marked: false, ...over,
+    tenantId: cast.tenantId,
+    authorId: guest.id,
+    sessionId: guest.sessionId,
+    side: 'guest',
+    group: guest.group,
+    clientId: guest.client,
+    mutationId: guest.last,
+    conversationId: guest.conversation,
+    messageId: freshId(),
+    content: text,
+    langCd: 'en',
+    line: text,
+    looksForeign: false,
+    marked: false,
+    ...over,
   };
 }
 
@@ -91,9 +142,13 @@ async function sendAsOne(sends: readonly HotSend[]): Promise<PromiseSettledResul
 }
 
 const orderOf = (result: PromiseSettledResult<SentRow | undefined> | undefined): number | string | undefined =>
-  (result?.status === 'fulfilled' ? result.value?.order : result?.status);
+  result?.status === 'fulfilled' ? result.value?.order : result?.status;
 const said = async (conversation: string): Promise<string[]> =>
-  (await test.ctx.sql<{ content: string }[]>`SELECT content FROM message WHERE conversation_id = ${conversation} ORDER BY "order"`).map(({ content }) => content);
+  (
+    await test.ctx.sql<
+      { content: string }[]
+    >`SELECT content FROM message WHERE conversation_id = ${conversation} ORDER BY "order"`
+  ).map(({ content }) => content);
 const lastOf = async ({ client }: Guest): Promise<number | undefined> =>
   (await test.ctx.sql<{ last: number }[]>`SELECT last_mutation_id AS last FROM client WHERE id = ${client}`)[0]?.last;
 
@@ -121,18 +176,25 @@ describe('sends that go together', () => {
     expect(await Promise.all([a, b, c].map(lastOf))).toEqual([1, 1, 1]);
   });
 
-  it('[SYNC-TOGETHER] say where in the database\'s order they stand, to a sync log that asks', async () => {
+  it("[SYNC-TOGETHER] say where in the database's order they stand, to a sync log that asks", async () => {
     const [a, b] = guests as [Guest, Guest];
     const results = await sendAsOne([next(a, 'recorded', { marked: true }), next(b, 'too')]);
-    const [row] = await test.ctx.sql<{ xid: string }[]>`SELECT xid::text FROM message WHERE conversation_id = ${a.conversation}`;
-    expect(results.map((result) => (result.status === 'fulfilled' ? result.value : undefined))).toMatchObject([{ xid: row?.xid }, { xid: row?.xid }]);
+    const [row] = await test.ctx.sql<
+      { xid: string }[]
+    >`SELECT xid::text FROM message WHERE conversation_id = ${a.conversation}`;
+    expect(results.map((result) => (result.status === 'fulfilled' ? result.value : undefined))).toMatchObject([
+      { xid: row?.xid },
+      { xid: row?.xid },
+    ]);
   });
 
   it('[SYNC-TOGETHER] [MSG-ORDER] into one conversation take its next orders as they came', async () => {
     const [host, ...others] = guests as [Guest, Guest, Guest, Guest, Guest];
     for (const other of others.slice(0, 4)) await join(host.conversation, other.id, 'guest', 'en');
     const crowd = [others[3], others[1], host, others[2], others[0]] as Guest[];
-    const results = await sendAsOne(crowd.map((guest, n) => next(guest, `line ${n}`, { conversationId: host.conversation })));
+    const results = await sendAsOne(
+      crowd.map((guest, n) => next(guest, `line ${n}`, { conversationId: host.conversation })),
+    );
     expect(results.map(orderOf)).toEqual([1, 2, 3, 4, 5]);
     expect(sizes).toEqual([1, 5]);
     expect(await said(host.conversation)).toEqual(['line 0', 'line 1', 'line 2', 'line 3', 'line 4']);
@@ -144,8 +206,11 @@ describe('sends that go together', () => {
     await test.ctx.sql`UPDATE auth_session SET revoked_at = now() WHERE id = ${revoked.sessionId}`;
     gap.last = 4;
     const results = await sendAsOne([
-      next(stranger, 'not mine', { conversationId: good.conversation }), next(good, 'mine'), next(gap, 'too far'),
-      next(closed, 'closed'), next(revoked, 'signed out'),
+      next(stranger, 'not mine', { conversationId: good.conversation }),
+      next(good, 'mine'),
+      next(gap, 'too far'),
+      next(closed, 'closed'),
+      next(revoked, 'signed out'),
     ]);
     expect(results.map(orderOf)).toEqual([undefined, 1, undefined, undefined, undefined]);
     expect(await said(good.conversation)).toEqual(['mine']);
@@ -166,7 +231,9 @@ describe('sends that go together', () => {
     const [a, b, c] = guests as [Guest, Guest, Guest];
     await join(a.conversation, c.id, 'guest', 'en');
     const results = await sendAsOne([
-      next(a, 'before'), next(b, 'poison \u0000'), next(c, 'after', { conversationId: a.conversation }),
+      next(a, 'before'),
+      next(b, 'poison \u0000'),
+      next(c, 'after', { conversationId: a.conversation }),
     ]);
     expect(results.map(orderOf)).toEqual([1, 'rejected', 2]);
     expect(await Promise.all([a, b, c].map(lastOf))).toEqual([1, 0, 1]);
@@ -189,7 +256,11 @@ describe('sends that go together', () => {
   it('[SYNC-TOGETHER] do not keep the others waiting behind one conversation that is locked', async () => {
     const [a, b, c] = guests as [Guest, Guest, Guest];
     const release = await hold(b.conversation);
-    const [one, held, three] = [together.send(next(a, 'one')), together.send(next(b, 'held')), together.send(next(c, 'three'))] as const;
+    const [one, held, three] = [
+      together.send(next(a, 'one')),
+      together.send(next(b, 'held')),
+      together.send(next(c, 'three')),
+    ] as const;
     expect((await Promise.all([one, three])).map((row) => row?.order)).toEqual([1, 1]);
     expect((await together.send(next(a, 'again')))?.order).toBe(2);
     expect(await lastOf(b)).toBe(0);
@@ -211,9 +282,14 @@ describe('sends that go together', () => {
   it('[SYNC-TOGETHER] survive a connection that is cut in the middle, and nothing is there twice', async () => {
     const [a, b, c] = guests as [Guest, Guest, Guest];
     const release = await hold(a.conversation);
-    const sending = Promise.allSettled([together.send(next(a, 'one')), together.send(next(b, 'two')), together.send(next(c, 'three'))]);
+    const sending = Promise.allSettled([
+      together.send(next(a, 'one')),
+      together.send(next(b, 'two')),
+      together.send(next(c, 'three')),
+    ]);
     await waiters(1);
-    await test.ctx.sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await test.ctx
+      .sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     await release();
     const results = await sending;
     for (const [n, guest] of [a, b, c].entries()) {
@@ -232,7 +308,10 @@ describe('sends that go together', () => {
         if (name !== 'unsafe' || lost === 0) return Reflect.get(target, name) as unknown;
         lost -= 1;
         // The first is carried out all the same.
-        return lost === 1 ? async (...args: Parameters<postgres.Sql['unsafe']>) => target.unsafe(...args).then(() => new Promise(() => undefined)) : () => new Promise(() => undefined);
+        return lost === 1
+          ? async (...args: Parameters<postgres.Sql['unsafe']>) =>
+              target.unsafe(...args).then(() => new Promise(() => undefined))
+          : () => new Promise(() => undefined);
       },
     });
     together = createTogether({ ...test.ctx, sql }, { lanes: 1, noAnswerMs: 100 });
@@ -248,31 +327,44 @@ describe('sends that go together', () => {
   it('[SYNC-TOGETHER] of two processes neither deadlock nor lose anything, whatever order they come in', async () => {
     const second = openDatabase(test.pg.url, { max: 4 });
     const other = createTogether({ ...test.ctx, sql: second.sql });
-    const twins = await Promise.all(guests.map(async (guest) => {
-      const client = freshId();
-      await test.ctx.db.insertInto('client').values({ id: client, client_group_id: guest.group }).execute();
-      return { ...guest, client };
-    }));
-    const deadlocks = async () => (await test.ctx.sql<{ deadlocks: number }[]>`SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`)[0]?.deadlocks;
+    const twins = await Promise.all(
+      guests.map(async (guest) => {
+        const client = freshId();
+        await test.ctx.db.insertInto('client').values({ id: client, client_group_id: guest.group }).execute();
+        return { ...guest, client };
+      }),
+    );
+    const deadlocks = async () =>
+      (
+        await test.ctx.sql<
+          { deadlocks: number }[]
+        >`SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`
+      )[0]?.deadlocks;
     const before = await deadlocks();
     const results: (SentRow | undefined)[] = [];
     for (let round = 0; round < 15; round += 1) {
       const here = guests.map((guest) => together.send(next(guest, `here ${round}`)));
       const there = twins.toReversed().map((guest) => other.send(next(guest, `there ${round}`)));
-      results.push(...await Promise.all([...here, ...there]));
+      results.push(...(await Promise.all([...here, ...there])));
     }
     await second.close();
     expect(results.filter((row) => row === undefined)).toEqual([]);
     expect(await deadlocks()).toBe(before);
     for (const guest of guests) {
       const lines = await said(guest.conversation);
-      expect(lines.filter((line) => line.startsWith('here'))).toEqual(Array.from({ length: 15 }, (_, round) => `here ${round}`));
-      expect(lines.filter((line) => line.startsWith('there'))).toEqual(Array.from({ length: 15 }, (_, round) => `there ${round}`));
+      expect(lines.filter((line) => line.startsWith('here'))).toEqual(
+        Array.from({ length: 15 }, (_, round) => `here ${round}`),
+      );
+      expect(lines.filter((line) => line.startsWith('there'))).toEqual(
+        Array.from({ length: 15 }, (_, round) => `there ${round}`),
+      );
     }
   });
 
   it('[SYNC-TOGETHER] come through when other writers lock the other way round', async () => {
-    const [a, b] = [guests[0], guests[1]].toSorted((one, two) => ((one?.conversation ?? '') < (two?.conversation ?? '') ? -1 : 1)) as [Guest, Guest];
+    const [a, b] = [guests[0], guests[1]].toSorted((one, two) =>
+      (one?.conversation ?? '') < (two?.conversation ?? '') ? -1 : 1,
+    ) as [Guest, Guest];
     const rude = await test.ctx.sql.reserve();
     await rude`BEGIN`;
     await rude`SELECT 1 FROM conversation WHERE id = ${b.conversation} FOR UPDATE`;
@@ -291,25 +383,69 @@ describe('a ticket', () => {
     const yuki = createSyncClient(test.app, cast.yuki);
     await yuki.mutate('takeTicket', { id: freshId(), conversationId: conversation });
     const ann = createSyncClient(test.app, cast.ann);
-    await test.ctx.sql`INSERT INTO client_group (id, tenant_id, user_id) VALUES (${ann.group}, ${cast.tenantId}, ${cast.ann.id})`;
-    await test.ctx.sql`INSERT INTO client (id, client_group_id) VALUES (${ann.clientId}, ${ann.group}), ('second', ${ann.group}), ('third', ${ann.group})`;
-    const of = (person: typeof cast.ann, clientId: string, group: string, mutationId: number, content: string): HotSend => ({
-      tenantId: cast.tenantId, authorId: person.id, sessionId: person.principal.sessionId, side: person.principal.kind, group, clientId, mutationId,
-      conversationId: conversation, messageId: freshId(), content, langCd: 'en', line: `${content}!`, looksForeign: false, marked: false,
+    await test.ctx
+      .sql`INSERT INTO client_group (id, tenant_id, user_id) VALUES (${ann.group}, ${cast.tenantId}, ${cast.ann.id})`;
+    await test.ctx
+      .sql`INSERT INTO client (id, client_group_id) VALUES (${ann.clientId}, ${ann.group}), ('second', ${ann.group}), ('third', ${ann.group})`;
+    const of = (
+      person: typeof cast.ann,
+      clientId: string,
+      group: string,
+      mutationId: number,
+      content: string,
+    ): HotSend => ({
+      tenantId: cast.tenantId,
+      authorId: person.id,
+      sessionId: person.principal.sessionId,
+      side: person.principal.kind,
+      group,
+      clientId,
+      mutationId,
+      conversationId: conversation,
+      messageId: freshId(),
+      content,
+      langCd: 'en',
+      line: `${content}!`,
+      looksForeign: false,
+      marked: false,
     });
-    const ticket = async () => (await test.ctx.sql`SELECT label, waiting_count, waiting_since IS NOT NULL AS waits, last_line, last_side, last_order FROM ticket WHERE conversation_id = ${conversation}`)[0];
+    const ticket = async () =>
+      (
+        await test.ctx
+          .sql`SELECT label, waiting_count, waiting_since IS NOT NULL AS waits, last_line, last_side, last_order FROM ticket WHERE conversation_id = ${conversation}`
+      )[0];
     const results = await sendAsOne([
-      of(cast.ann, ann.clientId, ann.group, 1, 'hello'), of(cast.yuki, yuki.clientId, yuki.group, 2, 'good evening'), of(cast.ann, 'second', ann.group, 1, 'towels'), of(cast.ann, 'third', ann.group, 1, 'please'),
+      of(cast.ann, ann.clientId, ann.group, 1, 'hello'),
+      of(cast.yuki, yuki.clientId, yuki.group, 2, 'good evening'),
+      of(cast.ann, 'second', ann.group, 1, 'towels'),
+      of(cast.ann, 'third', ann.group, 1, 'please'),
     ]);
-    expect(await ticket()).toMatchObject({ label: 'responding', waiting_count: 2, waits: true, last_line: 'please!', last_side: 'guest', last_order: orderOf(results[3]) });
+    expect(await ticket()).toMatchObject({
+      label: 'responding',
+      waiting_count: 2,
+      waits: true,
+      last_line: 'please!',
+      last_side: 'guest',
+      last_order: orderOf(results[3]),
+    });
     await together.send(of(cast.yuki, yuki.clientId, yuki.group, 3, 'coming'));
-    expect(await ticket()).toMatchObject({ label: 'responded', waiting_count: 0, waits: false, last_line: 'coming!', last_side: 'staff' });
+    expect(await ticket()).toMatchObject({
+      label: 'responded',
+      waiting_count: 0,
+      waits: false,
+      last_line: 'coming!',
+      last_side: 'staff',
+    });
   });
 });
 
 /** Waits until so many connections stand before a lock. */
 async function waiters(count: number): Promise<void> {
-  await expect.poll(
-    () => test.ctx.sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`, { interval: 2, timeout: 5000 },
-  ).toHaveLength(count);
+  await expect
+    .poll(
+      () =>
+        test.ctx.sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      { interval: 2, timeout: 5000 },
+    )
+    .toHaveLength(count);
 }

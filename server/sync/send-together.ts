@@ -13,7 +13,15 @@
 import type postgres from 'postgres';
 import type { AppContext } from '#server/context.ts';
 import { isPassing, NO_ANSWER, pgCode } from './pg-faults.ts';
-import { ABANDONED, type HotSend, QUIET_STATES, SEND_MESSAGE, SEND_MESSAGES, type Sent, type SentRow } from './send-message-sql.ts';
+import {
+  ABANDONED,
+  type HotSend,
+  QUIET_STATES,
+  SEND_MESSAGE,
+  SEND_MESSAGES,
+  type Sent,
+  type SentRow,
+} from './send-message-sql.ts';
 
 /** Sends on their way to one database. */
 export interface Together {
@@ -54,7 +62,10 @@ const NO_ANSWER_MS = 10_000;
 /** @throws an error that passes, when nothing comes in time */
 async function answered<T>(work: Promise<T>, withinMs: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(Object.assign(new Error('The database never answered a send.'), { code: NO_ANSWER })), withinMs);
+  const timer = setTimeout(
+    () => reject(Object.assign(new Error('The database never answered a send.'), { code: NO_ANSWER })),
+    withinMs,
+  );
   try {
     return await Promise.race([work, late]);
   } finally {
@@ -62,7 +73,10 @@ async function answered<T>(work: Promise<T>, withinMs: number): Promise<T> {
   }
 }
 
-export function createTogether({ sql, log, now }: Pick<AppContext, 'sql' | 'log' | 'now'>, { lanes = 1, largest = 64, noAnswerMs = NO_ANSWER_MS, onBatch }: TogetherOptions = {}): Together {
+export function createTogether(
+  { sql, log, now }: Pick<AppContext, 'sql' | 'log' | 'now'>,
+  { lanes = 1, largest = 64, noAnswerMs = NO_ANSWER_MS, onBatch }: TogetherOptions = {},
+): Together {
   let waiting: Waiting[] = [];
   let free = lanes;
   let woken = false;
@@ -76,8 +90,14 @@ export function createTogether({ sql, log, now }: Pick<AppContext, 'sql' | 'log'
     const passedOver = new Set<string>();
     waiting = waiting.filter((one) => {
       const { conversation, client, message } = one;
-      const mayGo = batch.length < largest && !passedOver.has(conversation)
-        && !busy.has(conversation) && !busy.has(client) && !busy.has(message) && !taken.has(client) && !taken.has(message);
+      const mayGo =
+        batch.length < largest &&
+        !passedOver.has(conversation) &&
+        !busy.has(conversation) &&
+        !busy.has(client) &&
+        !busy.has(message) &&
+        !taken.has(client) &&
+        !taken.has(message);
       if (mayGo) {
         batch.push(one);
         taken.add(client).add(message);
@@ -127,11 +147,13 @@ export function createTogether({ sql, log, now }: Pick<AppContext, 'sql' | 'log'
     // Not in a lane: what now waits for a lock keeps nobody else waiting.
     go();
     const apart = Map.groupBy(batch, ({ conversation }) => conversation).values();
-    await Promise.all([...apart].map(async (ofOne) => {
-      await sendApart(ofOne);
-      settled(ofOne);
-      go();
-    }));
+    await Promise.all(
+      [...apart].map(async (ofOne) => {
+        await sendApart(ofOne);
+        settled(ofOne);
+        go();
+      }),
+    );
   };
 
   /** The sends of one conversation, together if that works, else one after the other. Never throws. */
@@ -155,19 +177,25 @@ export function createTogether({ sql, log, now }: Pick<AppContext, 'sql' | 'log'
   };
 
   return {
-    send: (send) => new Promise((resolve, reject) => {
-      const { tenantId, conversationId, messageId, clientId } = send;
-      waiting.push({
-        send, conversation: `v ${tenantId} ${conversationId}`, client: `c ${clientId}`, message: `m ${tenantId} ${messageId}`, resolve, reject,
-      });
-      if (woken || free === 0) return;
-      woken = true;
-      // Those whose requests were read in the same turn of the event loop come along.
-      setImmediate(() => {
-        woken = false;
-        go();
-      });
-    }),
+    send: (send) =>
+      new Promise((resolve, reject) => {
+        const { tenantId, conversationId, messageId, clientId } = send;
+        waiting.push({
+          send,
+          conversation: `v ${tenantId} ${conversationId}`,
+          client: `c ${clientId}`,
+          message: `m ${tenantId} ${messageId}`,
+          resolve,
+          reject,
+        });
+        if (woken || free === 0) return;
+        woken = true;
+        // Those whose requests were read in the same turn of the event loop come along.
+        setImmediate(() => {
+          woken = false;
+          go();
+        });
+      }),
   };
 }
 
@@ -182,14 +210,32 @@ function tell(batch: readonly Waiting[], rows: ReadonlyMap<number, Sent>): void 
   for (const [n, { resolve }] of batch.entries()) resolve(rows.get(n));
 }
 
-async function sendBatch(sql: postgres.Sql, batch: readonly Waiting[], now: number, patience: string): Promise<Map<number, Sent>> {
+async function sendBatch(
+  sql: postgres.Sql,
+  batch: readonly Waiting[],
+  now: number,
+  patience: string,
+): Promise<Map<number, Sent>> {
   const sends = batch.map(({ send }, n) => ({
-    n, tenant: send.tenantId, author: send.authorId, own_group: send.group, own_client: send.clientId, mutation: send.mutationId,
-    session: send.sessionId, conversation: send.conversationId, message: send.messageId, body: send.content, lang: send.langCd,
-    side: send.side, line: send.line === send.content ? undefined : send.line, looks_foreign: send.looksForeign,
+    n,
+    tenant: send.tenantId,
+    author: send.authorId,
+    own_group: send.group,
+    own_client: send.clientId,
+    mutation: send.mutationId,
+    session: send.sessionId,
+    conversation: send.conversationId,
+    message: send.messageId,
+    body: send.content,
+    lang: send.langCd,
+    side: send.side,
+    line: send.line === send.content ? undefined : send.line,
+    looks_foreign: send.looksForeign,
   }));
   const rows = await sql.unsafe<(SentRow & { readonly sent: number })[]>(
-    SEND_MESSAGES(batch.some(({ send }) => send.marked)), [JSON.stringify(sends), QUIET_STATES.guest, QUIET_STATES.staff, new Date(now), patience], { prepare: true },
+    SEND_MESSAGES(batch.some(({ send }) => send.marked)),
+    [JSON.stringify(sends), QUIET_STATES.guest, QUIET_STATES.staff, new Date(now), patience],
+    { prepare: true },
   );
   return new Map(rows.map((row) => [row.sent, { ...row, at: now }]));
 }
@@ -199,8 +245,21 @@ async function sendOne(sql: postgres.Sql, send: HotSend, now: number): Promise<S
     const [row] = await sql.unsafe<SentRow[]>(
       SEND_MESSAGE(send.marked),
       [
-        send.tenantId, send.authorId, send.group, send.clientId, send.mutationId, send.sessionId, send.conversationId, send.messageId,
-        send.content, send.langCd, send.side, send.line, new Date(now), QUIET_STATES[send.side], send.looksForeign,
+        send.tenantId,
+        send.authorId,
+        send.group,
+        send.clientId,
+        send.mutationId,
+        send.sessionId,
+        send.conversationId,
+        send.messageId,
+        send.content,
+        send.langCd,
+        send.side,
+        send.line,
+        new Date(now),
+        QUIET_STATES[send.side],
+        send.looksForeign,
       ],
       { prepare: true },
     );

@@ -39,7 +39,9 @@ export function syncRoutes(ctx: AppContext, atOnceMax = AT_ONCE_MAX): Hono {
   const noteSign = (principal: Principal): void => {
     if (principal.kind !== 'staff' || ctx.now() - (noted.get(principal.userId) ?? 0) < ACTIVITY_EVERY_MS) return;
     noted.set(principal.userId, ctx.now());
-    noteActivity(ctx, principal).catch((error: unknown) => ctx.log.warn({ err: error }, 'a sign of activity was not noted'));
+    noteActivity(ctx, principal).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'a sign of activity was not noted'),
+    );
   };
 
   app.post('/push', async (c) => {
@@ -55,7 +57,8 @@ export function syncRoutes(ctx: AppContext, atOnceMax = AT_ONCE_MAX): Hono {
   app.post('/pull', async (c) => {
     const principal = await requirePrincipal(ctx, c);
     const request = await readJson(c, PullRequest, PULL_BODY_MAX);
-    const work = () => pull(ctx.sql, principal, { clientGroupId: request.clientGroupID, cookie: request.cookie }, ctx.now());
+    const work = () =>
+      pull(ctx.sql, principal, { clientGroupId: request.clientGroupID, cookie: request.cookie }, ctx.now());
     const result = ctx.synclog === undefined ? await work() : await ctx.synclog.pull(principal, request, work);
     ctx.metrics.pull(result.rows, result.full);
     return c.body(result.body, 200, headers);

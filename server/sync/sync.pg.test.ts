@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 beforeEach(async () => {
-  cast = await setTheStage(test.ctx, `palace-${run += 1}`);
+  cast = await setTheStage(test.ctx, `palace-${(run += 1)}`);
   conversation = await openInquiry(test.app, cast.ann, cast.subMenuId);
   ann = createSyncClient(test.app, cast.ann);
   yuki = createSyncClient(test.app, cast.yuki);
@@ -30,8 +30,12 @@ beforeEach(async () => {
 
 const say = (client: SyncClient, text: string, id = freshId()) =>
   client.mutate('sendMessage', { id, conversationId: conversation, content: text, originalLangCd: 'en' });
-const texts = (client: SyncClient): string[] => client.list<MessageView>(`message/${conversation}/`)
-  .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)).filter(({ side }) => side !== 'system').map(({ content }) => content);
+const texts = (client: SyncClient): string[] =>
+  client
+    .list<MessageView>(`message/${conversation}/`)
+    .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
+    .filter(({ side }) => side !== 'system')
+    .map(({ content }) => content);
 
 describe('a message', () => {
   it('[MSG-ONCE] reaches staff who opened the ticket, once, in order', async () => {
@@ -41,7 +45,11 @@ describe('a message', () => {
     await ann.pull();
     expect(texts(yuki)).toEqual(['Could we get two more towels?', 'And slippers, please.', 'Thank you!']);
     expect(texts(ann)).toEqual(texts(yuki));
-    expect(yuki.get<TicketView>(`ticket/${conversation}`)).toMatchObject({ waitingCount: 3, lastLine: 'Thank you!', label: 'unassigned' });
+    expect(yuki.get<TicketView>(`ticket/${conversation}`)).toMatchObject({
+      waitingCount: 3,
+      lastLine: 'Thank you!',
+      label: 'unassigned',
+    });
   });
 
   it('[MSG-ONCE] sent twice under one id is stored once, and both mutation ids advance', async () => {
@@ -57,12 +65,17 @@ describe('a message', () => {
     const ids = Array.from({ length: 100 }, freshId);
     const clients = Array.from({ length: 16 }, () => createSyncClient(test.app, cast.ann, ann.group));
     const before = ann.get<ConversationView>(`conversation/${conversation}`)?.lastOrder ?? 0;
-    await Promise.all(clients.map(async (client) => {
-      for (const id of ids) expect((await say(client, 'same', id)).status).toBe(200);
-    }));
+    await Promise.all(
+      clients.map(async (client) => {
+        for (const id of ids) expect((await say(client, 'same', id)).status).toBe(200);
+      }),
+    );
     await ann.pull();
     expect(texts(ann)).toHaveLength(100);
-    const orders = ann.list<MessageView>(`message/${conversation}/`).map(({ order }) => order ?? 0).toSorted((a, b) => a - b);
+    const orders = ann
+      .list<MessageView>(`message/${conversation}/`)
+      .map(({ order }) => order ?? 0)
+      .toSorted((a, b) => a - b);
     expect(orders).toEqual(Array.from({ length: orders.length }, (_, index) => index + 1));
     expect(ann.get<ConversationView>(`conversation/${conversation}`)?.lastOrder).toBe(before + 100);
   }, 120_000);
@@ -73,14 +86,21 @@ describe('a message', () => {
     expect((await say(ann, 'short')).status).toBe(200);
     const { lmids } = await ann.pull();
     expect(lmids).toEqual({ [ann.clientId]: 2 });
-    expect(ann.list<RefusalView>('refusal/')).toMatchObject([{ code: 'message_too_long', actionId: id, mutationId: 1, name: 'sendMessage' }]);
+    expect(ann.list<RefusalView>('refusal/')).toMatchObject([
+      { code: 'message_too_long', actionId: id, mutationId: 1, name: 'sendMessage' },
+    ]);
     expect(texts(ann)).toEqual(['short']);
   });
 
   it('[SYNC-REFUSE] [ACCESS-SAME] [ACCESS-MEMBER] to a conversation one is not in is refused like one to none', async () => {
     const luc = createSyncClient(test.app, cast.luc);
     await say(luc, 'Let me in');
-    await luc.mutate('sendMessage', { id: freshId(), conversationId: freshId(), content: 'Anybody?', originalLangCd: 'en' });
+    await luc.mutate('sendMessage', {
+      id: freshId(),
+      conversationId: freshId(),
+      content: 'Anybody?',
+      originalLangCd: 'en',
+    });
     await luc.pull();
     expect(luc.list<RefusalView>('refusal/').map(({ code }) => code)).toEqual(['not_found', 'not_found']);
     await ann.pull();
@@ -91,7 +111,12 @@ describe('a message', () => {
     await ann.push([
       { clientID: ann.clientId, id: 1, name: 'dropTables', args: {} },
       { clientID: ann.clientId, id: 2, name: 'sendMessage', args: { id: 7 } },
-      { clientID: ann.clientId, id: 3, name: 'sendMessage', args: { id: freshId(), conversationId: conversation, content: 'Still here', originalLangCd: 'en' } },
+      {
+        clientID: ann.clientId,
+        id: 3,
+        name: 'sendMessage',
+        args: { id: freshId(), conversationId: conversation, content: 'Still here', originalLangCd: 'en' },
+      },
     ]);
     await ann.pull();
     expect(ann.list<RefusalView>('refusal/').map(({ code }) => code)).toEqual(['unknown_mutator', 'bad_request']);
@@ -101,7 +126,12 @@ describe('a message', () => {
 
 describe('mutation ids', () => {
   it('[SYNC-POISON] a mutation the database cannot hold is refused and blocks nothing', async () => {
-    const say2 = (originalLangCd: string, content: string) => ({ id: freshId(), conversationId: conversation, content, originalLangCd });
+    const say2 = (originalLangCd: string, content: string) => ({
+      id: freshId(),
+      conversationId: conversation,
+      content,
+      originalLangCd,
+    });
     const { status } = await ann.push([
       { clientID: ann.clientId, id: 1, name: 'sendMessage', args: say2('\u0000x', 'poison') },
       { clientID: ann.clientId, id: 2, name: 'sendMessage', args: say2('en', 'behind it') },
@@ -118,7 +148,12 @@ describe('mutation ids', () => {
     const args = (content: string) => ({ id: freshId(), conversationId: other, content, originalLangCd: 'fr' });
     await luc.mutate('renameGuest', { id: freshId(), name: 'Lucien' });
     const mutations = [
-      { clientID: luc.clientId, id: 2, name: 'deleteUnread', args: { conversationId: freshId(), messageId: freshId() } },
+      {
+        clientID: luc.clientId,
+        id: 2,
+        name: 'deleteUnread',
+        args: { conversationId: freshId(), messageId: freshId() },
+      },
       { clientID: luc.clientId, id: 3, name: 'sendMessage', args: args('one') },
       { clientID: luc.clientId, id: 4, name: 'sendMessage', args: args('two') },
     ];
@@ -133,21 +168,52 @@ describe('mutation ids', () => {
     expect((luc.cookie as { lmids: Record<string, number> }).lmids[luc.clientId]).toBe(2);
     expect((await luc.push(mutations)).status).toBe(200);
     await luc.pull();
-    expect(luc.list<MessageView>(`message/${other}/`).filter(({ side }) => side === 'guest').map(({ content }) => content).toSorted()).toEqual(['one', 'two']);
+    expect(
+      luc
+        .list<MessageView>(`message/${other}/`)
+        .filter(({ side }) => side === 'guest')
+        .map(({ content }) => content)
+        .toSorted(),
+    ).toEqual(['one', 'two']);
   });
 
   it('[SYNC-SINGLE-FLIGHT] beyond what a process works on at once the answer is 503 with Retry-After', async () => {
     const full = syncRoutes(test.ctx, 0);
     full.onError(handleErrors(test.ctx.log));
-    const answer = await full.request('/pull', { method: 'POST', headers: { authorization: `Bearer ${cast.ann.token}` }, body: '{}' });
+    const answer = await full.request('/pull', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${cast.ann.token}` },
+      body: '{}',
+    });
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   it('[ACCESS-SERVER-FIELDS] author, order and time come from the server whatever a client claims', async () => {
-    await ann.push([{ clientID: ann.clientId, id: 1, name: 'sendMessage', args: { id: freshId(), conversationId: conversation, content: 'me', originalLangCd: 'en', authorId: cast.yuki.id, side: 'staff', order: 99, tenantId: freshId(), createdAt: 1 } }]);
+    await ann.push([
+      {
+        clientID: ann.clientId,
+        id: 1,
+        name: 'sendMessage',
+        args: {
+          id: freshId(),
+          conversationId: conversation,
+          content: 'me',
+          originalLangCd: 'en',
+          authorId: cast.yuki.id,
+          side: 'staff',
+          order: 99,
+          tenantId: freshId(),
+          createdAt: 1,
+        },
+      },
+    ]);
     await ann.pull();
-    expect(ann.list<MessageView>(`message/${conversation}/`).find(({ content }) => content === 'me')).toMatchObject({ authorId: cast.ann.id, side: 'guest', createdAt: TEST_START });
+    expect(ann.list<MessageView>(`message/${conversation}/`).find(({ content }) => content === 'me')).toMatchObject({
+      authorId: cast.ann.id,
+      side: 'guest',
+      createdAt: TEST_START,
+    });
   });
 
   it('[SYNC-HISTORY] joining shows the last 200 messages, older ones come by pages and stay', async () => {
@@ -157,7 +223,11 @@ describe('mutation ids', () => {
     await test.ctx.sql`UPDATE conversation SET last_order = 260, guest_count = 251 WHERE id = ${conversation}`;
     await yuki.mutate('openTicket', { id: freshId(), conversationId: conversation });
     await yuki.pull();
-    const orders = () => yuki.list<MessageView>(`message/${conversation}/`).map(({ order }) => order ?? 0).toSorted((a, b) => a - b);
+    const orders = () =>
+      yuki
+        .list<MessageView>(`message/${conversation}/`)
+        .map(({ order }) => order ?? 0)
+        .toSorted((a, b) => a - b);
     expect(orders()).toEqual(Array.from({ length: 200 }, (_, index) => index + 61));
     await yuki.mutate('requestHistory', { id: freshId(), conversationId: conversation, fromOrder: 20, toOrder: 60 });
     await yuki.pull();
@@ -170,8 +240,14 @@ describe('mutation ids', () => {
 
   it('[SYNC-PUSH] [SYNC-GAP] a gap and an unknown client past its first mutation are answered ClientStateNotFound', async () => {
     await say(ann, 'one');
-    expect((await ann.push([{ clientID: ann.clientId, id: 3, name: 'renameGuest', args: { id: freshId(), name: 'Anne' } }])).body).toEqual({ error: 'ClientStateNotFound' });
-    expect((await ann.push([{ clientID: freshId(), id: 2, name: 'renameGuest', args: { id: freshId(), name: 'Anne' } }])).body).toEqual({ error: 'ClientStateNotFound' });
+    expect(
+      (await ann.push([{ clientID: ann.clientId, id: 3, name: 'renameGuest', args: { id: freshId(), name: 'Anne' } }]))
+        .body,
+    ).toEqual({ error: 'ClientStateNotFound' });
+    expect(
+      (await ann.push([{ clientID: freshId(), id: 2, name: 'renameGuest', args: { id: freshId(), name: 'Anne' } }]))
+        .body,
+    ).toEqual({ error: 'ClientStateNotFound' });
   });
 
   it('[SYNC-PUSH] [SYNC-OWNER] a foreign client group is refused and nothing of it moves', async () => {
@@ -208,7 +284,9 @@ describe('mutation ids', () => {
 describe('tickets', () => {
   it('[TICKET-TAKE] of two who take one at once one wins and the other is told who', async () => {
     const omar = createSyncClient(test.app, cast.omar);
-    await Promise.all([yuki, omar].map((client) => client.mutate('takeTicket', { id: freshId(), conversationId: conversation })));
+    await Promise.all(
+      [yuki, omar].map((client) => client.mutate('takeTicket', { id: freshId(), conversationId: conversation })),
+    );
     await Promise.all([yuki.pull(), omar.pull()]);
     const refusals = [...yuki.list<RefusalView>('refusal/'), ...omar.list<RefusalView>('refusal/')];
     expect(refusals).toHaveLength(1);
@@ -222,12 +300,23 @@ describe('tickets', () => {
     expect(ines.list('ticket/')).toHaveLength(0);
     await yuki.mutate('takeTicket', { id: freshId(), conversationId: conversation });
     const forwardId = freshId();
-    await yuki.mutate('forwardTicket', { id: forwardId, conversationId: conversation, targetType: 'staff_group', targetId: cast.housekeeping });
+    await yuki.mutate('forwardTicket', {
+      id: forwardId,
+      conversationId: conversation,
+      targetType: 'staff_group',
+      targetId: cast.housekeeping,
+    });
     await ines.pull();
-    expect(ines.get<TicketView>(`ticket/${conversation}`)).toMatchObject({ state: 'forwarding', forward: { state: 'pending', targetName: 'Housekeeping' } });
+    expect(ines.get<TicketView>(`ticket/${conversation}`)).toMatchObject({
+      state: 'forwarding',
+      forward: { state: 'pending', targetName: 'Housekeeping' },
+    });
     await ines.mutate('answerForward', { id: freshId(), conversationId: conversation, forwardId, answer: 'accept' });
     await Promise.all([ines.pull(), yuki.pull()]);
-    expect(ines.get<TicketView>(`ticket/${conversation}`)).toMatchObject({ state: 'chatting_staff', assigneeName: 'Ines' });
+    expect(ines.get<TicketView>(`ticket/${conversation}`)).toMatchObject({
+      state: 'chatting_staff',
+      assigneeName: 'Ines',
+    });
     expect(yuki.get(`ticket/${conversation}`)).toBeUndefined();
   });
 
@@ -239,7 +328,10 @@ describe('tickets', () => {
     expect(yuki.get<TicketView>(`ticket/${conversation}`)).toMatchObject({ state: 'close_staff', label: 'completed' });
     await yuki.mutate('undoSolve', { id: freshId(), conversationId: conversation, solveId });
     await yuki.pull();
-    expect(yuki.get<TicketView>(`ticket/${conversation}`)).toMatchObject({ state: 'chatting_staff', assigneeName: 'Yuki' });
+    expect(yuki.get<TicketView>(`ticket/${conversation}`)).toMatchObject({
+      state: 'chatting_staff',
+      assigneeName: 'Yuki',
+    });
     expect(yuki.list('refusal/')).toEqual([]);
   });
 
@@ -256,8 +348,15 @@ describe('tickets', () => {
     await yuki.mutate('solveTicket', { id: freshId(), conversationId: conversation });
     await say(ann, 'One more thing');
     await Promise.all([yuki.pull(), ann.pull()]);
-    expect(ann.get<ConversationView>(`conversation/${conversation}`)).toMatchObject({ state: 'chatting_guest', closeChatState: null });
-    expect(yuki.get<TicketView>(`ticket/${conversation}`)).toMatchObject({ label: 'unassigned', waitingCount: 1, assigneeId: null });
+    expect(ann.get<ConversationView>(`conversation/${conversation}`)).toMatchObject({
+      state: 'chatting_guest',
+      closeChatState: null,
+    });
+    expect(yuki.get<TicketView>(`ticket/${conversation}`)).toMatchObject({
+      label: 'unassigned',
+      waitingCount: 1,
+      assigneeId: null,
+    });
     expect(ann.list('refusal/')).toEqual([]);
   });
 });

@@ -60,29 +60,69 @@ class Hotel {
     const conversationId = this.one(this.conversations);
     const id = freshId();
     switch (this.pick(20)) {
-      case 0: case 1: case 2: case 3: {
+      case 0:
+      case 1:
+      case 2:
+      case 3: {
         this.messages.push(id);
-        return this.mutate(client, 'sendMessage', { id, conversationId, content: `said ${this.messages.length}`, originalLangCd: this.one(['en', 'fr']) });
+        return this.mutate(client, 'sendMessage', {
+          id,
+          conversationId,
+          content: `said ${this.messages.length}`,
+          originalLangCd: this.one(['en', 'fr']),
+        });
       }
-      case 4: return this.mutate(client, 'openTicket', { id, conversationId });
-      case 5: return this.mutate(client, 'takeTicket', { id, conversationId });
-      case 6: return this.mutate(client, 'solveTicket', { id, conversationId });
-      case 7: return this.mutate(client, 'forwardTicket', { id, conversationId, ...this.one([
-        { targetType: 'staff_group' as const, targetId: cast.housekeeping }, { targetType: 'staff_group' as const, targetId: cast.frontDesk },
-        { targetType: 'staff' as const, targetId: cast.ines.id }, { targetType: 'staff' as const, targetId: cast.omar.id },
-      ]) });
+      case 4:
+        return this.mutate(client, 'openTicket', { id, conversationId });
+      case 5:
+        return this.mutate(client, 'takeTicket', { id, conversationId });
+      case 6:
+        return this.mutate(client, 'solveTicket', { id, conversationId });
+      case 7:
+        return this.mutate(client, 'forwardTicket', {
+          id,
+          conversationId,
+          ...this.one([
+            { targetType: 'staff_group' as const, targetId: cast.housekeeping },
+            { targetType: 'staff_group' as const, targetId: cast.frontDesk },
+            { targetType: 'staff' as const, targetId: cast.ines.id },
+            { targetType: 'staff' as const, targetId: cast.omar.id },
+          ]),
+        });
       case 8: {
         const ticket = client.get<TicketView>(`ticket/${conversationId}`);
-        return this.mutate(client, 'answerForward', { id, conversationId, forwardId: ticket?.forward?.id ?? freshId(), answer: this.one(['accept', 'reject', 'cancel']) });
+        return this.mutate(client, 'answerForward', {
+          id,
+          conversationId,
+          forwardId: ticket?.forward?.id ?? freshId(),
+          answer: this.one(['accept', 'reject', 'cancel']),
+        });
       }
-      case 9: return this.mutate(client, 'readConversation', { conversationId, order: this.pick(12) });
-      case 10: return this.mutate(client, 'deleteMessage', { id, conversationId, messageId: this.messages.length === 0 ? freshId() : this.one(this.messages) });
-      case 11: return this.mutate(client, 'addNote', { id, conversationId, text: `note ${this.pick(99)}` });
-      case 12: return this.mutate(client, 'renameGuest', { id, name: `Name ${this.pick(99)}` });
-      case 13: return this.mutate(client, 'requestHistory', { id, conversationId, fromOrder: this.pick(3), toOrder: 3 + this.pick(5) });
-      case 14: return this.mutate(client, 'closeConversation', { id, conversationId, closeChatState: 'guest_left' });
-      case 15: return this.mutate(client, 'setStaffStatus', { id, status: this.one(['online', 'short_break', 'offline']) });
-      default: return this.byHand(conversationId);
+      case 9:
+        return this.mutate(client, 'readConversation', { conversationId, order: this.pick(12) });
+      case 10:
+        return this.mutate(client, 'deleteMessage', {
+          id,
+          conversationId,
+          messageId: this.messages.length === 0 ? freshId() : this.one(this.messages),
+        });
+      case 11:
+        return this.mutate(client, 'addNote', { id, conversationId, text: `note ${this.pick(99)}` });
+      case 12:
+        return this.mutate(client, 'renameGuest', { id, name: `Name ${this.pick(99)}` });
+      case 13:
+        return this.mutate(client, 'requestHistory', {
+          id,
+          conversationId,
+          fromOrder: this.pick(3),
+          toOrder: 3 + this.pick(5),
+        });
+      case 14:
+        return this.mutate(client, 'closeConversation', { id, conversationId, closeChatState: 'guest_left' });
+      case 15:
+        return this.mutate(client, 'setStaffStatus', { id, status: this.one(['online', 'short_break', 'offline']) });
+      default:
+        return this.byHand(conversationId);
     }
   }
 
@@ -94,29 +134,93 @@ class Hotel {
     const message = this.messages.length === 0 ? freshId() : this.one(this.messages);
     switch (this.pick(9)) {
       case 0:
-        await db.updateTable('member').set({ state: 'left' }).where('conversation_id', '=', conversationId).where('user_id', '=', person.id).where('role', '<>', 'guest').execute();
+        await db
+          .updateTable('member')
+          .set({ state: 'left' })
+          .where('conversation_id', '=', conversationId)
+          .where('user_id', '=', person.id)
+          .where('role', '<>', 'guest')
+          .execute();
         return;
       case 1:
-        await db.updateTable('member').set((e) => ({ state: 'joined', from_order: this.pick(2) === 0 ? e.ref('from_order') : this.pick(6) }))
-          .where('conversation_id', '=', conversationId).where('user_id', '=', person.id).execute();
+        await db
+          .updateTable('member')
+          .set((e) => ({ state: 'joined', from_order: this.pick(2) === 0 ? e.ref('from_order') : this.pick(6) }))
+          .where('conversation_id', '=', conversationId)
+          .where('user_id', '=', person.id)
+          .execute();
         return;
-      case 2: await db.updateTable('message').set({ display_to: this.one(['all', 'guest', 'staff']) }).where('id', '=', message).execute(); return;
-      case 3: await db.updateTable('message').set({ is_masked: this.pick(2) === 0 }).where('id', '=', message).execute(); return;
-      case 4: await db.updateTable('app_user').set({ lang_cd: this.one(['en', 'fr', 'ja']) }).where('id', '=', person.id).execute(); return;
+      case 2:
+        await db
+          .updateTable('message')
+          .set({ display_to: this.one(['all', 'guest', 'staff']) })
+          .where('id', '=', message)
+          .execute();
+        return;
+      case 3:
+        await db
+          .updateTable('message')
+          .set({ is_masked: this.pick(2) === 0 })
+          .where('id', '=', message)
+          .execute();
+        return;
+      case 4:
+        await db
+          .updateTable('app_user')
+          .set({ lang_cd: this.one(['en', 'fr', 'ja']) })
+          .where('id', '=', person.id)
+          .execute();
+        return;
       case 5:
-        await db.insertInto('message_translation').columns(['tenant_id', 'conversation_id', 'message_id', 'lang_cd', 'content', 'status'])
-          .expression(db.selectFrom('message').select(['tenant_id', 'conversation_id', 'id', sql<string>`${this.one(['en', 'fr', 'ja'])}`.as('l'), sql<string>`'traduit ' || content`.as('t'), sql<'machine'>`'machine'`.as('s')]).where('id', '=', message))
-          .onConflict((conflict) => conflict.columns(['tenant_id', 'message_id', 'lang_cd']).doUpdateSet({ content: 'again' })).execute();
+        await db
+          .insertInto('message_translation')
+          .columns(['tenant_id', 'conversation_id', 'message_id', 'lang_cd', 'content', 'status'])
+          .expression(
+            db
+              .selectFrom('message')
+              .select([
+                'tenant_id',
+                'conversation_id',
+                'id',
+                sql<string>`${this.one(['en', 'fr', 'ja'])}`.as('l'),
+                sql<string>`'traduit ' || content`.as('t'),
+                sql<'machine'>`'machine'`.as('s'),
+              ])
+              .where('id', '=', message),
+          )
+          .onConflict((conflict) =>
+            conflict.columns(['tenant_id', 'message_id', 'lang_cd']).doUpdateSet({ content: 'again' }),
+          )
+          .execute();
         return;
       case 6:
-        await db.updateTable('staff').set({ role: this.one(['staff', 'supervisor']) }).where('user_id', '=', this.one([this.cast.omar, this.cast.grace, this.cast.ines]).id).execute();
+        await db
+          .updateTable('staff')
+          .set({ role: this.one(['staff', 'supervisor']) })
+          .where('user_id', '=', this.one([this.cast.omar, this.cast.grace, this.cast.ines]).id)
+          .execute();
         return;
       case 7:
-        await db.insertInto('staff_group_member').values({ tenant_id: tenantId, user_id: this.cast.ines.id, group_id: this.cast.frontDesk, state: this.one(['joined', 'left']) })
-          .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'group_id']).doUpdateSet({ state: this.one(['joined', 'left']) })).execute();
+        await db
+          .insertInto('staff_group_member')
+          .values({
+            tenant_id: tenantId,
+            user_id: this.cast.ines.id,
+            group_id: this.cast.frontDesk,
+            state: this.one(['joined', 'left']),
+          })
+          .onConflict((conflict) =>
+            conflict.columns(['tenant_id', 'user_id', 'group_id']).doUpdateSet({ state: this.one(['joined', 'left']) }),
+          )
+          .execute();
         return;
       default:
-        await db.updateTable('ticket_scope').set({ state: this.one(['open', 'closed']) }).where('conversation_id', '=', conversationId).where('group_id', '=', this.cast.frontDesk).execute();
+        await db
+          .updateTable('ticket_scope')
+          .set({ state: this.one(['open', 'closed']) })
+          .where('conversation_id', '=', conversationId)
+          .where('group_id', '=', this.cast.frontDesk)
+          .execute();
     }
   }
 }
@@ -129,7 +233,10 @@ describe('views', () => {
       const pick = generator(seed);
       const cast = await setTheStage(test.ctx, `evening-${seed}-${randomBytes(3).toString('hex')}`);
       const hotel = new Hotel(cast, pick);
-      hotel.conversations.push(await openInquiry(test.app, cast.ann, cast.subMenuId), await openInquiry(test.app, cast.luc, cast.subMenuId));
+      hotel.conversations.push(
+        await openInquiry(test.app, cast.ann, cast.subMenuId),
+        await openInquiry(test.app, cast.luc, cast.subMenuId),
+      );
       for (const client of hotel.clients) await client.pull();
       for (let step = 0; step < 120; step += 1) {
         await hotel.step();
@@ -139,7 +246,11 @@ describe('views', () => {
         await client.pull();
         const person = hotel.people[index] as Person;
         // The token's role is as old as the token; the database's is what counts.
-        const fresh = createSyncClient(test.app, await signIn(test.ctx, cast.tenantId, person.id, person.principal.kind, person.principal.role), client.group);
+        const fresh = createSyncClient(
+          test.app,
+          await signIn(test.ctx, cast.tenantId, person.id, person.principal.kind, person.principal.role),
+          client.group,
+        );
         await fresh.pull();
         expect(sorted(client)).toEqual(sorted(fresh));
       }

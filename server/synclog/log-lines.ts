@@ -9,7 +9,19 @@ import type { LoggedCookie } from '#shared/synclog/bodies.ts';
 import { BodyText, type Entry } from '#shared/synclog/format.ts';
 import { type Names, redactPath } from '#shared/synclog/redact.ts';
 import { redactIds, redactMutation, redactPatch } from '#shared/synclog/redact-sync.ts';
-import { actionDigest, digest, type LogRow, mutationDigest, named, pokeBodies, redactRow, redactRows, rowsDigest, type Whose, xidsOf } from './entries.ts';
+import {
+  actionDigest,
+  digest,
+  type LogRow,
+  mutationDigest,
+  named,
+  pokeBodies,
+  redactRow,
+  redactRows,
+  rowsDigest,
+  type Whose,
+  xidsOf,
+} from './entries.ts';
 import { parseSnapshot, sees } from './order.ts';
 import { digested } from './tables.ts';
 import type { Failure, Told, Who } from './told.ts';
@@ -32,7 +44,11 @@ export interface LogLines {
   of(told: Told, first: number): Iterable<Entry>;
 }
 
-const Answered = v.object({ cookie: Cookie, lastMutationIDChanges: v.record(v.string(), v.number()), patch: v.array(v.unknown()) });
+const Answered = v.object({
+  cookie: Cookie,
+  lastMutationIDChanges: v.record(v.string(), v.number()),
+  patch: v.array(v.unknown()),
+});
 
 /** @param guestId of a guest's recording */
 export function createLogLines(guestId: string | null, names: Names): LogLines {
@@ -49,7 +65,13 @@ export function createLogLines(guestId: string | null, names: Names): LogLines {
     const session = `${who.sessionId} ${who.role}`;
     if (seen.get(who.userId) === session) return [];
     seen.set(who.userId, session);
-    return [{ kind: 'auth.seen', actor: names.id(who.userId), body: { session: names.id(who.sessionId), kind: who.kind, role: who.role } }];
+    return [
+      {
+        kind: 'auth.seen',
+        actor: names.id(who.userId),
+        body: { session: names.id(who.sessionId), kind: who.kind, role: who.role },
+      },
+    ];
   };
 
   /** Said twice, by the push and by what came of it; made once. */
@@ -67,7 +89,14 @@ export function createLogLines(guestId: string | null, names: Names): LogLines {
     if (push.begun) return [];
     push.begun = true;
     const whose = { actor: push.who.userId, group: push.group, req: push.req };
-    return [...introduce(push.who), { kind: 'push.req', ...named(whose, names), body: new BodyText(`{"mutations":[${push.mutations.map((one) => mutationOf(one).json).join()}]}`) }];
+    return [
+      ...introduce(push.who),
+      {
+        kind: 'push.req',
+        ...named(whose, names),
+        body: new BodyText(`{"mutations":[${push.mutations.map((one) => mutationOf(one).json).join()}]}`),
+      },
+    ];
   };
 
   function* heldEntries(of: 'state' | 'scope'): Iterable<Entry> {
@@ -111,31 +140,59 @@ export function createLogLines(guestId: string | null, names: Names): LogLines {
     if (typeof result !== 'string') {
       const cookie = cookieFact(given, false);
       return [
-        ...intro, { kind: 'pull.req', ...named(whose, names), body: { cookie } }, ...faultEntries(result, whose),
-        { kind: 'pull.res', ...named(whose, names), body: { status: result.status, error: result.code, base: digest(cookie) } },
+        ...intro,
+        { kind: 'pull.req', ...named(whose, names), body: { cookie } },
+        ...faultEntries(result, whose),
+        {
+          kind: 'pull.res',
+          ...named(whose, names),
+          body: { status: result.status, error: result.code, base: digest(cookie) },
+        },
       ];
     }
     const answer: unknown = JSON.parse(result);
     const parsed = v.safeParse(Answered, answer);
-    const patch = parsed.success ? parsed.output.patch as PatchOperation[] : [];
+    const patch = parsed.success ? (parsed.output.patch as PatchOperation[]) : [];
     const cookie = cookieFact(given, patch[0]?.op === 'clear');
     const asked = { kind: 'pull.req' as const, ...named(whose, names), body: { cookie } };
-    if (!parsed.success) return [...intro, asked, { kind: 'pull.res', ...named(whose, names), body: { status: 200, error: 'ClientStateNotFound', base: digest(cookie) } }];
+    if (!parsed.success)
+      return [
+        ...intro,
+        asked,
+        {
+          kind: 'pull.res',
+          ...named(whose, names),
+          body: { status: 200, error: 'ClientStateNotFound', base: digest(cookie) },
+        },
+      ];
     const { output } = parsed;
     const name = cookieName(output.cookie);
     const same = v.is(Cookie, given) && cookieName(given) === name;
     if (!same && !cookies.has(name)) cookies.set(name, line);
-    return [...intro, asked, {
-      kind: 'pull.res', ...named(whose, names),
-      body: {
-        status: 200, error: null, base: digest(cookie), same, lang: output.cookie.lang,
-        lmids: redactIds(output.cookie.lmids, names), changes: redactIds(output.lastMutationIDChanges, names), patch: redactPatch(patch, names),
+    return [
+      ...intro,
+      asked,
+      {
+        kind: 'pull.res',
+        ...named(whose, names),
+        body: {
+          status: 200,
+          error: null,
+          base: digest(cookie),
+          same,
+          lang: output.cookie.lang,
+          lmids: redactIds(output.cookie.lmids, names),
+          changes: redactIds(output.lastMutationIDChanges, names),
+          patch: redactPatch(patch, names),
+        },
       },
-    }];
+    ];
   };
 
   const faultEntries = (failure: Failure, whose: Whose): Entry[] =>
-    (failure.passing ? [{ kind: 'fault', ...named(whose, names), body: { code: failure.code, status: failure.status } }] : []);
+    failure.passing
+      ? [{ kind: 'fault', ...named(whose, names), body: { code: failure.code, status: failure.status } }]
+      : [];
 
   const mutationEntries = (one: Of<'mutation'>): Entry[] => {
     const { outcome } = one;
@@ -150,10 +207,16 @@ export function createLogLines(guestId: string | null, names: Names): LogLines {
     return [
       ...begin(push),
       {
-        kind: 'tx.commit', ...line,
+        kind: 'tx.commit',
+        ...line,
         body: {
-          by: 'push', id: mutation.id, of: mutationOf(mutation).digest, outcome: typeof outcome === 'string' ? outcome : 'fault', now: isWritten(outcome) ? one.now : 0,
-          ids: one.ids.map(names.id), rows,
+          by: 'push',
+          id: mutation.id,
+          of: mutationOf(mutation).digest,
+          outcome: typeof outcome === 'string' ? outcome : 'fault',
+          now: isWritten(outcome) ? one.now : 0,
+          ids: one.ids.map(names.id),
+          rows,
         },
       },
       ...pokeBodies(one.notices, names).map((body): Entry => ({ kind: 'poke', ...line, body })),
@@ -168,8 +231,12 @@ export function createLogLines(guestId: string | null, names: Names): LogLines {
     return [
       ...begin(push),
       {
-        kind: 'push.res', ...named({ actor: push.who.userId, group: push.group, req }, names),
-        body: { status: failed?.status ?? 200, error: failed?.code ?? (result === 'lost_state' ? 'ClientStateNotFound' : null) },
+        kind: 'push.res',
+        ...named({ actor: push.who.userId, group: push.group, req }, names),
+        body: {
+          status: failed?.status ?? 200,
+          error: failed?.code ?? (result === 'lost_state' ? 'ClientStateNotFound' : null),
+        },
       },
     ];
   };
@@ -177,19 +244,39 @@ export function createLogLines(guestId: string | null, names: Names): LogLines {
   const actionEntries = ({ actor, rows, notices }: Of<'action'>): Entry[] => {
     const whose: Whose = { actor, req: null };
     const redacted = redactRows(rows, names);
-    const sessions = redacted.filter(({ table }) => table === 'auth_session').map(({ row }): Entry => ({
-      kind: row['revoked_at'] == null ? 'auth.start' : 'auth.end', actor: typeof row['user_id'] === 'string' ? row['user_id'] : null, body: { session: row['id'] },
-    }));
+    const sessions = redacted
+      .filter(({ table }) => table === 'auth_session')
+      .map(({ row }): Entry => ({
+        kind: row['revoked_at'] == null ? 'auth.start' : 'auth.end',
+        actor: typeof row['user_id'] === 'string' ? row['user_id'] : null,
+        body: { session: row['id'] },
+      }));
     const pokes = pokeBodies(notices, names);
-    return [{ kind: 'tx.commit', ...named(whose, names), body: { by: 'action', rows: redacted, pokes, hash: actionDigest(actor === null ? null : names.id(actor), redacted, pokes) } }, ...sessions];
+    return [
+      {
+        kind: 'tx.commit',
+        ...named(whose, names),
+        body: {
+          by: 'action',
+          rows: redacted,
+          pokes,
+          hash: actionDigest(actor === null ? null : names.id(actor), redacted, pokes),
+        },
+      },
+      ...sessions,
+    ];
   };
 
   const socketEntries = (one: Of<'socket' | 'closed'>): Entry[] => {
     const line = { actor: names.id(one.who.userId), tab: one.socket };
-    if (one.kind === 'closed') return [{ kind: 'sock.close', ...line, body: { names: one.names.map((name) => redactPath(name, names)).toSorted() } }];
+    if (one.kind === 'closed')
+      return [
+        { kind: 'sock.close', ...line, body: { names: one.names.map((name) => redactPath(name, names)).toSorted() } },
+      ];
     const { kind, name, heard } = one.fact;
     return [
-      ...introduce(one.who), ...(one.first ? [{ kind: 'sock.open' as const, ...line, body: {} }] : []),
+      ...introduce(one.who),
+      ...(one.first ? [{ kind: 'sock.open' as const, ...line, body: {} }] : []),
       { kind: `sock.${kind}`, ...line, body: { name: redactPath(name, names), heard } },
     ];
   };
@@ -200,16 +287,22 @@ export function createLogLines(guestId: string | null, names: Names): LogLines {
         case 'rows':
           for (const row of told.rows) held.push(row);
           return [];
-        case 'held': return heldEntries(told.of);
+        case 'held':
+          return heldEntries(told.of);
         case 'push':
           pushes.set(told.req, { ...told, begun: false });
           return [];
-        case 'mutation': return mutationEntries(told);
-        case 'pushed': return pushedEntries(told);
-        case 'pull': return pullEntries(told, first);
-        case 'action': return actionEntries(told);
+        case 'mutation':
+          return mutationEntries(told);
+        case 'pushed':
+          return pushedEntries(told);
+        case 'pull':
+          return pullEntries(told, first);
+        case 'action':
+          return actionEntries(told);
         case 'socket':
-        case 'closed': return socketEntries(told);
+        case 'closed':
+          return socketEntries(told);
       }
     },
   };

@@ -10,7 +10,9 @@ import { createNames } from './pseudonyms.ts';
 import type { LogWriterOptions } from './log-writer.ts';
 import { decodeTold } from './told.ts';
 
-export type LogSetting = Pick<LogWriterOptions, 'folder' | 'header' | 'scope' | 'partBytes' | 'maxBytes'> & { readonly wall: number };
+export type LogSetting = Pick<LogWriterOptions, 'folder' | 'header' | 'scope' | 'partBytes' | 'maxBytes'> & {
+  readonly wall: number;
+};
 export type LogOrder =
   | { readonly items: string; readonly characters: number }
   | { readonly end: { readonly reason: string; readonly others: number; readonly m: number; readonly w: number } };
@@ -30,11 +32,25 @@ if (port === null) throw new Error('log-worker.ts is a thread of a server');
 // Linux takes it for this thread alone; elsewhere it would be for the whole server.
 if (process.platform === 'linux') setPriority(0, NICE);
 
-const { folder, header, scope: { tenantId, guestId }, wall, partBytes, maxBytes } = workerData as LogSetting;
+const {
+  folder,
+  header,
+  scope: { tenantId, guestId },
+  wall,
+  partBytes,
+  maxBytes,
+} = workerData as LogSetting;
 const names = createNames();
-const file = openLogFile({ folder, header: { ...header, scope: { kind: guestId === null ? 'tenant' : 'guest', id: names.id(guestId ?? tenantId) } }, wall, partBytes, maxBytes });
+const file = openLogFile({
+  folder,
+  header: { ...header, scope: { kind: guestId === null ? 'tenant' : 'guest', id: names.id(guestId ?? tenantId) } },
+  wall,
+  partBytes,
+  maxBytes,
+});
 const lines = createLogLines(guestId, names);
-const say = (done: number): void => port.postMessage({ done, lines: file.lines, bytes: file.bytes, full: file.full } satisfies LogProgress);
+const say = (done: number): void =>
+  port.postMessage({ done, lines: file.lines, bytes: file.bytes, full: file.full } satisfies LogProgress);
 
 port.on('message', (order: LogOrder) => {
   if ('items' in order) {

@@ -14,9 +14,22 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-const ann = { userId: '01920000-0000-7000-8000-00000000000a', sessionId: '01920000-0000-7000-8000-00000000000b', role: 'guest', kind: 'guest' } as const;
+const ann = {
+  userId: '01920000-0000-7000-8000-00000000000a',
+  sessionId: '01920000-0000-7000-8000-00000000000b',
+  role: 'guest',
+  kind: 'guest',
+} as const;
 const header = {
-  format: 'bellhop-synclog', version: 1, source: 'server', commit: 'unknown', schema: '', protocol: { push: 1, pull: 1, view: 1 }, clock: { wall: 0 }, locale: 'en', seed: null,
+  format: 'bellhop-synclog',
+  version: 1,
+  source: 'server',
+  commit: 'unknown',
+  schema: '',
+  protocol: { push: 1, pull: 1, view: 1 },
+  clock: { wall: 0 },
+  locale: 'en',
+  seed: null,
 };
 
 /** A writer into a folder of its own, and why it ended early. */
@@ -25,9 +38,20 @@ async function writing(options: Partial<LogWriterOptions> = {}) {
   folders.push(join(folder, '..'));
   const early = Promise.withResolvers<EarlyEnd>();
   const writer = await startLogWriter({
-    folder, header, scope: { tenantId: ann.sessionId, guestId: null }, clock: { wall: () => 1_000_000, monotonic: () => 5 }, partBytes: 1e6, maxBytes: 1e6, onEnd: early.resolve, ...options,
+    folder,
+    header,
+    scope: { tenantId: ann.sessionId, guestId: null },
+    clock: { wall: () => 1_000_000, monotonic: () => 5 },
+    partBytes: 1e6,
+    maxBytes: 1e6,
+    onEnd: early.resolve,
+    ...options,
   });
-  const read = () => readLines(gunzipSync(Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))))), shortHash);
+  const read = () =>
+    readLines(
+      gunzipSync(Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))))),
+      shortHash,
+    );
   return { writer, folder, early: early.promise, read };
 }
 
@@ -38,7 +62,13 @@ const BROKEN = `
   parentPort.postMessage({ done: 0, lines: 1, bytes: 0, full: false });`;
 
 const push = (n: number, content = 'Two towels, please'): Telling[] => [
-  { kind: 'push', req: `r${n}`, who: ann, group: 'group', mutations: [{ clientID: 'client', id: n, name: 'sendMessage', args: { content } }] },
+  {
+    kind: 'push',
+    req: `r${n}`,
+    who: ann,
+    group: 'group',
+    mutations: [{ clientID: 'client', id: n, name: 'sendMessage', args: { content } }],
+  },
   { kind: 'mutation', req: `r${n}`, at: 0, outcome: 'applied', now: 1_000_000, ids: [], notices: [], read: false },
   { kind: 'pushed', req: `r${n}`, result: 'ok' },
 ];
@@ -49,12 +79,21 @@ describe('[LOG-THREAD] a recording’s thread', () => {
     for (let n = 1; n <= 3; n += 1) for (const one of push(n)) writer.add(one);
     expect(await writer.close('stopped')).toBe(true);
     const { lines, ended } = read();
-    expect(lines.map(({ kind }) => kind)).toEqual(['auth.seen', ...Array.from({ length: 3 }, () => ['push.req', 'tx.commit', 'push.res']).flat(), 'end']);
+    expect(lines.map(({ kind }) => kind)).toEqual([
+      'auth.seen',
+      ...Array.from({ length: 3 }, () => ['push.req', 'tx.commit', 'push.res']).flat(),
+      'end',
+    ]);
     expect(ended).toBe(true);
     expect(lines.at(-1)?.body).toEqual({ reason: 'stopped', lines: 12 });
-    expect([writer.lines, writer.bytes]).toEqual([12, readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)]);
+    expect([writer.lines, writer.bytes]).toEqual([
+      12,
+      readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0),
+    ]);
     expect(JSON.stringify(lines)).not.toMatch(/towels|01920000/);
-    expect(readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual(readdirSync(folder).map(() => 0o600));
+    expect(readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual(
+      readdirSync(folder).map(() => 0o600),
+    );
   });
 
   it('that falls too far behind ends the recording, whose log is whole as far as it goes', async () => {

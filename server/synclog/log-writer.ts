@@ -64,10 +64,20 @@ const MEMORY_MB = 1024;
  * @throws what kept it from beginning
  */
 export async function startLogWriter(options: LogWriterOptions): Promise<LogWriter> {
-  const { clock, folder, header, scope, partBytes, maxBytes, mostBehind = MOST_BEHIND, code = new URL('./log-worker.ts', import.meta.url) } = options;
+  const {
+    clock,
+    folder,
+    header,
+    scope,
+    partBytes,
+    maxBytes,
+    mostBehind = MOST_BEHIND,
+    code = new URL('./log-worker.ts', import.meta.url),
+  } = options;
   const began = { wall: Math.floor(clock.wall()), monotonic: clock.monotonic() };
   const worker = new Worker(code, {
-    workerData: { folder, header, scope, partBytes, maxBytes, wall: began.wall } satisfies LogSetting, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    workerData: { folder, header, scope, partBytes, maxBytes, wall: began.wall } satisfies LogSetting,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     // The process's own switches may be none for a thread.
     execArgv: [],
   });
@@ -81,7 +91,10 @@ export async function startLogWriter(options: LogWriterOptions): Promise<LogWrit
   let standing = false;
   const { promise: ended, resolve: hasEnded } = Promise.withResolvers<boolean>();
 
-  const times = (): { m: number; w: number } => ({ m: clock.monotonic() - began.monotonic, w: Math.floor(clock.wall()) });
+  const times = (): { m: number; w: number } => ({
+    m: clock.monotonic() - began.monotonic,
+    w: Math.floor(clock.wall()),
+  });
   const endEarly = (why: EarlyEnd, error?: unknown): void => {
     if (!taking || !standing) return;
     taking = false;

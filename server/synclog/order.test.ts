@@ -38,9 +38,8 @@ describe('the order of a sync log', () => {
   });
 
   it('[LOG-ORDER] gives the order of a serial world back, however its ends are shuffled', () => {
-    fc.assert(fc.property(
-      fc.array(fc.record({ reads: fc.boolean(), delay: fc.nat(6) }), { maxLength: 40 }),
-      (events) => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ reads: fc.boolean(), delay: fc.nat(6) }), { maxLength: 40 }), (events) => {
         // A world where things happen one after another, and are heard of up to six steps later.
         const { told, orderer } = ordering();
         let xid = 100;
@@ -51,20 +50,28 @@ describe('the order of a sync log', () => {
           const name = `${reads ? 'read' : 'write'} ${step}`;
           expected.push(name);
           if (!reads) xid += 1;
-          heard.push({ at: step + delay, token, place: reads ? read(`${xid + 1}:${xid + 1}:`) : write(xid, step), name });
-          for (const one of heard.filter((other) => other.at === step)) orderer.end(one.token, { place: one.place, value: one.name });
+          heard.push({
+            at: step + delay,
+            token,
+            place: reads ? read(`${xid + 1}:${xid + 1}:`) : write(xid, step),
+            name,
+          });
+          for (const one of heard.filter((other) => other.at === step))
+            orderer.end(one.token, { place: one.place, value: one.name });
         }
-        for (const one of heard.filter((other) => other.at >= events.length)) orderer.end(one.token, { place: one.place, value: one.name });
+        for (const one of heard.filter((other) => other.at >= events.length))
+          orderer.end(one.token, { place: one.place, value: one.name });
         const position = new Map(told.map((name, index) => [name, index]));
         expect(told).toHaveLength(expected.length);
         for (const [index, name] of expected.entries()) {
           for (const later of expected.slice(index + 1)) {
             // Two reads of one snapshot have no order.
-            if (name.startsWith('write') || later.startsWith('write')) expect(position.get(name)).toBeLessThan(position.get(later) ?? -1);
+            if (name.startsWith('write') || later.startsWith('write'))
+              expect(position.get(name)).toBeLessThan(position.get(later) ?? -1);
           }
         }
-      },
-    ));
+      }),
+    );
   });
 
   it('[LOG-ORDER] is not held up by what is only heard of between two writes', () => {
@@ -78,6 +85,13 @@ describe('the order of a sync log', () => {
 
   it('[LOG-ORDER] knows what a snapshot sees', () => {
     const snapshot = parseSnapshot('10:20:12,15');
-    expect([9, 10, 12, 15, 19, 20].map((xid) => sees(snapshot, BigInt(xid)))).toEqual([true, true, false, false, true, false]);
+    expect([9, 10, 12, 15, 19, 20].map((xid) => sees(snapshot, BigInt(xid)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
   });
 });

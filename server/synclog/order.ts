@@ -18,7 +18,11 @@ export interface Snapshot {
 /** `xmin:xmax:running,running` as PostgreSQL writes it. */
 export function parseSnapshot(text: string): Snapshot {
   const [xmin = '0', xmax = '0', running = ''] = text.split(':');
-  return { xmin: BigInt(xmin), xmax: BigInt(xmax), running: new Set(running === '' ? [] : running.split(',').map(BigInt)) };
+  return {
+    xmin: BigInt(xmin),
+    xmax: BigInt(xmax),
+    running: new Set(running === '' ? [] : running.split(',').map(BigInt)),
+  };
 }
 
 export function sees(snapshot: Snapshot, xid: bigint): boolean {
@@ -77,7 +81,8 @@ export function createOrderer<T>(tell: (value: T, place: Place) => void): Ordere
     waiting.splice(waiting.indexOf(one), 1);
     tell(one.value, one.place);
   };
-  const byLog = (one: Waiting<T>, other: Waiting<T>): number => (one.lsn < other.lsn ? -1 : one.lsn > other.lsn ? 1 : one.sequence - other.sequence);
+  const byLog = (one: Waiting<T>, other: Waiting<T>): number =>
+    one.lsn < other.lsn ? -1 : one.lsn > other.lsn ? 1 : one.sequence - other.sequence;
 
   const step = (): boolean => {
     const [oldest] = under;
@@ -87,7 +92,8 @@ export function createOrderer<T>(tell: (value: T, place: Place) => void): Ordere
     for (const one of waiting) {
       if (one.place.kind !== 'read') {
         if (first === null || byLog(one, first) < 0) first = one;
-      } else if (read === null || (read.place.kind === 'read' && earlier(one.place.snapshot, read.place.snapshot))) read = one;
+      } else if (read === null || (read.place.kind === 'read' && earlier(one.place.snapshot, read.place.snapshot)))
+        read = one;
     }
     // The read that saw least, after the writes it saw.
     if (read !== null && !waits(read) && read.place.kind === 'read') {
@@ -124,13 +130,19 @@ export function createOrderer<T>(tell: (value: T, place: Place) => void): Ordere
       count += 1;
       if (ordered !== undefined) {
         if (ordered.place.kind === 'write' && ordered.place.lsn > latest) latest = ordered.place.lsn;
-        waiting.push({ ...ordered, sequence: count, lsn: ordered.place.kind === 'write' ? ordered.place.lsn : latest, until: begun });
+        waiting.push({
+          ...ordered,
+          sequence: count,
+          lsn: ordered.place.kind === 'write' ? ordered.place.lsn : latest,
+          until: begun,
+        });
       }
       drain();
     },
-    settled: () => new Promise((resolve) => {
-      settling.push(resolve);
-      drain();
-    }),
+    settled: () =>
+      new Promise((resolve) => {
+        settling.push(resolve);
+        drain();
+      }),
   };
 }

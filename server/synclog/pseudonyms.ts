@@ -26,7 +26,11 @@ export function createNames(key: Buffer = randomBytes(32)): Names {
   };
   return {
     // Version 8 is "made as its maker likes": it passes for an id and is none of ours.
-    id: once('i', (hex) => `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`),
+    id: once(
+      'i',
+      (hex) =>
+        `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`,
+    ),
     handle: once('h', (hex) => `x-${hex.slice(0, 12)}`),
   };
 }

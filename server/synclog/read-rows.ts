@@ -41,13 +41,18 @@ export async function readScope(sql: postgres.Sql, { tenantId, guestId }: LogSco
 }
 
 /** What the transaction wrote in scope. */
-export async function readWritten(trx: Transaction<Database>, { tenantId, guestId }: LogScope): Promise<readonly RowText[]> {
+export async function readWritten(
+  trx: Transaction<Database>,
+  { tenantId, guestId }: LogScope,
+): Promise<readonly RowText[]> {
   const { rows } = await trx.executeQuery<RowText>(CompiledQuery.raw(WRITTEN, [tenantId, guestId]));
   return rows;
 }
 
 /** Where the transaction stands. */
 export async function readMark(trx: Transaction<Database>): Promise<WriteMark> {
-  const { rows: [mark] } = await trx.executeQuery<WriteMark>(CompiledQuery.raw(MARK, []));
+  const {
+    rows: [mark],
+  } = await trx.executeQuery<WriteMark>(CompiledQuery.raw(MARK, []));
   return mark ?? { xid: null, lsn: '0' };
 }

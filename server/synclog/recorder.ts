@@ -58,7 +58,10 @@ export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): 
   /** What is under way and told to nobody. Replaced when a recording begins, which waits for the old one's end. */
   let quiet = { count: 0, ended: (): void => undefined };
   let requests = 0;
-  const sockets = new WeakMap<object, { readonly name: string; readonly who: Principal; readonly told: Map<Recording, Set<string>> }>();
+  const sockets = new WeakMap<
+    object,
+    { readonly name: string; readonly who: Principal; readonly told: Map<Recording, Set<string>> }
+  >();
   let socketCount = 0;
 
   const quietly = async <R>(work: () => Promise<R>): Promise<R> => {
@@ -77,14 +80,20 @@ export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): 
     return [...recordings.values()].flat();
   };
   const nextRequest = (): string => `r${(requests += 1)}`;
-  const tell = (to: readonly Recording[], tokens: readonly Token[], place: Place, what: (recording: Recording) => Happened | undefined): void => {
+  const tell = (
+    to: readonly Recording[],
+    tokens: readonly Token[],
+    place: Place,
+    what: (recording: Recording) => Happened | undefined,
+  ): void => {
     for (const [index, recording] of to.entries()) {
       const [value, token] = [what(recording), tokens[index]];
       if (token !== undefined) recording.orderer.end(token, value === undefined ? undefined : { place, value });
     }
   };
   const begin = (to: readonly Recording[]): Token[] => to.map((recording) => recording.orderer.begin());
-  const placeOf = ({ mark }: Work): Place => (mark === null || mark.xid === null ? HEARD : { kind: 'write', xid: BigInt(mark.xid), lsn: BigInt(mark.lsn) });
+  const placeOf = ({ mark }: Work): Place =>
+    mark === null || mark.xid === null ? HEARD : { kind: 'write', xid: BigInt(mark.xid), lsn: BigInt(mark.lsn) };
   const newWork = (): Work => ({ now: now(), ids: [], notices: [], rows: new Map(), mark: null });
 
   /** The push a mutation is part of, as each recording knows it. */
@@ -98,13 +107,17 @@ export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): 
     async push(who, request, work) {
       const to = recordings.get(who.tenantId);
       if (to === undefined) return quietly(work);
-      const facts = new Map(to.map((recording): [Recording, PushFacts] => [
-        recording, { who, group: request.clientGroupID, mutations: request.mutations, req: nextRequest(), told: null },
-      ]));
-      const said = (result: 'ok' | 'lost_state' | Failure): void => tell(to, begin(to), HEARD, (recording) => {
-        const push = facts.get(recording);
-        return push === undefined ? undefined : { kind: 'pushed', push, result };
-      });
+      const facts = new Map(
+        to.map((recording): [Recording, PushFacts] => [
+          recording,
+          { who, group: request.clientGroupID, mutations: request.mutations, req: nextRequest(), told: null },
+        ]),
+      );
+      const said = (result: 'ok' | 'lost_state' | Failure): void =>
+        tell(to, begin(to), HEARD, (recording) => {
+          const push = facts.get(recording);
+          return push === undefined ? undefined : { kind: 'pushed', push, result };
+        });
       try {
         const result = await perRequest.run(facts, work);
         said(result);
@@ -129,10 +142,18 @@ export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): 
         tell(to, tokens, told ? placeOf(mine) : HEARD, (recording) => {
           const push = facts.get(recording);
           // A recording that began in the middle of this push knows the push from its next on.
-          return push === undefined ? undefined : {
-            kind: 'mutation', push, mutation, outcome, now: mine.now, ids: told ? mine.ids : [], rows: told ? mine.rows.get(recording) ?? null : null,
-            notices: told ? mine.notices : [],
-          };
+          return push === undefined
+            ? undefined
+            : {
+                kind: 'mutation',
+                push,
+                mutation,
+                outcome,
+                now: mine.now,
+                ids: told ? mine.ids : [],
+                rows: told ? (mine.rows.get(recording) ?? null) : null,
+                notices: told ? mine.notices : [],
+              };
         });
       };
       try {
@@ -152,7 +173,13 @@ export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): 
       const req = nextRequest();
       try {
         const result = await work();
-        tell(to, tokens, { kind: 'read', snapshot: parseSnapshot(result.snapshot) }, () => ({ kind: 'pull', who, req, request, result: result.body }));
+        tell(to, tokens, { kind: 'read', snapshot: parseSnapshot(result.snapshot) }, () => ({
+          kind: 'pull',
+          who,
+          req,
+          request,
+          result: result.body,
+        }));
         return result;
       } catch (error) {
         tell(to, tokens, HEARD, () => ({ kind: 'pull', who, req, request, result: failureOf(error) }));
@@ -173,8 +200,14 @@ export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): 
       } finally {
         tell(to, tokens, placeOf(mine), (recording) => {
           const rows = mine.rows.get(recording);
-          return !committed || rows === undefined || mine.mark?.xid == null ? undefined
-            : { kind: 'action', actor: isSystem(actor.userId) ? null : actor.userId, rows, notices: mine.notices.filter((notice) => notice.tenantId === recording.scope.tenantId) };
+          return !committed || rows === undefined || mine.mark?.xid == null
+            ? undefined
+            : {
+                kind: 'action',
+                actor: isSystem(actor.userId) ? null : actor.userId,
+                rows,
+                notices: mine.notices.filter((notice) => notice.tenantId === recording.scope.tenantId),
+              };
         });
       }
     },
@@ -197,7 +230,7 @@ export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): 
       const to = recordings.get(who.tenantId);
       if (to === undefined) return;
       let known = sockets.get(socket);
-      if (known === undefined) sockets.set(socket, known = { name: `s${(socketCount += 1)}`, who, told: new Map() });
+      if (known === undefined) sockets.set(socket, (known = { name: `s${(socketCount += 1)}`, who, told: new Map() }));
       const { name, told } = known;
       tell(to, begin(to), HEARD, (recording) => {
         const names = told.get(recording);
@@ -214,7 +247,12 @@ export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): 
       const known = sockets.get(socket);
       if (known === undefined) return;
       const to = (recordings.get(known.who.tenantId) ?? []).filter((recording) => known.told.has(recording));
-      tell(to, begin(to), HEARD, (recording) => ({ kind: 'closed', who: known.who, socket: known.name, names: [...known.told.get(recording) ?? []] }));
+      tell(to, begin(to), HEARD, (recording) => ({
+        kind: 'closed',
+        who: known.who,
+        socket: known.name,
+        names: [...(known.told.get(recording) ?? [])],
+      }));
     },
   };
 
@@ -227,7 +265,10 @@ export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): 
     const token = recording.orderer.begin();
     try {
       const state = await readScope(sql, recording.scope);
-      recording.orderer.end(token, { place: { kind: 'read', snapshot: parseSnapshot(state.snapshot) }, value: { kind: 'state', state, of } });
+      recording.orderer.end(token, {
+        place: { kind: 'read', snapshot: parseSnapshot(state.snapshot) },
+        value: { kind: 'state', state, of },
+      });
     } catch (error) {
       recording.orderer.end(token);
       throw error;
@@ -236,7 +277,8 @@ export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): 
 
   bus.onForeign?.((notices) => {
     if (recordings.size === 0) return;
-    for (const { tenantId, type } of notices) if (!PASSING_SIGNS.has(type)) for (const recording of recordings.get(tenantId) ?? []) recording.others += 1;
+    for (const { tenantId, type } of notices)
+      if (!PASSING_SIGNS.has(type)) for (const recording of recordings.get(tenantId) ?? []) recording.others += 1;
   });
 
   return {
@@ -252,8 +294,17 @@ export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): 
         bus.publish(notices);
       },
       subscribe: (listener) => bus.subscribe(listener),
-      ...(bus.onConnection === undefined ? {} : { onConnection: (listener: (connected: boolean) => void) => bus.onConnection?.(listener) ?? (() => undefined) }),
-      ...(bus.onForeign === undefined ? {} : { onForeign: (listener: (notices: readonly Notice[]) => void) => bus.onForeign?.(listener) ?? (() => undefined) }),
+      ...(bus.onConnection === undefined
+        ? {}
+        : {
+            onConnection: (listener: (connected: boolean) => void) => bus.onConnection?.(listener) ?? (() => undefined),
+          }),
+      ...(bus.onForeign === undefined
+        ? {}
+        : {
+            onForeign: (listener: (notices: readonly Notice[]) => void) =>
+              bus.onForeign?.(listener) ?? (() => undefined),
+          }),
       flush: () => bus.flush(),
       close: () => bus.close(),
     },
@@ -272,8 +323,14 @@ export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): 
 
     async remove(recording) {
       const { tenantId } = recording.scope;
-      if (recording.others > 0) log.warn({ recording: recording.id, tenant_id: tenantId, notices: recording.others }, 'a sync log lacks what other processes did meanwhile');
-      await tellState(recording, 'scope').catch((error: unknown) => log.warn({ err: error }, 'a sync log ends without its last digest'));
+      if (recording.others > 0)
+        log.warn(
+          { recording: recording.id, tenant_id: tenantId, notices: recording.others },
+          'a sync log lacks what other processes did meanwhile',
+        );
+      await tellState(recording, 'scope').catch((error: unknown) =>
+        log.warn({ err: error }, 'a sync log ends without its last digest'),
+      );
       const left = (recordings.get(tenantId) ?? []).filter((one) => one !== recording);
       if (left.length === 0) recordings.delete(tenantId);
       else recordings.set(tenantId, left);

@@ -24,13 +24,36 @@ export interface PushFacts {
 export type Happened =
   | { readonly kind: 'state'; readonly state: ScopeState; readonly of: 'state' | 'scope' }
   | {
-      readonly kind: 'mutation'; readonly push: PushFacts; readonly mutation: Mutation; readonly outcome: MutationOutcome | Failure;
-      readonly now: number; readonly ids: readonly string[]; readonly rows: readonly RowText[] | null; readonly notices: readonly Notice[];
+      readonly kind: 'mutation';
+      readonly push: PushFacts;
+      readonly mutation: Mutation;
+      readonly outcome: MutationOutcome | Failure;
+      readonly now: number;
+      readonly ids: readonly string[];
+      readonly rows: readonly RowText[] | null;
+      readonly notices: readonly Notice[];
     }
   | { readonly kind: 'pushed'; readonly push: PushFacts; readonly result: 'ok' | 'lost_state' | Failure }
-  | { readonly kind: 'pull'; readonly who: Principal; readonly req: string; readonly request: PullRequest; readonly result: string | Failure }
-  | { readonly kind: 'action'; readonly actor: string | null; readonly rows: readonly RowText[]; readonly notices: readonly Notice[] }
-  | { readonly kind: 'socket'; readonly who: Principal; readonly socket: string; readonly fact: SocketFact; readonly first: boolean }
+  | {
+      readonly kind: 'pull';
+      readonly who: Principal;
+      readonly req: string;
+      readonly request: PullRequest;
+      readonly result: string | Failure;
+    }
+  | {
+      readonly kind: 'action';
+      readonly actor: string | null;
+      readonly rows: readonly RowText[];
+      readonly notices: readonly Notice[];
+    }
+  | {
+      readonly kind: 'socket';
+      readonly who: Principal;
+      readonly socket: string;
+      readonly fact: SocketFact;
+      readonly first: boolean;
+    }
   | { readonly kind: 'closed'; readonly who: Principal; readonly socket: string; readonly names: readonly string[] };
 
 export interface Recording {
@@ -50,10 +73,16 @@ export function createRecording(id: string, scope: LogScope, writer: LogWriter):
   const conversations = new Set<string>();
 
   const own = (who: Principal): boolean => scope.guestId === null || who.userId === scope.guestId;
-  const concerns = (who: Principal, { args }: Mutation): boolean => own(who) || (typeof args === 'object' && args !== null
-    && 'conversationId' in args && typeof args.conversationId === 'string' && conversations.has(args.conversationId));
+  const concerns = (who: Principal, { args }: Mutation): boolean =>
+    own(who) ||
+    (typeof args === 'object' &&
+      args !== null &&
+      'conversationId' in args &&
+      typeof args.conversationId === 'string' &&
+      conversations.has(args.conversationId));
   const note = (rows: readonly RowText[]): void => {
-    if (scope.guestId !== null) for (const row of rows) if (row.name === 'conversation') conversations.add(String(readRow(row).row['id']));
+    if (scope.guestId !== null)
+      for (const row of rows) if (row.name === 'conversation') conversations.add(String(readRow(row).row['id']));
   };
 
   /** What is to be told of a push before anything else is; undefined once it was. */
@@ -65,23 +94,46 @@ export function createRecording(id: string, scope: LogScope, writer: LogWriter):
 
   const tellState = ({ state: { rows }, of }: Extract<Happened, { kind: 'state' }>): void => {
     note(rows);
-    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) writer.add({ kind: 'rows', of }, rows.slice(at, at + ROWS_AT_ONCE));
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+      writer.add({ kind: 'rows', of }, rows.slice(at, at + ROWS_AT_ONCE));
     writer.add({ kind: 'held', of });
     begun = true;
   };
 
-  const tellMutation = ({ push, mutation, outcome, now, ids, rows, notices }: Extract<Happened, { kind: 'mutation' }>): void => {
+  const tellMutation = ({
+    push,
+    mutation,
+    outcome,
+    now,
+    ids,
+    rows,
+    notices,
+  }: Extract<Happened, { kind: 'mutation' }>): void => {
     if (!concerns(push.who, mutation)) return;
     const introduced = introduce(push);
     const at = push.told?.indexOf(mutation) ?? -1;
-    writer.add({ kind: 'mutation', req: push.req, push: introduced, at, outcome, now, ids, notices: notices.map(toldNotice), read: rows !== null }, rows ?? []);
+    writer.add(
+      {
+        kind: 'mutation',
+        req: push.req,
+        push: introduced,
+        at,
+        outcome,
+        now,
+        ids,
+        notices: notices.map(toldNotice),
+        read: rows !== null,
+      },
+      rows ?? [],
+    );
   };
 
   const tell = (one: Happened): void => {
     if (one.kind === 'state') return tellState(one);
     if (!begun) return;
     switch (one.kind) {
-      case 'mutation': return tellMutation(one);
+      case 'mutation':
+        return tellMutation(one);
       case 'pushed': {
         if (!one.push.mutations.some((mutation) => concerns(one.push.who, mutation))) return;
         const introduced = introduce(one.push);
@@ -89,7 +141,15 @@ export function createRecording(id: string, scope: LogScope, writer: LogWriter):
         return writer.add({ kind: 'pushed', req: one.push.req, result: one.result });
       }
       case 'pull':
-        if (own(one.who)) writer.add({ kind: 'pull', who: whoOf(one.who), req: one.req, group: one.request.clientGroupID, cookie: one.request.cookie ?? null, result: one.result });
+        if (own(one.who))
+          writer.add({
+            kind: 'pull',
+            who: whoOf(one.who),
+            req: one.req,
+            group: one.request.clientGroupID,
+            cookie: one.request.cookie ?? null,
+            result: one.result,
+          });
         return;
       case 'action':
         if (one.rows.length === 0) return;

@@ -17,7 +17,12 @@ export interface LogTable {
 }
 
 const table = (name: string, rest: Partial<Omit<LogTable, 'name'>> = {}): LogTable => ({
-  name, conversation: null, user: null, never: [], stamped: true, ...rest,
+  name,
+  conversation: null,
+  user: null,
+  never: [],
+  stamped: true,
+  ...rest,
 });
 const ofConversation = (name: string): LogTable => table(name, { conversation: 'conversation_id' });
 
@@ -26,8 +31,21 @@ const BY_GROUP = 'EXISTS (SELECT 1 FROM client_group g WHERE g.id = x.client_gro
 /** In the order in which rows can be stored: what is referred to stands first. */
 export const LOG_TABLES: readonly LogTable[] = [
   table('tenant', {
-    stamped: false, tenant: 'x.id = $1',
-    never: ['code', 'logo_url', 'picture_url', 'latitude', 'longitude', 'palette', 'settings', 'currency', 'description_dict', 'primary_color', 'icon_color'],
+    stamped: false,
+    tenant: 'x.id = $1',
+    never: [
+      'code',
+      'logo_url',
+      'picture_url',
+      'latitude',
+      'longitude',
+      'palette',
+      'settings',
+      'currency',
+      'description_dict',
+      'primary_color',
+      'icon_color',
+    ],
   }),
   table('location_group', { stamped: false }),
   table('location', { stamped: false, never: ['hash_value'] }),
@@ -37,7 +55,8 @@ export const LOG_TABLES: readonly LogTable[] = [
   table('staff_group'),
   table('staff_group_member'),
   table('auth_session', {
-    stamped: false, user: 'user_id',
+    stamped: false,
+    user: 'user_id',
     never: ['user_agent', 'current_token_hash', 'previous_token_hash', 'last_used_at', 'rotated_at', 'revoked_reason'],
   }),
   table('main_menu', { stamped: false, never: ['icon'] }),
@@ -62,13 +81,18 @@ export const LOG_TABLES: readonly LogTable[] = [
 
 export const LOG_TABLE_NAMES: ReadonlySet<string> = new Set(LOG_TABLES.map(({ name }) => name));
 
-const OF_CONVERSATIONS: ReadonlySet<string> = new Set(LOG_TABLES.filter(({ conversation }) => conversation !== null).map(({ name }) => name));
+const OF_CONVERSATIONS: ReadonlySet<string> = new Set(
+  LOG_TABLES.filter(({ conversation }) => conversation !== null).map(({ name }) => name),
+);
 
 /**
  * The rows whose digest ends a log. Of a guest's, only what is of their conversations: what clerks did for other
  * guests is not in the log.
  */
-export function digested<R extends { readonly name: string }>(guestId: string | null, rows: readonly R[]): readonly R[] {
+export function digested<R extends { readonly name: string }>(
+  guestId: string | null,
+  rows: readonly R[],
+): readonly R[] {
   return guestId === null ? rows : rows.filter(({ name }) => OF_CONVERSATIONS.has(name));
 }
 
@@ -87,7 +111,8 @@ function scopeOf({ name, conversation, user }: LogTable): string {
   return `($2::uuid IS NULL OR x.${user} = $2::uuid OR EXISTS (SELECT 1 FROM app_user u WHERE u.tenant_id = $1 AND u.id = x.${user} AND u.user_type <> 'biz_guest'))`;
 }
 
-const rowOf = ({ never }: LogTable): string => (never.length === 0 ? 'to_jsonb(x)' : `to_jsonb(x) - '{${never.join(',')}}'::text[]`);
+const rowOf = ({ never }: LogTable): string =>
+  never.length === 0 ? 'to_jsonb(x)' : `to_jsonb(x) - '{${never.join(',')}}'::text[]`;
 
 /** Every row of a table in scope, as the texts of documents. */
 export function stateStatement(one: LogTable): string {

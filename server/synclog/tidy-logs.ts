@@ -20,20 +20,47 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * @param live ids of the logs that this process writes
  * @returns the ids of those removed
  */
-export async function tidyLogs(db: Kysely<Database>, { folder, live, now, keeping }: {
-  readonly folder: string; readonly live: ReadonlySet<string>; readonly now: number; readonly keeping: LogKeeping;
-}): Promise<readonly string[]> {
+export async function tidyLogs(
+  db: Kysely<Database>,
+  {
+    folder,
+    live,
+    now,
+    keeping,
+  }: {
+    readonly folder: string;
+    readonly live: ReadonlySet<string>;
+    readonly now: number;
+    readonly keeping: LogKeeping;
+  },
+): Promise<readonly string[]> {
   const ids = (await readdir(folder).catch(() => [])).filter((name) => UUID.test(name) && !live.has(name));
   if (ids.length === 0) return [];
-  const known = new Map((await db.selectFrom('sync_recording').select(['id', 'tenant_id', 'started_at', 'stopped_at']).where('id', 'in', ids).execute()).map((row) => [row.id, row]));
+  const known = new Map(
+    (
+      await db
+        .selectFrom('sync_recording')
+        .select(['id', 'tenant_id', 'started_at', 'stopped_at'])
+        .where('id', 'in', ids)
+        .execute()
+    ).map((row) => [row.id, row]),
+  );
   const kept = new Map<string, number>();
   const removed: string[] = [];
-  const logs = await Promise.all(ids.map(async (id) => {
-    const row = known.get(id);
-    const { bytes, written } = await sizeOf(join(folder, id));
-    // Of a database that is gone, and one whose process never came to end it: as old as its last word.
-    return { id, tenant: row?.tenant_id ?? '', bytes, at: row?.stopped_at?.getTime() ?? Math.max(row?.started_at.getTime() ?? 0, written), open: row !== undefined && row.stopped_at === null };
-  }));
+  const logs = await Promise.all(
+    ids.map(async (id) => {
+      const row = known.get(id);
+      const { bytes, written } = await sizeOf(join(folder, id));
+      // Of a database that is gone, and one whose process never came to end it: as old as its last word.
+      return {
+        id,
+        tenant: row?.tenant_id ?? '',
+        bytes,
+        at: row?.stopped_at?.getTime() ?? Math.max(row?.started_at.getTime() ?? 0, written),
+        open: row !== undefined && row.stopped_at === null,
+      };
+    }),
+  );
   for (const { id, tenant, bytes, at, open } of logs.toSorted((a, b) => b.at - a.at)) {
     const total = (kept.get(tenant) ?? 0) + bytes;
     const isOld = now - at > keeping.days * DAY_MS;
@@ -49,5 +76,8 @@ export async function tidyLogs(db: Kysely<Database>, { folder, live, now, keepin
 
 async function sizeOf(folder: string): Promise<{ bytes: number; written: number }> {
   const parts = await Promise.all((await readdir(folder)).map((name) => stat(join(folder, name))));
-  return { bytes: parts.reduce((sum, { size }) => sum + size, 0), written: Math.max(0, ...parts.map(({ mtimeMs }) => mtimeMs)) };
+  return {
+    bytes: parts.reduce((sum, { size }) => sum + size, 0),
+    written: Math.max(0, ...parts.map(({ mtimeMs }) => mtimeMs)),
+  };
 }

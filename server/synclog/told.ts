@@ -44,12 +44,21 @@ interface Plain {
     readonly push?: ToldPush | undefined;
     /** Which of the push's mutations, from 0. */
     readonly at: number;
-    readonly outcome: MutationOutcome | Failure; readonly now: number; readonly ids: readonly string[]; readonly notices: readonly ToldNotice[];
+    readonly outcome: MutationOutcome | Failure;
+    readonly now: number;
+    readonly ids: readonly string[];
+    readonly notices: readonly ToldNotice[];
     /** Whether what it wrote was read. */
     readonly read: boolean;
   };
   pushed: { readonly req: string; readonly result: 'ok' | 'lost_state' | Failure };
-  pull: { readonly who: Who; readonly req: string; readonly group: string; readonly cookie: unknown; readonly result: string | Failure };
+  pull: {
+    readonly who: Who;
+    readonly req: string;
+    readonly group: string;
+    readonly cookie: unknown;
+    readonly result: string | Failure;
+  };
   action: { readonly actor: string | null; readonly notices: readonly ToldNotice[] };
   socket: { readonly who: Who; readonly socket: string; readonly fact: SocketFact; readonly first: boolean };
   closed: { readonly who: Who; readonly socket: string; readonly names: readonly string[] };
@@ -57,7 +66,9 @@ interface Plain {
 
 /** As it is put together, and, with its rows, as it is read. */
 export type Telling = { readonly [K in keyof Plain]: { readonly kind: K } & Plain[K] }[keyof Plain];
-export type Told = { readonly [K in keyof Plain]: { readonly kind: K; readonly rows: readonly LogRow[] } & Plain[K] }[keyof Plain];
+export type Told = {
+  readonly [K in keyof Plain]: { readonly kind: K; readonly rows: readonly LogRow[] } & Plain[K];
+}[keyof Plain];
 
 export interface TimedTold {
   /** Milliseconds since the recording began by a clock that never falls, and milliseconds since 1970. */
@@ -68,7 +79,13 @@ export interface TimedTold {
 
 export const whoOf = ({ userId, sessionId, role, kind }: Principal): Who => ({ userId, sessionId, role, kind });
 
-export const toldNotice = ({ name, type, data, eventId, originGroup }: Notice): ToldNotice => ({ name, type, data, durable: eventId !== undefined, own: originGroup !== undefined });
+export const toldNotice = ({ name, type, data, eventId, originGroup }: Notice): ToldNotice => ({
+  name,
+  type,
+  data,
+  durable: eventId !== undefined,
+  own: originGroup !== undefined,
+});
 
 /** @param rows as the database writes them, which nobody on this side reads */
 export function encodeTold(m: number, w: number, telling: Telling, rows: readonly RowText[]): string {

@@ -8,10 +8,24 @@ export type RecordedContext = AppContext & { readonly synclog: SyncLog; readonly
 
 /** The context of a process that can be recorded: its clock, ids and bus go through the recorder. */
 export function withSyncLog(ctx: AppContext): RecordedContext {
-  const { config: { dataDir, syncLog }, sql, db, log, bus, now, newId } = ctx;
+  const {
+    config: { dataDir, syncLog },
+    sql,
+    db,
+    log,
+    bus,
+    now,
+    newId,
+  } = ctx;
   const recorder = createRecorder({ sql, log, bus, now, newId });
   const recordings = createRecordings({
-    db, log, recorder, newId, folder: join(dataDir, 'sync-logs'), keptDays: syncLog.days, maxBytes: syncLog.megabytes * 1024 * 1024,
+    db,
+    log,
+    recorder,
+    newId,
+    folder: join(dataDir, 'sync-logs'),
+    keptDays: syncLog.days,
+    maxBytes: syncLog.megabytes * 1024 * 1024,
   });
   return { ...ctx, now: recorder.now, newId: recorder.newId, bus: recorder.bus, synclog: recorder.synclog, recordings };
 }

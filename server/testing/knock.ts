@@ -18,12 +18,25 @@ export interface Answered<T> {
 }
 
 /** Sends a body: a string as it is, everything else as JSON; GET without one. */
-export async function knock<T = Readonly<Record<string, unknown>>>(app: Hono, path: string, body?: unknown, { token, from, headers = {} }: Knocking = {}): Promise<Answered<T>> {
-  const response = await app.request(path, {
-    ...(body === undefined ? {} : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
-  }, from === undefined ? undefined : { incoming: { socket: { remoteAddress: from } } });
-  const read = await response.json() as T & Partial<ErrorBody>;
+export async function knock<T = Readonly<Record<string, unknown>>>(
+  app: Hono,
+  path: string,
+  body?: unknown,
+  { token, from, headers = {} }: Knocking = {},
+): Promise<Answered<T>> {
+  const response = await app.request(
+    path,
+    {
+      ...(body === undefined ? {} : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+    },
+    from === undefined ? undefined : { incoming: { socket: { remoteAddress: from } } },
+  );
+  const read = (await response.json()) as T & Partial<ErrorBody>;
   return { status: response.status, headers: response.headers, body: read, told: [response.status, read.error?.code] };
 }
 
@@ -34,10 +47,16 @@ interface Operated<T> {
 }
 
 /** Calls an operation of the façade: `data` is what stands under its first field. */
-export async function operate<T = Readonly<Record<string, unknown>>>(app: Hono, token: string, document: string, variables: object = {}): Promise<Operated<T>> {
-  const { body } = await knock<{ data?: Readonly<Record<string, T | null>> | null; errors?: readonly { extensions: { code?: string; kind?: string } }[] }>(
-    app, '/be-api/secure/graphql', { query: document, variables }, { token },
-  );
+export async function operate<T = Readonly<Record<string, unknown>>>(
+  app: Hono,
+  token: string,
+  document: string,
+  variables: object = {},
+): Promise<Operated<T>> {
+  const { body } = await knock<{
+    data?: Readonly<Record<string, T | null>> | null;
+    errors?: readonly { extensions: { code?: string; kind?: string } }[];
+  }>(app, '/be-api/secure/graphql', { query: document, variables }, { token });
   const error = body.errors?.[0]?.extensions;
   return { data: Object.values(body.data ?? {})[0] ?? null, code: error?.code, kind: error?.kind };
 }

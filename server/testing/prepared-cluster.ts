@@ -13,7 +13,9 @@ export interface PreparedCluster {
 }
 
 /** @param work what its database holds, in every copy */
-export async function prepareCluster(work: (database: OpenDatabase) => Promise<void> = () => Promise.resolve()): Promise<PreparedCluster> {
+export async function prepareCluster(
+  work: (database: OpenDatabase) => Promise<void> = () => Promise.resolve(),
+): Promise<PreparedCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'bellhop-prepared-'));
   chmodSync(folder, 0o711);
   const server = await startEmbeddedPostgres({ dataDir: folder, durable: false });

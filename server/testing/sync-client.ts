@@ -15,7 +15,12 @@ export interface SyncClient {
   cookie: unknown;
   lastId: number;
   /** Pulls once and applies the patch. Returns the response body. */
-  pull(): Promise<{ status: number; patch: readonly PatchOperation[]; lmids: Readonly<Record<string, number>>; error?: string }>;
+  pull(): Promise<{
+    status: number;
+    patch: readonly PatchOperation[];
+    lmids: Readonly<Record<string, number>>;
+    error?: string;
+  }>;
   /** Pushes one mutation with the next id. Returns the status and the body. */
   mutate<N extends MutatorName>(name: N, args: MutatorArgs[N]): Promise<{ status: number; body: unknown }>;
   push(mutations: readonly object[]): Promise<{ status: number; body: unknown }>;
@@ -25,16 +30,37 @@ export interface SyncClient {
 }
 
 export function createSyncClient(app: Hono, person: Person, group = freshId()): SyncClient {
-  const post = (path: string, body: unknown): Promise<Response> => Promise.resolve(app.request(path, {
-    method: 'POST', headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' }, body: JSON.stringify(body),
-  }));
+  const post = (path: string, body: unknown): Promise<Response> =>
+    Promise.resolve(
+      app.request(path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    );
   const view = new Map<string, unknown>();
   const client: SyncClient = {
-    group, clientId: freshId(), view, cookie: null, lastId: 0,
+    group,
+    clientId: freshId(),
+    view,
+    cookie: null,
+    lastId: 0,
     async pull() {
-      const response = await post('/sync/pull', { pullVersion: 1, clientGroupID: group, cookie: client.cookie, schemaVersion: '1', profileID: 'p' });
-      const body = await response.json() as { cookie: unknown; patch?: PatchOperation[]; lastMutationIDChanges?: Record<string, number>; error?: string };
-      if (response.status !== 200 || body.error !== undefined) return { status: response.status, patch: [], lmids: {}, error: JSON.stringify(body) };
+      const response = await post('/sync/pull', {
+        pullVersion: 1,
+        clientGroupID: group,
+        cookie: client.cookie,
+        schemaVersion: '1',
+        profileID: 'p',
+      });
+      const body = (await response.json()) as {
+        cookie: unknown;
+        patch?: PatchOperation[];
+        lastMutationIDChanges?: Record<string, number>;
+        error?: string;
+      };
+      if (response.status !== 200 || body.error !== undefined)
+        return { status: response.status, patch: [], lmids: {}, error: JSON.stringify(body) };
       for (const operation of body.patch ?? []) {
         if (operation.op === 'clear') view.clear();
         else if (operation.op === 'del') view.delete(operation.key);
@@ -45,10 +71,20 @@ export function createSyncClient(app: Hono, person: Person, group = freshId()): 
     },
     mutate: (name, args) => client.push([{ clientID: client.clientId, id: (client.lastId += 1), name, args }]),
     async push(mutations) {
-      const response = await post('/sync/push', { pushVersion: 1, clientGroupID: group, mutations, schemaVersion: '1', profileID: 'p' });
+      const response = await post('/sync/push', {
+        pushVersion: 1,
+        clientGroupID: group,
+        mutations,
+        schemaVersion: '1',
+        profileID: 'p',
+      });
       return { status: response.status, body: await response.json() };
     },
-    list: <T>(prefix: string) => [...view.entries()].filter(([key]) => key.startsWith(prefix)).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value as T),
+    list: <T>(prefix: string) =>
+      [...view.entries()]
+        .filter(([key]) => key.startsWith(prefix))
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([, value]) => value as T),
     get: <T>(key: string) => view.get(key) as T | undefined,
   };
   return client;
@@ -57,10 +93,14 @@ export function createSyncClient(app: Hono, person: Person, group = freshId()): 
 /** Opens an inquiry through the façade and returns its conversation. */
 export async function openInquiry(app: Hono, guest: Person, subMenuId: number): Promise<string> {
   const response = await app.request('/be-api/secure/graphql', {
-    method: 'POST', headers: { authorization: `Bearer ${guest.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ query: 'mutation($s: Int!) { createInquiry(subMenuId: $s) { message conversation_id } }', variables: { s: subMenuId } }),
+    method: 'POST',
+    headers: { authorization: `Bearer ${guest.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      query: 'mutation($s: Int!) { createInquiry(subMenuId: $s) { message conversation_id } }',
+      variables: { s: subMenuId },
+    }),
   });
-  const body = await response.json() as { data?: { createInquiry?: { conversation_id?: string } }; errors?: unknown };
+  const body = (await response.json()) as { data?: { createInquiry?: { conversation_id?: string } }; errors?: unknown };
   const id = body.data?.createInquiry?.conversation_id;
   if (id === undefined) throw new Error(`createInquiry failed: ${JSON.stringify(body)}`);
   return id;

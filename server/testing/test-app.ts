@@ -30,7 +30,7 @@ function risingIds(now: () => number): () => string {
   let made = 0;
   return () => {
     const bytes = Buffer.concat([Buffer.alloc(3), randomBytes(7)]);
-    bytes.writeUInt32BE(made += 1, 3);
+    bytes.writeUInt32BE((made += 1), 3);
     return uuidV7(now(), bytes);
   };
 }
@@ -42,9 +42,20 @@ export async function createTestApp(overrides: Partial<AppContext> = {}): Promis
   const now = (): number => clock.now;
   const ctx: AppContext = {
     config: loadConfig({ DATA_DIR: '/nonexistent', SESSION_SECRET: 's'.repeat(48), MEDIA_SECRET: 'm'.repeat(48) }),
-    sql: pg.sql, db: pg.db, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), metrics: createMetrics(), bus,
-    tokens: createAccessTokens({ secret: new TextEncoder().encode('s'.repeat(48)), now }), mailer: createOutboxMailer(pg.db),
-    translator: { translate: () => Promise.resolve(null), preview: () => Promise.reject(new Error('no translator in this test')) }, now, newId: risingIds(now), jobsCommitted: () => undefined,
+    sql: pg.sql,
+    db: pg.db,
+    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    metrics: createMetrics(),
+    bus,
+    tokens: createAccessTokens({ secret: new TextEncoder().encode('s'.repeat(48)), now }),
+    mailer: createOutboxMailer(pg.db),
+    translator: {
+      translate: () => Promise.resolve(null),
+      preview: () => Promise.reject(new Error('no translator in this test')),
+    },
+    now,
+    newId: risingIds(now),
+    jobsCommitted: () => undefined,
     ...overrides,
   };
   return { ctx, app: createApp(ctx, null), pg, bus, clock, close: () => pg.close() };

@@ -1,10 +1,28 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { buildManifestSchema, catalogueKey, pageKey, reachable, routesKey, scriptsOf, stylesOf } from './build-manifest.ts';
+import {
+  buildManifestSchema,
+  catalogueKey,
+  pageKey,
+  reachable,
+  routesKey,
+  scriptsOf,
+  stylesOf,
+} from './build-manifest.ts';
 
 const manifest = v.parse(buildManifestSchema, {
-  'index.html': { file: 'assets/index-1.js', isEntry: true, css: ['assets/index-1.css'], dynamicImports: ['guest/routes.tsx', 'staff/routes.tsx', 'locales/guest/ja.po?first'] },
-  'guest/routes.tsx': { file: 'assets/guest/routes-1.js', imports: ['index.html', '_ui-1.js'], dynamicImports: ['guest/chat/page.tsx'], css: ['assets/routes-1.css'] },
+  'index.html': {
+    file: 'assets/index-1.js',
+    isEntry: true,
+    css: ['assets/index-1.css'],
+    dynamicImports: ['guest/routes.tsx', 'staff/routes.tsx', 'locales/guest/ja.po?first'],
+  },
+  'guest/routes.tsx': {
+    file: 'assets/guest/routes-1.js',
+    imports: ['index.html', '_ui-1.js'],
+    dynamicImports: ['guest/chat/page.tsx'],
+    css: ['assets/routes-1.css'],
+  },
   'guest/chat/page.tsx': { file: 'assets/guest/page-1.js', imports: ['_ui-1.js'], css: ['assets/page-1.css'] },
   'staff/routes.tsx': { file: 'assets/staff/routes-1.js', imports: ['index.html'] },
   '_ui-1.js': { file: 'assets/ui-1.js' },
@@ -31,7 +49,9 @@ describe('the build manifest', () => {
 
   it('finds an app’s routes in a file of their own or with the rest of its start', () => {
     expect(routesKey(manifest, 'staff')).toBe('staff/routes.tsx');
-    const joined = v.parse(buildManifestSchema, { '_guest-start-1.js': { file: 'assets/guest/guest-start-1.js', name: 'guest-start' } });
+    const joined = v.parse(buildManifestSchema, {
+      '_guest-start-1.js': { file: 'assets/guest/guest-start-1.js', name: 'guest-start' },
+    });
     expect(routesKey(joined, 'guest')).toBe('_guest-start-1.js');
   });
 

@@ -26,7 +26,9 @@ export const pageKey = 'index.html';
 export function routesKey(manifest: BuildManifest, app: string): string {
   const own = `${app}/routes.tsx`;
   if (manifest[own]) return own;
-  return Object.entries(manifest).find(([, { name, file }]) => name === `${app}-start` && file.endsWith('.js'))?.[0] ?? own;
+  return (
+    Object.entries(manifest).find(([, { name, file }]) => name === `${app}-start` && file.endsWith('.js'))?.[0] ?? own
+  );
 }
 
 /** Which of the guest's texts: those of the start, those of the chat and what stands around every page, the others. */
@@ -41,7 +43,11 @@ export function catalogueKey(app: string, lang: string, part: TextPart = 'first'
  * Everything that loading `keys` brings along through static imports, and through dynamic ones for which
  * `follow` says yes. Keys the manifest does not have are ignored.
  */
-export function reachable(manifest: BuildManifest, keys: readonly string[], follow: (key: string) => boolean = () => false): string[] {
+export function reachable(
+  manifest: BuildManifest,
+  keys: readonly string[],
+  follow: (key: string) => boolean = () => false,
+): string[] {
   const seen = new Set<string>();
   const waiting = [...keys];
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {

@@ -5,8 +5,18 @@ const [a, b] = ['0199a000-0000-7000-8000-00000000000a', '0199a000-0000-7000-8000
 
 /** Every key that two ids can make, by its kind. */
 const made = (x: string, y: string): readonly string[] => [
-  keys.me, keys.conversation(x), keys.inquiry(x, y), keys.member(x, y), keys.read(x, y), keys.message(x, y), keys.translation(x, y), keys.note(x, y),
-  keys.ticket(x), keys.staff(x), keys.group(x), keys.refusal(x, 7),
+  keys.me,
+  keys.conversation(x),
+  keys.inquiry(x, y),
+  keys.member(x, y),
+  keys.read(x, y),
+  keys.message(x, y),
+  keys.translation(x, y),
+  keys.note(x, y),
+  keys.ticket(x),
+  keys.staff(x),
+  keys.group(x),
+  keys.refusal(x, 7),
 ];
 
 it('[SYNC-KEYS] tell kinds and ids apart', () => {
@@ -26,8 +36,12 @@ it('[SYNC-KEYS] a prefix reaches its own kind and its own conversation, and noth
   expect(under(prefixes.reads(a))).toEqual([keys.read(a, b)]);
   expect(under(prefixes.inquiries(a))).toEqual([keys.inquiry(a, b)]);
   for (const [prefix, key] of [
-    [prefixes.conversations, keys.conversation], [prefixes.tickets, keys.ticket], [prefixes.staff, keys.staff], [prefixes.groups, keys.group],
-  ] as const) expect(under(prefix)).toEqual([key(a), key(b)]);
+    [prefixes.conversations, keys.conversation],
+    [prefixes.tickets, keys.ticket],
+    [prefixes.staff, keys.staff],
+    [prefixes.groups, keys.group],
+  ] as const)
+    expect(under(prefix)).toEqual([key(a), key(b)]);
   expect(under(prefixes.refusals)).toEqual([keys.refusal(a, 7), keys.refusal(b, 7)]);
   for (const prefix of [prefixes.allMessages, prefixes.allReads]) expect(under(prefix)).toHaveLength(2);
 });

@@ -5,7 +5,15 @@
 import type { ReadTransaction, ReadonlyJSONValue } from 'replicache';
 import { keys, prefixes } from './keys.ts';
 import type {
-  ConversationView, GroupView, InquiryView, MemberView, MeView, MessageView, ReadView, StaffView, TicketView,
+  ConversationView,
+  GroupView,
+  InquiryView,
+  MemberView,
+  MeView,
+  MessageView,
+  ReadView,
+  StaffView,
+  TicketView,
   TranslationView,
 } from './values.ts';
 
@@ -34,8 +42,11 @@ export const readCursor = (tx: ReadTransaction, conversationId: string, userId: 
 export const readMessage = (tx: ReadTransaction, conversationId: string, id: string): Promise<MessageView | null> =>
   get<MessageView>(tx, keys.message(conversationId, id));
 
-export const readTranslation = (tx: ReadTransaction, conversationId: string, id: string): Promise<TranslationView | null> =>
-  get<TranslationView>(tx, keys.translation(conversationId, id));
+export const readTranslation = (
+  tx: ReadTransaction,
+  conversationId: string,
+  id: string,
+): Promise<TranslationView | null> => get<TranslationView>(tx, keys.translation(conversationId, id));
 
 export const readTicket = (tx: ReadTransaction, conversationId: string): Promise<TicketView | null> =>
   get<TicketView>(tx, keys.ticket(conversationId));
@@ -43,7 +54,8 @@ export const readTicket = (tx: ReadTransaction, conversationId: string): Promise
 export const readStaff = (tx: ReadTransaction, userId: string): Promise<StaffView | null> =>
   get<StaffView>(tx, keys.staff(userId));
 
-export const readGroup = (tx: ReadTransaction, id: string): Promise<GroupView | null> => get<GroupView>(tx, keys.group(id));
+export const readGroup = (tx: ReadTransaction, id: string): Promise<GroupView | null> =>
+  get<GroupView>(tx, keys.group(id));
 
 export const listConversations = (tx: ReadTransaction): Promise<ConversationView[]> =>
   scan<ConversationView>(tx, prefixes.conversations);

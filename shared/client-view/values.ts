@@ -6,9 +6,23 @@
  * VIEW_VERSION changes whenever a shape here does; clients then get a full resend (SYNC-PULL).
  */
 import type {
-  AskLocationType, CloseChatState, ConversationState, ConversationType, DisplayTo, ForwardTarget, InquiryStatus,
-  InquiryTrigger, InquiryType, JoinStatus, ManualMaskingStatus, MemberRole, NotificationRange, ReportStatus,
-  StaffOnlineStatus, TicketLabel, TranslationStatus,
+  AskLocationType,
+  CloseChatState,
+  ConversationState,
+  ConversationType,
+  DisplayTo,
+  ForwardTarget,
+  InquiryStatus,
+  InquiryTrigger,
+  InquiryType,
+  JoinStatus,
+  ManualMaskingStatus,
+  MemberRole,
+  NotificationRange,
+  ReportStatus,
+  StaffOnlineStatus,
+  TicketLabel,
+  TranslationStatus,
 } from '#shared/domain/states/enumerations.ts';
 import type { SurveyState } from '#shared/domain/survey/survey.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';

@@ -9,7 +9,8 @@ export interface ErrorRow {
   /** HTTP status the REST, sync and media doors answer with. */
   readonly status: number;
   /** Kind reported by the façade. */
-  readonly kind: ErrorKind<'data'> & ('badRequest' | 'unauthorized' | 'noData' | 'internalServerError' | 'graphqlFailed');
+  readonly kind: ErrorKind<'data'> &
+    ('badRequest' | 'unauthorized' | 'noData' | 'internalServerError' | 'graphqlFailed');
   /** True when this refuses a mutation for good: its id advances and the refusal is recorded (SYNC-REFUSE). */
   readonly refusal: boolean;
 }

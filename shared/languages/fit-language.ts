@@ -3,7 +3,23 @@ import { DEFAULT_LANGUAGE, SUPPORTED_LANGUAGE_CODES } from './codes.ts';
 
 /** Tags browsers send for languages that carry another code on our wire. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
-  he: 'iw', jv: 'jw', fil: 'tl', in: 'id', ji: 'yi', nb: 'no', nn: 'no', mo: 'ro', sh: 'sr', tw: 'ak', prs: 'fa', pes: 'fa', arb: 'ar', mni: 'mni-Mtei', cmn: 'zh', yue: 'zh-TW', wuu: 'zh-CN',
+  he: 'iw',
+  jv: 'jw',
+  fil: 'tl',
+  in: 'id',
+  ji: 'yi',
+  nb: 'no',
+  nn: 'no',
+  mo: 'ro',
+  sh: 'sr',
+  tw: 'ak',
+  prs: 'fa',
+  pes: 'fa',
+  arb: 'ar',
+  mni: 'mni-Mtei',
+  cmn: 'zh',
+  yue: 'zh-TW',
+  wuu: 'zh-CN',
 };
 
 const TRADITIONAL = /^(hant|tw|hk|mo)$/;
@@ -25,11 +41,16 @@ export const codeOfTag = (tag: string): string => {
  * @param preferred language tags in the person's order, as `navigator.languages` or Accept-Language has them
  * @param allowed codes that may be chosen; by default all the interface is offered in
  */
-export const fitLanguage = (preferred: readonly string[], allowed: readonly string[] = SUPPORTED_LANGUAGE_CODES): string => {
+export const fitLanguage = (
+  preferred: readonly string[],
+  allowed: readonly string[] = SUPPORTED_LANGUAGE_CODES,
+): string => {
   const codes = preferred.map(codeOfTag);
   const exact = codes.find((code) => allowed.includes(code));
   if (exact !== undefined) return exact;
-  const chinese = codes.some((code) => code.startsWith('zh-')) ? allowed.find((code) => code.startsWith('zh-')) : undefined;
+  const chinese = codes.some((code) => code.startsWith('zh-'))
+    ? allowed.find((code) => code.startsWith('zh-'))
+    : undefined;
   if (chinese !== undefined) return chinese;
   return allowed.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (allowed[0] ?? DEFAULT_LANGUAGE);
 };

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { codeOfTag, fitLanguage, qrLanguage, textsLanguage } from './fit-language.ts';
-import { ALL_LANGUAGE_CODES, bcp47Of, directionOf, IN_HOUSE_CODE, isKnownLanguage, isSupportedLanguage, SUPPORTED_LANGUAGE_CODES } from './codes.ts';
+import {
+  ALL_LANGUAGE_CODES,
+  bcp47Of,
+  directionOf,
+  IN_HOUSE_CODE,
+  isKnownLanguage,
+  isSupportedLanguage,
+  SUPPORTED_LANGUAGE_CODES,
+} from './codes.ts';
 import { LANGUAGES } from './languages.ts';
 import { englishNameOf, nativeNameOf } from './names.ts';
 
@@ -60,13 +68,27 @@ describe('fitLanguage', () => {
   });
 
   it.each([
-    ['zh', 'zh-CN'], ['zh-Hans-HK', 'zh-CN'], ['zh-SG', 'zh-CN'], ['zh-TW', 'zh-TW'], ['zh-HK', 'zh-TW'], ['zh-Hant', 'zh-TW'], ['ZH_hant_mo', 'zh-TW'], ['yue-HK', 'zh-TW'], ['cmn-Hans-CN', 'zh-CN'],
+    ['zh', 'zh-CN'],
+    ['zh-Hans-HK', 'zh-CN'],
+    ['zh-SG', 'zh-CN'],
+    ['zh-TW', 'zh-TW'],
+    ['zh-HK', 'zh-TW'],
+    ['zh-Hant', 'zh-TW'],
+    ['ZH_hant_mo', 'zh-TW'],
+    ['yue-HK', 'zh-TW'],
+    ['cmn-Hans-CN', 'zh-CN'],
   ])('[LANG-CHINESE] reads %s as %s', (tag, code) => {
     expect(codeOfTag(tag)).toBe(code);
     expect(fitLanguage([tag])).toBe(code);
   });
 
-  it.each([['he-IL', 'iw'], ['jv', 'jw'], ['fil-PH', 'tl'], ['nb-NO', 'no'], ['in', 'id']])('[LANG-FIT] reads %s as %s', (tag, code) => {
+  it.each([
+    ['he-IL', 'iw'],
+    ['jv', 'jw'],
+    ['fil-PH', 'tl'],
+    ['nb-NO', 'no'],
+    ['in', 'id'],
+  ])('[LANG-FIT] reads %s as %s', (tag, code) => {
     expect(fitLanguage([tag])).toBe(code);
   });
 
@@ -84,12 +106,30 @@ describe('fitLanguage', () => {
 
 describe('qrLanguage', () => {
   it.each([
-    ['ja', 'ja'], ['ja-JP', 'ja'], ['EN_us', 'en'], ['ko', 'ko'], ['cn', 'cn'], ['tw', 'tw'], ['zh-CN', 'cn'], ['zh-TW', 'tw'], ['zh-Hant-TW', 'tw'], ['zh', 'en'], ['fr', 'en'],
+    ['ja', 'ja'],
+    ['ja-JP', 'ja'],
+    ['EN_us', 'en'],
+    ['ko', 'ko'],
+    ['cn', 'cn'],
+    ['tw', 'tw'],
+    ['zh-CN', 'cn'],
+    ['zh-TW', 'tw'],
+    ['zh-Hant-TW', 'tw'],
+    ['zh', 'en'],
+    ['fr', 'en'],
   ])('[ENTRY-LANG] reduces %s to %s', (code, expected) => {
     expect(qrLanguage(code)).toBe(expected);
   });
 
-  it.each([['', ''], ['   ', ''], ['日本語', ''], ['e', ''], ['en;drop', ''], [null, ''], [undefined, '']])('[ENTRY-LANG-BAD] answers nothing for %s', (code, expected) => {
+  it.each([
+    ['', ''],
+    ['   ', ''],
+    ['日本語', ''],
+    ['e', ''],
+    ['en;drop', ''],
+    [null, ''],
+    [undefined, ''],
+  ])('[ENTRY-LANG-BAD] answers nothing for %s', (code, expected) => {
     expect(qrLanguage(code)).toBe(expected);
   });
 });

@@ -9,6 +9,13 @@ export const addNote: Mutator<'addNote'> = async (tx, { id, conversationId, text
   const me = await readMe(tx);
   const key = keys.note(conversationId, id);
   if (me === null || me.userType !== 'biz_staff' || (await tx.has(key))) return;
-  const note: NoteView = { id, conversationId, authorId: me.id, authorName: me.name, text: text.trim(), createdAt: timeOfId(id) ?? 0 };
+  const note: NoteView = {
+    id,
+    conversationId,
+    authorId: me.id,
+    authorName: me.name,
+    text: text.trim(),
+    createdAt: timeOfId(id) ?? 0,
+  };
   await tx.set(key, note);
 };

@@ -29,5 +29,9 @@ export const answerForward: Mutator<'answerForward'> = async (tx, { id, conversa
 
 function eventOf(answer: 'accept' | 'reject' | 'cancel', held: boolean): ConversationEvent {
   if (answer === 'accept') return { type: 'forward_accepted', by: 'staff' };
-  return { type: answer === 'reject' ? 'forward_rejected' : 'forward_cancelled', by: 'staff', behind: held ? 'staff' : 'queue' };
+  return {
+    type: answer === 'reject' ? 'forward_rejected' : 'forward_cancelled',
+    by: 'staff',
+    behind: held ? 'staff' : 'queue',
+  };
 }

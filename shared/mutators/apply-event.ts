@@ -31,7 +31,8 @@ export async function applyEvent(
 ): Promise<boolean> {
   const conversation = await readConversation(tx, conversationId);
   const ticket = await readTicket(tx, conversationId);
-  const inquiry = conversation?.inquiryId == null ? null : await readInquiry(tx, conversationId, conversation.inquiryId);
+  const inquiry =
+    conversation?.inquiryId == null ? null : await readInquiry(tx, conversationId, conversation.inquiryId);
   const state = conversation?.state ?? ticket?.state;
   if (state === undefined) return false;
   const closeChatState = conversation?.closeChatState ?? null;

@@ -19,9 +19,16 @@ export async function applyGuestEvent(
 ): Promise<void> {
   const conversation = await readConversation(tx, conversationId);
   if (conversation === null) return;
-  const inquiry = conversation.inquiryId === null ? null : await readInquiry(tx, conversationId, conversation.inquiryId);
+  const inquiry =
+    conversation.inquiryId === null ? null : await readInquiry(tx, conversationId, conversation.inquiryId);
   const { state, closeChatState } = conversation;
   const row = rowFor(guestTransitions, state, type, 'guest');
   if (row === undefined) return;
-  await moveConversation(tx, { conversation, inquiry }, standingBy(row, { state, inquiryStatus: inquiry?.status ?? 'pending', closeChatState }), at, changes);
+  await moveConversation(
+    tx,
+    { conversation, inquiry },
+    standingBy(row, { state, inquiryStatus: inquiry?.status ?? 'pending', closeChatState }),
+    at,
+    changes,
+  );
 }

@@ -8,7 +8,11 @@
 import * as v from 'valibot';
 import { SurveyAnswer, SurveyRating } from '#shared/domain/survey/survey.ts';
 import {
-  CloseChatState, ConversationState, ForwardTarget, InquiryType, StaffOnlineStatus,
+  CloseChatState,
+  ConversationState,
+  ForwardTarget,
+  InquiryType,
+  StaffOnlineStatus,
 } from '#shared/domain/states/enumerations.ts';
 
 const Id = v.pipe(v.string(), v.uuid());
@@ -32,7 +36,14 @@ export const mutatorArgs = {
   }),
   closeConversation: v.object({ id: Id, conversationId: Id, closeChatState: CloseChatState }),
   /** `rated` comes with stars. */
-  answerSurvey: v.object({ id: Id, conversationId: Id, inquiryId: Id, answer: SurveyAnswer, rating: v.optional(SurveyRating), comment: v.optional(LongText) }),
+  answerSurvey: v.object({
+    id: Id,
+    conversationId: Id,
+    inquiryId: Id,
+    answer: SurveyAnswer,
+    rating: v.optional(SurveyRating),
+    comment: v.optional(LongText),
+  }),
   renameGuest: v.object({ id: Id, name: LongText }),
   /** Brings messages `fromOrder < order <= toOrder` into the view; a page of at most 200. */
   requestHistory: v.object({ id: Id, conversationId: Id, fromOrder: Order, toOrder: Order }),

@@ -9,10 +9,17 @@ export const deleteMessage: Mutator<'deleteMessage'> = async (tx, { id, conversa
   const me = await readMe(tx);
   const message = await readMessage(tx, conversationId, messageId);
   if (me === null || message === null || message.authorId !== me.id || message.isDeleted) return;
-  const deleted: MessageView = { ...message, content: '', isDeleted: true, updatedAt: timeOfId(id) ?? message.updatedAt };
+  const deleted: MessageView = {
+    ...message,
+    content: '',
+    isDeleted: true,
+    updatedAt: timeOfId(id) ?? message.updatedAt,
+  };
   await tx.set(keys.message(conversationId, messageId), deleted);
   const translation = await readTranslation(tx, conversationId, messageId);
-  if (translation !== null) await tx.set(keys.translation(conversationId, messageId), { ...translation, content: null });
+  if (translation !== null)
+    await tx.set(keys.translation(conversationId, messageId), { ...translation, content: null });
   const ticket = await readTicket(tx, conversationId);
-  if (ticket !== null && message.order === ticket.lastOrder) await tx.set(keys.ticket(conversationId), { ...ticket, lastLine: '' });
+  if (ticket !== null && message.order === ticket.lastOrder)
+    await tx.set(keys.ticket(conversationId), { ...ticket, lastLine: '' });
 };

@@ -11,7 +11,12 @@ export const deleteUnread: Mutator<'deleteUnread'> = async (tx, { conversationId
   const mine = me.userType === 'biz_guest' ? message.side === 'guest' : message.side !== 'guest';
   if (mine) return;
   const cursor = (await readCursor(tx, conversationId, me.id)) ?? {
-    conversationId, userId: me.id, order: 0, guestCount: 0, staffCount: 0, dismissed: [],
+    conversationId,
+    userId: me.id,
+    order: 0,
+    guestCount: 0,
+    staffCount: 0,
+    dismissed: [],
   };
   await tx.set(keys.read(conversationId, me.id), cursorAfterDismissing(cursor, message.order));
 };

@@ -13,8 +13,16 @@ export const forwardTicket: Mutator<'forwardTicket'> = async (tx, { id, conversa
   const targetName = await nameOf(tx, targetType, targetId);
   const at = timeOfId(id);
   const forward: ForwardView = {
-    id, fromStaffId: me.id, fromStaffName: (await readStaff(tx, me.id))?.name ?? me.name, targetType, targetId, targetName, state: 'pending',
-    answeredByName: null, addedGroupId: null, at: at ?? 0,
+    id,
+    fromStaffId: me.id,
+    fromStaffName: (await readStaff(tx, me.id))?.name ?? me.name,
+    targetType,
+    targetId,
+    targetName,
+    state: 'pending',
+    answeredByName: null,
+    addedGroupId: null,
+    at: at ?? 0,
   };
   await applyEvent(tx, conversationId, { type: 'forwarded', by: 'staff' }, at, {
     conversation: { forwardTargetName: targetName },

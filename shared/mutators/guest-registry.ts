@@ -13,5 +13,13 @@ import { updateInquiry } from './update-inquiry.ts';
 
 export const guestMutators = {
   sendMessage: sendAsGuest,
-  deleteMessage, readConversation, deleteUnread, setConversationInfoState, updateInquiry, closeConversation, answerSurvey, renameGuest, requestHistory,
+  deleteMessage,
+  readConversation,
+  deleteUnread,
+  setConversationInfoState,
+  updateInquiry,
+  closeConversation,
+  answerSurvey,
+  renameGuest,
+  requestHistory,
 } satisfies Partial<Mutators>;

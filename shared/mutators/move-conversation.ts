@@ -14,7 +14,12 @@ export async function moveConversation(
 ): Promise<void> {
   const { conversation, inquiry } = rows;
   if (conversation !== null) {
-    const moved: ConversationView = { ...conversation, state: after.state, closeChatState: after.closeChatState, ...changes };
+    const moved: ConversationView = {
+      ...conversation,
+      state: after.state,
+      closeChatState: after.closeChatState,
+      ...changes,
+    };
     await tx.set(keys.conversation(conversation.id), moved);
   }
   if (inquiry !== null) {

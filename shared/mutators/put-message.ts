@@ -5,13 +5,32 @@ import type { ConversationView, MessageView, MeView } from '#shared/client-view/
 import type { MutatorArgs } from './args.ts';
 
 /** Puts a message that was just written at the end of its conversation, with no order yet [MSG-ONCE]. */
-export async function putMessage(tx: WriteTransaction, me: MeView, side: 'guest' | 'staff', args: MutatorArgs['sendMessage'], at: number): Promise<void> {
+export async function putMessage(
+  tx: WriteTransaction,
+  me: MeView,
+  side: 'guest' | 'staff',
+  args: MutatorArgs['sendMessage'],
+  at: number,
+): Promise<void> {
   const { id, conversationId, content, originalLangCd } = args;
   const member = await readMember(tx, conversationId, me.id);
   const message: MessageView = {
-    id, conversationId, order: null, authorId: me.id, authorName: member?.displayName ?? me.name, side, content,
-    originalLangCd, displayTo: 'all', isMasked: false, manualMaskingStatus: 'none', isDeleted: false,
-    reportStatus: 'none', linkedMessageId: null, createdAt: at, updatedAt: at,
+    id,
+    conversationId,
+    order: null,
+    authorId: me.id,
+    authorName: member?.displayName ?? me.name,
+    side,
+    content,
+    originalLangCd,
+    displayTo: 'all',
+    isMasked: false,
+    manualMaskingStatus: 'none',
+    isDeleted: false,
+    reportStatus: 'none',
+    linkedMessageId: null,
+    createdAt: at,
+    updatedAt: at,
   };
   await tx.set(keys.message(conversationId, id), message);
   const conversation = await readConversation(tx, conversationId);

@@ -11,7 +11,12 @@ export const readConversation: Mutator<'readConversation'> = async (tx, { conver
   const conversation = await readConversationRow(tx, conversationId);
   if (me === null || conversation === null) return;
   const cursor: ReadView = (await readCursor(tx, conversationId, me.id)) ?? {
-    conversationId, userId: me.id, order: 0, guestCount: 0, staffCount: 0, dismissed: [],
+    conversationId,
+    userId: me.id,
+    order: 0,
+    guestCount: 0,
+    staffCount: 0,
+    dismissed: [],
   };
   const upTo = Math.min(order, conversation.lastOrder);
   if (upTo <= cursor.order) return;

@@ -14,5 +14,14 @@ import { undoSolve } from './undo-solve.ts';
 
 export const mutators = {
   ...guestMutators,
-  sendMessage, openTicket, takeTicket, forwardTicket, answerForward, rejectTicket, solveTicket, undoSolve, addNote, setStaffStatus,
+  sendMessage,
+  openTicket,
+  takeTicket,
+  forwardTicket,
+  answerForward,
+  rejectTicket,
+  solveTicket,
+  undoSolve,
+  addNote,
+  setStaffStatus,
 } satisfies Mutators;

@@ -18,5 +18,10 @@ export const sendAsGuest: Mutator<'sendMessage'> = async (tx, args) => {
 /** A guest who writes into an ended conversation opens it again; whom it then goes to is the server's to say. */
 export async function speakAsGuest(tx: WriteTransaction, conversationId: string, at: number): Promise<void> {
   const state = (await readConversation(tx, conversationId))?.state;
-  await applyGuestEvent(tx, conversationId, state !== undefined && isClosed(state) ? 'reopened' : 'message_from_guest', at);
+  await applyGuestEvent(
+    tx,
+    conversationId,
+    state !== undefined && isClosed(state) ? 'reopened' : 'message_from_guest',
+    at,
+  );
 }

@@ -25,12 +25,24 @@ export const sendMessage: Mutator<'sendMessage'> = async (tx, args) => {
 };
 
 /** Staff who answer what nobody took, take it. */
-async function speakAsStaff(tx: WriteTransaction, me: MeView, conversationId: string, content: string, at: number): Promise<void> {
+async function speakAsStaff(
+  tx: WriteTransaction,
+  me: MeView,
+  conversationId: string,
+  content: string,
+  at: number,
+): Promise<void> {
   await takeAs(tx, me, conversationId, at);
   const ticket = await readTicket(tx, conversationId);
   const said: Partial<TicketView> = {
-    waitingCount: 0, waitingSince: null, lastLine: plainTextOf(content).slice(0, 160), lastSide: 'staff',
+    waitingCount: 0,
+    waitingSince: null,
+    lastLine: plainTextOf(content).slice(0, 160),
+    lastSide: 'staff',
     lastAt: Math.max(ticket?.lastAt ?? 0, at),
   };
-  await applyEvent(tx, conversationId, { type: 'message_from_staff', by: 'staff' }, at, { ticket: said, answered: true });
+  await applyEvent(tx, conversationId, { type: 'message_from_staff', by: 'staff' }, at, {
+    ticket: said,
+    answered: true,
+  });
 }

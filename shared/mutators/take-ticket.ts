@@ -14,7 +14,12 @@ export const takeTicket: Mutator<'takeTicket'> = async (tx, { id, conversationId
 };
 
 /** Takes what can be taken; answering an untaken ticket begins with it too. */
-export async function takeAs(tx: WriteTransaction, me: MeView, conversationId: string, at: number | null): Promise<void> {
+export async function takeAs(
+  tx: WriteTransaction,
+  me: MeView,
+  conversationId: string,
+  at: number | null,
+): Promise<void> {
   const state = (await readTicket(tx, conversationId))?.state ?? (await readConversation(tx, conversationId))?.state;
   if (state === 'chatting_staff') return;
   const name = (await readStaff(tx, me.id))?.name ?? me.name;

@@ -4,7 +4,10 @@ import type { InquiryView } from '#shared/client-view/values.ts';
 import type { Mutator } from './mutator.ts';
 
 /** Writes the change of place, the check-out or the kind to the running inquiry [INQ-START]; what is not given stays. */
-export const updateInquiry: Mutator<'updateInquiry'> = async (tx, { conversationId, changeLocation, isCheckOut, inquiryType }) => {
+export const updateInquiry: Mutator<'updateInquiry'> = async (
+  tx,
+  { conversationId, changeLocation, isCheckOut, inquiryType },
+) => {
   const conversation = await readConversation(tx, conversationId);
   if (conversation === null || conversation.inquiryId === null) return;
   const inquiry = await readInquiry(tx, conversationId, conversation.inquiryId);

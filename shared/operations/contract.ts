@@ -11,6 +11,8 @@ export interface OperationContract<Variables extends object, Result> {
 }
 
 /** A contract whose types follow from its schemas. */
-export function contract<Variables extends object, Result>(of: OperationContract<Variables, Result>): OperationContract<Variables, Result> {
+export function contract<Variables extends object, Result>(
+  of: OperationContract<Variables, Result>,
+): OperationContract<Variables, Result> {
   return of;
 }

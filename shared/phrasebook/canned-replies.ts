@@ -20,4 +20,5 @@ export const cannedReplies = (lang: string): readonly CannedReply[] =>
   PHRASE_LANGUAGES.some((known) => known === lang) ? REPLIES : [];
 
 /** The placeholders of a text, in order: `['time', 'count']`. */
-export const placeholdersOf = (text: string): readonly string[] => [...text.matchAll(/\{([a-z]+)\}/g)].map((match) => match[1] ?? '');
+export const placeholdersOf = (text: string): readonly string[] =>
+  [...text.matchAll(/\{([a-z]+)\}/g)].map((match) => match[1] ?? '');

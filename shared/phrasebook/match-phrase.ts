@@ -3,7 +3,13 @@
  * phrase, whatever its case, accents and punctuation. Rule TR-PHRASEBOOK.
  */
 import { phraseKey } from '#shared/domain/translation/phrase-key.ts';
-import { PHRASE_LANGUAGES, PLACEHOLDER_KINDS, type Phrase, type PhraseLanguage, type PlaceholderKind } from './phrase.ts';
+import {
+  PHRASE_LANGUAGES,
+  PLACEHOLDER_KINDS,
+  type Phrase,
+  type PhraseLanguage,
+  type PlaceholderKind,
+} from './phrase.ts';
 import { PHRASES } from './phrasebook.ts';
 import { readableValue, VALUE_PATTERNS } from './placeholder-values.ts';
 
@@ -15,19 +21,28 @@ export type PhraseMatch = { readonly phrase: Phrase; readonly values: ReadonlyMa
 const isKind = (name: string): name is PlaceholderKind => PLACEHOLDER_KINDS.some((kind) => kind === name);
 
 /** Whether the phrasebook is written in this language. */
-export const isPhraseLanguage = (lang: string): lang is PhraseLanguage => PHRASE_LANGUAGES.some((known) => known === lang);
+export const isPhraseLanguage = (lang: string): lang is PhraseLanguage =>
+  PHRASE_LANGUAGES.some((known) => known === lang);
 
 /** Lower case, no accents, plain width, and every character where it was. */
 const folded = (text: string): string =>
   text.replace(/[^\n]/gu, (character) => {
-    const plain = character.normalize('NFKC').normalize('NFD').replace(/(\p{Script=Latin})\p{M}+/gu, '$1').normalize('NFC').toLowerCase();
+    const plain = character
+      .normalize('NFKC')
+      .normalize('NFD')
+      .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+      .normalize('NFC')
+      .toLowerCase();
     return plain.length === character.length ? plain.replace(/[‘’ʼ`]/, "'") : character;
   });
 
 const GAP = '[\\p{P}\\p{S}\\s]*';
 
 const literalPattern = (literal: string): string =>
-  folded(literal).split(/[\p{P}\p{S}\s]+/u).map((word) => word.replace(/[^\p{L}\p{N}\p{M}]/gu, '\\$&')).join(GAP);
+  folded(literal)
+    .split(/[\p{P}\p{S}\s]+/u)
+    .map((word) => word.replace(/[^\p{L}\p{N}\p{M}]/gu, '\\$&'))
+    .join(GAP);
 
 const templateOf = (phrase: Phrase, text: string): Template => {
   const kinds: PlaceholderKind[] = [];
@@ -77,10 +92,12 @@ export const matchPhrase = (text: string, lang: string): PhraseMatch | undefined
   for (const template of templates) {
     const match = template.pattern.exec(searched);
     if (match === null) continue;
-    const values = new Map(template.kinds.map((kind, index) => {
-      const [start, end] = match.indices?.[index + 1] ?? [0, 0];
-      return [kind, readableValue(kind, original.slice(start, end))] as const;
-    }));
+    const values = new Map(
+      template.kinds.map((kind, index) => {
+        const [start, end] = match.indices?.[index + 1] ?? [0, 0];
+        return [kind, readableValue(kind, original.slice(start, end))] as const;
+      }),
+    );
     return { phrase: template.phrase, values };
   }
   return undefined;
@@ -88,7 +105,9 @@ export const matchPhrase = (text: string, lang: string): PhraseMatch | undefined
 
 /** A phrase in a language, its placeholders filled. */
 export const sayPhrase = (match: PhraseMatch, lang: PhraseLanguage): string =>
-  match.phrase.texts[lang].replace(/\{([a-z]+)\}/g, (whole, name: string) => (isKind(name) ? (match.values.get(name) ?? whole) : whole));
+  match.phrase.texts[lang].replace(/\{([a-z]+)\}/g, (whole, name: string) =>
+    isKind(name) ? (match.values.get(name) ?? whole) : whole,
+  );
 
 const translateWhole = (text: string, from: string, to: PhraseLanguage): string | undefined => {
   const match = matchPhrase(text, from);
@@ -103,10 +122,12 @@ const LONGEST_PHRASE = 3;
 
 /** A line whose sentences are all phrases: "Good morning. Could I have some ice, please?" */
 const translateSentences = (line: string, from: PhraseLanguage, to: PhraseLanguage): string | undefined => {
-  const sentences = [...new Intl.Segmenter(from, { granularity: 'sentence' }).segment(line)].map(({ segment }) => segment);
+  const sentences = [...new Intl.Segmenter(from, { granularity: 'sentence' }).segment(line)].map(
+    ({ segment }) => segment,
+  );
   if (sentences.length > MOST_SENTENCES) return undefined;
   const said: string[] = [];
-  for (let at = 0; at < sentences.length; ) {
+  for (let at = 0; at < sentences.length;) {
     let length = Math.min(LONGEST_PHRASE, sentences.length - at);
     let phrase = translateWhole(sentences.slice(at, at + length).join(''), from, to);
     while (phrase === undefined && length > 1) {

@@ -13,7 +13,17 @@ export type PhraseTexts = Readonly<Record<PhraseLanguage, string>>;
  * What stands in the place of `{…}`: a clock time such as 18:30, a count or minutes, a room, a price,
  * a person's name, or a code such as a password.
  */
-export const PLACEHOLDER_KINDS = ['time', 'minutes', 'count', 'room', 'price', 'name', 'network', 'password', 'code'] as const;
+export const PLACEHOLDER_KINDS = [
+  'time',
+  'minutes',
+  'count',
+  'room',
+  'price',
+  'name',
+  'network',
+  'password',
+  'code',
+] as const;
 export type PlaceholderKind = (typeof PLACEHOLDER_KINDS)[number];
 
 type PhraseBase = {

@@ -15,5 +15,13 @@ import { PROBLEMS } from './topics/problems.ts';
 import { ROOM_ITEMS } from './topics/room-items.ts';
 
 export const PHRASES: readonly Phrase[] = [
-  ...COURTESY, ...ARRIVAL, ...ROOM_ITEMS, ...CONNECTION, ...DINING, ...GETTING_AROUND, ...FACILITIES, ...PROBLEMS, ...CARE,
+  ...COURTESY,
+  ...ARRIVAL,
+  ...ROOM_ITEMS,
+  ...CONNECTION,
+  ...DINING,
+  ...GETTING_AROUND,
+  ...FACILITIES,
+  ...PROBLEMS,
+  ...CARE,
 ];

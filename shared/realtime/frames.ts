@@ -26,12 +26,26 @@ export const TOKEN_DEADLINE = 5000;
 /** Typing is shown this long after the last word of it, in milliseconds; a typist repeats it sooner. */
 export const TYPING_SHOWN = 6000;
 
-export const STATUSES = ['connected', 'reject', 'disconnect', 'subscribed', 'unsubscribed', 'redis_connection_disconnect'] as const;
+export const STATUSES = [
+  'connected',
+  'reject',
+  'disconnect',
+  'subscribed',
+  'unsubscribed',
+  'redis_connection_disconnect',
+] as const;
 export type Status = (typeof STATUSES)[number];
 
 export const REJECT_REASONS = [
-  'undefined_error', 'inactive', 'missing_token', 'invalid_token', 'json_parse_error', 'subscribe_error',
-  'unsubscribe_error', 'publish_error', 'redis_error',
+  'undefined_error',
+  'inactive',
+  'missing_token',
+  'invalid_token',
+  'json_parse_error',
+  'subscribe_error',
+  'unsubscribe_error',
+  'publish_error',
+  'redis_error',
 ] as const;
 export type RejectReason = (typeof REJECT_REASONS)[number];
 
@@ -98,7 +112,10 @@ export type ClientFrame = v.InferOutput<typeof ClientFrame>;
 export type ClientFrameInput = v.InferInput<typeof ClientFrame>;
 
 const REASON_OF_EVENT: Readonly<Record<string, RejectReason>> = {
-  subscribe: 'subscribe_error', unsubscribe: 'unsubscribe_error', typing: 'publish_error', presence: 'publish_error',
+  subscribe: 'subscribe_error',
+  unsubscribe: 'unsubscribe_error',
+  typing: 'publish_error',
+  presence: 'publish_error',
 };
 
 export type ReadFrame =
@@ -118,7 +135,8 @@ export function readClientFrame(text: string): ReadFrame {
   if (typeof value !== 'object' || value === null) return { ok: false, reason: 'json_parse_error' };
   const event = 'event' in value && typeof value.event === 'string' ? value.event : '';
   const reason = Object.hasOwn(REASON_OF_EVENT, event) ? REASON_OF_EVENT[event] : undefined;
-  const named = 'subscribe_name' in value && isName(value.subscribe_name) ? { subscribeName: value.subscribe_name } : {};
+  const named =
+    'subscribe_name' in value && isName(value.subscribe_name) ? { subscribeName: value.subscribe_name } : {};
   return { ok: false, reason: reason ?? 'undefined_error', ...named };
 }
 

@@ -3,10 +3,24 @@
  * the bus and to clients on the poke socket as documented event types. They never carry content.
  */
 export const EVENT_TYPES = [
-  'createMessageViaApi', 'updateMessageViaApi', 'createQcUnreadMessage', 'readConversation', 'updateConversationState',
-  'notifyMyself', 'changeUser', 'notifyInquiry', 'createQcUnreadConversation', 'startVoiceChatInRoom',
-  'respondVoiceChatInRoom', 'finishVoiceChatInRoom', 'voiceChatCrowded', 'noStaffCanRespondVoiceChat',
-  'paymentGmoLinkplusCallback', 'paymentTakemePayCallback', 'pmsRoomServiceOrderFailed', 'pmsRoomServiceOrdered',
+  'createMessageViaApi',
+  'updateMessageViaApi',
+  'createQcUnreadMessage',
+  'readConversation',
+  'updateConversationState',
+  'notifyMyself',
+  'changeUser',
+  'notifyInquiry',
+  'createQcUnreadConversation',
+  'startVoiceChatInRoom',
+  'respondVoiceChatInRoom',
+  'finishVoiceChatInRoom',
+  'voiceChatCrowded',
+  'noStaffCanRespondVoiceChat',
+  'paymentGmoLinkplusCallback',
+  'paymentTakemePayCallback',
+  'pmsRoomServiceOrderFailed',
+  'pmsRoomServiceOrdered',
   'chatTyping',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];

@@ -9,9 +9,14 @@ export const CongestionReading = v.pipe(
     /** ISO 8601 with a zone; now where it is left out. */
     measured_at: v.nullish(v.pipe(v.string(), v.isoTimestamp())),
   }),
-  v.check(({ sensor_id: sensor, facility_id: facility }) => (sensor == null) !== (facility == null), 'one of sensor_id and facility_id'),
+  v.check(
+    ({ sensor_id: sensor, facility_id: facility }) => (sensor == null) !== (facility == null),
+    'one of sensor_id and facility_id',
+  ),
 );
 
 /** `POST {be-api}/congestion/readings`. */
-export const CongestionReadingsBody = v.object({ readings: v.pipe(v.array(CongestionReading), v.minLength(1), v.maxLength(100)) });
+export const CongestionReadingsBody = v.object({
+  readings: v.pipe(v.array(CongestionReading), v.minLength(1), v.maxLength(100)),
+});
 export const CongestionReadingsResponse = v.object({ message: v.string(), stored: v.number() });

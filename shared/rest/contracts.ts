@@ -45,12 +45,39 @@ export const AnonymousCreateBody = v.object({ lang_cd: Lang, version: v.optional
 export const TokenRefreshBody = v.object({ refresh_token: Text(2000) });
 
 export const ACCESS_LOG_CATEGORIES = [
-  'guest_chat', 'location_qr', 'main_menu', 'sub_menu', 'facility', 'coupon', 'popup', 'tripadvisor', 'home', 'message_box',
-  'announcement', 'back', 'new_auth', 'phone_call', 'chat', 'error', 'maintenance',
+  'guest_chat',
+  'location_qr',
+  'main_menu',
+  'sub_menu',
+  'facility',
+  'coupon',
+  'popup',
+  'tripadvisor',
+  'home',
+  'message_box',
+  'announcement',
+  'back',
+  'new_auth',
+  'phone_call',
+  'chat',
+  'error',
+  'maintenance',
 ] as const;
 export const ACCESS_LOG_ACTIONS = [
-  'start', 'scan', 'click', 'select', 'open', 'open_detail', 'initiation', 'guest_end', 'guest_cancel', 'guest_make_leave_message',
-  'guest_save_message', 'login', 'logout', 'redirect',
+  'start',
+  'scan',
+  'click',
+  'select',
+  'open',
+  'open_detail',
+  'initiation',
+  'guest_end',
+  'guest_cancel',
+  'guest_make_leave_message',
+  'guest_save_message',
+  'login',
+  'logout',
+  'redirect',
 ] as const;
 
 export const AccessLogBody = v.object({

@@ -19,7 +19,15 @@ export const OwnOrder = v.object({
   reason: v.nullable(v.string()),
   created_at: v.number(),
   updated_at: v.number(),
-  items: v.array(v.object({ item_cd: v.string(), name: v.string(), quantity: v.number(), unit_price: v.number(), choices: v.array(v.string()) })),
+  items: v.array(
+    v.object({
+      item_cd: v.string(),
+      name: v.string(),
+      quantity: v.number(),
+      unit_price: v.number(),
+      choices: v.array(v.string()),
+    }),
+  ),
 });
 export type OwnOrder = v.InferOutput<typeof OwnOrder>;
 

@@ -70,6 +70,10 @@ export type StaffCallList = v.InferOutput<typeof StaffCallList>;
 
 /** `POST …/calls/{sessionId}/answer`, `/refuse`, `/finish`. */
 export const StaffCallAnswer = v.object({
-  session_id: v.string(), conversation_id: v.nullable(v.string()), voice_call_state: VoiceCallState, end_reason: v.nullable(CallEndReason), answered_by: v.nullable(v.string()),
+  session_id: v.string(),
+  conversation_id: v.nullable(v.string()),
+  voice_call_state: VoiceCallState,
+  end_reason: v.nullable(CallEndReason),
+  answered_by: v.nullable(v.string()),
 });
 export type StaffCallAnswer = v.InferOutput<typeof StaffCallAnswer>;

@@ -7,13 +7,34 @@
 
 /** Letter, and mark, of the scripts we meet most; capital letters only where a script has them. */
 const SCRIPTS: readonly (readonly [RegExp, string, string?])[] = [
-  [/\p{Script=Latin}/u, 'x', 'X'], [/\p{Script=Cyrillic}/u, 'ж', 'Ж'], [/\p{Script=Greek}/u, 'λ', 'Λ'], [/\p{Script=Armenian}/u, 'ա', 'Ա'],
-  [/\p{Script=Han}/u, '字'], [/\p{Script=Hiragana}/u, 'あ'], [/\p{Script=Katakana}/u, 'ア'], [/\p{Script=Hangul}/u, '가'],
-  [/\p{Script=Bopomofo}/u, 'ㄅ'], [/\p{Script=Arabic}/u, 'ا'], [/\p{Script=Hebrew}/u, 'א'], [/\p{Script=Thaana}/u, 'ހ'],
-  [/\p{Script=Devanagari}/u, 'क'], [/\p{Script=Bengali}/u, 'ক'], [/\p{Script=Gurmukhi}/u, 'ਕ'], [/\p{Script=Gujarati}/u, 'ક'],
-  [/\p{Script=Tamil}/u, 'க'], [/\p{Script=Telugu}/u, 'క'], [/\p{Script=Kannada}/u, 'ಕ'], [/\p{Script=Malayalam}/u, 'ക'],
-  [/\p{Script=Sinhala}/u, 'ක'], [/\p{Script=Thai}/u, 'ก'], [/\p{Script=Lao}/u, 'ກ'], [/\p{Script=Myanmar}/u, 'က'],
-  [/\p{Script=Khmer}/u, 'ក'], [/\p{Script=Georgian}/u, 'ა'], [/\p{Script=Ethiopic}/u, 'ሀ'], [/\p{Script=Tibetan}/u, 'ཀ'],
+  [/\p{Script=Latin}/u, 'x', 'X'],
+  [/\p{Script=Cyrillic}/u, 'ж', 'Ж'],
+  [/\p{Script=Greek}/u, 'λ', 'Λ'],
+  [/\p{Script=Armenian}/u, 'ա', 'Ա'],
+  [/\p{Script=Han}/u, '字'],
+  [/\p{Script=Hiragana}/u, 'あ'],
+  [/\p{Script=Katakana}/u, 'ア'],
+  [/\p{Script=Hangul}/u, '가'],
+  [/\p{Script=Bopomofo}/u, 'ㄅ'],
+  [/\p{Script=Arabic}/u, 'ا'],
+  [/\p{Script=Hebrew}/u, 'א'],
+  [/\p{Script=Thaana}/u, 'ހ'],
+  [/\p{Script=Devanagari}/u, 'क'],
+  [/\p{Script=Bengali}/u, 'ক'],
+  [/\p{Script=Gurmukhi}/u, 'ਕ'],
+  [/\p{Script=Gujarati}/u, 'ક'],
+  [/\p{Script=Tamil}/u, 'க'],
+  [/\p{Script=Telugu}/u, 'క'],
+  [/\p{Script=Kannada}/u, 'ಕ'],
+  [/\p{Script=Malayalam}/u, 'ക'],
+  [/\p{Script=Sinhala}/u, 'ක'],
+  [/\p{Script=Thai}/u, 'ก'],
+  [/\p{Script=Lao}/u, 'ກ'],
+  [/\p{Script=Myanmar}/u, 'က'],
+  [/\p{Script=Khmer}/u, 'ក'],
+  [/\p{Script=Georgian}/u, 'ა'],
+  [/\p{Script=Ethiopic}/u, 'ሀ'],
+  [/\p{Script=Tibetan}/u, 'ཀ'],
 ];
 /** In place of what takes two code units. */
 const WIDE_LETTER = '𠀀';
@@ -42,7 +63,7 @@ function makeFiller(character: string): string {
     const script = SCRIPTS.find(([test]) => test.test(character));
     // The mark that lengthens a vowel is of no script, and says nothing.
     if (script === undefined) return character === 'ー' ? character : 'x';
-    return /\p{Lu}/u.test(character) ? script[2] ?? script[1] : script[1];
+    return /\p{Lu}/u.test(character) ? (script[2] ?? script[1]) : script[1];
   }
   if (wide) return /\p{C}/u.test(character) && !/\p{Cn}/u.test(character) ? character : WIDE_PICTURE;
   return /\p{So}/u.test(character) ? PICTURE : character;
@@ -85,5 +106,8 @@ export function fillerOf(text: string): string {
 
 function makeFillerOf(text: string): string {
   if (!LINK_START.test(text)) return wordsFiller(text);
-  return text.split(LINK_START).map((part, index) => (index % 2 === 1 ? part.toLowerCase() : wordsFiller(part))).join('');
+  return text
+    .split(LINK_START)
+    .map((part, index) => (index % 2 === 1 ? part.toLowerCase() : wordsFiller(part)))
+    .join('');
 }

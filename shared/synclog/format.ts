@@ -13,8 +13,27 @@ const Hash = v.pipe(v.string(), v.regex(/^[\w-]{24}$/));
 
 /** What happened. `state` lines stand first and say what the recorded scope held. */
 export const KINDS = [
-  'state', 'mutate', 'push.req', 'push.res', 'pull.req', 'pull.res', 'poke', 'sock.open', 'sock.sub', 'sock.unsub', 'sock.close',
-  'auth.seen', 'auth.start', 'auth.end', 'persist', 'visibility', 'online', 'tx.commit', 'view', 'fault', 'end',
+  'state',
+  'mutate',
+  'push.req',
+  'push.res',
+  'pull.req',
+  'pull.res',
+  'poke',
+  'sock.open',
+  'sock.sub',
+  'sock.unsub',
+  'sock.close',
+  'auth.seen',
+  'auth.start',
+  'auth.end',
+  'persist',
+  'visibility',
+  'online',
+  'tx.commit',
+  'view',
+  'fault',
+  'end',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -79,10 +98,16 @@ export function openText(fields: object): string {
 }
 
 const PLAIN = /^[\w-]*$/;
-const quoted = (text: string | null): string => (text === null ? 'null' : PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
+const quoted = (text: string | null): string =>
+  text === null ? 'null' : PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
 
 /** The text of a line that is hashed; what `openText` would make of its fields. */
-export function lineText(n: number, m: number, w: number, { actor = null, tab = null, group = null, req = null, kind, body }: Entry): string {
+export function lineText(
+  n: number,
+  m: number,
+  w: number,
+  { actor = null, tab = null, group = null, req = null, kind, body }: Entry,
+): string {
   const json = body instanceof BodyText ? body.json : JSON.stringify(body);
   return `{"n":${n},"m":${m},"w":${w},"actor":${quoted(actor)},"tab":${quoted(tab)},"group":${quoted(group)},"req":${quoted(req)},"kind":"${kind}","body":${json}}`;
 }

@@ -30,7 +30,8 @@ export function readLines(bytes: Uint8Array, hash: (text: string) => string): Lo
     const end = bytes.indexOf(NEWLINE, at);
     if (end === -1) throw new LogDamage('cut_short', number, 'the line does not end: the file was cut short');
     const { value, text, sealed } = readLine(bytes.subarray(at, end), number);
-    if (hash(chained(previous, text)) !== sealed) throw new LogDamage('bad_hash', number, 'the hash does not fit: this line, or its place, was changed');
+    if (hash(chained(previous, text)) !== sealed)
+      throw new LogDamage('bad_hash', number, 'the hash does not fit: this line, or its place, was changed');
     previous = sealed;
     at = end + 1;
     if (header === undefined) {
@@ -41,9 +42,11 @@ export function readLines(bytes: Uint8Array, hash: (text: string) => string): Lo
     const last = lines.at(-1);
     if (last?.kind === 'end') throw new LogDamage('bad_shape', number, 'there is something after the end');
     if (line.kind === 'fault' && typeof line.body['clock'] === 'number') moved += line.body['clock'];
-    if (line.m < (last?.m ?? 0)) throw new LogDamage('bad_time', number, `monotonic time falls from ${last?.m ?? 0} to ${line.m}`);
+    if (line.m < (last?.m ?? 0))
+      throw new LogDamage('bad_time', number, `monotonic time falls from ${last?.m ?? 0} to ${line.m}`);
     const wall = header.clock.wall + line.m + moved;
-    if (line.w !== wall) throw new LogDamage('bad_time', number, `wall time ${line.w} does not fit monotonic time, which says ${wall}`);
+    if (line.w !== wall)
+      throw new LogDamage('bad_time', number, `wall time ${line.w} does not fit monotonic time, which says ${wall}`);
     lines.push(line);
   }
   if (header === undefined) throw new LogDamage('empty', 1, 'the log is empty');
@@ -73,15 +76,31 @@ function readLine(bytes: Uint8Array, number: number): { value: unknown; text: st
 function readHeader(value: unknown): Header {
   const named = v.safeParse(v.object({ format: v.literal(LOG_FORMAT), version: v.number() }), value);
   if (!named.success) throw new LogDamage('bad_header', 1, 'this is no sync log of ours');
-  if (named.output.version !== LOG_VERSION) throw new LogDamage('foreign_version', 1, `version ${named.output.version}; this reader knows version ${LOG_VERSION}`);
+  if (named.output.version !== LOG_VERSION)
+    throw new LogDamage(
+      'foreign_version',
+      1,
+      `version ${named.output.version}; this reader knows version ${LOG_VERSION}`,
+    );
   const parsed = v.safeParse(Header, value);
-  if (!parsed.success) throw new LogDamage('bad_header', 1, `${v.getDotPath(parsed.issues[0]) ?? 'the header'}: ${parsed.issues[0].message}`);
+  if (!parsed.success)
+    throw new LogDamage(
+      'bad_header',
+      1,
+      `${v.getDotPath(parsed.issues[0]) ?? 'the header'}: ${parsed.issues[0].message}`,
+    );
   return parsed.output;
 }
 
 function shape(value: unknown, number: number): Line {
   const parsed = v.safeParse(Line, value);
-  if (!parsed.success) throw new LogDamage('bad_shape', number, `${v.getDotPath(parsed.issues[0]) ?? 'the line'}: ${parsed.issues[0].message}`);
-  if (parsed.output.n !== number) throw new LogDamage('bad_number', number, `it says that it is line ${parsed.output.n}`);
+  if (!parsed.success)
+    throw new LogDamage(
+      'bad_shape',
+      number,
+      `${v.getDotPath(parsed.issues[0]) ?? 'the line'}: ${parsed.issues[0].message}`,
+    );
+  if (parsed.output.n !== number)
+    throw new LogDamage('bad_number', number, `it says that it is line ${parsed.output.n}`);
   return parsed.output;
 }

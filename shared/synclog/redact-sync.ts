@@ -6,12 +6,23 @@ import { type Json, type Names, redact, redactPath } from './redact.ts';
 import { isOurWord } from './words.ts';
 
 /** Lists of ids have no order of their own: the database sorts them by ids that are not written. */
-export const sorted = (column: string, value: Json): Json => (isUnordered(column) && Array.isArray(value) ? value.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) : value);
+export const sorted = (column: string, value: Json): Json =>
+  isUnordered(column) && Array.isArray(value)
+    ? value.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+    : value;
 const isUnordered = (field: string): boolean => /(?:group_ids|groupIds)$/.test(field);
 
-export function redactMutation(mutation: Mutation, names: Names): { clientID: string; id: number; name: string; args: Json } {
+export function redactMutation(
+  mutation: Mutation,
+  names: Names,
+): { clientID: string; id: number; name: string; args: Json } {
   const { clientID, id, name, args } = mutation;
-  return { clientID: names.id(clientID), id, name: isOurWord(name) ? name : fillerOf(name), args: redact(args, 'args', names) };
+  return {
+    clientID: names.id(clientID),
+    id,
+    name: isOurWord(name) ? name : fillerOf(name),
+    args: redact(args, 'args', names),
+  };
 }
 
 /** A patch redacted: in the order of its redacted keys, deletions first. */
@@ -21,7 +32,8 @@ export function redactPatch(patch: readonly PatchOperation[], names: Names): Log
     const key = redactPath(operation.key, names);
     return operation.op === 'del' ? { op: 'del', key } : { op: 'put', key, value: redactValue(operation.value, names) };
   });
-  const rank = (one: LoggedPatch[number]): string => (one.op === 'clear' ? '0' : `${one.op === 'del' ? 1 : 2}${one.key}`);
+  const rank = (one: LoggedPatch[number]): string =>
+    one.op === 'clear' ? '0' : `${one.op === 'del' ? 1 : 2}${one.key}`;
   return operations.toSorted((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0));
 }
 
@@ -36,5 +48,9 @@ function inOrder(value: Json): Json {
 }
 
 export function redactIds(ids: Readonly<Record<string, number>>, names: Names): { [client: string]: number } {
-  return Object.fromEntries(Object.entries(ids).map(([client, id]) => [names.id(client), id] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries(
+    Object.entries(ids)
+      .map(([client, id]) => [names.id(client), id] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
 }

@@ -23,7 +23,15 @@ export const sameNames: Names = { id: (id) => id, handle: (text) => text };
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const TIMESTAMP = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)?$/;
 const TIME_OF_DAY = /^\d\d:\d\d$/;
-const ID_FIELDS: ReadonlySet<string> = new Set(['clientID', 'clientId', 'clientGroupID', 'clientGroupId', 'client', 'group', 'tab']);
+const ID_FIELDS: ReadonlySet<string> = new Set([
+  'clientID',
+  'clientId',
+  'clientGroupID',
+  'clientGroupId',
+  'client',
+  'group',
+  'tab',
+]);
 const HANDLE_FIELDS: ReadonlySet<string> = new Set(['idAccount', 'tenantCd', 'code']);
 const PATH_FIELDS: ReadonlySet<string> = new Set(['key', 'subscribeName', 'address']);
 
@@ -50,13 +58,15 @@ export function redact(value: unknown, key: string, names: Names): Json {
   if (Array.isArray(value)) return value.map((one: unknown) => redact(one, key, names));
   if (typeof value !== 'object') return null;
   const redacted: { [key: string]: Json } = {};
-  for (const [name, one] of Object.entries(value)) put(redacted, redactKey(name, field, names), redact(one, isId(name) ? field : name, names));
+  for (const [name, one] of Object.entries(value))
+    put(redacted, redactKey(name, field, names), redact(one, isId(name) ? field : name, names));
   return redacted;
 }
 
 /** As `Object.fromEntries` does, whatever the key is called. */
 function put(into: { [key: string]: Json }, key: string, value: Json): void {
-  if (key === '__proto__') Object.defineProperty(into, key, { value, enumerable: true, configurable: true, writable: true });
+  if (key === '__proto__')
+    Object.defineProperty(into, key, { value, enumerable: true, configurable: true, writable: true });
   else into[key] = value;
 }
 
@@ -81,19 +91,140 @@ function isKnownKey(name: string): boolean {
 
 /** Names of fields whose values are redacted like anything else; that they are there says nothing of anybody. */
 const KNOWN_KEYS: ReadonlySet<string> = new Set([
-  ...WORD_FIELDS, ...NUMBER_FIELDS, ...ID_FIELDS, ...HANDLE_FIELDS, ...PATH_FIELDS,
-  'tenantId', 'userId', 'conversationId', 'messageId', 'guestId', 'staffId', 'groupId', 'groupIds', 'inquiryId', 'locationId', 'locationGroupId',
-  'locationGroupIds', 'staffGroupId', 'staffGroupIds', 'authorId', 'assigneeId', 'assignStaffId', 'accessId', 'botId', 'linkedMessageId', 'solvedActionId',
-  'solvedBy', 'solveId', 'forwardId', 'fromStaffId', 'targetId', 'addedGroupId', 'actionId', 'sessionId', 'queryId', 'clientIds',
-  'authorName', 'displayName', 'guestName', 'assigneeName', 'responderName', 'forwardTargetName', 'fromStaffName', 'targetName', 'answeredByName',
-  'menuNames', 'locationNames', 'names', 'staffGroupNames', 'nameDict', 'descriptionDict', 'greetingDict', 'announcementDict', 'menuNameDict',
-  'locationNameDict', 'content', 'text', 'lastLine', 'rejectReason', 'icon', 'logoUrl', 'pictureUrl', 'url', 'data', 'forward', 'beforeSolve',
-  'inquiryStatus', 'isMasked', 'isDeleted', 'isSmsChat', 'isOfficial', 'isDefault', 'isShowChatHistory', 'isDefaultLocation', 'isRoomAsking',
-  'canAccessById', 'inputRoomNoBeforeConversation', 'isDisplay', 'requiredShowSubmenu', 'notShowListInside', 'isLangRestricted', 'changeLocation',
-  'isCheckOut', 'receiveNotice', 'notificationEmail', 'notificationPush', 'signUpAt', 'availableFrom', 'availableTo', 'endedAt', 'expiresAt',
-  'revokedAt', 'disabledAt', 'lastActiveAt', 'lastUsedAt', 'rotatedAt', 'appliedAt', 'qrExpiresAt', 'timeZone', 'menuOption', 'outOfService',
-  'hours', 'from', 'to', 'message', 'settings', 'palette', 'shifts', 'images', 'args', 'value', 'patch', 'cookie', 'mutations', 'defaultName',
-  'department', 'primaryColor', 'iconColor', 'color', 'currency', 'path', 'sqlstate', 'isTyping', 'edge', 'survey', 'description', 'comment', 'surveyUrl', 'surveyWords', 'surveyComment', 'surveyAnsweredAt', 'latitude', 'longitude', 'notificationId',
+  ...WORD_FIELDS,
+  ...NUMBER_FIELDS,
+  ...ID_FIELDS,
+  ...HANDLE_FIELDS,
+  ...PATH_FIELDS,
+  'tenantId',
+  'userId',
+  'conversationId',
+  'messageId',
+  'guestId',
+  'staffId',
+  'groupId',
+  'groupIds',
+  'inquiryId',
+  'locationId',
+  'locationGroupId',
+  'locationGroupIds',
+  'staffGroupId',
+  'staffGroupIds',
+  'authorId',
+  'assigneeId',
+  'assignStaffId',
+  'accessId',
+  'botId',
+  'linkedMessageId',
+  'solvedActionId',
+  'solvedBy',
+  'solveId',
+  'forwardId',
+  'fromStaffId',
+  'targetId',
+  'addedGroupId',
+  'actionId',
+  'sessionId',
+  'queryId',
+  'clientIds',
+  'authorName',
+  'displayName',
+  'guestName',
+  'assigneeName',
+  'responderName',
+  'forwardTargetName',
+  'fromStaffName',
+  'targetName',
+  'answeredByName',
+  'menuNames',
+  'locationNames',
+  'names',
+  'staffGroupNames',
+  'nameDict',
+  'descriptionDict',
+  'greetingDict',
+  'announcementDict',
+  'menuNameDict',
+  'locationNameDict',
+  'content',
+  'text',
+  'lastLine',
+  'rejectReason',
+  'icon',
+  'logoUrl',
+  'pictureUrl',
+  'url',
+  'data',
+  'forward',
+  'beforeSolve',
+  'inquiryStatus',
+  'isMasked',
+  'isDeleted',
+  'isSmsChat',
+  'isOfficial',
+  'isDefault',
+  'isShowChatHistory',
+  'isDefaultLocation',
+  'isRoomAsking',
+  'canAccessById',
+  'inputRoomNoBeforeConversation',
+  'isDisplay',
+  'requiredShowSubmenu',
+  'notShowListInside',
+  'isLangRestricted',
+  'changeLocation',
+  'isCheckOut',
+  'receiveNotice',
+  'notificationEmail',
+  'notificationPush',
+  'signUpAt',
+  'availableFrom',
+  'availableTo',
+  'endedAt',
+  'expiresAt',
+  'revokedAt',
+  'disabledAt',
+  'lastActiveAt',
+  'lastUsedAt',
+  'rotatedAt',
+  'appliedAt',
+  'qrExpiresAt',
+  'timeZone',
+  'menuOption',
+  'outOfService',
+  'hours',
+  'from',
+  'to',
+  'message',
+  'settings',
+  'palette',
+  'shifts',
+  'images',
+  'args',
+  'value',
+  'patch',
+  'cookie',
+  'mutations',
+  'defaultName',
+  'department',
+  'primaryColor',
+  'iconColor',
+  'color',
+  'currency',
+  'path',
+  'sqlstate',
+  'isTyping',
+  'edge',
+  'survey',
+  'description',
+  'comment',
+  'surveyUrl',
+  'surveyWords',
+  'surveyComment',
+  'surveyAnsweredAt',
+  'latitude',
+  'longitude',
+  'notificationId',
 ]);
 
 function redactText(text: string, field: string, names: Names): string {
@@ -113,7 +244,10 @@ function redactText(text: string, field: string, names: Names): string {
 /** One writing for an instant, whatever zone the database's session has: to the microsecond, in UTC. */
 function utc(text: string): string {
   const fraction = /\.(\d+)/.exec(text)?.[1]?.replace(/0+$/, '') ?? '';
-  const whole = text.replace(/\.\d+/, '').replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+  const whole = text
+    .replace(/\.\d+/, '')
+    .replace(' ', 'T')
+    .replace(/([+-]\d\d)$/, '$1:00');
   const at = new Date(whole);
   if (Number.isNaN(at.getTime())) return fillerOf(text);
   const seconds = at.toISOString().slice(0, 19);
@@ -137,7 +271,21 @@ export function redactPath(path: string, names: Names): string {
 }
 
 const PATH_HEADS: ReadonlySet<string> = new Set([
-  'me', 'conversation', 'inquiry', 'member', 'read', 'message', 'translation', 'note', 'ticket', 'staff', 'group', 'refusal', 'user', 'tenant', 'staff_group',
+  'me',
+  'conversation',
+  'inquiry',
+  'member',
+  'read',
+  'message',
+  'translation',
+  'note',
+  'ticket',
+  'staff',
+  'group',
+  'refusal',
+  'user',
+  'tenant',
+  'staff_group',
 ]);
 
 let zones: ReadonlySet<string> | undefined;
@@ -176,5 +324,10 @@ function redactItem(value: unknown, key: string, names: Names): Json {
   }
   if (Array.isArray(value)) return value.map((one: unknown) => redactItem(one, key, names));
   if (typeof value !== 'object') return null;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [CONTENT_KEYS.has(name) ? name : fillerOf(name), redactItem(one, name, names)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      CONTENT_KEYS.has(name) ? name : fillerOf(name),
+      redactItem(one, name, names),
+    ]),
+  );
 }

@@ -7,7 +7,10 @@ import { canonical } from './format.ts';
 export function viewDigestText(view: Iterable<readonly [key: string, value: unknown]>): string {
   const rows = [...view];
   const talking = new Set(rows.flatMap(([, value]) => (isUnconfirmed(value) ? [value.conversationId] : [])));
-  return rows.map(([key, value]) => `${key} ${canonical(timeless(key, value, talking))}`).toSorted().join('\n');
+  return rows
+    .map(([key, value]) => `${key} ${canonical(timeless(key, value, talking))}`)
+    .toSorted()
+    .join('\n');
 }
 
 function timeless(key: string, value: unknown, talking: ReadonlySet<unknown>): unknown {

@@ -8,7 +8,9 @@ export function viewTransaction(view: Map<string, ReadonlyJSONValue>): WriteTran
     set: async (key: string, value: ReadonlyJSONValue) => void view.set(key, structuredClone(value)),
     del: async (key: string) => view.delete(key),
     scan: ({ prefix }: { prefix: string }) => ({
-      values: () => ({ toArray: async () => [...view].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value) }),
+      values: () => ({
+        toArray: async () => [...view].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value),
+      }),
     }),
   };
   return tx as unknown as WriteTransaction;

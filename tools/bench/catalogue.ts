@@ -23,7 +23,9 @@ function facilityQuery(): string {
   const wanted = new Set(['listQcBizFacilities', 'Facility', 'DictStatus']);
   return print({
     kind: Kind.DOCUMENT,
-    definitions: parse(text).definitions.filter((one) => 'name' in one && one.name !== undefined && wanted.has(one.name.value)),
+    definitions: parse(text).definitions.filter(
+      (one) => 'name' in one && one.name !== undefined && wanted.has(one.name.value),
+    ),
   });
 }
 
@@ -34,10 +36,17 @@ async function furnish({ database: { sql, db }, tenantId }: World): Promise<numb
     SELECT tenant_id, sub_menu_id FROM facility WHERE tenant_id = ANY(${demoTenants.map(({ id }) => id)}::uuid[]) GROUP BY 1, 2 ORDER BY count(*) DESC LIMIT 1`;
   if (fullest === undefined) throw new Error('the demo has no facilities');
   for (const table of ['main_menu', 'sub_menu', 'facility', 'popup_item'] as const) {
-    const columns = await sql<{ name: string }[]>`SELECT attname AS name FROM pg_attribute WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`;
+    const columns = await sql<
+      { name: string }[]
+    >`SELECT attname AS name FROM pg_attribute WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`;
     const names = columns.map(({ name }) => `"${name}"`);
-    const values = columns.map(({ name }) => (name === 'tenant_id' ? `'${tenantId}'::uuid` : name === 'staff_group_id' ? 'NULL::uuid' : `"${name}"`));
-    await sql.unsafe(`INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${table} WHERE tenant_id = $1`, [fullest.tenant_id]);
+    const values = columns.map(({ name }) =>
+      name === 'tenant_id' ? `'${tenantId}'::uuid` : name === 'staff_group_id' ? 'NULL::uuid' : `"${name}"`,
+    );
+    await sql.unsafe(
+      `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${table} WHERE tenant_id = $1`,
+      [fullest.tenant_id],
+    );
   }
   await sql`VACUUM ANALYZE`;
   return fullest.sub_menu_id;
@@ -53,14 +62,16 @@ export async function benchCatalogue({ share }: BenchOptions): Promise<readonly 
     const [ours, bare] = [await openFastClient(app.port), await openFastClient(reference.port)];
     const body = JSON.stringify({ query: facilityQuery(), variables: { subMenuId } });
     // The language is not said, so that all three statements of the operation are asked.
-    const statements = () => Promise.all([
-      sql`SELECT f.*, EXISTS (SELECT FROM popup_item i WHERE i.tenant_id = f.tenant_id AND i.source_entity_type = 'facility' AND i.source_id = f.id AND i.is_display) AS has_popupmenu
+    const statements = () =>
+      Promise.all([
+        sql`SELECT f.*, EXISTS (SELECT FROM popup_item i WHERE i.tenant_id = f.tenant_id AND i.source_entity_type = 'facility' AND i.source_id = f.id AND i.is_display) AS has_popupmenu
         FROM facility f JOIN sub_menu s ON s.tenant_id = f.tenant_id AND s.id = f.sub_menu_id
         WHERE f.tenant_id = ${world.tenantId} AND f.is_display AND s.is_display AND f.sub_menu_id = ${subMenuId} ORDER BY f.order_no, f.id`,
-      sql`SELECT lang_cd FROM tenant WHERE id = ${world.tenantId}`,
-    ]).then(() => sql`SELECT lang_cd FROM app_user WHERE tenant_id = ${world.tenantId} AND id = ${guest.id}`);
+        sql`SELECT lang_cd FROM tenant WHERE id = ${world.tenantId}`,
+      ]).then(() => sql`SELECT lang_cd FROM app_user WHERE tenant_id = ${world.tenantId} AND id = ${guest.id}`);
     const answer = await ours.post('/be-api/secure/graphql', guest.token, body);
-    if (answer.status !== 200 || answer.body.includes('"errors"')) throw new Error(`the façade answered ${answer.status} ${answer.body.slice(0, 200)}`);
+    if (answer.status !== 200 || answer.body.includes('"errors"'))
+      throw new Error(`the façade answered ${answer.status} ${answer.body.slice(0, 200)}`);
     const bytes = JSON.stringify({ bytes: Buffer.byteLength(answer.body) });
     const path = `/be-api/secure/graphql?query=${encodeURIComponent(facilityQuery())}&variables=${encodeURIComponent(JSON.stringify({ subMenuId }))}`;
     const got = await ours.get(path, guest.token);
@@ -88,8 +99,22 @@ export async function benchCatalogue({ share }: BenchOptions): Promise<readonly 
     const parts = `its statements by the bare driver ${median(times.sql).toFixed(2)} ms + a bare HTTP round trip of ${(Buffer.byteLength(answer.body) / 1024).toFixed(0)} kB ${median(times.http).toFixed(2)} ms`;
     const basis = median(times.sql) + median(times.http);
     return [
-      figure({ what: 'catalogue query p50, all facilities of a sub-menu', value: median(times.query), unit: 'ms', comparedWith: parts, reference: basis, goal: { atMost: 2 }, note: `p99 ${spread(times.query).p99.toFixed(2)} ms` }),
-      figure({ what: 'the same by GET, unchanged (304), p50', value: median(times.unchanged), unit: 'ms', comparedWith: 'the same', reference: basis }),
+      figure({
+        what: 'catalogue query p50, all facilities of a sub-menu',
+        value: median(times.query),
+        unit: 'ms',
+        comparedWith: parts,
+        reference: basis,
+        goal: { atMost: 2 },
+        note: `p99 ${spread(times.query).p99.toFixed(2)} ms`,
+      }),
+      figure({
+        what: 'the same by GET, unchanged (304), p50',
+        value: median(times.unchanged),
+        unit: 'ms',
+        comparedWith: 'the same',
+        reference: basis,
+      }),
     ];
   } finally {
     await world.close();

@@ -40,22 +40,34 @@ async function setUp(world: World, writeTo: string, readFrom: string): Promise<S
   const { tenantId } = world;
   const times: number[] = [];
   const saidAt = new Map<string, bigint>();
-  const readers = await Promise.all(clerks.map(async (clerk) => {
-    const child = fork(fileURLToPath(new URL('./support/reader-process.ts', import.meta.url)));
-    const ready = new Promise<void>((resolve, reject) => {
-      child.once('exit', () => reject(new Error('a reader ended')));
-      child.on('message', (word: ReaderWord) => {
-        if ('ready' in word) return resolve();
-        const from = saidAt.get(word.content);
-        if (from !== undefined) times.push(Number(BigInt(word.at) - from) / 1e6);
+  const readers = await Promise.all(
+    clerks.map(async (clerk) => {
+      const child = fork(fileURLToPath(new URL('./support/reader-process.ts', import.meta.url)));
+      const ready = new Promise<void>((resolve, reject) => {
+        child.once('exit', () => reject(new Error('a reader ended')));
+        child.on('message', (word: ReaderWord) => {
+          if ('ready' in word) return resolve();
+          const from = saidAt.get(word.content);
+          if (from !== undefined) times.push(Number(BigInt(word.at) - from) / 1e6);
+        });
       });
-    });
-    const task: ReaderTask = { setting: { url: readFrom, token: clerk.token, tenantId, userId: clerk.id, kind: 'staff', conversationId }, held: HELD };
-    child.send(task);
-    await ready;
-    return child;
-  }));
-  const writer = openPage({ url: writeTo, token: guest.token, tenantId, userId: guest.id, kind: 'guest', conversationId });
+      const task: ReaderTask = {
+        setting: { url: readFrom, token: clerk.token, tenantId, userId: clerk.id, kind: 'staff', conversationId },
+        held: HELD,
+      };
+      child.send(task);
+      await ready;
+      return child;
+    }),
+  );
+  const writer = openPage({
+    url: writeTo,
+    token: guest.token,
+    tenantId,
+    userId: guest.id,
+    kind: 'guest',
+    conversationId,
+  });
   await writer.shows(({ messages }) => messages.length >= HELD);
   return { writer, readers, times, saidAt };
 }
@@ -82,7 +94,11 @@ async function startRedis(): Promise<{ url: string; stop(): Promise<void> }> {
   const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, 'close');
-  const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--daemonize', 'no'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--daemonize', 'no'],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   for await (const chunk of child.stdout) if (String(chunk).includes('Ready to accept')) break;
   return {
     url: `redis://127.0.0.1:${port}`,
@@ -95,7 +111,13 @@ async function startRedis(): Promise<{ url: string; stop(): Promise<void> }> {
 }
 
 let said = 0;
-async function turn({ writer, saidAt }: SetUp, echo: () => Promise<number>, echoes: number[], seconds: number, counts: boolean): Promise<void> {
+async function turn(
+  { writer, saidAt }: SetUp,
+  echo: () => Promise<number>,
+  echoes: number[],
+  seconds: number,
+  counts: boolean,
+): Promise<void> {
   const started = performance.now();
   for (let tick = 0; tick < (seconds * 1000) / EVERY_MS; tick += 1) {
     await delay(Math.max(0, started + tick * EVERY_MS - performance.now()));
@@ -126,16 +148,46 @@ export async function benchDelivery({ share }: BenchOptions): Promise<readonly F
     const echoes: number[] = [];
     for (const which of [single, pair]) await turn(which, reference.once, echoes, 3, false);
     const turns = Math.max(1, Math.round((SECONDS * share) / TURN_SECONDS));
-    for (let round = 0; round < turns; round += 1) for (const which of [single, pair]) await turn(which, reference.once, echoes, TURN_SECONDS, true);
+    for (let round = 0; round < turns; round += 1)
+      for (const which of [single, pair]) await turn(which, reference.once, echoes, TURN_SECONDS, true);
     await delay(2000);
     reference.close();
     const [bare, alike, apart] = [spread(echoes), spread(single.times), spread(pair.times)];
-    const all = (which: SetUp): string => `${which.times.length} of ${which.saidAt.size * READERS} seen, max ${spread(which.times).max.toFixed(1)} ms`;
+    const all = (which: SetUp): string =>
+      `${which.times.length} of ${which.saidAt.size * READERS} seen, max ${spread(which.times).max.toFixed(1)} ms`;
     return [
-      figure({ what: 'mutation → readers’ screens p50', value: alike.p50, unit: 'ms', comparedWith: 'bare commit + socket echo', reference: bare.p50 }),
-      figure({ what: 'mutation → readers’ screens p99', value: alike.p99, unit: 'ms', comparedWith: 'bare commit + socket echo', reference: bare.p99, goal: { atMost: 5 }, note: all(single) }),
-      figure({ what: 'the same over two processes and Redis p50', value: apart.p50, unit: 'ms', comparedWith: 'one process', reference: alike.p50 }),
-      figure({ what: 'the same over two processes and Redis p99', value: apart.p99, unit: 'ms', comparedWith: 'one process', reference: alike.p99, goal: { atMost: 1.5 }, note: all(pair) }),
+      figure({
+        what: 'mutation → readers’ screens p50',
+        value: alike.p50,
+        unit: 'ms',
+        comparedWith: 'bare commit + socket echo',
+        reference: bare.p50,
+      }),
+      figure({
+        what: 'mutation → readers’ screens p99',
+        value: alike.p99,
+        unit: 'ms',
+        comparedWith: 'bare commit + socket echo',
+        reference: bare.p99,
+        goal: { atMost: 5 },
+        note: all(single),
+      }),
+      figure({
+        what: 'the same over two processes and Redis p50',
+        value: apart.p50,
+        unit: 'ms',
+        comparedWith: 'one process',
+        reference: alike.p50,
+      }),
+      figure({
+        what: 'the same over two processes and Redis p99',
+        value: apart.p99,
+        unit: 'ms',
+        comparedWith: 'one process',
+        reference: alike.p99,
+        goal: { atMost: 1.5 },
+        note: all(pair),
+      }),
     ];
   } finally {
     for (const { writer, readers } of opened) {

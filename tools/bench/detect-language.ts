@@ -6,21 +6,27 @@ import { detectLanguage } from '#server/providers/translation/detect/detect-lang
 import { measureDetection, SAMPLES } from '#server/providers/translation/detect/measure-detection.ts';
 
 const scores = measureDetection();
-const total = (pick: (score: (typeof scores)[number]) => number): number => scores.reduce((sum, score) => sum + pick(score), 0);
+const total = (pick: (score: (typeof scores)[number]) => number): number =>
+  scores.reduce((sum, score) => sum + pick(score), 0);
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`.padStart(8);
 
 console.log('language  sentences     right      sure    misled  right settings  wrong settings');
 for (const score of [...scores, undefined]) {
   const sentences = score?.sentences ?? total((each) => each.sentences);
-  const of = (pick: (each: (typeof scores)[number]) => number): string => percent(score === undefined ? total(pick) : pick(score), sentences);
+  const of = (pick: (each: (typeof scores)[number]) => number): string =>
+    percent(score === undefined ? total(pick) : pick(score), sentences);
   console.log(
     `${(score?.lang ?? 'all').padEnd(8)} ${String(sentences).padStart(10)}  ${of((each) => each.right)}  ${of((each) => each.sure)}  ${of((each) => each.misled)}` +
       `        ${of((each) => each.withRightSettings)}        ${of((each) => each.withWrongSettings)}`,
   );
 }
-console.log('sure: overrides wrong settings; misled: surely wrong; the last two: the language translated from with the writer’s settings right and wrong');
+console.log(
+  'sure: overrides wrong settings; misled: surely wrong; the last two: the language translated from with the writer’s settings right and wrong',
+);
 
-if (process.argv.includes('-v')) for (const { lang, missed } of scores) for (const sentence of missed) console.log(`missed ${lang}: ${sentence} (${detectLanguage(sentence).lang})`);
+if (process.argv.includes('-v'))
+  for (const { lang, missed } of scores)
+    for (const sentence of missed) console.log(`missed ${lang}: ${sentence} (${detectLanguage(sentence).lang})`);
 
 const sentences = Object.values(SAMPLES).flat();
 const ROUNDS = 20;

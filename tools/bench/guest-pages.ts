@@ -21,7 +21,10 @@ const GUEST = '佐々木 由紀';
 type Goal = NonNullable<Parameters<typeof figure>[0]['goal']>;
 
 /** Each page of a guest's usual way, and the tap that leads there from the one before. */
-const way: readonly { readonly to: string; readonly how: { readonly tap: string; readonly called?: string } | 'back' }[] = [
+const way: readonly {
+  readonly to: string;
+  readonly how: { readonly tap: string; readonly called?: string } | 'back';
+}[] = [
   { to: 'menu → list', how: { tap: 'main li button', called: 'Food and drink' } },
   { to: 'list → facilities', how: { tap: 'main li button', called: 'Restaurant and bar' } },
   { to: 'facilities → facility', how: { tap: 'main li button' } },
@@ -41,12 +44,22 @@ export async function benchGuestPages({ share }: BenchOptions): Promise<readonly
   const browser = await openBrowser();
   const budgets = await measureBudgets(fileURLToPath(new URL('../../client/dist', import.meta.url)));
   const bytesTo = (what: string): number => budgets.find((row) => row.what.startsWith(what))?.bytes ?? 0;
-  const plain = { menu: await servePlainPage(bytesTo('JavaScript to the menu')), chat: await servePlainPage(bytesTo('JavaScript to the open chat')) };
+  const plain = {
+    menu: await servePlainPage(bytesTo('JavaScript to the menu')),
+    chat: await servePlainPage(bytesTo('JavaScript to the open chat')),
+  };
   try {
-    const scan = site.url + await qrPath(site.url, HOUSE, '101', 'en');
+    const scan = site.url + (await qrPath(site.url, HOUSE, '101', 'en'));
     const guestCode = (await demoTenant(site.url, HOUSE)).guests.find(({ name }) => name === GUEST)?.code ?? '';
     const rounds = Math.max(2, Math.round(5 * share));
-    const loads = { plain: [] as number[], menuPaint: [] as number[], menu: [] as number[], plainChat: [] as number[], chatPaint: [] as number[], chat: [] as number[] };
+    const loads = {
+      plain: [] as number[],
+      menuPaint: [] as number[],
+      menu: [] as number[],
+      plainChat: [] as number[],
+      chatPaint: [] as number[],
+      chat: [] as number[],
+    };
     const taps = { list: [] as number[], send: [] as number[], sendFast: [] as number[] };
 
     for (let round = 0; round < rounds; round += 1) {
@@ -73,13 +86,23 @@ export async function benchGuestPages({ share }: BenchOptions): Promise<readonly
       loads.chat.push(chat.interactiveMs);
       taps.send.push(await send(known.page, `On an old phone ${round}`));
       await known.slow(false, false);
-      for (let more = 0; more < 3; more += 1) taps.sendFast.push(await send(known.page, `On a new phone ${round} ${more}`));
+      for (let more = 0; more < 3; more += 1)
+        taps.sendFast.push(await send(known.page, `On a new phone ${round} ${more}`));
       await known.context.close();
     }
 
-    const changes = await walkKept(`${site.url}/en/biz/guest/${HOUSE}/${guestCode}`, Math.max(3, Math.round(7 * share)));
+    const changes = await walkKept(
+      `${site.url}/en/biz/guest/${HOUSE}/${guestCode}`,
+      Math.max(3, Math.round(7 * share)),
+    );
     const seconds = (what: string, values: readonly number[], goal: Goal, reference?: readonly number[]): Figure[] => [
-      figure({ what, value: median(values), unit: 'ms', goal, note: `of ${values.length}, most ${spread(values).max.toFixed(0)} ms${reference === undefined ? '' : `; a page with nothing but as many bytes ${median(reference).toFixed(0)} ms, ratio ${(median(values) / median(reference)).toFixed(2)}`}` }),
+      figure({
+        what,
+        value: median(values),
+        unit: 'ms',
+        goal,
+        note: `of ${values.length}, most ${spread(values).max.toFixed(0)} ms${reference === undefined ? '' : `; a page with nothing but as many bytes ${median(reference).toFixed(0)} ms, ratio ${(median(values) / median(reference)).toFixed(2)}`}`,
+      }),
     ];
     return [
       ...seconds('scan: first contentful paint, slow', loads.menuPaint, { atMost: 2_300 }),
@@ -135,14 +158,20 @@ async function conversationOf(page: Page, entry: string): Promise<string> {
 /** Writes, sends, and times Send until the bubble stands. */
 async function send(page: Page, text: string): Promise<number> {
   await page.locator('textarea').fill(text);
-  return page.evaluate((said) => new Promise<number>((resolve) => {
-    const began = performance.now();
-    const look = (): void => {
-      const there = [...document.querySelectorAll('article[data-message]')].some((one) => one.textContent?.includes(said));
-      if (there) requestAnimationFrame(() => resolve(performance.now() - began));
-      else requestAnimationFrame(look);
-    };
-    document.querySelector<HTMLButtonElement>('form:has(textarea) button[type=submit]')?.click();
-    look();
-  }), text);
+  return page.evaluate(
+    (said) =>
+      new Promise<number>((resolve) => {
+        const began = performance.now();
+        const look = (): void => {
+          const there = [...document.querySelectorAll('article[data-message]')].some((one) =>
+            one.textContent?.includes(said),
+          );
+          if (there) requestAnimationFrame(() => resolve(performance.now() - began));
+          else requestAnimationFrame(look);
+        };
+        document.querySelector<HTMLButtonElement>('form:has(textarea) button[type=submit]')?.click();
+        look();
+      }),
+    text,
+  );
 }

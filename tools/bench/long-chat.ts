@@ -60,11 +60,14 @@ async function scrollThrough(page: Page, direction: number, used: () => Promise<
   let most = 0;
   for (let still = 0, step = 0; still < 20; step += 1) {
     const moved = await page.getByRole('log').evaluate((log, sign) => {
-      const scroller = [log, ...log.querySelectorAll('*')].find((one) => one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY));
+      const scroller = [log, ...log.querySelectorAll('*')].find(
+        (one) => one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY),
+      );
       const kept: unknown = Reflect.get(window, 'seen');
       const known: Set<unknown> = kept instanceof Set ? kept : new Set();
       Reflect.set(window, 'seen', known);
-      for (const one of document.querySelectorAll<HTMLElement>('article[data-message]')) known.add(one.dataset['message'] ?? '');
+      for (const one of document.querySelectorAll<HTMLElement>('article[data-message]'))
+        known.add(one.dataset['message'] ?? '');
       document.documentElement.dataset['seen'] = String(known.size);
       if (scroller === undefined) return false;
       const before = scroller.scrollTop;
@@ -108,8 +111,19 @@ export async function benchLongChat({ share }: BenchOptions): Promise<readonly F
     const seconds = Math.round((performance.now() - began) / 1000);
     const held = await collected();
     return [
-      figure({ what: `staff chat of ${count.toLocaleString('en')} messages scrolled through: heap after a collection`, value: held, unit: 'MB', goal: { atMost: 150 }, note: `${before.toFixed(0)} MB with the inbox alone; ${seen ?? '0'} messages were drawn on the way, in ${seconds} s` }),
-      figure({ what: 'the same: most it held while scrolling, garbage included', value: most, unit: 'MB', goal: { atMost: 150 } }),
+      figure({
+        what: `staff chat of ${count.toLocaleString('en')} messages scrolled through: heap after a collection`,
+        value: held,
+        unit: 'MB',
+        goal: { atMost: 150 },
+        note: `${before.toFixed(0)} MB with the inbox alone; ${seen ?? '0'} messages were drawn on the way, in ${seconds} s`,
+      }),
+      figure({
+        what: 'the same: most it held while scrolling, garbage included',
+        value: most,
+        unit: 'MB',
+        goal: { atMost: 150 },
+      }),
     ];
   } finally {
     await browser.close();

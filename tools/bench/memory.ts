@@ -19,12 +19,24 @@ interface Guest {
 
 /** Guests with a conversation each, made all at once. */
 async function manyGuests(world: World, count: number): Promise<Guest[]> {
-  const { tenantId, database: { sql } } = world;
-  const guests = await Promise.all(Array.from({ length: count }, async () => {
-    const [userId, conversationId, sessionId] = [freshId(), freshId(), freshId()];
-    return { userId, conversationId, token: await world.token({ tenantId, userId, kind: 'guest', role: 'guest', sessionId }) };
-  }));
-  const [users, conversations] = [guests.map(({ userId }) => userId), guests.map(({ conversationId }) => conversationId)];
+  const {
+    tenantId,
+    database: { sql },
+  } = world;
+  const guests = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const [userId, conversationId, sessionId] = [freshId(), freshId(), freshId()];
+      return {
+        userId,
+        conversationId,
+        token: await world.token({ tenantId, userId, kind: 'guest', role: 'guest', sessionId }),
+      };
+    }),
+  );
+  const [users, conversations] = [
+    guests.map(({ userId }) => userId),
+    guests.map(({ conversationId }) => conversationId),
+  ];
   await sql`
     INSERT INTO app_user (tenant_id, id, id_account, user_type, name, lang_cd)
     SELECT ${tenantId}::uuid, u::uuid, u, 'biz_guest', 'guest', 'en' FROM unnest(${users}::text[]) u`;
@@ -69,14 +81,21 @@ export async function benchMemory({ share }: BenchOptions): Promise<readonly Fig
     const idle = residentOf(pid);
     const url = `${app.url.replace('http', 'ws')}/conversation`;
     const sockets: WebSocket[] = [];
-    for (let from = 0; from < guests.length; from += AT_ONCE) sockets.push(...(await Promise.all(guests.slice(from, from + AT_ONCE).map((guest) => openSocket(url, guest)))));
+    for (let from = 0; from < guests.length; from += AT_ONCE)
+      sockets.push(...(await Promise.all(guests.slice(from, from + AT_ONCE).map((guest) => openSocket(url, guest)))));
     await delay(IDLE_MS * share);
     const held = residentOf(pid);
     const alive = sockets.filter((socket) => socket.readyState === WebSocket.OPEN).length;
     for (const socket of sockets) socket.terminate();
     return [
       figure({ what: 'app process, idle', value: idle, unit: 'MiB resident', goal: { atMost: 150 } }),
-      figure({ what: `added by ${SOCKETS.toLocaleString('en')} idle sockets`, value: held - idle, unit: 'MiB resident', goal: { atMost: 100 }, note: `${alive} open at the end; ${held.toFixed(0)} MiB in all, no collection forced` }),
+      figure({
+        what: `added by ${SOCKETS.toLocaleString('en')} idle sockets`,
+        value: held - idle,
+        unit: 'MiB resident',
+        goal: { atMost: 100 },
+        note: `${alive} open at the end; ${held.toFixed(0)} MiB in all, no collection forced`,
+      }),
     ];
   } finally {
     await world.close();

@@ -18,7 +18,11 @@ const AT_ONCE = 32;
 function reader(http: FastClient, person: BenchPerson) {
   let cookie: unknown = null;
   const ask = async (from: unknown): Promise<string> => {
-    const answer = await http.post('/sync/pull', person.token, JSON.stringify({ pullVersion: 1, clientGroupID: person.group, cookie: from, schemaVersion: '1', profileID: 'p' }));
+    const answer = await http.post(
+      '/sync/pull',
+      person.token,
+      JSON.stringify({ pullVersion: 1, clientGroupID: person.group, cookie: from, schemaVersion: '1', profileID: 'p' }),
+    );
     if (answer.status !== 200) throw new Error(`pull answered ${answer.status} ${answer.body}`);
     return answer.body;
   };
@@ -46,10 +50,19 @@ interface Holding {
 }
 
 /** A reader and what they hold: `conversations` × `messages`. */
-async function holding(world: World, name: string, kind: 'guest' | 'staff', conversations: number, messages: number): Promise<Holding> {
+async function holding(
+  world: World,
+  name: string,
+  kind: 'guest' | 'staff',
+  conversations: number,
+  messages: number,
+): Promise<Holding> {
   const person = await world.person(kind, 'en');
   const clerk = kind === 'staff' ? person : await world.person('staff', 'en');
-  const guests = kind === 'guest' ? [person] : await Promise.all(Array.from({ length: conversations }, () => world.person('guest', 'en')));
+  const guests =
+    kind === 'guest'
+      ? [person]
+      : await Promise.all(Array.from({ length: conversations }, () => world.person('guest', 'en')));
   const ids = await Promise.all(guests.map((guest) => world.conversation(guest, [clerk])));
   await world.fill(ids, clerk, messages);
   return { name, person, conversations: ids, messages };
@@ -67,7 +80,13 @@ export async function benchPull({ share }: BenchOptions): Promise<readonly Figur
     await sql`ANALYZE`;
     const [app, reference] = [await world.startApp({ JOB_CONCURRENCY: '0' }), await world.startReference()];
     const bare = await openFastClient(reference.port);
-    const holdings = await Promise.all([small, large, many].map(async (held) => ({ held, reader: reader(await openFastClient(app.port), held.person), times: [] as number[] })));
+    const holdings = await Promise.all(
+      [small, large, many].map(async (held) => ({
+        held,
+        reader: reader(await openFastClient(app.port), held.person),
+        times: [] as number[],
+      })),
+    );
     for (const each of holdings) await each.reader.pull();
 
     const selects: number[] = [];
@@ -98,26 +117,63 @@ export async function benchPull({ share }: BenchOptions): Promise<readonly Figur
       if (round >= 0) fulls.push(performance.now() - started);
     }
 
-    const idle = await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-      const one = reader(await openFastClient(app.port), ten.person);
-      await one.pull();
-      return one;
-    }));
+    const idle = await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        const one = reader(await openFastClient(app.port), ten.person);
+        await one.pull();
+        return one;
+      }),
+    );
     const bares = await Promise.all(Array.from({ length: AT_ONCE }, () => openFastClient(reference.port)));
     const seconds = 2;
     const rates = { pulls: [] as number[], selects: [] as number[] };
     for (let round = 0; round < 3; round += 1) {
-      rates.selects.push(await throughput(AT_ONCE, seconds, (worker) => (bares[worker] as FastClient).post('/select', '', '{"id":1}')));
-      rates.pulls.push(await throughput(AT_ONCE, seconds, (worker) => (idle[worker] as ReturnType<typeof reader>).look()));
+      rates.selects.push(
+        await throughput(AT_ONCE, seconds, (worker) => (bares[worker] as FastClient).post('/select', '', '{"id":1}')),
+      );
+      rates.pulls.push(
+        await throughput(AT_ONCE, seconds, (worker) => (idle[worker] as ReturnType<typeof reader>).look()),
+      );
     }
     return [
-      figure({ what: 'incremental pull p50, 50,000 held', value: p50[1], unit: 'ms', comparedWith: 'with 1,000 held', reference: p50[0], goal: { atMost: 1.2 }, note: `${large.name}, ${p99[1]}; ${small.name}, ${p99[0]}` }),
-      figure({ what: 'incremental pull p50, 1,000 held', value: p50[0], unit: 'ms', comparedWith: 'HTTP round trip with one SELECT', reference: select, goal: { atMost: 3 } }),
-      figure({ what: 'incremental pull p50, clerk', value: p50[2], unit: 'ms', comparedWith: 'HTTP round trip with one SELECT', reference: select, note: `${many.name}, ${p99[2]}; each sample changes a message in one of them` }),
-      figure({ what: 'full pull of 10,000 messages p50', value: median(fulls), unit: 'ms', note: `${(bytes / 1e6).toFixed(1)} MB of JSON` }),
       figure({
-        what: `${UNCHANGED.toLocaleString('en')} pulls, nothing changed`, value: UNCHANGED / median(rates.pulls), unit: 's', comparedWith: `as many bare SELECTs over HTTP`,
-        reference: UNCHANGED / median(rates.selects), note: `${AT_ONCE} at once, by one reader holding 10,000 messages`,
+        what: 'incremental pull p50, 50,000 held',
+        value: p50[1],
+        unit: 'ms',
+        comparedWith: 'with 1,000 held',
+        reference: p50[0],
+        goal: { atMost: 1.2 },
+        note: `${large.name}, ${p99[1]}; ${small.name}, ${p99[0]}`,
+      }),
+      figure({
+        what: 'incremental pull p50, 1,000 held',
+        value: p50[0],
+        unit: 'ms',
+        comparedWith: 'HTTP round trip with one SELECT',
+        reference: select,
+        goal: { atMost: 3 },
+      }),
+      figure({
+        what: 'incremental pull p50, clerk',
+        value: p50[2],
+        unit: 'ms',
+        comparedWith: 'HTTP round trip with one SELECT',
+        reference: select,
+        note: `${many.name}, ${p99[2]}; each sample changes a message in one of them`,
+      }),
+      figure({
+        what: 'full pull of 10,000 messages p50',
+        value: median(fulls),
+        unit: 'ms',
+        note: `${(bytes / 1e6).toFixed(1)} MB of JSON`,
+      }),
+      figure({
+        what: `${UNCHANGED.toLocaleString('en')} pulls, nothing changed`,
+        value: UNCHANGED / median(rates.pulls),
+        unit: 's',
+        comparedWith: `as many bare SELECTs over HTTP`,
+        reference: UNCHANGED / median(rates.selects),
+        note: `${AT_ONCE} at once, by one reader holding 10,000 messages`,
       }),
     ];
   } finally {

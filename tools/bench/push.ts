@@ -24,9 +24,25 @@ async function openPusher(port: number, person: BenchPerson) {
   return {
     async push(conversationId: string): Promise<string> {
       const id = freshId();
-      const mutation = { clientID: person.client, id: (last += 1), name: 'sendMessage', args: { id, conversationId, content: TEXT, originalLangCd: 'en' } };
-      const answer = await http.post('/sync/push', person.token, JSON.stringify({ pushVersion: 1, clientGroupID: person.group, schemaVersion: '1', profileID: 'p', mutations: [mutation] }));
-      if (answer.status !== 200 || answer.body !== '{}') throw new Error(`push answered ${answer.status} ${answer.body}`);
+      const mutation = {
+        clientID: person.client,
+        id: (last += 1),
+        name: 'sendMessage',
+        args: { id, conversationId, content: TEXT, originalLangCd: 'en' },
+      };
+      const answer = await http.post(
+        '/sync/push',
+        person.token,
+        JSON.stringify({
+          pushVersion: 1,
+          clientGroupID: person.group,
+          schemaVersion: '1',
+          profileID: 'p',
+          mutations: [mutation],
+        }),
+      );
+      if (answer.status !== 200 || answer.body !== '{}')
+        throw new Error(`push answered ${answer.status} ${answer.body}`);
       return id;
     },
     close: () => http.close(),
@@ -46,7 +62,9 @@ async function measure(world: World, jobs: 'same process' | 'elsewhere', share: 
   const times = { own: [] as number[], one: [] as number[] };
   const push = async (where: 'own' | 'one', worker: number): Promise<void> => {
     const started = performance.now();
-    acknowledged.push(await (pushers[worker] as (typeof pushers)[number]).push(where === 'one' ? shared : own[worker] as string));
+    acknowledged.push(
+      await (pushers[worker] as (typeof pushers)[number]).push(where === 'one' ? shared : (own[worker] as string)),
+    );
     times[where].push(performance.now() - started);
   };
   const bare = openDatabase(world.databaseUrl, { max: PEOPLE });
@@ -54,12 +72,18 @@ async function measure(world: World, jobs: 'same process' | 'elsewhere', share: 
   const insert = () => bare.sql`INSERT INTO bare VALUES (${freshId()}, ${TEXT})`;
 
   // Connections, plans and compiled code first.
-  for (const warm of [insert, (worker: number) => push('own', worker), (worker: number) => push('one', worker)]) await throughput(PEOPLE, 1.5, warm);
+  for (const warm of [insert, (worker: number) => push('own', worker), (worker: number) => push('one', worker)])
+    await throughput(PEOPLE, 1.5, warm);
   times.own.length = times.one.length = 0;
   // Where the processors' time goes, for what limits the figure.
   const spent = { server: 0, database: 0, client: 0, pushes: 0 };
   const pushAll = async (where: 'own' | 'one'): Promise<number> => {
-    const before = { server: cpuOf(app.process.pid ?? 0), database: cpuOfFamily(world.databasePid), client: cpuOf(process.pid), pushes: acknowledged.length };
+    const before = {
+      server: cpuOf(app.process.pid ?? 0),
+      database: cpuOfFamily(world.databasePid),
+      client: cpuOf(process.pid),
+      pushes: acknowledged.length,
+    };
     const perSecond = await throughput(PEOPLE, seconds, (worker) => push(where, worker));
     spent.server += cpuOf(app.process.pid ?? 0) - before.server;
     spent.database += cpuOfFamily(world.databasePid) - before.database;
@@ -75,7 +99,9 @@ async function measure(world: World, jobs: 'same process' | 'elsewhere', share: 
     one: () => pushAll('one'),
   });
   for (const pusher of pushers) pusher.close();
-  const [found] = await world.database.sql<{ there: number }[]>`SELECT count(*)::int AS there FROM message WHERE id = ANY(${acknowledged}::uuid[])`;
+  const [found] = await world.database.sql<
+    { there: number }[]
+  >`SELECT count(*)::int AS there FROM message WHERE id = ANY(${acknowledged}::uuid[])`;
   await bare.close();
   const gone = new Promise((resolve) => app.process.once('exit', resolve));
   app.process.kill('SIGTERM');
@@ -86,15 +112,23 @@ async function measure(world: World, jobs: 'same process' | 'elsewhere', share: 
     const reference = median(references);
     return figure({
       what: `pushes, ${where === 'own' ? 'own conversations' : 'one conversation'}, jobs ${jobs === 'elsewhere' ? 'not run here' : 'in the same process'}`,
-      value: pairedRatio(rates[where], references) * reference, unit: '/s', comparedWith: 'bare commits', reference, goal: { atLeast: GOALS[where] },
+      value: pairedRatio(rates[where], references) * reference,
+      unit: '/s',
+      comparedWith: 'bare commits',
+      reference,
+      goal: { atLeast: GOALS[where] },
       note: `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; by round ${rates[where].map((value) => value.toFixed(0)).join(' ')} against ${references.map((value) => value.toFixed(0)).join(' ')}`,
     });
   };
   const each = (ms: number): string => `${(ms / spent.pushes).toFixed(2)} ms`;
   return [
-    rate('own', rates.bare), rate('one', rates.bareAgain),
+    rate('own', rates.bare),
+    rate('one', rates.bareAgain),
     figure({
-      what: `acknowledged and missing, of ${acknowledged.length}`, value: acknowledged.length - (found?.there ?? 0), unit: 'messages', goal: { atMost: 0 },
+      what: `acknowledged and missing, of ${acknowledged.length}`,
+      value: acknowledged.length - (found?.there ?? 0),
+      unit: 'messages',
+      goal: { atMost: 0 },
       note: `processor time a push: server ${each(spent.server)}, PostgreSQL ${each(spent.database)}, the bench's own clients ${each(spent.client)}`,
     }),
   ];

@@ -9,13 +9,21 @@ const dist = fileURLToPath(new URL('../../client/dist', import.meta.url));
 
 export async function benchSizes(): Promise<readonly Figure[]> {
   if (!existsSync(dist)) {
-    const built = spawnSync(process.execPath, [fileURLToPath(new URL('../build.ts', import.meta.url))], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const built = spawnSync(process.execPath, [fileURLToPath(new URL('../build.ts', import.meta.url))], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     if (built.status !== 0) throw new Error('the client could not be built');
   }
   const rows = await measureBudgets(dist);
-  return rows.map(({ what, bytes, limit }) => figure({
-    what, value: bytes / 1000, unit: 'kB',
-    // Nothing may be there at all: there is no ratio to nothing.
-    ...(limit === 0 ? { goal: { atMost: 0 } } : { comparedWith: 'budget', reference: limit / 1000, goal: { atMost: 1 } }),
-  }));
+  return rows.map(({ what, bytes, limit }) =>
+    figure({
+      what,
+      value: bytes / 1000,
+      unit: 'kB',
+      // Nothing may be there at all: there is no ratio to nothing.
+      ...(limit === 0
+        ? { goal: { atMost: 0 } }
+        : { comparedWith: 'budget', reference: limit / 1000, goal: { atMost: 1 } }),
+    }),
+  );
 }

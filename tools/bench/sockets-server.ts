@@ -15,7 +15,9 @@ import type { Notice } from '#shared/realtime/notices.ts';
 
 /** A question of the parent's; each is answered by one message. */
 export type Question = 'ports' | 'weigh' | 'stop';
-export type Answer = { readonly ports: { readonly poke: number; readonly bare: number } } | { readonly residentBytes: number; readonly heapBytes: number };
+export type Answer =
+  | { readonly ports: { readonly poke: number; readonly bare: number } }
+  | { readonly residentBytes: number; readonly heapBytes: number };
 
 const url = process.env['BENCH_DATABASE'] ?? '';
 const log = createLogger({ level: 'warn' });
@@ -24,7 +26,10 @@ const { sql, close } = openDatabase(url, { max: 10 });
 const bus = await createPgNoticeBus({ url, log, metrics });
 const tokens = createAccessTokens({ secret: Buffer.from(process.env['BENCH_SECRET'] ?? ''), now: Date.now });
 const pokeServer = createServer();
-const socket = mountPokeSocket({ sql, bus, tokens, metrics, log, now: Date.now, config: { publicUrl: undefined, trustProxy: 0 } }, pokeServer);
+const socket = mountPokeSocket(
+  { sql, bus, tokens, metrics, log, now: Date.now, config: { publicUrl: undefined, trustProxy: 0 } },
+  pokeServer,
+);
 
 // The bare server echoes what begins with `e`, and publishes what else it is sent.
 const bareServer = createServer();
@@ -36,9 +41,10 @@ bare.on('connection', (client) => {
   });
 });
 
-const portOf = (server: Server): Promise<number> => new Promise((resolve) => {
-  server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-});
+const portOf = (server: Server): Promise<number> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
 const ports = { poke: await portOf(pokeServer), bare: await portOf(bareServer) };
 
 // Without its parent there is nothing to measure.
@@ -51,6 +57,10 @@ process.on('message', (question: Question) => {
     const { rss, heapUsed } = process.memoryUsage();
     answer({ residentBytes: rss, heapBytes: heapUsed });
   } else {
-    void socket.close().then(() => bus.close()).then(close).finally(() => process.exit(0));
+    void socket
+      .close()
+      .then(() => bus.close())
+      .then(close)
+      .finally(() => process.exit(0));
   }
 });

@@ -46,9 +46,11 @@ export async function measureSockets(sockets = 5000): Promise<SocketFigures> {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
   const where = { ...postgres.connection, database: 'postgres' };
   const secret = randomBytes(32).toString('hex');
-  const start = (): ChildProcess => fork(fileURLToPath(new URL('sockets-server.ts', import.meta.url)), {
-    execArgv: ['--expose-gc'], env: { ...process.env, BENCH_DATABASE: databaseUrl(where), BENCH_SECRET: secret },
-  });
+  const start = (): ChildProcess =>
+    fork(fileURLToPath(new URL('sockets-server.ts', import.meta.url)), {
+      execArgv: ['--expose-gc'],
+      env: { ...process.env, BENCH_DATABASE: databaseUrl(where), BENCH_SECRET: secret },
+    });
   try {
     const guests = await makeGuests(where, sockets);
     const bareResident = await weighBare(start(), sockets);
@@ -72,7 +74,10 @@ async function makeGuests(where: Parameters<typeof openDatabase>[0], count: numb
   const tenantId = newId();
   await sql`INSERT INTO tenant (id, code, name_dict, tenant_type, lang_cd) VALUES (${tenantId}, 'bench', '{}', 'hotel', 'en')`;
   const guests = Array.from({ length: count }, () => ({ tenantId, userId: newId(), conversationId: newId() }));
-  const [users, conversations] = [guests.map(({ userId }) => userId), guests.map(({ conversationId }) => conversationId)];
+  const [users, conversations] = [
+    guests.map(({ userId }) => userId),
+    guests.map(({ conversationId }) => conversationId),
+  ];
   await sql`
     INSERT INTO app_user (tenant_id, id, id_account, user_type, name, lang_cd)
     SELECT ${tenantId}::uuid, u::uuid, u, 'biz_guest', 'guest', 'en' FROM unnest(${users}::text[]) u`;
@@ -89,7 +94,7 @@ async function makeGuests(where: Parameters<typeof openDatabase>[0], count: numb
 
 async function ask(child: ChildProcess, question: Question): Promise<Answer> {
   child.send(question);
-  const [answer] = await once(child, 'message') as [Answer];
+  const [answer] = (await once(child, 'message')) as [Answer];
   return answer;
 }
 async function weigh(child: ChildProcess): Promise<{ resident: number; heap: number }> {
@@ -116,7 +121,8 @@ async function open(url: string): Promise<WebSocket> {
 }
 async function openMany<T>(items: readonly T[], each: (item: T) => Promise<WebSocket>): Promise<WebSocket[]> {
   const opened: WebSocket[] = [];
-  for (let from = 0; from < items.length; from += OPENING_AT_ONCE) opened.push(...(await Promise.all(items.slice(from, from + OPENING_AT_ONCE).map((item) => each(item)))));
+  for (let from = 0; from < items.length; from += OPENING_AT_ONCE)
+    opened.push(...(await Promise.all(items.slice(from, from + OPENING_AT_ONCE).map((item) => each(item)))));
   return opened;
 }
 
@@ -142,10 +148,17 @@ function hears(socket: WebSocket, text: string): Promise<void> {
   });
 }
 
-async function measurePoke(child: ChildProcess, guests: readonly Guest[], secret: Buffer): Promise<Omit<SocketFigures, 'sockets' | 'bareResident'>> {
+async function measurePoke(
+  child: ChildProcess,
+  guests: readonly Guest[],
+  secret: Buffer,
+): Promise<Omit<SocketFigures, 'sockets' | 'bareResident'>> {
   const ports = await portsOf(child);
   const tokens = createAccessTokens({ secret, now: Date.now });
-  const join = async ({ tenantId, userId, conversationId }: Guest, more: readonly string[] = []): Promise<WebSocket> => {
+  const join = async (
+    { tenantId, userId, conversationId }: Guest,
+    more: readonly string[] = [],
+  ): Promise<WebSocket> => {
     const token = await tokens.sign({ tenantId, userId, kind: 'guest', role: 'guest', sessionId: randomUUID() });
     const socket = await open(`ws://127.0.0.1:${ports.poke}/conversation`);
     for (const name of [`user/${userId}`, `conversation/${conversationId}`, ...more]) {
@@ -160,7 +173,10 @@ async function measurePoke(child: ChildProcess, guests: readonly Guest[], secret
   const hall = `conversation/${first.conversationId}`;
   const before = await weigh(child);
   const started = performance.now();
-  const listeners = [await join(first), ...(await openMany(rest.slice(0, HEARERS - 1), (guest) => join(guest, [hall])))];
+  const listeners = [
+    await join(first),
+    ...(await openMany(rest.slice(0, HEARERS - 1), (guest) => join(guest, [hall]))),
+  ];
   const sockets = [...listeners, ...(await openMany(rest.slice(HEARERS - 1), (guest) => join(guest)))];
   const seconds = (performance.now() - started) / 1000;
   const after = await weigh(child);
@@ -169,7 +185,8 @@ async function measurePoke(child: ChildProcess, guests: readonly Guest[], secret
   const lone = rest.at(-1) ?? first;
   const loneSocket = sockets.at(-1) ?? listeners[0];
   const [echo, notice, hundred]: [number[], number[], number[]] = [[], [], []];
-  const publish = (name: string, mark: string): void => line.send(JSON.stringify({ tenantId: lone.tenantId, name, type: 'readConversation', data: { mark } }));
+  const publish = (name: string, mark: string): void =>
+    line.send(JSON.stringify({ tenantId: lone.tenantId, name, type: 'readConversation', data: { mark } }));
   const timed = async (times: number[], send: () => void, done: Promise<unknown>): Promise<void> => {
     const from = performance.now();
     send();
@@ -179,25 +196,50 @@ async function measurePoke(child: ChildProcess, guests: readonly Guest[], secret
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     const mark = `mark-${sample}.`;
     await timed(echo, () => line.send(`e${mark}`), hears(line, mark));
-    if (loneSocket !== undefined) await timed(notice, () => publish(`conversation/${lone.conversationId}`, mark), hears(loneSocket, mark));
-    if (sample % 10 === 0) await timed(hundred, () => publish(hall, mark), Promise.all(listeners.map((socket) => hears(socket, mark))));
+    if (loneSocket !== undefined)
+      await timed(notice, () => publish(`conversation/${lone.conversationId}`, mark), hears(loneSocket, mark));
+    if (sample % 10 === 0)
+      await timed(hundred, () => publish(hall, mark), Promise.all(listeners.map((socket) => hears(socket, mark))));
   }
   await stop(child, [...sockets, line]);
   return {
-    resident: after.resident - before.resident, heap: after.heap - before.heap, subscribedPerSecond: sockets.length / seconds,
-    echo: spread(echo), notice: spread(notice), hundred: spread(hundred),
+    resident: after.resident - before.resident,
+    heap: after.heap - before.heap,
+    subscribedPerSecond: sockets.length / seconds,
+    echo: spread(echo),
+    notice: spread(notice),
+    hundred: spread(hundred),
   };
 }
 
 /** The figures for run.ts. */
 export async function benchSockets({ share }: BenchOptions): Promise<readonly Figure[]> {
-  const { sockets, resident, heap, bareResident, echo, notice, hundred, subscribedPerSecond } = await measureSockets(Math.round(5000 * share));
+  const { sockets, resident, heap, bareResident, echo, notice, hundred, subscribedPerSecond } = await measureSockets(
+    Math.round(5000 * share),
+  );
   return [
     figure({
-      what: `${sockets} idle sockets, the socket’s server alone`, value: resident, unit: 'MiB resident', comparedWith: 'bare ws', reference: bareResident,
+      what: `${sockets} idle sockets, the socket’s server alone`,
+      value: resident,
+      unit: 'MiB resident',
+      comparedWith: 'bare ws',
+      reference: bareResident,
       note: `after collection, heap ${heap.toFixed(0)} MiB; opened, authorised and subscribed to two names: ${subscribedPerSecond.toFixed(0)} sockets/s`,
     }),
-    figure({ what: 'notice to its reader p50', value: notice.p50, unit: 'ms', comparedWith: 'echo of bare ws', reference: echo.p50 }),
-    figure({ what: 'notice to its reader p99', value: notice.p99, unit: 'ms', comparedWith: 'echo of bare ws', reference: echo.p99, note: `to the last of ${HEARERS} readers p50 ${hundred.p50.toFixed(1)}, p99 ${hundred.p99.toFixed(1)} ms` }),
+    figure({
+      what: 'notice to its reader p50',
+      value: notice.p50,
+      unit: 'ms',
+      comparedWith: 'echo of bare ws',
+      reference: echo.p50,
+    }),
+    figure({
+      what: 'notice to its reader p99',
+      value: notice.p99,
+      unit: 'ms',
+      comparedWith: 'echo of bare ws',
+      reference: echo.p99,
+      note: `to the last of ${HEARERS} readers p50 ${hundred.p50.toFixed(1)}, p99 ${hundred.p99.toFixed(1)} ms`,
+    }),
   ];
 }

@@ -20,7 +20,10 @@ const GOAL = 0.9;
 
 /** Resolves once what the house held at the start is written, and the log grows no more. */
 async function written(folder: string): Promise<void> {
-  const size = (): number => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+  const size = (): number =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
   for (let before = -1; size() !== before || before < 100_000;) {
     before = size();
     await delay(1500);
@@ -35,19 +38,44 @@ export async function benchSyncLog({ share }: BenchOptions): Promise<readonly Fi
     const people = await Promise.all(Array.from({ length: PEOPLE }, () => world.person('guest', 'en')));
     const conversations = await Promise.all(people.map((guest) => world.conversation(guest, [clerk])));
     await world.settle();
-    const [plain, recorded] = [await world.startApp({ JOB_CONCURRENCY: '0' }), await world.startApp({ JOB_CONCURRENCY: '0', SYNC_LOG: 'bench', SYNC_LOG_MB: '2048', DATA_DIR: folder })];
+    const [plain, recorded] = [
+      await world.startApp({ JOB_CONCURRENCY: '0' }),
+      await world.startApp({ JOB_CONCURRENCY: '0', SYNC_LOG: 'bench', SYNC_LOG_MB: '2048', DATA_DIR: folder }),
+    ];
     await written(folder);
     const last = people.map(() => 0);
     const spent = { plain: { ms: 0, pushes: 0 }, recorded: { ms: 0, pushes: 0 } };
     const clients = {
-      plain: await Promise.all(people.map(() => openFastClient(plain.port))), recorded: await Promise.all(people.map(() => openFastClient(recorded.port))),
+      plain: await Promise.all(people.map(() => openFastClient(plain.port))),
+      recorded: await Promise.all(people.map(() => openFastClient(recorded.port))),
     };
     const push = async (where: 'plain' | 'recorded', worker: number): Promise<void> => {
       const person = people[worker] as (typeof people)[number];
       const id = (last[worker] = (last[worker] ?? 0) + 1);
-      const mutation = { clientID: person.client, id, name: 'sendMessage', args: { id: freshId(), conversationId: conversations[worker], content: 'Hello, could we get two more towels in room 1?', originalLangCd: 'en' } };
-      const answer = await (clients[where][worker] as (typeof clients)['plain'][number]).post('/sync/push', person.token, JSON.stringify({ pushVersion: 1, clientGroupID: person.group, schemaVersion: '1', profileID: 'p', mutations: [mutation] }));
-      if (answer.status !== 200 || answer.body !== '{}') throw new Error(`push answered ${answer.status} ${answer.body}`);
+      const mutation = {
+        clientID: person.client,
+        id,
+        name: 'sendMessage',
+        args: {
+          id: freshId(),
+          conversationId: conversations[worker],
+          content: 'Hello, could we get two more towels in room 1?',
+          originalLangCd: 'en',
+        },
+      };
+      const answer = await (clients[where][worker] as (typeof clients)['plain'][number]).post(
+        '/sync/push',
+        person.token,
+        JSON.stringify({
+          pushVersion: 1,
+          clientGroupID: person.group,
+          schemaVersion: '1',
+          profileID: 'p',
+          mutations: [mutation],
+        }),
+      );
+      if (answer.status !== 200 || answer.body !== '{}')
+        throw new Error(`push answered ${answer.status} ${answer.body}`);
       spent[where].pushes += 1;
     };
     const measure = async (where: 'plain' | 'recorded', { process }: RunningProcess): Promise<number> => {
@@ -56,20 +84,36 @@ export async function benchSyncLog({ share }: BenchOptions): Promise<readonly Fi
       spent[where].ms += cpuOf(process.pid ?? 0) - before;
       return rate;
     };
-    for (const [where, app] of [['plain', plain], ['recorded', recorded]] as const) await measure(where, app);
+    for (const [where, app] of [
+      ['plain', plain],
+      ['recorded', recorded],
+    ] as const)
+      await measure(where, app);
     spent.plain = { ms: 0, pushes: 0 };
     spent.recorded = { ms: 0, pushes: 0 };
-    const rates = await inTurns(Math.max(2, Math.round(ROUNDS * share)), { plain: () => measure('plain', plain), recorded: () => measure('recorded', recorded) });
+    const rates = await inTurns(Math.max(2, Math.round(ROUNDS * share)), {
+      plain: () => measure('plain', plain),
+      recorded: () => measure('recorded', recorded),
+    });
     for (const client of [...clients.plain, ...clients.recorded]) client.close();
     const each = (where: 'plain' | 'recorded'): number => spent[where].ms / spent[where].pushes;
     const list = (values: readonly number[]): string => values.map((value) => value.toFixed(0)).join(' ');
     return [
       figure({
-        what: 'pushes with a sync log being recorded', value: pairedRatio(rates.recorded, rates.plain) * median(rates.plain), unit: '/s', comparedWith: 'without one',
-        reference: median(rates.plain), goal: { atLeast: GOAL }, note: `by round ${list(rates.recorded)} against ${list(rates.plain)}`,
+        what: 'pushes with a sync log being recorded',
+        value: pairedRatio(rates.recorded, rates.plain) * median(rates.plain),
+        unit: '/s',
+        comparedWith: 'without one',
+        reference: median(rates.plain),
+        goal: { atLeast: GOAL },
+        note: `by round ${list(rates.recorded)} against ${list(rates.plain)}`,
       }),
       figure({
-        what: 'processor time of a push without recording, of the server process', value: each('plain') * 1000, unit: 'µs', comparedWith: 'with it', reference: each('recorded') * 1000,
+        what: 'processor time of a push without recording, of the server process',
+        value: each('plain') * 1000,
+        unit: 'µs',
+        comparedWith: 'with it',
+        reference: each('recorded') * 1000,
         note: `with recording ${(each('recorded') * 1000).toFixed(0)} µs`,
       }),
     ];

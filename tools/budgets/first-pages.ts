@@ -16,7 +16,8 @@ export const menuChunks = /^guest\/(?:entry|menu|top-menu|home)\//;
  * Lazy chunks of the open chat: synchronization, what stands around every page once there is some (notices, the signs
  * of the bar), what the tap on a menu does, pictures of menus, and the chat itself.
  */
-export const chatChunks = /^(?:guest\/(?:conversation\/conversation-screen|icons)|sync\/|.*\/replicache\/|_(?:guest-)?(?:sync|chat|icons)-)/;
+export const chatChunks =
+  /^(?:guest\/(?:conversation\/conversation-screen|icons)|sync\/|.*\/replicache\/|_(?:guest-)?(?:sync|chat|icons)-)/;
 
 /** Chunks that stay away until a guest asks for what is in them: the picker of languages, dialogs, upload. */
 export const onRequest = /\/(?:language-panel|attachments|upload|image-viewer|dialog|forget)/;

@@ -18,9 +18,11 @@ export interface GuestPageSource {
   readonly source?: string;
 }
 
-const sourceText = (path: string): string => readFileSync(fileURLToPath(new URL(`../../client/guest/${path}`, import.meta.url)), 'utf8');
+const sourceText = (path: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../client/guest/${path}`, import.meta.url)), 'utf8');
 
-const ownLine = /\bpage\('([^']+)', (?:lazyRouteComponent\(\(\) => (loadChunk|loadChatChunk)\(\(\) => import\('([^']+)'\)\)|\w+\))/g;
+const ownLine =
+  /\bpage\('([^']+)', (?:lazyRouteComponent\(\(\) => (loadChunk|loadChatChunk)\(\(\) => import\('([^']+)'\)\)|\w+\))/g;
 const bareLine = /\bbare = '([^']+)'/;
 const bareSource = /\bnotices = \(\) => loadChunk\(\(\) => import\('([^']+)'\)\)/;
 
@@ -46,12 +48,19 @@ function tablePages(text: string): GuestPageSource[] {
   });
 }
 
-const unreadable = (file: string): string => `${file} is written in a way that the budgets do not read: see tools/budgets/guest-pages.ts`;
+const unreadable = (file: string): string =>
+  `${file} is written in a way that the budgets do not read: see tools/budgets/guest-pages.ts`;
 
 /** Every address of the guest's app. Throws when the routes are written in a way this does not read. */
-export function guestPageSources(routesText = sourceText('guest-routes.tsx'), tableText = sourceText('pages/page-table.ts')): readonly GuestPageSource[] {
-  const own = [...routesText.matchAll(ownLine)].map(([, route = '', loader, specifier]): GuestPageSource => (
-    specifier === undefined ? { route, kind: 'menu' } : { route, kind: loader === 'loadChatChunk' ? 'chat' : 'page', source: below('.', specifier) }));
+export function guestPageSources(
+  routesText = sourceText('guest-routes.tsx'),
+  tableText = sourceText('pages/page-table.ts'),
+): readonly GuestPageSource[] {
+  const own = [...routesText.matchAll(ownLine)].map(([, route = '', loader, specifier]): GuestPageSource =>
+    specifier === undefined
+      ? { route, kind: 'menu' }
+      : { route, kind: loader === 'loadChatChunk' ? 'chat' : 'page', source: below('.', specifier) },
+  );
   const bareRoutes = bareLine.exec(routesText)?.[1]?.split(' ') ?? [];
   const bareFile = bareSource.exec(routesText)?.[1];
   if (!own.some(({ route }) => route === tableRoute) || bareFile === undefined || bareRoutes.length === 0) {

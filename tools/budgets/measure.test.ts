@@ -44,16 +44,38 @@ describe('the byte budgets', () => {
   });
 
   it('[LIMIT-BYTES] fail for styles and for any web font', async () => {
-    const rows = await measureBudgets(build({ 'assets/routes-1.css': dense(8_200), 'assets/noto-1.woff2': 'font' }), pages);
+    const rows = await measureBudgets(
+      build({ 'assets/routes-1.css': dense(8_200), 'assets/noto-1.woff2': 'font' }),
+      pages,
+    );
     expect(rows.filter(({ over }) => over).map(({ what }) => what)).toEqual(['CSS to the menu, gzip', 'web fonts']);
   });
 
   it('[LIMIT-BYTES] fail for a page that is over when opened by its address, and name no other', async () => {
-    const rows = await measureBudgets(build({ 'assets/guest/later/floor-guide-screen-1.js': dense(250_000), 'assets/floor-guide-screen-1.css': dense(9_500) }), pages);
-    expect(rows.filter(({ over }) => over).map(({ what }) => what)).toEqual(['JavaScript to customer/floorguide, gzip', 'CSS to customer/floorguide, gzip']);
-    expect(rows.find(({ what }) => what === 'JavaScript to customer/floorguide, gzip')?.files.map(({ file }) => file).toSorted()).toEqual([
-      'assets/guest/later-page-1.js', 'assets/guest/later/floor-guide-screen-1.js', 'assets/guest/routes-1.js', 'assets/index-1.js',
-      'assets/locales/guest/ja-1.js', 'assets/locales/guest/ja-2.js', 'assets/locales/guest/ja-3.js',
+    const rows = await measureBudgets(
+      build({
+        'assets/guest/later/floor-guide-screen-1.js': dense(250_000),
+        'assets/floor-guide-screen-1.css': dense(9_500),
+      }),
+      pages,
+    );
+    expect(rows.filter(({ over }) => over).map(({ what }) => what)).toEqual([
+      'JavaScript to customer/floorguide, gzip',
+      'CSS to customer/floorguide, gzip',
+    ]);
+    expect(
+      rows
+        .find(({ what }) => what === 'JavaScript to customer/floorguide, gzip')
+        ?.files.map(({ file }) => file)
+        .toSorted(),
+    ).toEqual([
+      'assets/guest/later-page-1.js',
+      'assets/guest/later/floor-guide-screen-1.js',
+      'assets/guest/routes-1.js',
+      'assets/index-1.js',
+      'assets/locales/guest/ja-1.js',
+      'assets/locales/guest/ja-2.js',
+      'assets/locales/guest/ja-3.js',
     ]);
   });
 
@@ -63,7 +85,9 @@ describe('the byte budgets', () => {
   });
 
   it('[LIMIT-BYTES] refuse a page the build does not have, and routes they cannot read', async () => {
-    await expect(measureBudgets(build(), [{ route: 'x', kind: 'later', source: 'guest/x/x-screen.tsx' }])).rejects.toThrow('guest/x/x-screen.tsx');
+    await expect(
+      measureBudgets(build(), [{ route: 'x', kind: 'later', source: 'guest/x/x-screen.tsx' }]),
+    ).rejects.toThrow('guest/x/x-screen.tsx');
     expect(() => guestPageSources('export const routes = [];')).toThrow('do not read');
   });
 

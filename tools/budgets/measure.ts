@@ -31,26 +31,40 @@ import { kilobyte, openScales, type BudgetRow, type Weigh } from './weigh.ts';
 const chatCeiling = 210 * kilobyte;
 
 /** The guest's catalogue that weighs most. */
-async function largestCatalogue(manifest: BuildManifest, weigh: Weigh): Promise<{ readonly lang: string; readonly file: string } | undefined> {
+async function largestCatalogue(
+  manifest: BuildManifest,
+  weigh: Weigh,
+): Promise<{ readonly lang: string; readonly file: string } | undefined> {
   const catalogues = Object.entries(manifest).flatMap(([key, chunk]) => {
     const lang = /^locales\/guest\/(.+)\.po\?first$/.exec(key)?.[1];
     return lang === undefined || isPseudoLanguage(lang) ? [] : [{ lang, file: chunk.file }];
   });
-  const weighed = await Promise.all(catalogues.map(async (entry) => ({ ...entry, bytes: (await weigh('', 0, [entry.file])).bytes })));
+  const weighed = await Promise.all(
+    catalogues.map(async (entry) => ({ ...entry, bytes: (await weigh('', 0, [entry.file])).bytes })),
+  );
   return weighed.toSorted((a, b) => b.bytes - a.bytes)[0];
 }
 
 /** Measures a built client, with every page of the guest's app. Throws when there is none. */
-export async function measureBudgets(dist: string, pages: readonly GuestPageSource[] = guestPageSources()): Promise<BudgetRow[]> {
+export async function measureBudgets(
+  dist: string,
+  pages: readonly GuestPageSource[] = guestPageSources(),
+): Promise<BudgetRow[]> {
   const build = loadClientBuild(dist);
-  const manifest = v.parse(buildManifestSchema, JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')));
+  const manifest = v.parse(
+    buildManifestSchema,
+    JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')),
+  );
   const weigh = openScales(dist);
   const catalogue = await largestCatalogue(manifest, weigh);
   const texts = catalogue ? [catalogue.file] : [];
   const chatTexts = scriptsOf(manifest, catalogue ? [catalogueKey('guest', catalogue.lang, 'chat')] : []);
 
   const start = [pageKey, routesKey(manifest, 'guest')];
-  const lazily = (pattern: RegExp) => (key: string): boolean => pattern.test(key) && !onRequest.test(key);
+  const lazily =
+    (pattern: RegExp) =>
+    (key: string): boolean =>
+      pattern.test(key) && !onRequest.test(key);
   const menu = reachable(manifest, start, lazily(menuChunks));
   const chat = reachable(manifest, start, (key) => lazily(menuChunks)(key) || lazily(chatChunks)(key));
 
@@ -58,26 +72,43 @@ export async function measureBudgets(dist: string, pages: readonly GuestPageSour
     template: build.template,
     lang: catalogue?.lang ?? 'en',
     title: 'Seaside Hotel',
-    tenant: { code: 'seaside', name: 'Seaside Hotel', logoUrl: '/media/seaside/logo.png', palette: paletteOf(defaultBrandColor) },
+    tenant: {
+      code: 'seaside',
+      name: 'Seaside Hotel',
+      logoUrl: '/media/seaside/logo.png',
+      palette: paletteOf(defaultBrandColor),
+    },
     nonce: 'a'.repeat(22),
     buildId: build.id,
     preloads: build.preloads('guest', catalogue?.lang ?? 'en'),
   });
   const htmlBytes = gzipSync(html).length;
-  const fonts = [...build.files.keys()].filter((path) => /\.(?:woff2?|ttf|otf)$/.test(path)).map((path) => path.slice(1));
+  const fonts = [...build.files.keys()]
+    .filter((path) => /\.(?:woff2?|ttf|otf)$/.test(path))
+    .map((path) => path.slice(1));
 
   const offline = precachePlan(
     [...build.files.keys()].filter((path) => /^\/assets\/.*\.(?:js|css)$/.test(path)),
     [{ app: 'guest', lang: catalogue?.lang ?? 'en' }],
   ).map((path) => path.slice(1));
 
-  const chatRow = await weigh('JavaScript to the open chat, gzip', 200 * kilobyte, [...scriptsOf(manifest, chat), ...texts, ...chatTexts]);
+  const chatRow = await weigh('JavaScript to the open chat, gzip', 200 * kilobyte, [
+    ...scriptsOf(manifest, chat),
+    ...texts,
+    ...chatTexts,
+  ]);
   return [
     await weigh('JavaScript to the menu, gzip', 125 * kilobyte, [...scriptsOf(manifest, menu), ...texts]),
     { ...chatRow, missed: chatRow.over, over: chatRow.bytes > chatCeiling },
     ...(await routeRows(manifest, pages, catalogue?.lang ?? 'en', weigh)),
     await weigh('CSS to the menu, gzip', 8 * kilobyte, stylesOf(manifest, menu)),
-    { what: 'HTML of the entry, gzip', bytes: htmlBytes, limit: 14 * kilobyte, over: htmlBytes > 14 * kilobyte, files: [] },
+    {
+      what: 'HTML of the entry, gzip',
+      bytes: htmlBytes,
+      limit: 14 * kilobyte,
+      over: htmlBytes > 14 * kilobyte,
+      files: [],
+    },
     await weigh('web fonts', 0, fonts),
     await weigh('precache, brotli', 350 * kilobyte, offline, 'brotli'),
   ];

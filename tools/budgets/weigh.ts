@@ -23,7 +23,12 @@ const compressors = {
 } as const;
 
 /** Sums files into a row. */
-export type Weigh = (what: string, limit: number, files: readonly string[], how?: keyof typeof compressors) => Promise<BudgetRow>;
+export type Weigh = (
+  what: string,
+  limit: number,
+  files: readonly string[],
+  how?: keyof typeof compressors,
+) => Promise<BudgetRow>;
 
 /** The scales for a build's folder; a file weighed for one row is not weighed again for another. */
 export function openScales(dist: string): Weigh {

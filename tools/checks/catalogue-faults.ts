@@ -4,7 +4,8 @@ import { LANGUAGES } from '#shared/languages/languages.ts';
 import { shapeOf, type MessageShape } from './catalogue-message.ts';
 import { writingFault } from './catalogue-scripts.ts';
 
-const missing = (wanted: ReadonlySet<string>, found: ReadonlySet<string>): string[] => [...wanted].filter((name) => !found.has(name));
+const missing = (wanted: ReadonlySet<string>, found: ReadonlySet<string>): string[] =>
+  [...wanted].filter((name) => !found.has(name));
 
 /** CLDR's plural categories of a language, by its wire code. */
 function categoriesOf(locale: string): readonly string[] {
@@ -32,9 +33,13 @@ const plainly = (word: string): string => word.trim().toLocaleLowerCase('und');
 
 /** A label that is nothing but a term of the glossary, in other words than the glossary's. */
 function termFault(locale: string, source: string, translation: string): string | undefined {
-  const words = glossary.find(([term]) => plainly(term) === plainly(source))?.[1 + glossaryLocales.findIndex((code) => code === locale)];
+  const words = glossary.find(([term]) => plainly(term) === plainly(source))?.[
+    1 + glossaryLocales.findIndex((code) => code === locale)
+  ];
   if (words === undefined || locale === 'en') return undefined;
-  return words.split(/[,、]/).some((word) => plainly(word) === plainly(translation)) ? undefined : `the glossary says "${words}"`;
+  return words.split(/[,、]/).some((word) => plainly(word) === plainly(translation))
+    ? undefined
+    : `the glossary says "${words}"`;
 }
 
 /** Faults of a translation of `source`, each in a few words; none for a sound one. */
@@ -49,13 +54,19 @@ export function messageFaults(locale: string, source: string, translation: strin
   const term = termFault(locale, source, translation);
   const writing = writingFault(locale, shapes.source.words, shapes.translation.words);
   return [
-    ...missing(shapes.source.placeholders, shapes.translation.placeholders).map((name) => `the placeholder {${name}} is lost`),
-    ...missing(shapes.translation.placeholders, shapes.source.placeholders).map((name) => `the placeholder {${name}} is unknown`),
+    ...missing(shapes.source.placeholders, shapes.translation.placeholders).map(
+      (name) => `the placeholder {${name}} is lost`,
+    ),
+    ...missing(shapes.translation.placeholders, shapes.source.placeholders).map(
+      (name) => `the placeholder {${name}} is unknown`,
+    ),
     ...missing(shapes.source.tags, shapes.translation.tags).map((name) => `the tag <${name}> is lost`),
     ...missing(shapes.translation.tags, shapes.source.tags).map((name) => `the tag <${name}> is unknown`),
     ...(shapes.translation.balanced ? [] : ['a tag is not closed']),
     ...pluralFaults(locale, shapes.source, shapes.translation),
-    ...(/^\s/.test(source) === /^\s/.test(translation) && /\s$/.test(source) === /\s$/.test(translation) ? [] : ['spaces at the ends differ']),
+    ...(/^\s/.test(source) === /^\s/.test(translation) && /\s$/.test(source) === /\s$/.test(translation)
+      ? []
+      : ['spaces at the ends differ']),
     ...(writing === undefined ? [] : [writing]),
     ...(term === undefined ? [] : [term]),
   ];

@@ -1,5 +1,9 @@
 /** What a text of a catalogue is made of, besides its words: placeholders, tags and plural forms. */
-import { compileMessageOrThrow, type CompiledMessage, type CompiledMessageToken } from '@lingui/message-utils/compileMessage';
+import {
+  compileMessageOrThrow,
+  type CompiledMessage,
+  type CompiledMessageToken,
+} from '@lingui/message-utils/compileMessage';
 
 export interface MessageShape {
   /** Names of what is put in. */
@@ -54,7 +58,8 @@ export function shapeOf(message: string): MessageShape {
     const tokens = typeof compiled === 'string' ? [compiled] : compiled;
     const text = tokens.map(visitToken).join('');
     balanced &&= tagsBalance(text);
-    for (const [, closing, name = '', single = ''] of text.matchAll(tag)) if (closing !== '/') tags.add(`${name}${single}`);
+    for (const [, closing, name = '', single = ''] of text.matchAll(tag))
+      if (closing !== '/') tags.add(`${name}${single}`);
     words.push(text.replace(tag, ' '));
   };
 

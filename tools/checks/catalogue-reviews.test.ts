@@ -16,8 +16,13 @@ describe('docs/languages.md', () => {
   it('[LANG-REVIEW] says of each catalogue what its header says', () => {
     const rows = appLocales.guest
       .filter((locale) => locale !== 'en')
-      .map((locale) => `| ${locale} | ${englishNameOf(locale)} | ${reviewOf('guest', locale)} | ${reviewOf('staff', locale)} |`);
-    const stated = textOf('docs/languages.md').split('\n').filter((line) => /^\| [\w-]+ \| [A-Z][\w ]+ \| \S+ \| \S+ \|$/.test(line));
+      .map(
+        (locale) =>
+          `| ${locale} | ${englishNameOf(locale)} | ${reviewOf('guest', locale)} | ${reviewOf('staff', locale)} |`,
+      );
+    const stated = textOf('docs/languages.md')
+      .split('\n')
+      .filter((line) => /^\| [\w-]+ \| [A-Z][\w ]+ \| \S+ \| \S+ \|$/.test(line));
     expect(stated).toEqual(rows);
   });
 });

@@ -16,7 +16,11 @@ describe('a text of a catalogue', () => {
     ['zh-TW', 'Message', '訊息'],
     ['th', 'Talk to a person', 'คุยกับพนักงาน'],
     ['vi', unread, '{count, plural, other {# tin nhắn mới}}'],
-    ['ru', unread, '{count, plural, one {# новое сообщение} few {# новых сообщения} many {# новых сообщений} other {# нового сообщения}}'],
+    [
+      'ru',
+      unread,
+      '{count, plural, one {# новое сообщение} few {# новых сообщения} many {# новых сообщений} other {# нового сообщения}}',
+    ],
     ['iw', unread, '{count, plural, one {הודעה חדשה אחת} two {# הודעות חדשות} other {# הודעות חדשות}}'],
     ['ja', 'OK', 'OK'],
     ['ar', '{0} · {1}', '{0} · {1}'],
@@ -35,7 +39,12 @@ describe('a text of a catalogue', () => {
     ['fr', 'Read our <0>terms</0>', 'Lisez <1>nos</1> <0>conditions</0>', 'the tag <1> is unknown'],
     ['fr', unread, '# messages', 'the plural of {count} is gone'],
     ['fr', unread, '{count, plural, one {# message} other {# messages}}', '{count} lacks the plural form "many"'],
-    ['ja', unread, '{count, plural, one {#件の新着} other {#件の新着}}', '{count} has the plural form "one", which the language does not have'],
+    [
+      'ja',
+      unread,
+      '{count, plural, one {#件の新着} other {#件の新着}}',
+      '{count} has the plural form "one", which the language does not have',
+    ],
     ['ar', unread, '{count, plural, one {رسالة} other {# رسائل}}', '{count} lacks the plural form "zero"'],
     ['ja', 'Send', 'Envoyer', 'no word in the script of its language'],
     ['ko', 'Send', '送信', 'letters of another script: 送信'],
@@ -55,7 +64,8 @@ describe('a text of a catalogue', () => {
 });
 
 describe('the header of a catalogue', () => {
-  const header = (lines: string): string => `msgid ""\nmsgstr ""\n"Language: th\\n"\n${lines}\nmsgid "Send"\nmsgstr "ส่ง"\n`;
+  const header = (lines: string): string =>
+    `msgid ""\nmsgstr ""\n"Language: th\\n"\n${lines}\nmsgid "Send"\nmsgstr "ส่ง"\n`;
 
   it.each([
     ['no', []],
@@ -76,6 +86,8 @@ describe('the glossary', () => {
   it('[LANG-CATALOGUE] has every term in every language of the guest, once', () => {
     expect(['en', ...glossaryLocales]).toEqual(appLocales.guest);
     expect(new Set(glossary.map(([term]) => term)).size).toBe(glossary.length);
-    expect(glossary.filter((row) => row.length !== appLocales.guest.length || row.some((word) => word.trim() === ''))).toEqual([]);
+    expect(
+      glossary.filter((row) => row.length !== appLocales.guest.length || row.some((word) => word.trim() === '')),
+    ).toEqual([]);
   });
 });

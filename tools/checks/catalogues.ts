@@ -37,18 +37,27 @@ for (const name of configs) {
     const folder = dirname(catalog.getFilename('en'));
     const expected = config.locales.map((code) => basename(catalog.getFilename(code)));
     for (const file of readdirSync(folder).filter((one) => one.endsWith('.po') && !expected.includes(one))) {
-      faults.push({ rule: 'LANG-CATALOGUE', file: `${folder}/${file}`.replace(`${root}/`, ''), message: 'is of no language of its app (client/locales/config.ts)' });
+      faults.push({
+        rule: 'LANG-CATALOGUE',
+        file: `${folder}/${file}`.replace(`${root}/`, ''),
+        message: 'is of no language of its app (client/locales/config.ts)',
+      });
     }
     for (const locale of locales) {
       const path = catalog.getFilename(locale);
       const file = path.replace(`${root}/`, '');
       const messages = (await catalog.read(locale)) ?? {};
       const fault = (message: string, rule = 'LANG-CATALOGUE'): number => faults.push({ rule, file, message });
-      for (const words of fileFaults(locale, readdirSync(folder).includes(basename(path)) ? readFileSync(path, 'utf8') : '')) fault(words, 'LANG-REVIEW');
+      for (const words of fileFaults(
+        locale,
+        readdirSync(folder).includes(basename(path)) ? readFileSync(path, 'utf8') : '',
+      ))
+        fault(words, 'LANG-REVIEW');
       for (const [id, { message: source = id, origin }] of Object.entries(used)) {
         const entry = messages[id];
         const quoted = `"${source.length > 60 ? `${source.slice(0, 60)}…` : source}"`;
-        if (!entry || entry.obsolete === true) fault(`${quoted} of ${origin[0]?.[0] ?? 'the sources'} is not in the catalogue: ${extract}`);
+        if (!entry || entry.obsolete === true)
+          fault(`${quoted} of ${origin[0]?.[0] ?? 'the sources'} is not in the catalogue: ${extract}`);
         else for (const words of messageFaults(locale, source, entry.translation ?? '')) fault(`${quoted}: ${words}`);
       }
     }
@@ -56,5 +65,9 @@ for (const name of configs) {
 }
 
 for (const fault of faults) console.log(describeFault(fault));
-console.log(`${Object.keys(appLocales).map((app, at) => `${app}: ${counts[at] ?? 'nothing'}`).join('; ')}${faults.length > 0 ? `; ${faults.length} faults` : ''}`);
+console.log(
+  `${Object.keys(appLocales)
+    .map((app, at) => `${app}: ${counts[at] ?? 'nothing'}`)
+    .join('; ')}${faults.length > 0 ? `; ${faults.length} faults` : ''}`,
+);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -32,10 +32,18 @@ const forbidden: readonly ForbiddenText[] = [
     message: 'a test switched off or singled out',
     applies: inTests,
   },
-  { pattern: /(?<![\w.])(?:xit|xtest|xdescribe|fit|fdescribe)\(/g, message: 'a test switched off or singled out', applies: inTests },
+  {
+    pattern: /(?<![\w.])(?:xit|xtest|xdescribe|fit|fdescribe)\(/g,
+    message: 'a test switched off or singled out',
+    applies: inTests,
+  },
   { pattern: /\b(?:es|ox)lint-disable/g, message: 'a lint rule switched off', applies: isCode },
   { pattern: /@ts-(?:ignore|nocheck)\b/g, message: 'the type checker switched off', applies: isCode },
-  { pattern: /@ts-expect(?:-error)\b/g, message: 'the type checker switched off', applies: (path) => isCode(path) && !inTests(path) },
+  {
+    pattern: /@ts-expect(?:-error)\b/g,
+    message: 'the type checker switched off',
+    applies: (path) => isCode(path) && !inTests(path),
+  },
   { pattern: /\bas[ ]any\b(?=\s*[;,)\]}.]|\s*$)/gm, message: 'a type given up', applies: isCode },
   { pattern: /^(?:<{7}|>{7}|={7})(?: |$)/gm, message: 'a merge left unfinished', applies: everywhere },
 ];
@@ -46,14 +54,12 @@ export function checkForbiddenText(files: readonly SourceFile[]): CheckResult {
     forbidden
       .filter((entry) => entry.applies(file.path))
       .flatMap((entry) =>
-        [...file.text.matchAll(entry.pattern)].map(
-          (match): Fault => ({
-            rule: 'CHECK-TEXT',
-            file: file.path,
-            line: lineAt(file.text, match.index),
-            message: `${entry.message}: ${match[0].trim()}`,
-          }),
-        ),
+        [...file.text.matchAll(entry.pattern)].map((match): Fault => ({
+          rule: 'CHECK-TEXT',
+          file: file.path,
+          line: lineAt(file.text, match.index),
+          message: `${entry.message}: ${match[0].trim()}`,
+        })),
       ),
   );
   return { faults, note: `${files.length} files` };

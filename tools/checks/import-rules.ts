@@ -19,7 +19,15 @@ export interface ImportRule {
 const syncPackages = new Set(['replicache', 'replicache-react']);
 
 /** Packages through which something leaves the process. */
-const outwardPackages = new Set(['ws', 'ioredis', 'nodemailer', 'hono', '@hono/node-server', 'graphql', 'graphql-yoga']);
+const outwardPackages = new Set([
+  'ws',
+  'ioredis',
+  'nodemailer',
+  'hono',
+  '@hono/node-server',
+  'graphql',
+  'graphql-yoga',
+]);
 const outwardBuiltins = /^node:(?:https?|http2|net|tls|dgram|child_process)$/;
 
 /** [BOUND-SHARED] */
@@ -65,7 +73,9 @@ function separateApps(from: Place, target: Target, imported: ImportedModule): st
 /** [BOUND-SCREENS] */
 function screens(from: Place, target: Target): string | undefined {
   if (target.kind === 'file' || from.test || from.testSupport || !isScreen(from)) return undefined;
-  return syncPackages.has(target.name) ? `screens reach synced data through client/sync, not ${target.name}` : undefined;
+  return syncPackages.has(target.name)
+    ? `screens reach synced data through client/sync, not ${target.name}`
+    : undefined;
 }
 
 /** True for what is drawn: the apps, and the parts they are drawn with. */
@@ -85,7 +95,8 @@ function separateDoors(from: Place, target: Target): string | undefined {
   if (['actions', 'queries', 'access', 'providers', 'db'].includes(from.part) && to !== undefined) {
     return `${from.part} may not import the door ${to}`;
   }
-  if (from.part === 'queries' && target.place.part === 'actions') return 'queries never write: they may not import actions';
+  if (from.part === 'queries' && target.place.part === 'actions')
+    return 'queries never write: they may not import actions';
   if (from.part === 'access' && target.place.part === 'actions') return 'access may not import actions';
   return undefined;
 }

@@ -37,7 +37,10 @@ describe('the import check', () => {
     expect(trees.length).toBeGreaterThan(0);
     for (const tree of trees) {
       const { faults } = checkImports(repositoryFiles(tree));
-      expect(faults.map((fault) => fault.rule), tree).not.toEqual([]);
+      expect(
+        faults.map((fault) => fault.rule),
+        tree,
+      ).not.toEqual([]);
       expect(new Set(faults.map((fault) => fault.rule)), tree).toEqual(new Set([rule]));
     }
   });
@@ -63,7 +66,9 @@ describe('the import check', () => {
       "export const g = import.meta.glob(['../server/g/*.ts']);",
     ].join('\n');
     const { faults } = checkImports([{ path: 'client/x.ts', text }]);
-    expect(faults.map((fault) => [fault.rule, fault.line])).toEqual([1, 2, 3, 4, 5, 6, 7].map((line) => ['BOUND-SIDES', line]));
+    expect(faults.map((fault) => [fault.rule, fault.line])).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((line) => ['BOUND-SIDES', line]),
+    );
   });
 
   it('tells a global from a name of the same spelling', () => {
@@ -73,8 +78,12 @@ describe('the import check', () => {
     expect(check('export const a = (api: { fetch(): void }) => api.fetch();')).toEqual([]);
     expect(check("export const a = { caches: 1, 'x': 2 };")).toEqual([]);
     expect(check("export const a = () => fetch('x');")).toEqual(['screens never touch fetch']);
-    expect(check("export const a = () => window.localStorage.getItem('x');")).toEqual(['screens never touch localStorage']);
-    expect(check("export const a = () => globalThis['sessionStorage'];")).toEqual(['screens never touch sessionStorage']);
+    expect(check("export const a = () => window.localStorage.getItem('x');")).toEqual([
+      'screens never touch localStorage',
+    ]);
+    expect(check("export const a = () => globalThis['sessionStorage'];")).toEqual([
+      'screens never touch sessionStorage',
+    ]);
   });
 
   it('reports a file it cannot read as a fault', () => {

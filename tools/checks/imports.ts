@@ -37,5 +37,7 @@ function faultsOf(file: SourceFile): Fault[] {
 
 function targetOf(from: Place, specifier: string): Target {
   const resolved = resolveSpecifier(from.path, specifier);
-  return 'path' in resolved ? { kind: 'file', place: placeOf(resolved.path) } : { kind: 'package', name: resolved.package };
+  return 'path' in resolved
+    ? { kind: 'file', place: placeOf(resolved.path) }
+    : { kind: 'package', name: resolved.package };
 }

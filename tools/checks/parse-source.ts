@@ -45,10 +45,18 @@ export function parseSource(file: SourceFile): ParsedSource | Fault {
     },
     ExportNamedDeclaration: (node) => {
       if (node.source === null) return;
-      imports.push({ specifier: node.source.value, line: at(node), kind: node.exportKind === 'type' ? 'type' : 'static' });
+      imports.push({
+        specifier: node.source.value,
+        line: at(node),
+        kind: node.exportKind === 'type' ? 'type' : 'static',
+      });
     },
     ExportAllDeclaration: (node) => {
-      imports.push({ specifier: node.source.value, line: at(node), kind: node.exportKind === 'type' ? 'type' : 'static' });
+      imports.push({
+        specifier: node.source.value,
+        line: at(node),
+        kind: node.exportKind === 'type' ? 'type' : 'static',
+      });
     },
     ImportExpression: (node) => {
       const specifier = textOf(node.source);

@@ -24,7 +24,9 @@ describe('the style check', () => {
   });
 
   it('[THEME-LOGICAL] finds shorthands that do not mirror', () => {
-    expect(count('a.css', '.a { margin: 1px 2px 3px 4px; inset: 0 auto 0 0; border-radius: 20px 6px 6px 20px }')).toBe(3);
+    expect(count('a.css', '.a { margin: 1px 2px 3px 4px; inset: 0 auto 0 0; border-radius: 20px 6px 6px 20px }')).toBe(
+      3,
+    );
     expect(count('a.css', '.a { margin: 1px 2px 3px 2px; padding: 4px 8px; inset: 0; border-radius: 20px }')).toBe(0);
     expect(count('a.css', '.a { border-radius: 16px 16px 0 0; padding: calc(1px + 2px) max(1px, 2px) }')).toBe(0);
   });
@@ -39,7 +41,12 @@ describe('the style check', () => {
   });
 
   it('[THEME-LOGICAL] finds physical styles in components', () => {
-    expect(count('client/ui/a.tsx', "const style = { marginLeft: 4 }; <p style={{ color: 'red', left: 0 }} />; x({ textAlign: 'left' })")).toBe(3);
+    expect(
+      count(
+        'client/ui/a.tsx',
+        "const style = { marginLeft: 4 }; <p style={{ color: 'red', left: 0 }} />; x({ textAlign: 'left' })",
+      ),
+    ).toBe(3);
     expect(count('client/ui/a.tsx', 'const box = { left: 1, top: 2 }; <p style={{ marginInlineStart: 4 }} />')).toBe(0);
     expect(count('client/ui/a.web.test.tsx', 'const style = { marginLeft: 4 };')).toBe(0);
   });

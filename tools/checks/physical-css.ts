@@ -10,7 +10,10 @@ import { isTest } from './repository-files.ts';
 const sides = '(?:left|right|top|bottom)';
 
 const inStylesheets: readonly RegExp[] = [
-  new RegExp(String.raw`(?<![\w.#-])(?:(?:scroll-)?(?:margin|padding)-|border-)?${sides}(?:-(?:width|style|color))?\s*:`, 'g'),
+  new RegExp(
+    String.raw`(?<![\w.#-])(?:(?:scroll-)?(?:margin|padding)-|border-)?${sides}(?:-(?:width|style|color))?\s*:`,
+    'g',
+  ),
   /(?<![\w-])border-(?:top|bottom)-(?:left|right)-radius\s*:/g,
   /(?<![\w-])(?:text-align|float|clear|caption-side)\s*:\s*(?:left|right)\b/g,
 ];
@@ -27,9 +30,14 @@ const inComponents: readonly RegExp[] = [
 
 export function checkPhysicalCss(files: readonly SourceFile[]): CheckResult {
   const styles = files.filter((file) => file.path.endsWith('.css'));
-  const components = files.filter((file) => file.path.startsWith('client/') && file.path.endsWith('.tsx') && !isTest(file.path));
+  const components = files.filter(
+    (file) => file.path.startsWith('client/') && file.path.endsWith('.tsx') && !isTest(file.path),
+  );
   return {
-    faults: [...styles.flatMap((file) => stylesheetFaults(file)), ...components.flatMap((file) => matches(file, file.text, inComponents))],
+    faults: [
+      ...styles.flatMap((file) => stylesheetFaults(file)),
+      ...components.flatMap((file) => matches(file, file.text, inComponents)),
+    ],
     note: `${styles.length} stylesheets, ${components.length} components`,
   };
 }
@@ -71,7 +79,9 @@ function splitValues(list: string): string[] {
 
 function matches(file: SourceFile, text: string, patterns: readonly RegExp[]): Fault[] {
   return patterns.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map((match) => fault(file, match.index, `${match[0].trim()} is physical: use the logical property`)),
+    [...text.matchAll(pattern)].map((match) =>
+      fault(file, match.index, `${match[0].trim()} is physical: use the logical property`),
+    ),
   );
 }
 

@@ -11,7 +11,8 @@ const storage = new Set(['localStorage', 'sessionStorage', 'indexedDB', 'IDBKeyR
 const storageKeepers = new Set(['storage', 'pwa']);
 
 const writingCalls = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
-const writingText = /^\s*(?:with\b[\s\S]*)?\b(?:insert\s+into|update\s+(?:only\s+)?[\w."]+\s+(?:as\s+\w+\s+)?set|delete\s+from|truncate\s+(?:table\s+)?\w|merge\s+into)\b/i;
+const writingText =
+  /^\s*(?:with\b[\s\S]*)?\b(?:insert\s+into|update\s+(?:only\s+)?[\w."]+\s+(?:as\s+\w+\s+)?set|delete\s+from|truncate\s+(?:table\s+)?\w|merge\s+into)\b/i;
 
 /** Folders of the server that may write: the actions, and bookkeeping that is not domain data. */
 const writers = new Set(['actions', 'sync', 'db', 'jobs', 'realtime', 'testing']);

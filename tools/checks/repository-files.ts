@@ -71,5 +71,8 @@ export function isTest(path: string): boolean {
 
 /** True for a path inside a folder that exists for tests, wherever it stands. */
 export function isTestSupport(path: string): boolean {
-  return path.split('/').slice(0, -1).some((part) => part === 'testing' || part === 'fixtures');
+  return path
+    .split('/')
+    .slice(0, -1)
+    .some((part) => part === 'testing' || part === 'fixtures');
 }

@@ -3,7 +3,15 @@ import { checkRules, citationsIn, readRules } from './rules.ts';
 
 const page = {
   path: 'docs/rules.md',
-  text: ['# Rules', '', '| id | rule | source |', '|---|---|---|', '| A-ONE | One. | app §1 |', '| A-TWO | Two, [x\\|y]. | #2 |', '| A-FAR | Far. | #3, later |'].join('\n'),
+  text: [
+    '# Rules',
+    '',
+    '| id | rule | source |',
+    '|---|---|---|',
+    '| A-ONE | One. | app §1 |',
+    '| A-TWO | Two, [x\\|y]. | #2 |',
+    '| A-FAR | Far. | #3, later |',
+  ].join('\n'),
 };
 
 /** Spelled apart, so that the ids of these examples are no citations of this test. */
@@ -31,23 +39,35 @@ describe('the rules check', () => {
   it('[CHECK-RULES] reads names of groups, tables and templates', () => {
     const { uncovered } = checkRules([
       page,
-      testFile('a.test.ts', `describe('${cite('A-ONE, A-FAR')}', () => { it.each([1])(\`${cite('A-TWO')} with \${1}\`, () => {}); });`),
+      testFile(
+        'a.test.ts',
+        `describe('${cite('A-ONE, A-FAR')}', () => { it.each([1])(\`${cite('A-TWO')} with \${1}\`, () => {}); });`,
+      ),
     ]);
     expect(uncovered).toEqual([]);
   });
 
   it('[CHECK-RULES] counts only the names of tests as tests', () => {
-    const { uncovered } = checkRules([page, testFile('a.test.ts', `const words = '${cite('A-ONE')}'; // ${cite('A-TWO')}`)]);
+    const { uncovered } = checkRules([
+      page,
+      testFile('a.test.ts', `const words = '${cite('A-ONE')}'; // ${cite('A-TWO')}`),
+    ]);
     expect(uncovered.map((rule) => rule.id)).toEqual(['A-ONE', 'A-TWO']);
   });
 
   it('[CHECK-RULES] refuses a docstring that cites an unknown rule', () => {
-    const { faults } = checkRules([page, testFile('shared/a.ts', `/** Does it ${cite('A-NONE')}. */`, `const list = ['${cite('Z-9')}'];`)]);
+    const { faults } = checkRules([
+      page,
+      testFile('shared/a.ts', `/** Does it ${cite('A-NONE')}. */`, `const list = ['${cite('Z-9')}'];`),
+    ]);
     expect(faults.map((fault) => [fault.line, fault.message])).toEqual([[1, 'no rule is called A-NONE']]);
   });
 
   it('[CHECK-RULES] refuses a rule given twice, without a source, or with a bad id', () => {
-    const more = { path: 'docs/rules.d/more.md', text: '| id | rule | source |\n|---|---|---|\n| A-ONE | Again. | x |\n| B-TWO | No source. | |\n| lower | Bad. | x |' };
+    const more = {
+      path: 'docs/rules.d/more.md',
+      text: '| id | rule | source |\n|---|---|---|\n| A-ONE | Again. | x |\n| B-TWO | No source. | |\n| lower | Bad. | x |',
+    };
     const { faults } = checkRules([page, more, { path: 'docs/rules.d/README.md', text: '| nothing | here |' }]);
     expect(faults.map((fault) => fault.message)).toEqual([
       'B-TWO needs an id, a rule and a source',
@@ -57,12 +77,23 @@ describe('the rules check', () => {
   });
 
   it('reads a cell with an escaped bar, and leaves examples in fences alone', () => {
-    const { rules, faults } = readRules({ path: 'p.md', text: `${page.text}\n\`\`\`\n| X-EXAMPLE | like so | y |\n\`\`\`` });
+    const { rules, faults } = readRules({
+      path: 'p.md',
+      text: `${page.text}\n\`\`\`\n| X-EXAMPLE | like so | y |\n\`\`\``,
+    });
     expect(faults).toEqual([]);
-    expect(rules.map((rule) => [rule.id, rule.later])).toEqual([['A-ONE', false], ['A-TWO', false], ['A-FAR', true]]);
+    expect(rules.map((rule) => [rule.id, rule.later])).toEqual([
+      ['A-ONE', false],
+      ['A-TWO', false],
+      ['A-FAR', true],
+    ]);
   });
 
   it('finds citations of several rules at once', () => {
-    expect(citationsIn(`${cite('A-ONE')} and ${cite('B-TWO, C-3-FOUR')} but not [a] or [ABC] or [1-2]`)).toEqual(['A-ONE', 'B-TWO', 'C-3-FOUR']);
+    expect(citationsIn(`${cite('A-ONE')} and ${cite('B-TWO, C-3-FOUR')} but not [a] or [ABC] or [1-2]`)).toEqual([
+      'A-ONE',
+      'B-TWO',
+      'C-3-FOUR',
+    ]);
   });
 });

@@ -31,7 +31,9 @@ const citationPattern = /\[([A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+(?:,\s*[A-Z][A-Z0-9]*(?
 
 /** Holds rules and tests of one tree against each other. */
 export function checkRules(files: readonly SourceFile[]): RuleCoverage {
-  const pages = files.filter((file) => file.path === 'docs/rules.md' || /^docs\/rules\.d\/(?!README)[^/]+\.md$/.test(file.path));
+  const pages = files.filter(
+    (file) => file.path === 'docs/rules.md' || /^docs\/rules\.d\/(?!README)[^/]+\.md$/.test(file.path),
+  );
   const read = pages.map((file) => readRules(file));
   const rules = read.flatMap((page) => page.rules);
   const faults = [...read.flatMap((page) => page.faults), ...faultsOfTwice(rules)];
@@ -44,7 +46,8 @@ export function checkRules(files: readonly SourceFile[]): RuleCoverage {
     for (const { name, line } of source.testNames) {
       for (const id of citationsIn(name)) {
         cited.add(id);
-        if (!known.has(id)) faults.push({ rule: 'CHECK-RULES', file: file.path, line, message: `no rule is called ${id}` });
+        if (!known.has(id))
+          faults.push({ rule: 'CHECK-RULES', file: file.path, line, message: `no rule is called ${id}` });
       }
     }
   }
@@ -75,7 +78,10 @@ export function readRules(page: SourceFile): { rules: Rule[]; faults: Fault[] } 
   for (const [index, line] of page.text.split('\n').entries()) {
     if (line.startsWith('```')) fenced = !fenced;
     if (fenced || !line.startsWith('|') || /^\|[\s:|-]+\|$/.test(line)) continue;
-    const cells = line.replace(/^\||\|\s*$/g, '').split(/(?<!\\)\|/).map((cell) => cell.trim());
+    const cells = line
+      .replace(/^\||\|\s*$/g, '')
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim());
     const [id = '', text = '', source = ''] = cells;
     if (id.toLowerCase() === 'id') continue;
     const at = { file: page.path, line: index + 1 };

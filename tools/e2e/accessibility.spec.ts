@@ -21,12 +21,22 @@ async function look(page: Page, where: string, found: string[]): Promise<void> {
     const axe = new AxeBuilder({ page }).setLegacyMode();
     // All but contrast is the same in the dark.
     const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
-    for (const { id, nodes } of violations) found.push(...nodes.map(({ target, html, failureSummary }) => `${where}, ${colorScheme}: ${id} at ${target.join(' ')} ${html}: ${failureSummary ?? ''}`));
+    for (const { id, nodes } of violations)
+      found.push(
+        ...nodes.map(
+          ({ target, html, failureSummary }) =>
+            `${where}, ${colorScheme}: ${id} at ${target.join(' ')} ${html}: ${failureSummary ?? ''}`,
+        ),
+      );
   }
 }
 
 for (const lang of todays(['en', 'ar', 'en-XA'])) {
-  test(`[A11Y-AXE] [A11Y-TARGET] the guest's pages have no accessibility fault and no small target in ${lang}`, async ({ arrive, qr, url }) => {
+  test(`[A11Y-AXE] [A11Y-TARGET] the guest's pages have no accessibility fault and no small target in ${lang}`, async ({
+    arrive,
+    qr,
+    url,
+  }) => {
     const found: string[] = [];
     const guest = await arrive({ lang: lang === 'ar' ? 'ar' : 'en' });
     const { page } = guest;
@@ -62,7 +72,13 @@ for (const lang of todays(['en', 'ar', 'en-XA'])) {
     await guest.expectState('Hello', 'sent');
     await see('chat');
     found.push(...(await hiddenFocus(page)));
-    for (const [path, where] of [['customer/messagebox', 'message box'], ['settings', 'settings'], ['customer/locked', 'locked'], ['notfound', 'not found'], ['multiple_instances', 'multiple instances']] as const) {
+    for (const [path, where] of [
+      ['customer/messagebox', 'message box'],
+      ['settings', 'settings'],
+      ['customer/locked', 'locked'],
+      ['notfound', 'not found'],
+      ['multiple_instances', 'multiple instances'],
+    ] as const) {
       await page.goto(`${url}/${lang}/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await see(where);
@@ -70,7 +86,10 @@ for (const lang of todays(['en', 'ar', 'en-XA'])) {
     expect(found).toEqual([]);
   });
 
-  test(`[A11Y-AXE] [A11Y-TARGET] the staff's pages have no accessibility fault and no small target in ${lang}`, async ({ device, url }) => {
+  test(`[A11Y-AXE] [A11Y-TARGET] the staff's pages have no accessibility fault and no small target in ${lang}`, async ({
+    device,
+    url,
+  }) => {
     const found: string[] = [];
     const context = await device({ ...atDesk, locale: lang === 'ar' ? 'ar' : 'en' });
     const page = await context.newPage();

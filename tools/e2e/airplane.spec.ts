@@ -5,7 +5,12 @@ import { guestOn, saidOn } from './support/guest-page.ts';
 
 const three = ['First, the lamp is out', 'Second, the window does not close', 'Third, we would like some tea'];
 
-test('[SYNC-OUTBOX] [SYNC-RESTART] [PWA-OFFLINE] three messages written in airplane mode, the tab closed and opened again, arrive once and in order', async ({ arrive, clerk, qr, wifi }) => {
+test('[SYNC-OUTBOX] [SYNC-RESTART] [PWA-OFFLINE] three messages written in airplane mode, the tab closed and opened again, arrive once and in order', async ({
+  arrive,
+  clerk,
+  qr,
+  wifi,
+}) => {
   const name = uniqueName('Bea');
   const [guest, mia] = await Promise.all([arrive({ url: wifi.url }), clerk(people.mia)]);
   const device = guest.page.context();
@@ -36,7 +41,11 @@ test('[SYNC-OUTBOX] [SYNC-RESTART] [PWA-OFFLINE] three messages written in airpl
   expect(await saidOn(mia.page, three)).toEqual(three);
 });
 
-test('[SYNC-RESTART] a reload while offline keeps the chat, its unsent message and the draft', async ({ arrive, qr, wifi }) => {
+test('[SYNC-RESTART] a reload while offline keeps the chat, its unsent message and the draft', async ({
+  arrive,
+  qr,
+  wifi,
+}) => {
   const guest = await arrive({ url: wifi.url });
   const device = guest.page.context();
   await guest.startChat(await qr(), uniqueName('Cem'));

@@ -1,7 +1,11 @@
 /** Texts that mean harm, are too long, or come too late. */
 import { expect, people, test, uniqueName } from './support/test.ts';
 
-test('[MSG-SAFE] [MSG-TEXT] markup, direction marks and emoji are shown as the text they are', async ({ arrive, clerk, qr }) => {
+test('[MSG-SAFE] [MSG-TEXT] markup, direction marks and emoji are shown as the text they are', async ({
+  arrive,
+  clerk,
+  qr,
+}) => {
   const name = `${uniqueName('Kim')} <b>`;
   const [guest, mia] = await Promise.all([arrive(), clerk(people.mia)]);
   await guest.startChat(await qr(), name);
@@ -39,7 +43,11 @@ test('[MSG-LIMIT] [CHAT-DRAFT] 4,001 characters cannot be sent, and stay through
   await guest.expectState('x'.repeat(4_000), 'sent');
 });
 
-test('[SYNC-REFUSE] [SYNC-POISON] a message the server refuses says why, keeps its text, and holds nothing up', async ({ arrive, clerk, qr }) => {
+test('[SYNC-REFUSE] [SYNC-POISON] a message the server refuses says why, keeps its text, and holds nothing up', async ({
+  arrive,
+  clerk,
+  qr,
+}) => {
   const name = uniqueName('Mo');
   const [guest, mia] = await Promise.all([arrive(), clerk(people.mia)]);
   await guest.startChat(await qr(), name);
@@ -63,9 +71,18 @@ test('[SYNC-REFUSE] [SYNC-POISON] a message the server refuses says why, keeps i
   await expect(mia.bubble('Short enough now')).toHaveCount(1);
 });
 
-test('[MSG-CLOSED] an answer written offline into a chat that was closed meanwhile is refused where it stands, its text kept', async ({ arrive, clerk, qr, wifi }) => {
+test('[MSG-CLOSED] an answer written offline into a chat that was closed meanwhile is refused where it stands, its text kept', async ({
+  arrive,
+  clerk,
+  qr,
+  wifi,
+}) => {
   const name = uniqueName('Nia');
-  const [guest, mia, daniel] = await Promise.all([arrive(), clerk(people.mia, { url: wifi.url }), clerk(people.daniel)]);
+  const [guest, mia, daniel] = await Promise.all([
+    arrive(),
+    clerk(people.mia, { url: wifi.url }),
+    clerk(people.daniel),
+  ]);
   await guest.startChat(await qr(), name);
   await guest.say('Nothing more, thank you');
   await Promise.all([mia.open(name), daniel.open(name)]);

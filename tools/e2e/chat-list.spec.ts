@@ -7,7 +7,9 @@ import { todays } from './support/today.ts';
 const many = 62;
 
 /** The first message in sight and how far it stands from the top of the list, in px. */
-function place(page: Page): Promise<{ readonly id: string | undefined; readonly at: number; readonly rest: number; readonly drawn: number }> {
+function place(
+  page: Page,
+): Promise<{ readonly id: string | undefined; readonly at: number; readonly rest: number; readonly drawn: number }> {
   return page.evaluate(() => {
     const list = document.querySelector('[role=log]');
     if (list === null) throw new Error('There is no list.');
@@ -24,7 +26,11 @@ function place(page: Page): Promise<{ readonly id: string | undefined; readonly 
 }
 
 for (const lang of todays(['en', 'ar'] as const)) {
-  test(`[CHAT-SHORT-LIST] [CHAT-KEEP-PLACE] [CHAT-JUMP] a chat in ${lang} grows long without a jump`, async ({ arrive, clerk, qr }) => {
+  test(`[CHAT-SHORT-LIST] [CHAT-KEEP-PLACE] [CHAT-JUMP] a chat in ${lang} grows long without a jump`, async ({
+    arrive,
+    clerk,
+    qr,
+  }) => {
     const name = uniqueName('Mira');
     const [guest, mia] = await Promise.all([arrive({ lang }), clerk(people.mia)]);
     await guest.startChat(await qr(lang), name, frontDeskName[lang]);

@@ -12,19 +12,36 @@ const LANGS = ['en', 'ar', 'ja', 'en-XA'];
 
 const parts = Array.from({ length: PARTS }, (_value, part) => LANGS.map((lang) => ({ lang, part }))).flat();
 
-for (const { lang, part } of todays(parts)) test(`[ROUTE-ALL] [A11Y-AXE] today's part of the guest's routes has no accessibility fault in light and dark (${lang}, ${part + 1} of ${PARTS})`, async ({ device, url }) => {
-  test.setTimeout(120_000);
-  const page = await (await device(phone)).newPage();
-  const samples = await beginWalk(page, url, lang);
-  const found: string[] = [];
-  await walk(page, url, lang, samples, walkOrder.filter((_, at) => at % PARTS === part), async (name) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const axe = new AxeBuilder({ page }).setLegacyMode();
-      // All but contrast is the same in the dark.
-      const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
-      for (const { id, nodes } of violations) found.push(...nodes.map(({ target, failureSummary }) => `${name}, ${colorScheme}: ${id} at ${target.join(' ')}: ${failureSummary ?? ''}`));
-    }
+for (const { lang, part } of todays(parts))
+  test(`[ROUTE-ALL] [A11Y-AXE] today's part of the guest's routes has no accessibility fault in light and dark (${lang}, ${part + 1} of ${PARTS})`, async ({
+    device,
+    url,
+  }) => {
+    test.setTimeout(120_000);
+    const page = await (await device(phone)).newPage();
+    const samples = await beginWalk(page, url, lang);
+    const found: string[] = [];
+    await walk(
+      page,
+      url,
+      lang,
+      samples,
+      walkOrder.filter((_, at) => at % PARTS === part),
+      async (name) => {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          const axe = new AxeBuilder({ page }).setLegacyMode();
+          // All but contrast is the same in the dark.
+          const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
+          for (const { id, nodes } of violations)
+            found.push(
+              ...nodes.map(
+                ({ target, failureSummary }) =>
+                  `${name}, ${colorScheme}: ${id} at ${target.join(' ')}: ${failureSummary ?? ''}`,
+              ),
+            );
+        }
+      },
+    );
+    expect(found).toEqual([]);
   });
-  expect(found).toEqual([]);
-});

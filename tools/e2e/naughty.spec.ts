@@ -19,7 +19,8 @@ function alarms(page: Page, url: string): string[] {
   page.on('request', (request) => {
     // Every token of ours begins so.
     if (request.url().includes('eyJ')) heard.push('a token in an address');
-    if (!request.url().startsWith(url) && !/^(?:data|blob):/.test(request.url())) heard.push(`request: ${request.url()}`);
+    if (!request.url().startsWith(url) && !/^(?:data|blob):/.test(request.url()))
+      heard.push(`request: ${request.url()}`);
   });
   page.on('framenavigated', (frame) => {
     if (!frame.url().startsWith(url)) heard.push(`went to ${frame.url()}`);
@@ -32,15 +33,22 @@ async function drawnOn(page: Page, wanted: number): Promise<Map<string, string>>
   const seen = new Map<string, string>();
   let down = true;
   await expect(async () => {
-    const found = await page.evaluate((towards) => {
-      const articles = [...document.querySelectorAll<HTMLElement>('article[data-message]')];
-      const read = articles.map((article) => [article.dataset['message'] ?? '', article.textContent ?? ''] as const);
-      let box: HTMLElement | null = articles[0] ?? null;
-      while (box !== null && !(box.scrollHeight > box.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(box).overflowY))) box = box.parentElement;
-      const end = box !== null && box.scrollTop + box.clientHeight >= box.scrollHeight - 2;
-      box?.scrollBy({ top: towards * box.clientHeight * 0.6, behavior: 'instant' });
-      return { read, end };
-    }, down ? 1 : -1);
+    const found = await page.evaluate(
+      (towards) => {
+        const articles = [...document.querySelectorAll<HTMLElement>('article[data-message]')];
+        const read = articles.map((article) => [article.dataset['message'] ?? '', article.textContent ?? ''] as const);
+        let box: HTMLElement | null = articles[0] ?? null;
+        while (
+          box !== null &&
+          !(box.scrollHeight > box.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(box).overflowY))
+        )
+          box = box.parentElement;
+        const end = box !== null && box.scrollTop + box.clientHeight >= box.scrollHeight - 2;
+        box?.scrollBy({ top: towards * box.clientHeight * 0.6, behavior: 'instant' });
+        return { read, end };
+      },
+      down ? 1 : -1,
+    );
     for (const [id, text] of found.read) seen.set(id, text);
     down &&= !found.end;
     expect(seen.size).toBeGreaterThanOrEqual(wanted);
@@ -48,7 +56,12 @@ async function drawnOn(page: Page, wanted: number): Promise<Map<string, string>>
   return seen;
 }
 
-test('[TEXT-ANY] [MSG-SAFE] [TOKEN-URL] every naughty string is shown at both ends as the text it is, and runs nothing', async ({ arrive, clerk, qr, url }) => {
+test('[TEXT-ANY] [MSG-SAFE] [TOKEN-URL] every naughty string is shown at both ends as the text it is, and runs nothing', async ({
+  arrive,
+  clerk,
+  qr,
+  url,
+}) => {
   const [guest, mia] = await Promise.all([arrive(), clerk(people.mia)]);
   const heard = [alarms(guest.page, url), alarms(mia.page, url)];
   const name = uniqueName(NAME);
@@ -63,9 +76,13 @@ test('[TEXT-ANY] [MSG-SAFE] [TOKEN-URL] every naughty string is shown at both en
   const [clientGroupID, clientID] = [randomUUID(), randomUUID()];
   const messages = texts.map((content) => ({ id: randomUUID(), conversationId, content, originalLangCd: 'en' }));
   for (let from = 0; from < messages.length; from += 100) {
-    const mutations = messages.slice(from, from + 100).map((args, index) => ({ clientID, id: from + index + 1, name: 'sendMessage', args, timestamp: 0 }));
+    const mutations = messages
+      .slice(from, from + 100)
+      .map((args, index) => ({ clientID, id: from + index + 1, name: 'sendMessage', args, timestamp: 0 }));
     const pushed = await fetch(`${url}/sync/push`, {
-      method: 'POST', headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify({ pushVersion: 1, clientGroupID, mutations, schemaVersion: '1', profileID: 'p' }),
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ pushVersion: 1, clientGroupID, mutations, schemaVersion: '1', profileID: 'p' }),
     });
     expect(pushed.status).toBe(200);
   }
@@ -79,12 +96,17 @@ test('[TEXT-ANY] [MSG-SAFE] [TOKEN-URL] every naughty string is shown at both en
   for (const shown of [phone, desk]) {
     for (const { id, content } of messages) {
       const text = shown.get(id);
-      if (text !== undefined && !/^\s*[[{]/.test(content) && !/\[[^\]]*\|/.test(content)) expect(plain(text)).toContain(plain(content));
+      if (text !== undefined && !/^\s*[[{]/.test(content) && !/\[[^\]]*\|/.test(content))
+        expect(plain(text)).toContain(plain(content));
     }
   }
   expect(messages.filter(({ id }) => !phone.has(id))).toEqual([]);
   for (const { page } of [guest, mia]) {
-    await expect(page.locator('article').locator('script, iframe, object, embed, style, base, [onerror], [onload], [onclick], a[href^="javascript" i]')).toHaveCount(0);
+    await expect(
+      page
+        .locator('article')
+        .locator('script, iframe, object, embed, style, base, [onerror], [onload], [onclick], a[href^="javascript" i]'),
+    ).toHaveCount(0);
     await expect(page).not.toHaveTitle(/XSS|alert/i);
   }
   expect(heard).toEqual([[], []]);

@@ -7,7 +7,10 @@ import { oneAtATime } from './support/one-at-a-time.ts';
 import { atDesk, expect, people, phone, test, uniqueName } from './support/test.ts';
 import { todays } from './support/today.ts';
 
-test('[QA-FAULTS] [QA-FRAME] a guest and a clerk side by side: offline keeps what is written, the token runs out, all arrives', async ({ device, url }) => {
+test('[QA-FAULTS] [QA-FRAME] a guest and a clerk side by side: offline keeps what is written, the token runs out, all arrives', async ({
+  device,
+  url,
+}) => {
   const page = await (await device(atDesk)).newPage();
   await page.goto(`${url}/qa`);
   const [guest, staff] = [page.frameLocator('#lane-guest iframe'), page.frameLocator('#lane-staff iframe')];
@@ -28,7 +31,8 @@ test('[QA-FAULTS] [QA-FRAME] a guest and a clerk side by side: offline keeps wha
     await guest.locator('textarea').fill(text);
     await guest.locator('form:has(textarea) button[type=submit]').click();
   };
-  const state = (text: string) => guest.locator('article[data-message]').filter({ hasText: text }).locator('[data-state]');
+  const state = (text: string) =>
+    guest.locator('article[data-message]').filter({ hasText: text }).locator('[data-state]');
   await side.getByLabel('Line').selectOption('offline');
   await expect(side.locator('[data-part=state]')).toHaveText('offline');
   await say('Written offline');
@@ -48,7 +52,10 @@ test('[QA-FAULTS] [QA-FRAME] a guest and a clerk side by side: offline keeps wha
   await expect(side.locator('[data-part=state]')).toHaveAttribute('data-state', 'open');
 });
 
-test('[QA-SCREENS] the screens of today open from their links, and the bench has no accessibility fault in light, dark and on a phone', async ({ device, url }) => {
+test('[QA-SCREENS] the screens of today open from their links, and the bench has no accessibility fault in light, dark and on a phone', async ({
+  device,
+  url,
+}) => {
   const page = await (await device(atDesk)).newPage();
   await page.goto(`${url}/qa`);
   const guest = page.frameLocator('#lane-guest iframe');
@@ -58,7 +65,12 @@ test('[QA-SCREENS] the screens of today open from their links, and the bench has
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze();
-      found.push(...violations.map(({ id, nodes }) => `${where}, ${colorScheme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`));
+      found.push(
+        ...violations.map(
+          ({ id, nodes }) =>
+            `${where}, ${colorScheme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+        ),
+      );
     }
     return found;
   };
@@ -78,7 +90,11 @@ test('[QA-SCREENS] the screens of today open from their links, and the bench has
   await expect(page.locator('#lane-guest iframe')).toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  const screens = await page.locator('[data-list=screens] a').evaluateAll((links) => links.map((link) => ({ name: link.textContent, path: new URL((link as HTMLAnchorElement).href).pathname })));
+  const screens = await page
+    .locator('[data-list=screens] a')
+    .evaluateAll((links) =>
+      links.map((link) => ({ name: link.textContent, path: new URL((link as HTMLAnchorElement).href).pathname })),
+    );
   const stays = screens.filter(({ path }) => path.startsWith('/en/') && !path.includes('/biz/'));
   expect(stays.length).toBeGreaterThan(40);
   const parts = Array.from({ length: 6 }, (_value, part) => stays.filter((_screen, at) => at % 6 === part));
@@ -90,11 +106,17 @@ test('[QA-SCREENS] the screens of today open from their links, and the bench has
   }
 });
 
-test('[QA-LOCAL] the built client has nothing of the bench, and a page without it cannot be framed', async ({ device, url }) => {
+test('[QA-LOCAL] the built client has nothing of the bench, and a page without it cannot be framed', async ({
+  device,
+  url,
+}) => {
   const dist = process.env['CLIENT_DIR'] ?? fileURLToPath(new URL('../../client/dist', import.meta.url));
-  const scripts = readdirSync(join(dist, 'assets'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+  const scripts = readdirSync(join(dist, 'assets'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.js'),
+  );
   expect(scripts.length).toBeGreaterThan(5);
-  for (const name of scripts) expect(readFileSync(join(dist, 'assets', name), 'utf8'), name).not.toMatch(/\/qa\/|bellhop_qa/);
+  for (const name of scripts)
+    expect(readFileSync(join(dist, 'assets', name), 'utf8'), name).not.toMatch(/\/qa\/|bellhop_qa/);
   const page = await (await device(atDesk)).newPage();
   const answer = await page.goto(`${url}/en/settings`);
   expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");

@@ -18,7 +18,12 @@ test('[LOG-RECORD] [LOG-REPLAY] a recorded exchange replays strictly', async ({ 
   // A database of its own: what other tests do at the same time belongs to no log of this one.
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, onNotice: () => undefined });
   try {
-    const app = await startApp({ ...appEnv, DATA_DIR: dataDir, DATABASE_URL: databaseUrl(postgres.connection), SYNC_LOG: 'seaside' });
+    const app = await startApp({
+      ...appEnv,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl(postgres.connection),
+      SYNC_LOG: 'seaside',
+    });
     const name = uniqueName('Ann');
     const [guest, daniel] = await Promise.all([arrive({ url: app.url }), clerk(people.daniel, { url: app.url })]);
     await guest.startChat(await qrPath(app.url, 'seaside', '101', 'en'), name);
@@ -42,7 +47,9 @@ test('[LOG-RECORD] [LOG-REPLAY] a recorded exchange replays strictly', async ({ 
     const databases = await openDatabases();
     try {
       const { divergence } = await replay(log, await databases.fresh(), { mode: 'strict' });
-      expect(divergence === null ? 'the same' : describeDivergence(log, divergence, `npm run replay -- ${recorded}`)).toBe('the same');
+      expect(
+        divergence === null ? 'the same' : describeDivergence(log, divergence, `npm run replay -- ${recorded}`),
+      ).toBe('the same');
     } finally {
       await databases.close();
     }

@@ -2,7 +2,12 @@
 import { saidOn } from './support/guest-page.ts';
 import { expect, people, test, uniqueName } from './support/test.ts';
 
-test('[SYNC-RESTART] [SYNC-ONE-SNAPSHOT] a server killed and started again loses and doubles nothing', async ({ arrive, clerk, qr, anotherApp }) => {
+test('[SYNC-RESTART] [SYNC-ONE-SNAPSHOT] a server killed and started again loses and doubles nothing', async ({
+  arrive,
+  clerk,
+  qr,
+  anotherApp,
+}) => {
   const app = await anotherApp();
   const name = uniqueName('Dora');
   const [guest, hana] = await Promise.all([arrive({ url: app.url }), clerk(people.hana, { url: app.url })]);
@@ -28,5 +33,9 @@ test('[SYNC-RESTART] [SYNC-ONE-SNAPSHOT] a server killed and started again loses
   expect(theirs?.toSorted()).toEqual(words.toSorted());
   expect(ours).toEqual(theirs);
   // Each writer's own order holds.
-  for (const own of [['One', 'Three', 'Four'], ['Two', 'Five', 'Six']]) expect(theirs?.filter((text) => own.includes(text))).toEqual(own);
+  for (const own of [
+    ['One', 'Three', 'Four'],
+    ['Two', 'Five', 'Six'],
+  ])
+    expect(theirs?.filter((text) => own.includes(text))).toEqual(own);
 });

@@ -25,13 +25,17 @@ function keptBy(page: Page): Promise<string> {
     }
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      for (const request of await cache.keys()) kept.push([request.url, request.url.includes('/assets/') ? '' : await (await cache.match(request))?.text()]);
+      for (const request of await cache.keys())
+        kept.push([request.url, request.url.includes('/assets/') ? '' : await (await cache.match(request))?.text()]);
     }
     return JSON.stringify(kept);
   });
 }
 
-test('[ENTRY-NEXT-GUEST] [LOCK-SCREEN] a visit that is ended leaves nothing on the device; the next guest finds an empty place', async ({ arrive, qr }) => {
+test('[ENTRY-NEXT-GUEST] [LOCK-SCREEN] a visit that is ended leaves nothing on the device; the next guest finds an empty place', async ({
+  arrive,
+  qr,
+}) => {
   const name = uniqueName('Olga');
   const guest = await arrive();
   const { page } = guest;
@@ -45,7 +49,9 @@ test('[ENTRY-NEXT-GUEST] [LOCK-SCREEN] a visit that is ended leaves nothing on t
   await page.getByRole('button', { name: 'End the visit on this device' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End visit' }).click();
   await expect(page).toHaveURL(/\/customer\/locked$/);
-  await expect.poll(() => keptBy(page), { message: 'nothing of the visit is kept' }).not.toMatch(new RegExp(`passport|nobody should find|${name}`));
+  await expect
+    .poll(() => keptBy(page), { message: 'nothing of the visit is kept' })
+    .not.toMatch(new RegExp(`passport|nobody should find|${name}`));
 
   await guest.scan(await qr('en', '102'));
   await expect(page.getByRole('heading', { name: 'Your conversations' })).toHaveCount(0);
@@ -58,11 +64,15 @@ test('[ENTRY-NEXT-GUEST] [LOCK-SCREEN] a visit that is ended leaves nothing on t
   await expect(page.locator('body')).not.toContainText('passport');
 });
 
-test('[ENTRY-OTHER-CODE] [ENTRY-NEXT-GUEST] the code of another guest, scanned on a device in use, signs that one in, who sees nothing of the one before', async ({ arrive, url }) => {
+test('[ENTRY-OTHER-CODE] [ENTRY-NEXT-GUEST] the code of another guest, scanned on a device in use, signs that one in, who sees nothing of the one before', async ({
+  arrive,
+  url,
+}) => {
   const guest = await arrive();
   const { page } = guest;
   const { guests } = await demoTenant(url, 'seaside');
-  const codeOf = (name: string): string => `/en/biz/guest/seaside/${guests.find((one) => one.name === name)?.code ?? ''}`;
+  const codeOf = (name: string): string =>
+    `/en/biz/guest/seaside/${guests.find((one) => one.name === name)?.code ?? ''}`;
   await guest.scan(codeOf('Eleanor Brooks'));
   await guest.tap('Front desk');
   await expect(guest.composer).toBeEditable();
@@ -78,7 +88,11 @@ test('[ENTRY-OTHER-CODE] [ENTRY-NEXT-GUEST] the code of another guest, scanned o
   await expect.poll(() => keptBy(page)).not.toContain(secret);
 });
 
-test('[INSTANCE-ONE] [INSTANCE-HANDOVER] a second tab takes over, what the first had not sent included', async ({ arrive, clerk, qr }) => {
+test('[INSTANCE-ONE] [INSTANCE-HANDOVER] a second tab takes over, what the first had not sent included', async ({
+  arrive,
+  clerk,
+  qr,
+}) => {
   const name = uniqueName('Quin');
   const [guest, mia] = await Promise.all([arrive(), clerk(people.mia)]);
   const { page } = guest;

@@ -19,17 +19,27 @@ test('[LOG-BROWSER] a page records itself when its address asks for it, and not 
   await guest.say('And once more');
   await guest.expectState('And once more', /sent|read/);
   // What was shown is noted once the page has been quiet, which it may not have been before the reload; the log says so itself.
-  await expect.poll(async () => {
-    const [download] = await Promise.all([guest.page.waitForEvent('download'), marker.getByRole('button').click()]);
-    const packed = readFileSync(await download.path());
-    const log = readLog(packed);
-    const shown = log.lines.filter(({ kind }) => kind === 'view').length;
-    const done = log.lines.filter(({ kind }) => kind === 'mutate').length;
-    expect(packed.includes('swordfish')).toBe(false);
-    expect(JSON.stringify(log)).not.toContain('swordfish');
-    const { divergence } = await replayClient(log, { mode: 'strict' });
-    return { shown: shown >= 1, done: done >= 2, divergence: divergence === null ? 'the same' : `line ${divergence.line.n}: ${JSON.stringify(divergence.differences)}` };
-  }, { timeout: 20_000 }).toEqual({ shown: true, done: true, divergence: 'the same' });
+  await expect
+    .poll(
+      async () => {
+        const [download] = await Promise.all([guest.page.waitForEvent('download'), marker.getByRole('button').click()]);
+        const packed = readFileSync(await download.path());
+        const log = readLog(packed);
+        const shown = log.lines.filter(({ kind }) => kind === 'view').length;
+        const done = log.lines.filter(({ kind }) => kind === 'mutate').length;
+        expect(packed.includes('swordfish')).toBe(false);
+        expect(JSON.stringify(log)).not.toContain('swordfish');
+        const { divergence } = await replayClient(log, { mode: 'strict' });
+        return {
+          shown: shown >= 1,
+          done: done >= 2,
+          divergence:
+            divergence === null ? 'the same' : `line ${divergence.line.n}: ${JSON.stringify(divergence.differences)}`,
+        };
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual({ shown: true, done: true, divergence: 'the same' });
 
   const other = await arrive();
   await other.startChat(await qr(), uniqueName('Bob'));

@@ -1,7 +1,11 @@
 /** From the scan to a talk between two languages. */
 import { expect, people, test, uniqueName } from './support/test.ts';
 
-test('[ENTRY-NEW] [MENU-LIST] [INQ-START] [TR-PHRASEBOOK] [INBOX-CANNED] a guest scans, chooses from the menu and writes French; the clerk reads English and answers in French', async ({ arrive, clerk, qr }) => {
+test('[ENTRY-NEW] [MENU-LIST] [INQ-START] [TR-PHRASEBOOK] [INBOX-CANNED] a guest scans, chooses from the menu and writes French; the clerk reads English and answers in French', async ({
+  arrive,
+  clerk,
+  qr,
+}) => {
   const name = uniqueName('Léa');
   const [guest, mia] = await Promise.all([arrive({ lang: 'fr' }), clerk(people.mia)]);
   await guest.scan(await qr('fr'));
@@ -36,10 +40,16 @@ test('[ENTRY-NEW] [MENU-LIST] [INQ-START] [TR-PHRASEBOOK] [INBOX-CANNED] a guest
 
   // And what the clerk types in English comes in French.
   await mia.reply('Your towels are on their way.');
-  await expect(guest.page.locator('article').filter({ hasText: 'Vos serviettes vous sont apportées de ce pas.' })).toHaveCount(2);
+  await expect(
+    guest.page.locator('article').filter({ hasText: 'Vos serviettes vous sont apportées de ce pas.' }),
+  ).toHaveCount(2);
 });
 
-test('[TR-LATER] [TR-FALLBACK] what no phrasebook holds is translated by a machine, both ways, and says so', async ({ arrive, clerk, qr }) => {
+test('[TR-LATER] [TR-FALLBACK] what no phrasebook holds is translated by a machine, both ways, and says so', async ({
+  arrive,
+  clerk,
+  qr,
+}) => {
   const name = uniqueName('Inés');
   const [guest, mia] = await Promise.all([arrive({ lang: 'es' }), clerk(people.mia)]);
   await guest.startChat(await qr('es'), name, 'Recepción');
@@ -51,6 +61,9 @@ test('[TR-LATER] [TR-FALLBACK] what no phrasebook holds is translated by a machi
   await mia.reply('The house is big.');
   const answer = guest.bubble('La casa es grande');
   await expect(answer).toHaveCount(1);
-  await answer.getByRole('button').filter({ hasText: /original/i }).click();
+  await answer
+    .getByRole('button')
+    .filter({ hasText: /original/i })
+    .click();
   await expect(guest.bubble('The house is big.')).toHaveCount(1);
 });

@@ -3,7 +3,11 @@ import type { Page } from '@playwright/test';
 import { expect, people, test, uniqueName } from './support/test.ts';
 import { saidOn } from './support/guest-page.ts';
 
-test('[TICKET-TAKE] of two clerks who take one ticket at once one wins and the other is told', async ({ arrive, clerk, qr }) => {
+test('[TICKET-TAKE] of two clerks who take one ticket at once one wins and the other is told', async ({
+  arrive,
+  clerk,
+  qr,
+}) => {
   const name = uniqueName('Finn');
   const [guest, mia, hana] = await Promise.all([arrive(), clerk(people.mia), clerk(people.hana)]);
   await guest.startChat(await qr(), name);
@@ -29,7 +33,11 @@ test('[TICKET-TAKE] of two clerks who take one ticket at once one wins and the o
   await expect(guest.page.getByText(/Mia Tanaka|Hana Park/).first()).toBeVisible();
 });
 
-test('[MSG-ORDER] two clerks who answer at once are both read, in the same order by everybody', async ({ arrive, clerk, qr }) => {
+test('[MSG-ORDER] two clerks who answer at once are both read, in the same order by everybody', async ({
+  arrive,
+  clerk,
+  qr,
+}) => {
   const name = uniqueName('Gus');
   const [guest, mia, hana] = await Promise.all([arrive(), clerk(people.mia), clerk(people.hana)]);
   await guest.startChat(await qr(), name);

@@ -1,7 +1,12 @@
 /** Guest on one process, staff on another. */
 import { expect, people, test, uniqueName } from './support/test.ts';
 
-test('[SOCK-BUS] notices cross from one app process to another, both ways, typing included', async ({ arrive, clerk, qr, anotherApp }) => {
+test('[SOCK-BUS] notices cross from one app process to another, both ways, typing included', async ({
+  arrive,
+  clerk,
+  qr,
+  anotherApp,
+}) => {
   const app = await anotherApp();
   const name = uniqueName('Eli');
   const [guest, hana] = await Promise.all([arrive(), clerk(people.hana, { url: app.url })]);

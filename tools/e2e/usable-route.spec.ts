@@ -11,13 +11,21 @@ import { todays } from './support/today.ts';
 
 const LANGS = ['en', 'ar', 'ja', 'en-XA'];
 
-const stays = walkOrder.filter(({ passing }) => passing !== true).flatMap((route) => LANGS.map((lang) => ({ route, lang })));
+const stays = walkOrder
+  .filter(({ passing }) => passing !== true)
+  .flatMap((route) => LANGS.map((lang) => ({ route, lang })));
 
-for (const { route, lang } of todays(stays)) test(`[A11Y-REFLOW] [A11Y-KEYBOARD] [A11Y-OUTLINE] [A11Y-LANG] [A11Y-DIALOG] [BACK-DIALOG] [BACK-STEP] today's route can be used whatever the screen and without a finger (${lang}: ${nameOf(route)})`, async ({ device, url }) => {
-  test.setTimeout(120_000);
-  const page = await (await device({ viewport: phoneView, hasTouch: true, reducedMotion: 'reduce' })).newPage();
-  const samples = await beginWalk(page, url, lang);
-  await page.goto(`${url}/${lang}/${route.path(samples)}`);
-  await settled(page);
-  expect([...(await faultsOf(page, new Set())), ...(await backFaults(page, url, lang, route.path(samples)))]).toEqual([]);
-});
+for (const { route, lang } of todays(stays))
+  test(`[A11Y-REFLOW] [A11Y-KEYBOARD] [A11Y-OUTLINE] [A11Y-LANG] [A11Y-DIALOG] [BACK-DIALOG] [BACK-STEP] today's route can be used whatever the screen and without a finger (${lang}: ${nameOf(route)})`, async ({
+    device,
+    url,
+  }) => {
+    test.setTimeout(120_000);
+    const page = await (await device({ viewport: phoneView, hasTouch: true, reducedMotion: 'reduce' })).newPage();
+    const samples = await beginWalk(page, url, lang);
+    await page.goto(`${url}/${lang}/${route.path(samples)}`);
+    await settled(page);
+    expect([...(await faultsOf(page, new Set())), ...(await backFaults(page, url, lang, route.path(samples)))]).toEqual(
+      [],
+    );
+  });

@@ -6,12 +6,24 @@ import { qrPath } from './support/demo.ts';
 import { guestOn } from './support/guest-page.ts';
 
 // A microphone that beeps, and nobody to ask for it.
-test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] } });
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+});
 
-test('[DESK-RING] [DESK-TALK] [VOICE-SIGNAL] a guest rings, the desk answers, both hear each other, and the desk hangs up', async ({ device, clerk, url }) => {
+test('[DESK-RING] [DESK-TALK] [VOICE-SIGNAL] a guest rings, the desk answers, both hear each other, and the desk hangs up', async ({
+  device,
+  clerk,
+  url,
+}) => {
   const guest = guestOn(await (await device({ ...phone, locale: 'en' })).newPage(), url);
   // In a house where nobody else is at work: whom a call rings is the shift's first.
-  const [aoi] = await Promise.all([clerk('a.nishimura@harbor-lantern.example'), qrPath(url, 'harbor', '401', 'en').then(guest.scan)]);
+  const [aoi] = await Promise.all([
+    clerk('a.nishimura@harbor-lantern.example'),
+    qrPath(url, 'harbor', '401', 'en').then(guest.scan),
+  ]);
   for (const { page } of [guest, aoi]) await countSound(page);
   await guest.tap('Message us');
   await guest.tap('Voice call');
@@ -22,7 +34,8 @@ test('[DESK-RING] [DESK-TALK] [VOICE-SIGNAL] a guest rings, the desk answers, bo
   await expect(desk.getByText('In a call', { exact: true })).toBeVisible();
   await expect(guest.page.getByRole('heading', { name: '西村 葵' })).toBeVisible();
   await expect(aoi.page).toHaveURL(/[?&]ticket=/);
-  for (const { page } of [guest, aoi]) await expect.poll(() => heard(page), { message: 'sound arrives' }).toBeGreaterThan(0);
+  for (const { page } of [guest, aoi])
+    await expect.poll(() => heard(page), { message: 'sound arrives' }).toBeGreaterThan(0);
 
   await aoi.page.getByRole('button', { name: 'Hang up', exact: true }).click();
   await expect(desk).toHaveCount(0);

@@ -41,7 +41,10 @@ async function shoot(page: Page, name: string, search: string): Promise<void> {
 }
 
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-background-networking'] });
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-background-networking'],
+});
 try {
   for (const [size, viewport] of Object.entries(sizes)) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -49,10 +52,13 @@ try {
       page.on('console', (message) => (message.type() === 'error' ? console.log(message.text()) : undefined));
       page.on('pageerror', (error) => console.log(error.message));
       await page.route('**/media/**', async (route) =>
-        route.request().url().endsWith('.jpg') ? route.fulfill({ contentType: 'image/jpeg', body: await picture(route.request().url()) }) : route.fulfill({ status: 404 }),
+        route.request().url().endsWith('.jpg')
+          ? route.fulfill({ contentType: 'image/jpeg', body: await picture(route.request().url()) })
+          : route.fulfill({ status: 404 }),
       );
       for (const [name, search] of Object.entries(scenes)) {
-        if (wanted.length === 0 || wanted.some((word) => `${name}-${size}-${colorScheme}`.includes(word))) await shoot(page, `${name}-${size}-${colorScheme}`, search);
+        if (wanted.length === 0 || wanted.some((word) => `${name}-${size}-${colorScheme}`.includes(word)))
+          await shoot(page, `${name}-${size}-${colorScheme}`, search);
       }
       await page.close();
     }

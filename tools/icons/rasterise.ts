@@ -13,7 +13,10 @@ const drawing = await readFile(`${folder}icon.svg`, 'utf8');
 const fullBleed = drawing.replace('rx="112"', 'rx="0"');
 
 async function write(name: string, svg: string, size: number): Promise<void> {
-  await sharp(Buffer.from(svg), { density: 300 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toFile(`${folder}${name}.png`);
+  await sharp(Buffer.from(svg), { density: 300 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(`${folder}${name}.png`);
 }
 
 await write('icon-192', drawing, 192);

@@ -21,7 +21,9 @@ const key = (code: string): string => (/^[a-z]+$/.test(code) ? code : quoted(cod
 
 /** The text of `shared/languages/codes-data.ts`. */
 export const renderCodes = (table: readonly LanguageRow[]): string => {
-  const tags = table.filter((row) => row.bcp47 !== undefined).map((row) => `${key(row.code)}: ${quoted(row.bcp47 ?? '')}`);
+  const tags = table
+    .filter((row) => row.bcp47 !== undefined)
+    .map((row) => `${key(row.code)}: ${quoted(row.bcp47 ?? '')}`);
   return `${HEADER} * The least a page must know of languages: which codes exist, which run right to left, which tags differ.
  */
 const split = (codes: string): readonly string[] => codes.split(' ');

@@ -6,7 +6,17 @@ const downloaded = '/opt/ms-playwright/chrome';
 const all = ['/usr/bin/chromium', '/usr/bin/redis-server', '/usr/bin/apertium'];
 
 /** A machine with these programs; installing and downloading add what `gains` says for the command. */
-function machine({ has, isRoot = false, env = {}, gains = {} }: { has: string[]; isRoot?: boolean; env?: Record<string, string>; gains?: Record<string, string[]> }) {
+function machine({
+  has,
+  isRoot = false,
+  env = {},
+  gains = {},
+}: {
+  has: string[];
+  isRoot?: boolean;
+  env?: Record<string, string>;
+  gains?: Record<string, string[]>;
+}) {
   const programs = new Set(has);
   const ran: string[] = [];
   const system: System = {
@@ -17,7 +27,8 @@ function machine({ has, isRoot = false, env = {}, gains = {} }: { has: string[];
     run: async (program, args) => {
       const command = [program, ...args].join(' ');
       ran.push(command);
-      for (const [part, added] of Object.entries(gains)) if (command.includes(part)) for (const path of added) programs.add(path);
+      for (const [part, added] of Object.entries(gains))
+        if (command.includes(part)) for (const path of added) programs.add(path);
       return true;
     },
   };
@@ -28,19 +39,28 @@ describe('providePeers', () => {
   it('[RUN-TESTS] installs nothing that is there', async () => {
     const { system, ran } = machine({ has: all, isRoot: true });
     expect(await providePeers(system, downloaded)).toEqual({
-      CHROMIUM_PATH: '/usr/bin/chromium', REDIS_SERVER_PATH: '/usr/bin/redis-server', APERTIUM_PATH: '/usr/bin/apertium',
+      CHROMIUM_PATH: '/usr/bin/chromium',
+      REDIS_SERVER_PATH: '/usr/bin/redis-server',
+      APERTIUM_PATH: '/usr/bin/apertium',
     });
     expect(ran).toEqual([]);
   });
 
-  it('[RUN-TESTS] as root installs Debian\'s packages, only of what is missing', async () => {
-    const { system, ran } = machine({ has: ['/usr/bin/apt-get', '/usr/bin/chromium'], isRoot: true, gains: { 'apt-get -q': all } });
+  it("[RUN-TESTS] as root installs Debian's packages, only of what is missing", async () => {
+    const { system, ran } = machine({
+      has: ['/usr/bin/apt-get', '/usr/bin/chromium'],
+      isRoot: true,
+      gains: { 'apt-get -q': all },
+    });
     await providePeers(system, downloaded);
     expect(ran.at(-1)).toMatch(/install .*redis-server apertium apertium-eng-spa$/);
   });
 
   it('[RUN-TESTS] as an ordinary user downloads the browser, and names the rest in one line', async () => {
-    const { system, ran } = machine({ has: ['/usr/bin/npx', '/usr/bin/apt-get'], gains: { 'playwright install': [downloaded] } });
+    const { system, ran } = machine({
+      has: ['/usr/bin/npx', '/usr/bin/apt-get'],
+      gains: { 'playwright install': [downloaded] },
+    });
     await expect(providePeers(system, downloaded)).rejects.toThrow(
       /^The tests need Redis, Apertium with English and Spanish, which cannot be had here: install redis-server apertium apertium-eng-spa .* set REDIS_SERVER_PATH, APERTIUM_PATH$/,
     );
@@ -48,7 +68,10 @@ describe('providePeers', () => {
   });
 
   it('[RUN-TESTS] takes the path it was given, and does not look elsewhere when that is wrong', async () => {
-    const { system } = machine({ has: [...all, '/opt/redis'], env: { REDIS_SERVER_PATH: '/opt/redis', APERTIUM_PATH: '/opt/gone' } });
+    const { system } = machine({
+      has: [...all, '/opt/redis'],
+      env: { REDIS_SERVER_PATH: '/opt/redis', APERTIUM_PATH: '/opt/gone' },
+    });
     await expect(providePeers(system, downloaded)).rejects.toThrow('The tests need Apertium');
   });
 });

@@ -23,8 +23,12 @@ const peers: readonly Peer[] = [
     name: 'Chromium',
     variable: 'CHROMIUM_PATH',
     programs: [
-      'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome',
-      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      'chromium',
+      'chromium-browser',
+      'google-chrome-stable',
+      'google-chrome',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
     ],
     packages: ['chromium', 'fonts-noto-core', 'fonts-noto-cjk'],
     works: (program, system) => system.ask(program, ['--version']) !== undefined,
@@ -72,7 +76,10 @@ const [chromium] = peers as readonly [Peer, ...Peer[]];
 
 function findPeer(peer: Peer, system: System, playwrightChromium: string): string | undefined {
   const named = system.env[peer.variable];
-  const candidates = named !== undefined && named !== '' ? [named] : [...peer.programs, ...(peer === chromium ? [playwrightChromium] : [])];
+  const candidates =
+    named !== undefined && named !== ''
+      ? [named]
+      : [...peer.programs, ...(peer === chromium ? [playwrightChromium] : [])];
   for (const candidate of candidates) {
     const program = system.find([candidate]);
     if (program !== undefined && peer.works(program, system)) return program;

@@ -19,7 +19,9 @@ export const thisMachine: System = {
   isRoot: process.getuid?.() === 0,
   find(names) {
     const folders = (process.env['PATH'] ?? '').split(delimiter);
-    return names.flatMap((name) => (name.includes('/') ? [name] : folders.map((folder) => join(folder, name)))).find(isProgram);
+    return names
+      .flatMap((name) => (name.includes('/') ? [name] : folders.map((folder) => join(folder, name))))
+      .find(isProgram);
   },
   ask(program, args) {
     const answer = spawnSync(program, args, { encoding: 'utf8', timeout: 30_000 });

@@ -8,18 +8,40 @@ import { redactContent, sameNames } from '#shared/synclog/redact.ts';
 import { readLog } from './log-source.ts';
 
 const header = {
-  n: 1, format: LOG_FORMAT, version: LOG_VERSION, source: 'server', commit: 'unknown', schema: 's', protocol: { push: 1, pull: 1, view: 1 }, clock: { wall: 1000 }, locale: 'en', seed: null,
+  n: 1,
+  format: LOG_FORMAT,
+  version: LOG_VERSION,
+  source: 'server',
+  commit: 'unknown',
+  schema: 's',
+  protocol: { push: 1, pull: 1, view: 1 },
+  clock: { wall: 1000 },
+  locale: 'en',
+  seed: null,
   scope: { kind: 'tenant', id: 't' },
 };
-const line = (n: number, m: number, rest: object = {}): object => ({ n, m, w: 1000 + m, actor: null, tab: null, group: null, req: null, kind: 'online', body: { online: true }, ...rest });
+const line = (n: number, m: number, rest: object = {}): object => ({
+  n,
+  m,
+  w: 1000 + m,
+  actor: null,
+  tab: null,
+  group: null,
+  req: null,
+  kind: 'online',
+  body: { online: true },
+  ...rest,
+});
 
 function sealed(lines: readonly object[]): string {
   let previous = '';
-  return lines.map((fields) => {
-    const open = openText(fields);
-    previous = shortHash(chained(previous, open));
-    return `${sealText(open, previous)}\n`;
-  }).join('');
+  return lines
+    .map((fields) => {
+      const open = openText(fields);
+      previous = shortHash(chained(previous, open));
+      return `${sealText(open, previous)}\n`;
+    })
+    .join('');
 }
 
 function damage(bytes: Uint8Array | string): readonly [string, number] | null {
@@ -37,7 +59,9 @@ const rows = whole.trimEnd().split('\n');
 
 describe('reading a log', () => {
   it('[LOG-FORMAT] takes what is whole, packed in one member or several, or not at all', () => {
-    expect([whole, gzipSync(whole), Buffer.concat([gzipSync(whole.slice(0, 300)), gzipSync(whole.slice(300))])].map(damage)).toEqual([null, null, null]);
+    expect(
+      [whole, gzipSync(whole), Buffer.concat([gzipSync(whole.slice(0, 300)), gzipSync(whole.slice(300))])].map(damage),
+    ).toEqual([null, null, null]);
   });
 
   it.each([
@@ -56,7 +80,11 @@ describe('reading a log', () => {
     ['times that do not fit', sealed([header, line(2, 5, { w: 1 })]), ['bad_time', 2]],
     ['another version', sealed([{ ...header, version: 9 }]), ['foreign_version', 1]],
     ['another file of ours', sealed([{ ...header, format: 'x' }]), ['bad_header', 1]],
-    ['something after the end', sealed([header, line(2, 0, { kind: 'end', body: { reason: 'stopped', lines: 2 } }), line(3, 0)]), ['bad_shape', 3]],
+    [
+      'something after the end',
+      sealed([header, line(2, 0, { kind: 'end', body: { reason: 'stopped', lines: 2 } }), line(3, 0)]),
+      ['bad_shape', 3],
+    ],
   ] as const)('[LOG-DAMAGE] tells %s with its line', (_what, text, expected) => {
     expect(damage(text)).toEqual(expected);
   });
@@ -72,7 +100,11 @@ describe('reading a log', () => {
 
 describe('filler', () => {
   it.each([
-    ['Hello, Ann! 42', 'Xxxxx, Xxx! 00'], ['東京タワー、3階', '字字アアー、0階'.replace('階', '字')], ['Привет', 'Жжжжжж'], ['مرحبا ٣', 'ااااا ٠'], ['안녕 🙃', '가가 🙂'],
+    ['Hello, Ann! 42', 'Xxxxx, Xxx! 00'],
+    ['東京タワー、3階', '字字アアー、0階'.replace('階', '字')],
+    ['Привет', 'Жжжжжж'],
+    ['مرحبا ٣', 'ااااا ٠'],
+    ['안녕 🙃', '가가 🙂'],
     ['see [menu|https://hotel.example/a?b=1] or tel:+81-3', 'xxx [xxxx|https://xxxxx.xxxxxxx/x?x=0] xx tel:+00-0'],
   ])('[LOG-FILLER] of %s has its length, script and links, and is its own filler', (text, expected) => {
     expect(fillerOf(text)).toBe(expected);
@@ -81,7 +113,11 @@ describe('filler', () => {
   });
 
   it('[LOG-FILLER] keeps a document a document', () => {
-    const content = JSON.stringify({ messages: [{ type: 'image', image: 'https://img.example/a.jpg', width: 40, alt: 'Us' }] });
-    expect(redactContent(content, sameNames)).toBe('{"messages":[{"type":"image","image":"https://xxx.xxxxxxx/x.xxx","width":40,"alt":"Xx"}]}');
+    const content = JSON.stringify({
+      messages: [{ type: 'image', image: 'https://img.example/a.jpg', width: 40, alt: 'Us' }],
+    });
+    expect(redactContent(content, sameNames)).toBe(
+      '{"messages":[{"type":"image","image":"https://xxx.xxxxxxx/x.xxx","width":40,"alt":"Xx"}]}',
+    );
   });
 });

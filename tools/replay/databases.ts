@@ -41,7 +41,8 @@ export async function openDatabases(): Promise<Databases> {
       await admin.sql`CREATE DATABASE ${admin.sql(name)} TEMPLATE ${admin.sql(TEMPLATE)} STRATEGY FILE_COPY`;
       const pool = openDatabase({ ...server.connection, database: name }, { max: 4 });
       return {
-        sql: pool.sql, db: pool.db,
+        sql: pool.sql,
+        db: pool.db,
         close: async () => {
           await pool.close();
           await admin.sql`DROP DATABASE IF EXISTS ${admin.sql(name)} WITH (FORCE)`;

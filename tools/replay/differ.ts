@@ -42,8 +42,17 @@ export function createDiffer(mode: Mode): Differ {
         walk(expected[index], actual[index], `${path}[${index}]`, found);
       }
     } else if (isObject(expected) && isObject(actual)) {
-      const keys = mode === 'strict' ? new Set([...Object.keys(expected), ...Object.keys(actual)]) : new Set(Object.keys(expected));
-      for (const key of keys) walk(expected[key], mode === 'strict' ? actual[key] : actual[key] ?? renamed(actual, key), path === '' ? key : `${path}.${key}`, found);
+      const keys =
+        mode === 'strict'
+          ? new Set([...Object.keys(expected), ...Object.keys(actual)])
+          : new Set(Object.keys(expected));
+      for (const key of keys)
+        walk(
+          expected[key],
+          mode === 'strict' ? actual[key] : (actual[key] ?? renamed(actual, key)),
+          path === '' ? key : `${path}.${key}`,
+          found,
+        );
     } else if (canonical(expected) !== canonical(actual)) {
       found.push({ path, expected, actual });
     }
@@ -65,11 +74,21 @@ export function createDiffer(mode: Mode): Differ {
   };
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isKeyed = (list: readonly unknown[]): list is readonly { readonly op: string; readonly key?: string; readonly value?: unknown }[] =>
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isKeyed = (
+  list: readonly unknown[],
+): list is readonly { readonly op: string; readonly key?: string; readonly value?: unknown }[] =>
   list.length > 0 && list.every((one) => isObject(one) && typeof one['op'] === 'string');
 
 /** A patch by its keys: a row more or less is one difference, not a shift of all that follow. */
-function byKey(patch: readonly { readonly op: string; readonly key?: string; readonly value?: unknown }[]): Record<string, unknown> {
-  return Object.fromEntries(patch.map((one) => [one.op === 'put' ? one.key ?? '' : `${one.op} ${one.key ?? ''}`.trim(), one.op === 'put' ? one.value : true]));
+function byKey(
+  patch: readonly { readonly op: string; readonly key?: string; readonly value?: unknown }[],
+): Record<string, unknown> {
+  return Object.fromEntries(
+    patch.map((one) => [
+      one.op === 'put' ? (one.key ?? '') : `${one.op} ${one.key ?? ''}`.trim(),
+      one.op === 'put' ? one.value : true,
+    ]),
+  );
 }

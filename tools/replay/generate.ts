@@ -9,7 +9,13 @@ import { anEvening, guestsAndClerks } from './testing/evening.ts';
 import { aBusyHouse, guestsOf } from './testing/busy-house.ts';
 import { recordedHouse } from './testing/recorded-house.ts';
 
-const { values, positionals: [path] } = parseArgs({ allowPositionals: true, options: { minutes: { type: 'string', default: '60' }, trial: { type: 'boolean', default: false } } });
+const {
+  values,
+  positionals: [path],
+} = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: '60' }, trial: { type: 'boolean', default: false } },
+});
 if (path === undefined) throw new Error('node tools/replay/generate.ts FILE [--minutes 60] [--trial]');
 
 const databases = await openDatabases();

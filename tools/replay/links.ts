@@ -44,25 +44,35 @@ export function createLinks(lines: number): Links {
   };
 
   const question = (line: Of<'push.req' | 'pull.req'>): Misfit | null => {
-    if (line.actor === null || !people.has(line.actor)) return misfit('somebody nobody has seen asks', [...people.keys()], line.actor);
+    if (line.actor === null || !people.has(line.actor))
+      return misfit('somebody nobody has seen asks', [...people.keys()], line.actor);
     if (line.req === null || asked.has(line.req)) return misfit('a request has an id of its own', 'a new id', line.req);
     asked.set(line.req, { line, answered: false });
-    return empty(line, 'tab') ?? (line.group === null ? misfit('a request is of a client group', 'a group', null) : null);
+    return (
+      empty(line, 'tab') ?? (line.group === null ? misfit('a request is of a client group', 'a group', null) : null)
+    );
   };
 
   const belongs = (line: TypedLine, kind: 'push.req' | 'pull.req'): Misfit | null => {
     const before = line.req === null ? undefined : asked.get(line.req);
-    if (before === undefined || before.line.kind !== kind || before.answered) return misfit(`a ${line.kind} line belongs to an open ${kind}`, kind, line.req);
+    if (before === undefined || before.line.kind !== kind || before.answered)
+      return misfit(`a ${line.kind} line belongs to an open ${kind}`, kind, line.req);
     if (line.actor !== before.line.actor) return misfit('an answer is for who asked', before.line.actor, line.actor);
-    return line.group === before.line.group ? null : misfit('an answer is for the group that asked', before.line.group, line.group);
+    return line.group === before.line.group
+      ? null
+      : misfit('an answer is for the group that asked', before.line.group, line.group);
   };
   const answers = (line: Of<'push.res' | 'pull.res'>): Misfit | null => {
     const wrong = belongs(line, line.kind === 'push.res' ? 'push.req' : 'pull.req');
     if (wrong !== null) return wrong;
     const before = line.req === null ? undefined : asked.get(line.req);
     if (before !== undefined) before.answered = true;
-    if (line.kind === 'pull.res' && before?.line.kind === 'pull.req' && digest(before.line.body.cookie) !== line.body.base) {
-      return misfit('an answer is to its question\'s cookie', line.body.base, before.line.body.cookie);
+    if (
+      line.kind === 'pull.res' &&
+      before?.line.kind === 'pull.req' &&
+      digest(before.line.body.cookie) !== line.body.base
+    ) {
+      return misfit("an answer is to its question's cookie", line.body.base, before.line.body.cookie);
     }
     return empty(line, 'tab');
   };
@@ -71,40 +81,55 @@ export function createLinks(lines: number): Links {
     if (line.body.by === 'push') {
       const push = asked.get(line.req ?? '')?.line;
       const { id, of } = line.body;
-      const mutation = push?.kind === 'push.req' ? push.body.mutations.find((one) => one.clientID === line.tab && one.id === id) : undefined;
-      if (mutation === undefined || mutationDigest(mutation) !== of) return misfit('what is carried out is what was pushed', of, mutation ?? null);
+      const mutation =
+        push?.kind === 'push.req'
+          ? push.body.mutations.find((one) => one.clientID === line.tab && one.id === id)
+          : undefined;
+      if (mutation === undefined || mutationDigest(mutation) !== of)
+        return misfit('what is carried out is what was pushed', of, mutation ?? null);
       const written = line.body.outcome === 'applied' || line.body.outcome === 'refused';
-      return belongs(line, 'push.req') ?? (written || line.body.now === 0 ? null : misfit('what wrote nothing has no time', 0, line.body.now));
+      return (
+        belongs(line, 'push.req') ??
+        (written || line.body.now === 0 ? null : misfit('what wrote nothing has no time', 0, line.body.now))
+      );
     }
     const { rows, pokes, hash } = line.body;
     const unknown = rows.find(({ table }) => !LOG_TABLE_NAMES.has(table));
     if (unknown !== undefined) return misfit('rows are of tables we know', [...LOG_TABLE_NAMES], unknown.table);
     const said = actionDigest(line.actor, rows, pokes);
     if (said !== hash) return misfit('the digest of what an action did', hash, said);
-    sessions = rows.filter(({ table }) => table === 'auth_session').map(({ row }) => ({
-      kind: row['revoked_at'] == null ? 'auth.start' : 'auth.end', actor: row['user_id'], session: row['id'],
-    }));
+    sessions = rows
+      .filter(({ table }) => table === 'auth_session')
+      .map(({ row }) => ({
+        kind: row['revoked_at'] == null ? 'auth.start' : 'auth.end',
+        actor: row['user_id'],
+        session: row['id'],
+      }));
     return empty(line, 'tab', 'group', 'req');
   };
 
   const socket = (line: Of<'sock.open' | 'sock.sub' | 'sock.unsub' | 'sock.close'>): Misfit | null => {
-    if (line.tab === null || line.actor === null || !people.has(line.actor)) return misfit('a socket is somebody\'s', 'somebody seen before', line.actor);
+    if (line.tab === null || line.actor === null || !people.has(line.actor))
+      return misfit("a socket is somebody's", 'somebody seen before', line.actor);
     const open = sockets.get(line.tab);
     if (line.kind === 'sock.open') {
       if (open !== undefined) return misfit('a socket opens once', 'a new socket', line.tab);
       sockets.set(line.tab, { actor: line.actor, names: new Set() });
       return empty(line, 'group', 'req');
     }
-    if (open === undefined || open.actor !== line.actor) return misfit('a socket is open, and of who opened it', open?.actor ?? null, line.actor);
+    if (open === undefined || open.actor !== line.actor)
+      return misfit('a socket is open, and of who opened it', open?.actor ?? null, line.actor);
     if (line.kind === 'sock.sub' && line.body.heard) open.names.add(line.body.name);
     if (line.kind === 'sock.unsub') {
-      if (!open.names.delete(line.body.name)) return misfit('what is left was heard before', [...open.names], line.body.name);
+      if (!open.names.delete(line.body.name))
+        return misfit('what is left was heard before', [...open.names], line.body.name);
       if (line.body.heard) return misfit('what is left is not heard', false, true);
     }
     if (line.kind === 'sock.close') {
       sockets.delete(line.tab);
       const names = [...open.names].toSorted();
-      if (canonical(names) !== canonical(line.body.names)) return misfit('the names a socket heard', names, line.body.names);
+      if (canonical(names) !== canonical(line.body.names))
+        return misfit('the names a socket heard', names, line.body.names);
     }
     return empty(line, 'group', 'req');
   };
@@ -113,10 +138,12 @@ export function createLinks(lines: number): Links {
   const fits = (line: TypedLine): Misfit | null => {
     const bare = unredacted(line);
     if (bare !== null) return bare;
-    if (sessions.length > 0 && line.kind !== 'auth.start' && line.kind !== 'auth.end') return misfit('a session that began or ended is told', sessions[0], line.kind);
+    if (sessions.length > 0 && line.kind !== 'auth.start' && line.kind !== 'auth.end')
+      return misfit('a session that began or ended is told', sessions[0], line.kind);
     switch (line.kind) {
       case 'state':
-        if (!LOG_TABLE_NAMES.has(line.body.table)) return misfit('rows are of tables we know', [...LOG_TABLE_NAMES], line.body.table);
+        if (!LOG_TABLE_NAMES.has(line.body.table))
+          return misfit('rows are of tables we know', [...LOG_TABLE_NAMES], line.body.table);
         state.push({ table: line.body.table, row: [line.body.age, line.body.row] });
         return empty(line, 'actor', 'tab', 'group', 'req');
       case 'view':
@@ -133,7 +160,9 @@ export function createLinks(lines: number): Links {
       case 'auth.end': {
         const next = sessions.shift();
         const said = { kind: line.kind, actor: line.actor, session: line.body.session };
-        return canonical(next ?? null) === canonical(said) ? empty(line, 'tab', 'group', 'req') : misfit('the session that began or ended', next ?? null, said);
+        return canonical(next ?? null) === canonical(said)
+          ? empty(line, 'tab', 'group', 'req')
+          : misfit('the session that began or ended', next ?? null, said);
       }
       case 'push.req':
       case 'pull.req':
@@ -144,11 +173,20 @@ export function createLinks(lines: number): Links {
       case 'tx.commit':
         return commit(line);
       case 'poke':
-        return belongs(line, 'push.req') ?? (last !== null && (last.kind === 'poke' || last.kind === 'tx.commit') && last.req === line.req && last.tab === line.tab
-          ? null : misfit('a notice follows what caused it', last?.tab ?? null, line.tab));
+        return (
+          belongs(line, 'push.req') ??
+          (last !== null &&
+          (last.kind === 'poke' || last.kind === 'tx.commit') &&
+          last.req === line.req &&
+          last.tab === line.tab
+            ? null
+            : misfit('a notice follows what caused it', last?.tab ?? null, line.tab))
+        );
       case 'fault':
         if (line.body.clock !== undefined) return empty(line, 'actor', 'tab', 'group', 'req');
-        return line.req !== null && asked.get(line.req)?.line.kind === 'pull.req' ? belongs(line, 'pull.req') : belongs(line, 'push.req');
+        return line.req !== null && asked.get(line.req)?.line.kind === 'pull.req'
+          ? belongs(line, 'pull.req')
+          : belongs(line, 'push.req');
       case 'sock.open':
       case 'sock.sub':
       case 'sock.unsub':
@@ -156,9 +194,11 @@ export function createLinks(lines: number): Links {
         return socket(line);
       case 'end':
         if (line.body.lines !== line.n) return misfit('how many lines the log has', line.body.lines, line.n);
-        return line.n === lines ? empty(line, 'actor', 'tab', 'group', 'req') : misfit('the end is the last line', lines, line.n);
+        return line.n === lines
+          ? empty(line, 'actor', 'tab', 'group', 'req')
+          : misfit('the end is the last line', lines, line.n);
       default:
-        return misfit('a server\'s log has no such line', 'a line of a server', line.kind);
+        return misfit("a server's log has no such line", 'a line of a server', line.kind);
     }
   };
 
@@ -174,13 +214,31 @@ export function createLinks(lines: number): Links {
 /** A log holds nothing that redacting it again would change: a word that is neither ours nor filler was put there. */
 function unredacted(line: TypedLine): Misfit | null {
   const compare = (is: unknown, redacted: unknown): Misfit | null =>
-    (canonical(is) === canonical(redacted) ? null : { what: 'what a log holds is redacted', expected: redacted, actual: is });
+    canonical(is) === canonical(redacted)
+      ? null
+      : { what: 'what a log holds is redacted', expected: redacted, actual: is };
   switch (line.kind) {
-    case 'state': return compare(line.body.row, redactRow({ name: line.body.table, row: line.body.row }, sameNames));
-    case 'push.req': return compare(line.body.mutations, line.body.mutations.map((one) => redactMutation(one, sameNames)));
-    case 'pull.res': return line.body.patch === undefined ? null : compare(line.body.patch, redactPatch(line.body.patch, sameNames));
-    case 'tx.commit': return line.body.by === 'push' ? null : compare(line.body.rows.map(({ row }) => row), line.body.rows.map(({ table, row }) => redactRow({ name: table, row }, sameNames)));
-    case 'auth.seen': return isOurWord(line.body.role) && (line.body.role === 'guest') === (line.body.kind === 'guest') ? null : { what: 'a role is one of ours', expected: line.body.kind, actual: line.body.role };
-    default: return null;
+    case 'state':
+      return compare(line.body.row, redactRow({ name: line.body.table, row: line.body.row }, sameNames));
+    case 'push.req':
+      return compare(
+        line.body.mutations,
+        line.body.mutations.map((one) => redactMutation(one, sameNames)),
+      );
+    case 'pull.res':
+      return line.body.patch === undefined ? null : compare(line.body.patch, redactPatch(line.body.patch, sameNames));
+    case 'tx.commit':
+      return line.body.by === 'push'
+        ? null
+        : compare(
+            line.body.rows.map(({ row }) => row),
+            line.body.rows.map(({ table, row }) => redactRow({ name: table, row }, sameNames)),
+          );
+    case 'auth.seen':
+      return isOurWord(line.body.role) && (line.body.role === 'guest') === (line.body.kind === 'guest')
+        ? null
+        : { what: 'a role is one of ours', expected: line.body.kind, actual: line.body.role };
+    default:
+      return null;
   }
 }

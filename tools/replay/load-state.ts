@@ -35,7 +35,10 @@ export async function readShapes(sql: postgres.Sql): Promise<Shapes> {
     SELECT c.relname AS table, array_agg(a.attname ORDER BY a.attnum)::text[] AS names FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY(i.indkey)
     WHERE i.indisprimary AND c.relname = ANY(${names}) GROUP BY c.relname`;
-  return { columns: Map.groupBy(columns, ({ table }) => table), keys: new Map(keys.map(({ table, names: of }) => [table, of])) };
+  return {
+    columns: Map.groupBy(columns, ({ table }) => table),
+    keys: new Map(keys.map(({ table, names: of }) => [table, of])),
+  };
 }
 
 let made = 0;
@@ -58,17 +61,33 @@ interface Insert {
 }
 
 /** @param update rows that exist are brought to what the document says; otherwise stamps are part of the document */
-function insertOf(shapes: Shapes, table: string, rows: readonly Readonly<Record<string, unknown>>[], update: boolean): Insert {
+function insertOf(
+  shapes: Shapes,
+  table: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  update: boolean,
+): Insert {
   const columns = shapes.columns.get(table) ?? [];
   const given = new Set(rows.flatMap((row) => Object.keys(row)));
   const said = columns.filter(({ name }) => given.has(name) && (!update || !STAMPS.has(name)));
   const filled = columns.filter(({ name, required }) => required && !given.has(name) && !STAMPS.has(name));
   const list = [...said, ...filled].map(({ name }) => `"${name}"`).join(', ');
   const key = shapes.keys.get(table) ?? [];
-  const changed = said.filter(({ name }) => !key.includes(name)).map(({ name }) => `"${name}" = EXCLUDED."${name}"`).join(', ');
-  const conflict = !update ? '' : `ON CONFLICT (${key.map((name) => `"${name}"`).join(', ')}) ${changed === '' ? 'DO NOTHING' : `DO UPDATE SET ${changed}`}`;
-  const documents = rows.map((row) => ({ ...row, ...Object.fromEntries(filled.map(({ name, type }) => [name, placeholder(type)])) }));
-  return { text: `INSERT INTO ${table} (${list}) SELECT ${list} FROM jsonb_populate_recordset(NULL::${table}, $1::text::jsonb) ${conflict}`, documents: JSON.stringify(documents) };
+  const changed = said
+    .filter(({ name }) => !key.includes(name))
+    .map(({ name }) => `"${name}" = EXCLUDED."${name}"`)
+    .join(', ');
+  const conflict = !update
+    ? ''
+    : `ON CONFLICT (${key.map((name) => `"${name}"`).join(', ')}) ${changed === '' ? 'DO NOTHING' : `DO UPDATE SET ${changed}`}`;
+  const documents = rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(filled.map(({ name, type }) => [name, placeholder(type)])),
+  }));
+  return {
+    text: `INSERT INTO ${table} (${list}) SELECT ${list} FROM jsonb_populate_recordset(NULL::${table}, $1::text::jsonb) ${conflict}`,
+    documents: JSON.stringify(documents),
+  };
 }
 
 /** The cookies' snapshots by how many ages each had seen. */
@@ -78,7 +97,12 @@ export type OldSnapshots = ReadonlyMap<number, string>;
  * @param before the ages at which old cookies stand, as the log's pulls name them
  * @throws when rows name tables that are not the log's
  */
-export async function loadState(sql: postgres.Sql, shapes: Shapes, rows: readonly StateRow[], before: readonly number[]): Promise<OldSnapshots> {
+export async function loadState(
+  sql: postgres.Sql,
+  shapes: Shapes,
+  rows: readonly StateRow[],
+  before: readonly number[],
+): Promise<OldSnapshots> {
   const stands = [...new Set(before)].toSorted((a, b) => a - b);
   const xids: string[] = [];
   const snapshots = new Map<number, string>();
@@ -97,7 +121,10 @@ export async function loadState(sql: postgres.Sql, shapes: Shapes, rows: readonl
     for (const { name } of LOG_TABLES) await trx.unsafe(`ALTER TABLE ${name} DISABLE TRIGGER ALL`);
     const byTable = Map.groupBy(rows, ({ table }) => table);
     for (const { name } of LOG_TABLES) {
-      const documents = (byTable.get(name) ?? []).map(({ row, age }) => ({ ...row, ...Object.fromEntries(Object.entries(age).map(([column, value]) => [column, xidOf(value)])) }));
+      const documents = (byTable.get(name) ?? []).map(({ row, age }) => ({
+        ...row,
+        ...Object.fromEntries(Object.entries(age).map(([column, value]) => [column, xidOf(value)])),
+      }));
       for (let at = 0; at < documents.length; at += 2000) {
         const insert = insertOf(shapes, name, documents.slice(at, at + 2000), false);
         await trx.unsafe(insert.text, [insert.documents]);
@@ -110,7 +137,11 @@ export async function loadState(sql: postgres.Sql, shapes: Shapes, rows: readonl
 }
 
 /** What an action wrote, written again in the order in which rows refer to one another. */
-export async function applyRows(trx: Transaction<Database>, shapes: Shapes, rows: readonly { readonly table: string; readonly row: Readonly<Record<string, unknown>> }[]): Promise<void> {
+export async function applyRows(
+  trx: Transaction<Database>,
+  shapes: Shapes,
+  rows: readonly { readonly table: string; readonly row: Readonly<Record<string, unknown>> }[],
+): Promise<void> {
   for (const { name } of LOG_TABLES) {
     for (const { row } of rows.filter(({ table }) => table === name)) {
       const insert = insertOf(shapes, name, [row], true);

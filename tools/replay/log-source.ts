@@ -17,7 +17,10 @@ export interface TypedLog {
 /** @throws LogDamage, or what reading the file throws */
 export function readLogFile(path: string): TypedLog {
   const files = statSync(path).isDirectory()
-    ? readdirSync(path).filter((name) => /\.jsonl(\.gz)?$/.test(name)).toSorted().map((name) => join(path, name))
+    ? readdirSync(path)
+        .filter((name) => /\.jsonl(\.gz)?$/.test(name))
+        .toSorted()
+        .map((name) => join(path, name))
     : [path];
   return readLog(Buffer.concat(files.map((file) => readFileSync(file))));
 }
@@ -26,14 +29,15 @@ export function readLogFile(path: string): TypedLog {
 export function readLog(bytes: Uint8Array): TypedLog {
   const { text, whole } = unpack(bytes);
   const log = readLines(text, shortHash);
-  if (!whole) throw new LogDamage('cut_short', log.lines.length + 2, 'the packed file ends, or is damaged, before this line');
+  if (!whole)
+    throw new LogDamage('cut_short', log.lines.length + 2, 'the packed file ends, or is damaged, before this line');
   return { header: log.header, ended: log.ended, lines: log.lines.map(typed) };
 }
 
 /** Changes that other processes told of while a server's log was written: they are not in it [LOG-PROCESS]. */
 export function othersIn({ lines }: Pick<TypedLog, 'lines'>): number {
   const last = lines.at(-1);
-  return last?.kind === 'end' ? last.body.others ?? 0 : 0;
+  return last?.kind === 'end' ? (last.body.others ?? 0) : 0;
 }
 
 const GZIP = [0x1f, 0x8b];
@@ -42,7 +46,8 @@ const GZIP = [0x1f, 0x8b];
 function unpack(bytes: Uint8Array): { readonly text: Uint8Array; readonly whole: boolean } {
   if (bytes.length === 0) throw new LogDamage('empty', 1, 'the file is empty');
   if (bytes[0] === 0x7b) return { text: bytes, whole: true };
-  if (bytes[0] !== GZIP[0] || bytes[1] !== GZIP[1]) throw new LogDamage('not_gzip', 1, 'the file is neither JSON lines nor packed');
+  if (bytes[0] !== GZIP[0] || bytes[1] !== GZIP[1])
+    throw new LogDamage('not_gzip', 1, 'the file is neither JSON lines nor packed');
   try {
     return { text: gunzipSync(bytes), whole: true };
   } catch {

@@ -30,7 +30,12 @@ export interface Minimized {
   readonly tries: number;
 }
 
-export async function minimize(log: TypedLog, divergence: Divergence, fresh: () => Promise<FreshDatabase>, onTry?: (tries: number, left: number) => void): Promise<Minimized> {
+export async function minimize(
+  log: TypedLog,
+  divergence: Divergence,
+  fresh: () => Promise<FreshDatabase>,
+  onTry?: (tries: number, left: number) => void,
+): Promise<Minimized> {
   let tries = 0;
   const [wanted] = divergence.differences;
   const all = unitsOf(log, divergence);
@@ -43,10 +48,15 @@ export async function minimize(log: TypedLog, divergence: Divergence, fresh: () 
     const database = await fresh();
     try {
       await replay(log, database, {
-        mode: 'strict', without,
+        mode: 'strict',
+        without,
         watch(line, diverged) {
           if (line.n !== divergence.line.n) return 'on';
-          found = diverged !== null && diverged.differences.some(({ path, actual }) => path === wanted?.path && JSON.stringify(actual) === JSON.stringify(wanted.actual));
+          found =
+            diverged !== null &&
+            diverged.differences.some(
+              ({ path, actual }) => path === wanted?.path && JSON.stringify(actual) === JSON.stringify(wanted.actual),
+            );
           return 'stop';
         },
       });
@@ -75,5 +85,13 @@ export async function minimize(log: TypedLog, divergence: Divergence, fresh: () 
     }
   }
   const keep = new Set(kept.flat());
-  return { tries, lines: log.lines.filter((line) => keep.has(line.n) || line.n === divergence.line.n || (line.req !== null && line.req === divergence.line.req && line.n < divergence.line.n)) };
+  return {
+    tries,
+    lines: log.lines.filter(
+      (line) =>
+        keep.has(line.n) ||
+        line.n === divergence.line.n ||
+        (line.req !== null && line.req === divergence.line.req && line.n < divergence.line.n),
+    ),
+  };
 }

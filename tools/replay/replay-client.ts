@@ -19,7 +19,10 @@ interface Pending {
   readonly args: unknown;
 }
 
-export async function replayClient(log: TypedLog, { mode, until = Infinity }: { readonly mode: Mode; readonly until?: number }): Promise<Replayed> {
+export async function replayClient(
+  log: TypedLog,
+  { mode, until = Infinity }: { readonly mode: Mode; readonly until?: number },
+): Promise<Replayed> {
   const started = performance.now();
   const base = new Map<string, ReadonlyJSONValue>();
   let pending: Pending[] = [];
@@ -34,7 +37,8 @@ export async function replayClient(log: TypedLog, { mode, until = Infinity }: { 
       pending = [];
     }
     if (line.kind === 'state') base.set(String(line.body.row['key']), line.body.row['value'] as ReadonlyJSONValue);
-    if (line.kind === 'mutate') pending.push({ tab: line.tab, id: line.body.id, name: line.body.name, args: line.body.args });
+    if (line.kind === 'mutate')
+      pending.push({ tab: line.tab, id: line.body.id, name: line.body.name, args: line.body.args });
     if (line.kind === 'pull.res' && line.body.status === 200) {
       for (const operation of line.body.patch ?? []) {
         if (operation.op === 'clear') base.clear();
@@ -47,12 +51,22 @@ export async function replayClient(log: TypedLog, { mode, until = Infinity }: { 
     if (line.kind !== 'view') continue;
     const view = new Map(base);
     for (const { name, args } of pending) {
-      if (isMutatorName(name)) await (mutators[name] as Mutator<typeof name> as (tx: unknown, args: unknown) => Promise<void>)(viewTransaction(view), args);
+      if (isMutatorName(name))
+        await (mutators[name] as Mutator<typeof name> as (tx: unknown, args: unknown) => Promise<void>)(
+          viewTransaction(view),
+          args,
+        );
     }
     const actual = { rows: view.size, hash: shortHash(viewDigestText(view)) };
     const expected = { rows: line.body.rows, hash: line.body.hash };
     if (actual.hash !== expected.hash) {
-      divergence = { line, what: 'what the page showed', expected, actual, differences: [{ path: 'hash', expected: expected.hash, actual: actual.hash }] };
+      divergence = {
+        line,
+        what: 'what the page showed',
+        expected,
+        actual,
+        differences: [{ path: 'hash', expected: expected.hash, actual: actual.hash }],
+      };
       break;
     }
   }

@@ -20,15 +20,35 @@ async function replayed(packed: Buffer, mode: 'strict' | 'semantic' = 'strict') 
   }
 }
 
-const words = (found: Awaited<ReturnType<typeof replayed>>): unknown => found.divergence === null ? null
-  : { n: found.divergence.line.n, kind: found.divergence.line.kind, what: found.divergence.what, differences: found.divergence.differences.slice(0, 5) };
+const words = (found: Awaited<ReturnType<typeof replayed>>): unknown =>
+  found.divergence === null
+    ? null
+    : {
+        n: found.divergence.line.n,
+        kind: found.divergence.line.kind,
+        what: found.divergence.what,
+        differences: found.divergence.differences.slice(0, 5),
+      };
 
 describe('a recorded evening', () => {
   it('[LOG-REPLAY] comes out the same, strictly', { timeout: 120_000 }, async () => {
     const packed = await house.record(async () => void (await anEvening(house, guestsAndClerks(house), 2)));
     const log = readLog(packed);
     expect(log.ended).toBe(true);
-    expect(new Set(log.lines.map(({ kind }) => kind))).toEqual(new Set(['state', 'view', 'auth.seen', 'pull.req', 'pull.res', 'push.req', 'push.res', 'tx.commit', 'poke', 'end']));
+    expect(new Set(log.lines.map(({ kind }) => kind))).toEqual(
+      new Set([
+        'state',
+        'view',
+        'auth.seen',
+        'pull.req',
+        'pull.res',
+        'push.req',
+        'push.res',
+        'tx.commit',
+        'poke',
+        'end',
+      ]),
+    );
     expect(words(await replayed(packed))).toBeNull();
   });
 });

@@ -47,7 +47,9 @@ const CODE = (body: unknown): string | null => {
   if (typeof body !== 'object' || body === null || !('error' in body)) return null;
   const { error } = body;
   if (typeof error === 'string') return error;
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : 'unknown';
 };
 
 export async function replay(log: TypedLog, database: FreshDatabase, options: ReplayOptions): Promise<Replayed> {
@@ -64,8 +66,9 @@ export async function replay(log: TypedLog, database: FreshDatabase, options: Re
     if (line.n % 100 === 0) options.onProgress?.(line.n, log.lines.length + 1);
     const misfit = without === undefined ? links.check(line) : null;
     // What there was is loaded once its digest is known to fit.
-    if (misfit === null && line.kind !== 'state') run ??= await createRun(log, database, options.mode, without !== undefined);
-    const found = misfit === null ? await run?.step(line) ?? null : divergenceOf(line, misfit);
+    if (misfit === null && line.kind !== 'state')
+      run ??= await createRun(log, database, options.mode, without !== undefined);
+    const found = misfit === null ? ((await run?.step(line)) ?? null) : divergenceOf(line, misfit);
     if (watch !== undefined) {
       if (watch(line, found) === 'stop') break;
     } else if (found !== null) {
@@ -77,8 +80,13 @@ export async function replay(log: TypedLog, database: FreshDatabase, options: Re
   return { mode: options.mode, lines: gone, divergence, ms: performance.now() - started };
 }
 
-const divergenceOf = (line: TypedLine, { what, expected, actual }: Misfit): Divergence =>
-  ({ line, what, expected, actual, differences: [{ path: '', expected, actual }] });
+const divergenceOf = (line: TypedLine, { what, expected, actual }: Misfit): Divergence => ({
+  line,
+  what,
+  expected,
+  actual,
+  differences: [{ path: '', expected, actual }],
+});
 
 interface Run {
   step(line: TypedLine): Promise<Divergence | null>;
@@ -96,10 +104,25 @@ const stateRows = (log: TypedLog): { table: string; row: unknown }[] =>
 async function prepare(log: TypedLog, world: World): Promise<{ shapes: Shapes; snapshots: OldSnapshots }> {
   const state = log.lines.filter((line): line is Of<'state'> => line.kind === 'state');
   const tenant = state.find(({ body }) => body.table === 'tenant')?.body.row['id'];
-  world.scope = { tenantId: typeof tenant === 'string' ? tenant : log.header.scope.id, guestId: log.header.scope.kind === 'guest' ? log.header.scope.id : null };
+  world.scope = {
+    tenantId: typeof tenant === 'string' ? tenant : log.header.scope.id,
+    guestId: log.header.scope.kind === 'guest' ? log.header.scope.id : null,
+  };
   const shapes = await readShapes(world.sql);
-  const before = log.lines.flatMap((line) => (line.kind === 'pull.req' && line.body.cookie !== null && 'before' in line.body.cookie ? [line.body.cookie.before] : []));
-  return { shapes, snapshots: await loadState(world.sql, shapes, state.map(({ body }) => body), before) };
+  const before = log.lines.flatMap((line) =>
+    line.kind === 'pull.req' && line.body.cookie !== null && 'before' in line.body.cookie
+      ? [line.body.cookie.before]
+      : [],
+  );
+  return {
+    shapes,
+    snapshots: await loadState(
+      world.sql,
+      shapes,
+      state.map(({ body }) => body),
+      before,
+    ),
+  };
 }
 
 /** @param gaps lines are left out: who was given a cookie by one of them pulls everything */
@@ -110,7 +133,16 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode, gap
   const differ = createDiffer(mode);
   const people = new Map<string, Principal>();
   const pushes = new Map<string, Push>();
-  const pulls = new Map<string, { readonly who: Principal; readonly group: string; readonly cookie: LoggedCookie; fault: { status: number; error: string | null } | null; readonly now: number }>();
+  const pulls = new Map<
+    string,
+    {
+      readonly who: Principal;
+      readonly group: string;
+      readonly cookie: LoggedCookie;
+      fault: { status: number; error: string | null } | null;
+      readonly now: number;
+    }
+  >();
   const cookies = new Map<number, Cookie>();
   /** Answers to pulls that were asked before their line was reached. */
   const early = new Map<string, Promise<Answer>>();
@@ -128,11 +160,20 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode, gap
     const push = pushes.get(line.req ?? '');
     const mutation = push?.mutations.find((one) => one.clientID === line.tab && one.id === body.id);
     if (push === undefined || mutation === undefined) {
-      return judge(line, 'a mutation that its push did not carry', { tab: line.tab, id: body.id }, push?.mutations.map(({ clientID, id }) => ({ tab: clientID, id })) ?? null);
+      return judge(
+        line,
+        'a mutation that its push did not carry',
+        { tab: line.tab, id: body.id },
+        push?.mutations.map(({ clientID, id }) => ({ tab: clientID, id })) ?? null,
+      );
     }
     world.now = body.now === 0 ? line.w : body.now;
     if (world.scope.guestId !== null) await skipUnseen(mutation);
-    const { status, body: answer, seen } = await world.push(push.who, push.group, mutation, body.ids, body.rows !== null);
+    const {
+      status,
+      body: answer,
+      seen,
+    } = await world.push(push.who, push.group, mutation, body.ids, body.rows !== null);
     push.answer = { status, error: CODE(answer) };
     pokes = pokeBodies(seen.notices.map(toldNotice), sameNames);
     const actual = { outcome: seen.outcome ?? 'fault', rows: seen.rows, ids: mode === 'strict' ? seen.idsLeft : 0 };
@@ -151,7 +192,14 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode, gap
       await applyRows(trx, shapes, rows);
       return readWritten(trx, world.scope);
     });
-    return mode === 'semantic' ? null : judge(line, 'the rows an action left', rowsDigest(rows), rowsDigest(redactRows(written.map(readRow), sameNames)));
+    return mode === 'semantic'
+      ? null
+      : judge(
+          line,
+          'the rows an action left',
+          rowsDigest(rows),
+          rowsDigest(redactRows(written.map(readRow), sameNames)),
+        );
   };
 
   const cookieOf = (cookie: LoggedCookie, at: number): unknown => {
@@ -160,9 +208,26 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode, gap
       const known = cookies.get(cookie.line);
       return known === undefined ? null : { ...known, lmids: cookie.lmids };
     }
-    if ('unusable' in cookie) return { order: `${'0'.repeat(13)}.${'0'.repeat(16)}.00000`, epoch: 0, snapshot: '1:1:', lang: 'en', viewVersion: VIEW_VERSION, lmids: cookie.unusable, at };
+    if ('unusable' in cookie)
+      return {
+        order: `${'0'.repeat(13)}.${'0'.repeat(16)}.00000`,
+        epoch: 0,
+        snapshot: '1:1:',
+        lang: 'en',
+        viewVersion: VIEW_VERSION,
+        lmids: cookie.unusable,
+        at,
+      };
     const snapshot = snapshots.get(cookie.before) ?? '1:1:';
-    return { order: `${'0'.repeat(13)}.${'0'.repeat(16)}.00000`, epoch: lineage?.epoch ?? 0, snapshot, lang: cookie.lang, viewVersion: VIEW_VERSION, lmids: cookie.lmids, at };
+    return {
+      order: `${'0'.repeat(13)}.${'0'.repeat(16)}.00000`,
+      epoch: lineage?.epoch ?? 0,
+      snapshot,
+      lang: cookie.lang,
+      viewVersion: VIEW_VERSION,
+      lmids: cookie.lmids,
+      at,
+    };
   };
 
   /**
@@ -191,8 +256,10 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode, gap
     if (pull === undefined) return null;
     world.now = pull.now;
     const { cookie } = pull;
-    if (!gaps && cookie !== null && 'line' in cookie && !cookies.has(cookie.line)) return judge(line, 'a cookie nobody was given', [...cookies.keys()], cookie.line);
-    if (pull.fault !== null) return judge(line, 'the answer to a pull', { status: line.body.status, error: line.body.error }, pull.fault);
+    if (!gaps && cookie !== null && 'line' in cookie && !cookies.has(cookie.line))
+      return judge(line, 'a cookie nobody was given', [...cookies.keys()], cookie.line);
+    if (pull.fault !== null)
+      return judge(line, 'the answer to a pull', { status: line.body.status, error: line.body.error }, pull.fault);
     const base = digest(cookie);
     const given = cookieOf(cookie, pull.now);
     const { status, body } = await (early.get(line.req ?? '') ?? world.pull(pull.who, pull.group, given, pull.now));
@@ -203,8 +270,14 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode, gap
     cookies.set(line.n, answer.cookie);
     const same = given !== null && typeof given === 'object' && 'order' in given && answer.cookie.order === given.order;
     return judge(line, 'the answer to a pull', line.body, {
-      status, error, base, same, lang: answer.cookie.lang, lmids: redactIds(answer.cookie.lmids, sameNames),
-      changes: redactIds(answer.lastMutationIDChanges, sameNames), patch: redactPatch(answer.patch, sameNames),
+      status,
+      error,
+      base,
+      same,
+      lang: answer.cookie.lang,
+      lmids: redactIds(answer.cookie.lmids, sameNames),
+      changes: redactIds(answer.lastMutationIDChanges, sameNames),
+      patch: redactPatch(answer.patch, sameNames),
     });
   };
 
@@ -216,11 +289,24 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode, gap
     }
     switch (line.kind) {
       case 'auth.seen':
-        people.set(line.actor ?? '', { tenantId, userId: line.actor ?? '', kind: line.body.kind, role: line.body.role, sessionId: line.body.session, expiresAt: Number.MAX_SAFE_INTEGER });
+        people.set(line.actor ?? '', {
+          tenantId,
+          userId: line.actor ?? '',
+          kind: line.body.kind,
+          role: line.body.role,
+          sessionId: line.body.session,
+          expiresAt: Number.MAX_SAFE_INTEGER,
+        });
         return null;
       case 'push.req': {
         const who = people.get(line.actor ?? '');
-        if (who !== undefined) pushes.set(line.req ?? '', { who, group: line.group ?? '', mutations: line.body.mutations, answer: { status: 200, error: null } });
+        if (who !== undefined)
+          pushes.set(line.req ?? '', {
+            who,
+            group: line.group ?? '',
+            mutations: line.body.mutations,
+            answer: { status: 200, error: null },
+          });
         return null;
       }
       case 'tx.commit':
@@ -238,7 +324,14 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode, gap
       }
       case 'pull.req': {
         const who = people.get(line.actor ?? '');
-        if (who !== undefined) pulls.set(line.req ?? '', { who, group: line.group ?? '', cookie: line.body.cookie, fault: null, now: line.w });
+        if (who !== undefined)
+          pulls.set(line.req ?? '', {
+            who,
+            group: line.group ?? '',
+            cookie: line.body.cookie,
+            fault: null,
+            now: line.w,
+          });
         askAhead(line);
         return null;
       }
@@ -263,8 +356,14 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode, gap
         const held = (await readScope(database.sql, world.scope)).rows.map(readRow);
         const rows = line.body.of === 'state' ? held : digested(world.scope.guestId, held);
         const loaded = line.body.of === 'state' ? stateRows(log) : null;
-        const expected = loaded === null ? { rows: line.body.rows, hash: line.body.hash } : { rows: loaded.length, hash: rowsDigest(loaded) };
-        return judge(line, 'everything the database holds', expected, { rows: rows.length, hash: rowsDigest(redactRows(rows, sameNames)) });
+        const expected =
+          loaded === null
+            ? { rows: line.body.rows, hash: line.body.hash }
+            : { rows: loaded.length, hash: rowsDigest(loaded) };
+        return judge(line, 'everything the database holds', expected, {
+          rows: rows.length,
+          hash: rowsDigest(redactRows(rows, sameNames)),
+        });
       }
       default:
         return null;

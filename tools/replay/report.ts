@@ -8,7 +8,13 @@ export const EVENTS_BEFORE = 20;
 
 /** One line of a log in one line of text. */
 export function describeLine(line: TypedLine, width = 140): string {
-  const who = [line.actor?.slice(0, 8), line.tab === null ? undefined : `tab ${line.tab.slice(0, 8)}`, line.req ?? undefined].filter((part) => part !== undefined).join(' ');
+  const who = [
+    line.actor?.slice(0, 8),
+    line.tab === null ? undefined : `tab ${line.tab.slice(0, 8)}`,
+    line.req ?? undefined,
+  ]
+    .filter((part) => part !== undefined)
+    .join(' ');
   const head = `${String(line.n).padStart(6)}  ${new Date(line.w).toISOString().slice(11, 23)}  ${line.kind.padEnd(10)} ${who.padEnd(22)} `;
   return `${head}${oneLine(line.body, Math.max(20, width - head.length))}`;
 }
@@ -21,14 +27,30 @@ export function linesBefore(log: TypedLog, divergence: Divergence): readonly Typ
 
 export function describeDivergence(log: TypedLog, divergence: Divergence, command: string): string {
   const { line, what, expected, actual, differences } = divergence;
-  const shown = differences.slice(0, 12).map(({ path, expected: was, actual: is }) => `  ${path === '' ? '(all of it)' : path}\n    expected ${oneLine(was, 400)}\n    actual   ${oneLine(is, 400)}`);
+  const shown = differences
+    .slice(0, 12)
+    .map(
+      ({ path, expected: was, actual: is }) =>
+        `  ${path === '' ? '(all of it)' : path}\n    expected ${oneLine(was, 400)}\n    actual   ${oneLine(is, 400)}`,
+    );
   return [
     `Diverged at line ${line.n}, ${new Date(line.w).toISOString()}: ${what}`,
-    '', `The ${EVENTS_BEFORE} events before it:`, ...linesBefore(log, divergence).map((one) => describeLine(one)),
+    '',
+    `The ${EVENTS_BEFORE} events before it:`,
+    ...linesBefore(log, divergence).map((one) => describeLine(one)),
     `>${describeLine(line).slice(1)}`,
-    '', 'Expected:', `  ${oneLine(expected, 2000)}`, 'Actual:', `  ${oneLine(actual, 2000)}`,
-    '', 'The difference:', ...shown, ...(differences.length > 12 ? [`  … and ${differences.length - 12} more`] : []),
-    '', 'To see it again:', `  ${command}`,
+    '',
+    'Expected:',
+    `  ${oneLine(expected, 2000)}`,
+    'Actual:',
+    `  ${oneLine(actual, 2000)}`,
+    '',
+    'The difference:',
+    ...shown,
+    ...(differences.length > 12 ? [`  … and ${differences.length - 12} more`] : []),
+    '',
+    'To see it again:',
+    `  ${command}`,
   ].join('\n');
 }
 

@@ -6,13 +6,23 @@ import { readLog } from './log-source.ts';
 import { replay } from './replay.ts';
 import { changeValues, flipBits, type Trials } from './trials.ts';
 
-const { values, positionals: [path] } = parseArgs({ allowPositionals: true, options: { count: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } } });
+const {
+  values,
+  positionals: [path],
+} = parseArgs({
+  allowPositionals: true,
+  options: { count: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },
+});
 if (path === undefined) throw new Error('node tools/replay/run-trials.ts LOG [--count 1000] [--seed 1]');
 const packed = readFileSync(path);
 const [count, seed] = [Number(values.count), Number(values.seed)];
 
 const tell = (what: string, { pinned, count: of, by, missed }: Trials): void => {
-  console.log(`${what}: ${pinned} of ${of} pinned (${Object.entries(by).map(([how, times]) => `${how} ${times}`).join(', ')})`);
+  console.log(
+    `${what}: ${pinned} of ${of} pinned (${Object.entries(by)
+      .map(([how, times]) => `${how} ${times}`)
+      .join(', ')})`,
+  );
   for (const one of missed.slice(0, 20)) console.log(`  missed ${one}`);
 };
 
@@ -24,7 +34,13 @@ try {
   if (divergence !== null) throw new Error(`the log itself diverges at line ${divergence.line.n}`);
   const flipped = flipBits(packed, count, seed);
   tell('flipped bits', flipped);
-  const changed = await changeValues(packed, count, seed, () => databases.fresh(), (trial) => void (process.stderr.isTTY && process.stderr.write(`\r${trial} `)));
+  const changed = await changeValues(
+    packed,
+    count,
+    seed,
+    () => databases.fresh(),
+    (trial) => void (process.stderr.isTTY && process.stderr.write(`\r${trial} `)),
+  );
   tell('changed values', changed);
   process.exitCode = flipped.missed.length + changed.missed.length > 0 ? 1 : 0;
 } finally {

@@ -33,20 +33,39 @@ interface Options {
 function readOptions(): Options {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { strict: { type: 'boolean' }, semantic: { type: 'boolean' }, until: { type: 'string' }, minimize: { type: 'boolean', default: false }, html: { type: 'string' }, partial: { type: 'boolean', default: false } },
+    options: {
+      strict: { type: 'boolean' },
+      semantic: { type: 'boolean' },
+      until: { type: 'string' },
+      minimize: { type: 'boolean', default: false },
+      html: { type: 'string' },
+      partial: { type: 'boolean', default: false },
+    },
   });
   const [path, ...more] = positionals;
-  if (path === undefined || more.length > 0 || (values.strict === true && values.semantic === true)) throw new Error(USAGE);
+  if (path === undefined || more.length > 0 || (values.strict === true && values.semantic === true))
+    throw new Error(USAGE);
   const until = values.until === undefined ? undefined : Number(values.until);
   if (until !== undefined && !Number.isInteger(until)) throw new Error('--until takes the number of a line');
-  return { path, mode: values.strict === true ? 'strict' : values.semantic === true ? 'semantic' : null, until, minimize: values.minimize, html: values.html, partial: values.partial };
+  return {
+    path,
+    mode: values.strict === true ? 'strict' : values.semantic === true ? 'semantic' : null,
+    until,
+    minimize: values.minimize,
+    html: values.html,
+    partial: values.partial,
+  };
 }
 
 /** Strict where the log was written by this code, semantic otherwise. */
 async function modeFor(log: TypedLog, asked: Mode | null): Promise<Mode> {
   if (asked !== null) return asked;
   const [commit, schema] = [await commitOfCode(), (await migrationNames()).at(-1)];
-  return log.header.commit === commit && commit !== 'unknown' && (log.header.source === 'browser' || log.header.schema === schema) ? 'strict' : 'semantic';
+  return log.header.commit === commit &&
+    commit !== 'unknown' &&
+    (log.header.source === 'browser' || log.header.schema === schema)
+    ? 'strict'
+    : 'semantic';
 }
 
 async function main(): Promise<number> {
@@ -54,12 +73,20 @@ async function main(): Promise<number> {
   const log = readLogFile(options.path);
   const others = othersIn(log);
   if (others > 0 && !options.partial) {
-    throw new Error(`This log is of one process, and others changed its scope ${others} times meanwhile, which is not in it: it would come out otherwise at the first of them. Send the tenant's traffic to one process while you record, or replay it with --partial.`);
+    throw new Error(
+      `This log is of one process, and others changed its scope ${others} times meanwhile, which is not in it: it would come out otherwise at the first of them. Send the tenant's traffic to one process while you record, or replay it with --partial.`,
+    );
   }
   const mode = await modeFor(log, options.mode);
   const again = `npm run replay -- ${options.path} --${mode}`;
-  const onProgress = process.stderr.isTTY ? (line: number, of: number) => process.stderr.write(`\rline ${line} of ${of} `) : undefined;
-  const settings = { mode, ...(options.until === undefined ? {} : { until: options.until }), ...(onProgress === undefined ? {} : { onProgress }) };
+  const onProgress = process.stderr.isTTY
+    ? (line: number, of: number) => process.stderr.write(`\rline ${line} of ${of} `)
+    : undefined;
+  const settings = {
+    mode,
+    ...(options.until === undefined ? {} : { until: options.until }),
+    ...(onProgress === undefined ? {} : { onProgress }),
+  };
   let replayed: Replayed;
   let smallest: Awaited<ReturnType<typeof minimize>> | null = null;
   if (log.header.source === 'browser') {
@@ -70,16 +97,27 @@ async function main(): Promise<number> {
       const database = await databases.fresh();
       replayed = await replay(log, database, settings);
       await database.close();
-      if (options.minimize && replayed.divergence !== null) smallest = await minimize(log, replayed.divergence, () => databases.fresh());
+      if (options.minimize && replayed.divergence !== null)
+        smallest = await minimize(log, replayed.divergence, () => databases.fresh());
     } finally {
       await databases.close();
     }
   }
   if (onProgress !== undefined) process.stderr.write('\r\x1b[K');
   const { divergence } = replayed;
-  if (divergence !== null) console.log(`${describeDivergence(log, divergence, `${again} --until ${divergence.line.n}`)}\n`);
-  else if (options.until !== undefined) console.log(log.lines.filter(({ n }) => n > (options.until ?? 0) - 20 && n <= (options.until ?? 0)).map((line) => describeLine(line)).join('\n'));
-  if (smallest !== null) console.log(`${smallest.lines.length} lines are enough for it (${smallest.tries} tries):\n${smallest.lines.map((line) => describeLine(line)).join('\n')}\n`);
+  if (divergence !== null)
+    console.log(`${describeDivergence(log, divergence, `${again} --until ${divergence.line.n}`)}\n`);
+  else if (options.until !== undefined)
+    console.log(
+      log.lines
+        .filter(({ n }) => n > (options.until ?? 0) - 20 && n <= (options.until ?? 0))
+        .map((line) => describeLine(line))
+        .join('\n'),
+    );
+  if (smallest !== null)
+    console.log(
+      `${smallest.lines.length} lines are enough for it (${smallest.tries} tries):\n${smallest.lines.map((line) => describeLine(line)).join('\n')}\n`,
+    );
   if (options.html !== undefined) writeFileSync(options.html, htmlReport(log, replayed, again));
   console.log(describeEnd(log, replayed));
   return divergence === null ? EXIT.same : EXIT.diverged;

@@ -24,7 +24,14 @@ async function divergenceOf(log: TypedLog, mode: Mode = 'strict'): Promise<unkno
   const database = await createTestDatabase();
   try {
     const { divergence } = await replay(log, database, { mode });
-    return divergence === null ? null : { n: divergence.line.n, kind: divergence.line.kind, what: divergence.what, differences: divergence.differences.slice(0, 4) };
+    return divergence === null
+      ? null
+      : {
+          n: divergence.line.n,
+          kind: divergence.line.kind,
+          what: divergence.what,
+          differences: divergence.differences.slice(0, 4),
+        };
   } finally {
     await database.close();
   }
@@ -40,22 +47,30 @@ async function recordEvening(): Promise<TypedLog> {
   await people.ann.mutate('renameGuest', { id: freshId(), name: 'Before' });
   await people.yuki.pull();
   await people.ann.mutate('renameGuest', { id: freshId(), name: 'Long before' });
-  return readLog(await house.record(async () => {
-    for (const client of [people.omar, people.yuki, people.ann, people.luc]) await client.pull();
-    await anEvening(house, people);
-  }));
+  return readLog(
+    await house.record(async () => {
+      for (const client of [people.omar, people.yuki, people.ann, people.luc]) await client.pull();
+      await anEvening(house, people);
+    }),
+  );
 }
 
 describe('what a log begins with', () => {
   it('[LOG-RECORD] is what the scope held, so that cookies given before come out the same too', async () => {
     const log = await evening();
-    const cookies = log.lines.flatMap((line) => (line.kind === 'pull.req' && line.body.cookie !== null && 'before' in line.body.cookie ? [line.body.cookie.before] : []));
+    const cookies = log.lines.flatMap((line) =>
+      line.kind === 'pull.req' && line.body.cookie !== null && 'before' in line.body.cookie
+        ? [line.body.cookie.before]
+        : [],
+    );
     expect(new Set(cookies).size).toBeGreaterThan(1);
     expect(await divergenceOf(log)).toBeNull();
   });
 
-  it('[LOG-RECORD] is a guest\'s alone where only the guest is recorded', async () => {
-    const log = readLog(await house.record(async () => void (await anEvening(house, guestsAndClerks(house))), house.cast.ann.id));
+  it("[LOG-RECORD] is a guest's alone where only the guest is recorded", async () => {
+    const log = readLog(
+      await house.record(async () => void (await anEvening(house, guestsAndClerks(house))), house.cast.ann.id),
+    );
     const pulling = new Set(log.lines.filter(({ kind }) => kind === 'pull.req').map(({ actor }) => actor));
     expect(log.header.scope.kind).toBe('guest');
     expect([...pulling]).toEqual([log.header.scope.id]);
@@ -67,10 +82,15 @@ describe('what a log begins with', () => {
 const Row = v.record(v.string(), v.unknown());
 
 /** The log with every value that was put made another. */
-function withValues(log: TypedLog, change: (value: Readonly<Record<string, unknown>>, line: TypedLine) => Readonly<Record<string, unknown>>): TypedLog {
+function withValues(
+  log: TypedLog,
+  change: (value: Readonly<Record<string, unknown>>, line: TypedLine) => Readonly<Record<string, unknown>>,
+): TypedLog {
   const lines = log.lines.map((line): TypedLine => {
     if (line.kind !== 'pull.res') return line;
-    const patch = line.body.patch?.map((one) => ('value' in one && v.is(Row, one.value) ? { ...one, value: change(one.value, line) } : one));
+    const patch = line.body.patch?.map((one) =>
+      'value' in one && v.is(Row, one.value) ? { ...one, value: change(one.value, line) } : one,
+    );
     return patch === undefined ? line : { ...line, body: { ...line.body, patch } };
   });
   return { ...log, lines };
@@ -81,17 +101,23 @@ describe('a log of older code', () => {
     const log = await evening();
     const older = withValues(log, ({ idAccount: _, ...value }) => value);
     expect(await divergenceOf(older, 'semantic')).toBeNull();
-    const last = older.lines.findLast((line) => line.kind === 'pull.res' && JSON.stringify(line.body).includes('"state":"chatting_staff"'));
-    const changed = withValues(older, (value, line) => (line === last && value['state'] === 'chatting_staff' ? { ...value, state: 'busy' } : value));
+    const last = older.lines.findLast(
+      (line) => line.kind === 'pull.res' && JSON.stringify(line.body).includes('"state":"chatting_staff"'),
+    );
+    const changed = withValues(older, (value, line) =>
+      line === last && value['state'] === 'chatting_staff' ? { ...value, state: 'busy' } : value,
+    );
     expect(await divergenceOf(changed, 'semantic')).toMatchObject({ n: last?.n });
   });
 });
 
-describe('the administrator\'s calls', () => {
+describe("the administrator's calls", () => {
   const path = '/be-api/admin/sync-logs';
   it('[LOG-ADMIN] are for administrators alone, and answer nobody else', async () => {
     const { app, cast } = house;
-    const asked = await Promise.all([cast.ann, cast.yuki, cast.grace].map(({ token }) => knock(app, path, {}, { token })));
+    const asked = await Promise.all(
+      [cast.ann, cast.yuki, cast.grace].map(({ token }) => knock(app, path, {}, { token })),
+    );
     expect(asked.map(({ status }) => status)).toEqual([403, 403, 403]);
     expect((await knock(app, path, {})).status).toBe(401);
   });
@@ -99,8 +125,31 @@ describe('the administrator\'s calls', () => {
   it('[LOG-ADMIN] [LOG-AUDIT] [LOG-ROTATE] begin, list, end and give a log, and leave a trail', async () => {
     const { app, cast, ctx } = house;
     const id = freshId();
-    await ctx.db.insertInto('app_user').values({ tenant_id: cast.tenantId, id, id_account: 's-admin', user_type: 'biz_staff', name: 'Ada', lang_cd: 'en', icon: null }).execute();
-    await ctx.db.insertInto('staff').values({ tenant_id: cast.tenantId, user_id: id, login_id: 'ada@palace.example', name: 'Ada', role: 'administrator', department: null, last_active_at: null, disabled_at: null }).execute();
+    await ctx.db
+      .insertInto('app_user')
+      .values({
+        tenant_id: cast.tenantId,
+        id,
+        id_account: 's-admin',
+        user_type: 'biz_staff',
+        name: 'Ada',
+        lang_cd: 'en',
+        icon: null,
+      })
+      .execute();
+    await ctx.db
+      .insertInto('staff')
+      .values({
+        tenant_id: cast.tenantId,
+        user_id: id,
+        login_id: 'ada@palace.example',
+        name: 'Ada',
+        role: 'administrator',
+        department: null,
+        last_active_at: null,
+        disabled_at: null,
+      })
+      .execute();
     const { token } = await signIn(ctx, cast.tenantId, id, 'staff', 'administrator');
     const begun = await knock<{ id: string }>(app, path, { guest_id: cast.ann.id }, { token });
     expect(begun.status).toBe(201);
@@ -108,8 +157,13 @@ describe('the administrator\'s calls', () => {
     expect((await knock(app, path, { guest_id: freshId() }, { token })).status).toBe(404);
     expect((await knock(app, `${path}/${freshId()}/stop`, {}, { token })).status).toBe(404);
     expect((await knock(app, `${path}/${begun.body.id}/stop`, {}, { token })).status).toBe(200);
-    const { body } = await knock<{ items: readonly { id: string; guest_id: string; stopped_at: number | null; reason: string }[] }>(app, path, undefined, { token });
-    expect(body.items.find((one) => one.id === begun.body.id)).toMatchObject({ guest_id: cast.ann.id, reason: 'stopped' });
+    const { body } = await knock<{
+      items: readonly { id: string; guest_id: string; stopped_at: number | null; reason: string }[];
+    }>(app, path, undefined, { token });
+    expect(body.items.find((one) => one.id === begun.body.id)).toMatchObject({
+      guest_id: cast.ann.id,
+      reason: 'stopped',
+    });
     const file = await app.request(`${path}/${begun.body.id}/log`, { headers: { authorization: `Bearer ${token}` } });
     expect(readLog(new Uint8Array(await file.arrayBuffer())).header.scope.kind).toBe('guest');
     const [trail] = await ctx.db.selectFrom('sync_recording').selectAll().where('id', '=', begun.body.id).execute();
@@ -121,7 +175,9 @@ describe('the administrator\'s calls', () => {
     try {
       const { id } = await small.recordings.start({ tenantId: small.cast.tenantId, guestId: null }, null);
       await anEvening(small, guestsAndClerks(small));
-      await expect.poll(async () => (await small.recordings.list(small.cast.tenantId))[0]?.reason, { timeout: 10_000 }).toBe('full');
+      await expect
+        .poll(async () => (await small.recordings.list(small.cast.tenantId))[0]?.reason, { timeout: 10_000 })
+        .toBe('full');
       const parts = small.parts(id);
       expect(parts.length).toBeGreaterThan(1);
       expect(parts.map((part) => statSync(part).mode & 0o077)).toEqual(parts.map(() => 0));
@@ -137,24 +193,33 @@ describe('the administrator\'s calls', () => {
     const { recordings, cast, foreign } = house;
     const { id } = await recordings.start({ tenantId: cast.tenantId, guestId: null }, null);
     const notice = { tenantId: cast.tenantId, name: `user/${cast.ann.id}`, data: {} } as const;
-    foreign([{ ...notice, type: 'updateConversationState' }, { ...notice, type: 'chatTyping' }, { ...notice, tenantId: freshId(), type: 'updateConversationState' }]);
+    foreign([
+      { ...notice, type: 'updateConversationState' },
+      { ...notice, type: 'chatTyping' },
+      { ...notice, tenantId: freshId(), type: 'updateConversationState' },
+    ]);
     expect((await recordings.list(cast.tenantId)).find((one) => one.id === id)).toMatchObject({ others: 1 });
     await recordings.stop(cast.tenantId, id, null);
-    const { lines } = readLog(await recordings.read(cast.tenantId, id) ?? new Uint8Array());
+    const { lines } = readLog((await recordings.read(cast.tenantId, id)) ?? new Uint8Array());
     expect(lines.at(-1)?.body).toMatchObject({ reason: 'stopped', others: 1 });
     expect(othersIn({ lines })).toBe(1);
   });
 
   it('[LOG-KEEP] a log is cleared away when it is too old, and the older when a tenant has too many', async () => {
     const kept = await recordedHouse(await createTestDatabase(), { keeping: { days: 7, tenantBytes: 100_000 } });
-    const { recordings, cast: { tenantId }, clock } = kept;
+    const {
+      recordings,
+      cast: { tenantId },
+      clock,
+    } = kept;
     const log = async (): Promise<string> => {
       const { id } = await recordings.start({ tenantId, guestId: null }, null);
       await recordings.stop(tenantId, id, null);
       clock.now += 86_400_000;
       return id;
     };
-    const held = async (ids: readonly string[]): Promise<readonly boolean[]> => Promise.all(ids.map(async (id) => await recordings.read(tenantId, id) !== null));
+    const held = async (ids: readonly string[]): Promise<readonly boolean[]> =>
+      Promise.all(ids.map(async (id) => (await recordings.read(tenantId, id)) !== null));
     try {
       const [first, second] = [await log(), await log()];
       const { id: live } = await recordings.start({ tenantId, guestId: null }, null);
@@ -165,7 +230,12 @@ describe('the administrator\'s calls', () => {
       expect(readdirSync(dirname(dirname(kept.parts(live)[0] ?? '')))).toHaveLength(2);
       // Each log here is of some thousand bytes: with room for one and a half, the newest stays.
       const [fact] = await recordings.list(tenantId);
-      const narrow = { folder: dirname(dirname(kept.parts(live)[0] ?? '')), live: new Set<string>(), now: clock.now, keeping: { days: 7, tenantBytes: (fact?.bytes ?? 0) * 1.5 } };
+      const narrow = {
+        folder: dirname(dirname(kept.parts(live)[0] ?? '')),
+        live: new Set<string>(),
+        now: clock.now,
+        keeping: { days: 7, tenantBytes: (fact?.bytes ?? 0) * 1.5 },
+      };
       expect(await tidyLogs(kept.ctx.db, narrow)).toEqual([second]);
       expect(await held([second, live])).toEqual([false, true]);
     } finally {

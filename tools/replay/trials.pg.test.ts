@@ -17,7 +17,11 @@ describe('trials of a log', () => {
     expect(flipBits(packed, 300, 7)).toMatchObject({ pinned: 300, missed: [] });
   });
 
-  it('[LOG-LINKS] a changed value is pinned to its line or one that depends on it, 60 of 60', { timeout: 120_000 }, async () => {
-    expect(await changeValues(packed, 60, 11, () => createTestDatabase())).toMatchObject({ pinned: 60, missed: [] });
-  });
+  it(
+    '[LOG-LINKS] a changed value is pinned to its line or one that depends on it, 60 of 60',
+    { timeout: 120_000 },
+    async () => {
+      expect(await changeValues(packed, 60, 11, () => createTestDatabase())).toMatchObject({ pinned: 60, missed: [] });
+    },
+  );
 });

@@ -71,7 +71,9 @@ type Tree = { [key: string]: unknown } | unknown[];
 
 function leaves(value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (typeof value !== 'object' || value === null) return [path];
-  return Object.entries(value).flatMap(([key, one]) => leaves(one, [...path, Array.isArray(value) ? Number(key) : key]));
+  return Object.entries(value).flatMap(([key, one]) =>
+    leaves(one, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
 }
 
 /** Another value of the same kind. */
@@ -82,12 +84,23 @@ function other(value: unknown, next: (below: number) => number): unknown {
   const places = [...value.matchAll(/[0-9a-z]/gi)].map(({ index }) => index);
   const at = places[next(places.length)] ?? 0;
   const character = value[at] ?? 'x';
-  const changed = /[0-9]/.test(character) ? String((Number(character) + 1 + next(8)) % 10) : character === 'e' ? 'a' : /[a-d]/.test(character) ? 'e' : character === 'f' ? 'b' : 'e';
+  const changed = /[0-9]/.test(character)
+    ? String((Number(character) + 1 + next(8)) % 10)
+    : character === 'e'
+      ? 'a'
+      : /[a-d]/.test(character)
+        ? 'e'
+        : character === 'f'
+          ? 'b'
+          : 'e';
   return value.slice(0, at) + (changed === character ? 'b' : changed) + value.slice(at + 1);
 }
 
 /** One recorded value changed, and every line from there on sealed again. */
-export function changeValue(text: string, next: (below: number) => number): { readonly bytes: Uint8Array; readonly change: Change } {
+export function changeValue(
+  text: string,
+  next: (below: number) => number,
+): { readonly bytes: Uint8Array; readonly change: Change } {
   const lines = text.trimEnd().split('\n');
   const index = 1 + next(lines.length - 1);
   const fields = JSON.parse(breakSeal(lines[index] ?? '')?.open ?? '{}') as { [key: string]: unknown };
@@ -101,12 +114,15 @@ export function changeValue(text: string, next: (below: number) => number): { re
   const sealed = lines.slice(0, index);
   let previous = breakSeal(lines[index - 1] ?? '')?.hash ?? '';
   for (const [at, line] of lines.slice(index).entries()) {
-    const open = at === 0 ? JSON.stringify(fields) : breakSeal(line)?.open ?? '';
+    const open = at === 0 ? JSON.stringify(fields) : (breakSeal(line)?.open ?? '');
     previous = shortHash(chained(previous, open));
     sealed.push(sealText(open, previous));
   }
   const after = (parent as { [key: string | number]: unknown })[key];
-  return { bytes: Buffer.from(`${sealed.join('\n')}\n`), change: { line: index + 1, path, text: `${path.join('.')}: ${JSON.stringify(before)} → ${JSON.stringify(after)}` } };
+  return {
+    bytes: Buffer.from(`${sealed.join('\n')}\n`),
+    change: { line: index + 1, path, text: `${path.join('.')}: ${JSON.stringify(before)} → ${JSON.stringify(after)}` },
+  };
 }
 
 /** Kinds whose body is nothing but an output: what is done again does not read it. */
@@ -118,7 +134,13 @@ function staticLine(log: TypedLog): number | null {
 }
 
 /** Changes one value at a time. `fresh` is asked for a database only where it has to be done again. */
-export async function changeValues(packed: Uint8Array, count: number, seed: number, fresh: () => Promise<FreshDatabase>, onTrial?: (trial: number) => void): Promise<Trials> {
+export async function changeValues(
+  packed: Uint8Array,
+  count: number,
+  seed: number,
+  fresh: () => Promise<FreshDatabase>,
+  onTrial?: (trial: number) => void,
+): Promise<Trials> {
   const text = new TextDecoder().decode(unpacked(packed));
   const original = readLog(packed);
   const next = random(seed);
@@ -128,7 +150,10 @@ export async function changeValues(packed: Uint8Array, count: number, seed: numb
   for (let trial = 0; trial < count; trial += 1) {
     onTrial?.(trial);
     const { bytes, change } = changeValue(text, next);
-    const miss = (found: string): void => void missed.push(`line ${change.line} (${original.lines[change.line - 2]?.kind ?? '?'}), ${change.text}: ${found}`);
+    const miss = (found: string): void =>
+      void missed.push(
+        `line ${change.line} (${original.lines[change.line - 2]?.kind ?? '?'}), ${change.text}: ${found}`,
+      );
     let log: TypedLog;
     try {
       log = readLog(bytes);

@@ -52,7 +52,13 @@ export interface World {
   now: number;
   scope: LogScope;
   /** Pushes one mutation as somebody; `bySteps`: not by the one-statement path. */
-  push(who: Principal, group: string, mutation: LoggedMutation, ids: readonly string[], bySteps: boolean): Promise<Answer & { readonly seen: Observed }>;
+  push(
+    who: Principal,
+    group: string,
+    mutation: LoggedMutation,
+    ids: readonly string[],
+    bySteps: boolean,
+  ): Promise<Answer & { readonly seen: Observed }>;
   /** @param now the clock of this pull alone: several may be under way */
   pull(who: Principal, group: string, cookie: unknown, now: number): Promise<Answer>;
 }
@@ -75,7 +81,9 @@ export function createWorld({ sql, db }: FreshDatabase): World {
       const who = principals.get(token ?? '');
       return who === undefined ? Promise.reject(new Error('nobody')) : Promise.resolve(who);
     },
-    revoke: () => undefined, isRevoked: () => false, onRevoked: () => () => undefined,
+    revoke: () => undefined,
+    isRevoked: () => false,
+    onRevoked: () => () => undefined,
   };
   const synclog: SyncLog = {
     replays: true,
@@ -92,18 +100,32 @@ export function createWorld({ sql, db }: FreshDatabase): World {
     pull: (_who, _request, work) => work(),
     action: (_actor, work) => work(),
     async wrote(_tenantId, trx) {
-      if (current !== null) current.rows = rowsDigest(redactRows((await readWritten(trx, world.scope)).map(readRow), sameNames));
+      if (current !== null)
+        current.rows = rowsDigest(redactRows((await readWritten(trx, world.scope)).map(readRow), sameNames));
     },
-    sent: () => undefined, socket: () => undefined, socketClosed: () => undefined,
+    sent: () => undefined,
+    socket: () => undefined,
+    socketClosed: () => undefined,
   };
   const ctx: AppContext = {
     config: loadConfig({ DATA_DIR: '/nonexistent', SESSION_SECRET: 'r'.repeat(48), MEDIA_SECRET: 'r'.repeat(48) }),
-    sql, db, log: pino({ level: process.env['REPLAY_LOG'] ?? 'silent' }), metrics: createMetrics(), tokens, mailer: createOutboxMailer(db), synclog,
+    sql,
+    db,
+    log: pino({ level: process.env['REPLAY_LOG'] ?? 'silent' }),
+    metrics: createMetrics(),
+    tokens,
+    mailer: createOutboxMailer(db),
+    synclog,
     bus: {
       publish: (notices) => void current?.notices.push(...notices),
-      subscribe: () => () => undefined, flush: () => Promise.resolve(), close: () => Promise.resolve(),
+      subscribe: () => () => undefined,
+      flush: () => Promise.resolve(),
+      close: () => Promise.resolve(),
     },
-    translator: { translate: () => Promise.resolve(null), preview: () => Promise.reject(new Error('a replay translates nothing')) },
+    translator: {
+      translate: () => Promise.resolve(null),
+      preview: () => Promise.reject(new Error('a replay translates nothing')),
+    },
     now: () => pullClock.getStore() ?? world.now,
     newId: () => {
       const id = ids.shift();
@@ -118,13 +140,18 @@ export function createWorld({ sql, db }: FreshDatabase): World {
   app.route('/sync', syncRoutes(ctx));
   const post = async (path: string, who: Principal, body: object): Promise<Answer> => {
     const response = await app.request(path, {
-      method: 'POST', headers: { authorization: `Bearer ${tokenOf(who)}`, 'content-type': 'application/json' }, body: JSON.stringify(body),
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokenOf(who)}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
     });
     return { status: response.status, body: await response.json() };
   };
 
   const world: World = {
-    sql, db, now: 0, scope: { tenantId: '', guestId: null },
+    sql,
+    db,
+    now: 0,
+    scope: { tenantId: '', guestId: null },
     async push(who, group, mutation, given, stepwise) {
       const seen: Observed = { outcome: null, rows: null, notices: [], idsLeft: 0 };
       current = seen;
@@ -132,14 +159,29 @@ export function createWorld({ sql, db }: FreshDatabase): World {
       ids = [...given];
       beyond = 0;
       try {
-        const answer = await post('/sync/push', who, { pushVersion: 1, clientGroupID: group, mutations: [mutation], schemaVersion: '', profileID: 'replay' });
+        const answer = await post('/sync/push', who, {
+          pushVersion: 1,
+          clientGroupID: group,
+          mutations: [mutation],
+          schemaVersion: '',
+          profileID: 'replay',
+        });
         seen.idsLeft = ids.length - beyond;
         return { ...answer, seen };
       } finally {
         current = null;
       }
     },
-    pull: (who, group, cookie, now) => pullClock.run(now, () => post('/sync/pull', who, { pullVersion: 1, clientGroupID: group, cookie, schemaVersion: '', profileID: 'replay' })),
+    pull: (who, group, cookie, now) =>
+      pullClock.run(now, () =>
+        post('/sync/pull', who, {
+          pullVersion: 1,
+          clientGroupID: group,
+          cookie,
+          schemaVersion: '',
+          profileID: 'replay',
+        }),
+      ),
   };
   return world;
 }

@@ -35,7 +35,8 @@ export async function restoreDump(file: string, url: string): Promise<string> {
       return `database ${kept}`;
     } catch (error) {
       await admin.sql`DROP DATABASE IF EXISTS ${admin.sql(fresh)}`;
-      if (errorCode(error) === '55006') throw new StartupFault(`The database ${name} is in use: stop the server first`, { cause: error });
+      if (errorCode(error) === '55006')
+        throw new StartupFault(`The database ${name} is in use: stop the server first`, { cause: error });
       throw error;
     }
   } finally {
@@ -58,16 +59,31 @@ async function load(file: string, kind: DumpKind, url: string): Promise<void> {
   const [program, args] =
     kind === 'custom'
       ? ['pg_restore', ['--exit-on-error', '--no-owner', '--no-privileges', `--dbname=${target.href}`, file]]
-      : ['psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--single-transaction', `--file=${file}`, `--dbname=${target.href}`]];
+      : [
+          'psql',
+          [
+            '--no-psqlrc',
+            '--quiet',
+            '--set=ON_ERROR_STOP=1',
+            '--single-transaction',
+            `--file=${file}`,
+            `--dbname=${target.href}`,
+          ],
+        ];
   const env = password === '' ? process.env : { ...process.env, PGPASSWORD: password };
   const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
   const status = await new Promise<number | null>((resolve, reject) => {
     child.once('error', (error) => {
-      reject(errorCode(error) === 'ENOENT' ? new StartupFault(`${program} is not installed: it is part of PostgreSQL's client programs`) : error);
+      reject(
+        errorCode(error) === 'ENOENT'
+          ? new StartupFault(`${program} is not installed: it is part of PostgreSQL's client programs`)
+          : error,
+      );
     });
     child.once('close', resolve);
   });
-  if (status !== 0) throw new StartupFault(`${program} cannot load ${file}: ${complaint.trim().split('\n')[0] ?? status}`);
+  if (status !== 0)
+    throw new StartupFault(`${program} cannot load ${file}: ${complaint.trim().split('\n')[0] ?? status}`);
 }

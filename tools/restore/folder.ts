@@ -26,7 +26,8 @@ export async function restoreFolder(backup: string, dataDir: string): Promise<st
   let server: EmbeddedPostgres | undefined;
   try {
     cpSync(backup, clusterDir, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
-    for (const name of ['postmaster.pid', 'postmaster.opts', 'postgres.log']) rmSync(join(clusterDir, name), { force: true });
+    for (const name of ['postmaster.pid', 'postmaster.opts', 'postgres.log'])
+      rmSync(join(clusterDir, name), { force: true });
     giveAll(clusterDir, uid, gid);
     server = await startEmbeddedPostgres({ dataDir });
     const pool = openDatabase(server.connection, { max: 3 });

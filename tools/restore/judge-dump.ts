@@ -32,7 +32,8 @@ export function judgeFile(file: string): DumpKind {
     if (head.includes('PostgreSQL database cluster dump')) {
       throw new StartupFault(`${file} holds a whole cluster (pg_dumpall): make one of the database alone with pg_dump`);
     }
-    if (!head.includes('PostgreSQL database dump')) throw new StartupFault(`${file} is no dump: pg_dump makes one, in its plain or its custom format`);
+    if (!head.includes('PostgreSQL database dump'))
+      throw new StartupFault(`${file} is no dump: pg_dump makes one, in its plain or its custom format`);
     if (!read(size - TAIL_BYTES, TAIL_BYTES).includes('PostgreSQL database dump complete')) {
       throw new StartupFault(`${file} is cut short: its last line is missing, and so may be rows`);
     }
@@ -51,11 +52,17 @@ const OURS = ['kysely_migration', 'lineage', 'tenant', 'conversation', 'message'
  * @throws StartupFault for another program's, one without its rows, and one of a newer version
  */
 export async function judgeLoaded(sql: postgres.Sql, file: string): Promise<void> {
-  const missing = await sql<{ name: string }[]>`SELECT name FROM unnest(${OURS}::text[]) AS t (name) WHERE to_regclass('public.' || name) IS NULL`;
-  if (missing[0] !== undefined) throw new StartupFault(`${file} is no dump of Bellhop: it has no table ${missing[0].name}`);
+  const missing = await sql<
+    { name: string }[]
+  >`SELECT name FROM unnest(${OURS}::text[]) AS t (name) WHERE to_regclass('public.' || name) IS NULL`;
+  if (missing[0] !== undefined)
+    throw new StartupFault(`${file} is no dump of Bellhop: it has no table ${missing[0].name}`);
   const done = await sql<{ name: string }[]>`SELECT name FROM kysely_migration ORDER BY name`;
   if (done.length === 0) throw new StartupFault(`${file} holds tables without their rows: make a dump with data`);
   const known = new Set(await migrationNames());
   const newer = done.find(({ name }) => !known.has(name));
-  if (newer !== undefined) throw new StartupFault(`${file} comes from another version of Bellhop: it has the migration ${newer.name}, which is not here`);
+  if (newer !== undefined)
+    throw new StartupFault(
+      `${file} comes from another version of Bellhop: it has the migration ${newer.name}, which is not here`,
+    );
 }

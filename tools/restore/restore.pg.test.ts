@@ -53,7 +53,9 @@ describe('restoreFolder', () => {
     expect(readdirSync(kept)).toContain('PG_VERSION');
     await onEmbedded(dataDir, async (pool) => {
       expect(await pool.sql`SELECT word FROM kept`).toEqual([{ word: 'before' }]);
-      const [lineage] = await pool.sql<{ epoch: number; generation: number }[]>`SELECT epoch, generation FROM lineage WHERE generation = 1 ORDER BY epoch LIMIT 1`;
+      const [lineage] = await pool.sql<
+        { epoch: number; generation: number }[]
+      >`SELECT epoch, generation FROM lineage WHERE generation = 1 ORDER BY epoch LIMIT 1`;
       expect(lineage?.epoch).toBeGreaterThan(Number(before[0]?.['epoch']));
     });
   });
@@ -72,7 +74,8 @@ describe('restoreFolder', () => {
 describe('adoptDatabase', () => {
   it('[RUN-RESTORE] stamps the rows of a dump with ids of this cluster and leaves the triggers as they were', async () => {
     const pg = await createTestDatabase();
-    const triggers = () => pg.sql`SELECT tgrelid::regclass::text AS name, tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2`;
+    const triggers = () =>
+      pg.sql`SELECT tgrelid::regclass::text AS name, tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2`;
     const before = await triggers();
     await pg.sql`ALTER TABLE staff_group DISABLE TRIGGER ALL`;
     await pg.sql`
@@ -85,7 +88,9 @@ describe('adoptDatabase', () => {
 
     await adoptDatabase({ ...pg }, { fromDump: true });
 
-    expect(await pg.sql`SELECT pg_visible_in_snapshot(xid, pg_current_snapshot()) AS seen FROM staff_group`).toEqual([{ seen: true }]);
+    expect(await pg.sql`SELECT pg_visible_in_snapshot(xid, pg_current_snapshot()) AS seen FROM staff_group`).toEqual([
+      { seen: true },
+    ]);
     expect(await pg.sql`SELECT pruned_xid FROM sync_horizon`).toEqual([{ pruned_xid: '0' }]);
     expect(await triggers()).toEqual(before);
     expect(await pg.sql`SELECT max(generation) AS generation FROM lineage`).toEqual([{ generation: 1 }]);

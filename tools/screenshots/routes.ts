@@ -15,12 +15,19 @@ import { launchOptions } from '../e2e/support/browser.ts';
 import { startSite } from '../e2e/support/site.ts';
 import { beginWalk, walk, walkOrder } from './walk-routes.ts';
 
-const { values, positionals: [folder] } = parseArgs({
+const {
+  values,
+  positionals: [folder],
+} = parseArgs({
   allowPositionals: true,
   options: {
-    langs: { type: 'string', default: 'en,ja,ar' }, themes: { type: 'string', default: 'light,dark' }, only: { type: 'string', default: '' },
+    langs: { type: 'string', default: 'en,ja,ar' },
+    themes: { type: 'string', default: 'light,dark' },
+    only: { type: 'string', default: '' },
     size: { type: 'string', default: '390x844' },
-    axe: { type: 'boolean', default: false }, full: { type: 'boolean', default: false }, url: { type: 'string' },
+    axe: { type: 'boolean', default: false },
+    full: { type: 'boolean', default: false },
+    url: { type: 'string' },
   },
 });
 if (folder === undefined) {
@@ -45,7 +52,14 @@ try {
   for (const lang of values.langs.split(',')) {
     mkdirSync(join(folder, lang), { recursive: true });
     // The service worker would answer with an earlier build's page on a site that was looked at before.
-    const context = await browser.newContext({ viewport: { width, height }, isMobile: onPhone, hasTouch: onPhone, reducedMotion: 'reduce', serviceWorkers: 'block', locale: lang });
+    const context = await browser.newContext({
+      viewport: { width, height },
+      isMobile: onPhone,
+      hasTouch: onPhone,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      locale: lang,
+    });
     const page = await context.newPage();
     page.on('pageerror', (error) => console.error(`${lang} ${new URL(page.url()).pathname}: ${error.message}`));
     const samples = await beginWalk(page, url, lang);
@@ -53,12 +67,19 @@ try {
     await walk(page, url, lang, samples, which, async (name) => {
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.screenshot({ path: join(folder, lang, `${name}-${colorScheme}${sizeName}.png`), animations: 'disabled', caret: 'hide', fullPage: values.full });
+        await page.screenshot({
+          path: join(folder, lang, `${name}-${colorScheme}${sizeName}.png`),
+          animations: 'disabled',
+          caret: 'hide',
+          fullPage: values.full,
+        });
         taken += 1;
         if (!values.axe) continue;
         const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
         faults += violations.length;
-        for (const { id, nodes } of violations) for (const { target, failureSummary } of nodes) console.error(`${lang} ${name} ${colorScheme}: ${id} at ${target.join(' ')}: ${failureSummary ?? ''}`);
+        for (const { id, nodes } of violations)
+          for (const { target, failureSummary } of nodes)
+            console.error(`${lang} ${name} ${colorScheme}: ${id} at ${target.join(' ')}: ${failureSummary ?? ''}`);
       }
     });
     await context.close();

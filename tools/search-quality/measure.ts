@@ -6,7 +6,9 @@ import type { House, Question } from './questions/question.ts';
 
 /** Wednesday in a house at an hour when all of its sub-menus are answered: what is closed is another test's matter. */
 const OPEN_AT: Readonly<Record<House, number>> = {
-  seaside: Date.UTC(2026, 10, 18, 20), harbor: Date.UTC(2026, 10, 18, 8), market: Date.UTC(2026, 10, 18, 13),
+  seaside: Date.UTC(2026, 10, 18, 20),
+  harbor: Date.UTC(2026, 10, 18, 8),
+  market: Date.UTC(2026, 10, 18, 13),
 };
 
 export interface Answered {
@@ -20,7 +22,10 @@ export interface Answered {
 }
 
 /** Asks every question in its house, as a guest of that language. The demo must be seeded. */
-export async function askAll(ctx: Pick<AppContext, 'db'>, questions: readonly Question[]): Promise<readonly Answered[]> {
+export async function askAll(
+  ctx: Pick<AppContext, 'db'>,
+  questions: readonly Question[],
+): Promise<readonly Answered[]> {
   const guests = await guestsOf(ctx);
   const readers = new Map<string, Reader>();
   const answers: Answered[] = [];
@@ -29,18 +34,26 @@ export async function askAll(ctx: Pick<AppContext, 'db'>, questions: readonly Qu
     if (guest === undefined) throw new Error(`The demo house ${question.house} is not there.`);
     const now = (): number => OPEN_AT[question.house];
     const key = `${question.house}/${question.lang}`;
-    const reader = readers.get(key) ?? await readerOf(ctx, guest, question.lang);
+    const reader = readers.get(key) ?? (await readerOf(ctx, guest, question.lang));
     readers.set(key, reader);
     const started = performance.now();
-    const given = (await searchSubMenus({ ...ctx, now }, reader, { locationGroupId: null, exceptSubMenuId: null }, question.text)).map(({ subMenuId }) => subMenuId);
+    const given = (
+      await searchSubMenus({ ...ctx, now }, reader, { locationGroupId: null, exceptSubMenuId: null }, question.text)
+    ).map(({ subMenuId }) => subMenuId);
     const at = given.findIndex((id) => question.right.includes(id));
     answers.push({ question, given, rank: at < 0 ? null : at + 1, ms: performance.now() - started });
   }
   return answers;
 }
 
-async function guestsOf({ db }: Pick<AppContext, 'db'>): Promise<ReadonlyMap<string, { readonly tenantId: string; readonly userId: string }>> {
-  const rows = await db.selectFrom('tenant as t').innerJoin('guest as g', 'g.tenant_id', 't.id').select(['t.code', 't.id as tenantId', 'g.user_id as userId']).execute();
+async function guestsOf({
+  db,
+}: Pick<AppContext, 'db'>): Promise<ReadonlyMap<string, { readonly tenantId: string; readonly userId: string }>> {
+  const rows = await db
+    .selectFrom('tenant as t')
+    .innerJoin('guest as g', 'g.tenant_id', 't.id')
+    .select(['t.code', 't.id as tenantId', 'g.user_id as userId'])
+    .execute();
   return new Map(rows.map(({ code, tenantId, userId }) => [code, { tenantId, userId }]));
 }
 

@@ -32,12 +32,16 @@ try {
   await seedDemo(database.db, Date.now());
   await database.sql`ANALYZE`;
   const parts = [
-    { name: 'tuned on', asked: questions.filter((one) => !isHeldOut(one)), counts: false }, { name: 'held out', asked: questions.filter(isHeldOut), counts: true },
-    { name: 'phrases tuned on', asked: phraseQuestions.filter((one) => !isPhraseHeldOut(one)), counts: false }, { name: 'phrases held out', asked: phraseQuestions.filter(isPhraseHeldOut), counts: true },
+    { name: 'tuned on', asked: questions.filter((one) => !isHeldOut(one)), counts: false },
+    { name: 'held out', asked: questions.filter(isHeldOut), counts: true },
+    { name: 'phrases tuned on', asked: phraseQuestions.filter((one) => !isPhraseHeldOut(one)), counts: false },
+    { name: 'phrases held out', asked: phraseQuestions.filter(isPhraseHeldOut), counts: true },
   ];
   // The first round warms what is compiled and cached.
   await askAll(database, questions.slice(0, 40));
-  console.log(`${'questions'.padEnd(22)}${'n'.padStart(5)}${'first'.padStart(8)}${'top 3'.padStart(8)}${'top 5'.padStart(8)}${'p50'.padStart(9)}${'p95'.padStart(9)}`);
+  console.log(
+    `${'questions'.padEnd(22)}${'n'.padStart(5)}${'first'.padStart(8)}${'top 3'.padStart(8)}${'top 5'.padStart(8)}${'p50'.padStart(9)}${'p95'.padStart(9)}`,
+  );
   let least = 1;
   for (const { name, asked, counts } of parts) {
     const answers = await askAll(database, asked);
@@ -45,11 +49,18 @@ try {
     for (const [lang, of] of Map.groupBy(answers, ({ question }) => question.lang)) console.log(line(`  ${lang}`, of));
     if (counts) least = Math.min(least, hitRate(answers, 3));
     if (!counts && process.argv.includes('--misses')) {
-      for (const { question, given } of answers.filter(({ rank }) => rank === null || rank > 3)) console.log(`    ${question.id} “${question.text}” wants ${question.right.join(' or ')}, got ${given.join(', ') || 'nothing'}`);
+      for (const { question, given } of answers.filter(({ rank }) => rank === null || rank > 3))
+        console.log(
+          `    ${question.id} “${question.text}” wants ${question.right.join(' or ')}, got ${given.join(', ') || 'nothing'}`,
+        );
     }
   }
   await database.close();
-  console.log(least >= WANTED ? `\nTop 3 on what it was not tuned on: ${percent(least).trim()} at least, ${percent(WANTED).trim()} wanted.` : `\nToo few right answers among the first three: ${percent(least).trim()}, ${percent(WANTED).trim()} wanted.`);
+  console.log(
+    least >= WANTED
+      ? `\nTop 3 on what it was not tuned on: ${percent(least).trim()} at least, ${percent(WANTED).trim()} wanted.`
+      : `\nToo few right answers among the first three: ${percent(least).trim()}, ${percent(WANTED).trim()} wanted.`,
+  );
   if (least < WANTED) process.exitCode = 1;
 } finally {
   await postgres.stop();

@@ -34,19 +34,41 @@ export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      seeds: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' }, faults: { type: 'string' }, hours: { type: 'string' },
-      trace: { type: 'string' }, keep: { type: 'string' }, planted: { type: 'boolean', default: false }, bug: { type: 'string' },
-      control: { type: 'boolean', default: false }, table: { type: 'string' },
-      jobs: { type: 'string', default: '2' }, minutes: { type: 'string' }, hashes: { type: 'boolean', default: false }, shrink: { type: 'string', default: '60' },
+      seeds: { type: 'string', default: '20' },
+      seed: { type: 'string', default: '1' },
+      faults: { type: 'string' },
+      hours: { type: 'string' },
+      trace: { type: 'string' },
+      keep: { type: 'string' },
+      planted: { type: 'boolean', default: false },
+      bug: { type: 'string' },
+      control: { type: 'boolean', default: false },
+      table: { type: 'string' },
+      jobs: { type: 'string', default: '2' },
+      minutes: { type: 'string' },
+      hashes: { type: 'boolean', default: false },
+      shrink: { type: 'string', default: '60' },
     },
   });
   return {
-    seeds: positive('seeds', values.seeds), seed: positive('seed', values.seed), jobs: positive('jobs', values.jobs),
+    seeds: positive('seeds', values.seeds),
+    seed: positive('seed', values.seed),
+    jobs: positive('jobs', values.jobs),
     faults: values.faults === undefined ? faultNames : faultsOf(values.faults),
     hours: values.hours === undefined ? DEFAULT_HOURS : positive('hours', values.hours, false),
     trace: values.trace ?? null,
-    keep: values.keep === undefined ? null : values.keep.split(',').filter((text) => text !== '').map((text) => positive('keep', text, true, 0)),
-    planted: values.planted, hashes: values.hashes, bug: values.bug ?? null, control: values.control, table: values.table ?? null,
+    keep:
+      values.keep === undefined
+        ? null
+        : values.keep
+            .split(',')
+            .filter((text) => text !== '')
+            .map((text) => positive('keep', text, true, 0)),
+    planted: values.planted,
+    hashes: values.hashes,
+    bug: values.bug ?? null,
+    control: values.control,
+    table: values.table ?? null,
     shrink: positive('shrink', values.shrink, false, 0),
     minutes: values.minutes === undefined ? Infinity : positive('minutes', values.minutes, false),
   };
@@ -54,12 +76,14 @@ export function readOptions(args: readonly string[]): Options {
 
 function positive(name: string, text: string, whole = true, least = Number.MIN_VALUE): number {
   const value = Number(text);
-  if (!Number.isFinite(value) || value < least || (whole && !Number.isInteger(value))) throw new TypeError(`--${name} wants a number, not "${text}"`);
+  if (!Number.isFinite(value) || value < least || (whole && !Number.isInteger(value)))
+    throw new TypeError(`--${name} wants a number, not "${text}"`);
   return value;
 }
 
 function faultsOf(text: string): readonly FaultName[] {
   const names = text.split(',').filter((name) => name !== '' && name !== 'none');
-  for (const name of names) if (!isFaultName(name)) throw new TypeError(`there is no fault "${name}"; there are: ${faultNames.join(', ')}`);
+  for (const name of names)
+    if (!isFaultName(name)) throw new TypeError(`there is no fault "${name}"; there are: ${faultNames.join(', ')}`);
   return names.filter(isFaultName);
 }

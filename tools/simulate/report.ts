@@ -32,7 +32,15 @@ export interface Totals {
   readonly kinds: Set<string>;
 }
 
-export const noTotals = (): Totals => ({ seeds: 0, clientHours: 0, faults: 0, said: 0, compared: 0, failed: [], kinds: new Set() });
+export const noTotals = (): Totals => ({
+  seeds: 0,
+  clientHours: 0,
+  faults: 0,
+  said: 0,
+  compared: 0,
+  failed: [],
+  kinds: new Set(),
+});
 
 export function addTo(totals: Totals, { seed, clientHours, faults, said, compared, failure }: SeedReport): void {
   totals.seeds += 1;
@@ -53,7 +61,8 @@ export function progress({ seeds, clientHours, faults, failed }: Totals, of: num
 
 export function summary(totals: Totals, seconds: number): string {
   const { seeds, clientHours, faults, said, compared, failed } = totals;
-  const verdict = failed.length === 0 ? 'all invariants held' : `${failed.length} FAILED (${failed.slice(0, 8).join(', ')})`;
+  const verdict =
+    failed.length === 0 ? 'all invariants held' : `${failed.length} FAILED (${failed.slice(0, 8).join(', ')})`;
   return `simulate: ${seeds} seeds, ${clientHours.toFixed(1)} client-hours, ${faults} faults, ${said} messages, ${compared} pulls compared, ${seconds.toFixed(0)} s: ${verdict}`;
 }
 
@@ -69,7 +78,10 @@ export function explain({ seed, failure }: SeedReport, extra: string): string {
     `  expected  ${first.expected}`,
     `  happened  ${first.happened}`,
     `The shortest plan that does: ${failure.steps.length} of ${failure.wholePlan} steps`,
-    ...failure.steps.map((step) => `  ${clock(step.at).padStart(11)}  ${step.kind === 'act' ? `device ${step.device}: ${step.act}` : `fault ${step.fault} at device ${step.device} for ${clock(step.ms)}`}`),
+    ...failure.steps.map(
+      (step) =>
+        `  ${clock(step.at).padStart(11)}  ${step.kind === 'act' ? `device ${step.device}: ${step.act}` : `fault ${step.fault} at device ${step.device} for ${clock(step.ms)}`}`,
+    ),
     'The last events:',
     ...failure.lines.slice(-15).map((line) => `  ${line.slice(0, 160)}`),
     `Again: ${commandOf(seed, failure, extra)}`,

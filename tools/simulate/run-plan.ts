@@ -36,8 +36,14 @@ export async function runPlan(plan: Plan, cluster: Cluster): Promise<Outcome> {
     await world.close();
   }
   return {
-    seed: plan.seed, violations: ledger.violations, hash: ledger.hash(), faults: Object.fromEntries(ledger.faults), said: ledger.said.size,
-    compared: world.pulls.compared, requests: world.network.requests, lines: ledger.lines,
-    clientHours: devices.length * (world.scheduler.now - START - world.slept) / 3_600_000,
+    seed: plan.seed,
+    violations: ledger.violations,
+    hash: ledger.hash(),
+    faults: Object.fromEntries(ledger.faults),
+    said: ledger.said.size,
+    compared: world.pulls.compared,
+    requests: world.network.requests,
+    lines: ledger.lines,
+    clientHours: (devices.length * (world.scheduler.now - START - world.slept)) / 3_600_000,
   };
 }

@@ -25,9 +25,17 @@ async function main(options: Options): Promise<boolean> {
   let shown = 0;
   await runSeeds({
     // Every second seed lives with a history of 5, in a worker of its own kind.
-    seeds, jobs: Math.max(2, options.jobs - (options.jobs % 2)), mayRun: (worker, seed) => worker % 2 === seed % 2,
+    seeds,
+    jobs: Math.max(2, options.jobs - (options.jobs % 2)),
+    mayRun: (worker, seed) => worker % 2 === seed % 2,
     patches: (worker) => patchesOf(worker % 2, options.bug),
-    orders: { hours: options.hours, faults: options.faults, keep: options.keep, trace: options.trace !== null, shrinkMs: options.shrink * 1000 },
+    orders: {
+      hours: options.hours,
+      faults: options.faults,
+      keep: options.keep,
+      trace: options.trace !== null,
+      shrinkMs: options.shrink * 1000,
+    },
     onTrace: (seed, lines) => traces.push(`# seed ${seed}`, ...lines),
     onSeed: (report) => {
       addTo(totals, report);
@@ -48,7 +56,9 @@ async function main(options: Options): Promise<boolean> {
   if (process.stdout.isTTY) console.log();
   if (options.trace !== null) writeFileSync(options.trace, `${traces.join('\n')}\n`);
   const unmet = options.faults.filter((name) => !totals.kinds.has(name));
-  console.log(`\nFaults met: ${options.faults.length - unmet.length} of ${options.faults.length}${unmet.length === 0 ? '' : `; never ${unmet.join(', ')}`}`);
+  console.log(
+    `\nFaults met: ${options.faults.length - unmet.length} of ${options.faults.length}${unmet.length === 0 ? '' : `; never ${unmet.join(', ')}`}`,
+  );
   for (const failure of failures) console.log(failureLine(failure, flagsOf(options)));
   console.log(summary(totals, (performance.now() - began) / 1000));
   // A long run that never met some fault proves less than it says.

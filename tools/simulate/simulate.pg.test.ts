@@ -32,8 +32,12 @@ describe('plans', () => {
   it('[SIM-SHRINK] are shortened to the steps that matter', async () => {
     const plan = makePlan({ seed: 3, devices: 8, hours: 0.2, faults: [] });
     const guilty = [plan.steps[5]?.id, plan.steps[31]?.id];
-    const { plan: short } = await shrink(plan, 'broken', async (candidate) =>
-      (guilty.every((id) => candidate.steps.some((step) => step.id === id)) ? 'broken' : null), () => true);
+    const { plan: short } = await shrink(
+      plan,
+      'broken',
+      async (candidate) => (guilty.every((id) => candidate.steps.some((step) => step.id === id)) ? 'broken' : null),
+      () => true,
+    );
     expect(short.steps.map(({ id }) => id)).toEqual(guilty);
   });
 });
@@ -41,14 +45,42 @@ describe('plans', () => {
 describe('planted bugs', () => {
   it('[SIM-PLANTED] are caught, explained and printed as a command', async () => {
     const [whole, broken] = await Promise.all([
-      simulate('--seeds', '1', '--seed', '1', '--hours', '0.03', '--faults', 'none', '--bug', 'deleted-text-still-sent', '--keep', ''),
-      simulate('--seeds', '1', '--seed', '1', '--hours', '0.03', '--faults', 'none', '--bug', 'foreign-rows-in-the-pull', '--shrink', '5'),
+      simulate(
+        '--seeds',
+        '1',
+        '--seed',
+        '1',
+        '--hours',
+        '0.03',
+        '--faults',
+        'none',
+        '--bug',
+        'deleted-text-still-sent',
+        '--keep',
+        '',
+      ),
+      simulate(
+        '--seeds',
+        '1',
+        '--seed',
+        '1',
+        '--hours',
+        '0.03',
+        '--faults',
+        'none',
+        '--bug',
+        'foreign-rows-in-the-pull',
+        '--shrink',
+        '5',
+      ),
     ]);
     expect(whole.code).toBe(0);
     expect(whole.text).toContain('all invariants held');
     expect(broken.code).toBe(1);
     expect(broken.text).toContain('breaks invariant 8');
-    expect(broken.text).toMatch(/Again: npm run simulate -- --seed \d+ --seeds 1 --faults none --hours 0.03 --bug foreign-rows-in-the-pull --keep/);
+    expect(broken.text).toMatch(
+      /Again: npm run simulate -- --seed \d+ --seeds 1 --faults none --hours 0.03 --bug foreign-rows-in-the-pull --keep/,
+    );
   }, 180_000);
 });
 

@@ -36,8 +36,17 @@ async function runSeed(seed: number): Promise<SeedReport> {
     const [uncaught] = faulty;
     if (uncaught === undefined) return outcome;
     // First: it is what the others follow from.
-    const text = uncaught instanceof Error ? uncaught.stack?.split('\n').slice(0, 4).join(' ') ?? uncaught.message : JSON.stringify(uncaught);
-    return { ...outcome, violations: [{ invariant: 0, at: 0, expected: 'nothing is left uncaught', happened: text }, ...outcome.violations] };
+    const text =
+      uncaught instanceof Error
+        ? (uncaught.stack?.split('\n').slice(0, 4).join(' ') ?? uncaught.message)
+        : JSON.stringify(uncaught);
+    return {
+      ...outcome,
+      violations: [
+        { invariant: 0, at: 0, expected: 'nothing is left uncaught', happened: text },
+        ...outcome.violations,
+      ],
+    };
   };
   const outcome = await run(plan);
   const { hash, clientHours, faults, said, compared, lines } = outcome;
@@ -46,13 +55,26 @@ async function runSeed(seed: number): Promise<SeedReport> {
   if (outcome.violations.length === 0) return { ...report, failure: null };
   const [first] = outcome.violations;
   const until = realNow() + orders.shrinkMs;
-  const shrunk = orders.shrinkMs === 0 ? { plan, result: outcome } : await shrink(plan, outcome, async (candidate) => {
-    const again = await run(candidate);
-    return again.violations[0]?.invariant === first?.invariant ? again : null;
-  }, () => realNow() < until);
+  const shrunk =
+    orders.shrinkMs === 0
+      ? { plan, result: outcome }
+      : await shrink(
+          plan,
+          outcome,
+          async (candidate) => {
+            const again = await run(candidate);
+            return again.violations[0]?.invariant === first?.invariant ? again : null;
+          },
+          () => realNow() < until,
+        );
   return {
     ...report,
-    failure: { violations: shrunk.result.violations, steps: shrunk.plan.steps, wholePlan: whole.steps.length, lines: shrunk.result.lines.slice(-40) },
+    failure: {
+      violations: shrunk.result.violations,
+      steps: shrunk.plan.steps,
+      wholePlan: whole.steps.length,
+      lines: shrunk.result.lines.slice(-40),
+    },
   };
 }
 
@@ -61,12 +83,23 @@ process.on('message', (message: { readonly seed: number } | 'stop') => {
     void cluster.stop().then(() => process.exit(0));
     return;
   }
-  runSeed(message.seed).then((report) => process.send?.({ kind: 'seed', report }), (error: unknown) => {
-    process.send?.({ kind: 'broken', seed: message.seed, text: error instanceof Error ? error.stack ?? error.message : String(error) });
-  });
+  runSeed(message.seed).then(
+    (report) => process.send?.({ kind: 'seed', report }),
+    (error: unknown) => {
+      process.send?.({
+        kind: 'broken',
+        seed: message.seed,
+        text: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      });
+    },
+  );
 });
 // However this ends, PostgreSQL must not be left behind.
-const end = (): void => void cluster.stop().then(() => process.exit(1), () => process.exit(1));
+const end = (): void =>
+  void cluster.stop().then(
+    () => process.exit(1),
+    () => process.exit(1),
+  );
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
 process.on('disconnect', end);
 process.send?.({ kind: 'ready' });

@@ -31,20 +31,40 @@ export async function runSeeds(options: WorkersOptions): Promise<void> {
     const index = left.findIndex((seed) => mayRun(worker, seed));
     return index < 0 ? undefined : left.splice(index, 1)[0];
   };
-  const numbers = Array.from({ length: Math.min(options.jobs, options.seeds.length + 1) }, (_value, index) => index)
-    .filter((worker) => options.seeds.some((seed) => mayRun(worker, seed)));
-  await Promise.all(numbers.map((worker) => runWorker(options, worker, () => take(worker), () => {
-    enough = true;
-  })));
+  const numbers = Array.from(
+    { length: Math.min(options.jobs, options.seeds.length + 1) },
+    (_value, index) => index,
+  ).filter((worker) => options.seeds.some((seed) => mayRun(worker, seed)));
+  await Promise.all(
+    numbers.map((worker) =>
+      runWorker(
+        options,
+        worker,
+        () => take(worker),
+        () => {
+          enough = true;
+        },
+      ),
+    ),
+  );
 }
 
-function runWorker({ orders, patches, database, onSeed, onTrace }: WorkersOptions, number: number, next: () => number | undefined, stop: () => void): Promise<void> {
+function runWorker(
+  { orders, patches, database, onSeed, onTrace }: WorkersOptions,
+  number: number,
+  next: () => number | undefined,
+  stop: () => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child: ChildProcess = fork(workerFile, [], {
       // Much is young and dies young: half the pauses of the collector.
       execArgv: ['--import', hookFile, '--max-semi-space-size=64'],
-      env: { ...process.env, SIMULATE_ORDERS: JSON.stringify(orders), SIMULATE_PATCHES: JSON.stringify(patches?.(number) ?? []),
-        ...(database === undefined ? {} : { SIMULATE_DATABASE: database }) },
+      env: {
+        ...process.env,
+        SIMULATE_ORDERS: JSON.stringify(orders),
+        SIMULATE_PATCHES: JSON.stringify(patches?.(number) ?? []),
+        ...(database === undefined ? {} : { SIMULATE_DATABASE: database }),
+      },
     });
     let broken: string | null = null;
     const goOn = (): void => {

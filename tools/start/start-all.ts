@@ -54,7 +54,9 @@ export async function startAll(): Promise<void> {
     const url = await start(config, running);
     starting = false;
     if (stopAsked) return await end(0);
-    console.log(await welcome({ serverUrl: url, publicUrl: config.publicUrl ?? localUrl(url), production: config.production }));
+    console.log(
+      await welcome({ serverUrl: url, publicUrl: config.publicUrl ?? localUrl(url), production: config.production }),
+    );
     console.log(`\nReady after ${process.uptime().toFixed(1)} s. Ctrl-C stops it.`);
   } catch (error) {
     for (const line of linesOf(error)) console.error(line);
@@ -76,14 +78,18 @@ async function start(config: Config, running: Running): Promise<string> {
   const built = buildClient();
   const [client, server] = await Promise.allSettled([built, startBehind(config, running, built)]);
   if (client.status === 'rejected') throw client.reason;
-  if (server.status === 'rejected') throw portFault(server.reason, config.host, config.port) ?? diskFault(server.reason, config) ?? server.reason;
+  if (server.status === 'rejected')
+    throw portFault(server.reason, config.host, config.port) ?? diskFault(server.reason, config) ?? server.reason;
   if (client.value.built) console.log(`Client built in ${client.value.seconds.toFixed(1)} s`);
   return server.value;
 }
 
 /** Everything behind the doors, which open when the client is built. */
 async function startBehind(config: Config, running: Running, built: Promise<unknown>): Promise<string> {
-  const [database, server] = await Promise.allSettled([config.databaseUrl ?? startDatabase(config.dataDir, running), import('#server/main.ts')]);
+  const [database, server] = await Promise.allSettled([
+    config.databaseUrl ?? startDatabase(config.dataDir, running),
+    import('#server/main.ts'),
+  ]);
   if (database.status === 'rejected') throw database.reason;
   if (server.status === 'rejected') throw server.reason;
   const { url, stop } = await server.value.startServer({ ...config, databaseUrl: database.value }, built);
@@ -94,7 +100,9 @@ async function startBehind(config: Config, running: Running, built: Promise<unkn
 /** PostgreSQL ran out of room while migrating or seeding: its own code, or that of the error underneath. */
 function diskFault(error: unknown, config: Config): StartupFault | undefined {
   const full = ['53100', 'ENOSPC'];
-  const found = [error, error instanceof Error ? error.cause : undefined].some((one) => full.includes(errorCode(one) ?? ''));
+  const found = [error, error instanceof Error ? error.cause : undefined].some((one) =>
+    full.includes(errorCode(one) ?? ''),
+  );
   const where = config.databaseUrl === undefined ? `that holds ${config.dataDir}` : 'of the database';
   return found ? new StartupFault(`The disk ${where} is full: make room and start again`, { cause: error }) : undefined;
 }

@@ -7,7 +7,9 @@ const Demo = v.object({
       code: v.string(),
       locations: v.array(v.object({ id: v.string(), name: v.string() })),
       guests: v.array(v.object({ code: v.string(), location_id: v.nullable(v.string()) })),
-      staff: v.array(v.object({ login_id: v.string(), name: v.string(), role: v.string(), groups: v.array(v.string()) })),
+      staff: v.array(
+        v.object({ login_id: v.string(), name: v.string(), role: v.string(), groups: v.array(v.string()) }),
+      ),
     }),
   ),
 });
@@ -19,7 +21,15 @@ type Demo = v.InferOutput<typeof Demo>;
  * @param serverUrl where this process listens, for asking after the demo
  * @param publicUrl what people open
  */
-export async function welcome({ serverUrl, publicUrl, production }: { serverUrl: string; publicUrl: string; production: boolean }): Promise<string> {
+export async function welcome({
+  serverUrl,
+  publicUrl,
+  production,
+}: {
+  serverUrl: string;
+  publicUrl: string;
+  production: boolean;
+}): Promise<string> {
   const staffUrl = `${publicUrl}/en/staff`;
   const demo = production ? undefined : await fetchDemo(serverUrl);
   const guestUrl = demo === undefined ? undefined : guestLink(demo, publicUrl);
@@ -41,7 +51,11 @@ async function fetchDemo(serverUrl: string): Promise<Demo | undefined> {
   const parsed = v.safeParse(Demo, await response.json());
   if (!parsed.success || parsed.output.tenants.length === 0) return undefined;
   // The hotel most people begin with stands first.
-  return { tenants: parsed.output.tenants.toSorted((one, other) => Number(other.code === 'seaside') - Number(one.code === 'seaside')) };
+  return {
+    tenants: parsed.output.tenants.toSorted(
+      (one, other) => Number(other.code === 'seaside') - Number(one.code === 'seaside'),
+    ),
+  };
 }
 
 /** A terminal gets black on white whatever its own colours are; a log file gets plain blocks. */
@@ -56,7 +70,9 @@ async function qrInTerminal(url: string): Promise<string> {
 function guestLink({ tenants }: Demo, publicUrl: string): string | undefined {
   const [tenant] = tenants;
   const place = tenant?.guests.find((guest) => guest.location_id !== null)?.location_id ?? tenant?.locations[0]?.id;
-  return tenant === undefined || place === undefined ? undefined : `${publicUrl}/en/biz/location/${tenant.code}/${place}`;
+  return tenant === undefined || place === undefined
+    ? undefined
+    : `${publicUrl}/en/biz/location/${tenant.code}/${place}`;
 }
 
 function logins({ tenants }: Demo): string[] {

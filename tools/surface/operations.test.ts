@@ -6,26 +6,48 @@ import { documentedDocuments } from './documented/read-documents.ts';
 
 const schema = buildFacadeSchema();
 const documents = documentedDocuments();
-const operationsOf = (document: DocumentNode): readonly OperationDefinitionNode[] => document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
+const operationsOf = (document: DocumentNode): readonly OperationDefinitionNode[] =>
+  document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
 
 describe('the documented operations', () => {
   it('[SURFACE-OPERATIONS] are 31 queries, 5 of the bot variant and 30 mutations, one of the queries under two spellings', () => {
-    expect(Object.entries(documents).map(([name, document]) => [name, operationsOf(document).length])).toEqual([['queries', 32], ['bot-queries', 5], ['mutations', 30]]);
+    expect(Object.entries(documents).map(([name, document]) => [name, operationsOf(document).length])).toEqual([
+      ['queries', 32],
+      ['bot-queries', 5],
+      ['mutations', 30],
+    ]);
   });
 
-  it.each(Object.entries(documents))('[SURFACE-OPERATIONS] %s are answered with their arguments, which may be left out where that is documented, and all their fields', (_name, document) => {
-    expect(validate(schema, document, undefined, { maxErrors: 500 }).map(({ message }) => message)).toEqual([]);
-  });
+  it.each(Object.entries(documents))(
+    '[SURFACE-OPERATIONS] %s are answered with their arguments, which may be left out where that is documented, and all their fields',
+    (_name, document) => {
+      expect(validate(schema, document, undefined, { maxErrors: 500 }).map(({ message }) => message)).toEqual([]);
+    },
+  );
 
-  it.each(Object.entries(documents))('[SURFACE-OPERATIONS] %s take each documented argument, require those that are required, and default as documented', (_name, document) => {
-    for (const { operation, name, variableDefinitions } of operationsOf(document)) {
-      const field = schema.getRootType(operation)?.getFields()[name?.value ?? ''];
-      for (const { variable, type, defaultValue } of variableDefinitions ?? []) {
-        const argument = field?.args.find((one) => one.name === variable.name.value);
-        const where = `${name?.value}(${variable.name.value})`;
-        expect([where, argument === undefined, argument !== undefined && isNonNullType(argument.type)]).toEqual([where, false, type.kind === Kind.NON_NULL_TYPE]);
-        if (defaultValue !== undefined) expect([where, argument?.default?.literal]).toEqual([where, expect.objectContaining({ kind: defaultValue.kind, value: 'value' in defaultValue ? defaultValue.value : undefined })]);
+  it.each(Object.entries(documents))(
+    '[SURFACE-OPERATIONS] %s take each documented argument, require those that are required, and default as documented',
+    (_name, document) => {
+      for (const { operation, name, variableDefinitions } of operationsOf(document)) {
+        const field = schema.getRootType(operation)?.getFields()[name?.value ?? ''];
+        for (const { variable, type, defaultValue } of variableDefinitions ?? []) {
+          const argument = field?.args.find((one) => one.name === variable.name.value);
+          const where = `${name?.value}(${variable.name.value})`;
+          expect([where, argument === undefined, argument !== undefined && isNonNullType(argument.type)]).toEqual([
+            where,
+            false,
+            type.kind === Kind.NON_NULL_TYPE,
+          ]);
+          if (defaultValue !== undefined)
+            expect([where, argument?.default?.literal]).toEqual([
+              where,
+              expect.objectContaining({
+                kind: defaultValue.kind,
+                value: 'value' in defaultValue ? defaultValue.value : undefined,
+              }),
+            ]);
+        }
       }
-    }
-  });
+    },
+  );
 });

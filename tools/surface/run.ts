@@ -16,10 +16,17 @@ const entries = surface(repositoryFiles(root));
 const without = missing(entries);
 const faults = [
   ...without.filter((name) => !pending.includes(name)).map((name) => `no test holds ${name}`),
-  ...pending.filter((name) => !without.includes(name)).map((name) => `${name} is held by now: take it off tools/surface/pending.ts`),
+  ...pending
+    .filter((name) => !without.includes(name))
+    .map((name) => `${name} is held by now: take it off tools/surface/pending.ts`),
 ];
 if (process.argv.includes('--check')) {
-  faults.push(...faultsOfPage(readFileSync(page, 'utf8'), entries.filter(({ heldBy }) => heldBy.length > 0)));
+  faults.push(
+    ...faultsOfPage(
+      readFileSync(page, 'utf8'),
+      entries.filter(({ heldBy }) => heldBy.length > 0),
+    ),
+  );
 } else {
   writeFileSync(page, surfaceTable(entries));
 }

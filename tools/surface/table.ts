@@ -2,7 +2,12 @@
 import type { Entry } from './surface.ts';
 
 const TITLES: Readonly<Record<Entry['part'], string>> = {
-  queries: 'Queries', 'bot-queries': 'Queries of the bot variant', mutations: 'Mutations', calls: 'REST calls', events: 'Event types', errors: 'Kinds of errors',
+  queries: 'Queries',
+  'bot-queries': 'Queries of the bot variant',
+  mutations: 'Mutations',
+  calls: 'REST calls',
+  events: 'Event types',
+  errors: 'Kinds of errors',
 };
 
 const HEAD = `# The documented surface, and the test that holds each part of it
@@ -13,12 +18,23 @@ Written by \`node tools/surface/run.ts\`; \`npm run check\` compares it with the
 /** Tests named for an entry; there may be more. */
 const SHOWN = 2;
 
-const rowOf = ({ name, of }: Entry, cell: string): string => `| ${of === undefined ? '' : `${of} | `}\`${name}\` | ${cell} |`;
+const rowOf = ({ name, of }: Entry, cell: string): string =>
+  `| ${of === undefined ? '' : `${of} | `}\`${name}\` | ${cell} |`;
 
 export function surfaceTable(entries: readonly Entry[]): string {
   const parts = Object.entries(TITLES).map(([part, title]) => {
     const rows = entries.filter((one) => one.part === part);
-    const lines = rows.map((entry) => rowOf(entry, entry.heldBy.length === 0 ? '**missing**' : entry.heldBy.slice(0, SHOWN).map((path) => `\`${path}\``).join(', ')));
+    const lines = rows.map((entry) =>
+      rowOf(
+        entry,
+        entry.heldBy.length === 0
+          ? '**missing**'
+          : entry.heldBy
+              .slice(0, SHOWN)
+              .map((path) => `\`${path}\``)
+              .join(', '),
+      ),
+    );
     const head = part === 'errors' ? '| where | kind | held by |\n|---|---|---|' : '| | held by |\n|---|---|';
     return `## ${title}: ${rows.length}\n\n${head}\n${lines.join('\n')}\n`;
   });
@@ -30,14 +46,18 @@ const withoutTests = (row: string): string => row.slice(0, row.lastIndexOf('|', 
 /** What of a page is not so: entries it does not have, or for which it names a test that asks for them no more. A test more is no fault. */
 export function faultsOfPage(page: string, entries: readonly Entry[]): readonly string[] {
   // A name may be in several parts: readConversation is a mutation and an event.
-  const rows = new Map(page.split('\n## ').flatMap((section) => {
-    const title = /^[^:\n]*/.exec(section)?.[0] ?? '';
-    return section.split('\n').map((line) => [`${title} ${withoutTests(line)}`, line] as const);
-  }));
+  const rows = new Map(
+    page.split('\n## ').flatMap((section) => {
+      const title = /^[^:\n]*/.exec(section)?.[0] ?? '';
+      return section.split('\n').map((line) => [`${title} ${withoutTests(line)}`, line] as const);
+    }),
+  );
   return entries.flatMap((entry) => {
     const start = withoutTests(rowOf(entry, ''));
     const row = rows.get(`${TITLES[entry.part]} ${start}`) ?? '';
     const told = [...row.slice(start.length).matchAll(/`([^`]+)`/g)].map(([, path]) => path ?? '');
-    return told.length > 0 && told.every((path) => entry.heldBy.includes(path)) ? [] : [`docs/surface.md is out of date about ${entry.name}: node tools/surface/run.ts`];
+    return told.length > 0 && told.every((path) => entry.heldBy.includes(path))
+      ? []
+      : [`docs/surface.md is out of date about ${entry.name}: node tools/surface/run.ts`];
   });
 }

@@ -49,7 +49,13 @@ function page(person: Person): { readonly sync: SyncScreens; readonly line: Line
   const id = `page-${pages}`;
   const reachability = createReachability({ fetch: fetchIt, visible: () => true });
   const sync = createSync({
-    identity: { tenantId: cast.tenantId, userId: person.id, kind: person.principal.kind, role: person.principal.role, stay: id },
+    identity: {
+      tenantId: cast.tenantId,
+      userId: person.id,
+      kind: person.principal.kind,
+      role: person.principal.role,
+      stay: id,
+    },
     transport: createTransport({ reachability, fetch: fetchIt }),
     tokens: { accessToken: async () => person.token, replace: async () => person.token },
     reachability,
@@ -65,9 +71,13 @@ function page(person: Person): { readonly sync: SyncScreens; readonly line: Line
   return { sync, line };
 }
 
-const eventually = (check: () => void | Promise<void>): Promise<void> => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+const eventually = (check: () => void | Promise<void>): Promise<void> =>
+  vi.waitFor(check, { timeout: 10_000, interval: 20 });
 const said = (sync: SyncScreens, chat: string): string[] =>
-  sync.thread(chat).get().messages.filter((item) => item.message.side === 'guest' || item.message.side === 'staff')
+  sync
+    .thread(chat)
+    .get()
+    .messages.filter((item) => item.message.side === 'guest' || item.message.side === 'staff')
     .map((item) => `${item.message.content}: ${item.state}`);
 const say = (sync: SyncScreens, conversationId: string, content: string) =>
   sync.author('sendMessage', { conversationId, content, originalLangCd: 'en' });
@@ -85,7 +95,9 @@ describe('a guest and a clerk', () => {
     await say(ann.sync, chat, 'Two towels, please');
     await eventually(() => expect(said(ann.sync, chat)).toEqual(['Two towels, please: sent']));
     omar.sync.wake();
-    await eventually(() => expect(tickets.get()).toMatchObject([{ label: 'unassigned', waitingCount: 1, lastLine: 'Two towels, please' }]));
+    await eventually(() =>
+      expect(tickets.get()).toMatchObject([{ label: 'unassigned', waitingCount: 1, lastLine: 'Two towels, please' }]),
+    );
 
     await omar.sync.author('takeTicket', { conversationId: chat });
     await say(omar.sync, chat, 'On their way');
@@ -103,7 +115,9 @@ describe('a guest and a clerk', () => {
 
     ann.line.up = false;
     for (const text of ['one', 'two', 'three']) await say(ann.sync, chat, text);
-    await eventually(() => expect(said(ann.sync, chat).slice(2)).toEqual(['one: saving', 'two: saving', 'three: saving']));
+    await eventually(() =>
+      expect(said(ann.sync, chat).slice(2)).toEqual(['one: saving', 'two: saving', 'three: saving']),
+    );
     ann.line.up = true;
     await eventually(() => expect(said(ann.sync, chat).slice(2)).toEqual(['one: sent', 'two: sent', 'three: sent']));
 
@@ -116,7 +130,9 @@ describe('a guest and a clerk', () => {
     await say(ann.sync, chat, 'x'.repeat(4_001));
     await say(ann.sync, chat, 'short enough');
     await eventually(() => expect(said(ann.sync, chat)).toContain('short enough: sent'));
-    await eventually(() => expect(ann.sync.outbox.get().refused).toMatchObject([{ refusal: { code: 'message_too_long' } }]));
+    await eventually(() =>
+      expect(ann.sync.outbox.get().refused).toMatchObject([{ refusal: { code: 'message_too_long' } }]),
+    );
 
     ann.line.up = false;
     await say(ann.sync, chat, 'after the restore');
@@ -125,9 +141,20 @@ describe('a guest and a clerk', () => {
     await eventually(() => expect(said(ann.sync, chat)).toContain('after the restore: sent'));
 
     omar.sync.wake();
-    const words = ['Two towels, please', 'On their way', 'one', 'two', 'three', 'heard?', 'short enough', 'after the restore'];
+    const words = [
+      'Two towels, please',
+      'On their way',
+      'one',
+      'two',
+      'three',
+      'heard?',
+      'short enough',
+      'after the restore',
+    ];
     await eventually(() => expect(said(omar.sync, chat).map((line) => line.split(':')[0])).toEqual(words));
-    const stored = await test.pg.sql<{ count: number }[]>`SELECT count(*)::int FROM message WHERE conversation_id = ${chat} AND side IN ('guest', 'staff')`;
+    const stored = await test.pg.sql<
+      { count: number }[]
+    >`SELECT count(*)::int FROM message WHERE conversation_id = ${chat} AND side IN ('guest', 'staff')`;
     expect(stored[0]?.count).toBe(words.length);
     await eventually(() => expect(ann.sync.outbox.get().waiting).toEqual([]));
   }, 60_000);
@@ -157,9 +184,13 @@ describe('a guest and a clerk', () => {
     await eventually(async () => expect(await forgotten()).toBe(0));
     luc.line.up = true;
 
-    await eventually(() => expect(said(luc.sync, chat)).toEqual(['Before the holidays', ...words].map((text) => `${text}: sent`)));
+    await eventually(() =>
+      expect(said(luc.sync, chat)).toEqual(['Before the holidays', ...words].map((text) => `${text}: sent`)),
+    );
     await eventually(() => expect(luc.sync.outbox.get().waiting).toEqual([]));
-    const stored = await test.pg.sql<{ content: string }[]>`SELECT content FROM message WHERE conversation_id = ${chat} AND side = 'guest' ORDER BY "order"`;
+    const stored = await test.pg.sql<
+      { content: string }[]
+    >`SELECT content FROM message WHERE conversation_id = ${chat} AND side = 'guest' ORDER BY "order"`;
     expect(stored.map(({ content }) => content)).toEqual(['Before the holidays', ...words]);
   }, 60_000);
 });

@@ -8,7 +8,9 @@ const VitestReport = v.object({
       name: v.string(),
       status: v.string(),
       message: v.optional(v.string(), ''),
-      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string(), failureMessages: v.optional(v.array(v.string()), []) })),
+      assertionResults: v.array(
+        v.object({ fullName: v.string(), status: v.string(), failureMessages: v.optional(v.array(v.string()), []) }),
+      ),
     }),
   ),
 });
@@ -22,16 +24,29 @@ export function countVitest(report: unknown, root: string): StageCount {
     const name = file.name.replace(root, '');
     const bad = file.assertionResults.filter(({ status }) => status !== 'passed');
     passed += file.assertionResults.length - bad.length;
-    notes.push(...bad.map(({ fullName, status, failureMessages }) => [`${status === 'failed' ? 'failed' : 'skipped'}: ${name} › ${fullName}`, ...failureMessages.map(beginning)].join('\n    ')));
+    notes.push(
+      ...bad.map(({ fullName, status, failureMessages }) =>
+        [
+          `${status === 'failed' ? 'failed' : 'skipped'}: ${name} › ${fullName}`,
+          ...failureMessages.map(beginning),
+        ].join('\n    '),
+      ),
+    );
     // A file that could not be loaded, or whose hooks failed, has no failed test of its own.
-    if (file.status === 'failed' && !bad.some(({ status }) => status === 'failed')) notes.push(`failed: ${name}: ${firstLine(file.message)}`);
+    if (file.status === 'failed' && !bad.some(({ status }) => status === 'failed'))
+      notes.push(`failed: ${name}: ${firstLine(file.message)}`);
   }
   return { passed, failed: notes.length, notes };
 }
 
 interface PlaywrightSuite {
   readonly file?: string | undefined;
-  readonly specs?: readonly { readonly title: string; readonly tests: readonly { readonly status: string; readonly projectName: string }[] }[] | undefined;
+  readonly specs?:
+    | readonly {
+        readonly title: string;
+        readonly tests: readonly { readonly status: string; readonly projectName: string }[];
+      }[]
+    | undefined;
   readonly suites?: readonly PlaywrightSuite[] | undefined;
 }
 
@@ -42,7 +57,10 @@ const Suite: v.GenericSchema<PlaywrightSuite> = v.object({
   ),
   suites: v.optional(v.array(v.lazy(() => Suite))),
 });
-const PlaywrightReport = v.object({ suites: v.array(Suite), errors: v.optional(v.array(v.object({ message: v.optional(v.string(), '') })), []) });
+const PlaywrightReport = v.object({
+  suites: v.array(Suite),
+  errors: v.optional(v.array(v.object({ message: v.optional(v.string(), '') })), []),
+});
 
 /** A flaky test passed on another try: it counts as passed and is named. */
 export function countPlaywright(report: unknown): StageCount {
@@ -87,7 +105,12 @@ export function countProgram({ status }: StageEnd): StageCount {
 
 /** What it says and where, without the long rest. */
 function beginning(message: string): string {
-  return message.trim().split('\n').slice(0, 4).map((line) => line.trim().slice(0, 300)).join('\n    ');
+  return message
+    .trim()
+    .split('\n')
+    .slice(0, 4)
+    .map((line) => line.trim().slice(0, 300))
+    .join('\n    ');
 }
 
 function firstLine(text: string): string {

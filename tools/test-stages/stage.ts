@@ -37,7 +37,11 @@ export function judge(stage: Stage, ended: StageEnd & { readonly stoppedAfterSec
   try {
     count = stage.count(ended);
   } catch (error) {
-    count = { passed: 0, failed: 0, notes: [`its results cannot be read: ${error instanceof Error ? error.message : String(error)}`] };
+    count = {
+      passed: 0,
+      failed: 0,
+      notes: [`its results cannot be read: ${error instanceof Error ? error.message : String(error)}`],
+    };
   }
   const reason =
     ended.stoppedAfterSeconds !== undefined
@@ -48,7 +52,11 @@ export function judge(stage: Stage, ended: StageEnd & { readonly stoppedAfterSec
           ? 'ran no test'
           : undefined;
   if (reason === undefined) return count;
-  return { passed: count.passed, failed: count.failed + 1, notes: [...count.notes, `the stage "${stage.name}" ${reason}`] };
+  return {
+    passed: count.passed,
+    failed: count.failed + 1,
+    notes: [...count.notes, `the stage "${stage.name}" ${reason}`],
+  };
 }
 
 /** The table of all stages and, as the very last line, the counts of the whole. */
@@ -60,5 +68,10 @@ export function summary(outcomes: readonly StageOutcome[]): string {
       `${failed === 0 ? 'pass' : 'FAIL'}  ${name.padEnd(width)}  ${`${seconds.toFixed(1)} s`.padStart(8)}  ${String(passed).padStart(5)} passed  ${String(failed).padStart(4)} failed`,
   );
   const notes = outcomes.flatMap(({ name, notes: lines }) => lines.map((line) => `${name}: ${line}`));
-  return [...(notes.length === 0 ? [] : [...notes, '']), ...rows, '', `${total('passed')} passed, ${total('failed')} failed`].join('\n');
+  return [
+    ...(notes.length === 0 ? [] : [...notes, '']),
+    ...rows,
+    '',
+    `${total('passed')} passed, ${total('failed')} failed`,
+  ].join('\n');
 }

@@ -23,8 +23,15 @@ export function testStages(root: string, reports: string): readonly Stage[] {
       name: 'unit',
       program: node,
       args: [
-        join(require.resolve('vitest/package.json'), '../vitest.mjs'), 'run', '--root', root, '--config', script('vitest.workspace.ts'),
-        '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`,
+        join(require.resolve('vitest/package.json'), '../vitest.mjs'),
+        'run',
+        '--root',
+        root,
+        '--config',
+        script('vitest.workspace.ts'),
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${vitestReport}`,
       ],
       budgetSeconds: 480,
       count: () => countVitest(readReport(vitestReport), root),
@@ -34,15 +41,43 @@ export function testStages(root: string, reports: string): readonly Stage[] {
     {
       name: 'browsers',
       program: node,
-      args: [join(require.resolve('@playwright/test/package.json'), '../cli.js'), 'test', '-c', script('tools/e2e/playwright.config.ts'), '--reporter=list,json'],
+      args: [
+        join(require.resolve('@playwright/test/package.json'), '../cli.js'),
+        'test',
+        '-c',
+        script('tools/e2e/playwright.config.ts'),
+        '--reporter=list,json',
+      ],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, FORCE_COLOR: '0' },
       budgetSeconds: 480,
       count: () => countPlaywright(readReport(playwrightReport)),
     },
     // As many days of 72 seconds as go into the time; two hundred of them meet every fault.
-    { name: 'simulate', program: node, args: [script('tools/simulate/run.ts'), '--seeds', '200', '--hours', '0.02', '--minutes', '1.5', '--shrink', '20'], budgetSeconds: 160, count: countSeeds },
+    {
+      name: 'simulate',
+      program: node,
+      args: [
+        script('tools/simulate/run.ts'),
+        '--seeds',
+        '200',
+        '--hours',
+        '0.02',
+        '--minutes',
+        '1.5',
+        '--shrink',
+        '20',
+      ],
+      budgetSeconds: 160,
+      count: countSeeds,
+    },
     // What is lost or doubled fails; how long coming back may take is judged where nothing else runs.
-    { name: 'torture', program: node, args: [script('tools/torture/run.ts'), '--minutes', '2', '--patience', '5'], budgetSeconds: 240, count: countChecks },
+    {
+      name: 'torture',
+      program: node,
+      args: [script('tools/torture/run.ts'), '--minutes', '2', '--patience', '5'],
+      budgetSeconds: 240,
+      count: countChecks,
+    },
   ];
 }
 

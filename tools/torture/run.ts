@@ -18,12 +18,26 @@ import { forgetSeeded } from './support/postgres.ts';
 import { seededChance } from './support/random.ts';
 import { table, type Outcome } from './table.ts';
 
-const scenarios: readonly Scenario[] = [killServer, restartPostgres, badLine, redisAway, fullDisk, thunder, queue, dayOffline];
+const scenarios: readonly Scenario[] = [
+  killServer,
+  restartPostgres,
+  badLine,
+  redisAway,
+  fullDisk,
+  thunder,
+  queue,
+  dayOffline,
+];
 /** Taking a world up and down, in seconds. */
 const overheadSeconds = 7;
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '2' }, only: { type: 'string' }, seed: { type: 'string', default: '1' }, patience: { type: 'string', default: '1' } },
+  options: {
+    minutes: { type: 'string', default: '2' },
+    only: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    patience: { type: 'string', default: '1' },
+  },
 });
 const minutes = Number(values.minutes);
 const seed = Number(values.seed);
@@ -31,7 +45,9 @@ const patience = Number(values.patience);
 const named = values.only?.split(',');
 const unknown = named?.filter((name) => !scenarios.some((scenario) => scenario.name === name)) ?? [];
 if (!(minutes > 0) || !(patience >= 1) || !Number.isInteger(seed) || unknown.length > 0) {
-  console.error(`Usage: npm run torture -- [--minutes M] [--seed S] [--patience N] [--only a,b] with ${scenarios.map(({ name }) => name).join(', ')}`);
+  console.error(
+    `Usage: npm run torture -- [--minutes M] [--seed S] [--patience N] [--only a,b] with ${scenarios.map(({ name }) => name).join(', ')}`,
+  );
   process.exit(1);
 }
 
@@ -50,10 +66,17 @@ for (const scenario of chosen) {
   outcomes.push({ scenario, result, seconds: (performance.now() - began) / 1000 });
 }
 await forgetSeeded();
-const isWell = ({ broken, findings }: ScenarioResult): boolean => broken.length === 0 && !findings.some((finding) => missed(finding, patience));
+const isWell = ({ broken, findings }: ScenarioResult): boolean =>
+  broken.length === 0 && !findings.some((finding) => missed(finding, patience));
 const failed = outcomes.some(({ result }) => !isWell(result) || (result.notHere !== undefined && named !== undefined));
 console.log(`\n${table(outcomes, { asked: named !== undefined, isWell })}`);
-if (failed) console.log(`\nAgain: npm run torture -- --minutes ${minutes} --seed ${seed} --only ${outcomes.filter(({ result }) => !isWell(result)).map(({ scenario }) => scenario.name).join(',')}`);
+if (failed)
+  console.log(
+    `\nAgain: npm run torture -- --minutes ${minutes} --seed ${seed} --only ${outcomes
+      .filter(({ result }) => !isWell(result))
+      .map(({ scenario }) => scenario.name)
+      .join(',')}`,
+  );
 process.exit(failed ? 1 : 0);
 
 async function attempt(scenario: Scenario, seconds: number): Promise<ScenarioResult> {

@@ -40,8 +40,15 @@ export interface Scenario {
 
 /** The longest of the times, with all of them in the note. */
 export function longest(what: string, times: readonly number[], atMost: number): Finding {
-  return { what, value: Math.max(...times), unit: 'ms', atMost, note: times.length > 1 ? `of ${times.map((ms) => Math.round(ms)).join(', ')}` : '' };
+  return {
+    what,
+    value: Math.max(...times),
+    unit: 'ms',
+    atMost,
+    note: times.length > 1 ? `of ${times.map((ms) => Math.round(ms)).join(', ')}` : '',
+  };
 }
 
 /** @param patience how many times its goal a time may take */
-export const missed = ({ value, atMost }: Finding, patience = 1): boolean => atMost !== undefined && value > atMost * patience;
+export const missed = ({ value, atMost }: Finding, patience = 1): boolean =>
+  atMost !== undefined && value > atMost * patience;

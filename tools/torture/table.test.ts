@@ -4,8 +4,15 @@ import { missed, type Scenario, type ScenarioResult } from './scenario.ts';
 import { seededChance } from './support/random.ts';
 import { table } from './table.ts';
 
-const scenario = (name: string): Scenario => ({ name, says: '', share: 1, leastSeconds: 1, run: () => Promise.reject(new Error('not here')) });
-const isWell = ({ broken, findings }: ScenarioResult): boolean => broken.length === 0 && !findings.some((finding) => missed(finding));
+const scenario = (name: string): Scenario => ({
+  name,
+  says: '',
+  share: 1,
+  leastSeconds: 1,
+  run: () => Promise.reject(new Error('not here')),
+});
+const isWell = ({ broken, findings }: ScenarioResult): boolean =>
+  broken.length === 0 && !findings.some((finding) => missed(finding));
 const late = { what: 'all agree', value: 3_400, unit: 'ms', atMost: 3_000 } as const;
 
 describe('the table of a torture', () => {
@@ -17,7 +24,11 @@ describe('the table of a torture', () => {
       { scenario: scenario('elsewhere'), result: { findings: [], broken: [], notHere: 'needs root' }, seconds: 0 },
     ];
     const output = table(outcomes, { asked: false, isWell });
-    expect(countChecks({ status: 1, output })).toEqual({ passed: 1, failed: 2, notes: ['failed: lossy', 'failed: late'] });
+    expect(countChecks({ status: 1, output })).toEqual({
+      passed: 1,
+      failed: 2,
+      notes: ['failed: lossy', 'failed: late'],
+    });
     expect(output).toContain('lossy: "a" is there 0 times');
     expect(output).toMatch(/late +all agree +3,400 ms +≤ 3,000 +MISSED/);
     expect(table(outcomes, { asked: true, isWell })).toContain('FAIL  elsewhere  needs root');

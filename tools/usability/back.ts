@@ -20,5 +20,7 @@ export async function backFaults(page: Page, url: string, lang: string, path: st
   if (there === from) return [];
   await page.goBack({ timeout: 5_000 }).catch(() => undefined);
   await settled(page);
-  return page.url() === from ? [] : [`the way back from ${there.slice(url.length)} leads to ${page.url().slice(url.length)}`];
+  return page.url() === from
+    ? []
+    : [`the way back from ${there.slice(url.length)} leads to ${page.url().slice(url.length)}`];
 }

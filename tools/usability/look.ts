@@ -28,7 +28,9 @@ export async function show(page: Page, { width, height, letters }: View): Promis
   await page.evaluate((percent) => {
     document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`;
     // Laid out, observers told, and laid out again.
-    return new Promise<void>((resolve) => void requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 60))));
+    return new Promise<void>(
+      (resolve) => void requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 60))),
+    );
   }, letters);
 }
 
@@ -37,18 +39,29 @@ async function fits(page: Page, picture?: (view: string) => Promise<void>): Prom
   for (const view of [phoneView, ...otherViews]) {
     await show(page, view);
     await picture?.(view.name);
-    for (const fault of [...(await unfit(page)), ...(await covered(page)), ...(await smallTargets(page))]) found.push(`${view.name}: ${fault}`);
+    for (const fault of [...(await unfit(page)), ...(await covered(page)), ...(await smallTargets(page))])
+      found.push(`${view.name}: ${fault}`);
   }
   await show(page, phoneView);
   return [...new Set(found)];
 }
 
 /** @param known dialogs that were looked at already, by the names of what opens them; @param picture is given each view, to keep what it looks like */
-export async function faultsOf(page: Page, known: Set<string>, picture?: (view: string) => Promise<void>): Promise<readonly string[]> {
+export async function faultsOf(
+  page: Page,
+  known: Set<string>,
+  picture?: (view: string) => Promise<void>,
+): Promise<readonly string[]> {
   const found: string[] = [...(await fits(page, picture)), ...(await disorder(page)), ...(await keyboardFaults(page))];
-  found.push(...(await dialogFaults(page, known, async (where) => {
-    const inDialog = [...(await fits(page, picture === undefined ? undefined : (view) => picture(`${where} ${view}`))), ...(await disorder(page)), ...(await keyboardFaults(page))];
-    return inDialog.map((fault) => `${where}: ${fault}`);
-  })));
+  found.push(
+    ...(await dialogFaults(page, known, async (where) => {
+      const inDialog = [
+        ...(await fits(page, picture === undefined ? undefined : (view) => picture(`${where} ${view}`))),
+        ...(await disorder(page)),
+        ...(await keyboardFaults(page)),
+      ];
+      return inDialog.map((fault) => `${where}: ${fault}`);
+    })),
+  );
   return found;
 }

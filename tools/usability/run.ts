@@ -15,7 +15,12 @@ import { backFaults } from './back.ts';
 import { faultsOf, phoneView } from './look.ts';
 
 const { values } = parseArgs({
-  options: { langs: { type: 'string', default: 'en,ja,ar,en-XA' }, only: { type: 'string', default: '' }, pictures: { type: 'string' }, url: { type: 'string' } },
+  options: {
+    langs: { type: 'string', default: 'en,ja,ar,en-XA' },
+    only: { type: 'string', default: '' },
+    pictures: { type: 'string' },
+    url: { type: 'string' },
+  },
 });
 const only = values.only.split(',');
 const which = walkOrder.filter((one) => only.some((part) => nameOf(one).includes(part)));
@@ -27,7 +32,13 @@ try {
   for (const lang of values.langs.split(',')) {
     const folder = values.pictures === undefined ? null : join(values.pictures, lang);
     if (folder !== null) mkdirSync(folder, { recursive: true });
-    const context = await browser.newContext({ viewport: phoneView, hasTouch: true, reducedMotion: 'reduce', serviceWorkers: 'block', locale: lang.slice(0, 2) });
+    const context = await browser.newContext({
+      viewport: phoneView,
+      hasTouch: true,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      locale: lang.slice(0, 2),
+    });
     const page = await context.newPage();
     const samples = await beginWalk(page, url, lang);
     const known = new Set<string>();
@@ -35,9 +46,16 @@ try {
       await page.goto(`${url}/${lang}/${one.path(samples)}`);
       await settled(page);
       const picture = async (view: string): Promise<void> => {
-        if (folder !== null) await page.screenshot({ path: join(folder, `${nameOf(one)} ${view}.png`.replaceAll(/[ “”/]+/g, '-')), animations: 'disabled' });
+        if (folder !== null)
+          await page.screenshot({
+            path: join(folder, `${nameOf(one)} ${view}.png`.replaceAll(/[ “”/]+/g, '-')),
+            animations: 'disabled',
+          });
       };
-      const found = [...(one.passing === true ? [] : await faultsOf(page, known, picture)), ...(await backFaults(page, url, lang, one.path(samples)))];
+      const found = [
+        ...(one.passing === true ? [] : await faultsOf(page, known, picture)),
+        ...(await backFaults(page, url, lang, one.path(samples))),
+      ];
       faults += found.length;
       for (const fault of found) console.log(`${lang} ${nameOf(one)}: ${fault}`);
     }

@@ -1,7 +1,14 @@
 import { vi } from 'vitest';
 
 /** What the server says of a file it took. */
-export const uploaded = { url: '/media/t/f.pdf', bytes: 7, width: null, height: null, original_name: 'bill.pdf', mime: 'application/pdf' };
+export const uploaded = {
+  url: '/media/t/f.pdf',
+  bytes: 7,
+  width: null,
+  height: null,
+  original_name: 'bill.pdf',
+  mime: 'application/pdf',
+};
 
 /** Uploads as the browser does them, as far as they are looked at here. */
 export class FakeRequest extends EventTarget {

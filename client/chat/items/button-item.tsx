@@ -9,7 +9,15 @@ import { ChatLink, RichText } from './rich-text.tsx';
 import type { Answering } from './use-answer.ts';
 import styles from './items.module.css';
 
-function Press({ onPress, disabled, children }: { readonly onPress: () => void; readonly disabled: boolean; readonly children: ReactNode }) {
+function Press({
+  onPress,
+  disabled,
+  children,
+}: {
+  readonly onPress: () => void;
+  readonly disabled: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <button type="button" className={styles.go} disabled={disabled} onClick={onPress}>
       {children}
@@ -42,7 +50,10 @@ export function ButtonItem({ item, answering }: { readonly item: ItemOf<'button'
     const { path } = button;
     if (path !== undefined) {
       return (
-        <Press disabled={!canAnswer || item.disabled === true || actions.onFollow === undefined} onPress={() => actions.onFollow?.({ path })}>
+        <Press
+          disabled={!canAnswer || item.disabled === true || actions.onFollow === undefined}
+          onPress={() => actions.onFollow?.({ path })}
+        >
           {button.label}
         </Press>
       );
@@ -75,7 +86,10 @@ export function UserInputItem({ item }: { readonly item: ItemOf<'user_input'> })
           {label}
         </ChatLink>
       ) : (
-        <Press disabled={!canAnswer || item.disabled === true || actions.onFollow === undefined} onPress={() => actions.onFollow?.(path === undefined ? { order: true } : { path })}>
+        <Press
+          disabled={!canAnswer || item.disabled === true || actions.onFollow === undefined}
+          onPress={() => actions.onFollow?.(path === undefined ? { order: true } : { path })}
+        >
           {label}
         </Press>
       )}
@@ -89,7 +103,10 @@ export function ActionItem({ item }: { readonly item: ItemOf<'action'> }) {
   const target = item.action.target_conversation_id;
   if (item.action.type !== 'move_to_inquiry_page') return null;
   return (
-    <Press disabled={onFollow === undefined} onPress={() => onFollow?.(target === undefined ? {} : { conversationId: target })}>
+    <Press
+      disabled={onFollow === undefined}
+      onPress={() => onFollow?.(target === undefined ? {} : { conversationId: target })}
+    >
       <Trans>Go to the conversation</Trans>
     </Press>
   );

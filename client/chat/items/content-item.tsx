@@ -20,14 +20,22 @@ interface ContentItemProps {
 /** What most conversations do not hold, once its code is here. */
 function Rare({ item, answering }: { readonly item: Item; readonly answering: Answering }) {
   const parts = useLateParts();
-  return parts === null ? <ItemPlace item={item} given={answering.given !== null} /> : <parts.LateItem item={item} answering={answering} />;
+  return parts === null ? (
+    <ItemPlace item={item} given={answering.given !== null} />
+  ) : (
+    <parts.LateItem item={item} answering={answering} />
+  );
 }
 
 /** One item of a message inside its bubble. Quick replies show here only what they ask; their choices stand below. Rule CONTENT-TYPES. */
 export function ContentItem({ item, message, trailing }: ContentItemProps) {
   const answering = useAnswering(message, item);
   if (isAnswer(item) && 'selectedBtnText' in item) {
-    return item.type === 'survey' ? <Rare item={item} answering={{ ...answering, given: '' }} /> : <RichText text={item.selectedBtnText ?? ''} trailing={trailing} />;
+    return item.type === 'survey' ? (
+      <Rare item={item} answering={{ ...answering, given: '' }} />
+    ) : (
+      <RichText text={item.selectedBtnText ?? ''} trailing={trailing} />
+    );
   }
   switch (item.type) {
     case 'text':

@@ -16,7 +16,12 @@ function useFileSize(bytes: number | undefined): string | null {
   const power = Math.min(UNITS.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const unit = UNITS[power] ?? 'byte';
   const locales = Intl.NumberFormat.supportedLocalesOf([i18n.locale, 'en']);
-  return new Intl.NumberFormat(locales, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: bytes < 10 * 1000 ** power ? 1 : 0 }).format(bytes / 1000 ** power);
+  return new Intl.NumberFormat(locales, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: bytes < 10 * 1000 ** power ? 1 : 0,
+  }).format(bytes / 1000 ** power);
 }
 
 /** Marks that turn the direction of writing could dress `exe.pdf` up as `fdp.exe`. */

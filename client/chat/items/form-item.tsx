@@ -8,7 +8,11 @@ import { Icon } from '#client/ui/icon.tsx';
 import type { Answering } from './use-answer.ts';
 import styles from './items.module.css';
 
-type InputKind = { readonly type: string; readonly inputMode?: 'numeric' | 'tel' | 'email'; readonly autoComplete?: string };
+type InputKind = {
+  readonly type: string;
+  readonly inputMode?: 'numeric' | 'tel' | 'email';
+  readonly autoComplete?: string;
+};
 
 const KINDS: Readonly<Record<string, InputKind>> = {
   number: { type: 'text', inputMode: 'numeric' },
@@ -43,7 +47,16 @@ export function FormItem({ item, answering }: { readonly item: ItemOf<'form'>; r
   return (
     <form className={styles.form} onSubmit={submit}>
       <label htmlFor={id}>{item.text === undefined || item.text === '' ? t`Your answer` : item.text}</label>
-      <input {...kind} id={id} dir="auto" className={styles.input} value={value} maxLength={item.form.digit ?? 1000} disabled={!open} onChange={(event) => setValue(event.target.value)} />
+      <input
+        {...kind}
+        id={id}
+        dir="auto"
+        className={styles.input}
+        value={value}
+        maxLength={item.form.digit ?? 1000}
+        disabled={!open}
+        onChange={(event) => setValue(event.target.value)}
+      />
       <Button type="submit" wide disabled={!open || typed === ''}>
         {item.submit?.label ?? <Trans>Send</Trans>}
       </Button>

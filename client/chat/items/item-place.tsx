@@ -12,7 +12,13 @@ const LINE = 24;
 
 /** The place of an item whose code is on its way, as high as the item, with the words it has. Rule CHAT-LATE. */
 export function ItemPlace({ item, given }: { readonly item: ContentItem; readonly given: boolean }) {
-  if (item.type === 'video') return <span className={media.frame} style={{ aspectRatio: ratioOf(item, FILM_RATIO), inlineSize: '18rem', maxInlineSize: '100%' }} />;
+  if (item.type === 'video')
+    return (
+      <span
+        className={media.frame}
+        style={{ aspectRatio: ratioOf(item, FILM_RATIO), inlineSize: '18rem', maxInlineSize: '100%' }}
+      />
+    );
   if (item.type === 'file') {
     return (
       <span className={media.file}>

@@ -19,15 +19,25 @@ function MissedCall({ reason }: { readonly reason: string }): ReactNode {
 }
 
 /** What happens in few conversations, each with a name, and without one. */
-const TEXTS: Readonly<Record<Exclude<SystemEvent, keyof typeof common>, (name: ReactNode, content: string) => ReactNode>> = {
-  staff_left: (name) => (name === null ? <Trans>The member of staff left the chat</Trans> : <Trans>{name} left the chat</Trans>),
-  forwarded: (name) => (name === null ? <Trans>The chat is being passed to a colleague</Trans> : <Trans>The chat is being passed to {name}</Trans>),
+const TEXTS: Readonly<
+  Record<Exclude<SystemEvent, keyof typeof common>, (name: ReactNode, content: string) => ReactNode>
+> = {
+  staff_left: (name) =>
+    name === null ? <Trans>The member of staff left the chat</Trans> : <Trans>{name} left the chat</Trans>,
+  forwarded: (name) =>
+    name === null ? (
+      <Trans>The chat is being passed to a colleague</Trans>
+    ) : (
+      <Trans>The chat is being passed to {name}</Trans>
+    ),
   rejected: () => <Trans>The staff could not take this request</Trans>,
   timeout: () => <Trans>This chat ended after a while without messages</Trans>,
   reopened: () => <Trans>The chat was opened again</Trans>,
-  renamed: (name) => (name === null ? <Trans>The guest changed their name</Trans> : <Trans>The guest is now called {name}</Trans>),
+  renamed: (name) =>
+    name === null ? <Trans>The guest changed their name</Trans> : <Trans>The guest is now called {name}</Trans>,
   call_started: (name) => (name === null ? <Trans>Call started</Trans> : <Trans>{name} answered the call</Trans>),
-  call_ended: (duration) => (duration === null ? <Trans>Call ended</Trans> : <Trans>Call ended after {duration}</Trans>),
+  call_ended: (duration) =>
+    duration === null ? <Trans>Call ended</Trans> : <Trans>Call ended after {duration}</Trans>,
   call_missed: (_, reason) => <MissedCall reason={reason} />,
   ordered: (order) => <Trans>Order {order}</Trans>,
   order_accepted: (order) => <Trans>Order {order} is accepted</Trans>,

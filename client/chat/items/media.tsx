@@ -17,10 +17,13 @@ export function useRetries(): { attempt: number; failed: boolean; fail: () => vo
   const [broken, setBroken] = useState(false);
   useEffect(() => {
     if (!broken || attempt >= RETRIES) return undefined;
-    const timer = setTimeout(() => {
-      setAttempt((n) => n + 1);
-      setBroken(false);
-    }, RETRY_AFTER_MS * 2 ** attempt);
+    const timer = setTimeout(
+      () => {
+        setAttempt((n) => n + 1);
+        setBroken(false);
+      },
+      RETRY_AFTER_MS * 2 ** attempt,
+    );
     return () => clearTimeout(timer);
   }, [broken, attempt]);
   const again = (): void => {

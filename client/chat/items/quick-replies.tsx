@@ -7,7 +7,13 @@ import type { Answering } from './use-answer.ts';
 import styles from './items.module.css';
 
 /** Ready answers to press; the chosen one becomes the reader's own message. Rules CONTENT-QUICK, CONTENT-DISABLED. */
-export function QuickReplies({ item, answering }: { readonly item: ItemOf<'quick_replies'>; readonly answering: Answering }) {
+export function QuickReplies({
+  item,
+  answering,
+}: {
+  readonly item: ItemOf<'quick_replies'>;
+  readonly answering: Answering;
+}) {
   const { t } = useLingui();
   const { given, open, answer } = answering;
   if (given !== null) {

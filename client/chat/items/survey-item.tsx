@@ -46,7 +46,14 @@ export function SurveyItem({ item, answering }: { readonly item: ItemOf<'survey'
       {given === null ? (
         <span className={styles.stars} role="group" aria-label={t`Your rating`}>
           {MARKS.map((mark) => (
-            <button key={mark} type="button" className={styles.starButton} disabled={!open} aria-label={t`${mark} of 5 stars`} onClick={() => answer(item, String(mark))}>
+            <button
+              key={mark}
+              type="button"
+              className={styles.starButton}
+              disabled={!open}
+              aria-label={t`${mark} of 5 stars`}
+              onClick={() => answer(item, String(mark))}
+            >
               <Icon of={Star} size={26} />
             </button>
           ))}

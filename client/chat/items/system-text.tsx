@@ -10,8 +10,10 @@ export const TEXTS = {
   greeting: (text) => text,
   waiting: () => <Trans>Your message has arrived. Someone will answer soon</Trans>,
   bot_answers: () => <Trans>The assistant answers now</Trans>,
-  taken: (name) => (name === null ? <Trans>A member of staff joined the chat</Trans> : <Trans>{name} joined the chat</Trans>),
-  forward_accepted: (name) => (name === null ? <Trans>A member of staff joined the chat</Trans> : <Trans>{name} joined the chat</Trans>),
+  taken: (name) =>
+    name === null ? <Trans>A member of staff joined the chat</Trans> : <Trans>{name} joined the chat</Trans>,
+  forward_accepted: (name) =>
+    name === null ? <Trans>A member of staff joined the chat</Trans> : <Trans>{name} joined the chat</Trans>,
   solved: () => <Trans>The staff closed this chat</Trans>,
   guest_left: () => <Trans>The guest ended this chat</Trans>,
   out_of_hours: () => <Trans>Nobody is at the desk right now. You can leave a message</Trans>,

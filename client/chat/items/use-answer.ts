@@ -16,7 +16,8 @@ export interface Answering {
 /** How a question of this message is answered. Rule CONTENT-ANSWER. */
 export function useAnswering(message: ChatMessage, item: ContentItem): Answering {
   const { answers, canAnswer, actions } = useChat();
-  const given = answers.get(message.id) ?? ('selected' in item && item.selected === true ? (item.selectedBtnText ?? null) : null);
+  const given =
+    answers.get(message.id) ?? ('selected' in item && item.selected === true ? (item.selectedBtnText ?? null) : null);
   const disabled = 'disabled' in item && item.disabled === true;
   return {
     given,

@@ -14,7 +14,16 @@ export function VideoItem({ item }: { readonly item: ItemOf<'video'> }) {
           <Trans>This video could not be loaded</Trans>
         </Failed>
       ) : (
-        <video key={attempt} src={item.video.content} aria-label={item.alt ?? t`Video`} controls playsInline preload="metadata" data-loaded="true" onError={fail} />
+        <video
+          key={attempt}
+          src={item.video.content}
+          aria-label={item.alt ?? t`Video`}
+          controls
+          playsInline
+          preload="metadata"
+          data-loaded="true"
+          onError={fail}
+        />
       )}
     </span>
   );

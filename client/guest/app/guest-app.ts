@@ -50,7 +50,13 @@ export function createGuestApp(): GuestApp {
     const view = core.session.view.get();
     return view.status === 'active' ? view.identity.userId : null;
   };
-  const logs = createLogs({ transport: core.transport, tokens: core.session, userId, lang: wireLanguage, late: whenQuiet });
+  const logs = createLogs({
+    transport: core.transport,
+    tokens: core.session,
+    userId,
+    lang: wireLanguage,
+    late: whenQuiet,
+  });
   const app: GuestApp = { core, memory: createMemory(), logs, lang: wireLanguage(), older, events };
   afterLoadAndIdle(() => void whenQuiet().then(({ keepHouse }) => keepHouse(app), console.warn));
   return app;

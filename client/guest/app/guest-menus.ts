@@ -36,5 +36,10 @@ export function isAnsweredByStaff(sub: SubMenu): boolean {
 /** The shortest way to a person: a menu that is always answered, else one that is answered now [CHAT-PERSON]. */
 export function personMenu(menus: readonly MainMenu[]): MenuEntry | null {
   const entries = menus.flatMap((main) => main.sub_menu.filter(isAnsweredByStaff).map((sub) => ({ main, sub })));
-  return entries.find(({ sub }) => sub.out_of_service_message === null) ?? entries.find(({ sub }) => !sub.is_out_of_service) ?? entries[0] ?? null;
+  return (
+    entries.find(({ sub }) => sub.out_of_service_message === null) ??
+    entries.find(({ sub }) => !sub.is_out_of_service) ??
+    entries[0] ??
+    null
+  );
 }

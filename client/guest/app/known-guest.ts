@@ -30,7 +30,9 @@ function knownGuestOf({ access_id, name, guest }: GuestMyself): KnownGuest | nul
  * @throws AppError, TransportError; SessionError when the session is no more
  */
 export async function refreshGuest({ core, memory, lang }: GuestApp): Promise<KnownGuest | null> {
-  const myself = await callOperation({ transport: core.transport, tokens: core.session }, getGuestMyself, { lang_cd: lang });
+  const myself = await callOperation({ transport: core.transport, tokens: core.session }, getGuestMyself, {
+    lang_cd: lang,
+  });
   const known = myself === null ? null : knownGuestOf(myself);
   if (known !== null) memory.guest.set(known);
   return known;

@@ -13,7 +13,12 @@ import { PlaceDetail } from '#shared/operations/entry/place.ts';
 import { word } from '#shared/operations/word.ts';
 
 const KnownPlace = v.object({ lang: v.string(), detail: PlaceDetail });
-const KnownMenus = v.object({ lang: v.string(), tenantCode: v.string(), locationId: v.nullable(v.string()), menus: v.array(MainMenu) });
+const KnownMenus = v.object({
+  lang: v.string(),
+  tenantCode: v.string(),
+  locationId: v.nullable(v.string()),
+  menus: v.array(MainMenu),
+});
 const KnownGuest = v.object({
   userId: v.string(),
   guestCode: v.string(),
@@ -52,7 +57,11 @@ export const guestUnsentFiles: UnsentFiles = { table: 'uploads', key: 'bellhop-u
 
 /** Removes unsent files, whoever's they are, and what was kept of the guest's coupons and bills. */
 async function forgetLarge(): Promise<void> {
-  const [{ forgetUnsentFiles }, { forgetGuestsOwn }, { forgetPush }] = await Promise.all([import('#client/attachments/attachment-site.ts'), import('../catalogue/kept-table.ts'), import('#client/pwa/push-device.ts')]);
+  const [{ forgetUnsentFiles }, { forgetGuestsOwn }, { forgetPush }] = await Promise.all([
+    import('#client/attachments/attachment-site.ts'),
+    import('../catalogue/kept-table.ts'),
+    import('#client/pwa/push-device.ts'),
+  ]);
   await Promise.all([forgetUnsentFiles(guestUnsentFiles), forgetGuestsOwn(), forgetPush()]);
 }
 

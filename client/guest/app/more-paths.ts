@@ -3,11 +3,13 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 
 const under = (path: string): string => `/${activeLanguage()}/${path}`;
 
-const ofMenu = (page: string) => (mainMenuId: number, subMenuId: number) => under(`customer/${page}?main_id=${mainMenuId}&sub_id=${subMenuId}`);
+const ofMenu = (page: string) => (mainMenuId: number, subMenuId: number) =>
+  under(`customer/${page}?main_id=${mainMenuId}&sub_id=${subMenuId}`);
 
 export const morePaths = {
   coupons: ofMenu('coupon'),
-  coupon: (id: number, mainMenuId: number, subMenuId: number) => under(`customer/coupon/${id}?main_id=${mainMenuId}&sub_id=${subMenuId}`),
+  coupon: (id: number, mainMenuId: number, subMenuId: number) =>
+    under(`customer/coupon/${id}?main_id=${mainMenuId}&sub_id=${subMenuId}`),
   /** One the guest holds; its id is of another kind than that of a house's offer. */
   heldCoupon: (id: number) => under(`customer/coupon/${id}?held=1`),
   wallet: () => under('customer/cms/coupons'),
@@ -17,10 +19,14 @@ export const morePaths = {
   congestion: ofMenu('congestion'),
   recommendations: ofMenu('recommendation'),
   recommendationsNear: (type: string, mainMenuId: number, subMenuId: number) =>
-    under(`customer/recommendation/location?type=${encodeURIComponent(type)}&main_id=${mainMenuId}&sub_id=${subMenuId}`),
+    under(
+      `customer/recommendation/location?type=${encodeURIComponent(type)}&main_id=${mainMenuId}&sub_id=${subMenuId}`,
+    ),
   /** `type` as the page it was opened from had it; none for the general one. */
   recommendation: (id: string, mainMenuId: number, subMenuId: number, type: string | null) =>
-    under(`customer/recommendation/detail?id=${encodeURIComponent(id)}&main_id=${mainMenuId}&sub_id=${subMenuId}${type === null ? '' : `&type=${encodeURIComponent(type)}`}`),
+    under(
+      `customer/recommendation/detail?id=${encodeURIComponent(id)}&main_id=${mainMenuId}&sub_id=${subMenuId}${type === null ? '' : `&type=${encodeURIComponent(type)}`}`,
+    ),
   /** The bill of the stay. */
   bill: ofMenu('bill'),
   ownBill: () => under('customer/bill'),
@@ -29,8 +35,10 @@ export const morePaths = {
   order: ofMenu('order'),
   orderReview: ofMenu('order/review'),
   orderHistory: ofMenu('order/history'),
-  ordered: (cartId: string, mainMenuId: number, subMenuId: number) => under(`room_service/ordered?cart=${encodeURIComponent(cartId)}&main_id=${mainMenuId}&sub_id=${subMenuId}`),
-  verificationFailed: (mainMenuId: number, subMenuId: number) => under(`room_service/verification/failed?main_id=${mainMenuId}&sub_id=${subMenuId}`),
+  ordered: (cartId: string, mainMenuId: number, subMenuId: number) =>
+    under(`room_service/ordered?cart=${encodeURIComponent(cartId)}&main_id=${mainMenuId}&sub_id=${subMenuId}`),
+  verificationFailed: (mainMenuId: number, subMenuId: number) =>
+    under(`room_service/verification/failed?main_id=${mainMenuId}&sub_id=${subMenuId}`),
   /** What a menu asks for in a form. */
   requestForm: ofMenu('form'),
   checkIn: () => under('customer/check_in'),

@@ -57,7 +57,10 @@ async function refreshPlace(app: GuestApp): Promise<void> {
   };
   if (where.tenantCode === '') return;
   // Whoever fetches the menus at this moment, such as a scan, has just read the place.
-  const placeIsNew = underWay.get(app.memory)?.of === menusOf(app, where).of && detail !== undefined && app.memory.place.get()?.lang === app.lang;
+  const placeIsNew =
+    underWay.get(app.memory)?.of === menusOf(app, where).of &&
+    detail !== undefined &&
+    app.memory.place.get()?.lang === app.lang;
   await Promise.all([placeIsNew ? undefined : loadPlace(app, where), loadMenus(app, where)]);
 }
 

@@ -16,10 +16,14 @@ function Note({ view }: { readonly view: AskView }): ReactNode {
   const { state } = useReadable(useGuestApp().core.reachability.view);
   const offline = state === 'offline' || state === 'captive';
   if (view.held) return <Trans>You are offline. Your question will be asked as soon as you are back.</Trans>;
-  if (view.fault === 'too_often') return <Trans>That was a lot of questions at once. Please wait a minute and try again.</Trans>;
-  if (view.fault === 'failed') return <Trans>Something went wrong on our side. Please try again, or talk to a person.</Trans>;
+  if (view.fault === 'too_often')
+    return <Trans>That was a lot of questions at once. Please wait a minute and try again.</Trans>;
+  if (view.fault === 'failed')
+    return <Trans>Something went wrong on our side. Please try again, or talk to a person.</Trans>;
   if (offline) return <Trans>You are offline. What you write is kept, and asked once you are back.</Trans>;
-  return view.fault === 'no_answer' ? <Trans>No answer came. Your question is in the field again: please try once more.</Trans> : null;
+  return view.fault === 'no_answer' ? (
+    <Trans>No answer came. Your question is in the field again: please try once more.</Trans>
+  ) : null;
 }
 
 interface AskComposerProps {
@@ -88,7 +92,15 @@ export function AskComposer({ store, view, onSpeak }: AskComposerProps) {
         </div>
         {/* A press must not take the focus, or the keyboard would fold away. */}
         <span onMouseDown={(event) => event.preventDefault()}>
-          <IconButton icon={SendHorizontal} directional type="submit" variant="solid" label={t`Send`} disabled={!sendable} size={20} />
+          <IconButton
+            icon={SendHorizontal}
+            directional
+            type="submit"
+            variant="solid"
+            label={t`Send`}
+            disabled={!sendable}
+            size={20}
+          />
         </span>
       </form>
     </div>

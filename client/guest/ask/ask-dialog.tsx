@@ -51,7 +51,12 @@ export function AskDialog({ onClose }: { readonly onClose: () => void }) {
   const shown = shownMenus(menus ?? []);
   const person = personMenu(shown);
   const go = (match: SearchMatch): void => {
-    app.logs.access('home', 'select', { what: 'search', main_menu_id: match.mainMenuId, sub_menu_id: match.subMenuId, facility_id: match.facilityId });
+    app.logs.access('home', 'select', {
+      what: 'search',
+      main_menu_id: match.mainMenuId,
+      sub_menu_id: match.subMenuId,
+      facility_id: match.facilityId,
+    });
     const entry = findSubMenu(shown, match.subMenuId);
     if (match.facilityId !== null) void router.navigate({ href: paths.facility(match.facilityId, match.subMenuId) });
     else if (entry !== null) openSub({ ...entry, trigger: 'ai_search' });
@@ -72,7 +77,12 @@ export function AskDialog({ onClose }: { readonly onClose: () => void }) {
                 <Trans>A machine answers here and may be wrong. Ask a person where it matters.</Trans>
               </p>
               {person === null ? null : (
-                <Button variant="quiet" icon={<Icon of={MessageCircleMore} />} busy={busy === person.sub.id} onClick={() => openSub(person)}>
+                <Button
+                  variant="quiet"
+                  icon={<Icon of={MessageCircleMore} />}
+                  busy={busy === person.sub.id}
+                  onClick={() => openSub(person)}
+                >
                   <Trans>Talk to a person</Trans>
                 </Button>
               )}

@@ -13,7 +13,9 @@ import { useGuestApp } from '../app/guest-app.ts';
 import { useAskAddress } from './ask-address.ts';
 import styles from './ask-entry.module.css';
 
-const AskDialog = lazy(() => loadChunk(() => import('./ask-dialog.tsx')).then(({ AskDialog: Dialog }) => ({ default: Dialog })));
+const AskDialog = lazy(() =>
+  loadChunk(() => import('./ask-dialog.tsx')).then(({ AskDialog: Dialog }) => ({ default: Dialog })),
+);
 
 /** True for houses that are being tried out, whose guests have no search (guest-app §1). */
 const useIsSandbox = (): boolean => isSandboxTenant(useReadable(useGuestApp().memory.place)?.detail.tenant_cd ?? '');
@@ -52,7 +54,9 @@ export function SearchSign() {
   const { t } = useLingui();
   const menus = useReadable(useGuestApp().memory.menus)?.menus ?? [];
   const { open } = useAskAddress();
-  const offered = shownMenus(menus).some(({ sub_menu: subs }) => subs.some(({ menu_option: option }) => parseMenuOption(option)?.type === 'search'));
+  const offered = shownMenus(menus).some(({ sub_menu: subs }) =>
+    subs.some(({ menu_option: option }) => parseMenuOption(option)?.type === 'search'),
+  );
   if (useIsSandbox()) return null;
   return (
     <>

@@ -31,7 +31,8 @@ export interface AskHistory {
 
 const nothing: AskHistory = { draft: '', items: [] };
 
-const keyOf = ({ memory }: GuestApp): string => keptKey('guest', 'ask', memory.guest.get()?.tenantCode ?? '', '', memory.guest.get()?.userId ?? '');
+const keyOf = ({ memory }: GuestApp): string =>
+  keptKey('guest', 'ask', memory.guest.get()?.tenantCode ?? '', '', memory.guest.get()?.userId ?? '');
 const groupOf = ({ memory }: GuestApp): string | null => memory.place.get()?.detail.location_group?.id ?? null;
 
 /** What of a history still counts at a moment, and never more than a hundred of it. Pure. */

@@ -45,7 +45,14 @@ function createAskStore(app: GuestApp, now: () => number): AskStore {
     view.set({ ...view.get(), ...part });
     if (view.get().ready) saveHistory(app, view.get());
   };
-  const item = (part: Pick<AskItem, 'by' | 'text'> & Partial<AskItem>): AskItem => ({ id: newId(), at: now(), isError: false, langCd: app.lang, matches: [], ...part });
+  const item = (part: Pick<AskItem, 'by' | 'text'> & Partial<AskItem>): AskItem => ({
+    id: newId(),
+    at: now(),
+    isError: false,
+    langCd: app.lang,
+    matches: [],
+    ...part,
+  });
 
   const ask = async (text: string): Promise<void> => {
     const question = item({ by: 'guest', text });
@@ -53,15 +60,27 @@ function createAskStore(app: GuestApp, now: () => number): AskStore {
     app.logs.access('home', 'start', { what: 'search' });
     try {
       const locId = app.memory.guest.get()?.locationId ?? null;
-      const answer = await callOperation({ transport: app.core.transport, tokens: app.core.session }, searchSubmenu, { locId, userQuery: text });
-      change({ items: [...view.get().items, item({ by: 'house', text: answer.message, matches: answer.matchedSubmenus })], waiting: false });
+      const answer = await callOperation({ transport: app.core.transport, tokens: app.core.session }, searchSubmenu, {
+        locId,
+        userQuery: text,
+      });
+      change({
+        items: [...view.get().items, item({ by: 'house', text: answer.message, matches: answer.matchedSubmenus })],
+        waiting: false,
+      });
     } catch (error) {
       // The network may have gone without anybody having noticed: then the question waits for it like one asked without.
       const lost = error instanceof TransportError && (await app.core.reachability.doubt(), isOffline(app));
       const { items, draft } = view.get();
       const back = draft === '';
       // What was typed meanwhile is not written over: the question stays legible in its bubble.
-      change({ items: items.map((one) => (one.id === question.id ? { ...one, isError: true } : one)), draft: back ? text : draft, waiting: false, fault: faultOf(error), held: lost && back });
+      change({
+        items: items.map((one) => (one.id === question.id ? { ...one, isError: true } : one)),
+        draft: back ? text : draft,
+        waiting: false,
+        fault: faultOf(error),
+        held: lost && back,
+      });
       if (error instanceof AppError) app.logs.error(error, location.pathname);
       else console.warn('The question got no answer.', error);
     }
@@ -78,7 +97,9 @@ function createAskStore(app: GuestApp, now: () => number): AskStore {
   app.core.reachability.view.subscribe(() => {
     if (view.get().held && app.core.reachability.view.get().state === 'online') send();
   });
-  void loadHistory(app, now()).then(({ draft, items }) => change({ ready: true, items, draft: view.get().draft === '' ? draft : view.get().draft }));
+  void loadHistory(app, now()).then(({ draft, items }) =>
+    change({ ready: true, items, draft: view.get().draft === '' ? draft : view.get().draft }),
+  );
   return {
     view,
     // Who changes the words takes back that they go by themselves.

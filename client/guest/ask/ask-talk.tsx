@@ -41,7 +41,9 @@ function useAnswerWords(): (item: AskItem, found: boolean) => string {
   const { t } = useLingui();
   return ({ text, langCd }, found) => {
     if (!found) return t`Nothing was found for that. Please enter it again in other words, or look in the menu.`;
-    return text === '' || text === searchWords(langCd).found || text === searchWords('en').found ? t`This may be what you are looking for:` : text;
+    return text === '' || text === searchWords(langCd).found || text === searchWords('en').found
+      ? t`This may be what you are looking for:`
+      : text;
   };
 }
 
@@ -94,8 +96,17 @@ function Answer({ item, words, matches, menus, now, busy, onGo }: AnswerProps) {
         <ul className={styles.chips}>
           {matches.map((match) => (
             <li key={`${match.subMenuId}/${match.facilityId ?? ''}`}>
-              <button type="button" className={styles.chip} aria-busy={busy === match.subMenuId || undefined} onClick={() => onGo(match)}>
-                {busy === match.subMenuId ? <Spinner size={20} /> : <MenuIcon name={findSubMenu(menus, match.subMenuId)?.sub.icon ?? ''} size={20} />}
+              <button
+                type="button"
+                className={styles.chip}
+                aria-busy={busy === match.subMenuId || undefined}
+                onClick={() => onGo(match)}
+              >
+                {busy === match.subMenuId ? (
+                  <Spinner size={20} />
+                ) : (
+                  <MenuIcon name={findSubMenu(menus, match.subMenuId)?.sub.icon ?? ''} size={20} />
+                )}
                 <bdi>{match.label}</bdi>
                 <Icon of={ChevronRight} directional size={16} />
               </button>
@@ -167,21 +178,32 @@ export function AskTalk({ view, menus, busy, onGo, onExample }: AskTalkProps) {
   const now = useNow();
   const wordsOf = useAnswerWords();
   if (!view.ready) return null;
-  const answers = view.items.filter(({ by }) => by === 'house').map((item) => {
-    const matches = openable(item.matches, menus);
-    return { item, matches, words: wordsOf(item, matches.length > 0) };
-  });
+  const answers = view.items
+    .filter(({ by }) => by === 'house')
+    .map((item) => {
+      const matches = openable(item.matches, menus);
+      return { item, matches, words: wordsOf(item, matches.length > 0) };
+    });
   return (
     <>
       {view.items.length === 0 && !view.waiting ? <Welcome onExample={onExample} /> : null}
       <div className={styles.talk} role="log" aria-live="off" aria-label={t`Questions and answers`}>
         {view.items.map((item) => {
           const answer = answers.find((one) => one.item === item);
-          return answer === undefined ? <Own key={item.id} item={item} now={now} /> : <Answer key={item.id} {...answer} menus={menus} now={now} busy={busy} onGo={onGo} />;
+          return answer === undefined ? (
+            <Own key={item.id} item={item} now={now} />
+          ) : (
+            <Answer key={item.id} {...answer} menus={menus} now={now} busy={busy} onGo={onGo} />
+          );
         })}
         {view.waiting ? <Typing /> : null}
       </div>
-      <LiveRegion announcements={answers.map(({ item, words, matches }) => ({ id: item.id, text: [words, ...matches.map(({ label }) => label)].join(' ') }))} />
+      <LiveRegion
+        announcements={answers.map(({ item, words, matches }) => ({
+          id: item.id,
+          text: [words, ...matches.map(({ label }) => label)].join(' '),
+        }))}
+      />
     </>
   );
 }

@@ -12,7 +12,9 @@ let app: TestApp;
 
 const pool = { label: 'Pool', mainMenuId: 1, subMenuId: 13, facilityId: 5 };
 const housekeeping = { label: 'Housekeeping', mainMenuId: 1, subMenuId: 12, facilityId: null };
-const found = (...matchedSubmenus: object[]) => ({ searchSubmenu: { matchedSubmenus, message: 'This may be what you are looking for:' } });
+const found = (...matchedSubmenus: object[]) => ({
+  searchSubmenu: { matchedSubmenus, message: 'This may be what you are looking for:' },
+});
 
 function menusWith(...more: ReturnType<typeof subMenu>[]): void {
   house.menus = [{ ...askUs, sub_menu: [...askUs.sub_menu, ...more] }];
@@ -21,7 +23,12 @@ function menusWith(...more: ReturnType<typeof subMenu>[]): void {
 
 // What opens first would otherwise be waited for by the first test alone, and on a busy machine too long.
 beforeAll(async () => {
-  await Promise.all([import('./ask-dialog.tsx'), import('./ask-entry.tsx'), import('../facility/facility-screen.tsx'), import('../conversation/conversation-screen.tsx')]);
+  await Promise.all([
+    import('./ask-dialog.tsx'),
+    import('./ask-entry.tsx'),
+    import('../facility/facility-screen.tsx'),
+    import('../conversation/conversation-screen.tsx'),
+  ]);
 }, 60_000);
 
 beforeEach(() => {
@@ -57,7 +64,10 @@ describe('asking the house', () => {
     await user.click(send());
     const log = within(screen.getByRole('log'));
     expect(await log.findByText('This may be what you are looking for:')).toBeTruthy();
-    expect(house.named('searchSubmenu')[0]?.body).toMatchObject({ userQuery: 'Where can I swim?', locId: app.memory.guest.get()?.locationId });
+    expect(house.named('searchSubmenu')[0]?.body).toMatchObject({
+      userQuery: 'Where can I swim?',
+      locId: app.memory.guest.get()?.locationId,
+    });
     expect((await field()).value).toBe('');
     await user.click(log.getByRole('button', { name: 'Pool' }));
     await waitFor(() => expect(address()).toBe('/en/customer/facility/5?sub_id=13'));
@@ -69,7 +79,13 @@ describe('asking the house', () => {
     await write('towels');
     await user.click(send());
     await user.click(await screen.findByRole('button', { name: 'Housekeeping' }));
-    await waitFor(() => expect(house.named('createInquiry')[0]?.body).toEqual({ mainMenuId: 1, subMenuId: 12, functionJson: '{"trigger":"ai_search"}' }));
+    await waitFor(() =>
+      expect(house.named('createInquiry')[0]?.body).toEqual({
+        mainMenuId: 1,
+        subMenuId: 12,
+        functionJson: '{"trigger":"ai_search"}',
+      }),
+    );
     await waitFor(() => expect(address()).toContain('/en/conversation/'));
   });
 
@@ -81,7 +97,11 @@ describe('asking the house', () => {
     fireEvent.change(await field(), { target: { value: `${'a'.repeat(199)}🐚` } });
     expect([screen.getByText('200/200').textContent, send().disabled]).toEqual(['200/200', false]);
     fireEvent.change(await field(), { target: { value: 'a'.repeat(202) } });
-    expect([screen.getByText('2 characters too many').textContent, send().disabled, (await field()).getAttribute('aria-invalid')]).toEqual(['2 characters too many', true, 'true']);
+    expect([
+      screen.getByText('2 characters too many').textContent,
+      send().disabled,
+      (await field()).getAttribute('aria-invalid'),
+    ]).toEqual(['2 characters too many', true, 'true']);
     expect(house.named('searchSubmenu')).toEqual([]);
   });
 
@@ -118,7 +138,11 @@ describe('asking the house', () => {
     expect(screen.getByText(/What you write is kept/)).toBeTruthy();
     await write('towels');
     await user.click(send());
-    expect([screen.getByText(/will be asked as soon as you are back/) !== null, (await field()).value, send().disabled]).toEqual([true, 'towels', true]);
+    expect([
+      screen.getByText(/will be asked as soon as you are back/) !== null,
+      (await field()).value,
+      send().disabled,
+    ]).toEqual([true, 'towels', true]);
     await act(async () => {
       house.offline = false;
       await app.core.reachability.doubt();
@@ -240,11 +264,22 @@ describe('speaking', () => {
 
 describe('what is kept of it', () => {
   const NOW = Date.UTC(2026, 10, 21, 12);
-  const item = (part: Partial<AskItem>): AskItem => ({ id: 'i', by: 'guest', text: 'towels', at: NOW, isError: false, langCd: 'en', matches: [], ...part });
+  const item = (part: Partial<AskItem>): AskItem => ({
+    id: 'i',
+    by: 'guest',
+    text: 'towels',
+    at: NOW,
+    isError: false,
+    langCd: 'en',
+    matches: [],
+    ...part,
+  });
 
   it('[SEARCH-HISTORY] is dropped at the start after 24 hours', () => {
     const day = 24 * 3_600_000;
-    expect(recentOf([item({ id: 'old', at: NOW - day - 1 }), item({ id: 'kept', at: NOW - day })], NOW).map(({ id }) => id)).toEqual(['kept']);
+    expect(
+      recentOf([item({ id: 'old', at: NOW - day - 1 }), item({ id: 'kept', at: NOW - day })], NOW).map(({ id }) => id),
+    ).toEqual(['kept']);
   });
 
   it('[SEARCH-RESTORE] gives back a question whose page closed before the answer, but not over other words', () => {
@@ -259,11 +294,13 @@ describe('what is kept of it', () => {
     saveHistory(app, said);
     expect(await loadHistory(app, NOW)).toEqual(said);
     const detail = place();
-    app.memory.place.set({ lang: 'en', detail: { ...detail, location_group: { id: 'other', is_show_chat_history: true } } });
+    app.memory.place.set({
+      lang: 'en',
+      detail: { ...detail, location_group: { id: 'other', is_show_chat_history: true } },
+    });
     expect(await loadHistory(app, NOW)).toEqual({ draft: '', items: [] });
     app.memory.place.set({ lang: 'en', detail });
     await forgetGuestsOwn();
     expect(await loadHistory(app, NOW)).toEqual({ draft: '', items: [] });
   });
-
 });

@@ -6,7 +6,12 @@ import { safeLink } from '#shared/domain/message-content/safe-url.ts';
 import type { PaymentErrorCode, PaymentProviderName } from '#shared/domain/payment/payment-rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { getPaymentGmoLinkplusUrl, isTakemePayEnabled, takemePayUrl } from '#shared/operations/payment/payment-url.ts';
-import { authenticatePms, CheckoutBill, getGuestCheckoutBill, getPmsByTenant } from '#shared/operations/pms/checkout-bill.ts';
+import {
+  authenticatePms,
+  CheckoutBill,
+  getGuestCheckoutBill,
+  getPmsByTenant,
+} from '#shared/operations/pms/checkout-bill.ts';
 import type { GuestApp } from '../app/guest-app.ts';
 import { keptSource } from '../catalogue/kept-source.ts';
 
@@ -19,13 +24,22 @@ export const billWays = keptSource<{ readonly hasBills: boolean; readonly hasWal
   kind: 'bill-ways',
   schema: v.object({ hasBills: v.boolean(), hasWallet: v.boolean() }),
   async read(app) {
-    const [systems, wallet] = await Promise.all([callOperation(call(app), getPmsByTenant, {}), callOperation(call(app), isTakemePayEnabled, {})]);
+    const [systems, wallet] = await Promise.all([
+      callOperation(call(app), getPmsByTenant, {}),
+      callOperation(call(app), isTakemePayEnabled, {}),
+    ]);
     return { hasBills: systems.length > 0, hasWallet: wallet.enabled };
   },
 });
 
 /** The bill as it was read last, for reading it offline; the only key is `own`. */
-export const keptBill = keptSource<Bill | null>({ kind: 'bill', owner: 'guest', schema: v.nullable(CheckoutBill), freshMs: 0, read: () => Promise.resolve(null) });
+export const keptBill = keptSource<Bill | null>({
+  kind: 'bill',
+  owner: 'guest',
+  schema: v.nullable(CheckoutBill),
+  freshMs: 0,
+  read: () => Promise.resolve(null),
+});
 
 export type BillAnswer =
   | { readonly is: 'bill'; readonly bill: Bill }
@@ -64,15 +78,30 @@ export async function readBill(app: GuestApp, securityValue: string): Promise<Bi
   }
 }
 
-export type PayAnswer = { readonly is: 'page'; readonly url: string } | { readonly is: 'refused'; readonly code: PaymentErrorCode; readonly until: Date | null } | { readonly is: 'offline' };
+export type PayAnswer =
+  | { readonly is: 'page'; readonly url: string }
+  | { readonly is: 'refused'; readonly code: PaymentErrorCode; readonly until: Date | null }
+  | { readonly is: 'offline' };
 
 /** Where the bill is paid, by card or by a wallet. Throws SessionError; nothing else. */
-export async function payingPage(app: GuestApp, provider: PaymentProviderName, conversationId: string | null): Promise<PayAnswer> {
+export async function payingPage(
+  app: GuestApp,
+  provider: PaymentProviderName,
+  conversationId: string | null,
+): Promise<PayAnswer> {
   const variables = { langCd: app.lang, conversationId };
   try {
-    const answer = await (provider === 'gmo' ? callOperation(call(app), getPaymentGmoLinkplusUrl, variables) : callOperation(call(app), takemePayUrl, { ...variables, isStub: false }));
+    const answer = await (provider === 'gmo'
+      ? callOperation(call(app), getPaymentGmoLinkplusUrl, variables)
+      : callOperation(call(app), takemePayUrl, { ...variables, isStub: false }));
     const url = answer.url === null ? null : safeLink(answer.url);
-    return url === null ? { is: 'refused', code: answer.error_code ?? 'provider_down', until: answer.under_way_until === null ? null : new Date(answer.under_way_until) } : { is: 'page', url };
+    return url === null
+      ? {
+          is: 'refused',
+          code: answer.error_code ?? 'provider_down',
+          until: answer.under_way_until === null ? null : new Date(answer.under_way_until),
+        }
+      : { is: 'page', url };
   } catch (error) {
     if (error instanceof TransportError) return { is: 'offline' };
     if (!(error instanceof AppError)) throw error;

@@ -28,13 +28,19 @@ type BillLine = Bill['receipt_detail_list'][number];
  * What was charged, and what was paid of it, each once. Lines below zero are payments where those above make up the total;
  * elsewhere they are reductions, as in the systems of other makers, which list no payments.
  */
-function partsOf({ receipt_detail_list: lines, total_amount, unpaid }: Bill): { readonly charges: readonly BillLine[]; readonly payments: readonly BillLine[]; readonly rest: number } {
+function partsOf({ receipt_detail_list: lines, total_amount, unpaid }: Bill): {
+  readonly charges: readonly BillLine[];
+  readonly payments: readonly BillLine[];
+  readonly rest: number;
+} {
   const paid = Math.max(0, total_amount - unpaid);
   const below = lines.filter(({ amount }) => amount < 0);
   const listed = -below.reduce((sum, { amount }) => sum + amount, 0);
   const above = lines.filter(({ amount }) => amount >= 0);
   const isPayments = above.reduce((sum, { amount }) => sum + amount, 0) === total_amount;
-  return isPayments ? { charges: above, payments: below, rest: Math.max(0, paid - listed) } : { charges: lines, payments: [], rest: paid };
+  return isPayments
+    ? { charges: above, payments: below, rest: Math.max(0, paid - listed) }
+    : { charges: lines, payments: [], rest: paid };
 }
 
 /** The lines of the bill, what it comes to, what is paid and what is not [PMS-BILL]. */
@@ -98,7 +104,13 @@ export function AskDesk() {
   const person = menus === null ? null : personMenu(menus);
   return person === null ? null : (
     <>
-      <Button wide variant="quiet" icon={<Icon of={MessageCircleMore} />} busy={busy === person.sub.id} onClick={() => openSub(person)}>
+      <Button
+        wide
+        variant="quiet"
+        icon={<Icon of={MessageCircleMore} />}
+        busy={busy === person.sub.id}
+        onClick={() => openSub(person)}
+      >
         <Trans>Ask a person</Trans>
       </Button>
       {dialogs}
@@ -118,11 +130,17 @@ export function BillScreen() {
   const { isProved, bill, busy, fault, triesLeft, prove, again } = useBill();
   useEffect(() => logs.access('sub_menu', 'open', { sub_menu_id: subMenuId }), [logs, subMenuId]);
   useEffect(() => {
-    if (fault === 'too_many') void router.navigate({ href: morePaths.verificationFailed(entry?.main.id ?? 0, subMenuId), replace: true });
+    if (fault === 'too_many')
+      void router.navigate({ href: morePaths.verificationFailed(entry?.main.id ?? 0, subMenuId), replace: true });
   });
   const waiting = (ways.value === null && !ways.failed) || (isProved && bill === null && fault === null);
   return (
-    <GuestPage tools={<SearchSign />} title={<bdi>{entry?.sub.name ?? t`Your bill`}</bdi>} back={aboveSubMenu(entry)} busy={waiting}>
+    <GuestPage
+      tools={<SearchSign />}
+      title={<bdi>{entry?.sub.name ?? t`Your bill`}</bdi>}
+      back={aboveSubMenu(entry)}
+      busy={waiting}
+    >
       <div className={styles.page}>
         {ways.value === null && ways.failed ? (
           <ReadFailed error={ways.error} onAgain={ways.again} />
@@ -137,7 +155,11 @@ export function BillScreen() {
         ) : bill === null ? (
           <div className={styles.pay}>
             <p role="alert">
-              {fault === 'offline' ? <Trans>There is no connection. The bill is read as soon as you are back.</Trans> : <Trans>The bill could not be read. Please try again, or pay at the front desk.</Trans>}
+              {fault === 'offline' ? (
+                <Trans>There is no connection. The bill is read as soon as you are back.</Trans>
+              ) : (
+                <Trans>The bill could not be read. Please try again, or pay at the front desk.</Trans>
+              )}
             </p>
             <Button wide busy={busy} onClick={again}>
               <Trans>Try again</Trans>
@@ -156,7 +178,13 @@ export function BillScreen() {
               </p>
             ) : null}
             <Lines bill={bill} />
-            <PayNow bill={bill} subMenuId={subMenuId} hasWallet={ways.value?.hasWallet === true} isOld={fault !== null} onProofGone={again} />
+            <PayNow
+              bill={bill}
+              subMenuId={subMenuId}
+              hasWallet={ways.value?.hasWallet === true}
+              isOld={fault !== null}
+              onProofGone={again}
+            />
           </>
         )}
         <AskDesk />

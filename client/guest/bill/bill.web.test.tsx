@@ -17,21 +17,49 @@ let app: TestApp;
 let left: string[];
 
 const bill = (part: object = {}) => ({
-  message: 'success', checkout_today: true, total_amount: 7000, unpaid: 5000, currency: 'JPY', receipt_detail_list: [{ name: 'Room', amount: 6400 }, { name: 'Breakfast', amount: 600 }], ...part,
+  message: 'success',
+  checkout_today: true,
+  total_amount: 7000,
+  unpaid: 5000,
+  currency: 'JPY',
+  receipt_detail_list: [
+    { name: 'Room', amount: 6400 },
+    { name: 'Breakfast', amount: 600 },
+  ],
+  ...part,
 });
-const url = (part: object = {}) => ({ success: true, message: 'success', error_code: null, url: 'https://pay.example/1', under_way_until: null, ...part });
-const refusal = (code: PaymentErrorCode, until: string | null = null) => url({ success: false, message: code, error_code: code, url: null, under_way_until: until });
-const standing = (state: string) => ({ [PAYMENT]: { id: PAYMENT, state, amount: 5000, currency: 'JPY', conversation_id: null } });
+const url = (part: object = {}) => ({
+  success: true,
+  message: 'success',
+  error_code: null,
+  url: 'https://pay.example/1',
+  under_way_until: null,
+  ...part,
+});
+const refusal = (code: PaymentErrorCode, until: string | null = null) =>
+  url({ success: false, message: code, error_code: code, url: null, under_way_until: until });
+const standing = (state: string) => ({
+  [PAYMENT]: { id: PAYMENT, state, amount: 5000, currency: 'JPY', conversation_id: null },
+});
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   left = [];
   vi.spyOn(leave, 'to').mockImplementation((to) => void left.push(to));
   house = new FakeHouse();
-  house.menus = [{ ...askUs, sub_menu: [frontDesk, subMenu({ id: 31, name: 'Your bill', menu_type: 'online_payment', menu_option: null })] }];
+  house.menus = [
+    {
+      ...askUs,
+      sub_menu: [frontDesk, subMenu({ id: 31, name: 'Your bill', menu_type: 'online_payment', menu_option: null })],
+    },
+  ];
   house.operations = {
-    getPmsByTenant: [{ id: 'p1', name: 'Ledger' }], isTakemePayEnabled: { enabled: true }, authenticatePms: { message: 'success' }, GetGuestCheckoutBill: bill(),
-    getPaymentGmoLinkplusUrl: url(), takemePayUrl: url({ url: 'https://wallet.example/1' }),
+    getPmsByTenant: [{ id: 'p1', name: 'Ledger' }],
+    isTakemePayEnabled: { enabled: true },
+    authenticatePms: { message: 'success' },
+    GetGuestCheckoutBill: bill(),
+    getPaymentGmoLinkplusUrl: url(),
+    takemePayUrl: url({ url: 'https://wallet.example/1' }),
   };
   app = testApp(house);
   activateLanguage('en', {});
@@ -44,7 +72,12 @@ afterEach(async () => {
 });
 
 function open(path: string) {
-  const router = createAppRouter('guest', 'en', guestRoutes(() => app), createMemoryHistory({ initialEntries: [`/en${path}`] }));
+  const router = createAppRouter(
+    'guest',
+    'en',
+    guestRoutes(() => app),
+    createMemoryHistory({ initialEntries: [`/en${path}`] }),
+  );
   return { ...renderScreen(<RouterProvider router={router} />), address: () => router.state.location.href };
 }
 
@@ -56,7 +89,15 @@ async function prove(user: User, value = '1234'): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Show the bill' }));
 }
 const paid = (n: number) =>
-  act(() => app.events.set({ type: 'paymentGmoLinkplusCallback', event_id: `p${n}`, subscribe_name: `user/${GUEST}`, data: { payment_id: PAYMENT, status: 'paid' }, ack: true }));
+  act(() =>
+    app.events.set({
+      type: 'paymentGmoLinkplusCallback',
+      event_id: `p${n}`,
+      subscribe_name: `user/${GUEST}`,
+      data: { payment_id: PAYMENT, status: 'paid' },
+      ack: true,
+    }),
+  );
 
 describe('the bill', () => {
   it('[PMS-BILL] opens from its menu, asks for proof once, and shows lines, total, what is paid and what is not', async () => {
@@ -112,7 +153,9 @@ describe('the bill', () => {
     await prove(user);
     await user.dblClick(await screen.findByRole('button', { name: 'Pay ¥5,000 by card' }));
     await waitFor(() => expect(left).toEqual(['https://pay.example/1']));
-    expect(house.named('getPaymentGmoLinkplusUrl').map(({ body }) => body)).toEqual([{ langCd: 'en', conversationId: null }]);
+    expect(house.named('getPaymentGmoLinkplusUrl').map(({ body }) => body)).toEqual([
+      { langCd: 'en', conversationId: null },
+    ]);
   });
 
   it('[PAY-URL] can be pressed again by who comes back from that page by the browser’s own way', async () => {
@@ -154,30 +197,58 @@ describe('the bill', () => {
     expect(screen.queryByRole('button', { name: /by card/ })).toBeNull();
   });
 
-  it.each(PAYMENT_ERROR_CODES.filter((code) => code !== 'verification_failed'))('[PAY-CODES] has words for %s, and goes nowhere', async (code) => {
-    house.operations = { ...house.operations, getPaymentGmoLinkplusUrl: refusal(code) };
-    const { user } = open(page);
-    await prove(user);
-    await user.click(await screen.findByRole('button', { name: 'Pay ¥5,000 by card' }));
-    expect((await screen.findAllByRole('alert')).some(({ textContent }) => (textContent ?? '').length > 20)).toBe(true);
-    expect(left).toEqual([]);
-  });
+  it.each(PAYMENT_ERROR_CODES.filter((code) => code !== 'verification_failed'))(
+    '[PAY-CODES] has words for %s, and goes nowhere',
+    async (code) => {
+      house.operations = { ...house.operations, getPaymentGmoLinkplusUrl: refusal(code) };
+      const { user } = open(page);
+      await prove(user);
+      await user.click(await screen.findByRole('button', { name: 'Pay ¥5,000 by card' }));
+      expect((await screen.findAllByRole('alert')).some(({ textContent }) => (textContent ?? '').length > 20)).toBe(
+        true,
+      );
+      expect(left).toEqual([]);
+    },
+  );
 
   it('[PAY-ONE-PAGE] says that the bill is being paid on another page, and from when it can be paid anew', async () => {
     house.operations = { ...house.operations, takemePayUrl: refusal('under_way', '2026-11-21T14:35:00.000Z') };
     const { user } = open(page);
     await prove(user);
     await user.click(await screen.findByRole('button', { name: 'Pay with a mobile wallet' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/is open already.* online from \d\d:35, or at the front desk\.$/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /is open already.* online from \d\d:35, or at the front desk\.$/,
+    );
     expect(left).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Pay ¥5,000 by card' }));
     await waitFor(() => expect(left).toEqual(['https://pay.example/1']));
   });
 
   it.each([
-    ['a deposit', [{ name: 'Room', amount: 7000 }, { name: 'Deposit', amount: -2000 }], ['¥7,000', '-¥2,000', '¥5,000']],
-    ['a reduction, with what is not listed as paid', [{ name: 'Room', amount: 8000 }, { name: 'Reduction', amount: -1000 }], ['¥7,000', '-¥2,000', '¥5,000']],
-    ['a deposit and what is not listed', [{ name: 'Room', amount: 7000 }, { name: 'Deposit', amount: -500 }], ['¥7,000', '-¥500', '-¥1,500', '¥5,000']],
+    [
+      'a deposit',
+      [
+        { name: 'Room', amount: 7000 },
+        { name: 'Deposit', amount: -2000 },
+      ],
+      ['¥7,000', '-¥2,000', '¥5,000'],
+    ],
+    [
+      'a reduction, with what is not listed as paid',
+      [
+        { name: 'Room', amount: 8000 },
+        { name: 'Reduction', amount: -1000 },
+      ],
+      ['¥7,000', '-¥2,000', '¥5,000'],
+    ],
+    [
+      'a deposit and what is not listed',
+      [
+        { name: 'Room', amount: 7000 },
+        { name: 'Deposit', amount: -500 },
+      ],
+      ['¥7,000', '-¥500', '-¥1,500', '¥5,000'],
+    ],
   ])('[PMS-BILL] shows %s once', async (_, lines, sums) => {
     house.operations = { ...house.operations, GetGuestCheckoutBill: bill({ receipt_detail_list: lines }) };
     const { user } = open(page);
@@ -196,7 +267,9 @@ describe('the bill', () => {
     expect(await screen.findByText('There is no connection. Nothing was charged; please try again.')).toBeTruthy();
     house.offline = false;
     await act(() => app.core.reachability.doubt());
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Pay ¥5,000 by card' }).hasAttribute('disabled')).toBe(false));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Pay ¥5,000 by card' }).hasAttribute('disabled')).toBe(false),
+    );
     expect(left).toEqual([]);
   });
 

@@ -91,13 +91,26 @@ export function PayNow({ bill, subMenuId, hasWallet, isOld, onProofGone }: PayNo
   const sum = moneyText(bill.unpaid, bill.currency);
   return (
     <div className={styles.pay}>
-      <Button wide icon={<Icon of={Banknote} />} busy={busy === 'gmo'} disabled={offline || isOld} onClick={() => pay('gmo')}>
+      <Button
+        wide
+        icon={<Icon of={Banknote} />}
+        busy={busy === 'gmo'}
+        disabled={offline || isOld}
+        onClick={() => pay('gmo')}
+      >
         <Trans>
           Pay <bdi>{sum}</bdi> by card
         </Trans>
       </Button>
       {hasWallet ? (
-        <Button wide variant="outline" icon={<Icon of={Wallet} />} busy={busy === 'takeme'} disabled={offline || isOld} onClick={() => pay('takeme')}>
+        <Button
+          wide
+          variant="outline"
+          icon={<Icon of={Wallet} />}
+          busy={busy === 'takeme'}
+          disabled={offline || isOld}
+          onClick={() => pay('takeme')}
+        >
           <Trans>Pay with a mobile wallet</Trans>
         </Button>
       ) : null}
@@ -111,7 +124,11 @@ export function PayNow({ bill, subMenuId, hasWallet, isOld, onProofGone }: PayNo
         </p>
       )}
       <p className={styles.muted}>
-        {offline ? <Trans>You are offline. Nothing is paid by itself: press the button once you are back.</Trans> : <Trans>You pay on the page of our payment partner and come back here.</Trans>}
+        {offline ? (
+          <Trans>You are offline. Nothing is paid by itself: press the button once you are back.</Trans>
+        ) : (
+          <Trans>You pay on the page of our payment partner and come back here.</Trans>
+        )}
       </p>
       {dialog}
     </div>

@@ -33,13 +33,31 @@ interface Said {
 function saidOf(look: PaymentLook, left: boolean): Said {
   switch (look.is) {
     case 'asking':
-      return { icon: 'waiting', title: <Trans>One moment</Trans>, words: <Trans>We look how your payment stands.</Trans> };
+      return {
+        icon: 'waiting',
+        title: <Trans>One moment</Trans>,
+        words: <Trans>We look how your payment stands.</Trans>,
+      };
     case 'offline':
-      return { icon: Hourglass, title: <Trans>No connection</Trans>, words: <Trans>How your payment stands is shown as soon as you are back. Please do not pay twice.</Trans> };
+      return {
+        icon: Hourglass,
+        title: <Trans>No connection</Trans>,
+        words: <Trans>How your payment stands is shown as soon as you are back. Please do not pay twice.</Trans>,
+      };
     case 'unknown':
-      return { icon: CircleAlert, title: <Trans>This payment is not known here</Trans>, words: <Trans>It may belong to another visit. If you have paid, please show your receipt at the front desk.</Trans> };
+      return {
+        icon: CircleAlert,
+        title: <Trans>This payment is not known here</Trans>,
+        words: (
+          <Trans>It may belong to another visit. If you have paid, please show your receipt at the front desk.</Trans>
+        ),
+      };
     case 'signed_out':
-      return { icon: CircleAlert, title: <Trans>Your visit is open in another browser</Trans>, words: <Trans>Please go back to where you began to pay, or scan the QR code in your room again.</Trans> };
+      return {
+        icon: CircleAlert,
+        title: <Trans>Your visit is open in another browser</Trans>,
+        words: <Trans>Please go back to where you began to pay, or scan the QR code in your room again.</Trans>,
+      };
     case 'known':
       break;
   }
@@ -48,7 +66,9 @@ function saidOf(look: PaymentLook, left: boolean): Said {
   switch (state) {
     case 'paid':
       return {
-        icon: CircleCheck, good: true, title: <Trans>Thank you, it is paid</Trans>,
+        icon: CircleCheck,
+        good: true,
+        title: <Trans>Thank you, it is paid</Trans>,
         words: (
           <Trans>
             We have received <bdi>{sum}</bdi>. It is on your bill.
@@ -56,19 +76,41 @@ function saidOf(look: PaymentLook, left: boolean): Said {
         ),
       };
     case 'declined':
-      return { icon: CircleAlert, title: <Trans>The payment was declined</Trans>, words: <PaymentFaultWords code="declined" currency={currency} />, again: true };
+      return {
+        icon: CircleAlert,
+        title: <Trans>The payment was declined</Trans>,
+        words: <PaymentFaultWords code="declined" currency={currency} />,
+        again: true,
+      };
     case 'expired':
-      return { icon: CircleAlert, title: <Trans>The payment has run out</Trans>, words: <PaymentFaultWords code="expired" currency={currency} />, again: true };
+      return {
+        icon: CircleAlert,
+        title: <Trans>The payment has run out</Trans>,
+        words: <PaymentFaultWords code="expired" currency={currency} />,
+        again: true,
+      };
     case 'failed':
-      return { icon: CircleAlert, title: <Trans>The payment did not work</Trans>, words: <PaymentFaultWords code="provider_down" currency={currency} />, again: true };
+      return {
+        icon: CircleAlert,
+        title: <Trans>The payment did not work</Trans>,
+        words: <PaymentFaultWords code="provider_down" currency={currency} />,
+        again: true,
+      };
     case 'created':
       return left
-        ? { icon: CircleAlert, title: <Trans>You have not paid</Trans>, words: <Trans>You came back before paying. Nothing was charged.</Trans>, again: true }
+        ? {
+            icon: CircleAlert,
+            title: <Trans>You have not paid</Trans>,
+            words: <Trans>You came back before paying. Nothing was charged.</Trans>,
+            again: true,
+          }
         : {
-            icon: 'waiting', title: <Trans>Waiting for the confirmation</Trans>,
+            icon: 'waiting',
+            title: <Trans>Waiting for the confirmation</Trans>,
             words: (
               <Trans>
-                The confirmation for <bdi>{sum}</bdi> has not come yet. It usually takes less than a minute. You may leave this page, but please do not pay twice.
+                The confirmation for <bdi>{sum}</bdi> has not come yet. It usually takes less than a minute. You may
+                leave this page, but please do not pay twice.
               </Trans>
             ),
           };
@@ -85,7 +127,12 @@ function Result({ of, left }: { readonly of: PaymentKey; readonly left: boolean 
   const said = saidOf(look, left);
   const conversation = look.is === 'known' ? look.payment.conversation_id : null;
   return (
-    <GuestPage tools={<SearchSign />} title={<Trans>Payment</Trans>} back={morePaths.ownBill()} busy={said.icon === 'waiting'}>
+    <GuestPage
+      tools={<SearchSign />}
+      title={<Trans>Payment</Trans>}
+      back={morePaths.ownBill()}
+      busy={said.icon === 'waiting'}
+    >
       <div className={styles.page}>
         <div className={styles.result} role="status">
           <span className={styles.sign} data-good={said.good}>
@@ -104,12 +151,20 @@ function Result({ of, left }: { readonly of: PaymentKey; readonly left: boolean 
               <Trans>Look again</Trans>
             </Button>
           ) : (
-            <Button wide variant={said.good === true ? 'primary' : 'outline'} onClick={() => void router.navigate({ href: said.good === true ? paths.home() : morePaths.ownBill() })}>
+            <Button
+              wide
+              variant={said.good === true ? 'primary' : 'outline'}
+              onClick={() => void router.navigate({ href: said.good === true ? paths.home() : morePaths.ownBill() })}
+            >
               {said.good === true ? <Trans>Done</Trans> : <Trans>See the bill</Trans>}
             </Button>
           )}
           {conversation === null ? null : (
-            <Button wide variant="quiet" onClick={() => void router.navigate({ href: paths.conversation(conversation) })}>
+            <Button
+              wide
+              variant="quiet"
+              onClick={() => void router.navigate({ href: paths.conversation(conversation) })}
+            >
               <Trans>Back to the chat</Trans>
             </Button>
           )}

@@ -33,14 +33,23 @@ export function PaymentFaultWords({ code, currency, until = null }: PaymentFault
     case 'expired':
       return <Trans>The time for paying has run out. Nothing was charged.</Trans>;
     case 'under_way': {
-      const time = clockTime(until?.getTime() ?? now + PAYMENT_LIFE_MS, zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+      const time = clockTime(
+        until?.getTime() ?? now + PAYMENT_LIFE_MS,
+        zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      );
       return (
         <Trans>
-          A page to pay this bill on is open already, here or on another phone. If it was you, press the button you pressed first to go back to it. Otherwise you can pay online from <bdi>{time}</bdi>, or at the front desk.
+          A page to pay this bill on is open already, here or on another phone. If it was you, press the button you
+          pressed first to go back to it. Otherwise you can pay online from <bdi>{time}</bdi>, or at the front desk.
         </Trans>
       );
     }
     case 'provider_down':
-      return <Trans>Online payment does not answer at the moment. Nothing was charged. Please try again later, or pay at the front desk.</Trans>;
+      return (
+        <Trans>
+          Online payment does not answer at the moment. Nothing was charged. Please try again later, or pay at the front
+          desk.
+        </Trans>
+      );
   }
 }

@@ -8,7 +8,11 @@ import { tabTexts } from '#client/storage/storage.ts';
 import { PROOF_LIMITS } from '#shared/domain/pms/stay-proof.ts';
 
 const proof = storedValue(tabTexts, 'bellhop-proof', v.object({ userId: v.string(), value: v.string() }));
-const tries = storedValue(tabTexts, 'bellhop-proof-tries', v.object({ userId: v.string(), wrongAt: v.array(v.number()) }));
+const tries = storedValue(
+  tabTexts,
+  'bellhop-proof-tries',
+  v.object({ userId: v.string(), wrongAt: v.array(v.number()) }),
+);
 
 export function provedBy(userId: string): string | null {
   const kept = proof.read();

@@ -11,12 +11,18 @@ function FaultWords({ fault, triesLeft }: Pick<BillState, 'fault' | 'triesLeft'>
       return triesLeft === null || triesLeft === 0 ? (
         <Trans>That is not what the hotel has.</Trans>
       ) : (
-        <Plural value={triesLeft} one="That is not what the hotel has. # try left." other="That is not what the hotel has. # tries left." />
+        <Plural
+          value={triesLeft}
+          one="That is not what the hotel has. # try left."
+          other="That is not what the hotel has. # tries left."
+        />
       );
     case 'stay_ended':
       return <Trans>The stay has ended here. Please ask at the front desk.</Trans>;
     case 'away':
-      return <Trans>The hotel’s system does not answer at the moment. Please try again, or pay at the front desk.</Trans>;
+      return (
+        <Trans>The hotel’s system does not answer at the moment. Please try again, or pay at the front desk.</Trans>
+      );
     case 'offline':
       return <Trans>There is no connection. What you typed is kept; please try again.</Trans>;
     case 'too_many':
@@ -26,7 +32,12 @@ function FaultWords({ fault, triesLeft }: Pick<BillState, 'fault' | 'triesLeft'>
 }
 
 /** Asks for what proves the stay: four digits or a surname [PMS-PROOF] [PMS-TRIES]. */
-export function ProveForm({ busy, fault, triesLeft, onProve }: Pick<BillState, 'busy' | 'fault' | 'triesLeft'> & { readonly onProve: (value: string) => void }) {
+export function ProveForm({
+  busy,
+  fault,
+  triesLeft,
+  onProve,
+}: Pick<BillState, 'busy' | 'fault' | 'triesLeft'> & { readonly onProve: (value: string) => void }) {
   const { t } = useLingui();
   const [value, setValue] = useState('');
   const [isEmpty, setEmpty] = useState(false);
@@ -35,7 +46,11 @@ export function ProveForm({ busy, fault, triesLeft, onProve }: Pick<BillState, '
     setEmpty(value.trim() === '');
     if (value.trim() !== '' && !busy) onProve(value.trim());
   };
-  const error = isEmpty ? <Trans>Please write the digits or the surname.</Trans> : busy || fault === null ? undefined : <FaultWords fault={fault} triesLeft={triesLeft} />;
+  const error = isEmpty ? (
+    <Trans>Please write the digits or the surname.</Trans>
+  ) : busy || fault === null ? undefined : (
+    <FaultWords fault={fault} triesLeft={triesLeft} />
+  );
   return (
     <form className={styles.prove} onSubmit={submit} noValidate>
       <p>

@@ -24,7 +24,10 @@ export type PaymentLook =
 async function look({ core }: GuestApp, path: string): Promise<PaymentLook> {
   if (core.session.view.get().status !== 'active') return { is: 'signed_out' };
   try {
-    const answer = v.safeParse(PaymentStanding, await core.transport.json(path, { tokens: core.session, background: true }));
+    const answer = v.safeParse(
+      PaymentStanding,
+      await core.transport.json(path, { tokens: core.session, background: true }),
+    );
     return answer.success ? { is: 'known', payment: answer.output } : { is: 'offline' };
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return { is: 'unknown' };
@@ -40,7 +43,10 @@ async function look({ core }: GuestApp, path: string): Promise<PaymentLook> {
 export function usePayment(key: PaymentKey): { readonly look: PaymentLook; readonly again: () => void } {
   const app = useGuestApp();
   const offline = useReadable(app.core.reachability.view).state === 'offline';
-  const path = 'paymentId' in key ? `/be-api/payment/status/${encodeURIComponent(key.paymentId)}` : `/be-api/payment/status/conversation/${encodeURIComponent(key.conversationId)}`;
+  const path =
+    'paymentId' in key
+      ? `/be-api/payment/status/${encodeURIComponent(key.paymentId)}`
+      : `/be-api/payment/status/conversation/${encodeURIComponent(key.conversationId)}`;
   const [seen, setSeen] = useState<PaymentLook>({ is: 'asking' });
   const [turn, setTurn] = useState(0);
   const looks = useRef(0);
@@ -51,7 +57,12 @@ export function usePayment(key: PaymentKey): { readonly look: PaymentLook; reado
     void look(app, path).then((found) => {
       if (gone) return;
       setSeen(found);
-      if (found.is === 'unknown' || found.is === 'signed_out' || (found.is === 'known' && found.payment.state === 'paid')) return;
+      if (
+        found.is === 'unknown' ||
+        found.is === 'signed_out' ||
+        (found.is === 'known' && found.payment.state === 'paid')
+      )
+        return;
       const wait = waits[Math.min(looks.current, waits.length - 1)];
       looks.current += 1;
       // What was declined may yet be paid, but nobody waits for it: an event tells.

@@ -30,7 +30,10 @@ export function VerificationFailedScreen() {
             <Trans>We could not confirm your stay</Trans>
           </p>
           <p className={styles.words}>
-            <Trans>The surname or the digits did not match too often. To protect your bill, please wait {minutes} minutes before you try again, or pay at the front desk.</Trans>
+            <Trans>
+              The surname or the digits did not match too often. To protect your bill, please wait {minutes} minutes
+              before you try again, or pay at the front desk.
+            </Trans>
           </p>
         </div>
         <div className={styles.pay}>

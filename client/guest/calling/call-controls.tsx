@@ -23,7 +23,13 @@ interface ToggleProps {
 
 function Toggle({ icon, label, pressed, off, onPress }: ToggleProps) {
   return (
-    <button type="button" className={styles.control} aria-pressed={pressed} data-off={off || undefined} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.control}
+      aria-pressed={pressed}
+      data-off={off || undefined}
+      onClick={onPress}
+    >
       <span className={styles.round}>
         <Icon of={icon} size={24} />
       </span>
@@ -56,14 +62,30 @@ export function CallControls({ call, view }: { readonly call: Call; readonly vie
     <div className={styles.ways}>
       <Voice voice={view.voice} silent={silent} />
       <div className={styles.controls}>
-        {talks ? <Toggle icon={view.muted ? MicOff : Mic} label={t`Mute`} pressed={view.muted} off={view.muted} onPress={() => call.mute(!view.muted)} /> : null}
+        {talks ? (
+          <Toggle
+            icon={view.muted ? MicOff : Mic}
+            label={t`Mute`}
+            pressed={view.muted}
+            off={view.muted}
+            onPress={() => call.mute(!view.muted)}
+          />
+        ) : null}
         <button type="button" className={styles.control} data-ends="" onClick={call.hangUp}>
           <span className={styles.round}>
             <Icon of={PhoneOff} size={28} />
           </span>
           <span className={styles.name}>{talks ? <Trans>Hang up</Trans> : <Trans>Cancel the call</Trans>}</span>
         </button>
-        {talks ? <Toggle icon={silent ? VolumeX : Volume2} label={t`Speaker`} pressed={!silent} off={silent} onPress={() => setSilent((before) => !before)} /> : null}
+        {talks ? (
+          <Toggle
+            icon={silent ? VolumeX : Volume2}
+            label={t`Speaker`}
+            pressed={!silent}
+            off={silent}
+            onPress={() => setSilent((before) => !before)}
+          />
+        ) : null}
       </div>
       <p className={styles.muted} role="status">
         {talks && view.muted ? <Trans>You are muted: the staff cannot hear you.</Trans> : null}

@@ -32,22 +32,43 @@ export interface CallStageProps {
 }
 
 const signs: Readonly<Partial<Record<CallPhase, LucideIcon>>> = {
-  asking: Mic, denied: MicOff, missing: MicOff, taken: MicOff, in_app: MicOff, unsupported: MicOff,
-  crowded: PhoneMissed, nobody: PhoneMissed, timed_out: PhoneMissed, cancelled: PhoneOff, finished: PhoneOff, failed: PhoneOff,
+  asking: Mic,
+  denied: MicOff,
+  missing: MicOff,
+  taken: MicOff,
+  in_app: MicOff,
+  unsupported: MicOff,
+  crowded: PhoneMissed,
+  nobody: PhoneMissed,
+  timed_out: PhoneMissed,
+  cancelled: PhoneOff,
+  finished: PhoneOff,
+  failed: PhoneOff,
 };
 
 /** Who or what the page is about: a sign, and once somebody answered, who it is. */
 function Sign({ phase, name }: { readonly phase: CallPhase; readonly name: string | null }) {
   const person = isLive(phase) && name !== null && name !== '';
   return (
-    <div className={classNames(styles.sign, (phase === 'ringing' || phase === 'queued') && styles.rings)} data-live={phase === 'talking' || undefined}>
+    <div
+      className={classNames(styles.sign, (phase === 'ringing' || phase === 'queued') && styles.rings)}
+      data-live={phase === 'talking' || undefined}
+    >
       {person ? <Avatar name={name} size={112} /> : <Icon of={signs[phase] ?? Phone} size={44} />}
     </div>
   );
 }
 
 /** Calls, or calls again; without a connection it says so and waits. */
-function Begin({ call, view, children }: { readonly call: Call; readonly view: CallView; readonly children: ReactNode }) {
+function Begin({
+  call,
+  view,
+  children,
+}: {
+  readonly call: Call;
+  readonly view: CallView;
+  readonly children: ReactNode;
+}) {
   const { state } = useReadable(useGuestApp().core.reachability.view);
   const away = state === 'offline' || state === 'captive';
   return (
@@ -71,7 +92,13 @@ export function CallStage({ call, view, conversationId, house, outOfHours }: Cal
   const { phase, standing } = view;
   const write = (): void => void router.navigate({ to: paths.conversation(conversationId), replace: true });
   const live = isLive(phase);
-  const again = phase === 'cancelled' || phase === 'finished' || phase === 'failed' || phase === 'denied' || phase === 'missing' || phase === 'taken';
+  const again =
+    phase === 'cancelled' ||
+    phase === 'finished' ||
+    phase === 'failed' ||
+    phase === 'denied' ||
+    phase === 'missing' ||
+    phase === 'taken';
   const left = view.words === 'left' || view.words === 'declined';
   return (
     <section className={styles.stage} aria-label={t`Voice call`} data-phase={phase}>
@@ -90,10 +117,26 @@ export function CallStage({ call, view, conversationId, house, outOfHours }: Cal
       ) : (
         <div className={styles.ways}>
           {mayLeaveWords(phase) ? <LeaveWords call={call} words={view.words} conversationId={conversationId} /> : null}
-          {phase === 'ready' ? <Begin call={call} view={view}>{view.comeBack && standing !== null ? <Trans>Go back to the call</Trans> : <Trans>Start the call</Trans>}</Begin> : null}
-          {again ? <Begin call={call} view={view}>{phase === 'denied' || phase === 'missing' || phase === 'taken' ? <Trans>Try again</Trans> : <Trans>Call again</Trans>}</Begin> : null}
+          {phase === 'ready' ? (
+            <Begin call={call} view={view}>
+              {view.comeBack && standing !== null ? <Trans>Go back to the call</Trans> : <Trans>Start the call</Trans>}
+            </Begin>
+          ) : null}
+          {again ? (
+            <Begin call={call} view={view}>
+              {phase === 'denied' || phase === 'missing' || phase === 'taken' ? (
+                <Trans>Try again</Trans>
+              ) : (
+                <Trans>Call again</Trans>
+              )}
+            </Begin>
+          ) : null}
           {phase === 'asking' || (mayLeaveWords(phase) && !left) ? null : (
-            <Button wide variant={phase === 'in_app' || phase === 'unsupported' || left ? 'primary' : 'outline'} onClick={write}>
+            <Button
+              wide
+              variant={phase === 'in_app' || phase === 'unsupported' || left ? 'primary' : 'outline'}
+              onClick={write}
+            >
               {phase === 'finished' || left ? <Trans>Open the conversation</Trans> : <Trans>Write instead</Trans>}
             </Button>
           )}

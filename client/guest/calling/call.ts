@@ -15,7 +15,13 @@ import { createVoicePeer, type VoicePeer } from '#client/voice/voice-peer.ts';
 import { callPhase, isLive, type CallPhase, type Microphone, type Sound } from '#shared/domain/voice/call-screen.ts';
 import { isCallOver } from '#shared/domain/voice/call-states.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { cancelVoiceCall, createVoiceCallSession, createVoiceCallToken, leaveMessageOnNoAvailableStaff, startVoiceCall } from '#shared/operations/voice/call.ts';
+import {
+  cancelVoiceCall,
+  createVoiceCallSession,
+  createVoiceCallToken,
+  leaveMessageOnNoAvailableStaff,
+  startVoiceCall,
+} from '#shared/operations/voice/call.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';
 import type { CallStanding } from '#shared/rest/voice.ts';
@@ -60,7 +66,11 @@ export interface Call {
 }
 
 /** Persisted as the documented voice-chat store is: which call this device is in. */
-const kept = storedValue(localTexts, 'bellhop-call', v.object({ sessionId: v.string(), conversationId: v.string(), muted: v.optional(v.boolean(), false) }));
+const kept = storedValue(
+  localTexts,
+  'bellhop-call',
+  v.object({ sessionId: v.string(), conversationId: v.string(), muted: v.optional(v.boolean(), false) }),
+);
 
 /** Notices may be lost, so the call is looked at besides. */
 const lookRingingMs = 3_000;
@@ -81,9 +91,20 @@ export function createCall(app: GuestApp, conversationId: string): Call {
   let closed = false;
   let words: string | null = null;
   const view = createValue<CallView>({
-    phase: callPhase({ microphone, call: null, sound, hungUp }), standing: null, clockOff: 0, refusal: null, elsewhere: null, muted: false, voice: null, words: 'none', busy: false, comeBack: false,
+    phase: callPhase({ microphone, call: null, sound, hungUp }),
+    standing: null,
+    clockOff: 0,
+    refusal: null,
+    elsewhere: null,
+    muted: false,
+    voice: null,
+    words: 'none',
+    busy: false,
+    comeBack: false,
   });
-  const footprint = (action: 'open' | 'initiation' | 'start' | 'guest_end' | 'guest_cancel' | 'guest_save_message'): void => logs.access('phone_call', action, { conversation_id: conversationId });
+  const footprint = (
+    action: 'open' | 'initiation' | 'start' | 'guest_end' | 'guest_cancel' | 'guest_save_message',
+  ): void => logs.access('phone_call', action, { conversation_id: conversationId });
 
   const show = (part: Partial<Omit<CallView, 'phase'>> = {}): void => {
     if (closed) return;
@@ -144,7 +165,11 @@ export function createCall(app: GuestApp, conversationId: string): Call {
       peer = createVoicePeer({
         side: 'guest',
         microphone: stream,
-        iceServers: iceServers.map(({ urls, username, credential }) => ({ urls: [...urls], ...(username === null ? {} : { username }), ...(credential === null ? {} : { credential }) })),
+        iceServers: iceServers.map(({ urls, username, credential }) => ({
+          urls: [...urls],
+          ...(username === null ? {} : { username }),
+          ...(credential === null ? {} : { credential }),
+        })),
         way: { send: (signal) => sendSignal(way, id, signal), read: (after) => readSignals(way, id, after) },
         newRound: newId,
         onFault: fault,
@@ -175,7 +200,8 @@ export function createCall(app: GuestApp, conversationId: string): Call {
     }
     kept.write({ sessionId: opened.sessionId, conversationId, muted: false });
     if (hungUp) return cancel();
-    if (opened.conversationId === null) await callOperation(way, startVoiceCall, { sessionId: opened.sessionId, conversationId });
+    if (opened.conversationId === null)
+      await callOperation(way, startVoiceCall, { sessionId: opened.sessionId, conversationId });
     took(await callStanding(way, opened.sessionId));
     if (hungUp) await cancel();
   };
@@ -216,7 +242,11 @@ export function createCall(app: GuestApp, conversationId: string): Call {
   const cancel = async (said?: 'failed'): Promise<void> => {
     const tenantId = session?.tenantId ?? core.sync.get()?.identity.tenantId;
     if (tenantId === undefined) return;
-    await callOperation(way, cancelVoiceCall, { tenantId, conversationId, ...(said === undefined ? {} : { voiceCallState: said }) });
+    await callOperation(way, cancelVoiceCall, {
+      tenantId,
+      conversationId,
+      ...(said === undefined ? {} : { voiceCallState: said }),
+    });
     kept.forget();
     look();
   };
@@ -238,7 +268,11 @@ export function createCall(app: GuestApp, conversationId: string): Call {
     words = text;
     show({ words: 'sending' });
     const send = (): Promise<unknown> =>
-      callOperation(way, leaveMessageOnNoAvailableStaff, { sessionId: id, conversationId, ...(text === null ? {} : { messageLeftByGuest: text }) });
+      callOperation(way, leaveMessageOnNoAvailableStaff, {
+        sessionId: id,
+        conversationId,
+        ...(text === null ? {} : { messageLeftByGuest: text }),
+      });
     whenReachable(app, send, () => show({ words: 'waiting' })).then(
       () => {
         if (words !== text) return;
@@ -319,7 +353,11 @@ function refusalOf(error: unknown): CallRefusal {
 }
 
 /** Does it now, or when the server can be reached again. Refusals are thrown. */
-async function whenReachable({ core }: GuestApp, work: () => Promise<unknown>, onWait: () => void = () => undefined): Promise<void> {
+async function whenReachable(
+  { core }: GuestApp,
+  work: () => Promise<unknown>,
+  onWait: () => void = () => undefined,
+): Promise<void> {
   for (;;) {
     try {
       await work();

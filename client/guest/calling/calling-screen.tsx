@@ -54,7 +54,12 @@ function RunningCall({ call, conversationId }: { readonly call: Call; readonly c
   useEffect(() => call.look(), [call, state]);
   return (
     // Nothing leads away while somebody rings or talks but hanging up.
-    <GuestPage title={sub === null ? <Trans>Voice call</Trans> : <bdi>{sub.name}</bdi>} {...(live ? {} : { back: ownPath(prev) ?? paths.home() })} home={!live} history={!live}>
+    <GuestPage
+      title={sub === null ? <Trans>Voice call</Trans> : <bdi>{sub.name}</bdi>}
+      {...(live ? {} : { back: ownPath(prev) ?? paths.home() })}
+      home={!live}
+      history={!live}
+    >
       <CallStage
         call={call}
         view={view}

@@ -60,7 +60,17 @@ export function LeaveWords({ call, words, conversationId }: LeaveWordsProps) {
       <label className={styles.label} htmlFor={id}>
         <Trans>Your message to the staff</Trans>
       </label>
-      <textarea id={id} className={styles.field} dir="auto" rows={4} maxLength={longest} value={text} readOnly={sending} placeholder={t`For example: please call me back at six`} onChange={(event) => write(event.target.value)} />
+      <textarea
+        id={id}
+        className={styles.field}
+        dir="auto"
+        rows={4}
+        maxLength={longest}
+        value={text}
+        readOnly={sending}
+        placeholder={t`For example: please call me back at six`}
+        onChange={(event) => write(event.target.value)}
+      />
       {typeof words === 'object' ? (
         <p className={styles.error} role="alert">
           {refusal({ code: words.refused, data: {} })}

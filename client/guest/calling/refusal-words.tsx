@@ -35,7 +35,10 @@ export function RefusalWords({ view }: { readonly view: CallView }) {
         <Words view={view} />
       </p>
       {elsewhere === null ? null : (
-        <Button variant="quiet" onClick={() => void router.navigate({ to: morePaths.calling(elsewhere), replace: true })}>
+        <Button
+          variant="quiet"
+          onClick={() => void router.navigate({ to: morePaths.calling(elsewhere), replace: true })}
+        >
           <Trans>Go to that call</Trans>
         </Button>
       )}

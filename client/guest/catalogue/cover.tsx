@@ -24,7 +24,15 @@ export function Cover({ src, icon, iconSize = 40, className, first = false }: Co
       {url === null || broken === url ? (
         <Icon of={icon} size={iconSize} />
       ) : (
-        <img src={url} alt="" width={960} height={600} decoding="async" loading={first ? 'eager' : 'lazy'} onError={() => setBroken(url)} />
+        <img
+          src={url}
+          alt=""
+          width={960}
+          height={600}
+          decoding="async"
+          loading={first ? 'eager' : 'lazy'}
+          onError={() => setBroken(url)}
+        />
       )}
     </span>
   );

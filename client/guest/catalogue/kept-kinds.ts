@@ -16,14 +16,20 @@ export interface KeptKind {
 }
 
 /** What leads on from a page, from the menu's own and from those of its entries that have something [POPUP-LEADS]. */
-async function onward(app: GuestApp, of: 'facility' | 'coupon', entries: readonly { readonly id: number; readonly has_popupmenu: boolean }[]): Promise<readonly unknown[]> {
+async function onward(
+  app: GuestApp,
+  of: 'facility' | 'coupon',
+  entries: readonly { readonly id: number; readonly has_popupmenu: boolean }[],
+): Promise<readonly unknown[]> {
   const { popupKey, popups } = await import('../popup/popup-store.ts');
   const found: unknown[] = [];
-  for (const { id } of entries.filter(({ has_popupmenu: has }) => has)) found.push(await popups.read(app, popupKey(of, id)));
+  for (const { id } of entries.filter(({ has_popupmenu: has }) => has))
+    found.push(await popups.read(app, popupKey(of, id)));
   return found;
 }
 
-const menuPopup = async (app: GuestApp, subMenuId: number): Promise<unknown> => (await import('../popup/popup-store.ts')).popups.read(app, `sub_menu/${subMenuId}`);
+const menuPopup = async (app: GuestApp, subMenuId: number): Promise<unknown> =>
+  (await import('../popup/popup-store.ts')).popups.read(app, `sub_menu/${subMenuId}`);
 
 export const keptKinds: readonly KeptKind[] = [
   {
@@ -33,11 +39,23 @@ export const keptKinds: readonly KeptKind[] = [
       return [places, await onward(app, 'facility', places)];
     },
   },
-  { menuType: 'floor_guide', read: async (app) => (await import('../floor-guide/floor-guide-store.ts')).floorGuides.read(app, 'all') },
+  {
+    menuType: 'floor_guide',
+    read: async (app) => (await import('../floor-guide/floor-guide-store.ts')).floorGuides.read(app, 'all'),
+  },
   { menuType: 'floor_guide', read: (app, { id }) => menuPopup(app, id) },
-  { menuType: 'questionnaire', read: async (app, { id }) => (await import('../questionnaire/questionnaire-store.ts')).questionnaires.read(app, id) },
-  { menuType: 'recommendation', read: async (app) => (await import('../recommendation/recommendation-store.ts')).recommendations.read(app, 'all') },
-  { menuType: 'recommendation', read: async (app) => (await import('../recommendation/recommendation-store.ts')).housePlace.read(app, 'all') },
+  {
+    menuType: 'questionnaire',
+    read: async (app, { id }) => (await import('../questionnaire/questionnaire-store.ts')).questionnaires.read(app, id),
+  },
+  {
+    menuType: 'recommendation',
+    read: async (app) => (await import('../recommendation/recommendation-store.ts')).recommendations.read(app, 'all'),
+  },
+  {
+    menuType: 'recommendation',
+    read: async (app) => (await import('../recommendation/recommendation-store.ts')).housePlace.read(app, 'all'),
+  },
   {
     menuType: 'coupon',
     async read(app, { id }) {
@@ -46,7 +64,10 @@ export const keptKinds: readonly KeptKind[] = [
     },
   },
   { menuType: 'coupon', read: (app, { id }) => menuPopup(app, id) },
-  { menuType: 'coupon', read: async (app, { id }) => (await import('../request-form/request-form-store.ts')).requestForms.read(app, id) },
+  {
+    menuType: 'coupon',
+    read: async (app, { id }) => (await import('../request-form/request-form-store.ts')).requestForms.read(app, id),
+  },
   {
     menuType: 'coupon',
     async read(app) {
@@ -54,8 +75,18 @@ export const keptKinds: readonly KeptKind[] = [
       return walletPages.read(app, walletKey({ available: true, order: 'validTo', page: 1 }));
     },
   },
-  { menuType: 'qr_order', read: async (app, { id, url, qr_order_url }) => ((url ?? qr_order_url ?? '') === '' ? (await import('../order/order-sources.ts')).orderMenus.read(app, id) : null) },
-  { menuType: 'congestion', read: async (app) => (await import('../congestion/congestion-store.ts')).crowds.read(app, 'all') },
+  {
+    menuType: 'qr_order',
+    read: async (app, { id, url, qr_order_url }) =>
+      (url ?? qr_order_url ?? '') === '' ? (await import('../order/order-sources.ts')).orderMenus.read(app, id) : null,
+  },
+  {
+    menuType: 'congestion',
+    read: async (app) => (await import('../congestion/congestion-store.ts')).crowds.read(app, 'all'),
+  },
   // How a bill can be paid; the bill itself is read only by who proves whose it is, and is kept from then on.
-  { menuType: 'online_payment', read: async (app) => (await import('../bill/bill-calls.ts')).billWays.read(app, 'house') },
+  {
+    menuType: 'online_payment',
+    read: async (app) => (await import('../bill/bill-calls.ts')).billWays.read(app, 'house'),
+  },
 ];

@@ -47,7 +47,9 @@ export function keptSource<T>({ kind, owner = 'house', schema, freshMs = 60_000,
       if (value !== null || !anyLang) return value;
       // Better in another language than not at all.
       const end = `/${encodeURIComponent(String(key))}`;
-      const other = keptKeys(`${[owner, kind, houseOf(app)].map(encodeURIComponent).join('/')}/`).find((name) => name.endsWith(end));
+      const other = keptKeys(`${[owner, kind, houseOf(app)].map(encodeURIComponent).join('/')}/`).find((name) =>
+        name.endsWith(end),
+      );
       return other === undefined ? null : parsed(readKept(other));
     },
     isFresh: (app, key) => Date.now() - (readAt.get(app)?.get(own(app, String(key))) ?? 0) < freshMs,

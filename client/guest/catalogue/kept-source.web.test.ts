@@ -9,7 +9,9 @@ let answers: (string | Error)[];
 
 const source = (owner: 'house' | 'guest', kind: string) =>
   keptSource({
-    kind, owner, schema: v.string(),
+    kind,
+    owner,
+    schema: v.string(),
     async read() {
       const next = answers.shift() ?? new Error('no network');
       if (next instanceof Error) throw next;
@@ -57,7 +59,11 @@ describe('what is kept of the catalogue', () => {
   it('counts as absent when an older version of the app kept it in another shape', async () => {
     answers = ['text'];
     await source('house', 'shape').read(app, 1);
-    const newer = keptSource({ kind: 'shape', schema: v.object({ name: v.string() }), read: async () => ({ name: 'x' }) });
+    const newer = keptSource({
+      kind: 'shape',
+      schema: v.object({ name: v.string() }),
+      read: async () => ({ name: 'x' }),
+    });
     expect(newer.remembered(app, 1, true)).toBeNull();
   });
 });

@@ -10,7 +10,9 @@ import { paths } from '../app/paths.ts';
 export function useSubMenuId(menus: readonly MainMenu[] | null, type: MenuType): number {
   const { sub_id: asked }: { readonly sub_id?: unknown } = useSearch({ strict: false });
   if (typeof asked === 'number' && Number.isSafeInteger(asked)) return asked;
-  const first = shownMenus(menus ?? []).flatMap((main) => main.sub_menu).find((sub) => sub.menu_type === type);
+  const first = shownMenus(menus ?? [])
+    .flatMap((main) => main.sub_menu)
+    .find((sub) => sub.menu_type === type);
   return first?.id ?? 0;
 }
 

@@ -41,7 +41,9 @@ export function NothingHere({ icon, alert = false, action, children }: NothingHe
   );
 }
 
-const Words = lazy(() => loadChunk(() => import('../problem/problem-words.tsx')).then(({ CallWords }) => ({ default: CallWords })));
+const Words = lazy(() =>
+  loadChunk(() => import('../problem/problem-words.tsx')).then(({ CallWords }) => ({ default: CallWords })),
+);
 
 /** The page could not be read, nor is it remembered; of a call that was refused the support is told which [ERR-DETAILS]. */
 export function ReadFailed({ error = null, onAgain }: { readonly error?: unknown; readonly onAgain: () => void }) {

@@ -3,7 +3,9 @@ import { loadChunk } from '#client/shell/load-chunk.ts';
 import { openPage } from '../inquiry/open-page.ts';
 import { areRemindersHidden } from '../inquiry/reminders.ts';
 
-const LinkDialog = lazy(() => loadChunk(() => import('../inquiry/menu-dialogs.tsx')).then(({ LinkDialog: Dialog }) => ({ default: Dialog })));
+const LinkDialog = lazy(() =>
+  loadChunk(() => import('../inquiry/menu-dialogs.tsx')).then(({ LinkDialog: Dialog }) => ({ default: Dialog })),
+);
 
 export interface Leaving {
   /** Leads to a page outside, past a reminder unless the guest wanted none [CHAT-NEW-TAB]. */

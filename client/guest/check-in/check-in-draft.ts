@@ -8,5 +8,13 @@ import { draftPrefix } from '../app/memory.ts';
 export const checkInDraft = storedValue<CheckInForm>(
   localTexts,
   `${draftPrefix}check-in`,
-  v.object({ roomNumber: v.string(), firstName: v.string(), lastName: v.string(), countryCode: v.string(), mobilePhone: v.string(), checkIn: v.string(), checkOut: v.string() }),
+  v.object({
+    roomNumber: v.string(),
+    firstName: v.string(),
+    lastName: v.string(),
+    countryCode: v.string(),
+    mobilePhone: v.string(),
+    checkIn: v.string(),
+    checkOut: v.string(),
+  }),
 );

@@ -9,7 +9,14 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { fitTimeZone } from '#shared/domain/chat/time-zone.ts';
-import { checkInFaults, NAME_MAX, nightsOf, type CheckInFault, type CheckInField, type CheckInForm } from '#shared/domain/pms/check-in-form.ts';
+import {
+  checkInFaults,
+  NAME_MAX,
+  nightsOf,
+  type CheckInFault,
+  type CheckInField,
+  type CheckInForm,
+} from '#shared/domain/pms/check-in-form.ts';
 import { localDay } from '#shared/domain/pms/local-day.ts';
 import { updateBizGuest } from '#shared/operations/people/update-biz-guest.ts';
 import { useGuestApp } from '../app/guest-app.ts';
@@ -35,7 +42,11 @@ function faultWords(field: CheckInField, fault: CheckInFault): ReactNode {
     case 'alphabets_only':
       return <Trans>Only letters of the alphabet, as in your passport (A–Z).</Trans>;
     case 'not_a_number':
-      return field === 'countryCode' ? <Trans>A country code such as +81.</Trans> : <Trans>Only digits, 4 to 15 of them.</Trans>;
+      return field === 'countryCode' ? (
+        <Trans>A country code such as +81.</Trans>
+      ) : (
+        <Trans>Only digits, 4 to 15 of them.</Trans>
+      );
     case 'not_a_date':
       return <Trans>This day does not exist.</Trans>;
     case 'not_after_check_in':
@@ -51,9 +62,16 @@ function Troubles({ trouble, goesByItself }: { readonly trouble: Trouble; readon
       if (goesByItself) return <Trans>Waiting for the connection. It will be sent by itself.</Trans>;
       return <Trans>There is no connection. What you wrote is kept; please send it once you are back.</Trans>;
     case 'limit':
-      return <Trans>You have as many open requests as are possible at once. Please end one, then send this again. What you wrote is kept.</Trans>;
+      return (
+        <Trans>
+          You have as many open requests as are possible at once. Please end one, then send this again. What you wrote
+          is kept.
+        </Trans>
+      );
     case 'refused':
-      return <Trans>This could not be sent. What you wrote is kept. Please try again, or tell us at the front desk.</Trans>;
+      return (
+        <Trans>This could not be sent. What you wrote is kept. Please try again, or tell us at the front desk.</Trans>
+      );
   }
 }
 
@@ -73,10 +91,20 @@ export function CheckInScreen() {
   const formRef = useRef<HTMLFormElement>(null);
   const { logs } = app;
   useEffect(() => logs.access('sub_menu', 'open', { page: 'check_in' }), [logs]);
-  const form: CheckInForm = { roomNumber: detail?.location_name ?? '', firstName: '', lastName: '', countryCode: '', mobilePhone: '', checkIn: today, checkOut: '', ...typed };
+  const form: CheckInForm = {
+    roomNumber: detail?.location_name ?? '',
+    firstName: '',
+    lastName: '',
+    countryCode: '',
+    mobilePhone: '',
+    checkIn: today,
+    checkOut: '',
+    ...typed,
+  };
   const whole = `${form.firstName.trim()} ${form.lastName.trim()}`;
   const faults = checkInFaults(form);
-  if (faults.firstName === undefined && faults.lastName === undefined && [...whole].length > NAME_MAX) faults.firstName = 'too_long';
+  if (faults.firstName === undefined && faults.lastName === undefined && [...whole].length > NAME_MAX)
+    faults.firstName = 'too_long';
   const nights = nightsOf(form.checkIn, form.checkOut);
   const change = (field: CheckInField, value: string): void => {
     const next = { ...form, [field]: value };
@@ -88,7 +116,11 @@ export function CheckInScreen() {
 
   const send = async (): Promise<Trouble | null> => {
     const digits = form.mobilePhone.replace(/[\s()-]/g, '');
-    await callOperation({ transport: app.core.transport, tokens: app.core.session }, updateBizGuest, { name: whole, countryCode: form.countryCode.trim(), phoneNumber: digits });
+    await callOperation({ transport: app.core.transport, tokens: app.core.session }, updateBizGuest, {
+      name: whole,
+      countryCode: form.countryCode.trim(),
+      phoneNumber: digits,
+    });
     const guest = app.memory.guest.get();
     if (guest !== null) app.memory.guest.set({ ...guest, name: whole });
     if (person === null) return 'refused';
@@ -99,7 +131,11 @@ export function CheckInScreen() {
     const phone = `${digits}${behind}`;
     const stay = plural(nights, { one: `# night`, other: `# nights` });
     const lines = [
-      t`Check-in form`, t`Room: ${form.roomNumber.trim()}`, t`Name: ${whole}`, t`Phone: ${before + form.countryCode.trim()} ${phone}`, t`Stay: ${checkIn} to ${checkOut} (${stay})`,
+      t`Check-in form`,
+      t`Room: ${form.roomNumber.trim()}`,
+      t`Name: ${whole}`,
+      t`Phone: ${before + form.countryCode.trim()} ${phone}`,
+      t`Stay: ${checkIn} to ${checkOut} (${stay})`,
     ];
     const ended = await tellDesk(app, person, lines.join('\n'));
     if (ended.end === 'limit' || ended.end === 'offline') return ended.end;
@@ -159,12 +195,31 @@ export function CheckInScreen() {
         </p>
         {field('roomNumber', t`Room number`)}
         <div className={styles.pair}>
-          {field('lastName', t`Last name`, { autoComplete: 'family-name', autoCapitalize: 'words', spellCheck: false, hint: t`In letters A–Z, as in your passport` })}
-          {field('firstName', t`First name`, { autoComplete: 'given-name', autoCapitalize: 'words', spellCheck: false })}
+          {field('lastName', t`Last name`, {
+            autoComplete: 'family-name',
+            autoCapitalize: 'words',
+            spellCheck: false,
+            hint: t`In letters A–Z, as in your passport`,
+          })}
+          {field('firstName', t`First name`, {
+            autoComplete: 'given-name',
+            autoCapitalize: 'words',
+            spellCheck: false,
+          })}
         </div>
         <div className={styles.phone}>
-          {field('countryCode', t`Country code`, { autoComplete: 'tel-country-code', inputMode: 'tel', dir: 'ltr', placeholder: '+81' })}
-          {field('mobilePhone', t`Mobile phone`, { autoComplete: 'tel-national', inputMode: 'tel', type: 'tel', dir: 'ltr' })}
+          {field('countryCode', t`Country code`, {
+            autoComplete: 'tel-country-code',
+            inputMode: 'tel',
+            dir: 'ltr',
+            placeholder: '+81',
+          })}
+          {field('mobilePhone', t`Mobile phone`, {
+            autoComplete: 'tel-national',
+            inputMode: 'tel',
+            type: 'tel',
+            dir: 'ltr',
+          })}
         </div>
         <div className={styles.pair}>
           {field('checkIn', t`Arriving on`, { type: 'date' })}

@@ -13,7 +13,12 @@ let app: TestApp;
 
 // What opens first would otherwise be waited for by the first test alone, and on a busy machine too long.
 beforeAll(async () => {
-  await Promise.all([import('./check-in-screen.tsx'), import('../settings/settings-screen.tsx'), import('../conversation/conversation-screen.tsx'), import('../pages/later-page.tsx')]);
+  await Promise.all([
+    import('./check-in-screen.tsx'),
+    import('../settings/settings-screen.tsx'),
+    import('../conversation/conversation-screen.tsx'),
+    import('../pages/later-page.tsx'),
+  ]);
 }, 60_000);
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
@@ -28,7 +33,12 @@ afterEach(async () => {
 });
 
 function open(path = '/customer/check_in') {
-  const router = createAppRouter('guest', 'en', guestRoutes(() => app), createMemoryHistory({ initialEntries: [`/en${path}`] }));
+  const router = createAppRouter(
+    'guest',
+    'en',
+    guestRoutes(() => app),
+    createMemoryHistory({ initialEntries: [`/en${path}`] }),
+  );
   return { ...renderScreen(<RouterProvider router={router} />), address: () => router.state.location.href };
 }
 
@@ -43,11 +53,20 @@ async function write(user: User, values: Readonly<Record<string, string>>): Prom
     }
   }
 }
-const good = { 'Last name': 'Sasaki', 'First name': 'Yuki', 'Country code': '+81', 'Mobile phone': '90 5550-1234', 'Arriving on': '2026-11-21', 'Leaving on': '2026-11-24' };
+const good = {
+  'Last name': 'Sasaki',
+  'First name': 'Yuki',
+  'Country code': '+81',
+  'Mobile phone': '90 5550-1234',
+  'Arriving on': '2026-11-21',
+  'Leaving on': '2026-11-24',
+};
 const send = (user: User) => user.click(screen.getByRole('button', { name: 'Send to the front desk' }));
 const faultOf = (label: string): string | undefined => {
   const field = screen.getByLabelText(label);
-  return field.getAttribute('aria-invalid') === 'true' ? (field.parentElement?.querySelector('[role=alert]')?.textContent ?? '') : undefined;
+  return field.getAttribute('aria-invalid') === 'true'
+    ? (field.parentElement?.querySelector('[role=alert]')?.textContent ?? '')
+    : undefined;
 };
 
 describe('the check-in form', () => {
@@ -57,7 +76,8 @@ describe('the check-in form', () => {
     await waitFor(() => expect(address()).toBe('/en/customer/check_in'));
     expect((await screen.findByDisplayValue('Room 101')).getAttribute('name')).toBe('roomNumber');
     await send(user);
-    for (const label of ['Last name', 'First name', 'Country code', 'Mobile phone', 'Leaving on']) expect(faultOf(label)).toBe('Please fill this in.');
+    for (const label of ['Last name', 'First name', 'Country code', 'Mobile phone', 'Leaving on'])
+      expect(faultOf(label)).toBe('Please fill this in.');
     expect(document.activeElement).toBe(screen.getByLabelText('Last name'));
     expect(house.named('updateBizGuest')).toEqual([]);
   });
@@ -70,7 +90,8 @@ describe('the check-in form', () => {
     ['FORM-DATES', 'Leaving on', '2026-11-21', 'The day of leaving comes after the day of arriving.'],
   ])('[%s] says of %s "%s" what is wrong with it, and sends nothing', async (_rule, label, value, words) => {
     const { user } = open();
-    for (const [name, text] of Object.entries({ ...good, [label]: value })) fireEvent.change(await screen.findByLabelText(name), { target: { value: text } });
+    for (const [name, text] of Object.entries({ ...good, [label]: value }))
+      fireEvent.change(await screen.findByLabelText(name), { target: { value: text } });
     await send(user);
     expect(faultOf(label)).toBe(words);
     expect(house.named('updateBizGuest')).toEqual([]);
@@ -83,7 +104,9 @@ describe('the check-in form', () => {
     expect(screen.getByText('3 nights')).toBeTruthy();
     await send(user);
     await waitFor(() => expect(address()).toBe(`/en/conversation/${NEW_CHAT}`));
-    expect(house.named('updateBizGuest').map(({ body }) => body)).toEqual([{ name: 'Yuki Sasaki', countryCode: '+81', phoneNumber: '9055501234' }]);
+    expect(house.named('updateBizGuest').map(({ body }) => body)).toEqual([
+      { name: 'Yuki Sasaki', countryCode: '+81', phoneNumber: '9055501234' },
+    ]);
     await waitFor(() => expect(house.sync.stored).toHaveLength(1));
   });
 
@@ -106,9 +129,12 @@ describe('the check-in form', () => {
     await Promise.all([import('#client/ui/dialog-panel.tsx'), import('../problem/problem-dialog.tsx')]);
     house.refusals = { updateBizGuest: 'internal' };
     const { user } = open();
-    for (const [name, text] of Object.entries(good)) fireEvent.change(await screen.findByLabelText(name), { target: { value: text } });
+    for (const [name, text] of Object.entries(good))
+      fireEvent.change(await screen.findByLabelText(name), { target: { value: text } });
     await send(user);
-    expect((await screen.findByRole('alertdialog', { name: 'Something went wrong' }, { timeout: 8_000 })).textContent).toContain('updateBizGuest');
+    expect(
+      (await screen.findByRole('alertdialog', { name: 'Something went wrong' }, { timeout: 8_000 })).textContent,
+    ).toContain('updateBizGuest');
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(screen.getByDisplayValue('Sasaki')).toBeTruthy();
     expect(house.named('createInquiry')).toEqual([]);

@@ -16,9 +16,19 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { Icon } from '#client/ui/icon.tsx';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
-  circle: Circle, 'door-closed': DoorClosed, 'face-neutral': FaceNeutral, 'face-slightly-frowning': FaceSlightlyFrowning,
-  'face-slightly-smiling': FaceSlightlySmiling, moon: Moon, signal: Signal, 'signal-high': SignalHigh, 'signal-low': SignalLow,
-  'signal-medium': SignalMedium, user: User, users: Users, 'users-round': UsersRound,
+  circle: Circle,
+  'door-closed': DoorClosed,
+  'face-neutral': FaceNeutral,
+  'face-slightly-frowning': FaceSlightlyFrowning,
+  'face-slightly-smiling': FaceSlightlySmiling,
+  moon: Moon,
+  signal: Signal,
+  'signal-high': SignalHigh,
+  'signal-low': SignalLow,
+  'signal-medium': SignalMedium,
+  user: User,
+  users: Users,
+  'users-round': UsersRound,
 };
 
 /** The sign of a name; a neutral one for a name that is not among them, or none. */

@@ -23,7 +23,19 @@ import styles from './congestion.module.css';
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** When it was heard, on the clock of the house as all its hours are, and that nothing newer comes just now. */
-function Heard({ crowd, failed, now, zone, onAgain }: { readonly crowd: Crowd; readonly failed: boolean; readonly now: number; readonly zone: string; readonly onAgain: () => void }) {
+function Heard({
+  crowd,
+  failed,
+  now,
+  zone,
+  onAgain,
+}: {
+  readonly crowd: Crowd;
+  readonly failed: boolean;
+  readonly now: number;
+  readonly zone: string;
+  readonly onAgain: () => void;
+}) {
   const { t } = useLingui();
   const time = messageTime(crowd.heardAt, now, zone);
   return (
@@ -46,7 +58,10 @@ function Heard({ crowd, failed, now, zone, onAgain }: { readonly crowd: Crowd; r
 
 /** What of a place is read out when it changes; never its age, which changes each minute. */
 const spokenOf = ({ statuses }: Crowd) =>
-  statuses.map(({ facility_id: id, facility_name: name, now_state: { state, title } }) => ({ id: `${id}/${state}`, text: `${name}: ${title}` }));
+  statuses.map(({ facility_id: id, facility_name: name, now_state: { state, title } }) => ({
+    id: `${id}/${state}`,
+    text: `${name}: ${title}`,
+  }));
 
 /** How busy the places of the house are, refreshing by itself [CONGESTION-LIVE]. */
 export function CongestionScreen() {
@@ -62,7 +77,12 @@ export function CongestionScreen() {
   useEffect(() => logs.access('sub_menu', 'open', { sub_menu_id: subMenuId }), [logs, subMenuId]);
   const waiting = value === null && !failed && !menusFailed;
   return (
-    <GuestPage tools={<SearchSign />} title={<bdi>{entry?.sub.name ?? t`How busy it is`}</bdi>} back={aboveSubMenu(entry)} busy={waiting}>
+    <GuestPage
+      tools={<SearchSign />}
+      title={<bdi>{entry?.sub.name ?? t`How busy it is`}</bdi>}
+      back={aboveSubMenu(entry)}
+      busy={waiting}
+    >
       <div className={styles.page}>
         {waiting ? (
           <WaitingCards height="180px" />
@@ -74,7 +94,13 @@ export function CongestionScreen() {
           </NothingHere>
         ) : (
           <>
-            <Heard crowd={value} failed={failed} now={Math.max(now, value.heardAt)} zone={zone ?? ownZone()} onAgain={again} />
+            <Heard
+              crowd={value}
+              failed={failed}
+              now={Math.max(now, value.heardAt)}
+              zone={zone ?? ownZone()}
+              onAgain={again}
+            />
             <ul className={styles.list}>
               {value.statuses.map((status) => (
                 <PlaceCrowd

@@ -1,7 +1,11 @@
 /** How full the places are, as this device last heard it, with the moment it heard [CONGESTION-LIVE]. */
 import * as v from 'valibot';
 import { callOperation } from '#client/operations/facade.ts';
-import { CongestionStatus, getCongestionSettingIcons, getCongestionStatuses } from '#shared/operations/catalogue/congestion.ts';
+import {
+  CongestionStatus,
+  getCongestionSettingIcons,
+  getCongestionStatuses,
+} from '#shared/operations/catalogue/congestion.ts';
 import { keptSource } from '../catalogue/kept-source.ts';
 
 const IconSet = v.object({ type: v.string(), icons: v.array(v.object({ state: v.string(), icon: v.string() })) });
@@ -23,7 +27,10 @@ export const crowds = keptSource<Crowd>({
   freshMs: 15_000,
   async read({ core, lang }) {
     const call = { transport: core.transport, tokens: core.session };
-    const [statuses, iconSets] = await Promise.all([callOperation(call, getCongestionStatuses, { langCd: lang }, { background: true }), callOperation(call, getCongestionSettingIcons, {}, { background: true })]);
+    const [statuses, iconSets] = await Promise.all([
+      callOperation(call, getCongestionStatuses, { langCd: lang }, { background: true }),
+      callOperation(call, getCongestionSettingIcons, {}, { background: true }),
+    ]);
     return { heardAt: Date.now(), statuses, iconSets };
   },
 });

@@ -16,5 +16,8 @@ export function freshnessOf(measuredAt: string | null, now: number): Freshness |
   const at = measuredAt === null ? Number.NaN : Date.parse(measuredAt);
   if (Number.isNaN(at)) return null;
   const age = Math.max(0, now - at);
-  return { minutes: Math.floor(age / 60_000), trust: age > READING_LIFETIME_MS ? 'past' : age >= DOUBTFUL_MS ? 'doubtful' : 'current' };
+  return {
+    minutes: Math.floor(age / 60_000),
+    trust: age > READING_LIFETIME_MS ? 'past' : age >= DOUBTFUL_MS ? 'doubtful' : 'current',
+  };
 }

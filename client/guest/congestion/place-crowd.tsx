@@ -33,7 +33,11 @@ function Counted({ people, freshness }: { readonly people: number | null; readon
         </span>
       )}
       <span>
-        {minutes === 0 ? <Trans>measured just now</Trans> : <Plural value={minutes} one="measured # minute ago" other="measured # minutes ago" />}
+        {minutes === 0 ? (
+          <Trans>measured just now</Trans>
+        ) : (
+          <Plural value={minutes} one="measured # minute ago" other="measured # minutes ago" />
+        )}
       </span>
       {trust === 'doubtful' ? (
         <span className={styles.doubt}>
@@ -63,7 +67,10 @@ export function PlaceCrowd({ status, iconSets, now, onOpen }: PlaceCrowdProps) {
     <li className={styles.place} data-state={shown}>
       <div className={styles.top}>
         <span className={styles.sign}>
-          <LevelSign name={past ? (set?.icons.find((one) => one.state === 'non_active')?.icon ?? null) : icon} size={32} />
+          <LevelSign
+            name={past ? (set?.icons.find((one) => one.state === 'non_active')?.icon ?? null) : icon}
+            size={32}
+          />
         </span>
         <div className={styles.words}>
           <h2 className={styles.name}>

@@ -25,7 +25,13 @@ let app: TestApp;
 let sync: SyncScreens;
 
 beforeAll(async () => {
-  await Promise.all([import('#client/ui/dialog-panel.tsx'), import('./conversation-screen.tsx'), import('../frame/bar-signs.tsx'), import('../frame/notices.tsx'), fetchClosing()]);
+  await Promise.all([
+    import('#client/ui/dialog-panel.tsx'),
+    import('./conversation-screen.tsx'),
+    import('../frame/bar-signs.tsx'),
+    import('../frame/notices.tsx'),
+    fetchClosing(),
+  ]);
 }, 60_000);
 beforeEach(() => {
   house = new FakeHouse();
@@ -41,9 +47,19 @@ function ben(n: number, content: string): void {
 
 function open(path: string) {
   sync = app.synchronize();
-  const router = createAppRouter('guest', 'en', guestRoutes(() => app), createMemoryHistory({ initialEntries: [`/en${path}`] }));
+  const router = createAppRouter(
+    'guest',
+    'en',
+    guestRoutes(() => app),
+    createMemoryHistory({ initialEntries: [`/en${path}`] }),
+  );
   const drawn = renderScreen(<RouterProvider router={router} />);
-  return { ...drawn, path: () => router.state.location.pathname, query: () => router.state.location.searchStr, go: (to: string) => router.navigate({ to }) };
+  return {
+    ...drawn,
+    path: () => router.state.location.pathname,
+    query: () => router.state.location.searchStr,
+    go: (to: string) => router.navigate({ to }),
+  };
 }
 
 const chat = `/conversation/${CHAT}`;
@@ -54,7 +70,10 @@ const arrives = async (content: RegExp | string) => screen.findByText(content, u
 function pushed(name: string): unknown[] {
   const mutations = house.sync.requests
     .filter(({ path }) => path === '/sync/push')
-    .flatMap(({ body }) => (body as { mutations: { clientID: string; id: number; name: string; args: { id?: string } }[] }).mutations)
+    .flatMap(
+      ({ body }) =>
+        (body as { mutations: { clientID: string; id: number; name: string; args: { id?: string } }[] }).mutations,
+    )
     .filter((mutation) => mutation.name === name);
   return [...new Map(mutations.map(({ clientID, id, args }) => [args.id ?? `${clientID}/${id}`, args])).values()];
 }
@@ -67,14 +86,19 @@ describe('a conversation', () => {
     await user.type(await field(), 'Two towels please{Enter}');
     await arrives('Two towels please');
     await waitFor(() => expect(house.sync.stored).toHaveLength(1), soon);
-    expect(pushed('sendMessage')).toMatchObject([{ conversationId: CHAT, content: 'Two towels please', originalLangCd: 'en' }]);
+    expect(pushed('sendMessage')).toMatchObject([
+      { conversationId: CHAT, content: 'Two towels please', originalLangCd: 'en' },
+    ]);
     await waitFor(() => expect(pushed('readConversation')).toContainEqual({ conversationId: CHAT, order: 1 }), soon);
     expect((await field()).value).toBe('');
   });
 
   it.each([
-    ['/en/customer/menus/1', '/en/customer/menus/1'], ['/en/customer/messagebox?all=1', '/en/customer/messagebox'],
-    ['https://elsewhere.example/', '/en/customer'], ['//elsewhere.example', '/en/customer'], ['', '/en/customer'],
+    ['/en/customer/menus/1', '/en/customer/menus/1'],
+    ['/en/customer/messagebox?all=1', '/en/customer/messagebox'],
+    ['https://elsewhere.example/', '/en/customer'],
+    ['//elsewhere.example', '/en/customer'],
+    ['', '/en/customer'],
   ])('[CHAT-PREV] goes back to %s: %s', async (prev, to) => {
     const { user, path } = open(`${chat}?guestServicePrevPath=${encodeURIComponent(prev)}`);
     await field();
@@ -98,7 +122,10 @@ describe('a conversation', () => {
 
   it('[ROUTE-RELOAD] starts afresh when the address names another conversation', async () => {
     const other = '0199a000-0000-7000-8000-00000000c009';
-    house.sync.put(keys.conversation(other), { ...house.sync.row<ConversationView>(keys.conversation(CHAT)), id: other });
+    house.sync.put(keys.conversation(other), {
+      ...house.sync.row<ConversationView>(keys.conversation(CHAT)),
+      id: other,
+    });
     ben(1, 'Good evening');
     const { user, go } = open(chat);
     await arrives('Good evening');
@@ -126,12 +153,22 @@ describe('a conversation', () => {
 
   it('[CHAT-TRANSLATED] has a failed translation tried again', async () => {
     ben(1, 'Guten Abend');
-    const failed: TranslationView = { conversationId: CHAT, messageId: messageId(1), langCd: 'en', sourceLangCd: 'de', content: null, status: 'failed', engine: null };
+    const failed: TranslationView = {
+      conversationId: CHAT,
+      messageId: messageId(1),
+      langCd: 'en',
+      sourceLangCd: 'de',
+      content: null,
+      status: 'failed',
+      engine: null,
+    };
     house.sync.put(keys.translation(CHAT, messageId(1)), failed);
     const { user } = open(chat);
     await arrives('Guten Abend');
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(house.named('reTranslateMessage').map(({ body }) => body)).toEqual([{ messageId: messageId(1) }]));
+    await waitFor(() =>
+      expect(house.named('reTranslateMessage').map(({ body }) => body)).toEqual([{ messageId: messageId(1) }]),
+    );
   });
 
   it('[REPORT-STATE] [REPORT-LATEST] [REPORT-DAY] reports a message from its menu, and says how that stands', async () => {
@@ -142,7 +179,9 @@ describe('a conversation', () => {
     await user.click(screen.getByRole('button', { name: 'More for this message' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Report…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Report this message?' });
-    await waitFor(() => expect(dialog.textContent).toContain('10 most recent ones of Ben. It is checked within 24 hours'));
+    await waitFor(() =>
+      expect(dialog.textContent).toContain('10 most recent ones of Ben. It is checked within 24 hours'),
+    );
     house.offline = true;
     await user.click(screen.getByRole('button', { name: 'Report' }));
     expect(await screen.findByText(/The report was not sent/)).toBeTruthy();
@@ -151,7 +190,9 @@ describe('a conversation', () => {
     // A second tap must not fall beside a dialog that has become smaller, and close it.
     expect(dialog.textContent).toContain('10 most recent ones of Ben.');
     expect(await screen.findByText('You have reported this message. It is checked within 24 hours.')).toBeTruthy();
-    expect(house.named('dealWithMessage').map(({ body }) => body)).toEqual([{ messageId: messageId(1), action: 'report' }]);
+    expect(house.named('dealWithMessage').map(({ body }) => body)).toEqual([
+      { messageId: messageId(1), action: 'report' },
+    ]);
     await user.click(screen.getByRole('button', { name: 'OK' }));
     house.operations = { getMissingMessages: [{ id: messageId(1), action: { report_status: 'upheld' } }] };
     await user.click(screen.getByRole('button', { name: 'More for this message' }));
@@ -163,27 +204,40 @@ describe('a conversation', () => {
     const { user, path } = open(chat);
     await user.click(await screen.findByRole('button', { name: 'End this chat' }, soon));
     await user.click(await screen.findByRole('button', { name: 'Yes, it is solved' }));
-    await waitFor(() => expect(pushed('closeConversation')).toMatchObject([{ conversationId: CHAT, closeChatState: 'solved' }]), soon);
+    await waitFor(
+      () => expect(pushed('closeConversation')).toMatchObject([{ conversationId: CHAT, closeChatState: 'solved' }]),
+      soon,
+    );
     // There they are asked how it was.
     expect(path()).toBe(`/en${chat}`);
   });
 
   it('says that an ended conversation opens again by writing', async () => {
-    house.sync.put(keys.conversation(CHAT), { ...house.sync.row<ConversationView>(keys.conversation(CHAT)), state: 'close_staff', closeChatState: 'solved' });
+    house.sync.put(keys.conversation(CHAT), {
+      ...house.sync.row<ConversationView>(keys.conversation(CHAT)),
+      state: 'close_staff',
+      closeChatState: 'solved',
+    });
     open(chat);
     expect(await arrives('This conversation has ended. Write to open it again.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'End this chat' })).toBeNull();
   });
 
   it('[CHAT-PERSON] says that a machine answers, with the way to a person beside it', async () => {
-    house.sync.put(keys.conversation(CHAT), { ...house.sync.row<ConversationView>(keys.conversation(CHAT)), state: 'chatting_gpt' });
+    house.sync.put(keys.conversation(CHAT), {
+      ...house.sync.row<ConversationView>(keys.conversation(CHAT)),
+      state: 'chatting_gpt',
+    });
     open(chat);
     expect(await arrives('A machine answers here.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Talk to a person' })).toBeTruthy();
   });
 
   it('[BOT-HANDOVER] [CHAT-PERSON] asks for a person in the same chat, as a message that is kept like any other', async () => {
-    house.sync.put(keys.conversation(CHAT), { ...house.sync.row<ConversationView>(keys.conversation(CHAT)), state: 'chatting_gpt' });
+    house.sync.put(keys.conversation(CHAT), {
+      ...house.sync.row<ConversationView>(keys.conversation(CHAT)),
+      state: 'chatting_gpt',
+    });
     const { user, path } = open(chat);
     await arrives('A machine answers here.');
     await user.click(screen.getByRole('button', { name: 'Talk to a person' }));
@@ -194,7 +248,13 @@ describe('a conversation', () => {
 
   it('[BOT-LINK] follows the page behind an answer, its question mark included', async () => {
     house.sync.receive({
-      id: messageId(1), authorId: BEN, side: 'bot', content: itemsContent([{ type: 'text', text: 'It is heated.' }, { type: 'button', button: { label: 'The pool', path: '/customer/facility/7?sub_id=9' } }]),
+      id: messageId(1),
+      authorId: BEN,
+      side: 'bot',
+      content: itemsContent([
+        { type: 'text', text: 'It is heated.' },
+        { type: 'button', button: { label: 'The pool', path: '/customer/facility/7?sub_id=9' } },
+      ]),
     });
     const { user, path, query } = open(chat);
     await user.click(await screen.findByRole('button', { name: 'The pool' }, soon));
@@ -222,7 +282,12 @@ describe('messages while the guest is elsewhere', () => {
   });
 
   it('[MSG-SYSTEM] says in the box what happened last, where nobody said anything after it', async () => {
-    house.sync.receive({ id: messageId(1), authorId: BEN, side: 'system', content: itemsContent([{ type: 'sys_msg', sys_msg: { type: 'taken', content: 'Ben' } }]) });
+    house.sync.receive({
+      id: messageId(1),
+      authorId: BEN,
+      side: 'system',
+      content: itemsContent([{ type: 'sys_msg', sys_msg: { type: 'taken', content: 'Ben' } }]),
+    });
     open('/customer/messagebox');
     expect(await screen.findByRole('link', { name: /Front desk.*Ben joined the chat/ }, soon)).toBeTruthy();
   });
@@ -256,7 +321,13 @@ describe('messages while the guest is elsewhere', () => {
     const opened = open('/customer/messagebox');
     await screen.findByRole('heading', { level: 1 }, soon);
     expect(screen.queryByText('Reconnecting…')).toBeNull();
-    const troubled = { ...sync.connection.get(), state: 'reconnecting' as const, reconnects: 11, showReconnecting: true, reloadPrompt: true };
+    const troubled = {
+      ...sync.connection.get(),
+      state: 'reconnecting' as const,
+      reconnects: 11,
+      showReconnecting: true,
+      reloadPrompt: true,
+    };
     vi.spyOn(sync.connection, 'get').mockReturnValue(troubled);
     await act(() => opened.go('/en/customer'));
     expect(await screen.findByText(/The connection keeps breaking/, undefined, soon)).toBeTruthy();
@@ -272,7 +343,10 @@ describe('messages while the guest is elsewhere', () => {
   it('[LANG-SWITCH] tells the server when the page is in another language than it knows', async () => {
     open('/customer');
     // The fake guest is known to read Japanese; the page is English.
-    await waitFor(() => expect(house.named('updateUserSettings').map(({ body }) => body)).toEqual([{ langCd: 'en' }]), soon);
+    await waitFor(
+      () => expect(house.named('updateUserSettings').map(({ body }) => body)).toEqual([{ langCd: 'en' }]),
+      soon,
+    );
     expect(sync.me.get()?.id).toBe(GUEST);
   });
 });

@@ -15,7 +15,9 @@ export function EndChat({ conversation }: { readonly conversation: ConversationV
   return (
     <>
       <IconButton icon={CircleCheckBig} label={t`End this chat`} onClick={() => setAsking(true)} />
-      {asking && parts !== null ? <parts.EndDialog conversationId={conversation.id} onClose={() => setAsking(false)} /> : null}
+      {asking && parts !== null ? (
+        <parts.EndDialog conversationId={conversation.id} onClose={() => setAsking(false)} />
+      ) : null}
     </>
   );
 }

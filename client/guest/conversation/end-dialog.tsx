@@ -6,7 +6,13 @@ import { useGuestApp } from '../app/guest-app.ts';
 import { quietly } from './use-chat-actions.ts';
 
 /** Asks before the guest ends the talk, and how it ended [CHAT-STATE-CLOSE]. What comes after is asked in the chat. */
-export function EndDialog({ conversationId, onClose }: { readonly conversationId: string; readonly onClose: () => void }) {
+export function EndDialog({
+  conversationId,
+  onClose,
+}: {
+  readonly conversationId: string;
+  readonly onClose: () => void;
+}) {
   const app = useGuestApp();
   const author = useAuthor();
   const end = (closeChatState: 'solved' | 'guest_left'): void => {

@@ -27,8 +27,12 @@ import { quietly, useChatActions } from './use-chat-actions.ts';
 import { useDraft } from './use-draft.ts';
 import styles from './conversation-screen.module.css';
 
-const ImageViewer = lazy(() => loadChunk(() => import('./image-viewer.tsx')).then(({ ImageViewer: Viewer }) => ({ default: Viewer })));
-const LinkDialog = lazy(() => loadChunk(() => import('../inquiry/menu-dialogs.tsx')).then(({ LinkDialog: Dialog }) => ({ default: Dialog })));
+const ImageViewer = lazy(() =>
+  loadChunk(() => import('./image-viewer.tsx')).then(({ ImageViewer: Viewer }) => ({ default: Viewer })),
+);
+const LinkDialog = lazy(() =>
+  loadChunk(() => import('../inquiry/menu-dialogs.tsx')).then(({ LinkDialog: Dialog }) => ({ default: Dialog })),
+);
 
 /** Name of a language in the page's own, where the browser knows it. */
 function languageNames(): (code: string) => string {
@@ -78,7 +82,10 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
   const typing = useTyping(id);
   const sayTyping = useSayTyping(id);
   const [draft, setDraft] = useDraft(id);
-  const attachments = useAttachments(useMemo(() => attachmentSite(app), [app]), id);
+  const attachments = useAttachments(
+    useMemo(() => attachmentSite(app), [app]),
+    id,
+  );
   const composer = useRef<ComposerHandle>(null);
   const [link, setLink] = useState<string | null>(null);
   const [image, setImage] = useState<{ readonly src: string; readonly alt: string } | null>(null);
@@ -98,15 +105,27 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
   const messages = useMemo(() => thread.messages.map(chatMessage), [thread.messages, chatMessage]);
   const languageName = useMemo(() => languageNames(), []);
   const { members } = thread;
-  const typers = useMemo(() => typing.map((userId) => ({ id: userId, name: members.find((member) => member.userId === userId)?.displayName ?? '' })), [typing, members]);
+  const typers = useMemo(
+    () =>
+      typing.map((userId) => ({
+        id: userId,
+        name: members.find((member) => member.userId === userId)?.displayName ?? '',
+      })),
+    [typing, members],
+  );
   const closed = isClosed(conversation.state);
   const closing = useClosing(undefined, closed);
   const talk = useTalk();
 
   useEffect(() => () => sayTyping(false), [sayTyping]);
-  useEffect(() => afterLoadAndIdle(() => void fetchClosing().catch((error: unknown) => console.warn('Parts are missing.', error))), []);
+  useEffect(
+    () =>
+      afterLoadAndIdle(() => void fetchClosing().catch((error: unknown) => console.warn('Parts are missing.', error))),
+    [],
+  );
 
-  const say = (content: string): void => quietly(app, sync.author('sendMessage', { conversationId: id, content, originalLangCd: app.lang }));
+  const say = (content: string): void =>
+    quietly(app, sync.author('sendMessage', { conversationId: id, content, originalLangCd: app.lang }));
   const send = (text: string): void => {
     const content = messageOf(text, attachments.take());
     setDraft('');
@@ -138,7 +157,16 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
                 <Trans>This browser keeps nothing. Leave the page open until your messages are sent.</Trans>
               </div>
             )}
-            {talk === null ? null : <talk.AboveTalk thread={thread} conversation={conversation} inquiry={thread.inquiry} menus={menus} writing={draft !== ''} onPerson={() => say(personRequest(t`Talk to a person`))} />}
+            {talk === null ? null : (
+              <talk.AboveTalk
+                thread={thread}
+                conversation={conversation}
+                inquiry={thread.inquiry}
+                menus={menus}
+                writing={draft !== ''}
+                onPerson={() => say(personRequest(t`Talk to a person`))}
+              />
+            )}
           </>
         }
         composer={

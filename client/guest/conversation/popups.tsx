@@ -24,7 +24,8 @@ interface PopupsProps {
 
 /** The house's name for what an item opens, where it says nothing of its own. */
 function labelOf(item: PopupItem, menus: readonly MainMenu[]): string {
-  const named = item.label_message !== '' ? item.label_message : (item.facility_data?.name ?? item.coupon_data?.display_name ?? '');
+  const named =
+    item.label_message !== '' ? item.label_message : (item.facility_data?.name ?? item.coupon_data?.display_name ?? '');
   return named === '' ? (findSubMenu(menus, item.target_id)?.sub.name ?? '') : named;
 }
 
@@ -43,7 +44,12 @@ export function Popups({ conversation, entry, menus }: PopupsProps) {
     if (!wanted) return undefined;
     let gone = false;
     const { transport, session: tokens } = app.core;
-    callOperation({ transport, tokens }, getSubmenuPopupListFull, { sourceId: sub.id, sourceEntityType: 'sub_menu', langCd: app.lang }, { background: true }).then(
+    callOperation(
+      { transport, tokens },
+      getSubmenuPopupListFull,
+      { sourceId: sub.id, sourceEntityType: 'sub_menu', langCd: app.lang },
+      { background: true },
+    ).then(
       (found) => {
         if (gone || found.length === 0) return;
         setItems(found);
@@ -66,7 +72,8 @@ export function Popups({ conversation, entry, menus }: PopupsProps) {
   };
   const open = (item: PopupItem): void => {
     app.logs.access('popup', 'click', { sub_menu_id: sub.id, target_id: item.target_id, type: item.type });
-    if (item.type === 'facility') return void router.navigate({ href: paths.facility(item.target_id, item.facility_data?.sub_menu_id ?? sub.id) });
+    if (item.type === 'facility')
+      return void router.navigate({ href: paths.facility(item.target_id, item.facility_data?.sub_menu_id ?? sub.id) });
     if (item.type === 'coupon') {
       const owner = findSubMenu(menus, item.coupon_data?.sub_menu_id ?? sub.id) ?? entry;
       return void router.navigate({ href: morePaths.coupon(item.target_id, owner.main.id, owner.sub.id) });

@@ -11,7 +11,12 @@ import type { GuestApp } from '../app/guest-app.ts';
  *
  * @throws AppError, TransportError, SessionError
  */
-export async function reportMessage({ core }: GuestApp, conversationId: string, { id, order }: ChatMessage, send: boolean): Promise<ReportStatus> {
+export async function reportMessage(
+  { core }: GuestApp,
+  conversationId: string,
+  { id, order }: ChatMessage,
+  send: boolean,
+): Promise<ReportStatus> {
   const call = { transport: core.transport, tokens: core.session };
   if (send) {
     await callOperation(call, dealWithMessage, { messageId: id, action: 'report' });

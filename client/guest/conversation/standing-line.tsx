@@ -31,7 +31,11 @@ function Usual({ seconds }: { readonly seconds: number | null }) {
   return (
     <>
       {' '}
-      <Plural value={minutes} one="Lately, most were answered within a minute." other="Lately, most were answered within # minutes." />
+      <Plural
+        value={minutes}
+        one="Lately, most were answered within a minute."
+        other="Lately, most were answered within # minutes."
+      />
     </>
   );
 }
@@ -47,7 +51,11 @@ function Waiting({ conversation }: { readonly conversation: ConversationView }) 
     <div className={styles.standing} role="status">
       <Icon of={Clock} size={16} />
       <span>
-        {before === 0 ? <Trans>You are next. We have your message and will answer soon.</Trans> : <Plural value={before} one="# guest is before you." other="# guests are before you." />}
+        {before === 0 ? (
+          <Trans>You are next. We have your message and will answer soon.</Trans>
+        ) : (
+          <Plural value={before} one="# guest is before you." other="# guests are before you." />
+        )}
         <Usual seconds={standing?.usual_seconds ?? null} />
       </span>
     </div>
@@ -73,9 +81,15 @@ function NobodyThere({ conversation, inquiry, sub }: Omit<StandingLineProps, 'on
         {left ? (
           <Trans>Your message is with us. It will be answered as soon as somebody is back.</Trans>
         ) : busy ? (
-          <Trans>Nobody could take your call. Leave your message here; it will be answered as soon as somebody is free.</Trans>
+          <Trans>
+            Nobody could take your call. Leave your message here; it will be answered as soon as somebody is free.
+          </Trans>
         ) : (
-          (sub?.out_of_service_message ?? <Trans>Nobody is there right now. Leave your message; it will be answered as soon as somebody is back.</Trans>)
+          (sub?.out_of_service_message ?? (
+            <Trans>
+              Nobody is there right now. Leave your message; it will be answered as soon as somebody is back.
+            </Trans>
+          ))
         )}
       </span>
       {left ? null : (
@@ -99,7 +113,11 @@ export function StandingLine({ conversation, inquiry, sub, onPerson }: StandingL
         <span>
           <Trans>A call is under way.</Trans>
         </span>
-        <button type="button" className={styles.toPerson} onClick={() => void router.navigate({ to: morePaths.calling(conversation.id) })}>
+        <button
+          type="button"
+          className={styles.toPerson}
+          onClick={() => void router.navigate({ to: morePaths.calling(conversation.id) })}
+        >
           <Trans>Go to the call</Trans>
         </button>
       </div>
@@ -117,7 +135,8 @@ export function StandingLine({ conversation, inquiry, sub, onPerson }: StandingL
       </div>
     );
   }
-  if (standing === 'out_of_hours' || conversation.state === 'busy') return <NobodyThere conversation={conversation} inquiry={inquiry} sub={sub} />;
+  if (standing === 'out_of_hours' || conversation.state === 'busy')
+    return <NobodyThere conversation={conversation} inquiry={inquiry} sub={sub} />;
   if (standing === 'forwarding') {
     return (
       <div className={styles.standing} role="status">

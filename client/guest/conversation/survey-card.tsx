@@ -27,7 +27,14 @@ interface SurveyCardProps {
 /** How one star count reads; also what a screen reader says of a star. */
 function useStarWords(): (stars: number) => string {
   const { t } = useLingui();
-  const words = ['', t`1 of 5 stars: very poor`, t`2 of 5 stars: poor`, t`3 of 5 stars: all right`, t`4 of 5 stars: good`, t`5 of 5 stars: very good`];
+  const words = [
+    '',
+    t`1 of 5 stars: very poor`,
+    t`2 of 5 stars: poor`,
+    t`3 of 5 stars: all right`,
+    t`4 of 5 stars: good`,
+    t`5 of 5 stars: very good`,
+  ];
   return (stars) => words[stars] ?? '';
 }
 
@@ -79,10 +86,19 @@ export function SurveyCard({ inquiry, survey }: SurveyCardProps) {
       {url === null ? (
         <form className={styles.form} onSubmit={submit}>
           <fieldset className={styles.stars}>
-            <legend className={styles.legend}>{stars === 0 ? <Trans>Choose 1 to 5 stars</Trans> : starWords(stars)}</legend>
+            <legend className={styles.legend}>
+              {stars === 0 ? <Trans>Choose 1 to 5 stars</Trans> : starWords(stars)}
+            </legend>
             {STARS.map((mark) => (
               <label key={mark} className={classNames(styles.star, mark <= stars && styles.lit)}>
-                <input type="radio" name={fieldId} value={mark} checked={stars === mark} aria-label={starWords(mark)} onChange={() => setStars(mark)} />
+                <input
+                  type="radio"
+                  name={fieldId}
+                  value={mark}
+                  checked={stars === mark}
+                  aria-label={starWords(mark)}
+                  onChange={() => setStars(mark)}
+                />
                 <Icon of={Star} size={30} />
               </label>
             ))}
@@ -92,7 +108,15 @@ export function SurveyCard({ inquiry, survey }: SurveyCardProps) {
               <label className={styles.label} htmlFor={fieldId}>
                 <Trans>Anything you would like to add? You may leave it out.</Trans>
               </label>
-              <textarea id={fieldId} className={styles.comment} dir="auto" rows={2} maxLength={SURVEY_COMMENT_MAX} value={comment} onChange={(event) => setComment(event.target.value)} />
+              <textarea
+                id={fieldId}
+                className={styles.comment}
+                dir="auto"
+                rows={2}
+                maxLength={SURVEY_COMMENT_MAX}
+                value={comment}
+                onChange={(event) => setComment(event.target.value)}
+              />
             </>
           )}
           <div className={styles.actions}>

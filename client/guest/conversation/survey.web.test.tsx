@@ -32,16 +32,42 @@ afterEach(() => app.close());
 
 function open(survey: SurveyView | null) {
   const inquiry: InquiryView = {
-    id: INQUIRY, conversationId: CHAT, mainMenuId: 1, subMenuId: 11, facilityId: null, status: 'solved', inquiryType: 0, changeLocation: false, isCheckOut: false,
-    menuNames: {}, createdAt: 1, closedAt: 2, survey,
+    id: INQUIRY,
+    conversationId: CHAT,
+    mainMenuId: 1,
+    subMenuId: 11,
+    facilityId: null,
+    status: 'solved',
+    inquiryType: 0,
+    changeLocation: false,
+    isCheckOut: false,
+    menuNames: {},
+    createdAt: 1,
+    closedAt: 2,
+    survey,
   };
   house.sync.put(keys.inquiry(CHAT, INQUIRY), inquiry);
-  house.sync.put(keys.conversation(CHAT), { ...house.sync.row<ConversationView>(keys.conversation(CHAT)), inquiryId: INQUIRY, state: 'close_staff', closeChatState: 'solved' });
+  house.sync.put(keys.conversation(CHAT), {
+    ...house.sync.row<ConversationView>(keys.conversation(CHAT)),
+    inquiryId: INQUIRY,
+    state: 'close_staff',
+    closeChatState: 'solved',
+  });
   app.synchronize();
-  const router = createAppRouter('guest', 'en', guestRoutes(() => app), createMemoryHistory({ initialEntries: [`/en/conversation/${CHAT}`] }));
+  const router = createAppRouter(
+    'guest',
+    'en',
+    guestRoutes(() => app),
+    createMemoryHistory({ initialEntries: [`/en/conversation/${CHAT}`] }),
+  );
   return renderScreen(<RouterProvider router={router} />);
 }
-const pushed = () => house.sync.requests.filter(({ path }) => path === '/sync/push').flatMap(({ body }) => (body as { mutations: { name: string; args: unknown }[] }).mutations).filter(({ name }) => name === 'answerSurvey').map(({ args }) => args);
+const pushed = () =>
+  house.sync.requests
+    .filter(({ path }) => path === '/sync/push')
+    .flatMap(({ body }) => (body as { mutations: { name: string; args: unknown }[] }).mutations)
+    .filter(({ name }) => name === 'answerSurvey')
+    .map(({ args }) => args);
 
 describe('a chat that has ended', () => {
   it('[SURVEY-ANSWER] [SURVEY-OFFLINE] asks for stars, keeps what is written, sends both once the server is there, and thanks', async () => {
@@ -56,7 +82,13 @@ describe('a chat that has ended', () => {
     expect(pushed()).toEqual([]);
     house.offline = false;
     app.core.sync.get()?.wake();
-    await waitFor(() => expect(pushed()).toMatchObject([{ conversationId: CHAT, inquiryId: INQUIRY, answer: 'rated', rating: 4, comment: 'Quick' }]), soon);
+    await waitFor(
+      () =>
+        expect(pushed()).toMatchObject([
+          { conversationId: CHAT, inquiryId: INQUIRY, answer: 'rated', rating: 4, comment: 'Quick' },
+        ]),
+      soon,
+    );
   });
 
   it('[SURVEY-DECLINE] takes no for an answer', async () => {
@@ -84,7 +116,9 @@ describe('a chat that has ended', () => {
 
   it('[SURVEY-ONCE] asks nothing where nothing is asked or all is said', async () => {
     open(null);
-    expect(await screen.findByText('This conversation has ended. Write to open it again.', undefined, soon)).toBeTruthy();
+    expect(
+      await screen.findByText('This conversation has ended. Write to open it again.', undefined, soon),
+    ).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'How did we do?' })).toBeNull();
   });
 });

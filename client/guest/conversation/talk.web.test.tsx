@@ -21,7 +21,13 @@ let house: FakeHouse;
 let app: TestApp;
 
 beforeAll(async () => {
-  await Promise.all([import('./conversation-screen.tsx'), import('../frame/bar-signs.tsx'), import('../frame/notices.tsx'), import('#client/chat/late-parts.tsx'), fetchTalk()]);
+  await Promise.all([
+    import('./conversation-screen.tsx'),
+    import('../frame/bar-signs.tsx'),
+    import('../frame/notices.tsx'),
+    import('#client/chat/late-parts.tsx'),
+    fetchTalk(),
+  ]);
 });
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
@@ -42,20 +48,35 @@ function open(conversation: Partial<ConversationView> = {}, sub: SubMenu = front
   house.menus = [{ ...askUs, sub_menu: [sub, subMenu({ id: 12, name: 'Housekeeping' })] }];
   app.memory.menus.set({ lang: 'en', tenantCode: 'coast', locationId: null, menus: [...house.menus] });
   const sync = app.synchronize();
-  const router = createAppRouter('guest', 'en', guestRoutes(() => app), createMemoryHistory({ initialEntries: [`/en/conversation/${CHAT}`] }));
+  const router = createAppRouter(
+    'guest',
+    'en',
+    guestRoutes(() => app),
+    createMemoryHistory({ initialEntries: [`/en/conversation/${CHAT}`] }),
+  );
   return { ...renderScreen(<RouterProvider router={router} />), sync, href: () => router.state.location.href };
 }
-const steps = () => house.named('access-log').map(({ body }) => `${String(body['category'])} ${String(body['action'])}`);
+const steps = () =>
+  house.named('access-log').map(({ body }) => `${String(body['category'])} ${String(body['action'])}`);
 
 describe('waiting for the staff', () => {
   it.each([
-    [{ place: 4, waiting_since: 0, usual_seconds: 400 }, '3 guests are before you. Lately, most were answered within 10 minutes.'],
+    [
+      { place: 4, waiting_since: 0, usual_seconds: 400 },
+      '3 guests are before you. Lately, most were answered within 10 minutes.',
+    ],
     [{ place: 2, waiting_since: 0, usual_seconds: null }, '1 guest is before you.'],
-    [{ place: 1, waiting_since: 0, usual_seconds: 40 }, 'You are next. We have your message and will answer soon. Lately, most were answered within a minute.'],
+    [
+      { place: 1, waiting_since: 0, usual_seconds: 40 },
+      'You are next. We have your message and will answer soon. Lately, most were answered within a minute.',
+    ],
   ])('[WAIT-PLACE] [WAIT-USUAL] %j is "%s"', async (standing, words) => {
     house.rest = { [CHAT]: standing };
     open({ guestCount: 1 });
-    await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words), soon);
+    await waitFor(
+      () => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words),
+      soon,
+    );
   });
 });
 
@@ -67,8 +88,20 @@ describe('nobody is there', () => {
     await screen.findByText('We are back at seven.', undefined, soon);
     await user.type(await screen.findByRole('textbox', { name: 'Write a message' }), 'A crib');
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(steps()).toEqual(expect.arrayContaining(['guest_chat guest_make_leave_message', 'guest_chat guest_save_message'])), soon);
-    const inquiry: Partial<InquiryView> = { id: 'i-1', conversationId: CHAT, status: 'message', inquiryType: 0, menuNames: {} };
+    await waitFor(
+      () =>
+        expect(steps()).toEqual(
+          expect.arrayContaining(['guest_chat guest_make_leave_message', 'guest_chat guest_save_message']),
+        ),
+      soon,
+    );
+    const inquiry: Partial<InquiryView> = {
+      id: 'i-1',
+      conversationId: CHAT,
+      status: 'message',
+      inquiryType: 0,
+      menuNames: {},
+    };
     house.sync.put(keys.inquiry(CHAT, 'i-1'), inquiry);
     act(() => app.core.sync.get()?.wake());
     await screen.findByText(/Your message is with us/, undefined, soon);
@@ -86,14 +119,24 @@ describe('what stands above a talk', () => {
   it('[POPUP-TALK] offers what the house names, leads there, and is put away', async () => {
     house.operations = {
       getSubmenuPopupListFull: [
-        { id: 'p-1', type: 'facility', target_id: 5, label_message: 'Our pool', facility_data: null, coupon_data: null },
+        {
+          id: 'p-1',
+          type: 'facility',
+          target_id: 5,
+          label_message: 'Our pool',
+          facility_data: null,
+          coupon_data: null,
+        },
         { id: 'p-2', type: 'sub_menu', target_id: 12, label_message: '', facility_data: null, coupon_data: null },
         { id: 'p-3', type: 'sub_menu', target_id: 99, label_message: '', facility_data: null, coupon_data: null },
       ],
     };
     const { user, href } = open();
     const offers = await screen.findByRole('complementary', { name: 'Suggestions of the house' }, soon);
-    expect([...offers.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['Our pool', 'Housekeeping']);
+    expect([...offers.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      'Our pool',
+      'Housekeeping',
+    ]);
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(steps()).toContain('popup open');
@@ -101,7 +144,17 @@ describe('what stands above a talk', () => {
   });
 
   it('[THEME-TITLE-DESIGN] gives the bar the colours of the conversation’s own design, and takes them away', async () => {
-    const { unmount } = open({}, { ...frontDesk, menu_option: JSON.stringify({ type: 'access_id', access_id: 'desk', design: { title_bar_bg_color: '#0b3d5c', title_bar_txt_color: '#ffffff' } }) });
+    const { unmount } = open(
+      {},
+      {
+        ...frontDesk,
+        menu_option: JSON.stringify({
+          type: 'access_id',
+          access_id: 'desk',
+          design: { title_bar_bg_color: '#0b3d5c', title_bar_txt_color: '#ffffff' },
+        }),
+      },
+    );
     const colour = () => document.documentElement.style.getPropertyValue('--title-bar');
     await waitFor(() => expect(colour()).toBe('#0b3d5c'), soon);
     unmount();
@@ -109,12 +162,24 @@ describe('what stands above a talk', () => {
   });
 
   it('[CONTENT-ONLOAD] moves to another conversation of the guest as the message comes, and to nobody else’s', async () => {
-    house.sync.put(keys.conversation(OTHER), { ...house.sync.row<ConversationView>(keys.conversation(CHAT)), id: OTHER, idAccount: 'chat-3' });
+    house.sync.put(keys.conversation(OTHER), {
+      ...house.sync.row<ConversationView>(keys.conversation(CHAT)),
+      id: OTHER,
+      idAccount: 'chat-3',
+    });
     const { sync, href } = open();
     await screen.findByRole('textbox', { name: 'Write a message' }, soon);
     await waitFor(() => expect(sync.summaries.get()).toHaveLength(2), soon);
     const says = (id: string, target: string): void => {
-      house.sync.receive({ id, content: itemsContent([{ type: 'text', text: `Come along ${id.slice(-2)}` }, { type: 'action', action: { type: 'onload', target_conversation_id: target } }]), authorId: BEN, side: 'staff' });
+      house.sync.receive({
+        id,
+        content: itemsContent([
+          { type: 'text', text: `Come along ${id.slice(-2)}` },
+          { type: 'action', action: { type: 'onload', target_conversation_id: target } },
+        ]),
+        authorId: BEN,
+        side: 'staff',
+      });
       act(() => sync.wake());
     };
     says('0199a000-0000-7000-8000-000000000041', BEN);
@@ -127,7 +192,12 @@ describe('what stands above a talk', () => {
   it('[CONTENT-USER-INPUT] leads to where things are ordered when a request for input names no page', async () => {
     const { user, sync, href } = open();
     await screen.findByRole('textbox', { name: 'Write a message' }, soon);
-    house.sync.receive({ id: '0199a000-0000-7000-8000-000000000043', content: itemsContent([{ type: 'user_input', input_type: 'tscan', text: 'Please choose' }]), authorId: BEN, side: 'staff' });
+    house.sync.receive({
+      id: '0199a000-0000-7000-8000-000000000043',
+      content: itemsContent([{ type: 'user_input', input_type: 'tscan', text: 'Please choose' }]),
+      authorId: BEN,
+      side: 'staff',
+    });
     act(() => sync.wake());
     await user.click(await screen.findByRole('button', { name: 'Continue' }, soon));
     await waitFor(() => expect(href()).toBe('/en/customer/order?main_id=1&sub_id=11'), soon);

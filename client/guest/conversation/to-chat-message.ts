@@ -40,12 +40,23 @@ function chatMessageOf({ id, message, translation, linked, mine, state, refusal 
     mine,
     content: shownContent(message),
     originalLang: message.originalLangCd,
-    ...(translation === null || mine ? {} : { translation: { content: translation.content, lang: translation.langCd, status: translation.status } }),
+    ...(translation === null || mine
+      ? {}
+      : { translation: { content: translation.content, lang: translation.langCd, status: translation.status } }),
     createdAt: message.createdAt,
     state,
     ...(refusal === null ? {} : { refusal }),
     masked: message.isMasked,
-    ...(linked === null ? {} : { linked: { id: linked.id, authorName: linked.authorName, content: shownContent(linked), lang: linked.originalLangCd } }),
+    ...(linked === null
+      ? {}
+      : {
+          linked: {
+            id: linked.id,
+            authorName: linked.authorName,
+            content: shownContent(linked),
+            lang: linked.originalLangCd,
+          },
+        }),
     deletable: mine && message.order !== null && !message.isDeleted,
   };
 }

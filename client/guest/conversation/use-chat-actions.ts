@@ -23,7 +23,9 @@ export interface ChatWishes {
 
 function heldMessage(app: GuestApp, messageId: string): OutboxItem | undefined {
   const outbox = app.core.sync.get()?.outbox.get();
-  return [...(outbox?.refused ?? []), ...(outbox?.waiting ?? [])].find(({ name, args }) => name === 'sendMessage' && 'id' in args && args.id === messageId);
+  return [...(outbox?.refused ?? []), ...(outbox?.waiting ?? [])].find(
+    ({ name, args }) => name === 'sendMessage' && 'id' in args && args.id === messageId,
+  );
 }
 
 function textOf(item: OutboxItem): string {
@@ -60,9 +62,15 @@ export function useChatActions(conversationId: string, { onEditText, onLink, onI
         const read = app.core.sync.get()?.thread(conversationId).get().cursor?.order ?? 0;
         if (order > read) quietly(app, sync.author('readConversation', { conversationId, order }));
       },
-      onAnswer: (content) => quietly(app, sync.author('sendMessage', { conversationId, content, originalLangCd: app.lang })),
-      onRetranslate: (messageId) => quietly(app, callOperation({ transport: app.core.transport, tokens: app.core.session }, reTranslateMessage, { messageId })),
-      report: async (message, send) => (await loadChunk(() => import('./report-message.ts'))).reportMessage(app, conversationId, message, send),
+      onAnswer: (content) =>
+        quietly(app, sync.author('sendMessage', { conversationId, content, originalLangCd: app.lang })),
+      onRetranslate: (messageId) =>
+        quietly(
+          app,
+          callOperation({ transport: app.core.transport, tokens: app.core.session }, reTranslateMessage, { messageId }),
+        ),
+      report: async (message, send) =>
+        (await loadChunk(() => import('./report-message.ts'))).reportMessage(app, conversationId, message, send),
       onOpenLink(href) {
         if (areRemindersHidden()) window.open(href, '_blank', 'noopener');
         else onLink(href);
@@ -70,8 +78,14 @@ export function useChatActions(conversationId: string, { onEditText, onLink, onI
       onOpenImage: onImage,
       onFollow({ path, conversationId: other, order }) {
         if (other !== undefined) void router.navigate({ to: paths.conversation(other) });
-        else if (path !== undefined) void router.navigate({ href: path.startsWith(`/${activeLanguage()}/`) ? path : `/${activeLanguage()}${path}` });
-        else if (order === true) void import('./to-order.ts').then(({ orderPath }) => router.navigate({ href: orderPath(app, conversationId) }));
+        else if (path !== undefined)
+          void router.navigate({
+            href: path.startsWith(`/${activeLanguage()}/`) ? path : `/${activeLanguage()}${path}`,
+          });
+        else if (order === true)
+          void import('./to-order.ts').then(({ orderPath }) =>
+            router.navigate({ href: orderPath(app, conversationId) }),
+          );
         else void router.navigate({ to: paths.home() });
       },
     };

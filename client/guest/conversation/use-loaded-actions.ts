@@ -26,7 +26,8 @@ export function useLoadedActions({ messages, ready }: Thread): void {
       if (item.type !== 'action' || item.action.type !== 'onload') continue;
       const target = item.action.target_conversation_id;
       // Only among one's own: a message moves nobody anywhere else.
-      if (target !== undefined && own.some(({ conversation }) => conversation.id === target)) void router.navigate({ to: paths.conversation(target), replace: true });
+      if (target !== undefined && own.some(({ conversation }) => conversation.id === target))
+        void router.navigate({ to: paths.conversation(target), replace: true });
     }
   }, [ready, last, own, router]);
 }

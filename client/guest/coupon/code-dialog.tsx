@@ -47,7 +47,13 @@ export function CodeDialog({ coupon, onScanned, onClose }: CodeDialogProps) {
             <Spinner size={32} />
           ) : (
             <div className={styles.codeFault} role="alert">
-              <p>{fault instanceof AppError ? words(fault) : <Trans>A new code needs a connection. It appears by itself once there is one.</Trans>}</p>
+              <p>
+                {fault instanceof AppError ? (
+                  words(fault)
+                ) : (
+                  <Trans>A new code needs a connection. It appears by itself once there is one.</Trans>
+                )}
+              </p>
               {fault instanceof AppError ? null : (
                 <Button variant="outline" onClick={again}>
                   <Trans>Try again</Trans>

@@ -18,7 +18,10 @@ export interface Redemption {
 }
 
 async function ask<T>({ core }: GuestApp, schema: v.GenericSchema<unknown, T>, path: string, body: object): Promise<T> {
-  const result = v.safeParse(schema, await core.transport.json(`/be-api/biz/coupon/${path}`, { body, tokens: core.session }));
+  const result = v.safeParse(
+    schema,
+    await core.transport.json(`/be-api/biz/coupon/${path}`, { body, tokens: core.session }),
+  );
   if (!result.success) throw new TransportError('bad_answer');
   return result.output;
 }

@@ -22,7 +22,9 @@ function Either({ id }: { readonly id: number }) {
  */
 export function CouponScreen() {
   const id = idOf(usePageParams()['couponId']);
-  const { held, sub_id: subMenuId }: { readonly held?: unknown; readonly sub_id?: unknown } = useSearch({ strict: false });
+  const { held, sub_id: subMenuId }: { readonly held?: unknown; readonly sub_id?: unknown } = useSearch({
+    strict: false,
+  });
   if (held === 1) return <HeldCoupon id={id} />;
   return subMenuId === undefined ? <Either id={id} /> : <Offer id={id} />;
 }

@@ -32,7 +32,10 @@ export const offerLists = keptSource<readonly BizCoupon[]>({
   kind: 'offer-list',
   schema: v.array(BizCoupon),
   async read(app, subMenuId) {
-    const found = await callOperation(call(app), listQcBizCoupons, { subMenuId: isId(Number(subMenuId)) ? Number(subMenuId) : null, langCd: app.lang });
+    const found = await callOperation(call(app), listQcBizCoupons, {
+      subMenuId: isId(Number(subMenuId)) ? Number(subMenuId) : null,
+      langCd: app.lang,
+    });
     for (const offer of found) offers.keep(app, offer.id, offer);
     return found;
   },
@@ -58,7 +61,8 @@ export interface WalletQuery {
 }
 
 /** The key of a page of the wallet. */
-export const walletKey = ({ available, order, page }: WalletQuery): string => `${available ? 'usable' : 'past'}/${order}/${page}`;
+export const walletKey = ({ available, order, page }: WalletQuery): string =>
+  `${available ? 'usable' : 'past'}/${order}/${page}`;
 
 function queryOf(key: string): WalletQuery {
   const [which, order = '', page] = key.split('/');
@@ -79,7 +83,14 @@ export const heldCoupons = keptSource<GuestCoupon | 'gone'>({
     if (!isId(Number(id))) return 'gone';
     const limit = 100;
     for (let page = 1; ; page += 1) {
-      const { data, totalCount } = await callOperation(call(app), getGuestCouponList, { page, limit, order: 'issuedAt', orderType: 'DESC', available: null, langCd: app.lang });
+      const { data, totalCount } = await callOperation(call(app), getGuestCouponList, {
+        page,
+        limit,
+        order: 'issuedAt',
+        orderType: 'DESC',
+        available: null,
+        langCd: app.lang,
+      });
       const found = data.find((coupon) => coupon.id === Number(id));
       if (found !== undefined) return found;
       if (data.length === 0 || page * limit >= totalCount) return 'gone';
@@ -95,7 +106,13 @@ export const walletPages = keptSource<Wallet>({
   freshMs: 0,
   async read(app, key) {
     const { available, order, page } = queryOf(key);
-    const found = await callOperation(call(app), getGuestCouponList, { page, limit: WALLET_PAGE, ...WALLET_ORDERS[order], available, langCd: app.lang });
+    const found = await callOperation(call(app), getGuestCouponList, {
+      page,
+      limit: WALLET_PAGE,
+      ...WALLET_ORDERS[order],
+      available,
+      langCd: app.lang,
+    });
     for (const coupon of found.data) heldCoupons.keep(app, coupon.id, coupon);
     return found;
   },

@@ -8,16 +8,31 @@ import { lastMinute, standingAt, usesLeft, wayAt, type Standing } from './coupon
 
 /** A moment in the reader's words, on the clock of the house, which has 24 hours on every page. */
 export function momentText(at: number, zone: string | null): string {
-  return new Intl.DateTimeFormat([bcp47Of(activeLanguage()), 'en'], { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: zone ?? undefined }).format(at);
+  return new Intl.DateTimeFormat([bcp47Of(activeLanguage()), 'en'], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: zone ?? undefined,
+  }).format(at);
 }
 
 /** Only the time of day, where the day goes without saying. */
 export function timeText(at: number, zone: string | null): string {
-  return new Intl.DateTimeFormat([bcp47Of(activeLanguage()), 'en'], { timeStyle: 'medium', hourCycle: 'h23', timeZone: zone ?? undefined }).format(at);
+  return new Intl.DateTimeFormat([bcp47Of(activeLanguage()), 'en'], {
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+    timeZone: zone ?? undefined,
+  }).format(at);
 }
 
 /** From when until when, in one line. */
-export function Validity({ coupon, zone }: { readonly coupon: Pick<GuestCoupon, 'validFrom' | 'validTo' | 'afterCheckoutUsage'>; readonly zone: string | null }) {
+export function Validity({
+  coupon,
+  zone,
+}: {
+  readonly coupon: Pick<GuestCoupon, 'validFrom' | 'validTo' | 'afterCheckoutUsage'>;
+  readonly zone: string | null;
+}) {
   const from = coupon.validFrom === null ? null : momentText(Date.parse(coupon.validFrom), zone);
   const to = coupon.validTo === null ? null : momentText(lastMinute(coupon.validTo), zone);
   if (from !== null && to !== null) {
@@ -46,7 +61,11 @@ export function Validity({ coupon, zone }: { readonly coupon: Pick<GuestCoupon, 
 export function UsesLeft({ coupon }: { readonly coupon: GuestCoupon }) {
   const left = usesLeft(coupon);
   if (left === null) return <Trans>As often as you like</Trans>;
-  return coupon.redemptionNumber === 0 ? <Plural value={left} _0="Not any more" one="Once" other="# times" /> : <Plural value={left} _0="Not any more" one="Once more" other="# more times" />;
+  return coupon.redemptionNumber === 0 ? (
+    <Plural value={left} _0="Not any more" one="Once" other="# times" />
+  ) : (
+    <Plural value={left} _0="Not any more" one="Once more" other="# more times" />
+  );
 }
 
 const pastWords: Readonly<Record<Exclude<Standing, 'usable' | 'not_yet'>, ReactNode>> = {
@@ -57,7 +76,15 @@ const pastWords: Readonly<Record<Exclude<Standing, 'usable' | 'not_yet'>, ReactN
 };
 
 /** How it stands now, in words. */
-export function StandingWords({ coupon, now, zone }: { readonly coupon: GuestCoupon; readonly now: number; readonly zone: string | null }) {
+export function StandingWords({
+  coupon,
+  now,
+  zone,
+}: {
+  readonly coupon: GuestCoupon;
+  readonly now: number;
+  readonly zone: string | null;
+}) {
   const standing = standingAt(coupon, now);
   if (standing === 'usable') return <Trans>Ready to use</Trans>;
   if (standing !== 'not_yet') return pastWords[standing];
@@ -88,7 +115,11 @@ export function Given({ coupon }: { readonly coupon: GuestCoupon }) {
   const { allocationObject, allocationUnit } = coupon.couponTypeInfo;
   if (allocationObject === 'room') {
     if (allocationUnit === 'daily') return <Trans>For your whole room, one each day</Trans>;
-    return allocationUnit === 'stay' ? <Trans>For your whole room, one each stay</Trans> : <Trans>For your whole room, once</Trans>;
+    return allocationUnit === 'stay' ? (
+      <Trans>For your whole room, one each stay</Trans>
+    ) : (
+      <Trans>For your whole room, once</Trans>
+    );
   }
   if (allocationUnit === 'daily') return <Trans>For you, one each day</Trans>;
   return allocationUnit === 'stay' ? <Trans>For you, one each stay</Trans> : <Trans>For you, once</Trans>;

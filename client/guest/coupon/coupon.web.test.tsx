@@ -16,7 +16,14 @@ let app: TestApp;
 
 const coupons = subMenu({ id: 21, name: 'Coupons', menu_type: 'coupon', menu_option: null });
 const popup = [
-  { id: 'p1', type: 'facility', target_id: 5, label_message: 'See the place', facility_data: { id: 5, sub_menu_id: 13, name: 'The bath', images: [] }, coupon_data: null },
+  {
+    id: 'p1',
+    type: 'facility',
+    target_id: 5,
+    label_message: 'See the place',
+    facility_data: { id: 5, sub_menu_id: 13, name: 'The bath', images: [] },
+    coupon_data: null,
+  },
   { id: 'p2', type: 'sub_menu', target_id: 99, label_message: 'Not for you', facility_data: null, coupon_data: null },
 ];
 
@@ -39,8 +46,11 @@ afterEach(async () => {
 
 function wallet(...held: readonly GuestCoupon[]): void {
   house.operations = {
-    ...house.operations, listQcBizCoupons: [offer({ id: 31, has_popupmenu: true })], getQcBizCoupon: offer({ id: 31, has_popupmenu: true }),
-    getSubmenuPopupListFull: popup, getGuestCouponList: { data: held, totalCount: held.length },
+    ...house.operations,
+    listQcBizCoupons: [offer({ id: 31, has_popupmenu: true })],
+    getQcBizCoupon: offer({ id: 31, has_popupmenu: true }),
+    getSubmenuPopupListFull: popup,
+    getGuestCouponList: { data: held, totalCount: held.length },
   };
 }
 
@@ -63,7 +73,13 @@ describe('the offers of a menu', () => {
     expect(await screen.findByText('From your room: the lift, then left')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(address()).toBe('/en/customer/coupon?main_id=1&sub_id=21'));
-    expect(footprints()).toEqual(expect.arrayContaining([['coupon', 'open'], ['coupon', 'select'], ['coupon', 'open_detail']]));
+    expect(footprints()).toEqual(
+      expect.arrayContaining([
+        ['coupon', 'open'],
+        ['coupon', 'select'],
+        ['coupon', 'open_detail'],
+      ]),
+    );
   });
 
   it('[POPUP-LEADS] leads from an offer to its place, and shows no menu the guest is not shown', async () => {
@@ -72,11 +88,22 @@ describe('the offers of a menu', () => {
     expect(screen.queryByText('Not for you')).toBeNull();
     await user.click(item);
     await waitFor(() => expect(address()).toBe('/en/customer/facility/5?sub_id=13'));
-    expect(footprints()).toEqual(expect.arrayContaining([['popup', 'open'], ['popup', 'select']]));
+    expect(footprints()).toEqual(
+      expect.arrayContaining([
+        ['popup', 'open'],
+        ['popup', 'select'],
+      ]),
+    );
   });
 
   it('[COUPON-OFFERS] links to the map by its address alone, past a reminder', async () => {
-    house.operations = { ...house.operations, getQcBizCoupon: offer({ id: 31, map_iframe_tag: '<iframe src="https://maps.example/?q=a&amp;b=c" onload="alert(1)"></iframe>' }) };
+    house.operations = {
+      ...house.operations,
+      getQcBizCoupon: offer({
+        id: 31,
+        map_iframe_tag: '<iframe src="https://maps.example/?q=a&amp;b=c" onload="alert(1)"></iframe>',
+      }),
+    };
     const { user, container } = open('/customer/coupon/31?sub_id=21');
     await user.click(await screen.findByRole('link', { name: 'Open the map' }));
     expect(within(await screen.findByRole('dialog')).getByText('maps.example')).toBeTruthy();
@@ -98,17 +125,29 @@ describe('a coupon of the guest’s', () => {
     open('/customer/coupon/7?held=1');
     const main = await screen.findByRole('article');
     expect(main.textContent).toMatch(/Until Nov 24, 2099, 23:59/);
-    for (const words of ['Ready to use', 'Life jackets included.', '2 times', 'The boathouse', 'For your whole room, one each day', 'Ends when you check out', '50 in all', 'Coast Hotel']) {
+    for (const words of [
+      'Ready to use',
+      'Life jackets included.',
+      '2 times',
+      'The boathouse',
+      'For your whole room, one each day',
+      'Ends when you check out',
+      '50 in all',
+      'Coast Hotel',
+    ]) {
       expect(main.textContent).toContain(words);
     }
     expect(screen.getByRole('heading', { level: 1, name: 'A kayak hour' })).toBeTruthy();
   });
 
-  it.each(['8?held=1', 'x7?held=1', '99999999999?held=1'])('[COUPON-HELD] has words for an id that is not theirs or none: %s', async (id) => {
-    open(`/customer/coupon/${id}`);
-    expect((await screen.findByRole('alert')).textContent).toContain('This coupon is not among yours.');
-    expect(screen.getByRole('button', { name: 'Show my coupons' })).toBeTruthy();
-  });
+  it.each(['8?held=1', 'x7?held=1', '99999999999?held=1'])(
+    '[COUPON-HELD] has words for an id that is not theirs or none: %s',
+    async (id) => {
+      open(`/customer/coupon/${id}`);
+      expect((await screen.findByRole('alert')).textContent).toContain('This coupon is not among yours.');
+      expect(screen.getByRole('button', { name: 'Show my coupons' })).toBeTruthy();
+    },
+  );
 
   it.each([
     [{ standing: 'used_up', redemptionNumber: 2 }, 'Used'],
@@ -116,13 +155,16 @@ describe('a coupon of the guest’s', () => {
     [{ standing: 'disabled' }, 'Not valid any more'],
     [{ standing: 'after_checkout' }, 'Only during your stay'],
     [{ standing: 'not_yet', validFrom: '2099-01-01T00:00:00.000Z' }, 'From Jan 1, 2099'],
-  ] as const)('[COUPON-HELD] says why one cannot be used, also when it ran out on the device: %j', async (part, words) => {
-    wallet(heldCoupon({ id: 7, ...part }));
-    open('/customer/coupon/7?held=1');
-    await screen.findByRole('article');
-    expect(screen.getAllByRole('status').at(-1)?.textContent).toContain(words);
-    expect(screen.queryByRole('button', { name: /Use now/ })).toBeNull();
-  });
+  ] as const)(
+    '[COUPON-HELD] says why one cannot be used, also when it ran out on the device: %j',
+    async (part, words) => {
+      wallet(heldCoupon({ id: 7, ...part }));
+      open('/customer/coupon/7?held=1');
+      await screen.findByRole('article');
+      expect(screen.getAllByRole('status').at(-1)?.textContent).toContain(words);
+      expect(screen.queryByRole('button', { name: /Use now/ })).toBeNull();
+    },
+  );
 });
 
 describe('redeeming', () => {
@@ -134,7 +176,9 @@ describe('redeeming', () => {
     fireEvent.click(button);
     const sign = await screen.findByText('Please show this to the staff.');
     expect(sign.parentElement?.textContent).toMatch(/14:30:00/);
-    expect(house.named('redeem').map(({ body }) => [body['coupon_id'], body['confirmed'], body['pin']])).toEqual([[7, false, null]]);
+    expect(house.named('redeem').map(({ body }) => [body['coupon_id'], body['confirmed'], body['pin']])).toEqual([
+      [7, false, null],
+    ]);
     expect(screen.getByRole('button', { name: 'Use once more' })).toBeTruthy();
   });
 
@@ -193,7 +237,14 @@ describe('redeeming', () => {
     expect(await screen.findByRole('img', { name: 'QR code of your coupon' })).toBeTruthy();
     expect(screen.getByText('bhc1.seven.mac')).toBeTruthy();
     wallet(heldCoupon({ id: 7, securityLevel: 3, redemptionNumber: 1, usedAt: '2026-11-21T05:30:00.000Z' }));
-    act(() => app.events.set({ event_id: 'e1', type: 'notifyMyself', subscribe_name: 'user/0199a000-0000-7000-8000-000000000001', data: { coupon_id: 7 } }));
+    act(() =>
+      app.events.set({
+        event_id: 'e1',
+        type: 'notifyMyself',
+        subscribe_name: 'user/0199a000-0000-7000-8000-000000000001',
+        data: { coupon_id: 7 },
+      }),
+    );
     expect(await screen.findByText('Please show this to the staff.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -231,27 +282,45 @@ describe('redeeming', () => {
     house.offline = true;
     open('/customer/coupon/7?held=1');
     const button = await screen.findByRole('button', { name: 'Use now' });
-    await waitFor(() => expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toContain('Using a coupon needs a connection'));
+    await waitFor(() =>
+      expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+        'Using a coupon needs a connection',
+      ),
+    );
   });
 });
 
 describe('the wallet', () => {
   const many = (available: unknown) =>
-    Array.from({ length: 20 }, (_, n) => heldCoupon({ id: n + 1, standing: available === true ? 'usable' : 'used_up' }, `Coupon ${n + 1}`));
+    Array.from({ length: 20 }, (_, n) =>
+      heldCoupon({ id: n + 1, standing: available === true ? 'usable' : 'used_up' }, `Coupon ${n + 1}`),
+    );
 
   it('[WALLET-LIST] [COUPON-WALLET] counts them, fetches page by page, in the order asked for, with what is over apart', async () => {
     house.operations = { ...house.operations, getGuestCouponList: { data: many(true), totalCount: 23 } };
     const { user } = open('/customer/cms/coupons');
     expect((await screen.findByText('23 coupons to use')).textContent).toBeTruthy();
-    house.operations = { ...house.operations, getGuestCouponList: { data: [21, 22, 23].map((id) => heldCoupon({ id }, `Coupon ${id}`)), totalCount: 23 } };
+    house.operations = {
+      ...house.operations,
+      getGuestCouponList: { data: [21, 22, 23].map((id) => heldCoupon({ id }, `Coupon ${id}`)), totalCount: 23 },
+    };
     await user.click(screen.getByRole('button', { name: 'Show 3 more' }));
     expect(await screen.findByText('Coupon 23')).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sorted by' }), 'Newest');
     house.operations = { ...house.operations, getGuestCouponList: { data: many(false), totalCount: 20 } };
     await user.click(screen.getByRole('button', { name: 'Used and expired' }));
     expect(await screen.findByText('20 used or expired coupons')).toBeTruthy();
-    const asked = house.named('getGuestCouponList').map(({ body: { page, limit, order, orderType, available } }) => [page, limit, order, orderType, available].join(' '));
-    expect([...new Set(asked)]).toEqual(['1 20 validTo ASC true', '2 20 validTo ASC true', '1 20 issuedAt DESC true', '1 20 usedAt DESC false']);
+    const asked = house
+      .named('getGuestCouponList')
+      .map(({ body: { page, limit, order, orderType, available } }) =>
+        [page, limit, order, orderType, available].join(' '),
+      );
+    expect([...new Set(asked)]).toEqual([
+      '1 20 validTo ASC true',
+      '2 20 validTo ASC true',
+      '1 20 issuedAt DESC true',
+      '1 20 usedAt DESC false',
+    ]);
   });
 
   it('[WALLET-LIVE] has a coupon no more among those to use once it was used', async () => {
@@ -267,7 +336,12 @@ describe('the wallet', () => {
   });
 
   it('[WALLET-HOME] is reached from home, and leads back there, past a coupon too; without offers it takes a coupon of the guest’s', async () => {
-    app.memory.menus.set({ lang: 'en', tenantCode: 'coast', locationId: null, menus: [{ ...askUs, sub_menu: [frontDesk] }] });
+    app.memory.menus.set({
+      lang: 'en',
+      tenantCode: 'coast',
+      locationId: null,
+      menus: [{ ...askUs, sub_menu: [frontDesk] }],
+    });
     const { user, address } = open('/customer');
     await user.click(await screen.findByRole('button', { name: /^My coupons.*1 ready to use/ }));
     await user.click(await screen.findByRole('button', { name: /A kayak hour/ }));

@@ -15,7 +15,11 @@ export function CouponGone({ held }: { readonly held: boolean }) {
   );
   return (
     <NothingHere icon={TicketX} alert action={toWallet}>
-      {held ? <Trans>This coupon is not among yours. It may have been taken back, or the link is not right.</Trans> : <Trans>This offer is not here any more.</Trans>}
+      {held ? (
+        <Trans>This coupon is not among yours. It may have been taken back, or the link is not right.</Trans>
+      ) : (
+        <Trans>This offer is not here any more.</Trans>
+      )}
     </NothingHere>
   );
 }

@@ -29,7 +29,15 @@ import { useRedemption } from './use-redemption.ts';
 import detail from '../catalogue/detail.module.css';
 import styles from './coupon.module.css';
 
-function Details({ coupon, now, zone }: { readonly coupon: GuestCoupon; readonly now: number; readonly zone: string | null }) {
+function Details({
+  coupon,
+  now,
+  zone,
+}: {
+  readonly coupon: GuestCoupon;
+  readonly now: number;
+  readonly zone: string | null;
+}) {
   const { couponTypeInfo: kind, usedCount, redemptionNumber, usedAt } = coupon;
   const { limitedNo } = kind;
   return (
@@ -69,7 +77,13 @@ function Details({ coupon, now, zone }: { readonly coupon: GuestCoupon; readonly
           </span>
         </Fact>
         <Fact icon={DoorOpen} label={<Trans>After check-out</Trans>}>
-          <span>{coupon.afterCheckoutUsage ? <Trans>Can still be used after you have left</Trans> : <Trans>Ends when you check out</Trans>}</span>
+          <span>
+            {coupon.afterCheckoutUsage ? (
+              <Trans>Can still be used after you have left</Trans>
+            ) : (
+              <Trans>Ends when you check out</Trans>
+            )}
+          </span>
         </Fact>
         {limitedNo === null ? null : (
           <Fact icon={Gift} label={<Trans>How many there are</Trans>}>
@@ -116,9 +130,18 @@ export function HeldCoupon({ id }: { readonly id: number }) {
   // Whatever was answered last: a redemption knows more than the reading before it.
   const { done } = redeeming;
   const coupon = value === null || value === 'gone' ? null : newest([value, done?.coupon ?? null, scanned]);
-  const usedNow = done !== null ? { at: Date.parse(done.redeemed_at), again: done.again } : scanned?.usedAt != null ? { at: Date.parse(scanned.usedAt), again: false } : null;
+  const usedNow =
+    done !== null
+      ? { at: Date.parse(done.redeemed_at), again: done.again }
+      : scanned?.usedAt != null
+        ? { at: Date.parse(scanned.usedAt), again: false }
+        : null;
   return (
-    <GuestPage title={<bdi>{coupon?.couponTypeInfo.name ?? t`Coupon`}</bdi>} back={cameFrom(morePaths.wallet(), from)} busy={value === null && !failed}>
+    <GuestPage
+      title={<bdi>{coupon?.couponTypeInfo.name ?? t`Coupon`}</bdi>}
+      back={cameFrom(morePaths.wallet(), from)}
+      busy={value === null && !failed}
+    >
       {coupon !== null ? (
         <article className={detail.page}>
           {usedNow === null ? (
@@ -131,7 +154,14 @@ export function HeldCoupon({ id }: { readonly id: number }) {
           <div className={detail.body}>
             <Details coupon={coupon} now={now} zone={zone} />
           </div>
-          <RedeemPanel coupon={coupon} now={now} zone={zone} redeeming={redeeming} onScanned={setScanned} onRefused={again} />
+          <RedeemPanel
+            coupon={coupon}
+            now={now}
+            zone={zone}
+            redeeming={redeeming}
+            onScanned={setScanned}
+            onRefused={again}
+          />
         </article>
       ) : value === 'gone' ? (
         <CouponGone held />
@@ -146,5 +176,8 @@ export function HeldCoupon({ id }: { readonly id: number }) {
 
 /** The one that was redeemed most often: redemptions are never taken back. */
 function newest(known: readonly (GuestCoupon | null)[]): GuestCoupon | null {
-  return known.reduce<GuestCoupon | null>((best, one) => (one !== null && (best === null || one.redemptionNumber > best.redemptionNumber) ? one : best), null);
+  return known.reduce<GuestCoupon | null>(
+    (best, one) => (one !== null && (best === null || one.redemptionNumber > best.redemptionNumber) ? one : best),
+    null,
+  );
 }

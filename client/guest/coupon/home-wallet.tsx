@@ -9,6 +9,8 @@ import { WalletLink } from './wallet-link.tsx';
 export function HomeWallet() {
   const { menus } = usePlace();
   const { value } = useRead(walletPages, walletKey({ available: true, order: 'validTo', page: 1 }));
-  const offers = shownMenus(menus ?? []).some(({ sub_menu: subs }) => subs.some(({ menu_type: type }) => type === 'coupon'));
+  const offers = shownMenus(menus ?? []).some(({ sub_menu: subs }) =>
+    subs.some(({ menu_type: type }) => type === 'coupon'),
+  );
   return offers || (value?.totalCount ?? 0) > 0 ? <WalletLink from={paths.home()} /> : null;
 }

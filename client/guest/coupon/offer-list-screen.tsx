@@ -85,7 +85,9 @@ export function OfferListScreen() {
           <ReadFailed error={error} onAgain={again} />
         )}
         <RequestFormLink mainMenuId={entry?.main.id ?? 0} subMenuId={subMenuId} />
-        {value === null ? null : <Popups of="sub_menu" id={subMenuId} without={value.map(({ id }) => ({ type: 'coupon' as const, id }))} />}
+        {value === null ? null : (
+          <Popups of="sub_menu" id={subMenuId} without={value.map(({ id }) => ({ type: 'coupon' as const, id }))} />
+        )}
       </div>
     </GuestPage>
   );

@@ -13,7 +13,9 @@ export interface OfferTexts {
 export function useOfferTexts(offer: BizCoupon): OfferTexts {
   const place = useReadable(useGuestApp().memory.place)?.detail;
   const inRoom = place !== undefined && place.location_id !== null && !place.is_room_asking;
-  const ways = inRoom ? [offer.display_place_description, offer.display_place_description_in_room] : [offer.display_place_description];
+  const ways = inRoom
+    ? [offer.display_place_description, offer.display_place_description_in_room]
+    : [offer.display_place_description];
   return {
     name: inRoom ? offer.display_name_in_room : offer.display_name,
     text: inRoom ? offer.display_text_in_room : offer.display_text,

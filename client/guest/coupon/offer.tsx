@@ -72,7 +72,11 @@ export function Offer({ id }: { readonly id: number }) {
   const offer = value === 'gone' ? null : value;
   const back = entry === null ? aboveSubMenu(entry) : morePaths.coupons(entry.main.id, entry.sub.id);
   return (
-    <GuestPage title={<bdi>{offer?.display_name ?? entry?.sub.name ?? t`Offer`}</bdi>} back={back} busy={value === null && !failed}>
+    <GuestPage
+      title={<bdi>{offer?.display_name ?? entry?.sub.name ?? t`Offer`}</bdi>}
+      back={back}
+      busy={value === null && !failed}
+    >
       {offer !== null ? (
         <article className={styles.page}>
           <Details offer={offer} />

@@ -15,7 +15,13 @@ interface AskProps {
 }
 
 /** Asks once more before a coupon of level 1 is used [COUPON-LEVEL]. */
-export function ConfirmDialog({ coupon, busy, fault, onClose, onConfirm }: AskProps & { readonly onConfirm: () => void }) {
+export function ConfirmDialog({
+  coupon,
+  busy,
+  fault,
+  onClose,
+  onConfirm,
+}: AskProps & { readonly onConfirm: () => void }) {
   return (
     <Dialog
       open
@@ -48,7 +54,13 @@ export function ConfirmDialog({ coupon, busy, fault, onClose, onConfirm }: AskPr
 const pinShape = /^[0-9]{6}$/;
 
 /** Takes the PIN of the counter, which its staff enter on the guest's phone [COUPON-LEVEL]. */
-export function PinDialog({ coupon, busy, fault, onClose, onPin }: AskProps & { readonly onPin: (pin: string) => void }) {
+export function PinDialog({
+  coupon,
+  busy,
+  fault,
+  onClose,
+  onPin,
+}: AskProps & { readonly onPin: (pin: string) => void }) {
   const { t } = useLingui();
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -17,7 +17,9 @@ import type { Redeeming } from './use-redemption.ts';
 import styles from './redeem.module.css';
 
 // With the encoder of its code, which the other levels do not need.
-const CodeDialog = lazy(() => loadChunk(() => import('./code-dialog.tsx')).then(({ CodeDialog: Dialog }) => ({ default: Dialog })));
+const CodeDialog = lazy(() =>
+  loadChunk(() => import('./code-dialog.tsx')).then(({ CodeDialog: Dialog }) => ({ default: Dialog })),
+);
 
 interface RedeemedSignProps {
   readonly coupon: GuestCoupon;
@@ -46,7 +48,13 @@ export function RedeemedSign({ coupon, at, again, zone }: RedeemedSignProps) {
       <p className={styles.redeemedTime}>
         <bdi>{time}</bdi>
       </p>
-      <p>{again ? <Trans>The first try had reached us. Nothing more was used.</Trans> : <Trans>Please show this to the staff.</Trans>}</p>
+      <p>
+        {again ? (
+          <Trans>The first try had reached us. Nothing more was used.</Trans>
+        ) : (
+          <Trans>Please show this to the staff.</Trans>
+        )}
+      </p>
     </div>
   );
 }
@@ -110,16 +118,42 @@ export function RedeemPanel({ coupon, now, zone, redeeming, onScanned, onRefused
   return (
     <div className={styles.panel}>
       <p className={styles.how} id={noteId}>
-        {away ? <Trans>Using a coupon needs a connection. This page goes on working once there is one.</Trans> : <HowToUse level={coupon.securityLevel} />}
+        {away ? (
+          <Trans>Using a coupon needs a connection. This page goes on working once there is one.</Trans>
+        ) : (
+          <HowToUse level={coupon.securityLevel} />
+        )}
       </p>
       <p className={styles.fault} role="alert">
         {asking === null ? said : null}
       </p>
-      <Button wide icon={<Icon of={way === 'scan' ? QrSign : TicketCheck} />} busy={busy && asking === null} aria-describedby={noteId} onClick={press}>
-        {way === 'scan' ? t`Show the code` : way === 'pin' ? t`Hand to the staff` : done === null ? t`Use now` : t`Use once more`}
+      <Button
+        wide
+        icon={<Icon of={way === 'scan' ? QrSign : TicketCheck} />}
+        busy={busy && asking === null}
+        aria-describedby={noteId}
+        onClick={press}
+      >
+        {way === 'scan'
+          ? t`Show the code`
+          : way === 'pin'
+            ? t`Hand to the staff`
+            : done === null
+              ? t`Use now`
+              : t`Use once more`}
       </Button>
-      {asking === 'confirm' ? <ConfirmDialog coupon={coupon} busy={busy} fault={said} onClose={close} onConfirm={() => run({ confirmed: true })} /> : null}
-      {asking === 'pin' ? <PinDialog coupon={coupon} busy={busy} fault={said} onClose={close} onPin={(pin) => run({ pin })} /> : null}
+      {asking === 'confirm' ? (
+        <ConfirmDialog
+          coupon={coupon}
+          busy={busy}
+          fault={said}
+          onClose={close}
+          onConfirm={() => run({ confirmed: true })}
+        />
+      ) : null}
+      {asking === 'pin' ? (
+        <PinDialog coupon={coupon} busy={busy} fault={said} onClose={close} onPin={(pin) => run({ pin })} />
+      ) : null}
       {asking === 'scan' ? (
         <Suspense fallback={null}>
           <CodeDialog coupon={coupon} onScanned={scanned} onClose={close} />

@@ -25,7 +25,13 @@ export function TicketCard({ coupon, now, zone, onOpen }: TicketCardProps) {
   const { couponTypeInfo: kind, placeList } = coupon;
   const usable = standingAt(coupon, now) === 'usable';
   return (
-    <button type="button" className={classNames(card.card, styles.ticket)} data-usable={usable} style={usable ? stripeOf(kind.color) : {}} onClick={onOpen}>
+    <button
+      type="button"
+      className={classNames(card.card, styles.ticket)}
+      data-usable={usable}
+      style={usable ? stripeOf(kind.color) : {}}
+      onClick={onOpen}
+    >
       <Cover src={kind.imageUrl} icon={Ticket} iconSize={32} className={styles.picture} />
       <span className={styles.text}>
         {usable ? null : (

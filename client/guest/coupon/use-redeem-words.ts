@@ -11,14 +11,17 @@ export function useRedeemWords(): (error: unknown) => string {
   const ofCoupons = useCouponRefusalWords();
   return useCallback(
     (error): string => {
-      if (error instanceof TransportError) return t`No answer came from the house. Try again when you are connected: the coupon is used once only`;
+      if (error instanceof TransportError)
+        return t`No answer came from the house. Try again when you are connected: the coupon is used once only`;
       if (!(error instanceof AppError)) return t`Something went wrong. Try again: the coupon is used once only`;
       const { code, data } = error;
       const { left, retry_after: wait } = data;
       switch (code) {
         case 'coupon_wrong_pin':
           if (typeof left !== 'number') break;
-          return left === 0 ? t`This PIN is not right. Please ask the staff` : t`This PIN is not right. ${plural(left, { one: '# try is left', other: '# tries are left' })}`;
+          return left === 0
+            ? t`This PIN is not right. Please ask the staff`
+            : t`This PIN is not right. ${plural(left, { one: '# try is left', other: '# tries are left' })}`;
         case 'too_many_tries': {
           const minutes = typeof wait === 'number' ? Math.max(1, Math.ceil(wait / 60)) : 10;
           return t`Too many wrong PINs. ${plural(minutes, { one: 'Please wait # minute', other: 'Please wait # minutes' })}`;

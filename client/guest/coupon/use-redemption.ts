@@ -16,7 +16,8 @@ export interface Redeeming {
   readonly forgetFault: () => void;
 }
 
-const keyOf = (app: GuestApp, couponId: number): string => keptKey('guest', 'redemption', app.memory.guest.get()?.tenantCode ?? '', '', String(couponId));
+const keyOf = (app: GuestApp, couponId: number): string =>
+  keptKey('guest', 'redemption', app.memory.guest.get()?.tenantCode ?? '', '', String(couponId));
 
 /** The redemption whose answer never came, so that trying again redeems nothing twice; else a new one [COUPON-REDEEM]. */
 function openRedemption(app: GuestApp, couponId: number): string {
@@ -42,7 +43,12 @@ export function useRedemption(couponId: number): Redeeming {
       setFault(null);
       app.logs.access('coupon', 'click', { coupon_id: couponId });
       try {
-        const redeemed = await redeemCoupon(app, { couponId, redemptionId: openRedemption(app, couponId), confirmed, pin });
+        const redeemed = await redeemCoupon(app, {
+          couponId,
+          redemptionId: openRedemption(app, couponId),
+          confirmed,
+          pin,
+        });
         writeKept(keyOf(app, couponId), '');
         keepHeld(app, redeemed.coupon);
         setDone(redeemed);

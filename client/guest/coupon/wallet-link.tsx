@@ -14,7 +14,11 @@ export function WalletLink({ from = null }: { readonly from?: string | null }) {
   const router = useRouter();
   const { value } = useRead(walletPages, walletKey({ available: true, order: 'validTo', page: 1 }));
   return (
-    <button type="button" className={styles.walletLink} onClick={() => void router.navigate({ href: cameFrom(morePaths.wallet(), from) })}>
+    <button
+      type="button"
+      className={styles.walletLink}
+      onClick={() => void router.navigate({ href: cameFrom(morePaths.wallet(), from) })}
+    >
       <span className={styles.walletSign}>
         <Icon of={Wallet} size={24} />
       </span>
@@ -23,7 +27,16 @@ export function WalletLink({ from = null }: { readonly from?: string | null }) {
           <Trans>My coupons</Trans>
         </span>
         <span className={styles.muted}>
-          {value === null ? <Trans>What you can use, and what you have used</Trans> : <Plural value={value.totalCount} _0="None to use at the moment" one="# ready to use" other="# ready to use" />}
+          {value === null ? (
+            <Trans>What you can use, and what you have used</Trans>
+          ) : (
+            <Plural
+              value={value.totalCount}
+              _0="None to use at the moment"
+              one="# ready to use"
+              other="# ready to use"
+            />
+          )}
         </span>
       </span>
       <Icon of={ChevronRight} directional size={20} />

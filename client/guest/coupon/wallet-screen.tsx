@@ -36,11 +36,20 @@ function WalletPage({ available, order, page }: PageProps) {
   const { value, failed, error, again } = useRead(walletPages, walletKey({ available, order, page }));
   const { zone, now } = useHouseClock();
   const [more, setMore] = useState(false);
-  if (value === null) return failed ? <ReadFailed error={error} onAgain={again} /> : <WaitingCards height="128px" count={page === 1 ? 3 : 1} />;
+  if (value === null)
+    return failed ? (
+      <ReadFailed error={error} onAgain={again} />
+    ) : (
+      <WaitingCards height="128px" count={page === 1 ? 3 : 1} />
+    );
   if (value.data.length === 0 && page === 1) {
     return (
       <NothingHere icon={Ticket}>
-        {available ? <Trans>You have no coupon to use at the moment. New ones appear here by themselves.</Trans> : <Trans>Nothing has been used or has expired yet.</Trans>}
+        {available ? (
+          <Trans>You have no coupon to use at the moment. New ones appear here by themselves.</Trans>
+        ) : (
+          <Trans>Nothing has been used or has expired yet.</Trans>
+        )}
       </NothingHere>
     );
   }
@@ -55,7 +64,11 @@ function WalletPage({ available, order, page }: PageProps) {
     <>
       {page === 1 ? (
         <p className={styles.total} role="status">
-          {available ? <Plural value={value.totalCount} one="# coupon to use" other="# coupons to use" /> : <Plural value={value.totalCount} one="# used or expired coupon" other="# used or expired coupons" />}
+          {available ? (
+            <Plural value={value.totalCount} one="# coupon to use" other="# coupons to use" />
+          ) : (
+            <Plural value={value.totalCount} one="# used or expired coupon" other="# used or expired coupons" />
+          )}
         </p>
       ) : null}
       <ul className={classNames(card.list, styles.tickets)}>
@@ -88,10 +101,17 @@ export function WalletScreen() {
   const { state } = useReadable(core.reachability.view);
   const away = state === 'offline' || state === 'captive';
   useEffect(() => logs.access('coupon', 'open', {}), [logs]);
-  const offers = shownMenus(menus ?? []).flatMap((main) => main.sub_menu.map((sub) => ({ main, sub }))).find(({ sub }) => sub.menu_type === 'coupon');
+  const offers = shownMenus(menus ?? [])
+    .flatMap((main) => main.sub_menu.map((sub) => ({ main, sub })))
+    .find(({ sub }) => sub.menu_type === 'coupon');
   const shownOrder = available ? order : 'usedAt';
   return (
-    <GuestPage title={<Trans>My coupons</Trans>} back={from !== null ? from : offers === undefined ? paths.home() : morePaths.coupons(offers.main.id, offers.sub.id)}>
+    <GuestPage
+      title={<Trans>My coupons</Trans>}
+      back={
+        from !== null ? from : offers === undefined ? paths.home() : morePaths.coupons(offers.main.id, offers.sub.id)
+      }
+    >
       <div className={styles.listPage}>
         <div className={styles.tabs} role="group" aria-label={t`Which coupons`}>
           <Chip pressed={available} onPress={() => setAvailable(true)}>
@@ -103,7 +123,9 @@ export function WalletScreen() {
         </div>
         {away ? (
           <p className={styles.kept} role="status">
-            <Trans>You are offline. These are your coupons as they were last seen here; using one needs a connection.</Trans>
+            <Trans>
+              You are offline. These are your coupons as they were last seen here; using one needs a connection.
+            </Trans>
           </p>
         ) : null}
         {available ? (
@@ -111,7 +133,14 @@ export function WalletScreen() {
             <label htmlFor={orderId}>
               <Trans>Sorted by</Trans>
             </label>
-            <select id={orderId} className={styles.select} value={order} onChange={({ target }) => setOrder(target.value === 'issuedAt' ? 'issuedAt' : target.value === 'name' ? 'name' : 'validTo')}>
+            <select
+              id={orderId}
+              className={styles.select}
+              value={order}
+              onChange={({ target }) =>
+                setOrder(target.value === 'issuedAt' ? 'issuedAt' : target.value === 'name' ? 'name' : 'validTo')
+              }
+            >
               <option value="validTo">{t`Ends soonest`}</option>
               <option value="issuedAt">{t`Newest`}</option>
               <option value="name">{t`Name`}</option>

@@ -9,10 +9,16 @@ import type { Delay } from './patiently.ts';
 import { runEntry, type EntryEnd } from './run-entry.ts';
 
 const pageOf: Record<EntryEnd, () => string> = { notfound: paths.notFound, locked: paths.locked, customer: paths.home };
-const LinkScreen = lazy(() => loadChunk(() => import('../link/link-screen.tsx')).then((part) => ({ default: part.LinkScreen })));
+const LinkScreen = lazy(() =>
+  loadChunk(() => import('../link/link-screen.tsx')).then((part) => ({ default: part.LinkScreen })),
+);
 
 /** A scanned QR code, on its way to the menu: the shape of what comes, and words when that takes long [ENTRY-PATHS]. */
-function Scan({ tenantCd = null, locationId = null, guestCd = null }: Readonly<Record<string, string | null | undefined>>) {
+function Scan({
+  tenantCd = null,
+  locationId = null,
+  guestCd = null,
+}: Readonly<Record<string, string | null | undefined>>) {
   const app = useGuestApp();
   const router = useRouter();
   const [delay, setDelay] = useState<Delay | null>(null);
@@ -50,7 +56,11 @@ export function EntryScreen() {
   if (!linked) return <Scan {...params} />;
   return (
     <Suspense fallback={<EntryShape delay={null} />}>
-      <LinkScreen tenantCode={params['tenantCd'] ?? null} locationId={params['locationId'] ?? null} onSignedIn={onSignedIn} />
+      <LinkScreen
+        tenantCode={params['tenantCd'] ?? null}
+        locationId={params['locationId'] ?? null}
+        onSignedIn={onSignedIn}
+      />
     </Suspense>
   );
 }

@@ -32,10 +32,14 @@ export function EntryShape({ delay }: { readonly delay: Delay | null }) {
   return (
     <div className={styles.page}>
       <header className={bar.bar}>
-        {tenant?.logoUrl == null ? null : <img className={bar.logo} src={tenant.logoUrl} alt="" width={32} height={32} />}
+        {tenant?.logoUrl == null ? null : (
+          <img className={bar.logo} src={tenant.logoUrl} alt="" width={32} height={32} />
+        )}
         <h1 className={bar.title}>{tenant?.name ?? 'Bellhop'}</h1>
       </header>
-      {delay === 'captive' ? <OfflineStrip connection="portal" onOpenPortal={() => window.open('/healthz', '_blank', 'noopener')} /> : null}
+      {delay === 'captive' ? (
+        <OfflineStrip connection="portal" onOpenPortal={() => window.open('/healthz', '_blank', 'noopener')} />
+      ) : null}
       <main className={styles.main}>
         {delay !== null && (late || delay === 'captive') ? (
           <Waiting delay={delay} />

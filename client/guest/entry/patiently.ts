@@ -19,7 +19,8 @@ const longestWaitMs = 10_000;
 
 /** Whether trying again may bring an answer, and if so what stands in the way. */
 export function delayOf(error: unknown): Delay | null {
-  if (error instanceof TransportError) return error.fault === 'captive' ? 'captive' : error.fault === 'bad_answer' ? 'server' : 'offline';
+  if (error instanceof TransportError)
+    return error.fault === 'captive' ? 'captive' : error.fault === 'bad_answer' ? 'server' : 'offline';
   return error instanceof AppError && (error.status >= 500 || error.status === 429) ? 'server' : null;
 }
 

@@ -9,7 +9,14 @@ import { SessionError } from '#client/session/token.ts';
 import { tabTexts } from '#client/storage/storage.ts';
 import { fitTimeZone } from '#shared/domain/chat/time-zone.ts';
 import { isInAppBrowser } from '#shared/domain/entry/arrival.ts';
-import { entryStep, type CreationAnswer, type EntryAddress, type EntryEffect, type EntryFacts, type EntrySession } from '#shared/domain/entry/entry-step.ts';
+import {
+  entryStep,
+  type CreationAnswer,
+  type EntryAddress,
+  type EntryEffect,
+  type EntryFacts,
+  type EntrySession,
+} from '#shared/domain/entry/entry-step.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PlaceDetail } from '#shared/operations/entry/place.ts';
 import type { GuestTokens } from '#shared/operations/entry/sign-in.ts';
@@ -61,13 +68,23 @@ async function runToEnd(app: GuestApp, input: EntryInput): Promise<EntryEnd> {
     address,
     inAppBrowser: isInAppBrowser(input.userAgent ?? navigator.userAgent, input.typeQuery),
     identity: 'none',
-    detail: detail === 'failed' ? 'failed' : { tenantCode: detail.tenant_cd, locationId: placeOf(detail, session), locationGroupId: groupOf(detail, session) },
+    detail:
+      detail === 'failed'
+        ? 'failed'
+        : {
+            tenantCode: detail.tenant_cd,
+            locationId: placeOf(detail, session),
+            locationGroupId: groupOf(detail, session),
+          },
     access: accessOf(address, detail, access),
     session: session === null ? null : entrySessionOf(session, app),
     created: [],
     now: (input.now ?? Date.now)(),
     // A stay ends with a day of the house, wherever the phone's clock is [ENTRY-STAY-ENDED].
-    timeZone: fitTimeZone(detail === 'failed' ? undefined : detail.time_zone, Intl.DateTimeFormat().resolvedOptions().timeZone),
+    timeZone: fitTimeZone(
+      detail === 'failed' ? undefined : detail.time_zone,
+      Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ),
   };
   return decide(app, facts, detail, patience);
 }
@@ -82,7 +99,9 @@ function askFirst(app: GuestApp, { address, patience }: EntryInput) {
     access:
       locationId === null
         ? Promise.resolve(null)
-        : patiently(patience, () => accessCheck(transport, where.tenantCode, locationId)).catch((error: unknown) => (error instanceof AppError ? -1 : Promise.reject(error))),
+        : patiently(patience, () => accessCheck(transport, where.tenantCode, locationId)).catch((error: unknown) =>
+            error instanceof AppError ? -1 : Promise.reject(error),
+          ),
     session: heldSession(app, patience),
   };
 }
@@ -103,14 +122,17 @@ async function heldSession(app: GuestApp, patience: Patience): Promise<KnownGues
     const known = app.memory.guest.get();
     if (known !== null && known.userId === view.identity.userId) return known;
     if (delayOf(error) === null) throw error;
-    return patiently(patience, () => refreshGuest(app)).catch((later: unknown) => (later instanceof SessionError ? null : Promise.reject(later)));
+    return patiently(patience, () => refreshGuest(app)).catch((later: unknown) =>
+      later instanceof SessionError ? null : Promise.reject(later),
+    );
   }
 }
 
 function knowsPlace({ core, memory }: GuestApp, address: EntryAddress): boolean {
   const detail = memory.place.get()?.detail;
   const guest = memory.guest.get();
-  if (core.session.view.get().status !== 'active' || detail === undefined || detail.tenant_cd !== address.tenantCode) return false;
+  if (core.session.view.get().status !== 'active' || detail === undefined || detail.tenant_cd !== address.tenantCode)
+    return false;
   const own = address.guestCode === null || address.guestCode === guest?.guestCode;
   return own && (address.locationId === null || address.locationId === detail.location_id);
 }
@@ -134,10 +156,18 @@ function accessOf(address: EntryAddress, detail: PlaceDetail | 'failed', answere
 
 function entrySessionOf(guest: KnownGuest, { memory }: GuestApp): EntrySession {
   const place = memory.place.get()?.detail;
-  return { ...guest, sessionTimeoutMinutes: place?.location_id === guest.locationId ? (place?.session_timeout ?? null) : null };
+  return {
+    ...guest,
+    sessionTimeoutMinutes: place?.location_id === guest.locationId ? (place?.session_timeout ?? null) : null,
+  };
 }
 
-async function decide(app: GuestApp, start: EntryFacts, detail: PlaceDetail | 'failed', patience: Patience): Promise<EntryEnd> {
+async function decide(
+  app: GuestApp,
+  start: EntryFacts,
+  detail: PlaceDetail | 'failed',
+  patience: Patience,
+): Promise<EntryEnd> {
   let facts = start;
   for (;;) {
     const step = entryStep(facts);
@@ -149,7 +179,11 @@ async function decide(app: GuestApp, start: EntryFacts, detail: PlaceDetail | 'f
       const moves = step.first.includes('update_location') && facts.session?.tenantCode !== detail.tenant_cd;
       if (!moves) return arrive(app, detail, step.first, patience);
       // A session belongs to one tenant: at another one the guest begins anew [ENTRY-MOVE].
-      facts = { ...facts, session: null, created: [...facts.created, await create(app, facts, { guestCode: '', forget: true }, patience)] };
+      facts = {
+        ...facts,
+        session: null,
+        created: [...facts.created, await create(app, facts, { guestCode: '', forget: true }, patience)],
+      };
     } else if (step.ask === 'create') {
       facts = { ...facts, created: [...facts.created, await create(app, facts, step, patience)] };
     } else {
@@ -159,14 +193,28 @@ async function decide(app: GuestApp, start: EntryFacts, detail: PlaceDetail | 'f
   }
 }
 
-async function create(app: GuestApp, facts: EntryFacts, step: { readonly guestCode: string; readonly forget: boolean }, patience: Patience): Promise<CreationAnswer> {
+async function create(
+  app: GuestApp,
+  facts: EntryFacts,
+  step: { readonly guestCode: string; readonly forget: boolean },
+  patience: Patience,
+): Promise<CreationAnswer> {
   const { core, lang, memory } = app;
   const { tenantCode, locationId } = facts.address;
   if (step.forget) memory.forgetGuest();
   try {
-    const tokens = await patiently(patience, () => guestCreate(core.transport, { tenantCode: tenantCode ?? '', guestCode: step.guestCode, locationId }, lang));
+    const tokens = await patiently(patience, () =>
+      guestCreate(core.transport, { tenantCode: tenantCode ?? '', guestCode: step.guestCode, locationId }, lang),
+    );
     core.session.begin(
-      { userId: tokens.id, tenantId: tokens.tenant_id, kind: 'guest', role: tokens.role, stay: tokens.guest_code, subscriptionEndpoint: tokens.subscription_endpoint },
+      {
+        userId: tokens.id,
+        tenantId: tokens.tenant_id,
+        kind: 'guest',
+        role: tokens.role,
+        stay: tokens.guest_code,
+        subscriptionEndpoint: tokens.subscription_endpoint,
+      },
       { accessToken: tokens.access_token_v2, refreshToken: tokens.refresh_token_v2 },
     );
     remember(app, facts, tokens, step.guestCode);
@@ -199,7 +247,12 @@ function remember({ memory }: GuestApp, { detail, now }: EntryFacts, tokens: Gue
 }
 
 /** The last steps before the menu. Of these only what the menu cannot be drawn without is waited for. */
-async function arrive(app: GuestApp, detail: PlaceDetail, effects: readonly EntryEffect[], patience: Patience): Promise<EntryEnd> {
+async function arrive(
+  app: GuestApp,
+  detail: PlaceDetail,
+  effects: readonly EntryEffect[],
+  patience: Patience,
+): Promise<EntryEnd> {
   const { core, memory, logs, lang } = app;
   const inBackground = (work: Promise<unknown>): void => {
     work.catch((error: unknown) => console.warn('A step of the entry is left for later.', error));
@@ -209,14 +262,23 @@ async function arrive(app: GuestApp, detail: PlaceDetail, effects: readonly Entr
   if (effects.includes('update_location') && detail.location_id !== null) {
     const newLocationId = detail.location_id;
     const before = memory.guest.get();
-    if (before !== null) memory.guest.set({ ...before, locationId: newLocationId, locationGroupId: detail.location_group?.id ?? null });
-    inBackground(patiently(patience, () => callOperation({ transport: core.transport, tokens: core.session }, updateGuestLocation, { newLocationId })));
+    if (before !== null)
+      memory.guest.set({ ...before, locationId: newLocationId, locationGroupId: detail.location_group?.id ?? null });
+    inBackground(
+      patiently(patience, () =>
+        callOperation({ transport: core.transport, tokens: core.session }, updateGuestLocation, { newLocationId }),
+      ),
+    );
   }
-  const guest = detail.location_id === null && memory.guest.get()?.guestState === 'other' ? await patiently(patience, () => refreshGuest(app)) : memory.guest.get();
+  const guest =
+    detail.location_id === null && memory.guest.get()?.guestState === 'other'
+      ? await patiently(patience, () => refreshGuest(app))
+      : memory.guest.get();
   const where = { tenantCode: detail.tenant_cd, locationId: detail.location_id ?? guest?.locationId ?? null };
   if (where.locationId === detail.location_id) memory.place.set({ lang, detail });
   else await patiently(patience, () => loadPlace(app, where));
   inBackground(loadMenus(app, where));
-  if (effects.includes('log_scan')) logs.access('location_qr', 'scan', { tenant_cd: where.tenantCode, location_id: where.locationId });
+  if (effects.includes('log_scan'))
+    logs.access('location_qr', 'scan', { tenant_cd: where.tenantCode, location_id: where.locationId });
   return 'customer';
 }

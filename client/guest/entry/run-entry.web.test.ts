@@ -2,7 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EntryAddress } from '#shared/domain/entry/entry-step.ts';
 import { GUEST } from '#client/testing/fake-sync-server.ts';
 import type { GuestMyself } from '#shared/operations/people/get-guest-myself.ts';
-import { ELSEWHERE, FakeHouse, invalidGuest, noGuests, OTHER_ROOM, place, qrExpired, ROOM } from '../testing/fake-house.ts';
+import {
+  ELSEWHERE,
+  FakeHouse,
+  invalidGuest,
+  noGuests,
+  OTHER_ROOM,
+  place,
+  qrExpired,
+  ROOM,
+} from '../testing/fake-house.ts';
 import { guest, testApp, type TestApp } from '../testing/test-app.ts';
 import type { Delay } from './patiently.ts';
 import { inAppKey, runEntry, type EntryEnd } from './run-entry.ts';
@@ -43,10 +52,18 @@ function scan(address: EntryAddress = room, part: { typeQuery?: string; now?: nu
 
 function record(part: Partial<NonNullable<GuestMyself['guest']>> = {}): GuestMyself {
   return {
-    access_id: GUEST, name: 'Hana', lang_cd: 'en',
+    access_id: GUEST,
+    name: 'Hana',
+    lang_cd: 'en',
     guest: {
-      code: 'q-101', state: 'location_qr', location_id: ROOM, available_from: new Date(Date.now() - 3_600_000).toISOString(), available_to: null,
-      room_name: { location_group_id: place().location_group?.id ?? null }, tenant: { code: 'coast' }, ...part,
+      code: 'q-101',
+      state: 'location_qr',
+      location_id: ROOM,
+      available_from: new Date(Date.now() - 3_600_000).toISOString(),
+      available_to: null,
+      room_name: { location_group_id: place().location_group?.id ?? null },
+      tenant: { code: 'coast' },
+      ...part,
     },
   };
 }
@@ -57,7 +74,9 @@ describe('a scan on a new device', () => {
   it('[ENTRY-NEW] [ENTRY-PATHS] signs a guest in at the room and leads to the menu', async () => {
     expect(await scan()).toBe('customer');
     expect(status()).toBe('active');
-    expect(house.named('create').map(({ body }) => body)).toEqual([{ tenant_cd: 'coast', guest_code: '', lang_cd: 'en', location_id: ROOM }]);
+    expect(house.named('create').map(({ body }) => body)).toEqual([
+      { tenant_cd: 'coast', guest_code: '', lang_cd: 'en', location_id: ROOM },
+    ]);
     expect(app.memory.place.get()?.detail.location_name).toBe('Room 101');
     await vi.waitFor(() => expect(app.memory.menus.get()?.menus).toHaveLength(1));
   });
@@ -134,7 +153,9 @@ describe('a scan on a device that holds a session', () => {
   it('[ENTRY-MOVE] tells the server of another room', async () => {
     expect(await scan({ ...room, locationId: OTHER_ROOM })).toBe('customer');
     expect(house.named('create')).toEqual([]);
-    await vi.waitFor(() => expect(house.named('updateGuestLocation').map(({ body }) => body)).toEqual([{ newLocationId: OTHER_ROOM }]));
+    await vi.waitFor(() =>
+      expect(house.named('updateGuestLocation').map(({ body }) => body)).toEqual([{ newLocationId: OTHER_ROOM }]),
+    );
     expect(app.memory.place.get()?.detail.location_name).toBe('Room 102');
   });
 

@@ -64,13 +64,24 @@ export function FacilityListScreen() {
   useEffect(() => logs.access('facility', 'open', { sub_menu_id: subMenuId }), [logs, subMenuId]);
   const waiting = value === null && !failed && !menusFailed;
   return (
-    <GuestPage tools={<SearchSign />} title={<bdi>{entry?.sub.name ?? t`Places in the house`}</bdi>} back={aboveSubMenu(entry)} busy={waiting}>
+    <GuestPage
+      tools={<SearchSign />}
+      title={<bdi>{entry?.sub.name ?? t`Places in the house`}</bdi>}
+      back={aboveSubMenu(entry)}
+      busy={waiting}
+    >
       <div className={styles.listPage}>
         {value !== null && value.length > 0 ? (
           <>
             <ul className={classNames(card.list, styles.list)}>
               {value.map((facility) => (
-                <Card key={facility.id} facility={facility} zone={zone} now={now} onOpen={() => void router.navigate({ href: paths.facility(facility.id, subMenuId) })} />
+                <Card
+                  key={facility.id}
+                  facility={facility}
+                  zone={zone}
+                  now={now}
+                  onOpen={() => void router.navigate({ href: paths.facility(facility.id, subMenuId) })}
+                />
               ))}
             </ul>
             {differs && zone !== null ? <HouseTimeNote now={now} zone={zone} /> : null}

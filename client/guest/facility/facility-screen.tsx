@@ -34,7 +34,12 @@ type Option = Facility['facility_options'][number];
 
 /** What the house wrote beside the usual: words, a number to call, a page to open. */
 function OptionFact({ option, onLink }: { readonly option: Option; readonly onLink: (url: string) => void }) {
-  const href = option.type === 'tel' ? safeLink(`tel:${option.content.replace(/[^\d+*#]/g, '')}`) : option.type === 'url' ? safeLink(option.content) : null;
+  const href =
+    option.type === 'tel'
+      ? safeLink(`tel:${option.content.replace(/[^\d+*#]/g, '')}`)
+      : option.type === 'url'
+        ? safeLink(option.content)
+        : null;
   const label = <bdi>{option.label}</bdi>;
   const look = classNames(option.is_bold && styles.bold, option.is_underline && styles.underline);
   if (href === null) {
@@ -131,7 +136,12 @@ export function FacilityScreen() {
   useEffect(() => logs.access('facility', 'open_detail', { facility_id: id }), [logs, id]);
   const back = backOf(entry);
   return (
-    <GuestPage tools={<SearchSign />} title={<bdi>{value === null || value === 'gone' ? (entry?.sub.name ?? t`Places in the house`) : value.name}</bdi>} back={back} busy={value === null && !failed}>
+    <GuestPage
+      tools={<SearchSign />}
+      title={<bdi>{value === null || value === 'gone' ? (entry?.sub.name ?? t`Places in the house`) : value.name}</bdi>}
+      back={back}
+      busy={value === null && !failed}
+    >
       {value === null ? (
         failed ? (
           <ReadFailed onAgain={again} />

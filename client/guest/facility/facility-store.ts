@@ -11,7 +11,8 @@ const call = ({ core }: GuestApp) => ({ transport: core.transport, tokens: core.
 export const facilities = keptSource<Facility | 'gone'>({
   kind: 'facility',
   schema: v.union([Facility, v.literal('gone')]),
-  read: async (app, id) => (await callOperation(call(app), getQcBizFacility, { facilityId: Number(id), langCd: app.lang })) ?? 'gone',
+  read: async (app, id) =>
+    (await callOperation(call(app), getQcBizFacility, { facilityId: Number(id), langCd: app.lang })) ?? 'gone',
 });
 
 /** What a sub-menu lists, by its id. Reading throws AppError, TransportError or SessionError. */
@@ -19,7 +20,10 @@ export const facilityLists = keptSource<readonly Facility[]>({
   kind: 'facility-list',
   schema: v.array(Facility),
   async read(app, subMenuId) {
-    const found = await callOperation(call(app), listQcBizFacilities, { subMenuId: Number(subMenuId), langCd: app.lang });
+    const found = await callOperation(call(app), listQcBizFacilities, {
+      subMenuId: Number(subMenuId),
+      langCd: app.lang,
+    });
     for (const facility of found) facilities.keep(app, facility.id, facility);
     return found;
   },

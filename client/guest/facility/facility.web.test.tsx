@@ -16,13 +16,22 @@ const daily = (from: string, to: string) => [1, 2, 3, 4, 5, 6, 7].map((weekday) 
 
 function facility(part: Partial<Facility> & Pick<Facility, 'id' | 'name'>): Facility {
   return {
-    sub_menu_id: 13, description: 'Warm water', description2: '', genre: 'Bath', location: 'Second floor', business_hours: [],
-    images: [{ id: 1, url: '/demo/bath.svg' }], has_popupmenu: false, facility_options: [], ...part,
+    sub_menu_id: 13,
+    description: 'Warm water',
+    description2: '',
+    genre: 'Bath',
+    location: 'Second floor',
+    business_hours: [],
+    images: [{ id: 1, url: '/demo/bath.svg' }],
+    has_popupmenu: false,
+    facility_options: [],
+    ...part,
   };
 }
 
 const bath = facility({
-  id: 5, name: 'The bath',
+  id: 5,
+  name: 'The bath',
   business_hours: [{ id: 1, title: 'Evening', description: 'Daily, 15:00 to 24:00', hours: daily('15:00', '24:00') }],
   facility_options: [
     { id: 1, type: 'tel', label: 'Phone', content: '+81 45 555 0190', is_bold: true, is_underline: false },
@@ -30,7 +39,11 @@ const bath = facility({
     { id: 3, type: 'url', label: 'Trap', content: 'javascript:alert(1)', is_bold: false, is_underline: false },
   ],
 });
-const garden = facility({ id: 6, name: 'The garden', business_hours: [{ id: 1, title: 'Hours', description: 'Until dusk', hours: null }] });
+const garden = facility({
+  id: 6,
+  name: 'The garden',
+  business_hours: [{ id: 1, title: 'Hours', description: 'Until dusk', hours: null }],
+});
 const places = subMenu({ id: 13, name: 'Places', menu_type: 'facility', menu_option: null });
 
 beforeEach(() => {
@@ -51,7 +64,12 @@ afterEach(async () => {
 });
 
 function open(path: string) {
-  const router = createAppRouter('guest', 'en', guestRoutes(() => app), createMemoryHistory({ initialEntries: [`/en${path}`] }));
+  const router = createAppRouter(
+    'guest',
+    'en',
+    guestRoutes(() => app),
+    createMemoryHistory({ initialEntries: [`/en${path}`] }),
+  );
   return { ...renderScreen(<RouterProvider router={router} />), address: () => router.state.location.href };
 }
 
@@ -87,12 +105,15 @@ describe('the places of the house', () => {
   it.each([
     ['14:59', 'Closed, opens at 15:00'],
     ['15:00', 'Open now, until 00:00'],
-  ])('[FACILITY-OPEN] says at %s in the house whether a place is open, and claims nothing of hours in words', async (clock, words) => {
-    at(clock);
-    open('/customer/facility?sub_id=13');
-    expect((await screen.findByRole('button', { name: /The bath/ })).textContent).toContain(words);
-    expect(screen.getByRole('button', { name: /The garden/ }).textContent).not.toMatch(/Open|Closed/);
-  });
+  ])(
+    '[FACILITY-OPEN] says at %s in the house whether a place is open, and claims nothing of hours in words',
+    async (clock, words) => {
+      at(clock);
+      open('/customer/facility?sub_id=13');
+      expect((await screen.findByRole('button', { name: /The bath/ })).textContent).toContain(words);
+      expect(screen.getByRole('button', { name: /The garden/ }).textContent).not.toMatch(/Open|Closed/);
+    },
+  );
 
   it('[FACILITY-STATES] shows hours, place, a number to call and a page to open, and no address that is a trap', async () => {
     const { user } = open('/customer/facility/5?sub_id=13');
@@ -106,8 +127,19 @@ describe('the places of the house', () => {
 
   it('[POPUP-LEADS] leads to the offer that goes with a place', async () => {
     const coupon = { id: 31, sub_menu_id: 21, display_name: 'Bath and milk', image_urls: [] };
-    const item = { id: 'p1', type: 'coupon', target_id: 31, label_message: 'An offer', facility_data: null, coupon_data: coupon };
-    house.operations = { ...house.operations, getQcBizFacility: { ...bath, has_popupmenu: true }, getSubmenuPopupListFull: [item] };
+    const item = {
+      id: 'p1',
+      type: 'coupon',
+      target_id: 31,
+      label_message: 'An offer',
+      facility_data: null,
+      coupon_data: coupon,
+    };
+    house.operations = {
+      ...house.operations,
+      getQcBizFacility: { ...bath, has_popupmenu: true },
+      getSubmenuPopupListFull: [item],
+    };
     const { user, address } = open('/customer/facility/5?sub_id=13');
     await user.click(await screen.findByRole('button', { name: /Bath and milk/ }));
     await waitFor(() => expect(address()).toBe('/en/customer/coupon/31?main_id=0&sub_id=21'));

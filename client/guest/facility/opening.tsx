@@ -19,7 +19,11 @@ export function useHouseClock(): { readonly zone: string | null; readonly now: n
   const told = useReadable(useGuestApp().memory.place)?.detail.time_zone ?? '';
   // Without the house's zone nothing is claimed: the phone's would be a guess.
   const zone = fitTimeZone(told, '');
-  return { zone: zone === '' ? null : zone, now, differs: zone !== '' && clockTime(now, zone) !== clockTime(now, ownZone()) };
+  return {
+    zone: zone === '' ? null : zone,
+    now,
+    differs: zone !== '' && clockTime(now, zone) !== clockTime(now, ownZone()),
+  };
 }
 
 /** Open or closed, of all the hours that are kept for reckoning; null where there are none [FACILITY-OPEN]. */
@@ -31,7 +35,9 @@ export function openingOf(facility: Facility, zone: string | null, now: number):
 /** The name of an ISO weekday in the page's language. */
 function weekdayName(weekday: number): string {
   // 1 January 2024 was a Monday.
-  return new Intl.DateTimeFormat([bcp47Of(activeLanguage()), 'en'], { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));
+  return new Intl.DateTimeFormat([bcp47Of(activeLanguage()), 'en'], { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, weekday),
+  );
 }
 
 function Words({ state }: { readonly state: OpenNow }): ReactNode {

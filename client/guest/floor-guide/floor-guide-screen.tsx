@@ -17,12 +17,16 @@ import { ZoomPicture } from './zoom-picture.tsx';
 import styles from './floor-guide.module.css';
 
 /** Pictures come from the web, from our own media or from the app itself. */
-const shownImages = ({ image_urls: urls }: FloorGuide): string[] => urls.filter((url) => safeMediaUrl(url) !== null || /^\/(?!\/)[\w./-]+$/.test(url));
+const shownImages = ({ image_urls: urls }: FloorGuide): string[] =>
+  urls.filter((url) => safeMediaUrl(url) !== null || /^\/(?!\/)[\w./-]+$/.test(url));
 
 function Floor({ floor, only }: { readonly floor: FloorGuide; readonly only: boolean }) {
   const images = shownImages(floor);
   return (
-    <section className={styles.floor} {...(only ? {} : { role: 'tabpanel', id: panelId(floor.id), 'aria-labelledby': tabId(floor.id) })}>
+    <section
+      className={styles.floor}
+      {...(only ? {} : { role: 'tabpanel', id: panelId(floor.id), 'aria-labelledby': tabId(floor.id) })}
+    >
       {only && floor.display_content !== '' ? (
         <h2 className={styles.heading} dir="auto">
           {floor.display_content}
@@ -44,7 +48,10 @@ function Floors({ floors }: { readonly floors: readonly FloorGuide[] }) {
   const { logs } = useGuestApp();
   const [chosen, setChosen] = useState<string | null>(null);
   // A floor that disappears while it is looked at gives way to the first.
-  const at = Math.max(0, floors.findIndex(({ id }) => id === chosen));
+  const at = Math.max(
+    0,
+    floors.findIndex(({ id }) => id === chosen),
+  );
   const floor = floors[at];
   if (floor === undefined) return null;
   return (
@@ -77,7 +84,12 @@ export function FloorGuideScreen() {
   useEffect(() => logs.access('sub_menu', 'open', { sub_menu_id: subMenuId }), [logs, subMenuId]);
   const waiting = value === null && !failed && !menusFailed;
   return (
-    <GuestPage tools={<SearchSign />} title={<bdi>{entry?.sub.name ?? t`Floor guide`}</bdi>} back={aboveSubMenu(entry)} busy={waiting}>
+    <GuestPage
+      tools={<SearchSign />}
+      title={<bdi>{entry?.sub.name ?? t`Floor guide`}</bdi>}
+      back={aboveSubMenu(entry)}
+      busy={waiting}
+    >
       <div className={styles.page}>
         {waiting ? (
           <WaitingCards count={1} height="420px" />
@@ -90,7 +102,9 @@ export function FloorGuideScreen() {
         ) : (
           <Floors floors={value} />
         )}
-        {value === null ? null : <Popups of="sub_menu" id={subMenuId} heading={<Trans>What you find here</Trans>} backTo={subMenuId} />}
+        {value === null ? null : (
+          <Popups of="sub_menu" id={subMenuId} heading={<Trans>What you find here</Trans>} backTo={subMenuId} />
+        )}
       </div>
     </GuestPage>
   );

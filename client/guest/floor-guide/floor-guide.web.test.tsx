@@ -10,14 +10,38 @@ let house: FakeHouse;
 let app: TestApp;
 
 const floor = (id: string, name: string, images: string[]): FloorGuide => ({
-  id, image_urls: images, display_content: name, display_content_in_room: name, display_text: `All about ${name}`, display_text_in_room: '',
+  id,
+  image_urls: images,
+  display_content: name,
+  display_content_in_room: name,
+  display_text: `All about ${name}`,
+  display_text_in_room: '',
 });
-const bath = { id: 'p1', type: 'facility', target_id: 5, label_message: 'See the place', facility_data: { id: 5, sub_menu_id: 13, name: 'The bath', images: [] }, coupon_data: null };
+const bath = {
+  id: 'p1',
+  type: 'facility',
+  target_id: 5,
+  label_message: 'See the place',
+  facility_data: { id: 5, sub_menu_id: 13, name: 'The bath', images: [] },
+  coupon_data: null,
+};
 
 beforeEach(() => {
   house = new FakeHouse();
-  house.menus = [{ ...askUs, sub_menu: [frontDesk, subMenu({ id: 16, name: 'Plans', menu_type: 'floor_guide', menu_option: null })] }];
-  house.operations = { getQcBizFloorGuides: [floor('a', 'Ground floor', ['/demo/a.svg', 'javascript:alert(1)']), floor('b', 'Roof', ['/demo/b.svg'])], getSubmenuPopupListFull: [bath], getQcBizFacility: null };
+  house.menus = [
+    {
+      ...askUs,
+      sub_menu: [frontDesk, subMenu({ id: 16, name: 'Plans', menu_type: 'floor_guide', menu_option: null })],
+    },
+  ];
+  house.operations = {
+    getQcBizFloorGuides: [
+      floor('a', 'Ground floor', ['/demo/a.svg', 'javascript:alert(1)']),
+      floor('b', 'Roof', ['/demo/b.svg']),
+    ],
+    getSubmenuPopupListFull: [bath],
+    getQcBizFacility: null,
+  };
   app = testApp(house);
   activateLanguage('en', {});
   app.signIn();

@@ -25,7 +25,12 @@ export function FloorTabs({ floors, at, onGo }: FloorTabsProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
-    const targets: Readonly<Record<string, number>> = { [forward]: at + 1, [backward]: at - 1, Home: 0, End: floors.length - 1 };
+    const targets: Readonly<Record<string, number>> = {
+      [forward]: at + 1,
+      [backward]: at - 1,
+      Home: 0,
+      End: floors.length - 1,
+    };
     const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();

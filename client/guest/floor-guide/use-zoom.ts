@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 import { doubleTap, panBy, pinch, WHOLE, zoomAt, zoomKey, type Point, type Size, type Zoom } from './zoom.ts';
 
 const DOUBLE_TAP_MS = 300;
@@ -81,7 +89,10 @@ export function useZoom(frame: RefObject<HTMLElement | null>): ZoomHands {
     if (cancelled || !alone || start === null || event.pointerType === 'mouse') return;
     if (Math.hypot(point.x - start.x, point.y - start.y) > TAP_PX) return;
     const last = tapped.current;
-    const twice = last !== null && event.timeStamp - last.at < DOUBLE_TAP_MS && Math.hypot(point.x - last.x, point.y - last.y) < DOUBLE_TAP_PX;
+    const twice =
+      last !== null &&
+      event.timeStamp - last.at < DOUBLE_TAP_MS &&
+      Math.hypot(point.x - last.x, point.y - last.y) < DOUBLE_TAP_PX;
     tapped.current = twice ? null : { ...point, at: event.timeStamp };
     if (twice) glideTo((now) => doubleTap(now, point, size()));
   };

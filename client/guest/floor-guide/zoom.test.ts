@@ -4,13 +4,27 @@ import { doubleTap, MAX_SCALE, panBy, pinch, WHOLE, zoomAt, zoomKey, type Zoom }
 const frame = { width: 400, height: 300 };
 const close: Zoom = { scale: 2, x: 0, y: 0 };
 /** Where a point of the whole picture, from its middle, is on the screen. */
-const seenAt = ({ scale, x, y }: Zoom, point: { x: number; y: number }) => ({ x: point.x * scale + x, y: point.y * scale + y });
+const seenAt = ({ scale, x, y }: Zoom, point: { x: number; y: number }) => ({
+  x: point.x * scale + x,
+  y: point.y * scale + y,
+});
 
 describe('a view of a plan', () => {
   it('[FLOOR-ZOOM] keeps what is under the fingers under them', () => {
     const zoomed = zoomAt(WHOLE, 3, { x: 100, y: -50 }, frame);
     expect(seenAt(zoomed, { x: 100, y: -50 })).toEqual({ x: 100, y: -50 });
-    const pinched = pinch(WHOLE, [{ x: -20, y: 0 }, { x: 20, y: 0 }], [{ x: -30, y: 10 }, { x: 50, y: 10 }], frame);
+    const pinched = pinch(
+      WHOLE,
+      [
+        { x: -20, y: 0 },
+        { x: 20, y: 0 },
+      ],
+      [
+        { x: -30, y: 10 },
+        { x: 50, y: 10 },
+      ],
+      frame,
+    );
     expect(pinched).toEqual({ scale: 2, x: 10, y: 10 });
   });
 
@@ -19,7 +33,20 @@ describe('a view of a plan', () => {
     expect(zoomAt(WHOLE, 99, { x: 0, y: 0 }, frame).scale).toBe(MAX_SCALE);
     expect(panBy(close, { x: 9_999, y: -9_999 }, frame)).toEqual({ scale: 2, x: 200, y: -150 });
     expect(panBy(WHOLE, { x: 50, y: 50 }, frame)).toEqual(WHOLE);
-    expect(pinch(WHOLE, [{ x: 1, y: 1 }, { x: 1, y: 1 }], [{ x: 9, y: 1 }, { x: 1, y: 1 }], frame)).toEqual(WHOLE);
+    expect(
+      pinch(
+        WHOLE,
+        [
+          { x: 1, y: 1 },
+          { x: 1, y: 1 },
+        ],
+        [
+          { x: 9, y: 1 },
+          { x: 1, y: 1 },
+        ],
+        frame,
+      ),
+    ).toEqual(WHOLE);
   });
 
   it('[FLOOR-ZOOM] goes close by a double tap and back by another', () => {
@@ -28,7 +55,7 @@ describe('a view of a plan', () => {
     expect(doubleTap(near, { x: 0, y: 0 }, frame)).toEqual(WHOLE);
   });
 
-  it('[FLOOR-ZOOM] is led by keys, which stay the page\'s while the whole plan shows', () => {
+  it("[FLOOR-ZOOM] is led by keys, which stay the page's while the whole plan shows", () => {
     expect(zoomKey(WHOLE, '+', frame)?.scale).toBe(1.5);
     expect(zoomKey(close, '-', frame)?.scale).toBeCloseTo(4 / 3);
     expect(zoomKey(close, 'ArrowRight', frame)).toEqual({ scale: 2, x: -75, y: 0 });

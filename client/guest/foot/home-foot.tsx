@@ -10,7 +10,9 @@ import { paths } from '../app/paths.ts';
 import { GuideRow } from '../guide/guide-row.tsx';
 import styles from './home-foot.module.css';
 
-const HomeWallet = lazy(() => loadChunk(() => import('../coupon/home-wallet.tsx')).then(({ HomeWallet: Wallet }) => ({ default: Wallet })));
+const HomeWallet = lazy(() =>
+  loadChunk(() => import('../coupon/home-wallet.tsx')).then(({ HomeWallet: Wallet }) => ({ default: Wallet })),
+);
 
 /** What stands below the menu, and so need not come with the first download: the guest's coupons, the travel guide, the settings. */
 export function HomeFoot({ detail }: { readonly detail: PlaceDetail }) {

@@ -25,7 +25,11 @@ export function History() {
   const open = (): void => void router.navigate({ to: paths.messageBox() });
   return (
     <span className={styles.history}>
-      <IconButton icon={MessagesSquare} label={total > 0 ? t`Your messages, with new ones` : t`Your messages`} onClick={open} />
+      <IconButton
+        icon={MessagesSquare}
+        label={total > 0 ? t`Your messages, with new ones` : t`Your messages`}
+        onClick={open}
+      />
       {total > 0 ? (
         <span className={styles.new} aria-hidden="true">
           <Trans context="mark on the message icon">new</Trans>

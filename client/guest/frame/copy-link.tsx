@@ -30,7 +30,16 @@ export function CopyLink({ address, said }: CopyLinkProps) {
       <span className={styles.copied} role="status">
         {state === 'copied' ? (said ?? <Trans>Copied. Paste it into your browser.</Trans>) : null}
       </span>
-      {state === 'by-hand' ? <input className={styles.address} readOnly dir="ltr" aria-label={t`Link to copy`} value={address} onFocus={(event) => event.target.select()} /> : null}
+      {state === 'by-hand' ? (
+        <input
+          className={styles.address}
+          readOnly
+          dir="ltr"
+          aria-label={t`Link to copy`}
+          value={address}
+          onFocus={(event) => event.target.select()}
+        />
+      ) : null}
     </>
   );
 }

@@ -26,7 +26,12 @@ afterEach(async () => {
 });
 
 function open(path: string) {
-  const router = createAppRouter('guest', 'en', guestRoutes(() => app), createMemoryHistory({ initialEntries: [`/en${path}`] }));
+  const router = createAppRouter(
+    'guest',
+    'en',
+    guestRoutes(() => app),
+    createMemoryHistory({ initialEntries: [`/en${path}`] }),
+  );
   return { ...renderScreen(<RouterProvider router={router} />), address: () => router.state.location.href };
 }
 
@@ -65,7 +70,15 @@ describe('the home page', () => {
   });
 
   it('[HOME-PICTURES] [A11Y-MOTION] never moves by itself for who wants less motion', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(new EventTarget(), { matches: query.includes('reduced-motion'), media: query, onchange: null, addListener: () => undefined, removeListener: () => undefined }));
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(new EventTarget(), {
+        matches: query.includes('reduced-motion'),
+        media: query,
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }),
+    );
     const timers = vi.spyOn(globalThis, 'setInterval');
     asGuest({ tenant_pictures: pictures });
     open('/customer');
@@ -74,14 +87,27 @@ describe('the home page', () => {
   });
 
   it('[HOME-MOVIE] shows a silent film over its picture, which the guest alone starts with save-data', async () => {
-    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true, effectiveType: '4g' } });
+    Object.defineProperty(navigator, 'connection', {
+      configurable: true,
+      value: { saveData: true, effectiveType: '4g' },
+    });
     const played = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-    asGuest({ tenant_picture: '/demo/a.svg', tenant_pictures: ['/demo/a.svg'], tenant_movie: '/demo/film.webm', enable_movie_display: true });
+    asGuest({
+      tenant_picture: '/demo/a.svg',
+      tenant_pictures: ['/demo/a.svg'],
+      tenant_movie: '/demo/film.webm',
+      enable_movie_display: true,
+    });
     const { user, container } = open('/customer');
     await paintFirst(container);
     const start = await screen.findByRole('button', { name: 'Play the film' }, soon);
     const film = container.querySelector('video');
-    expect([film?.muted, film?.preload, film?.getAttribute('poster'), played.mock.calls.length]).toEqual([true, 'none', '/demo/a.svg', 0]);
+    expect([film?.muted, film?.preload, film?.getAttribute('poster'), played.mock.calls.length]).toEqual([
+      true,
+      'none',
+      '/demo/a.svg',
+      0,
+    ]);
     await user.click(start);
     expect(played).toHaveBeenCalledOnce();
     Reflect.deleteProperty(navigator, 'connection');
@@ -109,7 +135,18 @@ describe('the home page', () => {
 
   it('[GUIDE-ADDON] offers the travel guide under its own name, and opens it after saying where it leads', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-    asGuest({ is_guide_enabled: true, widget: { enabled: true, hash_code: 'h1', url: 'https://guide.example/house', logo: null, name: 'Town on foot', color: '#16324c', text_color: '#ffffff' } });
+    asGuest({
+      is_guide_enabled: true,
+      widget: {
+        enabled: true,
+        hash_code: 'h1',
+        url: 'https://guide.example/house',
+        logo: null,
+        name: 'Town on foot',
+        color: '#16324c',
+        text_color: '#ffffff',
+      },
+    });
     const { user } = open('/customer');
     await user.click(await screen.findByRole('link', { name: /Town on foot/ }, soon));
     await user.click(await screen.findByRole('button', { name: 'Open the guide' }, soon));
@@ -131,7 +168,10 @@ describe('the bar', () => {
     asGuest({ hidden: ['back', 'home'] });
     open('/customer/menus/1');
     await heading('Ask us');
-    expect([screen.queryByRole('button', { name: 'Back' }), screen.queryByRole('button', { name: 'Home' })]).toEqual([null, null]);
+    expect([screen.queryByRole('button', { name: 'Back' }), screen.queryByRole('button', { name: 'Home' })]).toEqual([
+      null,
+      null,
+    ]);
     expect(screen.getByRole('button', { name: 'Language' })).toBeTruthy();
   });
 });
@@ -140,7 +180,11 @@ describe('who is no guest', () => {
   it('[NAV-GUESTLESS] is offered the app by each item of the navigation, by the browser’s own means', async () => {
     const { user } = open('');
     const nav = await screen.findByRole('navigation', undefined, soon);
-    expect(within(nav).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Chat', 'Translation', 'Settings']);
+    expect(
+      within(nav)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Chat', 'Translation', 'Settings']);
     await user.click(within(nav).getByRole('button', { name: 'Translation' }));
     expect(within(await screen.findByRole('dialog')).getByText(/open the menu of your browser/)).toBeTruthy();
   });
@@ -149,10 +193,19 @@ describe('who is no guest', () => {
     const data = document.createElement('script');
     data.id = 'bootstrap';
     data.type = 'application/json';
-    data.textContent = JSON.stringify({ lang: 'en', build: null, texts: null, failure: ['a', 'b'], tenant: null, stores: { android: 'https://store.example/app', ios: 'javascript:alert(1)' } });
+    data.textContent = JSON.stringify({
+      lang: 'en',
+      build: null,
+      texts: null,
+      failure: ['a', 'b'],
+      tenant: null,
+      stores: { android: 'https://store.example/app', ios: 'javascript:alert(1)' },
+    });
     document.body.append(data);
     const { user } = open('/settings');
-    await user.click(within(await screen.findByRole('navigation', undefined, soon)).getByRole('button', { name: 'Chat' }));
+    await user.click(
+      within(await screen.findByRole('navigation', undefined, soon)).getByRole('button', { name: 'Chat' }),
+    );
     const links = within(await screen.findByRole('dialog')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://store.example/app']);
   });
@@ -174,7 +227,9 @@ describe('who is no guest', () => {
 describe('sharing the place', () => {
   it('[SHARE-PLACE] [SHARE-BACK] shows a code of the place without the stay, copies it, and goes back to where it was opened', async () => {
     asGuest();
-    const { user, address } = open(`/hotel_qrcode?guestServicePrevPath=${encodeURIComponent('customer/facility?sub_id=13')}`);
+    const { user, address } = open(
+      `/hotel_qrcode?guestServicePrevPath=${encodeURIComponent('customer/facility?sub_id=13')}`,
+    );
     expect(await screen.findByRole('img', { name: 'QR code of this place' }, soon)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Copy the link' }));
     await screen.findByText('Copied');
@@ -194,7 +249,15 @@ describe('a proxy address', () => {
 
   it('[PROXY-TARGET] leads to the house’s own address after saying so, and refuses everybody else’s', async () => {
     asGuest();
-    const menus = [{ ...askUs, sub_menu: [frontDesk, subMenu({ id: 14, name: 'Dinner', menu_type: 'url', url: 'https://menu.example/dinner' })] }];
+    const menus = [
+      {
+        ...askUs,
+        sub_menu: [
+          frontDesk,
+          subMenu({ id: 14, name: 'Dinner', menu_type: 'url', url: 'https://menu.example/dinner' }),
+        ],
+      },
+    ];
     app.memory.menus.set({ lang: 'en', tenantCode: 'coast', locationId: ROOM, menus });
     const { unmount } = open(`/proxy/${encodeURIComponent('https://menu.example/dinner')}`);
     expect(await heading('You are leaving this app')).toBeTruthy();
@@ -210,14 +273,24 @@ describe('a proxy address', () => {
 
 describe('pages that say why', () => {
   it.each([
-    ['/trial_expired', 'The trial has ended'], ['/time_expired', 'The time for this chat is over'], ['/over_limit', 'Many guests are here right now'], ['/unsupported_browser', 'This browser cannot do that'],
-    ['/no_microphone', 'The microphone cannot be used'], ['/unauthorized_ip', 'Not from this network'], ['/notfound', 'This page does not exist'], ['/nowhere/at/all', 'Something went wrong here'],
+    ['/trial_expired', 'The trial has ended'],
+    ['/time_expired', 'The time for this chat is over'],
+    ['/over_limit', 'Many guests are here right now'],
+    ['/unsupported_browser', 'This browser cannot do that'],
+    ['/no_microphone', 'The microphone cannot be used'],
+    ['/unauthorized_ip', 'Not from this network'],
+    ['/notfound', 'This page does not exist'],
+    ['/nowhere/at/all', 'Something went wrong here'],
   ])('[NOTICE-PAGES] %s: %s', async (path, title) => {
     open(path);
     expect(await heading(title)).toBeTruthy();
   });
 
-  it.each([['[DOOR-TRIAL]', 'trial_expired'], ['[DOOR-LIMIT]', 'over_limit'], ['[DOOR-NETWORK]', 'unauthorized_ip']])('%s a scan that nobody is let in by ends on the page that says why', async (_, reason) => {
+  it.each([
+    ['[DOOR-TRIAL]', 'trial_expired'],
+    ['[DOOR-LIMIT]', 'over_limit'],
+    ['[DOOR-NETWORK]', 'unauthorized_ip'],
+  ])('%s a scan that nobody is let in by ends on the page that says why', async (_, reason) => {
     house.creations = [nobodyLetIn(reason)];
     const { address } = open(`/biz/location/coast/${ROOM}`);
     await waitFor(() => expect(address()).toContain(`/en/${reason}?guestServicePrevPath=`), soon);

@@ -6,7 +6,9 @@ import { Synced } from './synced.tsx';
 import { useGuards } from './use-guards.ts';
 
 // Speaks of what is synchronized, so it comes with that.
-const Notices = lazy(() => loadChatChunk(() => import('./notices.tsx')).then(({ Notices: Shown }) => ({ default: Shown })));
+const Notices = lazy(() =>
+  loadChatChunk(() => import('./notices.tsx')).then(({ Notices: Shown }) => ({ default: Shown })),
+);
 
 function Watch() {
   useGuards();
@@ -23,7 +25,8 @@ function Watch() {
 export function GuestFrame({ app }: { readonly app: GuestApp }) {
   useEffect(() => {
     // Whatever nobody handled [ERR-LOGGED].
-    const report = (event: ErrorEvent | PromiseRejectionEvent): void => app.logs.error('reason' in event ? event.reason : event.error, location.pathname);
+    const report = (event: ErrorEvent | PromiseRejectionEvent): void =>
+      app.logs.error('reason' in event ? event.reason : event.error, location.pathname);
     window.addEventListener('error', report);
     window.addEventListener('unhandledrejection', report);
     return () => {

@@ -45,7 +45,11 @@ export function InAppNote({ app, onClose }: InAppNoteProps) {
     <aside ref={note} className={styles.note} aria-labelledby={title}>
       <div className={styles.head}>
         <h2 id={title} className={styles.title}>
-          {app === '' ? <Trans>This page is open inside another app</Trans> : <Trans>This page is open inside {app}</Trans>}
+          {app === '' ? (
+            <Trans>This page is open inside another app</Trans>
+          ) : (
+            <Trans>This page is open inside {app}</Trans>
+          )}
         </h2>
         <IconButton icon={X} label={t`Dismiss`} onClick={onClose} />
       </div>

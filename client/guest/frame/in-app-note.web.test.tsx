@@ -9,12 +9,17 @@ import { guestRoutes } from '../guest-routes.tsx';
 import { FakeHouse, ROOM } from '../testing/fake-house.ts';
 import { guest, testApp, type TestApp } from '../testing/test-app.ts';
 
-const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
 const soon = { timeout: 8_000 };
 let app: TestApp;
 
 beforeAll(async () => {
-  await Promise.all([import('./in-app-note.tsx'), import('./notices.tsx'), import('../conversation/conversation-screen.tsx')]);
+  await Promise.all([
+    import('./in-app-note.tsx'),
+    import('./notices.tsx'),
+    import('../conversation/conversation-screen.tsx'),
+  ]);
 });
 beforeEach(() => {
   app = testApp(new FakeHouse());
@@ -29,7 +34,12 @@ afterEach(async () => {
 function open(userAgent: string, path = '/customer') {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   app.synchronize();
-  const router = createAppRouter('guest', 'en', guestRoutes(() => app), createMemoryHistory({ initialEntries: [`/en${path}`] }));
+  const router = createAppRouter(
+    'guest',
+    'en',
+    guestRoutes(() => app),
+    createMemoryHistory({ initialEntries: [`/en${path}`] }),
+  );
   return renderScreen(<RouterProvider router={router} />);
 }
 
@@ -61,7 +71,9 @@ describe('the browser of another app', () => {
     await note();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
     await user.click(screen.getByRole('button', { name: 'Copy the link' }));
-    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link to copy' })).value).toBe(`${location.origin}/en/biz/location/coast/${ROOM}`);
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link to copy' })).value).toBe(
+      `${location.origin}/en/biz/location/coast/${ROOM}`,
+    );
   });
 
   it('[PWA-INAPP] does not come again once put away', async () => {

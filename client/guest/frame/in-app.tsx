@@ -3,7 +3,9 @@ import { loadChunk } from '#client/shell/load-chunk.ts';
 import { localTexts } from '#client/storage/storage.ts';
 import { inAppBrowserOf } from '#shared/domain/entry/in-app-browser.ts';
 
-const InAppNote = lazy(() => loadChunk(() => import('./in-app-note.tsx')).then(({ InAppNote: Note }) => ({ default: Note })));
+const InAppNote = lazy(() =>
+  loadChunk(() => import('./in-app-note.tsx')).then(({ InAppNote: Note }) => ({ default: Note })),
+);
 
 /** Set once the guest has put the note away. */
 const inAppNoteKey = 'bellhop-in-app-note';

@@ -54,8 +54,16 @@ function ReloadPrompt() {
   if (closed && !reloadPrompt && !updateNeeded) setClosed(false);
   if (closed || !(reloadPrompt || updateNeeded)) return null;
   return (
-    <Snackbar duration={reloadPromptMs} onClose={() => setClosed(true)} action={{ label: t`Reload`, onPress: () => location.reload() }}>
-      {updateNeeded ? <Trans>A newer version is ready</Trans> : <Trans>The connection keeps breaking. Reloading the page may help</Trans>}
+    <Snackbar
+      duration={reloadPromptMs}
+      onClose={() => setClosed(true)}
+      action={{ label: t`Reload`, onPress: () => location.reload() }}
+    >
+      {updateNeeded ? (
+        <Trans>A newer version is ready</Trans>
+      ) : (
+        <Trans>The connection keeps breaking. Reloading the page may help</Trans>
+      )}
     </Snackbar>
   );
 }

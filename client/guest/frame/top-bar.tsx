@@ -12,7 +12,9 @@ import { paths } from '../app/paths.ts';
 import { Synced } from './synced.tsx';
 import styles from './top-bar.module.css';
 
-const LanguagePanel = lazy(() => loadChunk(() => import('../language/language-panel.tsx')).then(({ LanguagePanel: Panel }) => ({ default: Panel })));
+const LanguagePanel = lazy(() =>
+  loadChunk(() => import('../language/language-panel.tsx')).then(({ LanguagePanel: Panel }) => ({ default: Panel })),
+);
 
 export interface TopBarProps {
   /** The page's heading. */
@@ -64,7 +66,9 @@ export function TopBar({ title, logo, back, home = true, history = true, reconne
   const hides = (button: string): boolean => alone || detail?.hidden.includes(button) === true;
   return (
     <header className={styles.bar}>
-      {back === undefined || hides('back') ? null : <IconButton icon={ArrowLeft} directional label={t`Back`} onClick={() => go('back', back)} />}
+      {back === undefined || hides('back') ? null : (
+        <IconButton icon={ArrowLeft} directional label={t`Back`} onClick={() => go('back', back)} />
+      )}
       {logo == null ? null : <img className={styles.logo} src={logo} alt="" width={32} height={32} />}
       <h1 className={styles.title}>{title}</h1>
       {reconnecting ? (
@@ -79,7 +83,9 @@ export function TopBar({ title, logo, back, home = true, history = true, reconne
           <History />
         </Late>
       ) : null}
-      {home && !hides('home') ? <IconButton icon={House} label={t`Home`} onClick={() => go('home', paths.home())} /> : null}
+      {home && !hides('home') ? (
+        <IconButton icon={House} label={t`Home`} onClick={() => go('home', paths.home())} />
+      ) : null}
       {choosing ? (
         <Suspense fallback={null}>
           <LanguagePanel onClose={() => setChoosing(false)} />

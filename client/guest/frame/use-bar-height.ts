@@ -9,7 +9,9 @@ export function useBarHeight(): void {
     const bar = document.querySelector('header');
     if (bar === null || typeof ResizeObserver === 'undefined') return undefined;
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => style.setProperty('--bar-block', `${bar.getBoundingClientRect().height}px`));
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--bar-block', `${bar.getBoundingClientRect().height}px`),
+    );
     observer.observe(bar);
     return () => {
       observer.disconnect();

@@ -9,7 +9,9 @@ import { Icon } from '#client/ui/icon.tsx';
 import './install-offer.ts';
 import styles from './guestless.module.css';
 
-const InstallDialog = lazy(() => loadChunk(() => import('./install-dialog.tsx')).then(({ InstallDialog: Shown }) => ({ default: Shown })));
+const InstallDialog = lazy(() =>
+  loadChunk(() => import('./install-dialog.tsx')).then(({ InstallDialog: Shown }) => ({ default: Shown })),
+);
 
 /** A page for who is no guest, with the navigation at the bottom; each of its items offers the app [NAV-GUESTLESS]. */
 export function Guestless({ children }: { readonly children: ReactNode }) {

@@ -8,7 +8,11 @@ import styles from './guestless.module.css';
 
 /** A store's address as the operator gave it; anything that is no web page is none. */
 const storeAddress = (url: string | null): string | null => (url?.startsWith('https://') === true ? url : null);
-const WithStores = v.pipe(v.string(), v.parseJson(), v.object({ stores: v.object({ android: v.nullable(v.string()), ios: v.nullable(v.string()) }) }));
+const WithStores = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ stores: v.object({ android: v.nullable(v.string()), ios: v.nullable(v.string()) }) }),
+);
 
 /** What the server wrote into the page of the stores; none without it. */
 function storesOf(): v.InferOutput<typeof WithStores>['stores'] {
@@ -59,7 +63,10 @@ export function InstallDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <p>
-        <Trans>With the app you chat, translate and change your settings without scanning a code first. Guests need nothing to install: the QR code is enough.</Trans>
+        <Trans>
+          With the app you chat, translate and change your settings without scanning a code first. Guests need nothing
+          to install: the QR code is enough.
+        </Trans>
       </p>
       {android === null && ios === null ? (
         <HomeScreenWords ios={/iPhone|iPad|iPod/.test(navigator.userAgent)} />

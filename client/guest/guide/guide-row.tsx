@@ -14,7 +14,11 @@ export function GuideRow({ widget }: { readonly widget: unknown }) {
   if (guide === null) return null;
   return (
     <Link className={styles.row} to={morePaths.guide()} style={guideColors(guide)}>
-      {guide.logo === null ? <Icon of={Compass} size={28} /> : <img className={styles.rowLogo} src={guide.logo} alt="" width={48} height={48} />}
+      {guide.logo === null ? (
+        <Icon of={Compass} size={28} />
+      ) : (
+        <img className={styles.rowLogo} src={guide.logo} alt="" width={48} height={48} />
+      )}
       <span className={styles.rowText}>
         <bdi className={styles.rowName}>{guide.name}</bdi>
         <span className={styles.rowLine}>

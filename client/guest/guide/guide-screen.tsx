@@ -43,20 +43,38 @@ export function GuideScreen() {
       ) : (
         <div className={styles.page}>
           <section className={styles.card} style={guideColors(guide)}>
-            {guide.logo === null ? <Icon of={Compass} size={48} /> : <img className={styles.logo} src={guide.logo} alt="" width={72} height={72} />}
+            {guide.logo === null ? (
+              <Icon of={Compass} size={48} />
+            ) : (
+              <img className={styles.logo} src={guide.logo} alt="" width={72} height={72} />
+            )}
             <h2 className={styles.name}>
               <bdi>{guide.name}</bdi>
             </h2>
             <p className={styles.words}>
-              <Trans>Plans a walk, finds a table, knows what is open today. An automatic assistant answers; it is run by others, not by the house.</Trans>
+              <Trans>
+                Plans a walk, finds a table, knows what is open today. An automatic assistant answers; it is run by
+                others, not by the house.
+              </Trans>
             </p>
           </section>
-          <Button wide icon={<Icon of={ExternalLink} />} onClick={() => (areRemindersHidden() ? openPage(address) : setLeaving(true))}>
+          <Button
+            wide
+            icon={<Icon of={ExternalLink} />}
+            onClick={() => (areRemindersHidden() ? openPage(address) : setLeaving(true))}
+          >
             <Trans>Open the guide</Trans>
           </Button>
         </div>
       )}
-      {leaving ? <LinkDialog url={address} title={guide?.name} image={guide?.logo ?? undefined} onClose={() => setLeaving(false)} /> : null}
+      {leaving ? (
+        <LinkDialog
+          url={address}
+          title={guide?.name}
+          image={guide?.logo ?? undefined}
+          onClose={() => setLeaving(false)}
+        />
+      ) : null}
     </GuestPage>
   );
 }

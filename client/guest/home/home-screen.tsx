@@ -19,18 +19,31 @@ import { MenuIcon } from '../icons/menu-icon.tsx';
 import { ExpectedConversations } from './expected-conversations.tsx';
 import styles from './home-screen.module.css';
 
-const OpenConversations = lazy(() => loadChunk(() => import('../messagebox/open-conversations.tsx')).then(({ OpenConversations: List }) => ({ default: List })));
+const OpenConversations = lazy(() =>
+  loadChunk(() => import('../messagebox/open-conversations.tsx')).then(({ OpenConversations: List }) => ({
+    default: List,
+  })),
+);
 
-const TopPictures = lazy(() => loadChunk(() => import('../pictures/top-pictures.tsx')).then(({ TopPictures: Pictures }) => ({ default: Pictures })));
-const HomeFoot = lazy(() => loadChunk(() => import('../foot/home-foot.tsx')).then(({ HomeFoot: Foot }) => ({ default: Foot })));
-const AskField = lazy(() => loadChunk(() => import('../ask/ask-entry.tsx')).then(({ AskField: Field }) => ({ default: Field })));
+const TopPictures = lazy(() =>
+  loadChunk(() => import('../pictures/top-pictures.tsx')).then(({ TopPictures: Pictures }) => ({ default: Pictures })),
+);
+const HomeFoot = lazy(() =>
+  loadChunk(() => import('../foot/home-foot.tsx')).then(({ HomeFoot: Foot }) => ({ default: Foot })),
+);
+const AskField = lazy(() =>
+  loadChunk(() => import('../ask/ask-entry.tsx')).then(({ AskField: Field }) => ({ default: Field })),
+);
 
 function Hero({ detail }: { readonly detail: PlaceDetail }) {
   const { tenant_picture: own, tenant_pictures: pictures } = detail;
   const movie = detail.enable_movie_display ? detail.tenant_movie : null;
   // The other pictures take nothing from the first one's network.
   const [painted, paint] = useReducer(() => true, own === null);
-  const first = own === null ? null : <img className={styles.picture} src={own} alt="" width={960} height={540} fetchPriority="high" onLoad={paint} />;
+  const first =
+    own === null ? null : (
+      <img className={styles.picture} src={own} alt="" width={960} height={540} fetchPriority="high" onLoad={paint} />
+    );
   return (
     <section className={styles.hero}>
       {first}
@@ -62,7 +75,10 @@ interface RowProps {
 
 function MenuRow({ menu, busy, onOpen }: RowProps) {
   const [only] = menu.sub_menu;
-  const scent = menu.sub_menu.length === 1 && only !== undefined ? only.description : menu.sub_menu.map(({ name }) => name).join(' · ');
+  const scent =
+    menu.sub_menu.length === 1 && only !== undefined
+      ? only.description
+      : menu.sub_menu.map(({ name }) => name).join(' · ');
   return (
     <li>
       <button type="button" className={styles.row} onClick={onOpen} aria-busy={busy || undefined}>
@@ -101,7 +117,13 @@ export function HomeScreen({ bare = false }: { readonly bare?: boolean } = {}) {
   const shown = menus === null ? null : shownMenus(menus);
   const person = menus === null ? null : personMenu(menus);
   return (
-    <GuestPage bare={bare} title={<bdi>{detail?.group_title ?? detail?.tenant_name ?? 'Bellhop'}</bdi>} logo={detail?.logo_url ?? null} home={false} busy={shown === null}>
+    <GuestPage
+      bare={bare}
+      title={<bdi>{detail?.group_title ?? detail?.tenant_name ?? 'Bellhop'}</bdi>}
+      logo={detail?.logo_url ?? null}
+      home={false}
+      busy={shown === null}
+    >
       {detail === null || shown === null ? (
         failed ? (
           <div className={styles.failed} role="alert">
@@ -120,7 +142,12 @@ export function HomeScreen({ bare = false }: { readonly bare?: boolean } = {}) {
           <Hero detail={detail} />
           <div className={styles.body}>
             {person === null ? null : (
-              <button type="button" className={styles.person} onClick={() => openSub(person)} aria-busy={busy === person.sub.id || undefined}>
+              <button
+                type="button"
+                className={styles.person}
+                onClick={() => openSub(person)}
+                aria-busy={busy === person.sub.id || undefined}
+              >
                 {busy === person.sub.id ? <Spinner size={28} /> : <Icon of={MessageCircleMore} size={28} />}
                 <span className={styles.rowText}>
                   <span className={styles.personTitle}>

@@ -3,7 +3,9 @@ import { loadChunk } from '#client/shell/load-chunk.ts';
 import styles from './menu-icon.module.css';
 
 // Signs beside words, so the words do not wait for them.
-const MenuSign = lazy(() => loadChunk(() => import('./menu-icons.tsx')).then(({ MenuSign: Sign }) => ({ default: Sign })));
+const MenuSign = lazy(() =>
+  loadChunk(() => import('./menu-icons.tsx')).then(({ MenuSign: Sign }) => ({ default: Sign })),
+);
 
 interface MenuIconProps {
   /** The name an administrator chose it by. */

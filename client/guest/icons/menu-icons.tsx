@@ -22,13 +22,29 @@ import WavesLadder from 'lucide-react/icons/waves-ladder';
 import Wifi from 'lucide-react/icons/wifi';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
-  'bed-double': BedDouble, bot: Bot, coffee: Coffee, 'concierge-bell': ConciergeBell, gift: Gift, 'hand-platter': HandPlatter, house: House,
-  info: Info, 'message-circle': MessageCircle, 'shield-exclamation-point': ShieldExclamationPoint, 'shopping-bag': ShoppingBag, siren: Siren,
-  sparkles: Sparkles, store: Store, utensils: Utensils, 'waves-ladder': WavesLadder, wifi: Wifi,
+  'bed-double': BedDouble,
+  bot: Bot,
+  coffee: Coffee,
+  'concierge-bell': ConciergeBell,
+  gift: Gift,
+  'hand-platter': HandPlatter,
+  house: House,
+  info: Info,
+  'message-circle': MessageCircle,
+  'shield-exclamation-point': ShieldExclamationPoint,
+  'shopping-bag': ShoppingBag,
+  siren: Siren,
+  sparkles: Sparkles,
+  store: Store,
+  utensils: Utensils,
+  'waves-ladder': WavesLadder,
+  wifi: Wifi,
 };
 
 /** Signs of menus that are rarely on the first page, nor on the way to a chat. */
-const MoreSign = lazy(() => loadChunk(() => import('../sub-menus/more-signs.tsx')).then(({ MoreSign: Sign }) => ({ default: Sign })));
+const MoreSign = lazy(() =>
+  loadChunk(() => import('../sub-menus/more-signs.tsx')).then(({ MoreSign: Sign }) => ({ default: Sign })),
+);
 
 /** The sign of a name; a neutral one for a name that is not among them. */
 export function MenuSign({ name, size }: { readonly name: string; readonly size: number }) {

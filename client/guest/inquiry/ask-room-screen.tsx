@@ -3,7 +3,12 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type SyntheticEvent, type ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { answerRoomAsking, beginRoomAsking, type RoomAnswer, type RoomAsking } from '#shared/domain/menu/room-asking.ts';
+import {
+  answerRoomAsking,
+  beginRoomAsking,
+  type RoomAnswer,
+  type RoomAsking,
+} from '#shared/domain/menu/room-asking.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
@@ -77,7 +82,12 @@ function InWords({ onAnswer }: StepProps) {
   return (
     <Question title={<Trans>Tell us where to find you</Trans>}>
       <form className={styles.answers} onSubmit={submit}>
-        <TextField label={t`For example: by the pool, room 305`} value={text} maxLength={200} onChange={(event) => setText(event.target.value)} />
+        <TextField
+          label={t`For example: by the pool, room 305`}
+          value={text}
+          maxLength={200}
+          onChange={(event) => setText(event.target.value)}
+        />
         <Button wide type="submit">
           <Trans>Continue</Trans>
         </Button>
@@ -106,7 +116,9 @@ function AnyRoom({ onAnswer }: StepProps) {
   return (
     <Question title={<Trans>Are you staying in one of the rooms?</Trans>}>
       <p className={styles.hint}>
-        <Trans>Then scan the QR code in the room with the camera of your phone, so that the staff come to the right door.</Trans>
+        <Trans>
+          Then scan the QR code in the room with the camera of your phone, so that the staff come to the right door.
+        </Trans>
       </p>
       <Button wide variant="outline" onClick={() => onAnswer({ answer: 'no' })}>
         <Trans>Go on without a room</Trans>
@@ -149,11 +161,19 @@ export function AskRoomScreen() {
   const app = useGuestApp();
   const router = useRouter();
   const problem = useProblem();
-  const { convId, botConvId, trigger }: { readonly convId?: unknown; readonly botConvId?: unknown; readonly trigger?: unknown } = useSearch({ strict: false });
+  const {
+    convId,
+    botConvId,
+    trigger,
+  }: { readonly convId?: unknown; readonly botConvId?: unknown; readonly trigger?: unknown } = useSearch({
+    strict: false,
+  });
   const place = app.memory.place.get()?.detail;
   const [pending] = useState(() => pendingInquiry.read());
   const [goal] = useState(() => roomGoal(app, { convId, botConvId, trigger }, pending ?? null));
-  const [asking, setAsking] = useState<RoomAsking>(() => beginRoomAsking(place?.location_id != null, goal !== null && goal.speaks && canSpeak()));
+  const [asking, setAsking] = useState<RoomAsking>(() =>
+    beginRoomAsking(place?.location_id != null, goal !== null && goal.speaks && canSpeak()),
+  );
   const [failed, setFailed] = useState<'offline' | 'gone' | null>(null);
   const [aloud, setAloud] = useState(false);
   const page = useRef<HTMLDivElement>(null);
@@ -161,7 +181,10 @@ export function AskRoomScreen() {
     if (goal === null) void router.navigate({ to: paths.home(), replace: true });
   }, [router, goal]);
   // Read as it is written, in the page's language.
-  useEffect(() => (aloud ? speak(page.current?.querySelector('h2')?.textContent ?? '') : undefined), [aloud, asking.state]);
+  useEffect(
+    () => (aloud ? speak(page.current?.querySelector('h2')?.textContent ?? '') : undefined),
+    [aloud, asking.state],
+  );
 
   const finish = async (ended: RoomAsking): Promise<void> => {
     if (goal === null) return;
@@ -189,7 +212,14 @@ export function AskRoomScreen() {
   return (
     <GuestPage title={<Trans>Before we begin</Trans>} back={paths.home()} busy={Step === null && failed === null}>
       <div ref={page} className={styles.page}>
-        {Step === null ? null : <Step key={asking.state} room={place?.location_name ?? ''} onAnswer={onAnswer} onSpeak={() => setAloud(true)} />}
+        {Step === null ? null : (
+          <Step
+            key={asking.state}
+            room={place?.location_name ?? ''}
+            onAnswer={onAnswer}
+            onSpeak={() => setAloud(true)}
+          />
+        )}
         {failed === null ? null : (
           <div className={styles.step} role="alert">
             <p>

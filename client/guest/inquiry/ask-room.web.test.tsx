@@ -15,7 +15,12 @@ let house: FakeHouse;
 let app: TestApp;
 
 beforeAll(async () => {
-  await Promise.all([import('./ask-room-screen.tsx'), import('../pages/later-page.tsx'), import('../conversation/conversation-screen.tsx'), import('../calling/calling-screen.tsx')]);
+  await Promise.all([
+    import('./ask-room-screen.tsx'),
+    import('../pages/later-page.tsx'),
+    import('../conversation/conversation-screen.tsx'),
+    import('../calling/calling-screen.tsx'),
+  ]);
 });
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
@@ -32,11 +37,20 @@ afterEach(async () => {
 });
 
 function open(query = '') {
-  const router = createAppRouter('guest', 'en', guestRoutes(() => app), createMemoryHistory({ initialEntries: [`/en/customer/ask_room${query}`] }));
+  const router = createAppRouter(
+    'guest',
+    'en',
+    guestRoutes(() => app),
+    createMemoryHistory({ initialEntries: [`/en/customer/ask_room${query}`] }),
+  );
   return { ...renderScreen(<RouterProvider router={router} />), path: () => router.state.location.pathname };
 }
-const press = async (user: ReturnType<typeof open>['user'], name: string) => user.click(await screen.findByRole('button', { name }, soon));
-const reports = (): unknown[] => house.named('transferAskRoomConversation').map(({ body }): unknown[] => [body['conversationId'], JSON.parse(String(body['functionJson']))]);
+const press = async (user: ReturnType<typeof open>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }, soon));
+const reports = (): unknown[] =>
+  house
+    .named('transferAskRoomConversation')
+    .map(({ body }): unknown[] => [body['conversationId'], JSON.parse(String(body['functionJson']))]);
 
 describe('asking for the room', () => {
   it('[ROOM-RESULT] [ROOM-REPORT] tells a conversation that waits each step and the end, and goes there', async () => {
@@ -44,7 +58,10 @@ describe('asking for the room', () => {
     await press(user, 'No');
     await press(user, 'I have checked out');
     await waitFor(() => expect(path()).toBe(`/en/conversation/${CHAT}`), soon);
-    expect(reports()).toEqual([[CHAT, { state: 'choiceSituation' }], [CHAT, { state: 'end', situation: 'check_out' }]]);
+    expect(reports()).toEqual([
+      [CHAT, { state: 'choiceSituation' }],
+      [CHAT, { state: 'end', situation: 'check_out' }],
+    ]);
     expect(house.named('createInquiry')).toEqual([]);
   });
 
@@ -53,7 +70,10 @@ describe('asking for the room', () => {
     const { user, path } = open(`?botConvId=${CHAT}&trigger=bot_handoff`);
     await press(user, 'Yes, I am');
     await waitFor(() => expect(path()).toBe(`/en/conversation/${CHAT}`), soon);
-    expect(house.named('transferBizBotConversation')[0]?.body).toEqual({ botConversationId: CHAT, trigger: 'bot_handoff' });
+    expect(house.named('transferBizBotConversation')[0]?.body).toEqual({
+      botConversationId: CHAT,
+      trigger: 'bot_handoff',
+    });
     expect(reports()).toEqual([[CHAT, { state: 'end' }]]);
   });
 
@@ -62,7 +82,7 @@ describe('asking for the room', () => {
     await screen.findByRole('button', { name: 'Yes, I am' }, soon);
     house.offline = true;
     await press(user, 'Yes, I am');
-    expect((await screen.findByText(/needs a connection/, undefined, soon))).toBeTruthy();
+    expect(await screen.findByText(/needs a connection/, undefined, soon)).toBeTruthy();
     house.offline = false;
     house.refusals = { transferAskRoomConversation: 'conversation_closed' };
     await press(user, 'Try again');
@@ -73,16 +93,27 @@ describe('asking for the room', () => {
 
   it('[ROOM-INIT] [ROUTE-CALL-STYLE] [INQ-TRIGGER] offers a caller to hear the questions, reads them, and ends at the call', async () => {
     const spoken: string[] = [];
-    vi.stubGlobal('SpeechSynthesisUtterance', class {
-      lang = '';
-      readonly text: string;
-      constructor(text: string) {
-        this.text = text;
-      }
+    vi.stubGlobal(
+      'SpeechSynthesisUtterance',
+      class {
+        lang = '';
+        readonly text: string;
+        constructor(text: string) {
+          this.text = text;
+        }
+      },
+    );
+    vi.stubGlobal('speechSynthesis', {
+      speak: ({ text, lang }: { text: string; lang: string }) => void spoken.push(`${lang}: ${text}`),
+      cancel: () => undefined,
     });
-    vi.stubGlobal('speechSynthesis', { speak: ({ text, lang }: { text: string; lang: string }) => void spoken.push(`${lang}: ${text}`), cancel: () => undefined });
     const voice = subMenu({ id: 14, name: 'Voice call', menu_type: 'voice_talk' });
-    app.memory.menus.set({ lang: 'en', tenantCode: 'coast', locationId: null, menus: [{ ...askUs, sub_menu: [frontDesk, voice] }] });
+    app.memory.menus.set({
+      lang: 'en',
+      tenantCode: 'coast',
+      locationId: null,
+      menus: [{ ...askUs, sub_menu: [frontDesk, voice] }],
+    });
     house.menus = [{ ...askUs, sub_menu: [frontDesk, voice] }];
     pendingInquiry.write({ mainMenuId: 1, subMenuId: 14, trigger: 'ai_search' });
     const { user, path } = open();
@@ -92,7 +123,11 @@ describe('asking for the room', () => {
     expect(spoken).toEqual(['en: Are you still in Room 101?', 'en: Where are you now?']);
     await press(user, 'In the same room after all');
     await waitFor(() => expect(path()).toBe(`/en/calling/${NEW_CHAT}`), soon);
-    expect(house.named('createInquiry')[0]?.body).toEqual({ mainMenuId: 1, subMenuId: 14, functionJson: '{"trigger":"ai_search"}' });
+    expect(house.named('createInquiry')[0]?.body).toEqual({
+      mainMenuId: 1,
+      subMenuId: 14,
+      functionJson: '{"trigger":"ai_search"}',
+    });
   });
 
   it.each([
@@ -101,12 +136,15 @@ describe('asking for the room', () => {
     ['hotel_question_which_situation', true, ['No'], 'Where are you now?'],
     ['hotel_question_qr', true, ['No', 'In another room'], 'Please scan the QR code in your new room'],
     ['hotel_question_current_situation', true, ['No', 'Somewhere else'], 'Tell us where to find you'],
-  ])('[ROOM-TEXTS] [ROOM-SITUATION] %s is asked, with a room: %s, after %j: "%s"', async (_, knowsRoom, answers, words) => {
-    app.memory.place.set({ lang: 'en', detail: place(knowsRoom ? {} : { location_id: null, location_name: null }) });
-    const { user } = open(`?convId=${CHAT}`);
-    for (const answer of answers) await press(user, answer);
-    await screen.findByRole('heading', { level: 2, name: words }, soon);
-  });
+  ])(
+    '[ROOM-TEXTS] [ROOM-SITUATION] %s is asked, with a room: %s, after %j: "%s"',
+    async (_, knowsRoom, answers, words) => {
+      app.memory.place.set({ lang: 'en', detail: place(knowsRoom ? {} : { location_id: null, location_name: null }) });
+      const { user } = open(`?convId=${CHAT}`);
+      for (const answer of answers) await press(user, answer);
+      await screen.findByRole('heading', { level: 2, name: words }, soon);
+    },
+  );
 
   it('[ROOM-RESULT] tells in words where the guest is, as the situation', async () => {
     const { user, path } = open(`?convId=${CHAT}`);

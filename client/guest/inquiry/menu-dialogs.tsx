@@ -26,7 +26,13 @@ interface MenuDialogsProps {
 const nameMax = 100;
 
 /** Asks for the guest's name, which they may keep to themselves [ROOM-WHO]. */
-function NameDialog({ onDone, onClose }: { readonly onDone: (name: string | null) => void; readonly onClose: () => void }) {
+function NameDialog({
+  onDone,
+  onClose,
+}: {
+  readonly onDone: (name: string | null) => void;
+  readonly onClose: () => void;
+}) {
   const { t } = useLingui();
   const [name, setName] = useState('');
   const formId = useId();
@@ -68,7 +74,17 @@ function NameDialog({ onDone, onClose }: { readonly onDone: (name: string | null
 }
 
 /** Before the guest leaves the app for another page [CHAT-NEW-TAB]. */
-export function LinkDialog({ url, title, image, onClose }: { readonly url: string; readonly title?: string | undefined; readonly image?: string | undefined; readonly onClose: () => void }) {
+export function LinkDialog({
+  url,
+  title,
+  image,
+  onClose,
+}: {
+  readonly url: string;
+  readonly title?: string | undefined;
+  readonly image?: string | undefined;
+  readonly onClose: () => void;
+}) {
   const [hidden, setHidden] = useState(false);
   const { host } = new URL(url, location.href);
   const go = (): void => {

@@ -53,7 +53,9 @@ export async function openMain(app: GuestApp, menu: MainMenu): Promise<MenuEnd> 
   app.logs.access('main_menu', 'click', { main_menu_id: menu.id });
   localTexts.set('agree', 'true');
   localTexts.set('selectedMenu', String(menu.id));
-  return click.do === 'open_list' ? { end: 'page', path: paths.menu(menu.id) } : openSub(app, { main: menu, sub: click.subMenu });
+  return click.do === 'open_list'
+    ? { end: 'page', path: paths.menu(menu.id) }
+    : openSub(app, { main: menu, sub: click.subMenu });
 }
 
 async function openSubOnce(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
@@ -91,7 +93,10 @@ async function talk(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
   const { sub } = entry;
   const running = runningConversation(app, sub.id);
   if (running !== null) return into(app, entry, running);
-  const step = serviceStep({ status: { isOutOfService: sub.is_out_of_service, displayTiming: sub.display_timing }, timing: sub.room_confirmation_timing });
+  const step = serviceStep({
+    status: { isOutOfService: sub.is_out_of_service, displayTiming: sub.display_timing },
+    timing: sub.room_confirmation_timing,
+  });
   return 'do' in step && step.do === 'start_inquiry' ? start(app, entry) : confirm(app, entry, false);
 }
 
@@ -105,7 +110,8 @@ async function confirm(app: GuestApp, entry: MenuEntry, dialogDone: boolean): Pr
   const { core, memory } = app;
   const place = memory.place.get()?.detail;
   // The record of this device is older than the synchronized one, but knows a name just given.
-  const guestName = [memory.guest.get()?.name, core.sync.get()?.me.get()?.name].find((name) => name !== undefined && name !== '') ?? '';
+  const guestName =
+    [memory.guest.get()?.name, core.sync.get()?.me.get()?.name].find((name) => name !== undefined && name !== '') ?? '';
   const step = confirmationStep({
     asked: place === undefined ? 'nothing' : askedOfGuest(place.tenant_type, place.ask_location_type),
     guestName,
@@ -138,14 +144,20 @@ async function rename(app: GuestApp, name: string): Promise<void> {
 /** The page of a talk: the chat for people who write, and what its menu and house want otherwise [ROUTE-CALL-STYLE]. */
 async function into(app: GuestApp, { sub }: MenuEntry, id: string, began = false): Promise<MenuEnd> {
   const isMbsGuest = app.memory.place.get()?.detail.is_mbs_guest === true;
-  if (!isMbsGuest && (isAnsweredByStaff(sub) || (!began && sub.menu_type !== 'voice_talk'))) return { end: 'page', path: paths.conversation(id) };
+  if (!isMbsGuest && (isAnsweredByStaff(sub) || (!began && sub.menu_type !== 'voice_talk')))
+    return { end: 'page', path: paths.conversation(id) };
   const { talkPath } = await loadChunk(() => import('./talk-path.ts'));
   return { end: 'page', path: talkPath({ conversationId: id, sub, isMbsGuest }, began) };
 }
 
 /** Asks the server for the talk. */
 export async function start(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
-  const ended = await startInquiry(app, { mainMenuId: entry.main.id, subMenuId: entry.sub.id, outcome: null, trigger: entry.trigger });
+  const ended = await startInquiry(app, {
+    mainMenuId: entry.main.id,
+    subMenuId: entry.sub.id,
+    outcome: null,
+    trigger: entry.trigger,
+  });
   switch (ended.end) {
     case 'conversation':
       return into(app, entry, ended.id, true);

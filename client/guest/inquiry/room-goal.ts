@@ -28,12 +28,17 @@ type Reached =
   | { readonly end: 'gone' }
   | { readonly end: 'locked' };
 
-const idOf = (given: unknown): string | null => (typeof given === 'string' && /^[0-9a-f-]{36}$/i.test(given) ? given : null);
+const idOf = (given: unknown): string | null =>
+  typeof given === 'string' && /^[0-9a-f-]{36}$/i.test(given) ? given : null;
 
 /** What an address and the menu that was chosen ask for; null for nothing. `speaks`: the guest came to speak. */
 export function roomGoal(
   app: GuestApp,
-  { convId, botConvId, trigger }: { readonly convId?: unknown; readonly botConvId?: unknown; readonly trigger?: unknown },
+  {
+    convId,
+    botConvId,
+    trigger,
+  }: { readonly convId?: unknown; readonly botConvId?: unknown; readonly trigger?: unknown },
   chosen: Readonly<PendingInquiry> | null,
 ): RoomGoal | null {
   const why = typeof trigger === 'string' && trigger !== '' ? trigger : null;
@@ -41,7 +46,11 @@ export function roomGoal(
   if (conversation !== null) return { goal: 'conversation', conversationId: conversation, speaks: why === 'voice' };
   if (bot !== null) return { goal: 'bot', botConversationId: bot, trigger: why, speaks: why === 'voice' };
   if (chosen === null) return null;
-  return { goal: 'inquiry', ...chosen, speaks: findSubMenu(app.memory.menus.get()?.menus ?? [], chosen.subMenuId)?.sub.menu_type === 'voice_talk' };
+  return {
+    goal: 'inquiry',
+    ...chosen,
+    speaks: findSubMenu(app.memory.menus.get()?.menus ?? [], chosen.subMenuId)?.sub.menu_type === 'voice_talk',
+  };
 }
 
 /** Tells a conversation that waits how far the guest is; lost, the end says it all. */
@@ -51,16 +60,30 @@ export function reportStep(app: GuestApp, goal: RoomGoal, asking: RoomAsking): v
 }
 
 function report({ core }: GuestApp, conversationId: string, asking: RoomAsking): Promise<unknown> {
-  return callOperation({ transport: core.transport, tokens: core.session }, transferAskRoomConversation, { conversationId, functionJson: roomFunctionJson(asking) });
+  return callOperation({ transport: core.transport, tokens: core.session }, transferAskRoomConversation, {
+    conversationId,
+    functionJson: roomFunctionJson(asking),
+  });
 }
 
 /** Does what the answers were for. */
 export async function reachGoal(app: GuestApp, goal: RoomGoal, asking: RoomAsking): Promise<Reached> {
   if (goal.goal === 'inquiry') {
-    const ended = await startInquiry(app, { mainMenuId: goal.mainMenuId, subMenuId: goal.subMenuId, outcome: asking.outcome, trigger: goal.trigger });
+    const ended = await startInquiry(app, {
+      mainMenuId: goal.mainMenuId,
+      subMenuId: goal.subMenuId,
+      outcome: asking.outcome,
+      trigger: goal.trigger,
+    });
     if (ended.end !== 'conversation') return ended;
     const sub = findSubMenu(app.memory.menus.get()?.menus ?? [], goal.subMenuId)?.sub ?? null;
-    return { end: 'page', path: talkPath({ conversationId: ended.id, sub, isMbsGuest: app.memory.place.get()?.detail.is_mbs_guest === true }, true) };
+    return {
+      end: 'page',
+      path: talkPath(
+        { conversationId: ended.id, sub, isMbsGuest: app.memory.place.get()?.detail.is_mbs_guest === true },
+        true,
+      ),
+    };
   }
   try {
     const id = goal.goal === 'bot' ? await askStaff(app, goal) : goal.conversationId;
@@ -79,7 +102,8 @@ export async function reachGoal(app: GuestApp, goal: RoomGoal, asking: RoomAskin
 /** The bot's conversation goes on with people; again is the same [BOT-HANDOVER]. */
 async function askStaff({ core }: GuestApp, goal: Extract<RoomGoal, { readonly goal: 'bot' }>): Promise<string> {
   const answer = await callOperation({ transport: core.transport, tokens: core.session }, transferBizBotConversation, {
-    botConversationId: goal.botConversationId, ...(goal.trigger === null ? {} : { trigger: goal.trigger }),
+    botConversationId: goal.botConversationId,
+    ...(goal.trigger === null ? {} : { trigger: goal.trigger }),
   });
   return answer.conversation_id ?? goal.botConversationId;
 }

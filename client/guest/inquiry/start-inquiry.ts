@@ -49,16 +49,23 @@ export function whenSynced({ core }: GuestApp): Promise<SyncScreens> {
 /** The running conversation of a sub-menu on this device, which needs no server to open; null for none. */
 export function runningConversation({ core }: GuestApp, subMenuId: number): string | null {
   const summaries = core.sync.get()?.summaries.get() ?? [];
-  const found = summaries.find(({ conversation }) => conversation.subMenuId === subMenuId && !isClosed(conversation.state));
+  const found = summaries.find(
+    ({ conversation }) => conversation.subMenuId === subMenuId && !isClosed(conversation.state),
+  );
   return found?.conversation.id ?? null;
 }
 
 /** Makes the inquiry, and writes down where the guest turned out to be [INQ-START]. */
-export async function startInquiry(app: GuestApp, { mainMenuId, subMenuId, outcome, trigger }: InquiryWish): Promise<InquiryEnd> {
+export async function startInquiry(
+  app: GuestApp,
+  { mainMenuId, subMenuId, outcome, trigger }: InquiryWish,
+): Promise<InquiryEnd> {
   const { core, logs } = app;
   try {
     const answer = await callOperation({ transport: core.transport, tokens: core.session }, createInquiry, {
-      mainMenuId, subMenuId, ...(trigger === undefined ? {} : { functionJson: JSON.stringify({ trigger }) }),
+      mainMenuId,
+      subMenuId,
+      ...(trigger === undefined ? {} : { functionJson: JSON.stringify({ trigger }) }),
     });
     // Being told the limit is an answer to read, not a session that went wrong.
     if (answer.message === 'limit') return { end: 'limit', limit: answer.default_limit ?? 0 };
@@ -72,7 +79,8 @@ export async function startInquiry(app: GuestApp, { mainMenuId, subMenuId, outco
     await tellWhereabouts(app, id, outcome);
     return { end: 'conversation', id };
   } catch (error) {
-    if (error instanceof TransportError || (error instanceof AppError && passing.has(error.status))) return { end: 'offline' };
+    if (error instanceof TransportError || (error instanceof AppError && passing.has(error.status)))
+      return { end: 'offline' };
     // A lost or replaced session has its own way to the right page.
     if (error instanceof AppError) {
       logs.error(error, location.pathname);
@@ -88,6 +96,10 @@ async function tellWhereabouts(app: GuestApp, conversationId: string, outcome: R
   const sync = await whenSynced(app);
   await sync.author('updateInquiry', { conversationId, ...change });
   if (outcome?.location === 'other' && outcome.situation !== '') {
-    await sync.author('sendMessage', { conversationId, content: textContent(outcome.situation), originalLangCd: app.lang });
+    await sync.author('sendMessage', {
+      conversationId,
+      content: textContent(outcome.situation),
+      originalLangCd: app.lang,
+    });
   }
 }

@@ -16,7 +16,10 @@ interface Talk {
 
 /** The address a talk opens on. `began`: it was begun just now; a running one is entered at once [INQ-DEST]. */
 export function talkPath({ conversationId, sub, isMbsGuest, back }: Talk, began: boolean): string {
-  const page = sub === null ? 'conversation' : talkPage({ isMbsGuest, menuType: sub.menu_type, option: parseMenuOption(sub.menu_option) });
+  const page =
+    sub === null
+      ? 'conversation'
+      : talkPage({ isMbsGuest, menuType: sub.menu_type, option: parseMenuOption(sub.menu_option) });
   if (page === 'calling') return withBack(morePaths.calling(conversationId), back);
   if (page === 'live_chat') return withBack(morePaths.liveChat(conversationId), back);
   if (page === 'start_conversation' && began) return withBack(morePaths.startConversation(conversationId), back);

@@ -8,12 +8,19 @@ import type { MenuEntry } from '../app/guest-menus.ts';
 import type { MenuEnd } from './open-menu.ts';
 
 const loadOpenMenu = () => loadChatChunk(() => import('./open-menu.ts'));
-const MenuDialogs = lazy(() => loadChunk(() => import('./menu-dialogs.tsx')).then(({ MenuDialogs: Dialogs }) => ({ default: Dialogs })));
+const MenuDialogs = lazy(() =>
+  loadChunk(() => import('./menu-dialogs.tsx')).then(({ MenuDialogs: Dialogs }) => ({ default: Dialogs })),
+);
 
 /** What a tap will need, fetched while the guest still reads. Failing costs nothing: the tap asks again. */
 function fetchAhead(): void {
   afterLoadAndIdle(() => {
-    Promise.all([import('./open-menu.ts'), import('../sub-menus/sub-menus-screen.tsx'), import('../pages/later-page.tsx'), import('../conversation/conversation-screen.tsx')]).catch((error: unknown) => {
+    Promise.all([
+      import('./open-menu.ts'),
+      import('../sub-menus/sub-menus-screen.tsx'),
+      import('../pages/later-page.tsx'),
+      import('../conversation/conversation-screen.tsx'),
+    ]).catch((error: unknown) => {
       console.warn('The next pages are not here yet.', error);
     });
   });

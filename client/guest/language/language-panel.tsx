@@ -25,7 +25,9 @@ interface Choice {
 
 /** Shown before the others: what most guests look for, and what the browser prefers. */
 function firstChoices(codes: readonly string[]): readonly string[] {
-  const preferred = navigator.languages.map((tag) => codes.find((code) => code === tag || bcp47Of(code) === tag.split('-')[0])).filter((code) => code !== undefined);
+  const preferred = navigator.languages
+    .map((tag) => codes.find((code) => code === tag || bcp47Of(code) === tag.split('-')[0]))
+    .filter((code) => code !== undefined);
   return [...new Set([activeLanguage(), ...preferred])].filter((code) => codes.includes(code));
 }
 
@@ -33,7 +35,11 @@ function choicesOf(codes: readonly string[]): Choice[] {
   const [locale = 'en'] = Intl.DisplayNames.supportedLocalesOf([bcp47Of(activeLanguage()), 'en']);
   const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' });
   const rest = codes.toSorted((a, b) => nativeNameOf(a).localeCompare(nativeNameOf(b), 'en'));
-  return [...new Set([...firstChoices(codes), ...rest])].map((code) => ({ code, native: nativeNameOf(code), translated: names.of(bcp47Of(code)) ?? englishNameOf(code) }));
+  return [...new Set([...firstChoices(codes), ...rest])].map((code) => ({
+    code,
+    native: nativeNameOf(code),
+    translated: names.of(bcp47Of(code)) ?? englishNameOf(code),
+  }));
 }
 
 /** For comparing what is typed with names: without case, accents and marks. */
@@ -49,12 +55,18 @@ export function LanguagePanel({ onClose }: { readonly onClose: () => void }) {
   const [search, setSearch] = useState('');
   const [changing, setChanging] = useState<string | null>(null);
   const choices = useMemo(() => {
-    const codes = allowed === undefined || allowed.length === 0 ? SUPPORTED_LANGUAGE_CODES : SUPPORTED_LANGUAGE_CODES.filter((code) => allowed.includes(code));
+    const codes =
+      allowed === undefined || allowed.length === 0
+        ? SUPPORTED_LANGUAGE_CODES
+        : SUPPORTED_LANGUAGE_CODES.filter((code) => allowed.includes(code));
     const all = choicesOf(codes);
     return inHouseShown() ? [...all, { code: IN_HOUSE_CODE, native: 'Text ids', translated: 'in-house' }] : all;
   }, [allowed]);
   const wanted = plain(search.trim());
-  const found = choices.filter(({ code, native, translated }) => wanted === '' || [code, native, translated, englishNameOf(code)].some((name) => plain(name).includes(wanted)));
+  const found = choices.filter(
+    ({ code, native, translated }) =>
+      wanted === '' || [code, native, translated, englishNameOf(code)].some((name) => plain(name).includes(wanted)),
+  );
   const current = activeLanguage();
 
   const choose = (code: string): void => {
@@ -63,20 +75,27 @@ export function LanguagePanel({ onClose }: { readonly onClose: () => void }) {
     void switchLanguage(app, code);
   };
   return (
-    <Dialog
-      open
-      size="full"
-      title={<Trans>Language</Trans>}
-      onClose={onClose}
-    >
+    <Dialog open size="full" title={<Trans>Language</Trans>} onClose={onClose}>
       <div className={styles.search}>
-        <TextField label={t`Search`} type="search" value={search} autoComplete="off" onChange={(event) => setSearch(event.target.value)} />
+        <TextField
+          label={t`Search`}
+          type="search"
+          value={search}
+          autoComplete="off"
+          onChange={(event) => setSearch(event.target.value)}
+        />
         <IconButton icon={X} label={t`Close`} onClick={onClose} />
       </div>
       <ul className={styles.list} aria-busy={changing !== null || undefined}>
         {found.map(({ code, native, translated }) => (
           <li key={code}>
-            <button type="button" className={styles.choice} aria-current={code === current ? 'true' : undefined} disabled={changing !== null} onClick={() => choose(code)}>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-current={code === current ? 'true' : undefined}
+              disabled={changing !== null}
+              onClick={() => choose(code)}
+            >
               <span className={styles.names}>
                 <bdi className={styles.native} lang={bcp47Of(code)} dir={directionOf(code)}>
                   {native}

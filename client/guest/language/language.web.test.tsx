@@ -69,13 +69,19 @@ describe('changing the language', () => {
 
 describe('the list of languages', () => {
   async function openList() {
-    const router = createAppRouter('guest', 'en', guestRoutes(() => app), createMemoryHistory({ initialEntries: ['/en/settings'] }));
+    const router = createAppRouter(
+      'guest',
+      'en',
+      guestRoutes(() => app),
+      createMemoryHistory({ initialEntries: ['/en/settings'] }),
+    );
     const drawn = renderScreen(<RouterProvider router={router} />);
     await drawn.user.click(await screen.findByRole('button', { name: 'Language' }));
     await screen.findByRole('dialog', { name: 'Language' }, { timeout: 8_000 });
     return drawn;
   }
-  const names = (): (string | null)[] => screen.getAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent ?? null);
+  const names = (): (string | null)[] =>
+    screen.getAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent ?? null);
 
   it('[LANG-LIST] shows native names and ticks the current one, found by any of their names', async () => {
     const { user } = await openList();
@@ -96,7 +102,10 @@ describe('the list of languages', () => {
     const { user } = await openList();
     await user.click(screen.getByRole('button', { name: /日本語/ }));
     const list = screen.getByRole('list');
-    expect([list.getAttribute('aria-busy'), screen.getByRole<HTMLButtonElement>('button', { name: /français/ }).disabled]).toEqual(['true', true]);
+    expect([
+      list.getAttribute('aria-busy'),
+      screen.getByRole<HTMLButtonElement>('button', { name: /français/ }).disabled,
+    ]).toEqual(['true', true]);
     vi.restoreAllMocks();
   });
 

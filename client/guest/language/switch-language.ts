@@ -20,7 +20,12 @@ export const switchFailedKey = 'bellhop-language-failed';
 export async function tellLanguage({ core }: GuestApp, code: string): Promise<void> {
   if (core.session.view.get().status !== 'active' || !isSupportedLanguage(code)) return;
   try {
-    await callOperation({ transport: core.transport, tokens: core.session }, updateUserSettings, { langCd: code }, { timeoutMs: 5_000 });
+    await callOperation(
+      { transport: core.transport, tokens: core.session },
+      updateUserSettings,
+      { langCd: code },
+      { timeoutMs: 5_000 },
+    );
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;
   }
@@ -30,10 +35,17 @@ export async function tellLanguage({ core }: GuestApp, code: string): Promise<vo
  * Goes to the same page in another language. A language whose texts cannot be had, or that the server refuses, ends
  * in English, which says so [LANG-SWITCH-FAILS].
  */
-export async function switchLanguage(app: GuestApp, code: string, go: (href: string) => void = (href) => location.assign(href)): Promise<void> {
+export async function switchLanguage(
+  app: GuestApp,
+  code: string,
+  go: (href: string) => void = (href) => location.assign(href),
+): Promise<void> {
   const { pathname, search } = location;
   try {
-    await Promise.all([loadChunk(async () => (await import('#client/i18n/catalogues.ts')).fetchCatalogue('guest', code)), tellLanguage(app, code)]);
+    await Promise.all([
+      loadChunk(async () => (await import('#client/i18n/catalogues.ts')).fetchCatalogue('guest', code)),
+      tellLanguage(app, code),
+    ]);
     go(inLanguage(pathname, search, code));
   } catch (error) {
     app.logs.error(error, pathname);

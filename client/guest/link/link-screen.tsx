@@ -29,7 +29,12 @@ export function LinkScreen({ tenantCode, locationId, onSignedIn }: LinkScreenPro
     const link = broughtLink();
     const run = (): Promise<LinkEnd> => {
       const patience = { reachability: app.core.reachability, onDelay: setDelay, signal: new AbortController().signal };
-      return runLink(app, { link, address: { tenantCode, locationId }, query: new URLSearchParams(router.state.location.searchStr), patience });
+      return runLink(app, {
+        link,
+        address: { tenantCode, locationId },
+        query: new URLSearchParams(router.state.location.searchStr),
+        patience,
+      });
     };
     const end = (link === null ? undefined : running.get(link)) ?? run();
     if (link !== null) running.set(link, end);

@@ -19,13 +19,27 @@ let house: FakeHouse;
 let app: TestApp;
 
 beforeAll(async () => {
-  await Promise.all([import('./link-screen.tsx'), import('../notices/notice-screens.tsx'), import('../conversation/conversation-screen.tsx')]);
+  await Promise.all([
+    import('./link-screen.tsx'),
+    import('../notices/notice-screens.tsx'),
+    import('../conversation/conversation-screen.tsx'),
+  ]);
 });
 beforeEach(() => {
   house = new FakeHouse();
   house.myself = {
-    access_id: GUEST, name: 'Hana', lang_cd: 'en',
-    guest: { code: 'q-101', state: 'other', location_id: ROOM, available_from: null, available_to: null, tenant: { code: 'coast' }, room_name: null },
+    access_id: GUEST,
+    name: 'Hana',
+    lang_cd: 'en',
+    guest: {
+      code: 'q-101',
+      state: 'other',
+      location_id: ROOM,
+      available_from: null,
+      available_to: null,
+      tenant: { code: 'coast' },
+      room_name: null,
+    },
   };
   app = testApp(house);
   activateLanguage('en', {});
@@ -39,7 +53,12 @@ afterEach(() => {
 function open(address: string, hash = '') {
   history.replaceState(null, '', `/en${address}${hash}`);
   takeBroughtLink();
-  const router = createAppRouter('guest', 'en', guestRoutes(() => app), createMemoryHistory({ initialEntries: [`/en${address}`] }));
+  const router = createAppRouter(
+    'guest',
+    'en',
+    guestRoutes(() => app),
+    createMemoryHistory({ initialEntries: [`/en${address}`] }),
+  );
   renderScreen(<RouterProvider router={router} />);
   return { path: () => router.state.location.pathname, query: () => router.state.location.searchStr };
 }
@@ -55,7 +74,8 @@ describe('a link of a text message', () => {
     expect(broughtLink()).toBeNull();
     act(() => void app.synchronize());
     expect(await screen.findByRole('button', { name: 'Language' }, soon)).toBeTruthy();
-    for (const name of ['Back', 'Home', 'Your messages', 'End this chat']) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['Back', 'Home', 'Your messages', 'End this chat'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
     const logged = JSON.stringify(house.calls.filter(({ name }) => name.endsWith('-log')));
     expect(logged).toContain('new_auth');
     expect(logged).not.toContain('secret');

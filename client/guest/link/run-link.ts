@@ -59,7 +59,14 @@ function begin({ core, memory }: GuestApp, tokens: LinkTokens): void {
   core.lock.begin();
   if (memory.guest.get()?.userId !== tokens.id) memory.forgetGuest();
   core.session.begin(
-    { userId: tokens.id, tenantId: tokens.tenant_id, kind: 'guest', role: tokens.role, stay: tokens.guest_code, subscriptionEndpoint: tokens.subscription_endpoint },
+    {
+      userId: tokens.id,
+      tenantId: tokens.tenant_id,
+      kind: 'guest',
+      role: tokens.role,
+      stay: tokens.guest_code,
+      subscriptionEndpoint: tokens.subscription_endpoint,
+    },
     { accessToken: tokens.access_token_v2, refreshToken: tokens.refresh_token_v2 },
   );
 }

@@ -48,11 +48,17 @@ export function ConversationRow({ summary, menus, now, words, back }: Conversati
   // Our words around theirs are in the reader's language, whatever theirs are in [A11Y-LANG].
   const ours = (line: string): string => t`You: ${line}`;
   const isOurs = event !== null && event.sys_msg.type !== 'greeting';
-  const [before = '', after = ''] = event === null && last?.side === 'guest' && line !== '' ? ours('\n').split('\n') : [];
+  const [before = '', after = ''] =
+    event === null && last?.side === 'guest' && line !== '' ? ours('\n').split('\n') : [];
   const count = t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`;
   return (
     <li>
-      <Link className={styles.row} to={paths.conversation(conversation.id)} search={back === undefined ? {} : { guestServicePrevPath: back }} data-unread={unread > 0}>
+      <Link
+        className={styles.row}
+        to={paths.conversation(conversation.id)}
+        search={back === undefined ? {} : { guestServicePrevPath: back }}
+        data-unread={unread > 0}
+      >
         <span className={styles.sign} data-closed={isClosed(conversation.state)}>
           <MenuIcon name={entry?.sub.icon ?? ''} size={22} />
         </span>
@@ -60,7 +66,9 @@ export function ConversationRow({ summary, menus, now, words, back }: Conversati
           <bdi className={styles.name}>{entry?.sub.name ?? conversation.name}</bdi>
           <span className={styles.line} dir="auto">
             {before}
-            <bdi lang={isOurs || lang === undefined || lang === '' ? undefined : bcp47Of(lang)}>{event === null ? line : <SystemText item={event} />}</bdi>
+            <bdi lang={isOurs || lang === undefined || lang === '' ? undefined : bcp47Of(lang)}>
+              {event === null ? line : <SystemText item={event} />}
+            </bdi>
             {after}
           </span>
         </span>

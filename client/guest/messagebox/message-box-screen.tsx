@@ -47,7 +47,14 @@ function List() {
   return (
     <ul className={styles.list}>
       {summaries.map((summary) => (
-        <ConversationRow key={summary.conversation.id} summary={summary} menus={menus ?? []} now={now} words={words} back={paths.messageBox()} />
+        <ConversationRow
+          key={summary.conversation.id}
+          summary={summary}
+          menus={menus ?? []}
+          now={now}
+          words={words}
+          back={paths.messageBox()}
+        />
       ))}
     </ul>
   );
@@ -58,7 +65,13 @@ export function MessageBoxScreen() {
   const { logs } = useGuestApp();
   useEffect(() => logs.access('message_box', 'open'), [logs]);
   return (
-    <GuestPage tools={<SearchSign />} title={<Trans>Your messages</Trans>} back={paths.home()} history={false} reconnecting>
+    <GuestPage
+      tools={<SearchSign />}
+      title={<Trans>Your messages</Trans>}
+      back={paths.home()}
+      history={false}
+      reconnecting
+    >
       <div className={styles.page}>
         <Synced fallback={<Waiting />}>
           <List />

@@ -19,7 +19,10 @@ export function OpenConversations({ menus }: { readonly menus: readonly MainMenu
   const ready = useMe() !== null;
   const words = usePlainTextWords();
   const now = useNow();
-  const open = useMemo(() => summaries.filter(({ conversation, unread }) => unread > 0 || !isClosed(conversation.state)), [summaries]);
+  const open = useMemo(
+    () => summaries.filter(({ conversation, unread }) => unread > 0 || !isClosed(conversation.state)),
+    [summaries],
+  );
   const rows = Math.min(open.length, shownAtOnce);
   // Until there was a look at the store, none are known rather than none there.
   useEffect(() => (ready ? expectConversations(rows) : undefined), [ready, rows]);

@@ -80,7 +80,9 @@ function MaintenanceScreen() {
       title={title ? <bdi>{title}</bdi> : <Trans>Back in a moment</Trans>}
       action={<TryAgain />}
     >
-      <p dir="auto">{message || <Trans>The service is being looked after. For anything urgent, please call the reception.</Trans>}</p>
+      <p dir="auto">
+        {message || <Trans>The service is being looked after. For anything urgent, please call the reception.</Trans>}
+      </p>
     </NoticePage>
   );
 }
@@ -89,7 +91,9 @@ function LinkExpiredScreen() {
   return (
     <NoticePage icon={LinkIcon} title={<Trans>This link has expired</Trans>} action={<ToStart />}>
       <p>
-        <Trans>Links in text messages work for a limited time. Please ask the staff to send a new one, or scan the QR code.</Trans>
+        <Trans>
+          Links in text messages work for a limited time. Please ask the staff to send a new one, or scan the QR code.
+        </Trans>
       </p>
     </NoticePage>
   );
@@ -109,7 +113,9 @@ function TrialExpiredScreen() {
   return (
     <NoticePage icon={CalendarX} title={<Trans>The trial has ended</Trans>} action={<TryAgain />}>
       <p>
-        <Trans>This house was trying the service out, and its time is over. Please ask at the counter, or call the reception.</Trans>
+        <Trans>
+          This house was trying the service out, and its time is over. Please ask at the counter, or call the reception.
+        </Trans>
       </p>
     </NoticePage>
   );
@@ -130,7 +136,10 @@ function OverLimitScreen() {
   return (
     <NoticePage icon={UsersRound} title={<Trans>Many guests are here right now</Trans>} action={<TryAgain />}>
       <p>
-        <Trans>The service cannot take anybody else at the moment. Please try again later; for anything urgent, call the reception.</Trans>
+        <Trans>
+          The service cannot take anybody else at the moment. Please try again later; for anything urgent, call the
+          reception.
+        </Trans>
       </p>
     </NoticePage>
   );
@@ -140,7 +149,9 @@ function UnsupportedBrowserScreen() {
   return (
     <NoticePage icon={MonitorX} title={<Trans>This browser cannot do that</Trans>} action={<TryAgain />}>
       <p>
-        <Trans>Please open the page in a current Chrome, Safari, Edge or Firefox. Updating the phone often helps too.</Trans>
+        <Trans>
+          Please open the page in a current Chrome, Safari, Edge or Firefox. Updating the phone often helps too.
+        </Trans>
       </p>
     </NoticePage>
   );
@@ -150,7 +161,10 @@ function NoMicrophoneScreen() {
   return (
     <NoticePage icon={MicOff} title={<Trans>The microphone cannot be used</Trans>} action={<TryAgain />}>
       <p>
-        <Trans>A call and speaking need it. Allow the microphone for this page in the settings of your browser, then try again. Writing works without it.</Trans>
+        <Trans>
+          A call and speaking need it. Allow the microphone for this page in the settings of your browser, then try
+          again. Writing works without it.
+        </Trans>
       </p>
     </NoticePage>
   );

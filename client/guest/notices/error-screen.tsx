@@ -24,7 +24,9 @@ export function GeneralErrorScreen() {
       }
     >
       <p>
-        <Trans>There is no such page. The link may be old or mistyped; everything the house offers is in the menu.</Trans>
+        <Trans>
+          There is no such page. The link may be old or mistyped; everything the house offers is in the menu.
+        </Trans>
       </p>
     </NoticePage>
   );

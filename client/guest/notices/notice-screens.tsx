@@ -18,7 +18,9 @@ import { paths } from '../app/paths.ts';
 import { doorPage } from './door-page.ts';
 import { NoticePage } from './notice-page.tsx';
 
-const LanguagePanel = lazy(() => loadChunk(() => import('../language/language-panel.tsx')).then(({ LanguagePanel: Panel }) => ({ default: Panel })));
+const LanguagePanel = lazy(() =>
+  loadChunk(() => import('../language/language-panel.tsx')).then(({ LanguagePanel: Panel }) => ({ default: Panel })),
+);
 
 /** The one thing a person may want to change here. */
 function LanguageButton() {
@@ -46,7 +48,9 @@ export function LockedScreen() {
   const router = useRouter();
   // Read once, while the page opens: what came before it.
   const [[reason = null, scanned = ''] = []] = useState(() => tabTexts.get(entryFailedKey)?.split(' '));
-  const [why] = useState(() => (reason !== null ? 'begin' : lock?.isLocked === true && Date.now() > lock.expirationDate ? 'idle' : 'end'));
+  const [why] = useState(() =>
+    reason !== null ? 'begin' : lock?.isLocked === true && Date.now() > lock.expirationDate ? 'idle' : 'end',
+  );
   // A house that lets nobody in says so on a page of its own.
   const page = doorPage(reason, scanned);
   useEffect(() => {
@@ -58,7 +62,10 @@ export function LockedScreen() {
     return (
       <NoticePage icon={Lock} title={<Trans>Your visit could not begin</Trans>} action={<LanguageButton />}>
         <p>
-          <Trans>The code may be old, or the house takes no more guests right now. Scan it once more, or ask the staff for a new one.</Trans>
+          <Trans>
+            The code may be old, or the house takes no more guests right now. Scan it once more, or ask the staff for a
+            new one.
+          </Trans>
         </p>
       </NoticePage>
     );
@@ -67,12 +74,16 @@ export function LockedScreen() {
     <NoticePage icon={Lock} title={<Trans>Please scan the QR code again</Trans>} action={<LanguageButton />}>
       <p>
         {why === 'idle' ? (
-          <Trans>Nobody has used this page for a while, so it was locked for your safety. Scan the code in your room or at the counter to go on.</Trans>
+          <Trans>
+            Nobody has used this page for a while, so it was locked for your safety. Scan the code in your room or at
+            the counter to go on.
+          </Trans>
         ) : name === undefined || name === '' ? (
           <Trans>For your safety this visit has ended. Scan the code in your room or at the counter to go on.</Trans>
         ) : (
           <Trans>
-            For your safety this visit has ended. Scan the code of <bdi>{name}</bdi> in your room or at the counter to go on.
+            For your safety this visit has ended. Scan the code of <bdi>{name}</bdi> in your room or at the counter to
+            go on.
           </Trans>
         )}
       </p>
@@ -98,7 +109,10 @@ export function WelcomeScreen() {
     <Guestless>
       <NoticePage icon={QrCode} title={<Trans>Scan the QR code to begin</Trans>} action={<LanguageButton />}>
         <p>
-          <Trans>You find it in your room, at the counter or on your table. It opens the chat with the people who run the place, in your language.</Trans>
+          <Trans>
+            You find it in your room, at the counter or on your table. It opens the chat with the people who run the
+            place, in your language.
+          </Trans>
         </p>
       </NoticePage>
     </Guestless>

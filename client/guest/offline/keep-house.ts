@@ -25,7 +25,13 @@ export const PICTURE_BYTES = 11_000_000;
 const AGAIN_MS = 6 * 3_600_000;
 const UNTIL_NEXT_MS = 60;
 
-const Done = v.object({ userId: v.string(), tenantCode: v.string(), lang: v.string(), build: v.nullable(v.string()), at: v.number() });
+const Done = v.object({
+  userId: v.string(),
+  tenantCode: v.string(),
+  lang: v.string(),
+  build: v.nullable(v.string()),
+  at: v.number(),
+});
 
 export interface Surroundings {
   readonly kinds: readonly KeptKind[];
@@ -55,9 +61,10 @@ const browser: Surroundings = {
     return quota === undefined ? null : quota - (usage ?? 0);
   },
   keepPictures: async (house, paths, bytes) => !canInstallWorker() || askWorker({ type: 'ahead', house, paths, bytes }),
-  pause: () => new Promise((resolve) => {
-    setTimeout(resolve, UNTIL_NEXT_MS);
-  }),
+  pause: () =>
+    new Promise((resolve) => {
+      setTimeout(resolve, UNTIL_NEXT_MS);
+    }),
   now: Date.now,
 };
 
@@ -81,7 +88,12 @@ function inBackground(app: GuestApp): GuestApp {
  *
  * @returns false when it could not be finished and is worth another try
  */
-export async function readAhead(app: GuestApp, menus: readonly MainMenu[], house: string, around: Surroundings = browser): Promise<boolean> {
+export async function readAhead(
+  app: GuestApp,
+  menus: readonly MainMenu[],
+  house: string,
+  around: Surroundings = browser,
+): Promise<boolean> {
   const quiet = inBackground(app);
   await warmKept();
   const room = await around.room();
@@ -126,23 +138,31 @@ export function keepHouse(app: GuestApp, around: Surroundings = browser): () => 
   const look = async (): Promise<void> => {
     const session = app.core.session.view.get();
     const menus = app.memory.menus.get();
-    if (running || ended || around.saving() || session.status !== 'active' || menus === null || menus.lang !== app.lang) return;
+    if (running || ended || around.saving() || session.status !== 'active' || menus === null || menus.lang !== app.lang)
+      return;
     if (app.core.reachability.view.get().state !== 'online') return;
     const { userId } = session.identity;
     // A new build's pages are kept anew.
     const { build } = readBootstrap();
     const last = done.read();
-    const same = last?.userId === userId && last.tenantCode === menus.tenantCode && last.lang === app.lang && last.build === build;
+    const same =
+      last?.userId === userId && last.tenantCode === menus.tenantCode && last.lang === app.lang && last.build === build;
     if (same && around.now() - last.at < AGAIN_MS) return;
     running = true;
     try {
-      if (await readAhead(app, menus.menus, menus.tenantCode, around)) done.write({ userId, tenantCode: menus.tenantCode, lang: app.lang, build, at: around.now() });
+      if (await readAhead(app, menus.menus, menus.tenantCode, around))
+        done.write({ userId, tenantCode: menus.tenantCode, lang: app.lang, build, at: around.now() });
     } finally {
       running = false;
     }
   };
-  const heard = (): void => void look().catch((error: unknown) => console.warn('The house could not be read ahead.', error));
-  const stops = [app.memory.menus.subscribe(heard), app.core.session.view.subscribe(heard), app.core.reachability.view.subscribe(heard)];
+  const heard = (): void =>
+    void look().catch((error: unknown) => console.warn('The house could not be read ahead.', error));
+  const stops = [
+    app.memory.menus.subscribe(heard),
+    app.core.session.view.subscribe(heard),
+    app.core.reachability.view.subscribe(heard),
+  ];
   heard();
   return () => {
     ended = true;

@@ -13,10 +13,30 @@ import { makeRoom } from './make-room.ts';
 import { picturesIn } from './pictures-in.ts';
 
 const pool = {
-  id: 5, sub_menu_id: 13, name: 'Pool', description: 'Heated', images: [{ url: '/demo/pool.svg', alt: '' }], phone: null, reservation_url: null, options: [], hours: {},
+  id: 5,
+  sub_menu_id: 13,
+  name: 'Pool',
+  description: 'Heated',
+  images: [{ url: '/demo/pool.svg', alt: '' }],
+  phone: null,
+  reservation_url: null,
+  options: [],
+  hours: {},
 };
 
-const spa = { id: 6, sub_menu_id: 13, name: 'Spa', description: '', description2: '', genre: '', location: '', business_hours: [], images: [], has_popupmenu: true, facility_options: [] };
+const spa = {
+  id: 6,
+  sub_menu_id: 13,
+  name: 'Spa',
+  description: '',
+  description2: '',
+  genre: '',
+  location: '',
+  business_hours: [],
+  images: [],
+  has_popupmenu: true,
+  facility_options: [],
+};
 
 let house: FakeHouse;
 let app: TestApp;
@@ -34,8 +54,12 @@ beforeEach(async () => {
   app.core.reachability.reached();
   [saving, pictures, picturesKept, stop] = [false, [], true, () => undefined];
   around = {
-    kinds: keptKinds.filter(({ menuType }) => menuType === 'facility'), saving: () => saving, room: async () => null,
-    keepPictures: async (of, paths) => pictures.push([of, paths]) > 0 && picturesKept, pause: () => Promise.resolve(), now: Date.now,
+    kinds: keptKinds.filter(({ menuType }) => menuType === 'facility'),
+    saving: () => saving,
+    room: async () => null,
+    keepPictures: async (of, paths) => pictures.push([of, paths]) > 0 && picturesKept,
+    pause: () => Promise.resolve(),
+    now: Date.now,
   };
   await warmKept();
 });
@@ -79,11 +103,18 @@ describe('a house read ahead', () => {
 
   it('[OFFLINE-AHEAD] is done when the worker says so, and not when it was ended before', async () => {
     const worker = (answer: boolean | null) => {
-      const active = { postMessage: (_: unknown, [port]: MessagePort[]) => answer === null || port?.postMessage(answer) };
+      const active = {
+        postMessage: (_: unknown, [port]: MessagePort[]) => answer === null || port?.postMessage(answer),
+      };
       return { ready: Promise.resolve({ active }) };
     };
     const message = { type: 'ahead', house: 'coast', paths: [], bytes: 1 } as const;
-    const asked = (answer: boolean | null) => askWorker(message, worker(answer) as object as Pick<ServiceWorkerContainer, 'ready'>, answer === null ? 0 : 60_000);
+    const asked = (answer: boolean | null) =>
+      askWorker(
+        message,
+        worker(answer) as object as Pick<ServiceWorkerContainer, 'ready'>,
+        answer === null ? 0 : 60_000,
+      );
     expect([await asked(true), await asked(false), await asked(null)]).toEqual([true, false, false]);
   });
 
@@ -101,7 +132,12 @@ describe('a house read ahead', () => {
   });
 
   it('[OFFLINE-AHEAD] goes on past what is refused', async () => {
-    app.memory.menus.set({ lang: 'en', tenantCode: 'coast', locationId: null, menus: [{ ...askUs, sub_menu: [...askUs.sub_menu, subMenu({ id: 14, name: 'Gym', menu_type: 'facility' })] }] });
+    app.memory.menus.set({
+      lang: 'en',
+      tenantCode: 'coast',
+      locationId: null,
+      menus: [{ ...askUs, sub_menu: [...askUs.sub_menu, subMenu({ id: 14, name: 'Gym', menu_type: 'facility' })] }],
+    });
     house.refusals = { listQcBizFacilities: 'not_found' };
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     stop = keepHouse(app, around);
@@ -117,16 +153,31 @@ describe('a house read ahead', () => {
   });
 
   it('[OFFLINE-AHEAD] every kind of menu with a page of its own has a row', () => {
-    const withPages: readonly MenuType[] = ['facility', 'recommendation', 'coupon', 'floor_guide', 'questionnaire', 'congestion', 'qr_order', 'online_payment'];
+    const withPages: readonly MenuType[] = [
+      'facility',
+      'recommendation',
+      'coupon',
+      'floor_guide',
+      'questionnaire',
+      'congestion',
+      'qr_order',
+      'online_payment',
+    ];
     expect([...new Set(keptKinds.map(({ menuType }) => menuType))].toSorted()).toEqual(withPages.toSorted());
   });
 });
 
 describe('room for it', () => {
-  const key = (owner: 'house' | 'guest', of: string, lang: string, name: string): string => keptKey(owner, 'facility', of, lang, name);
+  const key = (owner: 'house' | 'guest', of: string, lang: string, name: string): string =>
+    keptKey(owner, 'facility', of, lang, name);
 
   it('[OFFLINE-FULL] other houses go first, then other languages; what the guest reads now stays', async () => {
-    const all = [key('house', 'lake', 'en', '1'), key('house', 'coast', 'fr', '1'), key('house', 'coast', 'en', '1'), key('guest', 'lake', 'en', '2')];
+    const all = [
+      key('house', 'lake', 'en', '1'),
+      key('house', 'coast', 'fr', '1'),
+      key('house', 'coast', 'en', '1'),
+      key('guest', 'lake', 'en', '2'),
+    ];
     for (const one of all) writeKept(one, 'x'.repeat(100));
     const here = { house: 'coast', lang: 'en' };
     expect(await makeRoom(here, 10_000)).toBe(true);
@@ -140,7 +191,14 @@ describe('room for it', () => {
 
 describe('pictures in what was read', () => {
   it('[OFFLINE-PICTURES] are our own server’s, wherever they stand, and no films or addresses of others', () => {
-    const value = { logo: '/demo/logo.svg', deep: [{ images: [{ url: '/media/coast/a.jpg?w=2' }, { url: '/demo/logo.svg' }] }], text: 'see /demo/x.svg', film: '/demo/movie.webm', far: 'https://x.example/a.jpg', slashes: '//x.example/demo/a.png' };
+    const value = {
+      logo: '/demo/logo.svg',
+      deep: [{ images: [{ url: '/media/coast/a.jpg?w=2' }, { url: '/demo/logo.svg' }] }],
+      text: 'see /demo/x.svg',
+      film: '/demo/movie.webm',
+      far: 'https://x.example/a.jpg',
+      slashes: '//x.example/demo/a.png',
+    };
     expect(picturesIn(value)).toEqual(['/demo/logo.svg', '/media/coast/a.jpg?w=2']);
   });
 });

@@ -31,10 +31,37 @@ import type { Allergen } from '#shared/domain/ordering/allergens.ts';
 import styles from './allergens.module.css';
 
 const signs: Readonly<Record<Allergen, LucideIcon>> = {
-  abalone: Shell, alcohol: Wine, apple: Apple, banana: Banana, beef: Beef, cashewnut: Nut, chicken: Bird, crab: Shrimp, egg: Egg, garlic: Sprout,
-  gelatin: Candy, honey: Hexagon, kiwi: Cherry, mackerel: Fish, matsutake: Trees, milk: Milk, orange: Citrus, peach: Cherry, peanut: Nut, pork: Ham,
-  salmon: Fish, salmon_roe: FishSymbol, sesame: Leaf, shellfish: Shell, shrimp: Shrimp, soba: Soup, soybean: Bean, squid: FishSymbol, walnut: Nut,
-  wheat: Wheat, yam: Carrot,
+  abalone: Shell,
+  alcohol: Wine,
+  apple: Apple,
+  banana: Banana,
+  beef: Beef,
+  cashewnut: Nut,
+  chicken: Bird,
+  crab: Shrimp,
+  egg: Egg,
+  garlic: Sprout,
+  gelatin: Candy,
+  honey: Hexagon,
+  kiwi: Cherry,
+  mackerel: Fish,
+  matsutake: Trees,
+  milk: Milk,
+  orange: Citrus,
+  peach: Cherry,
+  peanut: Nut,
+  pork: Ham,
+  salmon: Fish,
+  salmon_roe: FishSymbol,
+  sesame: Leaf,
+  shellfish: Shell,
+  shrimp: Shrimp,
+  soba: Soup,
+  soybean: Bean,
+  squid: FishSymbol,
+  walnut: Nut,
+  wheat: Wheat,
+  yam: Carrot,
 };
 
 /** What each is called in the page's language. */
@@ -84,7 +111,13 @@ export function AllergenSign({ of, size = 16 }: { readonly of: Allergen; readonl
 }
 
 /** What a dish holds, each with its sign and word; those the guest leaves out stand out. */
-export function AllergenList({ held, avoided }: { readonly held: readonly Allergen[]; readonly avoided: ReadonlySet<Allergen> }) {
+export function AllergenList({
+  held,
+  avoided,
+}: {
+  readonly held: readonly Allergen[];
+  readonly avoided: ReadonlySet<Allergen>;
+}) {
   const words = useAllergenWords();
   return (
     <ul className={styles.list}>

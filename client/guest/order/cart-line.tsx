@@ -45,12 +45,15 @@ function WhatChanged({ line, now, currency }: Pick<CartLineRowProps, 'line' | 'n
 /** One line of the cart: what, how, how many and for how much. */
 export function CartLineRow({ line, dish, now, currency, locked, onQuantity, onChoose }: CartLineRowProps) {
   const name = dish?.name ?? line.name;
-  const choices = dish?.options.flatMap((option) => option.choices).filter(({ id }) => line.choiceIds.includes(id)) ?? [];
+  const choices =
+    dish?.options.flatMap((option) => option.choices).filter(({ id }) => line.choiceIds.includes(id)) ?? [];
   return (
     <li className={styles.line} data-changed={now.is !== 'same' || undefined}>
       <div className={styles.lineHead}>
         <bdi className={styles.lineName}>{name}</bdi>
-        <bdi className={styles.linePrice}>{moneyText((now.is === 'price' ? now.unitPrice : line.unitPrice) * line.quantity, currency)}</bdi>
+        <bdi className={styles.linePrice}>
+          {moneyText((now.is === 'price' ? now.unitPrice : line.unitPrice) * line.quantity, currency)}
+        </bdi>
       </div>
       {choices.length === 0 ? null : (
         <p className={styles.choices} dir="auto">

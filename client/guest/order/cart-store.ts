@@ -14,7 +14,18 @@ import { draftPrefix } from '../app/memory.ts';
 
 const KeptCart = v.object({
   id: v.string(),
-  lines: v.pipe(v.array(v.object({ itemCd: v.string(), quantity: v.number(), choiceIds: v.pipe(v.array(v.number()), v.readonly()), name: v.string(), unitPrice: v.number() })), v.readonly()),
+  lines: v.pipe(
+    v.array(
+      v.object({
+        itemCd: v.string(),
+        quantity: v.number(),
+        choiceIds: v.pipe(v.array(v.number()), v.readonly()),
+        name: v.string(),
+        unitPrice: v.number(),
+      }),
+    ),
+    v.readonly(),
+  ),
   note: v.string(),
   isUnanswered: v.boolean(),
 });

@@ -66,7 +66,15 @@ function OptionGroup({ option, currency, chosen, isMissing, onChange }: GroupPro
     <fieldset className={styles.group} aria-describedby={isMissing ? `${id}-missing` : undefined}>
       <legend className={styles.legend}>
         <bdi>{option.name}</bdi>{' '}
-        <span className={styles.rule}>{option.required ? <Trans>Required</Trans> : option.multiple ? <Trans>As many as you like</Trans> : <Trans>Optional</Trans>}</span>
+        <span className={styles.rule}>
+          {option.required ? (
+            <Trans>Required</Trans>
+          ) : option.multiple ? (
+            <Trans>As many as you like</Trans>
+          ) : (
+            <Trans>Optional</Trans>
+          )}
+        </span>
       </legend>
       {isMissing ? (
         <p className={styles.missing} id={`${id}-missing`} role="alert">
@@ -76,7 +84,13 @@ function OptionGroup({ option, currency, chosen, isMissing, onChange }: GroupPro
       ) : null}
       {option.choices.map((choice) => (
         <label key={choice.id} className={styles.choice}>
-          <input type={kind} name={id} checked={chosen.has(choice.id)} onChange={() => choose(choice.id)} data-missing={isMissing || undefined} />
+          <input
+            type={kind}
+            name={id}
+            checked={chosen.has(choice.id)}
+            onChange={() => choose(choice.id)}
+            data-missing={isMissing || undefined}
+          />
           <span className={styles.choiceName} dir="auto">
             {choice.name}
           </span>
@@ -94,9 +108,21 @@ function OptionGroup({ option, currency, chosen, isMissing, onChange }: GroupPro
 }
 
 /** A dish whole: picture, words, what it holds, its options, how many, and into the cart. */
-export function DishDialog({ dish, currency, showsPicture, canOrder, avoided, before, inAddress = false, onTake, onClose }: DishDialogProps) {
+export function DishDialog({
+  dish,
+  currency,
+  showsPicture,
+  canOrder,
+  avoided,
+  before,
+  inAddress = false,
+  onTake,
+  onClose,
+}: DishDialogProps) {
   const offered = new Set(dish.options.flatMap(({ choices }) => choices.map(({ id }) => id)));
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(before?.choiceIds.filter((id) => offered.has(id)) ?? []));
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    () => new Set(before?.choiceIds.filter((id) => offered.has(id)) ?? []),
+  );
   const [quantity, setQuantity] = useState(before?.quantity ?? 1);
   const [tried, setTried] = useState(false);
   const body = useRef<HTMLDivElement>(null);
@@ -120,15 +146,11 @@ export function DishDialog({ dish, currency, showsPicture, canOrder, avoided, be
     onTake({ itemCd: dish.item_cd, quantity, choiceIds: choices.map(({ id }) => id), name: dish.name, unitPrice });
   };
   return (
-    <Dialog
-      open
-      size="full"
-      title={<bdi>{dish.name}</bdi>}
-      onClose={onClose}
-      inAddress={inAddress}
-    >
+    <Dialog open size="full" title={<bdi>{dish.name}</bdi>} onClose={onClose} inAddress={inAddress}>
       <div ref={body} className={styles.body}>
-        {showsPicture && dish.image_url !== null ? <Picture first src={dish.image_url} className={styles.picture} /> : null}
+        {showsPicture && dish.image_url !== null ? (
+          <Picture first src={dish.image_url} className={styles.picture} />
+        ) : null}
         {dish.description === '' ? null : <p dir="auto">{dish.description}</p>}
         <p className={styles.price}>
           <bdi>{moneyText(dish.price, currency)}</bdi>
@@ -141,7 +163,14 @@ export function DishDialog({ dish, currency, showsPicture, canOrder, avoided, be
         </section>
         {canOrder
           ? dish.options.map((option) => (
-              <OptionGroup key={option.id} option={option} currency={currency} chosen={chosen} isMissing={tried && missing.includes(option)} onChange={setChosen} />
+              <OptionGroup
+                key={option.id}
+                option={option}
+                currency={currency}
+                chosen={chosen}
+                isMissing={tried && missing.includes(option)}
+                onChange={setChosen}
+              />
             ))
           : null}
         <div className={styles.foot}>

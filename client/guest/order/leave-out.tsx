@@ -40,14 +40,12 @@ export function LeaveOutDialog({ avoided, onChange, onClose }: LeaveOutDialogPro
     onChange(next);
   };
   return (
-    <Dialog
-      open
-      size="full"
-      title={<Trans>Leave out what contains …</Trans>}
-      onClose={onClose}
-    >
+    <Dialog open size="full" title={<Trans>Leave out what contains …</Trans>} onClose={onClose}>
       <p className={styles.note}>
-        <Trans>Remembered on this device until your visit ends. If you have an allergy, please tell us as well: dishes are made in one kitchen.</Trans>
+        <Trans>
+          Remembered on this device until your visit ends. If you have an allergy, please tell us as well: dishes are
+          made in one kitchen.
+        </Trans>
       </p>
       <div className={styles.choices}>
         {ALLERGENS.map((one) => (

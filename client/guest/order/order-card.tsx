@@ -16,7 +16,12 @@ import styles from './order-card.module.css';
 
 /** The way of an order that comes, in order. */
 const steps = ['new', 'accepted', 'preparing', 'delivered'] as const;
-const signs: Readonly<Record<(typeof steps)[number], LucideIcon>> = { new: Inbox, accepted: Check, preparing: ChefHat, delivered: ConciergeBell };
+const signs: Readonly<Record<(typeof steps)[number], LucideIcon>> = {
+  new: Inbox,
+  accepted: Check,
+  preparing: ChefHat,
+  delivered: ConciergeBell,
+};
 
 function stepName(step: OrderState): ReactNode {
   switch (step) {
@@ -68,7 +73,12 @@ export function OrderProgress({ order }: { readonly order: OwnOrder }) {
       ) : (
         <ol className={styles.steps}>
           {steps.map((step, index) => (
-            <li key={step} className={styles.step} data-state={index < reached ? 'done' : index === reached ? 'now' : 'later'} aria-current={index === reached ? 'step' : undefined}>
+            <li
+              key={step}
+              className={styles.step}
+              data-state={index < reached ? 'done' : index === reached ? 'now' : 'later'}
+              aria-current={index === reached ? 'step' : undefined}
+            >
               <span className={styles.sign}>
                 <Icon of={signs[step]} size={18} />
               </span>

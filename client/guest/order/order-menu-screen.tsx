@@ -34,7 +34,15 @@ import styles from './order.module.css';
 const sectionId = (category: Pick<MenuCategory, 'category_cd'>): string => `dishes-${category.category_cd}`;
 
 /** Category chips that stay in sight, and what is left out. */
-function Chips({ categories, avoidedCount, onFilter }: { readonly categories: readonly MenuCategory[]; readonly avoidedCount: number; readonly onFilter: () => void }) {
+function Chips({
+  categories,
+  avoidedCount,
+  onFilter,
+}: {
+  readonly categories: readonly MenuCategory[];
+  readonly avoidedCount: number;
+  readonly onFilter: () => void;
+}) {
   const { t } = useLingui();
   const seen = useSeenSection(categories.map(sectionId));
   const nav = useRef<HTMLElement>(null);
@@ -43,21 +51,35 @@ function Chips({ categories, avoidedCount, onFilter }: { readonly categories: re
     if (chip === null || chip === undefined || nav.current === null) return;
     const [row, own] = [nav.current.getBoundingClientRect(), chip.getBoundingClientRect()];
     // By as much as it lacks: the row alone moves, and the same way in either direction of writing.
-    nav.current.scrollBy({ left: own.x + own.width / 2 - row.x - row.width / 2, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+    nav.current.scrollBy({
+      left: own.x + own.width / 2 - row.x - row.width / 2,
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    });
   }, [seen]);
   const show = (id: string): void => {
     const heading = document.getElementById(id)?.querySelector('h2');
-    heading?.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+    heading?.scrollIntoView({
+      block: 'start',
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    });
     heading?.focus({ preventScroll: true });
   };
   return (
     <nav ref={nav} className={styles.chips} aria-label={t`Parts of the menu`}>
       <Chip pressed={avoidedCount > 0} onPress={onFilter}>
         <Icon of={ListFilter} size={16} />
-        {avoidedCount === 0 ? <Trans>Allergens</Trans> : <Plural value={avoidedCount} one="# left out" other="# left out" />}
+        {avoidedCount === 0 ? (
+          <Trans>Allergens</Trans>
+        ) : (
+          <Plural value={avoidedCount} one="# left out" other="# left out" />
+        )}
       </Chip>
       {categories.map((category) => (
-        <Chip key={category.category_cd} pressed={seen === sectionId(category)} onPress={() => show(sectionId(category))}>
+        <Chip
+          key={category.category_cd}
+          pressed={seen === sectionId(category)}
+          onPress={() => show(sectionId(category))}
+        >
           <bdi data-section={sectionId(category)}>{category.name}</bdi>
         </Chip>
       ))}
@@ -101,14 +123,26 @@ function DishRow({ dish, menu, inCart, onOpen }: DishRowProps) {
             )}
           </span>
         </span>
-        {menu.is_display_image && dish.image_url !== null ? <Picture src={dish.image_url} className={styles.thumb} /> : null}
+        {menu.is_display_image && dish.image_url !== null ? (
+          <Picture src={dish.image_url} className={styles.thumb} />
+        ) : null}
       </button>
     </li>
   );
 }
 
 /** Everything one may order, by categories within categories [ORDER-MENU]. */
-function Dishes({ categories, menu, countOf, onOpen }: { readonly categories: readonly MenuCategory[]; readonly menu: TscanMenu; readonly countOf: (dish: Dish) => number; readonly onOpen: (dish: Dish) => void }) {
+function Dishes({
+  categories,
+  menu,
+  countOf,
+  onOpen,
+}: {
+  readonly categories: readonly MenuCategory[];
+  readonly menu: TscanMenu;
+  readonly countOf: (dish: Dish) => number;
+  readonly onOpen: (dish: Dish) => void;
+}) {
   const rows = (items: readonly Dish[]) =>
     items.length === 0 ? null : (
       <ul className={styles.dishes}>
@@ -170,11 +204,22 @@ export function OrderMenuScreen() {
   const waiting = value === null && !failed && !place.failed;
   const canOrder = menu?.is_display_order_btn === true;
   const shown = menu === null ? [] : withoutAllergens(menu.categories, avoided);
-  const hidden = menu === null ? 0 : dishesOf(menu).length - shown.reduce((sum, { items, categories }) => sum + items.length + categories.reduce((n, inner) => n + inner.items.length, 0), 0);
+  const hidden =
+    menu === null
+      ? 0
+      : dishesOf(menu).length -
+        shown.reduce(
+          (sum, { items, categories }) =>
+            sum + items.length + categories.reduce((n, inner) => n + inner.items.length, 0),
+          0,
+        );
   const openDish = (dish: Dish): void => {
     logs.access('sub_menu', 'open_detail', { sub_menu_id: subMenuId, item_cd: dish.item_cd });
     pushed.current = true;
-    void router.navigate({ href: `${morePaths.order(...ids)}&dish=${encodeURIComponent(dish.item_cd)}`, resetScroll: false });
+    void router.navigate({
+      href: `${morePaths.order(...ids)}&dish=${encodeURIComponent(dish.item_cd)}`,
+      resetScroll: false,
+    });
   };
   // The way back leads out of the dish as it led in, whether it was tapped or opened by its address.
   const closeDish = (): void => {
@@ -183,7 +228,12 @@ export function OrderMenuScreen() {
     pushed.current = false;
   };
   return (
-    <GuestPage tools={<SearchSign />} title={<bdi>{entry?.sub.name ?? t`Order`}</bdi>} back={aboveSubMenu(entry)} busy={waiting}>
+    <GuestPage
+      tools={<SearchSign />}
+      title={<bdi>{entry?.sub.name ?? t`Order`}</bdi>}
+      back={aboveSubMenu(entry)}
+      busy={waiting}
+    >
       {waiting ? (
         <div className={styles.page}>
           <WaitingCards height="112px" count={5} />
@@ -205,7 +255,11 @@ export function OrderMenuScreen() {
               <p className={styles.fees} dir="auto">
                 {menu.service_fee_and_tax_included_text}
               </p>
-              <Button variant="quiet" icon={<Icon of={ReceiptText} />} onClick={() => void router.navigate({ href: morePaths.orderHistory(...ids) })}>
+              <Button
+                variant="quiet"
+                icon={<Icon of={ReceiptText} />}
+                onClick={() => void router.navigate({ href: morePaths.orderHistory(...ids) })}
+              >
                 <Trans>Your orders</Trans>
               </Button>
             </div>
@@ -217,7 +271,11 @@ export function OrderMenuScreen() {
             />
             {hidden === 0 ? null : (
               <p className={styles.hidden} role="status">
-                <Plural value={hidden} one="# dish is left out because of what it contains." other="# dishes are left out because of what they contain." />{' '}
+                <Plural
+                  value={hidden}
+                  one="# dish is left out because of what it contains."
+                  other="# dishes are left out because of what they contain."
+                />{' '}
                 <Button variant="quiet" onClick={() => setAvoided(new Set())}>
                   <Trans>Show everything</Trans>
                 </Button>
@@ -226,7 +284,11 @@ export function OrderMenuScreen() {
           </div>
           {canOrder && cart.lines.length > 0 ? (
             <div className={styles.bar}>
-              <button type="button" className={styles.toCart} onClick={() => void router.navigate({ href: morePaths.orderReview(...ids) })}>
+              <button
+                type="button"
+                className={styles.toCart}
+                onClick={() => void router.navigate({ href: morePaths.orderReview(...ids) })}
+              >
                 <span>
                   <Plural value={cartCount(cart.lines)} one="# thing in the cart" other="# things in the cart" />
                 </span>

@@ -16,7 +16,11 @@ export type DishOption = Dish['options'][number];
 export const orderMenus = keptSource<TscanMenu | 'gone'>({
   kind: 'order-menu',
   schema: v.union([TscanMenu, v.literal('gone')]),
-  read: async (app, subMenuId) => (await callOperation({ transport: app.core.transport, tokens: app.core.session }, getTscanMenu, { subMenuId: Number(subMenuId), langCd: app.lang })) ?? 'gone',
+  read: async (app, subMenuId) =>
+    (await callOperation({ transport: app.core.transport, tokens: app.core.session }, getTscanMenu, {
+      subMenuId: Number(subMenuId),
+      langCd: app.lang,
+    })) ?? 'gone',
 });
 
 /** The guest's orders, latest first; the only key is `own`. Asked for anew each time. */
@@ -30,7 +34,13 @@ export const ownOrders = keptSource<readonly OwnOrder[]>({
 
 /** @throws AppError, TransportError or SessionError */
 async function readOwnOrders({ core, lang }: GuestApp): Promise<readonly OwnOrder[]> {
-  const answer = v.safeParse(OwnOrders, await core.transport.json(`/be-api/biz/orders?lang_cd=${encodeURIComponent(lang)}`, { tokens: core.session, background: true }));
+  const answer = v.safeParse(
+    OwnOrders,
+    await core.transport.json(`/be-api/biz/orders?lang_cd=${encodeURIComponent(lang)}`, {
+      tokens: core.session,
+      background: true,
+    }),
+  );
   if (!answer.success) throw new TransportError('bad_answer');
   return answer.output.items;
 }
@@ -46,5 +56,10 @@ export function pricesOf(menu: TscanMenu): readonly MenuItem[] {
 }
 
 export function feesOf(menu: TscanMenu): MenuFees {
-  return { isServiceFeeIncluded: menu.is_service_fee_included, isTaxIncluded: menu.is_tax_included, serviceRate: menu.service_rate, taxRate: menu.tax_rate };
+  return {
+    isServiceFeeIncluded: menu.is_service_fee_included,
+    isTaxIncluded: menu.is_tax_included,
+    serviceRate: menu.service_rate,
+    taxRate: menu.tax_rate,
+  };
 }

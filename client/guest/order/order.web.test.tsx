@@ -17,23 +17,63 @@ let house: FakeHouse;
 let app: TestApp;
 
 const dish = (part: Partial<TscanMenu['categories'][number]['items'][number]>, ...held: readonly string[]) => ({
-  item_cd: 'X', image_url: null, name: 'Dish', master_name: 'Dish', description: '', price: 100, user_photo_public_ids: [], options: [], ...allergenFlags(held), ...part,
+  item_cd: 'X',
+  image_url: null,
+  name: 'Dish',
+  master_name: 'Dish',
+  description: '',
+  price: 100,
+  user_photo_public_ids: [],
+  options: [],
+  ...allergenFlags(held),
+  ...part,
 });
 const tea = dish({ item_cd: 'tea', name: 'Green tea', price: 700 });
-const toast = dish({
-  item_cd: 'toast', name: 'Toast', price: 800, description: 'Thick bread',
-  options: [
-    { id: 1, name: 'Spread', multiple: false, required: true, choices: [{ id: 1, name: 'Butter', price: 0 }, { id: 2, name: 'Honey', price: 100 }] },
-    { id: 2, name: 'With it', multiple: true, required: false, choices: [{ id: 3, name: 'Egg', price: 150 }] },
-  ],
-}, 'wheat', 'milk');
+const toast = dish(
+  {
+    item_cd: 'toast',
+    name: 'Toast',
+    price: 800,
+    description: 'Thick bread',
+    options: [
+      {
+        id: 1,
+        name: 'Spread',
+        multiple: false,
+        required: true,
+        choices: [
+          { id: 1, name: 'Butter', price: 0 },
+          { id: 2, name: 'Honey', price: 100 },
+        ],
+      },
+      { id: 2, name: 'With it', multiple: true, required: false, choices: [{ id: 3, name: 'Egg', price: 150 }] },
+    ],
+  },
+  'wheat',
+  'milk',
+);
 
 function menu(part: Partial<TscanMenu> = {}): TscanMenu {
   return {
-    id: 70, sub_menu_id: 21, name: 'Kitchen', project_cd: 'kitchen', currency: 'JPY', is_display_image: true, is_display_order_btn: true, is_service_fee_included: true,
-    is_tax_included: true, service_fee_and_tax_included_text: 'Tax is included.', service_rate: 1000, tax_rate: 1000,
+    id: 70,
+    sub_menu_id: 21,
+    name: 'Kitchen',
+    project_cd: 'kitchen',
+    currency: 'JPY',
+    is_display_image: true,
+    is_display_order_btn: true,
+    is_service_fee_included: true,
+    is_tax_included: true,
+    service_fee_and_tax_included_text: 'Tax is included.',
+    service_rate: 1000,
+    tax_rate: 1000,
     categories: [
-      { category_cd: 'food', name: 'Food', items: [], categories: [{ category_cd: 'bread', name: 'Bread', items: [toast] }] },
+      {
+        category_cd: 'food',
+        name: 'Food',
+        items: [],
+        categories: [{ category_cd: 'bread', name: 'Bread', items: [toast] }],
+      },
       { category_cd: 'drinks', name: 'Drinks', items: [tea], categories: [] },
     ],
     ...part,
@@ -42,18 +82,42 @@ function menu(part: Partial<TscanMenu> = {}): TscanMenu {
 
 const roomService = subMenu({ id: 21, name: 'Room service', menu_type: 'qr_order', menu_option: null });
 const order = (part: Partial<OwnOrder> = {}): OwnOrder => ({
-  id: 12, sub_menu_id: 21, conversation_id: NEW_CHAT, cart_id: null, state: 'new', note: '', currency: 'JPY', subtotal: 700, service_fee: 0, tax: 0, total: 700, reason: null,
-  created_at: Date.now(), updated_at: Date.now(), items: [{ item_cd: 'tea', name: 'Green tea', quantity: 1, unit_price: 700, choices: [] }], ...part,
+  id: 12,
+  sub_menu_id: 21,
+  conversation_id: NEW_CHAT,
+  cart_id: null,
+  state: 'new',
+  note: '',
+  currency: 'JPY',
+  subtotal: 700,
+  service_fee: 0,
+  tax: 0,
+  total: 700,
+  reason: null,
+  created_at: Date.now(),
+  updated_at: Date.now(),
+  items: [{ item_cd: 'tea', name: 'Green tea', quantity: 1, unit_price: 700, choices: [] }],
+  ...part,
 });
 
 // The pages come in pieces; on a busy machine the first test would wait for all of them.
 beforeAll(async () => {
-  await Promise.all([import('../inquiry/open-menu.ts'), import('../sub-menus/sub-menus-screen.tsx'), import('../pages/later-page.tsx'), import('#client/ui/dialog-panel.tsx'), import('./order-menu-screen.tsx'), import('./review-screen.tsx')]);
+  await Promise.all([
+    import('../inquiry/open-menu.ts'),
+    import('../sub-menus/sub-menus-screen.tsx'),
+    import('../pages/later-page.tsx'),
+    import('#client/ui/dialog-panel.tsx'),
+    import('./order-menu-screen.tsx'),
+    import('./review-screen.tsx'),
+  ]);
 }, 60_000);
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   house = new FakeHouse();
-  house.operations = { getTscanMenu: menu(), submitBizGuestOrder: { message: 'success', success: true, default_limit: null, conversation_id: NEW_CHAT } };
+  house.operations = {
+    getTscanMenu: menu(),
+    submitBizGuestOrder: { message: 'success', success: true, default_limit: null, conversation_id: NEW_CHAT },
+  };
   house.rest = { orders: { items: [] } };
   app = testApp(house);
   activateLanguage('en', {});
@@ -72,7 +136,12 @@ function offer(sub: typeof roomService): void {
 
 function open(path: string) {
   const history = createMemoryHistory({ initialEntries: [`/en${path}`] });
-  const router = createAppRouter('guest', 'en', guestRoutes(() => app), history);
+  const router = createAppRouter(
+    'guest',
+    'en',
+    guestRoutes(() => app),
+    history,
+  );
   return { ...renderScreen(<RouterProvider router={router} />), history, address: () => router.state.location.href };
 }
 
@@ -87,7 +156,10 @@ function fill(): void {
     ],
   });
 }
-const cartLines = () => cartOf(app, 21).get().lines.map(({ itemCd, quantity, choiceIds, unitPrice }) => ({ itemCd, quantity, choiceIds, unitPrice }));
+const cartLines = () =>
+  cartOf(app, 21)
+    .get()
+    .lines.map(({ itemCd, quantity, choiceIds, unitPrice }) => ({ itemCd, quantity, choiceIds, unitPrice }));
 const placed = () => house.named('submitBizGuestOrder').map(({ body }) => body['input']);
 
 describe('the menu one orders from', () => {
@@ -116,12 +188,16 @@ describe('the menu one orders from', () => {
     await user.click(dialog.getByRole('button', { name: 'One more of Toast' }));
     await user.click(dialog.getByRole('button', { name: 'Add to the cart · ¥2,100' }));
     expect(cartLines()).toEqual([{ itemCd: 'toast', quantity: 2, choiceIds: [2, 3], unitPrice: 1050 }]);
-    expect((await screen.findByRole('button', { name: /things in the cart/ })).textContent).toBe('2 things in the cart¥2,100');
+    expect((await screen.findByRole('button', { name: /things in the cart/ })).textContent).toBe(
+      '2 things in the cart¥2,100',
+    );
   });
 
   it('[ORDER-LEAVE-OUT] leaves out what holds an allergen, says how much, and remembers it on the device', async () => {
     const { user, unmount } = open(page);
-    expect((await screen.findByRole('button', { name: /^Toast/ })).textContent).toContain('Contains: Milk and dairy, Wheat');
+    expect((await screen.findByRole('button', { name: /^Toast/ })).textContent).toContain(
+      'Contains: Milk and dairy, Wheat',
+    );
     await user.click(screen.getByRole('button', { name: 'Allergens' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getAllByRole('checkbox')).toHaveLength(31);
@@ -179,10 +255,19 @@ describe('the cart', () => {
     const { id } = cartOf(app, 21).get();
     await user.dblClick(screen.getByRole('button', { name: 'Order for ¥2,300' }));
     await waitFor(() => expect(address()).toBe(`/en/room_service/ordered?cart=${id}&main_id=1&sub_id=21`));
-    expect(placed()).toEqual([{
-      sub_menu_id: 21, items: [{ item_cd: 'tea', quantity: 2, option_choice_ids: [] }, { item_cd: 'toast', quantity: 1, option_choice_ids: [2] }],
-      note: 'No sugar', lang_cd: 'en', cart_id: id, expected_total: 2300,
-    }]);
+    expect(placed()).toEqual([
+      {
+        sub_menu_id: 21,
+        items: [
+          { item_cd: 'tea', quantity: 2, option_choice_ids: [] },
+          { item_cd: 'toast', quantity: 1, option_choice_ids: [2] },
+        ],
+        note: 'No sugar',
+        lang_cd: 'en',
+        cart_id: id,
+        expected_total: 2300,
+      },
+    ]);
     expect(cartLines()).toEqual([]);
     expect(cartOf(app, 21).get().id).not.toBe(id);
   });
@@ -192,15 +277,24 @@ describe('the cart', () => {
     const { user } = open(review);
     await screen.findByRole('button', { name: 'Order for ¥2,300' });
     // Between looking and pressing, tea became dearer and toast went.
-    house.operations = { ...house.operations, getTscanMenu: menu({ categories: [{ category_cd: 'drinks', name: 'Drinks', items: [{ ...tea, price: 750 }], categories: [] }] }) };
+    house.operations = {
+      ...house.operations,
+      getTscanMenu: menu({
+        categories: [{ category_cd: 'drinks', name: 'Drinks', items: [{ ...tea, price: 750 }], categories: [] }],
+      }),
+    };
     await user.click(screen.getByRole('button', { name: 'Order for ¥2,300' }));
     expect(await screen.findByText(/The price has changed from/)).toBeTruthy();
-    expect(screen.getByText(/The price has changed from/).textContent).toBe('The price has changed from ¥700 to ¥750 each.');
+    expect(screen.getByText(/The price has changed from/).textContent).toBe(
+      'The price has changed from ¥700 to ¥750 each.',
+    );
     expect(screen.getByText('Not on the menu any more. It will not be ordered.')).toBeTruthy();
     expect(placed()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Agree to the changes' }));
     await user.click(await screen.findByRole('button', { name: 'Order for ¥1,500' }));
-    await waitFor(() => expect(placed()).toMatchObject([{ items: [{ item_cd: 'tea', quantity: 2 }], expected_total: 1500 }]));
+    await waitFor(() =>
+      expect(placed()).toMatchObject([{ items: [{ item_cd: 'tea', quantity: 2 }], expected_total: 1500 }]),
+    );
   });
 
   it('[CART-LINES] takes a dish once by two taps, and the way back leads from the order to the menu with an empty cart', async () => {
@@ -230,7 +324,33 @@ describe('the cart', () => {
 
   it('[CART-CHANGED] has options that are others by now chosen again', async () => {
     fill();
-    house.operations = { ...house.operations, getTscanMenu: menu({ categories: [{ category_cd: 'all', name: 'All', items: [tea, { ...toast, options: [{ id: 9, name: 'Bread', multiple: false, required: true, choices: [{ id: 8, name: 'Rye', price: 0 }] }] }], categories: [] }] }) };
+    house.operations = {
+      ...house.operations,
+      getTscanMenu: menu({
+        categories: [
+          {
+            category_cd: 'all',
+            name: 'All',
+            items: [
+              tea,
+              {
+                ...toast,
+                options: [
+                  {
+                    id: 9,
+                    name: 'Bread',
+                    multiple: false,
+                    required: true,
+                    choices: [{ id: 8, name: 'Rye', price: 0 }],
+                  },
+                ],
+              },
+            ],
+            categories: [],
+          },
+        ],
+      }),
+    };
     const { user } = open(review);
     await user.click(await screen.findByRole('button', { name: 'Choose again' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -248,7 +368,9 @@ describe('the cart', () => {
     expect(await screen.findByText('There is no connection. Nothing was ordered, and your cart is kept.')).toBeTruthy();
     house.offline = false;
     await act(() => app.core.reachability.doubt());
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Order for ¥2,300' }).hasAttribute('disabled')).toBe(false));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Order for ¥2,300' }).hasAttribute('disabled')).toBe(false),
+    );
     expect(placed()).toEqual([]);
     expect(cartLines()).toHaveLength(2);
   });
@@ -297,7 +419,10 @@ describe('the cart', () => {
 
   it('[INQ-LIMIT] says how many requests are open when no more are taken', async () => {
     fill();
-    house.operations = { ...house.operations, submitBizGuestOrder: { message: 'limit', success: false, default_limit: 3, conversation_id: null } };
+    house.operations = {
+      ...house.operations,
+      submitBizGuestOrder: { message: 'limit', success: false, default_limit: 3, conversation_id: null },
+    };
     const { user } = open(review);
     await user.click(await screen.findByRole('button', { name: 'Order for ¥2,300' }));
     expect(await screen.findByText('You have 3 open requests already. Please end one before you order.')).toBeTruthy();
@@ -307,7 +432,9 @@ describe('the cart', () => {
 describe('orders', () => {
   const history = '/customer/order/history?main_id=1&sub_id=21';
   const tell = (type: 'pmsRoomServiceOrderFailed', n: number) =>
-    act(() => app.events.set({ type, event_id: `e${n}`, subscribe_name: `user/${GUEST}`, data: { order_id: 12 }, ack: true }));
+    act(() =>
+      app.events.set({ type, event_id: `e${n}`, subscribe_name: `user/${GUEST}`, data: { order_id: 12 }, ack: true }),
+    );
 
   it('[ORDER-LIVE] [EVENT-PAYMENT] shows the state of each, and another as soon as an event tells of it', async () => {
     house.rest = { orders: { items: [order({ state: 'preparing' })] } };
@@ -336,7 +463,9 @@ describe('orders', () => {
   it('[ORDER-STATES] says how an order is changed or stopped that is not being prepared yet, and leads to the talk about it', async () => {
     house.rest = { orders: { items: [order({ state: 'accepted' })] } };
     const { user, address } = open(history);
-    expect(await screen.findByText('To change or cancel this order, write to us before it is being prepared.')).toBeTruthy();
+    expect(
+      await screen.findByText('To change or cancel this order, write to us before it is being prepared.'),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Write to us about it' }));
     await waitFor(() => expect(address()).toBe(`/en/conversation/${order().conversation_id}`));
   });

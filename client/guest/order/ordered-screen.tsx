@@ -61,16 +61,28 @@ export function OrderedScreen() {
             <Trans>You can leave this page: you will hear from us in your messages.</Trans>
           </p>
         </div>
-        {order !== undefined ? <OrderCard order={order} /> : !failed && signedIn ? <WaitingCards height="240px" count={1} /> : null}
+        {order !== undefined ? (
+          <OrderCard order={order} />
+        ) : !failed && signedIn ? (
+          <WaitingCards height="240px" count={1} />
+        ) : null}
         <div className={styles.actions}>
           {order === undefined ? null : (
-            <Button wide icon={<Icon of={MessageCircleMore} />} onClick={() => void router.navigate({ href: paths.conversation(order.conversation_id) })}>
+            <Button
+              wide
+              icon={<Icon of={MessageCircleMore} />}
+              onClick={() => void router.navigate({ href: paths.conversation(order.conversation_id) })}
+            >
               <Trans>Write to us about it</Trans>
             </Button>
           )}
           {ids[1] === 0 ? null : (
             <>
-              <Button wide variant="outline" onClick={() => void router.navigate({ href: morePaths.orderHistory(...ids) })}>
+              <Button
+                wide
+                variant="outline"
+                onClick={() => void router.navigate({ href: morePaths.orderHistory(...ids) })}
+              >
                 <Trans>Your orders</Trans>
               </Button>
               <Button wide variant="quiet" onClick={() => void router.navigate({ href: morePaths.order(...ids) })}>

@@ -27,7 +27,11 @@ function AboutOrder({ order }: { readonly order: OwnOrder }) {
           <Trans>To change or cancel this order, write to us before it is being prepared.</Trans>
         </p>
       ) : null}
-      <Button variant="outline" icon={<Icon of={MessageCircleMore} />} onClick={() => void router.navigate({ href: paths.conversation(order.conversation_id) })}>
+      <Button
+        variant="outline"
+        icon={<Icon of={MessageCircleMore} />}
+        onClick={() => void router.navigate({ href: paths.conversation(order.conversation_id) })}
+      >
         <Trans>Write to us about it</Trans>
       </Button>
     </div>
@@ -40,7 +44,10 @@ export function OrdersScreen() {
   const router = useRouter();
   const { subMenuId, ids } = useOrderEntry();
   const { value, failed, error, again } = useOwnOrders();
-  useEffect(() => logs.access('sub_menu', 'open', { sub_menu_id: subMenuId, page: 'order_history' }), [logs, subMenuId]);
+  useEffect(
+    () => logs.access('sub_menu', 'open', { sub_menu_id: subMenuId, page: 'order_history' }),
+    [logs, subMenuId],
+  );
   const back = morePaths.order(...ids);
   const waiting = value === null && !failed;
   return (

@@ -24,17 +24,28 @@ const changed: ReadonlySet<ErrorCode> = new Set(['item_unavailable', 'option_req
 const passing: ReadonlySet<ErrorCode> = new Set(['busy', 'standby', 'database_unavailable', 'too_many_requests']);
 
 /** @param expectedTotal what the guest agreed to, in minor units. Throws SessionError; nothing else */
-export async function placeOrder({ core, lang, logs }: GuestApp, subMenuId: number, cart: Cart, expectedTotal: number): Promise<Placed> {
+export async function placeOrder(
+  { core, lang, logs }: GuestApp,
+  subMenuId: number,
+  cart: Cart,
+  expectedTotal: number,
+): Promise<Placed> {
   const input = {
     sub_menu_id: subMenuId,
-    items: cart.lines.map(({ itemCd, quantity, choiceIds }) => ({ item_cd: itemCd, quantity, option_choice_ids: [...choiceIds] })),
+    items: cart.lines.map(({ itemCd, quantity, choiceIds }) => ({
+      item_cd: itemCd,
+      quantity,
+      option_choice_ids: [...choiceIds],
+    })),
     note: cart.note.trim(),
     lang_cd: lang,
     cart_id: cart.id,
     expected_total: expectedTotal,
   };
   try {
-    const answer = await callOperation({ transport: core.transport, tokens: core.session }, submitBizGuestOrder, { input });
+    const answer = await callOperation({ transport: core.transport, tokens: core.session }, submitBizGuestOrder, {
+      input,
+    });
     if (answer.message === 'limit') return { end: 'limit', limit: answer.default_limit ?? 0 };
     if (!answer.success) return { end: 'refused', code: 'internal' };
     logs.access('sub_menu', 'start', { sub_menu_id: subMenuId, cart_id: cart.id });

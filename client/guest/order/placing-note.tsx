@@ -33,7 +33,13 @@ function words(word: PlacingWord): ReactNode {
     case 'changed':
       return <Trans>Something on the menu has just changed, so nothing was ordered. Please look once more.</Trans>;
     case 'limit':
-      return <Plural value={word.limit} one="You have # open request already. Please end it before you order." other="You have # open requests already. Please end one before you order." />;
+      return (
+        <Plural
+          value={word.limit}
+          one="You have # open request already. Please end it before you order."
+          other="You have # open requests already. Please end one before you order."
+        />
+      );
     case 'refused':
       return refusal(word.code);
     case 'unanswered':
@@ -59,7 +65,10 @@ export function UnansweredNote({ offline, onAsk }: { readonly offline: boolean; 
       <p className={styles.fault}>
         <Icon of={Hourglass} size={20} />
         <span>
-          <Trans>Your order was sent, but no answer came. It may have arrived. Sending it again is safe: it is never taken twice.</Trans>
+          <Trans>
+            Your order was sent, but no answer came. It may have arrived. Sending it again is safe: it is never taken
+            twice.
+          </Trans>
         </span>
       </p>
       <Button wide disabled={offline} onClick={onAsk}>

@@ -47,7 +47,15 @@ function Where() {
 }
 
 /** What it comes to: fees and tax as the house adds them, or that they are in the prices. */
-function Totals({ menu, priced, sum }: { readonly menu: TscanMenu; readonly priced: PricedOrder | null; readonly sum: number }) {
+function Totals({
+  menu,
+  priced,
+  sum,
+}: {
+  readonly menu: TscanMenu;
+  readonly priced: PricedOrder | null;
+  readonly sum: number;
+}) {
   const money = (amount: number) => <bdi>{moneyText(amount, menu.currency)}</bdi>;
   const serviceShare = shareText(menu.service_rate);
   const taxShare = shareText(menu.tax_rate);
@@ -95,7 +103,15 @@ function Totals({ menu, priced, sum }: { readonly menu: TscanMenu; readonly pric
 }
 
 /** A wish for the kitchen, with what is left of its length once it gets long. */
-function Wish({ value, locked, onChange }: { readonly value: string; readonly locked: boolean; readonly onChange: (note: string) => void }) {
+function Wish({
+  value,
+  locked,
+  onChange,
+}: {
+  readonly value: string;
+  readonly locked: boolean;
+  readonly onChange: (note: string) => void;
+}) {
   const { t } = useLingui();
   const id = useId();
   const count = [...value].length;
@@ -135,10 +151,18 @@ export function ReviewScreen() {
   const [editing, setEditing] = useState<number | null>(null);
   const { state: reach } = useReadable(core.reachability.view);
   const orders = useOwnOrders();
-  const placing = usePlacing(subMenuId, store, (cartId) => void router.navigate({ href: morePaths.ordered(cartId, ...ids), replace: true }));
-  useEffect(() => logs.access('sub_menu', 'click', { sub_menu_id: subMenuId, page: 'order_review' }), [logs, subMenuId]);
+  const placing = usePlacing(
+    subMenuId,
+    store,
+    (cartId) => void router.navigate({ href: morePaths.ordered(cartId, ...ids), replace: true }),
+  );
+  useEffect(
+    () => logs.access('sub_menu', 'click', { sub_menu_id: subMenuId, page: 'order_review' }),
+    [logs, subMenuId],
+  );
   // An order that was sent and not answered has come after all: its page follows, and nothing is sent.
-  const arrived = cart.isUnanswered && !placing.busy && orders.value?.some(({ cart_id }) => cart_id === cart.id) === true;
+  const arrived =
+    cart.isUnanswered && !placing.busy && orders.value?.some(({ cart_id }) => cart_id === cart.id) === true;
   useEffect(() => {
     if (!arrived) return;
     const { id } = store.get();
@@ -213,9 +237,14 @@ export function ReviewScreen() {
             <div className={styles.ask} role="alert">
               <p className={styles.strong}>
                 {mustChoose ? (
-                  <Trans>The menu has changed since you filled the cart. Please look at the lines that are marked, and choose again where it says so.</Trans>
+                  <Trans>
+                    The menu has changed since you filled the cart. Please look at the lines that are marked, and choose
+                    again where it says so.
+                  </Trans>
                 ) : (
-                  <Trans>The menu has changed since you filled the cart. Please look at the lines that are marked.</Trans>
+                  <Trans>
+                    The menu has changed since you filled the cart. Please look at the lines that are marked.
+                  </Trans>
                 )}
               </p>
               {mustChoose ? null : (
@@ -228,14 +257,22 @@ export function ReviewScreen() {
             <div className={styles.ask}>
               {offline ? (
                 <p className={styles.muted} role="status">
-                  <Trans>You are offline. The cart is kept, and nothing is ordered by itself: press the button once you are back.</Trans>
+                  <Trans>
+                    You are offline. The cart is kept, and nothing is ordered by itself: press the button once you are
+                    back.
+                  </Trans>
                 </p>
               ) : closed === null ? null : (
                 <p className={styles.muted}>
                   <Trans>No orders are taken at the moment. What you put in the cart is kept.</Trans>
                 </p>
               )}
-              <Button wide busy={placing.busy} disabled={offline || closed !== null || priced === null || !menu.is_display_order_btn} onClick={() => (priced === null ? undefined : placing.place(priced.total))}>
+              <Button
+                wide
+                busy={placing.busy}
+                disabled={offline || closed !== null || priced === null || !menu.is_display_order_btn}
+                onClick={() => (priced === null ? undefined : placing.place(priced.total))}
+              >
                 <Trans>
                   Order for <bdi>{total}</bdi>
                 </Trans>

@@ -23,11 +23,23 @@ export function Stepper({ name, value, least, disabled = false, onChange }: Step
   const takesOut = least === 0 && value === 1;
   return (
     <div className={styles.stepper} role="group" aria-label={t`Quantity of ${name}`}>
-      <IconButton icon={takesOut ? Trash2 : Minus} size={20} label={takesOut ? t`Take ${name} out` : t`One less of ${name}`} disabled={disabled || value <= least} onClick={() => onChange(value - 1)} />
+      <IconButton
+        icon={takesOut ? Trash2 : Minus}
+        size={20}
+        label={takesOut ? t`Take ${name} out` : t`One less of ${name}`}
+        disabled={disabled || value <= least}
+        onClick={() => onChange(value - 1)}
+      />
       <span className={styles.number} aria-live="polite">
         {countText(value)}
       </span>
-      <IconButton icon={Plus} size={20} label={t`One more of ${name}`} disabled={disabled || value >= ORDER_LIMITS.quantity} onClick={() => onChange(value + 1)} />
+      <IconButton
+        icon={Plus}
+        size={20}
+        label={t`One more of ${name}`}
+        disabled={disabled || value >= ORDER_LIMITS.quantity}
+        onClick={() => onChange(value + 1)}
+      />
     </div>
   );
 }

@@ -26,7 +26,9 @@ export function useOwnOrders(): Reading<readonly OwnOrder[]> {
     again.current = reading.again;
   });
   const talks = new Set(reading.value?.map(({ conversation_id }) => conversation_id));
-  const said = summaries.flatMap(({ conversation, last }) => (talks.has(conversation.id) ? [last?.id ?? ''] : [])).join(' ');
+  const said = summaries
+    .flatMap(({ conversation, last }) => (talks.has(conversation.id) ? [last?.id ?? ''] : []))
+    .join(' ');
   const before = useRef(said);
   useEffect(() => {
     if (before.current !== said) again.current();

@@ -82,7 +82,8 @@ export function usePlacing(subMenuId: number, store: CartStore, onOrdered: (cart
       run(async () => {
         // What was agreed to is what stands in the cart; a server that has the order asks no more of it.
         const kept = fresh ?? orderMenus.remembered(app, subMenuId, true);
-        const priced = kept === null || kept === 'gone' ? null : pricedCart(pricesOf(kept), feesOf(kept), store.get().lines);
+        const priced =
+          kept === null || kept === 'gone' ? null : pricedCart(pricesOf(kept), feesOf(kept), store.get().lines);
         return send(priced?.total ?? cartSum(store.get().lines));
       }),
   };

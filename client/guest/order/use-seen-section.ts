@@ -9,7 +9,8 @@ export function useSeenSection(ids: readonly string[]): string | null {
     const inSight = new Set<string>();
     const all = names.split(' ');
     // What comes last may be too short to ever reach the top.
-    const isAtEnd = (): boolean => window.scrollY > 0 && window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
+    const isAtEnd = (): boolean =>
+      window.scrollY > 0 && window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
     const look = (): void => setSeen((isAtEnd() ? all.at(-1) : all.find((id) => inSight.has(id))) ?? null);
     const observer = new IntersectionObserver(
       (entries) => {

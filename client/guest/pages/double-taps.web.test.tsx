@@ -20,18 +20,43 @@ let app: TestApp;
 // What opens first would otherwise be waited for by the first test alone, and on a busy machine too long.
 beforeAll(async () => {
   await Promise.all([
-    import('#client/ui/dialog-panel.tsx'), import('../inquiry/open-menu.ts'), import('../inquiry/menu-dialogs.tsx'), import('../sub-menus/sub-menus-screen.tsx'), import('../pages/later-page.tsx'),
-    import('../conversation/conversation-screen.tsx'), import('../ask/ask-dialog.tsx'), import('../ask/ask-entry.tsx'), import('../calling/calling-screen.tsx'), import('../check-in/check-in-screen.tsx'), fetchClosing(),
+    import('#client/ui/dialog-panel.tsx'),
+    import('../inquiry/open-menu.ts'),
+    import('../inquiry/menu-dialogs.tsx'),
+    import('../sub-menus/sub-menus-screen.tsx'),
+    import('../pages/later-page.tsx'),
+    import('../conversation/conversation-screen.tsx'),
+    import('../ask/ask-dialog.tsx'),
+    import('../ask/ask-entry.tsx'),
+    import('../calling/calling-screen.tsx'),
+    import('../check-in/check-in-screen.tsx'),
+    fetchClosing(),
   ]);
 }, 60_000);
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   house = new FakeHouse();
-  house.menus = [{ ...askUs, sub_menu: [frontDesk, subMenu({ id: 12, name: 'Housekeeping' }), subMenu({ id: 31, name: 'Your bill', menu_type: 'online_payment', menu_option: null })] }];
+  house.menus = [
+    {
+      ...askUs,
+      sub_menu: [
+        frontDesk,
+        subMenu({ id: 12, name: 'Housekeeping' }),
+        subMenu({ id: 31, name: 'Your bill', menu_type: 'online_payment', menu_option: null }),
+      ],
+    },
+  ];
   house.operations = {
-    listBizFormItems: [{ id: 'wish', message: 'Your wish', type: 'text', price: null, disp_order: 1 }], getBizTenantInfo: { currency: { ISO_code: 'EUR' } },
-    searchSubmenu: { matchedSubmenus: [{ label: 'Housekeeping', mainMenuId: 1, subMenuId: 12, facilityId: null }], message: 'It is in the garden.' }, getPmsByTenant: [{ id: 'p1', name: 'Ledger' }], isTakemePayEnabled: { enabled: false }, getSubmenuPopupListFull: [],
+    listBizFormItems: [{ id: 'wish', message: 'Your wish', type: 'text', price: null, disp_order: 1 }],
+    getBizTenantInfo: { currency: { ISO_code: 'EUR' } },
+    searchSubmenu: {
+      matchedSubmenus: [{ label: 'Housekeeping', mainMenuId: 1, subMenuId: 12, facilityId: null }],
+      message: 'It is in the garden.',
+    },
+    getPmsByTenant: [{ id: 'p1', name: 'Ledger' }],
+    isTakemePayEnabled: { enabled: false },
+    getSubmenuPopupListFull: [],
     createVoiceCallSession: { sessionId: SESSION, conversationId: null, tenantId: TENANT, voiceCallState: 'queued' },
   };
   app = testApp(house);
@@ -50,13 +75,16 @@ function open(path: string) {
   return openGuestPage(app, path);
 }
 type User = ReturnType<typeof open>['user'];
-const twice = async (user: User, name: string | RegExp): Promise<void> => user.dblClick(await screen.findByRole('button', { name }, soon));
+const twice = async (user: User, name: string | RegExp): Promise<void> =>
+  user.dblClick(await screen.findByRole('button', { name }, soon));
 
 /** What was authored under a name, however often it was pushed. */
 function authored(name: string): readonly unknown[] {
   const mutations = house.sync.requests
     .filter(({ path }) => path === '/sync/push')
-    .flatMap(({ body }) => (body as { mutations: { clientID: string; id: number; name: string; args: unknown }[] }).mutations)
+    .flatMap(
+      ({ body }) => (body as { mutations: { clientID: string; id: number; name: string; args: unknown }[] }).mutations,
+    )
     .filter((mutation) => mutation.name === name);
   return [...new Map(mutations.map(({ clientID, id, args }) => [`${clientID}/${id}`, args])).values()];
 }
@@ -98,11 +126,27 @@ describe('two taps', () => {
 
   it('[SEND-ONCE] on “Send rating” rate once, with the comment', async () => {
     const inquiry: InquiryView = {
-      id: INQUIRY, conversationId: CHAT, mainMenuId: 1, subMenuId: 11, facilityId: null, status: 'solved', inquiryType: 0, changeLocation: false, isCheckOut: false,
-      menuNames: {}, createdAt: 1, closedAt: 2, survey: { state: 'asked', url: null, description: {}, rating: null, comment: '' },
+      id: INQUIRY,
+      conversationId: CHAT,
+      mainMenuId: 1,
+      subMenuId: 11,
+      facilityId: null,
+      status: 'solved',
+      inquiryType: 0,
+      changeLocation: false,
+      isCheckOut: false,
+      menuNames: {},
+      createdAt: 1,
+      closedAt: 2,
+      survey: { state: 'asked', url: null, description: {}, rating: null, comment: '' },
     };
     house.sync.put(keys.inquiry(CHAT, INQUIRY), inquiry);
-    house.sync.put(keys.conversation(CHAT), { ...house.sync.row<ConversationView>(keys.conversation(CHAT)), inquiryId: INQUIRY, state: 'close_staff', closeChatState: 'solved' });
+    house.sync.put(keys.conversation(CHAT), {
+      ...house.sync.row<ConversationView>(keys.conversation(CHAT)),
+      inquiryId: INQUIRY,
+      state: 'close_staff',
+      closeChatState: 'solved',
+    });
     const { user } = open(`/conversation/${CHAT}`);
     await user.click(await screen.findByRole('radio', { name: '4 of 5 stars: good' }, soon));
     await user.type(screen.getByRole('textbox', { name: /like to add/ }), 'Quick');
@@ -113,7 +157,9 @@ describe('two taps', () => {
   it('[SEND-ONCE] on “Send” of a question ask once', async () => {
     const { user } = open('/customer');
     await user.click(await screen.findByRole('button', { name: /^Ask AI/ }, soon));
-    fireEvent.change(await screen.findByRole('textbox', { name: 'Your question' }), { target: { value: 'Where is the pool?' } });
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Your question' }), {
+      target: { value: 'Where is the pool?' },
+    });
     await twice(user, 'Send');
     expect(await screen.findByText('It is in the garden.')).toBeTruthy();
     expect(house.named('searchSubmenu')).toHaveLength(1);
@@ -121,8 +167,16 @@ describe('two taps', () => {
 
   it('[SEND-ONCE] on the check-in form tell the desk once', async () => {
     const { user, address } = open('/customer/check_in');
-    const values = { 'Last name': 'Sasaki', 'First name': 'Yuki', 'Country code': '+81', 'Mobile phone': '90 5550-1234', 'Arriving on': '2026-11-21', 'Leaving on': '2026-11-24' };
-    for (const [label, value] of Object.entries(values)) fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+    const values = {
+      'Last name': 'Sasaki',
+      'First name': 'Yuki',
+      'Country code': '+81',
+      'Mobile phone': '90 5550-1234',
+      'Arriving on': '2026-11-21',
+      'Leaving on': '2026-11-24',
+    };
+    for (const [label, value] of Object.entries(values))
+      fireEvent.change(await screen.findByLabelText(label), { target: { value } });
     await twice(user, 'Send to the front desk');
     await waitFor(() => expect(address()).toContain('/en/conversation/'), soon);
     await waitFor(() => expect(authored('sendMessage')).toHaveLength(1), soon);
@@ -149,7 +203,18 @@ describe('two taps', () => {
 
   it('[SEND-ONCE] on “Start the call” ring once', async () => {
     fakeSound();
-    const call = { session_id: SESSION, conversation_id: CHAT, voice_call_state: 'ringing', end_reason: null, place: 1, ring_ends_at: null, answered_at: null, answered_by_name: null, ended_at: null, now: Date.now() };
+    const call = {
+      session_id: SESSION,
+      conversation_id: CHAT,
+      voice_call_state: 'ringing',
+      end_reason: null,
+      place: 1,
+      ring_ends_at: null,
+      answered_at: null,
+      answered_by_name: null,
+      ended_at: null,
+      now: Date.now(),
+    };
     house.rest = { [SESSION]: call, signals: { seq: 1, items: [], voice_call_state: 'ringing' } };
     const { user } = open(`/calling/${CHAT}`);
     await twice(user, 'Start the call');

@@ -4,7 +4,11 @@ import { findPage, laterPages, type LaterPage } from './page-table.ts';
 const page = (path: string): LaterPage => ({ path, load: () => Promise.resolve(() => null) });
 
 describe('the table of later pages', () => {
-  const pages = [page('customer/cms/coupons'), page('customer/coupon/$couponId'), page('payment/gmo/$result/$status/$id')];
+  const pages = [
+    page('customer/cms/coupons'),
+    page('customer/coupon/$couponId'),
+    page('payment/gmo/$result/$status/$id'),
+  ];
 
   it('finds a page by its address and reads its variable segments', () => {
     expect(findPage('customer/cms/coupons', pages)).toEqual({ page: pages[0], params: {} });
@@ -13,7 +17,8 @@ describe('the table of later pages', () => {
   });
 
   it('finds nothing where a segment is missing, too many or another', () => {
-    for (const path of ['', 'customer', 'customer/coupon', 'customer/coupon/7/8', 'customer/cms/other']) expect(findPage(path, pages)).toBeNull();
+    for (const path of ['', 'customer', 'customer/coupon', 'customer/coupon/7/8', 'customer/cms/other'])
+      expect(findPage(path, pages)).toBeNull();
   });
 
   it('names no address twice', () => {

@@ -13,7 +13,10 @@ export const walletPass = keptSource<WalletPassResponse>({
   schema: WalletPassResponse,
   freshMs: 0,
   async read({ core }) {
-    const result = v.safeParse(WalletPassResponse, await core.transport.json('/be-api/biz/wallet-pass', { tokens: core.session }));
+    const result = v.safeParse(
+      WalletPassResponse,
+      await core.transport.json('/be-api/biz/wallet-pass', { tokens: core.session }),
+    );
     if (!result.success) throw new TransportError('bad_answer');
     return result.output;
   },

@@ -58,7 +58,10 @@ function Adding() {
           <Trans>This house has no wallet pass yet.</Trans>
         </p>
         <p>
-          <Trans>You miss nothing: your coupons and messages are on this page, and those you have seen can be read without a connection.</Trans>
+          <Trans>
+            You miss nothing: your coupons and messages are on this page, and those you have seen can be read without a
+            connection.
+          </Trans>
         </p>
         <Button wide variant="outline" onClick={() => void router.navigate({ href: morePaths.wallet() })}>
           <Trans>Show my coupons</Trans>
@@ -96,7 +99,10 @@ export function WalletPassScreen() {
         <Facts>
           <Fact icon={WalletCards} label={<Trans>What is on it</Trans>}>
             <span>
-              <Trans>The name of the house, your room, the last day of your stay, and a code that opens this page. No messages, no payments.</Trans>
+              <Trans>
+                The name of the house, your room, the last day of your stay, and a code that opens this page. No
+                messages, no payments.
+              </Trans>
             </span>
           </Fact>
           <Fact icon={WifiOff} label={<Trans>Without a connection</Trans>}>
@@ -106,7 +112,9 @@ export function WalletPassScreen() {
           </Fact>
           <Fact icon={Smartphone} label={<Trans>Taking care</Trans>}>
             <span>
-              <Trans>Whoever scans your pass sees your messages until your stay is over. Show it only to people you trust.</Trans>
+              <Trans>
+                Whoever scans your pass sees your messages until your stay is over. Show it only to people you trust.
+              </Trans>
             </span>
           </Fact>
         </Facts>

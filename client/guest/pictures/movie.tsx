@@ -39,7 +39,8 @@ export function Movie({ src, poster, active, onStart }: MovieProps) {
     if (playing) video.pause();
     else video.play().catch(() => setBroken(true));
   };
-  if (broken) return poster === null ? null : <img className={styles.picture} src={poster} alt="" width={960} height={540} />;
+  if (broken)
+    return poster === null ? null : <img className={styles.picture} src={poster} alt="" width={960} height={540} />;
   return (
     <>
       {/* It has no sound and no words, so there is nothing to write under it. */}
@@ -60,7 +61,11 @@ export function Movie({ src, poster, active, onStart }: MovieProps) {
         onError={() => setBroken(true)}
       />
       <span className={styles.play}>
-        <IconButton icon={playing ? Pause : Play} label={playing ? t`Stop the film` : t`Play the film`} onClick={toggle} />
+        <IconButton
+          icon={playing ? Pause : Play}
+          label={playing ? t`Stop the film` : t`Play the film`}
+          onClick={toggle}
+        />
       </span>
     </>
   );

@@ -36,7 +36,12 @@ export function TopPictures({ pictures, movie }: TopPicturesProps) {
     const list = strip.current;
     const slide = list?.children[(to + count) % count];
     // Along the strip alone: the page must not scroll with it.
-    if (list && slide instanceof HTMLElement) list.scrollTo({ left: slide.offsetLeft - (list.firstElementChild instanceof HTMLElement ? list.firstElementChild.offsetLeft : 0), behavior: movesFreely() ? 'smooth' : 'instant' });
+    if (list && slide instanceof HTMLElement)
+      list.scrollTo({
+        left:
+          slide.offsetLeft - (list.firstElementChild instanceof HTMLElement ? list.firstElementChild.offsetLeft : 0),
+        behavior: movesFreely() ? 'smooth' : 'instant',
+      });
   };
   const step = useRef(go);
   useEffect(() => {
@@ -56,7 +61,14 @@ export function TopPictures({ pictures, movie }: TopPicturesProps) {
     go(to);
   };
   return (
-    <div className={styles.pictures} role="group" aria-roledescription={t`carousel`} aria-label={t`Pictures of the house`} onPointerDown={() => setTouched(true)} onFocus={() => setTouched(true)}>
+    <div
+      className={styles.pictures}
+      role="group"
+      aria-roledescription={t`carousel`}
+      aria-label={t`Pictures of the house`}
+      onPointerDown={() => setTouched(true)}
+      onFocus={() => setTouched(true)}
+    >
       <ul ref={strip} className={styles.strip} onScroll={(event) => setShown(shownIn(event.currentTarget))}>
         {movie === null ? null : (
           <li className={styles.slide} aria-label={t`Film, 1 of ${count}`} aria-hidden={shown !== 0 || undefined}>
@@ -67,18 +79,38 @@ export function TopPictures({ pictures, movie }: TopPicturesProps) {
           const place = index + (movie === null ? 0 : 1);
           return (
             <li key={src} className={styles.slide} aria-hidden={place !== shown || undefined}>
-              <img className={styles.picture} src={src} alt={t`Picture ${place + 1} of ${count}`} width={960} height={540} loading={place === 0 ? 'eager' : 'lazy'} decoding="async" />
+              <img
+                className={styles.picture}
+                src={src}
+                alt={t`Picture ${place + 1} of ${count}`}
+                width={960}
+                height={540}
+                loading={place === 0 ? 'eager' : 'lazy'}
+                decoding="async"
+              />
             </li>
           );
         })}
       </ul>
       {count > 1 ? (
         <div className={styles.buttons}>
-          <IconButton icon={ChevronLeft} directional size={20} label={t`Previous picture`} onClick={() => choose(shown - 1)} />
+          <IconButton
+            icon={ChevronLeft}
+            directional
+            size={20}
+            label={t`Previous picture`}
+            onClick={() => choose(shown - 1)}
+          />
           <span className={styles.count} aria-live={touched ? 'polite' : 'off'}>
             {shown + 1}/{count}
           </span>
-          <IconButton icon={ChevronRight} directional size={20} label={t`Next picture`} onClick={() => choose(shown + 1)} />
+          <IconButton
+            icon={ChevronRight}
+            directional
+            size={20}
+            label={t`Next picture`}
+            onClick={() => choose(shown + 1)}
+          />
         </div>
       ) : null}
     </div>

@@ -18,6 +18,10 @@ export const popups = keptSource<readonly PopupItem[]>({
   async read(app, key) {
     const [of = '', id] = key.split('/');
     if (!isSource(of)) return [];
-    return callOperation({ transport: app.core.transport, tokens: app.core.session }, getSubmenuPopupListFull, { sourceId: Number(id), sourceEntityType: of, langCd: app.lang });
+    return callOperation({ transport: app.core.transport, tokens: app.core.session }, getSubmenuPopupListFull, {
+      sourceId: Number(id),
+      sourceEntityType: of,
+      langCd: app.lang,
+    });
   },
 });

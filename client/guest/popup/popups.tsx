@@ -35,12 +35,19 @@ interface PopupsProps {
 const signs = { sub_menu: MessageCircleMore, facility: Store, coupon: Tag } as const;
 
 /** Its name and picture; null for a menu this guest is not shown, or a kind this build does not know. */
-function shownOf(item: PopupItem, menus: readonly MainMenu[]): { readonly name: string; readonly picture: string | undefined } | null {
+function shownOf(
+  item: PopupItem,
+  menus: readonly MainMenu[],
+): { readonly name: string; readonly picture: string | undefined } | null {
   switch (item.type) {
     case 'facility':
-      return item.facility_data === null ? null : { name: item.facility_data.name, picture: item.facility_data.images[0]?.url };
+      return item.facility_data === null
+        ? null
+        : { name: item.facility_data.name, picture: item.facility_data.images[0]?.url };
     case 'coupon':
-      return item.coupon_data === null ? null : { name: item.coupon_data.display_name, picture: item.coupon_data.image_urls[0] };
+      return item.coupon_data === null
+        ? null
+        : { name: item.coupon_data.display_name, picture: item.coupon_data.image_urls[0] };
     case 'sub_menu': {
       const entry = findSubMenu(menus, item.target_id);
       return entry === null ? null : { name: entry.sub.name, picture: undefined };
@@ -63,7 +70,9 @@ export function Popups({ of, id, heading, backTo, without = [] }: PopupsProps) {
   const shown = shownMenus(menus ?? []);
   const items = (value ?? []).flatMap((item) => {
     const look = shownOf(item, shown);
-    return look === null || without.some((one) => one.type === item.type && one.id === item.target_id) ? [] : [{ item, ...look }];
+    return look === null || without.some((one) => one.type === item.type && one.id === item.target_id)
+      ? []
+      : [{ item, ...look }];
   });
   const count = items.length;
   useEffect(() => {
@@ -77,21 +86,27 @@ export function Popups({ of, id, heading, backTo, without = [] }: PopupsProps) {
       if (entry !== null) openSub(entry);
       return;
     }
-    if (item.type === 'facility') void router.navigate({ href: paths.facility(item.target_id, backTo ?? item.facility_data?.sub_menu_id ?? 0) });
+    if (item.type === 'facility')
+      void router.navigate({ href: paths.facility(item.target_id, backTo ?? item.facility_data?.sub_menu_id ?? 0) });
     else {
       const subMenuId = item.coupon_data?.sub_menu_id ?? 0;
-      void router.navigate({ href: morePaths.coupon(item.target_id, findSubMenu(shown, subMenuId)?.main.id ?? 0, subMenuId) });
+      void router.navigate({
+        href: morePaths.coupon(item.target_id, findSubMenu(shown, subMenuId)?.main.id ?? 0, subMenuId),
+      });
     }
   };
   return (
     <section className={styles.popups}>
-      <h2 className={styles.heading}>
-        {heading ?? <Trans>Goes well with this</Trans>}
-      </h2>
+      <h2 className={styles.heading}>{heading ?? <Trans>Goes well with this</Trans>}</h2>
       <ul className={classNames(card.list, styles.list)}>
         {items.map(({ item, name, picture }) => (
           <li key={item.id}>
-            <button type="button" className={classNames(card.card, styles.item)} aria-busy={(item.type === 'sub_menu' && busy === item.target_id) || undefined} onClick={() => open(item)}>
+            <button
+              type="button"
+              className={classNames(card.card, styles.item)}
+              aria-busy={(item.type === 'sub_menu' && busy === item.target_id) || undefined}
+              onClick={() => open(item)}
+            >
               <Cover src={picture} icon={signs[item.type]} iconSize={28} className={styles.picture} />
               <span className={styles.text}>
                 <span className={card.kind} dir="auto">

@@ -32,14 +32,21 @@ const textOf = (data: ErrorData, field: string): string => (typeof data[field] =
 /** @param operation what was being done, where the error does not say so itself */
 export function problemOf(error: unknown, operation = ''): Problem {
   if (error instanceof OldInstanceError) return { is: 'elsewhere', to: 'multiple_instances' };
-  if (error instanceof SessionError) return { is: 'elsewhere', to: error.fault === 'noKtznAccessToken' ? 'nowhere' : 'locked' };
+  if (error instanceof SessionError)
+    return { is: 'elsewhere', to: error.fault === 'noKtznAccessToken' ? 'nowhere' : 'locked' };
   if (typeof error === 'string') return { is: 'words', text: error };
-  if (isInvalid(error)) return { is: 'validation', issues: error.issues.map((issue) => ({ path: pathOf(issue), message: issue.message })) };
-  if (error instanceof TransportError) return error.fault === 'bad_answer' ? { is: 'unreadable' } : { is: 'unreached', fault: error.fault };
+  if (isInvalid(error))
+    return { is: 'validation', issues: error.issues.map((issue) => ({ path: pathOf(issue), message: issue.message })) };
+  if (error instanceof TransportError)
+    return error.fault === 'bad_answer' ? { is: 'unreadable' } : { is: 'unreached', fault: error.fault };
   if (error instanceof AppError) {
     const { code, data } = error;
     if (ERROR_CODES[code].status === 401) return { is: 'elsewhere', to: 'locked' };
-    const call = { operation: textOf(data, 'operation') || operation, id: textOf(data, 'request_id'), kind: ERROR_CODES[code].kind };
+    const call = {
+      operation: textOf(data, 'operation') || operation,
+      id: textOf(data, 'request_id'),
+      kind: ERROR_CODES[code].kind,
+    };
     return { is: 'refused', code, data, call: statusesWithDetails.has(error.status) ? call : null };
   }
   return { is: 'unknown', message: error instanceof Error ? error.message : String(error) };
@@ -47,7 +54,9 @@ export function problemOf(error: unknown, operation = ''): Problem {
 
 /** Whether our error log is told of it: faults nobody foresaw, and answers nobody can read [ERR-LOGGED]. Pure. */
 export function isReported(problem: Problem): boolean {
-  return problem.is === 'unknown' || problem.is === 'unreadable' || (problem.is === 'refused' && problem.code === 'internal');
+  return (
+    problem.is === 'unknown' || problem.is === 'unreadable' || (problem.is === 'refused' && problem.code === 'internal')
+  );
 }
 
 const isInvalid = (error: unknown): error is ValiError<GenericSchema> => error instanceof ValiError;

@@ -1,4 +1,10 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
@@ -42,12 +48,20 @@ async function meet(error: unknown, operation?: string) {
   }
   const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path: '$', component: Page });
-  const router = createRouter({ routeTree: root.addChildren([page]), history: createMemoryHistory({ initialEntries: ['/en/settings'] }) });
-  const { user } = renderScreen(<GuestAppContext value={app}><RouterProvider router={router} /></GuestAppContext>);
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: ['/en/settings'] }),
+  });
+  const { user } = renderScreen(
+    <GuestAppContext value={app}>
+      <RouterProvider router={router} />
+    </GuestAppContext>,
+  );
   await user.click(await screen.findByRole('button', { name: 'Do it' }));
   return { user, path: () => router.state.location.pathname };
 }
-const said = async (): Promise<string> => (await screen.findByRole('alertdialog', { name: 'Something went wrong' })).textContent ?? '';
+const said = async (): Promise<string> =>
+  (await screen.findByRole('alertdialog', { name: 'Something went wrong' })).textContent ?? '';
 const reported = () => house.named('error-log').map(({ body }) => body['custom_text']);
 
 describe('an error a page does not handle', () => {
@@ -66,7 +80,11 @@ describe('an error a page does not handle', () => {
     await waitFor(() => expect(reported()).toEqual(['internal']));
     const [line] = house.named('error-log');
     expect(line?.body['system_identifier']).toBe('r-7');
-    expect(JSON.parse(String(line?.body['system_data']))).toMatchObject({ group: 'data', kind: 'internalServerError', operation: 'submitBizGuestOrder' });
+    expect(JSON.parse(String(line?.body['system_data']))).toMatchObject({
+      group: 'data',
+      kind: 'internalServerError',
+      operation: 'submitBizGuestOrder',
+    });
   });
 
   it.each<readonly [string, unknown, string]>([

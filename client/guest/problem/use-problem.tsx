@@ -5,7 +5,9 @@ import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
 import { isReported, problemOf, type Problem } from './problem-of.ts';
 
-const ProblemDialog = lazy(() => loadChunk(() => import('./problem-dialog.tsx')).then((part) => ({ default: part.ProblemDialog })));
+const ProblemDialog = lazy(() =>
+  loadChunk(() => import('./problem-dialog.tsx')).then((part) => ({ default: part.ProblemDialog })),
+);
 
 export interface Problems {
   /** To be drawn by the page, wherever it likes. */

@@ -23,8 +23,15 @@ function decoded(segment: string): string {
 
 function targetOf({ memory }: GuestApp, pathname: string): ProxyTarget {
   const menus = memory.menus.get()?.menus ?? [];
-  const houseLinks = menus.flatMap(({ sub_menu }) => sub_menu.flatMap(({ url, qr_order_url }) => [url, qr_order_url])).filter((link) => link !== null);
-  return proxyTarget({ segments: pathname.split('/').slice(3).map(decoded), origin: location.origin, houseLinks, isLanguage: isSupportedLanguage });
+  const houseLinks = menus
+    .flatMap(({ sub_menu }) => sub_menu.flatMap(({ url, qr_order_url }) => [url, qr_order_url]))
+    .filter((link) => link !== null);
+  return proxyTarget({
+    segments: pathname.split('/').slice(3).map(decoded),
+    origin: location.origin,
+    houseLinks,
+    isLanguage: isSupportedLanguage,
+  });
 }
 
 /** Leads on to what a proxy address names, or says why it does not [PROXY-TARGET]. */

@@ -22,7 +22,9 @@ import { useOpenMenu } from '../inquiry/use-open-menu.tsx';
 import { questionnaires, questionnaireUrl, type Questionnaire } from './questionnaire-store.ts';
 import styles from './questionnaire.module.css';
 
-const LinkDialog = lazy(() => loadChunk(() => import('../inquiry/menu-dialogs.tsx')).then(({ LinkDialog: Dialog }) => ({ default: Dialog })));
+const LinkDialog = lazy(() =>
+  loadChunk(() => import('../inquiry/menu-dialogs.tsx')).then(({ LinkDialog: Dialog }) => ({ default: Dialog })),
+);
 
 /** The way to the questions, which are on a page of their own and need a network. */
 function Way({ url, onOpen }: { readonly url: string; readonly onOpen: () => void }) {
@@ -35,7 +37,11 @@ function Way({ url, onOpen }: { readonly url: string; readonly onOpen: () => voi
         <Trans>Open the questions</Trans>
       </Button>
       <p id={noteId} className={styles.note}>
-        {offline ? <Trans>You are offline. The questions open once you are back.</Trans> : <bdi>{new URL(url).host}</bdi>}
+        {offline ? (
+          <Trans>You are offline. The questions open once you are back.</Trans>
+        ) : (
+          <bdi>{new URL(url).host}</bdi>
+        )}
       </p>
     </div>
   );
@@ -117,7 +123,12 @@ export function QuestionnaireScreen() {
   useEffect(() => logs.access('sub_menu', 'open', { sub_menu_id: subMenuId }), [logs, subMenuId]);
   const waiting = value === null && !failed && !menusFailed;
   return (
-    <GuestPage tools={<SearchSign />} title={<bdi>{entry?.sub.name ?? t`Questionnaire`}</bdi>} back={aboveSubMenu(entry)} busy={waiting}>
+    <GuestPage
+      tools={<SearchSign />}
+      title={<bdi>{entry?.sub.name ?? t`Questionnaire`}</bdi>}
+      back={aboveSubMenu(entry)}
+      busy={waiting}
+    >
       <div className={styles.page}>
         {waiting ? (
           <WaitingCards count={1} height="260px" />

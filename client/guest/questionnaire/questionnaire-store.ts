@@ -14,7 +14,10 @@ export const questionnaires = keptSource<Questionnaire | 'none'>({
   schema: v.union([Setting, v.literal('none')]),
   async read({ core, lang }, subMenuId) {
     const id = Number(subMenuId);
-    const found = await callOperation({ transport: core.transport, tokens: core.session }, getBizQuestionnaireSetting, { subMenuId: id === 0 ? null : id, langCd: lang });
+    const found = await callOperation({ transport: core.transport, tokens: core.session }, getBizQuestionnaireSetting, {
+      subMenuId: id === 0 ? null : id,
+      langCd: lang,
+    });
     return found ?? 'none';
   },
 });

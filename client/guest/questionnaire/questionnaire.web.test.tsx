@@ -8,11 +8,21 @@ import { testApp, type TestApp } from '../testing/test-app.ts';
 let house: FakeHouse;
 let app: TestApp;
 
-const setting = { url: 'https://survey.example/coast', description1: 'How was it?', description2: 'Six questions.', message: 'Thank you for telling us.' };
+const setting = {
+  url: 'https://survey.example/coast',
+  description1: 'How was it?',
+  description2: 'Six questions.',
+  message: 'Thank you for telling us.',
+};
 
 beforeEach(() => {
   house = new FakeHouse();
-  house.menus = [{ ...askUs, sub_menu: [frontDesk, subMenu({ id: 14, name: 'Your opinion', menu_type: 'questionnaire', menu_option: null })] }];
+  house.menus = [
+    {
+      ...askUs,
+      sub_menu: [frontDesk, subMenu({ id: 14, name: 'Your opinion', menu_type: 'questionnaire', menu_option: null })],
+    },
+  ];
   house.operations = { getBizQuestionnaireSetting: setting };
   app = testApp(house);
   activateLanguage('en', {});
@@ -40,13 +50,16 @@ describe('the questionnaire', () => {
     expect(await screen.findByText('Thank you for telling us.')).toBeTruthy();
   });
 
-  it.each(['', 'survey.example/no-scheme', 'javascript:alert(1)', 'tel:123', 'https://user:secret@survey.example/'])('[QUESTIONNAIRE-URL] leads nowhere by "%s", says so, and offers a message', async (url) => {
-    house.operations = { getBizQuestionnaireSetting: { ...setting, url } };
-    open();
-    expect((await screen.findByRole('note')).textContent).toContain('cannot be opened');
-    expect(screen.queryByRole('button', { name: 'Open the questions' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Write a message' })).toBeTruthy();
-  });
+  it.each(['', 'survey.example/no-scheme', 'javascript:alert(1)', 'tel:123', 'https://user:secret@survey.example/'])(
+    '[QUESTIONNAIRE-URL] leads nowhere by "%s", says so, and offers a message',
+    async (url) => {
+      house.operations = { getBizQuestionnaireSetting: { ...setting, url } };
+      open();
+      expect((await screen.findByRole('note')).textContent).toContain('cannot be opened');
+      expect(screen.queryByRole('button', { name: 'Open the questions' })).toBeNull();
+      expect(screen.getByRole('button', { name: 'Write a message' })).toBeTruthy();
+    },
+  );
 
   it('[QUESTIONNAIRE-PAGE] says at the button that the questions need a connection, and when nothing is asked', async () => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined);

@@ -37,7 +37,11 @@ export function Choices({ places, choice, onChoose }: ChoicesProps) {
         {prices.length < 2
           ? null
           : prices.map((range) => (
-              <Chip key={range} pressed={price === range} onPress={() => onChoose({ ...choice, price: price === range ? null : range })}>
+              <Chip
+                key={range}
+                pressed={price === range}
+                onPress={() => onChoose({ ...choice, price: price === range ? null : range })}
+              >
                 {range === '' ? <Trans>No price</Trans> : <bdi>{range}</bdi>}
               </Chip>
             ))}
@@ -66,9 +70,20 @@ export function FromHere({ position: { state, ask, forget } }: { readonly positi
         {state === 'unasked' ? <Trans>Your position stays on this phone.</Trans> : null}
         {state === 'asking' ? <Trans>Your phone is finding out where you are.</Trans> : null}
         {state === 'known' ? <Trans>These are as the crow flies. Your position stays on this phone.</Trans> : null}
-        {state === 'denied' ? <Trans>Your position may not be used here. Allow it in the browser’s settings; until then distances are from the house.</Trans> : null}
-        {state === 'failed' ? <Trans>Your position could not be found. Distances are from the house. You can try again, best near a window.</Trans> : null}
-        {state === 'absent' ? <Trans>This browser cannot tell where you are. Distances are from the house.</Trans> : null}
+        {state === 'denied' ? (
+          <Trans>
+            Your position may not be used here. Allow it in the browser’s settings; until then distances are from the
+            house.
+          </Trans>
+        ) : null}
+        {state === 'failed' ? (
+          <Trans>
+            Your position could not be found. Distances are from the house. You can try again, best near a window.
+          </Trans>
+        ) : null}
+        {state === 'absent' ? (
+          <Trans>This browser cannot tell where you are. Distances are from the house.</Trans>
+        ) : null}
       </p>
     </div>
   );

@@ -11,7 +11,12 @@ export const readersSystem = () => lengthSystem(navigator.languages);
 /** A length in the reader's language and units [LENGTH-UNIT]. */
 export function lengthText(metres: number): string {
   const { value, unit, digits } = lengthOf(metres, readersSystem());
-  return new Intl.NumberFormat([bcp47Of(activeLanguage()), 'en'], { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits }).format(value);
+  return new Intl.NumberFormat([bcp47Of(activeLanguage()), 'en'], {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: digits,
+  }).format(value);
 }
 
 /** How far it is, from the house or from where the guest is. */

@@ -30,7 +30,8 @@ interface PlacesProps {
 /** The list of both pages, in each of its states. */
 function Places({ from, above, numbered }: PlacesProps) {
   const { places, failed, error, again, choice, choose, shown, position, open } = from;
-  if (places === null) return failed ? <ReadFailed error={error} onAgain={again} /> : <WaitingCards height="136px" count={4} />;
+  if (places === null)
+    return failed ? <ReadFailed error={error} onAgain={again} /> : <WaitingCards height="136px" count={4} />;
   if (places.length === 0) {
     return (
       <NothingHere icon={Compass}>
@@ -55,7 +56,12 @@ function Places({ from, above, numbered }: PlacesProps) {
         <ol className={classNames(card.list, styles.list)}>
           {shown.map((one, index) => (
             <li key={one.place.id}>
-              <PlaceCard shown={one} fromHere={position.here !== null} {...(numbered ? { number: index + 1 } : {})} onOpen={() => open(one.place.id)} />
+              <PlaceCard
+                shown={one}
+                fromHere={position.here !== null}
+                {...(numbered ? { number: index + 1 } : {})}
+                onOpen={() => open(one.place.id)}
+              />
             </li>
           ))}
         </ol>
@@ -74,10 +80,19 @@ export function RecommendationListScreen() {
   const { value: house } = useRead(housePlace, WHOLE_HOUSE);
   const toMap = morePaths.recommendationsNear('near', entry?.main.id ?? 0, entry?.sub.id ?? 0);
   return (
-    <GuestPage title={<bdi>{entry?.sub.name ?? t`Nearby`}</bdi>} back={aboveSubMenu(entry)} busy={places === null && !failed}>
+    <GuestPage
+      title={<bdi>{entry?.sub.name ?? t`Nearby`}</bdi>}
+      back={aboveSubMenu(entry)}
+      busy={places === null && !failed}
+    >
       <div className={styles.listPage}>
         {places === null || places.length === 0 || house === null || house === 'unknown' ? null : (
-          <Button wide variant="outline" icon={<Icon of={MapSign} />} onClick={() => void router.navigate({ href: toMap })}>
+          <Button
+            wide
+            variant="outline"
+            icon={<Icon of={MapSign} />}
+            onClick={() => void router.navigate({ href: toMap })}
+          >
             <Trans>Show on a map</Trans>
           </Button>
         )}
@@ -113,7 +128,11 @@ export function RecommendationMapScreen() {
       <SketchMap house={house} places={shown} here={position.here} onOpen={open} />
     );
   return (
-    <GuestPage title={<bdi>{entry?.sub.name ?? t`Around the house`}</bdi>} back={aboveSubMenu(entry)} busy={places === null && !failed}>
+    <GuestPage
+      title={<bdi>{entry?.sub.name ?? t`Around the house`}</bdi>}
+      back={aboveSubMenu(entry)}
+      busy={places === null && !failed}
+    >
       <div className={styles.listPage}>
         <Places from={from} above={map} numbered={house !== null && house !== 'unknown'} />
       </div>

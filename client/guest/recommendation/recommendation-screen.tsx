@@ -117,9 +117,18 @@ export function RecommendationScreen() {
   useEffect(() => logs.access('tripadvisor', 'open_detail', { recommendation_id: asked.slice(0, 64) }), [logs, asked]);
   const place = value?.find((one) => one.id === asked) ?? null;
   const [mainId, subId] = [entry?.main.id ?? 0, entry?.sub.id ?? 0];
-  const back = entry === null ? aboveSubMenu(entry) : type === null ? morePaths.recommendations(mainId, subId) : morePaths.recommendationsNear(type, mainId, subId);
+  const back =
+    entry === null
+      ? aboveSubMenu(entry)
+      : type === null
+        ? morePaths.recommendations(mainId, subId)
+        : morePaths.recommendationsNear(type, mainId, subId);
   return (
-    <GuestPage title={<bdi>{place?.display_name ?? entry?.sub.name ?? t`Nearby`}</bdi>} back={back} busy={value === null && !failed}>
+    <GuestPage
+      title={<bdi>{place?.display_name ?? entry?.sub.name ?? t`Nearby`}</bdi>}
+      back={back}
+      busy={value === null && !failed}
+    >
       {place !== null ? (
         <article className={detail.page}>
           <Details place={place} />

@@ -13,17 +13,37 @@ let house: FakeHouse;
 let app: TestApp;
 
 const nearby = subMenu({ id: 22, name: 'Nearby', menu_type: 'recommendation', menu_option: null });
-const around = subMenu({ id: 23, name: 'Eat around here', menu_type: 'recommendation', menu_option: '{"type":"そば"}' });
-const noodles = recommended({ id: 'n1', display_name: 'Kaigan noodles', display_tripadvisor_url: 'https://www.tripadvisor.com/x' });
+const around = subMenu({
+  id: 23,
+  name: 'Eat around here',
+  menu_type: 'recommendation',
+  menu_option: '{"type":"そば"}',
+});
+const noodles = recommended({
+  id: 'n1',
+  display_name: 'Kaigan noodles',
+  display_tripadvisor_url: 'https://www.tripadvisor.com/x',
+});
 const park = recommended({
-  id: 'p1', display_name: 'Rose garden', category: '公園', display_category: 'Park', price_range: null, budget: null, latitude: 35.4457, longitude: 139.6508, distance: 300,
+  id: 'p1',
+  display_name: 'Rose garden',
+  category: '公園',
+  display_category: 'Park',
+  price_range: null,
+  budget: null,
+  latitude: 35.4457,
+  longitude: 139.6508,
+  distance: 300,
 });
 
 beforeEach(() => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ja-JP']);
   house = new FakeHouse();
   house.menus = [{ ...askUs, sub_menu: [frontDesk, nearby, around] }];
-  house.operations = { getQcBizStoreRecommendations: [noodles, park], getBizTenantInfo: { name: 'Coast', latitude: 35.4526, longitude: 139.6431 } };
+  house.operations = {
+    getQcBizStoreRecommendations: [noodles, park],
+    getBizTenantInfo: { name: 'Coast', latitude: 35.4526, longitude: 139.6431 },
+  };
   app = testApp(house);
   activateLanguage('en', {});
   app.signIn();
@@ -37,7 +57,8 @@ afterEach(async () => {
 });
 
 const open = (path: string) => openGuestPage(app, path);
-const names = (): (string | null)[] => screen.getAllByRole('listitem').map((item) => within(item).getByRole('button').textContent);
+const names = (): (string | null)[] =>
+  screen.getAllByRole('listitem').map((item) => within(item).getByRole('button').textContent);
 
 /** jsdom has none. */
 function geolocation(getCurrentPosition: Geolocation['getCurrentPosition']): void {
@@ -60,7 +81,10 @@ describe('recommended places', () => {
     expect(screen.getByText('Nothing fits this choice.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(names()).toHaveLength(2);
-    expect(house.named('access-log').map(({ body }) => [body['category'], body['action']])).toContainEqual(['tripadvisor', 'open']);
+    expect(house.named('access-log').map(({ body }) => [body['category'], body['action']])).toContainEqual([
+      'tripadvisor',
+      'open',
+    ]);
   });
 
   it('[RECOMMEND-SKETCH] [RECOMMEND-TYPE] draws those of the menu’s type around the house, numbered as below', async () => {
@@ -68,7 +92,11 @@ describe('recommended places', () => {
     await user.click(await screen.findByRole('button', { name: /^Eat around here/ }));
     await waitFor(() => expect(address()).toMatch(/^\/en\/customer\/recommendation\/location\?type=/));
     const map = await screen.findByRole('group', { name: 'Sketch of the surroundings' });
-    expect(within(map).getAllByRole('link').map((pin) => [pin.getAttribute('aria-label'), pin.textContent])).toEqual([['1 Kaigan noodles', '1']]);
+    expect(
+      within(map)
+        .getAllByRole('link')
+        .map((pin) => [pin.getAttribute('aria-label'), pin.textContent]),
+    ).toEqual([['1 Kaigan noodles', '1']]);
     await user.click(screen.getByRole('button', { name: 'All' }));
     expect(within(map).getAllByRole('link')).toHaveLength(2);
     await user.click(within(map).getByRole('link', { name: /Kaigan noodles/ }));
@@ -86,7 +114,16 @@ describe('recommended places', () => {
 
   it('[RECOMMEND-HERE] reckons from where the guest is, when they ask and not before', async () => {
     const asked = vi.fn<Geolocation['getCurrentPosition']>((found) => {
-      const coords = { latitude: noodles.latitude, longitude: noodles.longitude, accuracy: 5, altitude: null, altitudeAccuracy: null, heading: null, speed: null, toJSON: () => ({}) };
+      const coords = {
+        latitude: noodles.latitude,
+        longitude: noodles.longitude,
+        accuracy: 5,
+        altitude: null,
+        altitudeAccuracy: null,
+        heading: null,
+        speed: null,
+        toJSON: () => ({}),
+      };
       found({ coords, timestamp: 0, toJSON: () => ({}) });
     });
     geolocation(asked);
@@ -103,7 +140,9 @@ describe('recommended places', () => {
     ['refused', 1, /may not be used here/],
     ['not found', 2, /could not be found/],
   ] as const)('[RECOMMEND-HERE] has words for a position that is %s', async (_what, code, words) => {
-    geolocation((_found, failed) => failed?.({ code, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 }));
+    geolocation((_found, failed) =>
+      failed?.({ code, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 }),
+    );
     const { user } = open('/customer/recommendation?sub_id=22');
     await user.click(await screen.findByRole('button', { name: 'Show distances from where I am' }));
     expect(screen.getByText(words)).toBeTruthy();
@@ -123,11 +162,19 @@ describe('recommended places', () => {
     expect(main.textContent).toContain('about ¥1,200');
     await user.click(screen.getByRole('button', { name: 'What others say on Tripadvisor' }));
     expect(within(await screen.findByRole('dialog')).getByText('www.tripadvisor.com')).toBeTruthy();
-    expect(house.named('access-log').map(({ body }) => [body['category'], body['action']])).toEqual(expect.arrayContaining([['tripadvisor', 'open_detail'], ['tripadvisor', 'click']]));
+    expect(house.named('access-log').map(({ body }) => [body['category'], body['action']])).toEqual(
+      expect.arrayContaining([
+        ['tripadvisor', 'open_detail'],
+        ['tripadvisor', 'click'],
+      ]),
+    );
   });
 
   it('[RECOMMEND-DETAIL] leads to no address that is a trap, and has words for a place that is gone', async () => {
-    house.operations = { ...house.operations, getQcBizStoreRecommendations: [{ ...noodles, display_tripadvisor_url: 'javascript:alert(1)' }] };
+    house.operations = {
+      ...house.operations,
+      getQcBizStoreRecommendations: [{ ...noodles, display_tripadvisor_url: 'javascript:alert(1)' }],
+    };
     const { unmount } = open('/customer/recommendation/detail?id=n1&sub_id=22');
     await screen.findByRole('article');
     expect(screen.queryByRole('button', { name: /Tripadvisor/ })).toBeNull();

@@ -33,7 +33,13 @@ export function SketchMap({ house, places, here, onOpen }: SketchMapProps) {
   const me = here === null ? null : at(places.length);
   return (
     <figure className={styles.figure}>
-      <svg className={styles.map} viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`} direction="ltr" role="group" aria-label={t`Sketch of the surroundings`}>
+      <svg
+        className={styles.map}
+        viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`}
+        direction="ltr"
+        role="group"
+        aria-label={t`Sketch of the surroundings`}
+      >
         {rings.map(({ metres, share }) => {
           const spot = freePoint(share, points, CLEAR);
           return (
@@ -82,7 +88,13 @@ export function SketchMap({ house, places, here, onOpen }: SketchMapProps) {
         })}
       </svg>
       <figcaption className={styles.caption}>
-        {me === null ? <Trans>The house is in the middle. Directions are right; what is far is drawn closer.</Trans> : <Trans>The house is in the middle, you are the blue dot. Directions are right; what is far is drawn closer.</Trans>}
+        {me === null ? (
+          <Trans>The house is in the middle. Directions are right; what is far is drawn closer.</Trans>
+        ) : (
+          <Trans>
+            The house is in the middle, you are the blue dot. Directions are right; what is far is drawn closer.
+          </Trans>
+        )}
       </figcaption>
     </figure>
   );

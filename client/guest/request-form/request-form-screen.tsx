@@ -7,7 +7,14 @@ import { TransportError } from '#client/operations/transport-error.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { REQUEST_TEXT_MAX, requestFaults, requestTotal, TICKED, type RequestFault, type RequestItem } from '#shared/domain/menu/request-form.ts';
+import {
+  REQUEST_TEXT_MAX,
+  requestFaults,
+  requestTotal,
+  TICKED,
+  type RequestFault,
+  type RequestItem,
+} from '#shared/domain/menu/request-form.ts';
 import { minorDigits } from '#shared/domain/payment/payment-rules.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { personMenu } from '../app/guest-menus.ts';
@@ -41,7 +48,8 @@ function faultWords(fault: RequestFault): ReactNode {
 }
 
 /** A price of the form's, which are not in the minor unit. */
-const priceText = (price: number, currency: string | null): string => (currency === null ? String(price) : moneyText(Math.round(price * 10 ** minorDigits(currency)), currency));
+const priceText = (price: number, currency: string | null): string =>
+  currency === null ? String(price) : moneyText(Math.round(price * 10 ** minorDigits(currency)), currency);
 
 interface FieldProps {
   readonly item: RequestItem;
@@ -58,7 +66,12 @@ function Field({ item, value, currency, fault, onChange }: FieldProps) {
   if (item.type === 'check') {
     return (
       <label className={styles.tick}>
-        <input type="checkbox" name={item.id} checked={value === TICKED} onChange={(event) => onChange(event.target.checked ? TICKED : '')} />
+        <input
+          type="checkbox"
+          name={item.id}
+          checked={value === TICKED}
+          onChange={(event) => onChange(event.target.checked ? TICKED : '')}
+        />
         <bdi>{item.message}</bdi>
         {price === null ? null : (
           <bdi className={styles.price}>
@@ -68,7 +81,8 @@ function Field({ item, value, currency, fault, onChange }: FieldProps) {
       </label>
     );
   }
-  const kind = item.type === 'date' ? { type: 'date' } : item.type === 'number' ? { inputMode: 'numeric' as const } : {};
+  const kind =
+    item.type === 'date' ? { type: 'date' } : item.type === 'number' ? { inputMode: 'numeric' as const } : {};
   return (
     <TextField
       name={item.id}
@@ -84,7 +98,15 @@ function Field({ item, value, currency, fault, onChange }: FieldProps) {
 }
 
 /** The form itself; what is sent is a message to the people who see to it. */
-function Form({ form, subMenuId, title }: { readonly form: RequestForm; readonly subMenuId: number; readonly title: string }) {
+function Form({
+  form,
+  subMenuId,
+  title,
+}: {
+  readonly form: RequestForm;
+  readonly subMenuId: number;
+  readonly title: string;
+}) {
   const { t } = useLingui();
   const app = useGuestApp();
   const router = useRouter();
@@ -112,7 +134,13 @@ function Form({ form, subMenuId, title }: { readonly form: RequestForm; readonly
     const [before, behind] = keptInOrder();
     const said = form.items.flatMap(({ id, message, type }) => {
       const value = (values[id] ?? '').trim();
-      return value === '' ? [] : [type === 'check' ? message : `${message}: ${type === 'date' || type === 'number' ? `${before}${value}${behind}` : value}`];
+      return value === ''
+        ? []
+        : [
+            type === 'check'
+              ? message
+              : `${message}: ${type === 'date' || type === 'number' ? `${before}${value}${behind}` : value}`,
+          ];
     });
     const ended = await tellDesk(app, person, [title, ...said, ...(cost === 0 ? [] : [t`Total: ${total}`])].join('\n'));
     if (ended.end === 'offline' || ended.end === 'limit') return ended.end;
@@ -160,7 +188,14 @@ function Form({ form, subMenuId, title }: { readonly form: RequestForm; readonly
           </p>
         </div>
         {form.items.map((item) => (
-          <Field key={item.id} item={item} value={values[item.id] ?? ''} currency={form.currency} fault={tried ? faults[item.id] : undefined} onChange={(value) => change(item.id, value)} />
+          <Field
+            key={item.id}
+            item={item}
+            value={values[item.id] ?? ''}
+            currency={form.currency}
+            fault={tried ? faults[item.id] : undefined}
+            onChange={(value) => change(item.id, value)}
+          />
         ))}
         <p className={styles.nights} role="status">
           {cost === 0 ? null : (
@@ -178,9 +213,14 @@ function Form({ form, subMenuId, title }: { readonly form: RequestForm; readonly
               ) : trouble === 'offline' ? (
                 <Trans>There is no connection. What you wrote is kept; please send it once you are back.</Trans>
               ) : trouble === 'limit' ? (
-                <Trans>You have as many open requests as are possible at once. Please end one, then send this again. What you wrote is kept.</Trans>
+                <Trans>
+                  You have as many open requests as are possible at once. Please end one, then send this again. What you
+                  wrote is kept.
+                </Trans>
               ) : (
-                <Trans>This could not be sent. What you wrote is kept. Please try again, or tell us at the front desk.</Trans>
+                <Trans>
+                  This could not be sent. What you wrote is kept. Please try again, or tell us at the front desk.
+                </Trans>
               )}
             </span>
           </p>

@@ -21,7 +21,11 @@ export const requestForms = keptSource<RequestForm>({
   async read(app, subMenuId) {
     const view = app.core.session.view.get();
     const tenantId = view.status === 'active' ? view.identity.tenantId : '';
-    const found = await callOperation(call(app), listBizFormItems, { tenantId, subMenuId: Number(subMenuId), langCd: app.lang });
+    const found = await callOperation(call(app), listBizFormItems, {
+      tenantId,
+      subMenuId: Number(subMenuId),
+      langCd: app.lang,
+    });
     const items = found.toSorted((a, b) => a.disp_order - b.disp_order);
     const priced = items.some(({ price }) => price !== null && price > 0);
     const house = priced ? await callOperation(call(app), getHouseCurrency, {}) : null;

@@ -13,14 +13,24 @@ let app: TestApp;
 
 // What opens first would otherwise be waited for by the first test alone, and on a busy machine too long.
 beforeAll(async () => {
-  await Promise.all([import('./request-form-screen.tsx'), import('../coupon/offer-list-screen.tsx'), import('../conversation/conversation-screen.tsx'), import('../pages/later-page.tsx')]);
+  await Promise.all([
+    import('./request-form-screen.tsx'),
+    import('../coupon/offer-list-screen.tsx'),
+    import('../conversation/conversation-screen.tsx'),
+    import('../pages/later-page.tsx'),
+  ]);
 }, 60_000);
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   house = new FakeHouse();
-  house.menus = [{ ...askUs, sub_menu: [frontDesk, subMenu({ id: 41, name: 'Offers', menu_type: 'coupon', menu_option: null })] }];
+  house.menus = [
+    { ...askUs, sub_menu: [frontDesk, subMenu({ id: 41, name: 'Offers', menu_type: 'coupon', menu_option: null })] },
+  ];
   house.operations = {
-    listQcBizCoupons: [], getGuestCouponList: { data: [], totalCount: 0 }, getSubmenuPopupListFull: [], getBizTenantInfo: { currency: { ISO_code: 'EUR' } },
+    listQcBizCoupons: [],
+    getGuestCouponList: { data: [], totalCount: 0 },
+    getSubmenuPopupListFull: [],
+    getBizTenantInfo: { currency: { ISO_code: 'EUR' } },
     listBizFormItems: [
       { id: 'wish', message: 'Your wish', type: 'text', price: null, disp_order: 3 },
       { id: 'people', message: 'For how many', type: 'number', price: null, disp_order: 1 },
@@ -38,7 +48,12 @@ afterEach(async () => {
 });
 
 function open(path: string) {
-  const router = createAppRouter('guest', 'en', guestRoutes(() => app), createMemoryHistory({ initialEntries: [`/en${path}`] }));
+  const router = createAppRouter(
+    'guest',
+    'en',
+    guestRoutes(() => app),
+    createMemoryHistory({ initialEntries: [`/en${path}`] }),
+  );
   return { ...renderScreen(<RouterProvider router={router} />), address: () => router.state.location.href };
 }
 
@@ -49,7 +64,11 @@ describe('a form under a menu', () => {
     await user.click(await screen.findByRole('button', { name: 'Send us a request' }));
     await waitFor(() => expect(address()).toBe('/en/customer/form?main_id=1&sub_id=41'));
     const number = await screen.findByLabelText('For how many');
-    expect([...(number.closest('form')?.querySelectorAll('input') ?? [])].map(({ name }) => name)).toEqual(['people', 'wrap', 'wish']);
+    expect([...(number.closest('form')?.querySelectorAll('input') ?? [])].map(({ name }) => name)).toEqual([
+      'people',
+      'wrap',
+      'wish',
+    ]);
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Please fill in at least one thing.')).toBeTruthy();
     await user.type(number, 'two');

@@ -16,9 +16,13 @@ export function PushCard({ device }: { readonly device?: PushDevice }) {
         </h2>
         <p className={styles.plain} role="status">
           {state === 'absent' ? (
-            <Trans>This browser shows no notifications. On an iPhone or iPad, add this page to the home screen first.</Trans>
+            <Trans>
+              This browser shows no notifications. On an iPhone or iPad, add this page to the home screen first.
+            </Trans>
           ) : state === 'blocked' ? (
-            <Trans>Notifications are blocked for this page. Allow them in the settings of your browser, then come back.</Trans>
+            <Trans>
+              Notifications are blocked for this page. Allow them in the settings of your browser, then come back.
+            </Trans>
           ) : state === 'on' ? (
             <Trans>New messages are shown on this device, also while the page is closed.</Trans>
           ) : state === 'failed' ? (

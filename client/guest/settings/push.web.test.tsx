@@ -55,7 +55,12 @@ class FakeDevice implements PushDevice {
   }
 }
 
-const open = (device: PushDevice) => renderScreen(<GuestAppContext value={app}><PushCard device={device} /></GuestAppContext>);
+const open = (device: PushDevice) =>
+  renderScreen(
+    <GuestAppContext value={app}>
+      <PushCard device={device} />
+    </GuestAppContext>,
+  );
 const tokens = () => house.named('updatePushToken').map(({ body }) => body);
 
 it('[PWA-PUSH] [PUSH-TAP] asks only on a tap, tells the server where to send, and takes it back', async () => {
@@ -66,7 +71,14 @@ it('[PWA-PUSH] [PUSH-TAP] asks only on a tap, tells the server where to send, an
   await user.click(on);
   const off = await screen.findByRole('button', { name: 'Turn off' });
   expect(device.asked).toEqual(['permission', 'BKey']);
-  expect(tokens()).toEqual([{ deviceId: 'device-1', deviceToken: '{"endpoint":"https://push.example/1"}', platformType: 'web', service: 'in-room' }]);
+  expect(tokens()).toEqual([
+    {
+      deviceId: 'device-1',
+      deviceToken: '{"endpoint":"https://push.example/1"}',
+      platformType: 'web',
+      service: 'in-room',
+    },
+  ]);
   await user.click(off);
   expect(await screen.findByRole('button', { name: 'Notify me' })).toBeTruthy();
   expect(house.named('removePushToken').map(({ body }) => body)).toEqual([{ deviceId: 'device-1' }]);
@@ -114,7 +126,11 @@ it('[PUSH-FORGET] [ENTRY-NEXT-GUEST] a device another guest takes over has anoth
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('PushManager', Object);
   vi.stubGlobal('Notification', { permission: 'granted' });
-  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve({ pushManager: { getSubscription: () => Promise.resolve(subscription) } }) } });
+  vi.stubGlobal('navigator', {
+    serviceWorker: {
+      getRegistration: () => Promise.resolve({ pushManager: { getSubscription: () => Promise.resolve(subscription) } }),
+    },
+  });
   const before = browserPush.id();
   await forgetPush();
   expect(ended).toBe(1);

@@ -187,7 +187,9 @@ export function SettingsScreen() {
         }
       >
         <p>
-          <Trans>Your messages disappear from this device, also what is not sent yet. To come back, scan the QR code again.</Trans>
+          <Trans>
+            Your messages disappear from this device, also what is not sent yet. To come back, scan the QR code again.
+          </Trans>
         </p>
       </Dialog>
       {problem.dialog}

@@ -19,7 +19,12 @@ export interface Push {
 /** Tells the server where to send; nothing is told without a device or a token [PWA-PUSH] [PUSH-SKIP]. */
 async function register({ core }: GuestApp, deviceId: string, deviceToken: string): Promise<boolean> {
   if (deviceId === '' || deviceToken === '') return false;
-  const { message } = await callOperation({ transport: core.transport, tokens: core.session }, updatePushToken, { deviceId, deviceToken, platformType: 'web', service: 'in-room' });
+  const { message } = await callOperation({ transport: core.transport, tokens: core.session }, updatePushToken, {
+    deviceId,
+    deviceToken,
+    platformType: 'web',
+    service: 'in-room',
+  });
   return message === 'success';
 }
 
@@ -80,7 +85,10 @@ export function usePush(device: PushDevice = browserPush): Push {
       attempt(async () => {
         const deviceId = device.id();
         await device.unsubscribe();
-        if (deviceId !== '') await callOperation({ transport: app.core.transport, tokens: app.core.session }, removePushToken, { deviceId });
+        if (deviceId !== '')
+          await callOperation({ transport: app.core.transport, tokens: app.core.session }, removePushToken, {
+            deviceId,
+          });
         return 'off';
       }),
   };

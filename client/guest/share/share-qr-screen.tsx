@@ -17,7 +17,10 @@ import styles from './share-qr.module.css';
 
 /** Whether the phone has a way of its own to hand an address on. */
 function canShare(address: string): boolean {
-  return typeof navigator.share === 'function' && (typeof navigator.canShare !== 'function' || navigator.canShare({ url: address }));
+  return (
+    typeof navigator.share === 'function' &&
+    (typeof navigator.canShare !== 'function' || navigator.canShare({ url: address }))
+  );
 }
 
 /**
@@ -31,10 +34,16 @@ export function ShareQrScreen() {
   const { guestServicePrevPath }: { readonly guestServicePrevPath?: unknown } = useSearch({ strict: false });
   const before = pageBefore(guestServicePrevPath);
   useEffect(() => logs.access('home', 'open', { page: 'hotel_qrcode' }), [logs]);
-  const address = detail === null ? null : placeAddress(location.origin, activeLanguage(), detail.tenant_cd, detail.location_id);
+  const address =
+    detail === null ? null : placeAddress(location.origin, activeLanguage(), detail.tenant_cd, detail.location_id);
   const guest = core.session.view.get().status === 'active';
   return (
-    <GuestPage title={<Trans>Share this place</Trans>} back={before === null ? paths.home() : `/${activeLanguage()}/${before}`} history={guest} home={guest}>
+    <GuestPage
+      title={<Trans>Share this place</Trans>}
+      back={before === null ? paths.home() : `/${activeLanguage()}/${before}`}
+      history={guest}
+      home={guest}
+    >
       {detail === null || address === null ? (
         <WaitingCards height="420px" count={1} />
       ) : (
@@ -46,7 +55,10 @@ export function ShareQrScreen() {
               <QrCode text={address} label={t`QR code of this place`} />
             </div>
             <p className={styles.words}>
-              <Trans>Whoever scans it opens this place in their own language, as a guest of their own. Your messages stay yours.</Trans>
+              <Trans>
+                Whoever scans it opens this place in their own language, as a guest of their own. Your messages stay
+                yours.
+              </Trans>
             </p>
           </section>
           <div className={styles.actions}>
@@ -55,7 +67,9 @@ export function ShareQrScreen() {
                 icon={<Icon of={Share2} />}
                 onClick={() => {
                   // Closed by the guest, or refused by the phone: the code and the copy are still there.
-                  navigator.share({ url: address, title: detail.tenant_name }).catch((error: unknown) => console.warn('Nothing was shared.', error));
+                  navigator
+                    .share({ url: address, title: detail.tenant_name })
+                    .catch((error: unknown) => console.warn('Nothing was shared.', error));
                 }}
               >
                 <Trans>Share</Trans>

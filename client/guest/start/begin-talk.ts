@@ -32,11 +32,16 @@ export function clearGuestState(): void {
 /** @param talks false where the id can only be a conversation's */
 export async function beginTalk({ core, logs }: GuestApp, id: string, talks: boolean): Promise<TalkEnd> {
   if (!anId.test(id)) return { end: 'nobody' };
-  const known = core.sync.get()?.summaries.get().some(({ conversation }) => conversation.id === id) === true;
+  const known =
+    core.sync
+      .get()
+      ?.summaries.get()
+      .some(({ conversation }) => conversation.id === id) === true;
   if (known) return { end: 'conversation', id, began: false };
   const way = { transport: core.transport, tokens: core.session };
   try {
-    if ((await callOperation(way, isConversationMember, { conversationId: id })).is_member) return { end: 'conversation', id, began: false };
+    if ((await callOperation(way, isConversationMember, { conversationId: id })).is_member)
+      return { end: 'conversation', id, began: false };
     if (!talks) return { end: 'nobody' };
     const begun = await callOperation(way, createConversation, { userId: id });
     if (begun.activation_flg) logs.access('guest_chat', 'start', { conversation_id: begun.id });

@@ -29,7 +29,13 @@ interface StartProps {
   readonly announcement: number | null;
 }
 
-function Failed({ end, again }: { readonly end: Exclude<TalkEnd['end'], 'conversation'>; readonly again: () => void }): ReactNode {
+function Failed({
+  end,
+  again,
+}: {
+  readonly end: Exclude<TalkEnd['end'], 'conversation'>;
+  readonly again: () => void;
+}): ReactNode {
   const router = useRouter();
   const words = {
     nobody: <Trans>This address leads to nobody here. It may be from another visit, or mistyped.</Trans>,
@@ -84,10 +90,17 @@ function Start({ id, clears, talks, back }: StartProps) {
       const ended = await beginTalk(app, id, talks);
       if (gone) return;
       if (ended.end !== 'conversation') return setEnd(ended);
-      const summary = app.core.sync.get()?.summaries.get().find(({ conversation }) => conversation.id === ended.id);
+      const summary = app.core.sync
+        .get()
+        ?.summaries.get()
+        .find(({ conversation }) => conversation.id === ended.id);
       const subMenuId = summary?.conversation.subMenuId ?? null;
-      const sub = subMenuId === null ? null : (findSubMenu(app.memory.menus.get()?.menus ?? [], subMenuId)?.sub ?? null);
-      const to = sub?.menu_type === 'voice_talk' ? talkPath({ conversationId: ended.id, sub, isMbsGuest: false, back: back ?? undefined }, false) : withBack(paths.conversation(ended.id), back ?? undefined);
+      const sub =
+        subMenuId === null ? null : (findSubMenu(app.memory.menus.get()?.menus ?? [], subMenuId)?.sub ?? null);
+      const to =
+        sub?.menu_type === 'voice_talk'
+          ? talkPath({ conversationId: ended.id, sub, isMbsGuest: false, back: back ?? undefined }, false)
+          : withBack(paths.conversation(ended.id), back ?? undefined);
       await router.navigate({ href: to, replace: true });
     };
     go().catch((error: unknown) => {
@@ -121,7 +134,9 @@ function Start({ id, clears, talks, back }: StartProps) {
 function Announced({ mainMenuId, children }: { readonly mainMenuId: number; readonly children: ReactNode }) {
   const app = useGuestApp();
   const main = app.memory.menus.get()?.menus.find(({ id }) => id === mainMenuId);
-  const sub = main?.sub_menu.find(({ menu_type: type, announcement }) => type === 'announcement' && announcement !== null && announcement !== '');
+  const sub = main?.sub_menu.find(
+    ({ menu_type: type, announcement }) => type === 'announcement' && announcement !== null && announcement !== '',
+  );
   const [read, setRead] = useState(sub === undefined);
   useEffect(() => {
     if (sub !== undefined) app.logs.access('announcement', 'open', { main_menu_id: mainMenuId, sub_menu_id: sub.id });
@@ -159,7 +174,15 @@ function StartPage(start: StartProps) {
   return (
     <GuestPage title={<Trans>Conversation</Trans>} back={start.back ?? paths.home()} home={false} busy>
       {signedIn ? (
-        <Synced>{start.announcement === null ? <Start {...start} /> : <Announced mainMenuId={start.announcement}><Start {...start} /></Announced>}</Synced>
+        <Synced>
+          {start.announcement === null ? (
+            <Start {...start} />
+          ) : (
+            <Announced mainMenuId={start.announcement}>
+              <Start {...start} />
+            </Announced>
+          )}
+        </Synced>
       ) : (
         <ScanFirst />
       )}
@@ -168,7 +191,12 @@ function StartPage(start: StartProps) {
 }
 
 function useStartQuery(): { readonly back: string | null; readonly announcement: number | null } {
-  const { guestServicePrevPath: prev, announcementMainMenuId: menu }: { readonly guestServicePrevPath?: unknown; readonly announcementMainMenuId?: unknown } = useSearch({ strict: false });
+  const {
+    guestServicePrevPath: prev,
+    announcementMainMenuId: menu,
+  }: { readonly guestServicePrevPath?: unknown; readonly announcementMainMenuId?: unknown } = useSearch({
+    strict: false,
+  });
   const number = Number(menu);
   return { back: ownPath(prev), announcement: menu !== undefined && Number.isInteger(number) ? number : null };
 }

@@ -17,12 +17,21 @@ let house: FakeHouse;
 let app: TestApp;
 
 beforeAll(async () => {
-  await Promise.all([import('./start-screen.tsx'), import('../pages/later-page.tsx'), import('../frame/notices.tsx'), import('../frame/bar-signs.tsx'), import('../conversation/conversation-screen.tsx')]);
+  await Promise.all([
+    import('./start-screen.tsx'),
+    import('../pages/later-page.tsx'),
+    import('../frame/notices.tsx'),
+    import('../frame/bar-signs.tsx'),
+    import('../conversation/conversation-screen.tsx'),
+  ]);
 });
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   house = new FakeHouse();
-  house.operations = { isConversationMember: { is_member: false }, createConversation: { id: NEW_CHAT, activation_flg: true } };
+  house.operations = {
+    isConversationMember: { is_member: false },
+    createConversation: { id: NEW_CHAT, activation_flg: true },
+  };
   app = testApp(house);
   activateLanguage('en', {});
 });
@@ -36,7 +45,12 @@ function open(path: string, signedIn = true) {
     app.signIn();
     app.synchronize();
   }
-  const router = createAppRouter('guest', 'en', guestRoutes(() => app), createMemoryHistory({ initialEntries: [`/en${path}`] }));
+  const router = createAppRouter(
+    'guest',
+    'en',
+    guestRoutes(() => app),
+    createMemoryHistory({ initialEntries: [`/en${path}`] }),
+  );
   return { ...renderScreen(<RouterProvider router={router} />), address: () => router.state.location.href };
 }
 
@@ -46,15 +60,21 @@ describe('starting a conversation by an address', () => {
     const { address } = open(`/start_conversation/${BOT}?guestServicePrevPath=${back}`);
     await waitFor(() => expect(address()).toBe(`/en/conversation/${NEW_CHAT}?guestServicePrevPath=${back}`), soon);
     expect(house.named('createConversation')[0]?.body).toEqual({ userId: BOT });
-    expect(house.named('access-log').map(({ body }) => [body['category'], body['action']])).toContainEqual(['guest_chat', 'start']);
+    expect(house.named('access-log').map(({ body }) => [body['category'], body['action']])).toContainEqual([
+      'guest_chat',
+      'start',
+    ]);
   });
 
-  it.each([`/start_conversation/${CHAT}`, `/live_chat/start_conversation/${CHAT}`])('[START-ID] enters one’s own conversation by %s, and asks nobody to begin one', async (path) => {
-    house.operations = { ...house.operations, isConversationMember: { is_member: true } };
-    const { address } = open(path);
-    await waitFor(() => expect(address()).toBe(`/en/conversation/${CHAT}`), soon);
-    expect(house.named('createConversation')).toEqual([]);
-  });
+  it.each([`/start_conversation/${CHAT}`, `/live_chat/start_conversation/${CHAT}`])(
+    '[START-ID] enters one’s own conversation by %s, and asks nobody to begin one',
+    async (path) => {
+      house.operations = { ...house.operations, isConversationMember: { is_member: true } };
+      const { address } = open(path);
+      await waitFor(() => expect(address()).toBe(`/en/conversation/${CHAT}`), soon);
+      expect(house.named('createConversation')).toEqual([]);
+    },
+  );
 
   it('[START-CLEAR] clears what was begun before when it comes from outside, and not on the way through the app', async () => {
     pendingInquiry.write({ mainMenuId: 1, subMenuId: 11 });
@@ -68,8 +88,12 @@ describe('starting a conversation by an address', () => {
   });
 
   it.each([
-    ['not_found', BOT, /leads to nobody here/], ['limit_reached', BOT, /Several conversations are open/], ['stay_ended', BOT, /Your stay has ended/], ['internal', BOT, /could not be opened/],
-    ['not_found', 'nonsense', /leads to nobody here/], ['not_found', '%2F..%2Fx', /leads to nobody here/],
+    ['not_found', BOT, /leads to nobody here/],
+    ['limit_reached', BOT, /Several conversations are open/],
+    ['stay_ended', BOT, /Your stay has ended/],
+    ['internal', BOT, /could not be opened/],
+    ['not_found', 'nonsense', /leads to nobody here/],
+    ['not_found', '%2F..%2Fx', /leads to nobody here/],
   ])('[START-ID] answers %s for %s in words', async (code, id, words) => {
     house.refusals = { createConversation: code };
     open(`/start_conversation/${id}`);
@@ -89,9 +113,33 @@ describe('starting a conversation by an address', () => {
 
   it('[START-ID] shows the announcement of the menu the address names first', async () => {
     app.signIn();
-    app.memory.menus.set({ lang: 'en', tenantCode: 'coast', locationId: null, menus: [{ ...askUs, sub_menu: [frontDesk, subMenu({ id: 19, name: 'Please read', menu_type: 'announcement', menu_option: null, announcement: 'The lift rests until noon.' })] }] });
+    app.memory.menus.set({
+      lang: 'en',
+      tenantCode: 'coast',
+      locationId: null,
+      menus: [
+        {
+          ...askUs,
+          sub_menu: [
+            frontDesk,
+            subMenu({
+              id: 19,
+              name: 'Please read',
+              menu_type: 'announcement',
+              menu_option: null,
+              announcement: 'The lift rests until noon.',
+            }),
+          ],
+        },
+      ],
+    });
     app.synchronize();
-    const router = createAppRouter('guest', 'en', guestRoutes(() => app), createMemoryHistory({ initialEntries: [`/en/start_conversation/${BOT}?announcementMainMenuId=1`] }));
+    const router = createAppRouter(
+      'guest',
+      'en',
+      guestRoutes(() => app),
+      createMemoryHistory({ initialEntries: [`/en/start_conversation/${BOT}?announcementMainMenuId=1`] }),
+    );
     const { user } = renderScreen(<RouterProvider router={router} />);
     await screen.findByText('The lift rests until noon.', undefined, soon);
     expect(house.named('createConversation')).toEqual([]);
@@ -104,18 +152,31 @@ describe('[ROUTE-CALL-STYLE] [INQ-DEST] where a talk opens', () => {
   const voice = subMenu({ id: 14, name: 'Voice call', menu_type: 'voice_talk' });
   const bot = subMenu({ id: 15, name: 'Bot', menu_option: '{"type":"guest_bot","bot_id":"b"}' });
   it.each([
-    [frontDesk, false, true, `/en/conversation/${CHAT}`], [voice, false, true, `/en/calling/${CHAT}`], [voice, false, false, `/en/calling/${CHAT}`],
-    [bot, false, true, `/en/start_conversation/${CHAT}`], [bot, false, false, `/en/conversation/${CHAT}`], [frontDesk, true, true, `/en/live_chat/start_conversation/${CHAT}`],
-    [voice, true, true, `/en/live_chat/start_conversation/${CHAT}`], [null, false, true, `/en/conversation/${CHAT}`],
+    [frontDesk, false, true, `/en/conversation/${CHAT}`],
+    [voice, false, true, `/en/calling/${CHAT}`],
+    [voice, false, false, `/en/calling/${CHAT}`],
+    [bot, false, true, `/en/start_conversation/${CHAT}`],
+    [bot, false, false, `/en/conversation/${CHAT}`],
+    [frontDesk, true, true, `/en/live_chat/start_conversation/${CHAT}`],
+    [voice, true, true, `/en/live_chat/start_conversation/${CHAT}`],
+    [null, false, true, `/en/conversation/${CHAT}`],
   ] as const)('%#', (sub, isMbsGuest, began, path) => {
     expect(talkPath({ conversationId: CHAT, sub, isMbsGuest }, began)).toBe(path);
   });
 
   it('is where a tap on a voice menu leads, and where the tap of a guest of a live-chat house leads', async () => {
-    for (const [mbs, path] of [[false, 'calling'], [true, 'live_chat/start_conversation']] as const) {
+    for (const [mbs, path] of [
+      [false, 'calling'],
+      [true, 'live_chat/start_conversation'],
+    ] as const) {
       app.signIn();
       app.memory.place.set({ lang: 'en', detail: place({ is_mbs_guest: mbs }) });
-      app.memory.menus.set({ lang: 'en', tenantCode: 'coast', locationId: null, menus: [{ ...askUs, sub_menu: [voice, frontDesk] }] });
+      app.memory.menus.set({
+        lang: 'en',
+        tenantCode: 'coast',
+        locationId: null,
+        menus: [{ ...askUs, sub_menu: [voice, frontDesk] }],
+      });
       house.menus = [{ ...askUs, sub_menu: [voice, frontDesk] }];
       house.places = [place({ is_mbs_guest: mbs })];
       const { openSub } = await import('../inquiry/open-menu.ts');

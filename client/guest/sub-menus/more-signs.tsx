@@ -31,10 +31,34 @@ import Wine from 'lucide-react/icons/wine';
 import { Icon } from '#client/ui/icon.tsx';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
-  anchor: Anchor, bath: Bath, building: Building, bus: Bus, car: Car, 'clipboard-list': ClipboardList, clock: Clock, compass: Compass,
-  'credit-card': CreditCard, croissant: Croissant, dumbbell: Dumbbell, layers: Layers, luggage: Luggage, map: Map, 'map-pinned': MapPinned,
-  megaphone: Megaphone, newspaper: Newspaper, 'party-popper': PartyPopper, phone: Phone, 'receipt-text': ReceiptText, ship: Ship, shirt: Shirt,
-  'shopping-basket': ShoppingBasket, soup: Soup, ticket: Ticket, umbrella: Umbrella, 'users-round': UsersRound, wine: Wine,
+  anchor: Anchor,
+  bath: Bath,
+  building: Building,
+  bus: Bus,
+  car: Car,
+  'clipboard-list': ClipboardList,
+  clock: Clock,
+  compass: Compass,
+  'credit-card': CreditCard,
+  croissant: Croissant,
+  dumbbell: Dumbbell,
+  layers: Layers,
+  luggage: Luggage,
+  map: Map,
+  'map-pinned': MapPinned,
+  megaphone: Megaphone,
+  newspaper: Newspaper,
+  'party-popper': PartyPopper,
+  phone: Phone,
+  'receipt-text': ReceiptText,
+  ship: Ship,
+  shirt: Shirt,
+  'shopping-basket': ShoppingBasket,
+  soup: Soup,
+  ticket: Ticket,
+  umbrella: Umbrella,
+  'users-round': UsersRound,
+  wine: Wine,
 };
 
 /** The sign of a name; a neutral one for a name nobody drew. */

@@ -26,7 +26,8 @@ interface RowProps {
 
 function SubMenuRow({ sub, busy, onOpen }: RowProps) {
   // What is to be said as the menu opens is said here; the rest waits until the talk starts [MENU-OUT].
-  const tellsNow = sub.is_out_of_service && sub.display_timing === 'at_menu_open' && sub.out_of_service_message !== null;
+  const tellsNow =
+    sub.is_out_of_service && sub.display_timing === 'at_menu_open' && sub.out_of_service_message !== null;
   const leaves = (sub.menu_type === 'url' || sub.menu_type === 'qr_order') && sub.url !== null;
   return (
     <li className={styles.card}>
@@ -71,7 +72,12 @@ export function SubMenusScreen() {
   const { openSub, busy, dialogs } = useOpenMenu();
   const menu = menus === null ? undefined : shownMenus(menus).find(({ id }) => String(id) === menuId);
   return (
-    <GuestPage tools={<SearchSign />} title={<bdi>{menu?.name ?? t`Menu`}</bdi>} back={paths.home()} busy={menus === null}>
+    <GuestPage
+      tools={<SearchSign />}
+      title={<bdi>{menu?.name ?? t`Menu`}</bdi>}
+      back={paths.home()}
+      busy={menus === null}
+    >
       <div className={styles.page}>
         {menu !== undefined ? (
           <ul className={styles.list}>
@@ -89,7 +95,13 @@ export function SubMenusScreen() {
           </SkeletonGroup>
         ) : (
           <div className={styles.failed} role="alert">
-            <p>{menus === null ? <Trans>The menu could not be loaded.</Trans> : <Trans>This menu is not offered here any more.</Trans>}</p>
+            <p>
+              {menus === null ? (
+                <Trans>The menu could not be loaded.</Trans>
+              ) : (
+                <Trans>This menu is not offered here any more.</Trans>
+              )}
+            </p>
             {menus === null ? (
               <Button onClick={again}>
                 <Trans>Try again</Trans>

@@ -16,7 +16,10 @@ export function TermsScreen() {
       <article className={styles.page}>
         <p className={styles.lead}>
           {name === '' ? (
-            <Trans>This app connects you with the people who run the place you are in. It costs you nothing but your connection.</Trans>
+            <Trans>
+              This app connects you with the people who run the place you are in. It costs you nothing but your
+              connection.
+            </Trans>
           ) : (
             <Trans>
               This app connects you with the people who run <bdi>{name}</bdi>. It costs you nothing but your connection.
@@ -27,31 +30,46 @@ export function TermsScreen() {
           <Trans>Your messages</Trans>
         </h2>
         <p>
-          <Trans>What you write is read by the staff of the house, and by its automatic assistant where one answers. It is kept as long as the house needs it for your stay and its duties, then deleted.</Trans>
+          <Trans>
+            What you write is read by the staff of the house, and by its automatic assistant where one answers. It is
+            kept as long as the house needs it for your stay and its duties, then deleted.
+          </Trans>
         </p>
         <h2>
           <Trans>Translations</Trans>
         </h2>
         <p>
-          <Trans>Messages are translated by machine. A translation can be wrong: for allergies, health and money, have it confirmed by a person. The original is always one tap away.</Trans>
+          <Trans>
+            Messages are translated by machine. A translation can be wrong: for allergies, health and money, have it
+            confirmed by a person. The original is always one tap away.
+          </Trans>
         </p>
         <h2>
           <Trans>Orders, payments and coupons</Trans>
         </h2>
         <p>
-          <Trans>What you order or pay here is a contract with the house, at the prices shown when you confirm. Nothing is ordered or paid before you have confirmed it.</Trans>
+          <Trans>
+            What you order or pay here is a contract with the house, at the prices shown when you confirm. Nothing is
+            ordered or paid before you have confirmed it.
+          </Trans>
         </p>
         <h2>
           <Trans>On this device</Trans>
         </h2>
         <p>
-          <Trans>Your messages and the pages you have seen are kept on this phone so that they can be read without a connection. Ending the visit in the settings removes them.</Trans>
+          <Trans>
+            Your messages and the pages you have seen are kept on this phone so that they can be read without a
+            connection. Ending the visit in the settings removes them.
+          </Trans>
         </p>
         <h2>
           <Trans>Being fair</Trans>
         </h2>
         <p>
-          <Trans>Please write as you would speak at the counter. The house may end a conversation that insults or endangers somebody.</Trans>
+          <Trans>
+            Please write as you would speak at the counter. The house may end a conversation that insults or endangers
+            somebody.
+          </Trans>
         </p>
         <h2>
           <Trans>In an emergency</Trans>

@@ -18,30 +18,73 @@ export const TOKEN = `e30.${btoa(JSON.stringify({ iat: 1_700_000_000, exp: 1_700
 
 export function place(part: Partial<PlaceDetail> = {}): PlaceDetail {
   return {
-    tenant_id: TENANT, tenant_cd: 'coast', tenant_name: 'Coast Hotel', tenant_description: 'By the sea', tenant_picture: null, tenant_pictures: [], tenant_movie: null, enable_movie_display: false, logo_url: null,
-    tenant_type: 'hotel', ask_location_type: 'none', welcome: 'Welcome to the coast', location_id: ROOM, location_name: 'Room 101',
-    location_group: { id: GROUP, is_show_chat_history: true }, is_room_asking: false, can_access_default_location_by_code: true,
-    session_timeout: 9600, lock_wait: 120, languages: [], time_zone: 'UTC',
-    group_title: null, hidden: [], is_mbs_guest: false, is_guide_enabled: false, ...part,
+    tenant_id: TENANT,
+    tenant_cd: 'coast',
+    tenant_name: 'Coast Hotel',
+    tenant_description: 'By the sea',
+    tenant_picture: null,
+    tenant_pictures: [],
+    tenant_movie: null,
+    enable_movie_display: false,
+    logo_url: null,
+    tenant_type: 'hotel',
+    ask_location_type: 'none',
+    welcome: 'Welcome to the coast',
+    location_id: ROOM,
+    location_name: 'Room 101',
+    location_group: { id: GROUP, is_show_chat_history: true },
+    is_room_asking: false,
+    can_access_default_location_by_code: true,
+    session_timeout: 9600,
+    lock_wait: 120,
+    languages: [],
+    time_zone: 'UTC',
+    group_title: null,
+    hidden: [],
+    is_mbs_guest: false,
+    is_guide_enabled: false,
+    ...part,
   };
 }
 
 export function subMenu(part: Partial<SubMenu> & Pick<SubMenu, 'id' | 'name'>): SubMenu {
   return {
-    menu_type: 'ai_chatbot', menu_option: '{"type":"access_id","access_id":"desk"}', facility_id: null, not_show_list_inside: false,
-    is_lang_restricted: false, url: null, qr_order_url: null, icon: 'concierge-bell', description: '', announcement: null,
-    is_out_of_service: false, out_of_service_message: null, display_timing: null, room_confirmation_timing: 'first', ...part,
+    menu_type: 'ai_chatbot',
+    menu_option: '{"type":"access_id","access_id":"desk"}',
+    facility_id: null,
+    not_show_list_inside: false,
+    is_lang_restricted: false,
+    url: null,
+    qr_order_url: null,
+    icon: 'concierge-bell',
+    description: '',
+    announcement: null,
+    is_out_of_service: false,
+    out_of_service_message: null,
+    display_timing: null,
+    room_confirmation_timing: 'first',
+    ...part,
   };
 }
 
 export const frontDesk = subMenu({ id: 11, name: 'Front desk' });
 export const askUs: MainMenu = {
-  id: 1, icon: 'concierge-bell', name: 'Ask us', required_show_submenu: true,
-  sub_menu: [frontDesk, subMenu({ id: 12, name: 'Housekeeping' }), subMenu({ id: 13, name: 'Pool', menu_type: 'facility', facility_id: 5 })],
+  id: 1,
+  icon: 'concierge-bell',
+  name: 'Ask us',
+  required_show_submenu: true,
+  sub_menu: [
+    frontDesk,
+    subMenu({ id: 12, name: 'Housekeeping' }),
+    subMenu({ id: 13, name: 'Pool', menu_type: 'facility', facility_id: 5 }),
+  ],
 };
 
 type Answer = readonly [status: number, body: unknown];
-const refuse = (status: number, code: string, reason?: string): Answer => [status, { message: `error: ${code}`, error: { code, data: reason === undefined ? {} : { reason } } }];
+const refuse = (status: number, code: string, reason?: string): Answer => [
+  status,
+  { message: `error: ${code}`, error: { code, data: reason === undefined ? {} : { reason } } },
+];
 
 export interface Call {
   readonly name: string;
@@ -51,7 +94,11 @@ export interface Call {
 /** Made anew for each test; change its fields to change the house. */
 export class FakeHouse {
   readonly sync = new FakeSyncServer();
-  places: readonly PlaceDetail[] = [place(), place({ location_id: OTHER_ROOM, location_name: 'Room 102' }), place({ tenant_cd: 'lake', tenant_id: 'other', location_id: ELSEWHERE })];
+  places: readonly PlaceDetail[] = [
+    place(),
+    place({ location_id: OTHER_ROOM, location_name: 'Room 102' }),
+    place({ tenant_cd: 'lake', tenant_id: 'other', location_id: ELSEWHERE }),
+  ];
   menus: readonly MainMenu[] = [askUs];
   access = 1;
   /** Answers to creating guests, in order; once used up, guests are created. */
@@ -63,7 +110,12 @@ export class FakeHouse {
   linkRefusals: string[] = [];
   /** What a refusal of a link names as its reason. */
   refusalReason: string | undefined;
-  inquiry: Readonly<Record<string, unknown>> | 'error' = { message: 'success', conversation_id: NEW_CHAT, out_business_hour: false, default_limit: 3 };
+  inquiry: Readonly<Record<string, unknown>> | 'error' = {
+    message: 'success',
+    conversation_id: NEW_CHAT,
+    out_business_hour: false,
+    default_limit: 3,
+  };
   /** Results of other operations, by name. */
   operations: Readonly<Record<string, unknown>> = {};
   /** Codes that operations are refused with, by name; REST calls by the last part of their path. */
@@ -94,15 +146,24 @@ export class FakeHouse {
   #answer(path: string, body: Readonly<Record<string, unknown>>): Answer {
     const [route = ''] = path.split('?');
     const last = route.split('/').at(-1) ?? '';
-    if (route === '/be-api/secure/graphql' && !this.signedOut) return this.#operation(String(body['operationName']), body['variables'] as Call['body']);
+    if (route === '/be-api/secure/graphql' && !this.signedOut)
+      return this.#operation(String(body['operationName']), body['variables'] as Call['body']);
     // Footprints come several at a time.
-    for (const one of Array.isArray(body) ? (body as Call['body'][]) : [body]) this.calls.push({ name: route.includes('/detail/') ? 'detail' : last, body: one });
-    if (route.includes('/location/detail/')) return this.#detail(this.places.find(({ location_id }) => location_id === last));
-    if (route.includes('/tenant/detail/')) return this.#detail(this.places.find(({ tenant_cd }) => tenant_cd === last), { location_id: null, location_name: null, location_group: null });
+    for (const one of Array.isArray(body) ? (body as Call['body'][]) : [body])
+      this.calls.push({ name: route.includes('/detail/') ? 'detail' : last, body: one });
+    if (route.includes('/location/detail/'))
+      return this.#detail(this.places.find(({ location_id }) => location_id === last));
+    if (route.includes('/tenant/detail/'))
+      return this.#detail(
+        this.places.find(({ tenant_cd }) => tenant_cd === last),
+        { location_id: null, location_name: null, location_group: null },
+      );
     if (last === 'validate') {
       const code = this.linkRefusals.shift();
       const tokens = { ...this.#tokens('coast', 'q-101'), user_type: 'biz_guest' };
-      return code === undefined ? [200, route.includes('token_sms') ? { ...tokens, conversation_id: CHAT } : tokens] : refuse(410, code, this.refusalReason);
+      return code === undefined
+        ? [200, route.includes('token_sms') ? { ...tokens, conversation_id: CHAT } : tokens]
+        : refuse(410, code, this.refusalReason);
     }
     if (last === 'key') return [200, { message: 'success', offered: this.pushKey !== null, public_key: this.pushKey }];
     if (this.signedOut && !route.startsWith('/accesslog/')) return refuse(401, 'invalid_token');
@@ -111,7 +172,8 @@ export class FakeHouse {
     if (last in this.rest) return [200, this.rest[last]];
     if (last === 'check') return [200, { can_access_by_id: this.access }];
     if (last === 'main_menus') return [200, { main_menus: this.menus }];
-    if (last === 'create') return this.creations.shift() ?? [200, this.#tokens(String(body['tenant_cd']), String(body['guest_code']))];
+    if (last === 'create')
+      return this.creations.shift() ?? [200, this.#tokens(String(body['tenant_cd']), String(body['guest_code']))];
     return [202, { message: 'success' }];
   }
 
@@ -121,8 +183,16 @@ export class FakeHouse {
 
   #tokens(tenantCode: string, guestCode: string): Readonly<Record<string, string>> {
     return {
-      message: 'success', id: GUEST, access_token_v2: TOKEN, refresh_token_v2: 'refresh', subscription_endpoint: '/conversation', tenant_id: TENANT,
-      tenant_cd: tenantCode, role: 'guest', lang_cd: 'en', guest_code: guestCode === '' ? 'q-new' : guestCode,
+      message: 'success',
+      id: GUEST,
+      access_token_v2: TOKEN,
+      refresh_token_v2: 'refresh',
+      subscription_endpoint: '/conversation',
+      tenant_id: TENANT,
+      tenant_cd: tenantCode,
+      role: 'guest',
+      lang_cd: 'en',
+      guest_code: guestCode === '' ? 'q-new' : guestCode,
     };
   }
 
@@ -130,7 +200,8 @@ export class FakeHouse {
     this.calls.push({ name, body: variables });
     const refusal = this.refusals[name];
     if (refusal !== undefined) return refused(refusal);
-    if (name === 'createInquiry') return this.inquiry === 'error' ? refused('internal_fault') : data(name, this.inquiry);
+    if (name === 'createInquiry')
+      return this.inquiry === 'error' ? refused('internal_fault') : data(name, this.inquiry);
     if (name === 'getGuestMyself') return data(name, this.myself);
     return data(name, name in this.operations ? this.operations[name] : { message: 'success', success: true });
   }

@@ -7,6 +7,11 @@ import type { TestApp } from './test-app.ts';
 
 /** @param path below the language */
 export function openGuestPage(app: TestApp, path: string, lang = 'en') {
-  const router = createAppRouter('guest', lang, guestRoutes(() => app), createMemoryHistory({ initialEntries: [`/${lang}${path}`] }));
+  const router = createAppRouter(
+    'guest',
+    lang,
+    guestRoutes(() => app),
+    createMemoryHistory({ initialEntries: [`/${lang}${path}`] }),
+  );
   return { ...renderScreen(<RouterProvider router={router} />), address: () => router.state.location.href };
 }

@@ -18,11 +18,25 @@ import { createMemory, type KnownGuest } from '../app/memory.ts';
 import { closeKept } from '../catalogue/kept-table.ts';
 import { askUs, place, ROOM, TOKEN, type FakeHouse } from './fake-house.ts';
 
-export const identity: SessionIdentity = { userId: GUEST, tenantId: TENANT, kind: 'guest', role: 'guest', stay: 'q-101', subscriptionEndpoint: '' };
+export const identity: SessionIdentity = {
+  userId: GUEST,
+  tenantId: TENANT,
+  kind: 'guest',
+  role: 'guest',
+  stay: 'q-101',
+  subscriptionEndpoint: '',
+};
 
 export const guest: KnownGuest = {
-  userId: GUEST, guestCode: 'q-101', name: 'Hana', guestState: 'location_qr', tenantCode: 'coast', locationId: ROOM,
-  locationGroupId: place().location_group?.id ?? null, availableFrom: Date.now() - 3_600_000, availableTo: null,
+  userId: GUEST,
+  guestCode: 'q-101',
+  name: 'Hana',
+  guestState: 'location_qr',
+  tenantCode: 'coast',
+  locationId: ROOM,
+  locationGroupId: place().location_group?.id ?? null,
+  availableFrom: Date.now() - 3_600_000,
+  availableTo: null,
 };
 
 export interface TestApp extends GuestApp {
@@ -57,7 +71,16 @@ export function testApp(house: FakeHouse, lang = 'en'): TestApp {
   const core = { reachability, transport, session, lock, sync };
   const memory = createMemory();
   const ended = new AbortController();
-  const logs = createLogs({ transport, tokens: session, userId: () => (session.view.get().status === 'active' ? GUEST : null), lang: () => lang, late: () => import('#client/operations/log-delivery.ts'), whenQuiet: (action) => action(), waitMs: 0, signal: ended.signal });
+  const logs = createLogs({
+    transport,
+    tokens: session,
+    userId: () => (session.view.get().status === 'active' ? GUEST : null),
+    lang: () => lang,
+    late: () => import('#client/operations/log-delivery.ts'),
+    whenQuiet: (action) => action(),
+    waitMs: 0,
+    signal: ended.signal,
+  });
   return {
     core,
     memory,
@@ -74,8 +97,14 @@ export function testApp(house: FakeHouse, lang = 'en'): TestApp {
     },
     synchronize() {
       const running = createSync({
-        identity: { ...identity, stay: `q-${count}` }, transport, tokens: session, reachability,
-        tab: { id: `tab-${count}`, isAlive: async () => false, end: () => undefined }, withLock: inPageLock(), kvStore: 'mem', outboxTable: memoryTable(),
+        identity: { ...identity, stay: `q-${count}` },
+        transport,
+        tokens: session,
+        reachability,
+        tab: { id: `tab-${count}`, isAlive: async () => false, end: () => undefined },
+        withLock: inPageLock(),
+        kvStore: 'mem',
+        outboxTable: memoryTable(),
       });
       sync.set(running);
       return running;

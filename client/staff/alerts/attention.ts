@@ -28,7 +28,12 @@ export function calling(tickets: readonly TicketView[], reader: InboxReader, ack
 }
 
 /** Acknowledges these tickets as they stand; forgets those that no longer exist. The same map when nothing changes. */
-export function acknowledge(before: Acknowledged, tickets: readonly TicketView[], all: readonly TicketView[], reader: InboxReader): Acknowledged {
+export function acknowledge(
+  before: Acknowledged,
+  tickets: readonly TicketView[],
+  all: readonly TicketView[],
+  reader: InboxReader,
+): Acknowledged {
   const fresh = tickets.flatMap((ticket): [string, string][] => {
     const reason = reasonToCall(ticket, reader);
     return reason === null || before.get(ticket.conversationId) === reason ? [] : [[ticket.conversationId, reason]];

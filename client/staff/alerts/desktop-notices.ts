@@ -19,7 +19,13 @@ export async function askForDesktop(): Promise<DesktopPermission> {
  * @param stays until it is pressed or taken away, as long as a call rings
  * @returns takes it away
  */
-export function showDesktopNotice(tag: string, title: string, body: string, onPress: () => void, stays = false): () => void {
+export function showDesktopNotice(
+  tag: string,
+  title: string,
+  body: string,
+  onPress: () => void,
+  stays = false,
+): () => void {
   if (desktopPermission() !== 'granted') return () => undefined;
   try {
     const notice = new Notification(title, { body, tag, icon: '/icons/icon-192.png', requireInteraction: stays });

@@ -44,11 +44,15 @@ export function useAlerts({ tickets, reader, openId, ready, caller, onOpen }: Al
   // Tickets may be read a moment after the person: an inbox is taken for empty only when it stays so.
   const settled = useDelayed(ready, SETTLED_MS);
   const status = useStaff().find(({ userId }) => userId === reader.userId)?.onlineStatus ?? 'online';
-  const calls = useMemo(() => (acknowledged === null ? [] : calling(tickets, reader, acknowledged)), [tickets, reader, acknowledged]);
+  const calls = useMemo(
+    () => (acknowledged === null ? [] : calling(tickets, reader, acknowledged)),
+    [tickets, reader, acknowledged],
+  );
 
   // What is there when the page opens is in sight; what is opened has been seen.
   const open = lookedAt ? tickets.find(({ conversationId }) => conversationId === openId) : undefined;
-  if (acknowledged === null && ready && (tickets.length > 0 || settled)) setAcknowledged(acknowledge(NOTHING_ACKNOWLEDGED, tickets, tickets, reader));
+  if (acknowledged === null && ready && (tickets.length > 0 || settled))
+    setAcknowledged(acknowledge(NOTHING_ACKNOWLEDGED, tickets, tickets, reader));
   else if (acknowledged !== null && open !== undefined) {
     const next = acknowledge(acknowledged, [open], tickets, reader);
     if (next !== acknowledged) setAcknowledged(next);
@@ -59,7 +63,9 @@ export function useAlerts({ tickets, reader, openId, ready, caller, onOpen }: Al
   const any = calls.length > 0;
   const told = useRef(new Set<string>());
   useEffect(() => {
-    const fresh = calls.filter((ticket) => !told.current.has(`${ticket.conversationId} ${reasonToCall(ticket, reader)}`));
+    const fresh = calls.filter(
+      (ticket) => !told.current.has(`${ticket.conversationId} ${reasonToCall(ticket, reader)}`),
+    );
     told.current = new Set(calls.map((ticket) => `${ticket.conversationId} ${reasonToCall(ticket, reader)}`));
     if (fresh.length === 0) return;
     if (audible) chime();
@@ -67,8 +73,13 @@ export function useAlerts({ tickets, reader, openId, ready, caller, onOpen }: Al
     for (const ticket of fresh) {
       const room = wordIn(ticket.locationNames, activeLanguage());
       const guest = guestName(ticket.guestName);
-      const body = ticket.forward?.state === 'pending' && ticket.forward.fromStaffId !== reader.userId ? t`A colleague offers you a ticket` : t`A guest is waiting for an answer`;
-      showDesktopNotice(ticket.conversationId, room === '' ? guest : `${room} · ${guest}`, body, () => onOpen(ticket.conversationId));
+      const body =
+        ticket.forward?.state === 'pending' && ticket.forward.fromStaffId !== reader.userId
+          ? t`A colleague offers you a ticket`
+          : t`A guest is waiting for an answer`;
+      showDesktopNotice(ticket.conversationId, room === '' ? guest : `${room} · ${guest}`, body, () =>
+        onOpen(ticket.conversationId),
+      );
     }
   }, [calls, reader, audible, settings.desktop, onOpen, guestName, t]);
   useEffect(() => {
@@ -78,12 +89,14 @@ export function useAlerts({ tickets, reader, openId, ready, caller, onOpen }: Al
   }, [any, audible]);
 
   const count = calls.length;
-  const title = caller !== null ? t`Call: ${caller} · Bellhop` : count === 0 ? t`Inbox · Bellhop` : t`(${count}) Inbox · Bellhop`;
+  const title =
+    caller !== null ? t`Call: ${caller} · Bellhop` : count === 0 ? t`Inbox · Bellhop` : t`(${count}) Inbox · Bellhop`;
   useEffect(() => {
     document.title = title;
   }, [title]);
   return {
     calls,
-    acknowledgeAll: () => setAcknowledged((before) => acknowledge(before ?? NOTHING_ACKNOWLEDGED, tickets, tickets, reader)),
+    acknowledgeAll: () =>
+      setAcknowledged((before) => acknowledge(before ?? NOTHING_ACKNOWLEDGED, tickets, tickets, reader)),
   };
 }

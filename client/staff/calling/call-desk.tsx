@@ -60,7 +60,10 @@ function RunningDesk({ phone, openId, onOpen, onState }: CallDeskProps & { reado
   const { shortcuts } = useSettings();
   const nameOf = useCallerName();
   const away = link === 'offline' || link === 'captive';
-  const callingIds = useTickets().flatMap(({ state, conversationId }) => (state === 'calling' ? [conversationId] : [])).toSorted().join();
+  const callingIds = useTickets()
+    .flatMap(({ state, conversationId }) => (state === 'calling' ? [conversationId] : []))
+    .toSorted()
+    .join();
   // What came while nobody could tell, and what moved a conversation, may have moved a call.
   useEffect(() => phone.look(), [phone, away, callingIds]);
   useEffect(
@@ -92,14 +95,26 @@ function RunningDesk({ phone, openId, onOpen, onState }: CallDeskProps & { reado
     talk !== null
       ? { hangUp: phone.hangUp, mute: () => phone.mute(!talk.muted), openCall: () => onOpen(talk.call.conversation_id) }
       : first !== undefined && !away
-        ? { answer: () => phone.answer(first.call.session_id), hangUp: () => phone.decline(first.call.session_id), openCall: () => onOpen(first.call.conversation_id) }
+        ? {
+            answer: () => phone.answer(first.call.session_id),
+            hangUp: () => phone.decline(first.call.session_id),
+            openCall: () => onOpen(first.call.conversation_id),
+          }
         : {},
     shortcuts,
   );
   if (talk === null && ringing.length === 0) return null;
   return (
     <section className={styles.desk} aria-label={t`Calls`}>
-      {talk === null ? null : <TalkCard talk={talk} phone={phone} clockOff={clockOff} opened={openId === talk.call.conversation_id} onOpen={() => onOpen(talk.call.conversation_id)} />}
+      {talk === null ? null : (
+        <TalkCard
+          talk={talk}
+          phone={phone}
+          clockOff={clockOff}
+          opened={openId === talk.call.conversation_id}
+          onOpen={() => onOpen(talk.call.conversation_id)}
+        />
+      )}
       {quiet ? (
         <p className={styles.quiet}>
           <Icon of={BellOff} size={16} />
@@ -109,7 +124,15 @@ function RunningDesk({ phone, openId, onOpen, onState }: CallDeskProps & { reado
       {ringing.length === 0 ? null : (
         <ul className={styles.list}>
           {ringing.map((ring) => (
-            <RingingCard key={ring.call.session_id} ring={ring} phone={phone} clockOff={clockOff} permission={permission} away={away} first={ring === first && talk === null} />
+            <RingingCard
+              key={ring.call.session_id}
+              ring={ring}
+              phone={phone}
+              clockOff={clockOff}
+              permission={permission}
+              away={away}
+              first={ring === first && talk === null}
+            />
           ))}
         </ul>
       )}
@@ -128,11 +151,20 @@ export function CallDesk(props: CallDeskProps) {
   const onNews = useEffectEvent((news: DeskNews) => {
     const { conversation_id: id } = news.call;
     const opened = props.openId === id;
-    snack({ text: words(news), duration: opened ? 4_000 : 8_000, ...(opened || news.kind === 'in_call' ? {} : { action: { label: t`Open`, onPress: () => props.onOpen(id) } }) });
+    snack({
+      text: words(news),
+      duration: opened ? 4_000 : 8_000,
+      ...(opened || news.kind === 'in_call' ? {} : { action: { label: t`Open`, onPress: () => props.onOpen(id) } }),
+    });
   });
   const onAnswered = useEffectEvent((conversationId: string) => props.onOpen(conversationId));
   useEffect(() => {
-    const made = createDeskPhone({ calls: deskCalls, userId, onNews: (news) => onNews(news), onAnswered: (id) => onAnswered(id) });
+    const made = createDeskPhone({
+      calls: deskCalls,
+      userId,
+      onNews: (news) => onNews(news),
+      onAnswered: (id) => onAnswered(id),
+    });
     setPhone(made);
     return () => made.close();
   }, [deskCalls, userId]);

@@ -18,11 +18,24 @@ let services: FakeServices;
 let sound: FakeSound;
 let told = 0;
 
-const permission = (state: string): void => void Object.defineProperty(navigator, 'permissions', { value: { query: async () => ({ state }) }, configurable: true });
+const permission = (state: string): void =>
+  void Object.defineProperty(navigator, 'permissions', {
+    value: { query: async () => ({ state }) },
+    configurable: true,
+  });
 /** The server's calls become these, and the clerk's socket says why. */
-async function happens(calls: readonly StaffCall[], type: EventFrame['type'], data: EventFrame['data'] = {}): Promise<void> {
+async function happens(
+  calls: readonly StaffCall[],
+  type: EventFrame['type'],
+  data: EventFrame['data'] = {},
+): Promise<void> {
   services.deskCalls.calls = calls;
-  const event: EventFrame = { type, event_id: `event-${(told += 1)}`, subscribe_name: 'user/0199a000-0000-7000-8000-000000000001', data: { session_id: 'call-1', ...data } };
+  const event: EventFrame = {
+    type,
+    event_id: `event-${(told += 1)}`,
+    subscribe_name: 'user/0199a000-0000-7000-8000-000000000001',
+    data: { session_id: 'call-1', ...data },
+  };
   await news(() => services.events.set(event));
 }
 const rings = (...calls: readonly StaffCall[]) => happens(calls, 'startVoiceChatInRoom');
@@ -48,7 +61,10 @@ async function talking() {
 }
 /** What the guest's browser says, so that there is sound. */
 async function offers(round = 'r-1'): Promise<void> {
-  services.deskCalls.said = [...services.deskCalls.said, { seq: services.deskCalls.said.length + 1, round, kind: 'offer', body: 'v=0 offer' }];
+  services.deskCalls.said = [
+    ...services.deskCalls.said,
+    { seq: services.deskCalls.said.length + 1, round, kind: 'offer', body: 'v=0 offer' },
+  ];
   await happens(services.deskCalls.calls, 'notifyMyself', { value: 'voice_signal' });
 }
 
@@ -75,7 +91,8 @@ describe('a call that rings', () => {
     await rings(ringing('2', 12), ringing('1', 3, { guest_lang_cd: 'ja' }));
     const cards = within(await screen.findByRole('region', { name: 'Calls' })).getAllByRole('listitem');
     expect(cards).toHaveLength(2);
-    for (const part of ['Incoming call', 'Room 2', 'Guest 2', 'French', '(not among your languages)', 'Voice call']) expect(cards[0]?.textContent).toContain(part);
+    for (const part of ['Incoming call', 'Room 2', 'Guest 2', 'French', '(not among your languages)', 'Voice call'])
+      expect(cards[0]?.textContent).toContain(part);
     expect(within(cards[0] ?? document.body).getByRole('timer').textContent).toMatch(/^0:1\d$/);
     expect(cards[1]?.textContent).toContain('Japanese');
     expect(cards[1]?.textContent).not.toContain('not among');
@@ -115,11 +132,14 @@ describe('a call that rings', () => {
 
   it.each([
     ['a notice', async () => happens([], 'respondVoiceChatInRoom', { access_id: 'hana' })],
-    ['the answer of the server', async () => {
-      services.deskCalls.fails = new AppError('already_answered', { by: 'Hana Park' });
-      act(() => queryButton(/^Answer/)?.click());
-      services.deskCalls.calls = [];
-    }],
+    [
+      'the answer of the server',
+      async () => {
+        services.deskCalls.fails = new AppError('already_answered', { by: 'Hana Park' });
+        act(() => queryButton(/^Answer/)?.click());
+        services.deskCalls.calls = [];
+      },
+    ],
   ])('[VOICE-FIRST] tells who was faster: %s', async (_, faster) => {
     await open();
     await rings(ringing('1', 3));
@@ -130,7 +150,8 @@ describe('a call that rings', () => {
   });
 
   it.each([
-    ['NotAllowedError', /The microphone is blocked/], ['NotReadableError', /Another program is using the microphone/],
+    ['NotAllowedError', /The microphone is blocked/],
+    ['NotReadableError', /Another program is using the microphone/],
   ])('[DESK-MICROPHONE] %s: says so, rings on, and nobody was answered', async (fault, words) => {
     sound = fakeSound(fault);
     const { user } = await open();
@@ -155,7 +176,10 @@ describe('a call that rings', () => {
     const { user } = await open();
     await rings(ringing('1', 3));
     await news(() => sync.connection.set({ ...sync.connection.get(), state: 'offline' }));
-    expect([(await button(/^Answer/)).hasAttribute('disabled'), screen.getByText(/you can answer as soon as the connection is back/) !== null]).toEqual([true, true]);
+    expect([
+      (await button(/^Answer/)).hasAttribute('disabled'),
+      screen.getByText(/you can answer as soon as the connection is back/) !== null,
+    ]).toEqual([true, true]);
     await news(() => sync.connection.set({ ...sync.connection.get(), state: 'online' }));
     services.deskCalls.fails = new TransportError('offline');
     await user.click(await button(/^Answer/));
@@ -215,7 +239,7 @@ describe('a call in progress', () => {
     services.deskCalls.calls = calls;
     const { user } = await openStaff(services);
     await user.click(await button('Go back to the call'));
-    expect([await button('Mute') !== null, sound.asked()]).toEqual([true, 1]);
+    expect([(await button('Mute')) !== null, sound.asked()]).toEqual([true, 1]);
   });
 
   it('[DESK-WINDOW] shows a call of another window without its sound, and brings it here on request', async () => {

@@ -34,7 +34,12 @@ export interface DeskView {
 
 /** What became of a call: `answered` by a colleague, `given_up` by the guest, `missed` by everybody, `ended` after a talk, `broke` off. */
 export type DeskNews =
-  | { readonly kind: 'answered'; readonly call: StaffCall; readonly byId: string | null; readonly byName: string | null }
+  | {
+      readonly kind: 'answered';
+      readonly call: StaffCall;
+      readonly byId: string | null;
+      readonly byName: string | null;
+    }
   | { readonly kind: 'given_up' | 'missed' | 'broke' | 'in_call'; readonly call: StaffCall }
   | { readonly kind: 'ended'; readonly call: StaffCall; readonly ms: number };
 
@@ -81,17 +86,27 @@ export function createDeskPhone({ calls, userId, onNews, onAnswered }: DeskPhone
   const set = (part: Partial<DeskView>): void => (closed ? undefined : view.set({ ...view.get(), ...part }));
   const change = (sessionId: string, part: Partial<RingingCall>): void =>
     set({ ringing: view.get().ringing.map((one) => (one.call.session_id === sessionId ? { ...one, ...part } : one)) });
-  const drop = (sessionId: string): void => set({ ringing: view.get().ringing.filter(({ call }) => call.session_id !== sessionId) });
-  const find = (sessionId: string): RingingCall | undefined => view.get().ringing.find(({ call }) => call.session_id === sessionId);
+  const drop = (sessionId: string): void =>
+    set({ ringing: view.get().ringing.filter(({ call }) => call.session_id !== sessionId) });
+  const find = (sessionId: string): RingingCall | undefined =>
+    view.get().ringing.find(({ call }) => call.session_id === sessionId);
   const fault = (error: unknown): void => {
     // No network is said by the strip.
     if (!closed && !(error instanceof TransportError)) console.warn('A call could not be followed.', error);
   };
-  const windows = createWindows((sessionId) => (talk?.call.session_id === sessionId ? talk.sound.yieldTo() : undefined));
+  const windows = createWindows((sessionId) =>
+    talk?.call.session_id === sessionId ? talk.sound.yieldTo() : undefined,
+  );
 
   const join = (call: StaffCall, microphone: MediaStream | null): void => {
     leave();
-    const sound = createTalk({ calls, sessionId: call.session_id, microphone, onTake: () => windows.take(call.session_id), onFault: fault });
+    const sound = createTalk({
+      calls,
+      sessionId: call.session_id,
+      microphone,
+      onTake: () => windows.take(call.session_id),
+      onFault: fault,
+    });
     const follow = (): void => set({ talk: { ...sound.view.get(), call } });
     talk = { call, sound, stop: sound.view.subscribe(follow) };
     follow();
@@ -104,15 +119,22 @@ export function createDeskPhone({ calls, userId, onNews, onAnswered }: DeskPhone
   };
   const ended = async (call: StaffCall): Promise<void> => {
     const { voice_call_state: state, answered_at: from, ended_at: to } = await calls.standing(call.session_id);
-    if (!closed) onNews(state === 'completed' ? { kind: 'ended', call, ms: (to ?? 0) - (from ?? to ?? 0) } : { kind: 'broke', call });
+    if (!closed)
+      onNews(
+        state === 'completed' ? { kind: 'ended', call, ms: (to ?? 0) - (from ?? to ?? 0) } : { kind: 'broke', call },
+      );
   };
   const took = (items: readonly StaffCall[], now: number): void => {
     const before = new Map(view.get().ringing.map((one) => [one.call.session_id, one]));
-    const ringing = items.filter(({ voice_call_state: state }) => state === 'ringing')
+    const ringing = items
+      .filter(({ voice_call_state: state }) => state === 'ringing')
       .map((call): RingingCall => ({ doing: null, fault: null, ...before.get(call.session_id), call }));
     set({ ringing, clockOff: now - Date.now() });
-    if (ringing.some(({ call }) => !before.has(call.session_id))) void microphonePermission().then((permission) => set({ permission }));
-    const mine = items.find(({ voice_call_state: state, session_id: id }) => state === 'in_progress' && !hungUp.has(id) && id !== answering);
+    if (ringing.some(({ call }) => !before.has(call.session_id)))
+      void microphonePermission().then((permission) => set({ permission }));
+    const mine = items.find(
+      ({ voice_call_state: state, session_id: id }) => state === 'in_progress' && !hungUp.has(id) && id !== answering,
+    );
     if (mine !== undefined) {
       if (talk?.call.session_id !== mine.session_id) join(mine, null);
     } else if (talk !== null) {
@@ -125,22 +147,27 @@ export function createDeskPhone({ calls, userId, onNews, onAnswered }: DeskPhone
   const look = (): void => {
     turn += 1;
     const own = turn;
-    calls.list().then(
-      ({ items, now }) => {
-        if (!closed && own === turn) took(items, now);
-      },
-      (error: unknown) => {
-        fault(error);
-        const { ringing, clockOff } = view.get();
-        const rings = ringing.filter(({ call }) => Date.now() + clockOff < (call.ring_ends_at ?? Infinity) + overdueMs);
-        if (rings.length < ringing.length) set({ ringing: rings });
-      },
-    ).finally(() => {
-      if (closed || own !== turn) return;
-      clearTimeout(timer);
-      if (view.get().ringing.length > 0) timer = setTimeout(look, lookRingingMs);
-      else if (talk !== null) timer = setTimeout(look, lookTalkingMs);
-    });
+    calls
+      .list()
+      .then(
+        ({ items, now }) => {
+          if (!closed && own === turn) took(items, now);
+        },
+        (error: unknown) => {
+          fault(error);
+          const { ringing, clockOff } = view.get();
+          const rings = ringing.filter(
+            ({ call }) => Date.now() + clockOff < (call.ring_ends_at ?? Infinity) + overdueMs,
+          );
+          if (rings.length < ringing.length) set({ ringing: rings });
+        },
+      )
+      .finally(() => {
+        if (closed || own !== turn) return;
+        clearTimeout(timer);
+        if (view.get().ringing.length > 0) timer = setTimeout(look, lookRingingMs);
+        else if (talk !== null) timer = setTimeout(look, lookTalkingMs);
+      });
   };
   const refused = (call: StaffCall, error: unknown): void => {
     const { session_id: id } = call;
@@ -152,7 +179,8 @@ export function createDeskPhone({ calls, userId, onNews, onAnswered }: DeskPhone
     const { code, data } = error;
     if (code === 'already_answered') {
       // The notice of it may be here already, and has said so.
-      if (find(id) !== undefined) onNews({ kind: 'answered', call, byId: null, byName: typeof data['by'] === 'string' ? data['by'] : null });
+      if (find(id) !== undefined)
+        onNews({ kind: 'answered', call, byId: null, byName: typeof data['by'] === 'string' ? data['by'] : null });
     } else if (code === 'too_late') {
       if (find(id) !== undefined) tellEnd(call, data['state']);
     } else if (code === 'wrong_state') onNews({ kind: 'in_call', call });
@@ -234,8 +262,10 @@ export function createDeskPhone({ calls, userId, onNews, onAnswered }: DeskPhone
     talkHere: () => talk?.sound.begin(),
     heard({ type, data }) {
       const sessionId = String(data['session_id']);
-      if (type === 'notifyMyself') return data['value'] === signalNotice && talk?.call.session_id === sessionId ? talk.sound.look() : undefined;
-      if (type !== 'startVoiceChatInRoom' && type !== 'respondVoiceChatInRoom' && type !== 'finishVoiceChatInRoom') return;
+      if (type === 'notifyMyself')
+        return data['value'] === signalNotice && talk?.call.session_id === sessionId ? talk.sound.look() : undefined;
+      if (type !== 'startVoiceChatInRoom' && type !== 'respondVoiceChatInRoom' && type !== 'finishVoiceChatInRoom')
+        return;
       const rings = find(sessionId);
       if (rings !== undefined && type !== 'startVoiceChatInRoom') {
         const by = data['access_id'];

@@ -53,7 +53,9 @@ export function startRinging(): () => void {
   const { locks } = navigator as Partial<Navigator>;
   if (locks === undefined) return play();
   const stopped = new AbortController();
-  const over = new Promise<void>((resolve) => stopped.signal.addEventListener('abort', () => resolve(), { once: true }));
+  const over = new Promise<void>((resolve) =>
+    stopped.signal.addEventListener('abort', () => resolve(), { once: true }),
+  );
   const ring = async (): Promise<void> => {
     const stop = play();
     await over;

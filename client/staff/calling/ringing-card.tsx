@@ -32,7 +32,9 @@ export function RingingCard({ ring, phone, clockOff, permission, away, first }: 
   const nameOf = useCallerName();
   const { call, doing, fault } = ring;
   const since = call.started_at;
-  const rung = useClock(useCallback((now: number) => clockOf(since === null ? 0 : now + clockOff - since), [since, clockOff]));
+  const rung = useClock(
+    useCallback((now: number) => clockOf(since === null ? 0 : now + clockOff - since), [since, clockOff]),
+  );
   const name = nameOf(call);
   const language = languageNameIn(activeLanguage())(call.guest_lang_cd);
   return (

@@ -33,7 +33,13 @@ function TalkState({ talk }: { readonly talk: TalkNow }): ReactNode {
     case 'connecting':
       return <Trans>Connecting the sound…</Trans>;
     case 'talking':
-      return talk.muted ? <Trans>In a call, muted</Trans> : talk.quality === 'weak' ? <Trans>In a call, weak line</Trans> : <Trans>In a call</Trans>;
+      return talk.muted ? (
+        <Trans>In a call, muted</Trans>
+      ) : talk.quality === 'weak' ? (
+        <Trans>In a call, weak line</Trans>
+      ) : (
+        <Trans>In a call</Trans>
+      );
     case 'interrupted':
       return <Trans>Reconnecting…</Trans>;
     case 'soundless':
@@ -60,7 +66,9 @@ function TalkHint({ talk }: { readonly talk: TalkNow }): ReactNode {
       return null;
     case 'talking':
       if (talk.muted) return <Trans>The guest cannot hear you.</Trans>;
-      return talk.quality === 'weak' ? <Trans>Words may get lost. Speak slowly, or write beside the call.</Trans> : null;
+      return talk.quality === 'weak' ? (
+        <Trans>Words may get lost. Speak slowly, or write beside the call.</Trans>
+      ) : null;
     default:
       return <MicrophoneWords fault={talk.phase} />;
   }
@@ -77,7 +85,14 @@ interface ToolProps {
 function Tool({ icon, label, shortcut, pressed, onPress }: ToolProps) {
   const { t } = useLingui();
   return (
-    <button type="button" className={styles.tool} aria-pressed={pressed} aria-keyshortcuts={shortcut} title={t`${label} (key ${shortcut})`} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.tool}
+      aria-pressed={pressed}
+      aria-keyshortcuts={shortcut}
+      title={t`${label} (key ${shortcut})`}
+      onClick={onPress}
+    >
       <Icon of={icon} size={18} />
       <span>{label}</span>
     </button>
@@ -98,11 +113,18 @@ export function TalkCard({ talk, phone, clockOff, opened, onOpen }: TalkCardProp
   const { t } = useLingui();
   const { call, phase, muted, voice } = talk;
   const since = call.answered_at;
-  const talked = useClock(useCallback((now: number) => clockOf(since === null ? 0 : now + clockOff - since), [since, clockOff]));
+  const talked = useClock(
+    useCallback((now: number) => clockOf(since === null ? 0 : now + clockOff - since), [since, clockOff]),
+  );
   const { player, held, play } = useVoicePlayer(voice);
   const live = goesByItself(phase) || phase === 'soundless';
   return (
-    <section className={styles.card} data-talk={phase} data-weak={(phase === 'talking' && talk.quality === 'weak') || undefined} aria-label={t`The call you are in`}>
+    <section
+      className={styles.card}
+      data-talk={phase}
+      data-weak={(phase === 'talking' && talk.quality === 'weak') || undefined}
+      aria-label={t`The call you are in`}
+    >
       <audio ref={player} autoPlay />
       <p className={styles.state}>
         <span className={styles.sign}>
@@ -129,13 +151,33 @@ export function TalkCard({ talk, phone, clockOff, opened, onOpen }: TalkCardProp
       ) : null}
       {live || phase === 'asking' ? null : (
         <Button wide icon={<Icon of={Mic} size={18} />} onClick={phone.talkHere}>
-          {phase === 'elsewhere' ? <Trans>Talk here</Trans> : phase === 'resting' ? <Trans>Go back to the call</Trans> : <Trans>Try again</Trans>}
+          {phase === 'elsewhere' ? (
+            <Trans>Talk here</Trans>
+          ) : phase === 'resting' ? (
+            <Trans>Go back to the call</Trans>
+          ) : (
+            <Trans>Try again</Trans>
+          )}
         </Button>
       )}
       <div className={styles.tools}>
-        {live ? <Tool icon={muted ? MicOff : Mic} label={muted ? t`Muted` : t`Mute`} shortcut="u" pressed={muted} onPress={() => phone.mute(!muted)} /> : null}
+        {live ? (
+          <Tool
+            icon={muted ? MicOff : Mic}
+            label={muted ? t`Muted` : t`Mute`}
+            shortcut="u"
+            pressed={muted}
+            onPress={() => phone.mute(!muted)}
+          />
+        ) : null}
         {opened ? null : <Tool icon={MessageSquare} label={t`Conversation`} shortcut="o" onPress={onOpen} />}
-        <button type="button" className={styles.end} aria-keyshortcuts="h" title={t`Hang up (key h)`} onClick={phone.hangUp}>
+        <button
+          type="button"
+          className={styles.end}
+          aria-keyshortcuts="h"
+          title={t`Hang up (key h)`}
+          onClick={phone.hangUp}
+        >
           <Icon of={PhoneOff} size={18} />
           <Trans>Hang up</Trans>
         </button>

@@ -54,7 +54,12 @@ export function createTalk({ calls, sessionId, microphone: given, onTake, onFaul
   let sample: LineSample | null = null;
   let closed = false;
   let joinTimer: ReturnType<typeof setTimeout> | undefined;
-  const view = createValue<TalkView>({ phase: talkPhase({ here, microphone, sound }), muted: before?.sessionId === sessionId && before.muted, voice: null, quality: 'good' });
+  const view = createValue<TalkView>({
+    phase: talkPhase({ here, microphone, sound }),
+    muted: before?.sessionId === sessionId && before.muted,
+    voice: null,
+    quality: 'good',
+  });
 
   const show = (part: Partial<Omit<TalkView, 'phase'>> = {}): void => {
     if (!closed) view.set({ ...view.get(), ...part, phase: talkPhase({ here, microphone, sound }) });

@@ -32,7 +32,15 @@ export function useRinging({ ringing, talking, nameOf, onOpen }: RingingInput): 
   useEffect(() => (wanted && touched ? startRinging() : undefined), [wanted, touched]);
 
   const notices = useRef(new Map<string, () => void>());
-  const show = useEffectEvent((ring: RingingCall) => showDesktopNotice(`call-${ring.call.session_id}`, nameOf(ring), t`Incoming call`, () => onOpen(ring.call.conversation_id), true));
+  const show = useEffectEvent((ring: RingingCall) =>
+    showDesktopNotice(
+      `call-${ring.call.session_id}`,
+      nameOf(ring),
+      t`Incoming call`,
+      () => onOpen(ring.call.conversation_id),
+      true,
+    ),
+  );
   useEffect(() => {
     const shown = notices.current;
     const ids = new Set(ringing.map(({ call }) => call.session_id));

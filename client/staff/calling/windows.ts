@@ -4,7 +4,11 @@ import { storedValue } from '#client/storage/json-value.ts';
 import { tabTexts } from '#client/storage/storage.ts';
 
 /** The call this window talks in, and whether the clerk was silent. */
-export const talksHere = storedValue(tabTexts, 'bellhop-desk-call', v.object({ sessionId: v.string(), muted: v.optional(v.boolean(), false) }));
+export const talksHere = storedValue(
+  tabTexts,
+  'bellhop-desk-call',
+  v.object({ sessionId: v.string(), muted: v.optional(v.boolean(), false) }),
+);
 
 const Taken = v.object({ taken: v.string() });
 

@@ -34,7 +34,8 @@ async function open(ticket: TicketView = ticketOf('c1', 3, mine)) {
   return drawn;
 }
 /** Waits until nothing is on its way any more. */
-const arrived = (name: string) => vi.waitFor(() => expect(screen.queryByRole('progressbar', { name: `Uploading ${name}` })).toBeNull());
+const arrived = (name: string) =>
+  vi.waitFor(() => expect(screen.queryByRole('progressbar', { name: `Uploading ${name}` })).toBeNull());
 const drop = (target: Element, files: readonly File[]): boolean =>
   fireEvent(target, Object.assign(createEvent.drop(target), { dataTransfer: { files, types: ['Files'] } }));
 
@@ -70,7 +71,10 @@ describe('files in a reply', () => {
   });
 
   it('[MSG-MEDIA] say why they were refused, are tried again, and can be taken away', async () => {
-    FakeRequest.answer = { status: 415, body: { message: 'error: unsupported_media', error: { code: 'unsupported_media', data: {} } } };
+    FakeRequest.answer = {
+      status: 415,
+      body: { message: 'error: unsupported_media', error: { code: 'unsupported_media', data: {} } },
+    };
     const { user } = await open();
     drop(screen.getByRole('log'), [menu()]);
     expect((await screen.findByRole('alert')).textContent).toBe('This kind of file cannot be sent');

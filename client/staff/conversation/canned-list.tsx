@@ -33,7 +33,11 @@ export function CannedList({ id, choices, active, guestLang, loading, onChoose }
     <div className={styles.frame}>
       {choices.length === 0 ? (
         <p className={styles.none} role="status">
-          {loading ? <Trans>Looking for canned replies…</Trans> : <Trans>No canned reply fits, or none exists in {language}</Trans>}
+          {loading ? (
+            <Trans>Looking for canned replies…</Trans>
+          ) : (
+            <Trans>No canned reply fits, or none exists in {language}</Trans>
+          )}
         </p>
       ) : (
         <div ref={list} id={id} role="listbox" aria-label={t`Canned replies`} className={styles.list}>

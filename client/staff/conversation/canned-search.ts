@@ -27,10 +27,23 @@ interface CannedSources {
 
 /** Every reply that exists in the guest's language, the house's own first. */
 export function cannedChoices({ house, phrasebook, guestLang, clerkLang }: CannedSources): readonly CannedChoice[] {
-  const choice = (id: string, shortcut: string, texts: Readonly<Record<string, string>>, own: boolean): CannedChoice[] => {
+  const choice = (
+    id: string,
+    shortcut: string,
+    texts: Readonly<Record<string, string>>,
+    own: boolean,
+  ): CannedChoice[] => {
     const text = texts[guestLang];
     if (text === undefined || text === '') return [];
-    return [{ id, shortcut, text, meaning: guestLang === clerkLang ? null : (texts[clerkLang] ?? texts[DEFAULT_LANGUAGE] ?? null), own }];
+    return [
+      {
+        id,
+        shortcut,
+        text,
+        meaning: guestLang === clerkLang ? null : (texts[clerkLang] ?? texts[DEFAULT_LANGUAGE] ?? null),
+        own,
+      },
+    ];
   };
   return [
     ...house.flatMap(({ id, shortcut, texts }) => choice(id, `/${shortcut}`, texts, true)),
@@ -48,7 +61,10 @@ export function findCanned(choices: readonly CannedChoice[], query: string): rea
   if (wanted === '') return choices.slice(0, OFFERED);
   const begins = choices.filter(({ shortcut }) => plain(shortcut).startsWith(`/${wanted}`));
   const known = new Set(begins);
-  const holds = choices.filter((choice) => !known.has(choice) && plain(`${choice.shortcut}\n${choice.text}\n${choice.meaning ?? ''}`).includes(wanted));
+  const holds = choices.filter(
+    (choice) =>
+      !known.has(choice) && plain(`${choice.shortcut}\n${choice.text}\n${choice.meaning ?? ''}`).includes(wanted),
+  );
   return [...begins, ...holds].slice(0, OFFERED);
 }
 
@@ -60,7 +76,10 @@ export function asksForCanned(draft: string): boolean {
 /** Where the next placeholder of a text stands, counted from `from` and around the end; null when none is left. */
 export function nextPlaceholder(text: string, from: number): { readonly start: number; readonly end: number } | null {
   if (placeholdersOf(text).length === 0) return null;
-  const found = [...text.matchAll(/\{[a-z]+\}/g)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+  const found = [...text.matchAll(/\{[a-z]+\}/g)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
   return found.find(({ start }) => start >= from) ?? found[0] ?? null;
 }
 

@@ -5,9 +5,19 @@ import type { MessageSide, MemberView, NoteView } from '#shared/client-view/valu
 import { pictureOf } from '../names.ts';
 import { DELETED_CONTENT, textContent } from '#shared/domain/message-content/message-content.ts';
 
-const roleOf: Readonly<Record<MessageSide, AuthorRole>> = { guest: 'guest', staff: 'staff', bot: 'bot', system: 'server' };
+const roleOf: Readonly<Record<MessageSide, AuthorRole>> = {
+  guest: 'guest',
+  staff: 'staff',
+  bot: 'bot',
+  system: 'server',
+};
 /** The house speaks on one's own side: colleagues and bots too, under their names. */
-const sideOf: Readonly<Record<MessageSide, ChatMessage['side']>> = { guest: 'other', staff: 'own', bot: 'own', system: 'system' };
+const sideOf: Readonly<Record<MessageSide, ChatMessage['side']>> = {
+  guest: 'other',
+  staff: 'own',
+  bot: 'own',
+  system: 'system',
+};
 /** Stands for words that are hidden; the bubble says why. */
 const HIDDEN = '…';
 
@@ -17,7 +27,9 @@ export interface ThreadReader {
 }
 
 /** Makes chat messages of a thread's; the same object for the same row, so that only what changed is drawn. */
-export function createMessageMapper(reader: ThreadReader): (thread: Thread, notes: readonly ChatMessage[]) => readonly ChatMessage[] {
+export function createMessageMapper(
+  reader: ThreadReader,
+): (thread: Thread, notes: readonly ChatMessage[]) => readonly ChatMessage[] {
   const known = new WeakMap<ThreadMessage, ChatMessage>();
   return ({ messages, members }, notes) => {
     const icons = new Map(members.map(({ userId, icon }) => [userId, pictureOf(icon)]));
@@ -33,7 +45,11 @@ export function createMessageMapper(reader: ThreadReader): (thread: Thread, note
   };
 }
 
-function chatMessageOf({ message, translation, linked, mine, state, refusal }: ThreadMessage, icon: MemberView['icon'], reader: ThreadReader): ChatMessage {
+function chatMessageOf(
+  { message, translation, linked, mine, state, refusal }: ThreadMessage,
+  icon: MemberView['icon'],
+  reader: ThreadReader,
+): ChatMessage {
   const deletable = mine && message.order !== null && !message.isDeleted && !message.isMasked;
   return {
     id: message.id,
@@ -45,31 +61,71 @@ function chatMessageOf({ message, translation, linked, mine, state, refusal }: T
     side: sideOf[message.side],
     mine,
     // A greeting has no line below it that turns it over: it is read in the reader's language at once.
-    content: message.side === 'system' && translation?.content != null ? translation.content : message.isDeleted ? DELETED_CONTENT : message.isMasked ? HIDDEN : message.content,
+    content:
+      message.side === 'system' && translation?.content != null
+        ? translation.content
+        : message.isDeleted
+          ? DELETED_CONTENT
+          : message.isMasked
+            ? HIDDEN
+            : message.content,
     originalLang: message.originalLangCd,
-    ...(translation === null ? {} : { translation: { content: translation.content, lang: translation.langCd, status: translation.status } }),
+    ...(translation === null
+      ? {}
+      : { translation: { content: translation.content, lang: translation.langCd, status: translation.status } }),
     createdAt: message.createdAt,
     state,
     ...(refusal === null ? {} : { refusal }),
     edited: !message.isDeleted && message.updatedAt > message.createdAt && message.order !== null,
     masked: message.isMasked,
-    ...(linked === null ? {} : { linked: { id: linked.id, authorName: linked.authorName, content: linked.content, lang: linked.originalLangCd } }),
+    ...(linked === null
+      ? {}
+      : {
+          linked: {
+            id: linked.id,
+            authorName: linked.authorName,
+            content: linked.content,
+            lang: linked.originalLangCd,
+          },
+        }),
     deletable,
   };
 }
 
 /** A note as the chat shows it: on one's own side, marked, never taken for a reply [NOTE-PRIVATE]. */
-export function noteMessages(notes: readonly NoteView[], outbox: OutboxView, conversationId: string, reader: ThreadReader): readonly ChatMessage[] {
+export function noteMessages(
+  notes: readonly NoteView[],
+  outbox: OutboxView,
+  conversationId: string,
+  reader: ThreadReader,
+): readonly ChatMessage[] {
   const refusals = new Map<string, RefusalFact>();
   const lost: NoteView[] = [];
   const there = new Set(notes.map(({ id }) => id));
   for (const { name, args, refusal, authoredAt } of outbox.refused) {
-    if (name !== 'addNote' || !('text' in args) || !('id' in args) || args.conversationId !== conversationId || refusal === null) continue;
+    if (
+      name !== 'addNote' ||
+      !('text' in args) ||
+      !('id' in args) ||
+      args.conversationId !== conversationId ||
+      refusal === null
+    )
+      continue;
     refusals.set(args.id, refusal);
     // A refused note is in no view any more, but still the writer's own words.
-    if (!there.has(args.id)) lost.push({ id: args.id, conversationId, authorId: reader.id, authorName: '', text: args.text, createdAt: authoredAt });
+    if (!there.has(args.id))
+      lost.push({
+        id: args.id,
+        conversationId,
+        authorId: reader.id,
+        authorName: '',
+        text: args.text,
+        createdAt: authoredAt,
+      });
   }
-  const waiting = new Set(outbox.waiting.flatMap(({ name, args }) => (name === 'addNote' && 'id' in args ? [args.id] : [])));
+  const waiting = new Set(
+    outbox.waiting.flatMap(({ name, args }) => (name === 'addNote' && 'id' in args ? [args.id] : [])),
+  );
   return [...notes, ...lost]
     .map((note): ChatMessage => {
       const refusal = refusals.get(note.id);
@@ -101,7 +157,7 @@ function withNotes(messages: readonly ChatMessage[], notes: readonly ChatMessage
   for (const message of messages) {
     for (let note = notes[next]; note !== undefined && note.createdAt < message.createdAt; note = notes[next]) {
       // Older than what is loaded: its place is not on the screen yet.
-      if (note.createdAt >= first || message === messages[0] && messages[0]?.order === 1) all.push(note);
+      if (note.createdAt >= first || (message === messages[0] && messages[0]?.order === 1)) all.push(note);
       next += 1;
     }
     all.push(message);

@@ -14,11 +14,18 @@ function listed(names: readonly string[]): string {
 }
 
 /** Who else has this conversation open, and who writes in it. Rule INBOX-PRESENCE. */
-export function ColleaguesHere({ conversationId, guestId }: { readonly conversationId: string; readonly guestId: string }) {
+export function ColleaguesHere({
+  conversationId,
+  guestId,
+}: {
+  readonly conversationId: string;
+  readonly guestId: string;
+}) {
   const staff = useStaff();
   const viewing = useViewing(conversationId);
   const typing = useTyping(conversationId);
-  const namesOf = (ids: readonly string[]): string[] => ids.flatMap((id) => staff.find(({ userId }) => userId === id)?.name ?? []);
+  const namesOf = (ids: readonly string[]): string[] =>
+    ids.flatMap((id) => staff.find(({ userId }) => userId === id)?.name ?? []);
   const writing = namesOf(typing.filter((id) => id !== guestId));
   const looking = namesOf(viewing.filter((id) => !typing.includes(id)));
   const writers = <Bdi>{listed(writing)}</Bdi>;
@@ -28,13 +35,21 @@ export function ColleaguesHere({ conversationId, guestId }: { readonly conversat
       {writing.length === 0 ? null : (
         <span className={styles.writing}>
           <Icon of={PenLine} size={14} />
-          {writing.length === 1 ? <Trans>{writers} is writing a reply</Trans> : <Trans>{writers} are writing a reply</Trans>}
+          {writing.length === 1 ? (
+            <Trans>{writers} is writing a reply</Trans>
+          ) : (
+            <Trans>{writers} are writing a reply</Trans>
+          )}
         </span>
       )}
       {looking.length === 0 ? null : (
         <span>
           <Icon of={Eye} size={14} />
-          {looking.length === 1 ? <Trans>{lookers} is looking at this too</Trans> : <Trans>{lookers} are looking at this too</Trans>}
+          {looking.length === 1 ? (
+            <Trans>{lookers} is looking at this too</Trans>
+          ) : (
+            <Trans>{lookers} are looking at this too</Trans>
+          )}
         </span>
       )}
     </div>

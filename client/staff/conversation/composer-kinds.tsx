@@ -27,11 +27,24 @@ export function ComposerKinds({ writing, mayReply, ticket, guestName, userId, on
   const others = ticket.assigneeId !== null && ticket.assigneeId !== userId;
   return (
     <div className={styles.kinds} role="group" aria-label={t`What you write`}>
-      <button type="button" className={styles.kind} aria-pressed={writing === 'reply'} aria-keyshortcuts="r" disabled={!mayReply} onClick={() => onChoose('reply')}>
+      <button
+        type="button"
+        className={styles.kind}
+        aria-pressed={writing === 'reply'}
+        aria-keyshortcuts="r"
+        disabled={!mayReply}
+        onClick={() => onChoose('reply')}
+      >
         <Icon of={MessageSquare} size={16} />
         <Trans>Reply</Trans>
       </button>
-      <button type="button" className={styles.kind} aria-pressed={writing === 'note'} aria-keyshortcuts="n" onClick={() => onChoose('note')}>
+      <button
+        type="button"
+        className={styles.kind}
+        aria-pressed={writing === 'note'}
+        aria-keyshortcuts="n"
+        onClick={() => onChoose('note')}
+      >
         <Icon of={Lock} size={16} />
         <Trans>Internal note</Trans>
       </button>

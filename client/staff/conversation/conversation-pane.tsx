@@ -50,15 +50,22 @@ export function ConversationPane({ ticket, powers, timeZone, composerRef }: Conv
   const { messages } = useThreadMessages(conversationId, thread);
   const composer = useRef<StaffComposerHandle>(null);
   const [edit] = useState(() => (message: ChatMessage) => {
-    composer.current?.edit(message.note === true ? 'note' : 'reply', textContents(parseContent(message.content)).join('\n'));
+    composer.current?.edit(
+      message.note === true ? 'note' : 'reply',
+      textContents(parseContent(message.content)).join('\n'),
+    );
   });
   const attach = (files: readonly File[]): void => void composer.current?.attach(files);
   const { actions, history } = useChatActions({ conversationId, thread, messages, onEdit: edit });
   const guestId = ticket.guestId;
   const typingIds = useTyping(conversationId);
   const guestName = useGuestName()(ticket.guestName);
-  const typing = useMemo(() => (typingIds.includes(guestId) ? [{ id: guestId, name: guestName }] : []), [typingIds, guestId, guestName]);
-  const here = thread.conversation !== null && joined && (thread.messages.length > 0 || thread.conversation.lastOrder === 0);
+  const typing = useMemo(
+    () => (typingIds.includes(guestId) ? [{ id: guestId, name: guestName }] : []),
+    [typingIds, guestId, guestName],
+  );
+  const here =
+    thread.conversation !== null && joined && (thread.messages.length > 0 || thread.conversation.lastOrder === 0);
   const room = wordIn(ticket.locationNames, activeLanguage());
   const setComposer = (handle: StaffComposerHandle | null): void => {
     composer.current = handle;

@@ -41,7 +41,12 @@ describe('an open ticket', () => {
     await user.click(button('Take'));
     expect(last()).toEqual({ name: 'takeTicket', args: { conversationId: 'c1' } });
     await news(() =>
-      sync.refuse({ key: 'k1', name: 'takeTicket', args: { id: 'a', conversationId: 'c1' }, refusal: { code: 'already_taken', data: { by: 'Hana Park' } } }),
+      sync.refuse({
+        key: 'k1',
+        name: 'takeTicket',
+        args: { id: 'a', conversationId: 'c1' },
+        refusal: { code: 'already_taken', data: { by: 'Hana Park' } },
+      }),
     );
     expect(screen.getByText('The ticket was not taken. Hana Park was faster and has taken this')).toBeDefined();
     expect(sync.discarded).toEqual(['k1']);
@@ -49,9 +54,19 @@ describe('an open ticket', () => {
 
   it('[TICKET-FORWARD-OWNER] offers a colleague’s ticket for reading, notes and helping out only', async () => {
     sync.opened('c1');
-    await openTicket(ticketOf('c1', 3, { assigneeId: 'hana', assigneeName: 'Hana Park', label: 'responding', state: 'chatting_staff' }));
-    for (const name of ['Take', 'Forward', 'Reject', 'Solve']) expect(screen.queryByRole('button', { name })).toBeNull();
-    expect(screen.getByText(/answers.*You would help out/).textContent).toBe('Hana Park answers Guest c1. You would help out');
+    await openTicket(
+      ticketOf('c1', 3, {
+        assigneeId: 'hana',
+        assigneeName: 'Hana Park',
+        label: 'responding',
+        state: 'chatting_staff',
+      }),
+    );
+    for (const name of ['Take', 'Forward', 'Reject', 'Solve'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.getByText(/answers.*You would help out/).textContent).toBe(
+      'Hana Park answers Guest c1. You would help out',
+    );
   });
 
   it('[TICKET-SOLVE] is solved, and offers the undo of that very solve', async () => {
@@ -89,26 +104,48 @@ describe('an open ticket', () => {
     const { user } = await openTicket(ticketOf('c1', 3, mine));
     await user.keyboard('f');
     const dialog = await screen.findByRole('dialog', { name: 'Forward this ticket' });
-    const names = within(dialog).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent ?? '');
+    const names = within(dialog)
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent ?? '');
     expect(names[0]).toContain('Hana Park');
     expect(names[0]).toContain('speaks French');
     expect(names.at(-1)).toContain('Omar Haddad');
     expect(names.join()).not.toContain('Mia Tanaka');
     await user.type(within(dialog).getByRole('textbox'), 'conc');
     await user.keyboard('{Enter}');
-    expect(last()).toEqual({ name: 'forwardTicket', args: { conversationId: 'c1', targetType: 'staff_group', targetId: 'group-concierge' } });
+    expect(last()).toEqual({
+      name: 'forwardTicket',
+      args: { conversationId: 'c1', targetType: 'staff_group', targetId: 'group-concierge' },
+    });
   });
 
   it('[TICKET-FORWARD] shows an offer to whom it is for, who accepts or declines it', async () => {
     sync.opened('c1');
-    const offered = ticketOf('c1', 3, { assigneeId: 'hana', assigneeName: 'Hana Park', label: 'assigned', state: 'forwarding', forward: offer });
+    const offered = ticketOf('c1', 3, {
+      assigneeId: 'hana',
+      assigneeName: 'Hana Park',
+      label: 'assigned',
+      state: 'forwarding',
+      forward: offer,
+    });
     const { user } = await openTicket(offered);
-    expect(screen.getByText(/offers this ticket to/).textContent).toBe('Hana Park offers this ticket to Mia Tanaka. Nobody has answered yet.');
+    expect(screen.getByText(/offers this ticket to/).textContent).toBe(
+      'Hana Park offers this ticket to Mia Tanaka. Nobody has answered yet.',
+    );
     await user.keyboard('d');
-    expect(last()).toEqual({ name: 'answerForward', args: { conversationId: 'c1', forwardId: 'forward-1', answer: 'reject' } });
+    expect(last()).toEqual({
+      name: 'answerForward',
+      args: { conversationId: 'c1', forwardId: 'forward-1', answer: 'reject' },
+    });
     await user.click(button('Accept'));
     expect(last()).toMatchObject({ args: { answer: 'accept' } });
-    await news(() => sync.tickets({ ...offered, state: 'chatting_staff', forward: { ...offer, state: 'rejected', answeredByName: 'Mia Tanaka' } }));
+    await news(() =>
+      sync.tickets({
+        ...offered,
+        state: 'chatting_staff',
+        forward: { ...offer, state: 'rejected', answeredByName: 'Mia Tanaka' },
+      }),
+    );
     expect(screen.getByText('has declined it.', { exact: false }).textContent).toBe('Mia Tanaka has declined it.');
   });
 
@@ -120,7 +157,9 @@ describe('an open ticket', () => {
       sync.typing('c1').set(['omar', 'guest-c1']);
     });
     const pane = within(screen.getByRole('region', { name: 'Conversation' }));
-    expect(pane.getByText('is looking at this too', { exact: false }).textContent).toBe('Hana Park is looking at this too');
+    expect(pane.getByText('is looking at this too', { exact: false }).textContent).toBe(
+      'Hana Park is looking at this too',
+    );
     expect(pane.getByText('is writing a reply', { exact: false }).textContent).toBe('Omar Haddad is writing a reply');
   });
 });
@@ -131,7 +170,10 @@ describe('writing', () => {
     const { user } = await openTicket(ticketOf('c1', 3));
     await user.keyboard('r');
     await user.keyboard('On its way{Enter}');
-    expect(last()).toEqual({ name: 'sendMessage', args: { conversationId: 'c1', content: 'On its way', originalLangCd: 'en' } });
+    expect(last()).toEqual({
+      name: 'sendMessage',
+      args: { conversationId: 'c1', content: 'On its way', originalLangCd: 'en' },
+    });
     expect(sync.saidTyping[0]).toBe(true);
     expect(sync.saidTyping.at(-1)).toBe(false);
     expect(document.activeElement).toBe(field());
@@ -148,7 +190,16 @@ describe('writing', () => {
     expect(last()).toEqual({ name: 'addNote', args: { conversationId: 'c1', text: 'VIP' } });
     await user.click(button('Reply'));
     expect((field() as HTMLTextAreaElement).value).toBe('For the guest');
-    await news(() => sync.notes('c1', { id: 'n1', conversationId: 'c1', authorId: 'hana', authorName: 'Hana Park', text: 'Allergic to nuts', createdAt: EVENING }));
+    await news(() =>
+      sync.notes('c1', {
+        id: 'n1',
+        conversationId: 'c1',
+        authorId: 'hana',
+        authorName: 'Hana Park',
+        text: 'Allergic to nuts',
+        createdAt: EVENING,
+      }),
+    );
     expect(screen.getAllByText('Allergic to nuts')).toHaveLength(2);
     expect(screen.getByText('Internal note', { selector: '[role=log] *' })).toBeDefined();
   });
@@ -157,7 +208,12 @@ describe('writing', () => {
     sync.opened('c1');
     const { user } = await openTicket(ticketOf('c1', 3));
     await news(() =>
-      sync.refuse({ key: 'k1', name: 'addNote', args: { id: 'n1', conversationId: 'c1', text: 'Too long' }, refusal: { code: 'text_too_long', data: { max: 1000 } } }),
+      sync.refuse({
+        key: 'k1',
+        name: 'addNote',
+        args: { id: 'n1', conversationId: 'c1', text: 'Too long' },
+        refusal: { code: 'text_too_long', data: { max: 1000 } },
+      }),
     );
     const side = screen.getByRole('complementary');
     expect(side.textContent).toContain('Too long');
@@ -187,7 +243,10 @@ describe('writing', () => {
     await user.keyboard('towels{Enter}');
     expect((field() as HTMLTextAreaElement).value).toBe('Les serviettes arrivent.');
     await user.keyboard('{Enter}');
-    expect(last()).toEqual({ name: 'sendMessage', args: { conversationId: 'c1', content: 'Les serviettes arrivent.', originalLangCd: 'fr' } });
+    expect(last()).toEqual({
+      name: 'sendMessage',
+      args: { conversationId: 'c1', content: 'Les serviettes arrivent.', originalLangCd: 'fr' },
+    });
   });
 
   it('[INBOX-CANNED] leads by Tab to what is to be filled in, and sends nothing before', async () => {
@@ -203,7 +262,10 @@ describe('writing', () => {
     expect(screen.getByText(/Fill in what stands in braces/)).toBeDefined();
     await user.keyboard('10');
     await user.keyboard('{Enter}');
-    expect(last()).toMatchObject({ name: 'sendMessage', args: { content: 'Votre taxi arrivera dans environ 10 minutes.', originalLangCd: 'fr' } });
+    expect(last()).toMatchObject({
+      name: 'sendMessage',
+      args: { content: 'Votre taxi arrivera dans environ 10 minutes.', originalLangCd: 'fr' },
+    });
   });
 
   it('[INBOX-BACK] shows on request what the guest will read, and says when the text has changed since', async () => {
@@ -228,7 +290,9 @@ describe('writing', () => {
 
   it('[INBOX-BACK] says honestly that nobody can translate it', async () => {
     sync.opened('c1');
-    const services = fakeServices(sync, { backTranslation: () => Promise.resolve({ translated: null, back: null, engine: null }) });
+    const services = fakeServices(sync, {
+      backTranslation: () => Promise.resolve({ translated: null, back: null, engine: null }),
+    });
     const { user } = await openTicket(ticketOf('c1', 3), services);
     await user.type(field(), 'Hello');
     await user.click(button('Preview the translation'));
@@ -238,9 +302,21 @@ describe('writing', () => {
   it('[CHAT-STATES] says at the message why it was refused, and sends it again', async () => {
     const refused = guestMessage('c1', 1, 'Bonjour');
     sync.opened('c1', [
-      { ...refused, mine: true, message: { ...refused.message, id: 'm9', order: null, side: 'staff', authorId: 'mia' }, id: 'm9', state: 'refused', refusal: { code: 'conversation_closed', data: {} } },
+      {
+        ...refused,
+        mine: true,
+        message: { ...refused.message, id: 'm9', order: null, side: 'staff', authorId: 'mia' },
+        id: 'm9',
+        state: 'refused',
+        refusal: { code: 'conversation_closed', data: {} },
+      },
     ]);
-    sync.refuse({ key: 'k9', name: 'sendMessage', args: { id: 'm9', conversationId: 'c1', content: 'Bonjour', originalLangCd: 'en' }, refusal: { code: 'conversation_closed', data: {} } });
+    sync.refuse({
+      key: 'k9',
+      name: 'sendMessage',
+      args: { id: 'm9', conversationId: 'c1', content: 'Bonjour', originalLangCd: 'en' },
+      refusal: { code: 'conversation_closed', data: {} },
+    });
     const { user } = await openTicket(ticketOf('c1', 3));
     expect(screen.getByText('This chat is closed')).toBeDefined();
     expect(sync.discarded).toEqual([]);

@@ -75,7 +75,10 @@ function ForwardForm({ ticket, reader, actions, onClose }: Omit<ForwardDialogPro
   // After the dialog has taken the focus for itself.
   useEffect(() => field.current?.focus(), []);
   const options = useRef<HTMLDivElement>(null);
-  const choices = useMemo(() => forwardChoices(ticket, staff, groups, reader.userId, lang), [ticket, staff, groups, reader.userId, lang]);
+  const choices = useMemo(
+    () => forwardChoices(ticket, staff, groups, reader.userId, lang),
+    [ticket, staff, groups, reader.userId, lang],
+  );
   const wanted = search.trim().toLocaleLowerCase();
   const found = choices.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   const submit = (event: SyntheticEvent): void => {

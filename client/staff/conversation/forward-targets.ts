@@ -3,7 +3,13 @@ import type { GroupView, StaffView, TicketView } from '#shared/client-view/value
 import { wordIn } from '../names.ts';
 
 export type ForwardChoice =
-  | { readonly type: 'staff'; readonly id: string; readonly name: string; readonly staff: StaffView; readonly speaks: boolean }
+  | {
+      readonly type: 'staff';
+      readonly id: string;
+      readonly name: string;
+      readonly staff: StaffView;
+      readonly speaks: boolean;
+    }
   | { readonly type: 'staff_group'; readonly id: string; readonly name: string; readonly online: number };
 
 /** A forwarded ticket needs someone who answers: roles that have no inbox are not offered. */
@@ -16,15 +22,28 @@ function rank(choice: ForwardChoice): number {
 }
 
 /** Colleagues who are there and speak the guest's language, then colleagues who are there, groups, and the rest; by name within. */
-export function forwardChoices(ticket: TicketView, staff: readonly StaffView[], groups: readonly GroupView[], me: string, lang: string): readonly ForwardChoice[] {
+export function forwardChoices(
+  ticket: TicketView,
+  staff: readonly StaffView[],
+  groups: readonly GroupView[],
+  me: string,
+  lang: string,
+): readonly ForwardChoice[] {
   const people = staff
     .filter(({ userId, role }) => userId !== me && userId !== ticket.assigneeId && answering.has(role))
-    .map((one): ForwardChoice => ({ type: 'staff', id: one.userId, name: one.name, staff: one, speaks: one.languages.includes(ticket.guestLangCd) }));
+    .map((one): ForwardChoice => ({
+      type: 'staff',
+      id: one.userId,
+      name: one.name,
+      staff: one,
+      speaks: one.languages.includes(ticket.guestLangCd),
+    }));
   const teams = groups.map((group): ForwardChoice => ({
     type: 'staff_group',
     id: group.id,
     name: wordIn(group.names, lang),
-    online: staff.filter(({ groupIds, onlineStatus }) => onlineStatus === 'online' && groupIds.includes(group.id)).length,
+    online: staff.filter(({ groupIds, onlineStatus }) => onlineStatus === 'online' && groupIds.includes(group.id))
+      .length,
   }));
   return [...people, ...teams].toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
 }

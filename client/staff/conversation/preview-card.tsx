@@ -43,7 +43,8 @@ export function PreviewCard({ preview, text, guestLang, onAsk, onClose }: Previe
         ) : preview.answer.translated === null ? (
           <p className={styles.quiet}>
             <Trans>
-              Nobody can translate this into <bdi>{theirs}</bdi> now. The guest would see it as you wrote it, marked as not translated.
+              Nobody can translate this into <bdi>{theirs}</bdi> now. The guest would see it as you wrote it, marked as
+              not translated.
             </Trans>
           </p>
         ) : (

@@ -40,7 +40,13 @@ function RejectForm({ ticket, actions, onClose }: Omit<RejectDialogProps, 'open'
       <TextField
         ref={field}
         label={<Trans>Reason</Trans>}
-        hint={left < 0 ? <Plural value={-left} one="# character too many" other="# characters too many" /> : <Plural value={left} one="# character left" other="# characters left" />}
+        hint={
+          left < 0 ? (
+            <Plural value={-left} one="# character too many" other="# characters too many" />
+          ) : (
+            <Plural value={left} one="# character left" other="# characters left" />
+          )
+        }
         error={error ?? undefined}
         value={reason}
         onChange={(event) => {
@@ -71,7 +77,9 @@ export function RejectDialog({ open, ticket, actions, onClose }: RejectDialogPro
       }
     >
       <p>
-        <Trans>The chat is closed, and the guest is told that the request could not be taken. This cannot be undone.</Trans>
+        <Trans>
+          The chat is closed, and the guest is told that the request could not be taken. This cannot be undone.
+        </Trans>
       </p>
       <RejectForm ticket={ticket} actions={actions} onClose={onClose} />
     </Dialog>

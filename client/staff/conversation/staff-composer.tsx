@@ -1,5 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
 import { acceptedFiles, useAttachments } from '#client/attachments/use-attachments.ts';
 import Languages from 'lucide-react/icons/languages';
 import { Composer, type ComposerHandle } from '#client/chat/composer.tsx';
@@ -97,7 +106,10 @@ export function StaffComposer({ ticket, powers, guestName: plainName, ref }: Sta
     const area = field();
     if (area === null) return;
     const shown = listing && found.length > 0;
-    for (const [name, value] of [['aria-controls', listId], ['aria-activedescendant', `${listId}-${at}`]] as const) {
+    for (const [name, value] of [
+      ['aria-controls', listId],
+      ['aria-activedescendant', `${listId}-${at}`],
+    ] as const) {
       if (shown) area.setAttribute(name, value);
       else area.removeAttribute(name);
     }
@@ -130,7 +142,10 @@ export function StaffComposer({ ticket, powers, guestName: plainName, ref }: Sta
   useEffect(() => addReloadGate(() => unwritten), [unwritten]);
 
   const change = (text: string): void => {
-    setDraft({ text, canned: draft.canned !== null && isStillCanned(text, draft.canned.template) ? draft.canned : null });
+    setDraft({
+      text,
+      canned: draft.canned !== null && isStillCanned(text, draft.canned.template) ? draft.canned : null,
+    });
     setActive(0);
     setPutAway(false);
     if (text === '') {
@@ -150,7 +165,12 @@ export function StaffComposer({ ticket, powers, guestName: plainName, ref }: Sta
       return;
     }
     if (writing === 'note') void author('addNote', { conversationId, text });
-    else void author('sendMessage', { conversationId, content: messageOf(text, attachments.take()), originalLangCd: draft.canned?.lang ?? clerkLang });
+    else
+      void author('sendMessage', {
+        conversationId,
+        content: messageOf(text, attachments.take()),
+        originalLangCd: draft.canned?.lang ?? clerkLang,
+      });
     setDraft(NO_DRAFT);
     close();
     sayTyping(false);
@@ -161,7 +181,8 @@ export function StaffComposer({ ticket, powers, guestName: plainName, ref }: Sta
       const chosen = found[at];
       if (event.key === 'ArrowDown') setActive((at + 1) % found.length);
       else if (event.key === 'ArrowUp') setActive((at - 1 + found.length) % found.length);
-      else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && chosen !== undefined) choose(chosen);
+      else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && chosen !== undefined)
+        choose(chosen);
       else if (event.key === 'Escape') setPutAway(true);
       else return false;
       return true;
@@ -176,12 +197,21 @@ export function StaffComposer({ ticket, powers, guestName: plainName, ref }: Sta
   const translatable = writing === 'reply' && guestLang !== (draft.canned?.lang ?? clerkLang);
   return (
     <div ref={root} className={classNames(styles.composer, writing === 'note' && styles.note)}>
-      <ComposerKinds writing={writing} mayReply={powers.reply} ticket={ticket} guestName={plainName} userId={userId} onChoose={write} />
+      <ComposerKinds
+        writing={writing}
+        mayReply={powers.reply}
+        ticket={ticket}
+        guestName={plainName}
+        userId={userId}
+        onChoose={write}
+      />
       <Composer
         ref={composer}
         draft={draft.text}
         variant={writing}
-        placeholder={writing === 'note' ? t`Write a note for colleagues` : t`Write to ${guestName}, or / for a canned reply`}
+        placeholder={
+          writing === 'note' ? t`Write a note for colleagues` : t`Write to ${guestName}, or / for a canned reply`
+        }
         onDraftChange={change}
         onTyping={() => (writing === 'reply' ? sayTyping(true) : undefined)}
         onSend={send}
@@ -197,8 +227,25 @@ export function StaffComposer({ ticket, powers, guestName: plainName, ref }: Sta
           : {})}
         above={
           <>
-            {listing ? <CannedList id={listId} choices={found} active={at} guestLang={guestLang} loading={canned.state === 'loading'} onChoose={choose} /> : null}
-            {preview === null || writing !== 'reply' ? null : <PreviewCard preview={preview} text={draft.text.trim()} guestLang={guestLang} onAsk={() => ask(draft.text.trim())} onClose={close} />}
+            {listing ? (
+              <CannedList
+                id={listId}
+                choices={found}
+                active={at}
+                guestLang={guestLang}
+                loading={canned.state === 'loading'}
+                onChoose={choose}
+              />
+            ) : null}
+            {preview === null || writing !== 'reply' ? null : (
+              <PreviewCard
+                preview={preview}
+                text={draft.text.trim()}
+                guestLang={guestLang}
+                onAsk={() => ask(draft.text.trim())}
+                onClose={close}
+              />
+            )}
           </>
         }
         tools={

@@ -32,7 +32,17 @@ interface TicketHeadProps {
 }
 
 /** Whose ticket this is and what can be done with it. */
-export function TicketHead({ ticket, powers, mine, actions, contextShown, onForward, onReject, onBack, onToggleContext }: TicketHeadProps) {
+export function TicketHead({
+  ticket,
+  powers,
+  mine,
+  actions,
+  contextShown,
+  onForward,
+  onReject,
+  onBack,
+  onToggleContext,
+}: TicketHeadProps) {
   const { t } = useLingui();
   const lang = activeLanguage();
   const guestName = useGuestName();
@@ -69,12 +79,43 @@ export function TicketHead({ ticket, powers, mine, actions, contextShown, onForw
         </p>
       </div>
       <div className={styles.actions} role="toolbar" aria-label={t`What to do with this ticket`}>
-        {powers.take ? <ActionButton main icon={<Icon of={Hand} size={18} />} label={t`Take`} shortcut="t" onPress={() => actions.take(ticket)} /> : null}
-        {powers.forward ? <ActionButton icon={<Icon of={ArrowRightLeft} size={18} />} label={t`Forward`} shortcut="f" onPress={onForward} /> : null}
-        {powers.reject ? <ActionButton icon={<Icon of={Ban} size={18} />} label={t`Reject`} shortcut="x" onPress={onReject} /> : null}
-        {powers.solve ? <ActionButton main={!powers.take} icon={<Icon of={CheckCheck} size={18} />} label={t`Solve`} shortcut="s" onPress={() => actions.solve(ticket)} /> : null}
+        {powers.take ? (
+          <ActionButton
+            main
+            icon={<Icon of={Hand} size={18} />}
+            label={t`Take`}
+            shortcut="t"
+            onPress={() => actions.take(ticket)}
+          />
+        ) : null}
+        {powers.forward ? (
+          <ActionButton
+            icon={<Icon of={ArrowRightLeft} size={18} />}
+            label={t`Forward`}
+            shortcut="f"
+            onPress={onForward}
+          />
+        ) : null}
+        {powers.reject ? (
+          <ActionButton icon={<Icon of={Ban} size={18} />} label={t`Reject`} shortcut="x" onPress={onReject} />
+        ) : null}
+        {powers.solve ? (
+          <ActionButton
+            main={!powers.take}
+            icon={<Icon of={CheckCheck} size={18} />}
+            label={t`Solve`}
+            shortcut="s"
+            onPress={() => actions.solve(ticket)}
+          />
+        ) : null}
         <span className={styles.panel}>
-          <IconButton icon={PanelRight} directional label={contextShown ? t`Hide details and notes` : t`Show details and notes`} aria-pressed={contextShown} onClick={onToggleContext} />
+          <IconButton
+            icon={PanelRight}
+            directional
+            label={contextShown ? t`Hide details and notes` : t`Show details and notes`}
+            aria-pressed={contextShown}
+            onClick={onToggleContext}
+          />
         </span>
       </div>
     </header>

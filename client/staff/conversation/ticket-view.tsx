@@ -4,7 +4,8 @@ import { ConversationPane } from './conversation-pane.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import styles from './conversation-pane.module.css';
 
-type TicketViewProps = ComponentProps<typeof TicketHead> & Pick<ComponentProps<typeof ConversationPane>, 'timeZone' | 'composerRef'>;
+type TicketViewProps = ComponentProps<typeof TicketHead> &
+  Pick<ComponentProps<typeof ConversationPane>, 'timeZone' | 'composerRef'>;
 
 /** The open ticket: its head, an offer that waits for an answer, and the conversation below. */
 export function TicketView({ timeZone, composerRef, ...head }: TicketViewProps) {
@@ -18,7 +19,13 @@ export function TicketView({ timeZone, composerRef, ...head }: TicketViewProps) 
         </div>
       ) : null}
       <div className={styles.chat}>
-        <ConversationPane key={ticket.conversationId} ticket={ticket} powers={powers} timeZone={timeZone} composerRef={composerRef} />
+        <ConversationPane
+          key={ticket.conversationId}
+          ticket={ticket}
+          powers={powers}
+          timeZone={timeZone}
+          composerRef={composerRef}
+        />
       </div>
     </>
   );

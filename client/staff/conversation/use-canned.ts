@@ -20,7 +20,10 @@ export function useCanned(wanted: boolean, guestLang: string): CannedReplies {
   const { calls } = useStaffServices();
   const clerkLang = useMe()?.langCd ?? activeLanguage();
   const [house, setHouse] = useState<readonly HouseReply[] | 'failed' | null>(null);
-  const [phrasebook, setPhrasebook] = useState<{ readonly lang: string; readonly replies: readonly CannedReply[] } | null>(null);
+  const [phrasebook, setPhrasebook] = useState<{
+    readonly lang: string;
+    readonly replies: readonly CannedReply[];
+  } | null>(null);
   useEffect(() => {
     if (!wanted || house !== null) return;
     calls.cannedReplies().then(setHouse, () => setHouse('failed'));
@@ -38,9 +41,21 @@ export function useCanned(wanted: boolean, guestLang: string): CannedReplies {
     };
   }, [wanted, phrasebook, guestLang]);
   const choices = useMemo(
-    () => cannedChoices({ house: house === null || house === 'failed' ? NO_HOUSE : house, phrasebook: phrasebook?.replies ?? NO_PHRASES, guestLang, clerkLang }),
+    () =>
+      cannedChoices({
+        house: house === null || house === 'failed' ? NO_HOUSE : house,
+        phrasebook: phrasebook?.replies ?? NO_PHRASES,
+        guestLang,
+        clerkLang,
+      }),
     [house, phrasebook, guestLang, clerkLang],
   );
-  const state = !wanted ? 'idle' : house === null || phrasebook === null ? 'loading' : house === 'failed' ? 'partial' : 'ready';
+  const state = !wanted
+    ? 'idle'
+    : house === null || phrasebook === null
+      ? 'loading'
+      : house === 'failed'
+        ? 'partial'
+        : 'ready';
   return { choices, state };
 }

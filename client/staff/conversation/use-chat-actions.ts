@@ -20,7 +20,10 @@ interface ChatActionsInput {
 }
 
 /** What can be done with the messages of a conversation, and how far back they reach. */
-export function useChatActions({ conversationId, thread, messages, onEdit }: ChatActionsInput): { actions: ChatActions; history: HistoryState } {
+export function useChatActions({ conversationId, thread, messages, onEdit }: ChatActionsInput): {
+  actions: ChatActions;
+  history: HistoryState;
+} {
   const { t } = useLingui();
   const sync = useSync();
   const author = useAuthor();

@@ -19,7 +19,10 @@ export function useThreadMessages(conversationId: string, thread: Thread): Threa
   const guestName = useGuestName();
   const reader = useMemo(() => ({ id: me, guestName }), [me, guestName]);
   const mapper = useMemo(() => createMessageMapper(reader), [reader]);
-  const notes = useMemo(() => noteMessages(rows, outbox, conversationId, reader), [rows, outbox, conversationId, reader]);
+  const notes = useMemo(
+    () => noteMessages(rows, outbox, conversationId, reader),
+    [rows, outbox, conversationId, reader],
+  );
   const messages = useMemo(() => mapper(thread, notes), [mapper, thread, notes]);
   return { messages, notes };
 }

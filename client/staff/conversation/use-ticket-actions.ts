@@ -22,7 +22,8 @@ export function useTicketActions(): TicketActions {
   const author = useAuthor();
   const snack = useSnack();
   return useMemo((): TicketActions => {
-    const undo = (conversationId: string, solveId: string): void => void author('undoSolve', { conversationId, solveId });
+    const undo = (conversationId: string, solveId: string): void =>
+      void author('undoSolve', { conversationId, solveId });
     return {
       take: ({ conversationId }) => void author('takeTicket', { conversationId }),
       forward({ conversationId }, targetType, targetId, targetName) {

@@ -8,10 +8,24 @@ import { fakeSync } from '../testing/fake-sync.ts';
 import { fakeServices, openStaff } from '../testing/open-staff.tsx';
 
 const breakfast: ShownCoupon = {
-  id: 7, securityLevel: 3, usageLimit: 'limited', maxRedemptionNumber: 2, redemptionNumber: 0, validFrom: null, validTo: null, usedAt: null,
-  couponName: 'Breakfast for two', placeList: ['Terrace'], standing: 'usable',
+  id: 7,
+  securityLevel: 3,
+  usageLimit: 'limited',
+  maxRedemptionNumber: 2,
+  redemptionNumber: 0,
+  validFrom: null,
+  validTo: null,
+  usedAt: null,
+  couponName: 'Breakfast for two',
+  placeList: ['Terrace'],
+  standing: 'usable',
 };
-const redeemed = (again = false) => ({ message: 'success', redeemed_at: '2026-11-21T08:30:00.000Z', again, coupon: { ...breakfast, redemptionNumber: 1 } });
+const redeemed = (again = false) => ({
+  message: 'success',
+  redeemed_at: '2026-11-21T08:30:00.000Z',
+  again,
+  coupon: { ...breakfast, redemptionNumber: 1 },
+});
 
 beforeEach(async () => {
   await Promise.all([import('#client/ui/dialog-panel.tsx'), import('./scan-panel.tsx')]);
@@ -60,7 +74,9 @@ describe('taking coupons', () => {
       () => Promise.reject(new AppError('not_found')),
       () => Promise.resolve({ ...breakfast, standing: 'used_up' as const }),
     ];
-    const { type } = await takeCoupon({ checkCoupon: () => answers.shift()?.() ?? Promise.reject(new Error('asked too often')) });
+    const { type } = await takeCoupon({
+      checkCoupon: () => answers.shift()?.() ?? Promise.reject(new Error('asked too often')),
+    });
     await type('one');
     expect(await screen.findByText('This code has expired. Ask the guest to show it again')).toBeTruthy();
     await type('two');
@@ -72,7 +88,10 @@ describe('taking coupons', () => {
 
   it('[COUPON-CODE] may be redeemed again where the answer was lost, which is said', async () => {
     const answers = [() => Promise.reject(new TransportError('timeout')), () => Promise.resolve(redeemed(true))];
-    const { user, type } = await takeCoupon({ checkCoupon: () => Promise.resolve(breakfast), redeemCoupon: () => answers.shift()?.() ?? Promise.reject(new Error('asked too often')) });
+    const { user, type } = await takeCoupon({
+      checkCoupon: () => Promise.resolve(breakfast),
+      redeemCoupon: () => answers.shift()?.() ?? Promise.reject(new Error('asked too often')),
+    });
     await type('bhc1.a.b');
     await user.click(await screen.findByRole('button', { name: 'Redeem' }));
     expect((await screen.findByRole('alert')).textContent).toContain('redeemed once only');
@@ -83,7 +102,12 @@ describe('taking coupons', () => {
   it('[COUPON-CODE] reads the code in front of the camera, asks once, and lets the camera go', async () => {
     const stopped = vi.fn();
     const checkCoupon = vi.fn(() => Promise.resolve(breakfast));
-    vi.stubGlobal('BarcodeDetector', class { detect = () => Promise.resolve([{ rawValue: 'bhc1.seen.it' }]); });
+    vi.stubGlobal(
+      'BarcodeDetector',
+      class {
+        detect = () => Promise.resolve([{ rawValue: 'bhc1.seen.it' }]);
+      },
+    );
     camera(() => Promise.resolve({ getTracks: () => [{ stop: stopped }] }));
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4);

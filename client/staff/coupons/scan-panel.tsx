@@ -32,9 +32,15 @@ function useWords(): (error: unknown) => string {
   const ofCoupons = useCouponRefusalWords();
   return useCallback(
     (error) => {
-      if (error instanceof TransportError) return t`The server cannot be reached. Scan the code again; it is redeemed once only`;
+      if (error instanceof TransportError)
+        return t`The server cannot be reached. Scan the code again; it is redeemed once only`;
       const words = error instanceof AppError ? ofCoupons(error.code) : null;
-      return words ?? (error instanceof AppError && error.code === 'not_found' ? t`Your desk does not take this coupon` : t`Something went wrong. Please try again`);
+      return (
+        words ??
+        (error instanceof AppError && error.code === 'not_found'
+          ? t`Your desk does not take this coupon`
+          : t`Something went wrong. Please try again`)
+      );
     },
     [t, ofCoupons],
   );
@@ -69,13 +75,20 @@ export function ScanPanel({ onClose }: { readonly onClose: () => void }) {
     },
     [words],
   );
-  const check = useCallback((code: string) => void run(async () => ({ at: 'shown', code, coupon: await calls.checkCoupon(code) })), [calls, run]);
-  const redeem = (code: string): void => void run(async () => ({ at: 'redeemed', answer: await calls.redeemCoupon(code) }));
+  const check = useCallback(
+    (code: string) => void run(async () => ({ at: 'shown', code, coupon: await calls.checkCoupon(code) })),
+    [calls, run],
+  );
+  const redeem = (code: string): void =>
+    void run(async () => ({ at: 'redeemed', answer: await calls.redeemCoupon(code) }));
   const next = (): void => {
     setError(null);
     setStep({ at: 'finding' });
   };
-  const time = (iso: string): string => new Intl.DateTimeFormat(bcp47Of(activeLanguage()), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso));
+  const time = (iso: string): string =>
+    new Intl.DateTimeFormat(bcp47Of(activeLanguage()), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+      new Date(iso),
+    );
 
   const close = (
     <Button variant="quiet" onClick={onClose}>
@@ -118,7 +131,9 @@ export function ScanPanel({ onClose }: { readonly onClose: () => void }) {
       {step.at === 'shown' ? (
         <div className={styles.coupon} role="status">
           <CouponFacts coupon={step.coupon} />
-          {step.coupon.standing === 'usable' ? null : <p className={styles.refused}>{ofCoupons(refusalOf[step.coupon.standing])}</p>}
+          {step.coupon.standing === 'usable' ? null : (
+            <p className={styles.refused}>{ofCoupons(refusalOf[step.coupon.standing])}</p>
+          )}
           {error === null ? null : (
             <p className={styles.refused} role="alert">
               {error}
@@ -129,7 +144,11 @@ export function ScanPanel({ onClose }: { readonly onClose: () => void }) {
       {step.at === 'redeemed' ? (
         <div className={styles.coupon} role="status">
           <p className={styles.done}>
-            {step.answer.again ? <Trans>Redeemed before, at {time(step.answer.redeemed_at)}</Trans> : <Trans>Redeemed at {time(step.answer.redeemed_at)}</Trans>}
+            {step.answer.again ? (
+              <Trans>Redeemed before, at {time(step.answer.redeemed_at)}</Trans>
+            ) : (
+              <Trans>Redeemed at {time(step.answer.redeemed_at)}</Trans>
+            )}
           </p>
           <CouponFacts coupon={step.answer.coupon} />
         </div>

@@ -24,9 +24,18 @@ export function ConnectionSign() {
       role="status"
       title={durable ? undefined : t`This browser keeps nothing: what is not sent is gone when the page closes`}
     >
-      <Icon of={connected ? Cloud : state === 'reconnecting' || state === 'starting' ? RefreshCw : CloudOff} size={18} />
+      <Icon
+        of={connected ? Cloud : state === 'reconnecting' || state === 'starting' ? RefreshCw : CloudOff}
+        size={18}
+      />
       <span className={styles.words}>
-        {connected ? <Trans>Connected</Trans> : state === 'reconnecting' || state === 'starting' ? <Trans>Connecting…</Trans> : <Trans>Offline</Trans>}
+        {connected ? (
+          <Trans>Connected</Trans>
+        ) : state === 'reconnecting' || state === 'starting' ? (
+          <Trans>Connecting…</Trans>
+        ) : (
+          <Trans>Offline</Trans>
+        )}
       </span>
       {pending === 0 ? null : (
         <span className={styles.pending}>
@@ -53,7 +62,11 @@ export function ConnectionStrip() {
       />
       {updateNeeded || reloadPrompt ? (
         <div className={styles.update} role="status">
-          {updateNeeded ? <Trans>A newer version of this page is ready.</Trans> : <Trans>The connection was lost many times. Reloading may help.</Trans>}
+          {updateNeeded ? (
+            <Trans>A newer version of this page is ready.</Trans>
+          ) : (
+            <Trans>The connection was lost many times. Reloading may help.</Trans>
+          )}
           <button type="button" onClick={() => location.reload()}>
             <Trans>Reload</Trans>
           </button>

@@ -72,7 +72,14 @@ describe('around the inbox', () => {
     const { user } = await openStaff(fakeServices(sync), '/en/staff?ticket=c1');
     await screen.findByRole('textbox', { name: /^Write to/ });
     expect(canReloadNow()).toBe(true);
-    const item = { key: 'k', name: 'takeTicket', args: { id: 'a', conversationId: 'c1' }, stored: 'disk', refusal: null, authoredAt: 0 } as const;
+    const item = {
+      key: 'k',
+      name: 'takeTicket',
+      args: { id: 'a', conversationId: 'c1' },
+      stored: 'disk',
+      refusal: null,
+      authoredAt: 0,
+    } as const;
     await news(() => sync.outbox.set({ durable: true, waiting: [item], refused: [] }));
     expect(canReloadNow()).toBe(false);
     await news(() => sync.outbox.set({ durable: true, waiting: [], refused: [] }));
@@ -91,7 +98,20 @@ describe('around the inbox', () => {
     await openStaff(fakeServices(sync));
     expect(screen.getByText('Connected')).toBeDefined();
     await news(() => {
-      sync.outbox.set({ durable: true, refused: [], waiting: [{ key: 'k', name: 'takeTicket', args: { id: 'a', conversationId: 'c1' }, stored: 'disk', refusal: null, authoredAt: EVENING }] });
+      sync.outbox.set({
+        durable: true,
+        refused: [],
+        waiting: [
+          {
+            key: 'k',
+            name: 'takeTicket',
+            args: { id: 'a', conversationId: 'c1' },
+            stored: 'disk',
+            refusal: null,
+            authoredAt: EVENING,
+          },
+        ],
+      });
       sync.connection.set({ ...sync.connection.get(), state: 'offline' });
     });
     expect(await screen.findByText('1 not sent yet')).toBeDefined();

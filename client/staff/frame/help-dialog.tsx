@@ -66,7 +66,11 @@ export function HelpDialog({ open, onClose }: { readonly open: boolean; readonly
         ))}
       </dl>
       <label className={styles.switch}>
-        <input type="checkbox" checked={shortcuts} onChange={(event) => changeSettings({ shortcuts: event.target.checked })} />
+        <input
+          type="checkbox"
+          checked={shortcuts}
+          onChange={(event) => changeSettings({ shortcuts: event.target.checked })}
+        />
         <Trans>Single keys do things</Trans>
       </label>
     </Dialog>

@@ -28,13 +28,20 @@ function useNativeNames(): NameOf | null {
   return nameOf;
 }
 
-function LanguageForm({ onFailed, onBusy }: { readonly onFailed: (failed: boolean) => void; readonly onBusy: (busy: boolean) => void }) {
+function LanguageForm({
+  onFailed,
+  onBusy,
+}: {
+  readonly onFailed: (failed: boolean) => void;
+  readonly onBusy: (busy: boolean) => void;
+}) {
   const { t } = useLingui();
   const { calls } = useStaffServices();
   const [code, setCode] = useState(activeLanguage);
   const nameOf = useNativeNames();
   // The other Chinese script counts as its own: the page is not in English [LANG-CHAIN].
-  const english = (one: string): boolean => one !== DEFAULT_LANGUAGE && catalogueLanguage('staff', one) === DEFAULT_LANGUAGE;
+  const english = (one: string): boolean =>
+    one !== DEFAULT_LANGUAGE && catalogueLanguage('staff', one) === DEFAULT_LANGUAGE;
   const written = SUPPORTED_LANGUAGE_CODES.filter((one) => !english(one));
   const others = SUPPORTED_LANGUAGE_CODES.filter(english);
   const submit = async (event: SyntheticEvent): Promise<void> => {
@@ -57,7 +64,12 @@ function LanguageForm({ onFailed, onBusy }: { readonly onFailed: (failed: boolea
     ));
   return (
     <form id={FORM} onSubmit={(event) => void submit(event)}>
-      <select className={styles.select} aria-label={t`Language`} value={code} onChange={(event) => setCode(event.target.value)}>
+      <select
+        className={styles.select}
+        aria-label={t`Language`}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      >
         <optgroup label={t`Page and messages`}>{options(written)}</optgroup>
         <optgroup label={t`Messages only, the page stays in English`}>{options(others)}</optgroup>
       </select>

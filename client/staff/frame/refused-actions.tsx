@@ -8,7 +8,12 @@ import { useSnack } from './snacks.tsx';
 /** Said where they happened, with their text kept: not here. */
 const saidElsewhere: ReadonlySet<MutatorName> = new Set<MutatorName>(['sendMessage', 'addNote']);
 /** Nobody did these on purpose: they are asked again by themselves, and their refusal helps no one. */
-const silent: ReadonlySet<MutatorName> = new Set<MutatorName>(['readConversation', 'deleteUnread', 'requestHistory', 'openTicket']);
+const silent: ReadonlySet<MutatorName> = new Set<MutatorName>([
+  'readConversation',
+  'deleteUnread',
+  'requestHistory',
+  'openTicket',
+]);
 
 /** Tells why an action was refused, once, and forgets it: the ticket already shows what is. Rules SYNC-REFUSE, TICKET-TAKE. */
 export function RefusedActions() {

@@ -33,10 +33,17 @@ export type Shortcut = keyof typeof shortcutKeys;
 /** What each does; `key` is the one pressed. Left out is not possible now. */
 export type ShortcutActions = { readonly [S in Shortcut]?: (key: string) => void };
 
-const byKey = new Map<string, Shortcut>((Object.entries(shortcutKeys) as [Shortcut, readonly string[]][]).flatMap(([name, keys]) => keys.map((key): [string, Shortcut] => [key, name])));
+const byKey = new Map<string, Shortcut>(
+  (Object.entries(shortcutKeys) as [Shortcut, readonly string[]][]).flatMap(([name, keys]) =>
+    keys.map((key): [string, Shortcut] => [key, name]),
+  ),
+);
 
 function isWriting(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select'));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select'))
+  );
 }
 
 /** Runs shortcuts while nobody writes and no dialog or menu is open. Escape also leaves a field. `letters` false leaves Escape alone. */
@@ -47,7 +54,15 @@ export function useShortcuts(actions: ShortcutActions, letters: boolean): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat && event.key !== 'j' && event.key !== 'k') return;
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.isComposing ||
+        (event.repeat && event.key !== 'j' && event.key !== 'k')
+      )
+        return;
       if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null) return;
       if (isWriting(event.target)) {
         if (event.key !== 'Escape' || !(event.target instanceof HTMLElement)) return;

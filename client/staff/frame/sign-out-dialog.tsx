@@ -65,7 +65,11 @@ function SignOutPanel({ onHangUp, onClose }: SignOutProps) {
       ) : (
         <>
           <p className={styles.warning}>
-            <Plural value={mine.length} one="# ticket of yours is still open. Nobody else answers it while you are away:" other="# tickets of yours are still open. Nobody else answers them while you are away:" />
+            <Plural
+              value={mine.length}
+              one="# ticket of yours is still open. Nobody else answers it while you are away:"
+              other="# tickets of yours are still open. Nobody else answers them while you are away:"
+            />
           </p>
           <ul className={styles.tickets}>
             {mine.slice(0, 5).map((ticket) => (
@@ -83,7 +87,11 @@ function SignOutPanel({ onHangUp, onClose }: SignOutProps) {
       )}
       {waiting.length === 0 ? null : (
         <p className={styles.warning}>
-          <Plural value={waiting.length} one="# thing you did is not sent yet. It is kept on this device for your next sign-in." other="# things you did are not sent yet. They are kept on this device for your next sign-in." />
+          <Plural
+            value={waiting.length}
+            one="# thing you did is not sent yet. It is kept on this device for your next sign-in."
+            other="# things you did are not sent yet. They are kept on this device for your next sign-in."
+          />
         </p>
       )}
     </Dialog>

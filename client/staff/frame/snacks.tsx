@@ -36,7 +36,12 @@ export function SnackPlace({ children }: { readonly children: ReactNode }) {
     <Context value={show}>
       {children}
       {snack === null ? null : (
-        <Snackbar key={turn} duration={snack.duration ?? 5_000} onClose={hide} {...(action === undefined ? {} : { action })}>
+        <Snackbar
+          key={turn}
+          duration={snack.duration ?? 5_000}
+          onClose={hide}
+          {...(action === undefined ? {} : { action })}
+        >
           {snack.text}
         </Snackbar>
       )}

@@ -67,7 +67,13 @@ export function StatusMenu({ desktop, onDesktop, onLanguage, onHelp, onSignOut }
               </span>
             </Header>
             {choices.map((choice) => (
-              <MenuItem key={choice} id={choice} textValue={words(choice)} className={styles.item ?? ''} aria-label={choice === status ? t`${words(choice)}, chosen` : words(choice)}>
+              <MenuItem
+                key={choice}
+                id={choice}
+                textValue={words(choice)}
+                className={styles.item ?? ''}
+                aria-label={choice === status ? t`${words(choice)}, chosen` : words(choice)}
+              >
                 <StatusDot status={choice} />
                 <span className={styles.grow}>{words(choice)}</span>
                 {choice === status ? <Icon of={Check} size={18} /> : null}
@@ -75,11 +81,22 @@ export function StatusMenu({ desktop, onDesktop, onLanguage, onHelp, onSignOut }
             ))}
           </MenuSection>
           <Separator className={styles.separator ?? ''} />
-          <MenuItem id="desktop" isDisabled={desktop === 'absent' || desktop === 'denied'} className={styles.item ?? ''} textValue={t`Desktop notifications`}>
+          <MenuItem
+            id="desktop"
+            isDisabled={desktop === 'absent' || desktop === 'denied'}
+            className={styles.item ?? ''}
+            textValue={t`Desktop notifications`}
+          >
             <span className={styles.grow}>
-              {desktop === 'denied' ? <Trans>Desktop notifications are blocked in the browser</Trans> : <Trans>Desktop notifications</Trans>}
+              {desktop === 'denied' ? (
+                <Trans>Desktop notifications are blocked in the browser</Trans>
+              ) : (
+                <Trans>Desktop notifications</Trans>
+              )}
             </span>
-            <span className={styles.state}>{desktop === 'on' ? <Trans>On</Trans> : desktop === 'off' ? <Trans>Off</Trans> : null}</span>
+            <span className={styles.state}>
+              {desktop === 'on' ? <Trans>On</Trans> : desktop === 'off' ? <Trans>Off</Trans> : null}
+            </span>
           </MenuItem>
           <MenuItem id="language" className={styles.item ?? ''}>
             <Trans>Language…</Trans>

@@ -48,7 +48,13 @@ export function TopBar({ calls, onAcknowledge, onScan, onLanguage, onHelp, onSig
           <Icon of={Bell} size={20} />
         </span>
       ) : (
-        <button type="button" className={styles.calls} aria-keyshortcuts="m" title={t`Acknowledge all (key m)`} onClick={onAcknowledge}>
+        <button
+          type="button"
+          className={styles.calls}
+          aria-keyshortcuts="m"
+          title={t`Acknowledge all (key m)`}
+          onClick={onAcknowledge}
+        >
           <Icon of={BellRing} size={18} />
           <span className={styles.callsWords}>
             <Plural value={calls} one="# waits for you" other="# wait for you" />
@@ -68,7 +74,13 @@ export function TopBar({ calls, onAcknowledge, onScan, onLanguage, onHelp, onSig
         }}
       />
       <StatusMenu
-        desktop={permission === 'absent' || permission === 'denied' ? permission : desktop && permission === 'granted' ? 'on' : 'off'}
+        desktop={
+          permission === 'absent' || permission === 'denied'
+            ? permission
+            : desktop && permission === 'granted'
+              ? 'on'
+              : 'off'
+        }
         onDesktop={() => void toggleDesktop()}
         onLanguage={onLanguage}
         onHelp={onHelp}

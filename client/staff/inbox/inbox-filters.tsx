@@ -51,15 +51,30 @@ export function InboxFilters({ query, counts, groups, onChange, searchRef }: Inb
       </label>
       <div className={styles.tabs} role="group" aria-label={t`Show`}>
         {inboxTabs.map((tab) => (
-          <button key={tab} type="button" className={classNames(styles.tab, query.tab === tab && styles.on)} aria-pressed={query.tab === tab} onClick={() => onChange({ tab })}>
+          <button
+            key={tab}
+            type="button"
+            className={classNames(styles.tab, query.tab === tab && styles.on)}
+            aria-pressed={query.tab === tab}
+            onClick={() => onChange({ tab })}
+          >
             {names[tab]}
-            <span className={styles.count} data-calls={tab === 'waiting' || tab === 'offered'} data-none={counts[tab] === 0}>
+            <span
+              className={styles.count}
+              data-calls={tab === 'waiting' || tab === 'offered'}
+              data-none={counts[tab] === 0}
+            >
               {counts[tab]}
             </span>
           </button>
         ))}
         {groups.length < 2 ? null : (
-          <select className={styles.group} aria-label={t`Group`} value={query.groupId ?? ''} onChange={(event) => onChange({ groupId: event.target.value === '' ? null : event.target.value })}>
+          <select
+            className={styles.group}
+            aria-label={t`Group`}
+            value={query.groupId ?? ''}
+            onChange={(event) => onChange({ groupId: event.target.value === '' ? null : event.target.value })}
+          >
             <option value="">{t`All groups`}</option>
             {groups.map((group) => (
               <option key={group.id} value={group.id}>

@@ -17,7 +17,9 @@ export interface InboxQuery {
 export const firstQuery: InboxQuery = { tab: 'open', groupId: null, search: '' };
 
 function inTab(ticket: TicketView, tab: InboxTab, reader: InboxReader): boolean {
-  return tab === 'offered' ? ticket.label !== 'completed' && isOfferedTo(ticket, reader) : passesFilter(ticket, tab, reader);
+  return tab === 'offered'
+    ? ticket.label !== 'completed' && isOfferedTo(ticket, reader)
+    : passesFilter(ticket, tab, reader);
 }
 
 /** Small letters, plain width, no accents: what is compared in a search. */
@@ -27,7 +29,13 @@ function folded(text: string): string {
 
 function searchable(ticket: TicketView): string {
   return folded(
-    [ticket.guestName, ...Object.values(ticket.locationNames), ...Object.values(ticket.menuNames), ticket.lastLine, ticket.assigneeName ?? ''].join('\n'),
+    [
+      ticket.guestName,
+      ...Object.values(ticket.locationNames),
+      ...Object.values(ticket.menuNames),
+      ticket.lastLine,
+      ticket.assigneeName ?? '',
+    ].join('\n'),
   );
 }
 
@@ -38,15 +46,28 @@ function found(ticket: TicketView, words: readonly string[]): boolean {
 }
 
 /** The tickets of a view, longest wait first. A search looks for all of its words in names, rooms and the last line. */
-export function inboxTickets(tickets: readonly TicketView[], { tab, groupId, search }: InboxQuery, reader: InboxReader): TicketView[] {
-  const words = folded(search).split(/\s+/).filter((word) => word !== '');
+export function inboxTickets(
+  tickets: readonly TicketView[],
+  { tab, groupId, search }: InboxQuery,
+  reader: InboxReader,
+): TicketView[] {
+  const words = folded(search)
+    .split(/\s+/)
+    .filter((word) => word !== '');
   return inInboxOrder(
-    tickets.filter((ticket) => inTab(ticket, tab, reader) && (groupId === null || ticket.groupIds.includes(groupId)) && found(ticket, words)),
+    tickets.filter(
+      (ticket) =>
+        inTab(ticket, tab, reader) && (groupId === null || ticket.groupIds.includes(groupId)) && found(ticket, words),
+    ),
   );
 }
 
 /** How many tickets each view holds, within a group where one is chosen. */
-export function countTabs(tickets: readonly TicketView[], groupId: string | null, reader: InboxReader): Readonly<Record<InboxTab, number>> {
+export function countTabs(
+  tickets: readonly TicketView[],
+  groupId: string | null,
+  reader: InboxReader,
+): Readonly<Record<InboxTab, number>> {
   const counts = { waiting: 0, mine: 0, open: 0, offered: 0, completed: 0 };
   for (const ticket of tickets) {
     if (groupId !== null && !ticket.groupIds.includes(groupId)) continue;

@@ -58,7 +58,9 @@ function Inbox() {
   const alerts = useAlerts({ tickets: inbox.all, reader, openId, ready, caller: desk.caller, onOpen: open });
   const ticket = inbox.all.find(({ conversationId }) => conversationId === openId) ?? null;
   const powers = ticket === null ? null : powersOver(ticket, reader);
-  const longest = inbox.ordered.find(({ conversationId, waitingSince }) => waitingSince !== null && conversationId !== openId);
+  const longest = inbox.ordered.find(
+    ({ conversationId, waitingSince }) => waitingSince !== null && conversationId !== openId,
+  );
   const close = (): void => setDialog(null);
   const closeTicket = (): void => {
     open(null);
@@ -82,11 +84,15 @@ function Inbox() {
             back: closeTicket,
             undo: () => (maySolveBeUndone(ticket, reader.userId, Date.now()) ? actions.undo(ticket) : undefined),
             ...(powers.take ? { take: () => actions.take(ticket) } : {}),
-            ...(powers.reply ? { reply: () => composer.current?.write('reply'), canned: () => composer.current?.canned() } : {}),
+            ...(powers.reply
+              ? { reply: () => composer.current?.write('reply'), canned: () => composer.current?.canned() }
+              : {}),
             ...(powers.forward ? { forward: () => setDialog('forward') } : {}),
             ...(powers.reject ? { reject: () => setDialog('reject') } : {}),
             ...(powers.solve ? { solve: () => actions.solve(ticket) } : {}),
-            ...(powers.answer ? { accept: () => actions.answer(ticket, 'accept'), decline: () => actions.answer(ticket, 'reject') } : {}),
+            ...(powers.answer
+              ? { accept: () => actions.answer(ticket, 'accept'), decline: () => actions.answer(ticket, 'reject') }
+              : {}),
           }),
     },
     shortcuts,
@@ -105,7 +111,13 @@ function Inbox() {
       <ConnectionStrip />
       <main className={classNames(styles.panes, openId !== null && styles.reading, contextShown && styles.withContext)}>
         <section className={styles.list} aria-label={t`Tickets`}>
-          <InboxFilters query={inbox.query} counts={inbox.counts} groups={inbox.groups} onChange={inbox.ask} searchRef={search} />
+          <InboxFilters
+            query={inbox.query}
+            counts={inbox.counts}
+            groups={inbox.groups}
+            onChange={inbox.ask}
+            searchRef={search}
+          />
           {!ready && link !== 'offline' ? (
             <ListSkeleton />
           ) : (
@@ -160,7 +172,13 @@ function Inbox() {
       </main>
       {ticket === null ? null : (
         <>
-          <ForwardDialog open={dialog === 'forward'} ticket={ticket} actions={actions} reader={reader} onClose={close} />
+          <ForwardDialog
+            open={dialog === 'forward'}
+            ticket={ticket}
+            actions={actions}
+            reader={reader}
+            onClose={close}
+          />
           <RejectDialog open={dialog === 'reject'} ticket={ticket} actions={actions} onClose={close} />
         </>
       )}

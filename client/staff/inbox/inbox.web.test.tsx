@@ -12,9 +12,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const rooms = (): string[] => screen.queryAllByRole('listitem').map((row) => /Room \d+/.exec(row.textContent ?? '')?.[0] ?? '');
+const rooms = (): string[] =>
+  screen.queryAllByRole('listitem').map((row) => /Room \d+/.exec(row.textContent ?? '')?.[0] ?? '');
 const row = (room: string): HTMLElement => {
-  const found = screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes(`Room ${room}`) === true);
+  const found = screen
+    .getAllByRole('listitem')
+    .find(({ textContent }) => textContent?.includes(`Room ${room}`) === true);
   if (found === undefined) throw new Error(`No row of room ${room}`);
   return found;
 };
@@ -59,7 +62,13 @@ describe('the inbox', () => {
     sync.tickets(ticketOf('1', 2), ticketOf('2', 1));
     const { user } = await openStaff(fakeServices(sync));
     await user.hover(row('1'));
-    await news(() => sync.tickets(ticketOf('1', null, { label: 'completed', state: 'close_staff' }), ticketOf('2', 1), ticketOf('3', 30)));
+    await news(() =>
+      sync.tickets(
+        ticketOf('1', null, { label: 'completed', state: 'close_staff' }),
+        ticketOf('2', 1),
+        ticketOf('3', 30),
+      ),
+    );
     expect(rooms()).toEqual(['Room 1', 'Room 2', 'Room 3']);
     await user.click(screen.getByRole('button', { name: '1 new ticket' }));
     expect(rooms()).toEqual(['Room 3', 'Room 2']);
@@ -69,13 +78,22 @@ describe('the inbox', () => {
     sync.tickets(
       ticketOf('1', 2),
       ticketOf('2', null, mine),
-      ticketOf('3', 1, { assigneeId: 'hana', assigneeName: 'Hana Park', label: 'assigned', state: 'forwarding', forward: offer }),
+      ticketOf('3', 1, {
+        assigneeId: 'hana',
+        assigneeName: 'Hana Park',
+        label: 'assigned',
+        state: 'forwarding',
+        forward: offer,
+      }),
       ticketOf('4', null, { label: 'completed', state: 'close_staff' }),
     );
     const { user } = await openStaff(fakeServices(sync));
-    const view = (name: RegExp): HTMLElement => within(screen.getByRole('group', { name: 'Show' })).getByRole('button', { name });
+    const view = (name: RegExp): HTMLElement =>
+      within(screen.getByRole('group', { name: 'Show' })).getByRole('button', { name });
     expect(['Waiting2', 'Mine2', 'All open3', 'Offered to me1', 'Closed1']).toEqual(
-      within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button').map(({ textContent }) => textContent),
+      within(screen.getByRole('group', { name: 'Show' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
     );
     await user.click(view(/Waiting/));
     expect(rooms()).toEqual(['Room 1', 'Room 3']);
@@ -112,7 +130,17 @@ describe('the inbox', () => {
     sync.tickets(ticketOf('512', 3, { guestName: 'Lucía Soto', guestLangCd: 'es', waitingCount: 2, lastLine: 'Hola' }));
     await openStaff(fakeServices(sync));
     const text = row('512').textContent ?? '';
-    for (const part of ['Room 512', 'Lucía Soto', 'Spanish', '3:00', 'Hola', 'Unassigned', 'Room service', 'until Nov 24']) expect(text).toContain(part);
+    for (const part of [
+      'Room 512',
+      'Lucía Soto',
+      'Spanish',
+      '3:00',
+      'Hola',
+      'Unassigned',
+      'Room service',
+      'until Nov 24',
+    ])
+      expect(text).toContain(part);
     expect(screen.getByRole('img', { name: '2 unread messages' })).toBeDefined();
     act(() => void vi.advanceTimersByTime(7_000));
     expect(row('512').textContent).toContain('3:07');
@@ -121,14 +149,19 @@ describe('the inbox', () => {
   it.each([
     ['Pacific/Kiritimati', 'until Nov 25', '11/21 08:30'],
     ['Pacific/Pago_Pago', 'until Nov 23', '11/20 07:30'],
-  ])('[TIME-HOUSE] tells days and times of a house in %s by its clock, wherever the clerk is', async (timeZone, until, last) => {
-    const me = sync.me.get();
-    if (me !== null) sync.me.set({ ...me, timeZone });
-    sync.tickets(ticketOf('512', null, { lastAt: Date.UTC(2026, 10, 20, 18, 30), stayTo: Date.UTC(2026, 10, 24, 10) }));
-    await openStaff(fakeServices(sync));
-    const text = row('512').textContent ?? '';
-    for (const part of [until, last]) expect(text).toContain(part);
-  });
+  ])(
+    '[TIME-HOUSE] tells days and times of a house in %s by its clock, wherever the clerk is',
+    async (timeZone, until, last) => {
+      const me = sync.me.get();
+      if (me !== null) sync.me.set({ ...me, timeZone });
+      sync.tickets(
+        ticketOf('512', null, { lastAt: Date.UTC(2026, 10, 20, 18, 30), stayTo: Date.UTC(2026, 10, 24, 10) }),
+      );
+      await openStaff(fakeServices(sync));
+      const text = row('512').textContent ?? '';
+      for (const part of [until, last]) expect(text).toContain(part);
+    },
+  );
 
   it('[UNREAD-COUNT] counts by the reader’s own cursor once the conversation is in view', async () => {
     sync.tickets(ticketOf('1', 3, { waitingCount: 2 }));
@@ -159,13 +192,28 @@ describe('the inbox', () => {
     sync.tickets(ticketOf('1', 3));
     const { user } = await openStaff(fakeServices(sync));
     expect(document.title).toBe('Inbox · Bellhop');
-    await news(() => sync.tickets(ticketOf('1', 3, { waitingCount: 2 }), ticketOf('2', 0), ticketOf('3', 0, { ...mine, label: 'responding' })));
+    await news(() =>
+      sync.tickets(
+        ticketOf('1', 3, { waitingCount: 2 }),
+        ticketOf('2', 0),
+        ticketOf('3', 0, { ...mine, label: 'responding' }),
+      ),
+    );
     expect(document.title).toBe('(3) Inbox · Bellhop');
     await user.click(within(row('2')).getByRole('button'));
     expect(document.title).toBe('(2) Inbox · Bellhop');
     await user.click(screen.getByRole('button', { name: '2 wait for you' }));
     expect(document.title).toBe('Inbox · Bellhop');
-    await news(() => sync.tickets(ticketOf('4', 0, { assigneeId: 'hana', assigneeName: 'Hana Park', label: 'responding', state: 'chatting_staff' })));
+    await news(() =>
+      sync.tickets(
+        ticketOf('4', 0, {
+          assigneeId: 'hana',
+          assigneeName: 'Hana Park',
+          label: 'responding',
+          state: 'chatting_staff',
+        }),
+      ),
+    );
     expect(document.title).toBe('Inbox · Bellhop');
   });
 

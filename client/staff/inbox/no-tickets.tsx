@@ -34,7 +34,15 @@ export function NoTickets({ query, ready }: { readonly query: InboxQuery; readon
   return (
     <div className={styles.nothing} role="status">
       <Icon of={quiet ? Sun : Inbox} size={32} />
-      <p>{quiet ? <Trans>Nobody is waiting</Trans> : query.tab === 'offered' ? <Trans>No colleague offers you a ticket</Trans> : <Trans>No tickets here</Trans>}</p>
+      <p>
+        {quiet ? (
+          <Trans>Nobody is waiting</Trans>
+        ) : query.tab === 'offered' ? (
+          <Trans>No colleague offers you a ticket</Trans>
+        ) : (
+          <Trans>No tickets here</Trans>
+        )}
+      </p>
     </div>
   );
 }

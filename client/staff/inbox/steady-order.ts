@@ -5,7 +5,11 @@ import type { TicketView } from '#shared/client-view/values.ts';
  * The tickets as they are shown while their order is held: those of `held` stay where they are, even when they no
  * longer belong to the view, as long as they exist; new ones come after them. Null holds nothing.
  */
-export function steadyOrder(ordered: readonly TicketView[], held: readonly string[] | null, all: readonly TicketView[]): readonly TicketView[] {
+export function steadyOrder(
+  ordered: readonly TicketView[],
+  held: readonly string[] | null,
+  all: readonly TicketView[],
+): readonly TicketView[] {
   if (held === null) return ordered;
   const byId = new Map(all.map((ticket) => [ticket.conversationId, ticket]));
   const kept = held.flatMap((id) => byId.get(id) ?? []);

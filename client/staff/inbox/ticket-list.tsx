@@ -33,7 +33,19 @@ interface TicketListProps {
 const ROW_PX = 92;
 
 /** The tickets, drawn only where they are in sight. Arrows move from row to row, Enter opens. Rule INBOX-KEYBOARD. */
-export function TicketList({ tickets, reader, selectedId, timeZone, fresh, unreadOf, onOpen, onHold, onRelease, empty, ref }: TicketListProps) {
+export function TicketList({
+  tickets,
+  reader,
+  selectedId,
+  timeZone,
+  fresh,
+  unreadOf,
+  onOpen,
+  onHold,
+  onRelease,
+  empty,
+  ref,
+}: TicketListProps) {
   const { t } = useLingui();
   const list = useRef<VirtualizerHandle>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -54,7 +66,14 @@ export function TicketList({ tickets, reader, selectedId, timeZone, fresh, unrea
     focus: () => goTo(at),
   }));
   const onKeyDown = (event: KeyboardEvent): void => {
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: tickets.length - 1, PageDown: at + 8, PageUp: at - 8 }[event.key];
+    const to = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: tickets.length - 1,
+      PageDown: at + 8,
+      PageUp: at - 8,
+    }[event.key];
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     goTo(to);
@@ -73,7 +92,13 @@ export function TicketList({ tickets, reader, selectedId, timeZone, fresh, unrea
           <Plural value={fresh} one="# new ticket" other="# new tickets" />
         </button>
       ) : null}
-      <div ref={scroller} className={styles.scroller} onPointerEnter={onHold} onPointerMove={onHold} onPointerLeave={onRelease}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        onPointerEnter={onHold}
+        onPointerMove={onHold}
+        onPointerLeave={onRelease}
+      >
         {tickets.length === 0 ? (
           <div className={styles.empty}>{empty}</div>
         ) : (
@@ -81,7 +106,12 @@ export function TicketList({ tickets, reader, selectedId, timeZone, fresh, unrea
           <div role="list" aria-label={t`Tickets`} onKeyDown={onKeyDown}>
             <Virtualizer ref={list} itemSize={ROW_PX} bufferSize={400} scrollRef={scroller}>
               {tickets.map((ticket, index) => (
-                <div key={ticket.conversationId} role="listitem" aria-posinset={index + 1} aria-setsize={tickets.length}>
+                <div
+                  key={ticket.conversationId}
+                  role="listitem"
+                  aria-posinset={index + 1}
+                  aria-setsize={tickets.length}
+                >
                   <TicketRow
                     ticket={ticket}
                     unread={unreadOf(ticket)}

@@ -50,7 +50,17 @@ function LastTime({ at, timeZone }: { readonly at: number; readonly timeZone: st
 }
 
 /** One ticket of the list: room, guest, what was said last, and how long they wait. Rule INBOX-ROW. */
-export const TicketRow = memo(function TicketRow({ ticket, unread, selected, current, focusTurn, offered, mine, timeZone, onOpen }: TicketRowProps) {
+export const TicketRow = memo(function TicketRow({
+  ticket,
+  unread,
+  selected,
+  current,
+  focusTurn,
+  offered,
+  mine,
+  timeZone,
+  onOpen,
+}: TicketRowProps) {
   const { t } = useLingui();
   const lang = activeLanguage();
   const stay = useStayWords();

@@ -61,7 +61,9 @@ export function ContextPane({ ticket, powers, actions, timeZone, onNote, onClose
       <div className={styles.close}>
         <IconButton icon={X} label={t`Close details and notes`} onClick={onClose} />
       </div>
-      {ticket.forward === null || ticket.forward.state === 'pending' ? null : <ForwardCard ticket={ticket} forward={ticket.forward} powers={powers} actions={actions} />}
+      {ticket.forward === null || ticket.forward.state === 'pending' ? null : (
+        <ForwardCard ticket={ticket} forward={ticket.forward} powers={powers} actions={actions} />
+      )}
       <section className={styles.section}>
         <h3>
           <Trans>Guest</Trans>
@@ -102,7 +104,9 @@ export function ContextPane({ ticket, powers, actions, timeZone, onNote, onClose
             </Fact>
           )}
           {began === null ? null : <Fact name={<Trans>Began with</Trans>}>{began}</Fact>}
-          <Fact name={<Trans>Assignee</Trans>}>{ticket.assigneeName === null ? <Trans>Nobody yet</Trans> : <Bdi>{ticket.assigneeName}</Bdi>}</Fact>
+          <Fact name={<Trans>Assignee</Trans>}>
+            {ticket.assigneeName === null ? <Trans>Nobody yet</Trans> : <Bdi>{ticket.assigneeName}</Bdi>}
+          </Fact>
           {inGroups.length === 0 ? null : (
             <Fact name={<Trans>Groups</Trans>}>
               {inGroups.map((name, index) => (

@@ -46,7 +46,8 @@ export function NotesSection({ conversationId, timeZone, onNote }: NotesSectionP
                   {textContents(parseContent(note.content)).join('\n')}
                 </p>
                 <p className={styles.by}>
-                  {note.mine === true ? t`You` : <Bdi>{note.authorName}</Bdi>} · <span dir="ltr">{messageTime(note.createdAt, now, timeZone)}</span>
+                  {note.mine === true ? t`You` : <Bdi>{note.authorName}</Bdi>} ·{' '}
+                  <span dir="ltr">{messageTime(note.createdAt, now, timeZone)}</span>
                   {note.state === 'saved' ? (
                     <>
                       {' · '}
@@ -56,7 +57,8 @@ export function NotesSection({ conversationId, timeZone, onNote }: NotesSectionP
                 </p>
                 {note.refusal === undefined || key === undefined ? null : (
                   <p className={styles.refused} role="alert">
-                    <Trans>Not saved</Trans> · <bdi>{words({ code: note.refusal.code, data: note.refusal.data ?? {} })}</bdi>{' '}
+                    <Trans>Not saved</Trans> ·{' '}
+                    <bdi>{words({ code: note.refusal.code, data: note.refusal.data ?? {} })}</bdi>{' '}
                     <button type="button" onClick={() => void sync.retry(key)}>
                       <Trans>Retry</Trans>
                     </button>{' '}

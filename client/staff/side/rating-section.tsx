@@ -26,7 +26,15 @@ function useTranslatedComment({ conversationId, id }: InquiryView, comment: stri
   return translated;
 }
 
-function Rating({ inquiry, survey, timeZone }: { readonly inquiry: InquiryView; readonly survey: SurveyView; readonly timeZone: string }) {
+function Rating({
+  inquiry,
+  survey,
+  timeZone,
+}: {
+  readonly inquiry: InquiryView;
+  readonly survey: SurveyView;
+  readonly timeZone: string;
+}) {
   const now = useMinute();
   const translated = useTranslatedComment(inquiry, survey.comment);
   const [original, setOriginal] = useState(false);
@@ -53,7 +61,13 @@ function Rating({ inquiry, survey, timeZone }: { readonly inquiry: InquiryView; 
 }
 
 /** How the guest rated what was done for them, the latest first [SURVEY-STAFF]; nothing while there is none. */
-export function RatingSection({ conversationId, timeZone }: { readonly conversationId: string; readonly timeZone: string }) {
+export function RatingSection({
+  conversationId,
+  timeZone,
+}: {
+  readonly conversationId: string;
+  readonly timeZone: string;
+}) {
   const rated = useInquiries(conversationId)
     .flatMap((inquiry) => (inquiry.survey?.state === 'rated' ? [{ inquiry, survey: inquiry.survey }] : []))
     .toSorted((a, b) => b.inquiry.createdAt - a.inquiry.createdAt);

@@ -14,7 +14,10 @@ it('[INQ-TRIGGER] says what a ticket began with, where that was not the menu', a
   sync.tickets(ticketOf('c1', null));
   sync.opened('c1');
   const thread = sync.thread('c1').get();
-  sync.thread('c1').set({ ...thread, conversation: thread.conversation === null ? null : { ...thread.conversation, inquiryTrigger: 'ai_search' } });
+  sync.thread('c1').set({
+    ...thread,
+    conversation: thread.conversation === null ? null : { ...thread.conversation, inquiryTrigger: 'ai_search' },
+  });
   await openStaff(fakeServices(sync), '/en/staff?ticket=c1');
   expect((await screen.findByText('Began with')).nextElementSibling?.textContent).toBe('A question to the search');
 });
@@ -22,13 +25,27 @@ it('[INQ-TRIGGER] says what a ticket began with, where that was not the menu', a
 it('[SURVEY-STAFF] shows the stars, and the comment in the clerk’s language with the original at hand', async () => {
   const sync = fakeSync();
   const inquiry: InquiryView = {
-    id: 'i1', conversationId: 'c1', mainMenuId: 1, subMenuId: 11, facilityId: null, status: 'solved', inquiryType: 0, changeLocation: false, isCheckOut: false, menuNames: {},
-    createdAt: EVENING - 9_000, closedAt: EVENING, survey: { state: 'rated', url: null, description: {}, rating: 4, comment: 'Très gentil' },
+    id: 'i1',
+    conversationId: 'c1',
+    mainMenuId: 1,
+    subMenuId: 11,
+    facilityId: null,
+    status: 'solved',
+    inquiryType: 0,
+    changeLocation: false,
+    isCheckOut: false,
+    menuNames: {},
+    createdAt: EVENING - 9_000,
+    closedAt: EVENING,
+    survey: { state: 'rated', url: null, description: {}, rating: 4, comment: 'Très gentil' },
   };
   sync.list<InquiryView>(prefixes.inquiries('c1')).set([{ ...inquiry, id: 'i0', survey: null }, inquiry]);
   sync.tickets(ticketOf('c1', null, { label: 'completed', state: 'close_staff' }));
   sync.opened('c1');
-  const { user } = await openStaff(fakeServices(sync, { surveyComment: () => Promise.resolve('Very kind') }), '/en/staff?ticket=c1');
+  const { user } = await openStaff(
+    fakeServices(sync, { surveyComment: () => Promise.resolve('Very kind') }),
+    '/en/staff?ticket=c1',
+  );
   await screen.findByRole('heading', { name: 'The guest’s rating' });
   expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeTruthy();
   expect(await screen.findByText('Very kind')).toBeTruthy();

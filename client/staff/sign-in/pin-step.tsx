@@ -124,7 +124,11 @@ export function PinStep({ address, transactionCode, onRequested, onBack }: PinSt
       {outbox ? (
         <p className={styles.hint}>
           <Trans>
-            This is not production: mail is kept in the <a href="/dev/outbox" target="_blank" rel="noreferrer">outbox for developers</a>.
+            This is not production: mail is kept in the{' '}
+            <a href="/dev/outbox" target="_blank" rel="noreferrer">
+              outbox for developers
+            </a>
+            .
           </Trans>
         </p>
       ) : null}

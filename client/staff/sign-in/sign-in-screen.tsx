@@ -31,7 +31,11 @@ export function SignInScreen() {
         <h1 className={styles.title}>{code === null ? <Trans>Sign in</Trans> : <Trans>Enter your PIN</Trans>}</h1>
         {byLink === null ? null : (
           <p className={styles.notice} role="status">
-            {byLink === 'asking' ? <Trans>Signing you in by the link…</Trans> : <Trans>This link has expired. Please sign in with your address.</Trans>}
+            {byLink === 'asking' ? (
+              <Trans>Signing you in by the link…</Trans>
+            ) : (
+              <Trans>This link has expired. Please sign in with your address.</Trans>
+            )}
           </p>
         )}
         {view.status === 'ended' && code === null && byLink === null ? (

@@ -27,7 +27,9 @@ describe('signing in', () => {
     expect(pinOf('١٢٣-٤٥٦')).toBe('123456');
     expect(pinOf('PIN: 1234567')).toBe('123456');
     const accepted: string[] = [];
-    const { user, pin } = await upToPin({ acceptPin: (code, given) => Promise.resolve(void accepted.push(`${code} ${given}`)) });
+    const { user, pin } = await upToPin({
+      acceptPin: (code, given) => Promise.resolve(void accepted.push(`${code} ${given}`)),
+    });
     expect(document.activeElement).toBe(pin);
     await user.paste(' 012 345 ');
     expect(accepted).toEqual(['transaction-1 012345']);
@@ -43,7 +45,9 @@ describe('signing in', () => {
 
   it('[PIN-UNKNOWN] says the same for every address', async () => {
     await upToPin();
-    expect(screen.getByText(/a PIN is on its way/).textContent).toContain('If mia@coralina.example belongs to a member of staff');
+    expect(screen.getByText(/a PIN is on its way/).textContent).toContain(
+      'If mia@coralina.example belongs to a member of staff',
+    );
   });
 
   it('asks for an address that looks like one', async () => {
@@ -56,7 +60,10 @@ describe('signing in', () => {
 
   it.each([
     [new AppError('wrong_pin'), 'This PIN is not right. Look at the newest e-mail from us'],
-    [new AppError('too_many_tries', { retry_after: 600 }), 'Too many tries. Please wait 10 minutes and ask for a new PIN'],
+    [
+      new AppError('too_many_tries', { retry_after: 600 }),
+      'Too many tries. Please wait 10 minutes and ask for a new PIN',
+    ],
     [new TransportError('offline'), 'The server cannot be reached. Check the connection and try again'],
   ])('[PIN-TRIES] says what is the matter: %s', async (error, words) => {
     const { user, pin } = await upToPin({ acceptPin: () => Promise.reject(error) });
@@ -95,14 +102,27 @@ describe('signing in', () => {
 
   it('points developers to the outbox where there is one', async () => {
     await upToPin({ hasDevOutbox: () => Promise.resolve(true) });
-    expect((await screen.findByRole('link', { name: 'outbox for developers' })).getAttribute('href')).toBe('/dev/outbox');
+    expect((await screen.findByRole('link', { name: 'outbox for developers' })).getAttribute('href')).toBe(
+      '/dev/outbox',
+    );
   });
 
   it('[STORAGE-OUTBOX-KEPT] says that nothing is lost when the server ended the session', async () => {
     const services = fakeServices(null);
     await openStaff(services);
     await news(() =>
-      services.view.set({ status: 'ended', reason: 'refused', identity: { userId: 'mia', tenantId: 'seaside', kind: 'staff', role: 'staff', stay: '', subscriptionEndpoint: '' } }),
+      services.view.set({
+        status: 'ended',
+        reason: 'refused',
+        identity: {
+          userId: 'mia',
+          tenantId: 'seaside',
+          kind: 'staff',
+          role: 'staff',
+          stay: '',
+          subscriptionEndpoint: '',
+        },
+      }),
     );
     expect(screen.getByText(/what you wrote is kept on this device/)).toBeDefined();
   });

@@ -10,7 +10,9 @@ export function useLoginWords(): (error: unknown) => string {
   return useCallback(
     (error) => {
       if (error instanceof TransportError) {
-        return error.fault === 'captive' ? t`This network asks you to sign in to it first` : t`The server cannot be reached. Check the connection and try again`;
+        return error.fault === 'captive'
+          ? t`This network asks you to sign in to it first`
+          : t`The server cannot be reached. Check the connection and try again`;
       }
       if (!(error instanceof AppError)) return t`Something went wrong. Please try again`;
       switch (error.code) {

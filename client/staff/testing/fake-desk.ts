@@ -1,7 +1,14 @@
 /** The server's calls in the hands of a test: what rings is put, and what the desk did is written down. */
 import type { DeskCalls } from '#client/operations/desk-calls.ts';
 import type { SignalWay } from '#client/voice/voice-peer.ts';
-import type { CallStanding, SignalBody, SignalList, StaffCall, StaffCallAnswer, StaffCallList } from '#shared/rest/voice.ts';
+import type {
+  CallStanding,
+  SignalBody,
+  SignalList,
+  StaffCall,
+  StaffCallAnswer,
+  StaffCallList,
+} from '#shared/rest/voice.ts';
 import { MIA } from './people.ts';
 
 type Act = 'answer' | 'refuse' | 'finish';
@@ -23,8 +30,17 @@ export class FakeDesk implements DeskCalls {
   readonly finish = (sessionId: string): Promise<StaffCallAnswer> => this.#act('finish', sessionId);
   readonly relays = async (): Promise<readonly RTCIceServer[]> => [];
   readonly standing = async (sessionId: string): Promise<CallStanding> => ({
-    session_id: sessionId, conversation_id: null, voice_call_state: 'completed', end_reason: 'AfterCallAnswered', place: null, ring_ends_at: null,
-    answered_at: null, answered_by_name: MIA.name, ended_at: null, now: Date.now(), ...this.over,
+    session_id: sessionId,
+    conversation_id: null,
+    voice_call_state: 'completed',
+    end_reason: 'AfterCallAnswered',
+    place: null,
+    ring_ends_at: null,
+    answered_at: null,
+    answered_by_name: MIA.name,
+    ended_at: null,
+    now: Date.now(),
+    ...this.over,
   });
   readonly signals = (): SignalWay => ({
     send: async (signal) => void this.sent.push(signal),
@@ -35,8 +51,20 @@ export class FakeDesk implements DeskCalls {
     if (this.fails !== null) throw this.fails;
     this.done.push(`${what} ${sessionId}`);
     const state = what === 'answer' ? 'in_progress' : what === 'refuse' ? 'ringing' : 'completed';
-    this.calls = this.calls.flatMap((call) => (call.session_id !== sessionId ? [call] : what === 'answer' ? [{ ...call, voice_call_state: state, answered_at: Date.now() }] : []));
-    return { session_id: sessionId, conversation_id: null, voice_call_state: state, end_reason: null, answered_by: MIA.userId };
+    this.calls = this.calls.flatMap((call) =>
+      call.session_id !== sessionId
+        ? [call]
+        : what === 'answer'
+          ? [{ ...call, voice_call_state: state, answered_at: Date.now() }]
+          : [],
+    );
+    return {
+      session_id: sessionId,
+      conversation_id: null,
+      voice_call_state: state,
+      end_reason: null,
+      answered_by: MIA.userId,
+    };
   }
 }
 
@@ -44,7 +72,17 @@ export class FakeDesk implements DeskCalls {
 export function ringing(room: string, seconds: number, more: Partial<StaffCall> = {}): StaffCall {
   const now = Date.now();
   return {
-    session_id: `call-${room}`, conversation_id: room, voice_call_state: 'ringing', guest_id: `guest-${room}`, guest_name: `Guest ${room}`, guest_lang_cd: 'fr',
-    location_name_dict: { en: `Room ${room}` }, menu_name_dict: { en: 'Voice call' }, started_at: now - seconds * 1_000, ring_ends_at: now + 60_000, answered_at: null, ...more,
+    session_id: `call-${room}`,
+    conversation_id: room,
+    voice_call_state: 'ringing',
+    guest_id: `guest-${room}`,
+    guest_name: `Guest ${room}`,
+    guest_lang_cd: 'fr',
+    location_name_dict: { en: `Room ${room}` },
+    menu_name_dict: { en: 'Voice call' },
+    started_at: now - seconds * 1_000,
+    ring_ends_at: now + 60_000,
+    answered_at: null,
+    ...more,
   };
 }

@@ -1,11 +1,27 @@
 /** Synchronized data in the hands of a test: rows are put, and what the screens author is written down. */
 import type { ReadonlyJSONValue } from 'replicache';
 import { prefixes } from '#shared/client-view/keys.ts';
-import type { ConversationView, GroupView, MeView, MemberView, NoteView, StaffView, TicketView } from '#shared/client-view/values.ts';
+import type {
+  ConversationView,
+  GroupView,
+  MeView,
+  MemberView,
+  NoteView,
+  StaffView,
+  TicketView,
+} from '#shared/client-view/values.ts';
 import type { MutatorName } from '#shared/mutators/args.ts';
 import { createValue, type Writable } from '#client/sync/readable.ts';
 import type { SyncScreens } from '#client/sync/sync-screens.ts';
-import type { AuthorArgs, ConnectionView, OutboxItem, OutboxView, Thread, ThreadMessage, UnreadCounts } from '#client/sync/types.ts';
+import type {
+  AuthorArgs,
+  ConnectionView,
+  OutboxItem,
+  OutboxView,
+  Thread,
+  ThreadMessage,
+  UnreadCounts,
+} from '#client/sync/types.ts';
 import { GROUP, MIA, TENANT } from './people.ts';
 
 export interface AuthoredAction {
@@ -13,9 +29,24 @@ export interface AuthoredAction {
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-const emptyThread: Thread = { ready: true, conversation: null, inquiry: null, members: [], messages: [], cursor: null, unread: 0, hasOlder: false };
+const emptyThread: Thread = {
+  ready: true,
+  conversation: null,
+  inquiry: null,
+  members: [],
+  messages: [],
+  cursor: null,
+  unread: 0,
+  hasOlder: false,
+};
 const connected: ConnectionView = {
-  state: 'online', since: 0, durable: true, reconnects: 0, showReconnecting: false, reloadPrompt: false, updateNeeded: false,
+  state: 'online',
+  since: 0,
+  durable: true,
+  reconnects: 0,
+  showReconnecting: false,
+  reloadPrompt: false,
+  updateNeeded: false,
 };
 
 export class FakeSync implements SyncScreens {
@@ -25,7 +56,15 @@ export class FakeSync implements SyncScreens {
   readonly discarded: string[] = [];
   readonly saidTyping: boolean[] = [];
   readonly me = createValue<MeView | null>({
-    id: MIA.userId, idAccount: 'mia', userType: 'biz_staff', name: MIA.name, langCd: 'en', tenantId: TENANT, role: 'staff', askLocationType: 'none', timeZone: 'UTC',
+    id: MIA.userId,
+    idAccount: 'mia',
+    userType: 'biz_staff',
+    name: MIA.name,
+    langCd: 'en',
+    tenantId: TENANT,
+    role: 'staff',
+    askLocationType: 'none',
+    timeZone: 'UTC',
   });
   readonly unread = createValue<UnreadCounts>({ total: 0, byConversation: new Map() });
   readonly summaries = createValue([]);
@@ -54,12 +93,37 @@ export class FakeSync implements SyncScreens {
   /** A conversation this clerk has looked into. */
   opened(conversationId: string, messages: readonly ThreadMessage[] = []): void {
     const member: MemberView = {
-      conversationId, userId: MIA.userId, role: 'observer', state: 'joined', displayName: MIA.name, langCd: 'en', icon: null, isOfficial: true, notificationRange: 'all',
+      conversationId,
+      userId: MIA.userId,
+      role: 'observer',
+      state: 'joined',
+      displayName: MIA.name,
+      langCd: 'en',
+      icon: null,
+      isOfficial: true,
+      notificationRange: 'all',
     };
     const conversation: ConversationView = {
-      id: conversationId, idAccount: conversationId, name: '', conversationType: 'guest_staff', guestId: null, mainMenuId: null, subMenuId: null,
-      state: 'chatting_guest', closeChatState: null, inquiryId: null, inquiryTrigger: 'menu', isSmsChat: false, assignStaffId: null, responderName: null,
-      forwardTargetName: null, lastOrder: messages.length, guestCount: messages.length, staffCount: 0, lastTalkAt: null, createdAt: 0,
+      id: conversationId,
+      idAccount: conversationId,
+      name: '',
+      conversationType: 'guest_staff',
+      guestId: null,
+      mainMenuId: null,
+      subMenuId: null,
+      state: 'chatting_guest',
+      closeChatState: null,
+      inquiryId: null,
+      inquiryTrigger: 'menu',
+      isSmsChat: false,
+      assignStaffId: null,
+      responderName: null,
+      forwardTargetName: null,
+      lastOrder: messages.length,
+      guestCount: messages.length,
+      staffCount: 0,
+      lastTalkAt: null,
+      createdAt: 0,
     };
     this.thread(conversationId).set({ ...emptyThread, conversation, members: [member], messages });
   }
@@ -143,7 +207,14 @@ function remembered<T>(map: Map<string, Writable<T>>, name: string, initial: T):
 /** Two groups, and Mia of the front desk with a colleague of each. */
 export function fakeSync(): FakeSync {
   const sync = new FakeSync();
-  sync.groups({ id: GROUP.desk, names: { en: 'Front desk', ja: 'フロント' } }, { id: GROUP.concierge, names: { en: 'Concierge' } });
-  sync.staff(MIA, { ...MIA, userId: 'hana', name: 'Hana Park', languages: ['ko', 'fr'] }, { ...MIA, userId: 'omar', name: 'Omar Haddad', onlineStatus: 'offline', languages: ['en'] });
+  sync.groups(
+    { id: GROUP.desk, names: { en: 'Front desk', ja: 'フロント' } },
+    { id: GROUP.concierge, names: { en: 'Concierge' } },
+  );
+  sync.staff(
+    MIA,
+    { ...MIA, userId: 'hana', name: 'Hana Park', languages: ['ko', 'fr'] },
+    { ...MIA, userId: 'omar', name: 'Omar Haddad', onlineStatus: 'offline', languages: ['en'] },
+  );
   return sync;
 }

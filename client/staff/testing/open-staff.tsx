@@ -33,7 +33,10 @@ export interface FakeServices extends StaffServices {
 /** Files are brought at once; tests that look at the way there put a request of their own in place. */
 function fakeFiles(): AttachmentSite {
   const leave = { apiKey: 'k', folder: 'chat', signature: 's', timestamp: 1 };
-  const answer = () => Promise.resolve(new Response(JSON.stringify({ data: { createCloudinarySignature: leave } }), { headers: { 'x-bellhop': '1' } }));
+  const answer = () =>
+    Promise.resolve(
+      new Response(JSON.stringify({ data: { createCloudinarySignature: leave } }), { headers: { 'x-bellhop': '1' } }),
+    );
   const reachability = createReachability({ fetch: answer });
   return {
     transport: createTransport({ reachability, fetch: answer }),
@@ -66,8 +69,13 @@ export function fakeServices(sync: FakeSync | null, calls: Partial<StaffCalls> =
     ...calls,
   };
   return {
-    session: { view, end: () => undefined }, view, sync: createValue<FakeSync | null>(sync), calls: fake, files: fakeFiles(),
-    deskCalls: new FakeDesk(), events: createValue<EventFrame | null>(null),
+    session: { view, end: () => undefined },
+    view,
+    sync: createValue<FakeSync | null>(sync),
+    calls: fake,
+    files: fakeFiles(),
+    deskCalls: new FakeDesk(),
+    events: createValue<EventFrame | null>(null),
   };
 }
 
@@ -76,7 +84,14 @@ export async function openStaff(services: StaffServices, address = '/en/staff') 
   const router = createAppRouter(
     'staff',
     'en',
-    (parent) => [createRoute({ getParentRoute: () => parent, path: 'staff', validateSearch: ticketInSearch, component: () => <StaffApp services={services} /> })],
+    (parent) => [
+      createRoute({
+        getParentRoute: () => parent,
+        path: 'staff',
+        validateSearch: ticketInSearch,
+        component: () => <StaffApp services={services} />,
+      }),
+    ],
     createMemoryHistory({ initialEntries: [address] }),
   );
   const drawn = renderScreen(<RouterProvider router={router} />);

@@ -19,7 +19,10 @@ let tab = 0;
 let stay = 0;
 
 /** A page of the guest's app. Its outbox is on the disk that all pages of a test share. */
-export function page(tokens: TokenSource = { accessToken: async () => 'token', replace: async () => 'token' }, alive: readonly string[] = []) {
+export function page(
+  tokens: TokenSource = { accessToken: async () => 'token', replace: async () => 'token' },
+  alive: readonly string[] = [],
+) {
   tab += 1;
   const id = `page-${tab}`;
   const reachability = createReachability({ fetch: server.fetch, visible: () => true });
@@ -50,7 +53,8 @@ export const pass = async (ms: number): Promise<void> => {
 };
 export const texts = (thread: Thread): string[] => thread.messages.map((item) => item.message.content);
 export const states = (thread: Thread): string[] => thread.messages.map((item) => item.state);
-export const say = (sync: SyncScreens, content: string) => sync.author('sendMessage', { conversationId: CHAT, content, originalLangCd: 'en' });
+export const say = (sync: SyncScreens, content: string) =>
+  sync.author('sendMessage', { conversationId: CHAT, content, originalLangCd: 'en' });
 
 /** Sets the scene for each test of a file. */
 export function setTheScene(): void {

@@ -24,7 +24,7 @@ export function openHours(closed: readonly WeeklyHours[]): WeeklyHours[] {
   const open: WeeklyHours[] = [];
   for (let weekday = 1; weekday <= 7; weekday += 1) {
     const day = shut.subarray((weekday - 1) * DAY, weekday * DAY);
-    for (let from = day.indexOf(0); from !== -1; ) {
+    for (let from = day.indexOf(0); from !== -1;) {
       const found = day.indexOf(1, from);
       const to = found === -1 ? DAY : found;
       open.push({ weekday, from: clockOf(from), to: clockOf(to) });

@@ -25,16 +25,24 @@ export async function resetTenant(db: Kysely<Database>, code: string, now: numbe
   if (demo === undefined) return null;
   const users = [...demo.staff, ...demo.guests].map(({ id }) => id);
   const ended = await db.transaction().execute(async (trx) => {
-    const sessions = await trx.selectFrom('auth_session').select(['id', 'user_id']).where('tenant_id', '=', demo.id).where('user_id', 'not in', users).execute();
+    const sessions = await trx
+      .selectFrom('auth_session')
+      .select(['id', 'user_id'])
+      .where('tenant_id', '=', demo.id)
+      .where('user_id', 'not in', users)
+      .execute();
     for (const table of kept) {
       await sql`CREATE TEMPORARY TABLE ${sql.ref(`kept_${table}`)} ON COMMIT DROP AS
-        SELECT * FROM ${sql.table(table)} WHERE tenant_id = ${demo.id} AND user_id = ANY(${users}::uuid[])`.execute(trx);
+        SELECT * FROM ${sql.table(table)} WHERE tenant_id = ${demo.id} AND user_id = ANY(${users}::uuid[])`.execute(
+        trx,
+      );
     }
     await sql`CREATE TEMPORARY TABLE kept_client ON COMMIT DROP AS
       SELECT c.* FROM client c JOIN kept_client_group g ON g.id = c.client_group_id`.execute(trx);
     await empty(trx, demo.id);
     await seedTenant(trx, demo, now);
-    for (const table of [...kept, 'client'] as const) await sql`INSERT INTO ${sql.table(table)} SELECT * FROM ${sql.ref(`kept_${table}`)}`.execute(trx);
+    for (const table of [...kept, 'client'] as const)
+      await sql`INSERT INTO ${sql.table(table)} SELECT * FROM ${sql.ref(`kept_${table}`)}`.execute(trx);
     return sessions.map(({ id, user_id: userId }) => ({ sessionId: id, userId }));
   });
   // Rows are gone without a trace in the change feed: every device takes its view anew.
@@ -45,13 +53,19 @@ export async function resetTenant(db: Kysely<Database>, code: string, now: numbe
 /** Every row of the tenant, those that point to others first. */
 async function empty(trx: Transaction<Database>, tenantId: string): Promise<void> {
   for (const table of ['refusal', 'client']) {
-    await sql`DELETE FROM ${sql.table(table)} WHERE client_group_id IN (SELECT id FROM client_group WHERE tenant_id = ${tenantId})`.execute(trx);
+    await sql`DELETE FROM ${sql.table(table)} WHERE client_group_id IN (SELECT id FROM client_group WHERE tenant_id = ${tenantId})`.execute(
+      trx,
+    );
   }
   const { rows: tables } = await sql<{ name: string }>`
     SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attname = 'tenant_id' AND NOT a.attisdropped`.execute(trx);
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attname = 'tenant_id' AND NOT a.attisdropped`.execute(
+    trx,
+  );
   const { rows: references } = await sql<{ from: string; to: string }>`
-    SELECT DISTINCT conrelid::regclass::text AS "from", confrelid::regclass::text AS "to" FROM pg_constraint WHERE contype = 'f' AND conrelid <> confrelid`.execute(trx);
+    SELECT DISTINCT conrelid::regclass::text AS "from", confrelid::regclass::text AS "to" FROM pg_constraint WHERE contype = 'f' AND conrelid <> confrelid`.execute(
+    trx,
+  );
   const left = new Set(tables.map(({ name }) => name));
   while (left.size > 0) {
     const free = [...left].filter((name) => !references.some(({ from, to }) => to === name && left.has(from)));

@@ -22,13 +22,19 @@ export async function seedConversations(trx: Transaction<Database>, tenant: Demo
   for (const conversation of tenant.conversations) await seedConversation(trx, tenant, conversation, now);
 }
 
-async function seedConversation(trx: Transaction<Database>, tenant: DemoTenant, demo: DemoConversation, now: number): Promise<void> {
+async function seedConversation(
+  trx: Transaction<Database>,
+  tenant: DemoTenant,
+  demo: DemoConversation,
+  now: number,
+): Promise<void> {
   const guest = tenant.guests.find(({ id }) => id === demo.guestId);
   const menu = tenant.mainMenus.find(({ id }) => id === demo.mainMenuId);
   const sub = menu?.subMenus.find(({ id }) => id === demo.subMenuId);
   const place = tenant.locations.find(({ id }) => id === guest?.locationId);
   const clerk = tenant.staff.find(({ id }) => id === demo.staffId);
-  if (guest === undefined || sub === undefined || place === undefined) throw new Error(`demo conversation ${demo.id} names what is not there`);
+  if (guest === undefined || sub === undefined || place === undefined)
+    throw new Error(`demo conversation ${demo.id} names what is not there`);
   const at = (minutesAgo: number): Date => new Date(now - minutesAgo * MINUTE_MS);
   const standing = STANDING[demo.state];
   const first = demo.messages[0]?.minutesAgo ?? 1;
@@ -39,67 +45,185 @@ async function seedConversation(trx: Transaction<Database>, tenant: DemoTenant, 
   const count = demo.messages.length + 1;
   const responded = demo.state === 'responding' && waiting.length === 0;
 
-  await trx.insertInto('conversation').values({
-    tenant_id: tenant.id, id: demo.id, id_account: `c-${demo.id.slice(-12)}`, name: sub.nameDict[tenant.langCd], conversation_type: 'guest_staff',
-    guest_id: guest.id, main_menu_id: demo.mainMenuId, sub_menu_id: demo.subMenuId, location_id: place.id, state: standing.state,
-    close_chat_state: demo.state === 'solved' ? 'solved' : null, inquiry_id: demo.inquiryId, inquiry_trigger: 'menu',
-    assign_staff_id: clerk?.id ?? null, responder_name: clerk?.name ?? null, forward_target_name: null, last_order: count, guest_count: guestCount,
-    staff_count: demo.messages.length - guestCount, last_talk_at: at(last?.minutesAgo ?? first), created_at: at(first + 1), updated_at: at(last?.minutesAgo ?? first),
-  }).execute();
-  await trx.insertInto('inquiry').values({
-    tenant_id: tenant.id, id: demo.inquiryId, conversation_id: demo.id, guest_id: guest.id, main_menu_id: demo.mainMenuId, sub_menu_id: demo.subMenuId,
-    facility_id: null, status: standing.inquiry, menu_names: sub.nameDict, created_at: at(first + 1),
-    closed_at: demo.state === 'solved' ? at(last?.minutesAgo ?? first) : null,
-  }).execute();
+  await trx
+    .insertInto('conversation')
+    .values({
+      tenant_id: tenant.id,
+      id: demo.id,
+      id_account: `c-${demo.id.slice(-12)}`,
+      name: sub.nameDict[tenant.langCd],
+      conversation_type: 'guest_staff',
+      guest_id: guest.id,
+      main_menu_id: demo.mainMenuId,
+      sub_menu_id: demo.subMenuId,
+      location_id: place.id,
+      state: standing.state,
+      close_chat_state: demo.state === 'solved' ? 'solved' : null,
+      inquiry_id: demo.inquiryId,
+      inquiry_trigger: 'menu',
+      assign_staff_id: clerk?.id ?? null,
+      responder_name: clerk?.name ?? null,
+      forward_target_name: null,
+      last_order: count,
+      guest_count: guestCount,
+      staff_count: demo.messages.length - guestCount,
+      last_talk_at: at(last?.minutesAgo ?? first),
+      created_at: at(first + 1),
+      updated_at: at(last?.minutesAgo ?? first),
+    })
+    .execute();
+  await trx
+    .insertInto('inquiry')
+    .values({
+      tenant_id: tenant.id,
+      id: demo.inquiryId,
+      conversation_id: demo.id,
+      guest_id: guest.id,
+      main_menu_id: demo.mainMenuId,
+      sub_menu_id: demo.subMenuId,
+      facility_id: null,
+      status: standing.inquiry,
+      menu_names: sub.nameDict,
+      created_at: at(first + 1),
+      closed_at: demo.state === 'solved' ? at(last?.minutesAgo ?? first) : null,
+    })
+    .execute();
   const guestName = guest.name ?? 'guest';
   const members = [
-    { user_id: guest.id, role: 'guest' as const, display_name: guestName, lang_cd: guest.langCd, icon: null, is_official: false },
-    ...(clerk === undefined ? [] : [{
-      user_id: clerk.id, role: 'staff' as const, display_name: clerk.name, lang_cd: clerk.languages[0] ?? tenant.langCd,
-      icon: null, is_official: true,
-    }]),
+    {
+      user_id: guest.id,
+      role: 'guest' as const,
+      display_name: guestName,
+      lang_cd: guest.langCd,
+      icon: null,
+      is_official: false,
+    },
+    ...(clerk === undefined
+      ? []
+      : [
+          {
+            user_id: clerk.id,
+            role: 'staff' as const,
+            display_name: clerk.name,
+            lang_cd: clerk.languages[0] ?? tenant.langCd,
+            icon: null,
+            is_official: true,
+          },
+        ]),
   ];
-  await trx.insertInto('member').values(members.map((member) => ({ tenant_id: tenant.id, conversation_id: demo.id, ...member }))).execute();
-  await seedMessages(trx, tenant, demo, { guestName, clerkName: clerk?.name ?? '', greetingAt: at(first + 1), greeting: sub.greeting?.[guest.langCd] ?? '', at });
-  await trx.insertInto('read_state').values(members.map((member) => ({
-    tenant_id: tenant.id, conversation_id: demo.id, user_id: member.user_id,
-    order: member.role === 'guest' ? count : count - waiting.length,
-    guest_count: member.role === 'guest' ? guestCount : guestCount - waiting.length, staff_count: demo.messages.length - guestCount,
-  }))).execute();
-  await trx.insertInto('ticket').values({
-    tenant_id: tenant.id, conversation_id: demo.id, label: responded ? 'responded' : standing.label, state: standing.state, guest_id: guest.id, guest_name: guestName,
-    guest_lang_cd: guest.langCd, location_id: place.id, location_name_dict: place.nameDict, menu_name_dict: sub.nameDict,
-    stay_from: new Date(now + guest.stay.daysFrom * 86_400_000), stay_to: new Date(now + guest.stay.daysTo * 86_400_000),
-    assignee_id: clerk?.id ?? null, assignee_name: clerk?.name ?? null, waiting_count: waiting.length,
-    waiting_since: waiting[0] === undefined ? null : at(waiting[0].minutesAgo), last_line: last?.text.slice(0, 160) ?? '', last_side: last?.from ?? null,
-    last_at: at(last?.minutesAgo ?? first), last_order: count, forward: null, group_ids: [demo.staffGroupId],
-    solved_by: demo.state === 'solved' ? clerk?.id ?? null : null, solved_action_id: null, solved_at: demo.state === 'solved' ? at(last?.minutesAgo ?? first) : null,
-    before_solve: null, reject_reason: null, created_at: at(first + 1),
-  }).execute();
-  await trx.insertInto('ticket_scope').values({ tenant_id: tenant.id, conversation_id: demo.id, group_id: demo.staffGroupId }).execute();
+  await trx
+    .insertInto('member')
+    .values(members.map((member) => ({ tenant_id: tenant.id, conversation_id: demo.id, ...member })))
+    .execute();
+  await seedMessages(trx, tenant, demo, {
+    guestName,
+    clerkName: clerk?.name ?? '',
+    greetingAt: at(first + 1),
+    greeting: sub.greeting?.[guest.langCd] ?? '',
+    at,
+  });
+  await trx
+    .insertInto('read_state')
+    .values(
+      members.map((member) => ({
+        tenant_id: tenant.id,
+        conversation_id: demo.id,
+        user_id: member.user_id,
+        order: member.role === 'guest' ? count : count - waiting.length,
+        guest_count: member.role === 'guest' ? guestCount : guestCount - waiting.length,
+        staff_count: demo.messages.length - guestCount,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('ticket')
+    .values({
+      tenant_id: tenant.id,
+      conversation_id: demo.id,
+      label: responded ? 'responded' : standing.label,
+      state: standing.state,
+      guest_id: guest.id,
+      guest_name: guestName,
+      guest_lang_cd: guest.langCd,
+      location_id: place.id,
+      location_name_dict: place.nameDict,
+      menu_name_dict: sub.nameDict,
+      stay_from: new Date(now + guest.stay.daysFrom * 86_400_000),
+      stay_to: new Date(now + guest.stay.daysTo * 86_400_000),
+      assignee_id: clerk?.id ?? null,
+      assignee_name: clerk?.name ?? null,
+      waiting_count: waiting.length,
+      waiting_since: waiting[0] === undefined ? null : at(waiting[0].minutesAgo),
+      last_line: last?.text.slice(0, 160) ?? '',
+      last_side: last?.from ?? null,
+      last_at: at(last?.minutesAgo ?? first),
+      last_order: count,
+      forward: null,
+      group_ids: [demo.staffGroupId],
+      solved_by: demo.state === 'solved' ? (clerk?.id ?? null) : null,
+      solved_action_id: null,
+      solved_at: demo.state === 'solved' ? at(last?.minutesAgo ?? first) : null,
+      before_solve: null,
+      reject_reason: null,
+      created_at: at(first + 1),
+    })
+    .execute();
+  await trx
+    .insertInto('ticket_scope')
+    .values({ tenant_id: tenant.id, conversation_id: demo.id, group_id: demo.staffGroupId })
+    .execute();
 }
 
 async function seedMessages(
-  trx: Transaction<Database>, tenant: DemoTenant, demo: DemoConversation,
+  trx: Transaction<Database>,
+  tenant: DemoTenant,
+  demo: DemoConversation,
   facts: { guestName: string; clerkName: string; greetingAt: Date; greeting: string; at: (minutesAgo: number) => Date },
 ): Promise<void> {
-  await trx.insertInto('message').values([
-    {
-      tenant_id: tenant.id, id: derivedId(demo.id, 'f'), conversation_id: demo.id, order: 1, author_id: demo.guestId, side: 'system' as const,
-      author_name: '', content: itemsContent([{ type: 'sys_msg', sys_msg: { type: 'greeting', content: facts.greeting } }]),
-      original_lang_cd: tenant.guests.find(({ id }) => id === demo.guestId)?.langCd ?? 'en', linked_message_id: null,
-      created_at: facts.greetingAt, updated_at: facts.greetingAt,
-    },
-    ...demo.messages.map((message, index) => ({
-      tenant_id: tenant.id, id: message.id, conversation_id: demo.id, order: index + 2,
-      author_id: message.from === 'guest' ? demo.guestId : demo.staffId ?? demo.guestId, side: message.from,
-      author_name: message.from === 'guest' ? facts.guestName : facts.clerkName, content: message.text, original_lang_cd: message.langCd,
-      linked_message_id: null, created_at: facts.at(message.minutesAgo), updated_at: facts.at(message.minutesAgo),
+  await trx
+    .insertInto('message')
+    .values([
+      {
+        tenant_id: tenant.id,
+        id: derivedId(demo.id, 'f'),
+        conversation_id: demo.id,
+        order: 1,
+        author_id: demo.guestId,
+        side: 'system' as const,
+        author_name: '',
+        content: itemsContent([{ type: 'sys_msg', sys_msg: { type: 'greeting', content: facts.greeting } }]),
+        original_lang_cd: tenant.guests.find(({ id }) => id === demo.guestId)?.langCd ?? 'en',
+        linked_message_id: null,
+        created_at: facts.greetingAt,
+        updated_at: facts.greetingAt,
+      },
+      ...demo.messages.map((message, index) => ({
+        tenant_id: tenant.id,
+        id: message.id,
+        conversation_id: demo.id,
+        order: index + 2,
+        author_id: message.from === 'guest' ? demo.guestId : (demo.staffId ?? demo.guestId),
+        side: message.from,
+        author_name: message.from === 'guest' ? facts.guestName : facts.clerkName,
+        content: message.text,
+        original_lang_cd: message.langCd,
+        linked_message_id: null,
+        created_at: facts.at(message.minutesAgo),
+        updated_at: facts.at(message.minutesAgo),
+      })),
+    ])
+    .execute();
+  const translations = demo.messages.flatMap((message) =>
+    Object.entries(message.translations).map(([lang_cd, content]) => ({
+      tenant_id: tenant.id,
+      conversation_id: demo.id,
+      message_id: message.id,
+      lang_cd,
+      content,
+      status: 'machine' as const,
+      engine: 'seed',
+      source_lang_cd: message.langCd,
     })),
-  ]).execute();
-  const translations = demo.messages.flatMap((message) => Object.entries(message.translations).map(([lang_cd, content]) => ({
-    tenant_id: tenant.id, conversation_id: demo.id, message_id: message.id, lang_cd, content, status: 'machine' as const,
-    engine: 'seed', source_lang_cd: message.langCd,
-  })));
+  );
   if (translations.length > 0) await trx.insertInto('message_translation').values(translations).execute();
 }

@@ -17,26 +17,74 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const counts = async (): Promise<readonly number[]> => Promise.all((['ordering_menu', 'ordering_item', 'ordering_choice', 'stay_reservation', 'bill_line'] as const)
-  .map(async (table) => Number((await test.ctx.db.selectFrom(table).select((e) => e.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)));
+const counts = async (): Promise<readonly number[]> =>
+  Promise.all(
+    (['ordering_menu', 'ordering_item', 'ordering_choice', 'stay_reservation', 'bill_line'] as const).map(
+      async (table) =>
+        Number(
+          (
+            await test.ctx.db
+              .selectFrom(table)
+              .select((e) => e.fn.countAll().as('n'))
+              .executeTakeFirstOrThrow()
+          ).n,
+        ),
+    ),
+  );
 
 describe('the demo', () => {
-  it.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))('[DEMO-ORDERS] of %s can be ordered from, and reads whole in every language', async (code, tenant) => {
-    const menu = await orderingMenu(test.ctx.db, tenant.id, tenant.id, { subMenuId: demoOrdering[code].subMenuId });
-    if (menu === undefined) throw new Error('no menu');
-    const offered = menu.items.filter(({ is_sold_out }) => !is_sold_out);
-    expect(offered.length).toBeGreaterThanOrEqual(5);
-    const priced = priceOrder(menuForPricing(menu), { isServiceFeeIncluded: menu.is_service_fee_included, isTaxIncluded: menu.is_tax_included, serviceRate: menu.service_rate, taxRate: menu.tax_rate },
-      menuForPricing(menu).filter(({ isSoldOut }) => !isSoldOut).map(({ itemCd, options }) => ({ itemCd, quantity: 1, choiceIds: options.flatMap(({ required, choices: [first] }) => (required && first !== undefined ? [first.id] : [])) })));
-    expect(isOrderFault(priced)).toBe(false);
-    const texts = [menu.name_dict, menu.fee_text_dict, ...menu.categories.map(({ name_dict }) => name_dict), ...menu.items.flatMap(({ name_dict, description_dict }) => [name_dict, description_dict]), ...menu.options.map(({ name_dict }) => name_dict), ...menu.choices.map(({ name_dict }) => name_dict)];
-    for (const text of texts) expect(demoLanguages.filter((lang) => (text[lang] ?? '').trim() === '')).toEqual([]);
-    expect(new Set(demoLanguages.map((lang) => presentMenu(menu, lang).name)).size).toBe(demoLanguages.length);
-  });
+  it.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))(
+    '[DEMO-ORDERS] of %s can be ordered from, and reads whole in every language',
+    async (code, tenant) => {
+      const menu = await orderingMenu(test.ctx.db, tenant.id, tenant.id, { subMenuId: demoOrdering[code].subMenuId });
+      if (menu === undefined) throw new Error('no menu');
+      const offered = menu.items.filter(({ is_sold_out }) => !is_sold_out);
+      expect(offered.length).toBeGreaterThanOrEqual(5);
+      const priced = priceOrder(
+        menuForPricing(menu),
+        {
+          isServiceFeeIncluded: menu.is_service_fee_included,
+          isTaxIncluded: menu.is_tax_included,
+          serviceRate: menu.service_rate,
+          taxRate: menu.tax_rate,
+        },
+        menuForPricing(menu)
+          .filter(({ isSoldOut }) => !isSoldOut)
+          .map(({ itemCd, options }) => ({
+            itemCd,
+            quantity: 1,
+            choiceIds: options.flatMap(({ required, choices: [first] }) =>
+              required && first !== undefined ? [first.id] : [],
+            ),
+          })),
+      );
+      expect(isOrderFault(priced)).toBe(false);
+      const texts = [
+        menu.name_dict,
+        menu.fee_text_dict,
+        ...menu.categories.map(({ name_dict }) => name_dict),
+        ...menu.items.flatMap(({ name_dict, description_dict }) => [name_dict, description_dict]),
+        ...menu.options.map(({ name_dict }) => name_dict),
+        ...menu.choices.map(({ name_dict }) => name_dict),
+      ];
+      for (const text of texts) expect(demoLanguages.filter((lang) => (text[lang] ?? '').trim() === '')).toEqual([]);
+      expect(new Set(demoLanguages.map((lang) => presentMenu(menu, lang).name)).size).toBe(demoLanguages.length);
+    },
+  );
 
   it('[DEMO-ORDERS] has its guests in the ledger, as the check-in form would have them', () => {
     for (const stay of [...demoStays.seaside, ...demoStays.harbor]) {
-      expect(checkInFaults({ roomNumber: '1', firstName: stay.givenName, lastName: stay.surname, countryCode: stay.phone.split(' ')[0] ?? '', mobilePhone: stay.phone.split(' ').slice(1).join(' '), checkIn: '2026-11-21', checkOut: '2026-11-22' })).toEqual({});
+      expect(
+        checkInFaults({
+          roomNumber: '1',
+          firstName: stay.givenName,
+          lastName: stay.surname,
+          countryCode: stay.phone.split(' ')[0] ?? '',
+          mobilePhone: stay.phone.split(' ').slice(1).join(' '),
+          checkIn: '2026-11-21',
+          checkOut: '2026-11-22',
+        }),
+      ).toEqual({});
     }
   });
 

@@ -8,7 +8,18 @@ import type { Database } from '#server/db/schema.ts';
 import { READING_LIFETIME_MS } from '#shared/domain/congestion/congestion-level.ts';
 import type { DemoTenant } from './content-types.ts';
 import { demoId } from './demo/id.ts';
-import { closedNow, countNote, formItems, iconSets, levelDescriptions, levelTitles, menuName, popupLabels, subMenus, survey } from './demo/pages/common.ts';
+import {
+  closedNow,
+  countNote,
+  formItems,
+  iconSets,
+  levelDescriptions,
+  levelTitles,
+  menuName,
+  popupLabels,
+  subMenus,
+  survey,
+} from './demo/pages/common.ts';
 import type { DemoPages } from './demo/pages/content.ts';
 import { demoPages } from './demo/pages/index.ts';
 
@@ -21,7 +32,12 @@ type Trx = Transaction<Database>;
 export async function seedPages(trx: Trx, tenant: DemoTenant, now: number): Promise<void> {
   const pages = demoPages.find((one) => one.tenant === tenant.code);
   if (pages === undefined) return;
-  const there = await trx.selectFrom('coupon_type').select('id').where('tenant_id', '=', tenant.id).limit(1).executeTakeFirst();
+  const there = await trx
+    .selectFrom('coupon_type')
+    .select('id')
+    .where('tenant_id', '=', tenant.id)
+    .limit(1)
+    .executeTakeFirst();
   if (there === undefined) {
     await seedMenu(trx, tenant, pages);
     await seedCoupons(trx, tenant, pages);
@@ -35,95 +51,343 @@ const idOf = ({ code }: DemoTenant, name: string): string => demoId(`${code}/pag
 
 /** A map's element as a house pastes it; our pages take its address alone. */
 function mapTag({ latitude, longitude }: DemoTenant): string {
-  const box = [longitude - 0.004, latitude - 0.003, longitude + 0.004, latitude + 0.003].map((edge) => edge.toFixed(4)).join('%2C');
+  const box = [longitude - 0.004, latitude - 0.003, longitude + 0.004, latitude + 0.003]
+    .map((edge) => edge.toFixed(4))
+    .join('%2C');
   return `<iframe src="https://www.openstreetmap.org/export/embed.html?bbox=${box}&amp;marker=${latitude}%2C${longitude}"></iframe>`;
 }
 
 async function seedMenu(trx: Trx, tenant: DemoTenant, pages: DemoPages): Promise<void> {
-  await trx.insertInto('main_menu').values({
-    tenant_id: tenant.id, id: pages.from, name_dict: menuName, icon: 'gift', required_show_submenu: true, order_no: 4, location_group_ids: null,
-  }).onConflict((conflict) => conflict.doNothing()).execute();
-  await trx.insertInto('sub_menu').values(subMenus.map((sub) => ({
-    tenant_id: tenant.id, id: pages.from + sub.at, main_menu_id: pages.from, menu_type: sub.menuType, sub_menu_type: null, menu_option: 'option' in sub ? sub.option : null, icon: sub.icon,
-    name_dict: sub.name, description_dict: sub.line, greeting_dict: null, announcement_dict: null, out_of_service: null, facility_id: null, url: null, order_no: sub.at,
-  }))).onConflict((conflict) => conflict.doNothing()).execute();
+  await trx
+    .insertInto('main_menu')
+    .values({
+      tenant_id: tenant.id,
+      id: pages.from,
+      name_dict: menuName,
+      icon: 'gift',
+      required_show_submenu: true,
+      order_no: 4,
+      location_group_ids: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx
+    .insertInto('sub_menu')
+    .values(
+      subMenus.map((sub) => ({
+        tenant_id: tenant.id,
+        id: pages.from + sub.at,
+        main_menu_id: pages.from,
+        menu_type: sub.menuType,
+        sub_menu_type: null,
+        menu_option: 'option' in sub ? sub.option : null,
+        icon: sub.icon,
+        name_dict: sub.name,
+        description_dict: sub.line,
+        greeting_dict: null,
+        announcement_dict: null,
+        out_of_service: null,
+        facility_id: null,
+        url: null,
+        order_no: sub.at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 async function seedCoupons(trx: Trx, tenant: DemoTenant, pages: DemoPages): Promise<void> {
   const facility = (id: number) => tenant.facilities.find((one) => one.id === id);
-  await trx.insertInto('coupon_type').values(pages.kinds.map((kind) => ({
-    tenant_id: tenant.id, id: kind.id, code: kind.code, name_dict: kind.name, descriptions: [kind.description], image_url: kind.image, color: kind.color,
-    security_level: kind.level, usage_limit: kind.times === null ? 'unlimited' as const : 'limited' as const, max_redemption_number: kind.times, limited_no: kind.limitedNo ?? null,
-    allocation_timing: kind.timing, allocation_object: kind.object, allocation_unit: kind.unit, valid_days: kind.validDays ?? null,
-    after_checkout_usage: kind.afterCheckout ?? false, staff_group_id: kind.groupId, place_dicts: [facility(kind.facilityId)?.nameDict ?? {}],
-  }))).execute();
+  await trx
+    .insertInto('coupon_type')
+    .values(
+      pages.kinds.map((kind) => ({
+        tenant_id: tenant.id,
+        id: kind.id,
+        code: kind.code,
+        name_dict: kind.name,
+        descriptions: [kind.description],
+        image_url: kind.image,
+        color: kind.color,
+        security_level: kind.level,
+        usage_limit: kind.times === null ? ('unlimited' as const) : ('limited' as const),
+        max_redemption_number: kind.times,
+        limited_no: kind.limitedNo ?? null,
+        allocation_timing: kind.timing,
+        allocation_object: kind.object,
+        allocation_unit: kind.unit,
+        valid_days: kind.validDays ?? null,
+        after_checkout_usage: kind.afterCheckout ?? false,
+        staff_group_id: kind.groupId,
+        place_dicts: [facility(kind.facilityId)?.nameDict ?? {}],
+      })),
+    )
+    .execute();
   const counters = [...new Set(pages.kinds.filter(({ level }) => level === 2).map(({ groupId }) => groupId))];
-  await trx.insertInto('coupon_pin').values(counters.map((group) => {
-    // Nothing to guard: the PIN of a demo is written in its documentation.
-    const salt = createHash('sha256').update(group).digest().subarray(0, 16);
-    return { tenant_id: tenant.id, staff_group_id: group, salt, hash: argon2Sync('argon2id', { message: DEMO_COUPON_PIN, nonce: salt, parallelism: 1, tagLength: 32, memory: 8192, passes: 2 }), updated_by: null };
-  })).onConflict((conflict) => conflict.doNothing()).execute();
-  await trx.insertInto('biz_coupon').values(pages.offers.map((offer, index) => ({
-    tenant_id: tenant.id, id: offer.id, sub_menu_id: pages.from + 1, staff_group_id: offer.groupId, name_dict: offer.name, text_dict: offer.text, place_description_dict: offer.place,
-    in_room: { place_description: offer.placeInRoom }, image_urls: [...facility(offer.facilityId)?.images ?? []], map_iframe_tag: mapTag(tenant), order_no: index + 1,
-    text_variables: [
-      { id: idOf(tenant, `offer/${offer.id}/price`), code: 'price', contents: offer.price, useTranslation: false, dict: {} },
-      { id: idOf(tenant, `offer/${offer.id}/until`), code: 'until', contents: offer.until.en, useTranslation: true, dict: offer.until },
-    ],
-  }))).execute();
-  await trx.insertInto('popup_item').values(tenant.facilities.slice(0, 4).map(({ id }, index) => ({
-    tenant_id: tenant.id, id: idOf(tenant, `popup/floor/${id}`), label_dict: popupLabels.place, order_no: index + 1,
-    source_entity_type: 'sub_menu' as const, source_id: pages.from + 3, type: 'facility' as const, target_id: id,
-  }))).execute();
-  await trx.insertInto('popup_item').values(pages.offers.flatMap((offer) => [
-    { key: 'offer', source_entity_type: 'facility' as const, source_id: offer.facilityId, type: 'coupon' as const, target_id: offer.id },
-    { key: 'place', source_entity_type: 'coupon' as const, source_id: offer.id, type: 'facility' as const, target_id: offer.facilityId },
-    { key: 'talk', source_entity_type: 'coupon' as const, source_id: offer.id, type: 'sub_menu' as const, target_id: pages.talkSubMenuId },
-    { key: 'offer', source_entity_type: 'sub_menu' as const, source_id: pages.from + 1, type: 'coupon' as const, target_id: offer.id },
-  ].map(({ key, ...item }, index) => ({
-    tenant_id: tenant.id, id: idOf(tenant, `popup/${offer.id}/${index}`), label_dict: popupLabels[key as keyof typeof popupLabels], order_no: index + 1, ...item,
-  })))).execute();
+  await trx
+    .insertInto('coupon_pin')
+    .values(
+      counters.map((group) => {
+        // Nothing to guard: the PIN of a demo is written in its documentation.
+        const salt = createHash('sha256').update(group).digest().subarray(0, 16);
+        return {
+          tenant_id: tenant.id,
+          staff_group_id: group,
+          salt,
+          hash: argon2Sync('argon2id', {
+            message: DEMO_COUPON_PIN,
+            nonce: salt,
+            parallelism: 1,
+            tagLength: 32,
+            memory: 8192,
+            passes: 2,
+          }),
+          updated_by: null,
+        };
+      }),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx
+    .insertInto('biz_coupon')
+    .values(
+      pages.offers.map((offer, index) => ({
+        tenant_id: tenant.id,
+        id: offer.id,
+        sub_menu_id: pages.from + 1,
+        staff_group_id: offer.groupId,
+        name_dict: offer.name,
+        text_dict: offer.text,
+        place_description_dict: offer.place,
+        in_room: { place_description: offer.placeInRoom },
+        image_urls: [...(facility(offer.facilityId)?.images ?? [])],
+        map_iframe_tag: mapTag(tenant),
+        order_no: index + 1,
+        text_variables: [
+          {
+            id: idOf(tenant, `offer/${offer.id}/price`),
+            code: 'price',
+            contents: offer.price,
+            useTranslation: false,
+            dict: {},
+          },
+          {
+            id: idOf(tenant, `offer/${offer.id}/until`),
+            code: 'until',
+            contents: offer.until.en,
+            useTranslation: true,
+            dict: offer.until,
+          },
+        ],
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('popup_item')
+    .values(
+      tenant.facilities.slice(0, 4).map(({ id }, index) => ({
+        tenant_id: tenant.id,
+        id: idOf(tenant, `popup/floor/${id}`),
+        label_dict: popupLabels.place,
+        order_no: index + 1,
+        source_entity_type: 'sub_menu' as const,
+        source_id: pages.from + 3,
+        type: 'facility' as const,
+        target_id: id,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('popup_item')
+    .values(
+      pages.offers.flatMap((offer) =>
+        [
+          {
+            key: 'offer',
+            source_entity_type: 'facility' as const,
+            source_id: offer.facilityId,
+            type: 'coupon' as const,
+            target_id: offer.id,
+          },
+          {
+            key: 'place',
+            source_entity_type: 'coupon' as const,
+            source_id: offer.id,
+            type: 'facility' as const,
+            target_id: offer.facilityId,
+          },
+          {
+            key: 'talk',
+            source_entity_type: 'coupon' as const,
+            source_id: offer.id,
+            type: 'sub_menu' as const,
+            target_id: pages.talkSubMenuId,
+          },
+          {
+            key: 'offer',
+            source_entity_type: 'sub_menu' as const,
+            source_id: pages.from + 1,
+            type: 'coupon' as const,
+            target_id: offer.id,
+          },
+        ].map(({ key, ...item }, index) => ({
+          tenant_id: tenant.id,
+          id: idOf(tenant, `popup/${offer.id}/${index}`),
+          label_dict: popupLabels[key as keyof typeof popupLabels],
+          order_no: index + 1,
+          ...item,
+        })),
+      ),
+    )
+    .execute();
 }
 
 async function seedHouse(trx: Trx, tenant: DemoTenant, pages: DemoPages): Promise<void> {
-  await trx.insertInto('floor_guide').values(pages.floors.map((floor, index) => ({
-    tenant_id: tenant.id, id: idOf(tenant, `floor/${index}`), content_dict: floor.content, text_dict: floor.text, image_urls: floor.image === null ? [] : [floor.image], order_no: index + 1,
-  }))).execute();
-  await trx.insertInto('store_recommendation').values(pages.nearby.map((place, index) => ({
-    tenant_id: tenant.id, id: idOf(tenant, `nearby/${place.key}`), name_dict: place.name, category_dict: place.category, comment_dict: place.comment, price_range: place.priceRange,
-    budget: place.budget, latitude: place.latitude, longitude: place.longitude, distance: place.distance ?? null, image_url: place.image, tripadvisor_url: place.reviews ?? null, order_no: index + 1,
-  }))).execute();
-  await trx.insertInto('questionnaire_setting').values({
-    tenant_id: tenant.id, sub_menu_id: pages.from + 4, url: pages.survey, description1_dict: survey.description1, description2_dict: survey.description2, message_dict: survey.message,
-  }).execute();
-  await trx.insertInto('survey').values({ tenant_id: tenant.id, id: 1, url: pages.survey, description_dict: survey.description2 }).onConflict((conflict) => conflict.doNothing()).execute();
-  await trx.insertInto('biz_form_item').values(formItems.map((item, index) => ({
-    tenant_id: tenant.id, id: idOf(tenant, `form/${item.key}`), sub_menu_id: pages.from + 1, name_dict: item.name, type: item.type, price: item.priced ? pages.wrapPrice : null, disp_order: index + 1,
-  }))).execute();
+  await trx
+    .insertInto('floor_guide')
+    .values(
+      pages.floors.map((floor, index) => ({
+        tenant_id: tenant.id,
+        id: idOf(tenant, `floor/${index}`),
+        content_dict: floor.content,
+        text_dict: floor.text,
+        image_urls: floor.image === null ? [] : [floor.image],
+        order_no: index + 1,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('store_recommendation')
+    .values(
+      pages.nearby.map((place, index) => ({
+        tenant_id: tenant.id,
+        id: idOf(tenant, `nearby/${place.key}`),
+        name_dict: place.name,
+        category_dict: place.category,
+        comment_dict: place.comment,
+        price_range: place.priceRange,
+        budget: place.budget,
+        latitude: place.latitude,
+        longitude: place.longitude,
+        distance: place.distance ?? null,
+        image_url: place.image,
+        tripadvisor_url: place.reviews ?? null,
+        order_no: index + 1,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('questionnaire_setting')
+    .values({
+      tenant_id: tenant.id,
+      sub_menu_id: pages.from + 4,
+      url: pages.survey,
+      description1_dict: survey.description1,
+      description2_dict: survey.description2,
+      message_dict: survey.message,
+    })
+    .execute();
+  await trx
+    .insertInto('survey')
+    .values({ tenant_id: tenant.id, id: 1, url: pages.survey, description_dict: survey.description2 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx
+    .insertInto('biz_form_item')
+    .values(
+      formItems.map((item, index) => ({
+        tenant_id: tenant.id,
+        id: idOf(tenant, `form/${item.key}`),
+        sub_menu_id: pages.from + 1,
+        name_dict: item.name,
+        type: item.type,
+        price: item.priced ? pages.wrapPrice : null,
+        disp_order: index + 1,
+      })),
+    )
+    .execute();
   if (pages.languages !== null) {
-    await trx.updateTable('tenant').set({ languages: [...pages.languages] }).where('id', '=', tenant.id).where((e) => e(e.fn<number>('cardinality', ['languages']), '=', 0)).execute();
+    await trx
+      .updateTable('tenant')
+      .set({ languages: [...pages.languages] })
+      .where('id', '=', tenant.id)
+      .where((e) => e(e.fn<number>('cardinality', ['languages']), '=', 0))
+      .execute();
   }
 }
 
 async function seedCongestion(trx: Trx, tenant: DemoTenant, pages: DemoPages): Promise<void> {
-  await trx.insertInto('congestion_icon_set').values(iconSets.map(({ type, icons }, index) => ({
-    tenant_id: tenant.id, type, order_no: index + 1, icons: icons.map(([state, icon]) => ({ state, icon })),
-  }))).execute();
-  await trx.insertInto('congestion_setting').values(pages.crowds.map((crowd, index) => ({
-    tenant_id: tenant.id, id: idOf(tenant, `crowd/${crowd.facilityId}`), facility_id: crowd.facilityId, sensor_id: crowd.sensorId, icon_type: crowd.iconType,
-    vacant_upper_threshold: crowd.vacantUpper, congestion_lower_threshold: crowd.congestionLower, sort_key: index + 1, title_dicts: levelTitles, description_dicts: levelDescriptions,
-    announcement_dict: countNote,
-    out_of_business_hours: [{ id: idOf(tenant, `crowd/${crowd.facilityId}/closed`), ...crowd.closed, titleDict: closedNow.title, descriptionDict: closedNow.description }],
-  }))).execute();
+  await trx
+    .insertInto('congestion_icon_set')
+    .values(
+      iconSets.map(({ type, icons }, index) => ({
+        tenant_id: tenant.id,
+        type,
+        order_no: index + 1,
+        icons: icons.map(([state, icon]) => ({ state, icon })),
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('congestion_setting')
+    .values(
+      pages.crowds.map((crowd, index) => ({
+        tenant_id: tenant.id,
+        id: idOf(tenant, `crowd/${crowd.facilityId}`),
+        facility_id: crowd.facilityId,
+        sensor_id: crowd.sensorId,
+        icon_type: crowd.iconType,
+        vacant_upper_threshold: crowd.vacantUpper,
+        congestion_lower_threshold: crowd.congestionLower,
+        sort_key: index + 1,
+        title_dicts: levelTitles,
+        description_dicts: levelDescriptions,
+        announcement_dict: countNote,
+        out_of_business_hours: [
+          {
+            id: idOf(tenant, `crowd/${crowd.facilityId}/closed`),
+            ...crowd.closed,
+            titleDict: closedNow.title,
+            descriptionDict: closedNow.description,
+          },
+        ],
+      })),
+    )
+    .execute();
 }
 
 /** A demo has no sensors: where nobody counted for an hour, its counts are counted once more. */
 async function countAgain(trx: Trx, tenant: DemoTenant, pages: DemoPages, now: number): Promise<void> {
-  const settings = await trx.selectFrom('congestion_setting as s').select(['s.id', 's.facility_id'])
-    .where('s.tenant_id', '=', tenant.id).where(({ not, exists, selectFrom }) => not(exists(selectFrom('congestion_reading as r').select('r.source')
-      .whereRef('r.tenant_id', '=', 's.tenant_id').whereRef('r.congestion_setting_id', '=', 's.id').where('r.measured_at', '>', new Date(now - READING_LIFETIME_MS))))).execute();
-  const rows = settings.flatMap(({ id, facility_id }) => (pages.crowds.find(({ facilityId }) => facilityId === facility_id)?.counts ?? []).map(([minutesAgo, people]) => ({
-    tenant_id: tenant.id, congestion_setting_id: id, measured_at: new Date(now - minutesAgo * 60_000), number_of_people: people, received_at: new Date(now), source: 'demo',
-  })));
-  if (rows.length > 0) await trx.insertInto('congestion_reading').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+  const settings = await trx
+    .selectFrom('congestion_setting as s')
+    .select(['s.id', 's.facility_id'])
+    .where('s.tenant_id', '=', tenant.id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('congestion_reading as r')
+            .select('r.source')
+            .whereRef('r.tenant_id', '=', 's.tenant_id')
+            .whereRef('r.congestion_setting_id', '=', 's.id')
+            .where('r.measured_at', '>', new Date(now - READING_LIFETIME_MS)),
+        ),
+      ),
+    )
+    .execute();
+  const rows = settings.flatMap(({ id, facility_id }) =>
+    (pages.crowds.find(({ facilityId }) => facilityId === facility_id)?.counts ?? []).map(([minutesAgo, people]) => ({
+      tenant_id: tenant.id,
+      congestion_setting_id: id,
+      measured_at: new Date(now - minutesAgo * 60_000),
+      number_of_people: people,
+      received_at: new Date(now),
+      source: 'demo',
+    })),
+  );
+  if (rows.length > 0)
+    await trx
+      .insertInto('congestion_reading')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }

@@ -15,24 +15,42 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const nodes = () => test.ctx.db.selectFrom('bot_scenario_node').selectAll().orderBy('tenant_id').orderBy('id').execute();
+const nodes = () =>
+  test.ctx.db.selectFrom('bot_scenario_node').selectAll().orderBy('tenant_id').orderBy('id').execute();
 
 describe('the demo’s bots', () => {
-  it.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))('[DEMO-BOT] lead through %s in every language, to pages and menus that exist', async (code, tenant) => {
-    const { subMenuId } = demoScenarios[code];
-    expect(tenant.mainMenus.flatMap(({ subMenus }) => subMenus).find(({ id }) => id === subMenuId)?.menuOption).toMatchObject({ type: 'guest_bot' });
-    const mine = (await nodes()).filter(({ tenant_id: id }) => id === tenant.id);
-    expect(mine.length).toBeGreaterThanOrEqual(6);
-    for (const node of mine) {
-      for (const lang of demoLanguages) {
-        expect([node.id, lang, (node.text_dict[lang] ?? '') !== '', node.parent_id === null || (node.label_dict[lang] ?? '') !== '']).toEqual([node.id, lang, true, true]);
+  it.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))(
+    '[DEMO-BOT] lead through %s in every language, to pages and menus that exist',
+    async (code, tenant) => {
+      const { subMenuId } = demoScenarios[code];
+      expect(
+        tenant.mainMenus.flatMap(({ subMenus }) => subMenus).find(({ id }) => id === subMenuId)?.menuOption,
+      ).toMatchObject({ type: 'guest_bot' });
+      const mine = (await nodes()).filter(({ tenant_id: id }) => id === tenant.id);
+      expect(mine.length).toBeGreaterThanOrEqual(6);
+      for (const node of mine) {
+        for (const lang of demoLanguages) {
+          expect([
+            node.id,
+            lang,
+            (node.text_dict[lang] ?? '') !== '',
+            node.parent_id === null || (node.label_dict[lang] ?? '') !== '',
+          ]).toEqual([node.id, lang, true, true]);
+        }
+        const told = await scenarioNode(test.ctx.db, tenant.id, subMenuId, node.id, 'ja');
+        const { action } = node;
+        expect([node.id, told?.path !== null]).toEqual([
+          node.id,
+          action?.type === 'facility' || action?.type === 'sub_menu',
+        ]);
+        if (action?.type === 'person' && action.sub_menu_id !== undefined)
+          expect(
+            tenant.mainMenus.flatMap(({ subMenus }) => subMenus).find(({ id }) => id === action.sub_menu_id)
+              ?.staffGroupIds.length,
+          ).toBeGreaterThan(0);
       }
-      const told = await scenarioNode(test.ctx.db, tenant.id, subMenuId, node.id, 'ja');
-      const { action } = node;
-      expect([node.id, told?.path !== null]).toEqual([node.id, action?.type === 'facility' || action?.type === 'sub_menu']);
-      if (action?.type === 'person' && action.sub_menu_id !== undefined) expect(tenant.mainMenus.flatMap(({ subMenus }) => subMenus).find(({ id }) => id === action.sub_menu_id)?.staffGroupIds.length).toBeGreaterThan(0);
-    }
-  });
+    },
+  );
 
   it('[DEMO-BOT] are seeded once', async () => {
     const before = await nodes();
@@ -41,29 +59,68 @@ describe('the demo’s bots', () => {
   });
 
   it.each([
-    ['seaside', 'en', 'what time is breakfast', 'facility/1903'], ['seaside', 'en', 'is the swimming pool heated', 'facility/1911'], ['seaside', 'en', 'wifi password', 'sub_menu/1401'],
-    ['seaside', 'en', 'do you have a sauna', 'facility/1912'], ['seaside', 'en', 'how do I get into town without a car', 'sub_menu/1403'], ['seaside', 'en', 'Can I rent a kayak?', 'facility/1913'],
-    ['seaside', 'fr', 'À quelle heure est le petit déjeuner ?', 'facility/1903'], ['seaside', 'fr', 'Où se trouve la piscine ?', 'facility/1911'], ['seaside', 'es', '¿A qué hora se desayuna?', 'facility/1903'],
-    ['seaside', 'es', '¿Hay autobús al pueblo?', 'sub_menu/1403'], ['seaside', 'ja', '朝食は何時からですか', 'facility/1903'], ['seaside', 'ja', 'プールは温水ですか', 'facility/1911'],
-    ['seaside', 'zh-CN', '早餐几点开始？', 'facility/1903'], ['seaside', 'ko', '수영장은 어디에 있나요?', 'facility/1911'], ['seaside', 'ar', 'متى يُقدَّم الفطور؟', 'facility/1903'], ['seaside', 'ar', 'أين المسبح؟', 'facility/1911'],
-    ['harbor', 'en', 'are tattoos allowed in the bath', 'facility/2911'], ['harbor', 'ja', 'コインランドリーはどこですか', 'sub_menu/2401'], ['harbor', 'ja', '地震のときはどうすればいいですか', 'sub_menu/2402'],
-    ['harbor', 'ko', '헬스장은 몇 시에 여나요?', 'facility/2912'], ['harbor', 'zh-CN', '健身房在哪里？', 'facility/2912'], ['harbor', 'fr', 'Le mot de passe du Wi-Fi ?', 'sub_menu/2401'],
-    ['market', 'en', 'where can I get a tax refund', 'facility/3911'], ['market', 'fr', 'Où prendre un café ?', 'facility/3903'], ['market', 'ja', 'おむつを替えられるところはありますか', 'facility/3912'], ['market', 'es', '¿Abren los domingos?', 'sub_menu/3302'],
-    ['market', 'zh-CN', '在哪里可以退税？', 'facility/3911'], ['market', 'ar', 'أين أستردّ الضريبة؟', 'facility/3911'],
+    ['seaside', 'en', 'what time is breakfast', 'facility/1903'],
+    ['seaside', 'en', 'is the swimming pool heated', 'facility/1911'],
+    ['seaside', 'en', 'wifi password', 'sub_menu/1401'],
+    ['seaside', 'en', 'do you have a sauna', 'facility/1912'],
+    ['seaside', 'en', 'how do I get into town without a car', 'sub_menu/1403'],
+    ['seaside', 'en', 'Can I rent a kayak?', 'facility/1913'],
+    ['seaside', 'fr', 'À quelle heure est le petit déjeuner ?', 'facility/1903'],
+    ['seaside', 'fr', 'Où se trouve la piscine ?', 'facility/1911'],
+    ['seaside', 'es', '¿A qué hora se desayuna?', 'facility/1903'],
+    ['seaside', 'es', '¿Hay autobús al pueblo?', 'sub_menu/1403'],
+    ['seaside', 'ja', '朝食は何時からですか', 'facility/1903'],
+    ['seaside', 'ja', 'プールは温水ですか', 'facility/1911'],
+    ['seaside', 'zh-CN', '早餐几点开始？', 'facility/1903'],
+    ['seaside', 'ko', '수영장은 어디에 있나요?', 'facility/1911'],
+    ['seaside', 'ar', 'متى يُقدَّم الفطور؟', 'facility/1903'],
+    ['seaside', 'ar', 'أين المسبح؟', 'facility/1911'],
+    ['harbor', 'en', 'are tattoos allowed in the bath', 'facility/2911'],
+    ['harbor', 'ja', 'コインランドリーはどこですか', 'sub_menu/2401'],
+    ['harbor', 'ja', '地震のときはどうすればいいですか', 'sub_menu/2402'],
+    ['harbor', 'ko', '헬스장은 몇 시에 여나요?', 'facility/2912'],
+    ['harbor', 'zh-CN', '健身房在哪里？', 'facility/2912'],
+    ['harbor', 'fr', 'Le mot de passe du Wi-Fi ?', 'sub_menu/2401'],
+    ['market', 'en', 'where can I get a tax refund', 'facility/3911'],
+    ['market', 'fr', 'Où prendre un café ?', 'facility/3903'],
+    ['market', 'ja', 'おむつを替えられるところはありますか', 'facility/3912'],
+    ['market', 'es', '¿Abren los domingos?', 'sub_menu/3302'],
+    ['market', 'zh-CN', '在哪里可以退税？', 'facility/3911'],
+    ['market', 'ar', 'أين أستردّ الضريبة؟', 'facility/3911'],
   ] as const)('[BOT-ANSWER] %s, %s: %s', async (code, lang, question, key) => {
     const found = await retrieveForBot(test.ctx, searchIn(code, lang, question));
     expect(found.map(({ passage }) => passage.key).slice(0, 2)).toContain(key);
   });
 
   it.each([
-    ['en', 'what is the capital of France'], ['en', 'tell me a joke about lawyers'], ['fr', 'Qui a gagné le match hier ?'], ['es', '¿Cuánto pesa la luna?'], ['ja', '株価を教えて'], ['zh-CN', '写一首诗'], ['ko', '환율 알려줘'], ['ar', 'من هو رئيس البرازيل'],
+    ['en', 'what is the capital of France'],
+    ['en', 'tell me a joke about lawyers'],
+    ['fr', 'Qui a gagné le match hier ?'],
+    ['es', '¿Cuánto pesa la luna?'],
+    ['ja', '株価を教えて'],
+    ['zh-CN', '写一首诗'],
+    ['ko', '환율 알려줘'],
+    ['ar', 'من هو رئيس البرازيل'],
   ] as const)('[BOT-HONEST] of a house, %s finds nothing about: %s', async (lang, question) => {
-    expect((await retrieveForBot(test.ctx, searchIn('seaside', lang, question))).map(({ passage, score }) => [passage.key, score])).toEqual([]);
+    expect(
+      (await retrieveForBot(test.ctx, searchIn('seaside', lang, question))).map(({ passage, score }) => [
+        passage.key,
+        score,
+      ]),
+    ).toEqual([]);
   });
 });
 
 function searchIn(code: 'seaside' | 'harbor' | 'market', lang: string, question: string): BotSearch {
   const tenant = demoTenants.find((one) => one.code === code);
   if (tenant === undefined) throw new Error('no such house');
-  return { tenantId: tenant.id, question, lang, own: tenant.langCd, timeZone: tenant.timeZone, locationGroupId: null, subMenuId: demoScenarios[code].subMenuId };
+  return {
+    tenantId: tenant.id,
+    question,
+    lang,
+    own: tenant.langCd,
+    timeZone: tenant.timeZone,
+    locationGroupId: null,
+    subMenuId: demoScenarios[code].subMenuId,
+  };
 }

@@ -7,9 +7,18 @@ import { marketScenario } from './demo/scenarios/market.ts';
 import type { DemoNode, DemoScenario } from './demo/scenarios/scenario.ts';
 import { seasideScenario } from './demo/scenarios/seaside.ts';
 
-export const demoScenarios: Readonly<Record<DemoTenant['code'], DemoScenario>> = { seaside: seasideScenario, harbor: harborScenario, market: marketScenario };
+export const demoScenarios: Readonly<Record<DemoTenant['code'], DemoScenario>> = {
+  seaside: seasideScenario,
+  harbor: harborScenario,
+  market: marketScenario,
+};
 
-interface Numbered { readonly id: number; readonly parent: number | null; readonly order: number; readonly node: Pick<DemoNode, 'text' | 'action'> & { readonly label?: Dict } }
+interface Numbered {
+  readonly id: number;
+  readonly parent: number | null;
+  readonly order: number;
+  readonly node: Pick<DemoNode, 'text' | 'action'> & { readonly label?: Dict };
+}
 
 /** Every node with its number and its parent's, parents first. */
 function numbered({ text, next }: DemoScenario): Numbered[] {
@@ -27,9 +36,26 @@ function numbered({ text, next }: DemoScenario): Numbered[] {
 
 export async function seedScenarios(trx: Transaction<Database>, tenant: DemoTenant): Promise<void> {
   const scenario = demoScenarios[tenant.code];
-  const there = await trx.selectFrom('bot_scenario_node').select('id').where('tenant_id', '=', tenant.id).limit(1).executeTakeFirst();
+  const there = await trx
+    .selectFrom('bot_scenario_node')
+    .select('id')
+    .where('tenant_id', '=', tenant.id)
+    .limit(1)
+    .executeTakeFirst();
   if (there !== undefined) return;
-  await trx.insertInto('bot_scenario_node').values(numbered(scenario).map(({ id, parent, order, node }) => ({
-    tenant_id: tenant.id, id, sub_menu_id: scenario.subMenuId, parent_id: parent, label_dict: node.label ?? {}, text_dict: node.text, action: node.action ?? null, order_no: order,
-  }))).execute();
+  await trx
+    .insertInto('bot_scenario_node')
+    .values(
+      numbered(scenario).map(({ id, parent, order, node }) => ({
+        tenant_id: tenant.id,
+        id,
+        sub_menu_id: scenario.subMenuId,
+        parent_id: parent,
+        label_dict: node.label ?? {},
+        text_dict: node.text,
+        action: node.action ?? null,
+        order_no: order,
+      })),
+    )
+    .execute();
 }

@@ -12,16 +12,37 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const menus = () => test.ctx.db.selectFrom('sub_menu as s').innerJoin('tenant as t', 't.id', 's.tenant_id')
-  .select(['t.code', 't.settings', 's.menu_option', 's.staff_group_ids', 's.name_dict', 's.description_dict', 's.greeting_dict']).where('s.menu_type', '=', 'voice_talk').orderBy('s.id').execute();
+const menus = () =>
+  test.ctx.db
+    .selectFrom('sub_menu as s')
+    .innerJoin('tenant as t', 't.id', 's.tenant_id')
+    .select([
+      't.code',
+      't.settings',
+      's.menu_option',
+      's.staff_group_ids',
+      's.name_dict',
+      's.description_dict',
+      's.greeting_dict',
+    ])
+    .where('s.menu_type', '=', 'voice_talk')
+    .orderBy('s.id')
+    .execute();
 
 describe('the demo', () => {
   it('[DEMO-VOICE] rings in each house, by its own way or that of the menu', async () => {
     const found = await menus();
-    expect(found.map(({ code, settings, menu_option: option }) => [code, ringStrategyOf(settings, option)])).toEqual([['seaside', 'ring_all'], ['harbor', 'linear'], ['market', 'fewest_calls']]);
+    expect(found.map(({ code, settings, menu_option: option }) => [code, ringStrategyOf(settings, option)])).toEqual([
+      ['seaside', 'ring_all'],
+      ['harbor', 'linear'],
+      ['market', 'fewest_calls'],
+    ]);
     for (const { staff_group_ids: groups, ...menu } of found) {
-      expect(await test.ctx.db.selectFrom('staff_group_member').select('user_id').where('group_id', 'in', groups).execute()).not.toEqual([]);
-      for (const text of [menu.name_dict, menu.description_dict, menu.greeting_dict ?? {}]) expect(demoLanguages.filter((lang) => (text[lang] ?? '') === '')).toEqual([]);
+      expect(
+        await test.ctx.db.selectFrom('staff_group_member').select('user_id').where('group_id', 'in', groups).execute(),
+      ).not.toEqual([]);
+      for (const text of [menu.name_dict, menu.description_dict, menu.greeting_dict ?? {}])
+        expect(demoLanguages.filter((lang) => (text[lang] ?? '') === '')).toEqual([]);
     }
   });
 

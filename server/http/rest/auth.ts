@@ -27,7 +27,9 @@ async function refresh(ctx: AppContext, token: string) {
   });
   if (rotation.kind === 'reused') {
     const actor = { tenantId: rotation.tenantId, userId: rotation.userId, kind: 'system' as const, role: 'system' };
-    await runAction(ctx, actor, (action) => revokeSessions(action, rotation.userId, 'refresh_token_reused', rotation.sessionId));
+    await runAction(ctx, actor, (action) =>
+      revokeSessions(action, rotation.userId, 'refresh_token_reused', rotation.sessionId),
+    );
     ctx.log.warn({ session: rotation.sessionId }, 'refresh token reused: session ended');
     throw new AppError('revoked_token');
   }
@@ -52,7 +54,9 @@ export function authRoutes(ctx: AppContext): Hono {
     const { tenantId, userId } = await acceptLogin(ctx, body.transaction_code, body.confirmation_code);
     const actor = { tenantId, userId, kind: 'system' as const, role: 'system' };
     const expires = new Date(ctx.now() + STAFF_SESSION_DAYS * 86_400_000);
-    const session = await runAction(ctx, actor, (action) => startSession(action, userId, expires, c.req.header('user-agent') ?? null));
+    const session = await runAction(ctx, actor, (action) =>
+      startSession(action, userId, expires, c.req.header('user-agent') ?? null),
+    );
     return c.json(await tokenFields(ctx, { tenantId, userId, ...session }));
   });
 
@@ -66,12 +70,18 @@ export function authRoutes(ctx: AppContext): Hono {
   app.post('/login/token/refresh', rateLimit(ctx, RATES.refresh), async (c) => {
     const body = await readStorableJson(c, TokenRefreshBody);
     const fields = await refresh(ctx, body.refresh_token);
-    return c.json({ message: fields.message, access_token: fields.access_token_v2, refresh_token: fields.refresh_token_v2 });
+    return c.json({
+      message: fields.message,
+      access_token: fields.access_token_v2,
+      refresh_token: fields.refresh_token_v2,
+    });
   });
 
   app.post('/user/auth/logout', async (c) => {
     const principal = await requirePrincipal(ctx, c);
-    await runAction(ctx, principal, (action) => revokeSessions(action, principal.userId, 'logout', principal.sessionId));
+    await runAction(ctx, principal, (action) =>
+      revokeSessions(action, principal.userId, 'logout', principal.sessionId),
+    );
     return c.json({ message: 'success' });
   });
 

@@ -23,7 +23,9 @@ function idOf(text: string): string {
 /** Under `{be-api}/voice`. */
 export function callRoutes(ctx: AppContext): Hono {
   const app = new Hono();
-  app.get('/calls/:sessionId', async (c) => c.json(await callStanding(ctx, await requirePrincipal(ctx, c), idOf(c.req.param('sessionId')))));
+  app.get('/calls/:sessionId', async (c) =>
+    c.json(await callStanding(ctx, await requirePrincipal(ctx, c), idOf(c.req.param('sessionId')))),
+  );
   app.get('/calls/:sessionId/signals', async (c) => {
     const principal = await requirePrincipal(ctx, c);
     const after = v.safeParse(After, c.req.query('after'));
@@ -42,6 +44,8 @@ export function callRoutes(ctx: AppContext): Hono {
 /** Under `{be-api}/biz/waiting`. */
 export function waitingRoutes(ctx: AppContext): Hono {
   const app = new Hono();
-  app.get('/:conversationId', async (c) => c.json(await waitingStanding(ctx, await requirePrincipal(ctx, c), idOf(c.req.param('conversationId')))));
+  app.get('/:conversationId', async (c) =>
+    c.json(await waitingStanding(ctx, await requirePrincipal(ctx, c), idOf(c.req.param('conversationId')))),
+  );
   return app;
 }

@@ -30,13 +30,20 @@ export function congestionRoutes(ctx: AppContext): Hono {
   const knock = createKnock(ctx, READINGS);
 
   app.post('/readings', rateLimit(ctx, KEYS), async (c) => {
-    const actor: Actor = await serviceOf(ctx, c) ?? await staffOf(ctx, c);
+    const actor: Actor = (await serviceOf(ctx, c)) ?? (await staffOf(ctx, c));
     await knock(actor.tenantId);
     const { readings } = await readStorableJson(c, CongestionReadingsBody);
-    const stored = await runAction(ctx, actor, (action) => recordCongestion(action, readings.map((one) => ({
-      sensorId: one.sensor_id ?? null, facilityId: one.facility_id ?? null, people: one.number_of_people,
-      measuredAt: one.measured_at == null ? action.now : new Date(one.measured_at),
-    }))));
+    const stored = await runAction(ctx, actor, (action) =>
+      recordCongestion(
+        action,
+        readings.map((one) => ({
+          sensorId: one.sensor_id ?? null,
+          facilityId: one.facility_id ?? null,
+          people: one.number_of_people,
+          measuredAt: one.measured_at == null ? action.now : new Date(one.measured_at),
+        })),
+      ),
+    );
     return c.json({ message: 'success', stored }, 201);
   });
 

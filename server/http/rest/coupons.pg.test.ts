@@ -22,14 +22,30 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const redeem = (guest: Person, coupon_id: number, more: object = {}) =>
-  knock<CouponRedeemResponse>(test.app, '/be-api/biz/coupon/redeem', { coupon_id, redemption_id: freshId(), ...more }, { token: guest.token });
-const show = (guest: Person, coupon_id: number) => knock<CouponCodeResponse>(test.app, '/be-api/biz/coupon/code', { coupon_id }, { token: guest.token });
-const scan = (clerk: Person, code: string, door = 'redeem') => knock<CouponRedeemResponse>(test.app, `/be-api/staff/coupons/${door}`, { code }, { token: clerk.token });
-const redemptions = (cast: Cast) => test.ctx.db.selectFrom('coupon_redemption').selectAll().where('tenant_id', '=', cast.tenantId).orderBy('number').execute();
+  knock<CouponRedeemResponse>(
+    test.app,
+    '/be-api/biz/coupon/redeem',
+    { coupon_id, redemption_id: freshId(), ...more },
+    { token: guest.token },
+  );
+const show = (guest: Person, coupon_id: number) =>
+  knock<CouponCodeResponse>(test.app, '/be-api/biz/coupon/code', { coupon_id }, { token: guest.token });
+const scan = (clerk: Person, code: string, door = 'redeem') =>
+  knock<CouponRedeemResponse>(test.app, `/be-api/staff/coupons/${door}`, { code }, { token: clerk.token });
+const redemptions = (cast: Cast) =>
+  test.ctx.db
+    .selectFrom('coupon_redemption')
+    .selectAll()
+    .where('tenant_id', '=', cast.tenantId)
+    .orderBy('number')
+    .execute();
 
 async function pinOf(cast: Cast, group: string, pin: string): Promise<void> {
   await test.ctx.db.updateTable('staff').set({ role: 'administrator' }).where('user_id', '=', cast.grace.id).execute();
-  expect((await knock(test.app, '/be-api/staff/coupons/pin', { staff_group_id: group, pin }, { token: cast.grace.token })).told).toEqual([200, undefined]);
+  expect(
+    (await knock(test.app, '/be-api/staff/coupons/pin', { staff_group_id: group, pin }, { token: cast.grace.token }))
+      .told,
+  ).toEqual([200, undefined]);
 }
 
 describe('a tap or a confirmation', () => {
@@ -38,9 +54,19 @@ describe('a tap or a confirmation', () => {
     await addKind(test, cast.tenantId, 1);
     const coupon = await couponOf(test, cast.ann, 1);
     const { told, body } = await redeem(cast.ann, coupon);
-    expect([told, body]).toMatchObject([[200, undefined], { message: 'success', again: false, redeemed_at: new Date(test.clock.now).toISOString(), coupon: { id: coupon, standing: 'used_up', redemptionNumber: 1, usedCount: 1 } }]);
+    expect([told, body]).toMatchObject([
+      [200, undefined],
+      {
+        message: 'success',
+        again: false,
+        redeemed_at: new Date(test.clock.now).toISOString(),
+        coupon: { id: coupon, standing: 'used_up', redemptionNumber: 1, usedCount: 1 },
+      },
+    ]);
     expect((await redeem(cast.ann, coupon)).told).toEqual([409, 'coupon_used_up']);
-    expect(await redemptions(cast)).toMatchObject([{ coupon_id: coupon, number: 1, how: 'tap', guest_id: cast.ann.id, staff_id: null }]);
+    expect(await redemptions(cast)).toMatchObject([
+      { coupon_id: coupon, number: 1, how: 'tap', guest_id: cast.ann.id, staff_id: null },
+    ]);
   });
 
   it('[COUPON-LEVEL] asks for a confirmation at level 1', async () => {
@@ -58,10 +84,16 @@ describe('a tap or a confirmation', () => {
     await addKind(test, cast.tenantId, 2);
     const coupon = await couponOf(test, cast.ann, 1);
     const redemption_id = freshId();
-    const [first, again] = [await redeem(cast.ann, coupon, { redemption_id }), await redeem(cast.ann, coupon, { redemption_id })];
+    const [first, again] = [
+      await redeem(cast.ann, coupon, { redemption_id }),
+      await redeem(cast.ann, coupon, { redemption_id }),
+    ];
     expect([first.body.again, again.body.again, again.body.redeemed_at]).toEqual([false, true, first.body.redeemed_at]);
     expect((await redeem(cast.ann, coupon)).body.coupon).toMatchObject({ redemptionNumber: 2, standing: 'usable' });
-    expect((await redeem(cast.ann, await couponOf(test, cast.ann, 2), { redemption_id })).told).toEqual([409, 'duplicate_id']);
+    expect((await redeem(cast.ann, await couponOf(test, cast.ann, 2), { redemption_id })).told).toEqual([
+      409,
+      'duplicate_id',
+    ]);
     expect(await redemptions(cast)).toHaveLength(2);
   });
 
@@ -70,9 +102,13 @@ describe('a tap or a confirmation', () => {
     await addKind(test, cast.tenantId, 1, { allocation_object: 'room' });
     const coupon = await couponOf(test, cast.ann, 1);
     // Sixty a minute are one session's limit; two guests of the room, each with two sessions' worth.
-    const all = await Promise.all(Array.from({ length: 100 }, (_, index) => redeem(index % 2 === 0 ? cast.ann : cast.luc, coupon)));
+    const all = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => redeem(index % 2 === 0 ? cast.ann : cast.luc, coupon)),
+    );
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(new Set(all.filter(({ status }) => status !== 200).map(({ told }) => told[1]))).toEqual(new Set(['coupon_used_up']));
+    expect(new Set(all.filter(({ status }) => status !== 200).map(({ told }) => told[1]))).toEqual(
+      new Set(['coupon_used_up']),
+    );
     expect(await redemptions(cast)).toHaveLength(1);
     expect((await walletOf(test, cast.luc)).items).toMatchObject([{ redemptionNumber: 1, standing: 'used_up' }]);
   });
@@ -91,7 +127,13 @@ describe('a tap or a confirmation', () => {
     const now = test.clock.now;
     await addKind(test, cast.tenantId, 1);
     const coupon = await couponOf(test, cast.ann, 1);
-    const set = (values: object) => test.ctx.db.updateTable('coupon').set(values).where('tenant_id', '=', cast.tenantId).where('id', '=', coupon).execute();
+    const set = (values: object) =>
+      test.ctx.db
+        .updateTable('coupon')
+        .set(values)
+        .where('tenant_id', '=', cast.tenantId)
+        .where('id', '=', coupon)
+        .execute();
     const refused = async (values: object): Promise<unknown> => {
       await set({ disabled: false, valid_from: null, valid_to: null, ...values });
       return (await redeem(cast.ann, coupon)).told;
@@ -100,10 +142,18 @@ describe('a tap or a confirmation', () => {
     expect(await refused({ valid_from: new Date(now + 1) })).toEqual([409, 'coupon_not_yet']);
     expect(await refused({ valid_to: new Date(now) })).toEqual([409, 'coupon_expired']);
     await set({ disabled: false, valid_from: null, valid_to: null });
-    await test.ctx.db.updateTable('guest').set({ available_to: new Date(now) }).where('user_id', '=', cast.ann.id).execute();
+    await test.ctx.db
+      .updateTable('guest')
+      .set({ available_to: new Date(now) })
+      .where('user_id', '=', cast.ann.id)
+      .execute();
     expect((await redeem(cast.ann, coupon)).told).toEqual([409, 'coupon_after_checkout']);
     expect(await redemptions(cast)).toEqual([]);
-    await test.ctx.db.updateTable('coupon_type').set({ after_checkout_usage: true }).where('tenant_id', '=', cast.tenantId).execute();
+    await test.ctx.db
+      .updateTable('coupon_type')
+      .set({ after_checkout_usage: true })
+      .where('tenant_id', '=', cast.tenantId)
+      .execute();
     expect((await redeem(cast.ann, coupon)).told).toEqual([200, undefined]);
   });
 });
@@ -131,9 +181,25 @@ describe('whose it is', () => {
     expect((await redeem(cast.luc, coupon)).told).toEqual([200, undefined]);
   });
 
-  it.each([[{ coupon_id: 'x' }], [{ coupon_id: 1.5 }], [{ coupon_id: -1 }], [{ coupon_id: 2_147_483_648 }], [{ coupon_id: 1, redemption_id: 'x' }], [{}]])('[REST-TYPED] refuses %o', async (body) => {
+  it.each([
+    [{ coupon_id: 'x' }],
+    [{ coupon_id: 1.5 }],
+    [{ coupon_id: -1 }],
+    [{ coupon_id: 2_147_483_648 }],
+    [{ coupon_id: 1, redemption_id: 'x' }],
+    [{}],
+  ])('[REST-TYPED] refuses %o', async (body) => {
     const cast = await hotel();
-    expect((await knock(test.app, '/be-api/biz/coupon/redeem', { redemption_id: freshId(), ...body }, { token: cast.ann.token })).told).toEqual([400, 'bad_request']);
+    expect(
+      (
+        await knock(
+          test.app,
+          '/be-api/biz/coupon/redeem',
+          { redemption_id: freshId(), ...body },
+          { token: cast.ann.token },
+        )
+      ).told,
+    ).toEqual([400, 'bad_request']);
   });
 });
 
@@ -163,13 +229,23 @@ describe('the PIN of a counter', () => {
     await addKind(test, cast.tenantId, 2, { security_level: 2, staff_group_id: cast.frontDesk });
     await pinOf(cast, cast.frontDesk, '240519');
     const [one, two] = [await couponOf(test, cast.ann, 1), await couponOf(test, cast.ann, 2)];
-    const guesses = await Promise.all(Array.from({ length: 12 }, (_, index) => redeem(cast.ann, index % 2 === 0 ? one : two, { pin: `00000${index % 10}` })));
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        redeem(cast.ann, index % 2 === 0 ? one : two, { pin: `00000${index % 10}` }),
+      ),
+    );
     const heard = guesses.map(({ told }) => told[1]);
-    expect([heard.filter((code) => code === 'coupon_wrong_pin').length, heard.filter((code) => code === 'too_many_tries').length]).toEqual([5, 7]);
+    expect([
+      heard.filter((code) => code === 'coupon_wrong_pin').length,
+      heard.filter((code) => code === 'too_many_tries').length,
+    ]).toEqual([5, 7]);
     const locked = await redeem(cast.ann, one, { pin: '240519' });
     expect([locked.told, locked.body.error?.data]).toEqual([[429, 'too_many_tries'], { retry_after: 600 }]);
     // Another guest at the same counter has not tried yet.
-    expect((await redeem(cast.luc, await couponOf(test, cast.luc, 1), { pin: '240519' })).told).toEqual([200, undefined]);
+    expect((await redeem(cast.luc, await couponOf(test, cast.luc, 1), { pin: '240519' })).told).toEqual([
+      200,
+      undefined,
+    ]);
     const before = test.clock.now;
     test.clock.now += 600_000;
     try {
@@ -181,26 +257,46 @@ describe('the PIN of a counter', () => {
 
   it('[COUPON-PIN-TRIES] right ones cost no try, and a counter’s own tries end as well', async () => {
     const cast = await hotel();
-    await addKind(test, cast.tenantId, 1, { security_level: 2, staff_group_id: cast.frontDesk, usage_limit: 'unlimited' });
+    await addKind(test, cast.tenantId, 1, {
+      security_level: 2,
+      staff_group_id: cast.frontDesk,
+      usage_limit: 'unlimited',
+    });
     await pinOf(cast, cast.frontDesk, '240519');
     const coupon = await couponOf(test, cast.ann, 1);
-    for (let time = 0; time < 8; time += 1) expect((await redeem(cast.ann, coupon, { pin: '240519' })).status).toBe(200);
-    await test.ctx.db.updateTable('coupon_pin_try').set({ tries: 50 }).where('tenant_id', '=', cast.tenantId).where('key', '=', `counter/${cast.frontDesk}`).execute();
+    for (let time = 0; time < 8; time += 1)
+      expect((await redeem(cast.ann, coupon, { pin: '240519' })).status).toBe(200);
+    await test.ctx.db
+      .updateTable('coupon_pin_try')
+      .set({ tries: 50 })
+      .where('tenant_id', '=', cast.tenantId)
+      .where('key', '=', `counter/${cast.frontDesk}`)
+      .execute();
     expect((await redeem(cast.ann, coupon, { pin: '240519' })).told).toEqual([429, 'too_many_tries']);
   });
 
   it('[COUPON-PIN-TRIES] is set by administrators of the house alone, six digits, and kept as a hash', async () => {
     const [cast, other] = [await hotel(), await hotel()];
-    const set = (person: Person, body: object) => knock(test.app, '/be-api/staff/coupons/pin', body, { token: person.token });
+    const set = (person: Person, body: object) =>
+      knock(test.app, '/be-api/staff/coupons/pin', body, { token: person.token });
     const body = { staff_group_id: cast.frontDesk, pin: '240519' };
     expect((await set(cast.ann, body)).told).toEqual([403, 'not_staff']);
     expect((await set(cast.grace, body)).told).toEqual([403, 'forbidden']);
     await pinOf(cast, cast.frontDesk, '240519');
     await pinOf(cast, cast.frontDesk, '240520');
-    await test.ctx.db.updateTable('staff').set({ role: 'administrator' }).where('user_id', '=', other.grace.id).execute();
+    await test.ctx.db
+      .updateTable('staff')
+      .set({ role: 'administrator' })
+      .where('user_id', '=', other.grace.id)
+      .execute();
     expect((await set(other.grace, body)).told).toEqual([404, 'not_found']);
-    for (const pin of ['12345', '1234567', '12345a', '']) expect((await set(cast.grace, { ...body, pin })).told).toEqual([400, 'bad_request']);
-    const rows = await test.ctx.db.selectFrom('coupon_pin').selectAll().where('tenant_id', '=', cast.tenantId).execute();
+    for (const pin of ['12345', '1234567', '12345a', ''])
+      expect((await set(cast.grace, { ...body, pin })).told).toEqual([400, 'bad_request']);
+    const rows = await test.ctx.db
+      .selectFrom('coupon_pin')
+      .selectAll()
+      .where('tenant_id', '=', cast.tenantId)
+      .execute();
     expect(JSON.stringify(rows)).not.toContain('24052');
     expect(rows).toHaveLength(1);
   });
@@ -211,17 +307,28 @@ describe('the code that staff scan', () => {
     const cast = await hotel();
     await addKind(test, cast.tenantId, 1, { security_level: 3, staff_group_id: cast.frontDesk });
     const coupon = await couponOf(test, cast.ann, 1);
-    expect((await redeem(cast.ann, coupon, { confirmed: true, pin: '240519' })).told).toEqual([409, 'coupon_needs_staff']);
+    expect((await redeem(cast.ann, coupon, { confirmed: true, pin: '240519' })).told).toEqual([
+      409,
+      'coupon_needs_staff',
+    ]);
     const shown = await show(cast.ann, coupon);
     const { code, expires_at: until, expires_in: span } = v.parse(CouponCodeResponse, shown.body);
     expect([until, span]).toEqual([test.clock.now + 60_000, 60_000]);
-    expect(v.parse(CouponCheckResponse, (await scan(cast.yuki, code, 'check')).body).coupon).toMatchObject({ id: coupon, couponName: '種類1', standing: 'usable' });
+    expect(v.parse(CouponCheckResponse, (await scan(cast.yuki, code, 'check')).body).coupon).toMatchObject({
+      id: coupon,
+      couponName: '種類1',
+      standing: 'usable',
+    });
     expect(await redemptions(cast)).toEqual([]);
     const told = test.bus.sent.length;
-    const all = await Promise.all(Array.from({ length: 10 }, (_, index) => scan(index % 2 === 0 ? cast.yuki : cast.omar, code)));
+    const all = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => scan(index % 2 === 0 ? cast.yuki : cast.omar, code)),
+    );
     expect(all.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(all.filter(({ body }) => !v.parse(CouponRedeemResponse, body).again)).toHaveLength(1);
-    expect(test.bus.sent.slice(told).map(({ name, type, data }) => [name, type, data])).toEqual([[`user/${cast.ann.id}`, 'notifyMyself', { coupon_id: coupon }]]);
+    expect(test.bus.sent.slice(told).map(({ name, type, data }) => [name, type, data])).toEqual([
+      [`user/${cast.ann.id}`, 'notifyMyself', { coupon_id: coupon }],
+    ]);
     expect(await redemptions(cast)).toMatchObject([{ how: 'scan', guest_id: cast.ann.id }]);
     expect((await show(cast.ann, coupon)).told).toEqual([409, 'coupon_used_up']);
   });
@@ -239,14 +346,33 @@ describe('the code that staff scan', () => {
     const [cast, other] = [await hotel(), await hotel()];
     await addKind(test, cast.tenantId, 1, { security_level: 3 });
     const coupon = await couponOf(test, cast.ann, 1);
-    const { body: { code } } = await show(cast.ann, coupon);
+    const {
+      body: { code },
+    } = await show(cast.ann, coupon);
     expect((await scan(other.yuki, code)).told).toEqual([400, 'coupon_code_invalid']);
     const [prefix = '', body = '', mac = ''] = code.split('.');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as unknown[];
-    const other1 = Buffer.from(JSON.stringify([...claims.slice(0, 2), cast.luc.id, ...claims.slice(3)])).toString('base64url');
-    const forged = signCouponCode('another secret', readCouponCode('s'.repeat(48), code, cast.tenantId, test.clock.now));
-    for (const wrong of ['', 'x', `${prefix}.${body}`, `${prefix}.${other1}.${mac}`, `${prefix}.${body}.${'A'.repeat(32)}`, `${code}.x`, forged, cast.ann.token]) {
-      expect([wrong, (await scan(cast.yuki, wrong)).told[1]]).toEqual([wrong, wrong.length > 400 ? 'bad_request' : 'coupon_code_invalid']);
+    const other1 = Buffer.from(JSON.stringify([...claims.slice(0, 2), cast.luc.id, ...claims.slice(3)])).toString(
+      'base64url',
+    );
+    const forged = signCouponCode(
+      'another secret',
+      readCouponCode('s'.repeat(48), code, cast.tenantId, test.clock.now),
+    );
+    for (const wrong of [
+      '',
+      'x',
+      `${prefix}.${body}`,
+      `${prefix}.${other1}.${mac}`,
+      `${prefix}.${body}.${'A'.repeat(32)}`,
+      `${code}.x`,
+      forged,
+      cast.ann.token,
+    ]) {
+      expect([wrong, (await scan(cast.yuki, wrong)).told[1]]).toEqual([
+        wrong,
+        wrong.length > 400 ? 'bad_request' : 'coupon_code_invalid',
+      ]);
     }
     const before = test.clock.now;
     test.clock.now += 60_000;
@@ -261,7 +387,9 @@ describe('the code that staff scan', () => {
   it('[COUNTER-STAFF] [ACCESS-SAME] is for the counter’s own staff and those who lead', async () => {
     const cast = await hotel();
     await addKind(test, cast.tenantId, 1, { security_level: 3, staff_group_id: cast.frontDesk });
-    const { body: { code } } = await show(cast.ann, await couponOf(test, cast.ann, 1));
+    const {
+      body: { code },
+    } = await show(cast.ann, await couponOf(test, cast.ann, 1));
     expect((await scan(cast.ines, code, 'check')).told).toEqual([404, 'not_found']);
     expect((await scan(cast.ines, code)).told).toEqual([404, 'not_found']);
     expect((await scan(cast.ann, code)).told).toEqual([403, 'not_staff']);
@@ -276,22 +404,48 @@ describe('the code that staff scan', () => {
 });
 
 describe('by hand', () => {
-  const give = (clerk: Person, guest: Person, kind: number) => knock(test.app, '/be-api/staff/coupons/issue', { coupon_type_id: kind, guest_id: guest.id }, { token: clerk.token });
-  const types = async (clerk: Person): Promise<unknown> => (await knock<{ items: readonly { id: number; left: number | null }[] }>(test.app, '/be-api/staff/coupons/types', undefined, { token: clerk.token })).body.items.map(({ id, left }) => [id, left]);
+  const give = (clerk: Person, guest: Person, kind: number) =>
+    knock(
+      test.app,
+      '/be-api/staff/coupons/issue',
+      { coupon_type_id: kind, guest_id: guest.id },
+      { token: clerk.token },
+    );
+  const types = async (clerk: Person): Promise<unknown> =>
+    (
+      await knock<{ items: readonly { id: number; left: number | null }[] }>(
+        test.app,
+        '/be-api/staff/coupons/types',
+        undefined,
+        { token: clerk.token },
+      )
+    ).body.items.map(({ id, left }) => [id, left]);
 
   it('[COUPON-MANUAL] staff give what is handed out by hand, as many as there are, once each', async () => {
     const cast = await hotel();
-    await addKind(test, cast.tenantId, 1, { allocation_timing: 'manual', limited_no: 1, staff_group_id: cast.frontDesk });
+    await addKind(test, cast.tenantId, 1, {
+      allocation_timing: 'manual',
+      limited_no: 1,
+      staff_group_id: cast.frontDesk,
+    });
     await addKind(test, cast.tenantId, 2, { allocation_timing: 'manual' });
     await addKind(test, cast.tenantId, 3);
-    expect(await types(cast.yuki)).toEqual([[1, 1], [2, null]]);
+    expect(await types(cast.yuki)).toEqual([
+      [1, 1],
+      [2, null],
+    ]);
     expect(await types(cast.ines)).toEqual([[2, null]]);
     expect((await give(cast.yuki, cast.ann, 2)).told).toEqual([201, undefined]);
     expect((await give(cast.omar, cast.ann, 2)).told).toEqual([409, 'coupon_already_issued']);
     const both = await Promise.all([give(cast.yuki, cast.ann, 1), give(cast.omar, cast.luc, 1)]);
     expect(new Set(both.map(({ told }) => told[1]))).toEqual(new Set(['coupon_sold_out', undefined]));
     expect(await types(cast.yuki)).toEqual([[2, null]]);
-    const issued = await test.ctx.db.selectFrom('coupon').select('issued_by').where('tenant_id', '=', cast.tenantId).where('coupon_type_id', '=', 2).execute();
+    const issued = await test.ctx.db
+      .selectFrom('coupon')
+      .select('issued_by')
+      .where('tenant_id', '=', cast.tenantId)
+      .where('coupon_type_id', '=', 2)
+      .execute();
     expect(issued).toEqual([{ issued_by: cast.yuki.id }]);
   });
 
@@ -302,7 +456,14 @@ describe('by hand', () => {
     await addKind(test, cast.tenantId, 3, { allocation_timing: 'manual', disabled: true });
     await addKind(test, cast.tenantId, 4, { allocation_timing: 'manual', valid_to: new Date(test.clock.now - DAY) });
     await addKind(test, cast.tenantId, 5, { allocation_timing: 'manual', allocation_object: 'room' });
-    for (const [clerk, guest, kind] of [[cast.ines, cast.ann, 1], [cast.yuki, cast.ann, 2], [cast.yuki, cast.ann, 99], [cast.yuki, other.ann, 1], [cast.yuki, cast.omar, 1], [other.yuki, cast.ann, 1]] as const) {
+    for (const [clerk, guest, kind] of [
+      [cast.ines, cast.ann, 1],
+      [cast.yuki, cast.ann, 2],
+      [cast.yuki, cast.ann, 99],
+      [cast.yuki, other.ann, 1],
+      [cast.yuki, cast.omar, 1],
+      [other.yuki, cast.ann, 1],
+    ] as const) {
       expect((await give(clerk, guest, kind)).told).toEqual([404, 'not_found']);
     }
     expect((await give(cast.ann, cast.ann, 1)).told).toEqual([403, 'not_staff']);
@@ -310,7 +471,9 @@ describe('by hand', () => {
     expect((await give(cast.yuki, cast.ann, 4)).told).toEqual([409, 'coupon_expired']);
     await test.ctx.db.updateTable('guest').set({ location_id: null }).where('user_id', '=', cast.ann.id).execute();
     expect((await give(cast.yuki, cast.ann, 5)).told).toEqual([409, 'wrong_state']);
-    expect(await test.ctx.db.selectFrom('coupon').select('id').where('tenant_id', '=', cast.tenantId).execute()).toEqual([]);
+    expect(
+      await test.ctx.db.selectFrom('coupon').select('id').where('tenant_id', '=', cast.tenantId).execute(),
+    ).toEqual([]);
   });
 });
 
@@ -323,12 +486,36 @@ describe('a wallet pass', () => {
   it('[PASS-GOOGLE] is there for guests of a house with an account, with their own way back, and for no others', async () => {
     const cast = await hotel();
     expect(await pass(cast.ann)).toBeNull();
-    expect((await test.app.request('/be-api/biz/wallet-pass', { headers: { authorization: `Bearer ${cast.grace.token}` } })).status).toBe(404);
-    const { code } = await test.ctx.db.selectFrom('tenant').select('code').where('id', '=', cast.tenantId).executeTakeFirstOrThrow();
+    expect(
+      (await test.app.request('/be-api/biz/wallet-pass', { headers: { authorization: `Bearer ${cast.grace.token}` } }))
+        .status,
+    ).toBe(404);
+    const { code } = await test.ctx.db
+      .selectFrom('tenant')
+      .select('code')
+      .where('id', '=', cast.tenantId)
+      .executeTakeFirstOrThrow();
     const { privateKey: key } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const account = { issuer_id: '338', class_name: 'stay', client_email: 'wallet@house.example', private_key: key.export({ type: 'pkcs8', format: 'pem' }).toString() };
-    const ctx = { ...test.ctx, config: { ...test.ctx.config, publicUrl: 'https://chat.example', accounts: { [code]: { google_wallet: account } } } };
-    const guest = await test.ctx.db.selectFrom('guest').select('code').where('tenant_id', '=', cast.tenantId).where('user_id', '=', cast.ann.id).executeTakeFirstOrThrow();
+    const account = {
+      issuer_id: '338',
+      class_name: 'stay',
+      client_email: 'wallet@house.example',
+      private_key: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    };
+    const ctx = {
+      ...test.ctx,
+      config: {
+        ...test.ctx.config,
+        publicUrl: 'https://chat.example',
+        accounts: { [code]: { google_wallet: account } },
+      },
+    };
+    const guest = await test.ctx.db
+      .selectFrom('guest')
+      .select('code')
+      .where('tenant_id', '=', cast.tenantId)
+      .where('user_id', '=', cast.ann.id)
+      .executeTakeFirstOrThrow();
     const body = (await pass(cast.ann, ctx))?.split('.').at(-2) ?? '';
     expect(Buffer.from(body, 'base64url').toString('utf8')).toContain(`/biz/guest/${code}/${guest.code}`);
   });

@@ -6,14 +6,27 @@ import { COUPON_CODE_LIFETIME_MS, readCouponCode, signCouponCode } from '#server
 import type { Principal } from '#server/access/principal.ts';
 import { setCouponPin } from '#server/actions/coupon-pin.ts';
 import { giveCoupon } from '#server/actions/issue-coupons.ts';
-import { couponOfCode, redeemAsGuest, redeemAsStaff, type Redeemed, requireScannable } from '#server/actions/redeem-coupon.ts';
+import {
+  couponOfCode,
+  redeemAsGuest,
+  redeemAsStaff,
+  type Redeemed,
+  requireScannable,
+} from '#server/actions/redeem-coupon.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import { couponKindsToGive } from '#server/queries/coupon-kinds.ts';
 import { presentCoupon } from '#server/queries/coupons.ts';
 import { readerOf } from '#server/queries/reader.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { CouponCodeBody, type CouponCodeResponse, CouponIssueBody, CouponPinBody, CouponRedeemBody, CouponScanBody } from '#shared/rest/coupons.ts';
+import {
+  CouponCodeBody,
+  type CouponCodeResponse,
+  CouponIssueBody,
+  CouponPinBody,
+  CouponRedeemBody,
+  CouponScanBody,
+} from '#shared/rest/coupons.ts';
 import { bySession, rateLimit, type Rate } from '../rate-limit.ts';
 import { readStorableJson } from '../read-body.ts';
 
@@ -23,7 +36,10 @@ const COUPONS: Rate = { name: 'coupons', points: 60, seconds: 60 };
 const SCANS: Rate = { name: 'coupon-scans', points: 240, seconds: 60 };
 
 const presentRedeemed = ({ coupon, holder, redeemedAt, again }: Redeemed, lang = holder.lang) => ({
-  message: 'success', redeemed_at: redeemedAt.toISOString(), again, coupon: presentCoupon(coupon, { ...holder, lang }),
+  message: 'success',
+  redeemed_at: redeemedAt.toISOString(),
+  again,
+  coupon: presentCoupon(coupon, { ...holder, lang }),
 });
 
 async function require(ctx: AppContext, c: Context, kind: Principal['kind']): Promise<Principal> {
@@ -41,9 +57,16 @@ export function guestCouponRoutes(ctx: AppContext): Hono {
   app.post('/redeem', limit, async (c) => {
     const principal = await require(ctx, c, 'guest');
     const body = await readStorableJson(c, CouponRedeemBody);
-    return c.json(presentRedeemed(await redeemAsGuest(ctx, principal, {
-      couponId: body.coupon_id, redemptionId: body.redemption_id, confirmed: body.confirmed === true, pin: body.pin ?? null,
-    })));
+    return c.json(
+      presentRedeemed(
+        await redeemAsGuest(ctx, principal, {
+          couponId: body.coupon_id,
+          redemptionId: body.redemption_id,
+          confirmed: body.confirmed === true,
+          pin: body.pin ?? null,
+        }),
+      ),
+    );
   });
 
   app.post('/code', limit, async (c) => {
@@ -52,9 +75,18 @@ export function guestCouponRoutes(ctx: AppContext): Hono {
     await requireScannable(ctx, principal, body.coupon_id);
     const expiresAt = ctx.now() + COUPON_CODE_LIFETIME_MS;
     const code = signCouponCode(ctx.config.secrets.session, {
-      tenantId: principal.tenantId, guestId: principal.userId, couponId: body.coupon_id, redemptionId: ctx.newId(), expiresAt,
+      tenantId: principal.tenantId,
+      guestId: principal.userId,
+      couponId: body.coupon_id,
+      redemptionId: ctx.newId(),
+      expiresAt,
     });
-    return c.json({ message: 'success', code, expires_at: expiresAt, expires_in: COUPON_CODE_LIFETIME_MS } satisfies CouponCodeResponse);
+    return c.json({
+      message: 'success',
+      code,
+      expires_at: expiresAt,
+      expires_in: COUPON_CODE_LIFETIME_MS,
+    } satisfies CouponCodeResponse);
   });
 
   return app;
@@ -92,7 +124,9 @@ export function staffCouponRoutes(ctx: AppContext): Hono {
   app.post('/issue', limit, async (c) => {
     const principal = await require(ctx, c, 'staff');
     const body = await readStorableJson(c, CouponIssueBody);
-    const { couponId } = await runAction(ctx, principal, (action) => giveCoupon(action, { couponTypeId: body.coupon_type_id, guestId: body.guest_id }));
+    const { couponId } = await runAction(ctx, principal, (action) =>
+      giveCoupon(action, { couponTypeId: body.coupon_type_id, guestId: body.guest_id }),
+    );
     return c.json({ message: 'success', coupon_id: couponId }, 201);
   });
 

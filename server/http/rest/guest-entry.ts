@@ -39,7 +39,9 @@ export function locationRoutes(ctx: AppContext): Hono {
     const body = await readStorableJson(c, LocationDetailBody);
     const found = await findLocation(ctx, { hash: body.hash_value });
     // An unknown hash answers with nothing rather than with an error: the app then shows the tenant's default.
-    return c.json(found === null ? {} : presentLocation(found.tenant, found.location, found.group, body.lang_cd, ctx.now()));
+    return c.json(
+      found === null ? {} : presentLocation(found.tenant, found.location, found.group, body.lang_cd, ctx.now()),
+    );
   });
 
   app.post('/location/access/check', async (c) => {
@@ -62,10 +64,16 @@ export function guestRoutes(ctx: AppContext): Hono {
     if (tenant === null) throw new AppError('not_found');
     const locationId = body.location_id == null || body.location_id === '' ? null : body.location_id;
     const actor = { tenantId: tenant.id, userId: '', kind: 'system' as const, role: 'system' };
-    const created = await runAction(ctx, actor, (action) => createGuest(action, {
-      tenantId: tenant.id, guestCode: body.guest_code ?? '', langCd: body.lang_cd, locationId, userAgent: c.req.header('user-agent') ?? null,
-      address: peerAddress(c, ctx.config.trustProxy),
-    }));
+    const created = await runAction(ctx, actor, (action) =>
+      createGuest(action, {
+        tenantId: tenant.id,
+        guestCode: body.guest_code ?? '',
+        langCd: body.lang_cd,
+        locationId,
+        userAgent: c.req.header('user-agent') ?? null,
+        address: peerAddress(c, ctx.config.trustProxy),
+      }),
+    );
     return c.json(await tokenFields(ctx, { tenantId: tenant.id, ...created }));
   });
 
@@ -76,7 +84,10 @@ export function guestRoutes(ctx: AppContext): Hono {
     if (locationId !== null && place === null) throw new AppError('not_found');
     // Without a place the tenant is the signed-in guest's.
     const tenantId = place?.tenant.id ?? (await requirePrincipal(ctx, c)).tenantId;
-    return c.json({ message: 'success', main_menus: await mainMenus(ctx, tenantId, place?.location.id ?? null, body.lang_cd) });
+    return c.json({
+      message: 'success',
+      main_menus: await mainMenus(ctx, tenantId, place?.location.id ?? null, body.lang_cd),
+    });
   });
 
   return app;

@@ -19,14 +19,18 @@ const agentOf = (c: Context): string | null => c.req.header('user-agent') ?? nul
 
 async function accept(ctx: AppContext, c: Context, kind: LinkKind) {
   const { token } = await readStorableJson(c, LinkTokenBody);
-  const session = await runAction(ctx, system(tenantOfLink(token)), (action) => acceptLink(action, kind, token, { userAgent: agentOf(c), address: peerAddress(c, ctx.config.trustProxy) }));
+  const session = await runAction(ctx, system(tenantOfLink(token)), (action) =>
+    acceptLink(action, kind, token, { userAgent: agentOf(c), address: peerAddress(c, ctx.config.trustProxy) }),
+  );
   return { fields: await tokenFields(ctx, session), conversationId: session.conversationId };
 }
 
 /** At the root: `/login/accept_onetime`. */
 export function oneTimeRoutes(ctx: AppContext): Hono {
   const app = new Hono();
-  app.post('/login/accept_onetime', rateLimit(ctx, RATES.links), async (c) => c.json((await accept(ctx, c, 'sso')).fields));
+  app.post('/login/accept_onetime', rateLimit(ctx, RATES.links), async (c) =>
+    c.json((await accept(ctx, c, 'sso')).fields),
+  );
   return app;
 }
 
@@ -34,7 +38,9 @@ export function oneTimeRoutes(ctx: AppContext): Hono {
 export function linkRoutes(ctx: AppContext): Hono {
   const app = new Hono();
 
-  app.post('/login/token/validate', rateLimit(ctx, RATES.links), async (c) => c.json((await accept(ctx, c, 'sso')).fields));
+  app.post('/login/token/validate', rateLimit(ctx, RATES.links), async (c) =>
+    c.json((await accept(ctx, c, 'sso')).fields),
+  );
 
   app.post('/login/token_sms/validate', rateLimit(ctx, RATES.links), async (c) => {
     const { fields, conversationId } = await accept(ctx, c, 'sms_forward');
@@ -43,9 +49,16 @@ export function linkRoutes(ctx: AppContext): Hono {
 
   app.post('/user/anonymous/create', rateLimit(ctx, RATES.guestCreate), async (c) => {
     const { lang_cd: langCd } = await readStorableJson(c, AnonymousCreateBody);
-    const session = await runAction(ctx, system(LOBBY.id), (action) => createAnonymous(action, { langCd, userAgent: agentOf(c) }));
+    const session = await runAction(ctx, system(LOBBY.id), (action) =>
+      createAnonymous(action, { langCd, userAgent: agentOf(c) }),
+    );
     const fields = await tokenFields(ctx, { tenantId: LOBBY.id, ...session });
-    return c.json({ message: fields.message, id: fields.id, access_token: fields.access_token_v2, refresh_token: fields.refresh_token_v2 });
+    return c.json({
+      message: fields.message,
+      id: fields.id,
+      access_token: fields.access_token_v2,
+      refresh_token: fields.refresh_token_v2,
+    });
   });
 
   return app;

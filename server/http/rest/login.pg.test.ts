@@ -16,15 +16,20 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.now = TEST_START;
-  cast = await setTheStage(test.ctx, `login-${run += 1}`);
+  cast = await setTheStage(test.ctx, `login-${(run += 1)}`);
 });
 
 const address = (name: string): string => `${name}@${cast.tenantCode}.example`;
-const ask = (login_id: string): Promise<Answered<{ transaction_code: string }>> => knock(test.app, '/login/request', { login_id, is_sandbox: false, target: 'staff' });
-const accept = (transaction_code: string, confirmation_code: string): Promise<Answered<TokenFields>> => knock(test.app, '/login/accept', { transaction_code, confirmation_code });
-const mails = async (to: string): Promise<{ to: string; subject: string; text: string }[]> => (await test.ctx.db.selectFrom('job_intent').select('payload').where('kind', '=', 'send_mail').orderBy('id').execute())
-  .map(({ payload }) => payload as { to: string; subject: string; text: string }).filter((mail) => mail.to === to);
-const pinOf = async (name: string): Promise<string> => /\d{6}/.exec((await mails(address(name))).at(-1)?.subject ?? '')?.[0] ?? '';
+const ask = (login_id: string): Promise<Answered<{ transaction_code: string }>> =>
+  knock(test.app, '/login/request', { login_id, is_sandbox: false, target: 'staff' });
+const accept = (transaction_code: string, confirmation_code: string): Promise<Answered<TokenFields>> =>
+  knock(test.app, '/login/accept', { transaction_code, confirmation_code });
+const mails = async (to: string): Promise<{ to: string; subject: string; text: string }[]> =>
+  (await test.ctx.db.selectFrom('job_intent').select('payload').where('kind', '=', 'send_mail').orderBy('id').execute())
+    .map(({ payload }) => payload as { to: string; subject: string; text: string })
+    .filter((mail) => mail.to === to);
+const pinOf = async (name: string): Promise<string> =>
+  /\d{6}/.exec((await mails(address(name))).at(-1)?.subject ?? '')?.[0] ?? '';
 const wrong = (pin: string): string => (pin === '000000' ? '000001' : '000000');
 
 describe('a PIN', () => {
@@ -34,14 +39,23 @@ describe('a PIN', () => {
     const pin = await pinOf('yuki');
     expect(pin).toMatch(/^\d{6}$/);
     const signedIn = await accept(body.transaction_code, pin);
-    expect(signedIn.body).toMatchObject({ message: 'success', id: cast.yuki.id, user_type: 'biz_staff', role: 'staff', tenant_cd: cast.tenantCode, lang_cd: 'ja' });
+    expect(signedIn.body).toMatchObject({
+      message: 'success',
+      id: cast.yuki.id,
+      user_type: 'biz_staff',
+      role: 'staff',
+      tenant_cd: cast.tenantCode,
+      lang_cd: 'ja',
+    });
     expect(signedIn.headers.get('cache-control')).toBe('no-store');
     expect(signedIn.body.access_token_v2.split('.')).toHaveLength(3);
     expect(signedIn.body.refresh_token_v2.split('.')).toHaveLength(3);
   });
 
   it('[PIN-ONCE] signs in once, also when it is used twice at the same instant', async () => {
-    const { body: { transaction_code } } = await ask(address('yuki'));
+    const {
+      body: { transaction_code },
+    } = await ask(address('yuki'));
     const pin = await pinOf('yuki');
     const both = await Promise.all([accept(transaction_code, pin), accept(transaction_code, pin)]);
     expect(both.map(({ told }) => told.join(' ')).toSorted()).toEqual(['200 ', '401 expired_pin']);
@@ -49,7 +63,9 @@ describe('a PIN', () => {
   });
 
   it('[PIN-EXPIRED] past ten minutes is told apart from a wrong one, and the next one signs in', async () => {
-    const { body: { transaction_code } } = await ask(address('yuki'));
+    const {
+      body: { transaction_code },
+    } = await ask(address('yuki'));
     const pin = await pinOf('yuki');
     test.clock.now += 600_000;
     expect((await accept(transaction_code, pin)).told).toEqual([401, 'expired_pin']);
@@ -76,21 +92,35 @@ describe('a PIN', () => {
   });
 
   it('[PIN-TRIES] is judged five times at most when fifty guesses come at once', async () => {
-    const codes = await Promise.all(Array.from({ length: 4 }, async () => (await ask(address('omar'))).body.transaction_code));
-    const guesses = await Promise.all(Array.from({ length: 48 }, (_, n) => accept(codes[n % 4] ?? '', String(n).padStart(6, '0'))));
+    const codes = await Promise.all(
+      Array.from({ length: 4 }, async () => (await ask(address('omar'))).body.transaction_code),
+    );
+    const guesses = await Promise.all(
+      Array.from({ length: 48 }, (_, n) => accept(codes[n % 4] ?? '', String(n).padStart(6, '0'))),
+    );
     expect(guesses.filter(({ told }) => told[1] === 'wrong_pin').length).toBeLessThanOrEqual(5);
     expect(guesses.every(({ told }) => told[1] === 'wrong_pin' || told[1] === 'too_many_tries')).toBe(true);
   });
 
   it('[PIN-STAFF-ONLY] is sent to nobody else, and disabled staff are nobody', async () => {
     await test.ctx.db.updateTable('staff').set({ role: 'owner' }).where('user_id', '=', cast.omar.id).execute();
-    await test.ctx.db.updateTable('staff').set({ disabled_at: new Date(test.clock.now) }).where('user_id', '=', cast.ines.id).execute();
+    await test.ctx.db
+      .updateTable('staff')
+      .set({ disabled_at: new Date(test.clock.now) })
+      .where('user_id', '=', cast.ines.id)
+      .execute();
     for (const name of ['omar', 'ines']) {
       expect((await ask(address(name))).status).toBe(200);
       expect(await mails(address(name))).toEqual([]);
     }
-    const { body: { transaction_code } } = await ask(address('yuki'));
-    await test.ctx.db.updateTable('staff').set({ disabled_at: new Date(test.clock.now) }).where('user_id', '=', cast.yuki.id).execute();
+    const {
+      body: { transaction_code },
+    } = await ask(address('yuki'));
+    await test.ctx.db
+      .updateTable('staff')
+      .set({ disabled_at: new Date(test.clock.now) })
+      .where('user_id', '=', cast.yuki.id)
+      .execute();
     expect((await accept(transaction_code, await pinOf('yuki'))).told).toEqual([401, 'revoked_token']);
   });
 });
@@ -117,9 +147,17 @@ describe('an address nobody has', () => {
         },
         transformResult: ({ result }) => Promise.resolve(result),
       });
-      const { body, told } = await knock<{ transaction_code: string }>(createApp({ ...test.ctx, db }, null), '/login/request', { login_id: login });
+      const { body, told } = await knock<{ transaction_code: string }>(
+        createApp({ ...test.ctx, db }, null),
+        '/login/request',
+        { login_id: login },
+      );
       expect(told).toEqual([200, undefined]);
-      const stored = await test.ctx.db.selectFrom('login_transaction').select('pin_hash').where('code', '=', body.transaction_code).executeTakeFirstOrThrow();
+      const stored = await test.ctx.db
+        .selectFrom('login_transaction')
+        .select('pin_hash')
+        .where('code', '=', body.transaction_code)
+        .executeTakeFirstOrThrow();
       return [...seen, String(stored.pin_hash?.length)];
     };
     expect(await statements('stranger@nowhere.example')).toEqual(await statements(address('grace')));

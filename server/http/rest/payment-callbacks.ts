@@ -38,7 +38,10 @@ export function paymentRoutes(ctx: AppContext): Hono {
     const [name, tenant] = [v.safeParse(Adapter, c.req.param('adapter')), v.safeParse(Uuid, c.req.param('tenantId'))];
     const body = await readText(c, JSON_BODY_MAX);
     const code = tenant.success ? await houseCode(ctx, tenant.output) : undefined;
-    const adapter = !name.success || !tenant.success || code === undefined ? null : adapterNamed(ctx, { tenantId: tenant.output, code }, name.output);
+    const adapter =
+      !name.success || !tenant.success || code === undefined
+        ? null
+        : adapterNamed(ctx, { tenantId: tenant.output, code }, name.output);
     // A house without that account has no key to be right about.
     if (adapter === null || !tenant.success) throw new AppError('bad_signature');
     let report: CallbackReport | null;
@@ -59,9 +62,18 @@ export function paymentRoutes(ctx: AppContext): Hono {
   // Some providers send the browser back with a form.
   app.on(['GET', 'POST'], '/return/:provider/:lang/:paymentId/:status', (c) => {
     const { provider, lang, paymentId, status } = c.req.param();
-    const known = ['gmo', 'takeme'].includes(provider) && isSupportedLanguage(lang) && v.is(Uuid, paymentId) && ['returned', 'canceled'].includes(status);
+    const known =
+      ['gmo', 'takeme'].includes(provider) &&
+      isSupportedLanguage(lang) &&
+      v.is(Uuid, paymentId) &&
+      ['returned', 'canceled'].includes(status);
     if (!known) throw new AppError('not_found');
-    return c.redirect(provider === 'gmo' ? `/${lang}/payment/gmo/result/${status}/${paymentId}` : `/${lang}/payment/takeme/${status}/${paymentId}`, 303);
+    return c.redirect(
+      provider === 'gmo'
+        ? `/${lang}/payment/gmo/result/${status}/${paymentId}`
+        : `/${lang}/payment/takeme/${status}/${paymentId}`,
+      303,
+    );
   });
 
   app.get('/status/:paymentId', async (c) => {

@@ -28,11 +28,15 @@ export function smsLinkRoutes(ctx: AppContext): Hono {
     if (!v.is(v.pipe(v.string(), v.uuid()), body.conversation_id)) throw new AppError('not_found');
     const phone = phoneNumber(body.country_code, body.phone_number);
     if (phone === null) throw new AppError('phone_invalid');
-    const { expiresAt } = await runAction(ctx, principal, (action) => sendSmsLink(action, {
-      conversationId: body.conversation_id, phone, words: smsLinkText,
-      address: ({ langCd, tenantCode, locationId, conversationId, token }) =>
-        `${publicBase(ctx)}/${langCd}/biz/location/${tenantCode}${locationId === null ? '' : `/${locationId}`}?sms_forward=true&conversation_id=${conversationId}#token=${token}`,
-    }));
+    const { expiresAt } = await runAction(ctx, principal, (action) =>
+      sendSmsLink(action, {
+        conversationId: body.conversation_id,
+        phone,
+        words: smsLinkText,
+        address: ({ langCd, tenantCode, locationId, conversationId, token }) =>
+          `${publicBase(ctx)}/${langCd}/biz/location/${tenantCode}${locationId === null ? '' : `/${locationId}`}?sms_forward=true&conversation_id=${conversationId}#token=${token}`,
+      }),
+    );
     return c.json({ message: 'success', expires_at: expiresAt.toISOString() }, 201);
   });
   return app;

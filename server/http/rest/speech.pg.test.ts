@@ -31,8 +31,16 @@ beforeEach(() => {
 });
 
 const wav = wavOf(new Float32Array(SPEECH_RATE), SPEECH_RATE);
-async function say(body: BodyInit, lang = 'iw', token: string | null = hotel.ann.token): Promise<readonly [number, unknown]> {
-  const response = await test.app.request(`/be-api/speech?lang_cd=${lang}`, { method: 'POST', body, headers: { 'content-type': 'audio/wav', ...(token === null ? {} : { authorization: `Bearer ${token}` }) } });
+async function say(
+  body: BodyInit,
+  lang = 'iw',
+  token: string | null = hotel.ann.token,
+): Promise<readonly [number, unknown]> {
+  const response = await test.app.request(`/be-api/speech?lang_cd=${lang}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'audio/wav', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+  });
   const told: unknown = await response.json();
   return [response.status, /"code":"(\w+)"/.exec(JSON.stringify(told))?.[1] ?? told];
 }
@@ -60,7 +68,8 @@ describe('a spoken question', () => {
 
   it('[SPEECH-DOOR] is offered where there is a recogniser, and refused where there is none', async () => {
     const headers = { authorization: `Bearer ${hotel.ann.token}` };
-    const offered = async (app: TestApp['app']): Promise<unknown> => (await app.request('/be-api/speech', { headers })).json();
+    const offered = async (app: TestApp['app']): Promise<unknown> =>
+      (await app.request('/be-api/speech', { headers })).json();
     expect(await offered(test.app)).toEqual({ offered: true });
     const bare = createApp({ ...test.ctx, speech: undefined }, null);
     expect(await offered(bare)).toEqual({ offered: false });

@@ -46,4 +46,5 @@ async function recognized(ctx: AppContext, wav: Uint8Array<ArrayBuffer>, tag: st
 }
 
 /** As much of it as may be asked, whole characters. */
-const shorten = (text: string): string => [...text.replace(/\s+/g, ' ').trim()].slice(0, SEARCH_MAX_CHARACTERS).join('').trim();
+const shorten = (text: string): string =>
+  [...text.replace(/\s+/g, ' ').trim()].slice(0, SEARCH_MAX_CHARACTERS).join('').trim();

@@ -17,28 +17,47 @@ beforeAll(async () => {
       preview: ({ signal: _, ...request }) => {
         asked = request;
         if (request.text === 'Untranslatable') {
-          return Promise.resolve({ there: { status: 'failed', text: request.text, engine: null, reason: 'no_engine', again: false }, back: null });
+          return Promise.resolve({
+            there: { status: 'failed', text: request.text, engine: null, reason: 'no_engine', again: false },
+            back: null,
+          });
         }
-        return Promise.resolve({ there: { status: 'machine', text: 'Bien sûr.', engine: 'deepl' }, back: { status: 'machine', text: 'Certainly.', engine: 'deepl' } });
+        return Promise.resolve({
+          there: { status: 'machine', text: 'Bien sûr.', engine: 'deepl' },
+          back: { status: 'machine', text: 'Certainly.', engine: 'deepl' },
+        });
       },
     },
   });
   cast = await setTheStage(test.ctx);
   conversationId = await openInquiry(test.app, cast.luc, cast.subMenuId);
-  const reply = (shortcut: string, group: string | null) => ({ tenant_id: cast.tenantId, id: freshId(), shortcut, staff_group_id: group, texts: { en: shortcut } });
-  await test.ctx.db.insertInto('canned_reply').values([reply('towels', cast.housekeeping), reply('wifi', null), reply('checkout', cast.frontDesk)]).execute();
+  const reply = (shortcut: string, group: string | null) => ({
+    tenant_id: cast.tenantId,
+    id: freshId(),
+    shortcut,
+    staff_group_id: group,
+    texts: { en: shortcut },
+  });
+  await test.ctx.db
+    .insertInto('canned_reply')
+    .values([reply('towels', cast.housekeeping), reply('wifi', null), reply('checkout', cast.frontDesk)])
+    .execute();
 });
 afterAll(() => test.close());
 
 const call = async (person: Person | null, path: string, body?: unknown) => {
   const response = await test.app.request(`/be-api/staff/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { ...(person === null ? {} : { authorization: `Bearer ${person.token}` }), 'content-type': 'application/json' },
+    headers: {
+      ...(person === null ? {} : { authorization: `Bearer ${person.token}` }),
+      'content-type': 'application/json',
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   return { status: response.status, body: (await response.json()) as { items?: { shortcut: string }[] } };
 };
-const shortcuts = async (person: Person) => (await call(person, 'canned-replies')).body.items?.map(({ shortcut }) => shortcut);
+const shortcuts = async (person: Person) =>
+  (await call(person, 'canned-replies')).body.items?.map(({ shortcut }) => shortcut);
 
 it('[INBOX-CANNED] gives the replies of the whole house and of one’s own groups, and all of them to a supervisor', async () => {
   expect(await shortcuts(cast.omar)).toEqual(['checkout', 'wifi']);
@@ -54,22 +73,36 @@ it('[ACCESS-TENANT] gives no reply of another house', async () => {
 it('[ACCESS-MATRIX] is for staff who are signed in', async () => {
   expect((await call(null, 'canned-replies')).status).toBe(401);
   expect((await call(cast.luc, 'canned-replies')).status).toBe(403);
-  expect((await call(cast.luc, 'back-translation', { conversation_id: conversationId, text: 'Oui', to: 'en' })).status).toBe(403);
+  expect(
+    (await call(cast.luc, 'back-translation', { conversation_id: conversationId, text: 'Oui', to: 'en' })).status,
+  ).toBe(403);
 });
 
 it('[INBOX-BACK] shows what the guest will read and what that says back', async () => {
-  const answer = await call(cast.yuki, 'back-translation', { conversation_id: conversationId, text: 'もちろんです。', to: 'fr' });
+  const answer = await call(cast.yuki, 'back-translation', {
+    conversation_id: conversationId,
+    text: 'もちろんです。',
+    to: 'fr',
+  });
   expect(answer).toEqual({ status: 200, body: { translated: 'Bien sûr.', back: 'Certainly.', engine: 'deepl' } });
   expect(asked).toMatchObject({ tenantId: cast.tenantId, text: 'もちろんです。', from: 'ja', to: 'fr' });
 });
 
 it('[INBOX-BACK] says so when nobody can translate it', async () => {
-  const answer = await call(cast.omar, 'back-translation', { conversation_id: conversationId, text: 'Untranslatable', to: 'fr' });
+  const answer = await call(cast.omar, 'back-translation', {
+    conversation_id: conversationId,
+    text: 'Untranslatable',
+    to: 'fr',
+  });
   expect(answer).toEqual({ status: 200, body: { translated: null, back: null, engine: null } });
 });
 
 it('[ACCESS-SAME] answers for a colleague’s conversation as for none', async () => {
-  const elsewhere = await call(cast.ines, 'back-translation', { conversation_id: conversationId, text: 'Yes', to: 'fr' });
+  const elsewhere = await call(cast.ines, 'back-translation', {
+    conversation_id: conversationId,
+    text: 'Yes',
+    to: 'fr',
+  });
   const nowhere = await call(cast.ines, 'back-translation', { conversation_id: freshId(), text: 'Yes', to: 'fr' });
   expect(elsewhere.status).toBe(404);
   expect(nowhere.status).toBe(404);

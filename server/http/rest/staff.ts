@@ -21,7 +21,10 @@ const PreviewBody = v.object({
   to: v.pipe(v.string(), v.check(isKnownLanguage)),
 });
 
-const CommentBody = v.object({ conversation_id: v.pipe(v.string(), v.uuid()), inquiry_id: v.pipe(v.string(), v.uuid()) });
+const CommentBody = v.object({
+  conversation_id: v.pipe(v.string(), v.uuid()),
+  inquiry_id: v.pipe(v.string(), v.uuid()),
+});
 
 async function requireStaff(ctx: AppContext, c: Context): Promise<Principal> {
   const principal = await requirePrincipal(ctx, c);
@@ -45,7 +48,12 @@ export function staffRoutes(ctx: AppContext): Hono {
     const setting = await previewSetting(ctx, principal, body.conversation_id);
     if (setting === null) throw new AppError('not_found');
     const { there, back } = await ctx.translator.preview({
-      tenantId: principal.tenantId, text: body.text, from: setting.langCd, to: body.to, names: setting.names, signal: c.req.raw.signal,
+      tenantId: principal.tenantId,
+      text: body.text,
+      from: setting.langCd,
+      to: body.to,
+      names: setting.names,
+      signal: c.req.raw.signal,
     });
     return c.json({
       translated: there.status === 'failed' ? null : there.text,
@@ -59,10 +67,17 @@ export function staffRoutes(ctx: AppContext): Hono {
     const principal = await requireStaff(ctx, c);
     const body = await readStorableJson(c, CommentBody);
     const setting = await previewSetting(ctx, principal, body.conversation_id);
-    const said = setting === null ? null : await surveyComment(ctx, principal.tenantId, body.conversation_id, body.inquiry_id);
+    const said =
+      setting === null ? null : await surveyComment(ctx, principal.tenantId, body.conversation_id, body.inquiry_id);
     if (setting === null || said === null) throw new AppError('not_found');
     const { tenantId } = principal;
-    const translation = await ctx.translator.translate({ tenantId, content: said.comment, from: said.langCd, to: setting.langCd, names: setting.names });
+    const translation = await ctx.translator.translate({
+      tenantId,
+      content: said.comment,
+      from: said.langCd,
+      to: setting.langCd,
+      names: setting.names,
+    });
     return c.json({ translated: translation?.content ?? null });
   });
 

@@ -15,15 +15,26 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const StartBody = v.object({ guest_id: v.nullish(v.pipe(v.string(), v.uuid())) });
 
 const present = (fact: RecordingFact) => ({
-  id: fact.id, guest_id: fact.guestId, started_at: fact.startedAt.getTime(), stopped_at: fact.stoppedAt?.getTime() ?? null,
-  reason: fact.reason, lines: fact.lines, bytes: fact.bytes, others: fact.others,
+  id: fact.id,
+  guest_id: fact.guestId,
+  started_at: fact.startedAt.getTime(),
+  stopped_at: fact.stoppedAt?.getTime() ?? null,
+  reason: fact.reason,
+  lines: fact.lines,
+  bytes: fact.bytes,
+  others: fact.others,
 });
 
 /** An administrator by their role as it is now, not as the token has it. */
 async function requireAdministrator(ctx: AppContext, c: Context): Promise<Principal> {
   const principal = await requirePrincipal(ctx, c);
-  const staff = await ctx.db.selectFrom('staff').select('role')
-    .where('tenant_id', '=', principal.tenantId).where('user_id', '=', principal.userId).where('disabled_at', 'is', null).executeTakeFirst();
+  const staff = await ctx.db
+    .selectFrom('staff')
+    .select('role')
+    .where('tenant_id', '=', principal.tenantId)
+    .where('user_id', '=', principal.userId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
   if (staff === undefined || !ADMINISTRATORS.has(staff.role)) throw new AppError('forbidden');
   return principal;
 }
@@ -46,7 +57,12 @@ export function syncLogRoutes(ctx: AppContext): Hono {
     const body = await readStorableJson(c, StartBody);
     const guestId = body.guest_id ?? null;
     if (guestId !== null) {
-      const guest = await ctx.db.selectFrom('guest').select('user_id').where('tenant_id', '=', tenantId).where('user_id', '=', guestId).executeTakeFirst();
+      const guest = await ctx.db
+        .selectFrom('guest')
+        .select('user_id')
+        .where('tenant_id', '=', tenantId)
+        .where('user_id', '=', guestId)
+        .executeTakeFirst();
       if (guest === undefined) throw new AppError('not_found');
     }
     return c.json(present(await recordingsOf().start({ tenantId, guestId }, userId)), 201);
@@ -65,7 +81,9 @@ export function syncLogRoutes(ctx: AppContext): Hono {
     if (log === null) throw new AppError('not_found');
     noteRecordingTaken(ctx, { tenantId, id, by: userId });
     return c.body(new Uint8Array(log), 200, {
-      'content-type': 'application/gzip', 'content-disposition': `attachment; filename="sync-log-${id}.jsonl.gz"`, 'cache-control': 'no-store',
+      'content-type': 'application/gzip',
+      'content-disposition': `attachment; filename="sync-log-${id}.jsonl.gz"`,
+      'cache-control': 'no-store',
     });
   });
 

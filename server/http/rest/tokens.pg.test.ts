@@ -20,12 +20,21 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.now = TEST_START;
-  cast = await setTheStage(test.ctx, `tokens-${run += 1}`);
-  first = (await knock<TokenFields>(test.app, '/api/user/biz/guest/create', { tenant_cd: cast.tenantCode, guest_code: '', lang_cd: 'en', location_id: cast.room })).body;
+  cast = await setTheStage(test.ctx, `tokens-${(run += 1)}`);
+  first = (
+    await knock<TokenFields>(test.app, '/api/user/biz/guest/create', {
+      tenant_cd: cast.tenantCode,
+      guest_code: '',
+      lang_cd: 'en',
+      location_id: cast.room,
+    })
+  ).body;
 });
 
-const refresh = (token: string): Promise<Answered<TokenFields>> => knock(test.app, '/user/auth/refresh', { user_agent: 'phone', refresh_token_v2: token });
-const usable = async (token: string): Promise<readonly unknown[]> => (await knock(test.app, '/sync/pull', { pullVersion: 1, clientGroupID: `g-${run}`, cookie: null }, { token })).told;
+const refresh = (token: string): Promise<Answered<TokenFields>> =>
+  knock(test.app, '/user/auth/refresh', { user_agent: 'phone', refresh_token_v2: token });
+const usable = async (token: string): Promise<readonly unknown[]> =>
+  (await knock(test.app, '/sync/pull', { pullVersion: 1, clientGroupID: `g-${run}`, cookie: null }, { token })).told;
 
 describe('a refresh', () => {
   it('[TOKEN-ROTATE] answers both tokens anew, and says success', async () => {
@@ -37,7 +46,9 @@ describe('a refresh', () => {
   });
 
   it('[TOKEN-ROTATE] by the older path answers under the older names', async () => {
-    const { body } = await knock<{ access_token: string; refresh_token: string }>(test.app, '/login/token/refresh', { refresh_token: first.refresh_token_v2 });
+    const { body } = await knock<{ access_token: string; refresh_token: string }>(test.app, '/login/token/refresh', {
+      refresh_token: first.refresh_token_v2,
+    });
     expect(Object.keys(body).toSorted()).toEqual(['access_token', 'message', 'refresh_token']);
     expect(await usable(body.access_token)).toEqual([200, undefined]);
     expect((await knock(test.app, '/user/auth/refresh', { refresh_token: body.refresh_token })).status).toBe(200);
@@ -59,7 +70,9 @@ describe('a refresh', () => {
     expect((await refresh(first.refresh_token_v2)).told).toEqual([401, 'revoked_token']);
     expect((await refresh(second.body.refresh_token_v2)).told).toEqual([401, 'revoked_token']);
     expect(await usable(second.body.access_token_v2)).toEqual([401, 'revoked_token']);
-    expect(test.bus.sent.filter(({ type, name }) => type === 'sessionRevoked' && name === `user/${first.id}`)).toHaveLength(1);
+    expect(
+      test.bus.sent.filter(({ type, name }) => type === 'sessionRevoked' && name === `user/${first.id}`),
+    ).toHaveLength(1);
   });
 
   it('[TOKEN-REUSE] with a made-up secret ends nothing that is not named, and what is named', async () => {
@@ -88,7 +101,10 @@ describe('a token that is not what it says', () => {
   it('[TOKEN-KIND] opens nothing: an access token refreshes nothing, a refresh token reads nothing', async () => {
     expect((await refresh(first.access_token_v2)).told).toEqual([401, 'invalid_token']);
     expect(await usable(first.refresh_token_v2)).toEqual([401, 'invalid_token']);
-    expect((await knock(test.app, '/be-api/secure/graphql', { query: '{ __typename }' }, { token: first.refresh_token_v2 })).told).toEqual([401, 'invalid_token']);
+    expect(
+      (await knock(test.app, '/be-api/secure/graphql', { query: '{ __typename }' }, { token: first.refresh_token_v2 }))
+        .told,
+    ).toEqual([401, 'invalid_token']);
     expect((await refresh('')).told).toEqual([401, 'missing_token']);
   });
 
@@ -102,12 +118,19 @@ describe('a token that is not what it says', () => {
     };
     expect(await usable(signed(read(head), read(claims)))).toEqual([200, undefined]);
     for (const forged of [
-      `${part({ ...read(head), alg: 'none' })}.${claims}.`, `${part({ ...read(head), alg: 'None' })}.${claims}.${signature}`,
-      `${head}.${claims}.`, `${head}.${part({ ...read(claims), role: 'super_admin', kind: 'staff' })}.${signature}`,
-      signed({ ...read(head), alg: 'HS512' }, read(claims), 'sha512'), signed({ ...read(head), kid: '../../dev/null' }, read(claims)),
-      signed({ ...read(head), jku: 'https://evil.example/keys' }, read(claims)), signed({ ...read(head), jwk: { kty: 'oct', k: 'AA' } }, read(claims)),
-      signed({ alg: 'HS256', typ: 'JWT' }, read(claims)), signed(read(head), { ...read(claims), aud: 'refresh' }), signed(read(head), { ...read(claims), exp: undefined }),
+      `${part({ ...read(head), alg: 'none' })}.${claims}.`,
+      `${part({ ...read(head), alg: 'None' })}.${claims}.${signature}`,
+      `${head}.${claims}.`,
+      `${head}.${part({ ...read(claims), role: 'super_admin', kind: 'staff' })}.${signature}`,
+      signed({ ...read(head), alg: 'HS512' }, read(claims), 'sha512'),
+      signed({ ...read(head), kid: '../../dev/null' }, read(claims)),
+      signed({ ...read(head), jku: 'https://evil.example/keys' }, read(claims)),
+      signed({ ...read(head), jwk: { kty: 'oct', k: 'AA' } }, read(claims)),
+      signed({ alg: 'HS256', typ: 'JWT' }, read(claims)),
+      signed(read(head), { ...read(claims), aud: 'refresh' }),
+      signed(read(head), { ...read(claims), exp: undefined }),
       signed(read(head), { ...read(claims), kind: 'system' }),
-    ]) expect([forged, await usable(forged)]).toEqual([forged, [401, 'invalid_token']]);
+    ])
+      expect([forged, await usable(forged)]).toEqual([forged, [401, 'invalid_token']]);
   });
 });

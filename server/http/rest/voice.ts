@@ -22,7 +22,13 @@ async function requireStaff(ctx: AppContext, c: Context): Promise<Principal> {
 
 /** A call as its doors answer. */
 function callAnswer(session: VoiceSession): StaffCallAnswer {
-  return { session_id: session.id, conversation_id: session.conversation_id, voice_call_state: session.state, end_reason: session.end_reason, answered_by: session.answered_by };
+  return {
+    session_id: session.id,
+    conversation_id: session.conversation_id,
+    voice_call_state: session.state,
+    end_reason: session.end_reason,
+    answered_by: session.answered_by,
+  };
 }
 
 /** Under `{be-api}/staff/voice`. */

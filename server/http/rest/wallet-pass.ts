@@ -20,7 +20,10 @@ export function walletPassRoutes(ctx: AppContext): Hono {
     const account = ctx.config.accounts[holder.tenantCode]?.google_wallet;
     // A pass outlives the visit: the code on it needs an address that guests reach from anywhere.
     const { publicUrl } = ctx.config;
-    const google = account === undefined || publicUrl === undefined ? null : await googleSaveLink(account, { ...holder, guestId: userId, address: publicUrl + holder.path }, ctx.now());
+    const google =
+      account === undefined || publicUrl === undefined
+        ? null
+        : await googleSaveLink(account, { ...holder, guestId: userId, address: publicUrl + holder.path }, ctx.now());
     return c.json({ message: 'success', google_url: google } satisfies WalletPassResponse);
   });
   return app;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   test.clock.now = TEST_START;
-  cast = await setTheStage(test.ctx, `access-${stage += 1}`);
+  cast = await setTheStage(test.ctx, `access-${(stage += 1)}`);
   conversation = await openInquiry(test.app, cast.ann, cast.subMenuId);
   const desk = createSyncClient(test.app, cast.yuki);
   await desk.pull();
@@ -37,29 +37,61 @@ afterAll(async () => {
 
 const say = async (who: Person, content: string): Promise<string> => {
   const id = freshId();
-  await operate(test.app, who.token, 'mutation($c: ID!, $m: ID!, $t: String!) { postMessage(input: {conversation_id: $c, message_id: $m, content: $t}) { status } }', { c: conversation, m: id, t: content });
+  await operate(
+    test.app,
+    who.token,
+    'mutation($c: ID!, $m: ID!, $t: String!) { postMessage(input: {conversation_id: $c, message_id: $m, content: $t}) { status } }',
+    { c: conversation, m: id, t: content },
+  );
   return id;
 };
 const jobs = async (kind: string): Promise<readonly Readonly<Record<string, string>>[]> =>
   (await test.ctx.db.selectFrom('job_intent').select('payload').where('kind', '=', kind).orderBy('id').execute())
-    .map(({ payload }) => payload as Readonly<Record<string, string>>).filter(({ tenantId }) => tenantId === cast.tenantId);
+    .map(({ payload }) => payload as Readonly<Record<string, string>>)
+    .filter(({ tenantId }) => tenantId === cast.tenantId);
 
 describe('dealWithMessage', () => {
-  const deal = (who: Person, messageId: string, action: string) => operate(test.app, who.token, 'mutation($m: ID!, $a: String!) { dealWithMessage(messageId: $m, action: $a) { message success } }', { m: messageId, a: action });
+  const deal = (who: Person, messageId: string, action: string) =>
+    operate(
+      test.app,
+      who.token,
+      'mutation($m: ID!, $a: String!) { dealWithMessage(messageId: $m, action: $a) { message success } }',
+      { m: messageId, a: action },
+    );
   const seen = async (who: Person, order: number) =>
-    (await operate<readonly { action: object }[]>(test.app, who.token, 'query($c: ID!, $o: [Int!]!) { getMissingMessages(conversationId: $c, orders: $o) { action { is_hidden report_status } } }', { c: conversation, o: [order] })).data?.[0]?.action;
-  const orderOf = async (id: string): Promise<number> => (await test.ctx.db.selectFrom('message').select('order').where('id', '=', id).executeTakeFirstOrThrow()).order;
+    (
+      await operate<readonly { action: object }[]>(
+        test.app,
+        who.token,
+        'query($c: ID!, $o: [Int!]!) { getMissingMessages(conversationId: $c, orders: $o) { action { is_hidden report_status } } }',
+        { c: conversation, o: [order] },
+      )
+    ).data?.[0]?.action;
+  const orderOf = async (id: string): Promise<number> =>
+    (await test.ctx.db.selectFrom('message').select('order').where('id', '=', id).executeTakeFirstOrThrow()).order;
 
   it('[REPORT-LATEST] [REPORT-DAY] reports with the ten latest messages of who wrote it, and tells those who judge', async () => {
     for (let number = 1; number <= 12; number += 1) await say(cast.yuki, `No. ${number}`);
     await say(cast.ann, 'Please stop');
     const bad = await say(cast.yuki, 'Never');
     expect(await deal(cast.ann, bad, 'report')).toMatchObject({ data: { message: 'success', success: true } });
-    const report = await test.ctx.db.selectFrom('message_report').selectAll().where('message_id', '=', bad).executeTakeFirstOrThrow();
-    expect(report.latest.map(({ content }) => content)).toEqual(['Never', ...Array.from({ length: 9 }, (_, index) => `No. ${12 - index}`)]);
+    const report = await test.ctx.db
+      .selectFrom('message_report')
+      .selectAll()
+      .where('message_id', '=', bad)
+      .executeTakeFirstOrThrow();
+    expect(report.latest.map(({ content }) => content)).toEqual([
+      'Never',
+      ...Array.from({ length: 9 }, (_, index) => `No. ${12 - index}`),
+    ]);
     expect(report.review_by.getTime() - report.created_at.getTime()).toBe(24 * 3_600_000);
-    expect((await jobs('send_mail')).map(({ to, text }) => [to, text?.includes('Never')])).toEqual([[`grace@${cast.tenantCode}.example`, false]]);
-    expect([await seen(cast.ann, await orderOf(bad)), await seen(cast.yuki, await orderOf(bad))]).toEqual([{ is_hidden: false, report_status: 'reported' }, { is_hidden: false, report_status: 'none' }]);
+    expect((await jobs('send_mail')).map(({ to, text }) => [to, text?.includes('Never')])).toEqual([
+      [`grace@${cast.tenantCode}.example`, false],
+    ]);
+    expect([await seen(cast.ann, await orderOf(bad)), await seen(cast.yuki, await orderOf(bad))]).toEqual([
+      { is_hidden: false, report_status: 'reported' },
+      { is_hidden: false, report_status: 'none' },
+    ]);
   });
 
   it('[REPORT-ONCE] reports a message once, tells nobody else of it, and not one’s own or the product’s', async () => {
@@ -69,15 +101,28 @@ describe('dealWithMessage', () => {
     expect(await deal(cast.ann, bad, 'report')).toMatchObject({ data: { success: true } });
     expect([(await jobs('send_mail')).length, test.bus.sent.length]).toEqual([1, told]);
     const own = await say(cast.ann, 'Mine');
-    const { id: system } = await test.ctx.db.selectFrom('message').select('id').where('conversation_id', '=', conversation).where('side', '=', 'system').limit(1).executeTakeFirstOrThrow();
-    expect([(await deal(cast.ann, own, 'report')).code, (await deal(cast.ann, system, 'report')).code, (await deal(cast.ann, bad, 'burn')).code]).toEqual(['wrong_state', 'wrong_state', 'bad_request']);
+    const { id: system } = await test.ctx.db
+      .selectFrom('message')
+      .select('id')
+      .where('conversation_id', '=', conversation)
+      .where('side', '=', 'system')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect([
+      (await deal(cast.ann, own, 'report')).code,
+      (await deal(cast.ann, system, 'report')).code,
+      (await deal(cast.ann, bad, 'burn')).code,
+    ]).toEqual(['wrong_state', 'wrong_state', 'bad_request']);
   });
 
   it('[REPORT-HIDE] hides a message from oneself alone, and shows it again', async () => {
     const bad = await say(cast.yuki, 'Never');
     const order = await orderOf(bad);
     await deal(cast.ann, bad, 'hide');
-    expect([await seen(cast.ann, order), await seen(cast.yuki, order)]).toMatchObject([{ is_hidden: true }, { is_hidden: false }]);
+    expect([await seen(cast.ann, order), await seen(cast.yuki, order)]).toMatchObject([
+      { is_hidden: true },
+      { is_hidden: false },
+    ]);
     await deal(cast.ann, bad, 'show');
     expect(await seen(cast.ann, order)).toMatchObject({ is_hidden: false });
   });
@@ -86,27 +131,56 @@ describe('dealWithMessage', () => {
     const bad = await say(cast.yuki, 'Never');
     await deal(cast.ann, bad, 'report');
     const path = '/be-api/staff/message-reports';
-    const list = await knock<{ items: readonly { id: string; message_id: string; latest: readonly object[] }[] }>(test.app, path, undefined, { token: cast.grace.token });
+    const list = await knock<{ items: readonly { id: string; message_id: string; latest: readonly object[] }[] }>(
+      test.app,
+      path,
+      undefined,
+      { token: cast.grace.token },
+    );
     const [item] = list.body.items;
     expect([list.body.items.length, item?.message_id, item?.latest.length]).toEqual([1, bad, 1]);
-    const judge = (status: string, token: string, id = item?.id) => knock(test.app, `${path}/${id}`, { status }, { token });
+    const judge = (status: string, token: string, id = item?.id) =>
+      knock(test.app, `${path}/${id}`, { status }, { token });
     expect((await judge('upheld', cast.yuki.token)).told).toEqual([403, 'forbidden']);
     expect((await judge('upheld', cast.ann.token)).told).toEqual([403, 'not_staff']);
     expect((await judge('upheld', cast.grace.token, freshId())).told).toEqual([404, 'not_found']);
-    for (const status of ['reviewing', 'upheld', 'upheld']) expect((await judge(status, cast.grace.token)).status).toBe(200);
+    for (const status of ['reviewing', 'upheld', 'upheld'])
+      expect((await judge(status, cast.grace.token)).status).toBe(200);
     expect((await judge('dismissed', cast.grace.token)).told).toEqual([409, 'wrong_state']);
-    expect((await knock<{ items: readonly object[] }>(test.app, path, undefined, { token: cast.grace.token })).body.items).toEqual([]);
+    expect(
+      (await knock<{ items: readonly object[] }>(test.app, path, undefined, { token: cast.grace.token })).body.items,
+    ).toEqual([]);
   });
 });
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/';
-const subscription = (name: string, more: object = {}): string => JSON.stringify({
-  endpoint: ENDPOINT + name, keys: { p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4', auth: 'BTBZMqHH6r4Tts7J_aSIgg' }, ...more,
-});
+const subscription = (name: string, more: object = {}): string =>
+  JSON.stringify({
+    endpoint: ENDPOINT + name,
+    keys: {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+    ...more,
+  });
 
 describe('updatePushToken and removePushToken', () => {
-  const update = (who: Person, args: object, app = test.app) => operate(app, who.token, 'mutation($d: String, $t: String, $p: String, $s: String) { updatePushToken(deviceId: $d, deviceToken: $t, platformType: $p, service: $s) { message success } }', args);
-  const devices = async (): Promise<readonly string[]> => (await test.ctx.db.selectFrom('push_token').select(['device_id', 'user_id']).where('tenant_id', '=', cast.tenantId).orderBy('device_id').execute()).map(({ device_id, user_id }) => `${device_id} ${user_id === cast.ann.id ? 'Ann' : 'Luc'}`);
+  const update = (who: Person, args: object, app = test.app) =>
+    operate(
+      app,
+      who.token,
+      'mutation($d: String, $t: String, $p: String, $s: String) { updatePushToken(deviceId: $d, deviceToken: $t, platformType: $p, service: $s) { message success } }',
+      args,
+    );
+  const devices = async (): Promise<readonly string[]> =>
+    (
+      await test.ctx.db
+        .selectFrom('push_token')
+        .select(['device_id', 'user_id'])
+        .where('tenant_id', '=', cast.tenantId)
+        .orderBy('device_id')
+        .execute()
+    ).map(({ device_id, user_id }) => `${device_id} ${user_id === cast.ann.id ? 'Ann' : 'Luc'}`);
 
   it('[PUSH-DEVICE] keeps one address a device, whose last person it is, and lets it go', async () => {
     await update(cast.ann, { d: 'phone', t: subscription('a') });
@@ -115,27 +189,54 @@ describe('updatePushToken and removePushToken', () => {
     await update(cast.luc, { d: 'tablet', t: subscription('b') });
     await update(cast.luc, { d: 'other', t: subscription('a') });
     expect(await devices()).toEqual(['other Luc', 'tablet Luc']);
-    const remove = (who: Person, d: string | null) => operate(test.app, who.token, 'mutation($d: String) { removePushToken(deviceId: $d) { message success } }', { d });
-    expect([(await remove(cast.ann, 'other')).data, (await remove(cast.luc, 'other')).data, (await remove(cast.luc, null)).data]).toEqual([{ message: 'success', success: true }, { message: 'success', success: true }, { message: 'skipped', success: true }]);
+    const remove = (who: Person, d: string | null) =>
+      operate(test.app, who.token, 'mutation($d: String) { removePushToken(deviceId: $d) { message success } }', { d });
+    expect([
+      (await remove(cast.ann, 'other')).data,
+      (await remove(cast.luc, 'other')).data,
+      (await remove(cast.luc, null)).data,
+    ]).toEqual([
+      { message: 'success', success: true },
+      { message: 'success', success: true },
+      { message: 'skipped', success: true },
+    ]);
     expect(await devices()).toEqual(['tablet Luc']);
   });
 
   it('[PUSH-SKIP] is skipped without a device or a token, in the production channel, and in a draft of a house', async () => {
-    const production = createApp({ ...test.ctx, config: { ...test.ctx.config, push: { ...test.ctx.config.push, offered: false } } }, null);
-    for (const [args, app] of [[{ t: subscription('a') }, test.app], [{ d: 'phone' }, test.app], [{ d: '', t: '' }, test.app], [{ d: 'phone', t: subscription('a') }, production]] as const) {
+    const production = createApp(
+      { ...test.ctx, config: { ...test.ctx.config, push: { ...test.ctx.config.push, offered: false } } },
+      null,
+    );
+    for (const [args, app] of [
+      [{ t: subscription('a') }, test.app],
+      [{ d: 'phone' }, test.app],
+      [{ d: '', t: '' }, test.app],
+      [{ d: 'phone', t: subscription('a') }, production],
+    ] as const) {
       expect((await update(cast.ann, args, app)).data).toEqual({ message: 'skipped', success: true });
     }
     await test.ctx.db.updateTable('tenant').set({ sandbox_type: 'draft' }).where('id', '=', cast.tenantId).execute();
     expect((await update(cast.ann, { d: 'phone', t: subscription('a') })).data).toMatchObject({ message: 'skipped' });
-    expect((await knock(test.app, '/be-api/push/key', undefined, { token: cast.ann.token })).body).toMatchObject({ offered: false, public_key: null });
+    expect((await knock(test.app, '/be-api/push/key', undefined, { token: cast.ann.token })).body).toMatchObject({
+      offered: false,
+      public_key: null,
+    });
     expect(await devices()).toEqual([]);
   });
 
   it('[PUSH-SERVICES] refuses what is no subscription of a browser', async () => {
-    for (const token of ['x', '{}', subscription('a', { endpoint: 'https://10.0.0.1/x' }), subscription('a', { endpoint: 'http://fcm.googleapis.com/x' }), subscription('a', { keys: { p256dh: 'x', auth: 'y' } })]) {
+    for (const token of [
+      'x',
+      '{}',
+      subscription('a', { endpoint: 'https://10.0.0.1/x' }),
+      subscription('a', { endpoint: 'http://fcm.googleapis.com/x' }),
+      subscription('a', { keys: { p256dh: 'x', auth: 'y' } }),
+    ]) {
       expect((await update(cast.ann, { d: 'phone', t: token })).code).toBe('bad_request');
     }
-    for (const more of [{ d: 'a b' }, { p: 'ios' }, { s: '<b>' }]) expect((await update(cast.ann, { d: 'phone', t: subscription('a'), ...more })).code).toBe('bad_request');
+    for (const more of [{ d: 'a b' }, { p: 'ios' }, { s: '<b>' }])
+      expect((await update(cast.ann, { d: 'phone', t: subscription('a'), ...more })).code).toBe('bad_request');
     expect(await devices()).toEqual([]);
   });
 });
@@ -143,9 +244,17 @@ describe('updatePushToken and removePushToken', () => {
 describe('a message', () => {
   const ready = async (who: Person, device: string): Promise<void> => {
     await operate(test.app, who.token, 'mutation { updateUserSettings(notificationPush: true) { success } }');
-    await operate(test.app, who.token, 'mutation($d: String, $t: String) { updatePushToken(deviceId: $d, deviceToken: $t) { success } }', { d: device, t: subscription(device) });
+    await operate(
+      test.app,
+      who.token,
+      'mutation($d: String, $t: String) { updatePushToken(deviceId: $d, deviceToken: $t) { success } }',
+      { d: device, t: subscription(device) },
+    );
   };
-  const who = async (messageId: string): Promise<readonly string[]> => (await pushTargets(test.ctx, cast.tenantId, messageId)).map(({ userId }) => (userId === cast.ann.id ? 'Ann' : 'Yuki'));
+  const who = async (messageId: string): Promise<readonly string[]> =>
+    (await pushTargets(test.ctx, cast.tenantId, messageId)).map(({ userId }) =>
+      userId === cast.ann.id ? 'Ann' : 'Yuki',
+    );
 
   it('[PUSH-WHO] [UNREAD-NOTIFIED] is pushed to members who want it, are signed in and have not read it, once', async () => {
     await ready(cast.ann, `${cast.tenantCode}-ann`);
@@ -155,20 +264,35 @@ describe('a message', () => {
     await translateMessage(test.ctx, { tenantId: cast.tenantId, conversationId: conversation, messageId: id });
     expect(await jobs('send_push')).toEqual([{ tenantId: cast.tenantId, messageId: id }]);
     let asked = 0;
-    services.use(http.post(`${ENDPOINT}${cast.tenantCode}-ann`, () => {
-      asked += 1;
-      return new HttpResponse(null, { status: 201 });
-    }));
+    services.use(
+      http.post(`${ENDPOINT}${cast.tenantCode}-ann`, () => {
+        asked += 1;
+        return new HttpResponse(null, { status: 201 });
+      }),
+    );
     for (let time = 0; time < 2; time += 1) await sendPush(test.ctx, { tenantId: cast.tenantId, messageId: id });
     expect(asked).toBe(1);
-    const { data } = await operate<{ items: readonly object[] }>(test.app, cast.ann.token, '{ listQcUnreadMessage { items { message_id notification_type notification_count notification_at } } }');
-    expect(data?.items.find((item) => 'message_id' in item && item.message_id === id)).toMatchObject({ notification_type: 'push', notification_count: 1, notification_at: new Date(TEST_START).toISOString() });
+    const { data } = await operate<{ items: readonly object[] }>(
+      test.app,
+      cast.ann.token,
+      '{ listQcUnreadMessage { items { message_id notification_type notification_count notification_at } } }',
+    );
+    expect(data?.items.find((item) => 'message_id' in item && item.message_id === id)).toMatchObject({
+      notification_type: 'push',
+      notification_count: 1,
+      notification_at: new Date(TEST_START).toISOString(),
+    });
   });
 
   it('[PUSH-WHO] is not pushed to who read it, wants no notices, or is signed in nowhere', async () => {
     await ready(cast.ann, `${cast.tenantCode}-ann`);
     const read = await say(cast.yuki, 'One');
-    await operate(test.app, cast.ann.token, 'mutation($c: ID!) { readConversation(conversationId: $c) { unread_messages } }', { c: conversation });
+    await operate(
+      test.app,
+      cast.ann.token,
+      'mutation($c: ID!) { readConversation(conversationId: $c) { unread_messages } }',
+      { c: conversation },
+    );
     expect(await who(read)).toEqual([]);
     const id = await say(cast.yuki, 'Two');
     expect(await who(id)).toEqual(['Ann']);
@@ -180,17 +304,36 @@ describe('a message', () => {
   });
 
   it('[PUSH-WHO] leaves work behind on the hot path too, where all read one language', async () => {
-    await test.ctx.db.updateTable('member').set({ lang_cd: 'en' }).where('conversation_id', '=', conversation).execute();
+    await test.ctx.db
+      .updateTable('member')
+      .set({ lang_cd: 'en' })
+      .where('conversation_id', '=', conversation)
+      .execute();
     const phone = createSyncClient(test.app, cast.ann);
     await phone.pull();
     const works = async (): Promise<number> => (await jobs('translate_message')).length;
     // A client's first mutation makes the client, which the hot path does not.
-    await phone.mutate('sendMessage', { id: freshId(), conversationId: conversation, content: 'Good morning', originalLangCd: 'en' });
+    await phone.mutate('sendMessage', {
+      id: freshId(),
+      conversationId: conversation,
+      content: 'Good morning',
+      originalLangCd: 'en',
+    });
     const before = await works();
-    await phone.mutate('sendMessage', { id: freshId(), conversationId: conversation, content: 'Hello', originalLangCd: 'en' });
+    await phone.mutate('sendMessage', {
+      id: freshId(),
+      conversationId: conversation,
+      content: 'Hello',
+      originalLangCd: 'en',
+    });
     const without = await works();
     await ready(cast.yuki, `${cast.tenantCode}-yuki`);
-    await phone.mutate('sendMessage', { id: freshId(), conversationId: conversation, content: 'Hello again', originalLangCd: 'en' });
+    await phone.mutate('sendMessage', {
+      id: freshId(),
+      conversationId: conversation,
+      content: 'Hello again',
+      originalLangCd: 'en',
+    });
     expect([without - before, (await works()) - without]).toEqual([0, 1]);
   });
 
@@ -199,7 +342,9 @@ describe('a message', () => {
     const id = await say(cast.yuki, 'One');
     services.use(http.post(`${ENDPOINT}${cast.tenantCode}-ann`, () => new HttpResponse(null, { status: 410 })));
     await sendPush(test.ctx, { tenantId: cast.tenantId, messageId: id });
-    expect(await test.ctx.db.selectFrom('push_token').select('device_id').where('tenant_id', '=', cast.tenantId).execute()).toEqual([]);
+    expect(
+      await test.ctx.db.selectFrom('push_token').select('device_id').where('tenant_id', '=', cast.tenantId).execute(),
+    ).toEqual([]);
   });
 });
 
@@ -208,8 +353,19 @@ const minutes = (count: number): void => {
 };
 
 describe('createSSOLink', () => {
-  const link = async (who: Person) => (await operate<{ url: string; token: string; message: string }>(test.app, who.token, 'mutation { createSSOLink { message url token } }')).data;
-  const accept = (path: string, token: unknown) => knock<{ access_token_v2: string; refresh_token_v2: string; id: string }>(test.app, path, { token, is_sandbox: false });
+  const link = async (who: Person) =>
+    (
+      await operate<{ url: string; token: string; message: string }>(
+        test.app,
+        who.token,
+        'mutation { createSSOLink { message url token } }',
+      )
+    ).data;
+  const accept = (path: string, token: unknown) =>
+    knock<{ access_token_v2: string; refresh_token_v2: string; id: string }>(test.app, path, {
+      token,
+      is_sandbox: false,
+    });
 
   it('[LINK-SSO] signs the same person in once, at either door, for five minutes', async () => {
     for (const path of ['/login/accept_onetime', '/api/login/token/validate']) {
@@ -217,7 +373,11 @@ describe('createSSOLink', () => {
       expect(made).toMatchObject({ message: 'success', url: expect.stringMatching(/#sso_token=l1\./) as string });
       expect(made?.token.split('.')).toHaveLength(3);
       const { status, body } = await accept(path, made?.token);
-      expect([status, body.id, (await test.ctx.tokens.verify(body.access_token_v2)).userId]).toEqual([200, cast.ann.id, cast.ann.id]);
+      expect([status, body.id, (await test.ctx.tokens.verify(body.access_token_v2)).userId]).toEqual([
+        200,
+        cast.ann.id,
+        cast.ann.id,
+      ]);
       expect((await accept(path, made?.token)).told).toEqual([410, 'link_expired']);
       const late = await link(cast.ann);
       minutes(5);
@@ -229,28 +389,52 @@ describe('createSSOLink', () => {
   it('[LINK-ONE-WAY] is no use to who has not the whole of it, nor at another door', async () => {
     const { token = '' } = (await link(cast.ann)) ?? {};
     const guessed = `${token.slice(0, token.lastIndexOf('.'))}.${'A'.repeat(43)}`;
-    for (const wrong of [guessed, 'l1.x.y', 'x', cast.ann.token]) expect((await accept('/login/accept_onetime', wrong)).told).toEqual([401, 'invalid_token']);
+    for (const wrong of [guessed, 'l1.x.y', 'x', cast.ann.token])
+      expect((await accept('/login/accept_onetime', wrong)).told).toEqual([401, 'invalid_token']);
     expect((await accept('/api/login/token_sms/validate', token)).told).toEqual([401, 'invalid_token']);
-    expect(await test.ctx.db.selectFrom('sign_in_link').select('secret_hash').where('user_id', '=', cast.ann.id).executeTakeFirst()).not.toEqual({ secret_hash: Buffer.from(token) });
+    expect(
+      await test.ctx.db
+        .selectFrom('sign_in_link')
+        .select('secret_hash')
+        .where('user_id', '=', cast.ann.id)
+        .executeTakeFirst(),
+    ).not.toEqual({ secret_hash: Buffer.from(token) });
     expect((await accept('/login/accept_onetime', token)).status).toBe(200);
   });
 });
 
 describe('a link by text message', () => {
-  const send = (who: Person, body: object = {}) => knock(test.app, '/be-api/staff/sms-links', { conversation_id: conversation, country_code: '+81', phone_number: '09012345678', ...body }, { token: who.token });
+  const send = (who: Person, body: object = {}) =>
+    knock(
+      test.app,
+      '/be-api/staff/sms-links',
+      { conversation_id: conversation, country_code: '+81', phone_number: '09012345678', ...body },
+      { token: who.token },
+    );
   const outbox = async (): Promise<string> => {
     const last = (await jobs('send_sms')).at(-1);
     await sendSms(test.ctx, last);
-    return (await test.ctx.db.selectFrom('outbox_mail').select(['text', 'recipient', 'kind']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).text;
+    return (
+      await test.ctx.db
+        .selectFrom('outbox_mail')
+        .select(['text', 'recipient', 'kind'])
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+    ).text;
   };
   const tokenIn = (text: string): string => /#token=(\S+)/.exec(text)?.[1] ?? '';
-  const open = (token: string) => knock<{ conversation_id: string; id: string; access_token_v2: string }>(test.app, '/api/login/token_sms/validate', { token });
+  const open = (token: string) =>
+    knock<{ conversation_id: string; id: string; access_token_v2: string }>(test.app, '/api/login/token_sms/validate', {
+      token,
+    });
 
   it('[LINK-SMS] brings its guest to the conversation, twice if need be, for a day', async () => {
     expect((await send(cast.yuki)).status).toBe(201);
     const text = await outbox();
     expect(text).toContain(`sms_forward=true&conversation_id=${conversation}#token=`);
-    for (let time = 0; time < 2; time += 1) expect((await open(tokenIn(text))).body).toMatchObject({ id: cast.ann.id, conversation_id: conversation });
+    for (let time = 0; time < 2; time += 1)
+      expect((await open(tokenIn(text))).body).toMatchObject({ id: cast.ann.id, conversation_id: conversation });
     minutes(24 * 60);
     expect((await open(tokenIn(text))).told).toEqual([410, 'link_expired']);
   });
@@ -267,7 +451,12 @@ describe('a link by text message', () => {
     await send(cast.yuki);
     const second = tokenIn(await outbox());
     expect([(await open(first)).told, (await open(second)).status]).toEqual([[410, 'link_expired'], 200]);
-    await operate(test.app, cast.ann.token, 'mutation($c: ID!) { cancelGuestInquiry(conversation_id: $c) { success } }', { c: conversation });
+    await operate(
+      test.app,
+      cast.ann.token,
+      'mutation($c: ID!) { cancelGuestInquiry(conversation_id: $c) { success } }',
+      { c: conversation },
+    );
     expect((await open(second)).told).toEqual([410, 'link_expired']);
     expect((await send(cast.grace)).told).toEqual([409, 'wrong_state']);
   });
@@ -275,16 +464,28 @@ describe('a link by text message', () => {
   it('[LINK-STAY] says of a guest whose time is over that it is, not that the link is old', async () => {
     await send(cast.yuki);
     const token = tokenIn(await outbox());
-    await test.ctx.db.updateTable('guest').set({ ended_at: new Date(test.clock.now) }).where('user_id', '=', cast.ann.id).execute();
+    await test.ctx.db
+      .updateTable('guest')
+      .set({ ended_at: new Date(test.clock.now) })
+      .where('user_id', '=', cast.ann.id)
+      .execute();
     expect((await open(token)).told).toEqual([403, 'stay_ended']);
   });
 
   it('[DOOR-NETWORK] lets its guest in from the networks of the house alone', async () => {
     await send(cast.yuki);
     const token = tokenIn(await outbox());
-    await test.ctx.db.updateTable('tenant').set({ settings: { guest_networks: '192.0.2.0/24' } }).where('id', '=', cast.tenantId).execute();
-    const from = async (address: string) => (await knock(test.app, '/api/login/token_sms/validate', { token }, { from: address })).told;
-    expect([await from('198.51.100.1'), await from('192.0.2.1')]).toEqual([[403, 'forbidden'], [200, undefined]]);
+    await test.ctx.db
+      .updateTable('tenant')
+      .set({ settings: { guest_networks: '192.0.2.0/24' } })
+      .where('id', '=', cast.tenantId)
+      .execute();
+    const from = async (address: string) =>
+      (await knock(test.app, '/api/login/token_sms/validate', { token }, { from: address })).told;
+    expect([await from('198.51.100.1'), await from('192.0.2.1')]).toEqual([
+      [403, 'forbidden'],
+      [200, undefined],
+    ]);
   });
 
   it('[LINK-NUMBER] goes to no number that is none, or another guest’s', async () => {
@@ -293,20 +494,44 @@ describe('a link by text message', () => {
     const lucs = await openInquiry(test.app, cast.luc, cast.subMenuId);
     expect((await send(cast.grace, { conversation_id: lucs })).told).toEqual([409, 'phone_used']);
     expect((await send(cast.ann)).told).toEqual([403, 'not_staff']);
-    for (const id of ['x', freshId()]) expect((await send(cast.yuki, { conversation_id: id })).told).toEqual([404, 'not_found']);
+    for (const id of ['x', freshId()])
+      expect((await send(cast.yuki, { conversation_id: id })).told).toEqual([404, 'not_found']);
     expect((await send(cast.ines)).told).toEqual([404, 'not_found']);
   });
 });
 
 describe('somebody without a house', () => {
   it('[ENTRY-ANONYMOUS] is signed in, sees nothing, and is let in nowhere by that house’s code', async () => {
-    const { status, body } = await knock<{ id: string; access_token: string; refresh_token: string }>(test.app, '/api/user/anonymous/create', { lang_cd: 'fr', version: 'v2' });
+    const { status, body } = await knock<{ id: string; access_token: string; refresh_token: string }>(
+      test.app,
+      '/api/user/anonymous/create',
+      { lang_cd: 'fr', version: 'v2' },
+    );
     expect([status, Object.keys(body).toSorted()]).toEqual([200, ['access_token', 'id', 'message', 'refresh_token']]);
-    const me = await operate(test.app, body.access_token, '{ getGuestMyself { access_id user_type lang_cd guest { state room_name { id } } } }');
-    expect(me.data).toEqual({ access_id: body.id, user_type: 'anonymous', lang_cd: 'fr', guest: { state: 'other', room_name: null } });
-    expect((await knock(test.app, '/login/token/refresh', { refresh_token: body.refresh_token })).body).toMatchObject({ message: 'success' });
-    expect((await operate(test.app, body.access_token, 'mutation { createInquiry(subMenuId: 11) { message } }')).code).toBe('not_found');
-    expect((await knock(test.app, '/api/user/biz/guest/create', { tenant_cd: 'lobby', lang_cd: 'en' })).told).toEqual([404, 'not_found']);
-    expect((await knock(test.app, '/api/user/anonymous/create', { lang_cd: 'fr', version: 'v1' })).told).toEqual([400, 'bad_request']);
+    const me = await operate(
+      test.app,
+      body.access_token,
+      '{ getGuestMyself { access_id user_type lang_cd guest { state room_name { id } } } }',
+    );
+    expect(me.data).toEqual({
+      access_id: body.id,
+      user_type: 'anonymous',
+      lang_cd: 'fr',
+      guest: { state: 'other', room_name: null },
+    });
+    expect((await knock(test.app, '/login/token/refresh', { refresh_token: body.refresh_token })).body).toMatchObject({
+      message: 'success',
+    });
+    expect(
+      (await operate(test.app, body.access_token, 'mutation { createInquiry(subMenuId: 11) { message } }')).code,
+    ).toBe('not_found');
+    expect((await knock(test.app, '/api/user/biz/guest/create', { tenant_cd: 'lobby', lang_cd: 'en' })).told).toEqual([
+      404,
+      'not_found',
+    ]);
+    expect((await knock(test.app, '/api/user/anonymous/create', { lang_cd: 'fr', version: 'v1' })).told).toEqual([
+      400,
+      'bad_request',
+    ]);
   });
 });

@@ -13,7 +13,10 @@ const reportMail = () => ({
 });
 
 /** `dealWithMessage`: reports a message to the house, or hides it from one's own view and shows it again [REPORT-ONCE]. */
-export async function dealWithMessage(args: { messageId: string; action: string }, { ctx, principal }: FacadeRequest): Promise<StandardResult> {
+export async function dealWithMessage(
+  args: { messageId: string; action: string },
+  { ctx, principal }: FacadeRequest,
+): Promise<StandardResult> {
   const action = v.safeParse(Dealing, args.action);
   if (!action.success) throw new AppError('bad_request', { path: 'action' });
   const messageId = idArgument(args.messageId);

@@ -7,7 +7,12 @@ import { PushSubscription } from '#shared/domain/push/subscription.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { jsonArgument, type StandardResult, standardResult } from '../arguments.ts';
 
-interface PushArgs { readonly deviceId: string | null; readonly deviceToken: string | null; readonly platformType: string | null; readonly service: string | null }
+interface PushArgs {
+  readonly deviceId: string | null;
+  readonly deviceToken: string | null;
+  readonly platformType: string | null;
+  readonly service: string | null;
+}
 
 const DeviceId = v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/));
 const Label = v.pipe(v.string(), v.regex(/^[\w-]{1,20}$/));
@@ -26,17 +31,25 @@ function fitting<S extends v.GenericSchema>(schema: S, value: unknown, path: str
  */
 export async function updatePushToken(args: PushArgs, { ctx, principal }: FacadeRequest): Promise<StandardResult> {
   const skipped = { ...standardResult(), message: 'skipped' };
-  if (args.deviceId == null || args.deviceId === '' || args.deviceToken == null || args.deviceToken === '') return skipped;
+  if (args.deviceId == null || args.deviceId === '' || args.deviceToken == null || args.deviceToken === '')
+    return skipped;
   if (!(await pushOfferedTo(ctx, principal.tenantId))) return skipped;
   const platformType = fitting(v.literal('web'), args.platformType ?? 'web', 'platformType');
-  const device = { deviceId: fitting(DeviceId, args.deviceId, 'deviceId'), platformType, service: fitting(Label, args.service ?? 'in-room', 'service') };
+  const device = {
+    deviceId: fitting(DeviceId, args.deviceId, 'deviceId'),
+    platformType,
+    service: fitting(Label, args.service ?? 'in-room', 'service'),
+  };
   const subscription = jsonArgument(args.deviceToken, PushSubscription, 'deviceToken');
   await runAction(ctx, principal, (action) => savePushToken(action, { ...device, subscription }));
   return standardResult();
 }
 
 /** `removePushToken`: not to this device any more. */
-export async function removePushToken(args: { deviceId: string | null }, { ctx, principal }: FacadeRequest): Promise<{ message: string; success: boolean }> {
+export async function removePushToken(
+  args: { deviceId: string | null },
+  { ctx, principal }: FacadeRequest,
+): Promise<{ message: string; success: boolean }> {
   if (args.deviceId == null || args.deviceId === '') return { message: 'skipped', success: true };
   const deviceId = fitting(DeviceId, args.deviceId, 'deviceId');
   await runAction(ctx, principal, (action) => remove(action, deviceId));

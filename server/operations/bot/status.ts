@@ -4,8 +4,14 @@ import { hidesInquiry, notifyTargets, outOfServiceStatus, roomTiming } from '#se
 import { hasScenario } from '#server/queries/bot-scenarios.ts';
 import { idArgument } from '../arguments.ts';
 
-interface OfMenu { readonly subMenuId: number | null; readonly langCd: string | null }
-interface OfTalk { readonly subMenuId: number | null; readonly guestConversationId: string | null }
+interface OfMenu {
+  readonly subMenuId: number | null;
+  readonly langCd: string | null;
+}
+interface OfTalk {
+  readonly subMenuId: number | null;
+  readonly guestConversationId: string | null;
+}
 
 const talk = (id: string | null | undefined): string | null => (id == null ? null : idArgument(id));
 
@@ -21,7 +27,9 @@ export function getRoomConfirmationTiming({ subMenuId }: Pick<OfMenu, 'subMenuId
 
 /** `hasScenarioNode`: worded in `langCd`, where one is given [BOT-SCENARIO]. */
 export async function hasScenarioNode({ subMenuId, langCd }: OfMenu, { ctx, principal }: FacadeRequest) {
-  return { has_scenario_node: subMenuId != null && await hasScenario(ctx.db, principal.tenantId, subMenuId, langCd ?? null) };
+  return {
+    has_scenario_node: subMenuId != null && (await hasScenario(ctx.db, principal.tenantId, subMenuId, langCd ?? null)),
+  };
 }
 
 /** `getNotifyTarget` [BOT-TARGET]. @throws AppError not_found */
@@ -30,6 +38,9 @@ export async function getNotifyTarget({ subMenuId, guestConversationId }: OfTalk
 }
 
 /** `getHideInquiryButton` [BOT-HIDE]. @throws AppError not_found */
-export async function getHideInquiryButton({ subMenuId, guestConversationId }: OfTalk, { ctx, principal }: FacadeRequest) {
+export async function getHideInquiryButton(
+  { subMenuId, guestConversationId }: OfTalk,
+  { ctx, principal }: FacadeRequest,
+) {
   return { hide: await hidesInquiry(ctx, principal, subMenuId ?? null, talk(guestConversationId)) };
 }

@@ -1,19 +1,37 @@
 /** What a house tells of itself on its pages: offers, floor guides, places nearby, forms, questionnaires, languages. */
 import type { FacadeRequest } from '#server/facade/request.ts';
 import { bizCouponsOf, presentBizCoupon } from '#server/queries/biz-coupons.ts';
-import { floorGuides, formItems, languageRestriction, questionnaire, storeRecommendations } from '#server/queries/house-pages.ts';
+import {
+  floorGuides,
+  formItems,
+  languageRestriction,
+  questionnaire,
+  storeRecommendations,
+} from '#server/queries/house-pages.ts';
 import { readerOf } from '#server/queries/reader.ts';
 
 /** `getQcBizCoupon`: one offer of the caller's house; null for what is not shown or not theirs [ACCESS-SAME] [BIZ-COUPON]. */
-export async function getQcBizCoupon(args: { couponId: number; langCd: string | null }, { ctx, principal }: FacadeRequest) {
-  const [reader, [coupon]] = await Promise.all([readerOf(ctx, principal, args.langCd), bizCouponsOf(ctx, principal.tenantId, { ids: [args.couponId] })]);
+export async function getQcBizCoupon(
+  args: { couponId: number; langCd: string | null },
+  { ctx, principal }: FacadeRequest,
+) {
+  const [reader, [coupon]] = await Promise.all([
+    readerOf(ctx, principal, args.langCd),
+    bizCouponsOf(ctx, principal.tenantId, { ids: [args.couponId] }),
+  ]);
   return coupon === undefined ? null : presentBizCoupon(coupon, reader);
 }
 
 /** `listQcBizCoupons`: the offers of one sub-menu, or of all [BIZ-COUPON]. */
-export async function listQcBizCoupons(args: { subMenuId: number | null; langCd: string | null }, { ctx, principal }: FacadeRequest) {
+export async function listQcBizCoupons(
+  args: { subMenuId: number | null; langCd: string | null },
+  { ctx, principal }: FacadeRequest,
+) {
   const filter = args.subMenuId == null ? {} : { subMenuId: args.subMenuId };
-  const [reader, coupons] = await Promise.all([readerOf(ctx, principal, args.langCd), bizCouponsOf(ctx, principal.tenantId, filter)]);
+  const [reader, coupons] = await Promise.all([
+    readerOf(ctx, principal, args.langCd),
+    bizCouponsOf(ctx, principal.tenantId, filter),
+  ]);
   return coupons.map((coupon) => presentBizCoupon(coupon, reader));
 }
 
@@ -28,13 +46,19 @@ export function getQcBizStoreRecommendations(args: { langCd: string | null }, { 
 }
 
 /** `listBizFormItems`: another house's forms are no forms [ACCESS-SAME] [FORM-ITEMS]. */
-export async function listBizFormItems(args: { tenantId: string; subMenuId: number; langCd: string | null }, { ctx, principal }: FacadeRequest) {
+export async function listBizFormItems(
+  args: { tenantId: string; subMenuId: number; langCd: string | null },
+  { ctx, principal }: FacadeRequest,
+) {
   if (args.tenantId.toLowerCase() !== principal.tenantId) return [];
   return formItems(ctx, principal.tenantId, readerOf(ctx, principal, args.langCd), args.subMenuId);
 }
 
 /** `getBizQuestionnaireSetting`: null where the house asks nothing there [HOUSE-QUESTIONNAIRE]. */
-export function getBizQuestionnaireSetting(args: { subMenuId: number | null; langCd: string | null }, { ctx, principal }: FacadeRequest) {
+export function getBizQuestionnaireSetting(
+  args: { subMenuId: number | null; langCd: string | null },
+  { ctx, principal }: FacadeRequest,
+) {
   return questionnaire(ctx, principal.tenantId, readerOf(ctx, principal, args.langCd), args.subMenuId ?? null);
 }
 

@@ -13,7 +13,8 @@ const isSource = (value: string): value is PopupSource => SOURCES.includes(value
  * @throws AppError bad_request for a kind that is none
  */
 export async function getSubmenuPopupListFull(
-  args: { sourceId: number | null; sourceEntityType: string | null; langCd: string | null }, { ctx, principal }: FacadeRequest,
+  args: { sourceId: number | null; sourceEntityType: string | null; langCd: string | null },
+  { ctx, principal }: FacadeRequest,
 ) {
   const source = args.sourceEntityType ?? 'sub_menu';
   if (!isSource(source)) throw new AppError('bad_request', { path: 'sourceEntityType' });

@@ -4,8 +4,12 @@ import { idArgument } from '../arguments.ts';
 import { conversationFacts, conversationObject } from './load-conversation.ts';
 
 /** `getConversationV2`: one conversation of the asking person, with its newest messages. */
-export async function getConversationV2(args: { id: string; messageLimit: number; messageNextToken: string | null }, request: FacadeRequest) {
-  if (args.messageLimit < 1 || args.messageLimit > 200) throw new AppError('bad_request', { path: 'messageLimit', max: 200 });
+export async function getConversationV2(
+  args: { id: string; messageLimit: number; messageNextToken: string | null },
+  request: FacadeRequest,
+) {
+  if (args.messageLimit < 1 || args.messageLimit > 200)
+    throw new AppError('bad_request', { path: 'messageLimit', max: 200 });
   const facts = await conversationFacts(request, idArgument(args.id));
   return conversationObject(request, facts, { limit: args.messageLimit, nextToken: args.messageNextToken ?? null });
 }

@@ -6,5 +6,9 @@ import { conversationFacts, conversationObject } from './load-conversation.ts';
 /** `listConversationsV2`: the asking person's conversations, each with its last message alone. */
 export async function listConversationsV2(args: { page: number; limit: number }, request: FacadeRequest) {
   const rows = await joinedConversations(request.ctx, request.principal, pageArguments(args.page, args.limit, 100));
-  return Promise.all(rows.map(async ({ id }) => conversationObject(request, await conversationFacts(request, id), { limit: 1, nextToken: null })));
+  return Promise.all(
+    rows.map(async ({ id }) =>
+      conversationObject(request, await conversationFacts(request, id), { limit: 1, nextToken: null }),
+    ),
+  );
 }

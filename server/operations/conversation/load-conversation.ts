@@ -2,7 +2,15 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { type ConversationFacts, presentConversation, presentMessage } from '#server/facade/present-conversation.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
 import { titleDesignOf } from '#shared/domain/menu/title-design.ts';
-import { conversationById, dealingsOf, joinedMember, type MemberRow, messagesBelow, type MessageRow, translationsOf } from '#server/queries/conversations.ts';
+import {
+  conversationById,
+  dealingsOf,
+  joinedMember,
+  type MemberRow,
+  messagesBelow,
+  type MessageRow,
+  translationsOf,
+} from '#server/queries/conversations.ts';
 
 /** Members a conversation shows at once [CONV-MEMBERS]. */
 export const MEMBER_PAGE = 10;
@@ -11,16 +19,26 @@ export const MEMBER_PAGE = 10;
 const ORDER_MAX = 2_147_483_647;
 
 /** Messages with the reader's translations, presented. */
-export async function withTranslations({ ctx, principal }: FacadeRequest, member: MemberRow, messages: readonly MessageRow[]) {
+export async function withTranslations(
+  { ctx, principal }: FacadeRequest,
+  member: MemberRow,
+  messages: readonly MessageRow[],
+) {
   const ids = messages.map(({ id }) => id);
-  const [translations, dealings] = await Promise.all([translationsOf(ctx, principal.tenantId, ids, member.lang_cd), dealingsOf(ctx, principal, ids)]);
-  return messages.map((message) => presentMessage(message, member, translations.get(message.id), dealings.get(message.id)));
+  const [translations, dealings] = await Promise.all([
+    translationsOf(ctx, principal.tenantId, ids, member.lang_cd),
+    dealingsOf(ctx, principal, ids),
+  ]);
+  return messages.map((message) =>
+    presentMessage(message, member, translations.get(message.id), dealings.get(message.id)),
+  );
 }
 
 /** A page of a conversation's messages, newest first; `nextToken` is the order to go on below. */
 export async function messagePage(request: FacadeRequest, member: MemberRow, limit: number, nextToken: string | null) {
   const below = nextToken === null || nextToken === '' ? null : Number(nextToken);
-  if (below !== null && (!Number.isInteger(below) || below < 1 || below > ORDER_MAX)) throw new AppError('bad_request', { path: 'messageNextToken' });
+  if (below !== null && (!Number.isInteger(below) || below < 1 || below > ORDER_MAX))
+    throw new AppError('bad_request', { path: 'messageNextToken' });
   const messages = await messagesBelow(request.ctx, member, below, limit);
   const last = messages.at(-1);
   return {
@@ -30,31 +48,64 @@ export async function messagePage(request: FacadeRequest, member: MemberRow, lim
 }
 
 /** The facts of one conversation of the asking person. @throws AppError not_found */
-export async function conversationFacts({ ctx, principal }: FacadeRequest, conversationId: string): Promise<ConversationFacts> {
+export async function conversationFacts(
+  { ctx, principal }: FacadeRequest,
+  conversationId: string,
+): Promise<ConversationFacts> {
   const member = await joinedMember(ctx, principal, conversationId);
   const conversation = member === null ? null : await conversationById(ctx, principal.tenantId, conversationId);
   if (member === null || conversation === null) throw new AppError('not_found');
-  const cursor = await ctx.db.selectFrom('read_state').select(['guest_count', 'staff_count', 'dismissed'])
-    .where('tenant_id', '=', principal.tenantId).where('conversation_id', '=', conversationId).where('user_id', '=', principal.userId).executeTakeFirst();
+  const cursor = await ctx.db
+    .selectFrom('read_state')
+    .select(['guest_count', 'staff_count', 'dismissed'])
+    .where('tenant_id', '=', principal.tenantId)
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', '=', principal.userId)
+    .executeTakeFirst();
   const dismissed = cursor?.dismissed.length ?? 0;
-  const unread = (principal.kind === 'guest' ? conversation.staff_count - (cursor?.staff_count ?? 0) : conversation.guest_count - (cursor?.guest_count ?? 0)) - dismissed;
+  const unread =
+    (principal.kind === 'guest'
+      ? conversation.staff_count - (cursor?.staff_count ?? 0)
+      : conversation.guest_count - (cursor?.guest_count ?? 0)) - dismissed;
   return { conversation, member, hasUnread: unread > 0, hasGuestUnread: principal.kind === 'guest' && unread > 0 };
 }
 
 /** A conversation with what its nested fields need: members, messages and business info load when asked for. */
-export async function conversationObject(request: FacadeRequest, facts: ConversationFacts, messages: { limit: number; nextToken: string | null }) {
+export async function conversationObject(
+  request: FacadeRequest,
+  facts: ConversationFacts,
+  messages: { limit: number; nextToken: string | null },
+) {
   const { ctx } = request;
   const { conversation, member } = facts;
   return {
     ...presentConversation(facts),
     members: async ({ page, limit }: { page: number; limit: number }) => {
       const size = Math.min(Math.max(limit, 1), 100);
-      const rows = await ctx.db.selectFrom('member').selectAll()
-        .where('tenant_id', '=', conversation.tenant_id).where('conversation_id', '=', conversation.id)
-        .orderBy('created_at').orderBy('user_id').offset((Math.max(page, 1) - 1) * size).limit(size).execute();
+      const rows = await ctx.db
+        .selectFrom('member')
+        .selectAll()
+        .where('tenant_id', '=', conversation.tenant_id)
+        .where('conversation_id', '=', conversation.id)
+        .orderBy('created_at')
+        .orderBy('user_id')
+        .offset((Math.max(page, 1) - 1) * size)
+        .limit(size)
+        .execute();
       return rows.map((one) => ({
-        id: one.user_id, id_account: null, role: one.role, join_status: one.state, notification_range: one.notification_range,
-        user: { access_id: one.user_id, id_account: null, lang_cd: one.lang_cd, name: one.display_name, icon: one.icon, is_official: one.is_official },
+        id: one.user_id,
+        id_account: null,
+        role: one.role,
+        join_status: one.state,
+        notification_range: one.notification_range,
+        user: {
+          access_id: one.user_id,
+          id_account: null,
+          lang_cd: one.lang_cd,
+          name: one.display_name,
+          icon: one.icon,
+          is_official: one.is_official,
+        },
       }));
     },
     messages: () => messagePage(request, member, messages.limit, messages.nextToken),
@@ -65,27 +116,77 @@ export async function conversationObject(request: FacadeRequest, facts: Conversa
 
 /** The colours of the title bar, where the conversation's menu has its own [THEME-TITLE-DESIGN]. */
 async function design({ ctx }: FacadeRequest, { conversation }: ConversationFacts) {
-  const menu = conversation.sub_menu_id === null ? undefined : await ctx.db.selectFrom('sub_menu').select('menu_option')
-    .where('tenant_id', '=', conversation.tenant_id).where('id', '=', conversation.sub_menu_id).executeTakeFirst();
+  const menu =
+    conversation.sub_menu_id === null
+      ? undefined
+      : await ctx.db
+          .selectFrom('sub_menu')
+          .select('menu_option')
+          .where('tenant_id', '=', conversation.tenant_id)
+          .where('id', '=', conversation.sub_menu_id)
+          .executeTakeFirst();
   const own = titleDesignOf(menu?.menu_option);
   return { title_bar_txt_color: own?.text ?? null, title_bar_bg_color: own?.background ?? null };
 }
 
 async function businessInfo({ ctx }: FacadeRequest, { conversation }: ConversationFacts) {
-  const inquiry = conversation.inquiry_id === null ? undefined : await ctx.db.selectFrom('inquiry').selectAll()
-    .where('tenant_id', '=', conversation.tenant_id).where('id', '=', conversation.inquiry_id).executeTakeFirst();
-  const account = async (id: string | null): Promise<string | null> => id === null ? null
-    : (await ctx.db.selectFrom('app_user').select('id_account').where('tenant_id', '=', conversation.tenant_id).where('id', '=', id).executeTakeFirst())?.id_account ?? null;
+  const inquiry =
+    conversation.inquiry_id === null
+      ? undefined
+      : await ctx.db
+          .selectFrom('inquiry')
+          .selectAll()
+          .where('tenant_id', '=', conversation.tenant_id)
+          .where('id', '=', conversation.inquiry_id)
+          .executeTakeFirst();
+  const account = async (id: string | null): Promise<string | null> =>
+    id === null
+      ? null
+      : ((
+          await ctx.db
+            .selectFrom('app_user')
+            .select('id_account')
+            .where('tenant_id', '=', conversation.tenant_id)
+            .where('id', '=', id)
+            .executeTakeFirst()
+        )?.id_account ?? null);
   return {
-    conversation_id: conversation.id, guest_id: conversation.guest_id, state: conversation.state, close_chat_state: conversation.close_chat_state,
-    inquiry_id: conversation.inquiry_id, assign_staff_id_account: await account(conversation.assign_staff_id), staff_conversation_id: null,
-    inquiry_trigger: conversation.inquiry_trigger, is_sms_chat: conversation.is_sms_chat, responder_id: conversation.assign_staff_id,
-    responder_name: conversation.responder_name, forward_target_name: conversation.forward_target_name, staff: null,
-    inquiry: inquiry === undefined ? null : {
-      id: inquiry.id, guest_id_account: await account(inquiry.guest_id), main_menu_id: inquiry.main_menu_id, sub_menu_id: inquiry.sub_menu_id,
-      is_check_out: inquiry.is_check_out, change_location: inquiry.change_location, inquiry_type: inquiry.inquiry_type,
-      staff_group_names: inquiry.staff_group_names, main_menu: null,
-      sub_menu: inquiry.sub_menu_id === null ? null : { id: inquiry.sub_menu_id, tenant_id: inquiry.tenant_id, name_dict: inquiry.menu_names, icon: null, name: inquiry.menu_names['en'] ?? null },
-    },
+    conversation_id: conversation.id,
+    guest_id: conversation.guest_id,
+    state: conversation.state,
+    close_chat_state: conversation.close_chat_state,
+    inquiry_id: conversation.inquiry_id,
+    assign_staff_id_account: await account(conversation.assign_staff_id),
+    staff_conversation_id: null,
+    inquiry_trigger: conversation.inquiry_trigger,
+    is_sms_chat: conversation.is_sms_chat,
+    responder_id: conversation.assign_staff_id,
+    responder_name: conversation.responder_name,
+    forward_target_name: conversation.forward_target_name,
+    staff: null,
+    inquiry:
+      inquiry === undefined
+        ? null
+        : {
+            id: inquiry.id,
+            guest_id_account: await account(inquiry.guest_id),
+            main_menu_id: inquiry.main_menu_id,
+            sub_menu_id: inquiry.sub_menu_id,
+            is_check_out: inquiry.is_check_out,
+            change_location: inquiry.change_location,
+            inquiry_type: inquiry.inquiry_type,
+            staff_group_names: inquiry.staff_group_names,
+            main_menu: null,
+            sub_menu:
+              inquiry.sub_menu_id === null
+                ? null
+                : {
+                    id: inquiry.sub_menu_id,
+                    tenant_id: inquiry.tenant_id,
+                    name_dict: inquiry.menu_names,
+                    icon: null,
+                    name: inquiry.menu_names['en'] ?? null,
+                  },
+          },
   };
 }

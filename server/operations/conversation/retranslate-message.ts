@@ -4,7 +4,10 @@ import type { FacadeRequest } from '#server/facade/request.ts';
 import { idArgument, type StandardResult, standardResult } from '../arguments.ts';
 
 /** `reTranslateMessage` [TR-AGAIN]. */
-export async function reTranslateMessage(args: { messageId: string }, { ctx, principal }: FacadeRequest): Promise<StandardResult> {
+export async function reTranslateMessage(
+  args: { messageId: string },
+  { ctx, principal }: FacadeRequest,
+): Promise<StandardResult> {
   await runAction(ctx, principal, (action) => retranslateMessage(action, idArgument(args.messageId)));
   return standardResult();
 }

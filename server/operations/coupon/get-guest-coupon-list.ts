@@ -3,7 +3,14 @@ import { runAction } from '#server/actions/run-action.ts';
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
-import { couponHolder, type CouponHolder, dueCouponTypes, type HeldCoupon, heldCoupons, presentCoupon } from '#server/queries/coupons.ts';
+import {
+  couponHolder,
+  type CouponHolder,
+  dueCouponTypes,
+  type HeldCoupon,
+  heldCoupons,
+  presentCoupon,
+} from '#server/queries/coupons.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { pageArguments } from '../arguments.ts';
 
@@ -23,8 +30,12 @@ type Item = ReturnType<typeof presentCoupon>;
 type Sortable = string | number | null;
 
 const ORDERS: ReadonlyMap<string, (item: Item) => Sortable> = new Map<string, (item: Item) => Sortable>([
-  ['issuedAt', ({ issuedAt }) => issuedAt], ['validFrom', ({ validFrom }) => validFrom], ['validTo', ({ validTo }) => validTo], ['usedAt', ({ usedAt }) => usedAt],
-  ['id', ({ id }) => id], ['name', ({ couponTypeInfo: { name } }) => name],
+  ['issuedAt', ({ issuedAt }) => issuedAt],
+  ['validFrom', ({ validFrom }) => validFrom],
+  ['validTo', ({ validTo }) => validTo],
+  ['usedAt', ({ usedAt }) => usedAt],
+  ['id', ({ id }) => id],
+  ['name', ({ couponTypeInfo: { name } }) => name],
 ]);
 
 /** What has no value comes last, whichever way the list goes. */
@@ -58,7 +69,9 @@ export async function getGuestCouponList(args: Arguments, { ctx, principal }: Fa
   const holder = { ...known, lang: args.langCd ?? known.lang };
   const held = await walletOf(ctx, principal, holder);
   const { available } = args;
-  const items = held.filter(({ standing }) => available == null || (standing === 'usable') === available).map((coupon) => presentCoupon(coupon, holder))
+  const items = held
+    .filter(({ standing }) => available == null || (standing === 'usable') === available)
+    .map((coupon) => presentCoupon(coupon, holder))
     .toSorted((a, b) => compare(valueOf(a), valueOf(b), direction === 'DESC') || b.id - a.id);
   return { data: items.slice(offset, offset + limit), totalCount: items.length };
 }

@@ -7,7 +7,16 @@ async function read({ ctx, principal }: FacadeRequest, filter: FacilityFilter, l
     ctx.db.selectFrom('tenant').select('lang_cd').where('id', '=', principal.tenantId).executeTakeFirstOrThrow(),
   ]);
   const own = tenant.lang_cd;
-  const asked = lang ?? (await ctx.db.selectFrom('app_user').select('lang_cd').where('tenant_id', '=', principal.tenantId).where('id', '=', principal.userId).executeTakeFirst())?.lang_cd;
+  const asked =
+    lang ??
+    (
+      await ctx.db
+        .selectFrom('app_user')
+        .select('lang_cd')
+        .where('tenant_id', '=', principal.tenantId)
+        .where('id', '=', principal.userId)
+        .executeTakeFirst()
+    )?.lang_cd;
   return found.map((facility) => presentFacility(facility, asked ?? own, own));
 }
 

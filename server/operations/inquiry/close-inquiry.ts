@@ -9,17 +9,27 @@ import { idArgument } from '../arguments.ts';
 type Result = { message: string; success: boolean };
 
 /** `cancelGuestInquiry`: the guest leaves. */
-export async function cancelGuestInquiry(args: { conversation_id: string }, { ctx, principal }: FacadeRequest): Promise<Result> {
+export async function cancelGuestInquiry(
+  args: { conversation_id: string },
+  { ctx, principal }: FacadeRequest,
+): Promise<Result> {
   const conversationId = idArgument(args.conversation_id);
-  await runAction(ctx, principal, (action) => closeConversation(action, { id: ctx.newId(), conversationId, closeChatState: 'guest_left' }));
+  await runAction(ctx, principal, (action) =>
+    closeConversation(action, { id: ctx.newId(), conversationId, closeChatState: 'guest_left' }),
+  );
   return { message: 'success', success: true };
 }
 
 /** `completeGuestInquiry`: the guest is content, or says how it ended. */
-export async function completeGuestInquiry(args: { conversation_id: string; close_chat_state: string | null }, { ctx, principal }: FacadeRequest): Promise<Result> {
+export async function completeGuestInquiry(
+  args: { conversation_id: string; close_chat_state: string | null },
+  { ctx, principal }: FacadeRequest,
+): Promise<Result> {
   const conversationId = idArgument(args.conversation_id);
   const state = v.safeParse(CloseChatState, args.close_chat_state ?? 'solved');
   if (!state.success) throw new AppError('bad_request', { path: 'close_chat_state' });
-  await runAction(ctx, principal, (action) => closeConversation(action, { id: ctx.newId(), conversationId, closeChatState: state.output }));
+  await runAction(ctx, principal, (action) =>
+    closeConversation(action, { id: ctx.newId(), conversationId, closeChatState: state.output }),
+  );
   return { message: 'success', success: true };
 }

@@ -14,15 +14,23 @@ export function projectArgument(value: string): string {
 }
 
 /** `GetTscanMenu` and `getTscanMenu`: what one orders by a sub-menu of the caller's house; null where that is nothing [ORDER-MENU]. */
-export async function getTscanMenu(args: { subMenuId: number | null; langCd: string | null }, { ctx, principal }: FacadeRequest) {
+export async function getTscanMenu(
+  args: { subMenuId: number | null; langCd: string | null },
+  { ctx, principal }: FacadeRequest,
+) {
   if (args.subMenuId == null) return null;
   const menu = await orderingMenu(ctx.db, principal.tenantId, principal.userId, { subMenuId: args.subMenuId });
   return menu === undefined ? null : presentMenu(menu, args.langCd ?? null);
 }
 
 /** `getTscanProjectMenu`: the same by its project code. @throws AppError bad_request, not_found [ORDER-PROJECT] */
-export async function getTscanProjectMenu(args: { projectCd: string; langCd: string | null }, { ctx, principal }: FacadeRequest) {
-  const menu = await orderingMenu(ctx.db, principal.tenantId, principal.userId, { projectCd: projectArgument(args.projectCd) });
+export async function getTscanProjectMenu(
+  args: { projectCd: string; langCd: string | null },
+  { ctx, principal }: FacadeRequest,
+) {
+  const menu = await orderingMenu(ctx.db, principal.tenantId, principal.userId, {
+    projectCd: projectArgument(args.projectCd),
+  });
   if (menu === undefined) throw new AppError('not_found');
   return presentMenu(menu, args.langCd ?? null);
 }

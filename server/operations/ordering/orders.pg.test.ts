@@ -18,17 +18,42 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  hotel = await setTheStage(test.ctx, `orders-${run += 1}`);
+  hotel = await setTheStage(test.ctx, `orders-${(run += 1)}`);
   await openKitchen(test.ctx, hotel);
 });
 
-const submit = (who: Person = hotel.ann, more: object = {}) => operate<StandardResult>(test.app, who.token, SUBMIT, order(more));
-const stored = () => test.ctx.db.selectFrom('guest_order').selectAll().where('tenant_id', '=', hotel.tenantId).orderBy('id').execute();
-const events = (type: string) => test.ctx.db.selectFrom('user_event').select(['user_id', 'payload']).where('tenant_id', '=', hotel.tenantId).where('type', '=', type).execute();
-const rowsOfAll = async (): Promise<unknown> => Promise.all((['guest_order', 'guest_order_item', 'conversation', 'message', 'user_event', 'job_intent'] as const).map(async (table) => [
-  table, (await test.ctx.db.selectFrom(table).select((e) => e.fn.countAll().as('n')).executeTakeFirstOrThrow()).n,
-]));
-const move = (who: Person, id: number, state: string, reason?: string) => knock(test.app, `/be-api/staff/orders/${id}/state`, { state, ...(reason === undefined ? {} : { reason }) }, { token: who.token });
+const submit = (who: Person = hotel.ann, more: object = {}) =>
+  operate<StandardResult>(test.app, who.token, SUBMIT, order(more));
+const stored = () =>
+  test.ctx.db.selectFrom('guest_order').selectAll().where('tenant_id', '=', hotel.tenantId).orderBy('id').execute();
+const events = (type: string) =>
+  test.ctx.db
+    .selectFrom('user_event')
+    .select(['user_id', 'payload'])
+    .where('tenant_id', '=', hotel.tenantId)
+    .where('type', '=', type)
+    .execute();
+const rowsOfAll = async (): Promise<unknown> =>
+  Promise.all(
+    (['guest_order', 'guest_order_item', 'conversation', 'message', 'user_event', 'job_intent'] as const).map(
+      async (table) => [
+        table,
+        (
+          await test.ctx.db
+            .selectFrom(table)
+            .select((e) => e.fn.countAll().as('n'))
+            .executeTakeFirstOrThrow()
+        ).n,
+      ],
+    ),
+  );
+const move = (who: Person, id: number, state: string, reason?: string) =>
+  knock(
+    test.app,
+    `/be-api/staff/orders/${id}/state`,
+    { state, ...(reason === undefined ? {} : { reason }) },
+    { token: who.token },
+  );
 
 describe('submitBizGuestOrder', () => {
   it('[ORDER-PRICE] prices by the menu, fee and tax on top, whatever the page believed', async () => {
@@ -36,10 +61,32 @@ describe('submitBizGuestOrder', () => {
     expect(data).toMatchObject({ message: 'success', success: true });
     const [placed] = await stored();
     // (1500 + 400 + 150) + 2 × 605 = 3260; a tenth of it as service, a tenth of both as tax.
-    expect(placed).toMatchObject({ state: 'new', subtotal: 3260, service_fee: 326, tax: 359, total: 3945, currency: 'JPY', conversation_id: data?.conversation_id, location_id: hotel.room });
-    const items = await test.ctx.db.selectFrom('guest_order_item').select(['item_cd', 'quantity', 'unit_price', 'choices']).where('tenant_id', '=', hotel.tenantId).orderBy('line').execute();
+    expect(placed).toMatchObject({
+      state: 'new',
+      subtotal: 3260,
+      service_fee: 326,
+      tax: 359,
+      total: 3945,
+      currency: 'JPY',
+      conversation_id: data?.conversation_id,
+      location_id: hotel.room,
+    });
+    const items = await test.ctx.db
+      .selectFrom('guest_order_item')
+      .select(['item_cd', 'quantity', 'unit_price', 'choices'])
+      .where('tenant_id', '=', hotel.tenantId)
+      .orderBy('line')
+      .execute();
     expect(items).toEqual([
-      { item_cd: 'burger', quantity: 1, unit_price: 2050, choices: [{ id: CHOICES.large, nameDict: { en: 'Large' }, price: 400 }, { id: CHOICES.cheese, nameDict: { en: 'Cheese' }, price: 150 }] },
+      {
+        item_cd: 'burger',
+        quantity: 1,
+        unit_price: 2050,
+        choices: [
+          { id: CHOICES.large, nameDict: { en: 'Large' }, price: 400 },
+          { id: CHOICES.cheese, nameDict: { en: 'Cheese' }, price: 150 },
+        ],
+      },
       { item_cd: 'coffee', quantity: 2, unit_price: 605, choices: [] },
     ]);
   });
@@ -47,15 +94,34 @@ describe('submitBizGuestOrder', () => {
   it('[ORDER-TOLD] stands in the conversation as said by the guest, waits at the desk, and is told to the guest durably', async () => {
     const { data } = await submit(hotel.ann, { note: 'No onions, please' });
     const [placed] = await stored();
-    const message = await test.ctx.db.selectFrom('message').select(['side', 'author_id', 'content']).where('conversation_id', '=', data?.conversation_id ?? '').where('side', '=', 'guest').executeTakeFirstOrThrow();
+    const message = await test.ctx.db
+      .selectFrom('message')
+      .select(['side', 'author_id', 'content'])
+      .where('conversation_id', '=', data?.conversation_id ?? '')
+      .where('side', '=', 'guest')
+      .executeTakeFirstOrThrow();
     expect(message).toMatchObject({ side: 'guest', author_id: hotel.ann.id });
-    expect(JSON.parse(message.content)).toMatchObject({ messages: [
-      { type: 'sys_msg', sys_msg: { type: 'ordered', content: `#${placed?.id}: 1 × Burger, 2 × Coffee` } }, { type: 'text', text: 'No onions, please' },
-    ] });
-    const ticket = await test.ctx.db.selectFrom('ticket').select(['waiting_count', 'label', 'group_ids']).where('conversation_id', '=', data?.conversation_id ?? '').executeTakeFirstOrThrow();
+    expect(JSON.parse(message.content)).toMatchObject({
+      messages: [
+        { type: 'sys_msg', sys_msg: { type: 'ordered', content: `#${placed?.id}: 1 × Burger, 2 × Coffee` } },
+        { type: 'text', text: 'No onions, please' },
+      ],
+    });
+    const ticket = await test.ctx.db
+      .selectFrom('ticket')
+      .select(['waiting_count', 'label', 'group_ids'])
+      .where('conversation_id', '=', data?.conversation_id ?? '')
+      .executeTakeFirstOrThrow();
     expect(ticket).toEqual({ waiting_count: 1, label: 'unassigned', group_ids: [hotel.frontDesk] });
-    expect(await events('pmsRoomServiceOrdered')).toEqual([{ user_id: hotel.ann.id, payload: { order_id: placed?.id, conversation_id: data?.conversation_id } }]);
-    expect(test.bus.sent.some(({ name, type, eventId }) => name === `user/${hotel.ann.id}` && type === 'pmsRoomServiceOrdered' && eventId !== undefined)).toBe(true);
+    expect(await events('pmsRoomServiceOrdered')).toEqual([
+      { user_id: hotel.ann.id, payload: { order_id: placed?.id, conversation_id: data?.conversation_id } },
+    ]);
+    expect(
+      test.bus.sent.some(
+        ({ name, type, eventId }) =>
+          name === `user/${hotel.ann.id}` && type === 'pmsRoomServiceOrdered' && eventId !== undefined,
+      ),
+    ).toBe(true);
   });
 
   it('[ORDER-CART] takes a cart once, however late it comes again, and another cart with the same in it as another order', async () => {
@@ -63,8 +129,14 @@ describe('submitBizGuestOrder', () => {
     const first = await submit(hotel.ann, { cart_id: cart });
     const [placed] = await stored();
     for (const state of ['accepted', 'delivered']) await move(hotel.yuki, placed?.id ?? 0, state);
-    await test.ctx.db.deleteFrom('ordering_item').where('tenant_id', '=', hotel.tenantId).where('item_cd', '=', 'soup').execute();
-    expect((await submit(hotel.ann, { cart_id: cart, note: 'As sent again by a phone that heard nothing' })).data).toEqual(first.data);
+    await test.ctx.db
+      .deleteFrom('ordering_item')
+      .where('tenant_id', '=', hotel.tenantId)
+      .where('item_cd', '=', 'soup')
+      .execute();
+    expect(
+      (await submit(hotel.ann, { cart_id: cart, note: 'As sent again by a phone that heard nothing' })).data,
+    ).toEqual(first.data);
     expect(await stored()).toHaveLength(1);
     await submit(hotel.ann, { cart_id: next });
     // Of another guest it is theirs, whatever number it has.
@@ -84,26 +156,58 @@ describe('submitBizGuestOrder', () => {
     await submit(hotel.ann, { items: [{ item_cd: 'coffee', quantity: 1, option_choice_ids: [] }] });
     const [older] = await stored();
     await move(hotel.yuki, older?.id ?? 0, 'rejected', 'The grill is cold');
-    const own = async (who: Person, query = '') => (await knock<OwnOrders>(test.app, `/be-api/biz/orders${query}`, undefined, { token: who.token })).body.items;
+    const own = async (who: Person, query = '') =>
+      (await knock<OwnOrders>(test.app, `/be-api/biz/orders${query}`, undefined, { token: who.token })).body.items;
     const [latest, first] = await own(hotel.ann, '?lang_cd=ja');
     expect(latest).toMatchObject({ state: 'new', total: 733, items: [{ name: 'Coffee', quantity: 1 }] });
-    expect(first).toMatchObject({ state: 'rejected', reason: 'The grill is cold', total: 3945, currency: 'JPY', cart_id: '0199a000-0000-7000-8000-00000000ca03', items: [
-      { name: 'バーガー', quantity: 1, unit_price: 2050, choices: ['Large', 'Cheese'] }, { name: 'Coffee', quantity: 2 },
-    ] });
+    expect(first).toMatchObject({
+      state: 'rejected',
+      reason: 'The grill is cold',
+      total: 3945,
+      currency: 'JPY',
+      cart_id: '0199a000-0000-7000-8000-00000000ca03',
+      items: [
+        { name: 'バーガー', quantity: 1, unit_price: 2050, choices: ['Large', 'Cheese'] },
+        { name: 'Coffee', quantity: 2 },
+      ],
+    });
     expect(await own(hotel.luc)).toEqual([]);
-    expect((await knock(test.app, '/be-api/biz/orders', undefined, { token: hotel.yuki.token })).told).toEqual([404, 'not_found']);
-    expect((await knock(test.app, '/be-api/biz/orders?lang_cd=klingon', undefined, { token: hotel.ann.token })).told).toEqual([400, 'bad_request']);
+    expect((await knock(test.app, '/be-api/biz/orders', undefined, { token: hotel.yuki.token })).told).toEqual([
+      404,
+      'not_found',
+    ]);
+    expect(
+      (await knock(test.app, '/be-api/biz/orders?lang_cd=klingon', undefined, { token: hotel.ann.token })).told,
+    ).toEqual([400, 'bad_request']);
   });
 
   it('[MENU-ORDER-OWN] tells of no other address where the house keeps the menu itself', async () => {
     const addresses = async (): Promise<unknown> => {
-      const { body } = await knock<{ main_menus: readonly MainMenuBody[] }>(test.app, '/api/public/biz/guest/main_menus', { user_id: hotel.ann.id, lang_cd: 'en', location_id: hotel.room });
-      return body.main_menus.flatMap(({ sub_menu }) => sub_menu).filter(({ id }) => id === KITCHEN.subMenu).map(({ url, qr_order_url }) => ({ url, qr_order_url }));
+      const { body } = await knock<{ main_menus: readonly MainMenuBody[] }>(
+        test.app,
+        '/api/public/biz/guest/main_menus',
+        { user_id: hotel.ann.id, lang_cd: 'en', location_id: hotel.room },
+      );
+      return body.main_menus
+        .flatMap(({ sub_menu }) => sub_menu)
+        .filter(({ id }) => id === KITCHEN.subMenu)
+        .map(({ url, qr_order_url }) => ({ url, qr_order_url }));
     };
-    await test.ctx.db.updateTable('sub_menu').set({ url: 'https://order.example/palace' }).where('tenant_id', '=', hotel.tenantId).where('id', '=', KITCHEN.subMenu).execute();
+    await test.ctx.db
+      .updateTable('sub_menu')
+      .set({ url: 'https://order.example/palace' })
+      .where('tenant_id', '=', hotel.tenantId)
+      .where('id', '=', KITCHEN.subMenu)
+      .execute();
     expect(await addresses()).toEqual([{ url: null, qr_order_url: null }]);
-    await test.ctx.db.updateTable('ordering_menu').set({ is_display: false }).where('tenant_id', '=', hotel.tenantId).execute();
-    expect(await addresses()).toEqual([{ url: 'https://order.example/palace', qr_order_url: 'https://order.example/palace' }]);
+    await test.ctx.db
+      .updateTable('ordering_menu')
+      .set({ is_display: false })
+      .where('tenant_id', '=', hotel.tenantId)
+      .execute();
+    expect(await addresses()).toEqual([
+      { url: 'https://order.example/palace', qr_order_url: 'https://order.example/palace' },
+    ]);
   });
 
   it('[ORDER-ONCE] keeps one order of twenty taps, and a new one once the first is done or long ago', async () => {
@@ -133,13 +237,30 @@ describe('submitBizGuestOrder', () => {
     ['quantity_invalid', { items: [{ item_cd: 'coffee', quantity: 0 }] }],
     ['quantity_invalid', { items: [{ item_cd: 'coffee', quantity: -3 }] }],
     ['quantity_invalid', { items: [{ item_cd: 'coffee', quantity: 51 }] }],
-    ['quantity_invalid', { items: [{ item_cd: 'coffee', quantity: 30 }, { item_cd: 'coffee', quantity: 30 }] }],
+    [
+      'quantity_invalid',
+      {
+        items: [
+          { item_cd: 'coffee', quantity: 30 },
+          { item_cd: 'coffee', quantity: 30 },
+        ],
+      },
+    ],
     ['item_unavailable', { items: [{ item_cd: 'soup', quantity: 1 }] }],
     ['item_unavailable', { items: [{ item_cd: 'lobster', quantity: 1 }] }],
     ['option_required', { items: [{ item_cd: 'burger', quantity: 1 }] }],
-    ['option_invalid', { items: [{ item_cd: 'burger', quantity: 1, option_choice_ids: [CHOICES.small, CHOICES.large] }] }],
-    ['option_invalid', { items: [{ item_cd: 'burger', quantity: 1, option_choice_ids: [CHOICES.small, CHOICES.oat] }] }],
-    ['option_invalid', { items: [{ item_cd: 'burger', quantity: 1, option_choice_ids: [CHOICES.small, CHOICES.small] }] }],
+    [
+      'option_invalid',
+      { items: [{ item_cd: 'burger', quantity: 1, option_choice_ids: [CHOICES.small, CHOICES.large] }] },
+    ],
+    [
+      'option_invalid',
+      { items: [{ item_cd: 'burger', quantity: 1, option_choice_ids: [CHOICES.small, CHOICES.oat] }] },
+    ],
+    [
+      'option_invalid',
+      { items: [{ item_cd: 'burger', quantity: 1, option_choice_ids: [CHOICES.small, CHOICES.small] }] },
+    ],
     ['option_invalid', { items: [{ item_cd: 'coffee', quantity: 1, option_choice_ids: [999] }] }],
     ['bad_request', { project_cd: 'no such/thing' }],
     ['bad_request', { lang_cd: 'klingon' }],
@@ -154,7 +275,12 @@ describe('submitBizGuestOrder', () => {
   });
 
   it('[ORDER-CLOSED] takes nothing while the kitchen is closed', async () => {
-    await test.ctx.db.updateTable('sub_menu').set({ out_of_service: { hours: [], displayTiming: 'at_talk_start', message: {} } }).where('tenant_id', '=', hotel.tenantId).where('id', '=', KITCHEN.subMenu).execute();
+    await test.ctx.db
+      .updateTable('sub_menu')
+      .set({ out_of_service: { hours: [], displayTiming: 'at_talk_start', message: {} } })
+      .where('tenant_id', '=', hotel.tenantId)
+      .where('id', '=', KITCHEN.subMenu)
+      .execute();
     const before = await rowsOfAll();
     expect((await submit()).code).toBe('closed_now');
     expect(await rowsOfAll()).toEqual(before);
@@ -162,16 +288,37 @@ describe('submitBizGuestOrder', () => {
 
   it('[ORDER-PRICE] is for guests whose stay goes on, from menus that take orders', async () => {
     expect((await submit(hotel.yuki)).code).toBe('forbidden');
-    await test.ctx.db.updateTable('ordering_menu').set({ is_display_order_btn: false }).where('tenant_id', '=', hotel.tenantId).execute();
+    await test.ctx.db
+      .updateTable('ordering_menu')
+      .set({ is_display_order_btn: false })
+      .where('tenant_id', '=', hotel.tenantId)
+      .execute();
     expect((await submit()).code).toBe('not_found');
-    await test.ctx.db.updateTable('ordering_menu').set({ is_display_order_btn: true }).where('tenant_id', '=', hotel.tenantId).execute();
-    await test.ctx.db.updateTable('guest').set({ ended_at: new Date(test.clock.now) }).where('user_id', '=', hotel.luc.id).execute();
+    await test.ctx.db
+      .updateTable('ordering_menu')
+      .set({ is_display_order_btn: true })
+      .where('tenant_id', '=', hotel.tenantId)
+      .execute();
+    await test.ctx.db
+      .updateTable('guest')
+      .set({ ended_at: new Date(test.clock.now) })
+      .where('user_id', '=', hotel.luc.id)
+      .execute();
     expect((await submit(hotel.luc)).code).toBe('stay_ended');
   });
 
   it('[INQ-LIMIT] says how many inquiries are allowed, and orders nothing', async () => {
-    await test.ctx.db.updateTable('tenant').set({ settings: { default_limit: 0 } }).where('id', '=', hotel.tenantId).execute();
-    expect((await submit()).data).toMatchObject({ message: 'limit', success: false, default_limit: 0, conversation_id: null });
+    await test.ctx.db
+      .updateTable('tenant')
+      .set({ settings: { default_limit: 0 } })
+      .where('id', '=', hotel.tenantId)
+      .execute();
+    expect((await submit()).data).toMatchObject({
+      message: 'limit',
+      success: false,
+      default_limit: 0,
+      conversation_id: null,
+    });
     expect(await stored()).toEqual([]);
   });
 });
@@ -184,21 +331,42 @@ describe('staff', () => {
 
   it('[ORDER-STAFF] see the orders of their groups, with what is in them', async () => {
     const id = await placed();
-    const list = async (who: Person, query = '') => (await knock<{ items: { id: number; items: { item_cd: string }[]; total: number }[] }>(test.app, `/be-api/staff/orders${query}`, undefined, { token: who.token })).body.items;
-    expect((await list(hotel.yuki)).map(({ id: one, items, total }) => [one, items.map(({ item_cd }) => item_cd), total])).toEqual([[id, ['burger', 'coffee'], 3945]]);
+    const list = async (who: Person, query = '') =>
+      (
+        await knock<{ items: { id: number; items: { item_cd: string }[]; total: number }[] }>(
+          test.app,
+          `/be-api/staff/orders${query}`,
+          undefined,
+          { token: who.token },
+        )
+      ).body.items;
+    expect(
+      (await list(hotel.yuki)).map(({ id: one, items, total }) => [one, items.map(({ item_cd }) => item_cd), total]),
+    ).toEqual([[id, ['burger', 'coffee'], 3945]]);
     expect(await list(hotel.grace)).toHaveLength(1);
     expect(await list(hotel.ines)).toEqual([]);
     expect(await list(hotel.yuki, '?state=done')).toEqual([]);
-    expect((await knock(test.app, '/be-api/staff/orders?page=0', undefined, { token: hotel.yuki.token })).told).toEqual([400, 'bad_request']);
+    expect((await knock(test.app, '/be-api/staff/orders?page=0', undefined, { token: hotel.yuki.token })).told).toEqual(
+      [400, 'bad_request'],
+    );
   });
 
   it('[ORDER-STATES] move an order along the table and no other way', async () => {
     const id = await placed();
     for (const from of ORDER_STATES) {
       for (const to of ORDER_STATES.filter((one) => one !== 'new' && one !== from)) {
-        await test.ctx.db.updateTable('guest_order').set({ state: from }).where('tenant_id', '=', hotel.tenantId).where('id', '=', id).execute();
+        await test.ctx.db
+          .updateTable('guest_order')
+          .set({ state: from })
+          .where('tenant_id', '=', hotel.tenantId)
+          .where('id', '=', id)
+          .execute();
         const { told } = await move(hotel.yuki, id, to);
-        expect([from, to, told]).toEqual([from, to, orderTransitions[from].includes(to) ? [200, undefined] : [409, 'wrong_state']]);
+        expect([from, to, told]).toEqual([
+          from,
+          to,
+          orderTransitions[from].includes(to) ? [200, undefined] : [409, 'wrong_state'],
+        ]);
       }
     }
     expect((await move(hotel.yuki, id, 'new')).told).toEqual([400, 'bad_request']);
@@ -210,10 +378,31 @@ describe('staff', () => {
     await move(hotel.yuki, id, 'accepted');
     expect((await move(hotel.yuki, id, 'rejected', 'x'.repeat(60))).told).toEqual([400, 'text_too_long']);
     await move(hotel.yuki, id, 'rejected', 'The grill is cold');
-    const said = await test.ctx.db.selectFrom('message').select('content').where('tenant_id', '=', hotel.tenantId).where('side', '=', 'system').orderBy('order').execute();
-    expect(said.map(({ content }) => (JSON.parse(content) as { messages: { sys_msg: object }[] }).messages[0]?.sys_msg)).toEqual([{ type: 'order_accepted', content: `#${id}` }, { type: 'order_rejected', content: `#${id}` }]);
+    const said = await test.ctx.db
+      .selectFrom('message')
+      .select('content')
+      .where('tenant_id', '=', hotel.tenantId)
+      .where('side', '=', 'system')
+      .orderBy('order')
+      .execute();
+    expect(
+      said.map(({ content }) => (JSON.parse(content) as { messages: { sys_msg: object }[] }).messages[0]?.sys_msg),
+    ).toEqual([
+      { type: 'order_accepted', content: `#${id}` },
+      { type: 'order_rejected', content: `#${id}` },
+    ]);
     const [order] = await stored();
-    expect(await events('pmsRoomServiceOrderFailed')).toEqual([{ user_id: hotel.ann.id, payload: { order_id: id, conversation_id: order?.conversation_id, state: 'rejected', reason: 'The grill is cold' } }]);
+    expect(await events('pmsRoomServiceOrderFailed')).toEqual([
+      {
+        user_id: hotel.ann.id,
+        payload: {
+          order_id: id,
+          conversation_id: order?.conversation_id,
+          state: 'rejected',
+          reason: 'The grill is cold',
+        },
+      },
+    ]);
   });
 
   it('[ACCESS-SAME] of other groups and houses move what does not exist', async () => {
@@ -221,21 +410,44 @@ describe('staff', () => {
     const other = await setTheStage(test.ctx, `orders-other-${run}`);
     for (const stranger of [hotel.ines, other.yuki, other.grace]) {
       const [theirs, nothing] = [await move(stranger, id, 'accepted'), await move(stranger, id + 999, 'accepted')];
-      expect([theirs.told, nothing.told]).toEqual([[404, 'not_found'], [404, 'not_found']]);
+      expect([theirs.told, nothing.told]).toEqual([
+        [404, 'not_found'],
+        [404, 'not_found'],
+      ]);
     }
     expect((await stored())[0]?.state).toBe('new');
   });
 
   it('[ORDER-BILL] put what they delivered on the bill of the room, once', async () => {
-    await test.ctx.db.insertInto('property_system').values({ tenant_id: hotel.tenantId, id: crypto.randomUUID(), name: 'House ledger', kind: 'ledger' }).execute();
-    const stay = (await knock<{ id: string }>(test.app, '/be-api/staff/stays', {
-      location_id: hotel.room, surname: 'Mori', given_name: 'Ann', country_code: '+81', phone: '90 1234 5678', check_in: '2026-11-20', check_out: '2026-11-23',
-    }, { token: hotel.yuki.token })).body.id;
+    await test.ctx.db
+      .insertInto('property_system')
+      .values({ tenant_id: hotel.tenantId, id: crypto.randomUUID(), name: 'House ledger', kind: 'ledger' })
+      .execute();
+    const stay = (
+      await knock<{ id: string }>(
+        test.app,
+        '/be-api/staff/stays',
+        {
+          location_id: hotel.room,
+          surname: 'Mori',
+          given_name: 'Ann',
+          country_code: '+81',
+          phone: '90 1234 5678',
+          check_in: '2026-11-20',
+          check_out: '2026-11-23',
+        },
+        { token: hotel.yuki.token },
+      )
+    ).body.id;
     const id = await placed();
     await move(hotel.yuki, id, 'accepted');
     expect((await move(hotel.yuki, id, 'delivered')).body).toEqual({ state: 'delivered', charged: true });
     expect((await move(hotel.yuki, id, 'delivered')).body).toEqual({ state: 'delivered', charged: false });
-    const lines = await test.ctx.db.selectFrom('bill_line').select(['reservation_id', 'amount', 'order_id', 'kind']).where('tenant_id', '=', hotel.tenantId).execute();
+    const lines = await test.ctx.db
+      .selectFrom('bill_line')
+      .select(['reservation_id', 'amount', 'order_id', 'kind'])
+      .where('tenant_id', '=', hotel.tenantId)
+      .execute();
     expect(lines).toEqual([{ reservation_id: stay, amount: 3945, order_id: id, kind: 'charge' }]);
   });
 });

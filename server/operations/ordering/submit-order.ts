@@ -9,7 +9,11 @@ import { projectArgument } from './menus.ts';
 interface Input {
   readonly sub_menu_id: number;
   readonly project_cd?: string | null;
-  readonly items: readonly { readonly item_cd: string; readonly quantity: number; readonly option_choice_ids?: readonly number[] | null }[];
+  readonly items: readonly {
+    readonly item_cd: string;
+    readonly quantity: number;
+    readonly option_choice_ids?: readonly number[] | null;
+  }[];
   readonly note?: string | null;
   readonly lang_cd: string;
   readonly cart_id?: string | null;
@@ -17,18 +21,35 @@ interface Input {
 }
 
 /** `submitBizGuestOrder`: `message` is `success`, or `limit` with the number of inquiries a guest may have open [INQ-LIMIT]. */
-export async function submitBizGuestOrder({ input }: { input: Input }, { ctx, principal }: FacadeRequest): Promise<StandardResult> {
+export async function submitBizGuestOrder(
+  { input }: { input: Input },
+  { ctx, principal }: FacadeRequest,
+): Promise<StandardResult> {
   if (!isKnownLanguage(input.lang_cd)) throw new AppError('bad_request', { path: 'lang_cd' });
   const order = {
-    subMenuId: input.sub_menu_id, projectCd: input.project_cd == null ? undefined : projectArgument(input.project_cd), note: (input.note ?? '').trim(), langCd: input.lang_cd,
-    cartId: input.cart_id == null ? null : idArgument(input.cart_id), expectedTotal: input.expected_total ?? null,
-    items: input.items.map((item) => ({ itemCd: item.item_cd, quantity: item.quantity, choiceIds: item.option_choice_ids ?? [] })),
+    subMenuId: input.sub_menu_id,
+    projectCd: input.project_cd == null ? undefined : projectArgument(input.project_cd),
+    note: (input.note ?? '').trim(),
+    langCd: input.lang_cd,
+    cartId: input.cart_id == null ? null : idArgument(input.cart_id),
+    expectedTotal: input.expected_total ?? null,
+    items: input.items.map((item) => ({
+      itemCd: item.item_cd,
+      quantity: item.quantity,
+      choiceIds: item.option_choice_ids ?? [],
+    })),
   };
   try {
     const { conversationId } = await runAction(ctx, principal, (action) => submitOrder(action, order));
     return standardResult(conversationId);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'limit_reached') throw error;
-    return { message: 'limit', success: false, url: null, default_limit: Number(error.data['limit']), conversation_id: null };
+    return {
+      message: 'limit',
+      success: false,
+      url: null,
+      default_limit: Number(error.data['limit']),
+      conversation_id: null,
+    };
   }
 }

@@ -19,57 +19,156 @@ function qrWithLanguage({ log }: FacadeRequest['ctx'], langCd: string, path: str
 /** `getGuestMyself`: who is asking, with the guest record, its room and its tenant. */
 export async function getGuestMyself(args: { lang_cd: string | null }, { ctx, principal }: FacadeRequest) {
   const { db } = ctx;
-  const user = await db.selectFrom('app_user').selectAll().where('tenant_id', '=', principal.tenantId).where('id', '=', principal.userId).executeTakeFirst();
+  const user = await db
+    .selectFrom('app_user')
+    .selectAll()
+    .where('tenant_id', '=', principal.tenantId)
+    .where('id', '=', principal.userId)
+    .executeTakeFirst();
   if (user === undefined) return null;
   const lang = args.lang_cd ?? user.lang_cd;
   const [guest, tenant] = await Promise.all([
-    db.selectFrom('guest').selectAll().where('tenant_id', '=', principal.tenantId).where('user_id', '=', principal.userId).executeTakeFirst(),
+    db
+      .selectFrom('guest')
+      .selectAll()
+      .where('tenant_id', '=', principal.tenantId)
+      .where('user_id', '=', principal.userId)
+      .executeTakeFirst(),
     db.selectFrom('tenant').selectAll().where('id', '=', principal.tenantId).executeTakeFirstOrThrow(),
   ]);
-  const room = guest?.location_id == null ? undefined : await db.selectFrom('location').selectAll()
-    .where('tenant_id', '=', principal.tenantId).where('id', '=', guest.location_id).executeTakeFirst();
-  const latest = guest === undefined ? undefined : await db.selectFrom('conversation').select('id')
-    .where('tenant_id', '=', principal.tenantId).where('guest_id', '=', principal.userId).orderBy('last_talk_at', 'desc').limit(1).executeTakeFirst();
+  const room =
+    guest?.location_id == null
+      ? undefined
+      : await db
+          .selectFrom('location')
+          .selectAll()
+          .where('tenant_id', '=', principal.tenantId)
+          .where('id', '=', guest.location_id)
+          .executeTakeFirst();
+  const latest =
+    guest === undefined
+      ? undefined
+      : await db
+          .selectFrom('conversation')
+          .select('id')
+          .where('tenant_id', '=', principal.tenantId)
+          .where('guest_id', '=', principal.userId)
+          .orderBy('last_talk_at', 'desc')
+          .limit(1)
+          .executeTakeFirst();
   return {
-    access_id: user.id, id_account: user.id_account, name: user.name, email: null, user_type: user.user_type, lang_cd: user.lang_cd, icon: user.icon, qr: null,
-    notification_email: user.notification_email, notification_push: user.notification_push, is_official: user.is_official,
-    activation_type: 'qr', sign_up_at: iso(user.sign_up_at), sandbox_type: tenant.sandbox_type,
-    guest: guest === undefined ? null : {
-      id: guest.user_id, code: guest.code, name: user.name, state: guest.state, location_id: guest.location_id, country_code: guest.country_code,
-      phone_number: guest.phone_number, available_from: iso(guest.available_from), available_to: iso(guest.available_to), conversation_id: latest?.id ?? null,
-      qr: `/biz/guest/${tenant.code}/${guest.code}`, qr_with_lang: qrWithLanguage(ctx, user.lang_cd, `/biz/guest/${tenant.code}/${guest.code}`), lang_cd: user.lang_cd,
-      receive_notice: guest.receive_notice,
-      room_name: room === undefined ? null : {
-        id: room.id, location_group_id: room.location_group_id, name_dict: room.name_dict, qr: `/biz/location/${tenant.code}/${room.id}`,
-        default_name: room.default_name, is_default_location: room.is_default_location, is_room_asking: room.is_room_asking,
-        name: textIn(room.name_dict, lang, tenant.lang_cd), hash_value: null, pms_name: null,
-      },
-      tenant: {
-        id: tenant.id, code: tenant.code, name: textIn(tenant.name_dict, lang, tenant.lang_cd), name_dict: tenant.name_dict,
-        tenant_type: tenant.tenant_type, ask_location_type: tenant.ask_location_type,
-      },
-    },
+    access_id: user.id,
+    id_account: user.id_account,
+    name: user.name,
+    email: null,
+    user_type: user.user_type,
+    lang_cd: user.lang_cd,
+    icon: user.icon,
+    qr: null,
+    notification_email: user.notification_email,
+    notification_push: user.notification_push,
+    is_official: user.is_official,
+    activation_type: 'qr',
+    sign_up_at: iso(user.sign_up_at),
+    sandbox_type: tenant.sandbox_type,
+    guest:
+      guest === undefined
+        ? null
+        : {
+            id: guest.user_id,
+            code: guest.code,
+            name: user.name,
+            state: guest.state,
+            location_id: guest.location_id,
+            country_code: guest.country_code,
+            phone_number: guest.phone_number,
+            available_from: iso(guest.available_from),
+            available_to: iso(guest.available_to),
+            conversation_id: latest?.id ?? null,
+            qr: `/biz/guest/${tenant.code}/${guest.code}`,
+            qr_with_lang: qrWithLanguage(ctx, user.lang_cd, `/biz/guest/${tenant.code}/${guest.code}`),
+            lang_cd: user.lang_cd,
+            receive_notice: guest.receive_notice,
+            room_name:
+              room === undefined
+                ? null
+                : {
+                    id: room.id,
+                    location_group_id: room.location_group_id,
+                    name_dict: room.name_dict,
+                    qr: `/biz/location/${tenant.code}/${room.id}`,
+                    default_name: room.default_name,
+                    is_default_location: room.is_default_location,
+                    is_room_asking: room.is_room_asking,
+                    name: textIn(room.name_dict, lang, tenant.lang_cd),
+                    hash_value: null,
+                    pms_name: null,
+                  },
+            tenant: {
+              id: tenant.id,
+              code: tenant.code,
+              name: textIn(tenant.name_dict, lang, tenant.lang_cd),
+              name_dict: tenant.name_dict,
+              tenant_type: tenant.tenant_type,
+              ask_location_type: tenant.ask_location_type,
+            },
+          },
   };
 }
 
 /** `getQcUser`: oneself, a colleague, or somebody one shares a conversation with; others look like nobody [ACCESS-SAME]. */
 export async function getQcUser(args: { id: string }, { ctx, principal }: FacadeRequest) {
   if (!isId(args.id)) return null;
-  const user = await ctx.db.selectFrom('app_user as u')
+  const user = await ctx.db
+    .selectFrom('app_user as u')
     .leftJoin('staff as s', (on) => on.onRef('s.tenant_id', '=', 'u.tenant_id').onRef('s.user_id', '=', 'u.id'))
-    .selectAll('u').select(['s.online_status'])
-    .where('u.tenant_id', '=', principal.tenantId).where('u.id', '=', args.id)
-    .where((e) => e.or([
-      e('u.id', '=', principal.userId),
-      e.and([e.val(principal.kind === 'staff'), e('u.user_type', '=', 'biz_staff')]),
-      e.exists(e.selectFrom('member as mine').innerJoin('member as theirs', (on) => on.onRef('theirs.tenant_id', '=', 'mine.tenant_id').onRef('theirs.conversation_id', '=', 'mine.conversation_id'))
-        .select('mine.user_id').where('mine.tenant_id', '=', principal.tenantId).where('mine.user_id', '=', principal.userId).where('mine.state', '=', 'joined')
-        .whereRef('theirs.user_id', '=', 'u.id').where('theirs.state', '=', 'joined')),
-    ])).executeTakeFirst();
+    .selectAll('u')
+    .select(['s.online_status'])
+    .where('u.tenant_id', '=', principal.tenantId)
+    .where('u.id', '=', args.id)
+    .where((e) =>
+      e.or([
+        e('u.id', '=', principal.userId),
+        e.and([e.val(principal.kind === 'staff'), e('u.user_type', '=', 'biz_staff')]),
+        e.exists(
+          e
+            .selectFrom('member as mine')
+            .innerJoin('member as theirs', (on) =>
+              on
+                .onRef('theirs.tenant_id', '=', 'mine.tenant_id')
+                .onRef('theirs.conversation_id', '=', 'mine.conversation_id'),
+            )
+            .select('mine.user_id')
+            .where('mine.tenant_id', '=', principal.tenantId)
+            .where('mine.user_id', '=', principal.userId)
+            .where('mine.state', '=', 'joined')
+            .whereRef('theirs.user_id', '=', 'u.id')
+            .where('theirs.state', '=', 'joined'),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
   if (user === undefined) return null;
   return {
-    id_account: user.id_account, access_id: user.id, name: user.name, lang_cd: user.lang_cd, icon: user.icon, user_type: user.user_type, email: null, qr: null,
-    sign_up_at: iso(user.sign_up_at), activation_type: null, mode: null, online_status: user.online_status, notification_email: null, notification_push: null,
-    is_official: user.is_official, created_at: iso(user.sign_up_at), updated_at: iso(user.updated_at), sandbox_type: null, responder_id: null, responder_name: null,
+    id_account: user.id_account,
+    access_id: user.id,
+    name: user.name,
+    lang_cd: user.lang_cd,
+    icon: user.icon,
+    user_type: user.user_type,
+    email: null,
+    qr: null,
+    sign_up_at: iso(user.sign_up_at),
+    activation_type: null,
+    mode: null,
+    online_status: user.online_status,
+    notification_email: null,
+    notification_push: null,
+    is_official: user.is_official,
+    created_at: iso(user.sign_up_at),
+    updated_at: iso(user.updated_at),
+    sandbox_type: null,
+    responder_id: null,
+    responder_name: null,
   };
 }

@@ -3,24 +3,58 @@ import { textIn } from '#server/queries/location-detail.ts';
 
 /** `getBizTenantInfo`: the asking person's own tenant. */
 export async function getBizTenantInfo(args: { langCd: string | null }, { ctx, principal }: FacadeRequest) {
-  const tenant = await ctx.db.selectFrom('tenant').selectAll().where('id', '=', principal.tenantId).executeTakeFirstOrThrow();
+  const tenant = await ctx.db
+    .selectFrom('tenant')
+    .selectAll()
+    .where('id', '=', principal.tenantId)
+    .executeTakeFirstOrThrow();
   const setting = (key: string): string | null => {
     const value = tenant.settings[key];
     return typeof value === 'string' ? value : null;
   };
   const flag = (key: string): boolean => tenant.settings[key] === true;
-  const currency: { country?: string; currencyName?: string; currencySymbol?: string; isoCode?: string } | null = tenant.currency;
+  const currency: { country?: string; currencyName?: string; currencySymbol?: string; isoCode?: string } | null =
+    tenant.currency;
   return {
-    id: tenant.id, code: tenant.code, name: textIn(tenant.name_dict, args.langCd ?? tenant.lang_cd, tenant.lang_cd), tenant_type: tenant.tenant_type,
-    ask_location_type: tenant.ask_location_type, admin_tenant_flg: false, is_client: false, cc_status_visible: true,
-    survey_rating_enabled: flag('survey_rating_enabled'), inquiry_reject_enabled: flag('inquiry_reject_enabled'), name_dict: tenant.name_dict,
-    description_dict: tenant.description_dict, lang_cd: tenant.lang_cd, current_lang_cd: args.langCd ?? tenant.lang_cd, secondary_lang_cd: tenant.secondary_lang_cd,
-    picture: tenant.picture_url, logo: tenant.logo_url, logo_url: tenant.logo_url, background_image: null, qr_invite_staff: null, custom_dictionary_id: null,
-    default_staff_icon: null, latitude: tenant.latitude, longitude: tenant.longitude, ring_strategy: setting('ring_strategy'),
-    strategy_type: setting('strategy_type'), routing_strategy: setting('routing_strategy'), widget_on_off: false, theme: tenant.palette, dch_hotel_id: null,
-    currency: currency === null ? null : {
-      country: currency.country ?? null, currency_name: currency.currencyName ?? null, currency_symbol: currency.currencySymbol ?? null,
-      ISO_code: currency.isoCode ?? null, id: currency.isoCode ?? null,
-    },
+    id: tenant.id,
+    code: tenant.code,
+    name: textIn(tenant.name_dict, args.langCd ?? tenant.lang_cd, tenant.lang_cd),
+    tenant_type: tenant.tenant_type,
+    ask_location_type: tenant.ask_location_type,
+    admin_tenant_flg: false,
+    is_client: false,
+    cc_status_visible: true,
+    survey_rating_enabled: flag('survey_rating_enabled'),
+    inquiry_reject_enabled: flag('inquiry_reject_enabled'),
+    name_dict: tenant.name_dict,
+    description_dict: tenant.description_dict,
+    lang_cd: tenant.lang_cd,
+    current_lang_cd: args.langCd ?? tenant.lang_cd,
+    secondary_lang_cd: tenant.secondary_lang_cd,
+    picture: tenant.picture_url,
+    logo: tenant.logo_url,
+    logo_url: tenant.logo_url,
+    background_image: null,
+    qr_invite_staff: null,
+    custom_dictionary_id: null,
+    default_staff_icon: null,
+    latitude: tenant.latitude,
+    longitude: tenant.longitude,
+    ring_strategy: setting('ring_strategy'),
+    strategy_type: setting('strategy_type'),
+    routing_strategy: setting('routing_strategy'),
+    widget_on_off: false,
+    theme: tenant.palette,
+    dch_hotel_id: null,
+    currency:
+      currency === null
+        ? null
+        : {
+            country: currency.country ?? null,
+            currency_name: currency.currencyName ?? null,
+            currency_symbol: currency.currencySymbol ?? null,
+            ISO_code: currency.isoCode ?? null,
+            id: currency.isoCode ?? null,
+          },
   };
 }

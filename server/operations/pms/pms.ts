@@ -4,7 +4,10 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { propertyAway, proveStay } from './prove-stay.ts';
 
 /** `authenticatePms`: `message` is `success`. @throws AppError verification_failed, too_many_tries {retry_after} [PMS-PROOF] [PMS-TRIES] */
-export async function authenticatePms(args: { securityValue: string | null }, request: FacadeRequest): Promise<{ message: string }> {
+export async function authenticatePms(
+  args: { securityValue: string | null },
+  request: FacadeRequest,
+): Promise<{ message: string }> {
   await proveStay(args.securityValue ?? '', request);
   return { message: 'success' };
 }
@@ -13,17 +16,32 @@ export async function authenticatePms(args: { securityValue: string | null }, re
 export async function getGuestCheckoutBill(args: { securityValue: string | null }, request: FacadeRequest) {
   const { stay, system, place } = await proveStay(args.securityValue ?? '', request);
   const { ctx, principal } = request;
-  const bill = await system.billOf({ tenantId: principal.tenantId, ref: stay.ref, lang: place.langCd }).catch((fault: unknown) => {
-    throw propertyAway(fault);
-  });
+  const bill = await system
+    .billOf({ tenantId: principal.tenantId, ref: stay.ref, lang: place.langCd })
+    .catch((fault: unknown) => {
+      throw propertyAway(fault);
+    });
   if (bill === null) throw new AppError('verification_failed');
   return {
-    message: 'success', checkout_today: stay.checkOut === localDay(ctx.now(), place.timeZone), total_amount: bill.total, unpaid: bill.unpaid,
-    currency: bill.currency, receipt_detail_list: bill.lines,
+    message: 'success',
+    checkout_today: stay.checkOut === localDay(ctx.now(), place.timeZone),
+    total_amount: bill.total,
+    unpaid: bill.unpaid,
+    currency: bill.currency,
+    receipt_detail_list: bill.lines,
   };
 }
 
 /** `getPmsByTenant`: the property systems of the caller's house. */
-export async function getPmsByTenant(_args: object, { ctx, principal }: FacadeRequest): Promise<readonly { id: string; name: string }[]> {
-  return ctx.db.selectFrom('property_system').select(['id', 'name']).where('tenant_id', '=', principal.tenantId).orderBy('order_no').orderBy('name').execute();
+export async function getPmsByTenant(
+  _args: object,
+  { ctx, principal }: FacadeRequest,
+): Promise<readonly { id: string; name: string }[]> {
+  return ctx.db
+    .selectFrom('property_system')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', principal.tenantId)
+    .orderBy('order_no')
+    .orderBy('name')
+    .execute();
 }

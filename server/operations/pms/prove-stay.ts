@@ -7,7 +7,11 @@ import { localDay } from '#shared/domain/pms/local-day.ts';
 import { provesStay } from '#shared/domain/pms/stay-proof.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
-export interface ProvedStay { readonly stay: HouseStay; readonly system: PropertySystem; readonly place: GuestPlace }
+export interface ProvedStay {
+  readonly stay: HouseStay;
+  readonly system: PropertySystem;
+  readonly place: GuestPlace;
+}
 
 /** Longest value anybody has reason to send, in code units. */
 const VALUE_MAX = 400;
@@ -26,14 +30,21 @@ export async function proveStay(value: string, { ctx, principal }: FacadeRequest
   if (system === null) throw new AppError('verification_failed');
   let stays: readonly HouseStay[];
   try {
-    stays = await system.staysIn({ tenantId: principal.tenantId, locationId: place.locationId, room: place.room, today: localDay(ctx.now(), place.timeZone) });
+    stays = await system.staysIn({
+      tenantId: principal.tenantId,
+      locationId: place.locationId,
+      room: place.room,
+      today: localDay(ctx.now(), place.timeZone),
+    });
   } catch (fault) {
     await runAction(ctx, principal, (action) => forgetProofTry(action, place.tryId));
     throw propertyAway(fault);
   }
   const stay = stays.find((one) => provesStay(value, one));
   if (stay === undefined) throw new AppError('verification_failed');
-  await runAction(ctx, principal, (action) => keepProof(action, { locationId: place.locationId, system: system.kind, ref: stay.ref }));
+  await runAction(ctx, principal, (action) =>
+    keepProof(action, { locationId: place.locationId, system: system.kind, ref: stay.ref }),
+  );
   return { stay, system, place };
 }
 

@@ -28,11 +28,13 @@ export async function searchSubmenu(args: SearchArguments, { ctx, principal }: F
   if (input.kind === 'too_long') throw new AppError('text_too_long', { path: 'userQuery', max: SEARCH_MAX_CHARACTERS });
   if (input.kind !== 'nothing') await countSearch(ctx, principal.sessionId);
   const [scope, reader] = await Promise.all([
-    searchScope(ctx, principal, { locationId: named(args.locId), conversationId: named(args.conversationId) }), readerOf(ctx, principal),
+    searchScope(ctx, principal, { locationId: named(args.locId), conversationId: named(args.conversationId) }),
+    readerOf(ctx, principal),
   ]);
   if (input.kind === 'nothing') return { matchedSubmenus: [], message: '' };
   const matches = await searchSubMenus(ctx, reader, scope, input.text);
   const words = searchWords(reader.lang);
-  const message = matches.length === 0 ? words.nothing : await wordMatches(ctx, reader, input.text, matches) ?? words.found;
+  const message =
+    matches.length === 0 ? words.nothing : ((await wordMatches(ctx, reader, input.text, matches)) ?? words.found);
   return { matchedSubmenus: matches.map(({ score: _, ...match }) => match), message };
 }

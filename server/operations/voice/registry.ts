@@ -2,4 +2,10 @@
 import { cancelVoiceCall, leaveMessageOnNoAvailableStaff, startVoiceCall } from './call.ts';
 import { createVoiceCallSession, createVoiceCallToken } from './session.ts';
 
-export const voiceMutations = { createVoiceCallSession, createVoiceCallToken, startVoiceCall, cancelVoiceCall, leaveMessageOnNoAvailableStaff };
+export const voiceMutations = {
+  createVoiceCallSession,
+  createVoiceCallToken,
+  startVoiceCall,
+  cancelVoiceCall,
+  leaveMessageOnNoAvailableStaff,
+};

@@ -21,17 +21,33 @@ interface VoiceCall {
 /** `createVoiceCallSession`: the guest's one open session [VOICE-ONE]. */
 export async function createVoiceCallSession(_args: object, { ctx, principal }: FacadeRequest): Promise<VoiceCall> {
   const session = await runAction(ctx, principal, openVoiceSession);
-  return { sessionId: session.id, token: null, conversationId: session.conversation_id, tenantId: session.tenant_id, voiceCallState: session.state, iceServers: [] };
+  return {
+    sessionId: session.id,
+    token: null,
+    conversationId: session.conversation_id,
+    tenantId: session.tenant_id,
+    voiceCallState: session.state,
+    iceServers: [],
+  };
 }
 
 /** `createVoiceCallToken`: a pass for the one who asks, to this call, for five minutes [VOICE-TOKEN]. */
-export async function createVoiceCallToken(args: { sessionId: string }, { ctx, principal }: FacadeRequest): Promise<VoiceCall> {
-  const { session, side } = await runAction(ctx, principal, (action) => admitToCall(action, idArgument(args.sessionId)));
+export async function createVoiceCallToken(
+  args: { sessionId: string },
+  { ctx, principal }: FacadeRequest,
+): Promise<VoiceCall> {
+  const { session, side } = await runAction(ctx, principal, (action) =>
+    admitToCall(action, idArgument(args.sessionId)),
+  );
   const now = ctx.now();
   const speaker = { tenantId: principal.tenantId, sessionId: session.id, userId: principal.userId };
   const expiresAt = now + TOKEN_MS;
   return {
-    sessionId: session.id, token: await signVoiceToken(voiceKey(ctx.config.secrets.session), { ...speaker, side, expiresAt }, now), conversationId: session.conversation_id,
-    tenantId: session.tenant_id, voiceCallState: session.state, iceServers: await directMedia(ctx.config.voice).waysIn(speaker, expiresAt),
+    sessionId: session.id,
+    token: await signVoiceToken(voiceKey(ctx.config.secrets.session), { ...speaker, side, expiresAt }, now),
+    conversationId: session.conversation_id,
+    tenantId: session.tenant_id,
+    voiceCallState: session.state,
+    iceServers: await directMedia(ctx.config.voice).waysIn(speaker, expiresAt),
   };
 }

@@ -19,33 +19,72 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const chunk = (content: string): string => `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', choices: [{ index: 0, delta: { content }, finish_reason: null }] })}\n\n`;
+const chunk = (content: string): string =>
+  `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', choices: [{ index: 0, delta: { content }, finish_reason: null }] })}\n\n`;
 const role = `data: ${JSON.stringify({ choices: [{ index: 0, delta: { role: 'assistant', content: '' } }] })}\n\n`;
 const end = `data: ${JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] })}\n\ndata: [DONE]\n\n`;
-const stream = (text: string): Response => new HttpResponse(text, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
-const ask = (more: Partial<ModelRequest> = {}): ModelRequest => ({ messages: [{ role: 'user', content: 'Is it open?' }], maxTokens: 100, onText: () => undefined, ...more });
+const stream = (text: string): Response =>
+  new HttpResponse(text, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
+const ask = (more: Partial<ModelRequest> = {}): ModelRequest => ({
+  messages: [{ role: 'user', content: 'Is it open?' }],
+  maxTokens: 100,
+  onText: () => undefined,
+  ...more,
+});
 
 describe('an endpoint of the common shape', () => {
   it('[BOT-MODEL] is asked with key, model and messages, and its stream is read as it grows', async () => {
     let seen: { readonly body: unknown; readonly authorization: string | null } | undefined;
-    server.use(http.post(URL_OF, async ({ request }) => {
-      seen = { body: await request.json(), authorization: request.headers.get('authorization') };
-      return stream(`: hello\n\n${role}${chunk('It is ')}${chunk('open “daily”.')}${end}`);
-    }));
+    server.use(
+      http.post(URL_OF, async ({ request }) => {
+        seen = { body: await request.json(), authorization: request.headers.get('authorization') };
+        return stream(`: hello\n\n${role}${chunk('It is ')}${chunk('open “daily”.')}${end}`);
+      }),
+    );
     const grown: string[] = [];
-    expect(await createOpenAiCompatible(settings).answer(ask({ onText: (text) => grown.push(text) }))).toBe('It is open “daily”.');
+    expect(await createOpenAiCompatible(settings).answer(ask({ onText: (text) => grown.push(text) }))).toBe(
+      'It is open “daily”.',
+    );
     expect(grown).toEqual(['It is ', 'It is open “daily”.']);
-    expect(seen).toEqual({ authorization: 'Bearer key-1', body: { model: 'small-model', messages: [{ role: 'user', content: 'Is it open?' }], max_tokens: 100, temperature: 0.2, stream: true } });
+    expect(seen).toEqual({
+      authorization: 'Bearer key-1',
+      body: {
+        model: 'small-model',
+        messages: [{ role: 'user', content: 'Is it open?' }],
+        max_tokens: 100,
+        temperature: 0.2,
+        stream: true,
+      },
+    });
   });
 
   it('[BOT-MODEL] may answer whole instead, and may need no key', async () => {
-    server.use(http.post(URL_OF, ({ request }) => HttpResponse.json({ choices: [{ index: 0, message: { role: 'assistant', content: request.headers.has('authorization') ? 'key' : 'no key' } }] })));
+    server.use(
+      http.post(URL_OF, ({ request }) =>
+        HttpResponse.json({
+          choices: [
+            {
+              index: 0,
+              message: { role: 'assistant', content: request.headers.has('authorization') ? 'key' : 'no key' },
+            },
+          ],
+        }),
+      ),
+    );
     expect(await createOpenAiCompatible({ ...settings, apiKey: undefined }).answer(ask())).toBe('no key');
   });
 
   it.each([
-    ['a wrong key', () => HttpResponse.json({ error: { message: 'bad key', type: 'invalid_request_error' } }, { status: 401 }), 'unauthorized'],
-    ['too many questions', () => HttpResponse.json({ error: { message: 'slow down' } }, { status: 429, headers: { 'retry-after': '7' } }), 'rate_limited'],
+    [
+      'a wrong key',
+      () => HttpResponse.json({ error: { message: 'bad key', type: 'invalid_request_error' } }, { status: 401 }),
+      'unauthorized',
+    ],
+    [
+      'too many questions',
+      () => HttpResponse.json({ error: { message: 'slow down' } }, { status: 429, headers: { 'retry-after': '7' } }),
+      'rate_limited',
+    ],
     ['a question it refuses', () => HttpResponse.json({ error: { message: 'too long' } }, { status: 400 }), 'rejected'],
     ['a broken endpoint', () => new HttpResponse('<html>', { status: 502 }), 'unavailable'],
     ['an answer that breaks off', () => stream(chunk('It is')), 'unavailable'],
@@ -53,15 +92,31 @@ describe('an endpoint of the common shape', () => {
     ['a page instead of an answer', () => HttpResponse.html('<p>Sign in</p>'), 'malformed'],
   ] as const)('[BOT-FALLBACK] tells %s apart', async (_what, answer, kind) => {
     server.use(http.post(URL_OF, answer));
-    const fault = await createOpenAiCompatible(settings).answer(ask()).then(() => null, (error: unknown) => error);
+    const fault = await createOpenAiCompatible(settings)
+      .answer(ask())
+      .then(
+        () => null,
+        (error: unknown) => error,
+      );
     expect(fault).toBeInstanceOf(LanguageModelFault);
     expect(fault).toMatchObject({ kind, ...(kind === 'rate_limited' ? { retryAfterMs: 7000 } : {}) });
   });
 
   it('[BOT-LATE] stops when it is told to', async () => {
     const stop = new AbortController();
-    server.use(http.post(URL_OF, () => new HttpResponse(new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(chunk('It is'))) }), { headers: { 'content-type': 'text/event-stream' } })));
-    const answer = createOpenAiCompatible(settings).answer(ask({ onText: () => stop.abort(new Error('people were asked')), signal: stop.signal }));
+    server.use(
+      http.post(
+        URL_OF,
+        () =>
+          new HttpResponse(
+            new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(chunk('It is'))) }),
+            { headers: { 'content-type': 'text/event-stream' } },
+          ),
+      ),
+    );
+    const answer = createOpenAiCompatible(settings).answer(
+      ask({ onText: () => stop.abort(new Error('people were asked')), signal: stop.signal }),
+    );
     await expect(answer).rejects.toThrow('people were asked');
   });
 });
@@ -69,11 +124,16 @@ describe('an endpoint of the common shape', () => {
 describe('the guard around it', () => {
   it('[BOT-FALLBACK] tries a passing fault once more', async () => {
     let asked = 0;
-    server.use(http.post(URL_OF, () => {
-      asked += 1;
-      return asked === 1 ? new HttpResponse(null, { status: 503 }) : stream(`${chunk('Yes.')}${end}`);
-    }));
-    const model = createLanguageModel({ url: BASE, model: 'm', apiKey: undefined }, { clock: impatientClock, random: () => 0 });
+    server.use(
+      http.post(URL_OF, () => {
+        asked += 1;
+        return asked === 1 ? new HttpResponse(null, { status: 503 }) : stream(`${chunk('Yes.')}${end}`);
+      }),
+    );
+    const model = createLanguageModel(
+      { url: BASE, model: 'm', apiKey: undefined },
+      { clock: impatientClock, random: () => 0 },
+    );
     expect(await model?.answer(ask())).toBe('Yes.');
     expect(asked).toBe(2);
   });
@@ -81,13 +141,18 @@ describe('the guard around it', () => {
   it('[BOT-FALLBACK] gives up on one that does not answer in time, and leaves a sick one alone', async () => {
     const clock = createFakeClock();
     let asked = 0;
-    server.use(http.post(URL_OF, () => {
-      asked += 1;
-      return new Promise<Response>(() => undefined);
-    }));
+    server.use(
+      http.post(URL_OF, () => {
+        asked += 1;
+        return new Promise<Response>(() => undefined);
+      }),
+    );
     const model = createLanguageModel({ url: BASE, model: 'm', apiKey: undefined }, { clock, random: () => 0 });
     for (let question = 0; question < 2; question += 1) {
-      await Promise.all([expect(model?.answer(ask())).rejects.toBeInstanceOf(TimeoutFault), clock.advance(2 * MODEL_LIMIT_MS + 3_000)]);
+      await Promise.all([
+        expect(model?.answer(ask())).rejects.toBeInstanceOf(TimeoutFault),
+        clock.advance(2 * MODEL_LIMIT_MS + 3_000),
+      ]);
     }
     await expect(model?.answer(ask())).rejects.toBeInstanceOf(CircuitOpenFault);
     expect(asked).toBeLessThanOrEqual(4);

@@ -2,7 +2,10 @@
 import type { FaultVerdict } from '../resilience/guard.ts';
 import { NetworkFault } from '../resilience/json-request.ts';
 
-export interface ModelMessage { readonly role: 'system' | 'user' | 'assistant'; readonly content: string }
+export interface ModelMessage {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+}
 
 export interface ModelRequest {
   readonly messages: readonly ModelMessage[];
@@ -25,7 +28,11 @@ export class LanguageModelFault extends Error {
   readonly kind: ModelFaultKind;
   readonly retryAfterMs: number | undefined;
 
-  constructor(kind: ModelFaultKind, detail: string, options: ErrorOptions & { readonly retryAfterMs?: number | undefined } = {}) {
+  constructor(
+    kind: ModelFaultKind,
+    detail: string,
+    options: ErrorOptions & { readonly retryAfterMs?: number | undefined } = {},
+  ) {
     super(`language model: ${detail}`, options);
     this.name = 'LanguageModelFault';
     this.kind = kind;

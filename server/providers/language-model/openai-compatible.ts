@@ -9,14 +9,22 @@ import { retryAfterMs } from '../resilience/retry-after.ts';
 import { type LanguageModel, LanguageModelFault, type ModelFaultKind, type ModelRequest } from './language-model.ts';
 import { eventData } from './event-data.ts';
 
-export interface ModelSettings { readonly url: string; readonly apiKey: string | undefined; readonly model: string }
+export interface ModelSettings {
+  readonly url: string;
+  readonly apiKey: string | undefined;
+  readonly model: string;
+}
 
 /** Longest answer that is read, in bytes. */
 const MOST = 1_048_576;
 const DETAIL = 200;
 
-const Chunk = v.object({ choices: v.array(v.object({ delta: v.optional(v.object({ content: v.nullish(v.string()) })) })) });
-const Whole = v.object({ choices: v.pipe(v.array(v.object({ message: v.object({ content: v.nullable(v.string()) }) })), v.minLength(1)) });
+const Chunk = v.object({
+  choices: v.array(v.object({ delta: v.optional(v.object({ content: v.nullish(v.string()) })) })),
+});
+const Whole = v.object({
+  choices: v.pipe(v.array(v.object({ message: v.object({ content: v.nullable(v.string()) }) })), v.minLength(1)),
+});
 const Refusal = v.object({ error: v.object({ message: v.string() }) });
 
 function parsedJson(text: string): unknown {
@@ -36,9 +44,13 @@ function kindOf(status: number): ModelFaultKind {
 
 async function faultOf(response: Response): Promise<LanguageModelFault> {
   const body = v.safeParse(Refusal, parsedJson((await response.text()).slice(0, MOST)));
-  return new LanguageModelFault(kindOf(response.status), `status ${response.status}: ${body.success ? body.output.error.message.slice(0, DETAIL) : 'no message'}`, {
-    retryAfterMs: retryAfterMs(response.headers.get('retry-after'), Date.now()),
-  });
+  return new LanguageModelFault(
+    kindOf(response.status),
+    `status ${response.status}: ${body.success ? body.output.error.message.slice(0, DETAIL) : 'no message'}`,
+    {
+      retryAfterMs: retryAfterMs(response.headers.get('retry-after'), Date.now()),
+    },
+  );
 }
 
 async function streamed(response: Response, onText: (text: string) => void): Promise<string> {
@@ -60,8 +72,14 @@ export function createOpenAiCompatible({ url, apiKey, model }: ModelSettings): L
   const address = `${url.replace(/\/+$/, '')}/chat/completions`;
   const ask = async ({ messages, maxTokens, onText, signal }: ModelRequest): Promise<string> => {
     const response = await fetch(address, {
-      method: 'POST', redirect: 'error', signal: signal ?? null,
-      headers: { 'content-type': 'application/json', accept: 'text/event-stream, application/json', ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }) },
+      method: 'POST',
+      redirect: 'error',
+      signal: signal ?? null,
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream, application/json',
+        ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+      },
       body: JSON.stringify({ model, messages, max_tokens: maxTokens, temperature: 0.2, stream: true }),
     });
     if (!response.ok) throw await faultOf(response);

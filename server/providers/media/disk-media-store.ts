@@ -16,7 +16,8 @@ export function createDiskMediaStore(root: string): MediaStore {
   const folder = (path: string): Promise<unknown> => mkdir(path, { recursive: true, mode: 0o700 });
   const pathOf = (tenantId: string, name: string): string => {
     // Names are made by us; this is the belt beside the braces.
-    if (!TENANT.test(tenantId) || !NAME.test(name) || name.startsWith('.')) throw new RangeError('not a name of a stored file');
+    if (!TENANT.test(tenantId) || !NAME.test(name) || name.startsWith('.'))
+      throw new RangeError('not a name of a stored file');
     return join(root, tenantId, name);
   };
   return {

@@ -15,7 +15,9 @@ function oldWord(bytes: Buffer): string | null {
 function word(bytes: Buffer): string | null {
   const names = zipNames(bytes);
   if (!names.includes('[Content_Types].xml') || !names.includes('word/document.xml')) return null;
-  return names.some((name) => /vbaProject\.bin$/i.test(name)) ? null : 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  return names.some((name) => /vbaProject\.bin$/i.test(name))
+    ? null
+    : 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 }
 
 const END_OF_DIRECTORY = 0x06054b50;

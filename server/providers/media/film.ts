@@ -32,7 +32,9 @@ export function readFilm(source: Buffer): Film | null {
   if (inMovie === null) return null;
   const tracks = inMovie.filter(({ type }) => type === 'trak').map((track) => boxes(bytes, track.from, track.to) ?? []);
   for (const box of [...top, ...inMovie, ...tracks.flat()]) if (TELLING.has(box.type)) blank(bytes, box);
-  const sizes = tracks.map((track) => track.find(({ type }) => type === 'tkhd')).map((header) => (header === undefined ? null : sizeOf(bytes, header)));
+  const sizes = tracks
+    .map((track) => track.find(({ type }) => type === 'tkhd'))
+    .map((header) => (header === undefined ? null : sizeOf(bytes, header)));
   return { bytes, width: null, height: null, ...sizes.find((size) => size !== null) };
 }
 

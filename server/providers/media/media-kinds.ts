@@ -20,7 +20,11 @@ export const STORED_KINDS: Readonly<Record<string, StoredKind>> = {
   'video/quicktime': { extension: 'mov', inline: true, picture: false },
   'application/pdf': { extension: 'pdf', inline: true, picture: false },
   'application/msword': { extension: 'doc', inline: false, picture: false },
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { extension: 'docx', inline: false, picture: false },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+    extension: 'docx',
+    inline: false,
+    picture: false,
+  },
 };
 
 /** Bytes at the start of a file that are enough to tell. */

@@ -7,7 +7,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { readFilm } from './film.ts';
 import { prepareFile } from './prepare-file.ts';
-import { avif, box, docx, film, movingGif, ole, pdf, photo, png, pngClaiming, webp, zip } from './testing/sample-files.ts';
+import {
+  avif,
+  box,
+  docx,
+  film,
+  movingGif,
+  ole,
+  pdf,
+  photo,
+  png,
+  pngClaiming,
+  webp,
+  zip,
+} from './testing/sample-files.ts';
 import { createTurns } from './turns.ts';
 
 let folder: string;
@@ -31,23 +44,44 @@ const refused = async (content: Buffer): Promise<unknown> => {
 
 describe('what a file is', () => {
   it.each([
-    ['a photo', photo, 'image/jpeg'], ['a drawing', png, 'image/png'], ['a moving picture', movingGif, 'image/gif'], ['webp', webp, 'image/webp'],
-    ['avif, kept as jpeg', avif, 'image/jpeg'], ['a film', film, 'video/mp4'], ['a film of the other maker', () => film({ brand: 'qt  ' }), 'video/quicktime'],
-    ['pdf', pdf, 'application/pdf'], ['doc', () => ole('WordDocument'), 'application/msword'],
+    ['a photo', photo, 'image/jpeg'],
+    ['a drawing', png, 'image/png'],
+    ['a moving picture', movingGif, 'image/gif'],
+    ['webp', webp, 'image/webp'],
+    ['avif, kept as jpeg', avif, 'image/jpeg'],
+    ['a film', film, 'video/mp4'],
+    ['a film of the other maker', () => film({ brand: 'qt  ' }), 'video/quicktime'],
+    ['pdf', pdf, 'application/pdf'],
+    ['doc', () => ole('WordDocument'), 'application/msword'],
     ['docx', docx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ] as const)('[MEDIA-MAGIC] is told by its bytes: %s', async (_name, make, mime) => {
     expect((await prepare(await make())).mime).toBe(mime);
   });
 
   it.each([
-    ['a drawing of lines and scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    [
+      'a drawing of lines and scripts',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a program', Buffer.from('MZ\x90\0\x03')], ['nothing', Buffer.alloc(0)], ['a sheet in an old envelope', ole('Workbook')],
-    ['a document with a program', ole('WordDocument', '_VBA_PROJECT')], ['an archive', zip('a.txt')],
+    ['a program', Buffer.from('MZ\x90\0\x03')],
+    ['nothing', Buffer.alloc(0)],
+    ['a sheet in an old envelope', ole('Workbook')],
+    ['a document with a program', ole('WordDocument', '_VBA_PROJECT')],
+    ['an archive', zip('a.txt')],
     ['a new document with a program', zip('[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin')],
-    ['a photo cut short', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])], ['a page behind a photo’s first bytes', Buffer.from('\xff\xd8\xff<html>', 'latin1')],
-    ['a film without frames', box('ftyp', Buffer.from('isom\0\0\0\0'))], ['sound', box('ftyp', Buffer.from('M4A \0\0\0\0'))],
-    ['boxes that lie about their length', Buffer.concat([box('ftyp', Buffer.from('isom\0\0\0\0')), Buffer.from([0x7f, 0xff, 0xff, 0xff]), Buffer.from('moov')])],
+    ['a photo cut short', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+    ['a page behind a photo’s first bytes', Buffer.from('\xff\xd8\xff<html>', 'latin1')],
+    ['a film without frames', box('ftyp', Buffer.from('isom\0\0\0\0'))],
+    ['sound', box('ftyp', Buffer.from('M4A \0\0\0\0'))],
+    [
+      'boxes that lie about their length',
+      Buffer.concat([
+        box('ftyp', Buffer.from('isom\0\0\0\0')),
+        Buffer.from([0x7f, 0xff, 0xff, 0xff]),
+        Buffer.from('moov'),
+      ]),
+    ],
   ] as const)('[MEDIA-MAGIC] is refused: %s', async (_name, content) => {
     expect(await refused(content)).toBe('unsupported_media');
   });
@@ -91,13 +125,17 @@ it('work that waits its turn is done, also after some that failed', async () => 
   const inTurn = createTurns(2);
   let most = 0;
   let now = 0;
-  const results = await Promise.allSettled(Array.from({ length: 9 }, (_, n) => inTurn(async () => {
-    most = Math.max(most, now += 1);
-    await Promise.resolve();
-    now -= 1;
-    if (n % 4 === 0) throw new Error('failed');
-    return n;
-  })));
+  const results = await Promise.allSettled(
+    Array.from({ length: 9 }, (_, n) =>
+      inTurn(async () => {
+        most = Math.max(most, (now += 1));
+        await Promise.resolve();
+        now -= 1;
+        if (n % 4 === 0) throw new Error('failed');
+        return n;
+      }),
+    ),
+  );
   expect(most).toBe(2);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
 });

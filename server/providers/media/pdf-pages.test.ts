@@ -30,13 +30,18 @@ const refused = async (content: Buffer, limits: Partial<PdfLimits> = {}, page = 
 };
 /** Red, green and blue of one pixel. */
 const colour = async (picture: Sharp, left: number, top: number): Promise<number[]> =>
-  [...await picture.clone().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()].map((value) => Math.round(value / 255));
+  [...(await picture.clone().extract({ left, top, width: 1, height: 1 }).raw().toBuffer())].map((value) =>
+    Math.round(value / 255),
+  );
 
 describe('a page of a PDF', () => {
   it('[MEDIA-PDF-PAGE] is drawn with its words, in the width asked for, on white', async () => {
     const first = await drawn(menuCard(), 1, 600);
     expect(await first.metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 800 });
-    expect([await colour(first, 300, 750), await colour(first, 5, 5)]).toEqual([[1, 0, 0], [1, 1, 1]]);
+    expect([await colour(first, 300, 750), await colour(first, 5, 5)]).toEqual([
+      [1, 0, 0],
+      [1, 1, 1],
+    ]);
     const { channels } = await first.clone().extract({ left: 50, top: 120, width: 400, height: 100 }).stats();
     expect(channels[0]?.min).toBeLessThan(50);
     const second = await drawn(menuCard(), 2, 320);
@@ -48,14 +53,20 @@ describe('a page of a PDF', () => {
   });
 
   it.each([
-    ['nothing behind its first bytes', Buffer.from('%PDF-1.7\n')], ['no pages', pdf()], ['noise', Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(5000, 'x y ')])],
+    ['nothing behind its first bytes', Buffer.from('%PDF-1.7\n')],
+    ['no pages', pdf()],
+    ['noise', Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(5000, 'x y ')])],
     ['half a file', menuCard().subarray(0, 200)],
   ])('[MEDIA-PDF-PAGE] of a file with %s is refused as unreadable', async (_name, content) => {
     expect(await refused(content)).toBe('unsupported_media');
   });
 
   it('[MEDIA-PDF-PAGE] is never larger than the limit of pixels, however large it says it is', async () => {
-    const { width, height } = await (await drawn(pdfOf([{ box: [200, 14_000], content: '1 0 0 rg 0 0 200 14000 re f' }]), 1, 1920, { pixels: 1_000_000 })).metadata();
+    const { width, height } = await (
+      await drawn(pdfOf([{ box: [200, 14_000], content: '1 0 0 rg 0 0 200 14000 re f' }]), 1, 1920, {
+        pixels: 1_000_000,
+      })
+    ).metadata();
     expect(width * height).toBeLessThanOrEqual(1_000_000);
     expect(await refused(pdfOf([{ box: [1e9, 1e9], content: '' }]), { pixels: 250_000 })).toBe('500×500');
     expect(await refused(pdfWithPicture(60_000))).toBe('640×640');

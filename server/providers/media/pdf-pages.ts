@@ -29,17 +29,34 @@ const PAGE_BYTES = 4096;
  * @param page from 1
  * @throws AppError not_found when there is no such page, unsupported_media {reason: unreadable}
  */
-export async function drawPdfPage(file: string, page: number, width: number, limits: PdfLimits = PDF_LIMITS): Promise<Buffer> {
+export async function drawPdfPage(
+  file: string,
+  page: number,
+  width: number,
+  limits: PdfLimits = PDF_LIMITS,
+): Promise<Buffer> {
   const { status, output } = await run([file, String(page), String(width), String(limits.pixels)], limits);
   if (status === 0 && output.length > 0) return output;
-  throw status === NO_SUCH_PAGE ? new AppError('not_found') : new AppError('unsupported_media', { reason: 'unreadable' });
+  throw status === NO_SUCH_PAGE
+    ? new AppError('not_found')
+    : new AppError('unsupported_media', { reason: 'unreadable' });
 }
 
-function run(args: readonly string[], { seconds, mebibytes }: PdfLimits): Promise<{ readonly status: number | null; readonly output: Buffer }> {
-  const guarded = ['--permission', '--allow-fs-read=*', '--allow-addons', '--no-warnings', `--max-old-space-size=${Math.ceil(mebibytes / 2)}`];
+function run(
+  args: readonly string[],
+  { seconds, mebibytes }: PdfLimits,
+): Promise<{ readonly status: number | null; readonly output: Buffer }> {
+  const guarded = [
+    '--permission',
+    '--allow-fs-read=*',
+    '--allow-addons',
+    '--no-warnings',
+    `--max-old-space-size=${Math.ceil(mebibytes / 2)}`,
+  ];
   return new Promise((resolve) => {
     const child = execFile(
-      process.execPath, [...guarded, PROGRAM, ...args],
+      process.execPath,
+      [...guarded, PROGRAM, ...args],
       { encoding: 'buffer', env: {}, timeout: seconds * 1000, killSignal: 'SIGKILL', maxBuffer: 64 * 1024 * 1024 },
       (_error, stdout) => {
         clearInterval(watch);

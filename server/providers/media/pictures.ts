@@ -40,10 +40,18 @@ function decoder(): Promise<(input: string, options: SharpOptions) => Sharp> {
  */
 export async function remakePicture(source: string, envelope: PictureFormat | 'heif'): Promise<Picture> {
   const moving = envelope === 'gif' || envelope === 'webp';
-  const { width, height, pages = 1, pageHeight = height } = await readable(async () => (await open(source, moving, false)).metadata());
-  if (width * pageHeight * (moving ? pages : 1) > PIXELS_MAX) throw new AppError('file_too_large', { max_pixels: PIXELS_MAX });
+  const {
+    width,
+    height,
+    pages = 1,
+    pageHeight = height,
+  } = await readable(async () => (await open(source, moving, false)).metadata());
+  if (width * pageHeight * (moving ? pages : 1) > PIXELS_MAX)
+    throw new AppError('file_too_large', { max_pixels: PIXELS_MAX });
   const format: PictureFormat = envelope === 'heif' ? 'jpeg' : envelope;
-  const upright = (await open(source, moving)).autoOrient().resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true });
+  const upright = (await open(source, moving))
+    .autoOrient()
+    .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true });
   const { data, info } = await readable(() => encode(upright, format).toBuffer({ resolveWithObject: true }));
   return { mime: `image/${format}`, content: data, width: info.width, height: info.pageHeight ?? info.height };
 }
@@ -56,7 +64,12 @@ export async function shrinkPicture(source: string, format: PictureFormat, width
 
 async function open(source: string, moving: boolean, limit = true): Promise<Sharp> {
   const sharp = await decoder();
-  return sharp(source, { limitInputPixels: limit ? PIXELS_MAX : false, failOn: 'error', animated: moving, sequentialRead: true }).timeout({ seconds: SECONDS_MAX });
+  return sharp(source, {
+    limitInputPixels: limit ? PIXELS_MAX : false,
+    failOn: 'error',
+    animated: moving,
+    sequentialRead: true,
+  }).timeout({ seconds: SECONDS_MAX });
 }
 
 function encode(picture: Sharp, format: PictureFormat): Sharp {

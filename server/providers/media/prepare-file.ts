@@ -43,11 +43,11 @@ async function remakeHeic(path: string): Promise<PreparedFile> {
   try {
     return await remakePicture(path, 'heif');
   } catch (error) {
-    if (error instanceof AppError && error.code === 'unsupported_media') throw new AppError('unsupported_media', { reason: 'heic' }, { cause: error });
+    if (error instanceof AppError && error.code === 'unsupported_media')
+      throw new AppError('unsupported_media', { reason: 'heic' }, { cause: error });
     throw error;
   }
 }
-
 
 async function head(path: string): Promise<Buffer> {
   const file = await open(path, 'r');

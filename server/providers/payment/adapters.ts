@@ -8,7 +8,10 @@ import { createTakemePay } from './takeme-pay.ts';
 
 const kept = new WeakMap<AppContext, Map<string, PaymentAdapter>>();
 
-export interface House { readonly tenantId: string; readonly code: string }
+export interface House {
+  readonly tenantId: string;
+  readonly code: string;
+}
 
 /** Where providers and browsers reach us, without a closing slash. */
 export function publicBase({ config }: Pick<AppContext, 'config'>): string {
@@ -16,7 +19,11 @@ export function publicBase({ config }: Pick<AppContext, 'config'>): string {
 }
 
 /** The adapter of that name for a house; null where it has no account, or the stub is asked for in production. */
-export function adapterNamed(ctx: AppContext, { tenantId, code }: House, name: PaymentAdapter['name']): PaymentAdapter | null {
+export function adapterNamed(
+  ctx: AppContext,
+  { tenantId, code }: House,
+  name: PaymentAdapter['name'],
+): PaymentAdapter | null {
   const key = `${tenantId} ${name}`;
   const known = kept.get(ctx)?.get(key);
   if (known !== undefined) return known;
@@ -24,7 +31,8 @@ export function adapterNamed(ctx: AppContext, { tenantId, code }: House, name: P
   const make: Record<PaymentAdapter['name'], () => PaymentAdapter | null> = {
     gmo: () => (gmo === undefined ? null : createGmoLinkplus(gmo, ctx)),
     takeme: () => (takeme === undefined ? null : createTakemePay(takeme, ctx)),
-    stub: () => (ctx.config.production ? null : createStub(tenantId, stubKey(ctx.config.secrets.session), publicBase(ctx))),
+    stub: () =>
+      ctx.config.production ? null : createStub(tenantId, stubKey(ctx.config.secrets.session), publicBase(ctx)),
   };
   const made = make[name]();
   if (made !== null) kept.set(ctx, (kept.get(ctx) ?? new Map<string, PaymentAdapter>()).set(key, made));
@@ -32,6 +40,11 @@ export function adapterNamed(ctx: AppContext, { tenantId, code }: House, name: P
 }
 
 /** Who takes a guest's payment: the house's account, or the stub where there is none or it is wanted [PAY-STUB]. */
-export function adapterFor(ctx: AppContext, house: House, provider: PaymentProviderName, wantStub: boolean): PaymentAdapter | null {
+export function adapterFor(
+  ctx: AppContext,
+  house: House,
+  provider: PaymentProviderName,
+  wantStub: boolean,
+): PaymentAdapter | null {
   return (wantStub ? null : adapterNamed(ctx, house, provider)) ?? adapterNamed(ctx, house, 'stub');
 }

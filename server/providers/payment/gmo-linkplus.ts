@@ -20,12 +20,21 @@ type Account = NonNullable<HouseAccounts['gmo']>;
 
 const LinkAnswer = v.object({ LinkUrl: v.pipe(v.string(), v.url(), v.startsWith('https://')) });
 const Result = v.object({
-  transactionresult: v.object({ OrderID: v.string(), Result: v.string(), AccessID: v.optional(v.nullable(v.string()), null) }),
+  transactionresult: v.object({
+    OrderID: v.string(),
+    Result: v.string(),
+    AccessID: v.optional(v.nullable(v.string()), null),
+  }),
 });
 const number = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer());
 const Trade = v.object({ status: v.string(), amount: number, tax: v.optional(number, 0) });
 
-const OUTCOMES: Readonly<Record<string, PaymentOutcome>> = { PAYSUCCESS: 'paid', ERROR: 'declined', INVALID: 'declined', EXPIRED: 'expired' };
+const OUTCOMES: Readonly<Record<string, PaymentOutcome>> = {
+  PAYSUCCESS: 'paid',
+  ERROR: 'declined',
+  INVALID: 'declined',
+  EXPIRED: 'expired',
+};
 /** States of a trade whose money is the shop's. */
 const TAKEN: ReadonlySet<string> = new Set(['CAPTURE', 'SALES']);
 const LANGS: Readonly<Record<string, string>> = { ja: 'ja', 'zh-CN': 'zh', 'zh-TW': 'zh' };
@@ -36,22 +45,35 @@ function expiryOf(at: number): string {
 }
 
 export function gmoSignature(base64: string, shopPass: string): string {
-  return createHash('sha256').update(base64 + shopPass, 'utf8').digest('hex');
+  return createHash('sha256')
+    .update(base64 + shopPass, 'utf8')
+    .digest('hex');
 }
 
-export function createGmoLinkplus(account: Account, ctx: Pick<AppContext, 'metrics'>, tools?: GuardTools): PaymentAdapter {
+export function createGmoLinkplus(
+  account: Account,
+  ctx: Pick<AppContext, 'metrics'>,
+  tools?: GuardTools,
+): PaymentAdapter {
   const ask = guardAsk('gmo', ctx, tools);
   return {
     name: 'gmo',
     async createLink({ orderRef, amount, currency, lang, returnUrl, cancelUrl, expiresAt }) {
       if (currency !== 'JPY') throw new PaymentFault('rejected', 'GMO LinkPlus takes yen only');
       const { json } = await ask({
-        method: 'POST', url: `${account.url}/payment/GetLinkplusUrlPayment.json`,
+        method: 'POST',
+        url: `${account.url}/payment/GetLinkplusUrlPayment.json`,
         body: {
           geturlparam: { ShopID: account.shop_id, ShopPass: account.shop_pass },
           configid: account.config_id,
           transaction: {
-            OrderID: orderRef, Amount: String(amount), Tax: '0', RetUrl: returnUrl, CancelUrl: cancelUrl, PayMethods: ['credit'], PaymentExpireDate: expiryOf(expiresAt),
+            OrderID: orderRef,
+            Amount: String(amount),
+            Tax: '0',
+            RetUrl: returnUrl,
+            CancelUrl: cancelUrl,
+            PayMethods: ['credit'],
+            PaymentExpireDate: expiryOf(expiresAt),
           },
           displaysetting: { Lang: LANGS[lang] ?? 'en' },
           credit: { JobCd: 'CAPTURE', Method: '1' },
@@ -63,14 +85,20 @@ export function createGmoLinkplus(account: Account, ctx: Pick<AppContext, 'metri
     },
     async readCallback({ body }) {
       const [base64 = '', signature = '', ...rest] = (new URLSearchParams(body).get('result') ?? '').split('.');
-      if (base64 === '' || rest.length > 0 || !sameSignature(signature.toLowerCase(), gmoSignature(base64, account.shop_pass))) throw new PaymentFault('bad_signature', 'result');
+      if (
+        base64 === '' ||
+        rest.length > 0 ||
+        !sameSignature(signature.toLowerCase(), gmoSignature(base64, account.shop_pass))
+      )
+        throw new PaymentFault('bad_signature', 'result');
       const parsed = v.safeParse(Result, parsedJson(Buffer.from(base64, 'base64').toString('utf8')));
       if (!parsed.success) throw new PaymentFault('malformed', 'result');
       const { OrderID: orderRef, Result: word, AccessID: reference } = parsed.output.transactionresult;
       const outcome = OUTCOMES[word];
       if (outcome === undefined) return null;
       const { json } = await ask({
-        method: 'POST', url: `${account.url}/payment/SearchTradeMulti.json`,
+        method: 'POST',
+        url: `${account.url}/payment/SearchTradeMulti.json`,
         body: { shopID: account.shop_id, shopPass: account.shop_pass, orderID: orderRef, payType: '0' },
       });
       const trade = v.safeParse(Trade, json);

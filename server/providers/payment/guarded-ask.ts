@@ -11,15 +11,24 @@ export type GuardedAsk = (request: Omit<JsonRequest, 'signal'>) => Promise<JsonA
 const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
 /** @returns a function that asks and throws a PaymentFault for network faults and answers other than 200 */
-export function guardAsk(name: string, { metrics }: Pick<AppContext, 'metrics'>, tools: GuardTools = systemTools): GuardedAsk {
+export function guardAsk(
+  name: string,
+  { metrics }: Pick<AppContext, 'metrics'>,
+  tools: GuardTools = systemTools,
+): GuardedAsk {
   const guard = createGuard({
-    name, timeoutMs: 8_000, retry: { attempts: 3, baseMs: 300, capMs: 2_000 }, breaker: { failures: 5, withinMs: 60_000, openMs: 30_000 },
+    name,
+    timeoutMs: 8_000,
+    retry: { attempts: 3, baseMs: 300, capMs: 2_000 },
+    breaker: { failures: 5, withinMs: 60_000, openMs: 30_000 },
     ...tools,
-    judge: (fault) => (fault instanceof PaymentFault && fault.kind !== 'unavailable'
-      ? { again: false, health: 'well' }
-      : { again: true, health: 'sick', afterMs: fault instanceof PaymentFault ? fault.afterMs : undefined }),
+    judge: (fault) =>
+      fault instanceof PaymentFault && fault.kind !== 'unavailable'
+        ? { again: false, health: 'well' }
+        : { again: true, health: 'sick', afterMs: fault instanceof PaymentFault ? fault.afterMs : undefined },
     report: ({ provider, outcome, ms }) => {
-      if (outcome !== 'canceled') metrics.providerCall('payment', provider, outcome === 'fault' ? 'failed' : outcome, ms);
+      if (outcome !== 'canceled')
+        metrics.providerCall('payment', provider, outcome === 'fault' ? 'failed' : outcome, ms);
     },
   });
   return async (request) => {
@@ -27,11 +36,15 @@ export function guardAsk(name: string, { metrics }: Pick<AppContext, 'metrics'>,
       return await guard.call(async (signal) => {
         const answer = await requestJson({ ...request, signal });
         if (answer.status === 200) return answer;
-        throw new PaymentFault(isPassing(answer.status) ? 'unavailable' : 'rejected', `status ${answer.status}`, { afterMs: retryAfterMs(answer.headers.get('retry-after'), Date.now()) });
+        throw new PaymentFault(isPassing(answer.status) ? 'unavailable' : 'rejected', `status ${answer.status}`, {
+          afterMs: retryAfterMs(answer.headers.get('retry-after'), Date.now()),
+        });
       });
     } catch (fault) {
       if (fault instanceof PaymentFault) throw fault;
-      throw new PaymentFault('unavailable', fault instanceof NetworkFault ? fault.message : `${name} is away`, { cause: fault });
+      throw new PaymentFault('unavailable', fault instanceof NetworkFault ? fault.message : `${name} is away`, {
+        cause: fault,
+      });
     }
   };
 }

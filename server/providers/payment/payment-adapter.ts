@@ -27,7 +27,10 @@ export interface CallbackReport {
   readonly reference: string | null;
 }
 
-export interface RawCallback { readonly body: string; readonly header: (name: string) => string | undefined }
+export interface RawCallback {
+  readonly body: string;
+  readonly header: (name: string) => string | undefined;
+}
 
 export interface PaymentAdapter {
   readonly name: PaymentProviderName | 'stub';
@@ -48,7 +51,11 @@ export class PaymentFault extends Error {
   readonly kind: PaymentFaultKind;
   readonly afterMs: number | undefined;
 
-  constructor(kind: PaymentFaultKind, message: string, options: ErrorOptions & { readonly afterMs?: number | undefined } = {}) {
+  constructor(
+    kind: PaymentFaultKind,
+    message: string,
+    options: ErrorOptions & { readonly afterMs?: number | undefined } = {},
+  ) {
     super(message, options);
     this.name = 'PaymentFault';
     this.kind = kind;

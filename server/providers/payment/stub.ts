@@ -6,7 +6,11 @@ import { type CallbackReport, type PaymentAdapter, PaymentFault, sameSignature, 
 export const STUB_SIGNATURE = 'x-stub-signature';
 
 const Callback = v.object({
-  tenant_id: v.string(), order_ref: v.string(), outcome: v.picklist(['paid', 'declined', 'expired']), amount: v.pipe(v.number(), v.integer()), currency: v.string(),
+  tenant_id: v.string(),
+  order_ref: v.string(),
+  outcome: v.picklist(['paid', 'declined', 'expired']),
+  amount: v.pipe(v.number(), v.integer()),
+  currency: v.string(),
 });
 
 /** The stub's key, from the process's own secret. */
@@ -15,8 +19,18 @@ export function stubKey(sessionSecret: string): string {
 }
 
 /** A report as the stub sends it. */
-export function stubCallback(tenantId: string, report: CallbackReport, key: string): { readonly body: string; readonly signature: string } {
-  const body = JSON.stringify({ tenant_id: tenantId, order_ref: report.orderRef, outcome: report.outcome, amount: report.amount, currency: report.currency });
+export function stubCallback(
+  tenantId: string,
+  report: CallbackReport,
+  key: string,
+): { readonly body: string; readonly signature: string } {
+  const body = JSON.stringify({
+    tenant_id: tenantId,
+    order_ref: report.orderRef,
+    outcome: report.outcome,
+    amount: report.amount,
+    currency: report.currency,
+  });
   return { body, signature: signBody(body, key) };
 }
 
@@ -25,10 +39,12 @@ export function createStub(tenantId: string, key: string, base: string): Payment
     name: 'stub',
     createLink: ({ orderRef }) => Promise.resolve(`${base}/dev/payment/${tenantId}/${orderRef}`),
     readCallback({ body, header }) {
-      if (!sameSignature(header(STUB_SIGNATURE), signBody(body, key))) return Promise.reject(new PaymentFault('bad_signature', 'signature'));
+      if (!sameSignature(header(STUB_SIGNATURE), signBody(body, key)))
+        return Promise.reject(new PaymentFault('bad_signature', 'signature'));
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Callback), body);
       // One key signs for all houses: whose payment it is stands in what was signed.
-      if (!parsed.success || parsed.output.tenant_id !== tenantId) return Promise.reject(new PaymentFault('malformed', 'callback'));
+      if (!parsed.success || parsed.output.tenant_id !== tenantId)
+        return Promise.reject(new PaymentFault('malformed', 'callback'));
       const { order_ref: orderRef, outcome, amount, currency } = parsed.output;
       return Promise.resolve({ orderRef, outcome, amount, currency, reference: null });
     },

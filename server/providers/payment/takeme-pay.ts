@@ -17,22 +17,37 @@ type Account = NonNullable<HouseAccounts['takeme']>;
 
 const CreateAnswer = v.object({ url: v.pipe(v.string(), v.url(), v.startsWith('https://')) });
 const Callback = v.object({
-  predefined_payment: v.object({ order_no: v.string(), amount: v.pipe(v.number(), v.integer()), status: v.string(), id: v.optional(v.nullable(v.union([v.string(), v.number()])), null) }),
+  predefined_payment: v.object({
+    order_no: v.string(),
+    amount: v.pipe(v.number(), v.integer()),
+    status: v.string(),
+    id: v.optional(v.nullable(v.union([v.string(), v.number()])), null),
+  }),
 });
 const OUTCOMES: Readonly<Record<string, PaymentOutcome>> = { paid: 'paid', failed: 'declined', expired: 'expired' };
 
 export const TAKEME_SIGNATURE = 'x-takeme-signature';
 
-export function createTakemePay(account: Account, ctx: Pick<AppContext, 'metrics'>, tools?: GuardTools): PaymentAdapter {
+export function createTakemePay(
+  account: Account,
+  ctx: Pick<AppContext, 'metrics'>,
+  tools?: GuardTools,
+): PaymentAdapter {
   const ask = guardAsk('takeme', ctx, tools);
   return {
     name: 'takeme',
     async createLink({ orderRef, amount, currency, returnUrl, callbackUrl, lifeMs }) {
       if (currency !== 'JPY') throw new PaymentFault('rejected', 'TakeMe Pay takes yen only');
       const { json } = await ask({
-        method: 'POST', url: `${account.url}/v3/predefined_payments/create_online_payment`, headers: { 'x-auth-api-key': account.api_key },
+        method: 'POST',
+        url: `${account.url}/v3/predefined_payments/create_online_payment`,
+        headers: { 'x-auth-api-key': account.api_key },
         form: new URLSearchParams({
-          amount: String(amount), order_no: orderRef, redirection_url: returnUrl, webhook_callback_url: callbackUrl, expires_after: String(Math.floor(lifeMs / 1000)),
+          amount: String(amount),
+          order_no: orderRef,
+          redirection_url: returnUrl,
+          webhook_callback_url: callbackUrl,
+          expires_after: String(Math.floor(lifeMs / 1000)),
         }),
       });
       const parsed = v.safeParse(CreateAnswer, json);
@@ -40,12 +55,17 @@ export function createTakemePay(account: Account, ctx: Pick<AppContext, 'metrics
       return parsed.output.url;
     },
     readCallback({ body, header }) {
-      if (!sameSignature(header(TAKEME_SIGNATURE)?.toLowerCase(), signBody(body, account.webhook_secret))) return Promise.reject(new PaymentFault('bad_signature', 'signature'));
+      if (!sameSignature(header(TAKEME_SIGNATURE)?.toLowerCase(), signBody(body, account.webhook_secret)))
+        return Promise.reject(new PaymentFault('bad_signature', 'signature'));
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Callback), body);
       if (!parsed.success) return Promise.reject(new PaymentFault('malformed', 'callback'));
       const { order_no: orderRef, amount, status, id } = parsed.output.predefined_payment;
       const outcome = OUTCOMES[status];
-      return Promise.resolve(outcome === undefined ? null : { orderRef, outcome, amount, currency: 'JPY', reference: id === null ? null : String(id) });
+      return Promise.resolve(
+        outcome === undefined
+          ? null
+          : { orderRef, outcome, amount, currency: 'JPY', reference: id === null ? null : String(id) },
+      );
     },
   };
 }

@@ -7,22 +7,43 @@ export function createLedger({ db }: Pick<AppContext, 'db'>): PropertySystem {
   return {
     kind: 'ledger',
     async staysIn({ tenantId, locationId, today }) {
-      const rows = await db.selectFrom('stay_reservation').select(['id', 'surname', 'phone', 'check_out'])
-        .where('tenant_id', '=', tenantId).where('location_id', '=', locationId).where('check_in', '<=', today).where('check_out', '>=', today)
-        .orderBy('check_in').execute();
+      const rows = await db
+        .selectFrom('stay_reservation')
+        .select(['id', 'surname', 'phone', 'check_out'])
+        .where('tenant_id', '=', tenantId)
+        .where('location_id', '=', locationId)
+        .where('check_in', '<=', today)
+        .where('check_out', '>=', today)
+        .orderBy('check_in')
+        .execute();
       return rows.map(({ id, surname, phone, check_out }) => ({ ref: id, surname, phone, checkOut: check_out }));
     },
     async billOf({ tenantId, ref, lang }) {
-      const rows = await db.selectFrom('stay_reservation as r').innerJoin('tenant as t', 't.id', 'r.tenant_id')
-        .leftJoin('bill_line as b', (join) => join.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.reservation_id', '=', 'r.id'))
+      const rows = await db
+        .selectFrom('stay_reservation as r')
+        .innerJoin('tenant as t', 't.id', 'r.tenant_id')
+        .leftJoin('bill_line as b', (join) =>
+          join.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.reservation_id', '=', 'r.id'),
+        )
         .select(['r.currency', 'r.check_out', 't.lang_cd', 'b.kind', 'b.amount', 'b.name_dict'])
-        .where('r.tenant_id', '=', tenantId).where('r.id', '=', ref).orderBy('b.created_at').orderBy('b.id').execute();
+        .where('r.tenant_id', '=', tenantId)
+        .where('r.id', '=', ref)
+        .orderBy('b.created_at')
+        .orderBy('b.id')
+        .execute();
       const [first] = rows;
       if (first === undefined) return null;
-      const lines = rows.flatMap(({ kind, amount, name_dict }) => (kind === null || amount === null || name_dict === null ? [] : [{ kind, amount, name: name_dict }]));
+      const lines = rows.flatMap(({ kind, amount, name_dict }) =>
+        kind === null || amount === null || name_dict === null ? [] : [{ kind, amount, name: name_dict }],
+      );
       return {
-        currency: first.currency, checkOut: first.check_out, ...billTotals(lines),
-        lines: lines.map(({ kind, amount, name }) => ({ name: name[lang] ?? name[first.lang_cd] ?? Object.values(name)[0] ?? '', amount: kind === 'payment' ? -amount : amount })),
+        currency: first.currency,
+        checkOut: first.check_out,
+        ...billTotals(lines),
+        lines: lines.map(({ kind, amount, name }) => ({
+          name: name[lang] ?? name[first.lang_cd] ?? Object.values(name)[0] ?? '',
+          amount: kind === 'payment' ? -amount : amount,
+        })),
       };
     },
     // What came online is on the bill since it came, in the same transaction.

@@ -34,9 +34,18 @@ export interface PropertySystem {
   /** Everybody who stays in a room today, those leaving today included. @throws PropertyFault */
   staysIn(question: StayQuestion): Promise<readonly HouseStay[]>;
   /** The bill of a stay in a language; null where the stay is not there any more. @throws PropertyFault */
-  billOf(question: { readonly tenantId: string; readonly ref: string; readonly lang: string }): Promise<HouseBill | null>;
+  billOf(question: {
+    readonly tenantId: string;
+    readonly ref: string;
+    readonly lang: string;
+  }): Promise<HouseBill | null>;
   /** Notes money that came online; the same key again is the same money. @throws PropertyFault */
-  recordPayment(payment: { readonly ref: string; readonly amount: number; readonly currency: string; readonly key: string }): Promise<void>;
+  recordPayment(payment: {
+    readonly ref: string;
+    readonly amount: number;
+    readonly currency: string;
+    readonly key: string;
+  }): Promise<void>;
 }
 
 export type PropertyFaultKind = 'unavailable' | 'rejected' | 'malformed';
@@ -46,7 +55,11 @@ export class PropertyFault extends Error {
   readonly kind: PropertyFaultKind;
   readonly afterMs: number | undefined;
 
-  constructor(kind: PropertyFaultKind, message: string, options: ErrorOptions & { readonly afterMs?: number | undefined } = {}) {
+  constructor(
+    kind: PropertyFaultKind,
+    message: string,
+    options: ErrorOptions & { readonly afterMs?: number | undefined } = {},
+  ) {
     super(message, options);
     this.name = 'PropertyFault';
     this.kind = kind;

@@ -8,8 +8,14 @@ const kept = new WeakMap<AppContext, Map<string, PropertySystem>>();
 
 /** The first property system of a house that can be asked; null where it has none. */
 export async function propertySystemOf(ctx: AppContext, tenantId: string): Promise<PropertySystem | null> {
-  const rows = await ctx.db.selectFrom('property_system as p').innerJoin('tenant as t', 't.id', 'p.tenant_id').select(['p.kind', 't.code'])
-    .where('p.tenant_id', '=', tenantId).orderBy('p.order_no').orderBy('p.name').execute();
+  const rows = await ctx.db
+    .selectFrom('property_system as p')
+    .innerJoin('tenant as t', 't.id', 'p.tenant_id')
+    .select(['p.kind', 't.code'])
+    .where('p.tenant_id', '=', tenantId)
+    .orderBy('p.order_no')
+    .orderBy('p.name')
+    .execute();
   for (const { kind, code } of rows) {
     const known = kept.get(ctx)?.get(`${tenantId} ${kind}`);
     if (known !== undefined) return known;

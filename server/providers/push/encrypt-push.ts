@@ -20,7 +20,8 @@ const RECORD_SIZE = 4096;
 export const PUSH_MAX_BYTES = 3993;
 
 const utf8 = (text: string): Buffer => Buffer.from(text, 'utf8');
-const derive = (key: Buffer, salt: Buffer, info: Buffer, length: number): Buffer => Buffer.from(hkdfSync('sha256', key, salt, info, length));
+const derive = (key: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
 /** @throws RangeError for a text too long, Error for keys that are none */
 export function encryptPush(text: string, { p256dh, auth }: PushKeys, chance?: PushChance): Buffer {
@@ -33,11 +34,25 @@ export function encryptPush(text: string, { p256dh, auth }: PushKeys, chance?: P
   const ours = curve.getPublicKey();
   const salt = chance?.salt ?? randomBytes(16);
   // 1. From the shared secrets to the key of this message.
-  const key = derive(curve.computeSecret(theirs), Buffer.from(auth, 'base64url'), Buffer.concat([utf8('WebPush: info\0'), theirs, ours]), 32);
+  const key = derive(
+    curve.computeSecret(theirs),
+    Buffer.from(auth, 'base64url'),
+    Buffer.concat([utf8('WebPush: info\0'), theirs, ours]),
+    32,
+  );
   // 2. From that to the key and nonce of its only record.
-  const cipher = createCipheriv('aes-128-gcm', derive(key, salt, utf8('Content-Encoding: aes128gcm\0'), 16), derive(key, salt, utf8('Content-Encoding: nonce\0'), 12));
+  const cipher = createCipheriv(
+    'aes-128-gcm',
+    derive(key, salt, utf8('Content-Encoding: aes128gcm\0'), 16),
+    derive(key, salt, utf8('Content-Encoding: nonce\0'), 12),
+  );
   // 3. The record ends with a 2, being the last one.
-  const sealed = Buffer.concat([cipher.update(plain), cipher.update(Buffer.of(2)), cipher.final(), cipher.getAuthTag()]);
+  const sealed = Buffer.concat([
+    cipher.update(plain),
+    cipher.update(Buffer.of(2)),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]);
   const header = Buffer.alloc(5);
   header.writeUInt32BE(RECORD_SIZE);
   header.writeUInt8(ours.byteLength, 4);

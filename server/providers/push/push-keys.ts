@@ -11,9 +11,10 @@ export interface VapidKeys {
 
 /** The configured pair, or one made from the session secret, which is the same in every process and at every start. */
 export function vapidKeys({ push, secrets }: Pick<Config, 'push' | 'secrets'>): VapidKeys {
-  const privateKey = push.vapidKey === undefined
-    ? Buffer.from(hkdfSync('sha256', secrets.session, '', 'bellhop web push', 32))
-    : Buffer.from(push.vapidKey, 'base64url');
+  const privateKey =
+    push.vapidKey === undefined
+      ? Buffer.from(hkdfSync('sha256', secrets.session, '', 'bellhop web push', 32))
+      : Buffer.from(push.vapidKey, 'base64url');
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(privateKey);
   return { privateKey, publicKey: curve.getPublicKey() };

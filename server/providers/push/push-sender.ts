@@ -39,30 +39,56 @@ const TTL = 14_400;
 /** Seconds our signature is good for; 24 hours are the most. */
 const SIGNED_FOR = 43_200;
 
-export function createPushSender(ctx: Pick<AppContext, 'config' | 'metrics' | 'now'>, tools: GuardTools = systemTools): PushSender {
+export function createPushSender(
+  ctx: Pick<AppContext, 'config' | 'metrics' | 'now'>,
+  tools: GuardTools = systemTools,
+): PushSender {
   const keys = vapidKeys(ctx.config);
   const signing = signingKey(keys);
   const publicKey = keys.publicKey.toString('base64url');
   const guard = createGuard({
-    name: 'web-push', timeoutMs: 8_000, retry: { attempts: 2, baseMs: 300, capMs: 2_000 }, breaker: { failures: 20, withinMs: 60_000, openMs: 30_000 },
+    name: 'web-push',
+    timeoutMs: 8_000,
+    retry: { attempts: 2, baseMs: 300, capMs: 2_000 },
+    breaker: { failures: 20, withinMs: 60_000, openMs: 30_000 },
     ...tools,
-    judge: (fault) => (fault instanceof PushFault && !fault.passing ? { again: false, health: 'well' } : { again: true, health: 'sick', afterMs: fault instanceof PushFault ? fault.afterMs : undefined }),
+    judge: (fault) =>
+      fault instanceof PushFault && !fault.passing
+        ? { again: false, health: 'well' }
+        : { again: true, health: 'sick', afterMs: fault instanceof PushFault ? fault.afterMs : undefined },
     report: ({ provider, outcome, ms }) => {
-      if (outcome !== 'canceled') ctx.metrics.providerCall('push', provider, outcome === 'fault' ? 'failed' : outcome, ms);
+      if (outcome !== 'canceled')
+        ctx.metrics.providerCall('push', provider, outcome === 'fault' ? 'failed' : outcome, ms);
     },
   });
 
   const post = async (target: PushTarget, body: Buffer, signal: AbortSignal): Promise<PushOutcome> => {
-    const token = await new SignJWT({ sub: ctx.config.push.subject }).setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
-      .setAudience(new URL(target.endpoint).origin).setExpirationTime(Math.floor(ctx.now() / 1000) + SIGNED_FOR).sign(await signing);
+    const token = await new SignJWT({ sub: ctx.config.push.subject })
+      .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
+      .setAudience(new URL(target.endpoint).origin)
+      .setExpirationTime(Math.floor(ctx.now() / 1000) + SIGNED_FOR)
+      .sign(await signing);
     const response = await fetch(target.endpoint, {
-      method: 'POST', redirect: 'error', signal, body: new Uint8Array(body),
-      headers: { ttl: String(TTL), urgency: 'high', 'content-encoding': 'aes128gcm', 'content-type': 'application/octet-stream', authorization: `vapid t=${token}, k=${publicKey}` },
+      method: 'POST',
+      redirect: 'error',
+      signal,
+      body: new Uint8Array(body),
+      headers: {
+        ttl: String(TTL),
+        urgency: 'high',
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        authorization: `vapid t=${token}, k=${publicKey}`,
+      },
     });
     await response.body?.cancel();
     if (response.status === 404 || response.status === 410) return 'gone';
     if (response.ok) return 'sent';
-    throw new PushFault(`status ${response.status}`, response.status === 429 || response.status >= 500, retryAfterMs(response.headers.get('retry-after'), ctx.now()));
+    throw new PushFault(
+      `status ${response.status}`,
+      response.status === 429 || response.status >= 500,
+      retryAfterMs(response.headers.get('retry-after'), ctx.now()),
+    );
   };
 
   return {
@@ -83,9 +109,16 @@ export function createPushSender(ctx: Pick<AppContext, 'config' | 'metrics' | 'n
 }
 
 function signingKey({ privateKey, publicKey }: VapidKeys): Promise<CryptoKey | KeyObject | Uint8Array> {
-  return importJWK({
-    kty: 'EC', crv: 'P-256', d: privateKey.toString('base64url'), x: publicKey.subarray(1, 33).toString('base64url'), y: publicKey.subarray(33).toString('base64url'),
-  }, 'ES256');
+  return importJWK(
+    {
+      kty: 'EC',
+      crv: 'P-256',
+      d: privateKey.toString('base64url'),
+      x: publicKey.subarray(1, 33).toString('base64url'),
+      y: publicKey.subarray(33).toString('base64url'),
+    },
+    'ES256',
+  );
 }
 
 const kept = new WeakMap<AppContext, PushSender>();

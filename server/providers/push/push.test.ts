@@ -31,18 +31,38 @@ const target = { endpoint: ENDPOINT, p256dh: browser.getPublicKey('base64url'), 
 /** What a browser does with it. */
 function unseal(body: Buffer): string {
   const [salt, theirs, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
-  const derive = (key: Buffer, by: Buffer, info: string | Buffer, length: number): Buffer => Buffer.from(hkdfSync('sha256', key, by, info, length));
-  const key = derive(browser.computeSecret(theirs), auth, Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), theirs]), 32);
-  const decipher = createDecipheriv('aes-128-gcm', derive(key, salt, 'Content-Encoding: aes128gcm\0', 16), derive(key, salt, 'Content-Encoding: nonce\0', 12));
+  const derive = (key: Buffer, by: Buffer, info: string | Buffer, length: number): Buffer =>
+    Buffer.from(hkdfSync('sha256', key, by, info, length));
+  const key = derive(
+    browser.computeSecret(theirs),
+    auth,
+    Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), theirs]),
+    32,
+  );
+  const decipher = createDecipheriv(
+    'aes-128-gcm',
+    derive(key, salt, 'Content-Encoding: aes128gcm\0', 16),
+    derive(key, salt, 'Content-Encoding: nonce\0', 12),
+  );
   decipher.setAuthTag(sealed.subarray(-16));
-  return Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).subarray(0, -1).toString();
+  return Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+    .subarray(0, -1)
+    .toString();
 }
 
 describe('what is pushed', () => {
   it('[PUSH-SEALED] is sealed as in the example of the standard', () => {
-    const sealed = encryptPush('When I grow up, I want to be a watermelon', {
-      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4', auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-    }, { privateKey: Buffer.from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url'), salt: Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url') });
+    const sealed = encryptPush(
+      'When I grow up, I want to be a watermelon',
+      {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+      {
+        privateKey: Buffer.from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url'),
+        salt: Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url'),
+      },
+    );
     expect(sealed.toString('base64url')).toBe(
       'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
     );
@@ -64,19 +84,33 @@ describe('what is pushed', () => {
 describe('a push service', () => {
   it('[PUSH-VAPID] is shown who sends, for itself alone and for a day at most', async () => {
     let heard: { headers: Headers; body: Buffer } | undefined;
-    server.use(http.post(ENDPOINT, async ({ request }) => {
-      heard = { headers: request.headers, body: Buffer.from(await request.arrayBuffer()) };
-      return new HttpResponse(null, { status: 201 });
-    }));
+    server.use(
+      http.post(ENDPOINT, async ({ request }) => {
+        heard = { headers: request.headers, body: Buffer.from(await request.arrayBuffer()) };
+        return new HttpResponse(null, { status: 201 });
+      }),
+    );
     expect(await sender().send(target, '{"a":1}')).toBe('sent');
     expect(unseal(heard?.body ?? Buffer.alloc(0))).toBe('{"a":1}');
     expect([heard?.headers.get('content-encoding'), heard?.headers.get('ttl')]).toEqual(['aes128gcm', '14400']);
     const [, token = '', key = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(heard?.headers.get('authorization') ?? '') ?? [];
     const point = Buffer.from(key, 'base64url');
     expect(point).toEqual(vapidKeys(ctx.config).publicKey);
-    const jwk = await importJWK({ kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') }, 'ES256');
+    const jwk = await importJWK(
+      {
+        kty: 'EC',
+        crv: 'P-256',
+        x: point.subarray(1, 33).toString('base64url'),
+        y: point.subarray(33).toString('base64url'),
+      },
+      'ES256',
+    );
     const { payload } = await jwtVerify(token, jwk, { currentDate: new Date(now) });
-    expect([decodeProtectedHeader(token).alg, payload.aud, payload.sub]).toEqual(['ES256', 'https://fcm.googleapis.com', 'mailto:no-reply@localhost']);
+    expect([decodeProtectedHeader(token).alg, payload.aud, payload.sub]).toEqual([
+      'ES256',
+      'https://fcm.googleapis.com',
+      'mailto:no-reply@localhost',
+    ]);
     expect((payload.exp ?? 0) - now / 1000).toBeLessThanOrEqual(86_400);
   });
 
@@ -89,17 +123,34 @@ describe('a push service', () => {
     server.use(http.post(ENDPOINT, () => new HttpResponse(null, { status: (asked += 1) === 1 ? 503 : 201 })));
     expect([await sender().send(target, 'x'), asked]).toEqual(['sent', 2]);
     asked = 0;
-    server.use(http.post(ENDPOINT, () => {
-      asked += 1;
-      return new HttpResponse(null, { status: 403 });
-    }));
+    server.use(
+      http.post(ENDPOINT, () => {
+        asked += 1;
+        return new HttpResponse(null, { status: 403 });
+      }),
+    );
     await expect(sender().send(target, 'x')).rejects.toBeInstanceOf(PushFault);
     expect(asked).toBe(1);
   });
 
   it('[PUSH-SERVICES] is one of the browsers’, by https; nothing else is ever asked', async () => {
-    for (const address of [ENDPOINT, 'https://updates.push.services.mozilla.com/wpush/v2/x', 'https://web.push.apple.com/x', 'https://db5p.notify.windows.com/w/?token=x']) expect([address, isPushService(address)]).toEqual([address, true]);
-    for (const address of ['http://fcm.googleapis.com/x', 'https://fcm.googleapis.com:8443/x', 'https://a@fcm.googleapis.com/x', 'https://169.254.169.254/latest', 'https://localhost/x', 'https://fcm.googleapis.com.evil.example/x', 'https://evilnotify.windows.com/', 'x']) {
+    for (const address of [
+      ENDPOINT,
+      'https://updates.push.services.mozilla.com/wpush/v2/x',
+      'https://web.push.apple.com/x',
+      'https://db5p.notify.windows.com/w/?token=x',
+    ])
+      expect([address, isPushService(address)]).toEqual([address, true]);
+    for (const address of [
+      'http://fcm.googleapis.com/x',
+      'https://fcm.googleapis.com:8443/x',
+      'https://a@fcm.googleapis.com/x',
+      'https://169.254.169.254/latest',
+      'https://localhost/x',
+      'https://fcm.googleapis.com.evil.example/x',
+      'https://evilnotify.windows.com/',
+      'x',
+    ]) {
       expect([address, isPushService(address)]).toEqual([address, false]);
       expect(await sender().send({ ...target, endpoint: address }, 'x')).toBe('gone');
     }
@@ -108,14 +159,31 @@ describe('a push service', () => {
   it('[PUSH-VAPID] knows us by one key in every process, or by the configured one', () => {
     expect(vapidKeys(loadConfig(secrets)).publicKey).toEqual(vapidKeys(ctx.config).publicKey);
     const other = loadConfig({ ...secrets, VAPID_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw' });
-    expect(vapidKeys(other).publicKey.toString('base64url')).toBe('BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8');
+    expect(vapidKeys(other).publicKey.toString('base64url')).toBe(
+      'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+    );
   });
 
   it('[PUSH-CHANNEL] is asked in alpha and staging alone; what is neither is a fault of the configuration', () => {
     const channel = (environment: object) => loadConfig({ ...secrets, ...environment }).push.channel;
-    expect([channel({}), channel({ NODE_ENV: 'production' }), channel({ NODE_ENV: 'production', RELEASE_CHANNEL: 'staging' })]).toEqual(['alpha', 'production', 'staging']);
-    expect([loadConfig({ ...secrets, RELEASE_CHANNEL: 'staging' }).push.offered, loadConfig({ ...secrets, RELEASE_CHANNEL: 'production' }).push.offered]).toEqual([true, false]);
-    expect(() => loadConfig({ ...secrets, RELEASE_CHANNEL: 'beta', VAPID_PRIVATE_KEY: 'short', VAPID_SUBJECT: 'me', TWILIO_FROM: '+1' })).toThrow(/RELEASE_CHANNEL.*[\s\S]*VAPID_PRIVATE_KEY/);
+    expect([
+      channel({}),
+      channel({ NODE_ENV: 'production' }),
+      channel({ NODE_ENV: 'production', RELEASE_CHANNEL: 'staging' }),
+    ]).toEqual(['alpha', 'production', 'staging']);
+    expect([
+      loadConfig({ ...secrets, RELEASE_CHANNEL: 'staging' }).push.offered,
+      loadConfig({ ...secrets, RELEASE_CHANNEL: 'production' }).push.offered,
+    ]).toEqual([true, false]);
+    expect(() =>
+      loadConfig({
+        ...secrets,
+        RELEASE_CHANNEL: 'beta',
+        VAPID_PRIVATE_KEY: 'short',
+        VAPID_SUBJECT: 'me',
+        TWILIO_FROM: '+1',
+      }),
+    ).toThrow(/RELEASE_CHANNEL.*[\s\S]*VAPID_PRIVATE_KEY/);
     expect(() => loadConfig({ ...secrets, TWILIO_FROM: '+1' })).toThrow(/must be set together/);
   });
 });

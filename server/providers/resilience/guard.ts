@@ -18,7 +18,11 @@ export type FaultVerdict = {
 };
 
 /** One try, for metrics: never a text, never an address. */
-export type TryReport = { readonly provider: string; readonly outcome: 'ok' | 'timeout' | 'fault' | 'open' | 'canceled'; readonly ms: number };
+export type TryReport = {
+  readonly provider: string;
+  readonly outcome: 'ok' | 'timeout' | 'fault' | 'open' | 'canceled';
+  readonly ms: number;
+};
 
 export type GuardOptions = {
   readonly name: string;
@@ -69,9 +73,13 @@ export const createGuard = (options: GuardOptions): Guard => {
     return fault instanceof TimeoutFault ? 'timeout' : 'fault';
   };
 
-  const once = async <Result>(work: (signal: AbortSignal) => Promise<Result>, caller: AbortSignal | undefined): Promise<Result> => {
+  const once = async <Result>(
+    work: (signal: AbortSignal) => Promise<Result>,
+    caller: AbortSignal | undefined,
+  ): Promise<Result> => {
     const started = clock.now();
-    const report = (outcome: TryReport['outcome']): void => options.report?.({ provider: name, outcome, ms: clock.now() - started });
+    const report = (outcome: TryReport['outcome']): void =>
+      options.report?.({ provider: name, outcome, ms: clock.now() - started });
     try {
       const result = await breaker.run(async () => {
         try {

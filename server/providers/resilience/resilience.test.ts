@@ -35,15 +35,27 @@ const guardWith = (clock: FakeClock, more: Partial<GuardOptions> = {}) =>
 
 /** Settles a promise into what came of it, so that no rejection goes unhandled while time moves. */
 const outcome = <T>(promise: Promise<T>): Promise<{ value?: T; fault?: unknown }> =>
-  promise.then((value) => ({ value }), (fault: unknown) => ({ fault }));
+  promise.then(
+    (value) => ({ value }),
+    (fault: unknown) => ({ fault }),
+  );
 
 describe('withTimeLimit', () => {
   it('[PROV-TIMEOUT] ends work that hangs and tells it so', async () => {
     const clock = createFakeClock();
     let told: unknown;
-    const result = outcome(withTimeLimit(clock, 500, (signal) => new Promise<string>(() => {
-      signal.addEventListener('abort', () => { told = signal.reason; });
-    })));
+    const result = outcome(
+      withTimeLimit(
+        clock,
+        500,
+        (signal) =>
+          new Promise<string>(() => {
+            signal.addEventListener('abort', () => {
+              told = signal.reason;
+            });
+          }),
+      ),
+    );
     await clock.advance(499);
     expect(told).toBeUndefined();
     await clock.advance(1);
@@ -78,10 +90,12 @@ describe('retries', () => {
   it('[PROV-RETRY] tries a passing fault again and stops at the bound', async () => {
     const clock = createFakeClock();
     const at: number[] = [];
-    const result = outcome(guardWith(clock).call(() => {
-      at.push(clock.now());
-      return Promise.reject(new Overloaded());
-    }));
+    const result = outcome(
+      guardWith(clock).call(() => {
+        at.push(clock.now());
+        return Promise.reject(new Overloaded());
+      }),
+    );
     await clock.advance(10_000);
     expect((await result).fault).toBeInstanceOf(Overloaded);
     expect(at).toEqual([0, 100, 300]);
@@ -90,7 +104,9 @@ describe('retries', () => {
   it('[PROV-RETRY] succeeds at a later try', async () => {
     const clock = createFakeClock();
     let tries = 0;
-    const result = outcome(guardWith(clock).call(() => (++tries < 3 ? Promise.reject(new Overloaded()) : Promise.resolve('hola'))));
+    const result = outcome(
+      guardWith(clock).call(() => (++tries < 3 ? Promise.reject(new Overloaded()) : Promise.resolve('hola'))),
+    );
     await clock.advance(300);
     expect((await result).value).toBe('hola');
   });
@@ -98,10 +114,12 @@ describe('retries', () => {
   it('[PROV-RETRY] never repeats what was refused', async () => {
     const clock = createFakeClock();
     let tries = 0;
-    const result = outcome(guardWith(clock).call(() => {
-      tries += 1;
-      return Promise.reject(new Refused());
-    }));
+    const result = outcome(
+      guardWith(clock).call(() => {
+        tries += 1;
+        return Promise.reject(new Refused());
+      }),
+    );
     await clock.advance(10_000);
     expect((await result).fault).toBeInstanceOf(Refused);
     expect(tries).toBe(1);
@@ -110,10 +128,12 @@ describe('retries', () => {
   it('[PROV-RETRY] waits as long as the provider asked, when that is bearable', async () => {
     const clock = createFakeClock();
     const at: number[] = [];
-    const result = outcome(guardWith(clock).call(() => {
-      at.push(clock.now());
-      return at.length < 2 ? Promise.reject(new Overloaded(350)) : Promise.resolve('ok');
-    }));
+    const result = outcome(
+      guardWith(clock).call(() => {
+        at.push(clock.now());
+        return at.length < 2 ? Promise.reject(new Overloaded(350)) : Promise.resolve('ok');
+      }),
+    );
     await clock.advance(1_000);
     expect((await result).value).toBe('ok');
     expect(at).toEqual([0, 350]);
@@ -134,7 +154,11 @@ describe('retries', () => {
     expect(retryAfterMs('7', wall)).toBe(7_000);
     expect(retryAfterMs('Fri, 20 Nov 2026 09:00:30 GMT', wall)).toBe(30_000);
     expect(retryAfterMs('Fri, 20 Nov 2026 08:00:00 GMT', wall)).toBe(0);
-    expect([retryAfterMs(null, wall), retryAfterMs('', wall), retryAfterMs('soon', wall)]).toEqual([undefined, undefined, undefined]);
+    expect([retryAfterMs(null, wall), retryAfterMs('', wall), retryAfterMs('soon', wall)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 
@@ -202,10 +226,12 @@ describe('circuit breaker', () => {
     const clock = createFakeClock();
     const guard = guardWith(clock);
     let tries = 0;
-    await outcome(guard.call(() => {
-      tries += 1;
-      return Promise.reject(new Overloaded(60_000));
-    }));
+    await outcome(
+      guard.call(() => {
+        tries += 1;
+        return Promise.reject(new Overloaded(60_000));
+      }),
+    );
     expect(tries).toBe(1);
     expect(guard.state()).toBe('open');
     await clock.advance(59_999);
@@ -218,10 +244,12 @@ describe('circuit breaker', () => {
     const clock = createFakeClock();
     const guard = guardWith(clock, { breaker: { failures: 2, withinMs: 10_000, openMs: 5_000 } });
     let tries = 0;
-    const result = outcome(guard.call(() => {
-      tries += 1;
-      return Promise.reject(new Overloaded());
-    }));
+    const result = outcome(
+      guard.call(() => {
+        tries += 1;
+        return Promise.reject(new Overloaded());
+      }),
+    );
     await clock.advance(5_000);
     expect((await result).fault).toBeInstanceOf(CircuitOpenFault);
     expect(tries).toBe(2);

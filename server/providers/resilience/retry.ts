@@ -13,7 +13,11 @@ export type RetryPolicy = {
 /** What a fault means for the next try. */
 export type RetryAdvice = { readonly again: boolean; readonly afterMs?: number | undefined };
 
-export type RetryTools = { readonly clock: Clock; readonly random: () => number; readonly signal?: AbortSignal | undefined };
+export type RetryTools = {
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly signal?: AbortSignal | undefined;
+};
 
 /** The wait before a further try: half of it fixed, half of it chance. `failed` counts from 1. */
 export const backoffMs = (policy: RetryPolicy, failed: number, random: () => number): number => {

@@ -35,24 +35,43 @@ function createOutboxSms({ db }: AppContext): SmsSender {
 }
 
 /** Twilio's Messages resource: a form of To, From and Body, by the account's name and token; 201 where it was taken. */
-export function createTwilio(account: NonNullable<AppContext['config']['sms']['twilio']>, ctx: Pick<AppContext, 'metrics'>, tools: GuardTools = systemTools): SmsSender {
+export function createTwilio(
+  account: NonNullable<AppContext['config']['sms']['twilio']>,
+  ctx: Pick<AppContext, 'metrics'>,
+  tools: GuardTools = systemTools,
+): SmsSender {
   const guard = createGuard({
-    name: 'twilio', timeoutMs: 10_000, retry: { attempts: 2, baseMs: 500, capMs: 3_000 }, breaker: { failures: 5, withinMs: 60_000, openMs: 30_000 },
+    name: 'twilio',
+    timeoutMs: 10_000,
+    retry: { attempts: 2, baseMs: 500, capMs: 3_000 },
+    breaker: { failures: 5, withinMs: 60_000, openMs: 30_000 },
     ...tools,
-    judge: (fault) => (fault instanceof SmsFault && !fault.passing ? { again: false, health: 'well' } : { again: true, health: 'sick', afterMs: fault instanceof SmsFault ? fault.afterMs : undefined }),
+    judge: (fault) =>
+      fault instanceof SmsFault && !fault.passing
+        ? { again: false, health: 'well' }
+        : { again: true, health: 'sick', afterMs: fault instanceof SmsFault ? fault.afterMs : undefined },
     report: ({ provider, outcome, ms }) => {
-      if (outcome !== 'canceled') ctx.metrics.providerCall('sms', provider, outcome === 'fault' ? 'failed' : outcome, ms);
+      if (outcome !== 'canceled')
+        ctx.metrics.providerCall('sms', provider, outcome === 'fault' ? 'failed' : outcome, ms);
     },
   });
   return {
-    send: ({ to, text }) => guard.call(async (signal) => {
-      const { status, headers } = await requestJson({
-        method: 'POST', url: `https://api.twilio.com/2010-04-01/Accounts/${account.sid}/Messages.json`, signal,
-        headers: { authorization: `Basic ${Buffer.from(`${account.sid}:${account.token}`).toString('base64')}` },
-        form: new URLSearchParams({ To: to, From: account.from, Body: text }),
-      });
-      if (status !== 201) throw new SmsFault(`status ${status}`, status === 429 || status >= 500, retryAfterMs(headers.get('retry-after'), Date.now()));
-    }),
+    send: ({ to, text }) =>
+      guard.call(async (signal) => {
+        const { status, headers } = await requestJson({
+          method: 'POST',
+          url: `https://api.twilio.com/2010-04-01/Accounts/${account.sid}/Messages.json`,
+          signal,
+          headers: { authorization: `Basic ${Buffer.from(`${account.sid}:${account.token}`).toString('base64')}` },
+          form: new URLSearchParams({ To: to, From: account.from, Body: text }),
+        });
+        if (status !== 201)
+          throw new SmsFault(
+            `status ${status}`,
+            status === 429 || status >= 500,
+            retryAfterMs(headers.get('retry-after'), Date.now()),
+          );
+      }),
   };
 }
 
@@ -60,7 +79,9 @@ const kept = new WeakMap<AppContext, SmsSender>();
 
 /** The sender of this process. */
 export function smsSenderOf(ctx: AppContext): SmsSender {
-  const known = kept.get(ctx) ?? (ctx.config.sms.twilio === undefined ? createOutboxSms(ctx) : createTwilio(ctx.config.sms.twilio, ctx));
+  const known =
+    kept.get(ctx) ??
+    (ctx.config.sms.twilio === undefined ? createOutboxSms(ctx) : createTwilio(ctx.config.sms.twilio, ctx));
   kept.set(ctx, known);
   return known;
 }

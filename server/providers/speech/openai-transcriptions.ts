@@ -7,7 +7,11 @@ import { NetworkFault } from '../resilience/json-request.ts';
 import { retryAfterMs } from '../resilience/retry-after.ts';
 import { type Recording, SpeechFault, type SpeechFaultKind, type SpeechRecognizer } from './speech-recognizer.ts';
 
-export interface SpeechSettings { readonly url: string; readonly apiKey: string | undefined; readonly model: string }
+export interface SpeechSettings {
+  readonly url: string;
+  readonly apiKey: string | undefined;
+  readonly model: string;
+}
 
 /** Longest answer that is read, in characters; a question is two hundred. */
 const MOST = 65_536;
@@ -28,10 +32,21 @@ export function createOpenAiTranscriptions({ url, apiKey, model }: SpeechSetting
     form.set('model', model);
     form.set('language', language);
     form.set('response_format', 'json');
-    const response = await fetch(address, { method: 'POST', redirect: 'error', signal: signal ?? null, body: form, headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` } });
+    const response = await fetch(address, {
+      method: 'POST',
+      redirect: 'error',
+      signal: signal ?? null,
+      body: form,
+      headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
+    });
     const text = (await response.text()).slice(0, MOST);
     // What was refused may repeat what was said, so only the status is told.
-    if (!response.ok) throw new SpeechFault(kindOf(response.status), `status ${response.status}`, retryAfterMs(response.headers.get('retry-after'), Date.now()));
+    if (!response.ok)
+      throw new SpeechFault(
+        kindOf(response.status),
+        `status ${response.status}`,
+        retryAfterMs(response.headers.get('retry-after'), Date.now()),
+      );
     const answer = v.safeParse(Answer, text);
     if (!answer.success) throw new SpeechFault('malformed', 'no text in the answer');
     return answer.output.text;

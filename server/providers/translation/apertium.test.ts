@@ -33,14 +33,21 @@ describe('Apertium', { timeout: 30_000 }, () => {
     const there = await apertium.translate({ text: 'The towels are in the room.', from: 'en', to: 'es', signal });
     expect(there.text).toMatch(/toallas.*(sala|habitación)/);
     expect(there.engine).toBe('apertium');
-    expect((await apertium.translate({ text: 'Quiero dos toallas limpias', from: 'es', to: 'en', signal })).text).toMatch(/two clean towels/);
+    expect(
+      (await apertium.translate({ text: 'Quiero dos toallas limpias', from: 'es', to: 'en', signal })).text,
+    ).toMatch(/two clean towels/);
   });
 
   it('[TR-KEEP] carries marks, numbers and line breaks over', async () => {
-    const masked = maskText('Hello Mika, breakfast is at 7:30.\nSee [Menu|https://seaside.example/m] or write to desk@seaside.example\nRoom B12, {count} towels', { names: ['Mika'] });
+    const masked = maskText(
+      'Hello Mika, breakfast is at 7:30.\nSee [Menu|https://seaside.example/m] or write to desk@seaside.example\nRoom B12, {count} towels',
+      { names: ['Mika'] },
+    );
     const { text } = await apertium.translate({ text: masked.text, from: 'en', to: 'es', signal });
     const restored = restoreText(masked, text);
-    expect('text' in restored ? restored.text : restored.lost).toMatch(/Mika.*7:30.*\n.*\[Menu\|https:\/\/seaside\.example\/m\].*desk@seaside\.example\n.*B12.*\{count\} toallas/s);
+    expect('text' in restored ? restored.text : restored.lost).toMatch(
+      /Mika.*7:30.*\n.*\[Menu\|https:\/\/seaside\.example\/m\].*desk@seaside\.example\n.*B12.*\{count\} toallas/s,
+    );
   });
 
   it('[TR-KEEP] takes text that looks like options, commands or markup for text', async () => {
@@ -51,41 +58,71 @@ describe('Apertium', { timeout: 30_000 }, () => {
   });
 
   it('[TR-FALLBACK] leaves no mark at words it does not know, and gives up on a salad of them', async () => {
-    expect((await apertium.translate({ text: 'The water in the flurbish is cold', from: 'en', to: 'es', signal })).text).toMatch(/flurbish/);
-    expect((await apertium.translate({ text: 'The water in the flurbish is cold', from: 'en', to: 'es', signal })).text).not.toContain('*');
-    expect((await apertium.translate({ text: 'I want *this* water', from: 'en', to: 'es', signal })).text).toContain('*');
-    await expect(apertium.translate({ text: 'Flurbish wombledon grakk the', from: 'en', to: 'es', signal })).rejects.toSatisfy((fault) => kindOf(fault) === 'rejected');
+    expect(
+      (await apertium.translate({ text: 'The water in the flurbish is cold', from: 'en', to: 'es', signal })).text,
+    ).toMatch(/flurbish/);
+    expect(
+      (await apertium.translate({ text: 'The water in the flurbish is cold', from: 'en', to: 'es', signal })).text,
+    ).not.toContain('*');
+    expect((await apertium.translate({ text: 'I want *this* water', from: 'en', to: 'es', signal })).text).toContain(
+      '*',
+    );
+    await expect(
+      apertium.translate({ text: 'Flurbish wombledon grakk the', from: 'en', to: 'es', signal }),
+    ).rejects.toSatisfy((fault) => kindOf(fault) === 'rejected');
   });
 
   it('[TR-FALLBACK] knows which pairs it has', async () => {
-    await expect(apertium.translate({ text: 'Hello', from: 'en', to: 'ja', signal })).rejects.toSatisfy((fault) => kindOf(fault) === 'unsupported_pair');
+    await expect(apertium.translate({ text: 'Hello', from: 'en', to: 'ja', signal })).rejects.toSatisfy(
+      (fault) => kindOf(fault) === 'unsupported_pair',
+    );
   });
 
   it('[TR-FALLBACK] is unavailable when it cannot be started or fails', async () => {
     const missing = createApertium({ path: join(folder, 'missing') });
-    await expect(missing.translate({ text: 'Hello', from: 'en', to: 'es', signal })).rejects.toSatisfy((fault) => kindOf(fault) === 'unavailable');
+    await expect(missing.translate({ text: 'Hello', from: 'en', to: 'es', signal })).rejects.toSatisfy(
+      (fault) => kindOf(fault) === 'unavailable',
+    );
     const failing = createApertium({ path: command('failing', 'cat >/dev/null; echo "no such mode" >&2; exit 1') });
-    await expect(failing.translate({ text: 'Hello', from: 'en', to: 'es', signal })).rejects.toSatisfy((fault) => kindOf(fault) === 'unavailable');
+    await expect(failing.translate({ text: 'Hello', from: 'en', to: 'es', signal })).rejects.toSatisfy(
+      (fault) => kindOf(fault) === 'unavailable',
+    );
     const quitting = createApertium({ path: command('quitting', 'exit 3') });
-    await expect(quitting.translate({ text: 'x'.repeat(200_000), from: 'en', to: 'es', signal })).rejects.toSatisfy((fault) => kindOf(fault) === 'unavailable');
+    await expect(quitting.translate({ text: 'x'.repeat(200_000), from: 'en', to: 'es', signal })).rejects.toSatisfy(
+      (fault) => kindOf(fault) === 'unavailable',
+    );
   });
 
   it('[PROV-TIMEOUT] is killed with all it started when it hangs', async () => {
     const pidFile = join(folder, 'pid');
-    const hanging = createApertium({ path: command('hanging', `sleep 600 & echo $! > ${pidFile}.tmp; mv ${pidFile}.tmp ${pidFile}; wait`), atOnce: 1 });
+    const hanging = createApertium({
+      path: command('hanging', `sleep 600 & echo $! > ${pidFile}.tmp; mv ${pidFile}.tmp ${pidFile}; wait`),
+      atOnce: 1,
+    });
     const caller = new AbortController();
     const asked = hanging.translate({ text: 'Hello', from: 'en', to: 'es', signal: caller.signal });
     const waiting = hanging.translate({ text: 'Hello again', from: 'en', to: 'es', signal: caller.signal });
     const outcomes = Promise.allSettled([asked, waiting]);
     const child = Number(await untilWritten(pidFile));
     caller.abort(new Error('too long'));
-    expect(await outcomes).toMatchObject([{ status: 'rejected', reason: { message: 'too long' } }, { status: 'rejected', reason: { message: 'too long' } }]);
+    expect(await outcomes).toMatchObject([
+      { status: 'rejected', reason: { message: 'too long' } },
+      { status: 'rejected', reason: { message: 'too long' } },
+    ]);
     await expect.poll(() => isRunning(child)).toBe(false);
   });
 
   it('[TR-FALLBACK] runs no more processes at once than it may', async () => {
-    const counted = createApertium({ path: command('counted', `echo x >> ${join(folder, 'runs')}; wc -l < ${join(folder, 'runs')} | tr -d ' \\n'; cat > /dev/null; sed -i 1d ${join(folder, 'runs')}`), atOnce: 1 });
-    const answers = await Promise.all(['one', 'two', 'three'].map((text) => counted.translate({ text, from: 'en', to: 'es', signal })));
+    const counted = createApertium({
+      path: command(
+        'counted',
+        `echo x >> ${join(folder, 'runs')}; wc -l < ${join(folder, 'runs')} | tr -d ' \\n'; cat > /dev/null; sed -i 1d ${join(folder, 'runs')}`,
+      ),
+      atOnce: 1,
+    });
+    const answers = await Promise.all(
+      ['one', 'two', 'three'].map((text) => counted.translate({ text, from: 'en', to: 'es', signal })),
+    );
     expect(answers.map((answer) => answer.text)).toEqual(['1', '1', '1']);
   });
 });

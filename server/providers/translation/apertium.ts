@@ -27,10 +27,47 @@ const MAX_UNKNOWN = 0.5;
 
 /** Pairs are named by three-letter codes, older ones by two. */
 const CODES: Readonly<Record<string, readonly string[]>> = {
-  af: ['afr'], ar: ['ara'], be: ['bel'], bg: ['bul'], bs: ['bos'], ca: ['cat'], cs: ['ces'], cy: ['cym'], da: ['dan'], de: ['deu'], en: ['eng'], eo: ['epo'],
-  es: ['spa'], eu: ['eus'], fi: ['fin'], fr: ['fra'], ga: ['gle'], gl: ['glg'], hi: ['hin'], hr: ['hrv'], id: ['ind', 'id'], is: ['isl'], it: ['ita'], kk: ['kaz'],
-  mk: ['mkd'], ms: ['zlm', 'msa'], mt: ['mlt'], nl: ['nld'], no: ['nob', 'nno'], pl: ['pol'], pt: ['por'], ro: ['ron'], ru: ['rus'], sk: ['slk'], sl: ['slv'],
-  sr: ['srp'], sv: ['swe'], tr: ['tur'], tt: ['tat'], uk: ['ukr'], ur: ['urd'],
+  af: ['afr'],
+  ar: ['ara'],
+  be: ['bel'],
+  bg: ['bul'],
+  bs: ['bos'],
+  ca: ['cat'],
+  cs: ['ces'],
+  cy: ['cym'],
+  da: ['dan'],
+  de: ['deu'],
+  en: ['eng'],
+  eo: ['epo'],
+  es: ['spa'],
+  eu: ['eus'],
+  fi: ['fin'],
+  fr: ['fra'],
+  ga: ['gle'],
+  gl: ['glg'],
+  hi: ['hin'],
+  hr: ['hrv'],
+  id: ['ind', 'id'],
+  is: ['isl'],
+  it: ['ita'],
+  kk: ['kaz'],
+  mk: ['mkd'],
+  ms: ['zlm', 'msa'],
+  mt: ['mlt'],
+  nl: ['nld'],
+  no: ['nob', 'nno'],
+  pl: ['pol'],
+  pt: ['por'],
+  ro: ['ron'],
+  ru: ['rus'],
+  sk: ['slk'],
+  sl: ['slv'],
+  sr: ['srp'],
+  sv: ['swe'],
+  tr: ['tur'],
+  tt: ['tat'],
+  uk: ['ukr'],
+  ur: ['urd'],
 };
 
 const isExecutable = (path: string): boolean => {
@@ -45,7 +82,11 @@ const isExecutable = (path: string): boolean => {
 
 /** Where a command is found among the folders of PATH; undefined when it is not installed. */
 export const findOnPath = (command: string, path: string | undefined): string | undefined =>
-  (path ?? '').split(delimiter).filter((folder) => folder !== '').map((folder) => join(folder, command)).find(isExecutable);
+  (path ?? '')
+    .split(delimiter)
+    .filter((folder) => folder !== '')
+    .map((folder) => join(folder, command))
+    .find(isExecutable);
 
 type Output = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
@@ -153,7 +194,8 @@ const UNKNOWN_WORD = /(?<![\p{L}\p{N}*])\*(?=[\p{L}\p{N}⟦])/gu;
 /** Takes out the stars before words the engine did not know, and refuses an answer that is mostly those. */
 const readable = (marked: string, words: number): string => {
   const unknown = marked.match(/(?<![\p{L}\p{N}*])\*(?=\p{L})/gu)?.length ?? 0;
-  if (words > 0 && unknown / words > MAX_UNKNOWN) throw new TranslationFault(NAME, 'rejected', `${unknown} of ${words} words unknown`);
+  if (words > 0 && unknown / words > MAX_UNKNOWN)
+    throw new TranslationFault(NAME, 'rejected', `${unknown} of ${words} words unknown`);
   return marked.replace(UNKNOWN_WORD, '');
 };
 
@@ -165,7 +207,12 @@ export const createApertium = (settings: ApertiumSettings = {}): TranslationProv
   const listModes = async (): Promise<ReadonlySet<string>> => {
     // Many texts may wait for this one listing, so it has a limit of its own and no caller's signal.
     const { stdout } = await run(command, ['-l'], '', AbortSignal.timeout(LIST_LIMIT_MS));
-    return new Set(stdout.split('\n').map((line) => line.trim()).filter((line) => line !== ''));
+    return new Set(
+      stdout
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    );
   };
 
   const knownModes = async (): Promise<ReadonlySet<string>> => {
@@ -175,13 +222,16 @@ export const createApertium = (settings: ApertiumSettings = {}): TranslationProv
     } catch (fault) {
       // A listing that failed is asked for again next time.
       if (modes === asked) modes = undefined;
-      throw fault instanceof TranslationFault ? fault : new TranslationFault(NAME, 'timeout', 'listing its pairs', { cause: fault });
+      throw fault instanceof TranslationFault
+        ? fault
+        : new TranslationFault(NAME, 'timeout', 'listing its pairs', { cause: fault });
     }
   };
 
   const modeFor = (known: ReadonlySet<string>, from: string, to: string): string => {
     for (const source of [...(CODES[from] ?? []), from]) {
-      for (const target of [...(CODES[to] ?? []), to]) if (known.has(`${source}-${target}`)) return `${source}-${target}`;
+      for (const target of [...(CODES[to] ?? []), to])
+        if (known.has(`${source}-${target}`)) return `${source}-${target}`;
     }
     throw new TranslationFault(NAME, 'unsupported_pair', `${from} to ${to}`);
   };
@@ -191,7 +241,9 @@ export const createApertium = (settings: ApertiumSettings = {}): TranslationProv
     translate: async ({ text, from, to, signal }) => {
       const mode = modeFor(await knownModes(), from, to);
       const starred = /\*(?=[\p{L}\p{N}⟦])/u.test(text);
-      const { code, stdout, stderr } = await turns(signal, () => run(command, ['-n', ...(starred ? ['-u'] : []), mode], text, signal));
+      const { code, stdout, stderr } = await turns(signal, () =>
+        run(command, ['-n', ...(starred ? ['-u'] : []), mode], text, signal),
+      );
       if (code !== 0) throw new TranslationFault(NAME, 'unavailable', `exit ${code}: ${stderr.slice(0, 200)}`);
       const words = text.match(/\p{L}+/gu)?.length ?? 0;
       return { text: starred ? stdout : readable(stdout, words), engine: NAME };

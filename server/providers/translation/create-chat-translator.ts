@@ -33,9 +33,17 @@ export interface TranslationPreview {
   }) => Promise<BackTranslation>;
 }
 
-export type ChatTranslatorParts = { readonly config: TranslationConfig; readonly store: TranslationStore; readonly tools: ProviderTools };
+export type ChatTranslatorParts = {
+  readonly config: TranslationConfig;
+  readonly store: TranslationStore;
+  readonly tools: ProviderTools;
+};
 
-export const createChatTranslator = ({ config, store, tools }: ChatTranslatorParts): ChatTranslator & TranslationPreview => {
+export const createChatTranslator = ({
+  config,
+  store,
+  tools,
+}: ChatTranslatorParts): ChatTranslator & TranslationPreview => {
   const engines = createTranslationEngines(config, tools);
   const phrasebook = config.order.includes('phrasebook');
   const unending = new AbortController().signal;
@@ -46,15 +54,36 @@ export const createChatTranslator = ({ config, store, tools }: ChatTranslatorPar
   return {
     translate: async ({ tenantId, content, from, to, names, force }) => {
       const result = await translateMessage(textTranslator(tenantId), {
-        content, declaredLang: from, to, names, dictionary: await store.dictionary(tenantId), house: await store.house(tenantId), fresh: force, signal: unending,
+        content,
+        declaredLang: from,
+        to,
+        names,
+        dictionary: await store.dictionary(tenantId),
+        house: await store.house(tenantId),
+        fresh: force,
+        signal: unending,
       });
-      if (result.status === 'failed') return { status: 'failed', content: null, engine: null, fromLang: result.fromLang, reason: result.reason, again: result.again };
+      if (result.status === 'failed')
+        return {
+          status: 'failed',
+          content: null,
+          engine: null,
+          fromLang: result.fromLang,
+          reason: result.reason,
+          again: result.again,
+        };
       return result.engine === NO_ENGINE ? null : result;
     },
 
     preview: async ({ tenantId, text, from, to, names, signal = unending }) =>
       backTranslate(textTranslator(tenantId), {
-        text, from: sourceLanguage(text, from), to, names, dictionary: await store.dictionary(tenantId), house: await store.house(tenantId), signal,
+        text,
+        from: sourceLanguage(text, from),
+        to,
+        names,
+        dictionary: await store.dictionary(tenantId),
+        house: await store.house(tenantId),
+        signal,
       }),
   };
 };

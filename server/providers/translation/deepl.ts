@@ -18,7 +18,15 @@ const QUOTA_PAUSE_MS = 3_600_000;
 const TranslateAnswer = v.object({ translations: v.array(v.object({ text: v.string() })) });
 const ErrorAnswer = v.object({ message: v.string() });
 
-const TARGETS: Readonly<Record<string, string>> = { en: 'EN-US', pt: 'PT-BR', 'zh-CN': 'ZH-HANS', 'zh-TW': 'ZH-HANT', iw: 'HE', jw: 'JV', no: 'NB' };
+const TARGETS: Readonly<Record<string, string>> = {
+  en: 'EN-US',
+  pt: 'PT-BR',
+  'zh-CN': 'ZH-HANS',
+  'zh-TW': 'ZH-HANT',
+  iw: 'HE',
+  jw: 'JV',
+  no: 'NB',
+};
 const SOURCES: Readonly<Record<string, string>> = { 'zh-CN': 'ZH', 'zh-TW': 'ZH', iw: 'HE', jw: 'JV', no: 'NB' };
 
 const detailOf = (json: unknown): string => {
@@ -27,7 +35,9 @@ const detailOf = (json: unknown): string => {
 };
 
 export const createDeepL = (settings: DeepLSettings): TranslationProvider => {
-  const base = (settings.url ?? (settings.apiKey.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com')).replace(/\/+$/, '');
+  const base = (
+    settings.url ?? (settings.apiKey.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com')
+  ).replace(/\/+$/, '');
 
   return {
     name: NAME,
@@ -52,7 +62,8 @@ export const createDeepL = (settings: DeepLSettings): TranslationProvider => {
         }
         if (answer.status !== 200) throw faultOfAnswer(NAME, answer, detailOf(answer.json));
         const parsed = v.safeParse(TranslateAnswer, answer.json);
-        if (!parsed.success || parsed.output.translations.length !== lines.length) throw malformedAnswer(NAME, 'translations');
+        if (!parsed.success || parsed.output.translations.length !== lines.length)
+          throw malformedAnswer(NAME, 'translations');
         return parsed.output.translations.map((translation) => translation.text);
       });
       return { text: translated, engine: NAME };

@@ -23,7 +23,8 @@ const FACTORIES = {
   phrasebook: () => undefined,
   deepl: ({ deepl }) => (deepl === undefined ? undefined : createDeepL(deepl)),
   google: ({ google }, { wallMs }) => (google === undefined ? undefined : createGoogle(google, wallMs)),
-  libretranslate: ({ libreTranslate }, { clock }) => (libreTranslate === undefined ? undefined : createLibreTranslate(libreTranslate, clock)),
+  libretranslate: ({ libreTranslate }, { clock }) =>
+    libreTranslate === undefined ? undefined : createLibreTranslate(libreTranslate, clock),
   apertium,
 } satisfies Record<TranslationEngine, Factory>;
 

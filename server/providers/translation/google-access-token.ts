@@ -4,7 +4,11 @@ import * as v from 'valibot';
 import { askEngine, faultOfAnswer, malformedAnswer } from './http-faults.ts';
 
 /** What is used of the key file Google hands out. */
-export type ServiceAccountKey = { readonly client_email: string; readonly private_key: string; readonly token_uri?: string };
+export type ServiceAccountKey = {
+  readonly client_email: string;
+  readonly private_key: string;
+  readonly token_uri?: string;
+};
 
 const TOKEN_ADDRESS = 'https://oauth2.googleapis.com/token';
 
@@ -18,7 +22,11 @@ const MARGIN_MS = 60_000;
  * @param wallMs the time now in milliseconds since 1970; the assertion names it
  * @returns a function that gives a valid token, asking for a new one only when needed
  */
-export const createGoogleTokens = (engine: string, key: ServiceAccountKey, wallMs: () => number): ((signal: AbortSignal) => Promise<string>) => {
+export const createGoogleTokens = (
+  engine: string,
+  key: ServiceAccountKey,
+  wallMs: () => number,
+): ((signal: AbortSignal) => Promise<string>) => {
   let held: { readonly token: string; readonly until: number } | undefined;
 
   return async (signal) => {

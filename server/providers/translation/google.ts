@@ -15,7 +15,9 @@ const ADDRESS = 'https://translation.googleapis.com';
 const LINES = 1024;
 
 const TranslateAnswer = v.object({ translations: v.array(v.object({ translatedText: v.string() })) });
-const ErrorAnswer = v.object({ error: v.object({ message: v.optional(v.string(), ''), status: v.optional(v.string(), '') }) });
+const ErrorAnswer = v.object({
+  error: v.object({ message: v.optional(v.string(), ''), status: v.optional(v.string(), '') }),
+});
 
 const errorOf = (json: unknown): { message: string; status: string } => {
   const parsed = v.safeParse(ErrorAnswer, json);
@@ -24,9 +26,14 @@ const errorOf = (json: unknown): { message: string; status: string } => {
 
 /** Used-up quotas answer 403, which otherwise means that the account may not. */
 const kindOf = (status: string, message: string): TranslationFaultKind | undefined =>
-  status === 'RESOURCE_EXHAUSTED' || /(?:daily|user rate) limit exceeded|quota/i.test(message) ? 'rate_limited' : undefined;
+  status === 'RESOURCE_EXHAUSTED' || /(?:daily|user rate) limit exceeded|quota/i.test(message)
+    ? 'rate_limited'
+    : undefined;
 
-const tokensOf = ({ token, key }: GoogleTranslateConfig, wallMs: () => number): ((signal: AbortSignal) => Promise<string>) => {
+const tokensOf = (
+  { token, key }: GoogleTranslateConfig,
+  wallMs: () => number,
+): ((signal: AbortSignal) => Promise<string>) => {
   if (token !== undefined) return () => Promise.resolve(token);
   if (key !== undefined) return createGoogleTokens(NAME, key, wallMs);
   return () => Promise.reject(new TranslationFault(NAME, 'unauthorized', 'neither a token nor a key'));
@@ -44,7 +51,12 @@ export const createGoogle = (settings: GoogleTranslateConfig, wallMs: () => numb
           method: 'POST',
           url: `${ADDRESS}/v3/${parent}:translateText`,
           headers: { authorization: `Bearer ${await accessToken(signal)}` },
-          body: { contents: lines, mimeType: html ? 'text/html' : 'text/plain', sourceLanguageCode: from, targetLanguageCode: to },
+          body: {
+            contents: lines,
+            mimeType: html ? 'text/html' : 'text/plain',
+            sourceLanguageCode: from,
+            targetLanguageCode: to,
+          },
           signal,
         });
         if (answer.status !== 200) {
@@ -52,7 +64,8 @@ export const createGoogle = (settings: GoogleTranslateConfig, wallMs: () => numb
           throw faultOfAnswer(NAME, answer, `${status} ${message}`, kindOf(status, message));
         }
         const parsed = v.safeParse(TranslateAnswer, answer.json);
-        if (!parsed.success || parsed.output.translations.length !== lines.length) throw malformedAnswer(NAME, 'translations');
+        if (!parsed.success || parsed.output.translations.length !== lines.length)
+          throw malformedAnswer(NAME, 'translations');
         return parsed.output.translations.map((translation) => translation.translatedText);
       });
       return { text: translated, engine: NAME };

@@ -1,7 +1,13 @@
 /** An engine with its guard: time limit, retries, circuit breaker, and a memory for pairs it cannot do. */
 import type { Clock } from '../resilience/clock.ts';
 import { createGuard, type Guard, type TryReport } from '../resilience/guard.ts';
-import { judgeTranslationFault, TranslationFault, type Translation, type TranslationProvider, type TranslationRequest } from './translation-provider.ts';
+import {
+  judgeTranslationFault,
+  TranslationFault,
+  type Translation,
+  type TranslationProvider,
+  type TranslationRequest,
+} from './translation-provider.ts';
 
 export type EngineTools = {
   readonly clock: Clock;

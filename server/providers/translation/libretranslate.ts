@@ -20,7 +20,13 @@ const ErrorAnswer = v.object({ error: v.string() });
 
 /** Instances of different ages name these languages differently. */
 const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
-  'zh-CN': ['zh-Hans', 'zh', 'zh-CN'], 'zh-TW': ['zh-Hant', 'zt', 'zh-TW'], iw: ['he', 'iw'], jw: ['jv', 'jw'], no: ['nb', 'no'], pt: ['pt', 'pt-BR'], tl: ['tl', 'fil'],
+  'zh-CN': ['zh-Hans', 'zh', 'zh-CN'],
+  'zh-TW': ['zh-Hant', 'zt', 'zh-TW'],
+  iw: ['he', 'iw'],
+  jw: ['jv', 'jw'],
+  no: ['nb', 'no'],
+  pt: ['pt', 'pt-BR'],
+  tl: ['tl', 'fil'],
 };
 
 type Pairs = ReadonlyMap<string, readonly string[]>;
@@ -63,12 +69,19 @@ export const createLibreTranslate = (settings: LibreTranslateSettings, clock: Cl
           url: `${base}/translate`,
           // Its messages tell an unknown pair from a refused text; they are matched in English.
           headers: { 'accept-language': 'en' },
-          body: { q: lines, source, target, format: html ? 'html' : 'text', ...(settings.apiKey === undefined ? {} : { api_key: settings.apiKey }) },
+          body: {
+            q: lines,
+            source,
+            target,
+            format: html ? 'html' : 'text',
+            ...(settings.apiKey === undefined ? {} : { api_key: settings.apiKey }),
+          },
           signal,
         });
         if (answer.status !== 200) throw faultOfAnswer(NAME, answer, detailOf(answer.json));
         const parsed = v.safeParse(TranslateAnswer, answer.json);
-        if (!parsed.success || parsed.output.translatedText.length !== lines.length) throw malformedAnswer(NAME, 'translatedText');
+        if (!parsed.success || parsed.output.translatedText.length !== lines.length)
+          throw malformedAnswer(NAME, 'translatedText');
         return parsed.output.translatedText;
       });
       return { text: translated, engine: NAME };

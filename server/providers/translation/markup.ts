@@ -20,11 +20,19 @@ const unescapeHtml = (html: string): string => html.replace(/&(#x[\da-f]{1,6}|#\
 
 /** A text with marks as HTML: each mark an element the engine is to leave alone, its content for context only. */
 export const toHtml = (text: string, kept: readonly string[]): string =>
-  escapeHtml(text).replace(MARK, (_, digits: string) => `<span translate="no" class="notranslate" id="k${digits}">${escapeHtml(kept[Number(digits)] ?? '')}</span>`);
+  escapeHtml(text).replace(
+    MARK,
+    (_, digits: string) =>
+      `<span translate="no" class="notranslate" id="k${digits}">${escapeHtml(kept[Number(digits)] ?? '')}</span>`,
+  );
 
 /** The engine's HTML as text with marks again; what it wrote inside a mark's element is dropped. */
 export const fromHtml = (html: string): string =>
-  unescapeHtml(html.replace(/<span\b[^>]*?\bid\s*=\s*["']?k(\d+)\b[^>]*>[\s\S]*?<\/span\s*>/gi, (_, digits: string) => markOf(Number(digits))));
+  unescapeHtml(
+    html.replace(/<span\b[^>]*?\bid\s*=\s*["']?k(\d+)\b[^>]*>[\s\S]*?<\/span\s*>/gi, (_, digits: string) =>
+      markOf(Number(digits)),
+    ),
+  );
 
 export type SentLines = {
   /** What goes to the engine: the lines that hold anything, without their surrounding blanks. */
@@ -43,7 +51,11 @@ export const splitLines = (text: string): SentLines => {
   const lines = parts.flatMap((part) => (part.body === '' ? [] : [part.body]));
   const join = (translated: readonly string[]): string => {
     let next = 0;
-    return parts.map((part) => (part.body === '' ? part.before + part.after : part.before + (translated[next++] ?? '').trim() + part.after)).join('');
+    return parts
+      .map((part) =>
+        part.body === '' ? part.before + part.after : part.before + (translated[next++] ?? '').trim() + part.after,
+      )
+      .join('');
   };
   return { lines, join };
 };
@@ -58,7 +70,12 @@ export const inBatches = <Item>(items: readonly Item[], size: number): readonly 
 export type LineTranslator = (lines: readonly string[], html: boolean) => Promise<readonly string[]>;
 
 /** Sends a text's lines to an engine, as HTML only where it holds marks, in batches the engine takes. */
-export const translateLines = async (text: string, kept: readonly string[], batchSize: number, translate: LineTranslator): Promise<string> => {
+export const translateLines = async (
+  text: string,
+  kept: readonly string[],
+  batchSize: number,
+  translate: LineTranslator,
+): Promise<string> => {
   const { lines, join } = splitLines(text);
   const html = new RegExp(MARK.source).test(text);
   const translated: string[] = [];

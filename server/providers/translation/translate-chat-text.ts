@@ -12,7 +12,13 @@
 import { termsFor, wholeTextTranslation, type TenantDictionary } from '#shared/domain/translation/dictionary.ts';
 import { NO_HOUSE_PHRASES, type HousePhrases } from '#shared/domain/translation/house-phrases.ts';
 import type { Term } from '#shared/domain/translation/kept-pieces.ts';
-import { hasWords, maskText, restoreText, type MaskedText, type TranslationLoss } from '#shared/domain/translation/masked-text.ts';
+import {
+  hasWords,
+  maskText,
+  restoreText,
+  type MaskedText,
+  type TranslationLoss,
+} from '#shared/domain/translation/masked-text.ts';
 import { translatePhrase } from '#shared/phrasebook/match-phrase.ts';
 import { CircuitOpenFault } from '../resilience/circuit-breaker.ts';
 import type { Clock } from '../resilience/clock.ts';
@@ -32,7 +38,13 @@ export const HOUSE_ENGINE = 'house';
 export type FailureReason = 'no_engine' | 'circuit_open' | TranslationFaultKind | TranslationLoss;
 
 /** `again`: whether trying the same later may help, as a job would. */
-export type TextFailure = { readonly status: 'failed'; readonly text: string; readonly engine: null; readonly reason: FailureReason; readonly again: boolean };
+export type TextFailure = {
+  readonly status: 'failed';
+  readonly text: string;
+  readonly engine: null;
+  readonly reason: FailureReason;
+  readonly again: boolean;
+};
 export type TextResult = { readonly status: 'machine'; readonly text: string; readonly engine: string } | TextFailure;
 
 export type TextRequest = {
@@ -65,7 +77,13 @@ export interface TextTranslator {
 }
 
 const LIMIT_MS = 25_000;
-const PASSING: ReadonlySet<FailureReason> = new Set(['circuit_open', 'timeout', 'rate_limited', 'unavailable', 'unauthorized']);
+const PASSING: ReadonlySet<FailureReason> = new Set([
+  'circuit_open',
+  'timeout',
+  'rate_limited',
+  'unavailable',
+  'unauthorized',
+]);
 
 const reasonOf = (fault: unknown): FailureReason => {
   if (fault instanceof TranslationFault) return fault.kind;
@@ -78,7 +96,13 @@ const reasonOf = (fault: unknown): FailureReason => {
 const failure = (text: string, reasons: readonly FailureReason[]): TextFailure => {
   const passing = reasons.find((reason) => PASSING.has(reason));
   const telling = reasons.find((reason) => reason !== 'unsupported_pair');
-  return { status: 'failed', text, engine: null, reason: passing ?? telling ?? reasons[0] ?? 'no_engine', again: passing !== undefined };
+  return {
+    status: 'failed',
+    text,
+    engine: null,
+    reason: passing ?? telling ?? reasons[0] ?? 'no_engine',
+    again: passing !== undefined,
+  };
 };
 
 /** What an engine is given: first with its numbers readable, then, should one get lost, with all hidden. */
@@ -90,7 +114,12 @@ const maskings = (text: string, names: readonly string[], terms: readonly Term[]
 
 type Tried = { readonly text: string } | { readonly reason: FailureReason };
 
-const tryEngine = async (engine: GuardedEngine, request: TextRequest, masked: readonly MaskedText[], signal: AbortSignal): Promise<Tried> => {
+const tryEngine = async (
+  engine: GuardedEngine,
+  request: TextRequest,
+  masked: readonly MaskedText[],
+  signal: AbortSignal,
+): Promise<Tried> => {
   let lost: TranslationLoss = 'empty';
   for (const attempt of masked) {
     try {
@@ -111,7 +140,11 @@ const tryEngine = async (engine: GuardedEngine, request: TextRequest, masked: re
 export const createTextTranslator = (options: TextTranslatorOptions): TextTranslator => {
   const { engines, phrasebook, cache, clock, limitMs = LIMIT_MS } = options;
 
-  const askEngines = async (request: TextRequest, masked: readonly MaskedText[], signal: AbortSignal): Promise<TextResult> => {
+  const askEngines = async (
+    request: TextRequest,
+    masked: readonly MaskedText[],
+    signal: AbortSignal,
+  ): Promise<TextResult> => {
     const reasons: FailureReason[] = [];
     for (const engine of engines) {
       const tried = await tryEngine(engine, request, masked, signal);
@@ -154,7 +187,12 @@ export const createTextTranslator = (options: TextTranslatorOptions): TextTransl
       const masked = maskings(request.text, request.names, terms);
       const known = knownAnswer(request, terms, masked.at(-1) ?? maskText(request.text));
       if (known !== undefined) return known;
-      const key = { from: request.from, to: request.to, hash: textHash(request.text, request.names), dictionaryVersion: request.dictionary.version };
+      const key = {
+        from: request.from,
+        to: request.to,
+        hash: textHash(request.text, request.names),
+        dictionaryVersion: request.dictionary.version,
+      };
       const cached = request.fresh === true ? undefined : await cache.get(key);
       if (cached !== undefined) return { status: 'machine', ...cached };
       const result = await withinLimit(request, masked);

@@ -2,7 +2,12 @@
  * Translating a whole message content, plain or a document: every text in it that is written in a
  * language, all or nothing, so that a bubble never mixes languages. Rules CONTENT-TEXTS, TR-STATUS.
  */
-import { parseContent, serializeContent, textContents, withTextContents } from '#shared/domain/message-content/message-content.ts';
+import {
+  parseContent,
+  serializeContent,
+  textContents,
+  withTextContents,
+} from '#shared/domain/message-content/message-content.ts';
 import type { HousePhrases } from '#shared/domain/translation/house-phrases.ts';
 import type { TenantDictionary } from '#shared/domain/translation/dictionary.ts';
 import { sourceLanguage } from './detect/detect-language.ts';
@@ -24,16 +29,27 @@ export type MessageRequest = {
 
 export type MessageResult =
   | { readonly status: 'machine'; readonly content: string; readonly engine: string; readonly fromLang: string }
-  | { readonly status: 'failed'; readonly content: string; readonly engine: null; readonly fromLang: string; readonly reason: FailureReason; readonly again: boolean };
+  | {
+      readonly status: 'failed';
+      readonly content: string;
+      readonly engine: null;
+      readonly fromLang: string;
+      readonly reason: FailureReason;
+      readonly again: boolean;
+    };
 
 /** Texts of one message that are translated at the same time. */
 const AT_ONCE = 4;
 
-const translateAll = async (texts: readonly string[], translate: (text: string) => Promise<TextResult>): Promise<ReadonlyMap<string, TextResult>> => {
+const translateAll = async (
+  texts: readonly string[],
+  translate: (text: string) => Promise<TextResult>,
+): Promise<ReadonlyMap<string, TextResult>> => {
   const results = new Map<string, TextResult>();
   const waiting = [...new Set(texts)];
   const worker = async (): Promise<void> => {
-    for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) results.set(text, await translate(text));
+    for (let text = waiting.shift(); text !== undefined; text = waiting.shift())
+      results.set(text, await translate(text));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return results;
@@ -49,12 +65,30 @@ export const translateMessage = async (translator: TextTranslator, request: Mess
   const results = await translateAll(texts, (text) =>
     text.trim() === ''
       ? Promise.resolve({ status: 'machine', text, engine: NO_ENGINE })
-      : translator.translateText({ text, from: fromLang, to, dictionary: request.dictionary, ...(request.house === undefined ? {} : { house: request.house }), names: request.names, fresh: request.fresh, signal: request.signal }));
+      : translator.translateText({
+          text,
+          from: fromLang,
+          to,
+          dictionary: request.dictionary,
+          ...(request.house === undefined ? {} : { house: request.house }),
+          names: request.names,
+          fresh: request.fresh,
+          signal: request.signal,
+        }),
+  );
   const failed = [...results.values()].find((result) => result.status === 'failed');
-  if (failed !== undefined) return { status: 'failed', content, engine: null, fromLang, reason: failed.reason, again: failed.again };
-  const engines = new Set([...results.values()].flatMap((result) => (result.engine === null || result.engine === NO_ENGINE ? [] : [result.engine])));
+  if (failed !== undefined)
+    return { status: 'failed', content, engine: null, fromLang, reason: failed.reason, again: failed.again };
+  const engines = new Set(
+    [...results.values()].flatMap((result) =>
+      result.engine === null || result.engine === NO_ENGINE ? [] : [result.engine],
+    ),
+  );
   // Nothing was translated: the content stays byte for byte what it was.
   if (engines.size === 0) return { status: 'machine', content, engine: NO_ENGINE, fromLang };
-  const translated = withTextContents(parsed, texts.map((text) => results.get(text)?.text ?? text));
+  const translated = withTextContents(
+    parsed,
+    texts.map((text) => results.get(text)?.text ?? text),
+  );
   return { status: 'machine', content: serializeContent(translated), engine: [...engines].join('+'), fromLang };
 };

@@ -20,7 +20,9 @@ export interface TranslationCache {
 /** The hash under which a text is found again; only names that stand in the text count. */
 export const textHash = (text: string, names: readonly string[]): string => {
   const present = names.filter((name) => text.includes(name)).toSorted();
-  return createHash('sha256').update(JSON.stringify([text, ...present])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([text, ...present]))
+    .digest('hex');
 };
 
 /** A cache that lasts as long as the process and holds so many translations, dropping the oldest. */

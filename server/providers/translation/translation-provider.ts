@@ -28,7 +28,13 @@ export interface TranslationProvider {
  * `unsupported_pair`: not these languages, ever. `rejected`: not this text. `unauthorized`: not with
  * our key. `rate_limited`, `timeout`, `unavailable`: not now.
  */
-export type TranslationFaultKind = 'unsupported_pair' | 'timeout' | 'rate_limited' | 'rejected' | 'unauthorized' | 'unavailable';
+export type TranslationFaultKind =
+  | 'unsupported_pair'
+  | 'timeout'
+  | 'rate_limited'
+  | 'rejected'
+  | 'unauthorized'
+  | 'unavailable';
 
 export class TranslationFault extends Error {
   readonly kind: TranslationFaultKind;
@@ -36,7 +42,12 @@ export class TranslationFault extends Error {
   /** How long the engine asked us to stay away, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(engine: string, kind: TranslationFaultKind, detail: string, options: ErrorOptions & { retryAfterMs?: number | undefined } = {}) {
+  constructor(
+    engine: string,
+    kind: TranslationFaultKind,
+    detail: string,
+    options: ErrorOptions & { retryAfterMs?: number | undefined } = {},
+  ) {
     super(`${engine}: ${kind} (${detail})`, { cause: options.cause });
     this.name = 'TranslationFault';
     this.engine = engine;

@@ -9,20 +9,29 @@ const SECRET = 'r'.repeat(40);
 const END = Date.UTC(2026, 10, 21, 9, 5);
 
 describe('[VOICE-TURN] a relay', () => {
-  const config = voiceOf({ VOICE_TURN_URLS: 'turn:relay.example:3478, turns:relay.example:5349?transport=tcp', VOICE_TURN_SECRET: SECRET });
+  const config = voiceOf({
+    VOICE_TURN_URLS: 'turn:relay.example:3478, turns:relay.example:5349?transport=tcp',
+    VOICE_TURN_SECRET: SECRET,
+  });
 
   it('lets in by a name that says until when, and its HMAC-SHA1', async () => {
     const name = `${END / 1000}:u-1`;
-    expect(await directMedia(config).waysIn({ tenantId: 't', sessionId: 's', userId: 'u-1' }, END)).toEqual([{
-      urls: ['turn:relay.example:3478', 'turns:relay.example:5349?transport=tcp'], username: name, credential: createHmac('sha1', SECRET).update(name).digest('base64'),
-    }]);
+    expect(await directMedia(config).waysIn({ tenantId: 't', sessionId: 's', userId: 'u-1' }, END)).toEqual([
+      {
+        urls: ['turn:relay.example:3478', 'turns:relay.example:5349?transport=tcp'],
+        username: name,
+        credential: createHmac('sha1', SECRET).update(name).digest('base64'),
+      },
+    ]);
     // As OpenSSL signs the same name: printf 1790000000:guest | openssl dgst -sha1 -hmac rrr… -binary | base64
     expect(turnServers(config, 'guest', 1_790_000_000_000)[0]?.credential).toBe('wR6KSAk1R87nJyhbey6o6EpCXms=');
   });
 
   it('is not there where none is named', () => {
     expect(turnServers(voiceOf({}), 'u-1', END)).toEqual([]);
-    expect(loadConfig({ DATA_DIR: '/nonexistent', SESSION_SECRET: 's'.repeat(48), MEDIA_SECRET: 'm'.repeat(48) }).voice).toEqual({ turnUrls: [], turnSecret: undefined });
+    expect(
+      loadConfig({ DATA_DIR: '/nonexistent', SESSION_SECRET: 's'.repeat(48), MEDIA_SECRET: 'm'.repeat(48) }).voice,
+    ).toEqual({ turnUrls: [], turnSecret: undefined });
   });
 
   it.each([
@@ -34,6 +43,11 @@ describe('[VOICE-TURN] a relay', () => {
   });
 
   it('is right with both', () => {
-    expect(voiceFaults({ VOICE_TURN_URLS: 'turn:10.0.0.7:3478?transport=udp,turns:[2001:db8::1]:5349', VOICE_TURN_SECRET: SECRET })).toEqual([]);
+    expect(
+      voiceFaults({
+        VOICE_TURN_URLS: 'turn:10.0.0.7:3478?transport=udp,turns:[2001:db8::1]:5349',
+        VOICE_TURN_SECRET: SECRET,
+      }),
+    ).toEqual([]);
   });
 });

@@ -7,7 +7,11 @@ import type { VoiceConfig } from '#server/config-voice.ts';
 import type { IceServer } from './voice-media.ts';
 
 /** @param expiresAt milliseconds since 1970 */
-export function turnServers({ turnUrls, turnSecret }: VoiceConfig, userId: string, expiresAt: number): readonly IceServer[] {
+export function turnServers(
+  { turnUrls, turnSecret }: VoiceConfig,
+  userId: string,
+  expiresAt: number,
+): readonly IceServer[] {
   if (turnUrls.length === 0 || turnSecret === undefined) return [];
   const username = `${Math.floor(expiresAt / 1000)}:${userId}`;
   return [{ urls: turnUrls, username, credential: createHmac('sha1', turnSecret).update(username).digest('base64') }];

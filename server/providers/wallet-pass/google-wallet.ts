@@ -42,6 +42,10 @@ export async function googleSaveLink(account: GoogleWalletAccount, pass: WalletP
   };
   const key = await importPKCS8(account.private_key, 'RS256');
   const token = await new SignJWT({ typ: 'savetowallet', payload: { genericObjects: [object] } })
-    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' }).setIssuer(account.client_email).setAudience('google').setIssuedAt(Math.floor(now / 1000)).sign(key);
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuer(account.client_email)
+    .setAudience('google')
+    .setIssuedAt(Math.floor(now / 1000))
+    .sign(key);
   return SAVE + token;
 }

@@ -15,7 +15,9 @@ export function findRedisServer(): string {
   const named = process.env['REDIS_SERVER_PATH'];
   const program = named === undefined || named === '' ? 'redis-server' : named;
   if (spawnSync(program, ['--version']).status !== 0) {
-    throw new Error(`The tests of the Redis bus need redis-server: "${program}" does not run. Install it, or set REDIS_SERVER_PATH.`);
+    throw new Error(
+      `The tests of the Redis bus need redis-server: "${program}" does not run. Install it, or set REDIS_SERVER_PATH.`,
+    );
   }
   return program;
 }
@@ -26,7 +28,11 @@ export async function startTestRedis(): Promise<TestRedis> {
   const port = await freePort();
   let child: ChildProcess | undefined;
   const start = async (): Promise<void> => {
-    const started = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const started = spawn(
+      program,
+      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
     child = started;
     let output = '';
     for await (const chunk of started.stdout) {

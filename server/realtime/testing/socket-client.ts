@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { type ClientFrameInput, type EventFrame, readServerFrame, type StatusFrame, SUBPROTOCOL } from '#shared/realtime/frames.ts';
+import {
+  type ClientFrameInput,
+  type EventFrame,
+  readServerFrame,
+  type StatusFrame,
+  SUBPROTOCOL,
+} from '#shared/realtime/frames.ts';
 
 type ServerFrame = StatusFrame | EventFrame;
 
@@ -22,38 +28,61 @@ export interface SocketClient {
 }
 
 /** The HTTP status of a handshake that must be refused. */
-export async function refusedHandshake(url: string, options: { origin?: string; headers?: Record<string, string> } = {}): Promise<number> {
+export async function refusedHandshake(
+  url: string,
+  options: { origin?: string; headers?: Record<string, string> } = {},
+): Promise<number> {
   const socket = new WebSocket(url, options);
   socket.on('error', () => undefined);
-  const [, response] = await once(socket, 'unexpected-response') as [unknown, { statusCode: number }];
+  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
   socket.terminate();
   return response.statusCode;
 }
 
 /** Opens a socket as our client does, or as another that does not know our subprotocol. */
-export async function openSocket(url: string, { protocol = SUBPROTOCOL, ...options }: { protocol?: string; origin?: string } = {}): Promise<SocketClient> {
+export async function openSocket(
+  url: string,
+  { protocol = SUBPROTOCOL, ...options }: { protocol?: string; origin?: string } = {},
+): Promise<SocketClient> {
   const socket = new WebSocket(url, protocol === '' ? [] : [protocol], options);
   const frames: ServerFrame[] = [];
   const watchers = new Set<() => void>();
   let closeCode: number | undefined;
   const client: SocketClient = {
-    socket, frames, beats: 0,
+    socket,
+    frames,
+    beats: 0,
     events: () => frames.filter((frame) => 'type' in frame),
     send: (frame) => socket.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame)),
-    next: (fields) => new Promise((resolve, reject) => {
-      const look = (): void => {
-        const found = frames.find((frame) => Object.entries(fields).every(([key, value]) => (frame as Record<string, unknown>)[key] === value));
-        if (found === undefined && closeCode === undefined) return;
-        watchers.delete(look);
-        if (found === undefined) reject(new Error(`closed with ${closeCode} before ${JSON.stringify(fields)}; had ${JSON.stringify(frames)}`));
-        else resolve(found);
-      };
-      watchers.add(look);
-      look();
-    }),
+    next: (fields) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const found = frames.find((frame) =>
+            Object.entries(fields).every(([key, value]) => (frame as Record<string, unknown>)[key] === value),
+          );
+          if (found === undefined && closeCode === undefined) return;
+          watchers.delete(look);
+          if (found === undefined)
+            reject(
+              new Error(`closed with ${closeCode} before ${JSON.stringify(fields)}; had ${JSON.stringify(frames)}`),
+            );
+          else resolve(found);
+        };
+        watchers.add(look);
+        look();
+      }),
     async subscribe(name, token, more = {}) {
       const before = frames.length;
-      client.send(JSON.stringify({ event: 'subscribe', subscribe_name: name, token, user_agent: 'test', method: 'ktzn_auth', ...more }));
+      client.send(
+        JSON.stringify({
+          event: 'subscribe',
+          subscribe_name: name,
+          token,
+          user_agent: 'test',
+          method: 'ktzn_auth',
+          ...more,
+        }),
+      );
       for (let seen = before; ; seen = frames.length) {
         const answer = frames.slice(before).find((frame) => 'status' in frame && frame.subscribe_name === name);
         if (answer !== undefined && 'status' in answer) return answer.reason ?? answer.status;
@@ -73,12 +102,14 @@ export async function openSocket(url: string, { protocol = SUBPROTOCOL, ...optio
       socket.ping();
       await pong;
     },
-    closed: async () => closeCode ?? new Promise((resolve) => {
-      const woken = (): void => {
-        if (closeCode !== undefined) resolve(closeCode);
-      };
-      watchers.add(woken);
-    }),
+    closed: async () =>
+      closeCode ??
+      new Promise((resolve) => {
+        const woken = (): void => {
+          if (closeCode !== undefined) resolve(closeCode);
+        };
+        watchers.add(woken);
+      }),
   };
   const wake = (): void => {
     for (const watcher of watchers) watcher();

@@ -12,7 +12,8 @@ export interface SocketSite extends MountedPokeSocket {
 }
 
 export async function openSocketSite(
-  ctx: Parameters<typeof mountPokeSocket>[0], options: PokeSocketOptions = {},
+  ctx: Parameters<typeof mountPokeSocket>[0],
+  options: PokeSocketOptions = {},
 ): Promise<SocketSite> {
   const server = createServer();
   const mounted = mountPokeSocket(ctx, server, { everySecond: () => () => undefined, ...options });
@@ -22,7 +23,9 @@ export async function openSocketSite(
   const url = `ws://${host}/conversation`;
   const clients: SocketClient[] = [];
   return {
-    ...mounted, url, host,
+    ...mounted,
+    url,
+    host,
     async open(openOptions) {
       const client = await openSocket(url, openOptions);
       clients.push(client);

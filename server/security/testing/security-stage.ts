@@ -51,7 +51,13 @@ export interface SecurityStage {
 }
 
 /** Things that nobody has. */
-export const unknownThings = (): Things => ({ conversation: freshId(), message: freshId(), user: freshId(), event: freshId(), forward: freshId() });
+export const unknownThings = (): Things => ({
+  conversation: freshId(),
+  message: freshId(),
+  user: freshId(),
+  event: freshId(),
+  forward: freshId(),
+});
 
 /** A client's own place in the sync engine, and when a clerk was last at work: written for the asking person, whatever the answer. */
 export const BOOKKEEPING = ['client', 'client_group', 'refusal', 'staff_activity'] as const;
@@ -60,16 +66,58 @@ async function hotelOf(test: TestApp, code: string): Promise<Hotel> {
   const cast = await setTheStage(test.ctx, code);
   const id = freshId();
   const { db } = test.ctx;
-  await db.insertInto('app_user').values({ tenant_id: cast.tenantId, id, id_account: `s-${id.slice(-12)}`, user_type: 'biz_staff', name: 'Ada', lang_cd: 'en', icon: null, is_official: true }).execute();
-  await db.insertInto('staff').values({
-    tenant_id: cast.tenantId, user_id: id, login_id: `ada@${code}.example`, name: 'Ada', role: 'administrator', languages: ['en'], department: null, last_active_at: null, disabled_at: null,
-  }).execute();
-  const { location_group_id } = await db.selectFrom('location').select('location_group_id').where('id', '=', cast.room).executeTakeFirstOrThrow();
+  await db
+    .insertInto('app_user')
+    .values({
+      tenant_id: cast.tenantId,
+      id,
+      id_account: `s-${id.slice(-12)}`,
+      user_type: 'biz_staff',
+      name: 'Ada',
+      lang_cd: 'en',
+      icon: null,
+      is_official: true,
+    })
+    .execute();
+  await db
+    .insertInto('staff')
+    .values({
+      tenant_id: cast.tenantId,
+      user_id: id,
+      login_id: `ada@${code}.example`,
+      name: 'Ada',
+      role: 'administrator',
+      languages: ['en'],
+      department: null,
+      last_active_at: null,
+      disabled_at: null,
+    })
+    .execute();
+  const { location_group_id } = await db
+    .selectFrom('location')
+    .select('location_group_id')
+    .where('id', '=', cast.room)
+    .executeTakeFirstOrThrow();
   const next = freshId();
-  await db.insertInto('location').values({
-    tenant_id: cast.tenantId, id: next, location_group_id, name_dict: { en: 'Room 102' }, default_name: '102', hash_value: `${code}-102`, session_timeout: null, qr_expires_at: null,
-  }).execute();
-  await db.updateTable('guest').set({ location_id: next }).where('tenant_id', '=', cast.tenantId).where('user_id', '=', cast.luc.id).execute();
+  await db
+    .insertInto('location')
+    .values({
+      tenant_id: cast.tenantId,
+      id: next,
+      location_group_id,
+      name_dict: { en: 'Room 102' },
+      default_name: '102',
+      hash_value: `${code}-102`,
+      session_timeout: null,
+      qr_expires_at: null,
+    })
+    .execute();
+  await db
+    .updateTable('guest')
+    .set({ location_id: next })
+    .where('tenant_id', '=', cast.tenantId)
+    .where('user_id', '=', cast.luc.id)
+    .execute();
   return { ...cast, ada: await signIn(test.ctx, cast.tenantId, id, 'staff', 'administrator') };
 }
 
@@ -79,10 +127,34 @@ async function annsThings(test: TestApp, { ann, yuki, omar, subMenuId, tenantId 
   const desk = createSyncClient(test.app, yuki);
   await desk.pull();
   await desk.mutate('takeTicket', { id: freshId(), conversationId: conversation });
-  await desk.mutate('sendMessage', { id: message, conversationId: conversation, content: SECRET, originalLangCd: 'en' });
-  await desk.mutate('forwardTicket', { id: freshId(), conversationId: conversation, targetType: 'staff', targetId: omar.id });
-  await test.ctx.db.insertInto('user_event').values({ tenant_id: tenantId, id: event, subscribe_name: `user/${ann.id}`, user_id: ann.id, type: 'changeUser', acknowledged_at: null }).execute();
-  const { forward } = await test.ctx.db.selectFrom('ticket').select('forward').where('conversation_id', '=', conversation).executeTakeFirstOrThrow();
+  await desk.mutate('sendMessage', {
+    id: message,
+    conversationId: conversation,
+    content: SECRET,
+    originalLangCd: 'en',
+  });
+  await desk.mutate('forwardTicket', {
+    id: freshId(),
+    conversationId: conversation,
+    targetType: 'staff',
+    targetId: omar.id,
+  });
+  await test.ctx.db
+    .insertInto('user_event')
+    .values({
+      tenant_id: tenantId,
+      id: event,
+      subscribe_name: `user/${ann.id}`,
+      user_id: ann.id,
+      type: 'changeUser',
+      acknowledged_at: null,
+    })
+    .execute();
+  const { forward } = await test.ctx.db
+    .selectFrom('ticket')
+    .select('forward')
+    .where('conversation_id', '=', conversation)
+    .executeTakeFirstOrThrow();
   return { conversation, message, user: ann.id, event, forward: forward?.id ?? '' };
 }
 
@@ -90,20 +162,52 @@ async function annsThings(test: TestApp, { ann, yuki, omar, subMenuId, tenantId 
 async function goneGuest(test: TestApp, hotel: Hotel): Promise<SecurityStage['gone']> {
   const code = `${hotel.tenantCode}-Noor`;
   const userId = freshId();
-  await test.ctx.db.insertInto('app_user').values({ tenant_id: hotel.tenantId, id: userId, id_account: `g-${userId.slice(-12)}`, user_type: 'biz_guest', name: 'Noor', lang_cd: 'fr', icon: null }).execute();
-  await test.ctx.db.insertInto('guest').values({
-    tenant_id: hotel.tenantId, user_id: userId, code, location_id: hotel.room, country_code: null, phone_number: null, available_to: new Date(test.ctx.now() + 3 * 86_400_000), ended_at: null,
-  }).execute();
-  const { body } = await knock<{ id: string; access_token_v2: string }>(test.app, '/api/user/biz/guest/create', { tenant_cd: hotel.tenantCode, guest_code: code, lang_cd: 'fr', location_id: hotel.room });
+  await test.ctx.db
+    .insertInto('app_user')
+    .values({
+      tenant_id: hotel.tenantId,
+      id: userId,
+      id_account: `g-${userId.slice(-12)}`,
+      user_type: 'biz_guest',
+      name: 'Noor',
+      lang_cd: 'fr',
+      icon: null,
+    })
+    .execute();
+  await test.ctx.db
+    .insertInto('guest')
+    .values({
+      tenant_id: hotel.tenantId,
+      user_id: userId,
+      code,
+      location_id: hotel.room,
+      country_code: null,
+      phone_number: null,
+      available_to: new Date(test.ctx.now() + 3 * 86_400_000),
+      ended_at: null,
+    })
+    .execute();
+  const { body } = await knock<{ id: string; access_token_v2: string }>(test.app, '/api/user/biz/guest/create', {
+    tenant_cd: hotel.tenantCode,
+    guest_code: code,
+    lang_cd: 'fr',
+    location_id: hotel.room,
+  });
   const principal = await test.ctx.tokens.verify(body.access_token_v2);
   const noor = { id: body.id, token: body.access_token_v2, principal };
   const conversation = await openInquiry(test.app, noor, hotel.subMenuId);
   const desk = createSyncClient(test.app, hotel.omar);
   await desk.pull();
   await desk.mutate('takeTicket', { id: freshId(), conversationId: conversation });
-  const done = await operate(test.app, hotel.omar.token, 'mutation($g: ID, $to: String) { updateBizGuest(targetAccessId: $g, availableTo: $to) { success } }', {
-    g: noor.id, to: new Date(test.ctx.now() - 3 * 86_400_000).toISOString(),
-  });
+  const done = await operate(
+    test.app,
+    hotel.omar.token,
+    'mutation($g: ID, $to: String) { updateBizGuest(targetAccessId: $g, availableTo: $to) { success } }',
+    {
+      g: noor.id,
+      to: new Date(test.ctx.now() - 3 * 86_400_000).toISOString(),
+    },
+  );
   if (done.code !== undefined) throw new Error(`the stay was not ended: ${done.code}`);
   return { ...noor, code, conversation };
 }
@@ -119,7 +223,11 @@ async function badTokensOf(test: TestApp, hotel: Hotel, gone: Person): Promise<S
     ['none', undefined, 'missing_token'],
     ['words', 'let-me-in', 'invalid_token'],
     ['one of another house’s key', await strange.sign(hotel.grace.principal), 'invalid_token'],
-    ['one without a signature', `${part({ alg: 'none', typ: 'JWT' })}.${hotel.grace.token.split('.')[1] ?? ''}.`, 'invalid_token'],
+    [
+      'one without a signature',
+      `${part({ alg: 'none', typ: 'JWT' })}.${hotel.grace.token.split('.')[1] ?? ''}.`,
+      'invalid_token',
+    ],
     ['a refresh token', formatRefreshToken(hotel.tenantId, sessionId, newSecret().secret), 'invalid_token'],
     ['one that ran out', await tokens.sign(hotel.grace.principal, test.ctx.now() - 1000), 'expired_token'],
     ['one of a session that was ended', leaver.token, 'revoked_token'],
@@ -129,21 +237,42 @@ async function badTokensOf(test: TestApp, hotel: Hotel, gone: Person): Promise<S
 
 export async function setSecurityStage(code: string): Promise<SecurityStage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bellhop-security-'));
-  const test = await createTestApp({ config: loadConfig({ DATA_DIR: dataDir, SESSION_SECRET: 's'.repeat(48), MEDIA_SECRET: 'm'.repeat(48) }) });
+  const test = await createTestApp({
+    config: loadConfig({ DATA_DIR: dataDir, SESSION_SECRET: 's'.repeat(48), MEDIA_SECRET: 'm'.repeat(48) }),
+  });
   // Sockets hear of ended sessions, and with them the whole process.
   const site = await openSocketSite(test.ctx);
   const [hotel, other] = [await hotelOf(test, `${code}-hotel`), await hotelOf(test, `${code}-other`)];
   const anns = await annsThings(test, hotel);
   const gone = await goneGuest(test, hotel);
   const badTokens = await badTokensOf(test, hotel, gone);
-  const { rows } = await sql<{ name: string }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`.execute(test.ctx.db);
+  const { rows } = await sql<{
+    name: string;
+  }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`.execute(test.ctx.db);
   return {
-    test, hotel, other, anns, site, gone, badTokens,
+    test,
+    hotel,
+    other,
+    anns,
+    site,
+    gone,
+    badTokens,
     async print(except = []) {
-      const prints = await Promise.all(rows.filter(({ name }) => !except.includes(name)).map(async ({ name }) => {
-        const { rows: [row] } = await sql<{ rows: number; print: string | null }>`SELECT count(*)::int AS rows, md5(string_agg(t::text, ',' ORDER BY t::text)) AS print FROM ${sql.table(name)} t`.execute(test.ctx.db);
-        return `${name} ${row?.rows} ${row?.print ?? ''}`;
-      }));
+      const prints = await Promise.all(
+        rows
+          .filter(({ name }) => !except.includes(name))
+          .map(async ({ name }) => {
+            const {
+              rows: [row],
+            } = await sql<{
+              rows: number;
+              print: string | null;
+            }>`SELECT count(*)::int AS rows, md5(string_agg(t::text, ',' ORDER BY t::text)) AS print FROM ${sql.table(name)} t`.execute(
+              test.ctx.db,
+            );
+            return `${name} ${row?.rows} ${row?.print ?? ''}`;
+          }),
+      );
       return prints.join('\n');
     },
     told: () => test.bus.sent.length,
@@ -158,7 +287,11 @@ export async function setSecurityStage(code: string): Promise<SecurityStage> {
 /** Everybody with a good token to whom Ann's things are closed. */
 export function strangersOf({ hotel, other }: SecurityStage): readonly (readonly [string, Person])[] {
   return [
-    ['a guest of another room', hotel.luc], ['staff of another group', hotel.ines], ['a guest of another hotel', other.ann], ['staff of another hotel', other.yuki],
-    ['a supervisor of another hotel', other.grace], ['an administrator of another hotel', other.ada],
+    ['a guest of another room', hotel.luc],
+    ['staff of another group', hotel.ines],
+    ['a guest of another hotel', other.ann],
+    ['staff of another hotel', other.yuki],
+    ['a supervisor of another hotel', other.grace],
+    ['an administrator of another hotel', other.ada],
   ];
 }

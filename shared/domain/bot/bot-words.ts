@@ -31,19 +31,24 @@ const words: Readonly<Record<BotLanguage, BotWords>> = {
   en: {
     hello: 'Hello. What would you like to know about the house?',
     welcome: 'With pleasure. Ask me anything else, any time.',
-    nothing: 'I found nothing about that in the house’s information, and I would rather not guess. Shall I pass you on to our staff?',
-    limit: 'I have given all the answers I may give this month. Please try again later, or let me pass you on to our staff.',
+    nothing:
+      'I found nothing about that in the house’s information, and I would rather not guess. Shall I pass you on to our staff?',
+    limit:
+      'I have given all the answers I may give this month. Please try again later, or let me pass you on to our staff.',
     noText: 'I can only read text. Please tell me in words, or let me pass you on to our staff.',
     person: 'Talk to a person',
     handOver: 'I am passing you on to our staff. They have read along with this chat and will answer you here.',
-    nobody: 'I am passing you on to our staff. Nobody is there at the moment; your messages are kept and answered here as soon as somebody is back.',
+    nobody:
+      'I am passing you on to our staff. Nobody is there at the moment; your messages are kept and answered here as soon as somebody is back.',
     seeAlso: 'This may help as well:',
   },
   ja: {
     hello: 'こんにちは。館内について、どのようなことをお知りになりたいですか。',
     welcome: 'どういたしまして。ほかにもございましたら、いつでもおたずねください。',
-    nothing: '申し訳ございません。館内の情報には見つかりませんでした。不確かなことは申し上げられませんので、係の者におつなぎしましょうか。',
-    limit: '今月お答えできる回数に達しました。恐れ入りますが後日あらためてお試しいただくか、係の者におつなぎいたします。',
+    nothing:
+      '申し訳ございません。館内の情報には見つかりませんでした。不確かなことは申し上げられませんので、係の者におつなぎしましょうか。',
+    limit:
+      '今月お答えできる回数に達しました。恐れ入りますが後日あらためてお試しいただくか、係の者におつなぎいたします。',
     noText: '文字でのご質問にのみお答えできます。言葉でお書きいただくか、係の者におつなぎいたします。',
     person: '係の者と話す',
     handOver: '係の者におつなぎします。これまでのやり取りをご覧のうえ、こちらでお返事いたします。',
@@ -64,7 +69,8 @@ const words: Readonly<Record<BotLanguage, BotWords>> = {
   ko: {
     hello: '안녕하세요. 무엇이 궁금하신가요?',
     welcome: '천만에요. 다른 궁금한 점이 있으면 언제든지 물어보세요.',
-    nothing: '죄송합니다. 안내 자료에서 관련 내용을 찾지 못했습니다. 추측으로 답하지 않겠습니다. 직원에게 연결해 드릴까요?',
+    nothing:
+      '죄송합니다. 안내 자료에서 관련 내용을 찾지 못했습니다. 추측으로 답하지 않겠습니다. 직원에게 연결해 드릴까요?',
     limit: '이번 달에 답변할 수 있는 횟수를 모두 사용했습니다. 나중에 다시 시도해 주시거나 직원에게 연결해 드릴까요?',
     noText: '저는 글만 읽을 수 있습니다. 글로 적어 주시거나 직원에게 연결해 드리겠습니다.',
     person: '직원과 대화하기',
@@ -75,23 +81,28 @@ const words: Readonly<Record<BotLanguage, BotWords>> = {
   fr: {
     hello: 'Bonjour. Que souhaitez-vous savoir sur la maison ?',
     welcome: 'Avec plaisir. N’hésitez pas si vous avez d’autres questions.',
-    nothing: 'Je n’ai rien trouvé à ce sujet dans nos informations, et je préfère ne pas deviner. Voulez-vous que je vous passe notre équipe ?',
-    limit: 'J’ai donné toutes les réponses que je peux donner ce mois-ci. Réessayez plus tard, ou je vous passe notre équipe.',
+    nothing:
+      'Je n’ai rien trouvé à ce sujet dans nos informations, et je préfère ne pas deviner. Voulez-vous que je vous passe notre équipe ?',
+    limit:
+      'J’ai donné toutes les réponses que je peux donner ce mois-ci. Réessayez plus tard, ou je vous passe notre équipe.',
     noText: 'Je ne lis que le texte. Écrivez-moi votre question, ou laissez-moi vous passer notre équipe.',
     person: 'Parler à une personne',
     handOver: 'Je vous passe notre équipe. Elle voit cette conversation et vous répondra ici.',
-    nobody: 'Je vous passe notre équipe. Personne n’est disponible pour le moment ; vos messages sont conservés et vous aurez une réponse ici dès son retour.',
+    nobody:
+      'Je vous passe notre équipe. Personne n’est disponible pour le moment ; vos messages sont conservés et vous aurez une réponse ici dès son retour.',
     seeAlso: 'Ceci peut aussi vous être utile :',
   },
   es: {
     hello: 'Hola. ¿Qué le gustaría saber de la casa?',
     welcome: 'Con mucho gusto. Pregúnteme lo que quiera cuando quiera.',
-    nothing: 'No he encontrado nada sobre eso en la información de la casa y prefiero no adivinar. ¿Le paso con nuestro equipo?',
+    nothing:
+      'No he encontrado nada sobre eso en la información de la casa y prefiero no adivinar. ¿Le paso con nuestro equipo?',
     limit: 'He dado todas las respuestas que puedo dar este mes. Inténtelo más tarde o le paso con nuestro equipo.',
     noText: 'Solo puedo leer texto. Escríbame su pregunta o permítame pasarle con nuestro equipo.',
     person: 'Hablar con una persona',
     handOver: 'Le paso con nuestro equipo. Puede ver esta conversación y le responderá aquí.',
-    nobody: 'Le paso con nuestro equipo. Ahora mismo no hay nadie; sus mensajes se guardan y le responderemos aquí en cuanto alguien vuelva.',
+    nobody:
+      'Le paso con nuestro equipo. Ahora mismo no hay nadie; sus mensajes se guardan y le responderemos aquí en cuanto alguien vuelva.',
     seeAlso: 'Esto también puede servirle:',
   },
   ar: {

@@ -20,7 +20,8 @@ export function botChoiceOf(content: string): BotChoice | null {
   if (parsed.kind !== 'items') return null;
   for (const item of parsed.items) {
     if (item.type !== 'quick_replies' || !isAnswer(item)) continue;
-    const chosen = item.list.length === 1 ? item.list[0] : item.list.find(({ label }) => label === item.selectedBtnText);
+    const chosen =
+      item.list.length === 1 ? item.list[0] : item.list.find(({ label }) => label === item.selectedBtnText);
     const choice = chosen === undefined ? null : choiceOf(chosen.payload);
     if (choice !== null) return choice;
   }

@@ -8,7 +8,10 @@ import { PERSON_PAYLOAD } from './person-request.ts';
 import { termsOf } from './terms.ts';
 
 /** What the bot says, and in which language it is. */
-export interface BotSaying { readonly langCd: string; readonly items: readonly ContentItem[] }
+export interface BotSaying {
+  readonly langCd: string;
+  readonly items: readonly ContentItem[];
+}
 
 export interface ScenarioNode {
   readonly id: number;
@@ -24,7 +27,8 @@ const LONGEST = 900;
 /** Labelled facts told beside the words. */
 const DETAILS = 4;
 
-const first = (dict: Dict, langs: readonly string[]): string => langs.map((lang) => dict[lang]).find((text) => text !== undefined && text !== '') ?? '';
+const first = (dict: Dict, langs: readonly string[]): string =>
+  langs.map((lang) => dict[lang]).find((text) => text !== undefined && text !== '') ?? '';
 
 /** The language a passage is told in: the guest's where it is worded there, else the house's [BOT-LANGUAGE]. */
 export function toldIn(name: Dict, lang: string, own: string): string {
@@ -40,10 +44,17 @@ function pageButton(link: Passage['link'], label: string): ContentItem {
 export function tellPassage({ nameDict, lines, details }: Passage, question: string, langs: readonly string[]): string {
   const asked = termsOf(question);
   const fitting = (text: string): number => [...termsOf(text)].filter((term) => asked.has(term)).length;
-  const facts = details.map(({ label, text }) => [first(label, langs), first(text, langs)].filter((part) => part !== '').join(': '))
-    .filter((fact) => fact !== '').map((fact, place) => ({ fact, place, fits: fitting(fact) }))
-    .toSorted((a, b) => b.fits - a.fits || a.place - b.place).slice(0, DETAILS).toSorted((a, b) => a.place - b.place).map(({ fact }) => fact);
-  const told = [first(nameDict, langs), ...lines.map((line) => first(line, langs)), ...facts].filter((line) => line !== '');
+  const facts = details
+    .map(({ label, text }) => [first(label, langs), first(text, langs)].filter((part) => part !== '').join(': '))
+    .filter((fact) => fact !== '')
+    .map((fact, place) => ({ fact, place, fits: fitting(fact) }))
+    .toSorted((a, b) => b.fits - a.fits || a.place - b.place)
+    .slice(0, DETAILS)
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ fact }) => fact);
+  const told = [first(nameDict, langs), ...lines.map((line) => first(line, langs)), ...facts].filter(
+    (line) => line !== '',
+  );
   return cut([...new Set(told)].join('\n'), LONGEST);
 }
 
@@ -56,7 +67,13 @@ export function cut(text: string, most: number): string {
 }
 
 /** The answer to a question from what was found, best first; words of a model take the place of the house's own. */
-export function composeAnswer(found: readonly Found[], question: string, lang: string, own: string, worded: string | null = null): BotSaying {
+export function composeAnswer(
+  found: readonly Found[],
+  question: string,
+  lang: string,
+  own: string,
+  worded: string | null = null,
+): BotSaying {
   const [best, ...others] = found;
   if (best === undefined) return nothingFound(lang);
   const langCd = worded === null ? toldIn(best.passage.nameDict, lang, own) : lang;
@@ -104,10 +121,18 @@ export function courteously(kind: 'greeting' | 'thanks', lang: string): BotSayin
 /** A node of a scenario: its words, its page, and where it leads on; the way to a person stands under each [BOT-SCENARIO]. */
 export function tellNode(node: ScenarioNode, lang: string, linkLabel: string | null): BotSaying {
   const text = node.textDict[lang] ?? '';
-  const list = [...node.children.map(({ id, labelDict }) => ({ label: labelDict[lang] ?? '', payload: nodePayload(id) })).filter(({ label }) => label !== ''), { label: botWords(lang).words.person, payload: PERSON_PAYLOAD }];
+  const list = [
+    ...node.children
+      .map(({ id, labelDict }) => ({ label: labelDict[lang] ?? '', payload: nodePayload(id) }))
+      .filter(({ label }) => label !== ''),
+    { label: botWords(lang).words.person, payload: PERSON_PAYLOAD },
+  ];
   const button = node.path === null || linkLabel === null ? [] : [pageButton({ path: node.path }, linkLabel)];
   return {
     langCd: lang,
-    items: button.length === 0 ? [{ type: 'quick_replies', text, list }] : [{ type: 'text', text }, ...button, { type: 'quick_replies', list }],
+    items:
+      button.length === 0
+        ? [{ type: 'quick_replies', text, list }]
+        : [{ type: 'text', text }, ...button, { type: 'quick_replies', list }],
   };
 }

@@ -32,7 +32,11 @@ const REST = 0.6;
 /** A word that begins like another of at least so many letters is a form of it. */
 const STEM = 4;
 
-interface Indexed { readonly passage: Passage; readonly name: ReadonlySet<string>; readonly rest: ReadonlySet<string> }
+interface Indexed {
+  readonly passage: Passage;
+  readonly name: ReadonlySet<string>;
+  readonly rest: ReadonlySet<string>;
+}
 
 function matches(term: string, terms: ReadonlySet<string>): boolean {
   if (terms.has(term)) return true;
@@ -46,27 +50,47 @@ const textIn = (dict: Dict, langs: readonly string[]): string => langs.map((lang
 
 function indexed(passage: Passage, langs: readonly string[]): Indexed {
   const rest = [...passage.lines, ...passage.details.flatMap(({ label, text }) => [label, text])];
-  return { passage, name: termsOf(`${textIn(passage.nameDict, langs)} ${textIn(passage.kindDict ?? {}, langs)}`), rest: termsOf(rest.map((dict) => textIn(dict, langs)).join(' ')) };
+  return {
+    passage,
+    name: termsOf(`${textIn(passage.nameDict, langs)} ${textIn(passage.kindDict ?? {}, langs)}`),
+    rest: termsOf(rest.map((dict) => textIn(dict, langs)).join(' ')),
+  };
 }
 
 /**
  * The passages that answer a question, best first, at most `most`; none where the house says nothing of it [BOT-HONEST].
  * @param langs the languages to look in: the guest's, the house's
  */
-export function findPassages(question: string, passages: readonly Passage[], langs: readonly string[], most = 4): readonly Found[] {
+export function findPassages(
+  question: string,
+  passages: readonly Passage[],
+  langs: readonly string[],
+  most = 4,
+): readonly Found[] {
   const asked = [...termsOf(question)];
   if (asked.length === 0) return [];
   const all = passages.map((passage) => indexed(passage, langs));
-  const weights = new Map(asked.map((term) => {
-    const holding = all.filter(({ name, rest }) => matches(term, name) || matches(term, rest)).length;
-    // What nobody knows still counts against a coincidence, though less than what somebody does.
-    return [term, holding === 0 ? 0.5 : Math.log(1 + all.length / holding) * (term.startsWith('#') ? 1.5 : 1)] as const;
-  }));
+  const weights = new Map(
+    asked.map((term) => {
+      const holding = all.filter(({ name, rest }) => matches(term, name) || matches(term, rest)).length;
+      // What nobody knows still counts against a coincidence, though less than what somebody does.
+      return [
+        term,
+        holding === 0 ? 0.5 : Math.log(1 + all.length / holding) * (term.startsWith('#') ? 1.5 : 1),
+      ] as const;
+    }),
+  );
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
-  const found = all.map(({ passage, name, rest }) => {
-    const covered = asked.reduce((sum, term) => sum + (weights.get(term) ?? 0) * (matches(term, name) ? NAME : matches(term, rest) ? REST : 0), 0);
-    return { passage, score: covered / total };
-  }).filter(({ score }) => score >= ENOUGH).toSorted((a, b) => b.score - a.score || (a.passage.key < b.passage.key ? -1 : 1));
+  const found = all
+    .map(({ passage, name, rest }) => {
+      const covered = asked.reduce(
+        (sum, term) => sum + (weights.get(term) ?? 0) * (matches(term, name) ? NAME : matches(term, rest) ? REST : 0),
+        0,
+      );
+      return { passage, score: covered / total };
+    })
+    .filter(({ score }) => score >= ENOUGH)
+    .toSorted((a, b) => b.score - a.score || (a.passage.key < b.passage.key ? -1 : 1));
   const best = found[0]?.score ?? 0;
   return found.filter(({ score }) => score >= best * CLOSE).slice(0, most);
 }

@@ -7,7 +7,11 @@ import { isBeforeStaff } from '#shared/domain/states/ticket-label.ts';
  * conversation is with the staff already.
  * @param inquiry where the conversation's running inquiry stands; null for no conversation, or none running
  */
-export function hidesInquiryButton(facts: { readonly isOffered: boolean; readonly hasGroups: boolean; readonly inquiry: InquiryStatus | null }): boolean {
+export function hidesInquiryButton(facts: {
+  readonly isOffered: boolean;
+  readonly hasGroups: boolean;
+  readonly inquiry: InquiryStatus | null;
+}): boolean {
   if (!facts.isOffered || !facts.hasGroups) return true;
   return facts.inquiry !== null && isBeforeStaff(facts.inquiry);
 }

@@ -6,5 +6,7 @@ export const PERSON_PAYLOAD = 'bot:person';
 
 /** The message that asks for a person, in words the guest reads. */
 export function personRequest(label: string): string {
-  return itemsContent([{ type: 'quick_replies', list: [{ label, payload: PERSON_PAYLOAD }], selected: true, selectedBtnText: label }]);
+  return itemsContent([
+    { type: 'quick_replies', list: [{ label, payload: PERSON_PAYLOAD }], selected: true, selectedBtnText: label },
+  ]);
 }

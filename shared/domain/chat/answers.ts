@@ -13,7 +13,8 @@ export function answersOf(messages: readonly { readonly content: string }[]): Re
     const parsed = parseContent(content);
     if (parsed.kind !== 'items') continue;
     for (const item of parsed.items) {
-      if (isAnswer(item) && 'in_reply_to' in item && item.in_reply_to !== undefined) answers.set(item.in_reply_to, item.selectedBtnText ?? '');
+      if (isAnswer(item) && 'in_reply_to' in item && item.in_reply_to !== undefined)
+        answers.set(item.in_reply_to, item.selectedBtnText ?? '');
     }
   }
   return answers;
@@ -28,9 +29,20 @@ export function answerItem(question: ContentItem, questionId: string, text: stri
     case 'form':
       return { type: 'form', form: question.form, ...answer };
     case 'survey':
-      return { type: 'survey', ...(question.template_id === undefined ? {} : { template_id: question.template_id }), ...answer };
+      return {
+        type: 'survey',
+        ...(question.template_id === undefined ? {} : { template_id: question.template_id }),
+        ...answer,
+      };
     case 'button':
-      return { type: 'button', button: { label: question.button.label, ...(question.button.payload === undefined ? {} : { payload: question.button.payload }) }, ...answer };
+      return {
+        type: 'button',
+        button: {
+          label: question.button.label,
+          ...(question.button.payload === undefined ? {} : { payload: question.button.payload }),
+        },
+        ...answer,
+      };
     default:
       return null;
   }

@@ -11,20 +11,42 @@ const NOW = Date.UTC(2026, 10, 20, 5, 0);
 const MINUTE = 60_000;
 
 function message(id: string, minutes: number, more: Partial<Groupable> = {}): Groupable {
-  return { id, order: Number.parseInt(id.slice(1), 10), authorId: 'guest-512', side: 'other', createdAt: NOW + minutes * MINUTE, ...more };
+  return {
+    id,
+    order: Number.parseInt(id.slice(1), 10),
+    authorId: 'guest-512',
+    side: 'other',
+    createdAt: NOW + minutes * MINUTE,
+    ...more,
+  };
 }
 const drawn = (messages: Groupable[], unread: string | null = null, zone = 'UTC'): string =>
   chatRows(messages, unread, zone)
-    .map((row) => (row.kind === 'message' ? `${row.first ? '(' : ''}${row.message.id}${row.last ? ')' : ''}` : row.kind === 'date' ? row.day : '--'))
+    .map((row) =>
+      row.kind === 'message'
+        ? `${row.first ? '(' : ''}${row.message.id}${row.last ? ')' : ''}`
+        : row.kind === 'date'
+          ? row.day
+          : '--',
+    )
     .join(' ');
 
 describe('grouping', () => {
   it('[CHAT-GROUP] groups bubbles of one sender within three minutes', () => {
-    expect(drawn([message('m1', 0), message('m2', 3), message('m3', 6.1), message('m4', 6.2, { authorId: 'front-desk' })])).toBe('2026-11-20 (m1 m2) (m3) (m4)');
+    expect(
+      drawn([message('m1', 0), message('m2', 3), message('m3', 6.1), message('m4', 6.2, { authorId: 'front-desk' })]),
+    ).toBe('2026-11-20 (m1 m2) (m3) (m4)');
   });
 
   it('[CHAT-GROUP] never groups system messages, nor a note with a reply', () => {
-    expect(drawn([message('m1', 0, { side: 'system' }), message('m2', 0, { side: 'system' }), message('m3', 0, { note: true }), message('m4', 0)])).toBe('2026-11-20 (m1) (m2) (m3) (m4)');
+    expect(
+      drawn([
+        message('m1', 0, { side: 'system' }),
+        message('m2', 0, { side: 'system' }),
+        message('m3', 0, { note: true }),
+        message('m4', 0),
+      ]),
+    ).toBe('2026-11-20 (m1) (m2) (m3) (m4)');
   });
 
   it('[CHAT-DATE] puts one chip at each new day of the reader’s zone', () => {
@@ -34,7 +56,11 @@ describe('grouping', () => {
   });
 
   it('[CHAT-DATE] gives a day its chip once when clocks disagree around midnight', () => {
-    const rows = chatRows([message('m1', 18 * 60), message('m2', 20 * 60), message('m3', 18.5 * 60), message('m4', 20.1 * 60)], null, 'UTC');
+    const rows = chatRows(
+      [message('m1', 18 * 60), message('m2', 20 * 60), message('m3', 18.5 * 60), message('m4', 20.1 * 60)],
+      null,
+      'UTC',
+    );
     expect(new Set(rows.map((row) => row.key)).size).toBe(rows.length);
   });
 
@@ -47,12 +73,22 @@ describe('grouping', () => {
   });
 
   it('[CHAT-GROUP] keeps every message, in order, under unique keys', () => {
-    const any = fc.array(fc.record({ minutes: fc.integer({ min: 0, max: 4000 }), authorId: fc.constantFrom('a', 'b'), side: fc.constantFrom('own', 'other', 'system') }));
+    const any = fc.array(
+      fc.record({
+        minutes: fc.integer({ min: 0, max: 4000 }),
+        authorId: fc.constantFrom('a', 'b'),
+        side: fc.constantFrom('own', 'other', 'system'),
+      }),
+    );
     fc.assert(
       fc.property(any, (list) => {
-        const messages = list.map(({ minutes, ...rest }, index) => message(`m${index}`, minutes, rest as Partial<Groupable>));
+        const messages = list.map(({ minutes, ...rest }, index) =>
+          message(`m${index}`, minutes, rest as Partial<Groupable>),
+        );
         const rows = chatRows(messages, null, 'Asia/Kolkata');
-        expect(rows.flatMap((row) => (row.kind === 'message' ? [row.message.id] : []))).toEqual(messages.map((m) => m.id));
+        expect(rows.flatMap((row) => (row.kind === 'message' ? [row.message.id] : []))).toEqual(
+          messages.map((m) => m.id),
+        );
         expect(new Set(rows.map((row) => row.key)).size).toBe(rows.length);
       }),
     );
@@ -75,14 +111,20 @@ describe('times', () => {
 });
 
 describe('links', () => {
-  const shape = (text: string): string => linkSegments(text).map((part) => (part.kind === 'link' ? `<${part.text}→${part.href}>` : part.text)).join('');
+  const shape = (text: string): string =>
+    linkSegments(text)
+      .map((part) => (part.kind === 'link' ? `<${part.text}→${part.href}>` : part.text))
+      .join('');
 
   it.each([
     ['See [the menu|https://seaside.example/menu] now', 'See <the menu→https://seaside.example/menu> now'],
     ['at https://seaside.example/pool.', 'at <https://seaside.example/pool→https://seaside.example/pool>.'],
     ['(https://seaside.example/a_(b))', '(<https://seaside.example/a_(b)→https://seaside.example/a_(b)>)'],
     ['www.seaside.example, please', '<www.seaside.example→https://www.seaside.example/>, please'],
-    ['https://seaside.example/menuをご覧ください', '<https://seaside.example/menu→https://seaside.example/menu>をご覧ください'],
+    [
+      'https://seaside.example/menuをご覧ください',
+      '<https://seaside.example/menu→https://seaside.example/menu>をご覧ください',
+    ],
     ['write to desk@seaside.example!', 'write to <desk@seaside.example→mailto:desk@seaside.example>!'],
     ['tel:+81465001234', '<+81465001234→tel:+81465001234>'],
     ['[call|tel:110]', '<call→tel:110>'],
@@ -91,7 +133,14 @@ describe('links', () => {
     expect(shape(text)).toBe(expected);
   });
 
-  it.each(['[x|javascript:alert(1)]', '[x|data:text/html,a]', '[x|ftp://a.example]', '[a|b]', 'room [512|', 'https://'])('[CHAT-LINK] leaves %j as text', (text) => {
+  it.each([
+    '[x|javascript:alert(1)]',
+    '[x|data:text/html,a]',
+    '[x|ftp://a.example]',
+    '[a|b]',
+    'room [512|',
+    'https://',
+  ])('[CHAT-LINK] leaves %j as text', (text) => {
     expect(shape(text)).toBe(text);
   });
 
@@ -99,18 +148,27 @@ describe('links', () => {
     expect(shortenLabel('x'.repeat(41))).toBe('x'.repeat(41));
     expect(shortenLabel('x'.repeat(42))).toBe(`${'x'.repeat(40)}…`);
     expect(shortenLabel('🏖'.repeat(42))).toBe(`${'🏖'.repeat(40)}…`);
-    expect(shape(`https://seaside.example/${'p'.repeat(60)}`)).toContain(`<https://seaside.example/${'p'.repeat(16)}…→`);
+    expect(shape(`https://seaside.example/${'p'.repeat(60)}`)).toContain(
+      `<https://seaside.example/${'p'.repeat(16)}…→`,
+    );
   });
 
   it('[CHAT-LINK-HONEST] shows the true address when the label names another host', () => {
-    expect(shape('[https://bank.example|https://evil.example/x]')).toBe('<https://evil.example/x→https://evil.example/x>');
+    expect(shape('[https://bank.example|https://evil.example/x]')).toBe(
+      '<https://evil.example/x→https://evil.example/x>',
+    );
     expect(shape('[bank.example|https://evil.example/]')).toBe('<https://evil.example/→https://evil.example/>');
   });
 
   it('[CHAT-LINK] shows every character of a text that has no markup', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }).filter((s) => !/[|@:]|www/i.test(s)), (text) => {
-      expect(shape(text)).toBe(text);
-    }));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }).filter((s) => !/[|@:]|www/i.test(s)),
+        (text) => {
+          expect(shape(text)).toBe(text);
+        },
+      ),
+    );
   });
 });
 

@@ -19,11 +19,20 @@ export interface Groupable {
 export type ChatRow<M extends Groupable> =
   | { readonly kind: 'date'; readonly key: string; readonly day: string; readonly at: number }
   | { readonly kind: 'unread'; readonly key: string }
-  | { readonly kind: 'message'; readonly key: string; readonly message: M; readonly first: boolean; readonly last: boolean };
+  | {
+      readonly kind: 'message';
+      readonly key: string;
+      readonly message: M;
+      readonly first: boolean;
+      readonly last: boolean;
+    };
 
 function together(a: Groupable, b: Groupable): boolean {
   return (
-    a.side !== 'system' && a.side === b.side && a.authorId === b.authorId && (a.note ?? false) === (b.note ?? false) &&
+    a.side !== 'system' &&
+    a.side === b.side &&
+    a.authorId === b.authorId &&
+    (a.note ?? false) === (b.note ?? false) &&
     Math.abs(b.createdAt - a.createdAt) <= GROUP_GAP_MS
   );
 }
@@ -42,14 +51,24 @@ export function firstUnreadId(messages: readonly Groupable[], readOrder: number)
  * `unreadId`, and for each bubble whether it opens or closes its group. A chip or the divider
  * between two bubbles parts them. Rules CHAT-GROUP, CHAT-DATE, CHAT-DIVIDER.
  */
-export function chatRows<M extends Groupable>(messages: readonly M[], unreadId: string | null, timeZone: string): ChatRow<M>[] {
+export function chatRows<M extends Groupable>(
+  messages: readonly M[],
+  unreadId: string | null,
+  timeZone: string,
+): ChatRow<M>[] {
   const rows: ChatRow<M>[] = [];
   const days = messages.map((message) => dayOf(message.createdAt, timeZone));
   const chips = new Set<string>();
   const joined = (index: number): boolean => {
     const before = messages[index - 1];
     const here = messages[index];
-    return before !== undefined && here !== undefined && days[index - 1] === days[index] && here.id !== unreadId && together(before, here);
+    return (
+      before !== undefined &&
+      here !== undefined &&
+      days[index - 1] === days[index] &&
+      here.id !== unreadId &&
+      together(before, here)
+    );
   };
   messages.forEach((message, index) => {
     const day = days[index] ?? '';

@@ -14,7 +14,8 @@ export function shortenLabel(label: string): string {
 }
 
 /** `[label|url]`, or a bare address. Bare ones end at the first character outside ASCII: scripts without spaces follow at once. */
-const LINK = /\[([^[\]|\n]{1,500})\|([^\s[\]|]{1,2048})\]|\b(?:https?:\/\/|www\.)[\w\-.~:/?#@!$&'()*+,;=%]+|\b(?:mailto:|tel:)[\w\-.+@%*#()]+|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/giu;
+const LINK =
+  /\[([^[\]|\n]{1,500})\|([^\s[\]|]{1,2048})\]|\b(?:https?:\/\/|www\.)[\w\-.~:/?#@!$&'()*+,;=%]+|\b(?:mailto:|tel:)[\w\-.+@%*#()]+|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/giu;
 
 /** Punctuation that ends the sentence, not the address; a closing bracket stays when it was opened inside. */
 function trimmed(address: string): string {
@@ -48,9 +49,18 @@ function link(match: RegExpMatchArray): { segment: TextSegment; length: number }
     return { segment: { kind: 'link', text: shortenLabel(honestLabel(label, href)), href }, length: whole.length };
   }
   const address = trimmed(whole);
-  const full = /^www\./i.test(address) ? `https://${address}` : /^(https?:|mailto:|tel:)/i.test(address) ? address : `mailto:${address}`;
+  const full = /^www\./i.test(address)
+    ? `https://${address}`
+    : /^(https?:|mailto:|tel:)/i.test(address)
+      ? address
+      : `mailto:${address}`;
   const href = safeLink(full);
-  return href === null ? null : { segment: { kind: 'link', text: shortenLabel(address.replace(/^(mailto|tel):/i, '')), href }, length: address.length };
+  return href === null
+    ? null
+    : {
+        segment: { kind: 'link', text: shortenLabel(address.replace(/^(mailto|tel):/i, '')), href },
+        length: address.length,
+      };
 }
 
 /**

@@ -19,7 +19,10 @@ export interface CongestionThresholds {
 }
 
 /** What is wrong with thresholds and a sort key, by their wire names; empty where nothing is [CONGESTION-THRESHOLDS]. */
-export function congestionSettingFaults({ vacantUpper, congestionLower }: CongestionThresholds, sortKey: number): readonly string[] {
+export function congestionSettingFaults(
+  { vacantUpper, congestionLower }: CongestionThresholds,
+  sortKey: number,
+): readonly string[] {
   const whole = (value: number): boolean => Number.isInteger(value) && value >= 0;
   return [
     ...(whole(sortKey) ? [] : ['sort_key']),
@@ -29,7 +32,10 @@ export function congestionSettingFaults({ vacantUpper, congestionLower }: Conges
 }
 
 /** The level of so many people [CONGESTION-LEVEL]. */
-export function congestionLevel(people: number, { vacantUpper, congestionLower }: CongestionThresholds): CongestionLevel {
+export function congestionLevel(
+  people: number,
+  { vacantUpper, congestionLower }: CongestionThresholds,
+): CongestionLevel {
   if (people <= vacantUpper) return 'vacant';
   return people >= congestionLower ? 'congestion' : 'moderately_vacant';
 }
@@ -46,11 +52,22 @@ export interface CongestionFacts<Hours> extends CongestionThresholds {
  * What a place shows at a moment [CONGESTION-NOW]: switched off before closed, closed before counted, and a count that
  * is missing or old is none.
  */
-export function congestionNow<Hours>(facts: CongestionFacts<Hours>, timeZone: string, now: number): { readonly state: CongestionState; readonly closedBy: Hours | null; readonly people: number | null } {
+export function congestionNow<Hours>(
+  facts: CongestionFacts<Hours>,
+  timeZone: string,
+  now: number,
+): { readonly state: CongestionState; readonly closedBy: Hours | null; readonly people: number | null } {
   if (!facts.isActive) return { state: 'non_active', closedBy: null, people: null };
-  const closedBy = facts.outOfBusinessHours.find(({ from, to }) => isWithinHours([1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from, to })), timeZone, now));
+  const closedBy = facts.outOfBusinessHours.find(({ from, to }) =>
+    isWithinHours(
+      [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from, to })),
+      timeZone,
+      now,
+    ),
+  );
   if (closedBy !== undefined) return { state: 'out_of_business_hour', closedBy, people: null };
   const { reading } = facts;
-  if (reading === null || now - reading.measuredAt > READING_LIFETIME_MS) return { state: 'non_active', closedBy: null, people: null };
+  if (reading === null || now - reading.measuredAt > READING_LIFETIME_MS)
+    return { state: 'non_active', closedBy: null, people: null };
   return { state: congestionLevel(reading.people, facts), closedBy: null, people: reading.people };
 }

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { wayOf } from './coupon.ts';
 import { allotmentPeriod, type CouponFacts, couponStanding, isOfThisStay } from './coupon-standing.ts';
 
-const fresh: CouponFacts = { disabled: false, validFrom: 1000, validTo: 2000, maxRedemptionNumber: 1, redemptionNumber: 0, afterCheckoutUsage: false };
+const fresh: CouponFacts = {
+  disabled: false,
+  validFrom: 1000,
+  validTo: 2000,
+  maxRedemptionNumber: 1,
+  redemptionNumber: 0,
+  afterCheckoutUsage: false,
+};
 
 describe('how a coupon stands', () => {
   it.each([
@@ -15,7 +22,13 @@ describe('how a coupon stands', () => {
     ['without bounds', { ...fresh, validFrom: null, validTo: null }, null, 9e12, 'usable'],
     ['used as often as it may be', { ...fresh, redemptionNumber: 1 }, null, 1500, 'used_up'],
     ['used, of three', { ...fresh, maxRedemptionNumber: 3, redemptionNumber: 2 }, null, 1500, 'usable'],
-    ['used a hundred times, without a limit', { ...fresh, maxRedemptionNumber: null, redemptionNumber: 100 }, null, 1500, 'usable'],
+    [
+      'used a hundred times, without a limit',
+      { ...fresh, maxRedemptionNumber: null, redemptionNumber: 100 },
+      null,
+      1500,
+      'usable',
+    ],
     ['switched off', { ...fresh, disabled: true }, null, 1500, 'disabled'],
     ['switched off, used and over', { ...fresh, disabled: true, redemptionNumber: 1 }, null, 2500, 'disabled'],
     ['used and over', { ...fresh, redemptionNumber: 1 }, null, 2500, 'used_up'],
@@ -31,14 +44,24 @@ describe('how a coupon stands', () => {
 
   it('[COUPON-STANDING] is usable at no moment outside of its bounds, and never past its number', () => {
     const facts = fc.record({
-      disabled: fc.boolean(), validFrom: fc.option(fc.nat(100)), validTo: fc.option(fc.nat(100)), maxRedemptionNumber: fc.option(fc.integer({ min: 1, max: 3 })),
-      redemptionNumber: fc.nat(3), afterCheckoutUsage: fc.boolean(),
+      disabled: fc.boolean(),
+      validFrom: fc.option(fc.nat(100)),
+      validTo: fc.option(fc.nat(100)),
+      maxRedemptionNumber: fc.option(fc.integer({ min: 1, max: 3 })),
+      redemptionNumber: fc.nat(3),
+      afterCheckoutUsage: fc.boolean(),
     });
-    fc.assert(fc.property(facts, fc.option(fc.nat(100)), fc.nat(100), (coupon, checkOut, now) => {
-      const usable = !coupon.disabled && (coupon.validFrom ?? 0) <= now && now < (coupon.validTo ?? Infinity)
-        && coupon.redemptionNumber < (coupon.maxRedemptionNumber ?? Infinity) && (coupon.afterCheckoutUsage || now < (checkOut ?? Infinity));
-      expect(couponStanding(coupon, checkOut, now) === 'usable').toBe(usable);
-    }));
+    fc.assert(
+      fc.property(facts, fc.option(fc.nat(100)), fc.nat(100), (coupon, checkOut, now) => {
+        const usable =
+          !coupon.disabled &&
+          (coupon.validFrom ?? 0) <= now &&
+          now < (coupon.validTo ?? Infinity) &&
+          coupon.redemptionNumber < (coupon.maxRedemptionNumber ?? Infinity) &&
+          (coupon.afterCheckoutUsage || now < (checkOut ?? Infinity));
+        expect(couponStanding(coupon, checkOut, now) === 'usable').toBe(usable);
+      }),
+    );
   });
 });
 

@@ -41,7 +41,11 @@ function mira(more: Partial<EntrySession> = {}): EntrySession {
   return session({ guestCode: 'mira', guestState: 'other', availableTo: now + 24 * hour, ...more });
 }
 
-const addressOf = (guestCode: string): EntryFacts['address'] => ({ tenantCode: 'seaside', locationId: 'room-101', guestCode });
+const addressOf = (guestCode: string): EntryFacts['address'] => ({
+  tenantCode: 'seaside',
+  locationId: 'room-101',
+  guestCode,
+});
 const notFound: EntryStep = { go: 'notfound', first: [] };
 const arrival = ['load_menus', 'open_socket', 'log_scan'];
 
@@ -72,11 +76,19 @@ describe('a device without a session', () => {
   });
 
   it('[ENTRY-NEW] creates the guest whose code it scanned', () => {
-    expect(entryStep(scan({ address: addressOf('mira') }))).toEqual({ ask: 'create', guestCode: 'mira', forget: false });
+    expect(entryStep(scan({ address: addressOf('mira') }))).toEqual({
+      ask: 'create',
+      guestCode: 'mira',
+      forget: false,
+    });
   });
 
   it('[ENTRY-SCAN-LOG] logs the scan wherever it leads to the menu, once', () => {
-    for (const facts of [scan({ created: [{ result: 'created' }] }), scan({ session: session() }), scan({ session: mira() })]) {
+    for (const facts of [
+      scan({ created: [{ result: 'created' }] }),
+      scan({ session: session() }),
+      scan({ session: mira() }),
+    ]) {
       const step = entryStep(facts);
       expect('go' in step && step.first.filter((effect) => effect === 'log_scan')).toEqual(['log_scan']);
     }
@@ -92,7 +104,10 @@ describe('a device without a session', () => {
     const scanned = scan({ address: addressOf('nobody') });
     expect(entryStep({ ...scanned, created: [invalid] })).toEqual({ ask: 'create', guestCode: '', forget: true });
     expect(entryStep({ ...scanned, created: [invalid, invalid] })).toEqual({ go: 'locked', first: [] });
-    expect(entryStep({ ...scanned, created: [invalid, { result: 'created' }] })).toEqual({ go: 'customer', first: arrival });
+    expect(entryStep({ ...scanned, created: [invalid, { result: 'created' }] })).toEqual({
+      go: 'customer',
+      first: arrival,
+    });
   });
 
   it('[ENTRY-LOCKED] locks when the guest cannot be created', () => {
@@ -111,14 +126,23 @@ describe('a device with a session', () => {
 
   it('[ENTRY-MOVE] takes over another location, and another tenant', () => {
     const pool = { tenantCode: 'seaside', locationId: 'pool', locationGroupId: 'rooms' };
-    expect(entryStep(scan({ session: session(), detail: pool }))).toEqual({ go: 'customer', first: ['update_location', ...arrival] });
+    expect(entryStep(scan({ session: session(), detail: pool }))).toEqual({
+      go: 'customer',
+      first: ['update_location', ...arrival],
+    });
     const harbor = { tenantCode: 'harbor', locationId: 'room-101', locationGroupId: 'rooms' };
-    expect(entryStep(scan({ session: session(), detail: harbor }))).toEqual({ go: 'customer', first: ['update_location', ...arrival] });
+    expect(entryStep(scan({ session: session(), detail: harbor }))).toEqual({
+      go: 'customer',
+      first: ['update_location', ...arrival],
+    });
   });
 
   it('[ENTRY-GROUP] empties the search history when the group changed', () => {
     const regrouped = { tenantCode: 'seaside', locationId: 'room-101', locationGroupId: 'suites' };
-    expect(entryStep(scan({ session: session(), detail: regrouped }))).toEqual({ go: 'customer', first: ['clear_search_history', ...arrival] });
+    expect(entryStep(scan({ session: session(), detail: regrouped }))).toEqual({
+      go: 'customer',
+      first: ['clear_search_history', ...arrival],
+    });
     const elsewhere = { tenantCode: 'seaside', locationId: 'pool', locationGroupId: 'pool' };
     expect(entryStep(scan({ session: session(), detail: elsewhere }))).toEqual({
       go: 'customer',
@@ -130,16 +154,26 @@ describe('a device with a session', () => {
     expect(entryStep(scan({ session: mira() }))).toMatchObject({ go: 'customer' });
     expect(entryStep(scan({ session: mira(), address: addressOf('mira') }))).toMatchObject({ go: 'customer' });
     expect(entryStep(scan({ session: session(), address: addressOf('mira') }))).toMatchObject({ go: 'customer' });
-    expect(entryStep(scan({ session: session({ guestState: 'tenant_qr' }), address: addressOf('mira') }))).toMatchObject({ go: 'customer' });
+    expect(
+      entryStep(scan({ session: session({ guestState: 'tenant_qr' }), address: addressOf('mira') })),
+    ).toMatchObject({ go: 'customer' });
   });
 
   it('[ENTRY-OTHER-CODE] signs another guest in instead of the one it knows', () => {
-    expect(entryStep(scan({ session: mira(), address: addressOf('taro') }))).toEqual({ ask: 'create', guestCode: 'taro', forget: true });
+    expect(entryStep(scan({ session: mira(), address: addressOf('taro') }))).toEqual({
+      ask: 'create',
+      guestCode: 'taro',
+      forget: true,
+    });
   });
 
   it('[ENTRY-STAY-ENDED] signs in anew once the last day is over, not on that day', () => {
     const left = mira({ availableTo: now - 24 * hour });
-    expect(entryStep(scan({ session: left, address: addressOf('mira') }))).toEqual({ ask: 'create', guestCode: '', forget: true });
+    expect(entryStep(scan({ session: left, address: addressOf('mira') }))).toEqual({
+      ask: 'create',
+      guestCode: '',
+      forget: true,
+    });
     const leaving = mira({ availableTo: now - 2 * hour });
     expect(entryStep(scan({ session: leaving, address: addressOf('mira') }))).toMatchObject({ go: 'customer' });
   });
@@ -159,7 +193,11 @@ describe('a device with a session', () => {
 
 describe('the Chinese messenger', () => {
   it('[ENTRY-INAPP] clears the guest and sets the mode', () => {
-    expect(entryStep(scan({ inAppBrowser: true, session: session() }))).toEqual({ ask: 'create', guestCode: '', forget: true });
+    expect(entryStep(scan({ inAppBrowser: true, session: session() }))).toEqual({
+      ask: 'create',
+      guestCode: '',
+      forget: true,
+    });
     expect(entryStep(scan({ inAppBrowser: true, session: session(), created: [{ result: 'created' }] }))).toEqual({
       go: 'customer',
       first: ['set_in_app_mode', ...arrival],

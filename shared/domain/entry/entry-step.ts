@@ -108,7 +108,8 @@ export function entryStep(facts: EntryFacts): EntryStep {
     const expiredRoom = held.guestState === 'location_qr' && held.locationId === detail.locationId;
     return expiredRoom ? { go: 'locked', first: ['log_out'] } : signIn(facts, facts.address.guestCode ?? '', true);
   }
-  if (held.guestState === 'other' && stayHasEnded(held.availableTo, facts.now, facts.timeZone)) return signIn(facts, '', true);
+  if (held.guestState === 'other' && stayHasEnded(held.availableTo, facts.now, facts.timeZone))
+    return signIn(facts, '', true);
   if (!keepsSession(facts.address, held)) return signIn(facts, facts.address.guestCode ?? '', true);
   return { go: 'customer', first: [...effectsOfMeeting(held, detail), ...arrival] };
 }
@@ -123,7 +124,8 @@ function afterCreating(facts: EntryFacts): EntryStep {
   if (last?.result === 'created') {
     return { go: 'customer', first: [...(facts.inAppBrowser ? (['set_in_app_mode'] as const) : []), ...arrival] };
   }
-  if (last?.result === 'invalid_guest' && facts.created.length === 1) return { ask: 'create', guestCode: '', forget: true };
+  if (last?.result === 'invalid_guest' && facts.created.length === 1)
+    return { ask: 'create', guestCode: '', forget: true };
   return { go: 'locked', first: last?.result === 'qr_expired' ? ['log_out'] : [] };
 }
 

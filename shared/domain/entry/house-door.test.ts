@@ -6,5 +6,9 @@ it('[DOOR-TRIAL] [DOOR-LIMIT] [DOOR-NETWORK] is open where the settings say noth
   expect(houseDoor({})).toEqual(open);
   expect(houseDoor({ trial_ends_at: 'soon', guest_limit: -1, guest_networks: ' , ' })).toEqual(open);
   expect(trialIsOver(houseDoor({}), Number.MAX_SAFE_INTEGER)).toBe(false);
-  expect(houseDoor({ guest_limit: 0, guest_networks: '192.0.2.7,2001:db8::/32' })).toEqual({ ...open, guestLimit: 0, networks: ['192.0.2.7', '2001:db8::/32'] });
+  expect(houseDoor({ guest_limit: 0, guest_networks: '192.0.2.7,2001:db8::/32' })).toEqual({
+    ...open,
+    guestLimit: 0,
+    networks: ['192.0.2.7', '2001:db8::/32'],
+  });
 });

@@ -22,7 +22,13 @@ export interface HouseDoor {
 export function houseDoor(settings: Readonly<Record<string, unknown>>): HouseDoor {
   const { trial_ends_at: trial, guest_limit: limit, guest_networks: networks } = settings;
   const end = typeof trial === 'string' ? Date.parse(trial) : Number.NaN;
-  const named = typeof networks === 'string' ? networks.split(',').map((part) => part.trim()).filter((part) => part !== '') : [];
+  const named =
+    typeof networks === 'string'
+      ? networks
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== '')
+      : [];
   return {
     trialEnd: Number.isNaN(end) ? null : end,
     guestLimit: typeof limit === 'number' && Number.isInteger(limit) && limit >= 0 ? limit : null,

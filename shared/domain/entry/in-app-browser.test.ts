@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { inAppBrowserOf, wayOut } from './in-app-browser.ts';
 
-const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
-const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36';
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+const android =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36';
 const room = 'https://stay.example/en/biz/location/coast/room-1?a=b';
 
 describe('the browser of another app', () => {
@@ -39,8 +41,14 @@ describe('the browser of another app', () => {
 
 describe('the way to the phone’s own browser', () => {
   it('[PWA-INAPP] is the app’s own where it has one', () => {
-    expect(wayOut(room, `${iphone} Safari Line/14.18.0`)).toEqual({ by: 'link', href: `${room}&openExternalBrowser=1` });
-    expect(wayOut(room, `${iphone} KAKAOTALK 2410720`)).toEqual({ by: 'link', href: `kakaotalk://web/openExternal?url=${encodeURIComponent(room)}` });
+    expect(wayOut(room, `${iphone} Safari Line/14.18.0`)).toEqual({
+      by: 'link',
+      href: `${room}&openExternalBrowser=1`,
+    });
+    expect(wayOut(room, `${iphone} KAKAOTALK 2410720`)).toEqual({
+      by: 'link',
+      href: `kakaotalk://web/openExternal?url=${encodeURIComponent(room)}`,
+    });
   });
 
   it('[PWA-INAPP] is an intent on Android, with nothing of the address lost', () => {

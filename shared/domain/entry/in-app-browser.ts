@@ -46,7 +46,8 @@ export function wayOut(address: string, userAgent: string): WayOut {
     url.searchParams.set('openExternalBrowser', '1');
     return { by: 'link', href: url.href };
   }
-  if (app === 'KakaoTalk') return { by: 'link', href: `kakaotalk://web/openExternal?url=${encodeURIComponent(url.href)}` };
+  if (app === 'KakaoTalk')
+    return { by: 'link', href: `kakaotalk://web/openExternal?url=${encodeURIComponent(url.href)}` };
   if (app === 'WeChat' || app === 'QQ' || !/\bAndroid\b/.test(userAgent)) return { by: 'copy', address: url.href };
   const scheme = url.protocol.slice(0, -1);
   const intent = `scheme=${scheme};action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE`;

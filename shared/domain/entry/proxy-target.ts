@@ -27,20 +27,43 @@ const page = (path: string): ProxyTarget => ({ to: 'page', path });
 
 /** Targets that need nothing else. */
 const alone: ReadonlyMap<string, string> = new Map([
-  ['home', 'customer'], ['customer', 'customer'], ['messagebox', 'customer/messagebox'], ['message_box', 'customer/messagebox'], ['settings', 'settings'], ['coupons', 'customer/cms/coupons'],
-  ['facility', 'customer/facility'], ['recommendation', 'customer/recommendation'], ['coupon', 'customer/coupon'], ['floorguide', 'customer/floorguide'],
-  ['questionnaire', 'customer/questionnaire'], ['congestion', 'customer/congestion'], ['hotel_qrcode', 'hotel_qrcode'], ['hotel_terms', 'hotel_terms'],
+  ['home', 'customer'],
+  ['customer', 'customer'],
+  ['messagebox', 'customer/messagebox'],
+  ['message_box', 'customer/messagebox'],
+  ['settings', 'settings'],
+  ['coupons', 'customer/cms/coupons'],
+  ['facility', 'customer/facility'],
+  ['recommendation', 'customer/recommendation'],
+  ['coupon', 'customer/coupon'],
+  ['floorguide', 'customer/floorguide'],
+  ['questionnaire', 'customer/questionnaire'],
+  ['congestion', 'customer/congestion'],
+  ['hotel_qrcode', 'hotel_qrcode'],
+  ['hotel_terms', 'hotel_terms'],
 ]);
 
 type Shape = 'number' | 'id' | 'code';
-const shapes: Readonly<Record<Shape, RegExp>> = { number: /^\d{1,9}$/, id: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, code: /^[\w-]{1,64}$/ };
+const shapes: Readonly<Record<Shape, RegExp>> = {
+  number: /^\d{1,9}$/,
+  id: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  code: /^[\w-]{1,64}$/,
+};
 
 /** Targets with a value, the page that takes it, and what the value looks like. */
 const withValue: ReadonlyMap<string, readonly [path: string, shape: Shape]> = new Map([
-  ['menu', ['customer/menus/', 'number']], ['menus', ['customer/menus/', 'number']], ['main_menu', ['customer/menus/', 'number']],
-  ['facility', ['customer/facility/', 'number']], ['coupon', ['customer/coupon/', 'number']],
-  ['conversation', ['conversation/', 'id']], ['chat', ['conversation/', 'id']], ['guest_chat', ['conversation/', 'id']], ['calling', ['calling/', 'id']], ['phone_call', ['calling/', 'id']],
-  ['paymentStatus', ['customer/paymentStatus/', 'id']], ['location', ['biz/location/', 'code']],
+  ['menu', ['customer/menus/', 'number']],
+  ['menus', ['customer/menus/', 'number']],
+  ['main_menu', ['customer/menus/', 'number']],
+  ['facility', ['customer/facility/', 'number']],
+  ['coupon', ['customer/coupon/', 'number']],
+  ['conversation', ['conversation/', 'id']],
+  ['chat', ['conversation/', 'id']],
+  ['guest_chat', ['conversation/', 'id']],
+  ['calling', ['calling/', 'id']],
+  ['phone_call', ['calling/', 'id']],
+  ['paymentStatus', ['customer/paymentStatus/', 'id']],
+  ['location', ['biz/location/', 'code']],
 ]);
 
 /** What a target class may be asked to do; the same names as the footprints have. */
@@ -69,9 +92,11 @@ function valued(target: string, value: string): ProxyTarget {
 
 /** A sub-menu's page within its menu, or a place within its tenant. */
 function twoValued(target: string, one: string, two: string): ProxyTarget {
-  if (target === 'location') return shapes.code.test(one) && shapes.id.test(two) ? page(`biz/location/${one}/${two}`) : refused;
+  if (target === 'location')
+    return shapes.code.test(one) && shapes.id.test(two) ? page(`biz/location/${one}/${two}`) : refused;
   const list = alone.get(target === 'sub_menu' ? '' : target);
-  if (list === undefined || !list.startsWith('customer/') || !shapes.number.test(one) || !shapes.number.test(two)) return refused;
+  if (list === undefined || !list.startsWith('customer/') || !shapes.number.test(one) || !shapes.number.test(two))
+    return refused;
   return page(`${list}?main_id=${one}&sub_id=${two}`);
 }
 
@@ -83,7 +108,12 @@ function addressed(target: string, { origin, houseLinks, isLanguage }: ProxyFact
   if (url.origin === origin) {
     const [lang = '', ...rest] = url.pathname.split('/').slice(1);
     // A proxy that leads to a proxy leads nowhere.
-    return isLanguage(lang) && rest[0] !== 'proxy' && rest[0] !== 'staff' && rest.every((part) => part !== '' || rest.length === 1) ? page(`${rest.join('/')}${url.search}`) : refused;
+    return isLanguage(lang) &&
+      rest[0] !== 'proxy' &&
+      rest[0] !== 'staff' &&
+      rest.every((part) => part !== '' || rest.length === 1)
+      ? page(`${rest.join('/')}${url.search}`)
+      : refused;
   }
   const own = houseLinks.find((link) => URL.canParse(link) && new URL(link).href === url.href);
   return own === undefined ? refused : { to: 'house_link', url: url.href };

@@ -40,7 +40,11 @@ export function decideArrival(
  * The list after a message arrived, in the order of the conversation [MSG-ORDER]; the very same list when
  * nothing changed.
  */
-export function withArrival<M extends IncomingMessage>(list: readonly M[], incoming: M, arrival: Arrival): readonly M[] {
+export function withArrival<M extends IncomingMessage>(
+  list: readonly M[],
+  incoming: M,
+  arrival: Arrival,
+): readonly M[] {
   const at = list.findIndex((message) => message.id === incoming.id);
   switch (decideArrival(list[at], incoming, arrival)) {
     case 'ignore':

@@ -28,11 +28,15 @@ describe('a message that arrives', () => {
     const shorter = message('a', 1, 'Good');
     expect(withArrival(list, shorter, { as: 'piece', isLast: false })).toBe(list);
     expect(withArrival(list, shorter, { as: 'piece', isLast: true })[0]?.content).toBe('Good');
-    expect(withArrival(list, message('a', 1, 'Good evening, Mira'), { as: 'piece', isLast: false })[0]?.content).toBe('Good evening, Mira');
+    expect(withArrival(list, message('a', 1, 'Good evening, Mira'), { as: 'piece', isLast: false })[0]?.content).toBe(
+      'Good evening, Mira',
+    );
   });
 
   it('[MSG-PARTIAL] always takes a deletion, a mask and an edit', () => {
-    expect(decideArrival(list[0], message('a', 1, '', { isDeleted: true }), { as: 'piece', isLast: false })).toBe('replace');
+    expect(decideArrival(list[0], message('a', 1, '', { isDeleted: true }), { as: 'piece', isLast: false })).toBe(
+      'replace',
+    );
     expect(decideArrival(list[0], message('a', 1, '', { isMasked: true }), { as: 'change' })).toBe('replace');
     expect(decideArrival(list[0], message('a', 1, 'Hi'), { as: 'change' })).toBe('replace');
     expect(decideArrival(undefined, message('z', 9, '', { isDeleted: true }), { as: 'new' })).toBe('add');

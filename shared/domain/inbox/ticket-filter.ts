@@ -17,7 +17,16 @@ export interface InboxReader {
 }
 
 /** The filters, as they stand beside each other in the inbox. */
-export const ticketFilters = ['open', 'mine', 'waiting', 'unassigned', 'assigned', 'responding', 'responded', 'completed'] as const;
+export const ticketFilters = [
+  'open',
+  'mine',
+  'waiting',
+  'unassigned',
+  'assigned',
+  'responding',
+  'responded',
+  'completed',
+] as const;
 export type TicketFilter = (typeof ticketFilters)[number];
 
 /**
@@ -41,7 +50,9 @@ export function passesFilter(ticket: FilteredTicket, filter: TicketFilter, reade
 export function isOfferedTo(ticket: FilteredTicket, reader: InboxReader): boolean {
   const { forward } = ticket;
   if (forward === null || forward.state !== 'pending') return false;
-  return forward.targetType === 'staff' ? forward.targetId === reader.userId : reader.groupIds.includes(forward.targetId);
+  return forward.targetType === 'staff'
+    ? forward.targetId === reader.userId
+    : reader.groupIds.includes(forward.targetId);
 }
 
 /** The tickets that pass a filter, and belong to a group where one is chosen. */
@@ -51,7 +62,9 @@ export function filterTickets<T extends FilteredTicket>(
   reader: InboxReader,
   groupId: string | null = null,
 ): T[] {
-  return tickets.filter((ticket) => passesFilter(ticket, filter, reader) && (groupId === null || ticket.groupIds.includes(groupId)));
+  return tickets.filter(
+    (ticket) => passesFilter(ticket, filter, reader) && (groupId === null || ticket.groupIds.includes(groupId)),
+  );
 }
 
 /** How many tickets each filter would show. */
@@ -61,7 +74,14 @@ export function countTickets(
   groupId: string | null = null,
 ): Record<TicketFilter, number> {
   const counts: Record<TicketFilter, number> = {
-    open: 0, mine: 0, waiting: 0, unassigned: 0, assigned: 0, responding: 0, responded: 0, completed: 0,
+    open: 0,
+    mine: 0,
+    waiting: 0,
+    unassigned: 0,
+    assigned: 0,
+    responding: 0,
+    responded: 0,
+    completed: 0,
   };
   for (const filter of ticketFilters) counts[filter] = filterTickets(tickets, filter, reader, groupId).length;
   return counts;

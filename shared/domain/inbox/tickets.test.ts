@@ -39,7 +39,13 @@ describe('the order of the inbox', () => {
       ticket('answered-late', { label: 'responded', waitingSince: null, lastAt: 800 }),
       ticket('waiting', { label: 'responding', waitingSince: 700 }),
     ];
-    expect(ids(inInboxOrder(tickets))).toEqual(['waiting', 'answered-late', 'answered-early', 'done-late', 'done-early']);
+    expect(ids(inInboxOrder(tickets))).toEqual([
+      'waiting',
+      'answered-late',
+      'answered-early',
+      'done-late',
+      'done-early',
+    ]);
   });
 
   it('[INBOX-ORDER] is one order: equal tickets by id, and the same from every start', () => {
@@ -58,7 +64,11 @@ describe('the order of the inbox', () => {
 });
 
 describe('the filters of the inbox', () => {
-  const forwarded = (targetType: 'staff' | 'staff_group', targetId: string, state = 'pending'): Partial<FilteredTicket> => ({
+  const forwarded = (
+    targetType: 'staff' | 'staff_group',
+    targetId: string,
+    state = 'pending',
+  ): Partial<FilteredTicket> => ({
     label: 'assigned',
     assigneeId: 'kenji',
     forward: { state, targetType, targetId },

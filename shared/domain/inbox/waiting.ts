@@ -13,7 +13,10 @@ export const nobodyWaits: Waiting = { waitingCount: 0, waitingSince: null };
  * The waiting after a message: a guest's adds to it, a reply of staff ends it; what bots and the system
  * say is no reply.
  */
-export function waitingAfter(before: Waiting, message: { readonly side: 'guest' | 'staff' | 'bot' | 'system'; readonly at: number }): Waiting {
+export function waitingAfter(
+  before: Waiting,
+  message: { readonly side: 'guest' | 'staff' | 'bot' | 'system'; readonly at: number },
+): Waiting {
   if (message.side === 'staff') return nobodyWaits;
   if (message.side !== 'guest') return before;
   return { waitingCount: before.waitingCount + 1, waitingSince: before.waitingSince ?? message.at };

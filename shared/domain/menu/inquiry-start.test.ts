@@ -28,7 +28,12 @@ describe('whether anyone is there', () => {
 
   it('[MENU-STATUS-FAILS] is not available when the status cannot be read', () => {
     expect(serviceStep({ status: 'failed' })).toEqual({ do: 'not_available' });
-    expect(isSubMenuAllowed({ option: { type: 'access_id', accessId: 'a', botId: null }, isLangRestricted: false }, 'failed')).toBe(false);
+    expect(
+      isSubMenuAllowed(
+        { option: { type: 'access_id', accessId: 'a', botId: null }, isLangRestricted: false },
+        'failed',
+      ),
+    ).toBe(false);
   });
 
   it('[MENU-ALLOWED] lets staff menus in, unless restricted or out; a missing one too', () => {
@@ -37,7 +42,9 @@ describe('whether anyone is there', () => {
     expect(isSubMenuAllowed(staffMenu, outAtMenu)).toBe(true);
     expect(isSubMenuAllowed(staffMenu, outAtTalk)).toBe(false);
     expect(isSubMenuAllowed({ ...staffMenu, isLangRestricted: true }, open)).toBe(false);
-    expect(isSubMenuAllowed({ ...staffMenu, option: { type: 'guest_bot', accessId: null, botId: 'b' } }, open)).toBe(false);
+    expect(isSubMenuAllowed({ ...staffMenu, option: { type: 'guest_bot', accessId: null, botId: 'b' } }, open)).toBe(
+      false,
+    );
     expect(isSubMenuAllowed({ ...staffMenu, option: null }, open)).toBe(false);
     expect(isSubMenuAllowed(null, 'failed')).toBe(true);
   });
@@ -53,7 +60,13 @@ describe('what is still missing before a talk', () => {
   });
 
   it('[ROOM-CONFIRM] goes dialog, name, room, inquiry, each when it is needed', () => {
-    const facts = { asked: 'name', guestName: null, dialogDone: false, roomSettled: false, conversationId: null } as const;
+    const facts = {
+      asked: 'name',
+      guestName: null,
+      dialogDone: false,
+      roomSettled: false,
+      conversationId: null,
+    } as const;
     expect(confirmationStep(facts)).toEqual({ do: 'open_input_dialog' });
     expect(confirmationStep({ ...facts, dialogDone: true })).toEqual({ do: 'set_name', name: 'guest' });
     expect(confirmationStep({ ...facts, guestName: 'Mira' })).toEqual({ do: 'start_inquiry' });
@@ -64,7 +77,15 @@ describe('what is still missing before a talk', () => {
   });
 
   it('[ROOM-CONFIRM] returns to the conversation that waits', () => {
-    expect(confirmationStep({ asked: 'nothing', guestName: 'Mira', dialogDone: false, roomSettled: false, conversationId: 'c1' })).toEqual({
+    expect(
+      confirmationStep({
+        asked: 'nothing',
+        guestName: 'Mira',
+        dialogDone: false,
+        roomSettled: false,
+        conversationId: 'c1',
+      }),
+    ).toEqual({
       do: 'move',
       conversationId: 'c1',
       reload: true,
@@ -76,8 +97,12 @@ describe('what is still missing before a talk', () => {
     expect(talkPage({ isMbsGuest: true, menuType: 'voice_talk', option: staffMenu })).toBe('live_chat');
     expect(talkPage({ isMbsGuest: false, menuType: 'voice_talk', option: staffMenu })).toBe('calling');
     expect(talkPage({ isMbsGuest: false, menuType: 'ai_chatbot', option: staffMenu })).toBe('conversation');
-    expect(talkPage({ isMbsGuest: false, menuType: 'ai_chatbot', option: { ...staffMenu, type: 'emergency' } })).toBe('conversation');
-    expect(talkPage({ isMbsGuest: false, menuType: 'ai_chatbot', option: { ...staffMenu, type: 'guest_bot' } })).toBe('start_conversation');
+    expect(talkPage({ isMbsGuest: false, menuType: 'ai_chatbot', option: { ...staffMenu, type: 'emergency' } })).toBe(
+      'conversation',
+    );
+    expect(talkPage({ isMbsGuest: false, menuType: 'ai_chatbot', option: { ...staffMenu, type: 'guest_bot' } })).toBe(
+      'start_conversation',
+    );
   });
 });
 
@@ -97,18 +122,27 @@ describe('the room-asking flow', () => {
 
   it('[ROOM-INIT] asks a guest without a room for it, and offers the speaker first where it speaks', () => {
     expect(beginRoomAsking(false).state).toBe('init_anywhere');
-    expect(walk(beginRoomAsking(false), { answer: 'room', locationId: 'room-7' })).toMatchObject({ state: 'end', outcome: { location: 'room', locationId: 'room-7' } });
+    expect(walk(beginRoomAsking(false), { answer: 'room', locationId: 'room-7' })).toMatchObject({
+      state: 'end',
+      outcome: { location: 'room', locationId: 'room-7' },
+    });
     expect(beginRoomAsking(true, true).state).toBe('usingSpeakerFunctionality');
     expect(walk(beginRoomAsking(true, true), 'continue').state).toBe('init');
   });
 
   it('[ROOM-SITUATION] takes another room, check-out, the same room, or something else', () => {
     expect(walk(atRoom, 'no', 'another_room').state).toBe('changeRoom');
-    expect(walk(atRoom, 'no', 'another_room', { answer: 'room', locationId: 'room-7' }).outcome).toEqual({ location: 'room', locationId: 'room-7' });
+    expect(walk(atRoom, 'no', 'another_room', { answer: 'room', locationId: 'room-7' }).outcome).toEqual({
+      location: 'room',
+      locationId: 'room-7',
+    });
     expect(walk(atRoom, 'no', 'checkout')).toMatchObject({ state: 'end', outcome: { location: 'check_out' } });
     expect(walk(atRoom, 'no', 'same_room')).toMatchObject({ state: 'end', outcome: { location: 'same' } });
     expect(walk(atRoom, 'no', 'other').state).toBe('otherSituation');
-    expect(walk(atRoom, 'no', 'other', { answer: 'situation', text: ' at the pool ' }).outcome).toEqual({ location: 'other', situation: 'at the pool' });
+    expect(walk(atRoom, 'no', 'other', { answer: 'situation', text: ' at the pool ' }).outcome).toEqual({
+      location: 'other',
+      situation: 'at the pool',
+    });
   });
 
   it('[ROOM-SITUATION] goes back a step, and leaves answers that were not asked for alone', () => {
@@ -121,21 +155,40 @@ describe('the room-asking flow', () => {
   it('[ROOM-RESULT, INQ-START] tells the inquiry what changed', () => {
     expect(inquiryChangeOf(walk(atRoom, 'yes').outcome)).toBeNull();
     expect(inquiryChangeOf(null)).toBeNull();
-    expect(inquiryChangeOf(walk(atRoom, 'no', 'checkout').outcome)).toEqual({ changeLocation: true, isCheckOut: true, inquiryType: 1 });
-    expect(inquiryChangeOf({ location: 'room', locationId: 'room-7' })).toEqual({ changeLocation: true, isCheckOut: false, inquiryType: 1 });
+    expect(inquiryChangeOf(walk(atRoom, 'no', 'checkout').outcome)).toEqual({
+      changeLocation: true,
+      isCheckOut: true,
+      inquiryType: 1,
+    });
+    expect(inquiryChangeOf({ location: 'room', locationId: 'room-7' })).toEqual({
+      changeLocation: true,
+      isCheckOut: false,
+      inquiryType: 1,
+    });
   });
 
   it('[ROOM-RESULT] writes the documented JSON', () => {
     expect(roomFunctionJson(walk(atRoom, 'yes'))).toBe('{"state":"end"}');
     expect(roomFunctionJson(walk(atRoom, 'no', 'checkout'))).toBe('{"state":"end","situation":"check_out"}');
-    expect(roomFunctionJson(walk(atRoom, 'no', 'other', { answer: 'situation', text: ' ' }))).toBe('{"state":"end","situation":"other"}');
-    expect(JSON.parse(roomFunctionJson(walk(beginRoomAsking(false), { answer: 'room', locationId: 'r' })))).toEqual({ state: 'end', location_id: 'r' });
+    expect(roomFunctionJson(walk(atRoom, 'no', 'other', { answer: 'situation', text: ' ' }))).toBe(
+      '{"state":"end","situation":"other"}',
+    );
+    expect(JSON.parse(roomFunctionJson(walk(beginRoomAsking(false), { answer: 'room', locationId: 'r' })))).toEqual({
+      state: 'end',
+      location_id: 'r',
+    });
   });
 
   it('[ROOM-TEXTS] asks with a text of its own wherever it asks', () => {
     const texts = roomAskingStates.map((state) => roomQuestions[state]).filter((text) => text !== null);
     expect(new Set(texts)).toEqual(
-      new Set(['hotel_question_stay_same_room', 'hotel_question_room', 'hotel_question_which_situation', 'hotel_question_qr', 'hotel_question_current_situation']),
+      new Set([
+        'hotel_question_stay_same_room',
+        'hotel_question_room',
+        'hotel_question_which_situation',
+        'hotel_question_qr',
+        'hotel_question_current_situation',
+      ]),
     );
   });
 });

@@ -4,7 +4,13 @@
  * answer and asks again.
  */
 import { registeredName } from '#shared/domain/entry/arrival.ts';
-import type { AskLocationType, DisplayTiming, MenuType, RoomConfirmationTiming, TenantType } from '#shared/domain/states/enumerations.ts';
+import type {
+  AskLocationType,
+  DisplayTiming,
+  MenuType,
+  RoomConfirmationTiming,
+  TenantType,
+} from '#shared/domain/states/enumerations.ts';
 import type { MenuOption } from './menu-option.ts';
 import { isStaffOption } from './menu-option.ts';
 

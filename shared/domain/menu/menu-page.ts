@@ -5,7 +5,11 @@ import type { MenuType } from '#shared/domain/states/enumerations.ts';
  * The places of a facility menu, or the list that a menu stands in; null for kinds whose pages the guest's app does not
  * have yet, which its menu does not show either.
  */
-export function menuPage(menu: { readonly id: number; readonly mainMenuId: number; readonly menuType: string }): string | null {
+export function menuPage(menu: {
+  readonly id: number;
+  readonly mainMenuId: number;
+  readonly menuType: string;
+}): string | null {
   if (menu.menuType === 'facility') return `/customer/facility?sub_id=${menu.id}`;
   return (LISTED as ReadonlySet<string>).has(menu.menuType) ? `/customer/menus/${menu.mainMenuId}` : null;
 }

@@ -5,7 +5,10 @@ export type OpenNow =
   /** `until` is the end of it as `HH:MM` on the place's clock; null for a place that never closes. */
   | { readonly open: true; readonly until: string | null }
   /** Opens again in so many calendar days (0 is today) at `HH:MM`, on an ISO weekday; null for a place that never opens. */
-  | { readonly open: false; readonly next: { readonly inDays: number; readonly weekday: number; readonly at: string } | null };
+  | {
+      readonly open: false;
+      readonly next: { readonly inDays: number; readonly weekday: number; readonly at: string } | null;
+    };
 
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;
@@ -32,11 +35,14 @@ function spansOf(hours: readonly WeeklyHours[]): readonly Span[] {
     const length = minutesOf(to) - minutesOf(from);
     return { from: start, to: start + (length > 0 ? length : length + DAY) };
   });
-  const spans = [-WEEK, 0, WEEK, 2 * WEEK].flatMap((shift) => once.map(({ from, to }): Span => ({ from: from + shift, to: to + shift })));
+  const spans = [-WEEK, 0, WEEK, 2 * WEEK].flatMap((shift) =>
+    once.map(({ from, to }): Span => ({ from: from + shift, to: to + shift })),
+  );
   const joined: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
     const last = joined.at(-1);
-    if (last !== undefined && span.from <= last.to) joined[joined.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
+    if (last !== undefined && span.from <= last.to)
+      joined[joined.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
     else joined.push(span);
   }
   return joined;

@@ -8,10 +8,14 @@ describe('a request form', () => {
   it.each([
     [{ day: '2026-11-21', people: '2', wrap: TICKED, wish: 'A card' }, {}],
     [{ wrap: TICKED }, {}],
-    [{ people: '0' }, { people: 'not_a_number' }], [{ people: 'two' }, { people: 'not_a_number' }], [{ people: '1.5' }, { people: 'not_a_number' }],
-    [{ day: '2026-02-30' }, { day: 'not_a_date' }], [{ day: '21.11.2026' }, { day: 'not_a_date' }],
+    [{ people: '0' }, { people: 'not_a_number' }],
+    [{ people: 'two' }, { people: 'not_a_number' }],
+    [{ people: '1.5' }, { people: 'not_a_number' }],
+    [{ day: '2026-02-30' }, { day: 'not_a_date' }],
+    [{ day: '21.11.2026' }, { day: 'not_a_date' }],
     [{ wish: 'x'.repeat(REQUEST_TEXT_MAX + 1) }, { wish: 'too_long' }],
-    [{}, { day: 'nothing' }], [{ wish: '  ' }, { day: 'nothing' }],
+    [{}, { day: 'nothing' }],
+    [{ wish: '  ' }, { day: 'nothing' }],
   ])('[FORM-REQUEST] %o: %o', (values, faults) => {
     expect(requestFaults(items, values)).toEqual(faults);
   });

@@ -15,7 +15,8 @@ export const REQUEST_TEXT_MAX = 1000;
 /** How a ticked box is kept. */
 export const TICKED = 'yes';
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
 function faultOf({ type }: RequestItem, value: string): RequestFault | null {
   if (value === '') return null;
@@ -25,7 +26,10 @@ function faultOf({ type }: RequestItem, value: string): RequestFault | null {
 }
 
 /** What is wrong, by item; `nothing` under the first where nothing at all is filled in. */
-export function requestFaults(items: readonly RequestItem[], values: Readonly<Record<string, string>>): Readonly<Record<string, RequestFault>> {
+export function requestFaults(
+  items: readonly RequestItem[],
+  values: Readonly<Record<string, string>>,
+): Readonly<Record<string, RequestFault>> {
   const given = items.map((item) => ({ item, value: (values[item.id] ?? '').trim() }));
   const faults = given.flatMap(({ item, value }): (readonly [string, RequestFault])[] => {
     const fault = faultOf(item, value);

@@ -13,5 +13,9 @@ export function inquiryChangeOf(
   outcome: RoomOutcome | null,
 ): { readonly changeLocation: true; readonly isCheckOut: boolean; readonly inquiryType: 1 } | null {
   if (outcome === null || outcome.location === 'same') return null;
-  return { changeLocation: true, isCheckOut: outcome.location === 'check_out', inquiryType: inquiryTypes.locationChange };
+  return {
+    changeLocation: true,
+    isCheckOut: outcome.location === 'check_out',
+    inquiryType: inquiryTypes.locationChange,
+  };
 }

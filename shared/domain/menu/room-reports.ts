@@ -30,7 +30,11 @@ export function mayReport(before: RoomAskingState | null, next: RoomAskingState)
 }
 
 /** Where the guest turned out to be, or null while the flow goes on or nothing changed [ROOM-RESULT]. */
-export function whereabouts({ state, locationId, situation }: RoomReport): { readonly changeLocation: true; readonly isCheckOut: boolean; readonly inquiryType: InquiryType } | null {
+export function whereabouts({ state, locationId, situation }: RoomReport): {
+  readonly changeLocation: true;
+  readonly isCheckOut: boolean;
+  readonly inquiryType: InquiryType;
+} | null {
   if (state !== 'end' || (locationId === null && situation === null)) return null;
   return { changeLocation: true, isCheckOut: situation === 'check_out', inquiryType: inquiryTypes.locationChange };
 }

@@ -9,7 +9,16 @@ const GUEST: ReadonlySet<ItemType> = new Set(['text', 'image', 'video', 'file'])
 /** Items a guest may only send as an answer to one. */
 const GUEST_ANSWERS: ReadonlySet<ItemType> = new Set(['quick_replies', 'form', 'survey', 'button']);
 const STAFF: ReadonlySet<ItemType> = new Set([
-  'text', 'image', 'video', 'file', 'button', 'quick_replies', 'form', 'mention', 'user_input', 'survey',
+  'text',
+  'image',
+  'video',
+  'file',
+  'button',
+  'quick_replies',
+  'form',
+  'mention',
+  'user_input',
+  'survey',
 ]);
 
 /**
@@ -17,7 +26,14 @@ const STAFF: ReadonlySet<ItemType> = new Set([
  * would report each reader's network to whoever runs it.
  */
 function mediaAllowed(item: ContentItem, origins: readonly string[]): boolean {
-  const url = item.type === 'image' ? item.image : item.type === 'video' ? item.video.content : item.type === 'file' ? item.file.content : null;
+  const url =
+    item.type === 'image'
+      ? item.image
+      : item.type === 'video'
+        ? item.video.content
+        : item.type === 'file'
+          ? item.file.content
+          : null;
   return url === null || isOwnMediaPath(url) || (URL.canParse(url) && origins.includes(new URL(url).origin));
 }
 
@@ -26,7 +42,9 @@ function mayAuthorItem(author: ContentAuthor, item: ContentItem, origins: readon
   if (item.type === 'unknown') return false;
   if (author === 'bot') return STAFF.has(item.type);
   if (!mediaAllowed(item, origins)) return false;
-  return author === 'staff' ? STAFF.has(item.type) : GUEST.has(item.type) || (GUEST_ANSWERS.has(item.type) && isAnswer(item));
+  return author === 'staff'
+    ? STAFF.has(item.type)
+    : GUEST.has(item.type) || (GUEST_ANSWERS.has(item.type) && isAnswer(item));
 }
 
 /**
@@ -35,7 +53,11 @@ function mayAuthorItem(author: ContentAuthor, item: ContentItem, origins: readon
  * of a configured media store besides our own paths. Refused as `content_not_allowed`.
  * Rule CONTENT-AUTHOR.
  */
-export function mayAuthor(author: ContentAuthor, content: MessageContent, mediaOrigins: readonly string[] = []): boolean {
+export function mayAuthor(
+  author: ContentAuthor,
+  content: MessageContent,
+  mediaOrigins: readonly string[] = [],
+): boolean {
   if (content.kind === 'text') return true;
   if (content.kind === 'deleted') return false;
   return content.items.every((item) => mayAuthorItem(author, item, mediaOrigins));

@@ -14,8 +14,14 @@ import { safeLink, safeMediaUrl } from './safe-url.ts';
 const text = v.pipe(v.string(), v.maxLength(16_000));
 const label = v.pipe(v.string(), v.maxLength(1000));
 const id = v.pipe(v.string(), v.maxLength(200));
-const link = v.pipe(v.string(), v.check((url) => safeLink(url) !== null, 'unsafe address'));
-const media = v.pipe(v.string(), v.check((url) => safeMediaUrl(url) !== null, 'unsafe address'));
+const link = v.pipe(
+  v.string(),
+  v.check((url) => safeLink(url) !== null, 'unsafe address'),
+);
+const media = v.pipe(
+  v.string(),
+  v.check((url) => safeMediaUrl(url) !== null, 'unsafe address'),
+);
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20_000));
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -54,7 +60,11 @@ export const FileItem = v.object({
 export const ButtonItem = v.object({ type: v.literal('button'), button, text: v.optional(text), ...answer, ...common });
 export const FormItem = v.object({
   type: v.literal('form'),
-  form: v.object({ id, type: v.optional(id, 'text'), digit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))) }),
+  form: v.object({
+    id,
+    type: v.optional(id, 'text'),
+    digit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),
+  }),
   submit: v.optional(submit),
   text: v.optional(text),
   ...answer,
@@ -62,7 +72,13 @@ export const FormItem = v.object({
 });
 export const MentionItem = v.object({
   type: v.literal('mention'),
-  mention: v.union([v.object({ id, name: label }), v.pipe(label, v.transform((name) => ({ id: '', name })))]),
+  mention: v.union([
+    v.object({ id, name: label }),
+    v.pipe(
+      label,
+      v.transform((name) => ({ id: '', name })),
+    ),
+  ]),
   text: v.optional(text),
   ...common,
 });
@@ -108,8 +124,18 @@ export const SurveyItem = v.object({
 
 /** One item of a message document, as it travels. */
 export const WireItem = v.variant('type', [
-  TextItem, ImageItem, VideoItem, FileItem, ButtonItem, FormItem, MentionItem,
-  SysMsgItem, ActionItem, QuickRepliesItem, UserInputItem, SurveyItem,
+  TextItem,
+  ImageItem,
+  VideoItem,
+  FileItem,
+  ButtonItem,
+  FormItem,
+  MentionItem,
+  SysMsgItem,
+  ActionItem,
+  QuickRepliesItem,
+  UserInputItem,
+  SurveyItem,
 ]);
 export type WireItem = v.InferOutput<typeof WireItem>;
 export type ItemType = WireItem['type'];
@@ -126,7 +152,8 @@ export interface UnknownItem {
 export type ContentItem = WireItem | UnknownItem;
 
 function field(value: unknown, key: string): string {
-  const found: unknown = typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === key)?.[1] : undefined;
+  const found: unknown =
+    typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === key)?.[1] : undefined;
   return typeof found === 'string' ? found : '';
 }
 

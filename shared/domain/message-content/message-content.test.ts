@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mayAuthor } from './authoring.ts';
 import { CONTENT_FIXTURES, type ContentFixtureName } from './fixtures.ts';
-import { isEmptyContent, parseContent, serializeContent, textContent, textContents, withTextContents } from './message-content.ts';
+import {
+  isEmptyContent,
+  parseContent,
+  serializeContent,
+  textContent,
+  textContents,
+  withTextContents,
+} from './message-content.ts';
 import { cleanText, countCharacters, validateOutgoingContent } from './outgoing-content.ts';
 import { plainTextOf, searchTextOf } from './plain-text.ts';
 import { isOwnMediaPath, safeLink, safeMediaUrl } from './safe-url.ts';
@@ -17,12 +24,20 @@ describe('reading a content', () => {
     expect(unknown).toBe(name === 'unknown');
   });
 
-  it.each(['{', '{"messages":', '{"messages":{}}', '{"other":[]}', '[1]', 'null', 'Room {512}', ''])('[CONTENT-JSON] takes %j for plain text', (text) => {
-    expect(parseContent(text)).toEqual({ kind: 'text', text });
-  });
+  it.each(['{', '{"messages":', '{"messages":{}}', '{"other":[]}', '[1]', 'null', 'Room {512}', ''])(
+    '[CONTENT-JSON] takes %j for plain text',
+    (text) => {
+      expect(parseContent(text)).toEqual({ kind: 'text', text });
+    },
+  );
 
   it('[CONTENT-UNKNOWN] puts a placeholder for unknown and malformed items and keeps their neighbours', () => {
-    const parsed = parseContent(document({ type: 'hologram' }, { type: 'poll', text: 'Pool or beach?' }, 7, null, { type: 'text', text: 'Hello' }));
+    const parsed = parseContent(
+      document({ type: 'hologram' }, { type: 'poll', text: 'Pool or beach?' }, 7, null, {
+        type: 'text',
+        text: 'Hello',
+      }),
+    );
     expect(parsed).toEqual({
       kind: 'items',
       items: [
@@ -37,11 +52,18 @@ describe('reading a content', () => {
 
   it('[CONTENT-JSON] never throws, whatever the string', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.json().map((json) => `{"messages":[${json}]}`)), (content) => {
-        parseContent(content);
-        plainTextOf(content);
-        validateOutgoingContent(content);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.json(),
+          fc.json().map((json) => `{"messages":[${json}]}`),
+        ),
+        (content) => {
+          parseContent(content);
+          plainTextOf(content);
+          validateOutgoingContent(content);
+        },
+      ),
     );
   });
 
@@ -51,9 +73,11 @@ describe('reading a content', () => {
       const read = parseContent(textContent(text));
       expect(textContents(read)).toEqual([text]);
     }
-    fc.assert(fc.property(fc.string({ minLength: 1 }), (text) => {
-      expect(textContents(parseContent(textContent(text)))).toEqual([text]);
-    }));
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (text) => {
+        expect(textContents(parseContent(textContent(text)))).toEqual([text]);
+      }),
+    );
   });
 
   it('[MSG-EMPTY] knows what shows nothing', () => {
@@ -69,9 +93,23 @@ describe('reading a content', () => {
 describe('texts of a content', () => {
   it('[CONTENT-TEXTS] gives a translator every text in reading order and puts the answers back in place', () => {
     const asked = parseContent(CONTENT_FIXTURES.quickReplies.content);
-    expect(textContents(asked)).toEqual(['When would you like your room cleaned?', 'Now', 'After 13:00', 'After 16:00', 'Not today, thank you']);
-    const translated = withTextContents(asked, ['Quand ?', 'Maintenant', 'Après 13 h', 'Après 16 h', 'Pas aujourd’hui']);
-    expect(translated).toMatchObject({ items: [{ text: 'Quand ?', list: [{ label: 'Maintenant', payload: 'clean_now' }, {}, {}, {}] }] });
+    expect(textContents(asked)).toEqual([
+      'When would you like your room cleaned?',
+      'Now',
+      'After 13:00',
+      'After 16:00',
+      'Not today, thank you',
+    ]);
+    const translated = withTextContents(asked, [
+      'Quand ?',
+      'Maintenant',
+      'Après 13 h',
+      'Après 16 h',
+      'Pas aujourd’hui',
+    ]);
+    expect(translated).toMatchObject({
+      items: [{ text: 'Quand ?', list: [{ label: 'Maintenant', payload: 'clean_now' }, {}, {}, {}] }],
+    });
   });
 
   it.each(names)('[CONTENT-TEXTS] leaves %s as it was when each text is replaced by itself', (name) => {
@@ -90,9 +128,12 @@ describe('texts of a content', () => {
 });
 
 describe('what may be sent', () => {
-  it.each(names.filter((name) => !['unknown', 'deleted'].includes(name)))('[MSG-LIMIT] accepts the fixture %s', (name) => {
-    expect(validateOutgoingContent(CONTENT_FIXTURES[name].content)).toEqual({ ok: true });
-  });
+  it.each(names.filter((name) => !['unknown', 'deleted'].includes(name)))(
+    '[MSG-LIMIT] accepts the fixture %s',
+    (name) => {
+      expect(validateOutgoingContent(CONTENT_FIXTURES[name].content)).toEqual({ ok: true });
+    },
+  );
 
   it('[MSG-LIMIT] counts 4,000 code points, in text and over a whole document', () => {
     expect(validateOutgoingContent('a'.repeat(4000))).toEqual({ ok: true });
@@ -101,8 +142,12 @@ describe('what may be sent', () => {
     expect(validateOutgoingContent('🏖'.repeat(4001))).toEqual({ ok: false, reason: 'too_long' });
     expect(countCharacters('🏖a')).toBe(2);
     const half = 'é'.repeat(2000);
-    expect(validateOutgoingContent(document({ type: 'text', text: half }, { type: 'text', text: half }))).toEqual({ ok: true });
-    expect(validateOutgoingContent(document({ type: 'text', text: half }, { type: 'text', text: `${half}!` }))).toEqual({ ok: false, reason: 'too_long' });
+    expect(validateOutgoingContent(document({ type: 'text', text: half }, { type: 'text', text: half }))).toEqual({
+      ok: true,
+    });
+    expect(validateOutgoingContent(document({ type: 'text', text: half }, { type: 'text', text: `${half}!` }))).toEqual(
+      { ok: false, reason: 'too_long' },
+    );
     expect(validateOutgoingContent('a'.repeat(2_000_000))).toEqual({ ok: false, reason: 'too_long' });
   });
 
@@ -152,8 +197,20 @@ describe('who may author', () => {
   });
 
   it('[CONTENT-AUTHOR] refuses guests what asks for an answer, and people what only the server says', () => {
-    const may = (author: 'guest' | 'staff' | 'bot', name: ContentFixtureName): boolean => mayAuthor(author, parseContent(CONTENT_FIXTURES[name].content));
-    for (const name of ['button', 'quickReplies', 'form', 'mention', 'userInputTable', 'surveyRating', 'sysMsg', 'actionOnload', 'unknown', 'deleted'] as const) {
+    const may = (author: 'guest' | 'staff' | 'bot', name: ContentFixtureName): boolean =>
+      mayAuthor(author, parseContent(CONTENT_FIXTURES[name].content));
+    for (const name of [
+      'button',
+      'quickReplies',
+      'form',
+      'mention',
+      'userInputTable',
+      'surveyRating',
+      'sysMsg',
+      'actionOnload',
+      'unknown',
+      'deleted',
+    ] as const) {
       expect([name, may('guest', name)]).toEqual([name, false]);
     }
     for (const name of ['sysMsg', 'actionMove', 'unknown', 'deleted'] as const) {
@@ -172,8 +229,25 @@ describe('who may author', () => {
 
 describe('addresses', () => {
   it.each([
-    'javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd', 'blob:x',
-    '//evil.example', '/etc', '/media/../secret', '/media/%2e%2e/secret', '/media//evil.example', '/media/\\evil', 'https://bank.example@evil.example', 'https://', 'tel:', 'room service', '',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:x',
+    '//evil.example',
+    '/etc',
+    '/media/../secret',
+    '/media/%2e%2e/secret',
+    '/media//evil.example',
+    '/media/\\evil',
+    'https://bank.example@evil.example',
+    'https://',
+    'tel:',
+    'room service',
+    '',
   ])('[MSG-SAFE] refuses %j', (url) => {
     expect(safeLink(url)).toBeNull();
   });

@@ -19,7 +19,9 @@ function documentItems(content: string): readonly unknown[] | null {
   if (!content.trimStart().startsWith('{')) return null;
   try {
     const value: unknown = JSON.parse(content);
-    return typeof value === 'object' && value !== null && 'messages' in value && Array.isArray(value.messages) ? value.messages : null;
+    return typeof value === 'object' && value !== null && 'messages' in value && Array.isArray(value.messages)
+      ? value.messages
+      : null;
   } catch {
     // Not a document: somebody wrote a brace. It is shown as they wrote it.
     return null;
@@ -43,7 +45,9 @@ export function parseContent(content: string): MessageContent {
 export function serializeContent(content: MessageContent): string {
   if (content.kind === 'deleted') return DELETED_CONTENT;
   if (content.kind === 'items') {
-    return JSON.stringify({ messages: content.items.map((item) => (item.type === 'unknown' ? { type: item.name, text: item.text } : item)) });
+    return JSON.stringify({
+      messages: content.items.map((item) => (item.type === 'unknown' ? { type: item.name, text: item.text } : item)),
+    });
   }
   if (parseContent(content.text).kind === 'text') return content.text;
   return JSON.stringify({ messages: [{ type: 'text', text: content.text }] });
@@ -61,18 +65,25 @@ export function itemsContent(items: readonly ContentItem[]): string {
 
 /** The items a reader sees: not the hidden ones, nor actions that do their work unseen. Rule CONTENT-TYPES. */
 export function visibleItems(items: readonly ContentItem[]): readonly ContentItem[] {
-  return items.filter((item) => !('isDisplay' in item && item.isDisplay === false) && !(item.type === 'action' && item.action.type === 'onload'));
+  return items.filter(
+    (item) =>
+      !('isDisplay' in item && item.isDisplay === false) && !(item.type === 'action' && item.action.type === 'onload'),
+  );
 }
 
 /** True when there is nothing to show, and a reader ignores the message (guest-app §5). Rule MSG-EMPTY. */
 export function isEmptyContent(content: string): boolean {
   const parsed = parseContent(content);
-  return (parsed.kind === 'text' && parsed.text.trim() === '') || (parsed.kind === 'items' && visibleItems(parsed.items).length === 0);
+  return (
+    (parsed.kind === 'text' && parsed.text.trim() === '') ||
+    (parsed.kind === 'items' && visibleItems(parsed.items).length === 0)
+  );
 }
 
 /** Calls `change` with every text of the item a reader sees in a language, in reading order, and puts back what it returns. */
 function mapItemTexts(item: ContentItem, change: (text: string) => string): ContentItem {
-  const optional = (text: string | undefined): string | undefined => (text === undefined || text === '' ? text : change(text));
+  const optional = (text: string | undefined): string | undefined =>
+    text === undefined || text === '' ? text : change(text);
   switch (item.type) {
     case 'text':
       return { ...item, text: change(item.text) };
@@ -114,7 +125,10 @@ function mapItemTexts(item: ContentItem, change: (text: string) => string): Cont
     case 'sys_msg':
       // A greeting is the house's own text; of all else it is the client that finds the words.
       if (item.sys_msg.type !== 'greeting') return item;
-      return { ...item, sys_msg: { ...item.sys_msg, content: item.sys_msg.content === '' ? '' : change(item.sys_msg.content) } };
+      return {
+        ...item,
+        sys_msg: { ...item.sys_msg, content: item.sys_msg.content === '' ? '' : change(item.sys_msg.content) },
+      };
     case 'unknown':
       return { ...item, text: item.text === '' ? '' : change(item.text) };
     default:

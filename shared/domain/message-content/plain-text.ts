@@ -24,7 +24,9 @@ const ENGLISH: PlainTextWords = {
 };
 
 function withoutMarkup(text: string): string {
-  return linkSegments(text).map((part) => part.text).join('');
+  return linkSegments(text)
+    .map((part) => part.text)
+    .join('');
 }
 
 function itemText(item: ContentItem, words: PlainTextWords): string {
@@ -65,8 +67,14 @@ function itemText(item: ContentItem, words: PlainTextWords): string {
 export function plainTextOf(content: string, words: PlainTextWords = ENGLISH): string {
   const parsed = parseContent(content);
   if (parsed.kind === 'deleted') return words.deleted;
-  const parts = parsed.kind === 'text' ? [withoutMarkup(parsed.text)] : visibleItems(parsed.items).map((item) => itemText(item, words));
-  return parts.map((part) => part.replace(/\s+/g, ' ').trim()).filter((part) => part !== '').join(' · ');
+  const parts =
+    parsed.kind === 'text'
+      ? [withoutMarkup(parsed.text)]
+      : visibleItems(parsed.items).map((item) => itemText(item, words));
+  return parts
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter((part) => part !== '')
+    .join(' · ');
 }
 
 /** The text a search looks through: what people wrote, without placeholders for pictures. */

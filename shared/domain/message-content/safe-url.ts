@@ -10,7 +10,12 @@ const CONTACT = new Set(['tel:', 'mailto:']);
  * Rule MSG-SAFE.
  */
 export function isOwnMediaPath(url: string): boolean {
-  return url.startsWith(MEDIA_PATH) && url.length <= MAX_URL_LENGTH && /^[\w./~%?=&,-]+$/.test(url) && !/\.\.|\/\/|%2e|%2f|%5c/i.test(url);
+  return (
+    url.startsWith(MEDIA_PATH) &&
+    url.length <= MAX_URL_LENGTH &&
+    /^[\w./~%?=&,-]+$/.test(url) &&
+    !/\.\.|\/\/|%2e|%2f|%5c/i.test(url)
+  );
 }
 
 function parsed(url: string): URL | null {

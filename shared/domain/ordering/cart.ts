@@ -2,7 +2,15 @@
  * What a guest gathers before ordering, and what became of it since by the menu of the moment [ORDER-CART] [CART-CHANGED].
  * Prices are whole minor units of the menu's currency.
  */
-import { isOrderFault, ORDER_LIMITS, priceOrder, type MenuFees, type MenuItem, type OrderedItem, type PricedOrder } from './price-order.ts';
+import {
+  isOrderFault,
+  ORDER_LIMITS,
+  priceOrder,
+  type MenuFees,
+  type MenuItem,
+  type OrderedItem,
+  type PricedOrder,
+} from './price-order.ts';
 
 export interface CartLine {
   readonly itemCd: string;
@@ -37,7 +45,10 @@ export function emptyCart(id: string): Cart {
   return { id, lines: [], note: '', isUnanswered: false };
 }
 
-const isSame = (a: OrderedItem, b: OrderedItem): boolean => a.itemCd === b.itemCd && a.choiceIds.length === b.choiceIds.length && a.choiceIds.every((id) => b.choiceIds.includes(id));
+const isSame = (a: OrderedItem, b: OrderedItem): boolean =>
+  a.itemCd === b.itemCd &&
+  a.choiceIds.length === b.choiceIds.length &&
+  a.choiceIds.every((id) => b.choiceIds.includes(id));
 
 /** The line added, to one with the same choices where there is one; never more of a thing than may be ordered. */
 export function withLine(lines: readonly CartLine[], added: CartLine): readonly CartLine[] {
@@ -51,7 +62,9 @@ export function withLine(lines: readonly CartLine[], added: CartLine): readonly 
 export function withQuantity(lines: readonly CartLine[], at: number, quantity: number): readonly CartLine[] {
   const line = lines[at];
   if (line === undefined) return lines;
-  return quantity < 1 ? lines.toSpliced(at, 1) : lines.with(at, { ...line, quantity: Math.min(quantity, ORDER_LIMITS.quantity) });
+  return quantity < 1
+    ? lines.toSpliced(at, 1)
+    : lines.with(at, { ...line, quantity: Math.min(quantity, ORDER_LIMITS.quantity) });
 }
 
 /** The line at an index chosen anew; joined with another that is the same by now. */

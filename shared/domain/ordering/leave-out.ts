@@ -15,9 +15,18 @@ interface Category<Item> extends Dishes<Item> {
 }
 
 /** The menu without the dishes that hold any of these, and without the categories that leaves empty. */
-export function withoutAllergens<Item extends Readonly<Record<Allergen, boolean>>, C extends Category<Item>>(categories: readonly C[], avoided: ReadonlySet<Allergen>): readonly C[] {
-  const kept = <D extends Dishes<Item>>(dishes: D): D => ({ ...dishes, items: dishes.items.filter((item) => !allergensIn(item).some((one) => avoided.has(one))) });
+export function withoutAllergens<Item extends Readonly<Record<Allergen, boolean>>, C extends Category<Item>>(
+  categories: readonly C[],
+  avoided: ReadonlySet<Allergen>,
+): readonly C[] {
+  const kept = <D extends Dishes<Item>>(dishes: D): D => ({
+    ...dishes,
+    items: dishes.items.filter((item) => !allergensIn(item).some((one) => avoided.has(one))),
+  });
   return categories
-    .map((category) => ({ ...kept(category), categories: category.categories.map(kept).filter(({ items }) => items.length > 0) }))
+    .map((category) => ({
+      ...kept(category),
+      categories: category.categories.map(kept).filter(({ items }) => items.length > 0),
+    }))
     .filter(({ items, categories: inner }) => items.length > 0 || inner.length > 0);
 }

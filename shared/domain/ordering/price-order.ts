@@ -2,12 +2,34 @@
  * What an order is and costs, from the house's menu alone [ORDER-PRICE] [ORDER-OPTIONS] [ORDER-QUANTITY]. Amounts are
  * whole minor units; rates are hundredths of a percent.
  */
-export interface MenuChoice { readonly id: number; readonly price: number }
-export interface MenuOptionGroup { readonly id: number; readonly required: boolean; readonly multiple: boolean; readonly choices: readonly MenuChoice[] }
-export interface MenuItem { readonly itemCd: string; readonly price: number; readonly isSoldOut: boolean; readonly options: readonly MenuOptionGroup[] }
-export interface MenuFees { readonly isServiceFeeIncluded: boolean; readonly isTaxIncluded: boolean; readonly serviceRate: number; readonly taxRate: number }
+export interface MenuChoice {
+  readonly id: number;
+  readonly price: number;
+}
+export interface MenuOptionGroup {
+  readonly id: number;
+  readonly required: boolean;
+  readonly multiple: boolean;
+  readonly choices: readonly MenuChoice[];
+}
+export interface MenuItem {
+  readonly itemCd: string;
+  readonly price: number;
+  readonly isSoldOut: boolean;
+  readonly options: readonly MenuOptionGroup[];
+}
+export interface MenuFees {
+  readonly isServiceFeeIncluded: boolean;
+  readonly isTaxIncluded: boolean;
+  readonly serviceRate: number;
+  readonly taxRate: number;
+}
 
-export interface OrderedItem { readonly itemCd: string; readonly quantity: number; readonly choiceIds: readonly number[] }
+export interface OrderedItem {
+  readonly itemCd: string;
+  readonly quantity: number;
+  readonly choiceIds: readonly number[];
+}
 
 export interface PricedLine {
   readonly itemCd: string;
@@ -37,7 +59,11 @@ export function isOrderFault(result: PricedOrder | OrderFault): result is OrderF
 }
 
 /** Judges and prices an order. The first thing that is wrong is told; items with the same choices become one line. */
-export function priceOrder(menu: readonly MenuItem[], fees: MenuFees, ordered: readonly OrderedItem[]): PricedOrder | OrderFault {
+export function priceOrder(
+  menu: readonly MenuItem[],
+  fees: MenuFees,
+  ordered: readonly OrderedItem[],
+): PricedOrder | OrderFault {
   if (ordered.length === 0) return { fault: 'order_empty' };
   const byCode = new Map(menu.map((item) => [item.itemCd, item]));
   const lines = new Map<string, PricedLine>();
@@ -49,8 +75,14 @@ export function priceOrder(menu: readonly MenuItem[], fees: MenuFees, ordered: r
     const choiceIds = chosen.map(({ id }) => id);
     const key = JSON.stringify([item.itemCd, choiceIds]);
     const quantity = (lines.get(key)?.quantity ?? 0) + wish.quantity;
-    if (!Number.isSafeInteger(wish.quantity) || wish.quantity < 1 || quantity > ORDER_LIMITS.quantity) return { fault: 'quantity_invalid', itemCd: wish.itemCd };
-    lines.set(key, { itemCd: item.itemCd, quantity, choiceIds, unitPrice: chosen.reduce((sum, { price }) => sum + price, item.price) });
+    if (!Number.isSafeInteger(wish.quantity) || wish.quantity < 1 || quantity > ORDER_LIMITS.quantity)
+      return { fault: 'quantity_invalid', itemCd: wish.itemCd };
+    lines.set(key, {
+      itemCd: item.itemCd,
+      quantity,
+      choiceIds,
+      unitPrice: chosen.reduce((sum, { price }) => sum + price, item.price),
+    });
     if (lines.size > ORDER_LIMITS.lines) return { fault: 'quantity_invalid', itemCd: wish.itemCd };
   }
   const priced = totalsOf([...lines.values()], fees);
@@ -65,7 +97,8 @@ function chosenOf(item: MenuItem, choiceIds: readonly number[]): readonly MenuCh
   const taken: MenuChoice[] = [];
   for (const option of item.options) {
     const mine = option.choices.filter(({ id }) => wanted.has(id));
-    if (option.required && mine.length === 0) return { fault: 'option_required', itemCd: item.itemCd, optionId: option.id };
+    if (option.required && mine.length === 0)
+      return { fault: 'option_required', itemCd: item.itemCd, optionId: option.id };
     if (!option.multiple && mine.length > 1) return { fault: 'option_invalid', itemCd: item.itemCd };
     taken.push(...mine);
   }
@@ -86,7 +119,9 @@ function shareOf(amount: number, rate: number): number {
 
 /** The same order from the same guest reads the same, whatever the order of its lines [ORDER-ONCE]. */
 export function orderFingerprintText(menuId: number, lines: readonly PricedLine[], note: string): string {
-  const sorted = lines.map(({ itemCd, quantity, choiceIds }) => JSON.stringify([itemCd, choiceIds, quantity])).toSorted();
+  const sorted = lines
+    .map(({ itemCd, quantity, choiceIds }) => JSON.stringify([itemCd, choiceIds, quantity]))
+    .toSorted();
   return JSON.stringify([menuId, sorted, note]);
 }
 

@@ -46,7 +46,9 @@ describe('the palette of the default colour', () => {
 
 describe('the palette of any colour', () => {
   it('[THEME-CONTRAST] lets white text read on the accent', () => {
-    fc.assert(fc.property(anyColor, (color) => contrastRatio('#ffffff', paletteOf(color).light.accent) >= accentContrast));
+    fc.assert(
+      fc.property(anyColor, (color) => contrastRatio('#ffffff', paletteOf(color).light.accent) >= accentContrast),
+    );
   });
 
   it('[THEME-CONTRAST] leaves a colour dark enough as it is, to a hundredth of lightness', () => {
@@ -119,8 +121,12 @@ describe('conversions', () => {
 describe('paletteCss', () => {
   it('[THEME-DARK] names every token, light and dark', () => {
     const css = paletteCss(paletteOf(defaultBrandColor));
-    expect(css).toContain(':root{color-scheme:light dark;--brand:#e95537;--accent:#d23f21;--on-accent:#ffffff;--accent-text:#');
-    expect(css).toContain('@media (prefers-color-scheme:dark){:root:not([data-theme=light]){--brand:#e95537;--accent:#fa846a');
+    expect(css).toContain(
+      ':root{color-scheme:light dark;--brand:#e95537;--accent:#d23f21;--on-accent:#ffffff;--accent-text:#',
+    );
+    expect(css).toContain(
+      '@media (prefers-color-scheme:dark){:root:not([data-theme=light]){--brand:#e95537;--accent:#fa846a',
+    );
   });
 
   it('lets no foreign text into the style', () => {

@@ -43,7 +43,11 @@ const white = '#ffffff';
 
 /** A colour with its lightness moved by hundredths, down or up, until it reads against another. */
 function readable(color: Oklch, against: string, direction: -1 | 1): string {
-  for (let hundredths = Math.round(color.lightness * 100); hundredths > 0 && hundredths < 100; hundredths += direction) {
+  for (
+    let hundredths = Math.round(color.lightness * 100);
+    hundredths > 0 && hundredths < 100;
+    hundredths += direction
+  ) {
     const candidate = oklchToHex({ ...color, lightness: hundredths / 100 });
     if (contrastRatio(candidate, against) >= accentContrast) return candidate;
   }
@@ -59,7 +63,8 @@ export function paletteOf(brandColor: string): Palette {
   const brandHex = parsed ? brandColor.toLowerCase() : defaultBrandColor;
   const brand = parsed ?? hexToOklch(defaultBrandColor) ?? { lightness: 0.64, chroma: 0.19, hue: 33 };
   const tint = Math.min(1, brand.chroma / fullTintChroma);
-  const tone = (lightness: number, chroma: number): string => oklchToHex({ lightness, chroma: chroma * tint, hue: brand.hue });
+  const tone = (lightness: number, chroma: number): string =>
+    oklchToHex({ lightness, chroma: chroma * tint, hue: brand.hue });
   const ink = tone(0.22, 0.005);
   const ownBubble = { light: tone(0.955, 0.023), dark: tone(0.34, 0.075) };
   return {

@@ -2,21 +2,47 @@ import { describe, expect, it } from 'vitest';
 import { billTotals, minorDigits, paymentAfter, paymentFault, type PaymentState } from './payment-rules.ts';
 
 describe('a payment', () => {
-  it.each([[-1, 'nothing_unpaid'], [0, 'nothing_unpaid'], [1, 'below_minimum'], [49, 'below_minimum'], [50, null], [51, null]] as const)('[PAY-MINIMUM] [PAY-NOTHING] of %i is %s', (unpaid, code) => {
+  it.each([
+    [-1, 'nothing_unpaid'],
+    [0, 'nothing_unpaid'],
+    [1, 'below_minimum'],
+    [49, 'below_minimum'],
+    [50, null],
+    [51, null],
+  ] as const)('[PAY-MINIMUM] [PAY-NOTHING] of %i is %s', (unpaid, code) => {
     expect(paymentFault(unpaid)).toBe(code);
   });
 
   it('[PAY-STATES] becomes paid from everywhere and leaves it for nothing', () => {
     const table: Readonly<Record<PaymentState, readonly (PaymentState | null)[]>> = {
-      created: ['paid', 'declined', 'expired'], declined: ['paid', null, null], expired: ['paid', null, null], failed: ['paid', null, null], paid: [null, null, null],
+      created: ['paid', 'declined', 'expired'],
+      declined: ['paid', null, null],
+      expired: ['paid', null, null],
+      failed: ['paid', null, null],
+      paid: [null, null, null],
     };
-    for (const [state, after] of Object.entries(table)) expect([state, (['paid', 'declined', 'expired'] as const).map((outcome) => paymentAfter(state as PaymentState, outcome))]).toEqual([state, after]);
+    for (const [state, after] of Object.entries(table))
+      expect([
+        state,
+        (['paid', 'declined', 'expired'] as const).map((outcome) => paymentAfter(state as PaymentState, outcome)),
+      ]).toEqual([state, after]);
   });
 
   it('[PMS-BILL] is for what charges leave after payments, never less than nothing', () => {
     expect(billTotals([])).toEqual({ total: 0, unpaid: 0 });
-    expect(billTotals([{ kind: 'charge', amount: 500 }, { kind: 'payment', amount: 200 }, { kind: 'charge', amount: 30 }])).toEqual({ total: 530, unpaid: 330 });
-    expect(billTotals([{ kind: 'charge', amount: 100 }, { kind: 'payment', amount: 200 }])).toEqual({ total: 100, unpaid: 0 });
+    expect(
+      billTotals([
+        { kind: 'charge', amount: 500 },
+        { kind: 'payment', amount: 200 },
+        { kind: 'charge', amount: 30 },
+      ]),
+    ).toEqual({ total: 530, unpaid: 330 });
+    expect(
+      billTotals([
+        { kind: 'charge', amount: 100 },
+        { kind: 'payment', amount: 200 },
+      ]),
+    ).toEqual({ total: 100, unpaid: 0 });
     expect(['JPY', 'USD', 'EUR', 'KWD', 'KRW'].map(minorDigits)).toEqual([0, 2, 2, 3, 0]);
   });
 });

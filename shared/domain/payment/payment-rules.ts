@@ -5,7 +5,15 @@ export type PaymentState = 'created' | 'paid' | 'declined' | 'expired' | 'failed
 /** What a signed report of a provider says. */
 export type PaymentOutcome = 'paid' | 'declined' | 'expired';
 /** The documented six, and ours for a bill that is being paid on another page [PAY-ONE-PAGE]. */
-export const PAYMENT_ERROR_CODES = ['nothing_unpaid', 'below_minimum', 'verification_failed', 'declined', 'expired', 'provider_down', 'under_way'] as const;
+export const PAYMENT_ERROR_CODES = [
+  'nothing_unpaid',
+  'below_minimum',
+  'verification_failed',
+  'declined',
+  'expired',
+  'provider_down',
+  'under_way',
+] as const;
 export type PaymentErrorCode = (typeof PAYMENT_ERROR_CODES)[number];
 
 /** Least that can be paid online: 50 yen, and 50 of the minor unit elsewhere [PAY-MINIMUM]. */
@@ -41,11 +49,15 @@ export function minorDigits(currency: string): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-export interface BillLine { readonly kind: 'charge' | 'payment'; readonly amount: number }
+export interface BillLine {
+  readonly kind: 'charge' | 'payment';
+  readonly amount: number;
+}
 
 /** What a bill comes to, and what of it is still open; never below zero [PMS-BILL]. */
 export function billTotals(lines: readonly BillLine[]): { readonly total: number; readonly unpaid: number } {
-  const sum = (kind: BillLine['kind']): number => lines.filter((line) => line.kind === kind).reduce((all, { amount }) => all + amount, 0);
+  const sum = (kind: BillLine['kind']): number =>
+    lines.filter((line) => line.kind === kind).reduce((all, { amount }) => all + amount, 0);
   const total = sum('charge');
   return { total, unpaid: Math.max(0, total - sum('payment')) };
 }

@@ -7,7 +7,12 @@ const away = (north: number, east: number) => ({ latitude: house.latitude + nort
 
 describe('a sketch of what lies around a house', () => {
   it.each([
-    [0.01, 0, 'north'], [0.01, 0.0123, 'north_east'], [0, 0.01, 'east'], [-0.01, 0, 'south'], [0, -0.01, 'west'], [0.01, -0.0001, 'north'],
+    [0.01, 0, 'north'],
+    [0.01, 0.0123, 'north_east'],
+    [0, 0.01, 'east'],
+    [-0.01, 0, 'south'],
+    [0, -0.01, 'west'],
+    [0.01, -0.0001, 'north'],
   ] as const)('[RECOMMEND-SKETCH] says that what is %d north and %d east lies %s', (north, east, point) => {
     expect(compassPoint(bearing(house, away(north, east)))).toBe(point);
   });
@@ -32,17 +37,29 @@ describe('a sketch of what lies around a house', () => {
 
 describe('the words of a circle', () => {
   it('[RECOMMEND-SKETCH] stand below, or where nothing is drawn', () => {
-    const round = ({ x, y }: { readonly x: number; readonly y: number }) => [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
+    const round = ({ x, y }: { readonly x: number; readonly y: number }) => [
+      Math.round(x * 100) / 100,
+      Math.round(y * 100) / 100,
+    ];
     expect(round(freePoint(1, [], 0.2))).toEqual([0, 1]);
     expect(round(freePoint(1, [{ x: 0, y: 1 }], 0.2))).toEqual([-0.71, 0.71]);
-    const everywhere = [0, 45, 90, 135, 180, 225, 270].map((turn) => ({ x: Math.sin((turn * Math.PI) / 180), y: -Math.cos((turn * Math.PI) / 180) }));
+    const everywhere = [0, 45, 90, 135, 180, 225, 270].map((turn) => ({
+      x: Math.sin((turn * Math.PI) / 180),
+      y: -Math.cos((turn * Math.PI) / 180),
+    }));
     expect(round(freePoint(1, everywhere, 0.2))).toEqual([-0.71, -0.71]);
   });
 });
 
 describe('a length in the reader’s units', () => {
   it.each([
-    [['ja'], 'metric'], [['en-US', 'de-DE'], 'imperial'], [['en', 'de-DE'], 'metric'], [['en-GB'], 'imperial'], [['zh-Hant-TW'], 'metric'], [[], 'metric'], [['es-419'], 'metric'],
+    [['ja'], 'metric'],
+    [['en-US', 'de-DE'], 'imperial'],
+    [['en', 'de-DE'], 'metric'],
+    [['en-GB'], 'imperial'],
+    [['zh-Hant-TW'], 'metric'],
+    [[], 'metric'],
+    [['es-419'], 'metric'],
   ] as const)('[LENGTH-UNIT] %j measures %s', (languages, system) => {
     expect(lengthSystem(languages)).toBe(system);
   });

@@ -2,7 +2,16 @@
 import { distanceInMetres, type Coordinates } from './distance.ts';
 
 /** Where the wind comes from, clockwise from north in eighths. */
-export const COMPASS = ['north', 'north_east', 'east', 'south_east', 'south', 'south_west', 'west', 'north_west'] as const;
+export const COMPASS = [
+  'north',
+  'north_east',
+  'east',
+  'south_east',
+  'south',
+  'south_west',
+  'west',
+  'north_west',
+] as const;
 export type CompassPoint = (typeof COMPASS)[number];
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
@@ -11,7 +20,10 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 export function bearing(from: Coordinates, to: Coordinates): number {
   const [a, b] = [radians(from.latitude), radians(to.latitude)];
   const east = radians(to.longitude - from.longitude);
-  const angle = Math.atan2(Math.sin(east) * Math.cos(b), Math.cos(a) * Math.sin(b) - Math.sin(a) * Math.cos(b) * Math.cos(east));
+  const angle = Math.atan2(
+    Math.sin(east) * Math.cos(b),
+    Math.cos(a) * Math.sin(b) - Math.sin(a) * Math.cos(b) * Math.cos(east),
+  );
   return ((angle * 180) / Math.PI + 360) % 360;
 }
 
@@ -48,12 +60,18 @@ const LEAST_M = 200;
  * @param scale how long a metre is in the reader's units: rings are round numbers of those (1 for metres)
  */
 export function sketchOf(house: Coordinates, places: readonly Coordinates[], scale = 1): Sketch {
-  const ways = places.map((place) => ({ metres: distanceInMetres(house, place), angle: radians(bearing(house, place)) }));
+  const ways = places.map((place) => ({
+    metres: distanceInMetres(house, place),
+    angle: radians(bearing(house, place)),
+  }));
   const farthest = Math.max(LEAST_M, ...ways.map(({ metres }) => metres));
   const outer = roundUp(farthest / scale) * scale;
   const share = (metres: number): number => Math.sqrt(metres / outer);
   return {
-    points: ways.map(({ metres, angle }) => ({ x: Math.sin(angle) * share(metres), y: -Math.cos(angle) * share(metres) })),
+    points: ways.map(({ metres, angle }) => ({
+      x: Math.sin(angle) * share(metres),
+      y: -Math.cos(angle) * share(metres),
+    })),
     rings: [0.1, 0.4, 1].map((part) => ({ metres: part * outer, share: share(part * outer) })),
   };
 }
@@ -69,6 +87,9 @@ const TURNS = [180, 225, 135, 270, 90, 315, 45];
  */
 export function freePoint(share: number, points: readonly SketchPoint[], clear: number): SketchPoint {
   const spots = TURNS.map((turn) => ({ x: Math.sin(radians(turn)) * share, y: -Math.cos(radians(turn)) * share }));
-  const room = (spot: SketchPoint): number => Math.min(Infinity, ...points.map(({ x, y }) => Math.hypot(spot.x - x, spot.y - y)));
-  return spots.find((spot) => room(spot) >= clear) ?? spots.toSorted((a, b) => room(b) - room(a))[0] ?? { x: 0, y: share };
+  const room = (spot: SketchPoint): number =>
+    Math.min(Infinity, ...points.map(({ x, y }) => Math.hypot(spot.x - x, spot.y - y)));
+  return (
+    spots.find((spot) => room(spot) >= clear) ?? spots.toSorted((a, b) => room(b) - room(a))[0] ?? { x: 0, y: share }
+  );
 }

@@ -10,7 +10,13 @@ export interface CheckInForm {
   readonly checkOut: string;
 }
 export type CheckInField = keyof CheckInForm;
-export type CheckInFault = 'required' | 'too_long' | 'alphabets_only' | 'not_a_number' | 'not_a_date' | 'not_after_check_in';
+export type CheckInFault =
+  | 'required'
+  | 'too_long'
+  | 'alphabets_only'
+  | 'not_a_number'
+  | 'not_a_date'
+  | 'not_after_check_in';
 
 /** Longest name, in letters. */
 export const NAME_MAX = 100;
@@ -39,12 +45,20 @@ export function checkInFaults(form: CheckInForm): Partial<Record<CheckInField, C
   note('roomNumber', form.roomNumber.trim() === '' ? 'required' : null);
   note('firstName', nameFault(form.firstName));
   note('lastName', nameFault(form.lastName) ?? (ALPHABETS.test(form.lastName.trim()) ? null : 'alphabets_only'));
-  note('countryCode', form.countryCode.trim() === '' ? 'required' : /^\+?\d{1,4}$|^[A-Z]{2}$/.test(form.countryCode.trim()) ? null : 'not_a_number');
+  note(
+    'countryCode',
+    form.countryCode.trim() === ''
+      ? 'required'
+      : /^\+?\d{1,4}$|^[A-Z]{2}$/.test(form.countryCode.trim())
+        ? null
+        : 'not_a_number',
+  );
   const phone = form.mobilePhone.replace(/[\s()-]/g, '');
   note('mobilePhone', phone === '' ? 'required' : /^\d{4,15}$/.test(phone) ? null : 'not_a_number');
   note('checkIn', form.checkIn === '' ? 'required' : isDay(form.checkIn) ? null : 'not_a_date');
   note('checkOut', form.checkOut === '' ? 'required' : isDay(form.checkOut) ? null : 'not_a_date');
-  if (faults.checkIn === undefined && faults.checkOut === undefined && form.checkOut <= form.checkIn) faults.checkOut = 'not_after_check_in';
+  if (faults.checkIn === undefined && faults.checkOut === undefined && form.checkOut <= form.checkIn)
+    faults.checkOut = 'not_after_check_in';
   return faults;
 }
 

@@ -6,7 +6,21 @@ import { PROOF_LIMITS, proofPause, provesStay } from './stay-proof.ts';
 const stay = { surname: "O'Brien-Núñez", phone: '+353 (0)87 123-4567' };
 
 describe('a proof', () => {
-  it.each([['4567', true], ['４５６７', true], [' 4567 ', true], ['567', false], ['34567', false], ['7654', false], ["O'Brien-Núñez", true], ['obrien nunez', true], ['O’BRIEN NÚÑEZ', true], ['Obrien', false], ['', false], ['---', false], ['4567x', false]] as const)('[PMS-PROOF] %s: %s', (value, good) => {
+  it.each([
+    ['4567', true],
+    ['４５６７', true],
+    [' 4567 ', true],
+    ['567', false],
+    ['34567', false],
+    ['7654', false],
+    ["O'Brien-Núñez", true],
+    ['obrien nunez', true],
+    ['O’BRIEN NÚÑEZ', true],
+    ['Obrien', false],
+    ['', false],
+    ['---', false],
+    ['4567x', false],
+  ] as const)('[PMS-PROOF] %s: %s', (value, good) => {
     expect(provesStay(value, stay)).toBe(good);
   });
 
@@ -22,30 +36,65 @@ describe('a proof', () => {
     const now = 1_000_000_000;
     const { guest, room } = PROOF_LIMITS;
     expect(proofPause({ guest: Array.from({ length: 4 }, () => now), room: [] }, now)).toBe(0);
-    expect(proofPause({ guest: [now - 500, now - 400, now - 300, now - 200, now - 100], room: [] }, now)).toBe(guest.withinMs - 500);
+    expect(proofPause({ guest: [now - 500, now - 400, now - 300, now - 200, now - 100], room: [] }, now)).toBe(
+      guest.withinMs - 500,
+    );
     expect(proofPause({ guest: Array.from({ length: 9 }, () => now - guest.withinMs), room: [] }, now)).toBe(0);
-    expect(proofPause({ guest: [], room: Array.from({ length: 20 }, () => now - 1000) }, now)).toBe(room.withinMs - 1000);
+    expect(proofPause({ guest: [], room: Array.from({ length: 20 }, () => now - 1000) }, now)).toBe(
+      room.withinMs - 1000,
+    );
   });
 });
 
 describe('the check-in form', () => {
-  const form: CheckInForm = { roomNumber: '101', firstName: 'Ann', lastName: 'Mori', countryCode: '+81', mobilePhone: '90 1234 5678', checkIn: '2026-11-21', checkOut: '2026-11-22' };
+  const form: CheckInForm = {
+    roomNumber: '101',
+    firstName: 'Ann',
+    lastName: 'Mori',
+    countryCode: '+81',
+    mobilePhone: '90 1234 5678',
+    checkIn: '2026-11-21',
+    checkOut: '2026-11-22',
+  };
 
   it.each<readonly [Partial<CheckInForm>, ReturnType<typeof checkInFaults>]>([
     [{}, {}],
-    [{ lastName: 'van der Berg' }, {}], [{ lastName: "O'Neill-Smith" }, {}], [{ lastName: 'x'.repeat(100) }, {}],
-    [{ lastName: 'x'.repeat(101) }, { lastName: 'too_long' }], [{ lastName: '森' }, { lastName: 'alphabets_only' }], [{ lastName: 'Mor1' }, { lastName: 'alphabets_only' }], [{ lastName: ' ' }, { lastName: 'required' }],
-    [{ firstName: '' }, { firstName: 'required' }], [{ firstName: '安' }, {}], [{ firstName: '安'.repeat(101) }, { firstName: 'too_long' }],
-    [{ roomNumber: ' ', countryCode: '', mobilePhone: '' }, { roomNumber: 'required', countryCode: 'required', mobilePhone: 'required' }],
-    [{ mobilePhone: 'call me' }, { mobilePhone: 'not_a_number' }], [{ countryCode: 'Japan' }, { countryCode: 'not_a_number' }], [{ countryCode: 'JP' }, {}],
-    [{ checkOut: '2026-11-21' }, { checkOut: 'not_after_check_in' }], [{ checkOut: '2026-11-20' }, { checkOut: 'not_after_check_in' }],
-    [{ checkIn: '2026-02-29' }, { checkIn: 'not_a_date' }], [{ checkOut: '' }, { checkOut: 'required' }], [{ checkIn: '21.11.2026' }, { checkIn: 'not_a_date' }],
+    [{ lastName: 'van der Berg' }, {}],
+    [{ lastName: "O'Neill-Smith" }, {}],
+    [{ lastName: 'x'.repeat(100) }, {}],
+    [{ lastName: 'x'.repeat(101) }, { lastName: 'too_long' }],
+    [{ lastName: '森' }, { lastName: 'alphabets_only' }],
+    [{ lastName: 'Mor1' }, { lastName: 'alphabets_only' }],
+    [{ lastName: ' ' }, { lastName: 'required' }],
+    [{ firstName: '' }, { firstName: 'required' }],
+    [{ firstName: '安' }, {}],
+    [{ firstName: '安'.repeat(101) }, { firstName: 'too_long' }],
+    [
+      { roomNumber: ' ', countryCode: '', mobilePhone: '' },
+      { roomNumber: 'required', countryCode: 'required', mobilePhone: 'required' },
+    ],
+    [{ mobilePhone: 'call me' }, { mobilePhone: 'not_a_number' }],
+    [{ countryCode: 'Japan' }, { countryCode: 'not_a_number' }],
+    [{ countryCode: 'JP' }, {}],
+    [{ checkOut: '2026-11-21' }, { checkOut: 'not_after_check_in' }],
+    [{ checkOut: '2026-11-20' }, { checkOut: 'not_after_check_in' }],
+    [{ checkIn: '2026-02-29' }, { checkIn: 'not_a_date' }],
+    [{ checkOut: '' }, { checkOut: 'required' }],
+    [{ checkIn: '21.11.2026' }, { checkIn: 'not_a_date' }],
   ])('[FORM-NAME] [FORM-SURNAME] [FORM-DATES] [FORM-REQUIRED] %o: %o', (more, faults) => {
     expect(checkInFaults({ ...form, ...more })).toEqual(faults);
   });
 
   it('[FORM-DATES] counts nights, over a change of clocks too', () => {
-    expect([nightsOf('2026-10-24', '2026-10-26'), nightsOf('2026-12-31', '2027-01-01'), nightsOf('2026-11-22', '2026-11-21'), nightsOf('x', 'y')]).toEqual([2, 1, 0, 0]);
-    expect([localDay(Date.UTC(2026, 10, 21, 20), 'Asia/Tokyo'), localDay(Date.UTC(2026, 10, 21, 2), 'America/Los_Angeles')]).toEqual(['2026-11-22', '2026-11-20']);
+    expect([
+      nightsOf('2026-10-24', '2026-10-26'),
+      nightsOf('2026-12-31', '2027-01-01'),
+      nightsOf('2026-11-22', '2026-11-21'),
+      nightsOf('x', 'y'),
+    ]).toEqual([2, 1, 0, 0]);
+    expect([
+      localDay(Date.UTC(2026, 10, 21, 20), 'Asia/Tokyo'),
+      localDay(Date.UTC(2026, 10, 21, 2), 'America/Los_Angeles'),
+    ]).toEqual(['2026-11-22', '2026-11-20']);
   });
 });

@@ -5,7 +5,14 @@ import * as v from 'valibot';
  * The push services of browsers. An address of a subscription is where our server sends requests, and comes from a
  * stranger: it is one of theirs or it is refused [PUSH-SERVICES].
  */
-const SERVICES = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com', '.push.apple.com', '.notify.windows.com', '.push.services.mozilla.com'];
+const SERVICES = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  'web.push.apple.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+  '.push.services.mozilla.com',
+];
 
 export function isPushService(address: string): boolean {
   if (!URL.canParse(address)) return false;
@@ -17,6 +24,9 @@ export function isPushService(address: string): boolean {
 /** 65 bytes of a point without compression, and 16 of a secret, as base64url. */
 export const PushSubscription = v.object({
   endpoint: v.pipe(v.string(), v.maxLength(1000), v.check(isPushService)),
-  keys: v.object({ p256dh: v.pipe(v.string(), v.regex(/^B[\w-]{86}={0,2}$/)), auth: v.pipe(v.string(), v.regex(/^[\w-]{22}={0,2}$/)) }),
+  keys: v.object({
+    p256dh: v.pipe(v.string(), v.regex(/^B[\w-]{86}={0,2}$/)),
+    auth: v.pipe(v.string(), v.regex(/^[\w-]{22}={0,2}$/)),
+  }),
 });
 export type PushSubscription = v.InferOutput<typeof PushSubscription>;

@@ -6,7 +6,14 @@ import { chooseResponder, isFree, routingOf, type Responder } from './choose-res
 const NOW = Date.UTC(2026, 10, 21, 11);
 const shift = (weekday: number, from: string, to: string, timeZone = 'Asia/Tokyo') => ({ weekday, from, to, timeZone });
 const clerk = (id: string, more: Partial<Responder> = {}): Responder => ({
-  id, onlineStatus: 'online', shifts: [], languages: ['en'], open: 0, handlingLimit: 4, givenAt: null, ...more,
+  id,
+  onlineStatus: 'online',
+  shifts: [],
+  languages: ['en'],
+  open: 0,
+  handlingLimit: 4,
+  givenAt: null,
+  ...more,
 });
 const ticket = { guestLang: 'fr', passedOver: [] };
 
@@ -54,31 +61,51 @@ describe('[ROUTE-FIT] who fits', () => {
 
   it('nobody at all leaves the ticket where it is', () => {
     expect(chooseResponder('balanced', [], ticket, NOW)).toBeNull();
-    expect(chooseResponder('balanced', [clerk('mia', { open: 4 }), clerk('omar', { onlineStatus: 'offline' })], ticket, NOW)).toBeNull();
+    expect(
+      chooseResponder('balanced', [clerk('mia', { open: 4 }), clerk('omar', { onlineStatus: 'offline' })], ticket, NOW),
+    ).toBeNull();
     expect(chooseResponder('round_robin', [clerk('mia')], { ...ticket, passedOver: ['mia'] }, NOW)).toBeNull();
   });
 });
 
 describe('[ROUTE-BALANCED] the least busy', () => {
   it('has the fewest open tickets', () => {
-    expect(chooseResponder('balanced', [clerk('mia', { open: 2 }), clerk('omar', { open: 1 }), clerk('hana', { open: 3 })], ticket, NOW)).toBe('omar');
+    expect(
+      chooseResponder(
+        'balanced',
+        [clerk('mia', { open: 2 }), clerk('omar', { open: 1 }), clerk('hana', { open: 3 })],
+        ticket,
+        NOW,
+      ),
+    ).toBe('omar');
   });
 
   it('of equals is idle longest', () => {
-    const [mia, omar] = [clerk('mia', { open: 1, givenAt: NOW - 60_000 }), clerk('omar', { open: 1, givenAt: NOW - 90_000 })];
+    const [mia, omar] = [
+      clerk('mia', { open: 1, givenAt: NOW - 60_000 }),
+      clerk('omar', { open: 1, givenAt: NOW - 90_000 }),
+    ];
     expect(chooseResponder('balanced', [mia, omar], ticket, NOW)).toBe('omar');
     expect(chooseResponder('balanced', [mia, omar, clerk('hana', { open: 1 })], ticket, NOW)).toBe('hana');
   });
 
   it('comes after whoever speaks the guest’s language', () => {
-    expect(chooseResponder('balanced', [clerk('mia'), clerk('luc', { open: 3, languages: ['en', 'fr'] })], ticket, NOW)).toBe('luc');
-    expect(chooseResponder('balanced', [clerk('mia'), clerk('luc', { open: 4, languages: ['en', 'fr'] })], ticket, NOW)).toBe('mia');
+    expect(
+      chooseResponder('balanced', [clerk('mia'), clerk('luc', { open: 3, languages: ['en', 'fr'] })], ticket, NOW),
+    ).toBe('luc');
+    expect(
+      chooseResponder('balanced', [clerk('mia'), clerk('luc', { open: 4, languages: ['en', 'fr'] })], ticket, NOW),
+    ).toBe('mia');
   });
 });
 
 describe('[ROUTE-ROBIN] in turn', () => {
   it('goes round, however much each of them holds', () => {
-    let staff = [clerk('mia', { handlingLimit: 9 }), clerk('omar', { handlingLimit: 9, open: 5 }), clerk('hana', { handlingLimit: 9 })];
+    let staff = [
+      clerk('mia', { handlingLimit: 9 }),
+      clerk('omar', { handlingLimit: 9, open: 5 }),
+      clerk('hana', { handlingLimit: 9 }),
+    ];
     const order: (string | null)[] = [];
     for (let turn = 0; turn < 6; turn += 1) {
       const chosen = chooseResponder('round_robin', staff, ticket, NOW + turn);
@@ -89,26 +116,43 @@ describe('[ROUTE-ROBIN] in turn', () => {
   });
 
   it('goes round among those who speak the guest’s language', () => {
-    expect(chooseResponder('round_robin', [clerk('mia'), clerk('luc', { languages: ['fr'], givenAt: NOW - 1 })], ticket, NOW)).toBe('luc');
+    expect(
+      chooseResponder(
+        'round_robin',
+        [clerk('mia'), clerk('luc', { languages: ['fr'], givenAt: NOW - 1 })],
+        ticket,
+        NOW,
+      ),
+    ).toBe('luc');
   });
 });
 
 it('[ROUTE-FIT] whoever is chosen is free and was not passed over, in whatever order they are listed', () => {
   const staff = fc.uniqueArray(
     fc.record({
-      id: fc.string({ minLength: 1, maxLength: 3 }), onlineStatus: fc.constantFrom('online', 'offline', 'short_break'), shifts: fc.constant([]),
-      languages: fc.subarray(['en', 'fr', 'ja']), open: fc.nat(5), handlingLimit: fc.nat(5), givenAt: fc.option(fc.nat(9)),
+      id: fc.string({ minLength: 1, maxLength: 3 }),
+      onlineStatus: fc.constantFrom('online', 'offline', 'short_break'),
+      shifts: fc.constant([]),
+      languages: fc.subarray(['en', 'fr', 'ja']),
+      open: fc.nat(5),
+      handlingLimit: fc.nat(5),
+      givenAt: fc.option(fc.nat(9)),
     }),
     { selector: ({ id }) => id, maxLength: 6 },
   );
   fc.assert(
-    fc.property(staff, fc.constantFrom('balanced' as const, 'round_robin' as const), fc.array(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 2 }), (people, strategy, passedOver) => {
-      const asked = { guestLang: 'fr', passedOver };
-      const chosen = chooseResponder(strategy, people, asked, NOW);
-      const free = people.filter((one) => isFree(one, NOW) && !passedOver.includes(one.id));
-      expect(chosen === null).toBe(free.length === 0);
-      if (chosen !== null) expect(free.map(({ id }) => id)).toContain(chosen);
-      expect(chooseResponder(strategy, people.toReversed(), asked, NOW)).toBe(chosen);
-    }),
+    fc.property(
+      staff,
+      fc.constantFrom('balanced' as const, 'round_robin' as const),
+      fc.array(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 2 }),
+      (people, strategy, passedOver) => {
+        const asked = { guestLang: 'fr', passedOver };
+        const chosen = chooseResponder(strategy, people, asked, NOW);
+        const free = people.filter((one) => isFree(one, NOW) && !passedOver.includes(one.id));
+        expect(chosen === null).toBe(free.length === 0);
+        if (chosen !== null) expect(free.map(({ id }) => id)).toContain(chosen);
+        expect(chooseResponder(strategy, people.toReversed(), asked, NOW)).toBe(chosen);
+      },
+    ),
   );
 });

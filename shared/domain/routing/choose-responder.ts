@@ -54,10 +54,17 @@ function byTurn(a: Responder, b: Responder): number {
 }
 
 /** The id of who is given the ticket; null when nobody fits and it stays in the inboxes of its groups. */
-export function chooseResponder(strategy: RoutingStrategy, responders: readonly Responder[], { guestLang, passedOver }: RoutedTicket, now: number): string | null {
+export function chooseResponder(
+  strategy: RoutingStrategy,
+  responders: readonly Responder[],
+  { guestLang, passedOver }: RoutedTicket,
+  now: number,
+): string | null {
   if (strategy === 'manual') return null;
   const free = responders.filter((responder) => !passedOver.includes(responder.id) && isFree(responder, now));
   const speakers = free.filter(({ languages }) => languages.includes(guestLang));
-  const [chosen] = (speakers.length > 0 ? speakers : free).toSorted(strategy === 'balanced' ? (a, b) => a.open - b.open || byTurn(a, b) : byTurn);
+  const [chosen] = (speakers.length > 0 ? speakers : free).toSorted(
+    strategy === 'balanced' ? (a, b) => a.open - b.open || byTurn(a, b) : byTurn,
+  );
   return chosen?.id ?? null;
 }

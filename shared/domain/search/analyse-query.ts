@@ -35,34 +35,58 @@ const words: ReadonlyMap<LexiconLanguage, readonly LexiconWord[]> = new Map(
   LEXICON_LANGUAGES.map((lang) => [lang, [...lexicon.values()].flatMap((concept) => wordsOf(concept, lang))]),
 );
 /** What to look for of a concept in a house's texts, by language and the concept's id. */
-const textForms: ReadonlyMap<LexiconLanguage, ReadonlyMap<string, readonly string[]>> = new Map([...words].map(([lang, all]) => [
-  lang, new Map([...Map.groupBy(all, ({ concept }) => concept)].map(([id, of]) => [id, [...new Set(of.flatMap(formsOf))]])),
-]));
+const textForms: ReadonlyMap<LexiconLanguage, ReadonlyMap<string, readonly string[]>> = new Map(
+  [...words].map(([lang, all]) => [
+    lang,
+    new Map([...Map.groupBy(all, ({ concept }) => concept)].map(([id, of]) => [id, [...new Set(of.flatMap(formsOf))]])),
+  ]),
+);
 const isLexiconLanguage = (lang: string): lang is LexiconLanguage => words.has(lang as LexiconLanguage);
-const lexiconLanguage = (lang: string): LexiconLanguage | null => lang === 'zh-TW' ? 'zh-CN' : isLexiconLanguage(lang) ? lang : null;
+const lexiconLanguage = (lang: string): LexiconLanguage | null =>
+  lang === 'zh-TW' ? 'zh-CN' : isLexiconLanguage(lang) ? lang : null;
 
 const SCRIPTS: readonly (readonly [RegExp, readonly LexiconLanguage[]])[] = [
-  [/\p{Script=Hangul}/u, ['ko']], [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, ['ja']], [/\p{Script=Han}/u, ['zh-CN', 'ja']], [/\p{Script=Arabic}/u, ['ar']],
+  [/\p{Script=Hangul}/u, ['ko']],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, ['ja']],
+  [/\p{Script=Han}/u, ['zh-CN', 'ja']],
+  [/\p{Script=Arabic}/u, ['ar']],
 ];
 
-const byScript = (asked: string): readonly LexiconLanguage[] => SCRIPTS.filter(([script]) => script.test(asked)).flatMap(([, langs]) => langs);
+const byScript = (asked: string): readonly LexiconLanguage[] =>
+  SCRIPTS.filter(([script]) => script.test(asked)).flatMap(([, langs]) => langs);
 
 /** Languages to understand a question in, the likeliest first: what it is written in need not be what the page is in. */
 function questionLanguages(asked: string, { lang, own }: AskedLanguages): readonly LexiconLanguage[] {
-  return [...new Set([lexiconLanguage(lang), ...byScript(asked), lexiconLanguage(own), 'en' as const].filter((one) => one !== null))];
+  return [
+    ...new Set(
+      [lexiconLanguage(lang), ...byScript(asked), lexiconLanguage(own), 'en' as const].filter((one) => one !== null),
+    ),
+  ];
 }
 
 /** Languages of the house's texts that are searched: the guest's, the house's, and one the question is plainly written in. */
 export function searchedLanguages(asked: string, { lang, own }: AskedLanguages): readonly string[] {
   const known = lexiconLanguage(lang);
   const written = byScript(asked);
-  return [...new Set([lang, own, ...(lang === 'zh-TW' ? ['zh-CN'] : []), ...(known === null ? ['en'] : []), ...(known !== null && written.includes(known) ? [] : written)])];
+  return [
+    ...new Set([
+      lang,
+      own,
+      ...(lang === 'zh-TW' ? ['zh-CN'] : []),
+      ...(known === null ? ['en'] : []),
+      ...(known !== null && written.includes(known) ? [] : written),
+    ]),
+  ];
 }
 
 /** Where Latin letters or digits meet a script without blanks: `wi fiが`, `tv坏了`. */
-const BETWEEN_SCRIPTS = /(?<=[a-z0-9])(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}])|(?<=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}])(?=[a-z0-9])/gu;
+const BETWEEN_SCRIPTS =
+  /(?<=[a-z0-9])(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}])|(?<=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}])(?=[a-z0-9])/gu;
 
-interface Found { readonly word: LexiconWord; readonly weight: number }
+interface Found {
+  readonly word: LexiconWord;
+  readonly weight: number;
+}
 
 const OTHER_LANGUAGE = 0.7;
 const MISTYPED = 0.75;
@@ -73,16 +97,36 @@ const PIECE = 0.3;
 /** Words of a language in the question; what is part of a longer one is not meant by itself. */
 function wordsIn(text: string, tokens: readonly Typed[], lang: LexiconLanguage): readonly LexiconWord[] {
   const packed = text.replaceAll(' ', '');
-  const found = (words.get(lang) ?? []).filter((word) => word.anywhere ? text.includes(word.text) || (word.packed !== word.text && packed.includes(word.packed)) : findWord(tokens, word) >= 0);
-  return found.filter((word) => !found.some((other) => other.concept !== word.concept && other.text.length > word.text.length && other.text.includes(word.text)));
+  const found = (words.get(lang) ?? []).filter((word) =>
+    word.anywhere
+      ? text.includes(word.text) || (word.packed !== word.text && packed.includes(word.packed))
+      : findWord(tokens, word) >= 0,
+  );
+  return found.filter(
+    (word) =>
+      !found.some(
+        (other) =>
+          other.concept !== word.concept && other.text.length > word.text.length && other.text.includes(word.text),
+      ),
+  );
 }
 
-function understand(asked: string, text: string, tokens: readonly Typed[], languages: AskedLanguages): readonly Found[] {
+function understand(
+  asked: string,
+  text: string,
+  tokens: readonly Typed[],
+  languages: AskedLanguages,
+): readonly Found[] {
   const [first, ...others] = questionLanguages(asked, languages);
-  const found = [first, ...others].flatMap((lang, index) => lang === undefined ? []
-    : wordsIn(text, tokens, lang).map((word): Found => ({ word, weight: index === 0 ? 1 : OTHER_LANGUAGE })));
+  const found = [first, ...others].flatMap((lang, index) =>
+    lang === undefined
+      ? []
+      : wordsIn(text, tokens, lang).map((word): Found => ({ word, weight: index === 0 ? 1 : OTHER_LANGUAGE })),
+  );
   if (found.length > 0) return found;
-  return LEXICON_LANGUAGES.flatMap((lang) => wordsIn(text, tokens, lang).map((word): Found => ({ word, weight: OTHER_LANGUAGE })));
+  return LEXICON_LANGUAGES.flatMap((lang) =>
+    wordsIn(text, tokens, lang).map((word): Found => ({ word, weight: OTHER_LANGUAGE })),
+  );
 }
 
 /** More letters than an ending has: then the word was hardly meant by its beginning. */
@@ -93,18 +137,31 @@ const ENDING = 4;
  * What only another language knows, or only by its beginning, may be a name of the house as well.
  */
 function restOf(asked: string, tokens: readonly Typed[], found: readonly Found[]): readonly string[] {
-  const isTaken = (token: string): boolean => found.some(({ word, weight }) => word.anywhere
-    ? token.includes(word.text) || word.text.includes(token)
-    : weight === 1 && (word.tokens.some(({ text }) => text === token) || (token.length <= word.text.length + ENDING && findWord(typedTokens([token]), word) >= 0)));
-  const runs = [...asked.normalize('NFKC').matchAll(/[\u30a1-\u30fa\u30fc]{3,}|\p{Script=Han}{2,}/gu)].map(([run]) => normalText(run).trim());
-  const spaced = tokens.map(({ token }) => token).filter((token) => token.length >= 2 && !/[\p{Script=Han}\p{Script=Katakana}]/u.test(token) && !stopWords.has(token));
+  const isTaken = (token: string): boolean =>
+    found.some(({ word, weight }) =>
+      word.anywhere
+        ? token.includes(word.text) || word.text.includes(token)
+        : weight === 1 &&
+          (word.tokens.some(({ text }) => text === token) ||
+            (token.length <= word.text.length + ENDING && findWord(typedTokens([token]), word) >= 0)),
+    );
+  const runs = [...asked.normalize('NFKC').matchAll(/[\u30a1-\u30fa\u30fc]{3,}|\p{Script=Han}{2,}/gu)].map(([run]) =>
+    normalText(run).trim(),
+  );
+  const spaced = tokens
+    .map(({ token }) => token)
+    .filter(
+      (token) => token.length >= 2 && !/[\p{Script=Han}\p{Script=Katakana}]/u.test(token) && !stopWords.has(token),
+    );
   return [...new Set([...spaced, ...runs])].filter((token) => token !== '' && !isTaken(token));
 }
 
 function mistyped(rest: readonly string[], asked: string, languages: AskedLanguages): readonly Found[] {
   const typed = rest.map((token) => token.normalize('NFD')).filter((letters) => letters.length >= 5);
   const known = typed.length === 0 ? [] : questionLanguages(asked, languages).flatMap((lang) => words.get(lang) ?? []);
-  return known.filter((word) => typed.some((letters) => isMistyped(letters, word))).map((word) => ({ word, weight: MISTYPED }));
+  return known
+    .filter((word) => typed.some((letters) => isMistyped(letters, word)))
+    .map((word) => ({ word, weight: MISTYPED }));
 }
 
 /** A word of the question that is no concept, looked for as it stands; @param langs of the house's texts */
@@ -116,12 +173,26 @@ function literal(token: string, langs: readonly string[]): readonly AskedForm[] 
     return [...at(token, LITERAL, false), ...pieces.flatMap((piece) => at(piece, PIECE, false))];
   }
   if (/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u.test(token)) return at(token, LITERAL, false);
-  return token.length < 3 ? [] : at(token.length < 5 ? ` ${token} ` : ` ${token.replace(/(?:es|s|e|x)$/u, '')}`, LITERAL, token.length >= 5);
+  return token.length < 3
+    ? []
+    : at(token.length < 5 ? ` ${token} ` : ` ${token.replace(/(?:es|s|e|x)$/u, '')}`, LITERAL, token.length >= 5);
 }
 
 /** @param langs of the house's texts */
-function formsOfConcept(concept: Concept, weight: number, langs: readonly string[], namesOnly: boolean): readonly AskedForm[] {
-  const form = (text: string, lang: string): AskedForm => ({ group: concept.id, form: text, lang, weight, alike: false, namesOnly });
+function formsOfConcept(
+  concept: Concept,
+  weight: number,
+  langs: readonly string[],
+  namesOnly: boolean,
+): readonly AskedForm[] {
+  const form = (text: string, lang: string): AskedForm => ({
+    group: concept.id,
+    form: text,
+    lang,
+    weight,
+    alike: false,
+    namesOnly,
+  });
   return [
     ...concept.kinds.map((kind) => form(` kind${kind.replaceAll('_', '')} `, '*')),
     ...langs.flatMap((lang) => {
@@ -139,7 +210,13 @@ function formsOfConcept(concept: Concept, weight: number, langs: readonly string
 export function analyseQuery(typed: string, languages: AskedLanguages): readonly AskedForm[] {
   const asked = languages.lang === 'zh-TW' ? asSimplified(typed) : typed;
   const text = normalText(asked);
-  const tokens = typedTokens(text.replace(BETWEEN_SCRIPTS, ' ').trim().split(' ').filter((token) => token !== ''));
+  const tokens = typedTokens(
+    text
+      .replace(BETWEEN_SCRIPTS, ' ')
+      .trim()
+      .split(' ')
+      .filter((token) => token !== ''),
+  );
   const understood = understand(asked, text, tokens, languages);
   const rest = restOf(asked, tokens, understood);
   const slipped = mistyped(rest, asked, languages);
@@ -154,9 +231,10 @@ export function analyseQuery(typed: string, languages: AskedLanguages): readonly
       if (!direct.has(other)) near.set(other, Math.max(near.get(other) ?? 0, weight * likely * NEAR));
     }
   }
-  const forms = (of: ReadonlyMap<string, number>, namesOnly: boolean): readonly AskedForm[] => [...of].flatMap(([id, weight]) => {
-    const concept = lexicon.get(id);
-    return concept === undefined ? [] : formsOfConcept(concept, weight, langs, namesOnly);
-  });
+  const forms = (of: ReadonlyMap<string, number>, namesOnly: boolean): readonly AskedForm[] =>
+    [...of].flatMap(([id, weight]) => {
+      const concept = lexicon.get(id);
+      return concept === undefined ? [] : formsOfConcept(concept, weight, langs, namesOnly);
+    });
   return [...forms(direct, false), ...forms(near, true), ...rest.flatMap((token) => literal(token, langs))];
 }

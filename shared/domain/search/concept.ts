@@ -17,12 +17,26 @@ export interface Concept {
   readonly kinds: readonly string[];
 }
 
-export type Rows = readonly (readonly [id: string, near: Readonly<Record<string, number>>, en: string, ja: string, zh: string, ko: string, fr: string, es: string, ar: string, kinds?: string])[];
+export type Rows = readonly (readonly [
+  id: string,
+  near: Readonly<Record<string, number>>,
+  en: string,
+  ja: string,
+  zh: string,
+  ko: string,
+  fr: string,
+  es: string,
+  ar: string,
+  kinds?: string,
+])[];
 
 /** Concepts from rows whose words are separated by `|`, in the order of the languages above. */
 export function concepts(rows: Rows): readonly Concept[] {
-  const list = (text: string): readonly string[] => text === '' ? [] : text.split('|');
+  const list = (text: string): readonly string[] => (text === '' ? [] : text.split('|'));
   return rows.map(([id, near, en, ja, zh, ko, fr, es, ar, kinds = '']) => ({
-    id, near, kinds: list(kinds), words: { en: list(en), ja: list(ja), 'zh-CN': list(zh), ko: list(ko), fr: list(fr), es: list(es), ar: list(ar) },
+    id,
+    near,
+    kinds: list(kinds),
+    words: { en: list(en), ja: list(ja), 'zh-CN': list(zh), ko: list(ko), fr: list(fr), es: list(es), ar: list(ar) },
   }));
 }

@@ -21,9 +21,20 @@ const NO_BLANKS = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const ONE_SYLLABLE = /^\p{Script=Hangul}$/u;
 
 function wordOf(concept: string, lang: LexiconLanguage, said: string): LexiconWord {
-  const tokens = said.split(' ').map((part) => ({ text: normalText(part.replaceAll('*', '')).trim(), open: part.endsWith('*') })).filter(({ text }) => text !== '');
+  const tokens = said
+    .split(' ')
+    .map((part) => ({ text: normalText(part.replaceAll('*', '')).trim(), open: part.endsWith('*') }))
+    .filter(({ text }) => text !== '');
   const text = tokens.map((token) => token.text).join(' ');
-  return { concept, lang, tokens, text, packed: text.replaceAll(' ', ''), letters: text.normalize('NFD'), anywhere: NO_BLANKS.test(text) && !ONE_SYLLABLE.test(text) };
+  return {
+    concept,
+    lang,
+    tokens,
+    text,
+    packed: text.replaceAll(' ', ''),
+    letters: text.normalize('NFD'),
+    anywhere: NO_BLANKS.test(text) && !ONE_SYLLABLE.test(text),
+  };
 }
 
 /** All words of a concept in a language. */
@@ -40,5 +51,7 @@ export function formsOf(word: LexiconWord): readonly string[] {
   if (word.tokens.slice(0, -1).some(({ open }) => open)) return [];
   const isOpen = word.tokens.at(-1)?.open === true || word.text.length >= 5;
   if (isOpen) return [` ${word.lang === 'ar' ? word.text.replace(/ه$/u, '') : word.text}`];
-  return word.lang === 'ar' || ONE_SYLLABLE.test(word.text) ? [` ${word.text} `] : [` ${word.text} `, ` ${word.text}s `];
+  return word.lang === 'ar' || ONE_SYLLABLE.test(word.text)
+    ? [` ${word.text} `]
+    : [` ${word.text} `, ` ${word.text}s `];
 }

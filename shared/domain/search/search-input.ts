@@ -4,7 +4,10 @@ import { countCharacters } from '#shared/domain/message-content/outgoing-content
 /** Longest question, in characters as people count them. */
 export const SEARCH_MAX_CHARACTERS = 200;
 
-export type SearchInput = { readonly kind: 'nothing' } | { readonly kind: 'too_long' } | { readonly kind: 'asked'; readonly text: string };
+export type SearchInput =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'too_long' }
+  | { readonly kind: 'asked'; readonly text: string };
 
 /** Nothing, or blanks alone, asks nothing and is passed over in silence. */
 export function searchInput(typed: string | null | undefined): SearchInput {

@@ -13,12 +13,33 @@ const english: SearchWords = {
 
 const words: Readonly<Record<string, SearchWords>> = {
   en: english,
-  ja: { found: 'こちらでご案内できます。', nothing: '該当するご案内が見つかりませんでした。「タオル」「朝食」など別の言葉でお試しいただくか、メニューをご覧ください。' },
-  'zh-CN': { found: '以下内容可能是您要找的：', nothing: '没有找到相关内容。请换个说法，例如“毛巾”或“早餐”，或打开菜单查看。' },
-  ko: { found: '찾으시는 내용이 여기에 있을 것 같습니다.', nothing: '관련된 안내를 찾지 못했습니다. ‘수건’이나 ‘조식’처럼 다른 말로 찾아보시거나 메뉴를 열어 보세요.' },
-  fr: { found: 'Voici ce qui devrait vous aider :', nothing: 'Nous n’avons rien trouvé à ce sujet. Essayez d’autres mots, par exemple « serviettes » ou « petit-déjeuner », ou ouvrez le menu.' },
-  es: { found: 'Esto puede ser lo que busca:', nothing: 'No hemos encontrado nada sobre eso. Pruebe con otras palabras, como «toallas» o «desayuno», o abra el menú.' },
-  ar: { found: 'قد يكون هذا ما تبحث عنه:', nothing: 'لم نجد شيئًا عن ذلك هنا. جرّب كلمات أخرى مثل «مناشف» أو «الإفطار»، أو افتح القائمة.' },
+  ja: {
+    found: 'こちらでご案内できます。',
+    nothing:
+      '該当するご案内が見つかりませんでした。「タオル」「朝食」など別の言葉でお試しいただくか、メニューをご覧ください。',
+  },
+  'zh-CN': {
+    found: '以下内容可能是您要找的：',
+    nothing: '没有找到相关内容。请换个说法，例如“毛巾”或“早餐”，或打开菜单查看。',
+  },
+  ko: {
+    found: '찾으시는 내용이 여기에 있을 것 같습니다.',
+    nothing: '관련된 안내를 찾지 못했습니다. ‘수건’이나 ‘조식’처럼 다른 말로 찾아보시거나 메뉴를 열어 보세요.',
+  },
+  fr: {
+    found: 'Voici ce qui devrait vous aider :',
+    nothing:
+      'Nous n’avons rien trouvé à ce sujet. Essayez d’autres mots, par exemple « serviettes » ou « petit-déjeuner », ou ouvrez le menu.',
+  },
+  es: {
+    found: 'Esto puede ser lo que busca:',
+    nothing:
+      'No hemos encontrado nada sobre eso. Pruebe con otras palabras, como «toallas» o «desayuno», o abra el menú.',
+  },
+  ar: {
+    found: 'قد يكون هذا ما تبحث عنه:',
+    nothing: 'لم نجد شيئًا عن ذلك هنا. جرّب كلمات أخرى مثل «مناشف» أو «الإفطار»، أو افتح القائمة.',
+  },
 };
 
 export function searchWords(lang: string): SearchWords {

@@ -7,24 +7,46 @@ import { SEARCH_MAX_CHARACTERS, searchInput } from './search-input.ts';
 import { searchWords } from './search-words.ts';
 import { slips } from './token-match.ts';
 
-const meant = (asked: string, lang = 'en', own = 'en'): ReadonlySet<string> => new Set(analyseQuery(asked, { lang, own }).filter(({ namesOnly }) => !namesOnly).map(({ group }) => group));
+const meant = (asked: string, lang = 'en', own = 'en'): ReadonlySet<string> =>
+  new Set(
+    analyseQuery(asked, { lang, own })
+      .filter(({ namesOnly }) => !namesOnly)
+      .map(({ group }) => group),
+  );
 
 describe('the lexicon', () => {
   it('[SEARCH-CONCEPTS] says every concept in all its languages', () => {
-    const silent = [...lexicon.values()].flatMap(({ id, words }) => LEXICON_LANGUAGES.filter((lang) => words[lang].length === 0).map((lang) => `${id} ${lang}`));
+    const silent = [...lexicon.values()].flatMap(({ id, words }) =>
+      LEXICON_LANGUAGES.filter((lang) => words[lang].length === 0).map((lang) => `${id} ${lang}`),
+    );
     expect(silent).toEqual([]);
   });
 
   it('[SEARCH-CONCEPTS] sends on to concepts that are there, with a likelihood', () => {
-    const broken = [...lexicon.values()].flatMap(({ id, near }) => Object.entries(near).filter(([other, likely]) => other === id || !lexicon.has(other) || likely <= 0 || likely >= 1).map(([other]) => `${id} → ${other}`));
+    const broken = [...lexicon.values()].flatMap(({ id, near }) =>
+      Object.entries(near)
+        .filter(([other, likely]) => other === id || !lexicon.has(other) || likely <= 0 || likely >= 1)
+        .map(([other]) => `${id} → ${other}`),
+    );
     expect(broken).toEqual([]);
   });
 });
 
 describe('a question', () => {
   it.each([
-    ['Towels!', 'en', 'towel'], ['BREKFAST', 'en', 'breakfast'], ['breakfasts', 'en', 'breakfast'], ['Salle de bains : serviettes ?', 'fr', 'towel'], ['una almoada', 'es', 'bedding'],
-    ['ｱﾒﾆﾃｨ', 'ja', 'toiletries'], ['あめにてぃ', 'ja', 'toiletries'], ['Wi-Fiが遅い', 'ja', 'wifi'], ['짐을 맡기고', 'ko', 'luggage'], ['헬쓰장', 'ko', 'gym'], ['وبمناشفكم', 'ar', 'towel'], ['حَقيبَتي', 'ar', 'luggage'], ['رقم الْفَاتُورَةِ', 'ar', 'bill'],
+    ['Towels!', 'en', 'towel'],
+    ['BREKFAST', 'en', 'breakfast'],
+    ['breakfasts', 'en', 'breakfast'],
+    ['Salle de bains : serviettes ?', 'fr', 'towel'],
+    ['una almoada', 'es', 'bedding'],
+    ['ｱﾒﾆﾃｨ', 'ja', 'toiletries'],
+    ['あめにてぃ', 'ja', 'toiletries'],
+    ['Wi-Fiが遅い', 'ja', 'wifi'],
+    ['짐을 맡기고', 'ko', 'luggage'],
+    ['헬쓰장', 'ko', 'gym'],
+    ['وبمناشفكم', 'ar', 'towel'],
+    ['حَقيبَتي', 'ar', 'luggage'],
+    ['رقم الْفَاتُورَةِ', 'ar', 'bill'],
   ])('[SEARCH-CONCEPTS] “%s” (%s) means %s', (asked, lang, concept) => {
     expect([...meant(asked, lang)]).toContain(concept);
   });
@@ -44,10 +66,17 @@ describe('a question', () => {
   });
 
   it('[SEARCH-LANGUAGES] is understood in the language it is written in, and else in any', () => {
-    for (const asked of ['タオル', '毛巾', '수건', 'مناشف', 'towels', 'serviettes', 'toallas']) expect([asked, [...meant(asked, 'de')]]).toEqual([asked, expect.arrayContaining(['towel'])]);
+    for (const asked of ['タオル', '毛巾', '수건', 'مناشف', 'towels', 'serviettes', 'toallas'])
+      expect([asked, [...meant(asked, 'de')]]).toEqual([asked, expect.arrayContaining(['towel'])]);
   });
 
-  it.each([['停車場在哪裡', 'parking'], ['無線網路', 'wifi'], ['冷氣壞了，空調', 'housing-trouble'], ['想訂餐廳', 'reserve-table'], ['計程車', 'taxi']])('[SEARCH-LANGUAGES] “%s” in traditional characters means %s', (asked, concept) => {
+  it.each([
+    ['停車場在哪裡', 'parking'],
+    ['無線網路', 'wifi'],
+    ['冷氣壞了，空調', 'housing-trouble'],
+    ['想訂餐廳', 'reserve-table'],
+    ['計程車', 'taxi'],
+  ])('[SEARCH-LANGUAGES] “%s” in traditional characters means %s', (asked, concept) => {
     expect([...meant(asked, 'zh-TW')]).toContain(concept);
   });
 
@@ -69,7 +98,14 @@ it('[SEARCH-NORMAL] texts meet whatever their case, accents, width, kana, and fo
 });
 
 it('[SEARCH-CONCEPTS] counts slips: added, dropped, changed, swapped', () => {
-  expect([slips('towel', 'towel', 2), slips('towle', 'towel', 2), slips('towe', 'towel', 2), slips('toweel', 'towel', 2), slips('tawol', 'towel', 2), slips('spa', 'towel', 1)]).toEqual([0, 1, 1, 1, 2, 2]);
+  expect([
+    slips('towel', 'towel', 2),
+    slips('towle', 'towel', 2),
+    slips('towe', 'towel', 2),
+    slips('toweel', 'towel', 2),
+    slips('tawol', 'towel', 2),
+    slips('spa', 'towel', 1),
+  ]).toEqual([0, 1, 1, 1, 2, 2]);
 });
 
 it('[SEARCH-INPUT] passes over nothing and blanks, and refuses more than 200 characters', () => {

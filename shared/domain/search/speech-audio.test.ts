@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { isSpeechWav, resample, SPEECH_MAX_BYTES, SPEECH_MAX_SECONDS, SPEECH_RATE, wavOf } from './speech-audio.ts';
 import { speechTagOf } from './speech-languages.ts';
 
-const tone = (hertz: number, rate: number, seconds: number): Float32Array => Float32Array.from({ length: rate * seconds }, (_, at) => Math.sin((2 * Math.PI * hertz * at) / rate));
-const loudness = (samples: Float32Array): number => Math.sqrt(samples.reduce((sum, one) => sum + one * one, 0) / samples.length);
+const tone = (hertz: number, rate: number, seconds: number): Float32Array =>
+  Float32Array.from({ length: rate * seconds }, (_, at) => Math.sin((2 * Math.PI * hertz * at) / rate));
+const loudness = (samples: Float32Array): number =>
+  Math.sqrt(samples.reduce((sum, one) => sum + one * one, 0) / samples.length);
 
 describe('a spoken question', () => {
   it('[VOICE-RECORD] is a mono wav of 16 bits whose samples are those that were spoken', () => {
@@ -25,9 +27,19 @@ describe('a spoken question', () => {
   it('[SPEECH-DOOR] is never larger than the door allows, and is nothing but such a wav', () => {
     expect(wavOf(new Float32Array(SPEECH_RATE * SPEECH_MAX_SECONDS), SPEECH_RATE).length).toBe(SPEECH_MAX_BYTES);
     const wav = wavOf(new Float32Array(100), 16_000);
-    const broken = (at: number, value: number): Uint8Array => Uint8Array.from(wav, (byte, index) => (index === at ? value : byte));
+    const broken = (at: number, value: number): Uint8Array =>
+      Uint8Array.from(wav, (byte, index) => (index === at ? value : byte));
     // Not RIFF, another format, stereo, 8 bits, a length it does not have.
-    for (const bad of [broken(0, 0), broken(20, 3), broken(22, 2), broken(34, 8), broken(40, 1), wav.subarray(0, 44), new Uint8Array(3)]) expect(isSpeechWav(bad)).toBe(false);
+    for (const bad of [
+      broken(0, 0),
+      broken(20, 3),
+      broken(22, 2),
+      broken(34, 8),
+      broken(40, 1),
+      wav.subarray(0, 44),
+      new Uint8Array(3),
+    ])
+      expect(isSpeechWav(bad)).toBe(false);
   });
 
   it('[VOICE-RECORD] is offered in languages that recognisers know, by the tags they know them by', () => {

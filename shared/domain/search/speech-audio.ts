@@ -17,7 +17,10 @@ export function resample(samples: Float32Array, from: number, to: number = SPEEC
   const step = from / to;
   const result = new Float32Array(Math.floor(samples.length / step));
   for (let index = 0; index < result.length; index += 1) {
-    const [begin, end] = [Math.floor(index * step), Math.max(Math.floor(index * step) + 1, Math.floor((index + 1) * step))];
+    const [begin, end] = [
+      Math.floor(index * step),
+      Math.max(Math.floor(index * step) + 1, Math.floor((index + 1) * step)),
+    ];
     let sum = 0;
     for (let at = begin; at < end; at += 1) sum += samples[at] ?? 0;
     result[index] = sum / (end - begin);
@@ -29,7 +32,11 @@ export function resample(samples: Float32Array, from: number, to: number = SPEEC
 export function wavOf(samples: Float32Array, rate: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(HEADER_BYTES + samples.length * 2);
   const view = new DataView(bytes.buffer);
-  const word = (at: number, text: string): void => bytes.set([...text].map((letter) => letter.charCodeAt(0)), at);
+  const word = (at: number, text: string): void =>
+    bytes.set(
+      [...text].map((letter) => letter.charCodeAt(0)),
+      at,
+    );
   word(0, 'RIFF');
   view.setUint32(4, bytes.length - 8, true);
   word(8, 'WAVEfmt ');
@@ -42,7 +49,8 @@ export function wavOf(samples: Float32Array, rate: number): Uint8Array<ArrayBuff
   view.setUint16(34, 16, true);
   word(36, 'data');
   view.setUint32(40, samples.length * 2, true);
-  for (const [index, sample] of samples.entries()) view.setInt16(HEADER_BYTES + index * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), true);
+  for (const [index, sample] of samples.entries())
+    view.setInt16(HEADER_BYTES + index * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), true);
   return bytes;
 }
 
@@ -53,7 +61,15 @@ export function isSpeechWav(bytes: Uint8Array): boolean {
   const word = (at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
   const rate = view.getUint32(24, true);
   return (
-    word(0) === 'RIFF' && word(8) === 'WAVE' && word(12) === 'fmt ' && view.getUint16(20, true) === 1 && view.getUint16(22, true) === 1 &&
-    rate >= 8_000 && rate <= 48_000 && view.getUint16(34, true) === 16 && word(36) === 'data' && view.getUint32(40, true) === bytes.length - HEADER_BYTES
+    word(0) === 'RIFF' &&
+    word(8) === 'WAVE' &&
+    word(12) === 'fmt ' &&
+    view.getUint16(20, true) === 1 &&
+    view.getUint16(22, true) === 1 &&
+    rate >= 8_000 &&
+    rate <= 48_000 &&
+    view.getUint16(34, true) === 16 &&
+    word(36) === 'data' &&
+    view.getUint32(40, true) === bytes.length - HEADER_BYTES
   );
 }

@@ -2,17 +2,42 @@
 import type { LexiconWord } from './lexicon-word.ts';
 
 const PLURALS = ['s', 'es', 'x'];
-const PARTICLES = ['은', '는', '이', '가', '을', '를', '에', '도', '만', '좀', '과', '와', '랑', '이랑', '하고', '에서', '이나', '나', '의', '요'];
+const PARTICLES = [
+  '은',
+  '는',
+  '이',
+  '가',
+  '을',
+  '를',
+  '에',
+  '도',
+  '만',
+  '좀',
+  '과',
+  '와',
+  '랑',
+  '이랑',
+  '하고',
+  '에서',
+  '이나',
+  '나',
+  '의',
+  '요',
+];
 const ARABIC_CLITICS = [/^[وبلفك](?=\p{L}{3})/u, /^[وف][بلك](?=\p{L}{3})/u];
 const ARABIC_ENDINGS = /(?<=\p{L}{3})(?:نا|كم|ها|هم|ي|ك)$/u;
 
 /** An Arabic word as typed, without the letters that lean on it. */
 function arabicForms(token: string): readonly string[] {
   const bare = [token, ...ARABIC_CLITICS.map((clitic) => token.replace(clitic, ''))];
-  return [...new Set(bare.flatMap((one) => {
-    const stem = one.replace(ARABIC_ENDINGS, '');
-    return [one, stem, stem.replace(/ت$/u, 'ه')];
-  }))];
+  return [
+    ...new Set(
+      bare.flatMap((one) => {
+        const stem = one.replace(ARABIC_ENDINGS, '');
+        return [one, stem, stem.replace(/ت$/u, 'ه')];
+      }),
+    ),
+  ];
 }
 
 /** A typed word with the forms it may stand for. */
@@ -25,8 +50,12 @@ export function typedTokens(tokens: readonly string[]): readonly Typed[] {
   return tokens.map((token) => ({ token, forms: /\p{Script=Arabic}/u.test(token) ? arabicForms(token) : [token] }));
 }
 
-function isToken({ token, forms }: Typed, wanted: { readonly text: string; readonly open: boolean }, lang: string): boolean {
-  if (lang === 'ar') return forms.some((form) => wanted.open ? form.startsWith(wanted.text) : form === wanted.text);
+function isToken(
+  { token, forms }: Typed,
+  wanted: { readonly text: string; readonly open: boolean },
+  lang: string,
+): boolean {
+  if (lang === 'ar') return forms.some((form) => (wanted.open ? form.startsWith(wanted.text) : form === wanted.text));
   if (wanted.open) return token.startsWith(wanted.text);
   if (token === wanted.text) return true;
   const endings = lang === 'ko' ? PARTICLES : PLURALS;
@@ -35,10 +64,12 @@ function isToken({ token, forms }: Typed, wanted: { readonly text: string; reado
 
 /** Where in the tokens the word begins; -1 where it is not. */
 export function findWord(tokens: readonly Typed[], { tokens: wanted, lang }: LexiconWord): number {
-  return tokens.findIndex((_, at) => wanted.every((one, index) => {
-    const token = tokens[at + index];
-    return token !== undefined && isToken(token, one, lang);
-  }));
+  return tokens.findIndex((_, at) =>
+    wanted.every((one, index) => {
+      const token = tokens[at + index];
+      return token !== undefined && isToken(token, one, lang);
+    }),
+  );
 }
 
 /** Letters to add, drop, change or swap to get from one to the other, counted up to `most`. */
@@ -51,7 +82,14 @@ export function slips(a: string, b: string, most: number): number {
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1];
       const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1), swapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY));
+      next.push(
+        Math.min(
+          (row[j] ?? 0) + 1,
+          (next[j - 1] ?? 0) + 1,
+          (row[j - 1] ?? 0) + (same ? 0 : 1),
+          swapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
     }
     if (Math.min(...next) > most) return most + 1;
     [before, row] = [row, next];

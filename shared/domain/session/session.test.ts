@@ -21,7 +21,12 @@ describe('how long a guest stays signed in', () => {
   });
 
   it('[SESSION-GUEST-EXPIRY] ends for guests of QR codes just past that time', () => {
-    const guest = { guestState: 'location_qr', availableFrom: noon, hasLocation: true, sessionTimeoutMinutes: 60 } as const;
+    const guest = {
+      guestState: 'location_qr',
+      availableFrom: noon,
+      hasLocation: true,
+      sessionTimeoutMinutes: 60,
+    } as const;
     expect(isGuestExpired(guest, noon + hour)).toBe(false);
     expect(isGuestExpired(guest, noon + hour + 1)).toBe(true);
     expect(isGuestExpired({ ...guest, guestState: 'tenant_qr', hasLocation: false }, noon + 24 * hour + 1)).toBe(true);
@@ -45,14 +50,23 @@ describe('how long a guest stays signed in', () => {
 
 describe('the lock session', () => {
   it('[LOCK-WAIT] waits 120 minutes unless the location says otherwise', () => {
-    expect(beginLockSession(noon)).toEqual({ lastApiCall: noon, isLocked: false, expirationDate: noon + 120 * minute, waitTime: 120 });
+    expect(beginLockSession(noon)).toEqual({
+      lastApiCall: noon,
+      isLocked: false,
+      expirationDate: noon + 120 * minute,
+      waitTime: 120,
+    });
     expect(beginLockSession(noon, 30).expirationDate).toBe(noon + 30 * minute);
     expect(beginLockSession(noon, 0).waitTime).toBe(120);
   });
 
   it('[LOCK-TOUCH] moves on with each call', () => {
     const touched = touchLockSession(beginLockSession(noon), noon + 100 * minute);
-    expect(touched).toMatchObject({ lastApiCall: noon + 100 * minute, expirationDate: noon + 220 * minute, isLocked: false });
+    expect(touched).toMatchObject({
+      lastApiCall: noon + 100 * minute,
+      expirationDate: noon + 220 * minute,
+      isLocked: false,
+    });
   });
 
   it('[LOCK-TOUCH] is not shortened by a clock set back', () => {
@@ -66,11 +80,19 @@ describe('the lock session', () => {
     const late = touchLockSession(session, noon + 120 * minute + 1);
     expect(late).toEqual({ ...session, isLocked: true });
     expect(touchLockSession(late, noon)).toBe(late);
-    expect([mustScanAgain(session, noon), mustScanAgain(session, noon + 121 * minute), mustScanAgain(late, noon)]).toEqual([false, true, true]);
+    expect([
+      mustScanAgain(session, noon),
+      mustScanAgain(session, noon + 121 * minute),
+      mustScanAgain(late, noon),
+    ]).toEqual([false, true, true]);
   });
 
   it('[LOCK-INQUIRY] locks after an inquiry that did not succeed', () => {
-    expect([inquiryLocks(null), inquiryLocks({ message: 'limit' }), inquiryLocks({ message: 'success' })]).toEqual([true, true, false]);
+    expect([inquiryLocks(null), inquiryLocks({ message: 'limit' }), inquiryLocks({ message: 'success' })]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     const locked = lockSession(beginLockSession(noon));
     expect(locked.isLocked).toBe(true);
     expect(lockSession(locked)).toBe(locked);

@@ -11,7 +11,12 @@ export interface ConversationStanding {
 }
 
 /** The row for an event of this actor in this state; undefined where the event may not happen. */
-export function rowFor(rows: readonly Transition[], state: ConversationState, event: EventKey, by: Actor): Transition | undefined {
+export function rowFor(
+  rows: readonly Transition[],
+  state: ConversationState,
+  event: EventKey,
+  by: Actor,
+): Transition | undefined {
   return rows.find((row) => row.event === event && row.by.includes(by) && row.from.includes(state));
 }
 

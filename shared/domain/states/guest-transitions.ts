@@ -29,7 +29,13 @@ export const guestTransitions = [
   { event: 'guest_completed', by: guest, from: openStates, to: 'close_guest', inquiry: 'solved', close: 'solved' },
   { event: 'reopened', by: guest, from: closedStates, to: 'idling', inquiry: 'suspended' },
   { event: 'idled', by: ['guest', 'system'], from: beforeStaff, to: 'idling', inquiry: 'suspended' },
-  { event: 'message_from_guest', by: guest, from: [...beforeStaff, 'chatting_guest', 'chatting_staff', 'forwarding', 'calling'], to: 'same', inquiry: 'same' },
+  {
+    event: 'message_from_guest',
+    by: guest,
+    from: [...beforeStaff, 'chatting_guest', 'chatting_staff', 'forwarding', 'calling'],
+    to: 'same',
+    inquiry: 'same',
+  },
   { event: 'message_from_guest', by: guest, from: unattended, to: 'same', inquiry: 'message' },
 ] as const satisfies readonly Transition[];
 

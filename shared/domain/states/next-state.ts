@@ -38,10 +38,7 @@ export function isRefusal(result: object | string): result is Refusal {
  * The state after an event, or why the event is refused [CHAT-STATE-TABLE].
  * Membership, ownership and time limits are the caller's to check; this knows states alone.
  */
-export function nextConversationState(
-  state: ConversationState,
-  event: ConversationEvent,
-): ConversationState | Refusal {
+export function nextConversationState(state: ConversationState, event: ConversationEvent): ConversationState | Refusal {
   const row = findTransition(state, event);
   if (row === undefined) return { refused: refusalReason(state, event) };
   return row.to === 'same' ? state : row.to;
@@ -61,10 +58,7 @@ export function inquiryStatusAfter(
 }
 
 /** State, inquiry status and close_chat_state after an event at once, or why it is refused. */
-export function standingAfter(
-  before: ConversationStanding,
-  event: ConversationEvent,
-): ConversationStanding | Refusal {
+export function standingAfter(before: ConversationStanding, event: ConversationEvent): ConversationStanding | Refusal {
   const row = findTransition(before.state, event);
   if (row === undefined) return { refused: refusalReason(before.state, event) };
   return standingBy(row, before);

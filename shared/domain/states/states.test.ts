@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { ConversationState, InquiryStatus } from './enumerations.ts';
 import type { Actor, Behind, ConversationEvent, EventKey, InquiryRoute, PlainEventType } from './events.ts';
 import { eventKeyOf } from './events.ts';
-import { inquiryStatusAfter, isClosed, isRefusal, nextConversationState, standingAfter, statesUntouchedBy } from './next-state.ts';
+import {
+  inquiryStatusAfter,
+  isClosed,
+  isRefusal,
+  nextConversationState,
+  standingAfter,
+  statesUntouchedBy,
+} from './next-state.ts';
 import { initialConversationState, initialInquiryStatus, transitions } from './transitions.ts';
 
 const page = readFileSync(new URL('../../../docs/decisions/states.md', import.meta.url), 'utf8');
@@ -25,17 +32,24 @@ function tableUnder(heading: string): string[][] {
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .slice(1)
-    .map((line) => line.slice(2, -2).split(' | ').map((cell) => cell.trim()));
+    .map((line) =>
+      line
+        .slice(2, -2)
+        .split(' | ')
+        .map((cell) => cell.trim()),
+    );
 }
 
-const rows: PageRow[] = tableUnder('The table').map(([event = '', by = '', from = '', to = '', inquiry = '', close = '']) => ({
-  event,
-  by: by.split(', '),
-  from: from.split(', '),
-  to,
-  inquiry,
-  close,
-}));
+const rows: PageRow[] = tableUnder('The table').map(
+  ([event = '', by = '', from = '', to = '', inquiry = '', close = '']) => ({
+    event,
+    by: by.split(', '),
+    from: from.split(', '),
+    to,
+    inquiry,
+    close,
+  }),
+);
 
 const reasons = tableUnder('Why an event is refused').map(([reason = '']) => reason);
 
@@ -193,8 +207,12 @@ describe('the way of one conversation', () => {
     ];
     expect(walk(...toForwarded)).toEqual(['chatting_guest', 'chatting_staff', 'forwarding', 'forwarding']);
     expect(walk(...toForwarded, { type: 'forward_accepted', by: 'staff' }).at(-1)).toBe('chatting_staff');
-    expect(walk(...toForwarded, { type: 'forward_rejected', by: 'staff', behind: 'staff' }).at(-1)).toBe('chatting_staff');
-    expect(walk(...toForwarded, { type: 'forward_cancelled', by: 'system', behind: 'queue' }).at(-1)).toBe('chatting_guest');
+    expect(walk(...toForwarded, { type: 'forward_rejected', by: 'staff', behind: 'staff' }).at(-1)).toBe(
+      'chatting_staff',
+    );
+    expect(walk(...toForwarded, { type: 'forward_cancelled', by: 'system', behind: 'queue' }).at(-1)).toBe(
+      'chatting_guest',
+    );
   });
 
   it('[CHAT-STATE-CLOSE] closes by staff, by the guest and by silence', () => {
@@ -238,11 +256,9 @@ describe('the way of one conversation', () => {
   it('[CHAT-STATE-CALL] calls, finds nobody, and is busy; a call that ends gives the talk back', () => {
     const called = { type: 'call_started', by: 'guest' } as const;
     expect(walk(called, { type: 'call_refused', by: 'system' })).toEqual(['calling', 'busy']);
-    expect(walk(called, { type: 'call_answered', by: 'staff' }, { type: 'call_ended', by: 'guest', behind: 'staff' })).toEqual([
-      'calling',
-      'calling',
-      'chatting_staff',
-    ]);
+    expect(
+      walk(called, { type: 'call_answered', by: 'staff' }, { type: 'call_ended', by: 'guest', behind: 'staff' }),
+    ).toEqual(['calling', 'calling', 'chatting_staff']);
   });
 
   it('[SYNC-HOT] knows where a message changes nothing but the messages', () => {

@@ -8,18 +8,23 @@ describe('the label of a ticket', () => {
   const taken = { state: 'chatting_staff', inquiryStatus: 'assigned' } as const;
 
   it('[TICKET-LABEL] follows from taking and answering', () => {
-    expect(ticketLabelOf({ state: 'chatting_guest', inquiryStatus: 'pending', answered: false, guestWaits: true })).toBe('unassigned');
+    expect(
+      ticketLabelOf({ state: 'chatting_guest', inquiryStatus: 'pending', answered: false, guestWaits: true }),
+    ).toBe('unassigned');
     expect(ticketLabelOf({ ...taken, answered: false, guestWaits: true })).toBe('assigned');
     expect(ticketLabelOf({ ...taken, answered: true, guestWaits: false })).toBe('responded');
     expect(ticketLabelOf({ ...taken, answered: true, guestWaits: true })).toBe('responding');
-    expect(ticketLabelOf({ state: 'close_guest', inquiryStatus: 'suspended', answered: true, guestWaits: true })).toBe('completed');
+    expect(ticketLabelOf({ state: 'close_guest', inquiryStatus: 'suspended', answered: true, guestWaits: true })).toBe(
+      'completed',
+    );
   });
 
   it('[TICKET-LABEL] is completed in every closed state and unassigned wherever nobody holds it', () => {
     for (const state of ConversationState.options) {
       for (const inquiryStatus of InquiryStatus.options) {
         const label = ticketLabelOf({ state, inquiryStatus, answered: true, guestWaits: true });
-        if (isClosed(state) || inquiryStatus === 'solved' || inquiryStatus === 'rejected') expect(label).toBe('completed');
+        if (isClosed(state) || inquiryStatus === 'solved' || inquiryStatus === 'rejected')
+          expect(label).toBe('completed');
         else if (inquiryStatus === 'assigned' || inquiryStatus === 'forwarding') expect(label).toBe('responding');
         else expect(label).toBe('unassigned');
       }
@@ -48,7 +53,9 @@ describe('taking a solve back', () => {
 
   it('[TICKET-SOLVE] does not bring a rejected or left conversation back', () => {
     expect(canUndoSolve({ ...solved, closeChatState: 'rejected' }, 1_000, undoSolveOfferedMs)).toBe(false);
-    expect(canUndoSolve({ ...solved, state: 'close_guest', closeChatState: 'guest_left' }, 1_000, undoSolveOfferedMs)).toBe(false);
+    expect(
+      canUndoSolve({ ...solved, state: 'close_guest', closeChatState: 'guest_left' }, 1_000, undoSolveOfferedMs),
+    ).toBe(false);
   });
 });
 

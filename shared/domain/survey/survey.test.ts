@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { asksForRating, type Closing } from './survey.ts';
 
-const closing = (part: Partial<Closing>): boolean => asksForRating({ closedAs: 'solved', by: 'guest', withPeople: true, replied: true, ...part });
+const closing = (part: Partial<Closing>): boolean =>
+  asksForRating({ closedAs: 'solved', by: 'guest', withPeople: true, replied: true, ...part });
 
 describe('asking how it was', () => {
   it('[SURVEY-ASK] follows what the staff solved and what the guest left', () => {

@@ -3,7 +3,10 @@ import { housePhrases } from './house-phrases.ts';
 
 const phrases = housePhrases([
   { en: 'The boat leaves at nine.', fr: 'Le bateau part à neuf heures.', ja: '船は9時に出ます。', de: ' ' },
-  { en: 'Your taxi is here, {name}. It is a {color} car (no. 4).', fr: 'Votre taxi est là, {name} : une voiture {color} (nº 4).' },
+  {
+    en: 'Your taxi is here, {name}. It is a {color} car (no. 4).',
+    fr: 'Votre taxi est là, {name} : une voiture {color} (nº 4).',
+  },
   { en: 'Gift', de: 'Geschenk' },
   { de: 'Gift', en: 'Poison' },
 ]);
@@ -22,7 +25,9 @@ describe('[TR-HOUSE] a house’s own phrases', () => {
   });
 
   it('carry over what was filled in', () => {
-    expect(phrases.translate('Your taxi is here, Ms Ito. It is a  red car (no. 4).', 'en', 'fr')).toBe('Votre taxi est là, Ms Ito : une voiture red (nº 4).');
+    expect(phrases.translate('Your taxi is here, Ms Ito. It is a  red car (no. 4).', 'en', 'fr')).toBe(
+      'Votre taxi est là, Ms Ito : une voiture red (nº 4).',
+    );
   });
 
   it.each([

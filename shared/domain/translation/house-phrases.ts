@@ -29,8 +29,15 @@ interface Template {
 const spaced = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
 function templateOf(lang: string, text: string, phrase: HousePhrase): Template {
-  const literals = spaced(text).split(/\{[a-z]+\}/).map((literal) => literal.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
-  return { lang, phrase, names: [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name), pattern: new RegExp(`^${literals.join(VALUE)}$`, 'u') };
+  const literals = spaced(text)
+    .split(/\{[a-z]+\}/)
+    .map((literal) => literal.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
+  return {
+    lang,
+    phrase,
+    names: [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name),
+    pattern: new RegExp(`^${literals.join(VALUE)}$`, 'u'),
+  };
 }
 
 function filled(text: string, values: ReadonlyMap<string, string>): string {
@@ -59,7 +66,10 @@ export function housePhrases(phrases: readonly HousePhrase[]): HousePhrases {
       if (!anywhere.has(key)) anywhere.set(key, phrase);
     }
   }
-  const find = (text: string, from: string): { readonly phrase: HousePhrase; readonly values: ReadonlyMap<string, string> } | undefined => {
+  const find = (
+    text: string,
+    from: string,
+  ): { readonly phrase: HousePhrase; readonly values: ReadonlyMap<string, string> } | undefined => {
     const key = phraseKey(text);
     const phrase = exact.get(`${from} ${key}`) ?? anywhere.get(key);
     if (phrase !== undefined) return { phrase, values: new Map() };
@@ -68,7 +78,8 @@ export function housePhrases(phrases: readonly HousePhrase[]): HousePhrases {
       for (const { lang, pattern, names, phrase: template } of templates) {
         if ((lang === from) !== own) continue;
         const match = pattern.exec(said);
-        if (match !== null) return { phrase: template, values: new Map(names.map((name, index) => [name, match[index + 1] ?? ''])) };
+        if (match !== null)
+          return { phrase: template, values: new Map(names.map((name, index) => [name, match[index + 1] ?? ''])) };
       }
     }
     return undefined;

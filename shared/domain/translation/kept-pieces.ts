@@ -3,10 +3,27 @@
  * names, the tenant's own terms, codes, numbers and times. Rule TR-KEEP.
  */
 
-export type KeptKind = 'symbol' | 'link' | 'url' | 'email' | 'placeholder' | 'mention' | 'term' | 'name' | 'phone' | 'code' | 'time' | 'number';
+export type KeptKind =
+  | 'symbol'
+  | 'link'
+  | 'url'
+  | 'email'
+  | 'placeholder'
+  | 'mention'
+  | 'term'
+  | 'name'
+  | 'phone'
+  | 'code'
+  | 'time'
+  | 'number';
 
 /** One kept piece: where it stands in the text, and what a reader is to see in its place. */
-export type KeptPiece = { readonly start: number; readonly end: number; readonly kind: KeptKind; readonly shown: string };
+export type KeptPiece = {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: KeptKind;
+  readonly shown: string;
+};
 
 /** A term with what is shown for it in the target language. */
 export type Term = { readonly find: string; readonly show: string };
@@ -27,20 +44,24 @@ export const MARK_CLOSE = '⟧';
 const SYMBOL = /[⟦⟧]+/gu;
 const LINK = /\[[^[\]|\n]{1,200}\|[^\]\s]{1,2000}\]/gu;
 // Japanese and Chinese run on after an address without a blank, so it ends with its ASCII.
-const URL = /(?:mailto:|tel:)[\w.+@%*#()-]+|(?:https?:\/\/|www\.)[\w.~:/?#@!$&()*+,;=%-]+|(?<![\p{L}\p{N}@.-])(?:[a-z0-9-]{1,63}\.)+(?:com|net|org|info|jp|cn|tw|kr|fr|es|de|it|uk|eu|io|app|dev|hotel|travel|example)(?![\w-])(?:\/[\w.~:/?#@!$&()*+,;=%-]*)?/giu;
+const URL =
+  /(?:mailto:|tel:)[\w.+@%*#()-]+|(?:https?:\/\/|www\.)[\w.~:/?#@!$&()*+,;=%-]+|(?<![\p{L}\p{N}@.-])(?:[a-z0-9-]{1,63}\.)+(?:com|net|org|info|jp|cn|tw|kr|fr|es|de|it|uk|eu|io|app|dev|hotel|travel|example)(?![\w-])(?:\/[\w.~:/?#@!$&()*+,;=%-]*)?/giu;
 const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gu;
 const PLACEHOLDER = /\{\{?[\w .-]{1,40}\}\}?/gu;
 const MENTION = /(?<![\p{L}\p{N}])@[\p{L}\p{N}_][\p{L}\p{N}_.-]{0,38}[\p{L}\p{N}_]/gu;
 const PHONE = /(?<![\p{L}\p{N}])\+?\(?\d(?:[ ()./-]{0,2}\d){7,14}(?![\p{L}\p{N}])/gu;
 /** Room names, booking and Wi-Fi codes: letters and digits in one word, but not `2pm`, `3rd` or `20kg`. */
-const CODE = /(?<![\p{L}\p{N}])(?!\d+(?:[.,:]\d+)?[a-z]{1,5}(?![\p{L}\p{N}]))(?=[a-z\d_-]*[a-z])(?=[a-z_-]*\d)[a-z\d]+(?:[_-][a-z\d]+)*(?![\p{L}\p{N}])/giu;
-const TIME = /(?<!\d)\d{1,2}[:：]\d{2}(?:[:：]\d{2})?(?!\d)(?:\s?[ap]\.?m\b\.?)?|(?<![\d.,:])\d{1,2}\s?[ap]\.?m\b\.?/giu;
+const CODE =
+  /(?<![\p{L}\p{N}])(?!\d+(?:[.,:]\d+)?[a-z]{1,5}(?![\p{L}\p{N}]))(?=[a-z\d_-]*[a-z])(?=[a-z_-]*\d)[a-z\d]+(?:[_-][a-z\d]+)*(?![\p{L}\p{N}])/giu;
+const TIME =
+  /(?<!\d)\d{1,2}[:：]\d{2}(?:[:：]\d{2})?(?!\d)(?:\s?[ap]\.?m\b\.?)?|(?<![\d.,:])\d{1,2}\s?[ap]\.?m\b\.?/giu;
 const NUMBER = /\p{Nd}+(?:[.,:/'’\u00a0\u202f-]\p{Nd}+)*/gu;
 
 const TRAILING = /[.,;:!?)\]}…]+$/u;
 
 /** Scripts written without spaces, or that hang particles on a word: no word boundary to look for. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** Not the hyphen: in patterns that know Unicode it may not be escaped, and `Wi-Fi` and `Jean-Luc` have one. */
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
@@ -82,7 +103,10 @@ const searches = (options: KeepOptions, occurs: (word: string) => boolean): read
   { pattern: PHONE, kind: 'phone' },
   { pattern: CODE, kind: 'code' },
   ...(options.numbers === true
-    ? [{ pattern: TIME, kind: 'time' as const }, { pattern: NUMBER, kind: 'number' as const }]
+    ? [
+        { pattern: TIME, kind: 'time' as const },
+        { pattern: NUMBER, kind: 'number' as const },
+      ]
     : []),
 ];
 
@@ -106,7 +130,10 @@ const ADDRESS = new RegExp(`${URL.source}|${EMAIL.source}`, 'iu');
 /** Whether a text holds a web or mail address. */
 export const hasAddress = (text: string): boolean => ADDRESS.test(text);
 
-const DIGIT_ZEROS = [0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040, 0x17e0, 0x1810];
+const DIGIT_ZEROS = [
+  0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040,
+  0x17e0, 0x1810,
+];
 
 /** The same text with the digits of every script as ASCII digits. */
 export const withAsciiDigits = (text: string): string =>
@@ -121,6 +148,9 @@ export const withAsciiDigits = (text: string): string =>
  * out, because languages write them differently; times and ranges are the numbers they consist of.
  */
 export const numbersIn = (text: string): readonly string[] => {
-  const plain = withAsciiDigits(text).replace(/(?<=\d)[.,'’٬٫\u00a0\u202f ](?=\d{3}(?!\d))|(?<=\d)[.,'’٬٫](?=\d)/gu, '');
+  const plain = withAsciiDigits(text).replace(
+    /(?<=\d)[.,'’٬٫\u00a0\u202f ](?=\d{3}(?!\d))|(?<=\d)[.,'’٬٫](?=\d)/gu,
+    '',
+  );
   return plain.match(/\d+/g) ?? [];
 };

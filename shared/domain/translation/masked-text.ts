@@ -2,13 +2,28 @@
  * Hiding the pieces to keep from an engine, and putting them back. A hidden piece is a numbered mark,
  * `⟦0⟧`; adapters may write marks in their engine's own markup. Rule TR-KEEP.
  */
-import { findKeptPieces, hasAddress, MARK_CLOSE, MARK_OPEN, numbersIn, type KeepOptions, type KeptPiece } from './kept-pieces.ts';
+import {
+  findKeptPieces,
+  hasAddress,
+  MARK_CLOSE,
+  MARK_OPEN,
+  numbersIn,
+  type KeepOptions,
+  type KeptPiece,
+} from './kept-pieces.ts';
 
 /** A text with its kept pieces replaced by marks, and the pieces by number. */
 export type MaskedText = { readonly text: string; readonly kept: readonly KeptPiece[] };
 
 /** Why a translation was thrown away. */
-export type TranslationLoss = 'empty' | 'piece_lost' | 'piece_doubled' | 'number_lost' | 'address_added' | 'runaway' | 'garbled';
+export type TranslationLoss =
+  | 'empty'
+  | 'piece_lost'
+  | 'piece_doubled'
+  | 'number_lost'
+  | 'address_added'
+  | 'runaway'
+  | 'garbled';
 
 export type Restored = { readonly text: string } | { readonly lost: TranslationLoss };
 

@@ -6,7 +6,7 @@ describe('phraseKey', () => {
   it.each([
     ['Could I have extra towels, please?', 'could i have extra towels please'],
     ['¿Podría traerme más toallas?', 'podria traerme mas toallas'],
-    ['WHAT’S the Wi-Fi password', "whats the wi fi password?!"],
+    ['WHAT’S the Wi-Fi password', 'whats the wi fi password?!'],
     ['タオルを 追加で、お願いします。', 'タオルを追加でお願いします'],
     ['ﾀｵﾙ', 'タオル'],
     ['أريد مناشف إضافية', 'اريد مناشف اضافيه'],
@@ -15,7 +15,11 @@ describe('phraseKey', () => {
     expect(phraseKey(one)).toBe(phraseKey(other));
   });
 
-  it.each([['ga', 'がか', 'かか'], ['words', 'a towel', 'two towels'], ['numbers', 'at 10:30', 'at 1030']])('[TR-PHRASEBOOK] tells %s apart', (_, one, other) => {
+  it.each([
+    ['ga', 'がか', 'かか'],
+    ['words', 'a towel', 'two towels'],
+    ['numbers', 'at 10:30', 'at 1030'],
+  ])('[TR-PHRASEBOOK] tells %s apart', (_, one, other) => {
     expect(phraseKey(one)).not.toBe(phraseKey(other));
   });
 
@@ -35,8 +39,15 @@ describe('dictionary', () => {
   };
 
   it('[TR-DICTIONARY] holds in every direction between the languages it has', () => {
-    expect(termsFor(dictionary, 'ja', 'en')).toEqual([{ find: '大浴場', show: 'Grand Bath' }, { find: 'Umi', show: 'Umi' }]);
-    expect(termsFor(dictionary, 'fr', 'ja')).toEqual([{ find: 'grands bains', show: '大浴場' }, { find: '大浴場', show: '大浴場' }, { find: 'Umi', show: 'Umi' }]);
+    expect(termsFor(dictionary, 'ja', 'en')).toEqual([
+      { find: '大浴場', show: 'Grand Bath' },
+      { find: 'Umi', show: 'Umi' },
+    ]);
+    expect(termsFor(dictionary, 'fr', 'ja')).toEqual([
+      { find: 'grands bains', show: '大浴場' },
+      { find: '大浴場', show: '大浴場' },
+      { find: 'Umi', show: 'Umi' },
+    ]);
   });
 
   it('[TR-DICTIONARY] leaves to the engine what it has no text for, and keeps unique words', () => {

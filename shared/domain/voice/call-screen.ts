@@ -23,14 +23,31 @@ export interface CallFacts {
 }
 
 export type CallPhase =
-  | 'ready' | 'asking' | 'queued' | 'ringing' | 'connecting' | 'talking' | 'interrupted' | 'soundless'
-  | 'denied' | 'missing' | 'taken' | 'in_app' | 'unsupported'
-  | 'crowded' | 'nobody' | 'timed_out' | 'cancelled' | 'finished' | 'failed';
+  | 'ready'
+  | 'asking'
+  | 'queued'
+  | 'ringing'
+  | 'connecting'
+  | 'talking'
+  | 'interrupted'
+  | 'soundless'
+  | 'denied'
+  | 'missing'
+  | 'taken'
+  | 'in_app'
+  | 'unsupported'
+  | 'crowded'
+  | 'nobody'
+  | 'timed_out'
+  | 'cancelled'
+  | 'finished'
+  | 'failed';
 
 /** The phase of a call page. */
 export function callPhase({ microphone, call, sound, hungUp }: CallFacts): CallPhase {
   if (call !== null) {
-    if (hungUp && call.state !== 'busy' && call.state !== 'no_answer') return wasAnswered(call) ? 'finished' : 'cancelled';
+    if (hungUp && call.state !== 'busy' && call.state !== 'no_answer')
+      return wasAnswered(call) ? 'finished' : 'cancelled';
     switch (call.state) {
       case 'busy':
         return 'crowded';
@@ -55,7 +72,13 @@ export function callPhase({ microphone, call, sound, hungUp }: CallFacts): CallP
   return sound === 'none' ? 'soundless' : 'connecting';
 }
 
-function wasAnswered({ state, reason }: { readonly state: VoiceCallState; readonly reason: CallEndReason | null }): boolean {
+function wasAnswered({
+  state,
+  reason,
+}: {
+  readonly state: VoiceCallState;
+  readonly reason: CallEndReason | null;
+}): boolean {
   return state === 'in_progress' || reason === 'AfterCallAnswered';
 }
 

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { ConversationState, VoiceCallState } from '../states/enumerations.ts';
 import { isRefusal, nextConversationState } from '../states/next-state.ts';
-import { behindOf, callAfter, type CallEvent, callTransitions, conversationEventOf, endNotice, isCallOver, openCallStates } from './call-states.ts';
+import {
+  behindOf,
+  callAfter,
+  type CallEvent,
+  callTransitions,
+  conversationEventOf,
+  endNotice,
+  isCallOver,
+  openCallStates,
+} from './call-states.ts';
 
 const events = [...new Set(callTransitions.map(({ event }) => event))];
 
@@ -13,7 +22,8 @@ describe('[VOICE-STATES] a call', () => {
   });
 
   it('that is over stays what it is, whatever still comes', () => {
-    for (const state of VoiceCallState.options.filter(isCallOver)) for (const event of events) expect(callAfter(state, event)).toBeNull();
+    for (const state of VoiceCallState.options.filter(isCallOver))
+      for (const event of events) expect(callAfter(state, event)).toBeNull();
   });
 
   it('is answered once, and only while it rings', () => {
@@ -24,17 +34,27 @@ describe('[VOICE-STATES] a call', () => {
     const cells = callTransitions.flatMap(({ event, from }) => from.map((state) => `${event} ${state}`));
     expect(new Set(cells).size).toBe(cells.length);
     for (const { to, reason } of callTransitions) expect(reason !== null).toBe(isCallOver(to));
-    for (const state of VoiceCallState.options) expect(state === 'queued' || callTransitions.some(({ to }) => to === state)).toBe(true);
+    for (const state of VoiceCallState.options)
+      expect(state === 'queued' || callTransitions.some(({ to }) => to === state)).toBe(true);
   });
 });
 
 describe('[VOICE-END] why a call ended', () => {
   it.each([
-    ['queued', 'cancelled', 'CallCancelledBeforeDialing'], ['queued', 'expired', 'CallCancelledBeforeDialing'],
-    ['ringing', 'cancelled', 'BeforeCallAnswered'], ['in_progress', 'cancelled', 'AfterCallAnswered'], ['in_progress', 'hung_up', 'AfterCallAnswered'],
-    ['ringing', 'rang_out', 'CallTimedOut'], ['ringing', 'crowded', 'StaffNotAvailable'], ['queued', 'unattended', 'StaffNotAvailable'],
-    ['ringing', 'lost', 'Other'], ['in_progress', 'lost', 'Other'], ['in_progress', 'failed', 'Other'], ['ringing', 'conversation_closed', 'Other'],
-    ['in_progress', 'conversation_closed', 'AfterCallAnswered'], ['in_progress', 'expired', 'Other'],
+    ['queued', 'cancelled', 'CallCancelledBeforeDialing'],
+    ['queued', 'expired', 'CallCancelledBeforeDialing'],
+    ['ringing', 'cancelled', 'BeforeCallAnswered'],
+    ['in_progress', 'cancelled', 'AfterCallAnswered'],
+    ['in_progress', 'hung_up', 'AfterCallAnswered'],
+    ['ringing', 'rang_out', 'CallTimedOut'],
+    ['ringing', 'crowded', 'StaffNotAvailable'],
+    ['queued', 'unattended', 'StaffNotAvailable'],
+    ['ringing', 'lost', 'Other'],
+    ['in_progress', 'lost', 'Other'],
+    ['in_progress', 'failed', 'Other'],
+    ['ringing', 'conversation_closed', 'Other'],
+    ['in_progress', 'conversation_closed', 'AfterCallAnswered'],
+    ['in_progress', 'expired', 'Other'],
   ] as const)('%s, then %s: %s', (state, event, reason) => {
     expect(callAfter(state, event)?.reason).toBe(reason);
   });
@@ -42,19 +62,30 @@ describe('[VOICE-END] why a call ended', () => {
 
 describe('[VOICE-EVENTS] what the guest is told', () => {
   it.each([
-    ['crowded', 'voiceChatCrowded'], ['unattended', 'noStaffCanRespondVoiceChat'], ['rang_out', 'noStaffCanRespondVoiceChat'], ['cancelled', 'finishVoiceChatInRoom'],
-    ['hung_up', 'finishVoiceChatInRoom'], ['lost', 'finishVoiceChatInRoom'], ['failed', 'finishVoiceChatInRoom'], ['conversation_closed', 'finishVoiceChatInRoom'],
+    ['crowded', 'voiceChatCrowded'],
+    ['unattended', 'noStaffCanRespondVoiceChat'],
+    ['rang_out', 'noStaffCanRespondVoiceChat'],
+    ['cancelled', 'finishVoiceChatInRoom'],
+    ['hung_up', 'finishVoiceChatInRoom'],
+    ['lost', 'finishVoiceChatInRoom'],
+    ['failed', 'finishVoiceChatInRoom'],
+    ['conversation_closed', 'finishVoiceChatInRoom'],
   ] as const)('%s: %s', (event, type) => {
     expect(endNotice(event)).toBe(type);
   });
 });
 
 describe('[VOICE-BACK] the conversation after a call', () => {
-  const after = (event: CallEvent, from: 'ringing' | 'in_progress', before: ConversationState, by: 'guest' | 'staff' | 'system') =>
-    nextConversationState('calling', conversationEventOf(event, from, before, by));
+  const after = (
+    event: CallEvent,
+    from: 'ringing' | 'in_progress',
+    before: ConversationState,
+    by: 'guest' | 'staff' | 'system',
+  ) => nextConversationState('calling', conversationEventOf(event, from, before, by));
 
   it('stays with the clerk who talked', () => {
-    for (const by of ['guest', 'staff', 'system'] as const) expect(after('hung_up', 'in_progress', 'chatting_guest', by)).toBe('chatting_staff');
+    for (const by of ['guest', 'staff', 'system'] as const)
+      expect(after('hung_up', 'in_progress', 'chatting_guest', by)).toBe('chatting_staff');
   });
 
   it('is busy when nobody could take it, but goes back to the clerk who held it', () => {

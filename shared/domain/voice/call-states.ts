@@ -14,7 +14,17 @@ import type { Behind, ConversationEvent } from '../states/events.ts';
  * - `expired`: never dialed, or longer than any call is. `conversation_closed`: what it was about has ended.
  */
 export type CallEvent =
-  | 'dialed' | 'answered' | 'cancelled' | 'hung_up' | 'crowded' | 'unattended' | 'rang_out' | 'failed' | 'lost' | 'expired' | 'conversation_closed';
+  | 'dialed'
+  | 'answered'
+  | 'cancelled'
+  | 'hung_up'
+  | 'crowded'
+  | 'unattended'
+  | 'rang_out'
+  | 'failed'
+  | 'lost'
+  | 'expired'
+  | 'conversation_closed';
 
 export interface CallTransition {
   readonly event: CallEvent;
@@ -49,7 +59,10 @@ export const callTransitions: readonly CallTransition[] = [
 ];
 
 /** What a call becomes and why it ended; null where this cannot happen to it any more. */
-export function callAfter(state: VoiceCallState, event: CallEvent): { readonly state: VoiceCallState; readonly reason: CallEndReason | null } | null {
+export function callAfter(
+  state: VoiceCallState,
+  event: CallEvent,
+): { readonly state: VoiceCallState; readonly reason: CallEndReason | null } | null {
   const row = callTransitions.find((one) => one.event === event && one.from.includes(state));
   return row === undefined ? null : { state: row.to, reason: row.reason };
 }
@@ -74,9 +87,15 @@ export function behindOf(before: ConversationState): Behind {
  * What a call's end is to its conversation [VOICE-BACK]: an answered one leaves it with the clerk who talked; one that nobody
  * could take makes it busy, unless a clerk held it before; one that was given up puts it back to where it was.
  */
-export function conversationEventOf(event: CallEvent, from: VoiceCallState, before: ConversationState, by: 'guest' | 'staff' | 'system'): ConversationEvent {
+export function conversationEventOf(
+  event: CallEvent,
+  from: VoiceCallState,
+  before: ConversationState,
+  by: 'guest' | 'staff' | 'system',
+): ConversationEvent {
   if (from === 'in_progress') return { type: 'call_ended', by, behind: 'staff' };
   const behind = behindOf(before);
-  if (endNotice(event) !== 'finishVoiceChatInRoom') return behind === 'staff' ? { type: 'call_ended', by: 'system', behind } : { type: 'call_refused', by: 'system' };
+  if (endNotice(event) !== 'finishVoiceChatInRoom')
+    return behind === 'staff' ? { type: 'call_ended', by: 'system', behind } : { type: 'call_refused', by: 'system' };
   return by === 'guest' ? { type: 'call_cancelled', by, behind } : { type: 'call_ended', by: 'system', behind };
 }

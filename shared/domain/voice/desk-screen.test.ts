@@ -15,7 +15,13 @@ describe('what a desk shows of its call', () => {
     expect([talkPhase(facts), goesByItself(talkPhase(facts))]).toEqual([phase, byItself]);
   });
 
-  const sample = (part: Partial<LineSample> = {}): LineSample => ({ received: 0, lost: 0, jitterMs: 5, roundTripMs: 30, ...part });
+  const sample = (part: Partial<LineSample> = {}): LineSample => ({
+    received: 0,
+    lost: 0,
+    jitterMs: 5,
+    roundTripMs: 30,
+    ...part,
+  });
   it.each([
     ['clean', sample({ received: 150 }), 'good'],
     ['one packet in twenty lost', sample({ received: 95, lost: 5 }), 'good'],

@@ -17,7 +17,14 @@ export interface DeskFacts {
  * - of the microphone: what keeps this window from talking.
  * - `soundless`: both are there, and the network lets no sound through.
  */
-export type TalkPhase = 'elsewhere' | 'resting' | Exclude<Microphone, 'unasked' | 'open'> | 'connecting' | 'talking' | 'interrupted' | 'soundless';
+export type TalkPhase =
+  | 'elsewhere'
+  | 'resting'
+  | Exclude<Microphone, 'unasked' | 'open'>
+  | 'connecting'
+  | 'talking'
+  | 'interrupted'
+  | 'soundless';
 
 /** The phase of a call that somebody at this desk answered. */
 export function talkPhase({ here, microphone, sound }: DeskFacts): TalkPhase {

@@ -47,7 +47,10 @@ export type RingChoice = { readonly ring: readonly string[] } | { readonly nobod
  * The strategy a sub-menu names in its option, or else its tenant in its settings; ring_all where neither names one that is
  * known [VOICE-RING-ALL].
  */
-export function ringStrategyOf(settings: { readonly [key: string]: unknown }, option: { readonly ring_strategy?: unknown } | null): RingStrategy {
+export function ringStrategyOf(
+  settings: { readonly [key: string]: unknown },
+  option: { readonly ring_strategy?: unknown } | null,
+): RingStrategy {
   const known = (named: unknown): RingStrategy | undefined => ringStrategies.find((strategy) => strategy === named);
   return known(option?.ring_strategy) ?? known(settings['ring_strategy']) ?? 'ring_all';
 }
@@ -73,7 +76,12 @@ const COMPARE: Readonly<Record<Exclude<RingStrategy, 'ring_all'>, (a: Ringable, 
  * [VOICE-CROWDED] [VOICE-NOBODY]. Those on shift come first; with none of them free, whoever is online all the same is
  * better than nobody [VOICE-FIT].
  */
-export function chooseRings(strategy: RingStrategy, people: readonly Ringable[], so: RungSoFar, now: number): RingChoice {
+export function chooseRings(
+  strategy: RingStrategy,
+  people: readonly Ringable[],
+  so: RungSoFar,
+  now: number,
+): RingChoice {
   const online = people.filter((one) => !so.refused.includes(one.id) && one.onlineStatus === 'online');
   const idle = online.filter(({ inCall }) => !inCall);
   if (idle.length === 0) return { nobody: online.length > 0 ? 'crowded' : 'unattended' };
@@ -83,9 +91,15 @@ export function chooseRings(strategy: RingStrategy, people: readonly Ringable[],
   const compare = COMPARE[strategy];
   const tries = (one: Ringable): number => so.tries.get(one.id) ?? 0;
   // Everybody once before anybody twice; who holds the talk, then who speaks the guest's language [VOICE-HOLDER] [VOICE-LANGUAGE].
-  const [next] = free.toSorted((a, b) => tries(a) - tries(b) || first(a.id === so.holder, b.id === so.holder)
-    || first(a.languages.includes(so.guestLang), b.languages.includes(so.guestLang)) || first(!a.rungElsewhere, !b.rungElsewhere)
-    || compare(a, b) || (a.id < b.id ? -1 : 1));
+  const [next] = free.toSorted(
+    (a, b) =>
+      tries(a) - tries(b) ||
+      first(a.id === so.holder, b.id === so.holder) ||
+      first(a.languages.includes(so.guestLang), b.languages.includes(so.guestLang)) ||
+      first(!a.rungElsewhere, !b.rungElsewhere) ||
+      compare(a, b) ||
+      (a.id < b.id ? -1 : 1),
+  );
   return { ring: next === undefined ? [] : [next.id] };
 }
 

@@ -8,7 +8,11 @@ export const getOutOfServiceStatus = contract({
     getOutOfServiceStatus(subMenuId: $subMenuId, langCd: $langCd) { is_out_of_service out_of_service_message display_timing }
   }`,
   variables: v.object({ subMenuId: v.optional(v.number()), langCd: v.optional(v.string()) }),
-  result: v.object({ is_out_of_service: v.boolean(), out_of_service_message: v.nullable(v.string()), display_timing: v.nullable(v.string()) }),
+  result: v.object({
+    is_out_of_service: v.boolean(),
+    out_of_service_message: v.nullable(v.string()),
+    display_timing: v.nullable(v.string()),
+  }),
 });
 
 export const getRoomConfirmationTiming = contract({
@@ -35,7 +39,9 @@ export const getNotifyTarget = contract({
     getNotifyTarget(subMenuId: $subMenuId, guestConversationId: $guestConversationId) { targets { type id name } }
   }`,
   variables: v.object({ subMenuId: v.optional(v.number()), guestConversationId: v.optional(v.string()) }),
-  result: v.object({ targets: v.array(v.object({ type: v.picklist(['staff', 'staff_group']), id: v.string(), name: v.string() })) }),
+  result: v.object({
+    targets: v.array(v.object({ type: v.picklist(['staff', 'staff_group']), id: v.string(), name: v.string() })),
+  }),
 });
 
 export const getHideInquiryButton = contract({

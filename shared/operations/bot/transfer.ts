@@ -11,8 +11,12 @@ export const transferBizBotConversation = contract({
     }
   }`,
   variables: v.object({
-    subMenuId: v.optional(v.number()), conversationId: v.optional(v.string()), botConversationId: v.optional(v.string()),
-    facilityId: v.optional(v.number()), trigger: v.optional(v.string()), isResumeInquiry: v.optional(v.boolean()),
+    subMenuId: v.optional(v.number()),
+    conversationId: v.optional(v.string()),
+    botConversationId: v.optional(v.string()),
+    facilityId: v.optional(v.number()),
+    trigger: v.optional(v.string()),
+    isResumeInquiry: v.optional(v.boolean()),
   }),
   result: v.object({ message: v.string(), success: v.boolean(), conversation_id: v.nullable(v.string()) }),
 });

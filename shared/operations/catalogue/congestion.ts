@@ -12,7 +12,15 @@ export const CongestionStatus = v.object({
   is_active: v.boolean(),
   icon_type: v.string(),
   congestion_announcement: v.string(),
-  out_of_business_hour_settings: v.array(v.object({ id: v.string(), from_time: v.string(), to_time: v.string(), title: v.string(), description: v.string() })),
+  out_of_business_hour_settings: v.array(
+    v.object({
+      id: v.string(),
+      from_time: v.string(),
+      to_time: v.string(),
+      title: v.string(),
+      description: v.string(),
+    }),
+  ),
   now_state: v.object({
     state: word<CongestionState>(),
     number_of_people: v.nullable(v.number()),
@@ -45,5 +53,7 @@ export const getCongestionSettingIcons = contract({
     getCongestionSettingIcons { type icons { state icon } }
   }`,
   variables: v.object({}),
-  result: v.array(v.object({ type: v.string(), icons: v.array(v.object({ state: word<CongestionState>(), icon: v.string() })) })),
+  result: v.array(
+    v.object({ type: v.string(), icons: v.array(v.object({ state: word<CongestionState>(), icon: v.string() })) }),
+  ),
 });

@@ -83,7 +83,9 @@ export const getBizQuestionnaireSetting = contract({
     getBizQuestionnaireSetting(subMenuId: $subMenuId, langCd: $langCd) { url description1 description2 message }
   }`,
   variables: v.object({ subMenuId: v.nullable(v.number()), langCd: v.string() }),
-  result: v.nullable(v.object({ url: v.string(), description1: v.string(), description2: v.string(), message: v.string() })),
+  result: v.nullable(
+    v.object({ url: v.string(), description1: v.string(), description2: v.string(), message: v.string() }),
+  ),
 });
 
 /** The languages that a guest of the house may choose [LANG-RESTRICT]. */
@@ -93,5 +95,8 @@ export const getGuestLangRestriction = contract({
     getGuestLangRestriction(langCd: $langCd) { configurable available_languages { lang_cd name } }
   }`,
   variables: v.object({ langCd: v.nullable(v.string()) }),
-  result: v.object({ configurable: v.boolean(), available_languages: v.array(v.object({ lang_cd: v.string(), name: v.string() })) }),
+  result: v.object({
+    configurable: v.boolean(),
+    available_languages: v.array(v.object({ lang_cd: v.string(), name: v.string() })),
+  }),
 });

@@ -8,8 +8,17 @@ export const PopupItem = v.object({
   type: word<'sub_menu' | 'facility' | 'coupon'>(),
   target_id: v.number(),
   label_message: v.string(),
-  facility_data: v.nullable(v.object({ id: v.number(), sub_menu_id: v.number(), name: v.string(), images: v.array(v.object({ id: v.number(), url: v.string() })) })),
-  coupon_data: v.nullable(v.object({ id: v.number(), sub_menu_id: v.number(), display_name: v.string(), image_urls: v.array(v.string()) })),
+  facility_data: v.nullable(
+    v.object({
+      id: v.number(),
+      sub_menu_id: v.number(),
+      name: v.string(),
+      images: v.array(v.object({ id: v.number(), url: v.string() })),
+    }),
+  ),
+  coupon_data: v.nullable(
+    v.object({ id: v.number(), sub_menu_id: v.number(), display_name: v.string(), image_urls: v.array(v.string()) }),
+  ),
 });
 export type PopupItem = v.InferOutput<typeof PopupItem>;
 
@@ -22,6 +31,10 @@ export const getSubmenuPopupListFull = contract({
       coupon_data { id sub_menu_id display_name image_urls }
     }
   }`,
-  variables: v.object({ sourceId: v.number(), sourceEntityType: word<'sub_menu' | 'facility' | 'coupon'>(), langCd: v.string() }),
+  variables: v.object({
+    sourceId: v.number(),
+    sourceEntityType: word<'sub_menu' | 'facility' | 'coupon'>(),
+    langCd: v.string(),
+  }),
   result: v.array(PopupItem),
 });

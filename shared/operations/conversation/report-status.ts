@@ -6,7 +6,13 @@ import { word } from '../word.ts';
 
 export const getReportStatus = contract({
   name: 'getMissingMessages',
-  document: 'query getMissingMessages($conversationId: ID, $orders: [Int]) { getMissingMessages(conversationId: $conversationId, orders: $orders) { id action { report_status } } }',
+  document:
+    'query getMissingMessages($conversationId: ID, $orders: [Int]) { getMissingMessages(conversationId: $conversationId, orders: $orders) { id action { report_status } } }',
   variables: v.object({ conversationId: v.string(), orders: v.array(v.number()) }),
-  result: v.array(v.object({ id: v.nullable(v.string()), action: v.nullish(v.object({ report_status: v.nullish(word<ReportStatus>(), null) }), null) })),
+  result: v.array(
+    v.object({
+      id: v.nullable(v.string()),
+      action: v.nullish(v.object({ report_status: v.nullish(word<ReportStatus>(), null) }), null),
+    }),
+  ),
 });

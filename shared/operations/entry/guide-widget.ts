@@ -5,10 +5,19 @@ import type { GuideWidget as OnTheWire } from '#shared/rest/contracts.ts';
 const text = v.nullish(v.string(), null);
 
 // Of the validators only those that every start has anyway: what else is used here, every guest would download.
-const Widget = v.object({ enabled: v.boolean(), hash_code: v.string(), url: v.string(), logo: text, name: v.string(), color: text, text_color: text });
+const Widget = v.object({
+  enabled: v.boolean(),
+  hash_code: v.string(),
+  url: v.string(),
+  logo: text,
+  name: v.string(),
+  color: text,
+  text_color: text,
+});
 export type GuideWidget = v.InferOutput<typeof Widget>;
 
-const colorOf = (color: string | null): string | null => (color !== null && /^#[0-9a-f]{6}$/i.test(color) ? color : null);
+const colorOf = (color: string | null): string | null =>
+  color !== null && /^#[0-9a-f]{6}$/i.test(color) ? color : null;
 
 /** The add-on, or null where it is not enabled or not whole. Colours that are none are left out. */
 export function guideWidgetOf(widget: unknown): GuideWidget | null {

@@ -23,5 +23,10 @@ export const submitBizGuestOrder = contract({
       expected_total: v.optional(v.number()),
     }),
   }),
-  result: v.object({ message: v.string(), success: v.boolean(), default_limit: v.nullable(v.number()), conversation_id: v.nullable(v.string()) }),
+  result: v.object({
+    message: v.string(),
+    success: v.boolean(),
+    default_limit: v.nullable(v.number()),
+    conversation_id: v.nullable(v.string()),
+  }),
 });

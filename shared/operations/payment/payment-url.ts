@@ -3,7 +3,13 @@ import * as v from 'valibot';
 import { PAYMENT_ERROR_CODES } from '#shared/domain/payment/payment-rules.ts';
 import { contract } from '../contract.ts';
 
-const result = v.object({ success: v.boolean(), message: v.string(), error_code: v.nullable(v.picklist(PAYMENT_ERROR_CODES)), url: v.nullable(v.string()), under_way_until: v.nullable(v.string()) });
+const result = v.object({
+  success: v.boolean(),
+  message: v.string(),
+  error_code: v.nullable(v.picklist(PAYMENT_ERROR_CODES)),
+  url: v.nullable(v.string()),
+  under_way_until: v.nullable(v.string()),
+});
 const fields = 'success message error_code url under_way_until';
 
 export const getPaymentGmoLinkplusUrl = contract({

@@ -27,7 +27,8 @@ export const getGuestCheckoutBill = contract({
 
 export const authenticatePms = contract({
   name: 'authenticatePms',
-  document: 'mutation authenticatePms($securityValue: String!) { authenticatePms(securityValue: $securityValue) { message } }',
+  document:
+    'mutation authenticatePms($securityValue: String!) { authenticatePms(securityValue: $securityValue) { message } }',
   variables: securityValue,
   result: v.object({ message: v.string() }),
 });

@@ -5,9 +5,15 @@ import { contract } from '../contract.ts';
 /** The guest's one open session: asked again it is the same, and after a reload the call that is under way [VOICE-ONE]. */
 export const createVoiceCallSession = contract({
   name: 'createVoiceCallSession',
-  document: 'mutation createVoiceCallSession { createVoiceCallSession { sessionId conversationId tenantId voiceCallState } }',
+  document:
+    'mutation createVoiceCallSession { createVoiceCallSession { sessionId conversationId tenantId voiceCallState } }',
   variables: v.object({}),
-  result: v.object({ sessionId: v.string(), conversationId: v.nullable(v.string()), tenantId: v.string(), voiceCallState: VoiceCallState }),
+  result: v.object({
+    sessionId: v.string(),
+    conversationId: v.nullable(v.string()),
+    tenantId: v.string(),
+    voiceCallState: VoiceCallState,
+  }),
 });
 
 /** A pass to the media of a call, good for five minutes; asked for anew while the call lasts [VOICE-TOKEN]. */
@@ -18,8 +24,11 @@ export const createVoiceCallToken = contract({
   }`,
   variables: v.object({ sessionId: v.string() }),
   result: v.object({
-    token: v.string(), voiceCallState: VoiceCallState,
-    iceServers: v.array(v.object({ urls: v.array(v.string()), username: v.nullable(v.string()), credential: v.nullable(v.string()) })),
+    token: v.string(),
+    voiceCallState: VoiceCallState,
+    iceServers: v.array(
+      v.object({ urls: v.array(v.string()), username: v.nullable(v.string()), credential: v.nullable(v.string()) }),
+    ),
   }),
 });
 
@@ -49,6 +58,11 @@ export const leaveMessageOnNoAvailableStaff = contract({
   document: `mutation leaveMessageOnNoAvailableStaff($targetAccessId: ID, $sessionId: ID!, $conversationId: ID!, $messageLeftByGuest: String) {
     leaveMessageOnNoAvailableStaff(targetAccessId: $targetAccessId, sessionId: $sessionId, conversationId: $conversationId, messageLeftByGuest: $messageLeftByGuest) { message success }
   }`,
-  variables: v.object({ targetAccessId: v.optional(v.string()), sessionId: v.string(), conversationId: v.string(), messageLeftByGuest: v.optional(v.string()) }),
+  variables: v.object({
+    targetAccessId: v.optional(v.string()),
+    sessionId: v.string(),
+    conversationId: v.string(),
+    messageLeftByGuest: v.optional(v.string()),
+  }),
   result: v.object({ message: v.string(), success: v.boolean() }),
 });

@@ -3,7 +3,9 @@ import type { Phrase } from '../phrase.ts';
 
 export const ARRIVAL: readonly Phrase[] = [
   {
-    id: 'check-in-time', side: 'guest', tags: ['check-in'],
+    id: 'check-in-time',
+    side: 'guest',
+    tags: ['check-in'],
     texts: {
       en: 'What time is check-in?',
       ja: 'チェックインは何時からですか。',
@@ -13,10 +15,18 @@ export const ARRIVAL: readonly Phrase[] = [
       es: '¿A qué hora es la entrada?',
       ar: 'متى يبدأ تسجيل الوصول؟',
     },
-    also: { en: ['When is check-in?', 'What time can I check in?', 'When can I check in?'], fr: ['À quelle heure est le check-in ?'], es: ['¿A qué hora es el check-in?', '¿A partir de qué hora puedo hacer el check-in?'], 'zh-CN': ['入住时间是几点'], ja: ['チェックインは何時ですか'] },
+    also: {
+      en: ['When is check-in?', 'What time can I check in?', 'When can I check in?'],
+      fr: ['À quelle heure est le check-in ?'],
+      es: ['¿A qué hora es el check-in?', '¿A partir de qué hora puedo hacer el check-in?'],
+      'zh-CN': ['入住时间是几点'],
+      ja: ['チェックインは何時ですか'],
+    },
   },
   {
-    id: 'early-check-in', side: 'guest', tags: ['check-in', 'early check-in'],
+    id: 'early-check-in',
+    side: 'guest',
+    tags: ['check-in', 'early check-in'],
     texts: {
       en: 'Is it possible to check in early?',
       ja: '早めにチェックインすることはできますか。',
@@ -26,10 +36,17 @@ export const ARRIVAL: readonly Phrase[] = [
       es: '¿Es posible hacer la entrada antes de la hora?',
       ar: 'هل يمكن تسجيل الوصول مبكرًا؟',
     },
-    also: { en: ['Can I check in early?', 'Can we check in early?', 'Is early check-in possible?', 'Could I check in early?'], ja: ['アーリーチェックインはできますか'], ko: ['얼리 체크인 가능한가요'], 'zh-CN': ['可以提前入住吗'] },
+    also: {
+      en: ['Can I check in early?', 'Can we check in early?', 'Is early check-in possible?', 'Could I check in early?'],
+      ja: ['アーリーチェックインはできますか'],
+      ko: ['얼리 체크인 가능한가요'],
+      'zh-CN': ['可以提前入住吗'],
+    },
   },
   {
-    id: 'late-arrival', side: 'guest', tags: ['check-in', 'late arrival'],
+    id: 'late-arrival',
+    side: 'guest',
+    tags: ['check-in', 'late arrival'],
     texts: {
       en: 'We will arrive late, at about {time}.',
       ja: '到着が遅くなり、{time}頃になります。',
@@ -41,7 +58,10 @@ export const ARRIVAL: readonly Phrase[] = [
     },
   },
   {
-    id: 'check-in-from', side: 'staff', shortcut: '/checkin', tags: ['check-in'],
+    id: 'check-in-from',
+    side: 'staff',
+    shortcut: '/checkin',
+    tags: ['check-in'],
     texts: {
       en: 'Check-in is from {time}. You are welcome to leave your luggage with us before then.',
       ja: 'チェックインは{time}からでございます。それまでの間、お荷物をお預かりいたします。',
@@ -53,7 +73,10 @@ export const ARRIVAL: readonly Phrase[] = [
     },
   },
   {
-    id: 'early-check-in-yes', side: 'staff', shortcut: '/early', tags: ['check-in', 'early check-in'],
+    id: 'early-check-in-yes',
+    side: 'staff',
+    shortcut: '/early',
+    tags: ['check-in', 'early check-in'],
     texts: {
       en: 'Your room will be ready from {time}.',
       ja: 'お部屋は{time}よりご利用いただけます。',
@@ -65,7 +88,10 @@ export const ARRIVAL: readonly Phrase[] = [
     },
   },
   {
-    id: 'room-not-ready', side: 'staff', shortcut: '/notready', tags: ['check-in', 'apology'],
+    id: 'room-not-ready',
+    side: 'staff',
+    shortcut: '/notready',
+    tags: ['check-in', 'apology'],
     texts: {
       en: 'We are sorry, your room is not ready yet. We will message you as soon as it is.',
       ja: '申し訳ございません。お部屋のご用意がまだ整っておりません。整い次第、メッセージでお知らせいたします。',
@@ -77,7 +103,10 @@ export const ARRIVAL: readonly Phrase[] = [
     },
   },
   {
-    id: 'passport-please', side: 'staff', shortcut: '/passport', tags: ['check-in'],
+    id: 'passport-please',
+    side: 'staff',
+    shortcut: '/passport',
+    tags: ['check-in'],
     texts: {
       en: 'Please have your passport with you when you check in.',
       ja: 'チェックインの際にパスポートをご提示くださいますようお願いいたします。',
@@ -89,7 +118,9 @@ export const ARRIVAL: readonly Phrase[] = [
     },
   },
   {
-    id: 'check-out-time', side: 'guest', tags: ['check-out'],
+    id: 'check-out-time',
+    side: 'guest',
+    tags: ['check-out'],
     texts: {
       en: 'What time is check-out?',
       ja: 'チェックアウトは何時までですか。',
@@ -99,10 +130,18 @@ export const ARRIVAL: readonly Phrase[] = [
       es: '¿A qué hora hay que dejar la habitación?',
       ar: 'متى موعد تسجيل المغادرة؟',
     },
-    also: { en: ['When is check-out?', 'What time do we have to check out?', 'What time do I need to check out?'], fr: ['À quelle heure est le check-out ?'], es: ['¿A qué hora es el check-out?', '¿A qué hora es la salida?'], 'zh-CN': ['退房时间是几点', '几点退房'], ja: ['チェックアウトは何時ですか'] },
+    also: {
+      en: ['When is check-out?', 'What time do we have to check out?', 'What time do I need to check out?'],
+      fr: ['À quelle heure est le check-out ?'],
+      es: ['¿A qué hora es el check-out?', '¿A qué hora es la salida?'],
+      'zh-CN': ['退房时间是几点', '几点退房'],
+      ja: ['チェックアウトは何時ですか'],
+    },
   },
   {
-    id: 'late-check-out', side: 'guest', tags: ['check-out', 'late checkout'],
+    id: 'late-check-out',
+    side: 'guest',
+    tags: ['check-out', 'late checkout'],
     texts: {
       en: 'Is a late check-out possible?',
       ja: 'チェックアウトを遅らせることはできますか。',
@@ -112,10 +151,24 @@ export const ARRIVAL: readonly Phrase[] = [
       es: '¿Es posible salir más tarde?',
       ar: 'هل يمكن تأخير موعد المغادرة؟',
     },
-    also: { en: ['Can I have a late checkout?', 'Can we have a late checkout?', 'Is late checkout possible?', 'Can I check out late?', 'Could we have a late check-out?'], ja: ['レイトチェックアウトはできますか', 'レイトチェックアウトは可能ですか'], ko: ['레이트 체크아웃 가능한가요'], es: ['¿Es posible un late check-out?', '¿Podemos hacer el check-out más tarde?'], fr: ['Un départ tardif est-il possible ?'] },
+    also: {
+      en: [
+        'Can I have a late checkout?',
+        'Can we have a late checkout?',
+        'Is late checkout possible?',
+        'Can I check out late?',
+        'Could we have a late check-out?',
+      ],
+      ja: ['レイトチェックアウトはできますか', 'レイトチェックアウトは可能ですか'],
+      ko: ['레이트 체크아웃 가능한가요'],
+      es: ['¿Es posible un late check-out?', '¿Podemos hacer el check-out más tarde?'],
+      fr: ['Un départ tardif est-il possible ?'],
+    },
   },
   {
-    id: 'late-check-out-until', side: 'guest', tags: ['check-out', 'late checkout'],
+    id: 'late-check-out-until',
+    side: 'guest',
+    tags: ['check-out', 'late checkout'],
     texts: {
       en: 'Could we stay in the room until {time}?',
       ja: '{time}まで部屋を使わせていただけますか。',
@@ -127,7 +180,10 @@ export const ARRIVAL: readonly Phrase[] = [
     },
   },
   {
-    id: 'check-out-by', side: 'staff', shortcut: '/checkout', tags: ['check-out'],
+    id: 'check-out-by',
+    side: 'staff',
+    shortcut: '/checkout',
+    tags: ['check-out'],
     texts: {
       en: 'Check-out is by {time}.',
       ja: 'チェックアウトは{time}まででございます。',
@@ -139,7 +195,10 @@ export const ARRIVAL: readonly Phrase[] = [
     },
   },
   {
-    id: 'late-check-out-yes', side: 'staff', shortcut: '/late', tags: ['check-out', 'late checkout'],
+    id: 'late-check-out-yes',
+    side: 'staff',
+    shortcut: '/late',
+    tags: ['check-out', 'late checkout'],
     texts: {
       en: 'You are welcome to keep your room until {time}.',
       ja: 'お部屋は{time}までご利用いただけます。',
@@ -151,7 +210,10 @@ export const ARRIVAL: readonly Phrase[] = [
     },
   },
   {
-    id: 'late-check-out-fee', side: 'staff', shortcut: '/latefee', tags: ['check-out', 'late checkout', 'payment'],
+    id: 'late-check-out-fee',
+    side: 'staff',
+    shortcut: '/latefee',
+    tags: ['check-out', 'late checkout', 'payment'],
     texts: {
       en: 'A late check-out until {time} costs {price}. Shall I arrange it for you?',
       ja: '{time}までのご延長は{price}でございます。手配いたしましょうか。',
@@ -163,7 +225,10 @@ export const ARRIVAL: readonly Phrase[] = [
     },
   },
   {
-    id: 'late-check-out-no', side: 'staff', shortcut: '/nolate', tags: ['check-out', 'late checkout', 'apology'],
+    id: 'late-check-out-no',
+    side: 'staff',
+    shortcut: '/nolate',
+    tags: ['check-out', 'late checkout', 'apology'],
     texts: {
       en: 'We are sorry, a late check-out is not possible today. We would be glad to look after your luggage.',
       ja: '申し訳ございません。本日はチェックアウト時間の延長を承ることができません。お荷物は喜んでお預かりいたします。',
@@ -175,7 +240,9 @@ export const ARRIVAL: readonly Phrase[] = [
     },
   },
   {
-    id: 'want-check-out', side: 'guest', tags: ['check-out'],
+    id: 'want-check-out',
+    side: 'guest',
+    tags: ['check-out'],
     texts: {
       en: 'I would like to check out.',
       ja: 'チェックアウトをお願いします。',
@@ -185,10 +252,17 @@ export const ARRIVAL: readonly Phrase[] = [
       es: 'Quisiera dejar la habitación.',
       ar: 'أود تسجيل المغادرة.',
     },
-    also: { en: ['I want to check out', "I'd like to check out", 'Check out please'], fr: ['Je voudrais faire le check-out'], es: ['Quiero hacer el check-out'], 'zh-CN': ['我想退房'] },
+    also: {
+      en: ['I want to check out', "I'd like to check out", 'Check out please'],
+      fr: ['Je voudrais faire le check-out'],
+      es: ['Quiero hacer el check-out'],
+      'zh-CN': ['我想退房'],
+    },
   },
   {
-    id: 'store-luggage', side: 'guest', tags: ['luggage'],
+    id: 'store-luggage',
+    side: 'guest',
+    tags: ['luggage'],
     texts: {
       en: 'Can I leave my luggage with you?',
       ja: '荷物を預かっていただけますか。',
@@ -198,10 +272,23 @@ export const ARRIVAL: readonly Phrase[] = [
       es: '¿Puedo dejarles el equipaje?',
       ar: 'هل يمكنني ترك أمتعتي لديكم؟',
     },
-    also: { en: ['Can we leave our luggage here?', 'Can we leave our luggage with you?', 'Can I leave my bags here?', 'Can you store my luggage?', 'Could you keep our luggage?'], es: ['¿Puedo dejar mi equipaje?', '¿Podemos dejar las maletas?'], fr: ['Puis-je laisser mes bagages ici ?'] },
+    also: {
+      en: [
+        'Can we leave our luggage here?',
+        'Can we leave our luggage with you?',
+        'Can I leave my bags here?',
+        'Can you store my luggage?',
+        'Could you keep our luggage?',
+      ],
+      es: ['¿Puedo dejar mi equipaje?', '¿Podemos dejar las maletas?'],
+      fr: ['Puis-je laisser mes bagages ici ?'],
+    },
   },
   {
-    id: 'luggage-yes', side: 'staff', shortcut: '/luggage', tags: ['luggage'],
+    id: 'luggage-yes',
+    side: 'staff',
+    shortcut: '/luggage',
+    tags: ['luggage'],
     texts: {
       en: 'Of course. We will gladly look after your luggage at the front desk.',
       ja: 'はい、フロントでお荷物をお預かりいたします。',
@@ -213,7 +300,9 @@ export const ARRIVAL: readonly Phrase[] = [
     },
   },
   {
-    id: 'fetch-luggage', side: 'guest', tags: ['luggage'],
+    id: 'fetch-luggage',
+    side: 'guest',
+    tags: ['luggage'],
     texts: {
       en: 'Could someone help with our luggage, please?',
       ja: '荷物を運ぶのを手伝っていただけますか。',
@@ -225,7 +314,10 @@ export const ARRIVAL: readonly Phrase[] = [
     },
   },
   {
-    id: 'porter-coming', side: 'staff', shortcut: '/porter', tags: ['luggage'],
+    id: 'porter-coming',
+    side: 'staff',
+    shortcut: '/porter',
+    tags: ['luggage'],
     texts: {
       en: 'A porter is on the way to your room.',
       ja: 'ベルスタッフがお部屋へ伺います。',
@@ -237,7 +329,9 @@ export const ARRIVAL: readonly Phrase[] = [
     },
   },
   {
-    id: 'extend-stay', side: 'guest', tags: ['extension'],
+    id: 'extend-stay',
+    side: 'guest',
+    tags: ['extension'],
     texts: {
       en: 'We would like to stay one more night.',
       ja: 'もう一泊したいのですが。',
@@ -247,10 +341,14 @@ export const ARRIVAL: readonly Phrase[] = [
       es: 'Nos gustaría quedarnos una noche más.',
       ar: 'نود البقاء ليلة إضافية.',
     },
-    also: { en: ['Can we stay one more night?', 'Can I extend my stay by one night?', 'I would like to stay one more night'] },
+    also: {
+      en: ['Can we stay one more night?', 'Can I extend my stay by one night?', 'I would like to stay one more night'],
+    },
   },
   {
-    id: 'change-room', side: 'guest', tags: ['room change'],
+    id: 'change-room',
+    side: 'guest',
+    tags: ['room change'],
     texts: {
       en: 'Could we change to another room, please?',
       ja: '別の部屋に替えていただけますか。',
@@ -260,10 +358,18 @@ export const ARRIVAL: readonly Phrase[] = [
       es: '¿Podríamos cambiar de habitación, por favor?',
       ar: 'هل يمكننا الانتقال إلى غرفة أخرى من فضلكم؟',
     },
-    also: { en: ['Can I change rooms?', 'Can we change rooms?', 'Can I change my room?'], 'zh-CN': ['可以换房间吗', '我想换房间'], ko: ['방을 바꾸고 싶어요'], ja: ['部屋を変えてください'] },
+    also: {
+      en: ['Can I change rooms?', 'Can we change rooms?', 'Can I change my room?'],
+      'zh-CN': ['可以换房间吗', '我想换房间'],
+      ko: ['방을 바꾸고 싶어요'],
+      ja: ['部屋を変えてください'],
+    },
   },
   {
-    id: 'new-room', side: 'staff', shortcut: '/newroom', tags: ['room change'],
+    id: 'new-room',
+    side: 'staff',
+    shortcut: '/newroom',
+    tags: ['room change'],
     texts: {
       en: 'We have prepared room {room} for you. Please collect the new key at the front desk.',
       ja: '{room}号室をご用意いたしました。新しい鍵をフロントでお受け取りください。',
@@ -275,7 +381,10 @@ export const ARRIVAL: readonly Phrase[] = [
     },
   },
   {
-    id: 'reception-hours', side: 'staff', shortcut: '/desk', tags: ['front desk'],
+    id: 'reception-hours',
+    side: 'staff',
+    shortcut: '/desk',
+    tags: ['front desk'],
     texts: {
       en: 'The front desk is open 24 hours a day.',
       ja: 'フロントは24時間営業しております。',

@@ -1,9 +1,14 @@
-/** Emergencies, health, lost things and paying. */
+/**
+ * Emergencies, health, lost things and paying.
+ * Longer than 400 lines: a table of phrases.
+ */
 import type { Phrase } from '../phrase.ts';
 
 export const CARE: readonly Phrase[] = [
   {
-    id: 'help-emergency', side: 'guest', tags: ['emergency'],
+    id: 'help-emergency',
+    side: 'guest',
+    tags: ['emergency'],
     texts: {
       en: 'This is an emergency. Please help!',
       ja: '緊急です。助けてください！',
@@ -13,10 +18,20 @@ export const CARE: readonly Phrase[] = [
       es: 'Es una emergencia. ¡Ayuda, por favor!',
       ar: 'هذه حالة طارئة. أرجوكم ساعدونا!',
     },
-    also: { en: ['Help', 'Emergency', 'Please help me', 'Help me'], ja: ['助けて', '助けてください'], 'zh-CN': ['救命', '帮帮我'], ko: ['도와주세요', '살려주세요'], fr: ['Au secours', 'À l’aide'], es: ['Ayuda', 'Socorro', 'Ayúdeme, por favor'], ar: ['النجدة', 'ساعدوني'] },
+    also: {
+      en: ['Help', 'Emergency', 'Please help me', 'Help me'],
+      ja: ['助けて', '助けてください'],
+      'zh-CN': ['救命', '帮帮我'],
+      ko: ['도와주세요', '살려주세요'],
+      fr: ['Au secours', 'À l’aide'],
+      es: ['Ayuda', 'Socorro', 'Ayúdeme, por favor'],
+      ar: ['النجدة', 'ساعدوني'],
+    },
   },
   {
-    id: 'call-ambulance', side: 'guest', tags: ['emergency', 'health'],
+    id: 'call-ambulance',
+    side: 'guest',
+    tags: ['emergency', 'health'],
     texts: {
       en: 'Please call an ambulance.',
       ja: '救急車を呼んでください。',
@@ -26,10 +41,18 @@ export const CARE: readonly Phrase[] = [
       es: 'Llame a una ambulancia, por favor.',
       ar: 'أرجو الاتصال بالإسعاف.',
     },
-    also: { en: ['Call an ambulance', 'We need an ambulance', 'I need an ambulance'], fr: ['Appelez une ambulance'], es: ['Llamen a una ambulancia', 'Necesitamos una ambulancia'], ar: ['اتصلوا بالإسعاف'], 'zh-CN': ['快叫救护车'] },
+    also: {
+      en: ['Call an ambulance', 'We need an ambulance', 'I need an ambulance'],
+      fr: ['Appelez une ambulance'],
+      es: ['Llamen a una ambulancia', 'Necesitamos una ambulancia'],
+      ar: ['اتصلوا بالإسعاف'],
+      'zh-CN': ['快叫救护车'],
+    },
   },
   {
-    id: 'call-police', side: 'guest', tags: ['emergency'],
+    id: 'call-police',
+    side: 'guest',
+    tags: ['emergency'],
     texts: {
       en: 'Please call the police.',
       ja: '警察を呼んでください。',
@@ -42,7 +65,9 @@ export const CARE: readonly Phrase[] = [
     also: { en: ['Call the police'], es: ['Llamen a la policía'], ar: ['اتصلوا بالشرطة'] },
   },
   {
-    id: 'there-is-fire', side: 'guest', tags: ['emergency', 'fire'],
+    id: 'there-is-fire',
+    side: 'guest',
+    tags: ['emergency', 'fire'],
     texts: {
       en: 'There is a fire!',
       ja: '火事です！',
@@ -55,7 +80,10 @@ export const CARE: readonly Phrase[] = [
     also: { en: ['Fire'], ja: ['火事だ'], fr: ['Au feu'], es: ['Fuego'], ar: ['حريق'] },
   },
   {
-    id: 'help-coming', side: 'staff', shortcut: '/sos', tags: ['emergency'],
+    id: 'help-coming',
+    side: 'staff',
+    shortcut: '/sos',
+    tags: ['emergency'],
     texts: {
       en: 'Help is on the way. Please stay where you are.',
       ja: 'ただいま係の者が向かっております。その場を動かずにお待ちください。',
@@ -67,7 +95,10 @@ export const CARE: readonly Phrase[] = [
     },
   },
   {
-    id: 'ambulance-called', side: 'staff', shortcut: '/ambulance', tags: ['emergency', 'health'],
+    id: 'ambulance-called',
+    side: 'staff',
+    shortcut: '/ambulance',
+    tags: ['emergency', 'health'],
     texts: {
       en: 'We have called an ambulance. Someone from our team is coming to you now.',
       ja: '救急車を呼びました。ただいま係の者がそちらへ参ります。',
@@ -79,7 +110,10 @@ export const CARE: readonly Phrase[] = [
     },
   },
   {
-    id: 'evacuate', side: 'staff', shortcut: '/evacuate', tags: ['emergency', 'fire'],
+    id: 'evacuate',
+    side: 'staff',
+    shortcut: '/evacuate',
+    tags: ['emergency', 'fire'],
     texts: {
       en: 'Please leave the building by the nearest emergency exit. Do not use the lifts.',
       ja: '最寄りの非常口から建物の外へ避難してください。エレベーターは使用しないでください。',
@@ -91,7 +125,9 @@ export const CARE: readonly Phrase[] = [
     },
   },
   {
-    id: 'feel-unwell', side: 'guest', tags: ['health'],
+    id: 'feel-unwell',
+    side: 'guest',
+    tags: ['health'],
     texts: {
       en: 'I do not feel well.',
       ja: '体調が悪いです。',
@@ -101,10 +137,18 @@ export const CARE: readonly Phrase[] = [
       es: 'No me encuentro bien.',
       ar: 'لا أشعر أنني بخير.',
     },
-    also: { en: ["I don't feel well", 'I feel sick', 'I am not feeling well', "I'm not feeling well"], ja: ['気分が悪いです'], 'zh-CN': ['我不舒服'], ko: ['몸이 안 좋아요', '아파요'], es: ['Me siento mal', 'No me siento bien'] },
+    also: {
+      en: ["I don't feel well", 'I feel sick', 'I am not feeling well', "I'm not feeling well"],
+      ja: ['気分が悪いです'],
+      'zh-CN': ['我不舒服'],
+      ko: ['몸이 안 좋아요', '아파요'],
+      es: ['Me siento mal', 'No me siento bien'],
+    },
   },
   {
-    id: 'need-doctor', side: 'guest', tags: ['health'],
+    id: 'need-doctor',
+    side: 'guest',
+    tags: ['health'],
     texts: {
       en: 'I need a doctor.',
       ja: '医者に診てもらいたいです。',
@@ -114,10 +158,15 @@ export const CARE: readonly Phrase[] = [
       es: 'Necesito un médico.',
       ar: 'أحتاج إلى طبيب.',
     },
-    also: { en: ['I need to see a doctor', 'Can you call a doctor?', 'Please call a doctor'], ja: ['医者を呼んでください'] },
+    also: {
+      en: ['I need to see a doctor', 'Can you call a doctor?', 'Please call a doctor'],
+      ja: ['医者を呼んでください'],
+    },
   },
   {
-    id: 'pharmacy', side: 'guest', tags: ['health', 'directions'],
+    id: 'pharmacy',
+    side: 'guest',
+    tags: ['health', 'directions'],
     texts: {
       en: 'Where is the nearest pharmacy?',
       ja: '一番近い薬局はどこですか。',
@@ -130,7 +179,9 @@ export const CARE: readonly Phrase[] = [
     also: { en: ['Is there a pharmacy nearby?'] },
   },
   {
-    id: 'medicine', side: 'guest', tags: ['health'],
+    id: 'medicine',
+    side: 'guest',
+    tags: ['health'],
     texts: {
       en: 'Do you have any medicine for a headache?',
       ja: '頭痛薬はありますか。',
@@ -142,7 +193,10 @@ export const CARE: readonly Phrase[] = [
     },
   },
   {
-    id: 'no-medicine', side: 'staff', shortcut: '/medicine', tags: ['health'],
+    id: 'no-medicine',
+    side: 'staff',
+    shortcut: '/medicine',
+    tags: ['health'],
     texts: {
       en: 'We are not able to give out medicine, but we will gladly show you the way to a pharmacy or call a doctor.',
       ja: '恐れ入りますが、お薬のご提供はいたしかねます。お近くの薬局のご案内や、医師の手配をいたします。',
@@ -154,7 +208,10 @@ export const CARE: readonly Phrase[] = [
     },
   },
   {
-    id: 'are-you-hurt', side: 'staff', shortcut: '/hurt', tags: ['emergency', 'health'],
+    id: 'are-you-hurt',
+    side: 'staff',
+    shortcut: '/hurt',
+    tags: ['emergency', 'health'],
     texts: {
       en: 'Are you hurt? Do you need an ambulance?',
       ja: 'お怪我はございませんか。救急車は必要でしょうか。',
@@ -166,7 +223,9 @@ export const CARE: readonly Phrase[] = [
     },
   },
   {
-    id: 'lost-item', side: 'guest', tags: ['lost item'],
+    id: 'lost-item',
+    side: 'guest',
+    tags: ['lost item'],
     texts: {
       en: 'I have lost something.',
       ja: '忘れ物をしました。',
@@ -176,10 +235,15 @@ export const CARE: readonly Phrase[] = [
       es: 'He perdido algo.',
       ar: 'لقد فقدت شيئًا.',
     },
-    also: { en: ['I lost something', 'I left something in the room', 'I forgot something in my room'], ja: ['部屋に忘れ物をしました'] },
+    also: {
+      en: ['I lost something', 'I left something in the room', 'I forgot something in my room'],
+      ja: ['部屋に忘れ物をしました'],
+    },
   },
   {
-    id: 'lost-passport', side: 'guest', tags: ['lost item'],
+    id: 'lost-passport',
+    side: 'guest',
+    tags: ['lost item'],
     texts: {
       en: 'I have lost my passport.',
       ja: 'パスポートをなくしました。',
@@ -192,7 +256,9 @@ export const CARE: readonly Phrase[] = [
     also: { en: ['I lost my passport', "I can't find my passport"], es: ['He perdido mi pasaporte'] },
   },
   {
-    id: 'lost-wallet', side: 'guest', tags: ['lost item'],
+    id: 'lost-wallet',
+    side: 'guest',
+    tags: ['lost item'],
     texts: {
       en: 'I have lost my wallet.',
       ja: '財布をなくしました。',
@@ -205,7 +271,10 @@ export const CARE: readonly Phrase[] = [
     also: { en: ['I lost my wallet'], es: ['He perdido mi cartera'] },
   },
   {
-    id: 'describe-lost', side: 'staff', shortcut: '/lost', tags: ['lost item'],
+    id: 'describe-lost',
+    side: 'staff',
+    shortcut: '/lost',
+    tags: ['lost item'],
     texts: {
       en: 'We are sorry to hear that. What does it look like, and where did you last have it?',
       ja: 'それはご心配でしょう。お品物の特徴と、最後にご覧になった場所をお聞かせいただけますか。',
@@ -217,7 +286,10 @@ export const CARE: readonly Phrase[] = [
     },
   },
   {
-    id: 'lost-found', side: 'staff', shortcut: '/found', tags: ['lost item'],
+    id: 'lost-found',
+    side: 'staff',
+    shortcut: '/found',
+    tags: ['lost item'],
     texts: {
       en: 'Good news: we have found it. It is waiting for you at the front desk.',
       ja: 'お探しのお品物が見つかりました。フロントでお預かりしております。',
@@ -229,7 +301,10 @@ export const CARE: readonly Phrase[] = [
     },
   },
   {
-    id: 'lost-not-found', side: 'staff', shortcut: '/notfound', tags: ['lost item', 'apology'],
+    id: 'lost-not-found',
+    side: 'staff',
+    shortcut: '/notfound',
+    tags: ['lost item', 'apology'],
     texts: {
       en: 'We have looked carefully but have not found it yet. We will contact you as soon as we do.',
       ja: 'お探しいたしましたが、まだ見つかっておりません。見つかり次第ご連絡いたします。',
@@ -241,7 +316,9 @@ export const CARE: readonly Phrase[] = [
     },
   },
   {
-    id: 'pay-by-card', side: 'guest', tags: ['payment'],
+    id: 'pay-by-card',
+    side: 'guest',
+    tags: ['payment'],
     texts: {
       en: 'Can I pay by credit card?',
       ja: 'クレジットカードで払えますか。',
@@ -251,10 +328,16 @@ export const CARE: readonly Phrase[] = [
       es: '¿Puedo pagar con tarjeta de crédito?',
       ar: 'هل يمكنني الدفع ببطاقة الائتمان؟',
     },
-    also: { en: ['Do you take credit cards?', 'Do you accept credit cards?', 'Can I pay by card?'], es: ['¿Puedo pagar con tarjeta?'], fr: ['Puis-je payer par carte ?'] },
+    also: {
+      en: ['Do you take credit cards?', 'Do you accept credit cards?', 'Can I pay by card?'],
+      es: ['¿Puedo pagar con tarjeta?'],
+      fr: ['Puis-je payer par carte ?'],
+    },
   },
   {
-    id: 'how-much', side: 'guest', tags: ['payment'],
+    id: 'how-much',
+    side: 'guest',
+    tags: ['payment'],
     texts: {
       en: 'How much does it cost?',
       ja: 'いくらですか。',
@@ -264,10 +347,18 @@ export const CARE: readonly Phrase[] = [
       es: '¿Cuánto cuesta?',
       ar: 'كم التكلفة؟',
     },
-    also: { en: ['How much is it?', 'How much?'], fr: ['C’est combien ?', 'Combien ça coûte ?'], ko: ['얼마예요'], ja: ['料金はいくらですか'], ar: ['بكم هذا'] },
+    also: {
+      en: ['How much is it?', 'How much?'],
+      fr: ['C’est combien ?', 'Combien ça coûte ?'],
+      ko: ['얼마예요'],
+      ja: ['料金はいくらですか'],
+      ar: ['بكم هذا'],
+    },
   },
   {
-    id: 'receipt', side: 'guest', tags: ['payment'],
+    id: 'receipt',
+    side: 'guest',
+    tags: ['payment'],
     texts: {
       en: 'Could I have a receipt, please?',
       ja: '領収書をいただけますか。',
@@ -277,10 +368,18 @@ export const CARE: readonly Phrase[] = [
       es: '¿Me podría dar un recibo, por favor?',
       ar: 'هل يمكنني الحصول على إيصال من فضلكم؟',
     },
-    also: { en: ['Can I have a receipt?', 'Receipt please'], 'zh-CN': ['请给我收据', '可以开发票吗'], ko: ['영수증 주세요'], fr: ['Pourrais-je avoir une facture, s’il vous plaît ?'] },
+    also: {
+      en: ['Can I have a receipt?', 'Receipt please'],
+      'zh-CN': ['请给我收据', '可以开发票吗'],
+      ko: ['영수증 주세요'],
+      fr: ['Pourrais-je avoir une facture, s’il vous plaît ?'],
+    },
   },
   {
-    id: 'it-costs', side: 'staff', shortcut: '/price', tags: ['payment'],
+    id: 'it-costs',
+    side: 'staff',
+    shortcut: '/price',
+    tags: ['payment'],
     texts: {
       en: 'It costs {price}, tax included.',
       ja: '税込み{price}でございます。',
@@ -292,7 +391,10 @@ export const CARE: readonly Phrase[] = [
     },
   },
   {
-    id: 'free-of-charge', side: 'staff', shortcut: '/free', tags: ['payment'],
+    id: 'free-of-charge',
+    side: 'staff',
+    shortcut: '/free',
+    tags: ['payment'],
     texts: {
       en: 'It is free of charge.',
       ja: '無料でございます。',
@@ -304,7 +406,10 @@ export const CARE: readonly Phrase[] = [
     },
   },
   {
-    id: 'charge-to-room', side: 'staff', shortcut: '/charge', tags: ['payment'],
+    id: 'charge-to-room',
+    side: 'staff',
+    shortcut: '/charge',
+    tags: ['payment'],
     texts: {
       en: 'We will add it to your room bill. You can pay when you check out.',
       ja: 'お部屋付けとさせていただきます。お会計はチェックアウトの際に承ります。',
@@ -316,7 +421,10 @@ export const CARE: readonly Phrase[] = [
     },
   },
   {
-    id: 'cards-accepted', side: 'staff', shortcut: '/cards', tags: ['payment'],
+    id: 'cards-accepted',
+    side: 'staff',
+    shortcut: '/cards',
+    tags: ['payment'],
     texts: {
       en: 'We accept all major credit cards and cash.',
       ja: '主要なクレジットカードと現金をご利用いただけます。',

@@ -3,7 +3,9 @@ import type { Phrase } from '../phrase.ts';
 
 export const CONNECTION: readonly Phrase[] = [
   {
-    id: 'wifi-password', side: 'guest', tags: ['wifi'],
+    id: 'wifi-password',
+    side: 'guest',
+    tags: ['wifi'],
     texts: {
       en: 'What is the Wi-Fi password?',
       ja: 'Wi-Fiのパスワードを教えてください。',
@@ -14,7 +16,13 @@ export const CONNECTION: readonly Phrase[] = [
       ar: 'ما هي كلمة مرور شبكة الواي فاي؟',
     },
     also: {
-      en: ["What's the wifi password?", 'Wifi password?', 'Wifi password please', 'Can I have the wifi password?', 'Could you tell me the Wi-Fi password?'],
+      en: [
+        "What's the wifi password?",
+        'Wifi password?',
+        'Wifi password please',
+        'Can I have the wifi password?',
+        'Could you tell me the Wi-Fi password?',
+      ],
       ja: ['WiFiのパスワードは何ですか', 'WiFiパスワード', 'Wi-Fiのパスワードは？'],
       'zh-CN': ['WiFi密码', '无线网密码是多少', 'WiFi密码是什么'],
       ko: ['와이파이 비번 알려주세요', '와이파이 비밀번호 알려주세요', 'WiFi 비밀번호가 뭐예요'],
@@ -24,7 +32,9 @@ export const CONNECTION: readonly Phrase[] = [
     },
   },
   {
-    id: 'wifi-not-working', side: 'guest', tags: ['wifi', 'problem'],
+    id: 'wifi-not-working',
+    side: 'guest',
+    tags: ['wifi', 'problem'],
     texts: {
       en: 'The Wi-Fi is not working.',
       ja: 'Wi-Fiがつながりません。',
@@ -35,7 +45,14 @@ export const CONNECTION: readonly Phrase[] = [
       ar: 'شبكة الواي فاي لا تعمل.',
     },
     also: {
-      en: ["The wifi isn't working", 'Wifi is not working', 'The wifi does not work', "The wifi doesn't work", 'I cannot connect to the wifi', "I can't connect to the wifi"],
+      en: [
+        "The wifi isn't working",
+        'Wifi is not working',
+        'The wifi does not work',
+        "The wifi doesn't work",
+        'I cannot connect to the wifi',
+        "I can't connect to the wifi",
+      ],
       ja: ['WiFiが繋がらない', 'WiFiに接続できません'],
       'zh-CN': ['无线网连不上', 'WiFi不能用'],
       ko: ['와이파이가 연결되지 않아요'],
@@ -44,7 +61,9 @@ export const CONNECTION: readonly Phrase[] = [
     },
   },
   {
-    id: 'wifi-slow', side: 'guest', tags: ['wifi', 'problem'],
+    id: 'wifi-slow',
+    side: 'guest',
+    tags: ['wifi', 'problem'],
     texts: {
       en: 'The Wi-Fi is very slow.',
       ja: 'Wi-Fiがとても遅いです。',
@@ -56,7 +75,10 @@ export const CONNECTION: readonly Phrase[] = [
     },
   },
   {
-    id: 'wifi-answer', side: 'staff', shortcut: '/wifi', tags: ['wifi'],
+    id: 'wifi-answer',
+    side: 'staff',
+    shortcut: '/wifi',
+    tags: ['wifi'],
     texts: {
       en: 'The Wi-Fi network is {network} and the password is {password}.',
       ja: 'Wi-Fiのネットワーク名は{network}、パスワードは{password}でございます。',
@@ -68,7 +90,10 @@ export const CONNECTION: readonly Phrase[] = [
     },
   },
   {
-    id: 'wifi-on-card', side: 'staff', shortcut: '/wificard', tags: ['wifi'],
+    id: 'wifi-on-card',
+    side: 'staff',
+    shortcut: '/wificard',
+    tags: ['wifi'],
     texts: {
       en: 'You will find the Wi-Fi name and password on the card on your desk.',
       ja: 'Wi-Fiのネットワーク名とパスワードは、お部屋のデスクの上のカードに記載がございます。',
@@ -80,7 +105,10 @@ export const CONNECTION: readonly Phrase[] = [
     },
   },
   {
-    id: 'wifi-reset', side: 'staff', shortcut: '/wifireset', tags: ['wifi', 'problem'],
+    id: 'wifi-reset',
+    side: 'staff',
+    shortcut: '/wifireset',
+    tags: ['wifi', 'problem'],
     texts: {
       en: 'Please switch the Wi-Fi on your device off and on again. If it still does not connect, we will send someone to your room.',
       ja: 'お手数ですが、お使いの端末のWi-Fiを一度オフにしてから再度オンにしてお試しください。つながらない場合は係の者がお部屋に伺います。',
@@ -92,7 +120,9 @@ export const CONNECTION: readonly Phrase[] = [
     },
   },
   {
-    id: 'tv-not-working', side: 'guest', tags: ['tv', 'problem'],
+    id: 'tv-not-working',
+    side: 'guest',
+    tags: ['tv', 'problem'],
     texts: {
       en: 'The television is not working.',
       ja: 'テレビがつきません。',
@@ -102,10 +132,15 @@ export const CONNECTION: readonly Phrase[] = [
       es: 'La televisión no funciona.',
       ar: 'التلفاز لا يعمل.',
     },
-    also: { en: ['The TV is not working', "The TV doesn't work", "The TV isn't working"], ko: ['티비가 안 나와요', 'TV가 안 켜져요'] },
+    also: {
+      en: ['The TV is not working', "The TV doesn't work", "The TV isn't working"],
+      ko: ['티비가 안 나와요', 'TV가 안 켜져요'],
+    },
   },
   {
-    id: 'remote-missing', side: 'guest', tags: ['tv', 'problem'],
+    id: 'remote-missing',
+    side: 'guest',
+    tags: ['tv', 'problem'],
     texts: {
       en: 'I cannot find the remote control.',
       ja: 'リモコンが見つかりません。',
@@ -117,7 +152,9 @@ export const CONNECTION: readonly Phrase[] = [
     },
   },
   {
-    id: 'tv-languages', side: 'guest', tags: ['tv'],
+    id: 'tv-languages',
+    side: 'guest',
+    tags: ['tv'],
     texts: {
       en: 'Are there any channels in my language?',
       ja: '私の国の言葉のチャンネルはありますか。',
@@ -129,7 +166,9 @@ export const CONNECTION: readonly Phrase[] = [
     },
   },
   {
-    id: 'print-document', side: 'guest', tags: ['printing', 'business'],
+    id: 'print-document',
+    side: 'guest',
+    tags: ['printing', 'business'],
     texts: {
       en: 'Could you print a document for me, please?',
       ja: '書類を印刷していただけますか。',
@@ -142,7 +181,10 @@ export const CONNECTION: readonly Phrase[] = [
     also: { en: ['Can you print something for me?', 'Can I print a document?'] },
   },
   {
-    id: 'print-answer', side: 'staff', shortcut: '/print', tags: ['printing', 'business'],
+    id: 'print-answer',
+    side: 'staff',
+    shortcut: '/print',
+    tags: ['printing', 'business'],
     texts: {
       en: 'Please send us the file here, and we will have it printed at the front desk.',
       ja: 'こちらにファイルをお送りください。印刷してフロントにご用意いたします。',

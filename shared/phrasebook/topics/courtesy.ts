@@ -1,9 +1,15 @@
-/** Greetings, thanks, and what staff say while they look into something. */
+/**
+ * Greetings, thanks, and what staff say while they look into something.
+ * Longer than 400 lines: a table of phrases.
+ */
 import type { Phrase } from '../phrase.ts';
 
 export const COURTESY: readonly Phrase[] = [
   {
-    id: 'hello', side: 'both', shortcut: '/hello', tags: ['greeting'],
+    id: 'hello',
+    side: 'both',
+    shortcut: '/hello',
+    tags: ['greeting'],
     texts: {
       en: 'Hello.',
       ja: 'こんにちは。',
@@ -13,10 +19,19 @@ export const COURTESY: readonly Phrase[] = [
       es: 'Hola.',
       ar: 'مرحبًا.',
     },
-    also: { en: ['Hi', 'Hello there', 'Hi there'], ja: ['こんにちわ'], 'zh-CN': ['你好'], ko: ['안녕하십니까'], ar: ['أهلا', 'السلام عليكم'] },
+    also: {
+      en: ['Hi', 'Hello there', 'Hi there'],
+      ja: ['こんにちわ'],
+      'zh-CN': ['你好'],
+      ko: ['안녕하십니까'],
+      ar: ['أهلا', 'السلام عليكم'],
+    },
   },
   {
-    id: 'good-morning', side: 'both', shortcut: '/morning', tags: ['greeting'],
+    id: 'good-morning',
+    side: 'both',
+    shortcut: '/morning',
+    tags: ['greeting'],
     texts: {
       en: 'Good morning.',
       ja: 'おはようございます。',
@@ -28,7 +43,10 @@ export const COURTESY: readonly Phrase[] = [
     },
   },
   {
-    id: 'good-evening', side: 'both', shortcut: '/evening', tags: ['greeting'],
+    id: 'good-evening',
+    side: 'both',
+    shortcut: '/evening',
+    tags: ['greeting'],
     texts: {
       en: 'Good evening.',
       ja: 'こんばんは。',
@@ -40,7 +58,10 @@ export const COURTESY: readonly Phrase[] = [
     },
   },
   {
-    id: 'welcome', side: 'staff', shortcut: '/welcome', tags: ['greeting', 'check-in'],
+    id: 'welcome',
+    side: 'staff',
+    shortcut: '/welcome',
+    tags: ['greeting', 'check-in'],
     texts: {
       en: 'Welcome, and thank you for choosing to stay with us.',
       ja: 'ようこそお越しくださいました。当館をお選びいただき、誠にありがとうございます。',
@@ -52,7 +73,10 @@ export const COURTESY: readonly Phrase[] = [
     },
   },
   {
-    id: 'how-may-i-help', side: 'staff', shortcut: '/help', tags: ['greeting'],
+    id: 'how-may-i-help',
+    side: 'staff',
+    shortcut: '/help',
+    tags: ['greeting'],
     texts: {
       en: 'How may I help you?',
       ja: 'どのようなご用件でしょうか。',
@@ -64,7 +88,10 @@ export const COURTESY: readonly Phrase[] = [
     },
   },
   {
-    id: 'this-is-front-desk', side: 'staff', shortcut: '/intro', tags: ['greeting'],
+    id: 'this-is-front-desk',
+    side: 'staff',
+    shortcut: '/intro',
+    tags: ['greeting'],
     texts: {
       en: 'This is {name} at the front desk. How may I help you?',
       ja: 'フロントの{name}でございます。どのようなご用件でしょうか。',
@@ -76,7 +103,10 @@ export const COURTESY: readonly Phrase[] = [
     },
   },
   {
-    id: 'thank-you', side: 'both', shortcut: '/thanks', tags: ['thanks'],
+    id: 'thank-you',
+    side: 'both',
+    shortcut: '/thanks',
+    tags: ['thanks'],
     texts: {
       en: 'Thank you very much.',
       ja: 'ありがとうございます。',
@@ -97,7 +127,10 @@ export const COURTESY: readonly Phrase[] = [
     },
   },
   {
-    id: 'youre-welcome', side: 'staff', shortcut: '/pleasure', tags: ['thanks'],
+    id: 'youre-welcome',
+    side: 'staff',
+    shortcut: '/pleasure',
+    tags: ['thanks'],
     texts: {
       en: 'It is our pleasure. Please let us know if there is anything else we can do.',
       ja: 'とんでもないことでございます。ほかにもご用がございましたら、何なりとお申し付けください。',
@@ -109,7 +142,10 @@ export const COURTESY: readonly Phrase[] = [
     },
   },
   {
-    id: 'certainly', side: 'staff', shortcut: '/certainly', tags: ['answer'],
+    id: 'certainly',
+    side: 'staff',
+    shortcut: '/certainly',
+    tags: ['answer'],
     texts: {
       en: 'Certainly. I will see to it right away.',
       ja: 'かしこまりました。ただいま手配いたします。',
@@ -121,7 +157,10 @@ export const COURTESY: readonly Phrase[] = [
     },
   },
   {
-    id: 'one-moment', side: 'staff', shortcut: '/moment', tags: ['wait'],
+    id: 'one-moment',
+    side: 'staff',
+    shortcut: '/moment',
+    tags: ['wait'],
     texts: {
       en: 'One moment, please. I am looking into it.',
       ja: '少々お待ちくださいませ。ただいま確認しております。',
@@ -133,7 +172,10 @@ export const COURTESY: readonly Phrase[] = [
     },
   },
   {
-    id: 'thank-you-for-waiting', side: 'staff', shortcut: '/waited', tags: ['wait'],
+    id: 'thank-you-for-waiting',
+    side: 'staff',
+    shortcut: '/waited',
+    tags: ['wait'],
     texts: {
       en: 'Thank you for waiting.',
       ja: 'お待たせいたしました。',
@@ -145,7 +187,10 @@ export const COURTESY: readonly Phrase[] = [
     },
   },
   {
-    id: 'sorry-for-delay', side: 'staff', shortcut: '/delay', tags: ['wait', 'apology'],
+    id: 'sorry-for-delay',
+    side: 'staff',
+    shortcut: '/delay',
+    tags: ['wait', 'apology'],
     texts: {
       en: 'We apologise for the delay. Someone will be with you in about {minutes} minutes.',
       ja: 'お待たせして誠に申し訳ございません。あと{minutes}分ほどで係の者が伺います。',
@@ -157,7 +202,10 @@ export const COURTESY: readonly Phrase[] = [
     },
   },
   {
-    id: 'sorry-inconvenience', side: 'staff', shortcut: '/sorry', tags: ['apology'],
+    id: 'sorry-inconvenience',
+    side: 'staff',
+    shortcut: '/sorry',
+    tags: ['apology'],
     texts: {
       en: 'We are very sorry for the inconvenience.',
       ja: 'ご不便をおかけし、誠に申し訳ございません。',
@@ -169,7 +217,10 @@ export const COURTESY: readonly Phrase[] = [
     },
   },
   {
-    id: 'ask-colleague', side: 'staff', shortcut: '/colleague', tags: ['wait'],
+    id: 'ask-colleague',
+    side: 'staff',
+    shortcut: '/colleague',
+    tags: ['wait'],
     texts: {
       en: 'Let me ask the colleague in charge. I will get back to you shortly.',
       ja: '担当の者に確認いたします。折り返しご連絡いたしますので、少々お待ちください。',
@@ -181,7 +232,10 @@ export const COURTESY: readonly Phrase[] = [
     },
   },
   {
-    id: 'could-you-repeat', side: 'staff', shortcut: '/repeat', tags: ['clarify'],
+    id: 'could-you-repeat',
+    side: 'staff',
+    shortcut: '/repeat',
+    tags: ['clarify'],
     texts: {
       en: 'I am sorry, I did not quite understand. Could you put it in other words, please?',
       ja: '恐れ入りますが、内容を正しく理解できておりません。別の言い方でお知らせいただけますでしょうか。',
@@ -193,7 +247,10 @@ export const COURTESY: readonly Phrase[] = [
     },
   },
   {
-    id: 'which-room', side: 'staff', shortcut: '/room', tags: ['clarify', 'room'],
+    id: 'which-room',
+    side: 'staff',
+    shortcut: '/room',
+    tags: ['clarify', 'room'],
     texts: {
       en: 'May I have your room number, please?',
       ja: 'お部屋番号をお伺いしてもよろしいでしょうか。',
@@ -205,7 +262,10 @@ export const COURTESY: readonly Phrase[] = [
     },
   },
   {
-    id: 'which-name', side: 'staff', shortcut: '/name', tags: ['clarify'],
+    id: 'which-name',
+    side: 'staff',
+    shortcut: '/name',
+    tags: ['clarify'],
     texts: {
       en: 'May I have the name on the reservation, please?',
       ja: 'ご予約のお名前をお伺いしてもよろしいでしょうか。',
@@ -217,7 +277,10 @@ export const COURTESY: readonly Phrase[] = [
     },
   },
   {
-    id: 'send-photo', side: 'staff', shortcut: '/photo', tags: ['clarify'],
+    id: 'send-photo',
+    side: 'staff',
+    shortcut: '/photo',
+    tags: ['clarify'],
     texts: {
       en: 'Could you send us a photo, please?',
       ja: '恐れ入りますが、お写真をお送りいただけますでしょうか。',
@@ -229,7 +292,10 @@ export const COURTESY: readonly Phrase[] = [
     },
   },
   {
-    id: 'unfortunately-not', side: 'staff', shortcut: '/cannot', tags: ['answer', 'apology'],
+    id: 'unfortunately-not',
+    side: 'staff',
+    shortcut: '/cannot',
+    tags: ['answer', 'apology'],
     texts: {
       en: 'I am very sorry, but unfortunately we are unable to do that.',
       ja: '大変申し訳ございませんが、ご要望にお応えいたしかねます。',
@@ -241,7 +307,10 @@ export const COURTESY: readonly Phrase[] = [
     },
   },
   {
-    id: 'anything-else', side: 'staff', shortcut: '/else', tags: ['closing'],
+    id: 'anything-else',
+    side: 'staff',
+    shortcut: '/else',
+    tags: ['closing'],
     texts: {
       en: 'Is there anything else we can do for you?',
       ja: 'ほかに何かご用はございませんでしょうか。',
@@ -253,7 +322,9 @@ export const COURTESY: readonly Phrase[] = [
     },
   },
   {
-    id: 'that-is-all', side: 'guest', tags: ['closing'],
+    id: 'that-is-all',
+    side: 'guest',
+    tags: ['closing'],
     texts: {
       en: 'No, that is all. Thank you.',
       ja: 'いいえ、以上です。ありがとうございます。',
@@ -266,7 +337,9 @@ export const COURTESY: readonly Phrase[] = [
     also: { en: ["That's all, thank you", "No thank you, that's all"] },
   },
   {
-    id: 'yes-please', side: 'guest', tags: ['answer'],
+    id: 'yes-please',
+    side: 'guest',
+    tags: ['answer'],
     texts: {
       en: 'Yes, please.',
       ja: 'はい、お願いします。',
@@ -279,7 +352,9 @@ export const COURTESY: readonly Phrase[] = [
     also: { en: ['Yes please do'], ja: ['お願いします', 'はい、お願いいたします'], ar: ['نعم من فضلك'] },
   },
   {
-    id: 'no-thank-you', side: 'guest', tags: ['answer'],
+    id: 'no-thank-you',
+    side: 'guest',
+    tags: ['answer'],
     texts: {
       en: 'No, thank you.',
       ja: 'いいえ、結構です。',
@@ -292,7 +367,10 @@ export const COURTESY: readonly Phrase[] = [
     also: { en: ['No thanks'], ja: ['いいえ、大丈夫です'] },
   },
   {
-    id: 'good-night', side: 'staff', shortcut: '/night', tags: ['closing'],
+    id: 'good-night',
+    side: 'staff',
+    shortcut: '/night',
+    tags: ['closing'],
     texts: {
       en: 'Have a good night. We are here around the clock if you need us.',
       ja: 'どうぞごゆっくりお休みくださいませ。24時間いつでもご連絡をお待ちしております。',
@@ -304,7 +382,10 @@ export const COURTESY: readonly Phrase[] = [
     },
   },
   {
-    id: 'enjoy-stay', side: 'staff', shortcut: '/enjoy', tags: ['closing'],
+    id: 'enjoy-stay',
+    side: 'staff',
+    shortcut: '/enjoy',
+    tags: ['closing'],
     texts: {
       en: 'We wish you a pleasant stay.',
       ja: 'どうぞごゆっくりお過ごしくださいませ。',
@@ -316,7 +397,10 @@ export const COURTESY: readonly Phrase[] = [
     },
   },
   {
-    id: 'goodbye', side: 'staff', shortcut: '/goodbye', tags: ['closing', 'check-out'],
+    id: 'goodbye',
+    side: 'staff',
+    shortcut: '/goodbye',
+    tags: ['closing', 'check-out'],
     texts: {
       en: 'Thank you for staying with us. We hope to welcome you again soon.',
       ja: 'ご滞在いただき、誠にありがとうございました。またのお越しを心よりお待ち申し上げております。',

@@ -3,7 +3,9 @@ import type { Phrase } from '../phrase.ts';
 
 export const DINING: readonly Phrase[] = [
   {
-    id: 'breakfast-time', side: 'guest', tags: ['breakfast'],
+    id: 'breakfast-time',
+    side: 'guest',
+    tags: ['breakfast'],
     texts: {
       en: 'What time is breakfast?',
       ja: '朝食は何時からですか。',
@@ -13,10 +15,18 @@ export const DINING: readonly Phrase[] = [
       es: '¿A qué hora es el desayuno?',
       ar: 'متى يُقدَّم الإفطار؟',
     },
-    also: { en: ['When is breakfast?', 'What time does breakfast start?', 'What time is breakfast served?'], ja: ['朝食は何時ですか', '朝ごはんは何時からですか'], 'zh-CN': ['早餐是几点', '早餐时间是几点'], ko: ['아침 식사는 몇 시인가요', '조식 시간이 어떻게 되나요'], fr: ['À quelle heure est le petit-déjeuner ?'] },
+    also: {
+      en: ['When is breakfast?', 'What time does breakfast start?', 'What time is breakfast served?'],
+      ja: ['朝食は何時ですか', '朝ごはんは何時からですか'],
+      'zh-CN': ['早餐是几点', '早餐时间是几点'],
+      ko: ['아침 식사는 몇 시인가요', '조식 시간이 어떻게 되나요'],
+      fr: ['À quelle heure est le petit-déjeuner ?'],
+    },
   },
   {
-    id: 'breakfast-where', side: 'guest', tags: ['breakfast'],
+    id: 'breakfast-where',
+    side: 'guest',
+    tags: ['breakfast'],
     texts: {
       en: 'Where is breakfast served?',
       ja: '朝食会場はどこですか。',
@@ -29,7 +39,9 @@ export const DINING: readonly Phrase[] = [
     also: { en: ['Where is breakfast?', 'Where do we have breakfast?'], 'zh-CN': ['早餐在哪里'] },
   },
   {
-    id: 'breakfast-included', side: 'guest', tags: ['breakfast', 'payment'],
+    id: 'breakfast-included',
+    side: 'guest',
+    tags: ['breakfast', 'payment'],
     texts: {
       en: 'Is breakfast included?',
       ja: '朝食は料金に含まれていますか。',
@@ -39,10 +51,16 @@ export const DINING: readonly Phrase[] = [
       es: '¿Está incluido el desayuno?',
       ar: 'هل الإفطار مشمول في السعر؟',
     },
-    also: { en: ['Is breakfast included in the price?', 'Does my room include breakfast?'], 'zh-CN': ['包含早餐吗', '含早餐吗'] },
+    also: {
+      en: ['Is breakfast included in the price?', 'Does my room include breakfast?'],
+      'zh-CN': ['包含早餐吗', '含早餐吗'],
+    },
   },
   {
-    id: 'breakfast-hours', side: 'staff', shortcut: '/breakfast', tags: ['breakfast'],
+    id: 'breakfast-hours',
+    side: 'staff',
+    shortcut: '/breakfast',
+    tags: ['breakfast'],
     texts: {
       en: 'Breakfast is served from {time} in the restaurant.',
       ja: '朝食は{time}よりレストランにてご用意しております。',
@@ -54,7 +72,10 @@ export const DINING: readonly Phrase[] = [
     },
   },
   {
-    id: 'breakfast-is-included', side: 'staff', shortcut: '/bfyes', tags: ['breakfast', 'payment'],
+    id: 'breakfast-is-included',
+    side: 'staff',
+    shortcut: '/bfyes',
+    tags: ['breakfast', 'payment'],
     texts: {
       en: 'Breakfast is included in your rate.',
       ja: 'ご宿泊料金に朝食が含まれております。',
@@ -66,7 +87,10 @@ export const DINING: readonly Phrase[] = [
     },
   },
   {
-    id: 'breakfast-not-included', side: 'staff', shortcut: '/bfno', tags: ['breakfast', 'payment'],
+    id: 'breakfast-not-included',
+    side: 'staff',
+    shortcut: '/bfno',
+    tags: ['breakfast', 'payment'],
     texts: {
       en: 'Breakfast is not included in your rate. It costs {price} per person.',
       ja: 'ご宿泊料金に朝食は含まれておりません。お一人様{price}でご利用いただけます。',
@@ -78,7 +102,9 @@ export const DINING: readonly Phrase[] = [
     },
   },
   {
-    id: 'room-service', side: 'guest', tags: ['room service'],
+    id: 'room-service',
+    side: 'guest',
+    tags: ['room service'],
     texts: {
       en: 'I would like to order room service.',
       ja: 'ルームサービスを注文したいのですが。',
@@ -88,10 +114,16 @@ export const DINING: readonly Phrase[] = [
       es: 'Quisiera pedir servicio de habitaciones.',
       ar: 'أود طلب خدمة الغرف.',
     },
-    also: { en: ["I'd like to order room service", 'Can I order room service?', 'Room service please'], 'zh-CN': ['我要点客房服务'] },
+    also: {
+      en: ["I'd like to order room service", 'Can I order room service?', 'Room service please'],
+      'zh-CN': ['我要点客房服务'],
+    },
   },
   {
-    id: 'room-service-coming', side: 'staff', shortcut: '/order', tags: ['room service'],
+    id: 'room-service-coming',
+    side: 'staff',
+    shortcut: '/order',
+    tags: ['room service'],
     texts: {
       en: 'Thank you for your order. It will be with you in about {minutes} minutes.',
       ja: 'ご注文ありがとうございます。{minutes}分ほどでお部屋にお届けいたします。',
@@ -103,7 +135,9 @@ export const DINING: readonly Phrase[] = [
     },
   },
   {
-    id: 'collect-dishes', side: 'guest', tags: ['room service'],
+    id: 'collect-dishes',
+    side: 'guest',
+    tags: ['room service'],
     texts: {
       en: 'We have finished. Could you collect the dishes, please?',
       ja: '食べ終わりました。食器を下げていただけますか。',
@@ -115,7 +149,9 @@ export const DINING: readonly Phrase[] = [
     },
   },
   {
-    id: 'reserve-table', side: 'guest', tags: ['restaurant', 'reservation'],
+    id: 'reserve-table',
+    side: 'guest',
+    tags: ['restaurant', 'reservation'],
     texts: {
       en: 'I would like to reserve a table for {count} at {time}.',
       ja: '{time}に{count}名で席を予約したいのですが。',
@@ -125,10 +161,19 @@ export const DINING: readonly Phrase[] = [
       es: 'Quisiera reservar una mesa para {count} personas a las {time}.',
       ar: 'أود حجز طاولة لعدد {count} أشخاص في الساعة {time}.',
     },
-    also: { en: ['I would like to book a table for {count} at {time}', 'A table for {count} at {time}, please', "I'd like to reserve a table for {count} at {time}"] },
+    also: {
+      en: [
+        'I would like to book a table for {count} at {time}',
+        'A table for {count} at {time}, please',
+        "I'd like to reserve a table for {count} at {time}",
+      ],
+    },
   },
   {
-    id: 'table-reserved', side: 'staff', shortcut: '/table', tags: ['restaurant', 'reservation'],
+    id: 'table-reserved',
+    side: 'staff',
+    shortcut: '/table',
+    tags: ['restaurant', 'reservation'],
     texts: {
       en: 'We have reserved a table for {count} at {time}.',
       ja: '{time}より{count}名様でお席をご用意いたしました。',
@@ -140,7 +185,10 @@ export const DINING: readonly Phrase[] = [
     },
   },
   {
-    id: 'restaurant-full', side: 'staff', shortcut: '/full', tags: ['restaurant', 'reservation', 'apology'],
+    id: 'restaurant-full',
+    side: 'staff',
+    shortcut: '/full',
+    tags: ['restaurant', 'reservation', 'apology'],
     texts: {
       en: 'We are sorry, the restaurant is fully booked at that time. Would {time} suit you?',
       ja: '申し訳ございません。そのお時間は満席でございます。{time}でしたらご案内できますが、いかがでしょうか。',
@@ -152,7 +200,9 @@ export const DINING: readonly Phrase[] = [
     },
   },
   {
-    id: 'recommend-restaurant', side: 'guest', tags: ['restaurant', 'recommendation'],
+    id: 'recommend-restaurant',
+    side: 'guest',
+    tags: ['restaurant', 'recommendation'],
     texts: {
       en: 'Could you recommend a restaurant nearby?',
       ja: '近くのおすすめのレストランを教えてください。',
@@ -165,7 +215,9 @@ export const DINING: readonly Phrase[] = [
     also: { en: ['Can you recommend a restaurant nearby?', 'Do you know a good restaurant nearby?'] },
   },
   {
-    id: 'food-allergy', side: 'guest', tags: ['allergy'],
+    id: 'food-allergy',
+    side: 'guest',
+    tags: ['allergy'],
     texts: {
       en: 'I have a food allergy.',
       ja: '食物アレルギーがあります。',
@@ -178,7 +230,9 @@ export const DINING: readonly Phrase[] = [
     also: { en: ['I have food allergies', 'I have an allergy'], 'zh-CN': ['我有食物过敏'] },
   },
   {
-    id: 'nut-allergy', side: 'guest', tags: ['allergy'],
+    id: 'nut-allergy',
+    side: 'guest',
+    tags: ['allergy'],
     texts: {
       en: 'I am allergic to nuts.',
       ja: 'ナッツアレルギーがあります。',
@@ -188,10 +242,16 @@ export const DINING: readonly Phrase[] = [
       es: 'Tengo alergia a los frutos secos.',
       ar: 'لديّ حساسية من المكسرات.',
     },
-    also: { en: ["I'm allergic to nuts", 'I have a nut allergy'], fr: ['Je suis allergique aux noix'], es: ['Soy alérgica a los frutos secos', 'Soy alérgico a los frutos secos'] },
+    also: {
+      en: ["I'm allergic to nuts", 'I have a nut allergy'],
+      fr: ['Je suis allergique aux noix'],
+      es: ['Soy alérgica a los frutos secos', 'Soy alérgico a los frutos secos'],
+    },
   },
   {
-    id: 'shellfish-allergy', side: 'guest', tags: ['allergy'],
+    id: 'shellfish-allergy',
+    side: 'guest',
+    tags: ['allergy'],
     texts: {
       en: 'I am allergic to shellfish.',
       ja: '甲殻類アレルギーがあります。',
@@ -201,10 +261,16 @@ export const DINING: readonly Phrase[] = [
       es: 'Tengo alergia al marisco.',
       ar: 'لديّ حساسية من المأكولات البحرية القشرية.',
     },
-    also: { en: ["I'm allergic to shellfish", 'I have a shellfish allergy'], es: ['Soy alérgica al marisco', 'Soy alérgico al marisco'] },
+    also: {
+      en: ["I'm allergic to shellfish", 'I have a shellfish allergy'],
+      es: ['Soy alérgica al marisco', 'Soy alérgico al marisco'],
+    },
   },
   {
-    id: 'which-allergies', side: 'staff', shortcut: '/allergy', tags: ['allergy'],
+    id: 'which-allergies',
+    side: 'staff',
+    shortcut: '/allergy',
+    tags: ['allergy'],
     texts: {
       en: 'Do you have any allergies, or is there anything you do not eat?',
       ja: 'アレルギーや、お召し上がりになれないものはございますか。',
@@ -216,7 +282,10 @@ export const DINING: readonly Phrase[] = [
     },
   },
   {
-    id: 'kitchen-informed', side: 'staff', shortcut: '/kitchen', tags: ['allergy'],
+    id: 'kitchen-informed',
+    side: 'staff',
+    shortcut: '/kitchen',
+    tags: ['allergy'],
     texts: {
       en: 'Thank you for telling us. We have informed the kitchen.',
       ja: 'お知らせいただきありがとうございます。厨房に申し伝えました。',
@@ -228,7 +297,9 @@ export const DINING: readonly Phrase[] = [
     },
   },
   {
-    id: 'vegetarian', side: 'guest', tags: ['diet'],
+    id: 'vegetarian',
+    side: 'guest',
+    tags: ['diet'],
     texts: {
       en: 'Do you have vegetarian dishes?',
       ja: 'ベジタリアン向けの料理はありますか。',
@@ -238,10 +309,15 @@ export const DINING: readonly Phrase[] = [
       es: '¿Tienen platos vegetarianos?',
       ar: 'هل لديكم أطباق نباتية؟',
     },
-    also: { en: ['Do you have vegetarian options?', 'Are there vegetarian options?'], es: ['¿Tienen opciones vegetarianas?'] },
+    also: {
+      en: ['Do you have vegetarian options?', 'Are there vegetarian options?'],
+      es: ['¿Tienen opciones vegetarianas?'],
+    },
   },
   {
-    id: 'halal', side: 'guest', tags: ['diet'],
+    id: 'halal',
+    side: 'guest',
+    tags: ['diet'],
     texts: {
       en: 'Do you have halal food?',
       ja: 'ハラール対応の料理はありますか。',
@@ -254,7 +330,9 @@ export const DINING: readonly Phrase[] = [
     also: { en: ['Is there halal food?', 'Do you serve halal food?'] },
   },
   {
-    id: 'gluten-free', side: 'guest', tags: ['diet'],
+    id: 'gluten-free',
+    side: 'guest',
+    tags: ['diet'],
     texts: {
       en: 'Do you have gluten-free dishes?',
       ja: 'グルテンフリーの料理はありますか。',
@@ -267,7 +345,10 @@ export const DINING: readonly Phrase[] = [
     also: { en: ['Do you have gluten-free options?'] },
   },
   {
-    id: 'diet-available', side: 'staff', shortcut: '/diet', tags: ['diet'],
+    id: 'diet-available',
+    side: 'staff',
+    shortcut: '/diet',
+    tags: ['diet'],
     texts: {
       en: 'Yes, we can prepare that for you. Please tell the restaurant staff when you order.',
       ja: 'はい、ご用意できます。ご注文の際にレストランの係の者へお申し付けください。',
@@ -279,7 +360,9 @@ export const DINING: readonly Phrase[] = [
     },
   },
   {
-    id: 'menu-in-language', side: 'guest', tags: ['restaurant'],
+    id: 'menu-in-language',
+    side: 'guest',
+    tags: ['restaurant'],
     texts: {
       en: 'Do you have a menu in English?',
       ja: '英語のメニューはありますか。',

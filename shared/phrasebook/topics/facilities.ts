@@ -3,7 +3,9 @@ import type { Phrase } from '../phrase.ts';
 
 export const FACILITIES: readonly Phrase[] = [
   {
-    id: 'pool-hours', side: 'guest', tags: ['pool'],
+    id: 'pool-hours',
+    side: 'guest',
+    tags: ['pool'],
     texts: {
       en: 'What time does the pool close?',
       ja: 'プールは何時まで利用できますか。',
@@ -16,7 +18,10 @@ export const FACILITIES: readonly Phrase[] = [
     also: { en: ['When does the pool close?', 'Until when is the pool open?'] },
   },
   {
-    id: 'pool-open', side: 'staff', shortcut: '/pool', tags: ['pool'],
+    id: 'pool-open',
+    side: 'staff',
+    shortcut: '/pool',
+    tags: ['pool'],
     texts: {
       en: 'The pool is open until {time}.',
       ja: 'プールは{time}までご利用いただけます。',
@@ -28,7 +33,10 @@ export const FACILITIES: readonly Phrase[] = [
     },
   },
   {
-    id: 'pool-towels', side: 'staff', shortcut: '/pooltowels', tags: ['pool', 'towels'],
+    id: 'pool-towels',
+    side: 'staff',
+    shortcut: '/pooltowels',
+    tags: ['pool', 'towels'],
     texts: {
       en: 'Towels are provided at the pool.',
       ja: 'プールにタオルをご用意しております。',
@@ -40,7 +48,9 @@ export const FACILITIES: readonly Phrase[] = [
     },
   },
   {
-    id: 'gym-where', side: 'guest', tags: ['gym'],
+    id: 'gym-where',
+    side: 'guest',
+    tags: ['gym'],
     texts: {
       en: 'Where is the gym?',
       ja: 'ジムはどこですか。',
@@ -53,7 +63,10 @@ export const FACILITIES: readonly Phrase[] = [
     also: { en: ['Is there a gym?', 'Do you have a gym?'] },
   },
   {
-    id: 'gym-answer', side: 'staff', shortcut: '/gym', tags: ['gym'],
+    id: 'gym-answer',
+    side: 'staff',
+    shortcut: '/gym',
+    tags: ['gym'],
     texts: {
       en: 'The gym is open 24 hours. Your room key opens the door.',
       ja: 'ジムは24時間ご利用いただけます。お部屋の鍵でご入室ください。',
@@ -65,7 +78,9 @@ export const FACILITIES: readonly Phrase[] = [
     },
   },
   {
-    id: 'spa-book', side: 'guest', tags: ['spa', 'reservation'],
+    id: 'spa-book',
+    side: 'guest',
+    tags: ['spa', 'reservation'],
     texts: {
       en: 'I would like to book a massage.',
       ja: 'マッサージを予約したいのですが。',
@@ -78,7 +93,10 @@ export const FACILITIES: readonly Phrase[] = [
     also: { en: ["I'd like to book a massage", 'Can I book a massage?'] },
   },
   {
-    id: 'spa-booked', side: 'staff', shortcut: '/spa', tags: ['spa', 'reservation'],
+    id: 'spa-booked',
+    side: 'staff',
+    shortcut: '/spa',
+    tags: ['spa', 'reservation'],
     texts: {
       en: 'Your appointment at the spa is at {time}.',
       ja: 'スパのご予約を{time}に承りました。',
@@ -90,7 +108,9 @@ export const FACILITIES: readonly Phrase[] = [
     },
   },
   {
-    id: 'public-bath', side: 'guest', tags: ['bath'],
+    id: 'public-bath',
+    side: 'guest',
+    tags: ['bath'],
     texts: {
       en: 'What are the opening hours of the public bath?',
       ja: '大浴場の利用時間を教えてください。',
@@ -103,7 +123,9 @@ export const FACILITIES: readonly Phrase[] = [
     also: { ja: ['大浴場は何時までですか', 'お風呂は何時までですか'] },
   },
   {
-    id: 'tattoo', side: 'guest', tags: ['bath'],
+    id: 'tattoo',
+    side: 'guest',
+    tags: ['bath'],
     texts: {
       en: 'I have a tattoo. May I use the bath?',
       ja: 'タトゥーがありますが、お風呂を利用できますか。',
@@ -115,7 +137,10 @@ export const FACILITIES: readonly Phrase[] = [
     },
   },
   {
-    id: 'tattoo-cover', side: 'staff', shortcut: '/tattoo', tags: ['bath'],
+    id: 'tattoo-cover',
+    side: 'staff',
+    shortcut: '/tattoo',
+    tags: ['bath'],
     texts: {
       en: 'You are welcome to use the bath with your tattoo covered. We have cover stickers at the front desk.',
       ja: 'タトゥーをお隠しいただければご利用いただけます。フロントに専用のシールをご用意しております。',
@@ -127,7 +152,9 @@ export const FACILITIES: readonly Phrase[] = [
     },
   },
   {
-    id: 'laundry-where', side: 'guest', tags: ['laundry'],
+    id: 'laundry-where',
+    side: 'guest',
+    tags: ['laundry'],
     texts: {
       en: 'Is there a laundry service?',
       ja: 'クリーニングサービスはありますか。',
@@ -140,7 +167,9 @@ export const FACILITIES: readonly Phrase[] = [
     also: { en: ['Do you have a laundry service?', 'Do you have laundry service?'] },
   },
   {
-    id: 'coin-laundry', side: 'guest', tags: ['laundry'],
+    id: 'coin-laundry',
+    side: 'guest',
+    tags: ['laundry'],
     texts: {
       en: 'Is there a washing machine I can use?',
       ja: 'コインランドリーはありますか。',
@@ -152,7 +181,10 @@ export const FACILITIES: readonly Phrase[] = [
     },
   },
   {
-    id: 'laundry-answer', side: 'staff', shortcut: '/laundry', tags: ['laundry'],
+    id: 'laundry-answer',
+    side: 'staff',
+    shortcut: '/laundry',
+    tags: ['laundry'],
     texts: {
       en: 'Please put your laundry in the bag in the wardrobe and let us know. We will collect it.',
       ja: 'お洗濯物はクローゼットのランドリーバッグに入れてお知らせください。回収に伺います。',
@@ -164,7 +196,9 @@ export const FACILITIES: readonly Phrase[] = [
     },
   },
   {
-    id: 'wake-up-call', side: 'guest', tags: ['wake-up'],
+    id: 'wake-up-call',
+    side: 'guest',
+    tags: ['wake-up'],
     texts: {
       en: 'Could I have a wake-up call at {time}, please?',
       ja: '{time}にモーニングコールをお願いします。',
@@ -174,10 +208,15 @@ export const FACILITIES: readonly Phrase[] = [
       es: '¿Podrían despertarme a las {time}, por favor?',
       ar: 'هل يمكنكم إيقاظي في الساعة {time} من فضلكم؟',
     },
-    also: { en: ['Please wake me up at {time}', 'Wake-up call at {time}, please', 'Can I get a wake-up call at {time}?'] },
+    also: {
+      en: ['Please wake me up at {time}', 'Wake-up call at {time}, please', 'Can I get a wake-up call at {time}?'],
+    },
   },
   {
-    id: 'wake-up-set', side: 'staff', shortcut: '/wakeup', tags: ['wake-up'],
+    id: 'wake-up-set',
+    side: 'staff',
+    shortcut: '/wakeup',
+    tags: ['wake-up'],
     texts: {
       en: 'We will call you at {time}.',
       ja: '{time}にモーニングコールをいたします。',
@@ -189,7 +228,9 @@ export const FACILITIES: readonly Phrase[] = [
     },
   },
   {
-    id: 'smoking-area', side: 'guest', tags: ['smoking'],
+    id: 'smoking-area',
+    side: 'guest',
+    tags: ['smoking'],
     texts: {
       en: 'Is there a smoking area?',
       ja: '喫煙所はありますか。',
@@ -202,7 +243,10 @@ export const FACILITIES: readonly Phrase[] = [
     also: { en: ['Where can I smoke?', 'Where is the smoking area?'], ja: ['喫煙所はどこですか'] },
   },
   {
-    id: 'no-smoking', side: 'staff', shortcut: '/smoking', tags: ['smoking'],
+    id: 'no-smoking',
+    side: 'staff',
+    shortcut: '/smoking',
+    tags: ['smoking'],
     texts: {
       en: 'All our rooms are non-smoking. Please use the designated smoking area.',
       ja: '客室はすべて禁煙でございます。お煙草は所定の喫煙所をご利用ください。',
@@ -214,7 +258,9 @@ export const FACILITIES: readonly Phrase[] = [
     },
   },
   {
-    id: 'wheelchair', side: 'guest', tags: ['accessibility'],
+    id: 'wheelchair',
+    side: 'guest',
+    tags: ['accessibility'],
     texts: {
       en: 'Do you have a wheelchair we could use?',
       ja: '車椅子を貸していただけますか。',

@@ -3,7 +3,9 @@ import type { Phrase } from '../phrase.ts';
 
 export const GETTING_AROUND: readonly Phrase[] = [
   {
-    id: 'call-taxi', side: 'guest', tags: ['taxi'],
+    id: 'call-taxi',
+    side: 'guest',
+    tags: ['taxi'],
     texts: {
       en: 'Could you call a taxi for me, please?',
       ja: 'タクシーを呼んでいただけますか。',
@@ -13,10 +15,26 @@ export const GETTING_AROUND: readonly Phrase[] = [
       es: '¿Podría llamarme un taxi, por favor?',
       ar: 'هل يمكنكم طلب سيارة أجرة لي من فضلكم؟',
     },
-    also: { en: ['Can you call me a taxi?', 'Please call a taxi', 'I need a taxi', 'Can you call a taxi for me?', 'Could you call us a taxi, please?'], ja: ['タクシーを呼んでください'], 'zh-CN': ['请帮我叫出租车', '请帮我叫一辆出租车'], ko: ['택시 불러 주세요'], fr: ['Appelez-moi un taxi, s’il vous plaît'], es: ['Necesito un taxi'], ar: ['أحتاج إلى سيارة أجرة', 'أريد تاكسي'] },
+    also: {
+      en: [
+        'Can you call me a taxi?',
+        'Please call a taxi',
+        'I need a taxi',
+        'Can you call a taxi for me?',
+        'Could you call us a taxi, please?',
+      ],
+      ja: ['タクシーを呼んでください'],
+      'zh-CN': ['请帮我叫出租车', '请帮我叫一辆出租车'],
+      ko: ['택시 불러 주세요'],
+      fr: ['Appelez-moi un taxi, s’il vous plaît'],
+      es: ['Necesito un taxi'],
+      ar: ['أحتاج إلى سيارة أجرة', 'أريد تاكسي'],
+    },
   },
   {
-    id: 'taxi-at', side: 'guest', tags: ['taxi'],
+    id: 'taxi-at',
+    side: 'guest',
+    tags: ['taxi'],
     texts: {
       en: 'Could you book a taxi for {time}, please?',
       ja: '{time}にタクシーを予約していただけますか。',
@@ -26,10 +44,15 @@ export const GETTING_AROUND: readonly Phrase[] = [
       es: '¿Podría reservarme un taxi para las {time}, por favor?',
       ar: 'هل يمكنكم حجز سيارة أجرة لي في الساعة {time} من فضلكم؟',
     },
-    also: { en: ['Could you call a taxi for {time}, please?', 'I need a taxi at {time}', 'Please book a taxi for {time}'] },
+    also: {
+      en: ['Could you call a taxi for {time}, please?', 'I need a taxi at {time}', 'Please book a taxi for {time}'],
+    },
   },
   {
-    id: 'taxi-called', side: 'staff', shortcut: '/taxi', tags: ['taxi'],
+    id: 'taxi-called',
+    side: 'staff',
+    shortcut: '/taxi',
+    tags: ['taxi'],
     texts: {
       en: 'Your taxi will arrive in about {minutes} minutes.',
       ja: 'タクシーは{minutes}分ほどで到着いたします。',
@@ -41,7 +64,10 @@ export const GETTING_AROUND: readonly Phrase[] = [
     },
   },
   {
-    id: 'taxi-booked', side: 'staff', shortcut: '/taxiat', tags: ['taxi'],
+    id: 'taxi-booked',
+    side: 'staff',
+    shortcut: '/taxiat',
+    tags: ['taxi'],
     texts: {
       en: 'We have booked a taxi for you at {time}. It will wait at the main entrance.',
       ja: '{time}にタクシーを手配いたしました。正面玄関でお待ちしております。',
@@ -53,7 +79,10 @@ export const GETTING_AROUND: readonly Phrase[] = [
     },
   },
   {
-    id: 'taxi-arrived', side: 'staff', shortcut: '/taxihere', tags: ['taxi'],
+    id: 'taxi-arrived',
+    side: 'staff',
+    shortcut: '/taxihere',
+    tags: ['taxi'],
     texts: {
       en: 'Your taxi is waiting at the main entrance.',
       ja: 'タクシーが正面玄関に到着いたしました。',
@@ -65,7 +94,9 @@ export const GETTING_AROUND: readonly Phrase[] = [
     },
   },
   {
-    id: 'airport-shuttle', side: 'guest', tags: ['shuttle', 'airport'],
+    id: 'airport-shuttle',
+    side: 'guest',
+    tags: ['shuttle', 'airport'],
     texts: {
       en: 'Is there a shuttle to the airport?',
       ja: '空港行きのシャトルバスはありますか。',
@@ -75,10 +106,14 @@ export const GETTING_AROUND: readonly Phrase[] = [
       es: '¿Hay un autobús lanzadera al aeropuerto?',
       ar: 'هل توجد حافلة إلى المطار؟',
     },
-    also: { en: ['Is there an airport shuttle?', 'Do you have a shuttle to the airport?', 'Do you have an airport shuttle?'] },
+    also: {
+      en: ['Is there an airport shuttle?', 'Do you have a shuttle to the airport?', 'Do you have an airport shuttle?'],
+    },
   },
   {
-    id: 'next-shuttle', side: 'guest', tags: ['shuttle'],
+    id: 'next-shuttle',
+    side: 'guest',
+    tags: ['shuttle'],
     texts: {
       en: 'When does the next shuttle bus leave?',
       ja: '次のシャトルバスは何時に出ますか。',
@@ -90,7 +125,10 @@ export const GETTING_AROUND: readonly Phrase[] = [
     },
   },
   {
-    id: 'shuttle-leaves', side: 'staff', shortcut: '/shuttle', tags: ['shuttle'],
+    id: 'shuttle-leaves',
+    side: 'staff',
+    shortcut: '/shuttle',
+    tags: ['shuttle'],
     texts: {
       en: 'The next shuttle bus leaves at {time} from the main entrance.',
       ja: '次のシャトルバスは{time}に正面玄関より出発いたします。',
@@ -102,7 +140,9 @@ export const GETTING_AROUND: readonly Phrase[] = [
     },
   },
   {
-    id: 'nearest-station', side: 'guest', tags: ['directions', 'train'],
+    id: 'nearest-station',
+    side: 'guest',
+    tags: ['directions', 'train'],
     texts: {
       en: 'Where is the nearest train station?',
       ja: '最寄りの駅はどこですか。',
@@ -115,7 +155,9 @@ export const GETTING_AROUND: readonly Phrase[] = [
     also: { en: ['Where is the nearest station?'], 'zh-CN': ['最近的车站在哪里'] },
   },
   {
-    id: 'how-to-get-station', side: 'guest', tags: ['directions', 'train'],
+    id: 'how-to-get-station',
+    side: 'guest',
+    tags: ['directions', 'train'],
     texts: {
       en: 'How do I get to the station?',
       ja: '駅へはどうやって行けばいいですか。',
@@ -128,7 +170,10 @@ export const GETTING_AROUND: readonly Phrase[] = [
     also: { en: ['How can I get to the station?', 'How do we get to the station?'] },
   },
   {
-    id: 'station-walk', side: 'staff', shortcut: '/station', tags: ['directions', 'train'],
+    id: 'station-walk',
+    side: 'staff',
+    shortcut: '/station',
+    tags: ['directions', 'train'],
     texts: {
       en: 'The station is about {minutes} minutes on foot from here.',
       ja: '駅までは徒歩{minutes}分ほどでございます。',
@@ -140,7 +185,9 @@ export const GETTING_AROUND: readonly Phrase[] = [
     },
   },
   {
-    id: 'convenience-store', side: 'guest', tags: ['directions', 'shopping'],
+    id: 'convenience-store',
+    side: 'guest',
+    tags: ['directions', 'shopping'],
     texts: {
       en: 'Is there a convenience store nearby?',
       ja: '近くにコンビニはありますか。',
@@ -153,7 +200,9 @@ export const GETTING_AROUND: readonly Phrase[] = [
     also: { en: ['Is there a convenience store near here?', 'Where is the nearest convenience store?'] },
   },
   {
-    id: 'parking', side: 'guest', tags: ['parking'],
+    id: 'parking',
+    side: 'guest',
+    tags: ['parking'],
     texts: {
       en: 'Is there parking at the hotel?',
       ja: 'ホテルに駐車場はありますか。',
@@ -163,10 +212,17 @@ export const GETTING_AROUND: readonly Phrase[] = [
       es: '¿Tiene aparcamiento el hotel?',
       ar: 'هل يوجد موقف سيارات في الفندق؟',
     },
-    also: { en: ['Do you have parking?', 'Is there parking?', 'Do you have a car park?'], 'zh-CN': ['有停车场吗'], ja: ['駐車場はありますか'] },
+    also: {
+      en: ['Do you have parking?', 'Is there parking?', 'Do you have a car park?'],
+      'zh-CN': ['有停车场吗'],
+      ja: ['駐車場はありますか'],
+    },
   },
   {
-    id: 'parking-answer', side: 'staff', shortcut: '/parking', tags: ['parking', 'payment'],
+    id: 'parking-answer',
+    side: 'staff',
+    shortcut: '/parking',
+    tags: ['parking', 'payment'],
     texts: {
       en: 'Yes, parking is available for {price} a night.',
       ja: 'はい、駐車場は1泊{price}でご利用いただけます。',
@@ -178,7 +234,9 @@ export const GETTING_AROUND: readonly Phrase[] = [
     },
   },
   {
-    id: 'rent-bicycle', side: 'guest', tags: ['bicycle'],
+    id: 'rent-bicycle',
+    side: 'guest',
+    tags: ['bicycle'],
     texts: {
       en: 'Can I rent a bicycle?',
       ja: '自転車を借りられますか。',
@@ -191,7 +249,9 @@ export const GETTING_AROUND: readonly Phrase[] = [
     also: { en: ['Can we rent bicycles?', 'Can I rent a bike?'] },
   },
   {
-    id: 'sightseeing', side: 'guest', tags: ['sightseeing', 'recommendation'],
+    id: 'sightseeing',
+    side: 'guest',
+    tags: ['sightseeing', 'recommendation'],
     texts: {
       en: 'What should we see around here?',
       ja: 'この辺りでおすすめの観光スポットはどこですか。',
@@ -203,7 +263,10 @@ export const GETTING_AROUND: readonly Phrase[] = [
     },
   },
   {
-    id: 'map-at-desk', side: 'staff', shortcut: '/map', tags: ['directions'],
+    id: 'map-at-desk',
+    side: 'staff',
+    shortcut: '/map',
+    tags: ['directions'],
     texts: {
       en: 'We have a map of the area for you at the front desk.',
       ja: 'フロントに周辺の地図をご用意しております。',
@@ -215,7 +278,9 @@ export const GETTING_AROUND: readonly Phrase[] = [
     },
   },
   {
-    id: 'weather-umbrella', side: 'guest', tags: ['umbrella'],
+    id: 'weather-umbrella',
+    side: 'guest',
+    tags: ['umbrella'],
     texts: {
       en: 'Could I borrow an umbrella?',
       ja: '傘を貸していただけますか。',
@@ -228,7 +293,10 @@ export const GETTING_AROUND: readonly Phrase[] = [
     also: { en: ['Can I borrow an umbrella?'] },
   },
   {
-    id: 'umbrella-answer', side: 'staff', shortcut: '/umbrella', tags: ['umbrella'],
+    id: 'umbrella-answer',
+    side: 'staff',
+    shortcut: '/umbrella',
+    tags: ['umbrella'],
     texts: {
       en: 'Umbrellas are by the main entrance. Please feel free to take one.',
       ja: '傘は正面玄関にご用意しております。ご自由にお使いください。',

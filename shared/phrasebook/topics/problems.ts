@@ -3,7 +3,9 @@ import type { Phrase } from '../phrase.ts';
 
 export const PROBLEMS: readonly Phrase[] = [
   {
-    id: 'ac-not-working', side: 'guest', tags: ['air conditioning', 'problem'],
+    id: 'ac-not-working',
+    side: 'guest',
+    tags: ['air conditioning', 'problem'],
     texts: {
       en: 'The air conditioning is not working.',
       ja: 'エアコンが動きません。',
@@ -13,10 +15,27 @@ export const PROBLEMS: readonly Phrase[] = [
       es: 'El aire acondicionado no funciona.',
       ar: 'مكيف الهواء لا يعمل.',
     },
-    also: { en: ["The air conditioning doesn't work", 'The air conditioner is not working', 'The AC is not working', "The AC isn't working", "The aircon doesn't work", 'AC not working'], ja: ['エアコンがつきません', 'エアコンが効きません'], 'zh-CN': ['空调不能用', '空调不工作'], ko: ['에어컨이 안 돼요', '에어컨 고장났어요'], fr: ['La clim ne marche pas'], es: ['No funciona el aire acondicionado'], ar: ['التكييف لا يعمل'] },
+    also: {
+      en: [
+        "The air conditioning doesn't work",
+        'The air conditioner is not working',
+        'The AC is not working',
+        "The AC isn't working",
+        "The aircon doesn't work",
+        'AC not working',
+      ],
+      ja: ['エアコンがつきません', 'エアコンが効きません'],
+      'zh-CN': ['空调不能用', '空调不工作'],
+      ko: ['에어컨이 안 돼요', '에어컨 고장났어요'],
+      fr: ['La clim ne marche pas'],
+      es: ['No funciona el aire acondicionado'],
+      ar: ['التكييف لا يعمل'],
+    },
   },
   {
-    id: 'too-cold', side: 'guest', tags: ['heating', 'problem'],
+    id: 'too-cold',
+    side: 'guest',
+    tags: ['heating', 'problem'],
     texts: {
       en: 'The room is too cold.',
       ja: '部屋が寒すぎます。',
@@ -29,7 +48,9 @@ export const PROBLEMS: readonly Phrase[] = [
     also: { en: ['My room is too cold', "It's too cold in the room"] },
   },
   {
-    id: 'too-hot', side: 'guest', tags: ['air conditioning', 'problem'],
+    id: 'too-hot',
+    side: 'guest',
+    tags: ['air conditioning', 'problem'],
     texts: {
       en: 'The room is too hot.',
       ja: '部屋が暑すぎます。',
@@ -42,7 +63,9 @@ export const PROBLEMS: readonly Phrase[] = [
     also: { en: ['My room is too hot', "It's too hot in the room"] },
   },
   {
-    id: 'no-hot-water', side: 'guest', tags: ['bathroom', 'problem'],
+    id: 'no-hot-water',
+    side: 'guest',
+    tags: ['bathroom', 'problem'],
     texts: {
       en: 'There is no hot water.',
       ja: 'お湯が出ません。',
@@ -52,10 +75,15 @@ export const PROBLEMS: readonly Phrase[] = [
       es: 'No hay agua caliente.',
       ar: 'لا يوجد ماء ساخن.',
     },
-    also: { en: ["There's no hot water", 'No hot water', "We don't have hot water"], ko: ['뜨거운 물이 안 나와요', '온수가 안 나와요'] },
+    also: {
+      en: ["There's no hot water", 'No hot water', "We don't have hot water"],
+      ko: ['뜨거운 물이 안 나와요', '온수가 안 나와요'],
+    },
   },
   {
-    id: 'toilet-blocked', side: 'guest', tags: ['bathroom', 'problem'],
+    id: 'toilet-blocked',
+    side: 'guest',
+    tags: ['bathroom', 'problem'],
     texts: {
       en: 'The toilet is blocked.',
       ja: 'トイレが詰まりました。',
@@ -68,7 +96,9 @@ export const PROBLEMS: readonly Phrase[] = [
     also: { en: ['The toilet is clogged'] },
   },
   {
-    id: 'water-leak', side: 'guest', tags: ['bathroom', 'problem'],
+    id: 'water-leak',
+    side: 'guest',
+    tags: ['bathroom', 'problem'],
     texts: {
       en: 'There is a water leak in the room.',
       ja: '部屋で水漏れしています。',
@@ -81,7 +111,9 @@ export const PROBLEMS: readonly Phrase[] = [
     also: { en: ['Water is leaking in our room'] },
   },
   {
-    id: 'light-broken', side: 'guest', tags: ['light', 'problem'],
+    id: 'light-broken',
+    side: 'guest',
+    tags: ['light', 'problem'],
     texts: {
       en: 'The light does not work.',
       ja: '電気がつきません。',
@@ -94,7 +126,9 @@ export const PROBLEMS: readonly Phrase[] = [
     also: { en: ["The light doesn't work", 'The light is not working'] },
   },
   {
-    id: 'noise-next-door', side: 'guest', tags: ['noise', 'problem'],
+    id: 'noise-next-door',
+    side: 'guest',
+    tags: ['noise', 'problem'],
     texts: {
       en: 'The room next door is very noisy.',
       ja: '隣の部屋がとてもうるさいです。',
@@ -104,10 +138,16 @@ export const PROBLEMS: readonly Phrase[] = [
       es: 'En la habitación de al lado hacen mucho ruido.',
       ar: 'الغرفة المجاورة مزعجة جدًا.',
     },
-    also: { en: ['The neighbours are very noisy', 'The people next door are very noisy', 'It is very noisy next door'], ja: ['隣の部屋がうるさいです'] },
+    also: {
+      en: ['The neighbours are very noisy', 'The people next door are very noisy', 'It is very noisy next door'],
+      ja: ['隣の部屋がうるさいです'],
+    },
   },
   {
-    id: 'noise-answer', side: 'staff', shortcut: '/noise', tags: ['noise', 'apology'],
+    id: 'noise-answer',
+    side: 'staff',
+    shortcut: '/noise',
+    tags: ['noise', 'apology'],
     texts: {
       en: 'We are very sorry about the noise. We will speak to the guests concerned right away.',
       ja: '騒音でご迷惑をおかけし、誠に申し訳ございません。ただちに該当のお客様へお声がけいたします。',
@@ -119,7 +159,9 @@ export const PROBLEMS: readonly Phrase[] = [
     },
   },
   {
-    id: 'smell', side: 'guest', tags: ['smell', 'problem'],
+    id: 'smell',
+    side: 'guest',
+    tags: ['smell', 'problem'],
     texts: {
       en: 'There is a bad smell in the room.',
       ja: '部屋が臭います。',
@@ -132,7 +174,9 @@ export const PROBLEMS: readonly Phrase[] = [
     also: { en: ['The room smells bad'] },
   },
   {
-    id: 'insect', side: 'guest', tags: ['insect', 'problem'],
+    id: 'insect',
+    side: 'guest',
+    tags: ['insect', 'problem'],
     texts: {
       en: 'There is an insect in the room.',
       ja: '部屋に虫がいます。',
@@ -145,7 +189,9 @@ export const PROBLEMS: readonly Phrase[] = [
     also: { en: ['There is a bug in the room', 'There are insects in the room'] },
   },
   {
-    id: 'room-not-clean', side: 'guest', tags: ['cleaning', 'problem'],
+    id: 'room-not-clean',
+    side: 'guest',
+    tags: ['cleaning', 'problem'],
     texts: {
       en: 'The room has not been cleaned.',
       ja: '部屋が清掃されていません。',
@@ -158,7 +204,9 @@ export const PROBLEMS: readonly Phrase[] = [
     also: { en: ['Our room has not been cleaned', 'My room has not been cleaned'] },
   },
   {
-    id: 'locked-out', side: 'guest', tags: ['key', 'problem'],
+    id: 'locked-out',
+    side: 'guest',
+    tags: ['key', 'problem'],
     texts: {
       en: 'I have locked myself out of my room.',
       ja: '部屋の鍵を中に置いたまま出てしまいました。',
@@ -168,10 +216,15 @@ export const PROBLEMS: readonly Phrase[] = [
       es: 'Me he dejado la llave dentro de la habitación.',
       ar: 'نسيت المفتاح داخل الغرفة.',
     },
-    also: { en: ['I left my key in the room', 'I am locked out of my room', "I'm locked out"], fr: ['J’ai oublié ma clé dans la chambre', 'Je me suis enfermé dehors', 'Je me suis enfermée dehors'] },
+    also: {
+      en: ['I left my key in the room', 'I am locked out of my room', "I'm locked out"],
+      fr: ['J’ai oublié ma clé dans la chambre', 'Je me suis enfermé dehors', 'Je me suis enfermée dehors'],
+    },
   },
   {
-    id: 'key-not-working', side: 'guest', tags: ['key', 'problem'],
+    id: 'key-not-working',
+    side: 'guest',
+    tags: ['key', 'problem'],
     texts: {
       en: 'My key card does not work.',
       ja: 'カードキーが使えません。',
@@ -181,10 +234,20 @@ export const PROBLEMS: readonly Phrase[] = [
       es: 'Mi tarjeta llave no funciona.',
       ar: 'بطاقة المفتاح لا تعمل.',
     },
-    also: { en: ["My key card doesn't work", 'My room key does not work', "My key doesn't work", 'My key card is not working'] },
+    also: {
+      en: [
+        "My key card doesn't work",
+        'My room key does not work',
+        "My key doesn't work",
+        'My key card is not working',
+      ],
+    },
   },
   {
-    id: 'key-answer', side: 'staff', shortcut: '/key', tags: ['key'],
+    id: 'key-answer',
+    side: 'staff',
+    shortcut: '/key',
+    tags: ['key'],
     texts: {
       en: 'Please come to the front desk with your ID. We will make you a new key.',
       ja: '恐れ入りますが、身分証をお持ちのうえフロントまでお越しください。新しい鍵をお作りいたします。',
@@ -196,7 +259,9 @@ export const PROBLEMS: readonly Phrase[] = [
     },
   },
   {
-    id: 'safe-locked', side: 'guest', tags: ['safe', 'problem'],
+    id: 'safe-locked',
+    side: 'guest',
+    tags: ['safe', 'problem'],
     texts: {
       en: 'I cannot open the safe.',
       ja: '金庫が開きません。',
@@ -209,7 +274,10 @@ export const PROBLEMS: readonly Phrase[] = [
     also: { en: ["I can't open the safe", 'The safe does not open'] },
   },
   {
-    id: 'engineer-coming', side: 'staff', shortcut: '/engineer', tags: ['repair'],
+    id: 'engineer-coming',
+    side: 'staff',
+    shortcut: '/engineer',
+    tags: ['repair'],
     texts: {
       en: 'We are sorry about that. A technician will come to your room within {minutes} minutes.',
       ja: '申し訳ございません。{minutes}分以内に係の者がお部屋へ伺い、確認いたします。',
@@ -221,7 +289,10 @@ export const PROBLEMS: readonly Phrase[] = [
     },
   },
   {
-    id: 'may-we-enter', side: 'staff', shortcut: '/enter', tags: ['repair', 'housekeeping'],
+    id: 'may-we-enter',
+    side: 'staff',
+    shortcut: '/enter',
+    tags: ['repair', 'housekeeping'],
     texts: {
       en: 'May we enter your room while you are out?',
       ja: 'ご不在の間にお部屋へ入室させていただいてもよろしいでしょうか。',
@@ -233,7 +304,10 @@ export const PROBLEMS: readonly Phrase[] = [
     },
   },
   {
-    id: 'come-now', side: 'staff', shortcut: '/now', tags: ['repair', 'housekeeping'],
+    id: 'come-now',
+    side: 'staff',
+    shortcut: '/now',
+    tags: ['repair', 'housekeeping'],
     texts: {
       en: 'Would it be convenient for someone to come to your room now?',
       ja: 'ただいま係の者がお部屋に伺ってもよろしいでしょうか。',
@@ -245,7 +319,10 @@ export const PROBLEMS: readonly Phrase[] = [
     },
   },
   {
-    id: 'problem-solved', side: 'staff', shortcut: '/fixed', tags: ['repair', 'closing'],
+    id: 'problem-solved',
+    side: 'staff',
+    shortcut: '/fixed',
+    tags: ['repair', 'closing'],
     texts: {
       en: 'Has everything been put right?',
       ja: '問題は解決いたしましたでしょうか。',
@@ -257,7 +334,9 @@ export const PROBLEMS: readonly Phrase[] = [
     },
   },
   {
-    id: 'it-works-now', side: 'guest', tags: ['closing'],
+    id: 'it-works-now',
+    side: 'guest',
+    tags: ['closing'],
     texts: {
       en: 'It works now, thank you.',
       ja: '直りました。ありがとうございます。',

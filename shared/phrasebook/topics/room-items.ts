@@ -3,7 +3,9 @@ import type { Phrase } from '../phrase.ts';
 
 export const ROOM_ITEMS: readonly Phrase[] = [
   {
-    id: 'more-towels', side: 'guest', tags: ['towels', 'housekeeping'],
+    id: 'more-towels',
+    side: 'guest',
+    tags: ['towels', 'housekeeping'],
     texts: {
       en: 'Could I have some extra towels, please?',
       ja: 'タオルを追加でお願いできますか。',
@@ -14,7 +16,14 @@ export const ROOM_ITEMS: readonly Phrase[] = [
       ar: 'هل يمكنني الحصول على مناشف إضافية من فضلكم؟',
     },
     also: {
-      en: ['Can I have more towels?', 'More towels please', 'Could we have some extra towels?', 'Extra towels please', 'I need more towels', 'Can we get more towels please?'],
+      en: [
+        'Can I have more towels?',
+        'More towels please',
+        'Could we have some extra towels?',
+        'Extra towels please',
+        'I need more towels',
+        'Can we get more towels please?',
+      ],
       ja: ['タオルをもっとください', 'タオルを追加してください', 'タオルをください'],
       'zh-CN': ['我需要更多毛巾', '请给我毛巾', '请多给我几条毛巾'],
       ko: ['수건 더 주세요', '수건 좀 더 주세요'],
@@ -24,7 +33,9 @@ export const ROOM_ITEMS: readonly Phrase[] = [
     },
   },
   {
-    id: 'count-bath-towels', side: 'guest', tags: ['towels', 'housekeeping'],
+    id: 'count-bath-towels',
+    side: 'guest',
+    tags: ['towels', 'housekeeping'],
     texts: {
       en: 'Could you bring {count} more bath towels, please?',
       ja: 'バスタオルをあと{count}枚お願いします。',
@@ -36,7 +47,9 @@ export const ROOM_ITEMS: readonly Phrase[] = [
     },
   },
   {
-    id: 'extra-pillow', side: 'guest', tags: ['bedding', 'housekeeping'],
+    id: 'extra-pillow',
+    side: 'guest',
+    tags: ['bedding', 'housekeeping'],
     texts: {
       en: 'Could I have an extra pillow, please?',
       ja: '枕をもう一つお願いできますか。',
@@ -46,10 +59,16 @@ export const ROOM_ITEMS: readonly Phrase[] = [
       es: '¿Me podrían traer otra almohada, por favor?',
       ar: 'هل يمكنني الحصول على وسادة إضافية من فضلكم؟',
     },
-    also: { en: ['Can I have another pillow?', 'One more pillow please', 'Extra pillow please'], ko: ['베개 하나 더 주세요'], 'zh-CN': ['请再给我一个枕头'] },
+    also: {
+      en: ['Can I have another pillow?', 'One more pillow please', 'Extra pillow please'],
+      ko: ['베개 하나 더 주세요'],
+      'zh-CN': ['请再给我一个枕头'],
+    },
   },
   {
-    id: 'extra-blanket', side: 'guest', tags: ['bedding', 'housekeeping'],
+    id: 'extra-blanket',
+    side: 'guest',
+    tags: ['bedding', 'housekeeping'],
     texts: {
       en: 'Could I have an extra blanket, please?',
       ja: '毛布をもう一枚お願いできますか。',
@@ -62,7 +81,9 @@ export const ROOM_ITEMS: readonly Phrase[] = [
     also: { en: ['Can I have another blanket?', 'One more blanket please', 'Extra blanket please'] },
   },
   {
-    id: 'toothbrush', side: 'guest', tags: ['toiletries', 'housekeeping'],
+    id: 'toothbrush',
+    side: 'guest',
+    tags: ['toiletries', 'housekeeping'],
     texts: {
       en: 'Could I have a toothbrush, please?',
       ja: '歯ブラシをいただけますか。',
@@ -75,7 +96,9 @@ export const ROOM_ITEMS: readonly Phrase[] = [
     also: { en: ['Can I have a toothbrush?', 'Do you have a toothbrush?'] },
   },
   {
-    id: 'shampoo', side: 'guest', tags: ['toiletries', 'housekeeping'],
+    id: 'shampoo',
+    side: 'guest',
+    tags: ['toiletries', 'housekeeping'],
     texts: {
       en: 'We are out of shampoo. Could you bring some, please?',
       ja: 'シャンプーがなくなりました。持ってきていただけますか。',
@@ -87,7 +110,9 @@ export const ROOM_ITEMS: readonly Phrase[] = [
     },
   },
   {
-    id: 'toilet-paper', side: 'guest', tags: ['toiletries', 'housekeeping'],
+    id: 'toilet-paper',
+    side: 'guest',
+    tags: ['toiletries', 'housekeeping'],
     texts: {
       en: 'Could you bring some toilet paper, please?',
       ja: 'トイレットペーパーを持ってきていただけますか。',
@@ -100,7 +125,9 @@ export const ROOM_ITEMS: readonly Phrase[] = [
     also: { en: ['We need more toilet paper', 'There is no toilet paper'] },
   },
   {
-    id: 'drinking-water', side: 'guest', tags: ['water', 'room service'],
+    id: 'drinking-water',
+    side: 'guest',
+    tags: ['water', 'room service'],
     texts: {
       en: 'Could I have some bottled water, please?',
       ja: 'ペットボトルのお水をいただけますか。',
@@ -110,10 +137,17 @@ export const ROOM_ITEMS: readonly Phrase[] = [
       es: '¿Me podrían traer agua embotellada, por favor?',
       ar: 'هل يمكنني الحصول على مياه معبأة من فضلكم؟',
     },
-    also: { en: ['Can I have a bottle of water?', 'More water please', 'Can we have more water?'], ja: ['お水をください', '水をください'], 'zh-CN': ['请给我水'], ko: ['물 좀 주세요'] },
+    also: {
+      en: ['Can I have a bottle of water?', 'More water please', 'Can we have more water?'],
+      ja: ['お水をください', '水をください'],
+      'zh-CN': ['请给我水'],
+      ko: ['물 좀 주세요'],
+    },
   },
   {
-    id: 'ice', side: 'guest', tags: ['ice', 'room service'],
+    id: 'ice',
+    side: 'guest',
+    tags: ['ice', 'room service'],
     texts: {
       en: 'Could I have some ice, please?',
       ja: '氷をいただけますか。',
@@ -125,7 +159,9 @@ export const ROOM_ITEMS: readonly Phrase[] = [
     },
   },
   {
-    id: 'power-adapter', side: 'guest', tags: ['adapter', 'electricity'],
+    id: 'power-adapter',
+    side: 'guest',
+    tags: ['adapter', 'electricity'],
     texts: {
       en: 'Do you have a power adapter I could borrow?',
       ja: '電源の変換アダプターを貸していただけますか。',
@@ -137,7 +173,9 @@ export const ROOM_ITEMS: readonly Phrase[] = [
     },
   },
   {
-    id: 'phone-charger', side: 'guest', tags: ['charger', 'electricity'],
+    id: 'phone-charger',
+    side: 'guest',
+    tags: ['charger', 'electricity'],
     texts: {
       en: 'Do you have a phone charger I could borrow?',
       ja: '携帯電話の充電器を貸していただけますか。',
@@ -150,7 +188,9 @@ export const ROOM_ITEMS: readonly Phrase[] = [
     also: { en: ['Can I borrow a phone charger?', 'Can I borrow a charger?'] },
   },
   {
-    id: 'iron', side: 'guest', tags: ['iron', 'laundry'],
+    id: 'iron',
+    side: 'guest',
+    tags: ['iron', 'laundry'],
     texts: {
       en: 'Could I borrow an iron and an ironing board, please?',
       ja: 'アイロンとアイロン台を貸していただけますか。',
@@ -163,7 +203,9 @@ export const ROOM_ITEMS: readonly Phrase[] = [
     also: { en: ['Can I borrow an iron?'] },
   },
   {
-    id: 'hair-dryer', side: 'guest', tags: ['hair dryer'],
+    id: 'hair-dryer',
+    side: 'guest',
+    tags: ['hair dryer'],
     texts: {
       en: 'Where can I find the hair dryer?',
       ja: 'ドライヤーはどこにありますか。',
@@ -176,7 +218,9 @@ export const ROOM_ITEMS: readonly Phrase[] = [
     also: { en: ['Where is the hair dryer?', 'Where is the hairdryer?'] },
   },
   {
-    id: 'baby-cot', side: 'guest', tags: ['baby', 'family'],
+    id: 'baby-cot',
+    side: 'guest',
+    tags: ['baby', 'family'],
     texts: {
       en: 'Could we have a baby cot in the room, please?',
       ja: 'ベビーベッドを部屋に入れていただけますか。',
@@ -189,7 +233,9 @@ export const ROOM_ITEMS: readonly Phrase[] = [
     also: { en: ['Could we have a crib in the room, please?'] },
   },
   {
-    id: 'clean-room', side: 'guest', tags: ['cleaning', 'housekeeping'],
+    id: 'clean-room',
+    side: 'guest',
+    tags: ['cleaning', 'housekeeping'],
     texts: {
       en: 'Could you clean our room, please?',
       ja: '部屋の清掃をお願いします。',
@@ -199,10 +245,17 @@ export const ROOM_ITEMS: readonly Phrase[] = [
       es: '¿Podrían limpiar nuestra habitación, por favor?',
       ar: 'هل يمكنكم تنظيف غرفتنا من فضلكم؟',
     },
-    also: { en: ['Please clean my room', 'Please clean our room', 'Could you clean my room?'], 'zh-CN': ['请打扫房间'], ko: ['방 청소해 주세요'], ja: ['部屋を掃除してください'] },
+    also: {
+      en: ['Please clean my room', 'Please clean our room', 'Could you clean my room?'],
+      'zh-CN': ['请打扫房间'],
+      ko: ['방 청소해 주세요'],
+      ja: ['部屋を掃除してください'],
+    },
   },
   {
-    id: 'no-cleaning', side: 'guest', tags: ['cleaning', 'housekeeping'],
+    id: 'no-cleaning',
+    side: 'guest',
+    tags: ['cleaning', 'housekeeping'],
     texts: {
       en: 'No cleaning today, please.',
       ja: '今日は清掃は不要です。',
@@ -215,7 +268,9 @@ export const ROOM_ITEMS: readonly Phrase[] = [
     also: { en: ['We do not need cleaning today', 'No housekeeping today please'] },
   },
   {
-    id: 'take-trash', side: 'guest', tags: ['cleaning', 'housekeeping'],
+    id: 'take-trash',
+    side: 'guest',
+    tags: ['cleaning', 'housekeeping'],
     texts: {
       en: 'Could you take away the rubbish, please?',
       ja: 'ゴミの回収をお願いします。',
@@ -228,7 +283,10 @@ export const ROOM_ITEMS: readonly Phrase[] = [
     also: { en: ['Could you take away the trash, please?', 'Please empty the trash'] },
   },
   {
-    id: 'bringing-towels', side: 'staff', shortcut: '/towels', tags: ['towels', 'housekeeping'],
+    id: 'bringing-towels',
+    side: 'staff',
+    shortcut: '/towels',
+    tags: ['towels', 'housekeeping'],
     texts: {
       en: 'Your towels are on their way.',
       ja: 'ただいまタオルをお部屋までお持ちいたします。',
@@ -240,7 +298,10 @@ export const ROOM_ITEMS: readonly Phrase[] = [
     },
   },
   {
-    id: 'bring-in-minutes', side: 'staff', shortcut: '/bring', tags: ['housekeeping'],
+    id: 'bring-in-minutes',
+    side: 'staff',
+    shortcut: '/bring',
+    tags: ['housekeeping'],
     texts: {
       en: 'We will bring it to your room within {minutes} minutes.',
       ja: '{minutes}分以内にお部屋までお届けいたします。',
@@ -252,7 +313,10 @@ export const ROOM_ITEMS: readonly Phrase[] = [
     },
   },
   {
-    id: 'left-at-door', side: 'staff', shortcut: '/door', tags: ['housekeeping'],
+    id: 'left-at-door',
+    side: 'staff',
+    shortcut: '/door',
+    tags: ['housekeeping'],
     texts: {
       en: 'We have left it outside your door.',
       ja: 'お部屋のドアの前にお届けいたしました。',
@@ -264,7 +328,10 @@ export const ROOM_ITEMS: readonly Phrase[] = [
     },
   },
   {
-    id: 'how-many', side: 'staff', shortcut: '/howmany', tags: ['clarify', 'housekeeping'],
+    id: 'how-many',
+    side: 'staff',
+    shortcut: '/howmany',
+    tags: ['clarify', 'housekeeping'],
     texts: {
       en: 'How many would you like?',
       ja: 'おいくつご入り用でしょうか。',
@@ -276,7 +343,10 @@ export const ROOM_ITEMS: readonly Phrase[] = [
     },
   },
   {
-    id: 'clean-when', side: 'staff', shortcut: '/cleanwhen', tags: ['cleaning', 'housekeeping'],
+    id: 'clean-when',
+    side: 'staff',
+    shortcut: '/cleanwhen',
+    tags: ['cleaning', 'housekeeping'],
     texts: {
       en: 'When would you like us to clean your room?',
       ja: 'お部屋の清掃は何時頃がよろしいでしょうか。',
@@ -288,7 +358,10 @@ export const ROOM_ITEMS: readonly Phrase[] = [
     },
   },
   {
-    id: 'cleaning-done', side: 'staff', shortcut: '/cleaned', tags: ['cleaning', 'housekeeping'],
+    id: 'cleaning-done',
+    side: 'staff',
+    shortcut: '/cleaned',
+    tags: ['cleaning', 'housekeeping'],
     texts: {
       en: 'Your room has been cleaned and is ready for you.',
       ja: 'お部屋の清掃が完了いたしました。どうぞご利用ください。',
@@ -300,7 +373,10 @@ export const ROOM_ITEMS: readonly Phrase[] = [
     },
   },
   {
-    id: 'out-of-stock', side: 'staff', shortcut: '/none', tags: ['apology', 'housekeeping'],
+    id: 'out-of-stock',
+    side: 'staff',
+    shortcut: '/none',
+    tags: ['apology', 'housekeeping'],
     texts: {
       en: 'We are sorry, but all of them are on loan at the moment. We will let you know as soon as one is free.',
       ja: '申し訳ございません。ただいますべて貸し出し中でございます。空き次第ご連絡いたします。',

@@ -12,19 +12,30 @@ export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions
 const SLOW = { kilobits: 400, latencyMs: 400, cpu: 4 };
 
 /** A phone nobody has used, its network and processor slowed down or not. */
-export async function newPhone(browser: Browser): Promise<{ readonly context: BrowserContext; readonly page: Page; slow(network: boolean, cpu: boolean): Promise<void>; forgetFiles(): Promise<void> }> {
+export async function newPhone(browser: Browser): Promise<{
+  readonly context: BrowserContext;
+  readonly page: Page;
+  slow(network: boolean, cpu: boolean): Promise<void>;
+  forgetFiles(): Promise<void>;
+}> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   return {
-    context, page,
+    context,
+    page,
     forgetFiles: async () => {
       await session.send('Network.clearBrowserCache');
     },
     slow: async (network, cpu) => {
       const bytes = network ? (SLOW.kilobits * 1000) / 8 : -1;
-      await session.send('Network.emulateNetworkConditions', { offline: false, latency: network ? SLOW.latencyMs : 0, downloadThroughput: bytes, uploadThroughput: bytes });
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: network ? SLOW.latencyMs : 0,
+        downloadThroughput: bytes,
+        uploadThroughput: bytes,
+      });
       await session.send('Emulation.setCPUThrottlingRate', { rate: cpu ? SLOW.cpu : 1 });
     },
   };
@@ -49,7 +60,13 @@ export async function timeLoad(page: Page, url: string, selector: string): Promi
     look();
   }, selector);
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => performance.getEntriesByName('bench-interactive').length > 0 && performance.getEntriesByName('first-contentful-paint').length > 0, undefined, { timeout: 120_000 });
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByName('bench-interactive').length > 0 &&
+      performance.getEntriesByName('first-contentful-paint').length > 0,
+    undefined,
+    { timeout: 120_000 },
+  );
   return page.evaluate(() => ({
     paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     interactiveMs: performance.getEntriesByName('bench-interactive')[0]?.startTime ?? Number.NaN,
@@ -58,40 +75,66 @@ export async function timeLoad(page: Page, url: string, selector: string): Promi
 
 /** A page that has nothing to do but load as many bytes of script, and to show a button then. */
 export async function servePlainPage(scriptBytes: number): Promise<{ readonly url: string; close(): void }> {
-  const filler = randomBytes(Math.ceil((scriptBytes * 3) / 4)).toString('base64').slice(0, scriptBytes);
+  const filler = randomBytes(Math.ceil((scriptBytes * 3) / 4))
+    .toString('base64')
+    .slice(0, scriptBytes);
   const server: Server = createServer((request, response) => {
     if (request.url === '/page.js') {
       response.setHeader('content-type', 'text/javascript');
-      response.end(`/*${filler}*/document.body.append(Object.assign(document.createElement('button'), { textContent: 'Tap' }))`);
+      response.end(
+        `/*${filler}*/document.body.append(Object.assign(document.createElement('button'), { textContent: 'Tap' }))`,
+      );
       return;
     }
     response.setHeader('content-type', 'text/html');
-    response.end('<!doctype html><meta name="viewport" content="width=device-width"><title>Plain</title><body><h1>Welcome</h1><script src="/page.js" async></script>');
+    response.end(
+      '<!doctype html><meta name="viewport" content="width=device-width"><title>Plain</title><body><h1>Welcome</h1><script src="/page.js" async></script>',
+    );
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  return { url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/`, close: () => server.close() };
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/`,
+    close: () => server.close(),
+  };
 }
 
 /**
  * How long something takes from a tap, in the page's own time: from the event until a frame is drawn after `done`.
  * @param what the first that fits a selector and holds these words, or the browser's way back
  */
-export function timeChange(page: Page, what: { readonly tap: string; readonly called?: string } | 'back', done: 'elsewhere' | { readonly selector: string }): Promise<number> {
-  return page.evaluate(({ tap, called, selector }) => new Promise<number>((resolve, reject) => {
-    const before = location.pathname;
-    const heading = document.querySelector('h1');
-    const began = performance.now();
-    const there = (): boolean => (selector === null
-      ? location.pathname !== before && document.querySelector('h1') !== heading && document.querySelector('h1') !== null && document.querySelector('main[aria-busy=true], main [aria-busy=true]') === null
-      : document.querySelector(selector) !== null);
-    const look = (): void => {
-      if (there()) return void requestAnimationFrame(() => resolve(performance.now() - began));
-      if (performance.now() - began > 20_000) return reject(new Error(`Nothing came of ${tap ?? 'going back'} on ${before}`));
-      requestAnimationFrame(look);
-    };
-    if (tap === null) history.back();
-    else [...document.querySelectorAll<HTMLElement>(tap)].find((one) => one.innerText.includes(called))?.click();
-    look();
-  }), { tap: what === 'back' ? null : what.tap, called: what === 'back' ? '' : (what.called ?? ''), selector: done === 'elsewhere' ? null : done.selector });
+export function timeChange(
+  page: Page,
+  what: { readonly tap: string; readonly called?: string } | 'back',
+  done: 'elsewhere' | { readonly selector: string },
+): Promise<number> {
+  return page.evaluate(
+    ({ tap, called, selector }) =>
+      new Promise<number>((resolve, reject) => {
+        const before = location.pathname;
+        const heading = document.querySelector('h1');
+        const began = performance.now();
+        const there = (): boolean =>
+          selector === null
+            ? location.pathname !== before &&
+              document.querySelector('h1') !== heading &&
+              document.querySelector('h1') !== null &&
+              document.querySelector('main[aria-busy=true], main [aria-busy=true]') === null
+            : document.querySelector(selector) !== null;
+        const look = (): void => {
+          if (there()) return void requestAnimationFrame(() => resolve(performance.now() - began));
+          if (performance.now() - began > 20_000)
+            return reject(new Error(`Nothing came of ${tap ?? 'going back'} on ${before}`));
+          requestAnimationFrame(look);
+        };
+        if (tap === null) history.back();
+        else [...document.querySelectorAll<HTMLElement>(tap)].find((one) => one.innerText.includes(called))?.click();
+        look();
+      }),
+    {
+      tap: what === 'back' ? null : what.tap,
+      called: what === 'back' ? '' : (what.called ?? ''),
+      selector: done === 'elsewhere' ? null : done.selector,
+    },
+  );
 }

@@ -13,7 +13,10 @@ interface Stat {
 
 function statOf(pid: number | string): Stat | null {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ').map(Number);
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number);
     const at = (index: number): number => fields[index] ?? 0;
     return { parent: at(1), own: (at(11) + at(12)) * TICK_MS, ended: (at(13) + at(14)) * TICK_MS };
   } catch {
@@ -29,7 +32,10 @@ export const cpuOf = (pid: number): number => statOf(pid)?.own ?? 0;
 export function cpuOfFamily(pid: number): number {
   const self = statOf(pid);
   if (self === null) return 0;
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(statOf).filter((stat) => stat?.parent === pid);
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(statOf)
+    .filter((stat) => stat?.parent === pid);
   return self.own + self.ended + children.reduce((sum, child) => sum + (child?.own ?? 0), 0);
 }
 

@@ -42,24 +42,34 @@ export async function report(bench: string, run: () => Promise<readonly Figure[]
 }
 
 /** Three significant digits, or whole numbers. */
-const short = (value: number): string => (Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3))));
+const short = (value: number): string =>
+  Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 
 /** The reports as one table of plain text. */
 export function figureTable(reports: readonly Report[]): string {
   const head = ['bench', 'figure', 'measured', 'compared with', 'ratio', 'goal', 'met', 'noise'];
-  const rows = reports.flatMap(({ bench, noise, figures }) => figures.map((one) => [
-    bench,
-    one.what,
-    `${short(one.value)} ${one.unit}`,
-    one.comparedWith === undefined ? '' : `${short(one.reference ?? Number.NaN)} ${one.unit}, ${one.comparedWith}`,
-    one.reference === undefined ? '' : short(one.judged),
-    one.goal === undefined ? '' : 'atLeast' in one.goal ? `≥ ${one.goal.atLeast}` : `≤ ${one.goal.atMost}`,
-    one.met === null ? '' : one.met ? 'yes' : 'NO',
-    noise.map((value) => value.toFixed(2)).join('…'),
-  ]));
+  const rows = reports.flatMap(({ bench, noise, figures }) =>
+    figures.map((one) => [
+      bench,
+      one.what,
+      `${short(one.value)} ${one.unit}`,
+      one.comparedWith === undefined ? '' : `${short(one.reference ?? Number.NaN)} ${one.unit}, ${one.comparedWith}`,
+      one.reference === undefined ? '' : short(one.judged),
+      one.goal === undefined ? '' : 'atLeast' in one.goal ? `≥ ${one.goal.atLeast}` : `≤ ${one.goal.atMost}`,
+      one.met === null ? '' : one.met ? 'yes' : 'NO',
+      noise.map((value) => value.toFixed(2)).join('…'),
+    ]),
+  );
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  const lines = all.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
-  const notes = reports.flatMap(({ figures }) => figures.flatMap(({ what, note }) => (note === undefined ? [] : [`${what}: ${note}`])));
+  const lines = all.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  const notes = reports.flatMap(({ figures }) =>
+    figures.flatMap(({ what, note }) => (note === undefined ? [] : [`${what}: ${note}`])),
+  );
   return [...lines, '', ...notes].join('\n');
 }

@@ -11,7 +11,8 @@ export interface FastClient {
 export async function openFastClient(port: number): Promise<FastClient> {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
-  let pending: { resolve: (answer: { status: number; body: string }) => void; reject: (error: Error) => void } | null = null;
+  let pending: { resolve: (answer: { status: number; body: string }) => void; reject: (error: Error) => void } | null =
+    null;
   let held: Buffer = Buffer.alloc(0);
   const fail = (error: Error): void => pending?.reject(error);
   socket.on('error', fail).on('close', () => fail(new Error('connection closed')));
@@ -25,14 +26,18 @@ export async function openFastClient(port: number): Promise<FastClient> {
     resolve(answer);
   });
   return {
-    post: (path, token, body) => new Promise((resolve, reject) => {
-      pending = { resolve, reject };
-      socket.write(`POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
-    }),
-    get: (path, token, headers = '') => new Promise((resolve, reject) => {
-      pending = { resolve, reject };
-      socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n${headers}\r\n`);
-    }),
+    post: (path, token, body) =>
+      new Promise((resolve, reject) => {
+        pending = { resolve, reject };
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+        );
+      }),
+    get: (path, token, headers = '') =>
+      new Promise((resolve, reject) => {
+        pending = { resolve, reject };
+        socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n${headers}\r\n`);
+      }),
     close: () => socket.destroy(),
   };
 }

@@ -48,15 +48,16 @@ export function openPage({ url, token, tenantId, userId, kind, conversationId }:
   return {
     sync,
     thread: () => readable.get(),
-    shows: (isThere) => new Promise((resolve) => {
-      const look = (): void => {
-        if (!isThere(readable.get())) return;
-        stop();
-        resolve();
-      };
-      const stop = readable.subscribe(look);
-      look();
-    }),
+    shows: (isThere) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (!isThere(readable.get())) return;
+          stop();
+          resolve();
+        };
+        const stop = readable.subscribe(look);
+        look();
+      }),
     async say(content) {
       await sync.author('sendMessage', { conversationId, content, originalLangCd: 'en' });
     },

@@ -16,19 +16,21 @@ const tell = (word: ReaderWord): void => void process.send?.(word);
 
 process.once('message', ({ setting, held }: ReaderTask) => {
   const page = openPage(setting);
-  void page.shows(({ messages }) => messages.length >= held).then(() => {
-    const seen = new Set<string>();
-    void page.shows(({ messages }) => {
-      const at = String(process.hrtime.bigint());
-      for (let index = messages.length - 1; index >= 0; index -= 1) {
-        const message = messages[index]?.message;
-        if (message === undefined || !message.content.startsWith('#') || seen.has(message.content)) break;
-        seen.add(message.content);
-        tell({ content: message.content, at });
-      }
-      return false;
+  void page
+    .shows(({ messages }) => messages.length >= held)
+    .then(() => {
+      const seen = new Set<string>();
+      void page.shows(({ messages }) => {
+        const at = String(process.hrtime.bigint());
+        for (let index = messages.length - 1; index >= 0; index -= 1) {
+          const message = messages[index]?.message;
+          if (message === undefined || !message.content.startsWith('#') || seen.has(message.content)) break;
+          seen.add(message.content);
+          tell({ content: message.content, at });
+        }
+        return false;
+      });
+      tell({ ready: true });
     });
-    tell({ ready: true });
-  });
 });
 process.on('disconnect', () => process.exit(0));

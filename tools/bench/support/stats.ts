@@ -1,9 +1,15 @@
 /** Order statistics of measured milliseconds, and how noisy the machine was meanwhile. */
-export interface Spread { readonly p50: number; readonly p99: number; readonly max: number; readonly n: number }
+export interface Spread {
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+  readonly n: number;
+}
 
 export function spread(values: readonly number[]): Spread {
   const sorted = Float64Array.from(values).sort();
-  const at = (fraction: number): number => sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(fraction * sorted.length) - 1))] ?? Number.NaN;
+  const at = (fraction: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(fraction * sorted.length) - 1))] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99), max: at(1), n: sorted.length };
 }
 

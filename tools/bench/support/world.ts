@@ -71,7 +71,10 @@ async function printStatements({ sql }: OpenDatabase): Promise<void> {
   const rows = await sql<{ calls: number; ms: number; total: number; query: string }[]>`
     SELECT calls::int, mean_exec_time AS ms, total_exec_time AS total, left(regexp_replace(query, '\\s+', ' ', 'g'), 100) AS query
     FROM pg_stat_statements ORDER BY total_exec_time DESC LIMIT 20`;
-  for (const { calls, ms, total, query } of rows) console.error(`${String(calls).padStart(8)} × ${ms.toFixed(3).padStart(8)} ms = ${total.toFixed(0).padStart(7)} ms  ${query}`);
+  for (const { calls, ms, total, query } of rows)
+    console.error(
+      `${String(calls).padStart(8)} × ${ms.toFixed(3).padStart(8)} ms = ${total.toFixed(0).padStart(7)} ms  ${query}`,
+    );
 }
 
 export async function createWorld(): Promise<World> {
@@ -86,28 +89,61 @@ export async function createWorld(): Promise<World> {
   const databasePid = Number(readFileSync(join(postgres.clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const tokens = createAccessTokens({ secret: new TextEncoder().encode(SECRET), now: Date.now });
   const [tenantId, frontDesk] = [freshId(), freshId()];
-  await db.insertInto('tenant').values({ id: tenantId, code: 'bench', name_dict: { en: 'Bench' }, tenant_type: 'hotel', lang_cd: 'en', secondary_lang_cd: null, logo_url: null, picture_url: null, latitude: null, longitude: null, currency: null }).execute();
-  await db.insertInto('staff_group').values({ tenant_id: tenantId, id: frontDesk, name_dict: { en: 'Front desk' } }).execute();
+  await db
+    .insertInto('tenant')
+    .values({
+      id: tenantId,
+      code: 'bench',
+      name_dict: { en: 'Bench' },
+      tenant_type: 'hotel',
+      lang_cd: 'en',
+      secondary_lang_cd: null,
+      logo_url: null,
+      picture_url: null,
+      latitude: null,
+      longitude: null,
+      currency: null,
+    })
+    .execute();
+  await db
+    .insertInto('staff_group')
+    .values({ tenant_id: tenantId, id: frontDesk, name_dict: { en: 'Front desk' } })
+    .execute();
   const processes: ChildProcess[] = [];
   const start = async (file: string, env: Readonly<Record<string, string>> = {}): Promise<RunningProcess> => {
     const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
-      stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, DATABASE_URL: databaseUrl(postgres.connection), ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, DATABASE_URL: databaseUrl(postgres.connection), ...env },
     });
     processes.push(child);
     const gone = once(child, 'exit').then(([code]): never => {
       throw new Error(`${file} ended with ${code} before it served`);
     });
-    const [url] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), gone]) as [string];
+    const [url] = (await Promise.race([once(createInterface({ input: child.stdout }), 'line'), gone])) as [string];
     gone.catch(() => undefined);
     return { url, port: Number(new URL(url).port), process: child };
   };
 
   const world: World = {
-    database, databaseUrl: databaseUrl(postgres.connection), databasePid, tenantId, frontDesk,
-    startApp: (env = {}) => start('./app-process.ts', {
-      PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'production', DATA_DIR: folder, SESSION_SECRET: SECRET, MEDIA_SECRET: SECRET, LOG_LEVEL: 'error',
-      PUBLIC_URL: 'http://127.0.0.1', APERTIUM: 'off', TRANSLATION_ORDER: 'phrasebook', ...env,
-    }),
+    database,
+    databaseUrl: databaseUrl(postgres.connection),
+    databasePid,
+    tenantId,
+    frontDesk,
+    startApp: (env = {}) =>
+      start('./app-process.ts', {
+        PORT: '0',
+        HOST: '127.0.0.1',
+        NODE_ENV: 'production',
+        DATA_DIR: folder,
+        SESSION_SECRET: SECRET,
+        MEDIA_SECRET: SECRET,
+        LOG_LEVEL: 'error',
+        PUBLIC_URL: 'http://127.0.0.1',
+        APERTIUM: 'off',
+        TRANSLATION_ORDER: 'phrasebook',
+        ...env,
+      }),
     startReference: () => start('./reference-server.ts'),
     token: (claims) => tokens.sign(claims),
     fill: async (conversations, author, messages) => {
@@ -126,26 +162,149 @@ export async function createWorld(): Promise<World> {
     },
     person: async (kind, lang) => {
       const id = freshId();
-      await db.insertInto('app_user').values({ tenant_id: tenantId, id, id_account: id.slice(-12), user_type: kind === 'guest' ? 'biz_guest' : 'biz_staff', name: kind, lang_cd: lang, icon: null }).execute();
-      if (kind === 'guest') await db.insertInto('guest').values({ tenant_id: tenantId, user_id: id, code: id, location_id: null, country_code: null, phone_number: null, available_to: null, ended_at: null }).execute();
+      await db
+        .insertInto('app_user')
+        .values({
+          tenant_id: tenantId,
+          id,
+          id_account: id.slice(-12),
+          user_type: kind === 'guest' ? 'biz_guest' : 'biz_staff',
+          name: kind,
+          lang_cd: lang,
+          icon: null,
+        })
+        .execute();
+      if (kind === 'guest')
+        await db
+          .insertInto('guest')
+          .values({
+            tenant_id: tenantId,
+            user_id: id,
+            code: id,
+            location_id: null,
+            country_code: null,
+            phone_number: null,
+            available_to: null,
+            ended_at: null,
+          })
+          .execute();
       else {
-        await db.insertInto('staff').values({ tenant_id: tenantId, user_id: id, login_id: `${id}@bench.example`, name: 'Clerk', role: 'staff', department: null, last_active_at: null, disabled_at: null }).execute();
-        await db.insertInto('staff_group_member').values({ tenant_id: tenantId, group_id: frontDesk, user_id: id }).execute();
+        await db
+          .insertInto('staff')
+          .values({
+            tenant_id: tenantId,
+            user_id: id,
+            login_id: `${id}@bench.example`,
+            name: 'Clerk',
+            role: 'staff',
+            department: null,
+            last_active_at: null,
+            disabled_at: null,
+          })
+          .execute();
+        await db
+          .insertInto('staff_group_member')
+          .values({ tenant_id: tenantId, group_id: frontDesk, user_id: id })
+          .execute();
       }
       const sessionId = freshId();
-      await db.insertInto('auth_session').values({ tenant_id: tenantId, id: sessionId, user_id: id, user_agent: null, expires_at: new Date(Date.now() + 86_400_000), revoked_at: null, revoked_reason: null, current_token_hash: randomBytes(32), previous_token_hash: null }).execute();
-      const person = { id, group: freshId(), client: freshId(), token: await tokens.sign({ tenantId, userId: id, kind, role: kind, sessionId }) };
+      await db
+        .insertInto('auth_session')
+        .values({
+          tenant_id: tenantId,
+          id: sessionId,
+          user_id: id,
+          user_agent: null,
+          expires_at: new Date(Date.now() + 86_400_000),
+          revoked_at: null,
+          revoked_reason: null,
+          current_token_hash: randomBytes(32),
+          previous_token_hash: null,
+        })
+        .execute();
+      const person = {
+        id,
+        group: freshId(),
+        client: freshId(),
+        token: await tokens.sign({ tenantId, userId: id, kind, role: kind, sessionId }),
+      };
       await db.insertInto('client_group').values({ id: person.group, tenant_id: tenantId, user_id: id }).execute();
       await db.insertInto('client').values({ id: person.client, client_group_id: person.group }).execute();
       return person;
     },
     conversation: async (guest, others) => {
       const id = freshId();
-      await db.insertInto('conversation').values({ tenant_id: tenantId, id, id_account: id.slice(-12), name: 'Front desk', conversation_type: 'guest_staff', guest_id: guest.id, main_menu_id: null, sub_menu_id: null, location_id: null, state: 'chatting_staff', close_chat_state: null, inquiry_id: null, inquiry_trigger: 'menu', assign_staff_id: null, responder_name: null, forward_target_name: null, last_talk_at: null }).execute();
-      const users = await db.selectFrom('app_user').select(['id', 'lang_cd', 'user_type']).where('id', 'in', [guest.id, ...others.map((one) => one.id)]).execute();
-      await db.insertInto('member').values(users.map((user) => ({ tenant_id: tenantId, conversation_id: id, user_id: user.id, role: user.user_type === 'biz_guest' ? 'guest' as const : 'staff' as const, display_name: 'x', lang_cd: user.lang_cd, icon: null }))).execute();
-      await db.insertInto('ticket').values({ tenant_id: tenantId, conversation_id: id, label: 'assigned', state: 'chatting_staff', guest_id: guest.id, guest_name: 'x', guest_lang_cd: 'en', location_id: null, stay_from: null, stay_to: null, assignee_id: null, assignee_name: null, waiting_since: null, last_side: null, forward: null, solved_by: null, solved_action_id: null, solved_at: null, before_solve: null, reject_reason: null, group_ids: [frontDesk] }).execute();
-      await db.insertInto('ticket_scope').values({ tenant_id: tenantId, conversation_id: id, group_id: frontDesk }).execute();
+      await db
+        .insertInto('conversation')
+        .values({
+          tenant_id: tenantId,
+          id,
+          id_account: id.slice(-12),
+          name: 'Front desk',
+          conversation_type: 'guest_staff',
+          guest_id: guest.id,
+          main_menu_id: null,
+          sub_menu_id: null,
+          location_id: null,
+          state: 'chatting_staff',
+          close_chat_state: null,
+          inquiry_id: null,
+          inquiry_trigger: 'menu',
+          assign_staff_id: null,
+          responder_name: null,
+          forward_target_name: null,
+          last_talk_at: null,
+        })
+        .execute();
+      const users = await db
+        .selectFrom('app_user')
+        .select(['id', 'lang_cd', 'user_type'])
+        .where('id', 'in', [guest.id, ...others.map((one) => one.id)])
+        .execute();
+      await db
+        .insertInto('member')
+        .values(
+          users.map((user) => ({
+            tenant_id: tenantId,
+            conversation_id: id,
+            user_id: user.id,
+            role: user.user_type === 'biz_guest' ? ('guest' as const) : ('staff' as const),
+            display_name: 'x',
+            lang_cd: user.lang_cd,
+            icon: null,
+          })),
+        )
+        .execute();
+      await db
+        .insertInto('ticket')
+        .values({
+          tenant_id: tenantId,
+          conversation_id: id,
+          label: 'assigned',
+          state: 'chatting_staff',
+          guest_id: guest.id,
+          guest_name: 'x',
+          guest_lang_cd: 'en',
+          location_id: null,
+          stay_from: null,
+          stay_to: null,
+          assignee_id: null,
+          assignee_name: null,
+          waiting_since: null,
+          last_side: null,
+          forward: null,
+          solved_by: null,
+          solved_action_id: null,
+          solved_at: null,
+          before_solve: null,
+          reject_reason: null,
+          group_ids: [frontDesk],
+        })
+        .execute();
+      await db
+        .insertInto('ticket_scope')
+        .values({ tenant_id: tenantId, conversation_id: id, group_id: frontDesk })
+        .execute();
       return id;
     },
     close: async () => {

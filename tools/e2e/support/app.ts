@@ -42,7 +42,14 @@ export async function startApp(env: Readonly<Record<string, string>>): Promise<A
     const child = spawn(process.execPath, [script], {
       // Its input ends when we do, and it with that.
       stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error', NODE_ENV: 'development', ...env },
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        LOG_LEVEL: 'error',
+        NODE_ENV: 'development',
+        ...env,
+      },
     });
     const lines = createInterface({ input: child.stdout });
     await Promise.race([

@@ -7,8 +7,12 @@ const Demo = v.object({
     v.object({
       code: v.string(),
       locations: v.array(v.object({ id: v.string(), name: v.string() })),
-      guests: v.array(v.object({ code: v.string(), name: v.nullable(v.string()), location_id: v.nullable(v.string()) })),
-      staff: v.array(v.object({ login_id: v.string(), name: v.string(), role: v.string(), groups: v.array(v.string()) })),
+      guests: v.array(
+        v.object({ code: v.string(), name: v.nullable(v.string()), location_id: v.nullable(v.string()) }),
+      ),
+      staff: v.array(
+        v.object({ login_id: v.string(), name: v.string(), role: v.string(), groups: v.array(v.string()) }),
+      ),
     }),
   ),
 });
@@ -27,7 +31,8 @@ export async function demoTenant(url: string, code: string): Promise<DemoTenant>
 export async function qrPath(url: string, code: string, name: string, lang: string): Promise<string> {
   const { locations } = await demoTenant(url, code);
   const place = locations.find((one) => one.name === name);
-  if (place === undefined) throw new Error(`${code} has no place "${name}"; there are ${locations.map((one) => one.name).join(', ')}`);
+  if (place === undefined)
+    throw new Error(`${code} has no place "${name}"; there are ${locations.map((one) => one.name).join(', ')}`);
   return `/${lang}/biz/location/${code}/${place.id}`;
 }
 
@@ -39,6 +44,8 @@ export async function mailedPins(url: string, address: string): Promise<readonly
 
 /** The PIN that comes after those already there. */
 export async function nextPin(url: string, address: string, before: number): Promise<string> {
-  await expect.poll(async () => (await mailedPins(url, address)).length, { message: `a PIN is mailed to ${address}` }).toBeGreaterThan(before);
+  await expect
+    .poll(async () => (await mailedPins(url, address)).length, { message: `a PIN is mailed to ${address}` })
+    .toBeGreaterThan(before);
   return (await mailedPins(url, address)).at(-1) ?? '';
 }

@@ -21,7 +21,12 @@ export interface Guest {
 }
 
 /** What the front desk's menu is called for a guest. */
-export const frontDeskName: Readonly<Record<string, string>> = { en: 'Front desk', fr: 'Réception', es: 'Recepción', ar: 'مكتب الاستقبال' };
+export const frontDeskName: Readonly<Record<string, string>> = {
+  en: 'Front desk',
+  fr: 'Réception',
+  es: 'Recepción',
+  ar: 'مكتب الاستقبال',
+};
 
 export function guestOn(page: Page, url: string): Guest {
   const guest: Guest = {
@@ -51,7 +56,8 @@ export function guestOn(page: Page, url: string): Guest {
     },
     composer: page.locator('textarea'),
     bubble: (text) => bubbleOf(page, text),
-    expectState: (text, state) => expect(bubbleOf(page, text).locator('[data-state]')).toHaveAttribute('data-state', state),
+    expectState: (text, state) =>
+      expect(bubbleOf(page, text).locator('[data-state]')).toHaveAttribute('data-state', state),
   };
   return guest;
 }

@@ -11,13 +11,15 @@ export interface PageWatch {
 
 export function watchPages(context: BrowserContext): PageWatch {
   const faults: string[] = [];
-  const add = (kind: string, url: string, text: string): void => void faults.push(`${kind} on ${new URL(url).pathname}: ${text}`);
+  const add = (kind: string, url: string, text: string): void =>
+    void faults.push(`${kind} on ${new URL(url).pathname}: ${text}`);
   context.on('weberror', (failure) => {
     const error = failure.error();
     add('uncaught error', failure.page()?.url() ?? 'about:blank', error.stack ?? error.message);
   });
   context.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) add('refused by the policy', message.page()?.url() ?? 'about:blank', message.text());
+    if (/content security policy/i.test(message.text()))
+      add('refused by the policy', message.page()?.url() ?? 'about:blank', message.text());
   });
   return { take: () => faults.splice(0) };
 }

@@ -37,7 +37,10 @@ export async function startSite(): Promise<Site> {
       startEmbeddedPostgres({ dataDir, durable: false, onNotice: () => undefined }),
     ]);
     if (postgres.status === 'fulfilled') {
-      undo.push(() => rmSync(postgres.value.clusterDir, { recursive: true, force: true }), () => postgres.value.stop());
+      undo.push(
+        () => rmSync(postgres.value.clusterDir, { recursive: true, force: true }),
+        () => postgres.value.stop(),
+      );
     }
     if (built.status === 'rejected') throw built.reason;
     if (postgres.status === 'rejected') throw postgres.reason;

@@ -14,13 +14,24 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
       const { width, height } = element.getBoundingClientRect();
       const added = getComputedStyle(element, '::after');
       if (added.content === 'none' || added.position !== 'absolute') return { width, height };
-      return { width: Math.max(width, Number.parseFloat(added.width) || 0), height: Math.max(height, Number.parseFloat(added.height) || 0) };
+      return {
+        width: Math.max(width, Number.parseFloat(added.width) || 0),
+        height: Math.max(height, Number.parseFloat(added.height) || 0),
+      };
     };
-    for (const element of document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [role=option], [role=menuitem], [role=tab]')) {
-      const target = (element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type) ? element.closest('label') : null) ?? element;
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [role=option], [role=menuitem], [role=tab]',
+    )) {
+      const target =
+        (element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type)
+          ? element.closest('label')
+          : null) ?? element;
       const style = getComputedStyle(target);
       const inSentence = target.tagName === 'A' && style.display === 'inline';
-      const shown = target.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && style.pointerEvents !== 'none' && style.clipPath === 'none';
+      const shown =
+        target.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        style.pointerEvents !== 'none' &&
+        style.clipPath === 'none';
       if (!shown || inSentence || element.matches(':disabled, [type=hidden], [type=file]')) continue;
       // A way out for screen readers alone.
       if (target.style.width === '1px') continue;
@@ -41,7 +52,13 @@ export async function hiddenFocus(page: Page, presses = 12): Promise<readonly st
       const focused = document.activeElement;
       if (focused === null || focused === document.body) return null;
       const { x, y, width, height } = focused.getBoundingClientRect();
-      const points = [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5], [0.5, 0.1], [0.5, 0.9]] as const;
+      const points = [
+        [0.5, 0.5],
+        [0.1, 0.5],
+        [0.9, 0.5],
+        [0.5, 0.1],
+        [0.5, 0.9],
+      ] as const;
       const seen = points.some(([across, down]) => {
         const top = document.elementFromPoint(x + width * across, y + height * down);
         return top !== null && (focused.contains(top) || top.contains(focused));

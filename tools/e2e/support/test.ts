@@ -15,7 +15,12 @@ export { expect };
 
 // What moves is drawn without a graphics card here, at the cost of everything else.
 const still = { reducedMotion: 'reduce' } as const;
-export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, ...still };
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  ...still,
+};
 export const atDesk: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'en', ...still };
 
 /** The people of the demo hotel "seaside" whom the tests need. */
@@ -43,7 +48,11 @@ interface Fixtures {
   /** What app processes on the shared database are configured with. */
   readonly appEnv: Readonly<Record<string, string>>;
   /** A guest on a phone of their own. `wifi` sends all they do through that network. */
-  readonly arrive: (options?: { readonly lang?: string; readonly url?: string; readonly context?: BrowserContextOptions }) => Promise<Guest>;
+  readonly arrive: (options?: {
+    readonly lang?: string;
+    readonly url?: string;
+    readonly context?: BrowserContextOptions;
+  }) => Promise<Guest>;
   /** A member of staff, signed in: in a new tab at their desk, or at a desk of its own that reaches the server by another `url`. */
   readonly clerk: (address: string, options?: { readonly url: string }) => Promise<Staff>;
   readonly wifi: Wifi;
@@ -77,7 +86,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return context;
     });
     for (const { context } of opened) await context.close();
-    expect(opened.flatMap(({ watch }) => watch.take()), 'faults of the pages').toEqual([]);
+    expect(
+      opened.flatMap(({ watch }) => watch.take()),
+      'faults of the pages',
+    ).toEqual([]);
   },
   arrive: async ({ device, url }, give) =>
     give(async ({ lang = 'en', url: own = url, context = {} } = {}) => {
@@ -113,7 +125,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return staff;
     });
     for (const tab of tabs) await tab.close();
-    expect([...used].flatMap(({ watch }) => watch.take()), "faults of the staff's pages").toEqual([]);
+    expect(
+      [...used].flatMap(({ watch }) => watch.take()),
+      "faults of the staff's pages",
+    ).toEqual([]);
   },
   wifi: async ({ url }, give) => {
     const wifi = await openWifi(url);

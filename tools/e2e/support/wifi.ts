@@ -29,7 +29,10 @@ export async function openWifi(serverUrl: string): Promise<Wifi> {
       return;
     }
     const upstream = connect(target);
-    for (const [socket, other] of [[device, upstream], [upstream, device]] as const) {
+    for (const [socket, other] of [
+      [device, upstream],
+      [upstream, device],
+    ] as const) {
       track(socket);
       // Either end going away takes the other along.
       socket.on('error', () => other.destroy());

@@ -15,15 +15,23 @@ export interface Side {
   readonly group: string;
   readonly actor: string;
   readonly kind: string;
-  readonly conversations: readonly { readonly id: string; readonly state: string; readonly messages: readonly SeenMessage[] }[];
+  readonly conversations: readonly {
+    readonly id: string;
+    readonly state: string;
+    readonly messages: readonly SeenMessage[];
+  }[];
 }
 
 const textOf = (value: unknown, key: string): string => {
-  const found: unknown = typeof value === 'object' && value !== null && key in value ? (value as Readonly<Record<string, unknown>>)[key] : undefined;
+  const found: unknown =
+    typeof value === 'object' && value !== null && key in value
+      ? (value as Readonly<Record<string, unknown>>)[key]
+      : undefined;
   return typeof found === 'string' ? found : '';
 };
 const numberOf = (value: unknown, key: string): number | null => {
-  const found: unknown = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[key] : undefined;
+  const found: unknown =
+    typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[key] : undefined;
   return typeof found === 'number' ? found : null;
 };
 
@@ -43,7 +51,12 @@ export function sidesAt(lines: readonly TypedLine[], until: number): readonly Si
       else held.view.set(operation.key, operation.value);
     }
   }
-  return [...views].map(([group, { actor, view }]) => ({ group, actor, kind: kinds.get(actor) ?? 'client', conversations: conversationsOf(view) }));
+  return [...views].map(([group, { actor, view }]) => ({
+    group,
+    actor,
+    kind: kinds.get(actor) ?? 'client',
+    conversations: conversationsOf(view),
+  }));
 }
 
 function conversationsOf(view: ReadonlyMap<string, unknown>): Side['conversations'] {
@@ -55,11 +68,19 @@ function conversationsOf(view: ReadonlyMap<string, unknown>): Side['conversation
     const list = found.get(conversation) ?? [];
     found.set(conversation, list);
     list.push({
-      id: message, order: numberOf(value, 'order'), side: textOf(value, 'side'), author: textOf(value, 'authorName'), content: plainTextOf(textOf(value, 'content')),
+      id: message,
+      order: numberOf(value, 'order'),
+      side: textOf(value, 'side'),
+      author: textOf(value, 'authorName'),
+      content: plainTextOf(textOf(value, 'content')),
       translation: textOf(view.get(`translation/${conversation}/${message}`), 'content') || null,
     });
   }
-  return [...found].map(([id, messages]) => ({
-    id, state: textOf(view.get(`conversation/${id}`), 'state'), messages: messages.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity)),
-  })).filter(({ messages }) => messages.length > 0);
+  return [...found]
+    .map(([id, messages]) => ({
+      id,
+      state: textOf(view.get(`conversation/${id}`), 'state'),
+      messages: messages.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity)),
+    }))
+    .filter(({ messages }) => messages.length > 0);
 }

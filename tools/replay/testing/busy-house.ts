@@ -11,17 +11,48 @@ export async function guestsOf({ cast, ctx }: RecordedHouse): Promise<readonly P
   const guests: Person[] = [];
   for (let index = 0; index < GUESTS; index += 1) {
     const id = freshId();
-    await ctx.db.insertInto('app_user').values({ tenant_id: cast.tenantId, id, id_account: `g-${id.slice(-12)}`, user_type: 'biz_guest', name: `Guest ${index}`, lang_cd: 'en', icon: null }).execute();
-    await ctx.db.insertInto('guest').values({ tenant_id: cast.tenantId, user_id: id, code: id, location_id: cast.room, country_code: null, phone_number: null, available_to: null, ended_at: null }).execute();
+    await ctx.db
+      .insertInto('app_user')
+      .values({
+        tenant_id: cast.tenantId,
+        id,
+        id_account: `g-${id.slice(-12)}`,
+        user_type: 'biz_guest',
+        name: `Guest ${index}`,
+        lang_cd: 'en',
+        icon: null,
+      })
+      .execute();
+    await ctx.db
+      .insertInto('guest')
+      .values({
+        tenant_id: cast.tenantId,
+        user_id: id,
+        code: id,
+        location_id: cast.room,
+        country_code: null,
+        phone_number: null,
+        available_to: null,
+        ended_at: null,
+      })
+      .execute();
     guests.push(await signIn(ctx, cast.tenantId, id, 'guest', 'guest'));
   }
   return guests;
 }
 
-export async function aBusyHouse({ app, cast, clock }: RecordedHouse, people: readonly Person[], minutes: number): Promise<void> {
+export async function aBusyHouse(
+  { app, cast, clock }: RecordedHouse,
+  people: readonly Person[],
+  minutes: number,
+): Promise<void> {
   const clerks = [cast.yuki, cast.omar, cast.grace].map((person) => createSyncClient(app, person));
   const guests: { readonly client: SyncClient; readonly conversation: string }[] = [];
-  for (const person of people) guests.push({ client: createSyncClient(app, person), conversation: await openInquiry(app, person, cast.subMenuId) });
+  for (const person of people)
+    guests.push({
+      client: createSyncClient(app, person),
+      conversation: await openInquiry(app, person, cast.subMenuId),
+    });
   for (const { client } of guests) await client.pull();
   for (const clerk of clerks) await clerk.pull();
   const until = clock.now + minutes * 60_000;
@@ -31,10 +62,21 @@ export async function aBusyHouse({ app, cast, clock }: RecordedHouse, people: re
     if (guest === undefined || clerk === undefined) return;
     const { client, conversation } = guest;
     const lang = 'en';
-    if (turn % 2 === 0) await client.mutate('sendMessage', { id: freshId(), conversationId: conversation, content: `Could you look after room ${turn}, please?`, originalLangCd: lang });
+    if (turn % 2 === 0)
+      await client.mutate('sendMessage', {
+        id: freshId(),
+        conversationId: conversation,
+        content: `Could you look after room ${turn}, please?`,
+        originalLangCd: lang,
+      });
     else {
       await clerk.mutate('openTicket', { id: freshId(), conversationId: conversation });
-      await clerk.mutate('sendMessage', { id: freshId(), conversationId: conversation, content: `We are on our way to room ${turn}.`, originalLangCd: lang });
+      await clerk.mutate('sendMessage', {
+        id: freshId(),
+        conversationId: conversation,
+        content: `We are on our way to room ${turn}.`,
+        originalLangCd: lang,
+      });
     }
     // Those who are told look; the others every minute.
     await client.pull();

@@ -14,7 +14,10 @@ export interface Evening {
 
 export function guestsAndClerks({ app, cast }: RecordedHouse): Evening {
   return {
-    ann: createSyncClient(app, cast.ann), luc: createSyncClient(app, cast.luc), yuki: createSyncClient(app, cast.yuki), omar: createSyncClient(app, cast.omar),
+    ann: createSyncClient(app, cast.ann),
+    luc: createSyncClient(app, cast.luc),
+    yuki: createSyncClient(app, cast.yuki),
+    omar: createSyncClient(app, cast.omar),
   };
 }
 
@@ -25,7 +28,8 @@ export async function anEvening(house: RecordedHouse, { ann, luc, yuki, omar }: 
     for (const client of everybody) await client.pull();
     clock.now += 137;
   };
-  const say = (who: SyncClient, conversationId: string, content: string, lang = 'en') => who.mutate('sendMessage', { id: freshId(), conversationId, content, originalLangCd: lang });
+  const say = (who: SyncClient, conversationId: string, content: string, lang = 'en') =>
+    who.mutate('sendMessage', { id: freshId(), conversationId, content, originalLangCd: lang });
   await pullAll();
   const towels = await openInquiry(app, cast.ann, cast.subMenuId);
   const wine = await openInquiry(app, cast.luc, cast.subMenuId);
@@ -45,8 +49,14 @@ export async function anEvening(house: RecordedHouse, { ann, luc, yuki, omar }: 
     await pullAll();
     // All at once: two guests, two clerks, and looks in between.
     await Promise.all([
-      say(ann, towels, 'Thank you! 🙂'), say(luc, wine, 'Une bouteille de vin rouge, s’il vous plaît', 'fr'), yuki.pull(), omar.pull(),
-      say(yuki, towels, 'どういたしまして', 'ja'), luc.pull(), ann.pull(), say(luc, wine, 'Et deux verres.', 'fr'),
+      say(ann, towels, 'Thank you! 🙂'),
+      say(luc, wine, 'Une bouteille de vin rouge, s’il vous plaît', 'fr'),
+      yuki.pull(),
+      omar.pull(),
+      say(yuki, towels, 'どういたしまして', 'ja'),
+      luc.pull(),
+      ann.pull(),
+      say(luc, wine, 'Et deux verres.', 'fr'),
     ]);
     await pullAll();
     await omar.mutate('addNote', { id: freshId(), conversationId: wine, text: 'Allergic to nuts' });
@@ -55,20 +65,45 @@ export async function anEvening(house: RecordedHouse, { ann, luc, yuki, omar }: 
     await pullAll();
     // Refused: another's conversation, an unknown mutation, an empty text.
     await say(ann, wine, 'not mine');
-    await ann.push([{ clientID: ann.clientId, id: (ann.lastId += 1), name: 'paintTheWalls', args: { colour: 'mauve' } }]);
+    await ann.push([
+      { clientID: ann.clientId, id: (ann.lastId += 1), name: 'paintTheWalls', args: { colour: 'mauve' } },
+    ]);
     await say(luc, wine, '   ', 'fr');
     await pullAll();
     // A push of several, one of them a repeat.
-    const first = { clientID: luc.clientId, id: (luc.lastId += 1), name: 'sendMessage', args: { id: freshId(), conversationId: wine, content: 'one', originalLangCd: 'fr' } };
-    const second = { clientID: luc.clientId, id: (luc.lastId += 1), name: 'readConversation', args: { conversationId: wine, order: 2 } };
+    const first = {
+      clientID: luc.clientId,
+      id: (luc.lastId += 1),
+      name: 'sendMessage',
+      args: { id: freshId(), conversationId: wine, content: 'one', originalLangCd: 'fr' },
+    };
+    const second = {
+      clientID: luc.clientId,
+      id: (luc.lastId += 1),
+      name: 'readConversation',
+      args: { conversationId: wine, order: 2 },
+    };
     await luc.push([first]);
     await luc.push([first, second]);
     await pullAll();
-    const message = ann.list<{ id: string; content: string }>(`message/${towels}/`).find(({ content }) => content.startsWith('Could'));
+    const message = ann
+      .list<{ id: string; content: string }>(`message/${towels}/`)
+      .find(({ content }) => content.startsWith('Could'));
     if (message !== undefined) {
-      await runAction(ctx, { tenantId: cast.tenantId, userId: '00000000-0000-0000-0000-000000000000', kind: 'system', role: 'system' }, (action) => saveTranslation(action, {
-        conversationId: towels, messageId: message.id, lang: 'ja', status: 'machine', content: 'タオルをください', engine: 'phrasebook', fromLang: 'en',
-      }));
+      await runAction(
+        ctx,
+        { tenantId: cast.tenantId, userId: '00000000-0000-0000-0000-000000000000', kind: 'system', role: 'system' },
+        (action) =>
+          saveTranslation(action, {
+            conversationId: towels,
+            messageId: message.id,
+            lang: 'ja',
+            status: 'machine',
+            content: 'タオルをください',
+            engine: 'phrasebook',
+            fromLang: 'en',
+          }),
+      );
     }
     await pullAll();
     clock.now += 61_000;

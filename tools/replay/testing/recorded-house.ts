@@ -39,7 +39,10 @@ export interface RecordedHouse {
 const OPENS = Date.UTC(2026, 10, 21, 9);
 
 /** @param database migrated and empty; closed with the house */
-export async function recordedHouse(database: FreshDatabase, options: Pick<RecordingsOptions, 'maxBytes' | 'partBytes' | 'keeping'> = {}): Promise<RecordedHouse> {
+export async function recordedHouse(
+  database: FreshDatabase,
+  options: Pick<RecordingsOptions, 'maxBytes' | 'partBytes' | 'keeping'> = {},
+): Promise<RecordedHouse> {
   const clock = { now: OPENS };
   const now = (): number => clock.now;
   const { sql, db } = database;
@@ -56,19 +59,42 @@ export async function recordedHouse(database: FreshDatabase, options: Pick<Recor
   const recorder = createRecorder({ sql, log, bus, now, newId });
   const folder = mkdtempSync(join(tmpdir(), 'bellhop-synclog-'));
   const recordings = createRecordings({
-    db, log, recorder, newId, folder, keptDays: 14, clock: { wall: now, monotonic: now }, ...options,
+    db,
+    log,
+    recorder,
+    newId,
+    folder,
+    keptDays: 14,
+    clock: { wall: now, monotonic: now },
+    ...options,
   });
   const ctx: AppContext = {
     config: loadConfig({ DATA_DIR: '/nonexistent', SESSION_SECRET: 's'.repeat(48), MEDIA_SECRET: 'm'.repeat(48) }),
-    sql, db, log, metrics: createMetrics(), 
+    sql,
+    db,
+    log,
+    metrics: createMetrics(),
     // Nobody has to sign in again, however long the evening.
-    tokens: createAccessTokens({ secret: new TextEncoder().encode('s'.repeat(48)), now: () => OPENS }), mailer: createOutboxMailer(db),
-    translator: { translate: () => Promise.resolve(null), preview: () => Promise.reject(new Error('no translator in this house')) }, jobsCommitted: () => undefined,
-    now: recorder.now, newId: recorder.newId, bus: recorder.bus, synclog: recorder.synclog, recordings,
+    tokens: createAccessTokens({ secret: new TextEncoder().encode('s'.repeat(48)), now: () => OPENS }),
+    mailer: createOutboxMailer(db),
+    translator: {
+      translate: () => Promise.resolve(null),
+      preview: () => Promise.reject(new Error('no translator in this house')),
+    },
+    jobsCommitted: () => undefined,
+    now: recorder.now,
+    newId: recorder.newId,
+    bus: recorder.bus,
+    synclog: recorder.synclog,
+    recordings,
   };
   const cast = await setTheStage(ctx);
   return {
-    app: createApp(ctx, null), ctx, cast, clock, recordings,
+    app: createApp(ctx, null),
+    ctx,
+    cast,
+    clock,
+    recordings,
     foreign: (notices) => foreign.forEach((listener) => listener(notices)),
     async record(work, guestId) {
       const { id } = await recordings.start({ tenantId: cast.tenantId, guestId: guestId ?? null }, cast.grace.id);

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { openDatabase } from '#server/db/connect.ts';
 
-const option = (name: string): string => process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3) ?? '';
+const option = (name: string): string =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3) ?? '';
 const { sql, close } = openDatabase(option('dbname'), { max: 1 });
 try {
   await sql.unsafe(`BEGIN; ${readFileSync(option('file'), 'utf8')}; COMMIT`).simple();

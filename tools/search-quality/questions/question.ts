@@ -21,7 +21,10 @@ export interface Question {
 const HOUSES: Readonly<Record<string, House>> = { 1: 'seaside', 2: 'harbor', 3: 'market' };
 
 /** Questions of one language, numbered as they are written. The house follows from the first digit of the right answer. */
-export function questionsIn(lang: AskedLanguage, rows: readonly (readonly [text: string, ...right: readonly number[]])[]): readonly Question[] {
+export function questionsIn(
+  lang: AskedLanguage,
+  rows: readonly (readonly [text: string, ...right: readonly number[]])[],
+): readonly Question[] {
   return rows.map(([text, ...right], index) => {
     const house = HOUSES[String(right[0]).charAt(0)];
     if (house === undefined) throw new Error(`No house has the sub-menu of "${text}".`);

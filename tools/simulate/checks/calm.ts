@@ -23,14 +23,24 @@ export async function checkCalm(world: World): Promise<void> {
   await world.pass(notices.silent ? LATER_MS : SOON_MS);
   const calm = [...ledger.said.values()].filter(({ label }) => label.includes('.calm'));
   jobs.paused = false;
-  const members = await world.cluster.sql<{ user_id: string; conversation_id: string }[]>`SELECT user_id, conversation_id FROM member WHERE state = 'joined'`;
+  const members = await world.cluster.sql<
+    { user_id: string; conversation_id: string }[]
+  >`SELECT user_id, conversation_id FROM member WHERE state = 'joined'`;
   for (const { id, label, conversationId } of calm) {
     for (const { user_id: user, conversation_id: conversation } of members) {
       if (conversation !== conversationId) continue;
       for (const device of devices.filter(({ person }) => person.id === user)) {
         for (const page of device.pages) {
-          const seen = page.sync.thread(conversationId).get().messages.some((item) => item.id === id && item.message.order !== null);
-          if (!seen) ledger.violated(9, `${page.name} sees ${label} within ${notices.silent ? LATER_MS : SOON_MS} ms`, 'it does not yet');
+          const seen = page.sync
+            .thread(conversationId)
+            .get()
+            .messages.some((item) => item.id === id && item.message.order !== null);
+          if (!seen)
+            ledger.violated(
+              9,
+              `${page.name} sees ${label} within ${notices.silent ? LATER_MS : SOON_MS} ms`,
+              'it does not yet',
+            );
         }
       }
     }

@@ -9,10 +9,32 @@ export async function checkIntruders(world: World): Promise<void> {
   const { trouble } = world.judge;
   if (trouble.standby || trouble.lost || trouble.slow) return;
   for (const { person } of world.devices.filter((device) => device.person.id !== owned.user_id)) {
-    const pulled = await world.knock(process, person, '/sync/pull', { pullVersion: 1, clientGroupID: owned.id, cookie: null, schemaVersion: '', profileID: 'p' });
-    if (pulled === 200) world.ledger.violated(8, `${person.name} may not pull with the client group of ${owned.user_id}`, 'the pull was answered');
+    const pulled = await world.knock(process, person, '/sync/pull', {
+      pullVersion: 1,
+      clientGroupID: owned.id,
+      cookie: null,
+      schemaVersion: '',
+      profileID: 'p',
+    });
+    if (pulled === 200)
+      world.ledger.violated(
+        8,
+        `${person.name} may not pull with the client group of ${owned.user_id}`,
+        'the pull was answered',
+      );
     const mutations = [{ clientID: owned.client, id: owned.last + 1, name: 'setStaffStatus', args: {} }];
-    const pushed = await world.knock(process, person, '/sync/push', { pushVersion: 1, clientGroupID: owned.id, mutations, schemaVersion: '', profileID: 'p' });
-    if (pushed === 200) world.ledger.violated(8, `${person.name} may not push with the client group of ${owned.user_id}`, 'the push was taken');
+    const pushed = await world.knock(process, person, '/sync/push', {
+      pushVersion: 1,
+      clientGroupID: owned.id,
+      mutations,
+      schemaVersion: '',
+      profileID: 'p',
+    });
+    if (pushed === 200)
+      world.ledger.violated(
+        8,
+        `${person.name} may not push with the client group of ${owned.user_id}`,
+        'the push was taken',
+      );
   }
 }

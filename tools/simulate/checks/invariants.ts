@@ -57,24 +57,36 @@ function checkOnce({ ledger }: World, messages: readonly MessageRow[]): void {
     byWords.set(content, id);
   }
   for (const [message, count] of ledger.intents) {
-    if (count > 1) ledger.violated(1, `the translation of ${message} is asked for once`, `it was asked for ${count} times`);
+    if (count > 1)
+      ledger.violated(1, `the translation of ${message} is asked for once`, `it was asked for ${count} times`);
   }
 }
 
 /** Invariant 1, in the end: every message shown as saved has arrived, or was refused and its author told. */
 async function checkSaved({ ledger, devices, cluster }: World, messages: readonly MessageRow[]): Promise<void> {
   const stored = new Map(messages.map((message) => [message.id, message]));
-  const refused = new Set((await cluster.sql<{ action_id: string | null }[]>`SELECT action_id FROM refusal`).map(({ action_id }) => action_id));
+  const refused = new Set(
+    (await cluster.sql<{ action_id: string | null }[]>`SELECT action_id FROM refusal`).map(
+      ({ action_id }) => action_id,
+    ),
+  );
   for (const said of ledger.said.values()) {
     const row = stored.get(said.id);
-    const shown = devices.filter(({ name }) => name === said.device).some(({ pages }) => [...pages].some(({ sync }) => sync.outbox.get().refused.some(({ key }) => key === said.id)));
-    if (row !== undefined && row.content !== said.text && !row.is_deleted) ledger.violated(1, `${said.label} keeps its words`, `it says "${row.content}"`);
+    const shown = devices
+      .filter(({ name }) => name === said.device)
+      .some(({ pages }) => [...pages].some(({ sync }) => sync.outbox.get().refused.some(({ key }) => key === said.id)));
+    if (row !== undefined && row.content !== said.text && !row.is_deleted)
+      ledger.violated(1, `${said.label} keeps its words`, `it says "${row.content}"`);
     if (said.poison) {
       checkPoison(ledger, said.label, row !== undefined, shown);
       continue;
     }
     if (row === undefined && !ledger.lostByRestore.has(said.id) && !shown && !refused.has(said.id)) {
-      ledger.violated(1, `${said.label}, shown as saved by ${said.device}, is on the server`, 'it is not, and nobody was told');
+      ledger.violated(
+        1,
+        `${said.label}, shown as saved by ${said.device}, is on the server`,
+        'it is not, and nobody was told',
+      );
     }
     if (row === undefined && refused.has(said.id) && !shown && ledger.generation === 0) {
       ledger.violated(3, `${said.device} is told that ${said.label} was refused`, 'its outbox shows nothing');
@@ -97,7 +109,11 @@ function checkWriterOrder(ledger: World['ledger'], stored: ReadonlyMap<string, M
     if (row === undefined || ledger.generation > 0) continue;
     const before = last.get(`${page}/${conversationId}`);
     if (before !== undefined && before.order > row.order) {
-      ledger.violated(1, `${before.label} of ${page} stands before its ${label}`, `their places are ${before.order} and ${row.order}`);
+      ledger.violated(
+        1,
+        `${before.label} of ${page} stands before its ${label}`,
+        `their places are ${before.order} and ${row.order}`,
+      );
     }
     last.set(`${page}/${conversationId}`, { order: row.order, label });
   }
@@ -109,14 +125,22 @@ function checkWriterOrder(ledger: World['ledger'], stored: ReadonlyMap<string, M
  */
 async function checkMutationIds(world: World): Promise<void> {
   const { cluster, ledger } = world;
-  const rose = await cluster.sql<{ client: string; last: number }[]>`SELECT client, max(after) AS last FROM sim_id_step GROUP BY 1`;
+  const rose = await cluster.sql<
+    { client: string; last: number }[]
+  >`SELECT client, max(after) AS last FROM sim_id_step GROUP BY 1`;
   const last = new Map(rose.map((row) => [row.client, row.last]));
   for (const [client, id] of ledger.taken) {
     if ((last.get(client) ?? 0) >= id) continue;
     const { name, device } = ledger.pushed.get(`${client}/${id}`) ?? { name: 'a mutation', device: 'a device' };
-    ledger.violated(2, `the push of ${name} of ${device}, answered 200, advanced its mutation id`, `it stands at ${last.get(client) ?? 0}, not at ${id}`);
+    ledger.violated(
+      2,
+      `the push of ${name} of ${device}, answered 200, advanced its mutation id`,
+      `it stands at ${last.get(client) ?? 0}, not at ${id}`,
+    );
   }
-  const steps = await cluster.sql<IdStep[]>`SELECT seq, client, before, after, xid FROM sim_id_step WHERE seq > ${world.checkedSteps} ORDER BY seq`;
+  const steps = await cluster.sql<
+    IdStep[]
+  >`SELECT seq, client, before, after, xid FROM sim_id_step WHERE seq > ${world.checkedSteps} ORDER BY seq`;
   if (steps.length === 0) return;
   const stepped = new Set((await cluster.sql<{ xid: string }[]>`SELECT xid FROM sim_id_step`).map(({ xid }) => xid));
   const effects = await cluster.sql<Effect[]>`SELECT name AS table, key, xid FROM sim_effect`;
@@ -131,10 +155,16 @@ async function checkMutationIds(world: World): Promise<void> {
     if (pushed === undefined || written.has(`refusal/${after}/${xid}`)) continue;
     const { name, args } = pushed;
     const id = typeof args['id'] === 'string' ? args['id'] : '';
-    const stands = name === 'sendMessage' ? written.has(`message/${id}/${xid}`) || ever.has(`message/${id}`)
-      : id === '' || written.has(`applied_action/${id}/${xid}`) || ever.has(`applied_action/${id}`);
+    const stands =
+      name === 'sendMessage'
+        ? written.has(`message/${id}/${xid}`) || ever.has(`message/${id}`)
+        : id === '' || written.has(`applied_action/${id}/${xid}`) || ever.has(`applied_action/${id}`);
     if (!stands && ledger.generation === 0) {
-      ledger.violated(2, `the effect of ${name} of ${pushed.device} is in the transaction that advances its mutation id`, 'the id rose without it');
+      ledger.violated(
+        2,
+        `the effect of ${name} of ${pushed.device} is in the transaction that advances its mutation id`,
+        'the id rose without it',
+      );
     }
   }
   const [back] = await cluster.sql<{ count: number }[]>`SELECT count(*)::int FROM sim_effect WHERE name = 'read_back'`;
@@ -169,7 +199,8 @@ async function checkStalePulls(world: World): Promise<void> {
   for (const { person } of world.devices) {
     const cookies = world.pulls.rememberedCookies(person.id);
     const stale = cookies.length === 0 ? null : world.random.one(cookies);
-    const cookie = stale === null ? null : { ...stale, viewVersion: world.viewVersion, lmids: {}, at: world.scheduler.now };
+    const cookie =
+      stale === null ? null : { ...stale, viewVersion: world.viewVersion, lmids: {}, at: world.scheduler.now };
     await world.pullAs(process, person, cookie);
     await world.gate.rest();
   }
@@ -180,9 +211,12 @@ async function held(world: World, page: Page): Promise<ReadonlyMap<string, strin
   const rows: (readonly [string, unknown])[] = [];
   let stop = (): void => undefined;
   await world.ask(page, async () => {
-    stop = page.sync.subscribe((tx) => tx.scan().entries().toArray(), (entries) => {
-      rows.splice(0, rows.length, ...entries);
-    });
+    stop = page.sync.subscribe(
+      (tx) => tx.scan().entries().toArray(),
+      (entries) => {
+        rows.splice(0, rows.length, ...entries);
+      },
+    );
   });
   await world.pass(50);
   stop();
@@ -199,7 +233,8 @@ function checkPending({ ledger, devices }: World): void {
   for (const { name, pages } of devices) {
     for (const page of pages) {
       const waiting = page.sync.outbox.get().waiting.map((item) => item.name);
-      if (waiting.length > 0) ledger.violated(3, `${name} has nothing pending`, `${waiting.length} wait: ${waiting.slice(0, 4).join(', ')}`);
+      if (waiting.length > 0)
+        ledger.violated(3, `${name} has nothing pending`, `${waiting.length} wait: ${waiting.slice(0, 4).join(', ')}`);
     }
   }
 }
@@ -214,22 +249,38 @@ async function checkConverged(world: World): Promise<void> {
     for (const page of pages) {
       const view = await held(world, page);
       const wrong = difference(view, await oracleView(cluster.sql, person.tenantId, person.id));
-      if (wrong !== null) ledger.violated(notices.silent ? 9 : wrong.includes('must not be') ? 8 : 7, `${page.name} holds what plain SQL shows`, wrong);
+      if (wrong !== null)
+        ledger.violated(
+          notices.silent ? 9 : wrong.includes('must not be') ? 8 : 7,
+          `${page.name} holds what plain SQL shows`,
+          wrong,
+        );
     }
   }
 }
 
 /** Invariant 1: each message was translated for its readers; that it was from its own words is looked at all along. */
-async function checkTranslations({ ledger, cluster, languagesMoved }: World, messages: readonly MessageRow[]): Promise<void> {
-  const rows = await cluster.sql<{ message_id: string; lang_cd: string }[]>`SELECT message_id, lang_cd FROM message_translation`;
+async function checkTranslations(
+  { ledger, cluster, languagesMoved }: World,
+  messages: readonly MessageRow[],
+): Promise<void> {
+  const rows = await cluster.sql<
+    { message_id: string; lang_cd: string }[]
+  >`SELECT message_id, lang_cd FROM message_translation`;
   const there = new Set(rows.map(({ message_id, lang_cd }) => `${message_id}/${lang_cd}`));
   const readers = await cluster.sql<{ conversation_id: string; lang_cd: string; from_order: number }[]>`
     SELECT m.conversation_id, m.lang_cd, max(m.from_order)::int AS from_order FROM member m WHERE m.state = 'joined' GROUP BY 1, 2`;
   for (const message of messages) {
     for (const { conversation_id: conversation, lang_cd: lang } of readers) {
-      if (conversation !== message.conversation_id || message.side === 'system' || lang === message.original_lang_cd) continue;
+      if (conversation !== message.conversation_id || message.side === 'system' || lang === message.original_lang_cd)
+        continue;
       if (message.is_deleted) continue;
-      if (!there.has(`${message.id}/${lang}`) && ledger.generation === 0 && !ledger.hidden.has(message.id) && !languagesMoved) {
+      if (
+        !there.has(`${message.id}/${lang}`) &&
+        ledger.generation === 0 &&
+        !ledger.hidden.has(message.id) &&
+        !languagesMoved
+      ) {
         ledger.violated(1, `${message.id} is translated into ${lang} for its reader`, 'it is not');
       }
     }

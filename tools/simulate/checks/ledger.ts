@@ -71,7 +71,10 @@ export class Ledger {
 
   /** Ids in a text, by name. */
   readable(text: string): string {
-    return text.replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => this.#names.get(id) ?? id.slice(-6));
+    return text.replace(
+      /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g,
+      (id) => this.#names.get(id) ?? id.slice(-6),
+    );
   }
 
   trace(...words: readonly (string | number)[]): void {

@@ -12,7 +12,14 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Which fields of a value count, by the first part of its key. */
 const SHORT: Readonly<Record<string, (value: Fields) => readonly unknown[]>> = {
   me: (v) => [v['name'], v['langCd'], v['role']],
-  conversation: (v) => [v['state'], v['lastOrder'], v['guestCount'], v['staffCount'], v['responderName'], v['closeChatState']],
+  conversation: (v) => [
+    v['state'],
+    v['lastOrder'],
+    v['guestCount'],
+    v['staffCount'],
+    v['responderName'],
+    v['closeChatState'],
+  ],
   member: (v) => [v['role'], v['state'], v['displayName']],
   read: (v) => [v['order'], v['guestCount'], v['staffCount'], v['dismissed']],
   inquiry: (v) => [v['status']],
@@ -22,8 +29,17 @@ const SHORT: Readonly<Record<string, (value: Fields) => readonly unknown[]>> = {
   ticket: (v) => {
     const forward = v['forward'] as Fields | null;
     return [
-      v['label'], v['state'], v['groupIds'], v['assigneeId'], v['waitingCount'], v['lastLine'], v['lastSide'], v['lastOrder'],
-      forward?.['id'] ?? null, forward?.['state'] ?? null, v['solvedActionId'],
+      v['label'],
+      v['state'],
+      v['groupIds'],
+      v['assigneeId'],
+      v['waitingCount'],
+      v['lastLine'],
+      v['lastSide'],
+      v['lastOrder'],
+      forward?.['id'] ?? null,
+      forward?.['state'] ?? null,
+      v['solvedActionId'],
     ];
   },
   staff: (v) => [v['name'], v['role'], v['onlineStatus'], v['groupIds']],

@@ -49,21 +49,33 @@ export class PageWatch {
       const known = orders.get(name);
       if (known === undefined) orders.set(name, message.order);
       else if (known !== message.order) {
-        ledger.violated(5, `the order of ${messageId} stays ${known}`, `${this.#page.name} sees it as ${message.order}`);
+        ledger.violated(
+          5,
+          `the order of ${messageId} stays ${known}`,
+          `${this.#page.name} sees it as ${message.order}`,
+        );
       }
     }
     const before = this.#shown.get(id);
     const isGuest = this.#page.device.person.kind === 'guest';
     for (const shown of before ?? []) {
       if (isGuest && !present.has(shown) && !ledger.lostByRestore.has(shown) && !ledger.hidden.has(shown)) {
-        ledger.violated(4, `${shown}, written by ${this.#page.device.name}, stays on the screen`, `${this.#page.name} shows it no more`);
+        ledger.violated(
+          4,
+          `${shown}, written by ${this.#page.device.name}, stays on the screen`,
+          `${this.#page.name} shows it no more`,
+        );
       }
     }
     this.#shown.set(id, present);
     const cursor = thread.cursor?.order ?? 0;
     const cursorName = `${ledger.generation}/${id}`;
     if (cursor < (this.#cursors.get(cursorName) ?? 0) && ledger.generation === 0 && isGuest) {
-      ledger.violated(4, 'a read cursor never goes back', `${this.#page.name} had read to ${this.#cursors.get(cursorName) ?? 0} and now to ${cursor}`);
+      ledger.violated(
+        4,
+        'a read cursor never goes back',
+        `${this.#page.name} had read to ${this.#cursors.get(cursorName) ?? 0} and now to ${cursor}`,
+      );
     }
     this.#cursors.set(cursorName, cursor);
   }

@@ -81,15 +81,27 @@ export class PullCheck {
     if (response.cookie === undefined || response.patch === undefined || seen === undefined) return;
     const { cookie, patch } = response;
     if (request.cookie !== null && cookie.order < request.cookie.order) {
-      this.#ledger.violated(4, 'a cookie never goes back', `${device} sent ${request.cookie.order} and was given ${cookie.order}`);
+      this.#ledger.violated(
+        4,
+        'a cookie never goes back',
+        `${device} sent ${request.cookie.order} and was given ${cookie.order}`,
+      );
     }
     const shown = this.#shown.get(seen.userId) ?? new Map<string, ShortView>();
     this.#shown.set(seen.userId, shown);
     const full = patch[0]?.op === 'clear' || request.cookie === null;
     if (!full && patch.length > 0 && cookie.order === request.cookie?.order) {
-      this.#ledger.violated(4, 'a patch comes with a later cookie', `${device} was given ${patch.length} changes with the cookie it had`);
+      this.#ledger.violated(
+        4,
+        'a patch comes with a later cookie',
+        `${device} was given ${patch.length} changes with the cookie it had`,
+      );
     }
-    const base = full ? new Map<string, string>() : request.cookie === null ? undefined : shown.get(nameOf(request.cookie));
+    const base = full
+      ? new Map<string, string>()
+      : request.cookie === null
+        ? undefined
+        : shown.get(nameOf(request.cookie));
     if (base === undefined) return;
     const view = new Map(base);
     for (const operation of patch) {
@@ -103,7 +115,11 @@ export class PullCheck {
     this.compared += 1;
     const wrong = difference(view, seen.allowed);
     if (wrong !== null) {
-      this.#ledger.violated(wrong.includes('must not be') ? 8 : 6, `the view of ${device} after a pull is what plain SQL shows`, wrong);
+      this.#ledger.violated(
+        wrong.includes('must not be') ? 8 : 6,
+        `the view of ${device} after a pull is what plain SQL shows`,
+        wrong,
+      );
     }
     shown.set(nameOf(cookie), view);
     if (shown.size > REMEMBERED) shown.delete(shown.keys().next().value ?? '');
@@ -111,7 +127,7 @@ export class PullCheck {
 
   /** Cookies a person was once given; a pull from one of them must be as good. */
   rememberedCookies(userId: string): readonly Cookie[] {
-    return [...this.#shown.get(userId)?.keys() ?? []].map((text) => JSON.parse(text) as Cookie);
+    return [...(this.#shown.get(userId)?.keys() ?? [])].map((text) => JSON.parse(text) as Cookie);
   }
 
   /** What was seen in a state of the database that is gone counts no more. */

@@ -26,5 +26,6 @@ UNION ALL SELECT 3, r.name || ' is refused for a reason of its own', 'for a faul
  * one for a fault that another try would not meet; a translation of other words. Invariant 8: one of a deleted message.
  */
 export async function checkTables({ cluster, ledger }: World): Promise<void> {
-  for (const { invariant, expected, found } of await cluster.sql.unsafe<Wrong[]>(WRONG)) ledger.violated(invariant, expected, found);
+  for (const { invariant, expected, found } of await cluster.sql.unsafe<Wrong[]>(WRONG))
+    ledger.violated(invariant, expected, found);
 }

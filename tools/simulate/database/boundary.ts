@@ -24,9 +24,15 @@ export function boundary(gate: Gate, line: Line | null = null): postgres.Sql {
   const inner: postgres.Sql = line?.raw ?? gate.raw;
   const guard = (query: unknown, text: string, given: readonly unknown[], build: Build): unknown => {
     if (!isQuery(query)) return query;
-    query.handler = () => gate.submit({
-      text, args: given, line, build, resolve: (rows) => query.resolve(rows), reject: (error) => query.reject(error),
-    });
+    query.handler = () =>
+      gate.submit({
+        text,
+        args: given,
+        line,
+        build,
+        resolve: (rows) => query.resolve(rows),
+        reject: (error) => query.reject(error),
+      });
     return query;
   };
   return new Proxy(inner, {
@@ -38,10 +44,14 @@ export function boundary(gate: Gate, line: Line | null = null): postgres.Sql {
     },
     get(target, name) {
       if (name === 'unsafe') {
-        return (text: string, given: readonly unknown[] = [], ...rest: unknown[]) => guard(
-          Reflect.apply(target.unsafe, undefined, [text, given, ...rest]), text, given,
-          (sql, asked) => Reflect.apply(sql.unsafe, undefined, [asked, withoutPatience(text, given), ...rest]) as DriverQuery,
-        );
+        return (text: string, given: readonly unknown[] = [], ...rest: unknown[]) =>
+          guard(
+            Reflect.apply(target.unsafe, undefined, [text, given, ...rest]),
+            text,
+            given,
+            (sql, asked) =>
+              Reflect.apply(sql.unsafe, undefined, [asked, withoutPatience(text, given), ...rest]) as DriverQuery,
+          );
       }
       if (name === 'reserve') {
         return async () => {

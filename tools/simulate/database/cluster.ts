@@ -44,7 +44,9 @@ export async function openCluster(url?: string): Promise<Cluster> {
   const forgetLineage = async (taken: readonly postgres.ReservedSql[] = []): Promise<void> => {
     const lines = await Promise.all(Array.from({ length: CONNECTIONS - taken.length }, () => pool.reserve()));
     for (const one of [sql, solo]) await one`SELECT set_config('bellhop.lineage', '', false), ${noLimits(one)}`;
-    await Promise.all([...taken, ...lines].map((line) => line`SELECT set_config('bellhop.lineage', '', false), ${noLimits(line)}`));
+    await Promise.all(
+      [...taken, ...lines].map((line) => line`SELECT set_config('bellhop.lineage', '', false), ${noLimits(line)}`),
+    );
     // The last given back is the first taken again: always the same one, which has planned its statements already.
     for (const line of lines.toReversed()) line.release();
   };
@@ -52,7 +54,11 @@ export async function openCluster(url?: string): Promise<Cluster> {
   // Opened now and kept: the world's processes never wait for a connection to be made.
   await forgetLineage();
   return {
-    sql, solo, pool, db, forgetLineage,
+    sql,
+    solo,
+    pool,
+    db,
+    forgetLineage,
     clear: async () => {
       await sql`SELECT backup.empty()`;
       await sql`DELETE FROM lineage`;

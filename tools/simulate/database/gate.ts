@@ -34,7 +34,17 @@ export class Gate {
    * @param pool the others
    * @param aside another one, for looking at those
    */
-  constructor({ raw, pool, aside, connections }: { raw: postgres.Sql; pool: postgres.Sql; aside: postgres.Sql; connections: number }) {
+  constructor({
+    raw,
+    pool,
+    aside,
+    connections,
+  }: {
+    raw: postgres.Sql;
+    pool: postgres.Sql;
+    aside: postgres.Sql;
+    connections: number;
+  }) {
     this.raw = raw;
     this.#pool = pool;
     this.#aside = aside;
@@ -44,7 +54,15 @@ export class Gate {
   /** For the boundary: a statement was asked for. */
   submit(asked: Pick<Statement, 'text' | 'args' | 'line' | 'build' | 'resolve' | 'reject'>): void {
     const realm = asked.line?.realm ?? currentRealm.getStore() ?? null;
-    this.#queue.push({ ...asked, id: (this.#lastId += 1), realm, postponed: 0, lost: false, outcome: null, query: null });
+    this.#queue.push({
+      ...asked,
+      id: (this.#lastId += 1),
+      realm,
+      postponed: 0,
+      lost: false,
+      outcome: null,
+      query: null,
+    });
   }
 
   /** A connection of one's own. */
@@ -62,7 +80,7 @@ export class Gate {
 
   /** Runs until nothing is under way but what waits for a lock or for time to pass. */
   async rest(): Promise<void> {
-    for (let quiet = 0; quiet < 2; ) {
+    for (let quiet = 0; quiet < 2;) {
       await turn();
       while (cryptoBusy()) await turn();
       quiet = (await this.#giveOne()) || (await this.#sendOne()) || (await this.#ownWork()) ? 0 : quiet + 1;
@@ -126,7 +144,8 @@ export class Gate {
     let ready = this.#sent?.outcome == null ? null : this.#sent;
     if (ready !== null) this.#sent = null;
     else {
-      for (const statement of this.#blocked) if (statement.outcome !== null && (ready === null || statement.id < ready.id)) ready = statement;
+      for (const statement of this.#blocked)
+        if (statement.outcome !== null && (ready === null || statement.id < ready.id)) ready = statement;
       if (ready === null) return false;
       this.#blocked.delete(ready);
     }
@@ -174,7 +193,14 @@ export class Gate {
         await this.#untilAnsweredOrBlocked(statement);
         return true;
       case 'raise':
-        this.#begin({ ...statement, build: (sql) => sql.unsafe(`DO $$ BEGIN RAISE EXCEPTION 'simulated' USING ERRCODE = '${verdict.code}'; END $$`) }, null);
+        this.#begin(
+          {
+            ...statement,
+            build: (sql) =>
+              sql.unsafe(`DO $$ BEGIN RAISE EXCEPTION 'simulated' USING ERRCODE = '${verdict.code}'; END $$`),
+          },
+          null,
+        );
         await this.#untilAnsweredOrBlocked(this.#sent ?? statement);
         return true;
       case 'pass':
@@ -219,12 +245,18 @@ export class Gate {
       finish();
     };
     const inside: Statement = {
-      ...statement, line, reject: (error) => void line.break().then(() => end(() => statement.reject(error))),
+      ...statement,
+      line,
+      reject: (error) => void line.break().then(() => end(() => statement.reject(error))),
     };
     this.#sent = inside;
     const commit = (rows: unknown): void => {
       this.#queue.push({
-        ...inside, id: (this.#lastId += 1), text: 'commit', postponed: 1, outcome: null,
+        ...inside,
+        id: (this.#lastId += 1),
+        text: 'commit',
+        postponed: 1,
+        outcome: null,
         build: (sql) => sql.unsafe('commit'),
         resolve: () => end(() => statement.resolve(this.judge?.answer(statement, rows) ?? rows)),
         reject: (error) => end(() => statement.reject(error)),

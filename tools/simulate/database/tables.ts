@@ -24,12 +24,24 @@ export async function makeTableFunctions(sql: postgres.Sql): Promise<void> {
   const body = (statements: readonly string[]): string =>
     // As a replica applies changes: no rule of ours is asked, and no foreign key.
     `LANGUAGE plpgsql SET session_replication_role = replica AS $$ BEGIN ${statements.join(' ')} END $$`;
-  await sql.unsafe(`CREATE FUNCTION backup.empty() RETURNS void ${body(columns.filter(({ table }) => !standing.has(table)).map(({ table }) => `DELETE FROM public.${table};`))}`);
-  await sql.unsafe(`CREATE FUNCTION backup.take() RETURNS void ${body([
-    ...moved.flatMap(({ table, columns: names }) => [`DELETE FROM backup.${table};`, `INSERT INTO backup.${table} (${names}) SELECT ${names} FROM public.${table};`]),
-    'DELETE FROM backup.at; INSERT INTO backup.at SELECT pg_snapshot_xmin(pg_current_snapshot());',
-  ])}`);
-  await sql.unsafe(`CREATE FUNCTION backup.go_back() RETURNS void ${body(moved.flatMap(({ table, columns: names }) => [
-    `DELETE FROM public.${table};`, `INSERT INTO public.${table} (${names}) OVERRIDING SYSTEM VALUE SELECT ${names} FROM backup.${table};`,
-  ]))}`);
+  await sql.unsafe(
+    `CREATE FUNCTION backup.empty() RETURNS void ${body(columns.filter(({ table }) => !standing.has(table)).map(({ table }) => `DELETE FROM public.${table};`))}`,
+  );
+  await sql.unsafe(
+    `CREATE FUNCTION backup.take() RETURNS void ${body([
+      ...moved.flatMap(({ table, columns: names }) => [
+        `DELETE FROM backup.${table};`,
+        `INSERT INTO backup.${table} (${names}) SELECT ${names} FROM public.${table};`,
+      ]),
+      'DELETE FROM backup.at; INSERT INTO backup.at SELECT pg_snapshot_xmin(pg_current_snapshot());',
+    ])}`,
+  );
+  await sql.unsafe(
+    `CREATE FUNCTION backup.go_back() RETURNS void ${body(
+      moved.flatMap(({ table, columns: names }) => [
+        `DELETE FROM public.${table};`,
+        `INSERT INTO public.${table} (${names}) OVERRIDING SYSTEM VALUE SELECT ${names} FROM backup.${table};`,
+      ]),
+    )}`,
+  );
 }

@@ -6,7 +6,12 @@ import type postgres from 'postgres';
 
 /** Tables whose rows are effects of mutations, and the column that names the row. */
 const EFFECTS: Readonly<Record<string, string>> = {
-  message: 'id', refusal: 'mutation_id', read_state: 'conversation_id', note: 'id', applied_action: 'id', conversation: 'id',
+  message: 'id',
+  refusal: 'mutation_id',
+  read_state: 'conversation_id',
+  note: 'id',
+  applied_action: 'id',
+  conversation: 'id',
   history_page: 'id',
 };
 

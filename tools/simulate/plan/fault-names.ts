@@ -1,22 +1,66 @@
 /** Every fault the simulation knows, by the names `--faults` takes. docs/simulation.md says what each does. */
 export const networkFaults = [
-  'request-dropped', 'response-dropped', 'doubled', 'reordered', 'delayed', 'cut-short',
-  'status-401', 'status-429', 'status-500', 'status-503', 'captive-portal',
+  'request-dropped',
+  'response-dropped',
+  'doubled',
+  'reordered',
+  'delayed',
+  'cut-short',
+  'status-401',
+  'status-429',
+  'status-500',
+  'status-503',
+  'captive-portal',
 ] as const;
-export const serverFaults = ['crash-before-commit', 'crash-after-commit', 'crash-between-mutations', 'restored-backup', 'deploy'] as const;
+export const serverFaults = [
+  'crash-before-commit',
+  'crash-after-commit',
+  'crash-between-mutations',
+  'restored-backup',
+  'deploy',
+] as const;
 export const clientFaults = [
-  'crash-before-persist', 'crash-after-persist', 'two-tabs', 'frozen-tab', 'clock-off', 'storage-evicted', 'offline', 'offline-25h', 'offline-30d',
+  'crash-before-persist',
+  'crash-after-persist',
+  'two-tabs',
+  'frozen-tab',
+  'clock-off',
+  'storage-evicted',
+  'offline',
+  'offline-25h',
+  'offline-30d',
 ] as const;
 export const databaseFaults = [
-  'slow-commit', 'connection-lost', 'lock-timeout', 'unflushed-crash', 'folder-copied-back', 'promoted-standby', 'pull-on-standby', 'young-cluster',
+  'slow-commit',
+  'connection-lost',
+  'lock-timeout',
+  'unflushed-crash',
+  'folder-copied-back',
+  'promoted-standby',
+  'pull-on-standby',
+  'young-cluster',
 ] as const;
 export const scopeFaults = ['forward-between-pulls', 'leave-and-rejoin', 'scope-changed', 'message-hidden'] as const;
 export const protocolFaults = ['partial-push', 'state-not-found', 'old-schema'] as const;
-export const socketFaults = ['socket-drop', 'half-open', 'notice-lost', 'notice-doubled', 'notice-foreign', 'all-notices-lost'] as const;
+export const socketFaults = [
+  'socket-drop',
+  'half-open',
+  'notice-lost',
+  'notice-doubled',
+  'notice-foreign',
+  'all-notices-lost',
+] as const;
 export const authFaults = ['expiry-mid-push', 'two-tabs-refresh'] as const;
 
 export const faultNames = [
-  ...networkFaults, ...serverFaults, ...clientFaults, ...databaseFaults, ...scopeFaults, ...protocolFaults, ...socketFaults, ...authFaults,
+  ...networkFaults,
+  ...serverFaults,
+  ...clientFaults,
+  ...databaseFaults,
+  ...scopeFaults,
+  ...protocolFaults,
+  ...socketFaults,
+  ...authFaults,
 ] as const;
 
 export type NetworkFault = (typeof networkFaults)[number];

@@ -3,8 +3,26 @@ import { createRandom, type Random } from '../virtual/random.ts';
 import { type FaultName, faultNames, isNetworkFault } from './fault-names.ts';
 
 export const actNames = [
-  'say', 'reply', 'delete', 'read', 'delete-unread', 'note', 'open', 'take', 'forward', 'answer-forward', 'reject', 'solve', 'undo',
-  'close', 'rename', 'status', 'history', 'poison', 'inquire', 'burst',
+  'say',
+  'reply',
+  'delete',
+  'read',
+  'delete-unread',
+  'note',
+  'open',
+  'take',
+  'forward',
+  'answer-forward',
+  'reject',
+  'solve',
+  'undo',
+  'close',
+  'rename',
+  'status',
+  'history',
+  'poison',
+  'inquire',
+  'burst',
 ] as const;
 export type ActName = (typeof actNames)[number];
 
@@ -45,15 +63,42 @@ export interface PlanOptions {
 
 /** How often each thing is done, against the others. */
 const WEIGHTS: Readonly<Record<ActName, number>> = {
-  say: 30, reply: 14, delete: 4, read: 12, 'delete-unread': 3, note: 4, open: 6, take: 8, forward: 4, 'answer-forward': 4, reject: 1, solve: 3,
-  undo: 3, close: 1, rename: 2, status: 2, history: 5, poison: 3, inquire: 1, burst: 2,
+  say: 30,
+  reply: 14,
+  delete: 4,
+  read: 12,
+  'delete-unread': 3,
+  note: 4,
+  open: 6,
+  take: 8,
+  forward: 4,
+  'answer-forward': 4,
+  reject: 1,
+  solve: 3,
+  undo: 3,
+  close: 1,
+  rename: 2,
+  status: 2,
+  history: 5,
+  poison: 3,
+  inquire: 1,
+  burst: 2,
 };
 const drawn = actNames.flatMap((name) => Array.from({ length: WEIGHTS[name] }, () => name));
 
 /** Rare, because each costs much of the run or leaves little of it. */
 const ONCE: ReadonlySet<FaultName> = new Set<FaultName>([
-  'offline-25h', 'offline-30d', 'restored-backup', 'unflushed-crash', 'folder-copied-back', 'promoted-standby', 'young-cluster', 'all-notices-lost',
-  'clock-off', 'old-schema', 'two-tabs-refresh',
+  'offline-25h',
+  'offline-30d',
+  'restored-backup',
+  'unflushed-crash',
+  'folder-copied-back',
+  'promoted-standby',
+  'young-cluster',
+  'all-notices-lost',
+  'clock-off',
+  'old-schema',
+  'two-tabs-refresh',
 ]);
 
 /** The faults of one seed: some of them, so that rare ones meet quiet weather too. */
@@ -75,7 +120,13 @@ export function makePlan({ seed, devices, hours, faults }: PlanOptions): Plan {
     const times = ONCE.has(fault) ? 1 : 2 + random.below(3);
     for (let time = 0; time < times; time += 1) {
       const ms = isNetworkFault(fault) ? 5_000 + random.below(60_000) : 2_000 + random.below(40_000);
-      steps.push({ at: 10_000 + random.below(Math.max(1, durationMs - 30_000)), kind: 'fault', fault, device: random.below(devices), ms } as Omit<FaultStep, 'id'>);
+      steps.push({
+        at: 10_000 + random.below(Math.max(1, durationMs - 30_000)),
+        kind: 'fault',
+        fault,
+        device: random.below(devices),
+        ms,
+      } as Omit<FaultStep, 'id'>);
     }
   }
   const sorted = steps.toSorted((one, other) => one.at - other.at);
@@ -88,5 +139,8 @@ export function only(plan: Plan, ids: ReadonlySet<number>): Plan {
 }
 
 function shuffled<T>(list: readonly T[], random: Random): T[] {
-  return list.map((item) => ({ item, place: random.next() })).toSorted((one, other) => one.place - other.place).map(({ item }) => item);
+  return list
+    .map((item) => ({ item, place: random.next() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ item }) => item);
 }

@@ -11,7 +11,10 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const ids = JSON.parse(process.env['SIMULATE_PATCHES'] ?? '[]') as readonly string[];
 const byFile = new Map<string, { find: string; replace: string; id: string }[]>();
 for (const { id, file, find, replace, more = [] } of ids.map(findPatch)) {
-  byFile.set(root + file, [...byFile.get(root + file) ?? [], ...[{ find, replace }, ...more].map((piece) => ({ id, ...piece }))]);
+  byFile.set(root + file, [
+    ...(byFile.get(root + file) ?? []),
+    ...[{ find, replace }, ...more].map((piece) => ({ id, ...piece })),
+  ]);
 }
 for (const [path, patches] of byFile) patched(path, patches);
 
@@ -20,7 +23,8 @@ function patched(path: string, patches: readonly { find: string; replace: string
   let text = readFileSync(path, 'utf8');
   for (const { id, find, replace } of patches) {
     const parts = text.split(find);
-    if (parts.length !== 2) throw new Error(`the planted bug ${id} fits ${parts.length - 1} times into ${path.slice(root.length)}`);
+    if (parts.length !== 2)
+      throw new Error(`the planted bug ${id} fits ${parts.length - 1} times into ${path.slice(root.length)}`);
     text = parts.join(replace);
   }
   return text;

@@ -16,7 +16,8 @@ describe('planted bugs', () => {
   it('[SIM-PLANTED] are many, have names of their own and known weather', () => {
     expect(plantedBugs.length).toBeGreaterThanOrEqual(50);
     expect(new Set(allBugs.map(({ id }) => id)).size).toBe(allBugs.length);
-    for (const { faults } of allBugs) for (const name of faults?.split(',') ?? []) expect(isFaultName(name), name).toBe(true);
+    for (const { faults } of allBugs)
+      for (const name of faults?.split(',') ?? []) expect(isFaultName(name), name).toBe(true);
   });
 
   it('[SIM-PLANTED] each fits exactly once, and changes something', () => {
@@ -30,13 +31,24 @@ describe('planted bugs', () => {
   });
 
   it('[SIM-PLANTED] break the product and nothing of the simulation', () => {
-    for (const { id, file } of allBugs) expect(`${id}: ${file}`).toMatch(/^[a-z0-9-]+: (client|server|shared|migrations)\//);
+    for (const { id, file } of allBugs)
+      expect(`${id}: ${file}`).toMatch(/^[a-z0-9-]+: (client|server|shared|migrations)\//);
   });
 
   it('[SIM-PLANTED] have no switch in the product: no shipped file knows of them, of their hook or of the simulation', () => {
     const files = repositoryFiles(root).filter(({ path }) => shipped.test(path) && !test.test(path));
     expect(files.length).toBeGreaterThan(500);
-    const words = new RegExp(['SIMULATE_', 'planted', 'tools/simulate', '#tools/', 'registerHooks', ...allBugs.map(({ id }) => `['"\`]${id}['"\`]`)].join('|'), 'i');
+    const words = new RegExp(
+      [
+        'SIMULATE_',
+        'planted',
+        'tools/simulate',
+        '#tools/',
+        'registerHooks',
+        ...allBugs.map(({ id }) => `['"\`]${id}['"\`]`),
+      ].join('|'),
+      'i',
+    );
     expect(files.filter(({ text }) => words.test(text)).map(({ path }) => path)).toEqual([]);
   });
 });

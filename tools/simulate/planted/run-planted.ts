@@ -33,7 +33,10 @@ export async function runPlanted(options: Options): Promise<boolean> {
   const began = performance.now();
   const asked = options.bug?.split(',');
   const bugs = asked === undefined ? plantedBugs : allBugs.filter(({ id }) => asked.includes(id));
-  if (bugs.length === 0) throw new TypeError(`there is no planted bug "${options.bug ?? ''}"; there are: ${allBugs.map(({ id }) => id).join(', ')}`);
+  if (bugs.length === 0)
+    throw new TypeError(
+      `there is no planted bug "${options.bug ?? ''}"; there are: ${allBugs.map(({ id }) => id).join(', ')}`,
+    );
   const left = [...bugs];
   const looks: Look[] = [];
   const wanted = options.control ? 'missed' : 'caught';
@@ -58,16 +61,26 @@ export async function runPlanted(options: Options): Promise<boolean> {
   const good = looks.filter(({ verdict }) => verdict === wanted);
   const most = good.reduce((sum, { seeds }) => Math.max(sum, seeds), 0);
   const seconds = (performance.now() - began) / 1000;
-  console.log(options.control
-    ? `control: without its bug everything held for ${good.length} of ${bugs.length}, ${seconds.toFixed(0)} s`
-    : `planted: ${good.length} of ${bugs.length} bugs caught, the slowest in ${most} seeds, ${seconds.toFixed(0)} s`);
+  console.log(
+    options.control
+      ? `control: without its bug everything held for ${good.length} of ${bugs.length}, ${seconds.toFixed(0)} s`
+      : `planted: ${good.length} of ${bugs.length} bugs caught, the slowest in ${most} seeds, ${seconds.toFixed(0)} s`,
+  );
   return good.length === bugs.length;
 }
 
 /** Row by row, so that a run that is ended leaves what it knew. */
 function write(file: string, look: Look): void {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  writeFileSync(file, tableOf([look], before, plantedBugs.map(({ id }) => id), openBugs));
+  writeFileSync(
+    file,
+    tableOf(
+      [look],
+      before,
+      plantedBugs.map(({ id }) => id),
+      openBugs,
+    ),
+  );
 }
 
 const WORDS = { caught: '', missed: 'NOT CAUGHT ', other: 'BY ANOTHER ', broken: 'BROKEN ' } as const;
@@ -81,13 +94,19 @@ async function lookFor(bug: PlantedBug, options: Options, shelf: Shelf): Promise
   let seeds = 0;
   let words = '';
   let verdict: Look['verdict'] = 'missed';
-  const faults: readonly FaultName[] = bug.faults === undefined ? options.faults : bug.faults.split(',').filter(isFaultName);
+  const faults: readonly FaultName[] =
+    bug.faults === undefined ? options.faults : bug.faults.split(',').filter(isFaultName);
   const first = bug.seed ?? options.seed;
-  const hours = options.hours === DEFAULT_HOURS ? bug.hours ?? HOURS : options.hours;
+  const hours = options.hours === DEFAULT_HOURS ? (bug.hours ?? HOURS) : options.hours;
   const database = await shelf.take(bug.file.startsWith('migrations/') ? 'empty' : 'migrated');
   try {
     await runSeeds({
-      seeds: Array.from({ length: options.control ? 1 : Math.min(options.seeds, SEEDS_MAX) }, (_value, index) => first + index), jobs: 1, database,
+      seeds: Array.from(
+        { length: options.control ? 1 : Math.min(options.seeds, SEEDS_MAX) },
+        (_value, index) => first + index,
+      ),
+      jobs: 1,
+      database,
       patches: () => patchesOf(0, options.control ? null : bug.id),
       orders: { hours, faults, keep: options.keep, trace: false, shrinkMs: 0 },
       onSeed: (report: SeedReport) => {
@@ -96,16 +115,21 @@ async function lookFor(bug: PlantedBug, options: Options, shelf: Shelf): Promise
         const [first] = violations;
         if (first === undefined) return 'go on';
         // What follows from a bug may be seen before the check of its rule comes round; that has to find it all the same.
-        const own = violations.find(({ invariant, expected, happened }) => invariant === bug.breaks && bug.says.test(`${expected}; ${happened}`));
+        const own = violations.find(
+          ({ invariant, expected, happened }) => invariant === bug.breaks && bug.says.test(`${expected}; ${happened}`),
+        );
         verdict = own === undefined ? 'other' : 'caught';
         const { invariant, expected, happened } = own ?? first;
-        words = `invariant ${invariant}, seed ${report.seed}: ${expected}; ${happened}`.slice(0, verdict === 'caught' ? 160 : 600);
+        words = `invariant ${invariant}, seed ${report.seed}: ${expected}; ${happened}`.slice(
+          0,
+          verdict === 'caught' ? 160 : 600,
+        );
         return 'enough';
       },
     });
   } catch (error) {
     verdict = 'broken';
-    words = error instanceof Error ? error.message.split('\n')[0] ?? '' : String(error);
+    words = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
   }
   await shelf.giveBack(database);
   return { bug, verdict, seeds, seconds: (performance.now() - began) / 1000, words };

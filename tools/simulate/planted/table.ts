@@ -17,11 +17,18 @@ something else, fails the run. *Seeds* counts from the first seed named, which w
  * @param before the table as it stands; empty when there is none
  * @param order ids in the order of the rows; what is no bug any more leaves the table
  */
-export function tableOf(looks: readonly Look[], before: string, order: readonly string[], open: readonly PlantedBug[]): string {
-  const rows = new Map(before.split('\n').flatMap((line) => {
-    const id = /^\| `([a-z0-9-]+)` \|/.exec(line)?.[1];
-    return id === undefined ? [] : [[id, line] as const];
-  }));
+export function tableOf(
+  looks: readonly Look[],
+  before: string,
+  order: readonly string[],
+  open: readonly PlantedBug[],
+): string {
+  const rows = new Map(
+    before.split('\n').flatMap((line) => {
+      const id = /^\| `([a-z0-9-]+)` \|/.exec(line)?.[1];
+      return id === undefined ? [] : [[id, line] as const];
+    }),
+  );
   for (const look of looks) rows.set(look.bug.id, rowOf(look));
   const kept = order.flatMap((id) => rows.get(id) ?? []);
   const cells = kept.map((line) => line.split(' | ').slice(-3));
@@ -29,17 +36,38 @@ export function tableOf(looks: readonly Look[], before: string, order: readonly 
   const most = cells.reduce((sum, [, seeds]) => Math.max(sum, Number(seeds)), 0);
   const seconds = cells.reduce((sum, [, , last = '']) => sum + Number.parseFloat(last), 0);
   return [
-    HEAD, `${caught} of ${order.length} caught, ${order.length - kept.length} not run yet; the slowest in ${most} seeds; ${seconds.toFixed(0)} s one after another.`, '',
-    row(['Bug', 'The rule it breaks', 'Caught by invariant', 'Weather', 'First seed', 'Seeds', 'Seconds']), row(Array.from({ length: 7 }, () => '---')), ...kept, '',
-    ...(open.length === 0 ? [] : ['Not found soon enough yet, and not part of the run:', '', ...open.map(({ id, rule }) => `- \`${id}\`: ${rule}`), '']),
+    HEAD,
+    `${caught} of ${order.length} caught, ${order.length - kept.length} not run yet; the slowest in ${most} seeds; ${seconds.toFixed(0)} s one after another.`,
+    '',
+    row(['Bug', 'The rule it breaks', 'Caught by invariant', 'Weather', 'First seed', 'Seeds', 'Seconds']),
+    row(Array.from({ length: 7 }, () => '---')),
+    ...kept,
+    '',
+    ...(open.length === 0
+      ? []
+      : [
+          'Not found soon enough yet, and not part of the run:',
+          '',
+          ...open.map(({ id, rule }) => `- \`${id}\`: ${rule}`),
+          '',
+        ]),
   ].join('\n');
 }
 
 const NOT = '**not caught**';
 
-const rowOf = ({ bug, verdict, seeds, seconds }: Look): string => row([
-  `\`${bug.id}\``, bug.rule, verdict === 'caught' ? `${bug.breaks}` : NOT,
-  bug.faults?.split(',').map((name) => `\`${name}\``).join(' ') ?? 'by turns', `${bug.seed ?? 1}`, `${seeds}`, seconds.toFixed(1),
-]);
+const rowOf = ({ bug, verdict, seeds, seconds }: Look): string =>
+  row([
+    `\`${bug.id}\``,
+    bug.rule,
+    verdict === 'caught' ? `${bug.breaks}` : NOT,
+    bug.faults
+      ?.split(',')
+      .map((name) => `\`${name}\``)
+      .join(' ') ?? 'by turns',
+    `${bug.seed ?? 1}`,
+    `${seeds}`,
+    seconds.toFixed(1),
+  ]);
 
 const row = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;

@@ -3,7 +3,10 @@ import type { Patch } from './bug.ts';
 /** Not bugs: the same product with a number small enough to matter in a short run. */
 export const variants: readonly Patch[] = [
   {
-    id: 'short-history', rule: 'whoever joins is shown the last 5 messages instead of 200, and everything holds',
-    file: 'server/actions/membership.ts', find: 'export const HISTORY_AT_JOIN = 200;', replace: 'export const HISTORY_AT_JOIN = 5;',
+    id: 'short-history',
+    rule: 'whoever joins is shown the last 5 messages instead of 200, and everything holds',
+    file: 'server/actions/membership.ts',
+    find: 'export const HISTORY_AT_JOIN = 200;',
+    replace: 'export const HISTORY_AT_JOIN = 5;',
   },
 ];

@@ -149,14 +149,19 @@ export function installGlobals(): void {
   put(globalThis, 'BroadcastChannel', VirtualChannel);
   // Node has Web Locks of its own, which outlive a page's crash: a page gets its device's, or none.
   put(globalThis.navigator, 'locks', undefined);
-  put(globalThis, 'Date', new Proxy(real.Date, {
-    construct: (target, args: unknown[], newTarget: NewableFunction) => {
-      const now = virtualNow();
-      const given = args.length === 0 && now !== null ? [now] : args;
-      return Reflect.construct(target, given, newTarget) as object;
-    },
-    get: (target, name) => (name === 'now' ? () => virtualNow() ?? target.now() : Reflect.get(target, name) as unknown),
-  }));
+  put(
+    globalThis,
+    'Date',
+    new Proxy(real.Date, {
+      construct: (target, args: unknown[], newTarget: NewableFunction) => {
+        const now = virtualNow();
+        const given = args.length === 0 && now !== null ? [now] : args;
+        return Reflect.construct(target, given, newTarget) as object;
+      },
+      get: (target, name) =>
+        name === 'now' ? () => virtualNow() ?? target.now() : (Reflect.get(target, name) as unknown),
+    }),
+  );
   put(Math, 'random', () => currentRealm.getStore()?.random.next() ?? real.random());
   put(performance, 'now', () => within()?.scheduler.now ?? real.performanceNow());
   put(crypto, 'getRandomValues', (array: Uint8Array<ArrayBuffer>) => {

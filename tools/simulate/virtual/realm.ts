@@ -24,5 +24,13 @@ export interface Realm {
 export const currentRealm = new AsyncLocalStorage<Realm>();
 
 export function createRealm(seed: number, name: string, channelScope = name): Realm {
-  return { name, random: createRandom(seed, 'realm', name), channelScope, alive: true, frozen: false, clockOffset: 0, waiting: [] };
+  return {
+    name,
+    random: createRandom(seed, 'realm', name),
+    channelScope,
+    alive: true,
+    frozen: false,
+    clockOffset: 0,
+    waiting: [],
+  };
 }

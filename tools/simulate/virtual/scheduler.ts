@@ -32,7 +32,13 @@ export class Scheduler {
    * Whole milliseconds, as every clock of the product tells them.
    */
   at(at: number, realm: Realm | null, run: () => void): Scheduled {
-    const event: Event = { at: Math.max(Math.floor(at), this.now), id: (this.#lastId += 1), realm, run, cancelled: false };
+    const event: Event = {
+      at: Math.max(Math.floor(at), this.now),
+      id: (this.#lastId += 1),
+      realm,
+      run,
+      cancelled: false,
+    };
     this.#push(event);
     return event;
   }

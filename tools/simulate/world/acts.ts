@@ -40,11 +40,16 @@ function author<N extends MutatorName>({ page, ledger }: ActContext, act: Act, n
 
 /** The conversations this page holds. */
 function chats({ page }: ActContext): readonly string[] {
-  return page.sync.summaries.get().map(({ conversation }) => conversation.id).toSorted();
+  return page.sync.summaries
+    .get()
+    .map(({ conversation }) => conversation.id)
+    .toSorted();
 }
 
 function tickets({ page }: ActContext): readonly TicketView[] {
-  return [...page.sync.list<TicketView>(prefixes.tickets).get()].toSorted((one, other) => (one.conversationId < other.conversationId ? -1 : 1));
+  return [...page.sync.list<TicketView>(prefixes.tickets).get()].toSorted((one, other) =>
+    one.conversationId < other.conversationId ? -1 : 1,
+  );
 }
 
 function messages({ page }: ActContext, chat: string): readonly ThreadMessage[] {
@@ -62,26 +67,43 @@ export function say(context: ActContext, act: Act, answers: ThreadMessage | null
   const { lang } = page.device.person;
   ledger.trace('say', page.name, label, ledger.nameOf(conversationId));
   const at = now();
-  void page.sync.author('sendMessage', { conversationId, content, originalLangCd: lang }).then(({ id, stored }) => {
-    if (stored !== 'disk') return;
-    ledger.name(id, label);
-    ledger.said.set(id, {
-      label, text: content, id, conversationId, page: page.name, device: page.device.name, author: page.device.person.id,
-      answers: answers?.id ?? null, poison: text !== '', at,
-    });
-  }, (error: unknown) => {
-    if (page.realm.alive) ledger.violated(3, `${label} can be said`, String(error));
-  });
+  void page.sync.author('sendMessage', { conversationId, content, originalLangCd: lang }).then(
+    ({ id, stored }) => {
+      if (stored !== 'disk') return;
+      ledger.name(id, label);
+      ledger.said.set(id, {
+        label,
+        text: content,
+        id,
+        conversationId,
+        page: page.name,
+        device: page.device.name,
+        author: page.device.person.id,
+        answers: answers?.id ?? null,
+        poison: text !== '',
+        at,
+      });
+    },
+    (error: unknown) => {
+      if (page.realm.alive) ledger.violated(3, `${label} can be said`, String(error));
+    },
+  );
 }
 
 const reply: Doing = (context, act) => {
   const held = chats(context);
   if (held.length === 0) return;
-  const others = messages(context, context.random.one(held)).filter(({ mine, message }) => !mine && message.order !== null && message.side !== 'system');
+  const others = messages(context, context.random.one(held)).filter(
+    ({ mine, message }) => !mine && message.order !== null && message.side !== 'system',
+  );
   say(context, act, others.at(-1) ?? null);
 };
 
-const onMessage = (choose: (item: ThreadMessage) => boolean, doIt: (context: ActContext, act: Act, item: ThreadMessage) => void): Doing =>
+const onMessage =
+  (
+    choose: (item: ThreadMessage) => boolean,
+    doIt: (context: ActContext, act: Act, item: ThreadMessage) => void,
+  ): Doing =>
   (context, act) => {
     const held = chats(context);
     if (held.length === 0) return;
@@ -89,7 +111,11 @@ const onMessage = (choose: (item: ThreadMessage) => boolean, doIt: (context: Act
     if (found.length > 0) doIt(context, act, context.random.one(found));
   };
 
-const onTicket = (doIt: (context: ActContext, act: Act, ticket: TicketView) => void, choose: (ticket: TicketView) => boolean = () => true): Doing =>
+const onTicket =
+  (
+    doIt: (context: ActContext, act: Act, ticket: TicketView) => void,
+    choose: (ticket: TicketView) => boolean = () => true,
+  ): Doing =>
   (context, act) => {
     const found = tickets(context).filter(choose);
     if (found.length > 0) doIt(context, act, context.random.one(found));
@@ -108,24 +134,37 @@ const common: Partial<Record<ActName, Doing>> = {
     for (let index = 0; index < 6; index += 1) say(context, act, null, `.${index}`);
   },
   poison: (context, act) => say(context, act, null, '', TOO_LONG),
-  delete: onMessage(({ mine, message }) => mine && !message.isDeleted, (context, act, { message }) =>
-    author(context, act, 'deleteMessage', { conversationId: message.conversationId, messageId: message.id })),
+  delete: onMessage(
+    ({ mine, message }) => mine && !message.isDeleted,
+    (context, act, { message }) =>
+      author(context, act, 'deleteMessage', { conversationId: message.conversationId, messageId: message.id }),
+  ),
   read: (context, act) => {
     const held = chats(context);
     if (held.length === 0) return;
     const conversationId = context.random.one(held);
     const last = messages(context, conversationId).reduce((most, { message }) => Math.max(most, message.order ?? 0), 0);
-    author(context, act, 'readConversation', { conversationId, order: context.random.chance(0.7) ? last : Math.floor(last / 2) });
+    author(context, act, 'readConversation', {
+      conversationId,
+      order: context.random.chance(0.7) ? last : Math.floor(last / 2),
+    });
   },
-  'delete-unread': onMessage(({ mine, message }) => !mine && message.order !== null, (context, act, { message }) =>
-    author(context, act, 'deleteUnread', { conversationId: message.conversationId, messageId: message.id })),
+  'delete-unread': onMessage(
+    ({ mine, message }) => !mine && message.order !== null,
+    (context, act, { message }) =>
+      author(context, act, 'deleteUnread', { conversationId: message.conversationId, messageId: message.id }),
+  ),
 };
 
 const guestActs: Partial<Record<ActName, Doing>> = {
   ...common,
   close: (context, act) => {
     const held = chats(context);
-    if (held.length > 0) author(context, act, 'closeConversation', { conversationId: context.random.one(held), closeChatState: context.random.one(['guest_left', 'solved'] as const) });
+    if (held.length > 0)
+      author(context, act, 'closeConversation', {
+        conversationId: context.random.one(held),
+        closeChatState: context.random.one(['guest_left', 'solved'] as const),
+      });
   },
   rename: (context, act) => author(context, act, 'renameGuest', { name: `Name ${act.id}` }),
   inquire: (context) => context.inquire(context.page),
@@ -135,39 +174,61 @@ const staffActs: Partial<Record<ActName, Doing>> = {
   ...common,
   note: (context, act) => {
     const held = chats(context);
-    if (held.length > 0) author(context, act, 'addNote', { conversationId: context.random.one(held), text: `note ${act.id}` });
+    if (held.length > 0)
+      author(context, act, 'addNote', { conversationId: context.random.one(held), text: `note ${act.id}` });
   },
   open: onTicket((context, act, { conversationId }) => author(context, act, 'openTicket', { conversationId })),
   take: onTicket((context, act, { conversationId }) => author(context, act, 'takeTicket', { conversationId })),
   forward: onTicket((context, act, { conversationId }) => {
     const { house, random } = context;
     const target = random.one([
-      { targetType: 'staff_group' as const, targetId: house.housekeeping }, { targetType: 'staff_group' as const, targetId: house.frontDesk },
-      ...house.people.filter(({ kind }) => kind === 'staff').map(({ id }) => ({ targetType: 'staff' as const, targetId: id })),
+      { targetType: 'staff_group' as const, targetId: house.housekeeping },
+      { targetType: 'staff_group' as const, targetId: house.frontDesk },
+      ...house.people
+        .filter(({ kind }) => kind === 'staff')
+        .map(({ id }) => ({ targetType: 'staff' as const, targetId: id })),
     ]);
     author(context, act, 'forwardTicket', { conversationId, ...target });
   }),
   'answer-forward': (context, act) => {
     const offered = tickets(context).filter(({ forward }) => forward?.state === 'pending');
-    const mine = offered.filter(({ forward }) => forward?.targetType === 'staff_group' || forward?.targetId === context.page.device.person.id);
+    const mine = offered.filter(
+      ({ forward }) => forward?.targetType === 'staff_group' || forward?.targetId === context.page.device.person.id,
+    );
     if (offered.length === 0) return;
     const { conversationId, forward } = context.random.one(mine.length > 0 ? mine : offered);
     if (forward === null) return;
-    author(context, act, 'answerForward', { conversationId, forwardId: forward.id, answer: context.random.one(['accept', 'accept', 'reject', 'cancel'] as const) });
+    author(context, act, 'answerForward', {
+      conversationId,
+      forwardId: forward.id,
+      answer: context.random.one(['accept', 'accept', 'reject', 'cancel'] as const),
+    });
   },
-  reject: onTicket((context, act, { conversationId }) => author(context, act, 'rejectTicket', { conversationId, reason: 'not ours' })),
+  reject: onTicket((context, act, { conversationId }) =>
+    author(context, act, 'rejectTicket', { conversationId, reason: 'not ours' }),
+  ),
   solve: onTicket((context, act, { conversationId }) => {
     author(context, act, 'solveTicket', { conversationId });
     if (context.random.chance(0.5)) setTimeout(() => thinkBetter(context, act, conversationId), 2_500);
   }),
-  undo: onTicket((context, act, { conversationId, solvedActionId }) => {
-    if (solvedActionId !== null) author(context, act, 'undoSolve', { conversationId, solveId: solvedActionId });
-  }, ({ solvedActionId }) => solvedActionId !== null),
-  status: (context, act) => author(context, act, 'setStaffStatus', { status: context.random.one(['online', 'short_break', 'offline'] as const) }),
+  undo: onTicket(
+    (context, act, { conversationId, solvedActionId }) => {
+      if (solvedActionId !== null) author(context, act, 'undoSolve', { conversationId, solveId: solvedActionId });
+    },
+    ({ solvedActionId }) => solvedActionId !== null,
+  ),
+  status: (context, act) =>
+    author(context, act, 'setStaffStatus', {
+      status: context.random.one(['online', 'short_break', 'offline'] as const),
+    }),
   history: (context, act) => {
     const held = chats(context);
     if (held.length === 0) return;
     const fromOrder = context.random.below(5);
-    author(context, act, 'requestHistory', { conversationId: context.random.one(held), fromOrder, toOrder: fromOrder + 1 + context.random.below(6) });
+    author(context, act, 'requestHistory', {
+      conversationId: context.random.one(held),
+      fromOrder,
+      toOrder: fromOrder + 1 + context.random.below(6),
+    });
   },
 };

@@ -44,9 +44,11 @@ export function promoteStandby(world: World): void {
 /** Cookies know of transactions that aborted and were never flushed; after the crash their ids are given out again. */
 export function unflushedCrash(world: World, ms: number): void {
   world.judge.trouble.phantomIds = 400;
-  world.scheduler.after(ms, null, () => restart(world, async (sql) => {
-    await sql`UPDATE lineage SET postmaster_start = postmaster_start - interval '1 hour' WHERE epoch = (SELECT max(epoch) FROM lineage)`;
-  }));
+  world.scheduler.after(ms, null, () =>
+    restart(world, async (sql) => {
+      await sql`UPDATE lineage SET postmaster_start = postmaster_start - interval '1 hour' WHERE epoch = (SELECT max(epoch) FROM lineage)`;
+    }),
+  );
 }
 
 /** The database ends and starts: what was open is rolled back, and connections know nothing. */

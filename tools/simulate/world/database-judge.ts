@@ -23,7 +23,17 @@ export interface DatabaseTrouble {
 }
 
 export class DatabaseJudge implements Judge {
-  readonly trouble: DatabaseTrouble = { slow: false, lost: false, timeouts: false, crash: null, standby: false, phantomIds: 0, crashAt: 0, failAt: 0, alwaysSlow: false };
+  readonly trouble: DatabaseTrouble = {
+    slow: false,
+    lost: false,
+    timeouts: false,
+    crash: null,
+    standby: false,
+    phantomIds: 0,
+    crashAt: 0,
+    failAt: 0,
+    alwaysSlow: false,
+  };
   readonly #world: World;
   readonly #random: Random;
   #failing = 0;
@@ -36,7 +46,8 @@ export class DatabaseJudge implements Judge {
   before({ text, line, realm, postponed }: Statement): Verdict {
     const { slow, lost, crash } = this.trouble;
     if (realm === null) return { kind: 'pass' };
-    const commits = /^\s*commit/i.test(text) || (line === null && /send_message|^\s*(insert|update|delete)/i.test(text));
+    const commits =
+      /^\s*commit/i.test(text) || (line === null && /send_message|^\s*(insert|update|delete)/i.test(text));
     if (crash === 'before' && commits) {
       this.trouble.crash = null;
       this.#world.ledger.fault('crash-before-commit');
@@ -52,7 +63,12 @@ export class DatabaseJudge implements Judge {
       this.#failing -= 1;
       return { kind: 'fail', code: '53300' };
     }
-    if (this.trouble.timeouts && line !== null && /^\s*(select|update|insert|delete)/i.test(text) && this.#random.chance(0.03)) {
+    if (
+      this.trouble.timeouts &&
+      line !== null &&
+      /^\s*(select|update|insert|delete)/i.test(text) &&
+      this.#random.chance(0.03)
+    ) {
       this.#world.ledger.fault('lock-timeout');
       return { kind: 'raise', code: this.#random.one(['55P03', '40P01', '40001']) };
     }
@@ -60,7 +76,8 @@ export class DatabaseJudge implements Judge {
       this.#world.ledger.fault('connection-lost');
       return { kind: commits && this.#random.chance(0.5) ? 'lose_answer' : 'fail', code: 'CONNECTION_CLOSED' };
     }
-    if (this.trouble.alwaysSlow && commits && postponed === 0) return line === null ? { kind: 'slow_commit', ms: 700 } : { kind: 'later', ms: 700 };
+    if (this.trouble.alwaysSlow && commits && postponed === 0)
+      return line === null ? { kind: 'slow_commit', ms: 700 } : { kind: 'later', ms: 700 };
     if (slow && postponed === 0 && line !== null && this.#random.chance(commits ? 0.5 : 0.06)) {
       this.#world.ledger.fault('slow-commit');
       return { kind: 'later', ms: 5 + this.#random.below(commits ? 900 : 200) };
@@ -90,8 +107,12 @@ export class DatabaseJudge implements Judge {
     if (!this.trouble.standby || !text.includes('AS lineage_known')) return text;
     this.#world.ledger.fault('pull-on-standby');
     // A standby's list of running transactions is empty.
-    return text.replace('pg_is_in_recovery() AS standby', 'true AS standby')
-      .replaceAll('pg_current_snapshot()', "(pg_snapshot_xmax(pg_current_snapshot())::text || ':' || pg_snapshot_xmax(pg_current_snapshot())::text || ':')::pg_snapshot");
+    return text
+      .replace('pg_is_in_recovery() AS standby', 'true AS standby')
+      .replaceAll(
+        'pg_current_snapshot()',
+        "(pg_snapshot_xmax(pg_current_snapshot())::text || ':' || pg_snapshot_xmax(pg_current_snapshot())::text || ':')::pg_snapshot",
+      );
   }
 
   answer({ text }: Statement, rows: unknown): unknown {

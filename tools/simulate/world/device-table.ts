@@ -17,12 +17,13 @@ export function deviceTable(scheduler: Scheduler): DeviceTable {
       return rows.size;
     },
     forRealm(realm) {
-      const soon = (change: () => void): Promise<void> => new Promise((resolve) => {
-        scheduler.after(WRITE_MS, realm, () => {
-          change();
-          resolve();
+      const soon = (change: () => void): Promise<void> =>
+        new Promise((resolve) => {
+          scheduler.after(WRITE_MS, realm, () => {
+            change();
+            resolve();
+          });
         });
-      });
       return {
         durable: true,
         put: (key, value) => {
@@ -37,8 +38,11 @@ export function deviceTable(scheduler: Scheduler): DeviceTable {
         },
         get: async (key) => structuredClone(rows.get(key)),
         delete: (key) => soon(() => void rows.delete(key)),
-        entries: async (prefix = '') => [...rows].filter(([key]) => key.startsWith(prefix)).sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([key, value]) => ({ key, value: structuredClone(value) })),
+        entries: async (prefix = '') =>
+          [...rows]
+            .filter(([key]) => key.startsWith(prefix))
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([key, value]) => ({ key, value: structuredClone(value) })),
         clear: () => soon(() => rows.clear()),
         close: () => undefined,
       };

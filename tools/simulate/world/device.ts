@@ -91,8 +91,19 @@ export class Device {
       const locks = this.locks.forRealm(realm);
       const withLock = browserLock(locks);
       const stored = storedValue(this.#texts(realm), 'session', StoredSession);
-      const session = createSession({ stored, refresh: (token) => refreshTokens(transport, token, 'simulated'), withLock, now });
-      const identity = { tenantId: person.tenantId, userId: person.id, kind: person.kind, role: person.role, stay: this.stay };
+      const session = createSession({
+        stored,
+        refresh: (token) => refreshTokens(transport, token, 'simulated'),
+        withLock,
+        now,
+      });
+      const identity = {
+        tenantId: person.tenantId,
+        userId: person.id,
+        kind: person.kind,
+        role: person.role,
+        stay: this.stay,
+      };
       const begin = (): void => {
         void signIn(person).then((tokens) => {
           if (!realm.alive) return;
@@ -108,15 +119,29 @@ export class Device {
         if (session.view.get().status === 'ended') setTimeout(begin, SIGN_IN_AGAIN_MS);
       });
       const sync = createSync({
-        identity, transport, tokens: session, reachability, withLock, now, tab: beginTabLife(name, locks),
-        kvStore: 'mem', outboxTable: this.#table.forRealm(realm),
+        identity,
+        transport,
+        tokens: session,
+        reachability,
+        withLock,
+        now,
+        tab: beginTabLife(name, locks),
+        kvStore: 'mem',
+        outboxTable: this.#table.forRealm(realm),
         live: {
-          address: 'ws://simulated/conversation', tokens: session, userAgent: 'simulated',
-          open: network.socketFor(this.name, realm, this.weather, sockets), random: () => realm.random.next(),
+          address: 'ws://simulated/conversation',
+          tokens: session,
+          userAgent: 'simulated',
+          open: network.socketFor(this.name, realm, this.weather, sockets),
+          random: () => realm.random.next(),
         },
       });
       return {
-        name, device: this, realm, sync, sockets,
+        name,
+        device: this,
+        realm,
+        sync,
+        sockets,
         close: async () => {
           reachability.close();
           await sync.close();

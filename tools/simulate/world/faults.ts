@@ -4,7 +4,14 @@ import { isNetworkFault } from '../plan/fault-names.ts';
 import type { FaultStep } from '../plan/plan.ts';
 import { createRandom, type Random } from '../virtual/random.ts';
 import { currentRealm } from '../virtual/realm.ts';
-import { bornInYoungCluster, copyFolderBack, promoteStandby, restoreBackup, takeBackup, unflushedCrash } from './database-faults.ts';
+import {
+  bornInYoungCluster,
+  copyFolderBack,
+  promoteStandby,
+  restoreBackup,
+  takeBackup,
+  unflushedCrash,
+} from './database-faults.ts';
 import type { Device, Page } from './device.ts';
 import { evictStore, leaveOldSchema } from './local-store.ts';
 import { changeScope, forwardByHand, hideMessage, leaveAndRejoin } from './scope-faults.ts';
@@ -37,7 +44,14 @@ export function beginFault(world: World, step: FaultStep): void {
 }
 
 /** Counted where they strike. */
-const COUNTED_ELSEWHERE: ReadonlySet<FaultName> = new Set<FaultName>(['crash-before-commit', 'crash-after-commit', 'slow-commit', 'connection-lost', 'lock-timeout', 'pull-on-standby']);
+const COUNTED_ELSEWHERE: ReadonlySet<FaultName> = new Set<FaultName>([
+  'crash-before-commit',
+  'crash-after-commit',
+  'slow-commit',
+  'connection-lost',
+  'lock-timeout',
+  'pull-on-standby',
+]);
 
 function later({ world, ms }: FaultContext, run: () => void): void {
   world.scheduler.after(ms, null, run);
@@ -49,37 +63,44 @@ function pageOf({ device, random }: FaultContext): Page | null {
 }
 
 /** The page crashes `wait` after its person has said something, and is opened again. */
-const crashAfter = (wait: number): Doing => (context) => {
-  const { world, device, random } = context;
-  const page = pageOf(context);
-  if (page === null) return;
-  // On the way home: nothing gets out before the crash, so only what was written down survives.
-  device.weather.offline = wait < 1_000 || device.weather.offline;
-  world.sayFrom(page, `c${world.scheduler.happened}`);
-  world.scheduler.after(wait, null, () => {
-    device.crash(page);
-    device.weather.offline = false;
-    world.scheduler.after(500 + random.below(5_000), null, () => void device.open());
-  });
-};
+const crashAfter =
+  (wait: number): Doing =>
+  (context) => {
+    const { world, device, random } = context;
+    const page = pageOf(context);
+    if (page === null) return;
+    // On the way home: nothing gets out before the crash, so only what was written down survives.
+    device.weather.offline = wait < 1_000 || device.weather.offline;
+    world.sayFrom(page, `c${world.scheduler.happened}`);
+    world.scheduler.after(wait, null, () => {
+      device.crash(page);
+      device.weather.offline = false;
+      world.scheduler.after(500 + random.below(5_000), null, () => void device.open());
+    });
+  };
 
-const night = (hours: number): Doing => (context) => {
-  const { world, device } = context;
-  device.weather.offline = true;
-  for (const page of device.pages) for (let index = 0; index < 5; index += 1) world.sayFrom(page, `n${world.scheduler.happened}.${index}`);
-  world.scheduler.after(8_000, null, () => world.sleep(hours * 3_600_000));
-  world.scheduler.after(9_000, null, () => {
-    device.weather.offline = false;
-  });
-};
+const night =
+  (hours: number): Doing =>
+  (context) => {
+    const { world, device } = context;
+    device.weather.offline = true;
+    for (const page of device.pages)
+      for (let index = 0; index < 5; index += 1) world.sayFrom(page, `n${world.scheduler.happened}.${index}`);
+    world.scheduler.after(8_000, null, () => world.sleep(hours * 3_600_000));
+    world.scheduler.after(9_000, null, () => {
+      device.weather.offline = false;
+    });
+  };
 
-const notices = (name: 'lost' | 'doubled' | 'foreign'): Doing => (context) => {
-  const { trouble } = context.world.notices;
-  trouble[name] = true;
-  later(context, () => {
-    trouble[name] = false;
-  });
-};
+const notices =
+  (name: 'lost' | 'doubled' | 'foreign'): Doing =>
+  (context) => {
+    const { trouble } = context.world.notices;
+    trouble[name] = true;
+    later(context, () => {
+      trouble[name] = false;
+    });
+  };
 
 const doings: Readonly<Record<Exclude<FaultName, NetworkFault>, Doing>> = {
   'crash-before-commit': ({ world }) => {
@@ -90,13 +111,15 @@ const doings: Readonly<Record<Exclude<FaultName, NetworkFault>, Doing>> = {
   },
   'crash-between-mutations': (context) => {
     const { world, device, random } = context;
-    for (const page of device.pages) for (let index = 0; index < 8; index += 1) world.sayFrom(page, `k${world.scheduler.happened}.${index}`);
+    for (const page of device.pages)
+      for (let index = 0; index < 8; index += 1) world.sayFrom(page, `k${world.scheduler.happened}.${index}`);
     world.judge.trouble.crashAt = 2 + random.below(6);
   },
   'restored-backup': (context) => {
     const { world } = context;
     const say = (label: string): void => {
-      for (const page of world.devices.flatMap(({ pages }) => [...pages])) world.sayFrom(page, `${label}${world.scheduler.happened}`);
+      for (const page of world.devices.flatMap(({ pages }) => [...pages]))
+        world.sayFrom(page, `${label}${world.scheduler.happened}`);
     };
     takeBackup(world);
     // The ids go on after the backup, and after the restore pages push before they have pulled.
@@ -107,7 +130,8 @@ const doings: Readonly<Record<Exclude<FaultName, NetworkFault>, Doing>> = {
     });
   },
   deploy: ({ world, device }) => {
-    for (const [index, process] of [...world.processes].entries()) world.scheduler.after(index * 3_000, null, () => world.crashProcess(process, 1_500));
+    for (const [index, process] of [...world.processes].entries())
+      world.scheduler.after(index * 3_000, null, () => world.crashProcess(process, 1_500));
     device.weather.oldCookies = 2;
   },
   'crash-before-persist': crashAfter(40),
@@ -127,8 +151,17 @@ const doings: Readonly<Record<Exclude<FaultName, NetworkFault>, Doing>> = {
   'clock-off': ({ device, random }) => device.setClock(random.one([-1, 1]) * 86_400_000),
   'storage-evicted': ({ world, device, random }) => {
     // Something was done just before: the server may have it, and nobody here remembers an answer.
-    const act = device.person.kind === 'guest' ? random.one(['close', 'say'] as const) : random.one(['solve', 'forward'] as const);
-    world.act({ id: 1_000_000 + world.scheduler.happened, at: 0, kind: 'act', act, device: world.devices.indexOf(device) });
+    const act =
+      device.person.kind === 'guest'
+        ? random.one(['close', 'say'] as const)
+        : random.one(['solve', 'forward'] as const);
+    world.act({
+      id: 1_000_000 + world.scheduler.happened,
+      at: 0,
+      kind: 'act',
+      act,
+      device: world.devices.indexOf(device),
+    });
     world.scheduler.after(40 + random.below(160), null, () => {
       for (const page of [...device.pages]) device.crash(page);
       void world.gate.own(() => evictStore(device)).then(() => device.open());
@@ -189,15 +222,20 @@ const doings: Readonly<Record<Exclude<FaultName, NetworkFault>, Doing>> = {
   'scope-changed': changeScope,
   'message-hidden': hideMessage,
   'partial-push': ({ world, device, random }) => {
-    for (const page of device.pages) for (let index = 0; index < 6; index += 1) world.sayFrom(page, `p${world.scheduler.happened}.${index}`);
+    for (const page of device.pages)
+      for (let index = 0; index < 6; index += 1) world.sayFrom(page, `p${world.scheduler.happened}.${index}`);
     world.judge.trouble.failAt = 2 + random.below(4);
   },
   'state-not-found': ({ world, device }) => {
     for (const page of device.pages) world.sayFrom(page, `f${world.scheduler.happened}`);
-    world.byHand((sql) => sql`
-      DELETE FROM refusal WHERE client_group_id IN (SELECT id FROM client_group WHERE user_id = ${device.person.id})`);
-    world.byHand((sql) => sql`
-      DELETE FROM client WHERE client_group_id IN (SELECT id FROM client_group WHERE user_id = ${device.person.id})`);
+    world.byHand(
+      (sql) => sql`
+      DELETE FROM refusal WHERE client_group_id IN (SELECT id FROM client_group WHERE user_id = ${device.person.id})`,
+    );
+    world.byHand(
+      (sql) => sql`
+      DELETE FROM client WHERE client_group_id IN (SELECT id FROM client_group WHERE user_id = ${device.person.id})`,
+    );
     world.byHand((sql) => sql`DELETE FROM client_group WHERE user_id = ${device.person.id}`);
   },
   'old-schema': ({ world, device }) => {

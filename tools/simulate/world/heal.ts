@@ -5,7 +5,15 @@ import type { World } from './world.ts';
 export async function heal(world: World): Promise<void> {
   const { judge, notices, devices, scheduler } = world;
   world.healed = true;
-  Object.assign(judge.trouble, { slow: false, lost: false, timeouts: false, crash: null, standby: false, crashAt: 0, failAt: 0 });
+  Object.assign(judge.trouble, {
+    slow: false,
+    lost: false,
+    timeouts: false,
+    crash: null,
+    standby: false,
+    crashAt: 0,
+    failAt: 0,
+  });
   judge.calm();
   Object.assign(notices.trouble, { lost: false, doubled: false, foreign: false });
   for (const device of devices) {
@@ -21,7 +29,9 @@ export async function heal(world: World): Promise<void> {
   // Replicache's own recovery of what older pages left comes round every five minutes; translations take their time.
   for (let waited = 10_000; waited <= 330_000; waited += 10_000) {
     await world.pass(10_000);
-    const idle = devices.every(({ pages, unsent }) => unsent === 0 || [...pages].every(({ sync }) => sync.outbox.get().waiting.length === 0));
+    const idle = devices.every(
+      ({ pages, unsent }) => unsent === 0 || [...pages].every(({ sync }) => sync.outbox.get().waiting.length === 0),
+    );
     if (idle && world.jobs.open.size === 0 && waited >= 40_000 && (await oldPagesAreDone(world))) break;
   }
   // What a job changed just now may have no notice: it comes with the next look.
@@ -30,13 +40,18 @@ export async function heal(world: World): Promise<void> {
 }
 
 function wakeAll({ devices }: World): void {
-  for (const device of devices) for (const page of device.pages) if (page.realm.alive) currentRealm.run(page.realm, () => page.sync.wake());
+  for (const device of devices)
+    for (const page of device.pages) if (page.realm.alive) currentRealm.run(page.realm, () => page.sync.wake());
 }
 
 /** What an older version of the app left is in its own store alone, and has arrived. */
 async function oldPagesAreDone({ ledger, cluster }: World): Promise<boolean> {
-  const ids = [...ledger.said.values()].filter(({ page, id }) => page.endsWith('#old') && !ledger.lostByRestore.has(id)).map(({ id }) => id);
+  const ids = [...ledger.said.values()]
+    .filter(({ page, id }) => page.endsWith('#old') && !ledger.lostByRestore.has(id))
+    .map(({ id }) => id);
   if (ids.length === 0) return true;
-  const [row] = await cluster.sql<{ count: number }[]>`SELECT count(*)::int FROM message WHERE id IN ${cluster.sql(ids)}`;
+  const [row] = await cluster.sql<
+    { count: number }[]
+  >`SELECT count(*)::int FROM message WHERE id IN ${cluster.sql(ids)}`;
   return row?.count === ids.length;
 }

@@ -63,23 +63,27 @@ export class Jobs {
   dispatch(): void {
     if (this.paused) return;
     const { gate, sql } = this.#options;
-    void gate.own(() => sql<Intent[]>`
+    void gate.own(() =>
+      sql<Intent[]>`
       WITH taken AS (DELETE FROM job_intent WHERE id IN (SELECT id FROM job_intent FOR UPDATE SKIP LOCKED) RETURNING id, kind, payload, run_at)
       SELECT * FROM taken ORDER BY id`.then((intents) => {
-      for (const intent of intents) {
-        // What grows old is cleared from the worker's own tables too, which are not in this world.
-        if (intent.kind === 'prune') continue;
-        this.#options.onIntent(intent.kind, intent.payload);
-        this.open.add(intent);
-        this.#start(intent, 0);
-      }
-    }));
+        for (const intent of intents) {
+          // What grows old is cleared from the worker's own tables too, which are not in this world.
+          if (intent.kind === 'prune') continue;
+          this.#options.onIntent(intent.kind, intent.payload);
+          this.open.add(intent);
+          this.#start(intent, 0);
+        }
+      }),
+    );
   }
 
   #start(intent: Intent, failures: number): void {
     const { scheduler, random } = this.#options;
     const wait = failures === 0 ? random.below(40) : Math.min(LONGEST_WAIT_MS, 500 * 2 ** failures);
-    scheduler.at(Math.max(scheduler.now + wait, intent.run_at?.getTime() ?? 0), null, () => this.#run(intent, failures));
+    scheduler.at(Math.max(scheduler.now + wait, intent.run_at?.getTime() ?? 0), null, () =>
+      this.#run(intent, failures),
+    );
   }
 
   #run(intent: Intent, failures: number): void {
@@ -96,6 +100,11 @@ export class Jobs {
     };
     const crashed = (): void => end(true);
     process.onEnd.add(crashed);
-    void process.run(async () => jobHandlers[intent.kind](process.ctx, intent.payload)).then(() => end(false), () => end(true));
+    void process
+      .run(async () => jobHandlers[intent.kind](process.ctx, intent.payload))
+      .then(
+        () => end(false),
+        () => end(true),
+      );
   }
 }

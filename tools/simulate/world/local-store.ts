@@ -31,10 +31,18 @@ export function leaveOldSchema(world: World, device: Device, conversationId: str
   world.ledger.name(id, label);
   currentRealm.run(realm, () => {
     const client = new Replicache({
-      name: storeOf(device), schemaVersion: 'view-0', kvStore: 'mem', pushDelay: 1e9, pullInterval: null, logLevel: 'error', logSinks: [],
+      name: storeOf(device),
+      schemaVersion: 'view-0',
+      kvStore: 'mem',
+      pushDelay: 1e9,
+      pullInterval: null,
+      logLevel: 'error',
+      logSinks: [],
       mutators: Object.fromEntries(mutatorNames.map((name) => [name, async () => undefined])),
     });
-    const send: ((args: { id: string; conversationId: string; content: string; originalLangCd: string }) => Promise<unknown>) | undefined = client.mutate['sendMessage'];
+    const send:
+      | ((args: { id: string; conversationId: string; content: string; originalLangCd: string }) => Promise<unknown>)
+      | undefined = client.mutate['sendMessage'];
     void send?.({ id, conversationId, content: `${label} said by ${device.name}`, originalLangCd: 'en' });
   });
   // Long enough for it to be on disk; then its page is gone.
@@ -42,7 +50,15 @@ export function leaveOldSchema(world: World, device: Device, conversationId: str
     realm.alive = false;
     const { name, person } = device;
     world.ledger.said.set(id, {
-      label, text: `${label} said by ${name}`, id, conversationId, page: `${name}#old`, device: name, author: person.id, answers: null, poison: false,
+      label,
+      text: `${label} said by ${name}`,
+      id,
+      conversationId,
+      page: `${name}#old`,
+      device: name,
+      author: person.id,
+      answers: null,
+      poison: false,
       at: world.scheduler.now,
     });
   });

@@ -36,19 +36,23 @@ export function createLocks(scheduler: Scheduler): DeviceLocks {
   };
 
   const managerOf = (realm: Realm): LockManager => {
-    const request = (name: string, ...rest: unknown[]): Promise<unknown> => new Promise((resolve, reject) => {
-      const work = rest.at(-1) as Granted;
-      const run = async (): Promise<void> => {
-        try {
-          resolve(await work({ name, mode: 'exclusive' }));
-        } catch (error) {
-          reject(error);
-        }
-      };
-      waiting.push({ name, realm, run });
-      grant();
+    const request = (name: string, ...rest: unknown[]): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        const work = rest.at(-1) as Granted;
+        const run = async (): Promise<void> => {
+          try {
+            resolve(await work({ name, mode: 'exclusive' }));
+          } catch (error) {
+            reject(error);
+          }
+        };
+        waiting.push({ name, realm, run });
+        grant();
+      });
+    const query = async (): Promise<LockManagerSnapshot> => ({
+      held: [...held.keys()].map((name) => ({ name, mode: 'exclusive', clientId: '' })),
+      pending: [],
     });
-    const query = async (): Promise<LockManagerSnapshot> => ({ held: [...held.keys()].map((name) => ({ name, mode: 'exclusive', clientId: '' })), pending: [] });
     return { request, query };
   };
   const locks: DeviceLocks = {

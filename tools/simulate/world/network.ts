@@ -23,7 +23,13 @@ export interface Weather {
   sockets: 'fine' | 'half-open';
 }
 
-export const fineWeather = (): Weather => ({ offline: false, faults: new Set(), expired: 0, oldCookies: 0, sockets: 'fine' });
+export const fineWeather = (): Weather => ({
+  offline: false,
+  faults: new Set(),
+  expired: 0,
+  oldCookies: 0,
+  sockets: 'fine',
+});
 
 export interface Exchange {
   readonly device: string;
@@ -51,7 +57,12 @@ interface Carried {
   readonly text: string;
 }
 
-const STATUS_FAULTS: Readonly<Partial<Record<NetworkFault, number>>> = { 'status-401': 401, 'status-429': 429, 'status-500': 500, 'status-503': 503 };
+const STATUS_FAULTS: Readonly<Partial<Record<NetworkFault, number>>> = {
+  'status-401': 401,
+  'status-429': 429,
+  'status-500': 500,
+  'status-503': 503,
+};
 
 export class Network {
   requests = 0;
@@ -64,65 +75,124 @@ export class Network {
 
   /** Fetching as the pages of a device do it. */
   fetchFor(device: string, realm: Realm, weather: Weather): FetchPath {
-    return (path, init) => new Promise((resolve, reject) => {
-      const { scheduler } = this.#options;
-      const number = (this.#sent.get(device) ?? 0) + 1;
-      this.#sent.set(device, number);
-      const random = createRandom(this.#options.seed, 'request', device, number);
-      let over = false;
-      const settle = (ms: number, run: () => void): void => {
-        scheduler.after(ms, realm, () => {
+    return (path, init) =>
+      new Promise((resolve, reject) => {
+        const { scheduler } = this.#options;
+        const number = (this.#sent.get(device) ?? 0) + 1;
+        this.#sent.set(device, number);
+        const random = createRandom(this.#options.seed, 'request', device, number);
+        let over = false;
+        const settle = (ms: number, run: () => void): void => {
+          scheduler.after(ms, realm, () => {
+            if (over) return;
+            over = true;
+            run();
+          });
+        };
+        const broken = (ms: number): void => settle(ms, () => reject(new TypeError('Failed to fetch')));
+        init?.signal?.addEventListener('abort', () => {
           if (over) return;
           over = true;
-          run();
+          reject(new DOMException('aborted', 'AbortError'));
         });
-      };
-      const broken = (ms: number): void => settle(ms, () => reject(new TypeError('Failed to fetch')));
-      init?.signal?.addEventListener('abort', () => {
-        if (over) return;
-        over = true;
-        reject(new DOMException('aborted', 'AbortError'));
+        if (weather.offline) return broken(1 + random.below(200));
+        this.#carry({
+          device,
+          path,
+          init,
+          weather,
+          random,
+          broken,
+          give: (ms, carried) =>
+            settle(ms, () => {
+              resolve(
+                new Response(carried.text, {
+                  status: carried.status,
+                  headers: [...carried.headers] as [string, string][],
+                }),
+              );
+            }),
+          cut: (ms, carried) => settle(ms, () => resolve(cutShort(carried))),
+        });
       });
-      if (weather.offline) return broken(1 + random.below(200));
-      this.#carry({ device, path, init, weather, random, broken, give: (ms, carried) => settle(ms, () => {
-        resolve(new Response(carried.text, { status: carried.status, headers: [...carried.headers] as [string, string][] }));
-      }), cut: (ms, carried) => settle(ms, () => resolve(cutShort(carried))) });
-    });
   }
 
   #carry(way: {
-    readonly device: string; readonly path: string; readonly init: RequestInit | undefined; readonly weather: Weather; readonly random: Random;
-    readonly broken: (ms: number) => void; readonly give: (ms: number, carried: Carried) => void; readonly cut: (ms: number, carried: Carried) => void;
+    readonly device: string;
+    readonly path: string;
+    readonly init: RequestInit | undefined;
+    readonly weather: Weather;
+    readonly random: Random;
+    readonly broken: (ms: number) => void;
+    readonly give: (ms: number, carried: Carried) => void;
+    readonly cut: (ms: number, carried: Carried) => void;
   }): void {
     const { scheduler, onFault } = this.#options;
     const { device, path, weather, random, broken, give, cut } = way;
     const hit = pickFault(weather, random, path);
     if (hit !== null) onFault(hit, device);
-    const there = 3 + random.below(60) + (hit === 'delayed' ? random.below(9_000) : 0) + (hit === 'reordered' ? random.below(3_000) : 0);
+    const there =
+      3 +
+      random.below(60) +
+      (hit === 'delayed' ? random.below(9_000) : 0) +
+      (hit === 'reordered' ? random.below(3_000) : 0);
     const back = 3 + random.below(60) + (hit === 'reordered' ? random.below(3_000) : 0);
     if (hit === 'request-dropped') return broken(there + (random.chance(0.3) ? 30_000 : random.below(2_000)));
     if (hit === 'captive-portal') {
-      return give(there, { status: 200, headers: [['content-type', 'text/html']], text: '<html>Welcome to our Wi-Fi</html>' });
+      return give(there, {
+        status: 200,
+        headers: [['content-type', 'text/html']],
+        text: '<html>Welcome to our Wi-Fi</html>',
+      });
     }
     const status = hit === null ? undefined : STATUS_FAULTS[hit];
     if (status !== undefined) {
-      return give(there, { status, headers: [[MARK, '1'], ['content-type', 'application/json']], text: JSON.stringify({ error: { code: CODE_OF[status] ?? 'internal' } }) });
+      return give(there, {
+        status,
+        headers: [
+          [MARK, '1'],
+          ['content-type', 'application/json'],
+        ],
+        text: JSON.stringify({ error: { code: CODE_OF[status] ?? 'internal' } }),
+      });
     }
     const arrive = (answered: (carried: Carried, exchange: Exchange) => void, reset: () => void): void => {
       this.#serve(way, answered, reset);
     };
-    scheduler.after(there, null, () => arrive((carried, exchange) => {
-      if (hit === 'response-dropped') return broken(back + (random.chance(0.3) ? 30_000 : random.below(2_000)));
-      if (hit === 'cut-short') return cut(back, carried);
-      this.#options.onReceived(exchange);
-      give(back, carried);
-    }, () => broken(back)));
-    if (hit === 'doubled') scheduler.after(there + random.below(5_000), null, () => arrive(() => undefined, () => undefined));
+    scheduler.after(there, null, () =>
+      arrive(
+        (carried, exchange) => {
+          if (hit === 'response-dropped') return broken(back + (random.chance(0.3) ? 30_000 : random.below(2_000)));
+          if (hit === 'cut-short') return cut(back, carried);
+          this.#options.onReceived(exchange);
+          give(back, carried);
+        },
+        () => broken(back),
+      ),
+    );
+    if (hit === 'doubled')
+      scheduler.after(there + random.below(5_000), null, () =>
+        arrive(
+          () => undefined,
+          () => undefined,
+        ),
+      );
   }
 
   #serve(
-    { device, path, init, weather }: { readonly device: string; readonly path: string; readonly init: RequestInit | undefined; readonly weather: Weather },
-    answered: (carried: Carried, exchange: Exchange) => void, reset: () => void,
+    {
+      device,
+      path,
+      init,
+      weather,
+    }: {
+      readonly device: string;
+      readonly path: string;
+      readonly init: RequestInit | undefined;
+      readonly weather: Weather;
+    },
+    answered: (carried: Carried, exchange: Exchange) => void,
+    reset: () => void,
   ): void {
     const { processes, scheduler } = this.#options;
     this.requests += 1;
@@ -140,25 +210,38 @@ export class Network {
     };
     process.onEnd.add(crashed);
     const body = this.#tampered(weather, path, textOf(init));
-    const request = { method: init?.method ?? 'GET', headers: headersOf(init, weather), ...(init?.body == null ? {} : { body }) };
+    const request = {
+      method: init?.method ?? 'GET',
+      headers: headersOf(init, weather),
+      ...(init?.body == null ? {} : { body }),
+    };
     const started = scheduler.now;
-    void process.run(async () => {
-      const response = await process.app.request(path, request);
-      const carried: Carried = { status: response.status, headers: [...response.headers], text: await response.text() };
-      return carried;
-    }).then((carried) => {
-      process.onEnd.delete(crashed);
-      if (over || !process.realm.alive) return;
-      over = true;
-      const exchange: Exchange = { device, path, body, status: carried.status, answer: carried.text };
-      this.#options.trace(device, path, process.name, carried.status, scheduler.now - started);
-      this.#options.onAnswered(exchange);
-      answered(carried, exchange);
-    }, (error: unknown) => {
-      // The app answers its own faults; what comes here is one of ours.
-      this.#options.trace(device, path, 'threw', String(error));
-      crashed();
-    });
+    void process
+      .run(async () => {
+        const response = await process.app.request(path, request);
+        const carried: Carried = {
+          status: response.status,
+          headers: [...response.headers],
+          text: await response.text(),
+        };
+        return carried;
+      })
+      .then(
+        (carried) => {
+          process.onEnd.delete(crashed);
+          if (over || !process.realm.alive) return;
+          over = true;
+          const exchange: Exchange = { device, path, body, status: carried.status, answer: carried.text };
+          this.#options.trace(device, path, process.name, carried.status, scheduler.now - started);
+          this.#options.onAnswered(exchange);
+          answered(carried, exchange);
+        },
+        (error: unknown) => {
+          // The app answers its own faults; what comes here is one of ours.
+          this.#options.trace(device, path, 'threw', String(error));
+          crashed();
+        },
+      );
   }
 
   #tampered(weather: Weather, path: string, body: string): string {
@@ -178,7 +261,8 @@ export class Network {
       else socket.connect(process);
       return {
         isOpen: () => socket.isOpen,
-        send: (data) => socket.fromClient(typeof data === 'string' ? Buffer.from(data) : Buffer.from(data), typeof data !== 'string'),
+        send: (data) =>
+          socket.fromClient(typeof data === 'string' ? Buffer.from(data) : Buffer.from(data), typeof data !== 'string'),
         close: () => socket.closeByClient(),
       };
     };
@@ -289,7 +373,12 @@ export class VirtualSocket {
   }
 }
 
-const CODE_OF: Readonly<Record<number, string>> = { 401: 'expired_token', 429: 'too_many_requests', 500: 'internal', 503: 'busy' };
+const CODE_OF: Readonly<Record<number, string>> = {
+  401: 'expired_token',
+  429: 'too_many_requests',
+  500: 'internal',
+  503: 'busy',
+};
 
 /** Our client sends text, or nothing. */
 const textOf = (init: RequestInit | undefined): string => (typeof init?.body === 'string' ? init.body : '');

@@ -23,21 +23,27 @@ export function leaveAndRejoin({ world, random, ms }: FaultContext): void {
   const clerk = random.one(world.hotel.people.filter(({ kind }) => kind === 'staff'));
   world.byHand((sql) => sql`UPDATE member SET state = 'left' WHERE user_id = ${clerk.id} AND state = 'joined'`);
   for (const device of world.devices.filter(({ person }) => person.kind === 'guest')) {
-    for (const page of device.pages) for (let index = 0; index < 8; index += 1) world.sayFrom(page, `r${world.scheduler.happened}.${index}`);
+    for (const page of device.pages)
+      for (let index = 0; index < 8; index += 1) world.sayFrom(page, `r${world.scheduler.happened}.${index}`);
   }
   // With what joining brings along: the last messages in one's own language.
-  world.scheduler.after(Math.min(ms, 20_000), null, () => world.byHand((sql) => sql`
+  world.scheduler.after(Math.min(ms, 20_000), null, () =>
+    world.byHand(
+      (sql) => sql`
     WITH back AS (
       UPDATE member m SET state = 'joined', from_order = greatest(0, c.last_order - 5) FROM conversation c
       WHERE c.tenant_id = m.tenant_id AND c.id = m.conversation_id AND m.user_id = ${clerk.id} AND m.state = 'left'
       RETURNING m.tenant_id, m.conversation_id, m.lang_cd)
     INSERT INTO job_intent (kind, payload)
-    SELECT 'translate_recent', json_build_object('tenantId', tenant_id, 'conversationId', conversation_id, 'lang', lang_cd) FROM back`));
+    SELECT 'translate_recent', json_build_object('tenantId', tenant_id, 'conversationId', conversation_id, 'lang', lang_cd) FROM back`,
+    ),
+  );
   // Back again, they look further up.
   world.scheduler.after(Math.min(ms, 20_000) + 2_000, null, () => {
     if (world.healed) return;
     for (const [device, { person }] of world.devices.entries()) {
-      if (person.id === clerk.id) world.act({ id: 2_000_000 + world.scheduler.happened, at: 0, kind: 'act', act: 'history', device });
+      if (person.id === clerk.id)
+        world.act({ id: 2_000_000 + world.scheduler.happened, at: 0, kind: 'act', act: 'history', device });
     }
   });
 }
@@ -57,9 +63,12 @@ export function changeScope(context: FaultContext): void {
       break;
     }
     case 1: {
-      const change = (state: 'joined' | 'left'): void => world.byHand((sql) => sql`
+      const change = (state: 'joined' | 'left'): void =>
+        world.byHand(
+          (sql) => sql`
         INSERT INTO staff_group_member (tenant_id, group_id, user_id, state) VALUES (${tenantId}, ${frontDesk}, ${clerk.id}, ${state})
-        ON CONFLICT (tenant_id, user_id, group_id) DO UPDATE SET state = ${state}`);
+        ON CONFLICT (tenant_id, user_id, group_id) DO UPDATE SET state = ${state}`,
+        );
       change(clerk.name === 'ines' ? 'joined' : 'left');
       back(() => change(clerk.name === 'ines' ? 'left' : 'joined'));
       break;
@@ -88,6 +97,8 @@ export function hideMessage({ world, random, ms }: FaultContext): void {
     if (how === 'masked') await sql`UPDATE message SET is_masked = true WHERE id = ${message.id}`;
     else await sql`UPDATE message SET display_to = ${how} WHERE id = ${message.id}`;
     world.ledger.hidden.add(message.id);
-    world.scheduler.after(ms, null, () => world.byHand((later) => later`UPDATE message SET display_to = 'all', is_masked = false WHERE id = ${message.id}`));
+    world.scheduler.after(ms, null, () =>
+      world.byHand((later) => later`UPDATE message SET display_to = 'all', is_masked = false WHERE id = ${message.id}`),
+    );
   });
 }

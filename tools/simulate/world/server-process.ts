@@ -34,7 +34,10 @@ export interface ProcessOptions {
 }
 
 const config: Config = loadConfig({
-  DATA_DIR: '/nonexistent', SESSION_SECRET: 's'.repeat(48), MEDIA_SECRET: 'm'.repeat(48), LOG_LEVEL: 'silent',
+  DATA_DIR: '/nonexistent',
+  SESSION_SECRET: 's'.repeat(48),
+  MEDIA_SECRET: 'm'.repeat(48),
+  LOG_LEVEL: 'silent',
 });
 const log = pino({ level: process.env['SIMULATE_LOG'] ?? 'silent' });
 
@@ -56,7 +59,15 @@ export class ServerProcess {
     const db = openKysely(sql);
     const tokens = createAccessTokens({ secret: new TextEncoder().encode('s'.repeat(48)), now });
     this.ctx = {
-      config, sql, db, log, now, tokens, metrics: createMetrics(), bus: notices.connect(this.realm), mailer: createOutboxMailer(db),
+      config,
+      sql,
+      db,
+      log,
+      now,
+      tokens,
+      metrics: createMetrics(),
+      bus: notices.connect(this.realm),
+      mailer: createOutboxMailer(db),
       translator: {
         async translate({ content, from, to }) {
           if (from === to) return null;

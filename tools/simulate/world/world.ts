@@ -69,7 +69,9 @@ export class World {
     this.judge = new DatabaseJudge(this, createRandom(seed, 'judge'));
     this.gate.judge = this.judge;
     this.network = new Network({
-      seed, scheduler: this.scheduler, processes: () => this.processes,
+      seed,
+      scheduler: this.scheduler,
+      processes: () => this.processes,
       onAnswered: (exchange) => {
         if (exchange.path === '/sync/pull') this.pulls.answered(exchange);
         else if (exchange.path === '/sync/push') this.#notePush(exchange);
@@ -82,10 +84,20 @@ export class World {
       trace: (...words) => this.ledger.trace(...words),
     });
     this.jobs = new Jobs({
-      gate: this.gate, sql: cluster.sql, scheduler: this.scheduler, random: createRandom(seed, 'jobs'), processes: () => this.processes,
+      gate: this.gate,
+      sql: cluster.sql,
+      scheduler: this.scheduler,
+      random: createRandom(seed, 'jobs'),
+      processes: () => this.processes,
       onIntent: (kind, payload) => {
         const message = payload['messageId'];
-        if (kind !== 'translate_message' || typeof message !== 'string' || payload['lang'] !== undefined || payload['failures'] !== undefined) return;
+        if (
+          kind !== 'translate_message' ||
+          typeof message !== 'string' ||
+          payload['lang'] !== undefined ||
+          payload['failures'] !== undefined
+        )
+          return;
         this.ledger.intents.set(message, (this.ledger.intents.get(message) ?? 0) + 1);
       },
     });
@@ -109,7 +121,8 @@ export class World {
     this.startProcess('b');
     for (const device of this.devices) device.open();
     await this.pass(3_000);
-    for (const device of this.devices) if (device.person.kind === 'guest') for (const page of device.pages) this.inquire(page);
+    for (const device of this.devices)
+      if (device.person.kind === 'guest') for (const page of device.pages) this.inquire(page);
     await this.pass(5_000);
   }
 
@@ -124,17 +137,29 @@ export class World {
   /** Resolves with what a page's promise gives, letting it work but no time pass. */
   async ask<R>(page: Page, question: () => Promise<R>): Promise<R | null> {
     let answer: R | null = null;
-    currentRealm.run(page.realm, () => void question().then((given) => {
-      answer = given;
-    }, () => undefined));
+    currentRealm.run(
+      page.realm,
+      () =>
+        void question().then(
+          (given) => {
+            answer = given;
+          },
+          () => undefined,
+        ),
+    );
     await this.gate.rest();
     return answer;
   }
 
   addDevice(person: Person, number: number): Device {
     const device = new Device({
-      seed: this.plan.seed, person, number, scheduler: this.scheduler, network: this.network,
-      signIn: (who) => this.signIn(who), onPage: (page) => this.#watch(page),
+      seed: this.plan.seed,
+      person,
+      number,
+      scheduler: this.scheduler,
+      network: this.network,
+      signIn: (who) => this.signIn(who),
+      onPage: (page) => this.#watch(page),
     });
     this.devices.push(device);
     return device;
@@ -143,11 +168,20 @@ export class World {
   startProcess(name: string): void {
     this.#started += 1;
     const process = new ServerProcess({
-      seed: this.plan.seed, name: `${name}${this.#started}`, gate: this.gate, notices: this.notices, now: () => this.scheduler.now,
+      seed: this.plan.seed,
+      name: `${name}${this.#started}`,
+      gate: this.gate,
+      notices: this.notices,
+      now: () => this.scheduler.now,
       onJobs: () => this.jobs.soon(),
-      think: () => new Promise((resolve) => {
-        this.scheduler.after(50 + this.random.below(this.random.chance(0.2) ? 20_000 : 800), currentRealm.getStore() ?? null, resolve);
-      }),
+      think: () =>
+        new Promise((resolve) => {
+          this.scheduler.after(
+            50 + this.random.below(this.random.chance(0.2) ? 20_000 : 800),
+            currentRealm.getStore() ?? null,
+            resolve,
+          );
+        }),
     });
     this.processes.push(process);
   }
@@ -166,7 +200,11 @@ export class World {
   async run(steps: (world: World, step: Step) => void, checks: (world: World) => Promise<void>): Promise<void> {
     const start = this.scheduler.now;
     for (const step of this.plan.steps) this.scheduler.at(start + step.at, null, () => steps(this, step));
-    for (let passed = 0; passed < this.plan.durationMs && this.ledger.violations.length === 0; passed += CHECK_EVERY_MS) {
+    for (
+      let passed = 0;
+      passed < this.plan.durationMs && this.ledger.violations.length === 0;
+      passed += CHECK_EVERY_MS
+    ) {
       await this.pass(Math.min(CHECK_EVERY_MS, this.plan.durationMs - passed));
       await checks(this);
     }
@@ -186,14 +224,24 @@ export class World {
   act(step: Step): void {
     if (step.kind !== 'act') return;
     const device = this.devices[step.device % this.devices.length];
-    const pages = [...device?.pages ?? []].filter(({ realm }) => realm.alive && !realm.frozen);
+    const pages = [...(device?.pages ?? [])].filter(({ realm }) => realm.alive && !realm.frozen);
     if (device === undefined || pages.length === 0) return;
     const random = createRandom(this.plan.seed, 'act', step.id);
     const page = random.one(pages);
     const house = device.person.tenantId === this.hotel.tenantId ? this.hotel : this.other;
-    currentRealm.run(page.realm, () => perform({
-      page, random, ledger: this.ledger, house, now: () => this.scheduler.now - START, inquire: (of) => this.inquire(of),
-    }, step));
+    currentRealm.run(page.realm, () =>
+      perform(
+        {
+          page,
+          random,
+          ledger: this.ledger,
+          house,
+          now: () => this.scheduler.now - START,
+          inquire: (of) => this.inquire(of),
+        },
+        step,
+      ),
+    );
   }
 
   /** A guest chooses from the menu; answered by the façade, on whichever process. */
@@ -201,26 +249,45 @@ export class World {
     const { person } = page.device;
     const process = this.processes.find(({ realm }) => realm.alive);
     if (process === undefined) return;
-    void this.signIn(person).then((tokens) => process.run(async () => {
-      if (tokens === null) return;
-      const response = await process.app.request('/be-api/secure/graphql', {
-        method: 'POST', headers: { authorization: `Bearer ${tokens.accessToken}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ query: 'mutation($s: Int!) { createInquiry(subMenuId: $s) { message conversation_id } }', variables: { s: 11 } }),
-      });
-      const body = await response.json() as { data?: { createInquiry?: { conversation_id?: string | null } | null } | null };
-      const id = body.data?.createInquiry?.conversation_id;
-      if (typeof id === 'string') this.ledger.name(id, `chat of ${person.name}`);
-    }));
+    void this.signIn(person).then((tokens) =>
+      process.run(async () => {
+        if (tokens === null) return;
+        const response = await process.app.request('/be-api/secure/graphql', {
+          method: 'POST',
+          headers: { authorization: `Bearer ${tokens.accessToken}`, 'content-type': 'application/json' },
+          body: JSON.stringify({
+            query: 'mutation($s: Int!) { createInquiry(subMenuId: $s) { message conversation_id } }',
+            variables: { s: 11 },
+          }),
+        });
+        const body = (await response.json()) as {
+          data?: { createInquiry?: { conversation_id?: string | null } | null } | null;
+        };
+        const id = body.data?.createInquiry?.conversation_id;
+        if (typeof id === 'string') this.ledger.name(id, `chat of ${person.name}`);
+      }),
+    );
   }
 
   /** Says something from a page besides the plan's own acts. */
   sayFrom(page: Page, label: string): void {
     if (!page.realm.alive || page.realm.frozen) return;
     const act = { id: -1, at: 0, kind: 'act' as const, act: 'say' as const, device: 0 };
-    currentRealm.run(page.realm, () => say({
-      page, random: createRandom(this.plan.seed, 'say', label, page.name), ledger: this.ledger, house: this.hotel, now: () => this.scheduler.now - START,
-      inquire: () => undefined,
-    }, act, null, `.${label}.${page.name}`));
+    currentRealm.run(page.realm, () =>
+      say(
+        {
+          page,
+          random: createRandom(this.plan.seed, 'say', label, page.name),
+          ledger: this.ledger,
+          house: this.hotel,
+          now: () => this.scheduler.now - START,
+          inquire: () => undefined,
+        },
+        act,
+        null,
+        `.${label}.${page.name}`,
+      ),
+    );
   }
 
   /** A change that comes from elsewhere: a job, an administrator, a hand at the console. */
@@ -235,8 +302,10 @@ export class World {
   /** Nobody is awake for a while: devices sleep, and processes have nothing to do. */
   sleep(ms: number): void {
     if (this.healed) return;
-    const realms = [...this.processes.map(({ realm }) => realm), ...this.devices.flatMap(({ pages }) => [...pages].map(({ realm }) => realm))]
-      .filter((realm) => realm.alive && !realm.frozen);
+    const realms = [
+      ...this.processes.map(({ realm }) => realm),
+      ...this.devices.flatMap(({ pages }) => [...pages].map(({ realm }) => realm)),
+    ].filter((realm) => realm.alive && !realm.frozen);
     this.scheduler.skip(ms, realms);
     this.slept += ms;
     this.ledger.trace('slept', ms);
@@ -245,12 +314,26 @@ export class World {
   /** A pull from some view of the past, by a client of its own. */
   async pullAs(process: ServerProcess, person: Person, cookie: unknown): Promise<void> {
     const { accessToken } = await this.#tokensFor(process, person);
-    const body = JSON.stringify({ pullVersion: 1, clientGroupID: `check-${person.name}`, cookie, schemaVersion: '', profileID: 'p' });
+    const body = JSON.stringify({
+      pullVersion: 1,
+      clientGroupID: `check-${person.name}`,
+      cookie,
+      schemaVersion: '',
+      profileID: 'p',
+    });
     void process.run(async () => {
       const response = await process.app.request('/sync/pull', {
-        method: 'POST', headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }, body,
+        method: 'POST',
+        headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+        body,
       });
-      this.pulls.answered({ device: `a check for ${person.name}`, path: '/sync/pull', body, status: response.status, answer: await response.text() });
+      this.pulls.answered({
+        device: `a check for ${person.name}`,
+        path: '/sync/pull',
+        body,
+        status: response.status,
+        answer: await response.text(),
+      });
     });
   }
 
@@ -260,7 +343,9 @@ export class World {
     let status = 0;
     void process.run(async () => {
       const response = await process.app.request(path, {
-        method: 'POST', headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }, body: JSON.stringify(body),
+        method: 'POST',
+        headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
       });
       status = response.status;
     });
@@ -270,10 +355,15 @@ export class World {
 
   readonly #checkSessions = new Map<string, string>();
 
-  async #tokensFor({ ctx }: ServerProcess, { tenantId, id: userId, kind, role }: Person): Promise<{ accessToken: string }> {
+  async #tokensFor(
+    { ctx }: ServerProcess,
+    { tenantId, id: userId, kind, role }: Person,
+  ): Promise<{ accessToken: string }> {
     let sessionId = this.#checkSessions.get(userId);
     if (sessionId === undefined) {
-      const [row] = await this.cluster.sql<{ id: string }[]>`SELECT id FROM auth_session WHERE user_id = ${userId} AND revoked_at IS NULL LIMIT 1`;
+      const [row] = await this.cluster.sql<
+        { id: string }[]
+      >`SELECT id FROM auth_session WHERE user_id = ${userId} AND revoked_at IS NULL LIMIT 1`;
       sessionId = row?.id ?? '';
       this.#checkSessions.set(userId, sessionId);
     }
@@ -288,7 +378,9 @@ export class World {
     return this.gate.own(async () => {
       const actor = { tenantId: person.tenantId, userId: person.id, kind: 'system' as const, role: 'system' };
       const silent = { ...issuer, db: this.cluster.db, bus: { ...issuer.bus, publish: () => undefined } };
-      const session = await runAction(silent, actor, (action) => startSession(action, person.id, new Date(this.scheduler.now + 40 * 86_400_000), null));
+      const session = await runAction(silent, actor, (action) =>
+        startSession(action, person.id, new Date(this.scheduler.now + 40 * 86_400_000), null),
+      );
       const { tenantId, id: userId, kind, role } = person;
       const accessToken = await issuer.tokens.sign({ tenantId, userId, kind, role, sessionId: session.sessionId });
       return { accessToken, refreshToken: session.refreshToken };
@@ -297,16 +389,21 @@ export class World {
 
   #watch(page: Page): void {
     const watch = new PageWatch(page, this.ledger);
-    page.sync.summaries.subscribe(() => watch.follow(page.sync.summaries.get().map(({ conversation }: ConversationSummary) => conversation.id)));
+    page.sync.summaries.subscribe(() =>
+      watch.follow(page.sync.summaries.get().map(({ conversation }: ConversationSummary) => conversation.id)),
+    );
     page.sync.list(prefixes.tickets).subscribe(() => undefined);
     page.sync.unread.subscribe(() => undefined);
   }
 
   #notePush({ body, device, status, answer }: Exchange): void {
-    const { mutations } = JSON.parse(body) as { mutations: readonly { clientID: string; id: number; name: string; args: Record<string, unknown> }[] };
+    const { mutations } = JSON.parse(body) as {
+      mutations: readonly { clientID: string; id: number; name: string; args: Record<string, unknown> }[];
+    };
     for (const { clientID, id, name, args } of mutations) {
       this.ledger.pushed.set(`${clientID}/${id}`, { name, args, device });
-      if (status === 200 && answer === '{}') this.ledger.taken.set(clientID, Math.max(id, this.ledger.taken.get(clientID) ?? 0));
+      if (status === 200 && answer === '{}')
+        this.ledger.taken.set(clientID, Math.max(id, this.ledger.taken.get(clientID) ?? 0));
     }
   }
 }

@@ -15,7 +15,10 @@ const DISK = '320m';
 /** A small disk; null where this user may not mount one. */
 function mountSmallDisk(): { readonly folder: string; readonly unmount: () => void } | null {
   const folder = freshFolder();
-  if (process.platform !== 'linux' || spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=711`, 'tmpfs', folder]).status !== 0) {
+  if (
+    process.platform !== 'linux' ||
+    spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=711`, 'tmpfs', folder]).status !== 0
+  ) {
     rmSync(folder, { recursive: true, force: true });
     return null;
   }
@@ -51,41 +54,45 @@ function fill(folder: string): () => void {
 
 export const fullDisk: Scenario = {
   name: 'full-disk',
-  says: "the disk under PostgreSQL runs full, and has room again",
+  says: 'the disk under PostgreSQL runs full, and has room again',
   share: 0.7,
   leastSeconds: 5,
   async run({ seconds, chance, note }) {
     const disk = mountSmallDisk();
-    if (disk === null) return { findings: [], broken: [], notHere: 'needs the right to mount a small disk (root on Linux)' };
+    if (disk === null)
+      return { findings: [], broken: [], notHere: 'needs the right to mount a small disk (root on Linux)' };
     try {
-      return await inWorld(async (world) => {
-        const { postgres, undo } = world;
-        const crowd = await gatherIn(world, { chance });
-        crowd.startWriting();
-        await pause(1_000);
-        const makeRoom = fill(disk.folder);
-        let full = true;
-        undo.add(() => {
-          if (full) makeRoom();
-        });
-        const before = crowd.acknowledged();
-        // What was allotted already is used up first.
-        await pause(Math.max(3_000, (seconds - 2) * 1_000));
-        note(`full: ${crowd.acknowledged() - before} more acknowledged into what was allotted`);
-        makeRoom();
-        full = false;
-        const since = performance.now();
-        if (postgres.lost() !== undefined) {
-          note(`PostgreSQL gave up ("${postgres.lost() ?? ''}") and is started by hand`);
-          await postgres.startAgain();
-        }
-        await until('PostgreSQL answers', () => postgres.answers(), { limitMs: 30_000 });
-        const ms = await crowd.converged(performance.now(), 40_000);
-        return settleAccounts(postgres.url, crowd, [
-          { what: 'all screens agree after PostgreSQL answers again', value: ms, unit: 'ms', atMost: 5_000 },
-          { what: 'of which the disk had room for', value: performance.now() - since, unit: 'ms' },
-        ]);
-      }, { folder: disk.folder });
+      return await inWorld(
+        async (world) => {
+          const { postgres, undo } = world;
+          const crowd = await gatherIn(world, { chance });
+          crowd.startWriting();
+          await pause(1_000);
+          const makeRoom = fill(disk.folder);
+          let full = true;
+          undo.add(() => {
+            if (full) makeRoom();
+          });
+          const before = crowd.acknowledged();
+          // What was allotted already is used up first.
+          await pause(Math.max(3_000, (seconds - 2) * 1_000));
+          note(`full: ${crowd.acknowledged() - before} more acknowledged into what was allotted`);
+          makeRoom();
+          full = false;
+          const since = performance.now();
+          if (postgres.lost() !== undefined) {
+            note(`PostgreSQL gave up ("${postgres.lost() ?? ''}") and is started by hand`);
+            await postgres.startAgain();
+          }
+          await until('PostgreSQL answers', () => postgres.answers(), { limitMs: 30_000 });
+          const ms = await crowd.converged(performance.now(), 40_000);
+          return settleAccounts(postgres.url, crowd, [
+            { what: 'all screens agree after PostgreSQL answers again', value: ms, unit: 'ms', atMost: 5_000 },
+            { what: 'of which the disk had room for', value: performance.now() - since, unit: 'ms' },
+          ]);
+        },
+        { folder: disk.folder },
+      );
     } finally {
       disk.unmount();
     }

@@ -10,17 +10,20 @@ export const queue: Scenario = {
   says: `${MESSAGES} messages written offline`,
   share: 0.5,
   leastSeconds: 1,
-  run: ({ chance }) => inWorld(async (world) => {
-    const { app, postgres, undo } = world;
-    const line = await openBadLine(app.port, chance);
-    undo.add(() => line.close());
-    const crowd = await gatherIn(world, { chance, lines: [line.url, app.url], guests: 1, bareWriters: 0 });
-    const [chat] = crowd.chats;
-    if (chat === undefined) throw new RangeError('no chat');
-    line.down('refused');
-    for (let count = 0; count < MESSAGES; count += 1) await crowd.say(chat.guest, chat);
-    line.heal();
-    const ms = await crowd.converged(performance.now(), 60_000);
-    return settleAccounts(postgres.url, crowd, [{ what: `${MESSAGES} queued messages on the other side's screen`, value: ms, unit: 'ms', atMost: 10_000 }]);
-  }),
+  run: ({ chance }) =>
+    inWorld(async (world) => {
+      const { app, postgres, undo } = world;
+      const line = await openBadLine(app.port, chance);
+      undo.add(() => line.close());
+      const crowd = await gatherIn(world, { chance, lines: [line.url, app.url], guests: 1, bareWriters: 0 });
+      const [chat] = crowd.chats;
+      if (chat === undefined) throw new RangeError('no chat');
+      line.down('refused');
+      for (let count = 0; count < MESSAGES; count += 1) await crowd.say(chat.guest, chat);
+      line.heal();
+      const ms = await crowd.converged(performance.now(), 60_000);
+      return settleAccounts(postgres.url, crowd, [
+        { what: `${MESSAGES} queued messages on the other side's screen`, value: ms, unit: 'ms', atMost: 10_000 },
+      ]);
+    }),
 };

@@ -26,24 +26,27 @@ export const restartPostgres: Scenario = {
   says: 'PostgreSQL restarted under load: fast, immediate, smart, killed',
   share: 1.2,
   leastSeconds: 5,
-  run: ({ seconds, chance, note }) => inWorld(async (world) => {
-    const { postgres } = world;
-    const crowd = await gatherIn(world, { chance });
-    crowd.startWriting();
-    const times: number[] = [];
-    const end = performance.now() + seconds * 1000;
-    for (let round = 0; round === 0 || performance.now() + restMs < end; round += 1) {
-      if (round > 0) await pause(restMs);
-      for (const [way, hurt] of Object.entries(ways)) {
-        await pause(chance.between(300, 900));
-        const before = postgres.pid();
-        await hurt(postgres);
-        await postgres.returned(before, 30_000);
-        times.push(await crowd.converged(performance.now(), 30_000));
-        note(`${way}: agreed ${Math.round(times.at(-1) ?? 0)} ms after its return`);
+  run: ({ seconds, chance, note }) =>
+    inWorld(async (world) => {
+      const { postgres } = world;
+      const crowd = await gatherIn(world, { chance });
+      crowd.startWriting();
+      const times: number[] = [];
+      const end = performance.now() + seconds * 1000;
+      for (let round = 0; round === 0 || performance.now() + restMs < end; round += 1) {
+        if (round > 0) await pause(restMs);
+        for (const [way, hurt] of Object.entries(ways)) {
+          await pause(chance.between(300, 900));
+          const before = postgres.pid();
+          await hurt(postgres);
+          await postgres.returned(before, 30_000);
+          times.push(await crowd.converged(performance.now(), 30_000));
+          note(`${way}: agreed ${Math.round(times.at(-1) ?? 0)} ms after its return`);
+        }
       }
-    }
-    if (postgres.lost() !== undefined) throw new Error(`PostgreSQL gave up: ${postgres.lost() ?? ''}`);
-    return settleAccounts(postgres.url, crowd, [longest("all screens agree after PostgreSQL's return", times, 5_000)]);
-  }),
+      if (postgres.lost() !== undefined) throw new Error(`PostgreSQL gave up: ${postgres.lost() ?? ''}`);
+      return settleAccounts(postgres.url, crowd, [
+        longest("all screens agree after PostgreSQL's return", times, 5_000),
+      ]);
+    }),
 };

@@ -24,49 +24,78 @@ export const thunder: Scenario = {
   says: 'thousands of sockets come back at once after kill -9',
   share: 0.5,
   leastSeconds: 1,
-  run: ({ seconds, note }) => inWorld(async ({ postgres, app, undo }) => {
-    const sockets = seconds >= inFull ? SOCKETS.full : SOCKETS.short;
-    const guests = await moveIn(postgres.url, sockets);
-    const child = fork(fileURLToPath(new URL('../support/thunder-process.ts', import.meta.url)));
-    undo.add(async () => {
-      const gone = once(child, 'exit');
-      child.send('stop' satisfies ThunderOrder);
-      await gone;
-    });
-    const count = async (): Promise<ThunderCount> => {
-      const answer = once(child, 'message');
-      child.send('count' satisfies ThunderOrder);
-      const [counted] = await answer as [ThunderCount];
-      return counted;
-    };
-    let ready = 0;
-    const allReady = async (): Promise<boolean> => {
-      ({ ready } = await count());
-      return ready === sockets;
-    };
-    child.send({ url: app.url, guests } satisfies ThunderOrder);
-    const arrived = await until(() => `all sockets subscribe (${ready} of ${sockets})`, allReady, { limitMs: 180_000, everyMs: 100 });
-    note(`${sockets} subscribed after ${(arrived / 1000).toFixed(1)} s`);
-    await app.kill();
-    await pause(500);
-    const before = { database: cpuOfFamily(postgres.pid() ?? 0), crowd: cpuOf(child.pid ?? 0), counted: await count() };
-    await app.start();
-    const returned = performance.now();
-    // Late is told with what was spent: that says whether the machine or something else was too slow.
-    const late = await until(() => `all sockets are back (${ready} of ${sockets})`, allReady, { limitMs: 120_000, everyMs: 50 }).then(() => [], (error: unknown) => [String(error)]);
-    const ms = performance.now() - returned;
-    const { lost, ended, looked, refused, turnedAway } = await count();
-    const inSeconds = (value: number): string => `${(value / 1000).toFixed(1)} s`;
-    const spent = process.platform !== 'linux' ? '' : `; processor time: server ${inSeconds(cpuOf(app.pid() ?? 0))}, PostgreSQL ${inSeconds(cpuOfFamily(postgres.pid() ?? 0) - before.database)}, the crowd itself ${inSeconds(cpuOf(child.pid ?? 0) - before.crowd)}; the server holds ${residentOf(app.pid() ?? 0).toFixed(0)} MiB`;
-    return {
-      broken: [...late, ...(lost < sockets ? [`only ${lost} sockets were lost by the kill`] : []), ...(ended > 0 ? [`the server ended ${ended} sockets that were ready`] : [])],
-      findings: [{
-        what: 'all are subscribed and have looked after the server’s return', value: ms, unit: 'ms', atMost: 20_000,
-        note: `${sockets} sockets; ${looked - before.counted.looked} pulls answered, ${turnedAway - before.counted.turnedAway} to come again, ${refused - before.counted.refused} names refused${spent}`,
-      }],
-    };
-    // As in production: what a bench of faults does with each request is not the product's.
-  }, { env: { NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1' } }),
+  run: ({ seconds, note }) =>
+    inWorld(
+      async ({ postgres, app, undo }) => {
+        const sockets = seconds >= inFull ? SOCKETS.full : SOCKETS.short;
+        const guests = await moveIn(postgres.url, sockets);
+        const child = fork(fileURLToPath(new URL('../support/thunder-process.ts', import.meta.url)));
+        undo.add(async () => {
+          const gone = once(child, 'exit');
+          child.send('stop' satisfies ThunderOrder);
+          await gone;
+        });
+        const count = async (): Promise<ThunderCount> => {
+          const answer = once(child, 'message');
+          child.send('count' satisfies ThunderOrder);
+          const [counted] = (await answer) as [ThunderCount];
+          return counted;
+        };
+        let ready = 0;
+        const allReady = async (): Promise<boolean> => {
+          ({ ready } = await count());
+          return ready === sockets;
+        };
+        child.send({ url: app.url, guests } satisfies ThunderOrder);
+        const arrived = await until(() => `all sockets subscribe (${ready} of ${sockets})`, allReady, {
+          limitMs: 180_000,
+          everyMs: 100,
+        });
+        note(`${sockets} subscribed after ${(arrived / 1000).toFixed(1)} s`);
+        await app.kill();
+        await pause(500);
+        const before = {
+          database: cpuOfFamily(postgres.pid() ?? 0),
+          crowd: cpuOf(child.pid ?? 0),
+          counted: await count(),
+        };
+        await app.start();
+        const returned = performance.now();
+        // Late is told with what was spent: that says whether the machine or something else was too slow.
+        const late = await until(() => `all sockets are back (${ready} of ${sockets})`, allReady, {
+          limitMs: 120_000,
+          everyMs: 50,
+        }).then(
+          () => [],
+          (error: unknown) => [String(error)],
+        );
+        const ms = performance.now() - returned;
+        const { lost, ended, looked, refused, turnedAway } = await count();
+        const inSeconds = (value: number): string => `${(value / 1000).toFixed(1)} s`;
+        const spent =
+          process.platform !== 'linux'
+            ? ''
+            : `; processor time: server ${inSeconds(cpuOf(app.pid() ?? 0))}, PostgreSQL ${inSeconds(cpuOfFamily(postgres.pid() ?? 0) - before.database)}, the crowd itself ${inSeconds(cpuOf(child.pid ?? 0) - before.crowd)}; the server holds ${residentOf(app.pid() ?? 0).toFixed(0)} MiB`;
+        return {
+          broken: [
+            ...late,
+            ...(lost < sockets ? [`only ${lost} sockets were lost by the kill`] : []),
+            ...(ended > 0 ? [`the server ended ${ended} sockets that were ready`] : []),
+          ],
+          findings: [
+            {
+              what: 'all are subscribed and have looked after the server’s return',
+              value: ms,
+              unit: 'ms',
+              atMost: 20_000,
+              note: `${sockets} sockets; ${looked - before.counted.looked} pulls answered, ${turnedAway - before.counted.turnedAway} to come again, ${refused - before.counted.refused} names refused${spent}`,
+            },
+          ],
+        };
+        // As in production: what a bench of faults does with each request is not the product's.
+      },
+      { env: { NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1' } },
+    ),
 };
 
 /** Guests with a conversation and a session each, straight into the tables: no house scans 5,000 codes in a second. */
@@ -75,7 +104,11 @@ async function moveIn(databaseUrl: string, count: number): Promise<readonly Thun
   try {
     const [tenant] = await sql<{ id: string }[]>`SELECT id FROM tenant WHERE code = ${house}`;
     if (tenant === undefined) throw new Error(`There is no demo tenant ${house}`);
-    const made = Array.from({ length: count }, () => ({ userId: freshId(), conversationId: freshId(), sessionId: freshId() }));
+    const made = Array.from({ length: count }, () => ({
+      userId: freshId(),
+      conversationId: freshId(),
+      sessionId: freshId(),
+    }));
     const users = made.map(({ userId }) => userId);
     const conversations = made.map(({ conversationId }) => conversationId);
     const sessions = made.map(({ sessionId }) => sessionId);
@@ -92,10 +125,14 @@ async function moveIn(databaseUrl: string, count: number): Promise<readonly Thun
       INSERT INTO auth_session (tenant_id, id, user_id, expires_at, current_token_hash)
       SELECT ${tenant.id}::uuid, s, u, now() + interval '1 day', '\\x00'::bytea FROM unnest(${sessions}::uuid[], ${users}::uuid[]) AS g (s, u)`;
     const tokens = createAccessTokens({ secret: new TextEncoder().encode(secret), now: Date.now });
-    return await Promise.all(made.map(async ({ userId, conversationId, sessionId }) => ({
-      userId, conversationId, group: freshId(),
-      token: await tokens.sign({ tenantId: tenant.id, userId, kind: 'guest', role: 'guest', sessionId }),
-    })));
+    return await Promise.all(
+      made.map(async ({ userId, conversationId, sessionId }) => ({
+        userId,
+        conversationId,
+        group: freshId(),
+        token: await tokens.sign({ tenantId: tenant.id, userId, kind: 'guest', role: 'guest', sessionId }),
+      })),
+    );
   } finally {
     await close();
   }

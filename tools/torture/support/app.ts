@@ -54,15 +54,27 @@ export async function startTorturedApp(env: Readonly<Record<string, string>>): P
     const started = fork(script, {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
-        ...process.env, HOST: '127.0.0.1', PORT: String(port), NODE_ENV: 'development', LOG_LEVEL: logFile === undefined ? 'fatal' : 'info', SESSION_SECRET: secret, MEDIA_SECRET: secret,
-        APERTIUM: 'off', TRANSLATION_ORDER: 'phrasebook', CLIENT_DIR: env['CLIENT_DIR'] ?? '', TORTURE_AHEAD_MS: String(aheadMs), ...env,
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        NODE_ENV: 'development',
+        LOG_LEVEL: logFile === undefined ? 'fatal' : 'info',
+        SESSION_SECRET: secret,
+        MEDIA_SECRET: secret,
+        APERTIUM: 'off',
+        TRANSLATION_ORDER: 'phrasebook',
+        CLIENT_DIR: env['CLIENT_DIR'] ?? '',
+        TORTURE_AHEAD_MS: String(aheadMs),
+        ...env,
       },
     });
     let complaint = '';
     started.stderr?.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-4_000)));
     if (logFile !== undefined) started.stdout?.on('data', (chunk: Buffer) => appendFileSync(logFile, chunk));
     if (started.stdout === null) throw new Error('The app process has no output');
-    const ended = once(started, 'exit').then(() => Promise.reject(new Error(`The app process ended before it answered: ${complaint}`)));
+    const ended = once(started, 'exit').then(() =>
+      Promise.reject(new Error(`The app process ended before it answered: ${complaint}`)),
+    );
     await Promise.race([once(createInterface({ input: started.stdout }), 'line'), ended]);
     ended.catch(() => undefined);
     started.once('exit', () => {

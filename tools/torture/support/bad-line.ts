@@ -65,7 +65,8 @@ export async function openBadLine(toPort: number, chance: Chance): Promise<BadLi
         if (fate.pieces > 0) return void to.write(data);
         if (fate.pieces === 0) count(fate.kind);
         if (fate.kind === 'blackHole') return undefined;
-        if (fate.kind === 'halve' && fate.pieces === 0) to.write(data.subarray(0, Math.ceil(data.length / 2)), () => end(from, to));
+        if (fate.kind === 'halve' && fate.pieces === 0)
+          to.write(data.subarray(0, Math.ceil(data.length / 2)), () => end(from, to));
         else end(from, to);
         return undefined;
       });

@@ -45,7 +45,13 @@ export function startBareWriter({ url, person, name, conversationId, ledger, eve
       const response = await fetch(`${url}/sync/push`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ pushVersion: 1, clientGroupID: group, schemaVersion: 'bare', profileID: 'bare', mutations: [mutation] }),
+        body: JSON.stringify({
+          pushVersion: 1,
+          clientGroupID: group,
+          schemaVersion: 'bare',
+          profileID: 'bare',
+          mutations: [mutation],
+        }),
         signal: AbortSignal.timeout(5_000),
       });
       const text = await response.text();
@@ -62,8 +68,9 @@ export function startBareWriter({ url, person, name, conversationId, ledger, eve
     for (let id = 1; going; id += 1) {
       const args = { id: freshId(), conversationId, content: `${name} #${id}`, originalLangCd: 'en' };
       const since = performance.now();
-      for (let outcome = await push({ clientID: client, id, name: 'sendMessage', args }); outcome !== 'taken'; ) {
-        if (outcome === 'lost') faults.push(`${name}: the server forgot its mutations when ${id - 1} were acknowledged`);
+      for (let outcome = await push({ clientID: client, id, name: 'sendMessage', args }); outcome !== 'taken';) {
+        if (outcome === 'lost')
+          faults.push(`${name}: the server forgot its mutations when ${id - 1} were acknowledged`);
         if (outcome === 'lost' || performance.now() - since > patienceMs) {
           if (outcome === 'again') faults.push(`${name}: mutation ${id} was not taken for ${patienceMs / 1000} s`);
           going = false;

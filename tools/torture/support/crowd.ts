@@ -61,13 +61,18 @@ export async function gather(setting: CrowdSetting): Promise<Crowd> {
   const undo = createUndo();
   const ledger = createLedger();
   const lineOf = (index: number): string => lines[index % lines.length] ?? lines[0];
-  const device = async (name: string, person: Parameters<typeof openDevice>[0]['person'], line: string): Promise<Device> => {
+  const device = async (
+    name: string,
+    person: Parameters<typeof openDevice>[0]['person'],
+    line: string,
+  ): Promise<Device> => {
     const opened = openDevice({ url: line, name, person, now });
     undo.add(() => opened.close());
     return opened;
   };
   const desks: Device[] = [];
-  for (const [index, address] of clerks.entries()) desks.push(await device(`clerk ${index + 1}`, await signInClerk(url, address), lineOf(index)));
+  for (const [index, address] of clerks.entries())
+    desks.push(await device(`clerk ${index + 1}`, await signInClerk(url, address), lineOf(index)));
 
   const chats: Chat[] = [];
   for (let index = 0; index < setting.guests; index += 1) {
@@ -77,7 +82,11 @@ export async function gather(setting: CrowdSetting): Promise<Crowd> {
     if (clerk === undefined) throw new RangeError('at least one clerk');
     guest.thread(id);
     await until(`${guest.name} sees the chat`, () => guest.thread(id).conversation !== null, { limitMs: 10_000 });
-    await guest.sync.author('sendMessage', { conversationId: id, content: `${guest.name} is here`, originalLangCd: 'en' });
+    await guest.sync.author('sendMessage', {
+      conversationId: id,
+      content: `${guest.name} is here`,
+      originalLangCd: 'en',
+    });
     await until('the ticket can be taken', () => [...guest.arrived(id)].length > 1, { limitMs: 10_000 });
     clerk.sync.wake();
     await clerk.sync.author('takeTicket', { conversationId: id });
@@ -114,17 +123,29 @@ export async function gather(setting: CrowdSetting): Promise<Crowd> {
     for (const { id, conversationId, content } of ledger.all) {
       const chat = chats.find((one) => one.id === conversationId);
       if (chat === undefined) continue;
-      for (const reader of [chat.guest, chat.clerk]) if (!reader.arrived(conversationId).has(id)) return { who: reader.name, content };
+      for (const reader of [chat.guest, chat.clerk])
+        if (!reader.arrived(conversationId).has(id)) return { who: reader.name, content };
     }
     return null;
   };
 
   return {
-    chats, ledger, say,
+    chats,
+    ledger,
+    say,
     startWriting() {
       writing = true;
       talks = chats.flatMap((chat) => [talk(chat.guest, chat), talk(chat.clerk, chat)]);
-      bare = people.map(({ person, id }, index) => startBareWriter({ url: bareUrl, person, name: `writer ${index + 1}`, conversationId: id, ledger, everyMs: bareEveryMs }));
+      bare = people.map(({ person, id }, index) =>
+        startBareWriter({
+          url: bareUrl,
+          person,
+          name: `writer ${index + 1}`,
+          conversationId: id,
+          ledger,
+          everyMs: bareEveryMs,
+        }),
+      );
     },
     async stopWriting() {
       writing = false;
@@ -137,22 +158,39 @@ export async function gather(setting: CrowdSetting): Promise<Crowd> {
       const arrivedBy = (index: number): boolean => {
         const said = ledger.all[index];
         const chat = chats.find((one) => one.id === said?.conversationId);
-        return said === undefined || chat === undefined || (chat.guest.arrived(chat.id).has(said.id) && chat.clerk.arrived(chat.id).has(said.id));
+        return (
+          said === undefined ||
+          chat === undefined ||
+          (chat.guest.arrived(chat.id).has(said.id) && chat.clerk.arrived(chat.id).has(said.id))
+        );
       };
-      return until(() => `all screens agree (${missing()?.who ?? 'nobody'} lacks "${missing()?.content ?? ''}")`, () => {
-        while (from < until_ && arrivedBy(from)) from += 1;
-        return from >= until_;
-      }, { limitMs, since });
+      return until(
+        () => `all screens agree (${missing()?.who ?? 'nobody'} lacks "${missing()?.content ?? ''}")`,
+        () => {
+          while (from < until_ && arrivedBy(from)) from += 1;
+          return from >= until_;
+        },
+        { limitMs, since },
+      );
     },
     async audit(sql) {
       const faults = [...bare.flatMap((writer) => writer.faults), ...(await auditLedger(sql, ledger))];
       for (const { id, guest, clerk } of chats) {
-        for (const reader of [guest, clerk]) faults.push(...(await auditView(sql, reader.name, id, reader.thread(id).messages.map((message) => message.id))));
+        for (const reader of [guest, clerk])
+          faults.push(
+            ...(await auditView(
+              sql,
+              reader.name,
+              id,
+              reader.thread(id).messages.map((message) => message.id),
+            )),
+          );
       }
       for (const reader of new Set(chats.flatMap(({ guest, clerk }) => [guest, clerk]))) {
         const { waiting, refused } = reader.sync.outbox.get();
         if (waiting.length > 0) faults.push(`${reader.name} still holds ${waiting.length} unsent`);
-        for (const { name, refusal } of refused) faults.push(`${reader.name} was refused ${name}: ${refusal?.code ?? ''}`);
+        for (const { name, refusal } of refused)
+          faults.push(`${reader.name} was refused ${name}: ${refusal?.code ?? ''}`);
       }
       return faults;
     },

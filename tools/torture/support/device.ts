@@ -42,13 +42,25 @@ export function openSession({ url, person, now = Date.now }: Omit<DeviceSetting,
   const transport = createTransport({ reachability, fetch: fetchIt });
   let kept: StoredSession | undefined;
   const session = createSession({
-    stored: { read: () => kept, write: (value) => void (kept = value), forget: () => void (kept = undefined), watch: () => () => undefined },
+    stored: {
+      read: () => kept,
+      write: (value) => void (kept = value),
+      forget: () => void (kept = undefined),
+      watch: () => () => undefined,
+    },
     refresh: (refreshToken) => refreshTokens(transport, refreshToken, 'torture'),
     withLock: inPageLock(),
     now,
   });
   session.begin(
-    { userId: person.userId, tenantId: person.tenantId, kind: person.kind, role: person.role, stay: person.kind === 'guest' ? person.userId : '', subscriptionEndpoint: '' },
+    {
+      userId: person.userId,
+      tenantId: person.tenantId,
+      kind: person.kind,
+      role: person.role,
+      stay: person.kind === 'guest' ? person.userId : '',
+      subscriptionEndpoint: '',
+    },
     person,
   );
   return { reachability, transport, session };
@@ -59,7 +71,13 @@ export function openDevice(setting: DeviceSetting): Device {
   const { reachability, transport, session } = openSession(setting);
   const tab = `${name}-${person.userId}`;
   const sync = createSync({
-    identity: { tenantId: person.tenantId, userId: person.userId, kind: person.kind, role: person.role, stay: person.kind === 'guest' ? person.userId : '' },
+    identity: {
+      tenantId: person.tenantId,
+      userId: person.userId,
+      kind: person.kind,
+      role: person.role,
+      stay: person.kind === 'guest' ? person.userId : '',
+    },
     transport,
     tokens: session,
     reachability,
@@ -70,7 +88,10 @@ export function openDevice(setting: DeviceSetting): Device {
     outboxTable: { ...memoryTable<unknown>(), durable: true, close: () => undefined },
     live: { address: `${url.replace('http', 'ws')}/conversation`, tokens: session, userAgent: 'torture' },
   });
-  const followed = new Map<string, { readonly get: () => Thread; arrivedOf: Thread | null; arrived: ReadonlySet<string> }>();
+  const followed = new Map<
+    string,
+    { readonly get: () => Thread; arrivedOf: Thread | null; arrived: ReadonlySet<string> }
+  >();
   const follow = (conversationId: string) => {
     const known = followed.get(conversationId);
     if (known !== undefined) return known;
@@ -81,14 +102,21 @@ export function openDevice(setting: DeviceSetting): Device {
     return made;
   };
   return {
-    name, kind: person.kind, userId: person.userId, sync, session, transport,
+    name,
+    kind: person.kind,
+    userId: person.userId,
+    sync,
+    session,
+    transport,
     thread: (conversationId) => follow(conversationId).get(),
     arrived(conversationId) {
       const one = follow(conversationId);
       const thread = one.get();
       if (one.arrivedOf !== thread) {
         one.arrivedOf = thread;
-        one.arrived = new Set(thread.messages.filter(({ state }) => state === 'sent' || state === 'read').map(({ id }) => id));
+        one.arrived = new Set(
+          thread.messages.filter(({ state }) => state === 'sent' || state === 'read').map(({ id }) => id),
+        );
       }
       return one.arrived;
     },

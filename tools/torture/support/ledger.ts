@@ -35,9 +35,12 @@ export async function auditLedger(sql: postgres.Sql, ledger: Ledger): Promise<re
   const faults: string[] = [];
   for (const conversationId of new Set(ledger.all.map((said) => said.conversationId))) {
     const kept = ledger.all.filter((said) => said.conversationId === conversationId);
-    const rows = await sql<StoredRow[]>`SELECT id, "order", author_id, content FROM message WHERE conversation_id = ${conversationId} ORDER BY "order"`;
+    const rows = await sql<
+      StoredRow[]
+    >`SELECT id, "order", author_id, content FROM message WHERE conversation_id = ${conversationId} ORDER BY "order"`;
     const count = new Map<string, number>();
-    for (const { content, author_id: author } of rows) count.set(`${author} ${content}`, (count.get(`${author} ${content}`) ?? 0) + 1);
+    for (const { content, author_id: author } of rows)
+      count.set(`${author} ${content}`, (count.get(`${author} ${content}`) ?? 0) + 1);
     for (const { content, authorId } of kept) {
       const times = count.get(`${authorId} ${content}`) ?? 0;
       if (times !== 1) faults.push(`"${content}" is there ${times} times`);
@@ -48,7 +51,9 @@ export async function auditLedger(sql: postgres.Sql, ledger: Ledger): Promise<re
     for (const author of new Set(kept.map(({ authorId }) => authorId))) {
       const written = kept.filter(({ authorId }) => authorId === author).map(({ content }) => content);
       const wanted = new Set(written);
-      const stored = rows.filter((row) => row.author_id === author && wanted.has(row.content)).map(({ content }) => content);
+      const stored = rows
+        .filter((row) => row.author_id === author && wanted.has(row.content))
+        .map(({ content }) => content);
       const at = stored.findIndex((content, index) => content !== written[index]);
       if (at >= 0) faults.push(`"${stored[at]}" stands where "${written[at]}" was written`);
     }
@@ -57,9 +62,18 @@ export async function auditLedger(sql: postgres.Sql, ledger: Ledger): Promise<re
 }
 
 /** A view against the database: the same messages in the same order. */
-export async function auditView(sql: postgres.Sql, who: string, conversationId: string, ids: readonly string[]): Promise<readonly string[]> {
-  const rows = await sql<{ id: string }[]>`SELECT id FROM message WHERE conversation_id = ${conversationId} ORDER BY "order"`;
+export async function auditView(
+  sql: postgres.Sql,
+  who: string,
+  conversationId: string,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await sql<
+    { id: string }[]
+  >`SELECT id FROM message WHERE conversation_id = ${conversationId} ORDER BY "order"`;
   const at = ids.findIndex((id, index) => id !== rows[index]?.id);
   if (at < 0 && ids.length === rows.length) return [];
-  return [`${who} sees ${ids.length} messages of ${rows.length}, and another than the database's from the ${at < 0 ? ids.length : at}th on`];
+  return [
+    `${who} sees ${ids.length} messages of ${rows.length}, and another than the database's from the ${at < 0 ? ids.length : at}th on`,
+  ];
 }

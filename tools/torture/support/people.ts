@@ -14,21 +14,37 @@ export interface SignedIn {
   readonly refreshToken: string;
 }
 
-const Tokens = v.object({ id: v.string(), tenant_id: v.string(), role: v.string(), access_token_v2: v.string(), refresh_token_v2: v.string() });
+const Tokens = v.object({
+  id: v.string(),
+  tenant_id: v.string(),
+  role: v.string(),
+  access_token_v2: v.string(),
+  refresh_token_v2: v.string(),
+});
 const Demo = v.object({
   tenants: v.array(v.object({ code: v.string(), locations: v.array(v.object({ id: v.string() })) })),
 });
 const Mails = v.array(v.object({ to: v.string(), text: v.string() }));
 
 async function ask<S extends v.GenericSchema>(url: string, shape: S, body?: unknown): Promise<v.InferOutput<S>> {
-  const response = await fetch(url, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const response = await fetch(
+    url,
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  );
   const text = await response.text();
   if (!response.ok) throw new Error(`${new URL(url).pathname} answered ${response.status}: ${text.slice(0, 300)}`);
   return v.parse(shape, JSON.parse(text));
 }
 
 const signedIn = (kind: 'guest' | 'staff', tokens: v.InferOutput<typeof Tokens>): SignedIn => ({
-  tenantId: tokens.tenant_id, userId: tokens.id, kind, role: tokens.role, accessToken: tokens.access_token_v2, refreshToken: tokens.refresh_token_v2,
+  tenantId: tokens.tenant_id,
+  userId: tokens.id,
+  kind,
+  role: tokens.role,
+  accessToken: tokens.access_token_v2,
+  refreshToken: tokens.refresh_token_v2,
 });
 
 export const house = 'seaside';
@@ -37,24 +53,44 @@ export const house = 'seaside';
 export async function scan(url: string, place: number): Promise<SignedIn> {
   const { tenants } = await ask(`${url}/dev/demo`, Demo);
   const places = tenants.find(({ code }) => code === house)?.locations ?? [];
-  return signedIn('guest', await ask(`${url}/api/user/biz/guest/create`, Tokens, { tenant_cd: house, lang_cd: 'en', location_id: places[place % places.length]?.id ?? null }));
+  return signedIn(
+    'guest',
+    await ask(`${url}/api/user/biz/guest/create`, Tokens, {
+      tenant_cd: house,
+      lang_cd: 'en',
+      location_id: places[place % places.length]?.id ?? null,
+    }),
+  );
 }
 
 export async function signInClerk(url: string, address: string): Promise<SignedIn> {
-  const pins = async (): Promise<readonly string[]> => (await ask(`${url}/dev/outbox`, Mails)).filter(({ to }) => to === address).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+  const pins = async (): Promise<readonly string[]> =>
+    (await ask(`${url}/dev/outbox`, Mails))
+      .filter(({ to }) => to === address)
+      .flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
   const before = (await pins()).length;
-  const { transaction_code } = await ask(`${url}/login/request`, v.object({ transaction_code: v.string() }), { login_id: address, is_sandbox: false, target: 'staff' });
+  const { transaction_code } = await ask(`${url}/login/request`, v.object({ transaction_code: v.string() }), {
+    login_id: address,
+    is_sandbox: false,
+    target: 'staff',
+  });
   let mailed = await pins();
   while (mailed.length <= before) {
     await pause(50);
     mailed = await pins();
   }
-  return signedIn('staff', await ask(`${url}/login/accept`, Tokens, { transaction_code, confirmation_code: mailed.at(-1) }));
+  return signedIn(
+    'staff',
+    await ask(`${url}/login/accept`, Tokens, { transaction_code, confirmation_code: mailed.at(-1) }),
+  );
 }
 
 /** The front desk's chat of a guest. */
 export async function openChat(transport: Transport, tokens: TokenSource): Promise<string> {
-  const { conversation_id, message } = await callOperation({ transport, tokens }, createInquiry, { mainMenuId: null, subMenuId: frontDesk });
+  const { conversation_id, message } = await callOperation({ transport, tokens }, createInquiry, {
+    mainMenuId: null,
+    subMenuId: frontDesk,
+  });
   if (conversation_id === null) throw new Error(`The front desk's chat cannot be opened: ${message}`);
   return conversation_id;
 }

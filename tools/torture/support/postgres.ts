@@ -32,7 +32,12 @@ export async function startHurtPostgres(where?: string): Promise<HurtPostgres> {
   const own = where === undefined;
   await copySeeded(folder);
   let lostWords: string | undefined;
-  const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir: folder, onNotice: () => undefined, onLost: (fault) => (lostWords = fault.message) });
+  const start = (): Promise<EmbeddedPostgres> =>
+    startEmbeddedPostgres({
+      dataDir: folder,
+      onNotice: () => undefined,
+      onLost: (fault) => (lostWords = fault.message),
+    });
   let running = await start();
   const pid = (): number | undefined => readPostmasterFile(running.clusterDir)?.pid;
   const answers = async (): Promise<boolean> => {
@@ -57,7 +62,10 @@ export async function startHurtPostgres(where?: string): Promise<HurtPostgres> {
       process.kill(first, name);
     },
     returned: async (before, limitMs) => {
-      await until('PostgreSQL comes back', async () => pid() !== undefined && pid() !== before && (await answers()), { limitMs, everyMs: 10 });
+      await until('PostgreSQL comes back', async () => pid() !== undefined && pid() !== before && (await answers()), {
+        limitMs,
+        everyMs: 10,
+      });
     },
     async startAgain() {
       await running.stop();

@@ -35,18 +35,33 @@ const agent = new Agent({ keepAlive: true });
 const counted = { ready: 0, lost: 0, ended: 0, looked: 0, refused: 0, turnedAway: 0 };
 
 /** Answers a pull's status and the cookie it brought; 0 when nothing was answered. */
-function pull(url: string, { token, group }: ThunderGuest, cookie: string): Promise<{ readonly status: number; readonly cookie: string }> {
+function pull(
+  url: string,
+  { token, group }: ThunderGuest,
+  cookie: string,
+): Promise<{ readonly status: number; readonly cookie: string }> {
   return new Promise((resolve) => {
     const failed = (): void => resolve({ status: 0, cookie });
-    const asking = request(`${url}/sync/pull`, { method: 'POST', agent, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } }, (answer) => {
-      let body = '';
-      answer.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
-      answer.once('error', failed);
-      // Taken out as text: thousands of guests on one thread have no time to read what they are told.
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, cookie: /^\{"cookie":(\{.*\}),"lastMutationIDChanges"/s.exec(body)?.[1] ?? cookie }));
-    });
+    const asking = request(
+      `${url}/sync/pull`,
+      { method: 'POST', agent, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } },
+      (answer) => {
+        let body = '';
+        answer.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+        answer.once('error', failed);
+        // Taken out as text: thousands of guests on one thread have no time to read what they are told.
+        answer.once('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            cookie: /^\{"cookie":(\{.*\}),"lastMutationIDChanges"/s.exec(body)?.[1] ?? cookie,
+          }),
+        );
+      },
+    );
     asking.once('error', failed);
-    asking.end(`{"pullVersion":1,"clientGroupID":"${group}","cookie":${cookie},"schemaVersion":"thunder","profileID":"thunder"}`);
+    asking.end(
+      `{"pullVersion":1,"clientGroupID":"${group}","cookie":${cookie},"schemaVersion":"thunder","profileID":"thunder"}`,
+    );
   });
 }
 
@@ -96,24 +111,44 @@ function live(url: string, guest: ThunderGuest): void {
   });
   const stand = (): void => {
     clearTimeout(standIn);
-    standIn = setTimeout(() => {
-      stoodIn += 1;
-      looks.want();
-      stand();
-    }, (stoodIn < standInMs.soonTimes ? standInMs.soon : standInMs.later) * (0.6 + Math.random() * 0.6));
+    standIn = setTimeout(
+      () => {
+        stoodIn += 1;
+        looks.want();
+        stand();
+      },
+      (stoodIn < standInMs.soonTimes ? standInMs.soon : standInMs.later) * (0.6 + Math.random() * 0.6),
+    );
   };
 
   const connect = (): void => {
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/conversation`, SUBPROTOCOL, { perMessageDeflate: false, handshakeTimeout: 10_000 });
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/conversation`, SUBPROTOCOL, {
+      perMessageDeflate: false,
+      handshakeTimeout: 10_000,
+    });
     socket.on('open', () => {
       clearTimeout(standIn);
       stoodIn = 0;
       isOpen = true;
-      for (const name of names) socket.send(JSON.stringify({ event: 'subscribe', subscribe_name: name, token: guest.token, user_agent: 'thunder', method: 'ktzn_auth', client_group: guest.group }));
+      for (const name of names)
+        socket.send(
+          JSON.stringify({
+            event: 'subscribe',
+            subscribe_name: name,
+            token: guest.token,
+            user_agent: 'thunder',
+            method: 'ktzn_auth',
+            client_group: guest.group,
+          }),
+        );
     });
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       if (isBinary) {
-        if (data[0] === HEARTBEAT.ping) setTimeout(() => socket.readyState === WebSocket.OPEN && socket.send(Buffer.of(HEARTBEAT.pong)), HEARTBEAT.answerAfter);
+        if (data[0] === HEARTBEAT.ping)
+          setTimeout(
+            () => socket.readyState === WebSocket.OPEN && socket.send(Buffer.of(HEARTBEAT.pong)),
+            HEARTBEAT.answerAfter,
+          );
       } else if (data.includes('"subscribed"')) {
         subscribed += 1;
         // Looked at for what was missed before the names were heard.

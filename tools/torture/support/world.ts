@@ -17,7 +17,10 @@ export interface World {
 }
 
 /** Takes a world up, lets a scenario live in it, and takes it down whatever happens. */
-export async function inWorld(work: (world: World) => Promise<ScenarioResult>, { folder, env: more = {} }: { readonly folder?: string; readonly env?: Readonly<Record<string, string>> } = {}): Promise<ScenarioResult> {
+export async function inWorld(
+  work: (world: World) => Promise<ScenarioResult>,
+  { folder, env: more = {} }: { readonly folder?: string; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<ScenarioResult> {
   const undo = createUndo();
   let result: ScenarioResult;
   let died = (): readonly string[] => [];
@@ -43,14 +46,21 @@ export async function inWorld(work: (world: World) => Promise<ScenarioResult>, {
 }
 
 /** A crowd that leaves before the world does. */
-export async function gatherIn(world: Pick<World, 'app' | 'undo'>, setting: Partial<CrowdSetting> & Pick<ScenarioSetting, 'chance'>): Promise<Crowd> {
+export async function gatherIn(
+  world: Pick<World, 'app' | 'undo'>,
+  setting: Partial<CrowdSetting> & Pick<ScenarioSetting, 'chance'>,
+): Promise<Crowd> {
   const crowd = await gather({ url: world.app.url, guests: 4, bareWriters: 3, ...setting });
   world.undo.add(() => crowd.close());
   return crowd;
 }
 
 /** All writing ends, everything arrives, and the books are compared. */
-export async function settleAccounts(databaseUrl: string, crowd: Crowd, findings: readonly Finding[]): Promise<ScenarioResult> {
+export async function settleAccounts(
+  databaseUrl: string,
+  crowd: Crowd,
+  findings: readonly Finding[],
+): Promise<ScenarioResult> {
   const broken: string[] = [];
   await crowd.stopWriting();
   try {
@@ -64,7 +74,18 @@ export async function settleAccounts(databaseUrl: string, crowd: Crowd, findings
   } finally {
     await close();
   }
-  return { broken, findings: [...findings, { what: 'kept messages, each there once and in order', value: crowd.ledger.all.length, unit: 'messages', note: `${crowd.acknowledged()} of them acknowledged one by one` }] };
+  return {
+    broken,
+    findings: [
+      ...findings,
+      {
+        what: 'kept messages, each there once and in order',
+        value: crowd.ledger.all.length,
+        unit: 'messages',
+        note: `${crowd.acknowledged()} of them acknowledged one by one`,
+      },
+    ],
+  };
 }
 
 /** A client build without a page: nobody here has a browser. */

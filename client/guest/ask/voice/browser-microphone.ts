@@ -4,7 +4,9 @@ import type { Microphone } from './house-voice.ts';
 
 /** @throws DOMException where the microphone is refused or missing */
 export const browserMicrophone: Microphone = async (onSamples) => {
-  const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true } });
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true },
+  });
   const context = new AudioContext();
   const close = (): void => {
     for (const track of stream.getTracks()) track.stop();
@@ -12,7 +14,12 @@ export const browserMicrophone: Microphone = async (onSamples) => {
   };
   try {
     await context.audioWorklet.addModule(captureUrl);
-    const capture = new AudioWorkletNode(context, 'bellhop-capture', { numberOfInputs: 1, numberOfOutputs: 1, channelCount: 1, channelCountMode: 'explicit' });
+    const capture = new AudioWorkletNode(context, 'bellhop-capture', {
+      numberOfInputs: 1,
+      numberOfOutputs: 1,
+      channelCount: 1,
+      channelCountMode: 'explicit',
+    });
     capture.port.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (data instanceof Float32Array) onSamples(data);
     };

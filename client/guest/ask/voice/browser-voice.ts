@@ -30,7 +30,11 @@ export function browserRecognizer(page: object = window): RecognizerMaker | null
 }
 
 const faults: Readonly<Record<string, VoiceFault>> = {
-  'not-allowed': 'denied', 'service-not-allowed': 'denied', 'audio-capture': 'no_microphone', 'no-speech': 'nothing_heard', network: 'no_answer',
+  'not-allowed': 'denied',
+  'service-not-allowed': 'denied',
+  'audio-capture': 'no_microphone',
+  'no-speech': 'nothing_heard',
+  network: 'no_answer',
 };
 
 /** @param tag BCP 47 tag of the language that is spoken */
@@ -45,7 +49,10 @@ export function browserVoice(Maker: RecognizerMaker, tag: string): VoiceWay {
       let fault: VoiceFault = 'nothing_heard';
       let cancelled = false;
       recognizer.onresult = ({ results }) => {
-        text = Array.from(results, (result) => result[0]?.transcript ?? '').join(' ').replace(/\s+/g, ' ').trim();
+        text = Array.from(results, (result) => result[0]?.transcript ?? '')
+          .join(' ')
+          .replace(/\s+/g, ' ')
+          .trim();
         if (!cancelled) onInterim(text);
       };
       recognizer.onerror = ({ error }) => {

@@ -22,7 +22,12 @@ beforeEach(() => {
   closed = 0;
   heard = [];
   end = new Promise((resolve) => {
-    handlers = { onLevel: (level) => heard.push(level > 0 ? 'level' : 'silence'), onInterim: () => undefined, onHeard: () => heard.push('heard'), onEnd: resolve };
+    handlers = {
+      onLevel: (level) => heard.push(level > 0 ? 'level' : 'silence'),
+      onInterim: () => undefined,
+      onHeard: () => heard.push('heard'),
+      onEnd: resolve,
+    };
   });
 });
 afterEach(() => vi.restoreAllMocks());
@@ -41,7 +46,11 @@ describe('recording for the house', () => {
     expect(closed).toBe(1);
     expect(await end).toEqual({ text: 'more towels' });
     const bytes = new Uint8Array(await sent.arrayBuffer());
-    expect([sent.type, isSpeechWav(bytes), new DataView(bytes.buffer).getUint32(24, true)]).toEqual(['audio/wav', true, SPEECH_RATE]);
+    expect([sent.type, isSpeechWav(bytes), new DataView(bytes.buffer).getUint32(24, true)]).toEqual([
+      'audio/wav',
+      true,
+      SPEECH_RATE,
+    ]);
   });
 
   it('[VOICE-RECORD] ends by itself after half a minute, at the most the door takes', async () => {

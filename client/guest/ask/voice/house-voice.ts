@@ -4,7 +4,9 @@ import { resample, SPEECH_MAX_SECONDS, SPEECH_RATE, wavOf } from '#shared/domain
 import { microphoneFault, type ListenHandlers, type Listening, type VoiceWay } from './voice-way.ts';
 
 /** Opens a microphone that hands on samples from -1 to 1 as they come. @throws DOMException where it is refused or missing */
-export type Microphone = (onSamples: (samples: Float32Array) => void) => Promise<{ readonly rate: number; readonly close: () => void }>;
+export type Microphone = (
+  onSamples: (samples: Float32Array) => void,
+) => Promise<{ readonly rate: number; readonly close: () => void }>;
 
 /** The text of a recording; empty where nothing was understood. @throws AppError, TransportError, SessionError */
 export type Recognize = (wav: Blob, signal: AbortSignal) => Promise<string>;
@@ -47,9 +49,14 @@ function listen(microphone: Microphone, recognize: Recognize, { onLevel, onHeard
     if (samples.length < rate * LEAST_SECONDS) return onEnd({ fault: 'nothing_heard' });
     onHeard();
     const sent = Math.min(rate, SPEECH_RATE);
-    const wav = new Blob([wavOf(resample(samples, rate, sent).subarray(0, sent * SPEECH_MAX_SECONDS), sent)], { type: 'audio/wav' });
+    const wav = new Blob([wavOf(resample(samples, rate, sent).subarray(0, sent * SPEECH_MAX_SECONDS), sent)], {
+      type: 'audio/wav',
+    });
     recognize(wav, abort.signal).then(
-      (text) => (abort.signal.aborted ? undefined : onEnd(text.trim() === '' ? { fault: 'nothing_heard' } : { text: text.trim() })),
+      (text) =>
+        abort.signal.aborted
+          ? undefined
+          : onEnd(text.trim() === '' ? { fault: 'nothing_heard' } : { text: text.trim() }),
       (error: unknown) => {
         if (abort.signal.aborted) return;
         console.warn('The recording was not understood.', error);
@@ -85,4 +92,6 @@ function listen(microphone: Microphone, recognize: Recognize, { onLevel, onHeard
   };
 }
 
-export const houseVoice = (microphone: Microphone, recognize: Recognize): VoiceWay => ({ start: (handlers) => listen(microphone, recognize, handlers) });
+export const houseVoice = (microphone: Microphone, recognize: Recognize): VoiceWay => ({
+  start: (handlers) => listen(microphone, recognize, handlers),
+});

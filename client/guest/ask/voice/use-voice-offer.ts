@@ -38,7 +38,13 @@ export function useVoiceOffer(): VoiceWay | null {
     const find = async (): Promise<void> => {
       const house = canRecord() && (await isHouseReady(app));
       if (gone) return;
-      setWay(house ? houseVoice(browserMicrophone, (wav, signal) => recognizeSpeech({ wav, langCd: app.lang, tokens: app.core.session, signal })) : own);
+      setWay(
+        house
+          ? houseVoice(browserMicrophone, (wav, signal) =>
+              recognizeSpeech({ wav, langCd: app.lang, tokens: app.core.session, signal }),
+            )
+          : own,
+      );
     };
     void find();
     return () => {

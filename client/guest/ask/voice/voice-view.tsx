@@ -9,14 +9,23 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import type { Listening, VoiceFault, VoiceWay } from './voice-way.ts';
 import styles from './voice.module.css';
 
-type State = { readonly is: 'listening' } | { readonly is: 'understanding' } | { readonly is: 'failed'; readonly fault: VoiceFault };
+type State =
+  | { readonly is: 'listening' }
+  | { readonly is: 'understanding' }
+  | { readonly is: 'failed'; readonly fault: VoiceFault };
 
 function FaultWords({ fault }: { readonly fault: VoiceFault }): ReactNode {
   switch (fault) {
     case 'denied':
-      return <Trans>The microphone is not allowed here. Allow it in the settings of your browser, or type your question.</Trans>;
+      return (
+        <Trans>
+          The microphone is not allowed here. Allow it in the settings of your browser, or type your question.
+        </Trans>
+      );
     case 'no_microphone':
-      return <Trans>No microphone can be used at the moment. Another app may have it; you can type your question.</Trans>;
+      return (
+        <Trans>No microphone can be used at the moment. Another app may have it; you can type your question.</Trans>
+      );
     case 'nothing_heard':
       return <Trans>Nothing was understood. Please try again, a little closer to the phone.</Trans>;
     case 'no_answer':
@@ -77,7 +86,13 @@ export function VoiceView({ voice, onText, onClose }: VoiceViewProps) {
   return (
     <div className={styles.view}>
       <p className={styles.words} role="status">
-        {failed ? <FaultWords fault={state.fault} /> : state.is === 'understanding' ? <Trans>Understanding what you said…</Trans> : <Trans>Listening. Speak now.</Trans>}
+        {failed ? (
+          <FaultWords fault={state.fault} />
+        ) : state.is === 'understanding' ? (
+          <Trans>Understanding what you said…</Trans>
+        ) : (
+          <Trans>Listening. Speak now.</Trans>
+        )}
       </p>
       {interim === '' ? null : (
         <p className={styles.interim} dir="auto">

@@ -29,5 +29,7 @@ export interface VoiceWay {
 export function microphoneFault(error: unknown): VoiceFault {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
-  return name === 'NotFoundError' || name === 'NotReadableError' || name === 'OverconstrainedError' ? 'no_microphone' : 'failed';
+  return name === 'NotFoundError' || name === 'NotReadableError' || name === 'OverconstrainedError'
+    ? 'no_microphone'
+    : 'failed';
 }

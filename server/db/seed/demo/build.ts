@@ -48,7 +48,8 @@ function daily(from: ClockTime, to: ClockTime): Dict {
   };
 }
 
-const onEach = (weekdays: readonly Weekday[], from: ClockTime, to: ClockTime) => weekdays.map((weekday) => ({ weekday, from, to }));
+const onEach = (weekdays: readonly Weekday[], from: ClockTime, to: ClockTime) =>
+  weekdays.map((weekday) => ({ weekday, from, to }));
 
 /** Open from … to … on every day, in words and for reckoning. */
 export function openDaily(titleDict: Dict, from: ClockTime, to: ClockTime): DemoBusinessHours {
@@ -162,7 +163,9 @@ export function staffChat(
 }
 
 /** Opens a conversation with the house's assistant; the groups answer when it hands over. */
-export function botChat(of: MenuText & { botId: Uuid; staffGroupIds: readonly Uuid[]; greeting: Dict }): UnorderedSubMenu {
+export function botChat(
+  of: MenuText & { botId: Uuid; staffGroupIds: readonly Uuid[]; greeting: Dict },
+): UnorderedSubMenu {
   const { botId, ...rest } = of;
   return {
     ...silent,

@@ -21,11 +21,35 @@ export const breakfast: Dict = {
   ar: 'الإفطار',
 };
 
-export const lunch: Dict = { en: 'Lunch', ja: 'ランチ', 'zh-CN': '午餐', ko: '점심', fr: 'Déjeuner', es: 'Almuerzo', ar: 'الغداء' };
+export const lunch: Dict = {
+  en: 'Lunch',
+  ja: 'ランチ',
+  'zh-CN': '午餐',
+  ko: '점심',
+  fr: 'Déjeuner',
+  es: 'Almuerzo',
+  ar: 'الغداء',
+};
 
-export const dinner: Dict = { en: 'Dinner', ja: 'ディナー', 'zh-CN': '晚餐', ko: '저녁', fr: 'Dîner', es: 'Cena', ar: 'العشاء' };
+export const dinner: Dict = {
+  en: 'Dinner',
+  ja: 'ディナー',
+  'zh-CN': '晚餐',
+  ko: '저녁',
+  fr: 'Dîner',
+  es: 'Cena',
+  ar: 'العشاء',
+};
 
-export const phone: Dict = { en: 'Telephone', ja: '電話', 'zh-CN': '电话', ko: '전화', fr: 'Téléphone', es: 'Teléfono', ar: 'الهاتف' };
+export const phone: Dict = {
+  en: 'Telephone',
+  ja: '電話',
+  'zh-CN': '电话',
+  ko: '전화',
+  fr: 'Téléphone',
+  es: 'Teléfono',
+  ar: 'الهاتف',
+};
 
 export const website: Dict = {
   en: 'Website',
@@ -37,7 +61,15 @@ export const website: Dict = {
   ar: 'الموقع الإلكتروني',
 };
 
-export const price: Dict = { en: 'Price', ja: '料金', 'zh-CN': '价格', ko: '요금', fr: 'Tarif', es: 'Precio', ar: 'السعر' };
+export const price: Dict = {
+  en: 'Price',
+  ja: '料金',
+  'zh-CN': '价格',
+  ko: '요금',
+  fr: 'Tarif',
+  es: 'Precio',
+  ar: 'السعر',
+};
 
 export const dressCode: Dict = {
   en: 'Dress code',
@@ -101,7 +133,15 @@ export const concierge: Dict = {
   ar: 'الكونسيرج',
 };
 
-export const lobby: Dict = { en: 'Lobby', ja: 'ロビー', 'zh-CN': '大堂', ko: '로비', fr: 'Hall', es: 'Vestíbulo', ar: 'الردهة' };
+export const lobby: Dict = {
+  en: 'Lobby',
+  ja: 'ロビー',
+  'zh-CN': '大堂',
+  ko: '로비',
+  fr: 'Hall',
+  es: 'Vestíbulo',
+  ar: 'الردهة',
+};
 
 export const guestRooms: Dict = {
   en: 'Guest rooms',

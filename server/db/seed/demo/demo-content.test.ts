@@ -59,11 +59,13 @@ function scriptFault(language: DemoLanguage, text: string): string | undefined {
 }
 
 /** Every picture of the demo named in a value, wherever it stands. */
-const picturesIn = (value: unknown): string[] => [...JSON.stringify(value).matchAll(/\/demo\/[\w-]+\.svg/g)].map(([path]) => path);
+const picturesIn = (value: unknown): string[] =>
+  [...JSON.stringify(value).matchAll(/\/demo\/[\w-]+\.svg/g)].map(([path]) => path);
 
 const subMenusOf = (tenant: DemoTenant) => tenant.mainMenus.flatMap((menu) => menu.subMenus);
 const repeated = <T>(values: readonly T[]): T[] => values.filter((value, index) => values.indexOf(value) !== index);
-const iconName = (kebab: string) => kebab.replace(/(^|-)([a-z0-9])/g, (_, _dash, letter: string) => letter.toUpperCase());
+const iconName = (kebab: string) =>
+  kebab.replace(/(^|-)([a-z0-9])/g, (_, _dash, letter: string) => letter.toUpperCase());
 const publicFile = (path: string) => new URL(`../../../../client/public${path}`, import.meta.url);
 
 describe('demo tenants', () => {
@@ -115,7 +117,8 @@ describe('demo ids', () => {
       const subMenus = subMenusOf(tenant).map(({ id }) => id);
       const facilities = tenant.facilities.map(({ id }) => id);
       expect(repeated([...menus, ...subMenus, ...facilities])).toEqual([]);
-      for (const id of [...menus, ...subMenus, ...facilities]) expect(Math.floor(id / 1000) * 1000).toBe(ranges[tenant.code]);
+      for (const id of [...menus, ...subMenus, ...facilities])
+        expect(Math.floor(id / 1000) * 1000).toBe(ranges[tenant.code]);
     }
   });
 });
@@ -129,7 +132,9 @@ describe.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))('demo
     for (const { path, texts } of dicts) {
       expect(Object.keys(texts).toSorted(), path).toEqual([...demoLanguages].toSorted());
       for (const text of Object.values(texts)) {
-        expect(typeof text === 'string' && text.trim() === text && text.length > 0, `${path}: ${String(text)}`).toBe(true);
+        expect(typeof text === 'string' && text.trim() === text && text.length > 0, `${path}: ${String(text)}`).toBe(
+          true,
+        );
       }
     }
   });
@@ -143,7 +148,9 @@ describe.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))('demo
       }),
     );
     expect(faults).toEqual([]);
-    const traditional = found.filter(({ texts }) => typeof texts['zh-CN'] === 'string' && notSimplified.test(texts['zh-CN']));
+    const traditional = found.filter(
+      ({ texts }) => typeof texts['zh-CN'] === 'string' && notSimplified.test(texts['zh-CN']),
+    );
     expect(traditional.map(({ path, texts }) => `${path}: ${String(texts['zh-CN'])}`)).toEqual([]);
   });
 
@@ -168,8 +175,10 @@ describe.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))('demo
     for (const location of tenant.locations) expect(locationGroups).toContain(location.groupId);
     for (const guest of tenant.guests) expect(locations).toContain(guest.locationId);
     for (const id of tenant.staff.flatMap(({ groupIds }) => groupIds)) expect(staffGroups).toContain(id);
-    for (const id of tenant.mainMenus.flatMap((menu) => menu.locationGroupIds ?? [])) expect(locationGroups).toContain(id);
-    for (const reply of tenant.cannedReplies) if (reply.staffGroupId !== null) expect(staffGroups).toContain(reply.staffGroupId);
+    for (const id of tenant.mainMenus.flatMap((menu) => menu.locationGroupIds ?? []))
+      expect(locationGroups).toContain(id);
+    for (const reply of tenant.cannedReplies)
+      if (reply.staffGroupId !== null) expect(staffGroups).toContain(reply.staffGroupId);
     for (const facility of tenant.facilities) {
       expect(staffGroups).toContain(facility.staffGroupId);
       expect(subMenus.get(facility.subMenuId)?.menuType).toBe('facility');
@@ -217,15 +226,20 @@ describe.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))('demo
     const kinds = new Set(subMenusOf(tenant).map(({ menuType, menuOption }) => menuOption?.type ?? menuType));
     for (const kind of ['access_id', 'guest_bot', 'facility', 'url', 'announcement']) expect(kinds).toContain(kind);
     expect(subMenusOf(tenant).some(({ outOfService }) => outOfService !== null)).toBe(true);
-    expect(subMenusOf(tenant).some(({ subMenuType, outOfService }) => subMenuType === 'staff_chat' && !outOfService)).toBe(true);
+    expect(
+      subMenusOf(tenant).some(({ subMenuType, outOfService }) => subMenuType === 'staff_chat' && !outOfService),
+    ).toBe(true);
   });
 
   it('[DEMO-WHOLE] has one default of each kind, people in every group and the four roles', () => {
     expect(tenant.locationGroups.filter(({ isDefault }) => isDefault)).toHaveLength(1);
     expect(tenant.locations.filter(({ isDefaultLocation }) => isDefaultLocation)).toHaveLength(1);
     expect(tenant.staffGroups.filter(({ isDefault }) => isDefault)).toHaveLength(1);
-    for (const group of tenant.staffGroups) expect(tenant.staff.some(({ groupIds }) => groupIds.includes(group.id))).toBe(true);
-    expect(new Set(tenant.staff.map(({ role }) => role))).toEqual(new Set(['staff', 'supervisor', 'administrator', 'super_admin']));
+    for (const group of tenant.staffGroups)
+      expect(tenant.staff.some(({ groupIds }) => groupIds.includes(group.id))).toBe(true);
+    expect(new Set(tenant.staff.map(({ role }) => role))).toEqual(
+      new Set(['staff', 'supervisor', 'administrator', 'super_admin']),
+    );
     expect(tenant.staff.every(({ loginId }) => /^[a-z.-]+@[a-z-]+\.example$/.test(loginId))).toBe(true);
   });
 
@@ -237,7 +251,9 @@ describe.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))('demo
   });
 
   it('[DEMO-WHOLE] tells conversations in order and in every ticket state', () => {
-    expect(new Set(tenant.conversations.map(({ state }) => state))).toEqual(new Set(['waiting', 'responding', 'solved']));
+    expect(new Set(tenant.conversations.map(({ state }) => state))).toEqual(
+      new Set(['waiting', 'responding', 'solved']),
+    );
     for (const { messages } of tenant.conversations) {
       const times = messages.map(({ minutesAgo }) => minutesAgo);
       expect(times).toEqual([...new Set(times)].toSorted((a, b) => b - a));
@@ -254,7 +270,12 @@ describe.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))('demo
   it('[DEMO-WHOLE] names icons that exist and scenes that are drawn, small and wordless', () => {
     const names = [...tenant.mainMenus.map(({ icon }) => icon), ...subMenusOf(tenant).map(({ icon }) => icon)];
     expect(names.filter((name) => !(iconName(name) in icons))).toEqual([]);
-    const pictures = [tenant.logo, tenant.picture, ...tenant.facilities.flatMap(({ images }) => images), ...picturesIn([demoPages.find((pages) => pages.tenant === tenant.code), demoOrdering[tenant.code]])];
+    const pictures = [
+      tenant.logo,
+      tenant.picture,
+      ...tenant.facilities.flatMap(({ images }) => images),
+      ...picturesIn([demoPages.find((pages) => pages.tenant === tenant.code), demoOrdering[tenant.code]]),
+    ];
     for (const path of pictures) {
       expect(existsSync(publicFile(path)), path).toBe(true);
       const svg = readFileSync(publicFile(path), 'utf8');

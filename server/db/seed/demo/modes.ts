@@ -11,16 +11,39 @@ export interface DemoModes {
   readonly groupMode?: readonly Uuid[];
   /** Talks open under live_chat. */
   readonly mbsGuest?: boolean;
-  readonly concierge?: { readonly hash: string; readonly url: string; readonly logo: PublicPath; readonly color: `#${string}`; readonly textColor: `#${string}`; readonly name: Dict };
+  readonly concierge?: {
+    readonly hash: string;
+    readonly url: string;
+    readonly logo: PublicPath;
+    readonly color: `#${string}`;
+    readonly textColor: `#${string}`;
+    readonly name: Dict;
+  };
 }
 
 export const demoModes: Readonly<Record<string, DemoModes>> = {
-  seaside: { pictures: ['/demo/seaside-hero-cove.svg', '/demo/seaside-hero-terrace.svg', '/demo/seaside-lighthouse.svg'], movie: '/demo/seaside-movie.webm', groupMode: [seasideGroups.dining] },
+  seaside: {
+    pictures: ['/demo/seaside-hero-cove.svg', '/demo/seaside-hero-terrace.svg', '/demo/seaside-lighthouse.svg'],
+    movie: '/demo/seaside-movie.webm',
+    groupMode: [seasideGroups.dining],
+  },
   harbor: {
     pictures: ['/demo/harbor-hero-morning.svg', '/demo/harbor-hero-bath.svg', '/demo/harbor-wheel.svg'],
     concierge: {
-      hash: 'lamp-2f6c', url: 'https://guide.example/harbor', logo: '/demo/harbor-logo.svg', color: '#16324c', textColor: '#ffffff',
-      name: words('Yokohama on foot', '横浜まち歩きガイド', '横滨漫步指南', '요코하마 도보 여행 안내', 'Yokohama à pied', 'Yokohama a pie', 'يوكوهاما سيرًا على الأقدام'),
+      hash: 'lamp-2f6c',
+      url: 'https://guide.example/harbor',
+      logo: '/demo/harbor-logo.svg',
+      color: '#16324c',
+      textColor: '#ffffff',
+      name: words(
+        'Yokohama on foot',
+        '横浜まち歩きガイド',
+        '横滨漫步指南',
+        '요코하마 도보 여행 안내',
+        'Yokohama à pied',
+        'Yokohama a pie',
+        'يوكوهاما سيرًا على الأقدام',
+      ),
     },
   },
   market: { pictures: ['/demo/market-hero-roof.svg', '/demo/market-hero-evening.svg', '/demo/market-quay.svg'] },
@@ -28,16 +51,28 @@ export const demoModes: Readonly<Record<string, DemoModes>> = {
 };
 
 /** As rows of a tenant's settings. */
-export function modeSettings({ pictures, movie, groupMode = [], mbsGuest = false, concierge }: DemoModes): Readonly<Record<string, string | boolean>> {
+export function modeSettings({
+  pictures,
+  movie,
+  groupMode = [],
+  mbsGuest = false,
+  concierge,
+}: DemoModes): Readonly<Record<string, string | boolean>> {
   return {
     ...Object.fromEntries(pictures.map((path, index) => [`picture.${index + 1}`, path])),
     ...(movie === undefined ? {} : { movie, enable_movie_display: true }),
     ...Object.fromEntries(groupMode.map((id) => [`group_mode.${id}`, true])),
     ...(mbsGuest ? { is_mbs_guest: true } : {}),
-    ...(concierge === undefined ? {} : {
-      'concierge.enabled': true, 'concierge.hash': concierge.hash, 'concierge.url': concierge.url, 'concierge.logo': concierge.logo,
-      'concierge.color': concierge.color, 'concierge.text_color': concierge.textColor,
-      ...Object.fromEntries(Object.entries(concierge.name).map(([lang, name]) => [`concierge.name.${lang}`, name])),
-    }),
+    ...(concierge === undefined
+      ? {}
+      : {
+          'concierge.enabled': true,
+          'concierge.hash': concierge.hash,
+          'concierge.url': concierge.url,
+          'concierge.logo': concierge.logo,
+          'concierge.color': concierge.color,
+          'concierge.text_color': concierge.textColor,
+          ...Object.fromEntries(Object.entries(concierge.name).map(([lang, name]) => [`concierge.name.${lang}`, name])),
+        }),
   };
 }

@@ -15,7 +15,9 @@ function ofSandbox<T>(value: T): T;
 function ofSandbox(value: unknown): unknown {
   if (typeof value === 'string') return uuid.test(value) ? demoId(`sandbox/${value}`) : value;
   if (Array.isArray(value)) return value.map((item: unknown) => ofSandbox(item));
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, ofSandbox(item)])) : value;
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, ofSandbox(item)]))
+    : value;
 }
 
 const copy = ofSandbox(seaside);

@@ -11,38 +11,116 @@ export const POOL = 131;
 export const NODES = { root: 1, pool: 2, person: 3 } as const;
 
 /** @returns the bot's id */
-export async function hireBot({ db }: AppContext, { tenantId, frontDesk, housekeeping, menuId }: Cast): Promise<string> {
+export async function hireBot(
+  { db }: AppContext,
+  { tenantId, frontDesk, housekeeping, menuId }: Cast,
+): Promise<string> {
   const bot = freshId();
   const quiet = { main_menu_id: menuId, announcement_dict: null, out_of_service: null, facility_id: null, url: null };
-  await db.insertInto('app_user').values({ tenant_id: tenantId, id: bot, id_account: `b-${bot.slice(-12)}`, user_type: 'bot', name: 'Coral', lang_cd: 'en', icon: null }).execute();
-  await db.insertInto('sub_menu').values([
-    {
-      ...quiet, tenant_id: tenantId, id: BOT_MENU, menu_type: 'ai_chatbot', sub_menu_type: 'bot_chat', menu_option: { type: 'guest_bot', bot_id: bot },
-      name_dict: { en: 'Coral', fr: 'Coral' }, greeting_dict: { en: 'I am Coral.', fr: 'Je suis Coral.' }, staff_group_ids: [frontDesk],
-    },
-    {
-      ...quiet, tenant_id: tenantId, id: POOL_MENU, menu_type: 'facility', sub_menu_type: 'facility_information_type', menu_option: null,
-      name_dict: { en: 'Pool and spa', fr: 'Piscine et spa' }, description_dict: { en: 'Water all year.', fr: 'De l’eau toute l’année.' }, greeting_dict: null, staff_group_ids: [housekeeping],
-    },
-  ]).execute();
-  await db.insertInto('facility').values({
-    tenant_id: tenantId, id: POOL, sub_menu_id: POOL_MENU, staff_group_id: housekeeping, name_dict: { en: 'Swimming pool', fr: 'Piscine' },
-    content: {
-      genre: { en: 'Pool', fr: 'Piscine' }, location: { en: 'Garden level', fr: 'Niveau jardin' }, description: { en: 'A heated pool of 25 metres.', fr: 'Un bassin chauffé de 25 mètres.' }, description2: null,
-      businessHours: [{ titleDict: { en: 'Hours', fr: 'Horaires' }, description: { en: '7 am to 9 pm', fr: 'de 7 h à 21 h' } }], options: [],
-    },
-  }).execute();
-  await db.insertInto('bot_scenario_node').values([
-    { tenant_id: tenantId, id: NODES.root, sub_menu_id: BOT_MENU, parent_id: null, text_dict: { en: 'What is it about?', fr: 'De quoi s’agit-il ?' }, action: null, order_no: 0 },
-    { tenant_id: tenantId, id: NODES.pool, sub_menu_id: BOT_MENU, parent_id: NODES.root, label_dict: { en: 'The pool', fr: 'La piscine' }, text_dict: { en: 'It is heated.', fr: 'Elle est chauffée.' }, action: { type: 'facility', facility_id: POOL }, order_no: 1 },
-    { tenant_id: tenantId, id: NODES.person, sub_menu_id: BOT_MENU, parent_id: NODES.root, label_dict: { en: 'My bill', fr: 'Ma note' }, text_dict: { en: 'One moment.', fr: 'Un instant.' }, action: { type: 'person' }, order_no: 2 },
-  ]).execute();
+  await db
+    .insertInto('app_user')
+    .values({
+      tenant_id: tenantId,
+      id: bot,
+      id_account: `b-${bot.slice(-12)}`,
+      user_type: 'bot',
+      name: 'Coral',
+      lang_cd: 'en',
+      icon: null,
+    })
+    .execute();
+  await db
+    .insertInto('sub_menu')
+    .values([
+      {
+        ...quiet,
+        tenant_id: tenantId,
+        id: BOT_MENU,
+        menu_type: 'ai_chatbot',
+        sub_menu_type: 'bot_chat',
+        menu_option: { type: 'guest_bot', bot_id: bot },
+        name_dict: { en: 'Coral', fr: 'Coral' },
+        greeting_dict: { en: 'I am Coral.', fr: 'Je suis Coral.' },
+        staff_group_ids: [frontDesk],
+      },
+      {
+        ...quiet,
+        tenant_id: tenantId,
+        id: POOL_MENU,
+        menu_type: 'facility',
+        sub_menu_type: 'facility_information_type',
+        menu_option: null,
+        name_dict: { en: 'Pool and spa', fr: 'Piscine et spa' },
+        description_dict: { en: 'Water all year.', fr: 'De l’eau toute l’année.' },
+        greeting_dict: null,
+        staff_group_ids: [housekeeping],
+      },
+    ])
+    .execute();
+  await db
+    .insertInto('facility')
+    .values({
+      tenant_id: tenantId,
+      id: POOL,
+      sub_menu_id: POOL_MENU,
+      staff_group_id: housekeeping,
+      name_dict: { en: 'Swimming pool', fr: 'Piscine' },
+      content: {
+        genre: { en: 'Pool', fr: 'Piscine' },
+        location: { en: 'Garden level', fr: 'Niveau jardin' },
+        description: { en: 'A heated pool of 25 metres.', fr: 'Un bassin chauffé de 25 mètres.' },
+        description2: null,
+        businessHours: [
+          { titleDict: { en: 'Hours', fr: 'Horaires' }, description: { en: '7 am to 9 pm', fr: 'de 7 h à 21 h' } },
+        ],
+        options: [],
+      },
+    })
+    .execute();
+  await db
+    .insertInto('bot_scenario_node')
+    .values([
+      {
+        tenant_id: tenantId,
+        id: NODES.root,
+        sub_menu_id: BOT_MENU,
+        parent_id: null,
+        text_dict: { en: 'What is it about?', fr: 'De quoi s’agit-il ?' },
+        action: null,
+        order_no: 0,
+      },
+      {
+        tenant_id: tenantId,
+        id: NODES.pool,
+        sub_menu_id: BOT_MENU,
+        parent_id: NODES.root,
+        label_dict: { en: 'The pool', fr: 'La piscine' },
+        text_dict: { en: 'It is heated.', fr: 'Elle est chauffée.' },
+        action: { type: 'facility', facility_id: POOL },
+        order_no: 1,
+      },
+      {
+        tenant_id: tenantId,
+        id: NODES.person,
+        sub_menu_id: BOT_MENU,
+        parent_id: NODES.root,
+        label_dict: { en: 'My bill', fr: 'Ma note' },
+        text_dict: { en: 'One moment.', fr: 'Un instant.' },
+        action: { type: 'person' },
+        order_no: 2,
+      },
+    ])
+    .execute();
   return bot;
 }
 
 /** Takes the answers that are planned, oldest first, and leaves none. */
 export async function plannedAnswers({ db }: AppContext): Promise<object[]> {
-  const rows = await db.deleteFrom('job_intent').where('kind', '=', 'answer_guest').returning(['id', 'payload']).execute();
+  const rows = await db
+    .deleteFrom('job_intent')
+    .where('kind', '=', 'answer_guest')
+    .returning(['id', 'payload'])
+    .execute();
   return rows.toSorted((a, b) => Number(a.id) - Number(b.id)).map(({ payload }) => payload);
 }
 
@@ -52,7 +130,13 @@ export async function runAnswers(ctx: AppContext): Promise<void> {
 }
 
 /** A guest says something in a conversation through the sync door. @returns the message's id */
-export async function say({ app }: TestApp, guest: Person, conversationId: string, content: string, lang = 'en'): Promise<string> {
+export async function say(
+  { app }: TestApp,
+  guest: Person,
+  conversationId: string,
+  content: string,
+  lang = 'en',
+): Promise<string> {
   const id = freshId();
   const client = createSyncClient(app, guest);
   const { status } = await client.mutate('sendMessage', { id, conversationId, content, originalLangCd: lang });
@@ -61,20 +145,54 @@ export async function say({ app }: TestApp, guest: Person, conversationId: strin
 }
 
 /** What a guest's page sends when a choice under a bot's message is tapped. */
-export const tapped = (label: string, payload: string, question: string): string => JSON.stringify({
-  messages: [{ type: 'quick_replies', list: [{ label, payload }], selected: true, selectedBtnText: label, in_reply_to: question }],
-});
+export const tapped = (label: string, payload: string, question: string): string =>
+  JSON.stringify({
+    messages: [
+      {
+        type: 'quick_replies',
+        list: [{ label, payload }],
+        selected: true,
+        selectedBtnText: label,
+        in_reply_to: question,
+      },
+    ],
+  });
 
-export interface Said { readonly id: string; readonly side: string; readonly content: string; readonly order: number; readonly original_lang_cd: string; readonly linked_message_id: string | null }
+export interface Said {
+  readonly id: string;
+  readonly side: string;
+  readonly content: string;
+  readonly order: number;
+  readonly original_lang_cd: string;
+  readonly linked_message_id: string | null;
+}
 
 /** Everything said in a conversation, in order. */
 export function talk({ db }: AppContext, conversationId: string): Promise<Said[]> {
-  return db.selectFrom('message').select(['id', 'side', 'content', 'order', 'original_lang_cd', 'linked_message_id']).where('conversation_id', '=', conversationId).orderBy('order').execute();
+  return db
+    .selectFrom('message')
+    .select(['id', 'side', 'content', 'order', 'original_lang_cd', 'linked_message_id'])
+    .where('conversation_id', '=', conversationId)
+    .orderBy('order')
+    .execute();
 }
 
-export const standing = ({ db }: AppContext, conversationId: string) => db.selectFrom('conversation').select(['state', 'conversation_type', 'inquiry_trigger', 'inquiry_id']).where('id', '=', conversationId).executeTakeFirstOrThrow();
+export const standing = ({ db }: AppContext, conversationId: string) =>
+  db
+    .selectFrom('conversation')
+    .select(['state', 'conversation_type', 'inquiry_trigger', 'inquiry_id'])
+    .where('id', '=', conversationId)
+    .executeTakeFirstOrThrow();
 
 /** Groups in whose inbox a conversation lies. */
 export async function inboxes({ db }: AppContext, conversationId: string): Promise<string[]> {
-  return (await db.selectFrom('ticket_scope').select('group_id').where('conversation_id', '=', conversationId).where('state', '=', 'open').orderBy('group_id').execute()).map(({ group_id }) => group_id);
+  return (
+    await db
+      .selectFrom('ticket_scope')
+      .select('group_id')
+      .where('conversation_id', '=', conversationId)
+      .where('state', '=', 'open')
+      .orderBy('group_id')
+      .execute()
+  ).map(({ group_id }) => group_id);
 }

@@ -5,14 +5,21 @@ import sharp from 'sharp';
 /** A photo as a phone takes it: lying on its side with a note to turn it, and a note of where it was taken. */
 export function photo(width = 400, height = 300): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#2f6f8f' } })
-    .withExif({ IFD0: { Make: 'Pocketcam', Copyright: 'somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 39/1 0/1' } })
-    .withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    .withExif({
+      IFD0: { Make: 'Pocketcam', Copyright: 'somebody' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 39/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
 }
 
-const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 4, background: '#c0ffee' } });
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: '#c0ffee' } });
 export const png = (width = 64, height = 48): Promise<Buffer> => picture(width, height).png().toBuffer();
 export const webp = (width = 64, height = 48): Promise<Buffer> => picture(width, height).webp().toBuffer();
-export const avif = (width = 64, height = 48): Promise<Buffer> => picture(width, height).heif({ compression: 'av1' }).toBuffer();
+export const avif = (width = 64, height = 48): Promise<Buffer> =>
+  picture(width, height).heif({ compression: 'av1' }).toBuffer();
 
 /** A small drawing whose header claims to be larger. */
 export async function pngClaiming(width: number, height: number): Promise<Buffer> {
@@ -26,7 +33,9 @@ export async function pngClaiming(width: number, height: number): Promise<Buffer
 /** Two frames, one above the other as sharp takes them. */
 export function movingGif(width = 40, height = 30): Promise<Buffer> {
   const raw = Buffer.alloc(width * height * 2 * 3, 200).fill(20, 0, width * height * 3);
-  return sharp(raw, { raw: { width, height: height * 2, channels: 3, pageHeight: height } }).gif({ delay: [100, 100] }).toBuffer();
+  return sharp(raw, { raw: { width, height: height * 2, channels: 3, pageHeight: height } })
+    .gif({ delay: [100, 100] })
+    .toBuffer();
 }
 
 export function box(type: string, ...content: readonly Buffer[]): Buffer {
@@ -50,18 +59,28 @@ function trackHeader(width: number, height: number, turned: boolean): Buffer {
 export function film({ brand = 'isom', width = 1280, height = 720, turned = false, frames = 5000 } = {}): Buffer {
   return Buffer.concat([
     box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}`, 'latin1')),
-    box('moov', box('mvhd', Buffer.alloc(100)), box('trak', trackHeader(0, 0, false)), box('trak', trackHeader(width, height, turned), box('udta', Buffer.from('named'))),
-      box('udta', box('\u00a9xyz', Buffer.from('+35.6500+139.7000/'))), box('meta', Buffer.from('com.example.location.ISO6709'))),
+    box(
+      'moov',
+      box('mvhd', Buffer.alloc(100)),
+      box('trak', trackHeader(0, 0, false)),
+      box('trak', trackHeader(width, height, turned), box('udta', Buffer.from('named'))),
+      box('udta', box('\u00a9xyz', Buffer.from('+35.6500+139.7000/'))),
+      box('meta', Buffer.from('com.example.location.ISO6709')),
+    ),
     box('mdat', Buffer.alloc(frames, 7)),
   ]);
 }
 
-export const pdf = (): Buffer => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+export const pdf = (): Buffer =>
+  Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 /** An old text document's envelope with the streams of these names. */
-export const ole = (...streams: readonly string[]): Buffer => Buffer.concat([
-  Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(1000), ...streams.map((name) => Buffer.from(name, 'utf16le')),
-]);
+export const ole = (...streams: readonly string[]): Buffer =>
+  Buffer.concat([
+    Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+    Buffer.alloc(1000),
+    ...streams.map((name) => Buffer.from(name, 'utf16le')),
+  ]);
 
 /** A zip of empty files. */
 export function zip(...names: readonly string[]): Buffer {

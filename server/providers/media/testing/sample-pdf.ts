@@ -35,10 +35,11 @@ export function pdfOf(sheets: readonly PdfSheet[], more: readonly string[] = [])
 }
 
 /** A card of two pages: an upright one with words and a red field, a lying one that is green. */
-export const menuCard = (): Buffer => pdfOf([
-  { box: [300, 400], content: 'BT /F1 40 Tf 30 300 Td (Breakfast) Tj ET 1 0 0 rg 0 0 300 100 re f' },
-  { box: [400, 200], content: '0 1 0 rg 0 0 400 200 re f' },
-]);
+export const menuCard = (): Buffer =>
+  pdfOf([
+    { box: [300, 400], content: 'BT /F1 40 Tf 30 300 Td (Breakfast) Tj ET 1 0 0 rg 0 0 300 100 re f' },
+    { box: [400, 200], content: '0 1 0 rg 0 0 400 200 re f' },
+  ]);
 
 /** A drawing that draws itself ten times, fifteen levels deep: it would take a year. */
 export const endlessPdf = (): Buffer => {
@@ -56,6 +57,10 @@ export const endlessPdf = (): Buffer => {
 };
 
 /** A picture inside the page that says it is this wide and high. */
-export const pdfWithPicture = (side: number): Buffer => pdfOf([{ box: [100, 100], content: '100 0 0 100 0 0 cm /X1 Do' }], [
-  `<</Type/XObject/Subtype/Image/Width ${side}/Height ${side}/ColorSpace/DeviceRGB/BitsPerComponent 8/Length 3>>\nstream\nabc\nendstream`,
-]);
+export const pdfWithPicture = (side: number): Buffer =>
+  pdfOf(
+    [{ box: [100, 100], content: '100 0 0 100 0 0 cm /X1 Do' }],
+    [
+      `<</Type/XObject/Subtype/Image/Width ${side}/Height ${side}/ColorSpace/DeviceRGB/BitsPerComponent 8/Length 3>>\nstream\nabc\nendstream`,
+    ],
+  );

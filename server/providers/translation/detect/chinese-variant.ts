@@ -36,7 +36,12 @@ const readSets = (): Sets => {
   const gb2312 = charactersOf('gbk', { from: 0xb0, to: 0xf7 }, { from: 0xa1, to: 0xfe });
   const big5 = charactersOf('big5', { from: 0xa4, to: 0xf9 }, { from: 0x40, to: 0xfe });
   const shiftJis = charactersOf('shift_jis', { from: 0x88, to: 0x97 }, { from: 0x40, to: 0xfc });
-  return { simplified: gb2312.difference(big5), traditional: big5.difference(gb2312), kanji: shiftJis, kanjiOnly: shiftJis.difference(gb2312).difference(big5) };
+  return {
+    simplified: gb2312.difference(big5),
+    traditional: big5.difference(gb2312),
+    kanji: shiftJis,
+    kanjiOnly: shiftJis.difference(gb2312).difference(big5),
+  };
 };
 
 let sets: Sets | undefined;
@@ -51,7 +56,9 @@ export const chineseVariant = (text: string): Detection => {
   const count = (holds: (character: string) => boolean): number => characters.filter(holds).length;
   const inSimplified = count((character) => simplified.has(character));
   const inTraditional = count((character) => traditional.has(character));
-  const chineseOnly = count((character) => (simplified.has(character) || traditional.has(character)) && !kanji.has(character));
+  const chineseOnly = count(
+    (character) => (simplified.has(character) || traditional.has(character)) && !kanji.has(character),
+  );
   const japaneseOnly = count((character) => kanjiOnly.has(character));
   if (japaneseOnly > chineseOnly) return { lang: 'ja', sure: true, possible: ['ja'] };
   const japanese = chineseOnly > 0 ? [] : ['ja'];

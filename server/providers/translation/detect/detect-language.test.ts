@@ -4,11 +4,29 @@ import { detectLanguage, sourceLanguage } from './detect-language.ts';
 import { measureDetection } from './measure-detection.ts';
 
 const scores = measureDetection();
-const sum = (field: 'sentences' | 'right' | 'sure' | 'misled' | 'withRightSettings' | 'withWrongSettings'): number => scores.reduce((total, score) => total + score[field], 0);
+const sum = (field: 'sentences' | 'right' | 'sure' | 'misled' | 'withRightSettings' | 'withWrongSettings'): number =>
+  scores.reduce((total, score) => total + score[field], 0);
 
 describe('language detection', () => {
   it('[TR-DETECT] is measured on at least twenty sentences in each of sixteen languages', () => {
-    expect(scores.map(({ lang }) => lang).toSorted()).toEqual(['ar', 'de', 'en', 'es', 'fr', 'id', 'it', 'iw', 'ja', 'ko', 'pt', 'ru', 'th', 'vi', 'zh-CN', 'zh-TW']);
+    expect(scores.map(({ lang }) => lang).toSorted()).toEqual([
+      'ar',
+      'de',
+      'en',
+      'es',
+      'fr',
+      'id',
+      'it',
+      'iw',
+      'ja',
+      'ko',
+      'pt',
+      'ru',
+      'th',
+      'vi',
+      'zh-CN',
+      'zh-TW',
+    ]);
     expect(scores.filter(({ sentences }) => sentences < 20)).toEqual([]);
   });
 
@@ -23,12 +41,28 @@ describe('language detection', () => {
     expect(sum('withWrongSettings') / sum('sentences')).toBeGreaterThanOrEqual(0.94);
   });
 
-  it.each(['en', 'fr', 'es', 'ja', 'zh-CN', 'ko', 'ar'] as const)('[TR-DETECT] takes no phrase of the phrasebook in %s surely for another language', (lang) => {
-    const wrong = PHRASES.map((phrase) => phrase.texts[lang]).filter((text) => sourceLanguage(text, lang) !== lang);
-    expect(wrong).toEqual([]);
-  });
+  it.each(['en', 'fr', 'es', 'ja', 'zh-CN', 'ko', 'ar'] as const)(
+    '[TR-DETECT] takes no phrase of the phrasebook in %s surely for another language',
+    (lang) => {
+      const wrong = PHRASES.map((phrase) => phrase.texts[lang]).filter((text) => sourceLanguage(text, lang) !== lang);
+      expect(wrong).toEqual([]);
+    },
+  );
 
-  it.each([['Taxi', 'fr'], ['OK', 'ja'], ['Sushi', 'en'], ['wifi?', 'de'], ['👍', 'ko'], ['1204', 'es'], ['https://seaside.example/the/way/to/the/pool', 'ja'], ['禁煙', 'ja'], ['喫煙可', 'ja'], ['会議室希望', 'ja'], ['no', 'es'], ['', 'th']])('[TR-DETECT] leaves %s to the writer’s settings, %s', (text, declared) => {
+  it.each([
+    ['Taxi', 'fr'],
+    ['OK', 'ja'],
+    ['Sushi', 'en'],
+    ['wifi?', 'de'],
+    ['👍', 'ko'],
+    ['1204', 'es'],
+    ['https://seaside.example/the/way/to/the/pool', 'ja'],
+    ['禁煙', 'ja'],
+    ['喫煙可', 'ja'],
+    ['会議室希望', 'ja'],
+    ['no', 'es'],
+    ['', 'th'],
+  ])('[TR-DETECT] leaves %s to the writer’s settings, %s', (text, declared) => {
     expect(sourceLanguage(text, declared)).toBe(declared);
   });
 

@@ -51,10 +51,18 @@ const cyrillic = (text: string): Detection => {
   if (/[јљњџћђѓќѕ]/iu.test(text)) return among(['sr', 'mk'], true);
   if (/[әғқңөұүһ]/iu.test(text)) return among(['kk', 'ky', 'tt', 'mn'], true);
   if (/[ыэё]/iu.test(text)) return certain('ru');
-  if (/(?<!\p{L})(?:не|и|у|на|для|это|как|где|мы|вы|есть|нет|можно|нам|мне|пожалуйста|спасибо|нужен|нужна|ваша|ваш)(?!\p{L})/iu.test(text)) {
-    return /(?<!\p{L})(?:съм|ще|няма|моля|благодаря|стая|къде|какво|има|ли)(?!\p{L})/iu.test(text) ? among(['bg', 'ru'], true) : among(['ru', 'bg', 'uk', 'sr', 'mk'], true);
+  if (
+    /(?<!\p{L})(?:не|и|у|на|для|это|как|где|мы|вы|есть|нет|можно|нам|мне|пожалуйста|спасибо|нужен|нужна|ваша|ваш)(?!\p{L})/iu.test(
+      text,
+    )
+  ) {
+    return /(?<!\p{L})(?:съм|ще|няма|моля|благодаря|стая|къде|какво|има|ли)(?!\p{L})/iu.test(text)
+      ? among(['bg', 'ru'], true)
+      : among(['ru', 'bg', 'uk', 'sr', 'mk'], true);
   }
-  return /(?<!\p{L})(?:съм|ще|няма|моля|благодаря|стая|къде|какво|има|ли)(?!\p{L})|ъ/iu.test(text) ? among(['bg', 'ru']) : among(['ru', 'bg', 'uk', 'sr', 'mk', 'mn', 'tg', 'ky', 'kk', 'tt', 'be']);
+  return /(?<!\p{L})(?:съм|ще|няма|моля|благодаря|стая|къде|какво|има|ли)(?!\p{L})|ъ/iu.test(text)
+    ? among(['bg', 'ru'])
+    : among(['ru', 'bg', 'uk', 'sr', 'mk', 'mn', 'tg', 'ky', 'kk', 'tt', 'be']);
 };
 
 const arabic = (text: string): Detection => {
@@ -78,7 +86,8 @@ export const detectLanguage = (text: string): Detection => {
   if (letters === 0) return NONE;
   const latin = count(bare, /\p{Script=Latin}/gu);
   // A foreign word or two inside do not change the language; Latin brand names stand in every script.
-  const most = (pattern: RegExp): boolean => count(bare, pattern) > (letters - latin) / 2 && count(bare, pattern) * 4 > latin;
+  const most = (pattern: RegExp): boolean =>
+    count(bare, pattern) > (letters - latin) / 2 && count(bare, pattern) * 4 > latin;
 
   const kana = count(bare, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu);
   const han = count(bare, /\p{Script=Han}/gu);

@@ -19,14 +19,23 @@ const LETTERS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/[àìò]/gu, ['it', 'fr']],
 ];
 
-const words = (text: string): readonly string[] => text.toLowerCase().replace(/[’‘`]/g, "'").match(/\p{L}[\p{L}\p{M}']*/gu) ?? [];
+const words = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .replace(/[’‘`]/g, "'")
+    .match(/\p{L}[\p{L}\p{M}']*/gu) ?? [];
 
 const trigrams = (word: string): readonly string[] => {
   const padded = `_${word}_`;
   return Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3));
 };
 
-type Profile = { readonly lang: string; readonly words: ReadonlySet<string>; readonly grams: ReadonlyMap<string, number>; readonly total: number };
+type Profile = {
+  readonly lang: string;
+  readonly words: ReadonlySet<string>;
+  readonly grams: ReadonlyMap<string, number>;
+  readonly total: number;
+};
 
 const profiles: readonly Profile[] = Object.entries(LATIN_WORDS).map(([lang, list]) => {
   const grams = new Map<string, number>();
@@ -42,7 +51,8 @@ const sharers = new Map<string, number>();
 for (const profile of profiles) for (const word of profile.words) sharers.set(word, (sharers.get(word) ?? 0) + 1);
 
 /** French and Italian write words together with an apostrophe: `l'hôtel` is also `l` and `hôtel`. */
-const parts = (word: string): readonly string[] => (word.includes("'") ? [word, ...word.split("'").filter((part) => part !== '')] : [word]);
+const parts = (word: string): readonly string[] =>
+  word.includes("'") ? [word, ...word.split("'").filter((part) => part !== '')] : [word];
 
 const wordScore = (profile: Profile, tokens: readonly string[]): number =>
   tokens.reduce((sum, token) => sum + (profile.words.has(token) ? 1 / (sharers.get(token) ?? 1) : 0), 0);
@@ -52,12 +62,19 @@ const KINDS_OF_GRAMS = 4000;
 
 const gramScore = (profile: Profile, tokens: readonly string[]): number => {
   const all = tokens.flatMap(trigrams);
-  const sum = all.reduce((score, gram) => score + Math.log(((profile.grams.get(gram) ?? 0) + SMOOTHING) / (profile.total + SMOOTHING * KINDS_OF_GRAMS)), 0);
+  const sum = all.reduce(
+    (score, gram) =>
+      score + Math.log(((profile.grams.get(gram) ?? 0) + SMOOTHING) / (profile.total + SMOOTHING * KINDS_OF_GRAMS)),
+    0,
+  );
   return all.length === 0 ? 0 : sum;
 };
 
 const letterScore = (lang: string, text: string): number =>
-  LETTERS.reduce((sum, [pattern, langs]) => sum + (langs.includes(lang) ? (text.match(pattern)?.length ?? 0) / langs.length : 0), 0);
+  LETTERS.reduce(
+    (sum, [pattern, langs]) => sum + (langs.includes(lang) ? (text.match(pattern)?.length ?? 0) / langs.length : 0),
+    0,
+  );
 
 /** What a word, a letter and a letter sequence weigh against each other. */
 const WORD_WEIGHT = 3;
@@ -75,7 +92,10 @@ export const rankLatin = (text: string): Detection => {
   const ranked = profiles
     .map((profile) => ({
       lang: profile.lang,
-      score: WORD_WEIGHT * wordScore(profile, tokens) + LETTER_WEIGHT * letterScore(profile.lang, lower) + GRAM_WEIGHT * gramScore(profile, whole),
+      score:
+        WORD_WEIGHT * wordScore(profile, tokens) +
+        LETTER_WEIGHT * letterScore(profile.lang, lower) +
+        GRAM_WEIGHT * gramScore(profile, whole),
     }))
     .toSorted((a, b) => b.score - a.score);
   const best = ranked[0];

@@ -21,7 +21,8 @@ export type Score = {
   readonly missed: readonly string[];
 };
 
-const count = (sentences: readonly string[], holds: (sentence: string) => boolean): number => sentences.filter(holds).length;
+const count = (sentences: readonly string[], holds: (sentence: string) => boolean): number =>
+  sentences.filter(holds).length;
 
 /** The score of each language in the samples. */
 export const measureDetection = (samples = SAMPLES): readonly Score[] =>
@@ -30,7 +31,10 @@ export const measureDetection = (samples = SAMPLES): readonly Score[] =>
     sentences: sentences.length,
     right: count(sentences, (sentence) => detectLanguage(sentence).lang === lang),
     sure: count(sentences, (sentence) => detectLanguage(sentence).lang === lang && detectLanguage(sentence).sure),
-    misled: count(sentences, (sentence) => detectLanguage(sentence).sure && !detectLanguage(sentence).possible.includes(lang)),
+    misled: count(
+      sentences,
+      (sentence) => detectLanguage(sentence).sure && !detectLanguage(sentence).possible.includes(lang),
+    ),
     withRightSettings: count(sentences, (sentence) => sourceLanguage(sentence, lang) === lang),
     withWrongSettings: count(sentences, (sentence) => sourceLanguage(sentence, lang === 'en' ? 'fr' : 'en') === lang),
     missed: sentences.filter((sentence) => detectLanguage(sentence).lang !== lang),

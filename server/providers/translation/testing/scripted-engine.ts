@@ -7,7 +7,10 @@ export interface ScriptedEngine extends TranslationProvider {
 }
 
 /** @param answer gives the translation, throws a fault, or never settles; it sees how often it was asked before */
-export const scriptedEngine = (name: string, answer: (request: TranslationRequest, before: number) => string | Promise<string>): ScriptedEngine => {
+export const scriptedEngine = (
+  name: string,
+  answer: (request: TranslationRequest, before: number) => string | Promise<string>,
+): ScriptedEngine => {
   const asked: TranslationRequest[] = [];
   return {
     name,

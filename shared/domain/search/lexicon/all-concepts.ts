@@ -8,5 +8,7 @@ import { travelConcepts } from './travel.ts';
 
 /** Every concept, by its id. Registry of the lexicon's parts. */
 export const lexicon: ReadonlyMap<string, Concept> = new Map(
-  [...roomConcepts, ...houseConcepts, ...foodConcepts, ...leisureConcepts, ...travelConcepts, ...helpConcepts].map((one) => [one.id, one]),
+  [...roomConcepts, ...houseConcepts, ...foodConcepts, ...leisureConcepts, ...travelConcepts, ...helpConcepts].map(
+    (one) => [one.id, one],
+  ),
 );

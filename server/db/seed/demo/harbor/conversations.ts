@@ -41,14 +41,18 @@ export const harborConversations: readonly DemoConversation[] = [
         minutesAgo: 38,
         langCd: 'en',
         text: 'Hi! We are taking the train to Kanazawa the day after tomorrow. Could you send two suitcases to our hotel there?',
-        translations: { ja: 'こんにちは。あさって電車で金沢へ行きます。スーツケース2つを、向こうのホテルへ送ってもらえますか？' },
+        translations: {
+          ja: 'こんにちは。あさって電車で金沢へ行きます。スーツケース2つを、向こうのホテルへ送ってもらえますか？',
+        },
       },
       {
         from: 'staff',
         minutesAgo: 33,
         langCd: 'ja',
         text: 'ご連絡ありがとうございます。明日の正午までにお預けいただければ、あさっての午後に届きます。1個2,350円でございます。お泊まり先のお名前をお教えいただけますか。',
-        translations: { en: 'Thank you for your message. If you hand them in by noon tomorrow, they will arrive the afternoon of the day after. It is ¥2,350 per suitcase. May we have the name of the hotel where you will be staying?' },
+        translations: {
+          en: 'Thank you for your message. If you hand them in by noon tomorrow, they will arrive the afternoon of the day after. It is ¥2,350 per suitcase. May we have the name of the hotel where you will be staying?',
+        },
       },
       {
         from: 'guest',
@@ -62,7 +66,9 @@ export const harborConversations: readonly DemoConversation[] = [
         minutesAgo: 24,
         langCd: 'ja',
         text: '承知いたしました。伝票をご用意いたします。パスポートと常備薬はお手元にお持ちください。',
-        translations: { en: 'Certainly. We will prepare the labels. Please keep your passports and any medicine with you.' },
+        translations: {
+          en: 'Certainly. We will prepare the labels. Please keep your passports and any medicine with you.',
+        },
       },
       {
         from: 'guest',
@@ -88,14 +94,19 @@ export const harborConversations: readonly DemoConversation[] = [
         minutesAgo: 415,
         langCd: 'zh-CN',
         text: '您好，明天是我母亲的七十岁生日，想在屋顶酒吧给她一个小惊喜，可以准备蛋糕吗？',
-        translations: { ja: 'こんにちは。明日は母の70歳の誕生日です。屋上バーでささやかなサプライズをしたいのですが、ケーキを用意していただけますか？' },
+        translations: {
+          ja: 'こんにちは。明日は母の70歳の誕生日です。屋上バーでささやかなサプライズをしたいのですが、ケーキを用意していただけますか？',
+        },
       },
       {
         from: 'staff',
         minutesAgo: 408,
         langCd: 'ja',
         text: 'おめでとうございます。喜んでお手伝いいたします。18時に窓際のお席と、柚子のケーキ（12cm、4,200円）ではいかがでしょうか。お母様は召し上がれないものはございますか。',
-        translations: { 'zh-CN': '恭喜恭喜，我们非常乐意协助。18:00为您留靠窗的座位，并准备柚子蛋糕（12厘米，4,200日元），您看可以吗？令堂有什么忌口吗？' },
+        translations: {
+          'zh-CN':
+            '恭喜恭喜，我们非常乐意协助。18:00为您留靠窗的座位，并准备柚子蛋糕（12厘米，4,200日元），您看可以吗？令堂有什么忌口吗？',
+        },
       },
       {
         from: 'guest',

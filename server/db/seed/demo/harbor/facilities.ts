@@ -1,5 +1,14 @@
 import { facility, inOrder, openDaily } from '../build.ts';
-import { barGenre, breakfast, dinner, goodToKnow, lunch, openingHours, phone, restaurantGenre } from '../common-texts.ts';
+import {
+  barGenre,
+  breakfast,
+  dinner,
+  goodToKnow,
+  lunch,
+  openingHours,
+  phone,
+  restaurantGenre,
+} from '../common-texts.ts';
 import { facilityIds, groups, subMenuIds } from './ids.ts';
 import { harborWellnessFacilities } from './facilities-wellness.ts';
 
@@ -32,7 +41,8 @@ export const harborFacilities = inOrder([
     descriptionDict: {
       en: 'The dishes ships brought to this port and cooks made their own: beef curry from a 1911 recipe, seafood doria, spaghetti Neapolitan. The fish changes with the morning market.',
       ja: '船が港に運び、料理人が磨いてきた味。1911年のレシピによるビーフカレー、海の幸のドリア、ナポリタン。魚は毎朝の市場で決まります。',
-      'zh-CN': '船只带来、由本地厨师发扬光大的港口风味：源自1911年配方的牛肉咖喱、海鲜焗饭、拿波里意面。鱼类依当日早市而定。',
+      'zh-CN':
+        '船只带来、由本地厨师发扬光大的港口风味：源自1911年配方的牛肉咖喱、海鲜焗饭、拿波里意面。鱼类依当日早市而定。',
       ko: '배가 실어 온 맛을 이 항구의 요리사들이 다듬었습니다. 1911년 조리법의 비프 카레, 해산물 도리아, 나폴리탄. 생선은 아침 시장에 따라 달라집니다.',
       fr: 'Les plats que les navires ont apportés et que les cuisiniers du port ont faits leurs : curry de bœuf d’une recette de 1911, doria aux fruits de mer, spaghettis Napolitan. Le poisson suit le marché du matin.',
       es: 'Los platos que trajeron los barcos y los cocineros hicieron suyos: curri de ternera con receta de 1911, doria de marisco, espaguetis Napolitan. El pescado depende del mercado de la mañana.',
@@ -47,11 +57,17 @@ export const harborFacilities = inOrder([
       es: 'Curri vegetariano a diario; para menús halal o alergias graves, avísenos un día antes.',
       ar: 'كاري نباتي كل يوم. يُرجى إبلاغنا قبل يوم بالوجبات الحلال أو الحساسية الشديدة.',
     },
-    businessHours: [
-      openDaily(lunch, '11:30', '14:30'),
-      openDaily(dinner, '17:30', '22:00'),
+    businessHours: [openDaily(lunch, '11:30', '14:30'), openDaily(dinner, '17:30', '22:00')],
+    options: [
+      {
+        type: 'tel',
+        labelDict: phone,
+        content: '+81 45 555 0190',
+        isBold: true,
+        isUnderline: false,
+        colorCode: '#164a6e',
+      },
     ],
-    options: [{ type: 'tel', labelDict: phone, content: '+81 45 555 0190', isBold: true, isUnderline: false, colorCode: '#164a6e' }],
     image: '/demo/harbor-hatoba.svg',
   }),
   facility({
@@ -68,11 +84,20 @@ export const harborFacilities = inOrder([
       ar: 'لامب روم',
     },
     genreDict: barGenre,
-    locationDict: { en: 'Rooftop, 8F', ja: '屋上（8階）', 'zh-CN': '屋顶（8楼）', ko: '옥상(8층)', fr: 'Sur le toit, 8e étage', es: 'Azotea, 8.ª planta', ar: 'السطح، الطابق الثامن' },
+    locationDict: {
+      en: 'Rooftop, 8F',
+      ja: '屋上（8階）',
+      'zh-CN': '屋顶（8楼）',
+      ko: '옥상(8층)',
+      fr: 'Sur le toit, 8e étage',
+      es: 'Azotea, 8.ª planta',
+      ar: 'السطح، الطابق الثامن',
+    },
     descriptionDict: {
       en: 'Under the lens of a lighthouse retired in 1968, the bartender pours Japanese whisky, yuzu highballs and a hojicha old-fashioned without alcohol. At ten the lamp turns once for luck.',
       ja: '1968年に役目を終えた灯台のレンズの下で、国産ウイスキー、柚子ハイボール、ノンアルコールのほうじ茶オールドファッションドを。22時にはランプが一度だけ回ります。',
-      'zh-CN': '在1968年退役的灯塔透镜之下，调酒师为您奉上日本威士忌、柚子嗨棒，以及无酒精的焙茶古典鸡尾酒。每晚十点，灯会转动一圈，祝您好运。',
+      'zh-CN':
+        '在1968年退役的灯塔透镜之下，调酒师为您奉上日本威士忌、柚子嗨棒，以及无酒精的焙茶古典鸡尾酒。每晚十点，灯会转动一圈，祝您好运。',
       ko: '1968년에 은퇴한 등대 렌즈 아래에서 일본 위스키와 유자 하이볼, 알코올 없는 호지차 올드패션드를 즐기세요. 밤 10시에는 행운을 빌며 등이 한 바퀴 돕니다.',
       fr: 'Sous la lentille d’un phare mis à la retraite en 1968 : whiskys japonais, highballs au yuzu et un old-fashioned au hojicha sans alcool. À 22 h, la lampe fait un tour, pour la chance.',
       es: 'Bajo la lente de un faro jubilado en 1968: whisky japonés, highballs de yuzu y un old-fashioned de hojicha sin alcohol. A las diez, la lámpara gira una vez para dar suerte.',

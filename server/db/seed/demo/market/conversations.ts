@@ -22,7 +22,9 @@ export const marketConversations: readonly DemoConversation[] = [
         minutesAgo: 6,
         langCd: 'ar',
         text: 'مرحبًا، هل يمكنني جمع إيصالات أمس واليوم في طلب واحد لاسترداد الضريبة؟',
-        translations: { fr: 'Bonjour, puis-je réunir les tickets d’hier et d’aujourd’hui dans une seule demande de détaxe ?' },
+        translations: {
+          fr: 'Bonjour, puis-je réunir les tickets d’hier et d’aujourd’hui dans une seule demande de détaxe ?',
+        },
       },
     ]),
   },
@@ -74,14 +76,18 @@ export const marketConversations: readonly DemoConversation[] = [
         minutesAgo: 1460,
         langCd: 'en',
         text: 'Could you put together a cheese box for eight people, to take home on the train tomorrow? Nothing too strong for the carriage!',
-        translations: { fr: 'Pourriez-vous préparer un plateau de fromages pour huit personnes, à rapporter en train demain ? Rien de trop odorant pour le wagon !' },
+        translations: {
+          fr: 'Pourriez-vous préparer un plateau de fromages pour huit personnes, à rapporter en train demain ? Rien de trop odorant pour le wagon !',
+        },
       },
       {
         from: 'staff',
         minutesAgo: 1451,
         langCd: 'fr',
         text: 'Avec plaisir. Beaufort, comté, un chèvre cendré et une tomme, le tout sous vide et au frais : 46 €. À quelle heure passez-vous ?',
-        translations: { en: 'With pleasure. Beaufort, Comté, an ash-rolled goat’s cheese and a tomme, all vacuum-packed and kept cool: €46. What time will you come by?' },
+        translations: {
+          en: 'With pleasure. Beaufort, Comté, an ash-rolled goat’s cheese and a tomme, all vacuum-packed and kept cool: €46. What time will you come by?',
+        },
       },
       {
         from: 'guest',

@@ -5,7 +5,15 @@ import { groups, marketId, marketTimeZone as zone } from './ids.ts';
 export const marketStaffGroups: readonly DemoStaffGroup[] = [
   {
     id: groups.infoDesk,
-    nameDict: { en: 'Welcome desk', ja: '総合案内', 'zh-CN': '服务台', ko: '안내 데스크', fr: 'Accueil', es: 'Punto de bienvenida', ar: 'مكتب الترحيب' },
+    nameDict: {
+      en: 'Welcome desk',
+      ja: '総合案内',
+      'zh-CN': '服务台',
+      ko: '안내 데스크',
+      fr: 'Accueil',
+      es: 'Punto de bienvenida',
+      ar: 'مكتب الترحيب',
+    },
     color: '#7d3c78',
     isDefault: true,
   },
@@ -39,7 +47,15 @@ export const marketStaffGroups: readonly DemoStaffGroup[] = [
   },
   {
     id: groups.foodHall,
-    nameDict: { en: 'Food hall', ja: 'フードホール', 'zh-CN': '美食厅', ko: '푸드홀', fr: 'Halle gourmande', es: 'Mercado gourmet', ar: 'قاعة المأكولات' },
+    nameDict: {
+      en: 'Food hall',
+      ja: 'フードホール',
+      'zh-CN': '美食厅',
+      ko: '푸드홀',
+      fr: 'Halle gourmande',
+      es: 'Mercado gourmet',
+      ar: 'قاعة المأكولات',
+    },
     color: '#8a6a14',
     isDefault: false,
   },

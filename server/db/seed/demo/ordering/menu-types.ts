@@ -3,7 +3,12 @@ import type { Allergen } from '#shared/domain/ordering/allergens.ts';
 import type { Dict } from '../../content-types.ts';
 
 export type DemoChoice = { readonly name: Dict; readonly price?: number };
-export type DemoOption = { readonly name: Dict; readonly required?: boolean; readonly multiple?: boolean; readonly choices: readonly DemoChoice[] };
+export type DemoOption = {
+  readonly name: Dict;
+  readonly required?: boolean;
+  readonly multiple?: boolean;
+  readonly choices: readonly DemoChoice[];
+};
 export type DemoItem = {
   readonly cd: string;
   readonly name: Dict;
@@ -14,7 +19,12 @@ export type DemoItem = {
   readonly options?: readonly DemoOption[];
   readonly soldOut?: true;
 };
-export type DemoCategory = { readonly cd: string; readonly name: Dict; readonly items?: readonly DemoItem[]; readonly categories?: readonly DemoCategory[] };
+export type DemoCategory = {
+  readonly cd: string;
+  readonly name: Dict;
+  readonly items?: readonly DemoItem[];
+  readonly categories?: readonly DemoCategory[];
+};
 export type DemoOrderingMenu = {
   readonly id: number;
   readonly subMenuId: number;
@@ -31,4 +41,12 @@ export type DemoOrderingMenu = {
 };
 
 /** One text in the demo's languages, in the order English, Japanese, Chinese, Korean, French, Spanish, Arabic. */
-export const say = (en: string, ja: string, zh: string, ko: string, fr: string, es: string, ar: string): Dict => ({ en, ja, 'zh-CN': zh, ko, fr, es, ar });
+export const say = (en: string, ja: string, zh: string, ko: string, fr: string, es: string, ar: string): Dict => ({
+  en,
+  ja,
+  'zh-CN': zh,
+  ko,
+  fr,
+  es,
+  ar,
+});

@@ -1,5 +1,10 @@
 /** What the catalogue's pages of a demo house are made of: plain data, no database. */
-import type { AllocationObject, AllocationTiming, AllocationUnit, SecurityLevel } from '#shared/domain/coupon/coupon.ts';
+import type {
+  AllocationObject,
+  AllocationTiming,
+  AllocationUnit,
+  SecurityLevel,
+} from '#shared/domain/coupon/coupon.ts';
 import type { Dict, PublicPath, Uuid } from '../../content-types.ts';
 
 /** One text in every demo language, in the order English, Japanese, Chinese, Korean, French, Spanish, Arabic. */

@@ -16,8 +16,24 @@ export const harborScenario: DemoScenario = {
   ),
   next: [
     {
-      label: say('Bath and gym', '大浴場・ジム', '大浴场与健身房', '대욕장과 헬스장', 'Bain et salle de sport', 'Baño y gimnasio', 'الحمّام والصالة الرياضية'),
-      text: say('What would you like to know about?', 'どちらについてでしょうか。', '您想了解哪一项？', '어느 쪽이 궁금하신가요?', 'Lequel vous intéresse ?', '¿Sobre cuál quiere saber?', 'عن أيهما تودّ أن تعرف؟'),
+      label: say(
+        'Bath and gym',
+        '大浴場・ジム',
+        '大浴场与健身房',
+        '대욕장과 헬스장',
+        'Bain et salle de sport',
+        'Baño y gimnasio',
+        'الحمّام والصالة الرياضية',
+      ),
+      text: say(
+        'What would you like to know about?',
+        'どちらについてでしょうか。',
+        '您想了解哪一项？',
+        '어느 쪽이 궁금하신가요?',
+        'Lequel vous intéresse ?',
+        '¿Sobre cuál quiere saber?',
+        'عن أيهما تودّ أن تعرف؟',
+      ),
       next: [
         {
           label: say('The bath', '大浴場', '大浴场', '대욕장', 'Le bain', 'El baño', 'الحمّام'),
@@ -61,7 +77,15 @@ export const harborScenario: DemoScenario = {
       action: { type: 'facility', facility_id: facilityIds.breakfast },
     },
     {
-      label: say('Wi-Fi and laundry', 'Wi-Fi・ランドリー', '无线网络与洗衣', '와이파이와 세탁', 'Wi-Fi et laverie', 'Wifi y lavandería', 'الواي فاي والغسيل'),
+      label: say(
+        'Wi-Fi and laundry',
+        'Wi-Fi・ランドリー',
+        '无线网络与洗衣',
+        '와이파이와 세탁',
+        'Wi-Fi et laverie',
+        'Wifi y lavandería',
+        'الواي فاي والغسيل',
+      ),
       text: say(
         'Join “Lantern-Stay”; the password is your room number followed by your family name in small letters. The coin laundry on 3F is open all night.',
         '「Lantern-Stay」に接続してください。パスワードはお部屋番号に続けて姓を小文字で。3階のコインランドリーは終夜ご利用いただけます。',
@@ -74,8 +98,24 @@ export const harborScenario: DemoScenario = {
       action: { type: 'sub_menu', sub_menu_id: subMenuIds.houseGuide },
     },
     {
-      label: say('Send luggage ahead', '荷物を送る', '寄送行李', '짐 보내기', 'Expédier des bagages', 'Enviar equipaje', 'إرسال الأمتعة'),
-      text: say('A person arranges that with you.', '係の者が承ります。', '由工作人员为您安排。', '직원이 도와드립니다.', 'Une personne s’en occupe avec vous.', 'Una persona lo organiza con usted.', 'سيرتّب ذلك معك أحد موظفينا.'),
+      label: say(
+        'Send luggage ahead',
+        '荷物を送る',
+        '寄送行李',
+        '짐 보내기',
+        'Expédier des bagages',
+        'Enviar equipaje',
+        'إرسال الأمتعة',
+      ),
+      text: say(
+        'A person arranges that with you.',
+        '係の者が承ります。',
+        '由工作人员为您安排。',
+        '직원이 도와드립니다.',
+        'Une personne s’en occupe avec vous.',
+        'Una persona lo organiza con usted.',
+        'سيرتّب ذلك معك أحد موظفينا.',
+      ),
       action: { type: 'person', sub_menu_id: subMenuIds.luggage },
     },
   ],

@@ -16,7 +16,15 @@ export const marketScenario: DemoScenario = {
   ),
   next: [
     {
-      label: say('Opening hours', '営業時間', '营业时间', '영업시간', 'Horaires d’ouverture', 'Horario', 'مواعيد العمل'),
+      label: say(
+        'Opening hours',
+        '営業時間',
+        '营业时间',
+        '영업시간',
+        'Horaires d’ouverture',
+        'Horario',
+        'مواعيد العمل',
+      ),
       text: say(
         'The food hall opens from 8:00 to 20:00, the floors above from 10:00 to 20:00, on Thursdays until 21:30. On Sundays the food hall alone opens, until 13:00.',
         'フードホールは8時から20時、上の階は10時から20時、木曜は21時30分まで。日曜はフードホールのみ13時まで営業いたします。',
@@ -43,7 +51,15 @@ export const marketScenario: DemoScenario = {
     },
     {
       label: say('Something to eat', '食べるもの', '美食', '먹을거리', 'De quoi manger', 'Algo de comer', 'شيء آكله'),
-      text: say('To take home, or at a table?', 'お持ち帰りでしょうか、お席でしょうか。', '带走还是堂食？', '포장인가요, 자리에서 드시나요?', 'À emporter ou à table ?', '¿Para llevar o en mesa?', 'لتأخذه معك أم على الطاولة؟'),
+      text: say(
+        'To take home, or at a table?',
+        'お持ち帰りでしょうか、お席でしょうか。',
+        '带走还是堂食？',
+        '포장인가요, 자리에서 드시나요?',
+        'À emporter ou à table ?',
+        '¿Para llevar o en mesa?',
+        'لتأخذه معك أم على الطاولة؟',
+      ),
       next: [
         {
           label: say('Cheese', 'チーズ', '奶酪', '치즈', 'Du fromage', 'Queso', 'الجبن'),
@@ -72,7 +88,15 @@ export const marketScenario: DemoScenario = {
           action: { type: 'facility', facility_id: facilityIds.bakery },
         },
         {
-          label: say('Coffee and cake', 'コーヒーとケーキ', '咖啡与蛋糕', '커피와 케이크', 'Un café et un gâteau', 'Café y tarta', 'قهوة وكعك'),
+          label: say(
+            'Coffee and cake',
+            'コーヒーとケーキ',
+            '咖啡与蛋糕',
+            '커피와 케이크',
+            'Un café et un gâteau',
+            'Café y tarta',
+            'قهوة وكعك',
+          ),
           text: say(
             'Café du Toit is on the roof, by the glass lift. No bookings.',
             '屋上のカフェ・デュ・トワへ、ガラスのエレベーターでどうぞ。ご予約は承っておりません。',
@@ -87,7 +111,15 @@ export const marketScenario: DemoScenario = {
       ],
     },
     {
-      label: say('With a baby or child', '赤ちゃん・お子さま連れ', '带婴幼儿', '아기나 아이와 함께', 'Avec un bébé ou un enfant', 'Con un bebé o un niño', 'مع رضيع أو طفل'),
+      label: say(
+        'With a baby or child',
+        '赤ちゃん・お子さま連れ',
+        '带婴幼儿',
+        '아기나 아이와 함께',
+        'Avec un bébé ou un enfant',
+        'Con un bebé o un niño',
+        'مع رضيع أو طفل',
+      ),
       text: say(
         'The family room is on the second floor next to toys: changing tables, a bottle warmer and armchairs for feeding.',
         'おもちゃ売り場のとなりにファミリールームがございます。おむつ替え台、哺乳瓶ウォーマー、授乳用の椅子をご用意しております。',
@@ -100,8 +132,24 @@ export const marketScenario: DemoScenario = {
       action: { type: 'facility', facility_id: facilityIds.familyRoom },
     },
     {
-      label: say('I lost something', '落とし物をした', '我丢了东西', '물건을 잃어버렸어요', 'J’ai perdu quelque chose', 'He perdido algo', 'فقدت شيئًا'),
-      text: say('I am calling somebody.', '係の者をお呼びします。', '正在为您联系工作人员。', '직원을 부르겠습니다.', 'J’appelle quelqu’un.', 'Aviso a alguien.', 'سأنادي أحد الموظفين.'),
+      label: say(
+        'I lost something',
+        '落とし物をした',
+        '我丢了东西',
+        '물건을 잃어버렸어요',
+        'J’ai perdu quelque chose',
+        'He perdido algo',
+        'فقدت شيئًا',
+      ),
+      text: say(
+        'I am calling somebody.',
+        '係の者をお呼びします。',
+        '正在为您联系工作人员。',
+        '직원을 부르겠습니다.',
+        'J’appelle quelqu’un.',
+        'Aviso a alguien.',
+        'سأنادي أحد الموظفين.',
+      ),
       action: { type: 'person', sub_menu_id: subMenuIds.security },
     },
   ],

@@ -16,8 +16,24 @@ export const seasideScenario: DemoScenario = {
   ),
   next: [
     {
-      label: say('Breakfast and dinner', '朝食・夕食', '早餐与晚餐', '아침과 저녁 식사', 'Petit déjeuner et dîner', 'Desayuno y cena', 'الفطور والعشاء'),
-      text: say('In the morning or in the evening?', '朝でしょうか、夜でしょうか。', '您想了解早餐还是晚餐？', '아침인가요, 저녁인가요?', 'Le matin ou le soir ?', '¿Por la mañana o por la noche?', 'صباحًا أم مساءً؟'),
+      label: say(
+        'Breakfast and dinner',
+        '朝食・夕食',
+        '早餐与晚餐',
+        '아침과 저녁 식사',
+        'Petit déjeuner et dîner',
+        'Desayuno y cena',
+        'الفطور والعشاء',
+      ),
+      text: say(
+        'In the morning or in the evening?',
+        '朝でしょうか、夜でしょうか。',
+        '您想了解早餐还是晚餐？',
+        '아침인가요, 저녁인가요?',
+        'Le matin ou le soir ?',
+        '¿Por la mañana o por la noche?',
+        'صباحًا أم مساءً؟',
+      ),
       next: [
         {
           label: say('Breakfast', '朝食', '早餐', '조식', 'Petit déjeuner', 'Desayuno', 'الفطور'),
@@ -33,7 +49,15 @@ export const seasideScenario: DemoScenario = {
           action: { type: 'facility', facility_id: facilityIds.breakfast },
         },
         {
-          label: say('Dinner by the fire', '炭火のディナー', '炭火晚餐', '숯불 저녁 식사', 'Dîner au feu de bois', 'Cena a la brasa', 'عشاء على الجمر'),
+          label: say(
+            'Dinner by the fire',
+            '炭火のディナー',
+            '炭火晚餐',
+            '숯불 저녁 식사',
+            'Dîner au feu de bois',
+            'Cena a la brasa',
+            'عشاء على الجمر',
+          ),
           text: say(
             'Brasa cooks over oak embers. There are vegetarian and vegan menus every night, and halal lamb with a day’s notice.',
             'ブラサではオークの炭火でお料理しております。ベジタリアンとヴィーガンのメニューは毎晩、ハラールのラムは前日までにお申し付けください。',
@@ -48,8 +72,24 @@ export const seasideScenario: DemoScenario = {
       ],
     },
     {
-      label: say('Pool and spa', 'プール・スパ', '泳池与水疗', '수영장과 스파', 'Piscine et spa', 'Piscina y spa', 'المسبح والسبا'),
-      text: say('Which of the two?', 'どちらでしょうか。', '您想了解哪一个？', '어느 쪽이 궁금하신가요?', 'Lequel des deux ?', '¿Cuál de los dos?', 'أيهما تريد؟'),
+      label: say(
+        'Pool and spa',
+        'プール・スパ',
+        '泳池与水疗',
+        '수영장과 스파',
+        'Piscine et spa',
+        'Piscina y spa',
+        'المسبح والسبا',
+      ),
+      text: say(
+        'Which of the two?',
+        'どちらでしょうか。',
+        '您想了解哪一个？',
+        '어느 쪽이 궁금하신가요?',
+        'Lequel des deux ?',
+        '¿Cuál de los dos?',
+        'أيهما تريد؟',
+      ),
       next: [
         {
           label: say('The pool', 'プール', '泳池', '수영장', 'La piscine', 'La piscina', 'المسبح'),
@@ -65,7 +105,15 @@ export const seasideScenario: DemoScenario = {
           action: { type: 'facility', facility_id: facilityIds.pool },
         },
         {
-          label: say('Salina Spa', 'サリナ・スパ', '萨利纳水疗', '살리나 스파', 'Le spa Salina', 'Salina Spa', 'سبا سالينا'),
+          label: say(
+            'Salina Spa',
+            'サリナ・スパ',
+            '萨利纳水疗',
+            '살리나 스파',
+            'Le spa Salina',
+            'Salina Spa',
+            'سبا سالينا',
+          ),
           text: say(
             'Sauna and salt room are free for guests; treatments are booked with us.',
             'サウナと塩の部屋はご宿泊のお客さまは無料です。トリートメントはご予約を承ります。',
@@ -80,7 +128,15 @@ export const seasideScenario: DemoScenario = {
       ],
     },
     {
-      label: say('Check-out and luggage', 'チェックアウト・お荷物', '退房与行李', '체크아웃과 짐', 'Départ et bagages', 'Salida y equipaje', 'المغادرة والأمتعة'),
+      label: say(
+        'Check-out and luggage',
+        'チェックアウト・お荷物',
+        '退房与行李',
+        '체크아웃과 짐',
+        'Départ et bagages',
+        'Salida y equipaje',
+        'المغادرة والأمتعة',
+      ),
       text: say(
         'Check-out is at 11 am. Bags can stay with us afterwards, and a later hour is often possible: a person looks at it for you.',
         'チェックアウトは11時です。その後もお荷物をお預かりいたします。延長をご希望の場合は係の者が確認いたします。',
@@ -92,14 +148,38 @@ export const seasideScenario: DemoScenario = {
       ),
       next: [
         {
-          label: say('Ask for a later hour', '延長を相談する', '申请延迟退房', '시간 연장 문의', 'Demander une heure plus tardive', 'Pedir salir más tarde', 'طلب التأخير'),
-          text: say('One moment, please.', '少々お待ちください。', '请稍候。', '잠시만 기다려 주세요.', 'Un instant, je vous prie.', 'Un momento, por favor.', 'لحظة من فضلك.'),
+          label: say(
+            'Ask for a later hour',
+            '延長を相談する',
+            '申请延迟退房',
+            '시간 연장 문의',
+            'Demander une heure plus tardive',
+            'Pedir salir más tarde',
+            'طلب التأخير',
+          ),
+          text: say(
+            'One moment, please.',
+            '少々お待ちください。',
+            '请稍候。',
+            '잠시만 기다려 주세요.',
+            'Un instant, je vous prie.',
+            'Un momento, por favor.',
+            'لحظة من فضلك.',
+          ),
           action: { type: 'person', sub_menu_id: subMenuIds.luggage },
         },
       ],
     },
     {
-      label: say('Shuttle to town', '街へのシャトル', '前往市区的班车', '시내 셔틀', 'Navette pour la ville', 'Traslado al pueblo', 'الحافلة إلى البلدة'),
+      label: say(
+        'Shuttle to town',
+        '街へのシャトル',
+        '前往市区的班车',
+        '시내 셔틀',
+        'Navette pour la ville',
+        'Traslado al pueblo',
+        'الحافلة إلى البلدة',
+      ),
       text: say(
         'It leaves the cypress gate at 9:30, 11:00, 14:00, 16:00, 18:30 and 20:30, free of charge and without booking.',
         '糸杉の門を9:30、11:00、14:00、16:00、18:30、20:30に出発いたします。無料、ご予約不要です。',

@@ -48,14 +48,18 @@ export const seasideConversations: readonly DemoConversation[] = [
         minutesAgo: 64,
         langCd: 'ja',
         text: 'すみません、明日の朝、クジラを見に行くことはできますか？二人です。',
-        translations: { en: 'Excuse me, would it be possible to go whale watching tomorrow morning? There are two of us.' },
+        translations: {
+          en: 'Excuse me, would it be possible to go whale watching tomorrow morning? There are two of us.',
+        },
       },
       {
         from: 'staff',
         minutesAgo: 58,
         langCd: 'en',
         text: 'Hello, Ms. Sasaki. A boat leaves the old pier at 8:30 and is back by noon; two seats are still free at $85 each. Shall I hold them for you?',
-        translations: { ja: '佐々木様、こんにちは。旧桟橋を8時30分に出て、正午までに戻る船がございます。お一人85ドルで、あと2席空いております。お取りしておきましょうか。' },
+        translations: {
+          ja: '佐々木様、こんにちは。旧桟橋を8時30分に出て、正午までに戻る船がございます。お一人85ドルで、あと2席空いております。お取りしておきましょうか。',
+        },
       },
       {
         from: 'guest',
@@ -69,7 +73,9 @@ export const seasideConversations: readonly DemoConversation[] = [
         minutesAgo: 47,
         langCd: 'en',
         text: 'The forecast is calm until eleven. I will leave ginger sweets and a light breakfast for you at the desk at 7:45, before the shuttle.',
-        translations: { ja: '11時までは穏やかな予報でございます。シャトルの前、7時45分にフロントで生姜の飴と軽い朝食をご用意いたします。' },
+        translations: {
+          ja: '11時までは穏やかな予報でございます。シャトルの前、7時45分にフロントで生姜の飴と軽い朝食をご用意いたします。',
+        },
       },
       {
         from: 'guest',
@@ -102,7 +108,9 @@ export const seasideConversations: readonly DemoConversation[] = [
         minutesAgo: 1124,
         langCd: 'en',
         text: 'With pleasure, Mr. Marchand. I have told the kitchen: no shellfish, and a clean grill for your order. Would 7:30 suit you?',
-        translations: { fr: 'Avec plaisir, monsieur Marchand. J’ai prévenu la cuisine : aucun crustacé, et un gril propre pour votre commande. 19 h 30 vous conviendrait-il ?' },
+        translations: {
+          fr: 'Avec plaisir, monsieur Marchand. J’ai prévenu la cuisine : aucun crustacé, et un gril propre pour votre commande. 19 h 30 vous conviendrait-il ?',
+        },
       },
       {
         from: 'guest',
@@ -116,7 +124,9 @@ export const seasideConversations: readonly DemoConversation[] = [
         minutesAgo: 1112,
         langCd: 'en',
         text: 'Noted. The table will be laid at 7:15. Enjoy the sunset; it is at 7:41 tonight.',
-        translations: { fr: 'C’est noté. La table sera dressée à 19 h 15. Profitez du coucher du soleil : il est à 19 h 41 ce soir.' },
+        translations: {
+          fr: 'C’est noté. La table sera dressée à 19 h 15. Profitez du coucher du soleil : il est à 19 h 41 ce soir.',
+        },
       },
       {
         from: 'guest',

@@ -1,5 +1,14 @@
 import { facility, inOrder, openDaily } from '../build.ts';
-import { barGenre, breakfast, dinner, dressCode, goodToKnow, openingHours, phone, restaurantGenre } from '../common-texts.ts';
+import {
+  barGenre,
+  breakfast,
+  dinner,
+  dressCode,
+  goodToKnow,
+  openingHours,
+  phone,
+  restaurantGenre,
+} from '../common-texts.ts';
 import { facilityIds, groups, subMenuIds } from './ids.ts';
 import { seasideWaterFacilities } from './facilities-water.ts';
 
@@ -18,13 +27,22 @@ export const seasideFacilities = inOrder([
     id: facilityIds.brasa,
     subMenuId: subMenuIds.restaurants,
     staffGroupId: groups.dining,
-    nameDict: { en: 'Brasa', ja: 'ブラサ', 'zh-CN': 'Brasa 炭火餐厅', ko: '브라사', fr: 'Brasa', es: 'Brasa', ar: 'براسا' },
+    nameDict: {
+      en: 'Brasa',
+      ja: 'ブラサ',
+      'zh-CN': 'Brasa 炭火餐厅',
+      ko: '브라사',
+      fr: 'Brasa',
+      es: 'Brasa',
+      ar: 'براسا',
+    },
     genreDict: restaurantGenre,
     locationDict: brasaTerrace,
     descriptionDict: {
       en: 'Everything here passes over oak embers: rockfish landed that morning, tri-tip from the Santa Maria valley, artichokes from three fields away. Ask for a terrace table half an hour before sunset.',
       ja: '朝に揚がったメバル、サンタマリア渓谷のトライチップ、近くの畑のアーティチョーク。すべてオークの熾火で焼き上げます。日没の30分前、テラス席がおすすめです。',
-      'zh-CN': '这里的一切都经橡木炭火烹制：清晨上岸的岩鱼、圣玛丽亚谷的三角牛排、邻近田间的洋蓟。建议在日落前半小时预订露台座位。',
+      'zh-CN':
+        '这里的一切都经橡木炭火烹制：清晨上岸的岩鱼、圣玛丽亚谷的三角牛排、邻近田间的洋蓟。建议在日落前半小时预订露台座位。',
       ko: '아침에 잡은 볼락, 산타마리아 계곡의 트라이팁, 가까운 밭의 아티초크까지 모두 참나무 숯불에 굽습니다. 해 지기 30분 전 테라스 자리를 추천합니다.',
       fr: 'Ici, tout passe sur la braise de chêne : la rascasse pêchée le matin, le tri-tip de la vallée de Santa Maria, les artichauts des champs voisins. Demandez la terrasse une demi-heure avant le coucher du soleil.',
       es: 'Aquí todo pasa por la brasa de roble: el pescado de roca de la mañana, el tri-tip del valle de Santa María, las alcachofas de los campos vecinos. Pida mesa en la terraza media hora antes del ocaso.',
@@ -57,7 +75,14 @@ export const seasideFacilities = inOrder([
         isUnderline: false,
         colorCode: null,
       },
-      { type: 'tel', labelDict: phone, content: '+1 805 555 0142', isBold: true, isUnderline: false, colorCode: '#b23a20' },
+      {
+        type: 'tel',
+        labelDict: phone,
+        content: '+1 805 555 0142',
+        isBold: true,
+        isUnderline: false,
+        colorCode: '#b23a20',
+      },
     ],
     image: '/demo/seaside-brasa.svg',
   }),
@@ -87,7 +112,8 @@ export const seasideFacilities = inOrder([
     descriptionDict: {
       en: 'Twelve stools, local wines by the glass, oysters from Morro Bay and a sunset bell rung by whoever sits nearest. Alcohol-free cocktails get as much care as the others.',
       ja: '12席のカウンターで、地元のワインとモロベイの牡蠣を。日が沈む瞬間には、いちばん近くの方がベルを鳴らします。ノンアルコールのカクテルも丁寧にお作りします。',
-      'zh-CN': '十二个吧台座位，本地葡萄酒可单杯点选，另有莫罗湾生蚝。日落时由坐得最近的客人敲响落日钟。无酒精鸡尾酒同样用心调制。',
+      'zh-CN':
+        '十二个吧台座位，本地葡萄酒可单杯点选，另有莫罗湾生蚝。日落时由坐得最近的客人敲响落日钟。无酒精鸡尾酒同样用心调制。',
       ko: '열두 자리의 바에서 지역 와인과 모로베이 굴을 즐기세요. 해가 지면 가장 가까이 앉은 분이 일몰의 종을 울립니다. 무알코올 칵테일도 정성껏 만듭니다.',
       fr: 'Douze tabourets, des vins de la région au verre, des huîtres de Morro Bay et une cloche que sonne, au coucher du soleil, la personne assise au plus près. Les cocktails sans alcool y sont aussi soignés que les autres.',
       es: 'Doce taburetes, vinos de la zona por copas, ostras de Morro Bay y una campana que, al ponerse el sol, toca quien esté más cerca. Los cócteles sin alcohol se preparan con el mismo esmero.',

@@ -22,7 +22,14 @@ export const locationGroups = {
 export const coralBot = seasideId('bot/coral');
 
 /** Facility numbers, which sub-menus and facilities both name. */
-export const facilityIds = { brasa: 1901, tidepool: 1902, breakfast: 1903, pool: 1911, salina: 1912, boathouse: 1913 } as const;
+export const facilityIds = {
+  brasa: 1901,
+  tidepool: 1902,
+  breakfast: 1903,
+  pool: 1911,
+  salina: 1912,
+  boathouse: 1913,
+} as const;
 
 export const subMenuIds = {
   frontDesk: 1101,

@@ -5,7 +5,15 @@ import { facilityIds, groups, subMenuIds } from '../ids.ts';
 export const diningMenu = mainMenu({
   id: 2002,
   icon: 'utensils',
-  nameDict: { en: 'Dining', ja: 'お食事', 'zh-CN': '用餐', ko: '식사', fr: 'Restauration', es: 'Gastronomía', ar: 'المطاعم' },
+  nameDict: {
+    en: 'Dining',
+    ja: 'お食事',
+    'zh-CN': '用餐',
+    ko: '식사',
+    fr: 'Restauration',
+    es: 'Gastronomía',
+    ar: 'المطاعم',
+  },
   subMenus: [
     staffChat({
       id: subMenuIds.roomService,

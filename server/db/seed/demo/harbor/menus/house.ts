@@ -39,7 +39,8 @@ export const houseMenu = mainMenu({
       announcement: {
         en: 'Wi-Fi: join “Lantern-Stay”; the password is your room number followed by your family name in small letters. Check-out is at 11:00. The coin laundry on 3F is open all night, ice machines stand on 4F and 6F, and the smoking room is on 2F. Yukata may be worn everywhere except in the restaurant.',
         ja: 'Wi-Fiは「Lantern-Stay」に接続し、部屋番号に続けてご宿泊者様の姓を小文字のローマ字でご入力ください。チェックアウトは11時です。3階のコインランドリーは24時間、製氷機は4階と6階、喫煙室は2階にございます。浴衣はレストランを除く館内でお召しいただけます。',
-        'zh-CN': 'Wi-Fi：连接“Lantern-Stay”，密码为房号加入住人姓氏的小写拼音。退房时间11:00。3楼自助洗衣房通宵开放，4楼和6楼设有制冰机，吸烟室位于2楼。除餐厅外，馆内均可穿着浴衣。',
+        'zh-CN':
+          'Wi-Fi：连接“Lantern-Stay”，密码为房号加入住人姓氏的小写拼音。退房时间11:00。3楼自助洗衣房通宵开放，4楼和6楼设有制冰机，吸烟室位于2楼。除餐厅外，馆内均可穿着浴衣。',
         ko: '와이파이: “Lantern-Stay”에 접속한 뒤 객실 번호와 투숙객 성을 영문 소문자로 이어서 입력해 주세요. 체크아웃은 11시입니다. 3층 코인 세탁실은 24시간, 제빙기는 4층과 6층, 흡연실은 2층에 있습니다. 유카타는 레스토랑을 제외한 모든 곳에서 입으실 수 있습니다.',
         fr: 'Wi-Fi : connectez-vous à « Lantern-Stay » ; le mot de passe est votre numéro de chambre suivi de votre nom de famille en minuscules. Départ à 11 h. Laverie ouverte toute la nuit au 3e étage, glaçons aux 4e et 6e, salon fumeurs au 2e. Le yukata se porte partout, sauf au restaurant.',
         es: 'Wifi: conéctese a «Lantern-Stay»; la contraseña es su número de habitación seguido de su apellido en minúsculas. Salida a las 11:00. La lavandería de la 3.ª planta abre toda la noche, hay hielo en la 4.ª y la 6.ª, y sala de fumadores en la 2.ª. La yukata puede llevarse en todas partes salvo en el restaurante.',
@@ -70,7 +71,8 @@ export const houseMenu = mainMenu({
       announcement: {
         en: 'Drop, cover your head and hold on until it stops. Do not use the lifts. This building is earthquake-resistant and stands above the flood line: stay inside unless staff ask you to leave. Should we have to, we meet at the seventh-floor landing, then on the roof.',
         ja: '揺れが収まるまで、低い姿勢で頭を守り、動かないでください。エレベーターは使用しないでください。当館は耐震構造で、浸水想定区域より高い場所にあります。係の案内があるまで館内におとどまりください。避難の際は7階踊り場、次に屋上へお集まりください。',
-        'zh-CN': '请立即蹲下、护住头部、抓稳，直到震动停止。请勿乘坐电梯。本楼为抗震建筑，且高于洪水警戒线，除非工作人员通知，请留在楼内。如需疏散，先到七楼楼梯平台集合，再前往屋顶。',
+        'zh-CN':
+          '请立即蹲下、护住头部、抓稳，直到震动停止。请勿乘坐电梯。本楼为抗震建筑，且高于洪水警戒线，除非工作人员通知，请留在楼内。如需疏散，先到七楼楼梯平台集合，再前往屋顶。',
         ko: '흔들림이 멈출 때까지 몸을 낮추고 머리를 보호하며 붙잡고 계세요. 엘리베이터는 이용하지 마세요. 이 건물은 내진 구조이며 침수 예상선보다 높습니다. 직원의 안내가 있을 때까지 건물 안에 머물러 주세요. 대피할 때는 7층 계단참, 그다음 옥상으로 모입니다.',
         fr: 'Baissez-vous, protégez votre tête et tenez bon jusqu’à la fin des secousses. N’utilisez pas les ascenseurs. Le bâtiment est parasismique et hors zone inondable : restez à l’intérieur sauf consigne du personnel. En cas d’évacuation, rendez-vous au palier du 7e, puis sur le toit.',
         es: 'Agáchese, protéjase la cabeza y sujétese hasta que pare. No use los ascensores. El edificio es antisísmico y está por encima de la cota de inundación: permanezca dentro salvo que el personal indique lo contrario. Si hay que evacuar, nos reunimos en el rellano de la séptima planta y después en la azotea.',
@@ -106,7 +108,15 @@ export const houseMenu = mainMenu({
 export const emergencyMenu = mainMenu({
   id: 2005,
   icon: 'siren',
-  nameDict: { en: 'Emergency', ja: '緊急', 'zh-CN': '紧急情况', ko: '긴급 상황', fr: 'Urgence', es: 'Emergencia', ar: 'حالة طارئة' },
+  nameDict: {
+    en: 'Emergency',
+    ja: '緊急',
+    'zh-CN': '紧急情况',
+    ko: '긴급 상황',
+    fr: 'Urgence',
+    es: 'Emergencia',
+    ar: 'حالة طارئة',
+  },
   subMenus: [
     staffChat({
       id: subMenuIds.emergency,

@@ -18,7 +18,15 @@ export const askUsMenu = mainMenu({
     staffChat({
       id: subMenuIds.infoDesk,
       icon: 'info',
-      nameDict: { en: 'Welcome desk', ja: '総合案内', 'zh-CN': '服务台', ko: '안내 데스크', fr: 'Accueil', es: 'Punto de bienvenida', ar: 'مكتب الترحيب' },
+      nameDict: {
+        en: 'Welcome desk',
+        ja: '総合案内',
+        'zh-CN': '服务台',
+        ko: '안내 데스크',
+        fr: 'Accueil',
+        es: 'Punto de bienvenida',
+        ar: 'مكتب الترحيب',
+      },
       descriptionDict: {
         en: 'Where to find it, is it in stock, can you hold it for me.',
         ja: '売り場、在庫、お取り置きのこと。',

@@ -4,7 +4,15 @@ import { facilityIds, groups, locationGroups, subMenuIds } from '../ids.ts';
 export const foodHallMenu = mainMenu({
   id: 3002,
   icon: 'shopping-basket',
-  nameDict: { en: 'Food hall', ja: 'フードホール', 'zh-CN': '美食厅', ko: '푸드홀', fr: 'Halle gourmande', es: 'Mercado gourmet', ar: 'قاعة المأكولات' },
+  nameDict: {
+    en: 'Food hall',
+    ja: 'フードホール',
+    'zh-CN': '美食厅',
+    ko: '푸드홀',
+    fr: 'Halle gourmande',
+    es: 'Mercado gourmet',
+    ar: 'قاعة المأكولات',
+  },
   locationGroupIds: [locationGroups.foodHall, locationGroups.rooftop, locationGroups.services],
   subMenus: [
     staffChat({
@@ -55,7 +63,15 @@ export const foodHallMenu = mainMenu({
     facilities({
       id: subMenuIds.counters,
       icon: 'croissant',
-      nameDict: { en: 'The counters', ja: '売り場のご案内', 'zh-CN': '柜台介绍', ko: '코너 안내', fr: 'Les comptoirs', es: 'Los mostradores', ar: 'الأركان' },
+      nameDict: {
+        en: 'The counters',
+        ja: '売り場のご案内',
+        'zh-CN': '柜台介绍',
+        ko: '코너 안내',
+        fr: 'Les comptoirs',
+        es: 'Los mostradores',
+        ar: 'الأركان',
+      },
       descriptionDict: {
         en: 'Who makes what, and what is good today.',
         ja: 'つくり手と本日のおすすめ。',
@@ -70,7 +86,15 @@ export const foodHallMenu = mainMenu({
     facilities({
       id: subMenuIds.cafe,
       icon: 'coffee',
-      nameDict: { en: 'Café du Toit', ja: 'カフェ・デュ・トワ', 'zh-CN': '屋顶咖啡馆', ko: '카페 뒤 투아', fr: 'Café du Toit', es: 'Café du Toit', ar: 'كافيه دو توا' },
+      nameDict: {
+        en: 'Café du Toit',
+        ja: 'カフェ・デュ・トワ',
+        'zh-CN': '屋顶咖啡馆',
+        ko: '카페 뒤 투아',
+        fr: 'Café du Toit',
+        es: 'Café du Toit',
+        ar: 'كافيه دو توا',
+      },
       descriptionDict: {
         en: 'Coffee and tarts above the roofs of Lyon.',
         ja: 'リヨンの屋根を見下ろしながら、コーヒーとタルトを。',

@@ -18,7 +18,15 @@ export const storeMenu = mainMenu({
     facilities({
       id: subMenuIds.services,
       icon: 'sparkles',
-      nameDict: { en: 'Services', ja: 'サービス', 'zh-CN': '服务设施', ko: '편의 서비스', fr: 'Les services', es: 'Servicios', ar: 'الخدمات' },
+      nameDict: {
+        en: 'Services',
+        ja: 'サービス',
+        'zh-CN': '服务设施',
+        ko: '편의 서비스',
+        fr: 'Les services',
+        es: 'Servicios',
+        ar: 'الخدمات',
+      },
       descriptionDict: {
         en: 'Tax refund, family room, cloakroom.',
         ja: '免税、ファミリールーム、クローク。',
@@ -54,7 +62,8 @@ export const storeMenu = mainMenu({
       announcement: {
         en: 'The food hall is open from 8:00 to 20:00, the floors above from 10:00 to 20:00, and on Thursdays everything stays open until 21:30. On Sundays the food hall alone opens, until 13:00. Metro line A stops outside; covered bicycle racks are in the courtyard.',
         ja: 'フードホールは8時から20時、上階は10時から20時まで。木曜は全館21時30分まで営業いたします。日曜はフードホールのみ13時まで。地下鉄A線の駅が目の前、中庭に屋根付き駐輪場がございます。',
-        'zh-CN': '美食厅营业时间为8:00至20:00，楼上各层为10:00至20:00，周四全店延长至21:30。周日仅美食厅营业至13:00。地铁A线站就在门前，庭院内设有遮雨自行车架。',
+        'zh-CN':
+          '美食厅营业时间为8:00至20:00，楼上各层为10:00至20:00，周四全店延长至21:30。周日仅美食厅营业至13:00。地铁A线站就在门前，庭院内设有遮雨自行车架。',
         ko: '푸드홀은 8시부터 20시, 위층은 10시부터 20시까지이며 목요일에는 전 층이 21시 30분까지 문을 엽니다. 일요일에는 푸드홀만 13시까지 영업합니다. 지하철 A선 역이 바로 앞이고, 안뜰에 지붕 있는 자전거 거치대가 있습니다.',
         fr: 'La halle ouvre de 8 h à 20 h, les étages de 10 h à 20 h ; le jeudi, tout reste ouvert jusqu’à 21 h 30. Le dimanche, seule la halle ouvre, jusqu’à 13 h. Le métro A s’arrête devant la porte ; des arceaux à vélos couverts vous attendent dans la cour.',
         es: 'El mercado abre de 8:00 a 20:00 y las plantas superiores de 10:00 a 20:00; los jueves todo abre hasta las 21:30. Los domingos solo abre el mercado, hasta las 13:00. La línea A del metro para en la puerta y en el patio hay aparcabicis cubierto.',
@@ -65,7 +74,15 @@ export const storeMenu = mainMenu({
       id: subMenuIds.giftCard,
       icon: 'gift',
       url: 'https://halle-mirabelle.example/gift-card',
-      nameDict: { en: 'Gift cards', ja: 'ギフトカード', 'zh-CN': '礼品卡', ko: '기프트 카드', fr: 'Cartes cadeaux', es: 'Tarjetas regalo', ar: 'بطاقات الهدايا' },
+      nameDict: {
+        en: 'Gift cards',
+        ja: 'ギフトカード',
+        'zh-CN': '礼品卡',
+        ko: '기프트 카드',
+        fr: 'Cartes cadeaux',
+        es: 'Tarjetas regalo',
+        ar: 'بطاقات الهدايا',
+      },
       descriptionDict: {
         en: 'From €20, printed on seed paper or sent by mail.',
         ja: '20ユーロから。種入りの紙またはメールでお届け。',

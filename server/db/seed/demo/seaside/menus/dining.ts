@@ -5,7 +5,15 @@ import { facilityIds, groups, subMenuIds } from '../ids.ts';
 export const diningMenu = mainMenu({
   id: 1002,
   icon: 'utensils',
-  nameDict: { en: 'Food and drink', ja: 'お食事・お飲み物', 'zh-CN': '餐饮', ko: '식음료', fr: 'À table', es: 'Comer y beber', ar: 'المأكولات والمشروبات' },
+  nameDict: {
+    en: 'Food and drink',
+    ja: 'お食事・お飲み物',
+    'zh-CN': '餐饮',
+    ko: '식음료',
+    fr: 'À table',
+    es: 'Comer y beber',
+    ar: 'المأكولات والمشروبات',
+  },
   subMenus: [
     staffChat({
       id: subMenuIds.roomService,

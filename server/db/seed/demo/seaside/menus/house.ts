@@ -39,7 +39,8 @@ export const houseMenu = mainMenu({
       announcement: {
         en: 'Wi-Fi: choose the network “Coralina Guest” and enter the word on your key card. Check-out is at 11 am. We keep the terraces quiet from 10 pm. Parking beside the cypress gate is free for one car a room; charging for electric cars is at bays 1 to 4.',
         ja: 'Wi-Fiは「Coralina Guest」を選び、キーカードに記載の合言葉を入力してください。チェックアウトは11時です。テラスでは22時以降お静かにお願いいたします。糸杉の門のそばの駐車場は、1室につき1台無料です。電気自動車の充電は1番から4番をご利用ください。',
-        'zh-CN': 'Wi-Fi：请选择“Coralina Guest”网络，并输入房卡上的密码。退房时间为上午11点。晚上10点后露台请保持安静。柏树门旁的停车场每间客房可免费停放一辆车，1至4号车位可为电动车充电。',
+        'zh-CN':
+          'Wi-Fi：请选择“Coralina Guest”网络，并输入房卡上的密码。退房时间为上午11点。晚上10点后露台请保持安静。柏树门旁的停车场每间客房可免费停放一辆车，1至4号车位可为电动车充电。',
         ko: '와이파이: “Coralina Guest”를 선택하고 카드 키에 적힌 단어를 입력해 주세요. 체크아웃은 오전 11시입니다. 밤 10시 이후에는 테라스에서 조용히 해 주시기 바랍니다. 사이프러스 문 옆 주차장은 객실당 한 대 무료이며, 전기차 충전은 1~4번 자리입니다.',
         fr: 'Wi-Fi : choisissez le réseau « Coralina Guest » et saisissez le mot inscrit sur votre carte-clé. Départ à 11 h. Les terrasses sont calmes à partir de 22 h. Le parking près du portail aux cyprès est gratuit pour une voiture par chambre ; les places 1 à 4 rechargent les véhicules électriques.',
         es: 'Wifi: elija la red «Coralina Guest» y escriba la palabra que figura en su tarjeta llave. La salida es a las 11:00. A partir de las 22:00 mantenemos las terrazas en silencio. El aparcamiento junto al portón de los cipreses es gratuito para un coche por habitación; las plazas 1 a 4 tienen cargador eléctrico.',
@@ -93,7 +94,8 @@ export const houseMenu = mainMenu({
       announcement: {
         en: 'The shuttle leaves the cypress gate at 9:30, 11:00, 14:00, 16:00, 18:30 and 20:30 and returns from the old pier twenty minutes later. No booking needed; there are ten seats and a child seat on request.',
         ja: 'シャトルは糸杉の門を9:30、11:00、14:00、16:00、18:30、20:30に出発し、20分後に旧桟橋から折り返します。ご予約は不要です。座席は10席、チャイルドシートはお申し付けください。',
-        'zh-CN': '接驳车于9:30、11:00、14:00、16:00、18:30、20:30从柏树门发车，二十分钟后由旧码头返回。无需预约，共十个座位，可按需提供儿童座椅。',
+        'zh-CN':
+          '接驳车于9:30、11:00、14:00、16:00、18:30、20:30从柏树门发车，二十分钟后由旧码头返回。无需预约，共十个座位，可按需提供儿童座椅。',
         ko: '셔틀은 사이프러스 문에서 9:30, 11:00, 14:00, 16:00, 18:30, 20:30에 출발해 20분 뒤 옛 부두에서 돌아옵니다. 예약은 필요 없으며 좌석은 10석, 어린이 좌석은 요청하시면 준비해 드립니다.',
         fr: 'La navette part du portail aux cyprès à 9 h 30, 11 h, 14 h, 16 h, 18 h 30 et 20 h 30 et repart de la vieille jetée vingt minutes plus tard. Sans réservation ; dix places, siège enfant sur demande.',
         es: 'La lanzadera sale del portón de los cipreses a las 9:30, 11:00, 14:00, 16:00, 18:30 y 20:30 y regresa del muelle viejo veinte minutos después. No hace falta reservar; hay diez plazas y silla infantil si la solicita.',
@@ -135,7 +137,11 @@ export const houseMenu = mainMenu({
         hours: [
           ...closedOn([2, 3, 4], '00:00', '10:00'),
           ...closedOn([2, 3, 4], '16:00', '24:00'),
-          ...closedOn(everyDay.filter((day) => ![2, 3, 4].includes(day)), '00:00', '24:00'),
+          ...closedOn(
+            everyDay.filter((day) => ![2, 3, 4].includes(day)),
+            '00:00',
+            '24:00',
+          ),
         ],
         displayTiming: 'at_talk_start',
         message: {
@@ -155,12 +161,28 @@ export const houseMenu = mainMenu({
 export const emergencyMenu = mainMenu({
   id: 1005,
   icon: 'siren',
-  nameDict: { en: 'Urgent help', ja: '緊急時', 'zh-CN': '紧急求助', ko: '긴급 도움', fr: 'Urgence', es: 'Ayuda urgente', ar: 'مساعدة عاجلة' },
+  nameDict: {
+    en: 'Urgent help',
+    ja: '緊急時',
+    'zh-CN': '紧急求助',
+    ko: '긴급 도움',
+    fr: 'Urgence',
+    es: 'Ayuda urgente',
+    ar: 'مساعدة عاجلة',
+  },
   subMenus: [
     staffChat({
       id: subMenuIds.emergency,
       icon: 'siren',
-      nameDict: { en: 'I need help now', ja: '今すぐ助けが必要', 'zh-CN': '我现在需要帮助', ko: '지금 도움이 필요해요', fr: 'J’ai besoin d’aide', es: 'Necesito ayuda ya', ar: 'أحتاج إلى مساعدة الآن' },
+      nameDict: {
+        en: 'I need help now',
+        ja: '今すぐ助けが必要',
+        'zh-CN': '我现在需要帮助',
+        ko: '지금 도움이 필요해요',
+        fr: 'J’ai besoin d’aide',
+        es: 'Necesito ayuda ya',
+        ar: 'أحتاج إلى مساعدة الآن',
+      },
       descriptionDict: {
         en: 'Illness, injury, a locked door. Life in danger: call 911 first.',
         ja: '体調不良、けが、締め出しなど。命に関わる場合はまず911へ。',
