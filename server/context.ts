@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type postgres from 'postgres';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import type { Rate } from '#server/http/rate-limit.ts';

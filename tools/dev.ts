@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
-import { ConfigFault, loadConfig } from '#server/config.ts';
+import { ConfigFault, loadConfig } from '#server/config/config.ts';
 import { databaseUrl } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { faultLine } from '#server/startup-fault.ts';

@@ -11,7 +11,7 @@
  */
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ConfigFault, loadConfig } from '#server/config.ts';
+import { ConfigFault, loadConfig } from '#server/config/config.ts';
 import { checkDatabase } from '#server/db/connect-fault.ts';
 import { databaseUrl } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';

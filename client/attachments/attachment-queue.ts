@@ -2,15 +2,15 @@
  * The files somebody adds to a message: shown at once, made smaller, kept on the device, brought to the server. Without
  * network they wait and go on by themselves, also after a reload; an id of their own keeps them from arriving twice.
  */
-import { TransportError } from '#client/operations/transport-error.ts';
-import { uploadFile } from '#client/operations/upload.ts';
+import { TransportError } from '#client/net/transport-error.ts';
+import { uploadFile } from '#client/net/upload.ts';
 import { localTexts } from '#client/storage/storage.ts';
 import { openTable, type Table } from '#client/storage/table.ts';
 import { newId } from '#client/sync/new-id.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ContentItem } from '#shared/domain/message-content/content-items.ts';
-import type { UploadedFile } from '#shared/operations/media/uploaded-file.ts';
+import type { UploadedFile } from '#shared/facade/media/uploaded-file.ts';
 import type { AttachmentSite } from './attachment-site.ts';
 import { isPicture, shrinkImage } from './shrink-image.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createReachability, type Reachability } from '#client/operations/reachability.ts';
-import { createTransport } from '#client/operations/transport.ts';
+import { createReachability, type Reachability } from '#client/net/reachability.ts';
+import { createTransport } from '#client/net/transport.ts';
 import { localTexts } from '#client/storage/storage.ts';
 import type { AttachmentSite } from './attachment-site.ts';
 import { createAttachmentQueue, fileMaxBytes, itemOf, type AttachmentQueue } from './attachment-queue.ts';

@@ -16,10 +16,10 @@ const part = /\.po\?(first|chat|later)$/;
 const starts = {
   first: ['client/main.tsx', 'client/guest/routes.tsx'],
   chat: [
-    'client/guest/conversation/conversation-screen.tsx',
+    'client/guest/chat/conversation/conversation-screen.tsx',
     'client/guest/frame/notices.tsx',
     'client/guest/frame/bar-signs.tsx',
-    'client/guest/inquiry/open-menu.ts',
+    'client/guest/chat/inquiry/open-menu.ts',
   ],
 };
 

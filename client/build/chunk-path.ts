@@ -9,10 +9,10 @@ const apps = ['guest', 'staff', 'admin', 'bot-builder', 'organization'];
 
 /**
  * Folders of the guest's app that a device keeps with the app itself; every other page is kept once the guest's house
- * is read ahead (client/guest/offline/keep-house.ts) [OFFLINE-AHEAD].
+ * is read ahead (client/guest/house/offline/keep-house.ts) [OFFLINE-AHEAD].
  */
 const first =
-  /\/client\/guest\/(?:app|conversation|entry|frame|home|icons|inquiry|language|messagebox|notices|pages|settings|sub-menus)\//;
+  /\/client\/guest\/(?:(?:app|pages|entry|frame|home|settings)\/[^/]+$|(?:chat\/(?:conversation|inquiry|message-box)|frame\/(?:icons|language|notices)|home\/sub-menus)\/)/;
 
 /** Rolldown's `chunkFileNames`: `assets/<app>/`, `assets/guest/later/`, `assets/locales/<app>/` or, for what several share, `assets/`. */
 export function chunkPath(chunk: ChunkShape): string {

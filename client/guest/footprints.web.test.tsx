@@ -5,10 +5,10 @@ import { activateLanguage } from '#client/i18n/activate.ts';
 import { CHAT, TENANT } from '#client/testing/fake-sync-server.ts';
 import { keys } from '#shared/client-view/keys.ts';
 import type { ConversationView } from '#shared/client-view/values.ts';
-import type { Facility } from '#shared/operations/facility/facilities.ts';
+import type { Facility } from '#shared/facade/facility/facilities.ts';
 import { ACCESS_LOG_ACTIONS, ACCESS_LOG_CATEGORIES } from '#shared/rest/contracts.ts';
-import { fetchClosing } from './conversation/closing.ts';
-import { fetchTalk } from './conversation/talk.ts';
+import { fetchClosing } from './chat/conversation/closing.ts';
+import { fetchTalk } from './chat/conversation/talk.ts';
 import { askUs, FakeHouse, frontDesk, NEW_CHAT, ROOM, subMenu } from './testing/fake-house.ts';
 import { fakeSound } from '#client/testing/fake-sound.ts';
 import { heldCoupon, offer } from './testing/offers.ts';
@@ -58,13 +58,13 @@ let bare: string[];
 beforeAll(async () => {
   await Promise.all([
     import('#client/ui/dialog-panel.tsx'),
-    import('./inquiry/menu-dialogs.tsx'),
-    import('./inquiry/open-menu.ts'),
-    import('./sub-menus/sub-menus-screen.tsx'),
+    import('./chat/inquiry/menu-dialogs.tsx'),
+    import('./chat/inquiry/open-menu.ts'),
+    import('./home/sub-menus/sub-menus-screen.tsx'),
     import('./pages/later-page.tsx'),
-    import('./foot/home-foot.tsx'),
-    import('./conversation/conversation-screen.tsx'),
-    import('./notices/bare-notices.tsx'),
+    import('./frame/foot/home-foot.tsx'),
+    import('./chat/conversation/conversation-screen.tsx'),
+    import('./frame/notices/bare-notices.tsx'),
     import('./calling/calling-screen.tsx'),
     import('./frame/bar-signs.tsx'),
     import('./frame/notices.tsx'),

@@ -19,9 +19,9 @@ let app: TestApp;
 beforeAll(async () => {
   await Promise.all([
     import('#client/ui/dialog-panel.tsx'),
-    import('./inquiry/open-menu.ts'),
-    import('./inquiry/menu-dialogs.tsx'),
-    import('./problem/problem-dialog.tsx'),
+    import('./chat/inquiry/open-menu.ts'),
+    import('./chat/inquiry/menu-dialogs.tsx'),
+    import('./frame/problem/problem-dialog.tsx'),
   ]);
 });
 beforeEach(() => {
@@ -267,7 +267,7 @@ describe('the menu', () => {
     atHome({ menus: [askUs, empty] });
     await screen.findByRole('button', { name: /Ask us/ });
     expect(screen.queryByRole('button', { name: /Nothing/ })).toBeNull();
-    const { openMain } = await import('./inquiry/open-menu.ts');
+    const { openMain } = await import('./chat/inquiry/open-menu.ts');
     expect(await openMain(app, empty)).toEqual({ end: 'nothing' });
     expect(localTexts.get('agree')).toBeNull();
   });

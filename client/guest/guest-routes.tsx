@@ -7,7 +7,7 @@ import { EntryScreen } from './entry/entry-screen.tsx';
 import { GuestFrame } from './frame/guest-frame.tsx';
 import { HomeScreen } from './home/home-screen.tsx';
 
-const notices = () => loadChunk(() => import('./notices/bare-notices.tsx'));
+const notices = () => loadChunk(() => import('./frame/notices/bare-notices.tsx'));
 
 /** Pages without a guest behind them: opening one must not make this tab the newest instance. */
 const bare =
@@ -30,12 +30,12 @@ function routesBelow(parent: AnyRoute, Frame: () => ReactNode): AnyRoute[] {
       page('customer', HomeScreen),
       page(
         'customer/menus/$menuId',
-        lazyRouteComponent(() => loadChunk(() => import('./sub-menus/sub-menus-screen.tsx')), 'SubMenusScreen'),
+        lazyRouteComponent(() => loadChunk(() => import('./home/sub-menus/sub-menus-screen.tsx')), 'SubMenusScreen'),
       ),
       page(
         'conversation/$conversationId',
         lazyRouteComponent(
-          () => loadChatChunk(() => import('./conversation/conversation-screen.tsx')),
+          () => loadChatChunk(() => import('./chat/conversation/conversation-screen.tsx')),
           'ConversationScreen',
         ),
       ),

@@ -39,7 +39,7 @@ const shared = [
   'client/sync',
   'client/realtime',
   'client/synclog',
-  'client/operations',
+  'client/net',
 ];
 
 /** Lingui's configuration for one app. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TokenSource } from '#client/operations/transport.ts';
+import type { TokenSource } from '#client/net/transport.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';
 import type { SocketHandlers } from './connection.ts';
 import { createPokeSocket, type PokeSocket } from './poke-socket.ts';

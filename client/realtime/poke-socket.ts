@@ -3,7 +3,7 @@
  * wanted name, and to say when notices may have been missed (`onGap`): then whoever listens looks for themselves.
  * Notices tell where to look and are never believed [SOCK-NO-TRUST].
  */
-import type { TokenSource } from '#client/operations/transport.ts';
+import type { TokenSource } from '#client/net/transport.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
 import {
   AUTH_METHOD,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TransportError } from '#client/operations/transport-error.ts';
-import type { Transport } from '#client/operations/transport.ts';
+import { TransportError } from '#client/net/transport-error.ts';
+import type { Transport } from '#client/net/transport.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 
 const answering = (status: number, body: unknown): Transport => ({

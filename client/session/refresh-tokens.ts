@@ -1,7 +1,7 @@
 /** The refresh call of the sign-in service, and what counts as its success [TOKEN-REFRESH-SHAPE] [TOKEN-STATUS]. */
 import * as v from 'valibot';
-import type { Transport } from '#client/operations/transport.ts';
-import { TransportError } from '#client/operations/transport-error.ts';
+import type { Transport } from '#client/net/transport.ts';
+import { TransportError } from '#client/net/transport-error.ts';
 
 export type RefreshAnswer = { readonly accessToken: string; readonly refreshToken: string } | 'refused';
 

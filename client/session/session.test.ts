@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTextStore, type TextStore } from '#client/storage/text-store.ts';
 import { storedValue } from '#client/storage/json-value.ts';
-import { TransportError } from '#client/operations/transport-error.ts';
+import { TransportError } from '#client/net/transport-error.ts';
 import type { RefreshAnswer } from './refresh-tokens.ts';
 import { createSession, StoredSession, type Session } from './session.ts';
 import { tokenLifetimeMs } from './token.ts';

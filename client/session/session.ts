@@ -7,7 +7,7 @@
 import * as v from 'valibot';
 import type { StoredValue } from '#client/storage/json-value.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
-import type { TokenSource } from '#client/operations/transport.ts';
+import type { TokenSource } from '#client/net/transport.ts';
 import type { RefreshAnswer } from './refresh-tokens.ts';
 import { SessionError, tokenLifetimeMs } from './token.ts';
 import type { WithLock } from './with-lock.ts';

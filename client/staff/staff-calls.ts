@@ -1,7 +1,7 @@
 /** The calls of the staff's page beside synchronization: signing in and out, canned replies, previews of translations. */
 import * as v from 'valibot';
-import type { Transport } from '#client/operations/transport.ts';
-import { TransportError } from '#client/operations/transport-error.ts';
+import type { Transport } from '#client/net/transport.ts';
+import { TransportError } from '#client/net/transport-error.ts';
 import type { Session } from '#client/session/session.ts';
 import { CouponCheckResponse, CouponRedeemResponse, type ShownCoupon } from '#shared/rest/coupons.ts';
 import { AppError } from '#shared/errors/app-error.ts';

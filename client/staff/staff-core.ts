@@ -1,6 +1,6 @@
 /** The one core of the staff's page: session, transport and synchronization, made when first asked for. */
 import { createClientCore, type ClientCore } from '#client/sync/client-core.ts';
-import { createDeskCalls } from '#client/operations/desk-calls.ts';
+import { createDeskCalls } from '#client/net/desk-calls.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';
 import { createStaffCalls } from './staff-calls.ts';

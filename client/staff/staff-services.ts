@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { AttachmentSite } from '#client/attachments/attachment-site.ts';
-import type { DeskCalls } from '#client/operations/desk-calls.ts';
+import type { DeskCalls } from '#client/net/desk-calls.ts';
 import type { Session } from '#client/session/session.ts';
 import type { Readable } from '#client/sync/readable.ts';
 import type { SyncScreens } from '#client/sync/sync-screens.ts';

@@ -2,8 +2,8 @@
  * Everything of a page that is not a screen, wired with the browser's own: reaching the server, the session with its
  * tokens, locks and instances, and one Sync for whoever is signed in. An app makes one of these as it starts.
  */
-import { createReachability, reachable, type Reachability } from '#client/operations/reachability.ts';
-import { createTransport, type Transport } from '#client/operations/transport.ts';
+import { createReachability, reachable, type Reachability } from '#client/net/reachability.ts';
+import { createTransport, type Transport } from '#client/net/transport.ts';
 import { guardInstance, Instance } from '#client/session/instance-guard.ts';
 import { createLockSession, LockState, type LockSession } from '#client/session/lock-session.ts';
 import { refreshTokens } from '#client/session/refresh-tokens.ts';

@@ -1,5 +1,5 @@
 /** One picture of the connection for the screens, from what requests, the socket and the storage tell. */
-import type { ReachView } from '#client/operations/reachability.ts';
+import type { ReachView } from '#client/net/reachability.ts';
 import type { ReconnectSignsView } from '#client/realtime/reconnect-signs.ts';
 import type { SocketState } from '#client/realtime/poke-socket.ts';
 import { createValue, derive, type Readable } from './readable.ts';

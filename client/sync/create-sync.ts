@@ -4,7 +4,7 @@
  * when a notice, a moment of waking or the clock says so [SYNC-NOTICE] [SYNC-WAKE].
  */
 import type { ReadonlyJSONValue } from 'replicache';
-import type { Reachability } from '#client/operations/reachability.ts';
+import type { Reachability } from '#client/net/reachability.ts';
 import { createConnection } from './connection.ts';
 import { createEngine, type EngineOptions } from './engine.ts';
 import { createList, createMe, createRow, createSummaries, createUnread } from './lists.ts';

@@ -4,7 +4,7 @@
  */
 import type { ReadTransaction } from 'replicache';
 import * as v from 'valibot';
-import type { TokenSource, Transport } from '#client/operations/transport.ts';
+import type { TokenSource, Transport } from '#client/net/transport.ts';
 import type { WithLock } from '#client/session/with-lock.ts';
 import { idbUsable } from '#client/storage/idb-usable.ts';
 import { openTable, type Table } from '#client/storage/table.ts';

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createReachability } from '#client/operations/reachability.ts';
-import { createTransport } from '#client/operations/transport.ts';
+import { createReachability } from '#client/net/reachability.ts';
+import { createTransport } from '#client/net/transport.ts';
 import { inPageLock } from '#client/session/with-lock.ts';
 import { memoryTable } from '#client/storage/memory-table.ts';
 import { CHAT, FakeSyncServer, GUEST, TENANT } from '#client/testing/fake-sync-server.ts';

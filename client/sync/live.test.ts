@@ -1,7 +1,7 @@
 /** The poke socket at work in synchronization: notices, waking, jitter, typing, and what stands in for it. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createReachability, type Reachability } from '#client/operations/reachability.ts';
-import { createTransport } from '#client/operations/transport.ts';
+import { createReachability, type Reachability } from '#client/net/reachability.ts';
+import { createTransport } from '#client/net/transport.ts';
 import type { SocketHandlers } from '#client/realtime/connection.ts';
 import { inPageLock } from '#client/session/with-lock.ts';
 import { memoryTable } from '#client/storage/memory-table.ts';

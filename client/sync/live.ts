@@ -7,7 +7,7 @@ import type { OpenConnection } from '#client/realtime/connection.ts';
 import { createReceivedEvents } from '#client/realtime/received-events.ts';
 import { createReconnectSigns, type ReconnectSignsView } from '#client/realtime/reconnect-signs.ts';
 import { createSignsOfLife } from '#client/realtime/signs-of-life.ts';
-import type { TokenSource } from '#client/operations/transport.ts';
+import type { TokenSource } from '#client/net/transport.ts';
 import { keys, prefixes } from '#shared/client-view/keys.ts';
 import type { ConversationView, StaffView, TicketView } from '#shared/client-view/values.ts';
 import { isClosed } from '#shared/domain/states/closed.ts';

@@ -1,8 +1,8 @@
 /** The pusher and the puller given to Replicache: our transport, our chunks, and a look at what a pull says. */
 import * as v from 'valibot';
 import type { Puller, PullerResultV1, Pusher, PusherResult, PushRequestV1 } from 'replicache';
-import type { Answer, TokenSource, Transport } from '#client/operations/transport.ts';
-import { TransportError } from '#client/operations/transport-error.ts';
+import type { Answer, TokenSource, Transport } from '#client/net/transport.ts';
+import { TransportError } from '#client/net/transport-error.ts';
 import type { RefusalView } from '#shared/client-view/values.ts';
 import { prefixes } from '#shared/client-view/keys.ts';
 import { PUSH_CHUNK_BYTES, PUSH_CHUNK_MUTATIONS } from '#shared/sync/protocol.ts';

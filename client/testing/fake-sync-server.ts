@@ -3,7 +3,7 @@
  * view in memory, with the faults of a real network to switch on. It keeps the protocol's promises (ids in order, each
  * action once, refusals recorded) and none of the product's rules beyond what tests look at.
  */
-import type { FetchPath } from '#client/operations/reachability.ts';
+import type { FetchPath } from '#client/net/reachability.ts';
 import { keys } from '#shared/client-view/keys.ts';
 import type {
   ConversationView,

@@ -1,23 +1,23 @@
 /** The server's half of every mutator: the action behind each name. A missing one does not compile. */
 import type { MutatorArgs, MutatorName } from '#shared/mutators/args.ts';
 import type { ActionContext } from './action-context.ts';
-import { addNote } from './add-note.ts';
-import { closeConversation } from './close-conversation.ts';
-import { deleteMessage } from './delete-message.ts';
-import { deleteUnread } from './delete-unread.ts';
-import { answerForward, forwardTicket } from './forward-ticket.ts';
-import { openTicket } from './open-ticket.ts';
-import { readConversation } from './read-conversation.ts';
-import { rejectTicket } from './reject-ticket.ts';
-import { renameGuest } from './rename-guest.ts';
-import { requestHistory } from './request-history.ts';
-import { sendMessage } from './send-message.ts';
-import { setConversationInfoState } from './set-conversation-info-state.ts';
-import { setStaffStatus } from './set-staff-status.ts';
-import { solveTicket, undoSolve } from './solve-ticket.ts';
-import { answerSurvey } from './survey.ts';
-import { takeTicket } from './take-ticket.ts';
-import { updateInquiry } from './update-inquiry.ts';
+import { addNote } from './ticket/add-note.ts';
+import { closeConversation } from './conversation/close-conversation.ts';
+import { deleteMessage } from './conversation/delete-message.ts';
+import { deleteUnread } from './conversation/delete-unread.ts';
+import { answerForward, forwardTicket } from './ticket/forward-ticket.ts';
+import { openTicket } from './ticket/open-ticket.ts';
+import { readConversation } from './conversation/read-conversation.ts';
+import { rejectTicket } from './ticket/reject-ticket.ts';
+import { renameGuest } from './guest/rename-guest.ts';
+import { requestHistory } from './conversation/request-history.ts';
+import { sendMessage } from './conversation/send-message.ts';
+import { setConversationInfoState } from './conversation/set-conversation-info-state.ts';
+import { setStaffStatus } from './staff/set-staff-status.ts';
+import { solveTicket, undoSolve } from './ticket/solve-ticket.ts';
+import { answerSurvey } from './conversation/survey.ts';
+import { takeTicket } from './ticket/take-ticket.ts';
+import { updateInquiry } from './inquiry/update-inquiry.ts';
 
 export type MutationActions = {
   readonly [N in MutatorName]: (ctx: ActionContext, args: MutatorArgs[N]) => Promise<void>;

@@ -11,10 +11,10 @@ import { ticketLabelOf } from '#shared/domain/states/ticket-label.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RefusalCode } from '#shared/errors/codes.ts';
 import type { ActionContext } from './action-context.ts';
-import { endTurns } from './end-bot-turns.ts';
-import { endCallOfClosed } from './end-call.ts';
+import { endTurns } from './bot/end-bot-turns.ts';
+import { endCallOfClosed } from './voice/end-call.ts';
 import { noticeCase } from './notices.ts';
-import { surveyOnClosing, surveyOnUndo } from './survey.ts';
+import { surveyOnClosing, surveyOnUndo } from './conversation/survey.ts';
 
 const CODE_OF: Record<RefusalReason, RefusalCode> = {
   not_for_you: 'forbidden',

@@ -1,13 +1,13 @@
-/** What our client asks the façade for is what the façade offers: every contract of shared/operations against the SDL. */
+/** What our client asks the façade for is what the façade offers: every contract of shared/facade against the SDL. */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type DocumentNode, type FieldNode, Kind, type OperationDefinitionNode, parse, validate } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OperationContract } from '#shared/operations/contract.ts';
+import type { OperationContract } from '#shared/facade/contract.ts';
 import { measureOperation, requireWithinLimits } from './limits.ts';
 import { buildFacadeSchema } from './schema.ts';
 
-const folder = fileURLToPath(new URL('../../shared/operations/', import.meta.url));
+const folder = fileURLToPath(new URL('../../shared/facade/', import.meta.url));
 const schema = buildFacadeSchema();
 
 type AnyContract = OperationContract<object, unknown>;
@@ -53,7 +53,7 @@ beforeAll(async () => {
     (file) => file.endsWith('.ts') && !file.includes('.test.'),
   );
   for (const file of files) {
-    const exports = (await import(/* @vite-ignore */ `../../shared/operations/${file}`)) as Readonly<
+    const exports = (await import(/* @vite-ignore */ `../../shared/facade/${file}`)) as Readonly<
       Record<string, unknown>
     >;
     for (const [name, value] of Object.entries(exports))

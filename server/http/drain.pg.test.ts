@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { startServer } from '#server/main.ts';
 import { writeClientBuild } from '#server/testing/client-build.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';

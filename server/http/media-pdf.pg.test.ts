@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { createDiskMediaStore } from '#server/providers/media/disk-media-store.ts';
 import { box, pdf } from '#server/providers/media/testing/sample-files.ts';
 import { menuCard } from '#server/providers/media/testing/sample-pdf.ts';

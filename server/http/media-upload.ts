@@ -4,14 +4,14 @@ import type { Principal } from '#server/access/principal.ts';
 import { mediaAddress } from '#server/access/media-address.ts';
 import { requireFolder, requireSignature } from '#server/access/upload-signature.ts';
 import { runAction } from '#server/actions/run-action.ts';
-import { storeMedia } from '#server/actions/store-media.ts';
+import { storeMedia } from '#server/actions/conversation/store-media.ts';
 import type { AppContext } from '#server/context.ts';
 import { STORED_KINDS } from '#server/providers/media/media-kinds.ts';
 import type { IncomingFile, MediaStore } from '#server/providers/media/media-store.ts';
 import { prepareFile } from '#server/providers/media/prepare-file.ts';
 import { dayOfUploads, mediaById, type MediaFile, overQuota, sameMedia } from '#server/queries/media.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { UploadedFile } from '#shared/operations/media/uploaded-file.ts';
+import type { UploadedFile } from '#shared/facade/media/uploaded-file.ts';
 import { boundaryOf, readMultipart } from './multipart.ts';
 
 /** Largest file of any kind, in bytes [MEDIA-SIZE]. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { docx, film, movingGif, pdf, photo, png } from '#server/providers/media/testing/sample-files.ts';
 import { QUOTAS } from '#server/queries/media.ts';
 import { type Cast, freshId, type Person, setTheStage } from '#server/testing/cast.ts';

@@ -1,7 +1,7 @@
 /** What a bot says travels like any message: views of any age become the fresh one, and a guest's page foresees its own part. */
 import type { ReadonlyJSONValue } from 'replicache';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BOT_MENU, hireBot, plannedAnswers, standing, talk } from '#server/operations/bot/testing/concierge.ts';
+import { BOT_MENU, hireBot, plannedAnswers, standing, talk } from '#server/facade/operations/bot/testing/concierge.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { operate } from '#server/testing/knock.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';

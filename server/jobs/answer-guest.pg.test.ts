@@ -14,7 +14,7 @@ import {
   standing,
   talk,
   tapped,
-} from '#server/operations/bot/testing/concierge.ts';
+} from '#server/facade/operations/bot/testing/concierge.ts';
 import type { LanguageModel, ModelRequest } from '#server/providers/language-model/language-model.ts';
 import { type Cast, setTheStage } from '#server/testing/cast.ts';
 import { operate } from '#server/testing/knock.ts';

@@ -4,7 +4,7 @@
  * [BOT-ONCE] [BOT-LATE].
  */
 import * as v from 'valibot';
-import { beginTurn, type BotTurn, endTurn, endTurnWithPerson, showPart } from '#server/actions/bot-turn.ts';
+import { beginTurn, type BotTurn, endTurn, endTurnWithPerson, showPart } from '#server/actions/bot/bot-turn.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import type { BotAnswerSource } from '#server/db/schema-bot.ts';

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts';
-import { archiveClosedTickets } from '#server/actions/archive-tickets.ts';
+import { archiveClosedTickets } from '#server/actions/ticket/archive-tickets.ts';
 
 /** Takes closed tickets out of the inboxes a day after they closed [TICKET-ARCHIVE]. */
 export async function archiveTickets(ctx: AppContext): Promise<void> {

@@ -1,6 +1,6 @@
 /** Ends a payment whose page has run out [PAY-EXPIRE]. */
 import * as v from 'valibot';
-import { expirePayment } from '#server/actions/payments.ts';
+import { expirePayment } from '#server/actions/ordering/payments.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 

@@ -5,7 +5,7 @@
  * Messages, edges and everything a view shows are not cleared: a cookie may know them (docs/sync.md).
  */
 import type postgres from 'postgres';
-import type { Keeping } from '#server/config-keeping.ts';
+import type { Keeping } from '#server/config/keeping.ts';
 import type { AppContext } from '#server/context.ts';
 import { forgetClientGroups } from './prune-client-groups.ts';
 

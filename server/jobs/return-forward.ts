@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { returnForward } from '#server/actions/forward-ticket.ts';
+import { returnForward } from '#server/actions/ticket/forward-ticket.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { returnRouted, routeTicket } from '#server/actions/route-ticket.ts';
+import { returnRouted, routeTicket } from '#server/actions/ticket/route-ticket.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 

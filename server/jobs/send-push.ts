@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { noteNotified } from '#server/actions/push-tokens.ts';
+import { noteNotified } from '#server/actions/session/push-tokens.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import { pushSenderOf } from '#server/providers/push/push-sender.ts';

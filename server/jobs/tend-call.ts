@@ -1,7 +1,7 @@
 /** Looks after a call at one of its times: the next ring, the end of ringing, a side that is gone [VOICE-TEND]. */
 import * as v from 'valibot';
 import { runAction } from '#server/actions/run-action.ts';
-import { tendCall } from '#server/actions/voice-ringing.ts';
+import { tendCall } from '#server/actions/voice/voice-ringing.ts';
 import type { AppContext } from '#server/context.ts';
 
 const Payload = v.object({ tenantId: v.string(), sessionId: v.string() });

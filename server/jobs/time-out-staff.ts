@@ -1,4 +1,4 @@
-import { timeOutIdleStaff } from '#server/actions/staff-activity.ts';
+import { timeOutIdleStaff } from '#server/actions/staff/staff-activity.ts';
 import type { AppContext } from '#server/context.ts';
 
 /** Says of clerks who have shown no sign for a while that they are away [STAFF-IDLE]. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { planJob } from '#server/actions/action-context.ts';
-import { saveTranslation } from '#server/actions/save-translation.ts';
+import { saveTranslation } from '#server/actions/conversation/save-translation.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import { pushTargets } from '#server/queries/push-targets.ts';

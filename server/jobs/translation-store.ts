@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { housePhrases, type HousePhrases } from '#shared/domain/translation/house-phrases.ts';
-import { cacheTranslation } from '#server/actions/cache-translation.ts';
+import { cacheTranslation } from '#server/actions/conversation/cache-translation.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { TenantDictionary } from '#shared/domain/translation/dictionary.ts';
 import type { TranslationStore } from '#server/providers/translation/create-chat-translator.ts';

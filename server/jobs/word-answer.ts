@@ -1,5 +1,5 @@
 /** Has a language model word an answer from what was found, showing it while it grows [BOT-MODEL] [BOT-STREAM] [BOT-FALLBACK]. */
-import type { BotTurn } from '#server/actions/bot-turn.ts';
+import type { BotTurn } from '#server/actions/bot/bot-turn.ts';
 import type { AppContext } from '#server/context.ts';
 import type { ModelMessage } from '#server/providers/language-model/language-model.ts';
 import type { AskedBot } from '#server/queries/bot-question.ts';

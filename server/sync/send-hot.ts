@@ -1,6 +1,6 @@
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
-import { checkOutgoing } from '#server/actions/message-rules.ts';
+import { checkOutgoing } from '#server/actions/conversation/message-rules.ts';
 import { looksForeign } from '#shared/domain/translation/looks-foreign.ts';
 import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';

@@ -1,7 +1,7 @@
 /** The doors of the sync engine: POST /sync/push and /sync/pull. docs/sync.md says what stands behind them. */
 import { Hono } from 'hono';
 import type { Principal } from '#server/access/principal.ts';
-import { noteActivity } from '#server/actions/staff-activity.ts';
+import { noteActivity } from '#server/actions/staff/staff-activity.ts';
 import type { AppContext } from '#server/context.ts';
 import { pull } from '#server/sync/pull.ts';
 import { push } from '#server/sync/push.ts';

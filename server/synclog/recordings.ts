@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { noteRecordingBegun, noteRecordingEnded } from '#server/actions/sync-recordings.ts';
+import { noteRecordingBegun, noteRecordingEnded } from '#server/actions/log/sync-recordings.ts';
 import { migrationNames } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/schema.ts';
 import { VIEW_VERSION } from '#shared/client-view/values.ts';

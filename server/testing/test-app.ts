@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { createAccessTokens } from '#server/access/access-tokens.ts';
 import { createApp } from '#server/app.ts';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import type { AppContext } from '#server/context.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { createOutboxMailer } from '#server/providers/mail/outbox-mailer.ts';

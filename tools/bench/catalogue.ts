@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Kind, parse, print } from 'graphql';
-import { demoTenants } from '#server/db/seed/demo/index.ts';
-import { seedDemo } from '#server/db/seed/seed-demo.ts';
+import { demoTenants } from '#server/demo/demo/index.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
 import type { BenchOptions } from './run.ts';
 import { type Figure, figure } from './support/figures.ts';
 import { openFastClient } from './support/http-client.ts';

@@ -5,8 +5,8 @@ import { isTest, isTestSupport } from './repository-files.ts';
 /** The five apps; each is a bundle of its own. */
 export const apps = ['guest', 'staff', 'admin', 'bot-builder', 'organization'] as const;
 
-/** Folders of the server through which something comes in. The operations are the façade's own rooms. */
-export const doors = ['http', 'facade', 'operations', 'sync', 'realtime'] as const;
+/** Folders of the server through which something comes in. */
+export const doors = ['http', 'facade', 'sync', 'realtime'] as const;
 
 /** Where a file stands, or where an import leads. */
 export interface Place {
@@ -34,10 +34,9 @@ export function appOf(place: Place): string | undefined {
   return place.side === 'client' ? apps.find((app) => app === place.part) : undefined;
 }
 
-/** The door a file belongs to; façade and operations are one. */
+/** The door a file belongs to. */
 export function doorOf(place: Place): string | undefined {
   if (place.side !== 'server') return undefined;
-  if (place.part === 'operations') return 'facade';
   return doors.find((door) => door === place.part);
 }
 

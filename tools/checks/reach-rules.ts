@@ -15,7 +15,7 @@ const writingText =
   /^\s*(?:with\b[\s\S]*)?\b(?:insert\s+into|update\s+(?:only\s+)?[\w."]+\s+(?:as\s+\w+\s+)?set|delete\s+from|truncate\s+(?:table\s+)?\w|merge\s+into)\b/i;
 
 /** Folders of the server that may write: the actions, and bookkeeping that is not domain data. */
-const writers = new Set(['actions', 'sync', 'db', 'jobs', 'realtime', 'testing']);
+const writers = new Set(['actions', 'sync', 'db', 'demo', 'jobs', 'realtime', 'testing']);
 
 /** Providers that are built in and keep their own store, which holds nothing of the domain. */
 const ownStores = new Set(['server/providers/mail/outbox-mailer.ts']);

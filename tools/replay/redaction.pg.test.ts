@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAction } from '#server/actions/run-action.ts';
-import { saveTranslation } from '#server/actions/save-translation.ts';
+import { saveTranslation } from '#server/actions/conversation/save-translation.ts';
 import { freshId } from '#server/testing/cast.ts';
 import { knock } from '#server/testing/knock.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';

@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import type postgres from 'postgres';
 import type { AccessTokens } from '#server/access/access-tokens.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import { handleErrors } from '#server/http/error-response.ts';

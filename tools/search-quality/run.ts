@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { openDatabase } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
-import { seedDemo } from '#server/db/seed/seed-demo.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
 import { type Answered, askAll, hitRate } from './measure.ts';
 import { isPhraseHeldOut, phraseQuestions } from './phrase-questions.ts';
 import { questions } from './questions/all.ts';

@@ -1,6 +1,6 @@
 /** How good the search is, on questions that nobody tuned it on. `node tools/search-quality/run.ts` prints the same. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedDemo } from '#server/db/seed/seed-demo.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { askAll, hitRate } from './measure.ts';
 import { isPhraseHeldOut, phraseQuestions } from './phrase-questions.ts';

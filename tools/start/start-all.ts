@@ -1,4 +1,4 @@
-import { ConfigFault, loadConfig, type Config } from '#server/config.ts';
+import { ConfigFault, loadConfig, type Config } from '#server/config/config.ts';
 import { databaseUrl } from '#server/db/connect.ts';
 import { checkDatabase } from '#server/db/connect-fault.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';

@@ -6,7 +6,7 @@ import { faultsOfPage, surfaceTable } from './table.ts';
 const tree = (path: string, text: string) => surface([{ path, text }]);
 const held = (name: string, path: string, text: string): boolean =>
   tree(path, text).some((one) => one.name === name && one.heldBy.includes(path));
-const test = 'server/operations/x/x.pg.test.ts';
+const test = 'server/facade/operations/x/x.pg.test.ts';
 
 describe('the surface', () => {
   it.each([
@@ -25,14 +25,16 @@ describe('the surface', () => {
       held('isTakemePayEnabled', 'server/facade/access-matrix.pg.test.ts', `'{ isTakemePayEnabled { enabled } }'`),
     ).toBe(false);
     expect(held('isTakemePayEnabled', test, `// isTakemePayEnabled is nice`)).toBe(false);
-    expect(held('isTakemePayEnabled', 'server/operations/x/x.ts', `'{ isTakemePayEnabled { enabled } }'`)).toBe(false);
+    expect(held('isTakemePayEnabled', 'server/facade/operations/x/x.ts', `'{ isTakemePayEnabled { enabled } }'`)).toBe(
+      false,
+    );
     expect(held('isTakemePayEnabled', 'client/x.test.ts', `'{ isTakemePayEnabled { enabled } }'`)).toBe(false);
   });
 
   it('[SURFACE-HELD] finds what the helpers of a test’s own area ask for', () => {
     const entries = surface([
       { path: test, text: `import { dial } from './testing/dial.ts';` },
-      { path: 'server/operations/x/testing/dial.ts', text: 'operate(app, token, startVoiceCall.document)' },
+      { path: 'server/facade/operations/x/testing/dial.ts', text: 'operate(app, token, startVoiceCall.document)' },
     ]);
     expect(entries.find(({ name }) => name === 'startVoiceCall')?.heldBy).toEqual([test]);
   });

@@ -50,7 +50,7 @@ function nearest(paths: readonly string[], order: readonly RegExp[]): readonly s
 }
 
 const ERROR_PLACES: Readonly<Record<string, RegExp>> = {
-  'data error': /^client\/operations\//,
+  'data error': /^client\/net\//,
   'auth error': /^client\//,
   'session error': /^client\//,
   'subscription error': /^client\//,
@@ -82,7 +82,7 @@ export function surface(files: readonly SourceFile[]): readonly Entry[] {
           part: part as Entry['part'],
           name,
           heldBy: nearest(found, [
-            /^server\/operations\//,
+            /^server\/facade\/operations\//,
             /^server\/facade\//,
             /^server\/(?:actions|http)\//,
             /^server\/realtime\//,
@@ -105,7 +105,7 @@ export function surface(files: readonly SourceFile[]): readonly Entry[] {
     part: 'events',
     name,
     heldBy: nearest(holders(tests, named(name), /^server\//), [
-      /^server\/operations\//,
+      /^server\/facade\/operations\//,
       /^server\/realtime\/every-event/,
       /^server\/realtime\//,
     ]),
@@ -115,7 +115,7 @@ export function surface(files: readonly SourceFile[]): readonly Entry[] {
       part: 'errors',
       name,
       of,
-      heldBy: nearest(holders(tests, named(name), ERROR_PLACES[of] ?? /./), [/^client\/operations\/error-kind/]),
+      heldBy: nearest(holders(tests, named(name), ERROR_PLACES[of] ?? /./), [/^client\/net\/error-kind/]),
     })),
   );
   return [...operations, ...calls, ...events, ...errors];

@@ -3,8 +3,8 @@
  * a guest and a clerk, with faults where the network would be.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createReachability, type FetchPath } from '#client/operations/reachability.ts';
-import { createTransport } from '#client/operations/transport.ts';
+import { createReachability, type FetchPath } from '#client/net/reachability.ts';
+import { createTransport } from '#client/net/transport.ts';
 import { inPageLock } from '#client/session/with-lock.ts';
 import { memoryTable } from '#client/storage/memory-table.ts';
 import { createSync } from '#client/sync/create-sync.ts';

@@ -4,7 +4,7 @@
  */
 import { createContext, useContext } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
-import { createLogs, type Logs } from '#client/operations/logs.ts';
+import { createLogs, type Logs } from '#client/net/logs.ts';
 import { afterLoadAndIdle } from '#client/pwa/late.ts';
 import { createClientCore, type ClientCore } from '#client/sync/client-core.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
@@ -31,7 +31,7 @@ function wireLanguage(): string {
 }
 
 /** What nobody waits for: the carrier of footprints, and the house read ahead for reading without a network. */
-const whenQuiet = () => import('../offline/when-quiet.ts');
+const whenQuiet = () => import('../house/offline/when-quiet.ts');
 
 /** Makes the page's app. Making it makes this page the newest instance, so pages that need no guest must not. */
 export function createGuestApp(): GuestApp {

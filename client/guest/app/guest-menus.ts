@@ -1,7 +1,7 @@
 /** Which menus a guest is shown, and who answers them. Pure. */
 import type { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
 import { isStaffOption, parseMenuOption } from '#shared/domain/menu/menu-option.ts';
-import type { MainMenu, SubMenu } from '#shared/operations/entry/menus.ts';
+import type { MainMenu, SubMenu } from '#shared/facade/entry/menus.ts';
 
 /** A sub-menu together with the main menu it stands in. */
 export interface MenuEntry {

@@ -1,6 +1,6 @@
 /** The guest as the server knows them, asked for and remembered. */
-import { callOperation } from '#client/operations/facade.ts';
-import { getGuestMyself, type GuestMyself } from '#shared/operations/people/get-guest-myself.ts';
+import { callOperation } from '#client/net/facade.ts';
+import { getGuestMyself, type GuestMyself } from '#shared/facade/people/get-guest-myself.ts';
 import type { GuestApp } from './guest-app.ts';
 import type { KnownGuest } from './memory.ts';
 

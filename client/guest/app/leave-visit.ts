@@ -1,5 +1,5 @@
 /** The guest leaves: nothing of theirs stays on this device [ENTRY-NEXT-GUEST] [LOCK-SCREEN]. */
-import { signOut } from '#client/operations/sign-out.ts';
+import { signOut } from '#client/net/sign-out.ts';
 import { forgetKeptPages } from '#client/pwa/worker-client.ts';
 import type { GuestApp } from './guest-app.ts';
 

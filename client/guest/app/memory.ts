@@ -8,9 +8,9 @@ import { storedValue, type StoredValue } from '#client/storage/json-value.ts';
 import { localTexts } from '#client/storage/storage.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
 import type { GuestState } from '#shared/domain/states/enumerations.ts';
-import { MainMenu } from '#shared/operations/entry/menus.ts';
-import { PlaceDetail } from '#shared/operations/entry/place.ts';
-import { word } from '#shared/operations/word.ts';
+import { MainMenu } from '#shared/facade/entry/menus.ts';
+import { PlaceDetail } from '#shared/facade/entry/place.ts';
+import { word } from '#shared/facade/word.ts';
 
 const KnownPlace = v.object({ lang: v.string(), detail: PlaceDetail });
 const KnownMenus = v.object({
@@ -59,7 +59,7 @@ export const guestUnsentFiles: UnsentFiles = { table: 'uploads', key: 'bellhop-u
 async function forgetLarge(): Promise<void> {
   const [{ forgetUnsentFiles }, { forgetGuestsOwn }, { forgetPush }] = await Promise.all([
     import('#client/attachments/attachment-site.ts'),
-    import('../catalogue/kept-table.ts'),
+    import('../house/catalogue/kept-table.ts'),
     import('#client/pwa/push-device.ts'),
   ]);
   await Promise.all([forgetUnsentFiles(guestUnsentFiles), forgetGuestsOwn(), forgetPush()]);

@@ -1,9 +1,9 @@
 /** The place of the guest and its menus: remembered, and read anew when that helps. */
 import { useEffect, useState } from 'react';
-import { mainMenus, placeDetail } from '#client/operations/guest-entry.ts';
+import { mainMenus, placeDetail } from '#client/net/guest-entry.ts';
 import { useReadable } from '#client/sync/sync-context.ts';
-import type { MainMenu } from '#shared/operations/entry/menus.ts';
-import type { PlaceDetail } from '#shared/operations/entry/place.ts';
+import type { MainMenu } from '#shared/facade/entry/menus.ts';
+import type { PlaceDetail } from '#shared/facade/entry/place.ts';
 import { useGuestApp, type GuestApp } from './guest-app.ts';
 import { refreshGuest } from './known-guest.ts';
 import type { Memory } from './memory.ts';

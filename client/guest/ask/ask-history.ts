@@ -1,8 +1,8 @@
 /** What was asked and answered, as this device keeps it for a day [SEARCH-HISTORY]. */
 import * as v from 'valibot';
-import { SearchMatch } from '#shared/operations/search/search-submenu.ts';
+import { SearchMatch } from '#shared/facade/search/search-submenu.ts';
 import type { GuestApp } from '../app/guest-app.ts';
-import { keptKey, readKept, warmKept, writeKept } from '../catalogue/kept-table.ts';
+import { keptKey, readKept, warmKept, writeKept } from '../house/catalogue/kept-table.ts';
 
 /** Older entries are dropped when the chat starts, in milliseconds. */
 export const HISTORY_MS = 24 * 3_600_000;

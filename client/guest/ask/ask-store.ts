@@ -2,13 +2,13 @@
  * Asking the house: the conversation with the search, which goes on while its dialog is closed [SEARCH-RESTORE].
  * One for the page.
  */
-import { callOperation } from '#client/operations/facade.ts';
-import { TransportError } from '#client/operations/transport-error.ts';
+import { callOperation } from '#client/net/facade.ts';
+import { TransportError } from '#client/net/transport-error.ts';
 import { newId } from '#client/sync/new-id.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
 import { searchInput } from '#shared/domain/search/search-input.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { searchSubmenu } from '#shared/operations/search/search-submenu.ts';
+import { searchSubmenu } from '#shared/facade/search/search-submenu.ts';
 import type { GuestApp } from '../app/guest-app.ts';
 import { loadHistory, saveHistory, type AskHistory, type AskItem } from './ask-history.ts';
 

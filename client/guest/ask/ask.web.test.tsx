@@ -4,7 +4,7 @@ import { activateLanguage } from '#client/i18n/activate.ts';
 import { askUs, FakeHouse, place, subMenu } from '../testing/fake-house.ts';
 import { openGuestPage } from '../testing/open-page.tsx';
 import { testApp, type TestApp } from '../testing/test-app.ts';
-import { forgetGuestsOwn } from '../catalogue/kept-table.ts';
+import { forgetGuestsOwn } from '../house/catalogue/kept-table.ts';
 import { loadHistory, recentOf, saveHistory, settled, type AskItem } from './ask-history.ts';
 
 let house: FakeHouse;
@@ -26,8 +26,8 @@ beforeAll(async () => {
   await Promise.all([
     import('./ask-dialog.tsx'),
     import('./ask-entry.tsx'),
-    import('../facility/facility-screen.tsx'),
-    import('../conversation/conversation-screen.tsx'),
+    import('../house/facility/facility-screen.tsx'),
+    import('../chat/conversation/conversation-screen.tsx'),
   ]);
 }, 60_000);
 

@@ -3,9 +3,9 @@
  * and what was looked at last is shown [EVENT-CALLS]. Which call this tab is in is kept, so that a reload comes back to it.
  */
 import * as v from 'valibot';
-import { callStanding, readSignals, sendSignal } from '#client/operations/calls.ts';
-import { callOperation } from '#client/operations/facade.ts';
-import { TransportError } from '#client/operations/transport-error.ts';
+import { callStanding, readSignals, sendSignal } from '#client/net/calls.ts';
+import { callOperation } from '#client/net/facade.ts';
+import { TransportError } from '#client/net/transport-error.ts';
 import { storedValue } from '#client/storage/json-value.ts';
 import { localTexts } from '#client/storage/storage.ts';
 import { newId } from '#client/sync/new-id.ts';
@@ -21,7 +21,7 @@ import {
   createVoiceCallToken,
   leaveMessageOnNoAvailableStaff,
   startVoiceCall,
-} from '#shared/operations/voice/call.ts';
+} from '#shared/facade/voice/call.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';
 import type { CallStanding } from '#shared/rest/voice.ts';

@@ -10,7 +10,7 @@ import { runEntry, type EntryEnd } from './run-entry.ts';
 
 const pageOf: Record<EntryEnd, () => string> = { notfound: paths.notFound, locked: paths.locked, customer: paths.home };
 const LinkScreen = lazy(() =>
-  loadChunk(() => import('../link/link-screen.tsx')).then((part) => ({ default: part.LinkScreen })),
+  loadChunk(() => import('./link/link-screen.tsx')).then((part) => ({ default: part.LinkScreen })),
 );
 
 /** A scanned QR code, on its way to the menu: the shape of what comes, and words when that takes long [ENTRY-PATHS]. */

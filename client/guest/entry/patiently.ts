@@ -1,6 +1,6 @@
 /** Asking again until there is an answer: what the network lost is no answer. */
-import type { Reachability } from '#client/operations/reachability.ts';
-import { TransportError } from '#client/operations/transport-error.ts';
+import type { Reachability } from '#client/net/reachability.ts';
+import { TransportError } from '#client/net/transport-error.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 /** Why an answer is late: no network, a network that wants a sign-in first, or a server that cannot answer now. */

@@ -3,8 +3,8 @@
  * server what the decision wants to know, and carries out what it says. Without network it waits and goes on by
  * itself; a place this device already knows opens without waiting.
  */
-import { accessCheck, guestCreate, placeDetail } from '#client/operations/guest-entry.ts';
-import { callOperation } from '#client/operations/facade.ts';
+import { accessCheck, guestCreate, placeDetail } from '#client/net/guest-entry.ts';
+import { callOperation } from '#client/net/facade.ts';
 import { SessionError } from '#client/session/token.ts';
 import { tabTexts } from '#client/storage/storage.ts';
 import { fitTimeZone } from '#shared/domain/chat/time-zone.ts';
@@ -18,9 +18,9 @@ import {
   type EntrySession,
 } from '#shared/domain/entry/entry-step.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { PlaceDetail } from '#shared/operations/entry/place.ts';
-import type { GuestTokens } from '#shared/operations/entry/sign-in.ts';
-import { updateGuestLocation } from '#shared/operations/people/update-guest-location.ts';
+import type { PlaceDetail } from '#shared/facade/entry/place.ts';
+import type { GuestTokens } from '#shared/facade/entry/sign-in.ts';
+import { updateGuestLocation } from '#shared/facade/people/update-guest-location.ts';
 import type { GuestApp } from '../app/guest-app.ts';
 import { refreshGuest } from '../app/known-guest.ts';
 import type { KnownGuest } from '../app/memory.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EntryAddress } from '#shared/domain/entry/entry-step.ts';
 import { GUEST } from '#client/testing/fake-sync-server.ts';
-import type { GuestMyself } from '#shared/operations/people/get-guest-myself.ts';
+import type { GuestMyself } from '#shared/facade/people/get-guest-myself.ts';
 import {
   ELSEWHERE,
   FakeHouse,

@@ -5,7 +5,7 @@ import { activateLanguage } from '#client/i18n/activate.ts';
 import { createAppRouter } from '#client/router.tsx';
 import { tabTexts } from '#client/storage/storage.ts';
 import { renderScreen } from '#client/testing/render.tsx';
-import type { PlaceDetail } from '#shared/operations/entry/place.ts';
+import type { PlaceDetail } from '#shared/facade/entry/place.ts';
 import { entryFailedKey } from '../entry/run-entry.ts';
 import { guestRoutes } from '../guest-routes.tsx';
 import { askUs, FakeHouse, frontDesk, nobodyLetIn, place, ROOM, subMenu } from '../testing/fake-house.ts';

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await Promise.all([
     import('./in-app-note.tsx'),
     import('./notices.tsx'),
-    import('../conversation/conversation-screen.tsx'),
+    import('../chat/conversation/conversation-screen.tsx'),
   ]);
 });
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { useConnection, useMe, useUnread } from '#client/sync/hooks.ts';
 import { Snackbar } from '#client/ui/snackbar.tsx';
 import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
-import { switchFailedKey, tellLanguage } from '../language/switch-language.ts';
+import { switchFailedKey, tellLanguage } from './language/switch-language.ts';
 
 const InApp = lazy(() => loadChunk(() => import('./in-app.tsx')).then(({ InApp: Note }) => ({ default: Note })));
 

@@ -13,7 +13,7 @@ import { Synced } from './synced.tsx';
 import styles from './top-bar.module.css';
 
 const LanguagePanel = lazy(() =>
-  loadChunk(() => import('../language/language-panel.tsx')).then(({ LanguagePanel: Panel }) => ({ default: Panel })),
+  loadChunk(() => import('./language/language-panel.tsx')).then(({ LanguagePanel: Panel }) => ({ default: Panel })),
 );
 
 export interface TopBarProps {

@@ -8,28 +8,28 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
-import type { MainMenu } from '#shared/operations/entry/menus.ts';
-import type { PlaceDetail } from '#shared/operations/entry/place.ts';
+import type { MainMenu } from '#shared/facade/entry/menus.ts';
+import type { PlaceDetail } from '#shared/facade/entry/place.ts';
 import { usePlace } from '../app/place.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { Synced } from '../frame/synced.tsx';
-import { useOpenMenu } from '../inquiry/use-open-menu.tsx';
+import { useOpenMenu } from '../chat/inquiry/use-open-menu.tsx';
 import { personMenu, shownMenus } from '../app/guest-menus.ts';
-import { MenuIcon } from '../icons/menu-icon.tsx';
+import { MenuIcon } from '../frame/icons/menu-icon.tsx';
 import { ExpectedConversations } from './expected-conversations.tsx';
 import styles from './home-screen.module.css';
 
 const OpenConversations = lazy(() =>
-  loadChunk(() => import('../messagebox/open-conversations.tsx')).then(({ OpenConversations: List }) => ({
+  loadChunk(() => import('../chat/message-box/open-conversations.tsx')).then(({ OpenConversations: List }) => ({
     default: List,
   })),
 );
 
 const TopPictures = lazy(() =>
-  loadChunk(() => import('../pictures/top-pictures.tsx')).then(({ TopPictures: Pictures }) => ({ default: Pictures })),
+  loadChunk(() => import('./pictures/top-pictures.tsx')).then(({ TopPictures: Pictures }) => ({ default: Pictures })),
 );
 const HomeFoot = lazy(() =>
-  loadChunk(() => import('../foot/home-foot.tsx')).then(({ HomeFoot: Foot }) => ({ default: Foot })),
+  loadChunk(() => import('../frame/foot/home-foot.tsx')).then(({ HomeFoot: Foot }) => ({ default: Foot })),
 );
 const AskField = lazy(() =>
   loadChunk(() => import('../ask/ask-entry.tsx')).then(({ AskField: Field }) => ({ default: Field })),

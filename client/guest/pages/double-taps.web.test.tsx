@@ -6,7 +6,7 @@ import { fakeSound } from '#client/testing/fake-sound.ts';
 import { CHAT, TENANT } from '#client/testing/fake-sync-server.ts';
 import { keys } from '#shared/client-view/keys.ts';
 import type { ConversationView, InquiryView } from '#shared/client-view/values.ts';
-import { fetchClosing } from '../conversation/closing.ts';
+import { fetchClosing } from '../chat/conversation/closing.ts';
 import { askUs, FakeHouse, frontDesk, NEW_CHAT, place, subMenu } from '../testing/fake-house.ts';
 import { openGuestPage } from '../testing/open-page.tsx';
 import { testApp, type TestApp } from '../testing/test-app.ts';
@@ -21,15 +21,15 @@ let app: TestApp;
 beforeAll(async () => {
   await Promise.all([
     import('#client/ui/dialog-panel.tsx'),
-    import('../inquiry/open-menu.ts'),
-    import('../inquiry/menu-dialogs.tsx'),
-    import('../sub-menus/sub-menus-screen.tsx'),
+    import('../chat/inquiry/open-menu.ts'),
+    import('../chat/inquiry/menu-dialogs.tsx'),
+    import('../home/sub-menus/sub-menus-screen.tsx'),
     import('../pages/later-page.tsx'),
-    import('../conversation/conversation-screen.tsx'),
+    import('../chat/conversation/conversation-screen.tsx'),
     import('../ask/ask-dialog.tsx'),
     import('../ask/ask-entry.tsx'),
     import('../calling/calling-screen.tsx'),
-    import('../check-in/check-in-screen.tsx'),
+    import('../stay/check-in/check-in-screen.tsx'),
     fetchClosing(),
   ]);
 }, 60_000);

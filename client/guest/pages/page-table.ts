@@ -12,100 +12,103 @@ export interface LaterPage {
 
 /** The first row that fits is taken: rows without variables stand before those with. */
 export const laterPages: readonly LaterPage[] = [
-  { path: '', load: async () => (await import('../notices/notice-screens.tsx')).WelcomeScreen },
-  { path: 'customer/locked', load: async () => (await import('../notices/notice-screens.tsx')).LockedScreen },
+  { path: '', load: async () => (await import('../frame/notices/notice-screens.tsx')).WelcomeScreen },
+  { path: 'customer/locked', load: async () => (await import('../frame/notices/notice-screens.tsx')).LockedScreen },
   {
     path: 'customer/messagebox',
-    load: async () => (await import('../messagebox/message-box-screen.tsx')).MessageBoxScreen,
+    load: async () => (await import('../chat/message-box/message-box-screen.tsx')).MessageBoxScreen,
   },
   {
     path: 'customer/facility',
-    load: async () => (await import('../facility/facility-list-screen.tsx')).FacilityListScreen,
+    load: async () => (await import('../house/facility/facility-list-screen.tsx')).FacilityListScreen,
   },
   {
     path: 'customer/facility/$facilityId',
-    load: async () => (await import('../facility/facility-screen.tsx')).FacilityScreen,
+    load: async () => (await import('../house/facility/facility-screen.tsx')).FacilityScreen,
   },
   {
     path: 'customer/floorguide',
-    load: async () => (await import('../floor-guide/floor-guide-screen.tsx')).FloorGuideScreen,
+    load: async () => (await import('../house/floor-guide/floor-guide-screen.tsx')).FloorGuideScreen,
   },
   {
     path: 'customer/questionnaire',
-    load: async () => (await import('../questionnaire/questionnaire-screen.tsx')).QuestionnaireScreen,
+    load: async () => (await import('../house/questionnaire/questionnaire-screen.tsx')).QuestionnaireScreen,
   },
   {
     path: 'customer/congestion',
-    load: async () => (await import('../congestion/congestion-screen.tsx')).CongestionScreen,
+    load: async () => (await import('../house/congestion/congestion-screen.tsx')).CongestionScreen,
   },
-  { path: 'customer/order', load: async () => (await import('../order/order-menu-screen.tsx')).OrderMenuScreen },
-  { path: 'customer/order/review', load: async () => (await import('../order/review-screen.tsx')).ReviewScreen },
-  { path: 'customer/order/history', load: async () => (await import('../order/orders-screen.tsx')).OrdersScreen },
+  { path: 'customer/order', load: async () => (await import('../orders/order-menu-screen.tsx')).OrderMenuScreen },
+  { path: 'customer/order/review', load: async () => (await import('../orders/review-screen.tsx')).ReviewScreen },
+  { path: 'customer/order/history', load: async () => (await import('../orders/orders-screen.tsx')).OrdersScreen },
   {
     path: 'customer/form',
-    load: async () => (await import('../request-form/request-form-screen.tsx')).RequestFormScreen,
+    load: async () => (await import('../house/request-form/request-form-screen.tsx')).RequestFormScreen,
   },
-  { path: 'customer/check_in', load: async () => (await import('../check-in/check-in-screen.tsx')).CheckInScreen },
-  { path: 'customer/bill', load: async () => (await import('../bill/bill-screen.tsx')).BillScreen },
+  { path: 'customer/check_in', load: async () => (await import('../stay/check-in/check-in-screen.tsx')).CheckInScreen },
+  { path: 'customer/bill', load: async () => (await import('../stay/bill/bill-screen.tsx')).BillScreen },
   {
     path: 'customer/paymentStatus/$conversationId',
-    load: async () => (await import('../bill/payment-result-screen.tsx')).PaymentStatusScreen,
+    load: async () => (await import('../stay/bill/payment-result-screen.tsx')).PaymentStatusScreen,
   },
   {
     path: 'payment/gmo/$result/$status/$id',
-    load: async () => (await import('../bill/payment-result-screen.tsx')).PaymentResultScreen,
+    load: async () => (await import('../stay/bill/payment-result-screen.tsx')).PaymentResultScreen,
   },
   {
     path: 'payment/takeme/$status/$id',
-    load: async () => (await import('../bill/payment-result-screen.tsx')).PaymentResultScreen,
+    load: async () => (await import('../stay/bill/payment-result-screen.tsx')).PaymentResultScreen,
   },
   {
     path: 'room_service/verification/failed',
-    load: async () => (await import('../bill/verification-failed-screen.tsx')).VerificationFailedScreen,
+    load: async () => (await import('../stay/bill/verification-failed-screen.tsx')).VerificationFailedScreen,
   },
-  { path: 'room_service/ordered', load: async () => (await import('../order/ordered-screen.tsx')).OrderedScreen },
+  { path: 'room_service/ordered', load: async () => (await import('../orders/ordered-screen.tsx')).OrderedScreen },
   {
     path: 'customer/recommendation',
-    load: async () => (await import('../recommendation/recommendation-list-screen.tsx')).RecommendationListScreen,
+    load: async () => (await import('../house/recommendation/recommendation-list-screen.tsx')).RecommendationListScreen,
   },
   {
     path: 'customer/recommendation/location',
-    load: async () => (await import('../recommendation/recommendation-list-screen.tsx')).RecommendationMapScreen,
+    load: async () => (await import('../house/recommendation/recommendation-list-screen.tsx')).RecommendationMapScreen,
   },
   {
     path: 'customer/recommendation/detail',
-    load: async () => (await import('../recommendation/recommendation-screen.tsx')).RecommendationScreen,
+    load: async () => (await import('../house/recommendation/recommendation-screen.tsx')).RecommendationScreen,
   },
-  { path: 'customer/cms/coupons', load: async () => (await import('../coupon/wallet-screen.tsx')).WalletScreen },
-  { path: 'add_wallet_pass', load: async () => (await import('../pass/wallet-pass-screen.tsx')).WalletPassScreen },
-  { path: 'customer/coupon', load: async () => (await import('../coupon/offer-list-screen.tsx')).OfferListScreen },
-  { path: 'customer/coupon/$couponId', load: async () => (await import('../coupon/coupon-screen.tsx')).CouponScreen },
+  { path: 'customer/cms/coupons', load: async () => (await import('../coupons/wallet-screen.tsx')).WalletScreen },
+  { path: 'add_wallet_pass', load: async () => (await import('../stay/pass/wallet-pass-screen.tsx')).WalletPassScreen },
+  { path: 'customer/coupon', load: async () => (await import('../coupons/offer-list-screen.tsx')).OfferListScreen },
+  { path: 'customer/coupon/$couponId', load: async () => (await import('../coupons/coupon-screen.tsx')).CouponScreen },
   {
     path: 'start_conversation/$id',
-    load: async () => (await import('../start/start-screen.tsx')).StartConversationScreen,
+    load: async () => (await import('../chat/start/start-screen.tsx')).StartConversationScreen,
   },
-  { path: 'activation/$userId', load: async () => (await import('../start/start-screen.tsx')).ActivationScreen },
+  { path: 'activation/$userId', load: async () => (await import('../chat/start/start-screen.tsx')).ActivationScreen },
   {
     path: 'live_chat/start_conversation/$conversationId',
-    load: async () => (await import('../start/start-screen.tsx')).LiveChatStartScreen,
+    load: async () => (await import('../chat/start/start-screen.tsx')).LiveChatStartScreen,
   },
   { path: 'calling/$conversationId', load: async () => (await import('../calling/calling-screen.tsx')).CallingScreen },
-  { path: 'customer/ask_room', load: async () => (await import('../inquiry/ask-room-screen.tsx')).AskRoomScreen },
+  { path: 'customer/ask_room', load: async () => (await import('../chat/inquiry/ask-room-screen.tsx')).AskRoomScreen },
   { path: 'home', load: async () => (await import('./bare-home-screen.tsx')).BareHomeScreen },
   ...['$target', '$target/$value', '$target/$action/$value1', '$target/$action/$value1/$value2'].map((rest) => ({
     path: `proxy/${rest}`,
-    load: async () => (await import('../proxy/proxy-screen.tsx')).ProxyScreen,
+    load: async () => (await import('../entry/proxy/proxy-screen.tsx')).ProxyScreen,
   })),
-  { path: 'hotel_qrcode', load: async () => (await import('../share/share-qr-screen.tsx')).ShareQrScreen },
-  { path: 'hotel_terms', load: async () => (await import('../terms/terms-screen.tsx')).TermsScreen },
-  { path: 'customer/lamondo/conciergpt', load: async () => (await import('../guide/guide-screen.tsx')).GuideScreen },
+  { path: 'hotel_qrcode', load: async () => (await import('../settings/share/share-qr-screen.tsx')).ShareQrScreen },
+  { path: 'hotel_terms', load: async () => (await import('../settings/terms/terms-screen.tsx')).TermsScreen },
+  {
+    path: 'customer/lamondo/conciergpt',
+    load: async () => (await import('../home/guide/guide-screen.tsx')).GuideScreen,
+  },
   { path: 'settings', load: async () => (await import('../settings/settings-screen.tsx')).SettingsScreen },
 ];
 
 /** What every other address shows. */
 export const unknownPage: LaterPage = {
   path: '*',
-  load: async () => (await import('../notices/error-screen.tsx')).GeneralErrorScreen,
+  load: async () => (await import('../frame/notices/error-screen.tsx')).GeneralErrorScreen,
 };
 
 export interface FoundPage {

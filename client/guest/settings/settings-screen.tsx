@@ -21,9 +21,9 @@ import { paths } from '../app/paths.ts';
 import { SearchSign } from '../ask/ask-entry.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { Synced } from '../frame/synced.tsx';
-import { Guestless } from '../guestless/guestless.tsx';
-import { LanguagePanel } from '../language/language-panel.tsx';
-import { useProblem } from '../problem/use-problem.tsx';
+import { Guestless } from '../frame/guestless/guestless.tsx';
+import { LanguagePanel } from '../frame/language/language-panel.tsx';
+import { useProblem } from '../frame/problem/use-problem.tsx';
 import { PushCard } from './push-card.tsx';
 import styles from './settings-screen.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { callOperation } from '#client/operations/facade.ts';
+import { callOperation } from '#client/net/facade.ts';
 import { browserPush, type PushDevice } from '#client/pwa/push-device.ts';
-import { removePushToken, updatePushToken } from '#shared/operations/access/push-token.ts';
+import { removePushToken, updatePushToken } from '#shared/facade/access/push-token.ts';
 import { useGuestApp, type GuestApp } from '../app/guest-app.ts';
 
 const KeyAnswer = v.object({ offered: v.boolean(), public_key: v.nullable(v.string()) });

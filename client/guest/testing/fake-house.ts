@@ -3,9 +3,9 @@
  * menus, with the faults of a real one to switch on. What is synchronized is the FakeSyncServer's.
  */
 import { CHAT, FakeSyncServer, GUEST, TENANT } from '#client/testing/fake-sync-server.ts';
-import type { MainMenu, SubMenu } from '#shared/operations/entry/menus.ts';
-import type { PlaceDetail } from '#shared/operations/entry/place.ts';
-import type { GuestMyself } from '#shared/operations/people/get-guest-myself.ts';
+import type { MainMenu, SubMenu } from '#shared/facade/entry/menus.ts';
+import type { PlaceDetail } from '#shared/facade/entry/place.ts';
+import type { GuestMyself } from '#shared/facade/people/get-guest-myself.ts';
 
 export const ROOM = '0199a000-0000-7000-8000-00000000d101';
 export const OTHER_ROOM = '0199a000-0000-7000-8000-00000000d102';

@@ -1,6 +1,6 @@
 /** Coupons and offers of the house of tests. */
-import type { BizCoupon } from '#shared/operations/catalogue/offers.ts';
-import type { GuestCoupon } from '#shared/operations/coupon/get-guest-coupon-list.ts';
+import type { BizCoupon } from '#shared/facade/catalogue/offers.ts';
+import type { GuestCoupon } from '#shared/facade/coupon/get-guest-coupon-list.ts';
 import { TENANT } from '#client/testing/fake-sync-server.ts';
 
 export function heldCoupon(part: Partial<GuestCoupon> & Pick<GuestCoupon, 'id'>, name = 'A kayak hour'): GuestCoupon {

@@ -1,4 +1,4 @@
-import type { StoreRecommendation } from '#shared/operations/catalogue/house.ts';
+import type { StoreRecommendation } from '#shared/facade/catalogue/house.ts';
 
 /** A place that the house of tests recommends. */
 export function recommended(part: Partial<StoreRecommendation> & Pick<StoreRecommendation, 'id'>): StoreRecommendation {

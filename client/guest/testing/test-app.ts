@@ -1,7 +1,7 @@
 /** The guest's app for tests: the real session, lock, transport and memory before a FakeHouse. */
-import { createReachability } from '#client/operations/reachability.ts';
-import { createLogs } from '#client/operations/logs.ts';
-import { createTransport } from '#client/operations/transport.ts';
+import { createReachability } from '#client/net/reachability.ts';
+import { createLogs } from '#client/net/logs.ts';
+import { createTransport } from '#client/net/transport.ts';
 import { createLockSession, LockState } from '#client/session/lock-session.ts';
 import { createSession, StoredSession, type SessionIdentity } from '#client/session/session.ts';
 import { inPageLock } from '#client/session/with-lock.ts';
@@ -15,7 +15,7 @@ import type { EventFrame } from '#shared/realtime/frames.ts';
 import { GUEST, TENANT } from '#client/testing/fake-sync-server.ts';
 import type { GuestApp } from '../app/guest-app.ts';
 import { createMemory, type KnownGuest } from '../app/memory.ts';
-import { closeKept } from '../catalogue/kept-table.ts';
+import { closeKept } from '../house/catalogue/kept-table.ts';
 import { askUs, place, ROOM, TOKEN, type FakeHouse } from './fake-house.ts';
 
 export const identity: SessionIdentity = {
@@ -76,7 +76,7 @@ export function testApp(house: FakeHouse, lang = 'en'): TestApp {
     tokens: session,
     userId: () => (session.view.get().status === 'active' ? GUEST : null),
     lang: () => lang,
-    late: () => import('#client/operations/log-delivery.ts'),
+    late: () => import('#client/net/log-delivery.ts'),
     whenQuiet: (action) => action(),
     waitMs: 0,
     signal: ended.signal,

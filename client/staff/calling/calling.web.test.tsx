@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TransportError } from '#client/operations/transport-error.ts';
+import { TransportError } from '#client/net/transport-error.ts';
 import { canReloadNow } from '#client/pwa/reload-gate.ts';
 import { tabTexts } from '#client/storage/storage.ts';
 import { fakeSound, noSound, type FakeSound } from '#client/testing/fake-sound.ts';

@@ -2,8 +2,8 @@
  * A clerk's phone: what rings, answering and declining, the call they talk in, and what became of it. The server's list is
  * the truth; notices only say when to look, and who was faster [DESK-RING] [VOICE-FIRST].
  */
-import type { DeskCalls } from '#client/operations/desk-calls.ts';
-import { TransportError } from '#client/operations/transport-error.ts';
+import type { DeskCalls } from '#client/net/desk-calls.ts';
+import { TransportError } from '#client/net/transport-error.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
 import { microphonePermission, openMicrophone, type MicrophonePermission } from '#client/voice/microphone.ts';
 import type { Microphone } from '#shared/domain/voice/call-screen.ts';

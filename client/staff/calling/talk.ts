@@ -1,5 +1,5 @@
 /** The sound of the call a clerk answered: microphone, the two browsers' connection, muting, and how good the line is [DESK-TALK]. */
-import type { DeskCalls } from '#client/operations/desk-calls.ts';
+import type { DeskCalls } from '#client/net/desk-calls.ts';
 import { newId } from '#client/sync/new-id.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
 import { lineSample } from '#client/voice/line-sample.ts';

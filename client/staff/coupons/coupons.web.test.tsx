@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TransportError } from '#client/operations/transport-error.ts';
+import { TransportError } from '#client/net/transport-error.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ShownCoupon } from '#shared/rest/coupons.ts';
 import type { StaffCalls } from '../staff-calls.ts';

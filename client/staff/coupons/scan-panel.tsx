@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
-import { TransportError } from '#client/operations/transport-error.ts';
+import { TransportError } from '#client/net/transport-error.ts';
 import { useHouseZone } from '#client/sync/house-zone.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useCouponRefusalWords } from '#client/ui/coupon-refusal-words.ts';

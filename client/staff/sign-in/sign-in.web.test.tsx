@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { TransportError } from '#client/operations/transport-error.ts';
+import { TransportError } from '#client/net/transport-error.ts';
 import { fakeSync } from '../testing/fake-sync.ts';
 import { fakeServices, news, openStaff } from '../testing/open-staff.tsx';
 import type { StaffCalls } from '../staff-calls.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useCallback } from 'react';
-import { TransportError } from '#client/operations/transport-error.ts';
+import { TransportError } from '#client/net/transport-error.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 /** What went wrong while signing in, in words that say what to do. Rethrows nothing; unknown faults get a general sentence. */

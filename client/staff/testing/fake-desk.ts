@@ -1,5 +1,5 @@
 /** The server's calls in the hands of a test: what rings is put, and what the desk did is written down. */
-import type { DeskCalls } from '#client/operations/desk-calls.ts';
+import type { DeskCalls } from '#client/net/desk-calls.ts';
 import type { SignalWay } from '#client/voice/voice-peer.ts';
 import type {
   CallStanding,

@@ -1,8 +1,8 @@
 import { createMemoryHistory, createRoute, RouterProvider } from '@tanstack/react-router';
 import { act, screen } from '@testing-library/react';
 import type { AttachmentSite } from '#client/attachments/attachment-site.ts';
-import { createReachability } from '#client/operations/reachability.ts';
-import { createTransport } from '#client/operations/transport.ts';
+import { createReachability } from '#client/net/reachability.ts';
+import { createTransport } from '#client/net/transport.ts';
 import { createAppRouter } from '#client/router.tsx';
 import { createValue, type Writable } from '#client/sync/readable.ts';
 import type { SessionView } from '#client/session/session.ts';

@@ -1,7 +1,7 @@
 /** Pages of the guest's app on one server in memory and one disk, with time that tests let pass. */
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { createReachability, type Reachability } from '#client/operations/reachability.ts';
-import { createTransport, type TokenSource } from '#client/operations/transport.ts';
+import { createReachability, type Reachability } from '#client/net/reachability.ts';
+import { createTransport, type TokenSource } from '#client/net/transport.ts';
 import { inPageLock } from '#client/session/with-lock.ts';
 import { memoryTable } from '#client/storage/memory-table.ts';
 import type { Table } from '#client/storage/table.ts';

@@ -1,10 +1,10 @@
 /** REST of signing in and staying so: PIN login and both refreshes [PIN-SHAPE] [TOKEN-ROTATE]. */
 import { Hono } from 'hono';
-import { staysOpen } from '#server/actions/house-door.ts';
-import { rotate } from '#server/actions/rotate-session.ts';
+import { staysOpen } from '#server/actions/house/house-door.ts';
+import { rotate } from '#server/actions/session/rotate-session.ts';
 import { runAction } from '#server/actions/run-action.ts';
-import { revokeSessions, STAFF_SESSION_DAYS, startSession } from '#server/actions/sessions.ts';
-import { acceptLogin, accountName, requestLogin } from '#server/actions/staff-login.ts';
+import { revokeSessions, STAFF_SESSION_DAYS, startSession } from '#server/actions/session/sessions.ts';
+import { acceptLogin, accountName, requestLogin } from '#server/actions/staff/staff-login.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { LoginAcceptBody, LoginRequestBody, TokenRefreshBody, UserRefreshBody } from '#shared/rest/contracts.ts';

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { requirePrincipal } from '#server/access/bearer.ts';
 import { runAction } from '#server/actions/run-action.ts';
-import { sendSignal } from '#server/actions/voice-signals.ts';
+import { sendSignal } from '#server/actions/voice/voice-signals.ts';
 import type { AppContext } from '#server/context.ts';
 import { callStanding, signalsFor } from '#server/queries/call-standing.ts';
 import { waitingStanding } from '#server/queries/waiting.ts';

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCouponCode, signCouponCode } from '#server/access/coupon-code.ts';
-import { addKind, couponHotel, couponOf, walletOf } from '#server/operations/coupon/testing/coupon-stage.ts';
+import { addKind, couponHotel, couponOf, walletOf } from '#server/facade/operations/coupon/testing/coupon-stage.ts';
 import { type Cast, freshId, type Person } from '#server/testing/cast.ts';
 import { knock } from '#server/testing/knock.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';

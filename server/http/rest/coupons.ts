@@ -4,15 +4,15 @@ import { requirePrincipal } from '#server/access/bearer.ts';
 import { requireAdministrator } from '#server/access/counter-staff.ts';
 import { COUPON_CODE_LIFETIME_MS, readCouponCode, signCouponCode } from '#server/access/coupon-code.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { setCouponPin } from '#server/actions/coupon-pin.ts';
-import { giveCoupon } from '#server/actions/issue-coupons.ts';
+import { setCouponPin } from '#server/actions/coupon/coupon-pin.ts';
+import { giveCoupon } from '#server/actions/coupon/issue-coupons.ts';
 import {
   couponOfCode,
   redeemAsGuest,
   redeemAsStaff,
   type Redeemed,
   requireScannable,
-} from '#server/actions/redeem-coupon.ts';
+} from '#server/actions/coupon/redeem-coupon.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import { couponKindsToGive } from '#server/queries/coupon-kinds.ts';

@@ -1,6 +1,6 @@
 /** REST of a guest's entry: place, access, menus, guest creation [ENTRY-DETAIL] [ENTRY-CHECK] [ENTRY-NEW]. */
 import { Hono } from 'hono';
-import { createGuest } from '#server/actions/create-guest.ts';
+import { createGuest } from '#server/actions/guest/create-guest.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import { findLocation, presentLocation, tenantByCode } from '#server/queries/location-detail.ts';

@@ -1,8 +1,8 @@
 /** REST of signing in without a QR code or a PIN: by a link, by a text message, as nobody yet. And what a browser subscribes to pushes with. */
 import { Hono, type Context } from 'hono';
-import { createAnonymous } from '#server/actions/create-anonymous.ts';
+import { createAnonymous } from '#server/actions/guest/create-anonymous.ts';
 import { runAction } from '#server/actions/run-action.ts';
-import { acceptLink, type LinkKind, tenantOfLink } from '#server/actions/sign-in-links.ts';
+import { acceptLink, type LinkKind, tenantOfLink } from '#server/actions/guest/sign-in-links.ts';
 import type { AppContext } from '#server/context.ts';
 import { pushSenderOf } from '#server/providers/push/push-sender.ts';
 import { pushOfferedTo } from '#server/queries/push-offer.ts';

@@ -1,7 +1,7 @@
 /** Footprints and client errors: accepted at once, written behind [LOG-ACCESS] [LOG-ERROR]. */
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { writeAccessLog, writeErrorLog } from '#server/actions/client-logs.ts';
+import { writeAccessLog, writeErrorLog } from '#server/actions/log/client-logs.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { AccessLogBody, ErrorLogBody } from '#shared/rest/contracts.ts';

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { requirePrincipal } from '#server/access/bearer.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { judgeReport, REVIEWERS } from '#server/actions/deal-with-message.ts';
+import { judgeReport, REVIEWERS } from '#server/actions/conversation/deal-with-message.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import { messageReports } from '#server/queries/message-reports.ts';

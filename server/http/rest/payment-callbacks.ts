@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { settlePayment } from '#server/actions/payments.ts';
+import { settlePayment } from '#server/actions/ordering/payments.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { requirePrincipal } from '#server/access/bearer.ts';
 import type { AppContext } from '#server/context.ts';

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { requirePrincipal } from '#server/access/bearer.ts';
 import { runAction } from '#server/actions/run-action.ts';
-import { sendSmsLink } from '#server/actions/sign-in-links.ts';
+import { sendSmsLink } from '#server/actions/guest/sign-in-links.ts';
 import type { AppContext } from '#server/context.ts';
 import { publicBase } from '#server/providers/payment/adapters.ts';
 import { phoneNumber } from '#shared/domain/links/phone-number.ts';

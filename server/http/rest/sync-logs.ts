@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { requirePrincipal } from '#server/access/bearer.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { noteRecordingTaken } from '#server/actions/sync-recordings.ts';
+import { noteRecordingTaken } from '#server/actions/log/sync-recordings.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Recordings, RecordingFact } from '#server/synclog/recordings.ts';
 import { AppError } from '#shared/errors/app-error.ts';

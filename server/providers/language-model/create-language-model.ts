@@ -1,5 +1,5 @@
 /** The configured language model under its guard, or none. */
-import type { LanguageModelConfig } from '#server/config-language-model.ts';
+import type { LanguageModelConfig } from '#server/config/language-model.ts';
 import { createGuard, type TryReport } from '../resilience/guard.ts';
 import type { GuardTools } from '../resilience/tools.ts';
 import { judgeModelFault, type LanguageModel } from './language-model.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { impatientClock } from '../resilience/testing/impatient-clock.ts';
 import { createCloudinaryMediaStore, deliveryUrl } from './cloudinary-media-store.ts';

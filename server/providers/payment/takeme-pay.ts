@@ -7,7 +7,7 @@
  */
 import * as v from 'valibot';
 import type { AppContext } from '#server/context.ts';
-import type { HouseAccounts } from '#server/config-accounts.ts';
+import type { HouseAccounts } from '#server/config/accounts.ts';
 import type { PaymentOutcome } from '#shared/domain/payment/payment-rules.ts';
 import type { GuardTools } from '../resilience/tools.ts';
 import { guardAsk } from './guarded-ask.ts';

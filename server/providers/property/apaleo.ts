@@ -8,7 +8,7 @@
  */
 import * as v from 'valibot';
 import type { AppContext } from '#server/context.ts';
-import type { HouseAccounts } from '#server/config-accounts.ts';
+import type { HouseAccounts } from '#server/config/accounts.ts';
 import { minorDigits } from '#shared/domain/payment/payment-rules.ts';
 import { createGuard } from '../resilience/guard.ts';
 import { type JsonAnswer, type JsonRequest, NetworkFault, requestJson } from '../resilience/json-request.ts';

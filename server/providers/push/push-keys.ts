@@ -1,6 +1,6 @@
 /** The pair of keys by which push services know us (RFC 8292) [PUSH-VAPID]. */
 import { createECDH, hkdfSync } from 'node:crypto';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 export interface VapidKeys {
   /** 32 bytes. */

@@ -4,7 +4,7 @@ import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { isPushService } from '#shared/domain/push/subscription.ts';
 import { pushLine } from '#shared/domain/push/push-words.ts';

@@ -1,5 +1,5 @@
 /** The configured recogniser under its guard, or none. */
-import type { SpeechConfig } from '#server/config-speech.ts';
+import type { SpeechConfig } from '#server/config/speech.ts';
 import { createGuard, type TryReport } from '../resilience/guard.ts';
 import type { GuardTools } from '../resilience/tools.ts';
 import { createOpenAiTranscriptions } from './openai-transcriptions.ts';

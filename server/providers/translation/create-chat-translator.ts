@@ -2,7 +2,7 @@
  * Makes the translator that jobs and the staff's preview are given: engines by configuration, the
  * tenant's dictionary and cache through a store that the composition hands in.
  */
-import type { TranslationConfig } from '#server/config.ts';
+import type { TranslationConfig } from '#server/config/config.ts';
 import type { TenantDictionary } from '#shared/domain/translation/dictionary.ts';
 import type { HousePhrases } from '#shared/domain/translation/house-phrases.ts';
 import { backTranslate, type BackTranslation } from './back-translate.ts';

@@ -1,5 +1,5 @@
 /** The engines there are, and those a configuration asks for. To add one: its file here and one line in the registry. */
-import type { TranslationConfig, TranslationEngine } from '#server/config.ts';
+import type { TranslationConfig, TranslationEngine } from '#server/config/config.ts';
 import { createApertium, findOnPath } from './apertium.ts';
 import { createDeepL } from './deepl.ts';
 import { createGoogle } from './google.ts';

@@ -3,7 +3,7 @@
  * our wire. Signs in as a service account, or with a token somebody else keeps fresh.
  */
 import * as v from 'valibot';
-import type { GoogleTranslateConfig } from '#server/config.ts';
+import type { GoogleTranslateConfig } from '#server/config/config.ts';
 import { createGoogleTokens } from './google-access-token.ts';
 import { askEngine, faultOfAnswer, malformedAnswer } from './http-faults.ts';
 import { translateLines } from './markup.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONTENT_FIXTURES } from '#shared/domain/message-content/fixtures.ts';
 import { EMPTY_DICTIONARY } from '#shared/domain/translation/dictionary.ts';
-import type { TranslationConfig } from '#server/config.ts';
+import type { TranslationConfig } from '#server/config/config.ts';
 import { createFakeClock } from '../resilience/testing/fake-clock.ts';
 import { housePhrases, NO_HOUSE_PHRASES } from '#shared/domain/translation/house-phrases.ts';
 import { createChatTranslator, type TranslationStore } from './create-chat-translator.ts';

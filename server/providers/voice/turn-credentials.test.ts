@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '#server/config.ts';
-import { voiceFaults, voiceOf } from '#server/config-voice.ts';
+import { loadConfig } from '#server/config/config.ts';
+import { voiceFaults, voiceOf } from '#server/config/voice.ts';
 import { turnServers } from './turn-credentials.ts';
 import { directMedia } from './voice-media.ts';
 

@@ -3,7 +3,7 @@
  * whom; the password is the name's HMAC-SHA1 under the shared secret, in base64 [VOICE-TURN]. No account is kept anywhere.
  */
 import { createHmac } from 'node:crypto';
-import type { VoiceConfig } from '#server/config-voice.ts';
+import type { VoiceConfig } from '#server/config/voice.ts';
 import type { IceServer } from './voice-media.ts';
 
 /** @param expiresAt milliseconds since 1970 */

@@ -2,7 +2,7 @@
  * What carries a call's sound, behind one interface. So far there is only what a browser needs to reach another one by
  * itself: a signed pass, and relays where the house names some. A media server is an adapter more.
  */
-import type { VoiceConfig } from '#server/config-voice.ts';
+import type { VoiceConfig } from '#server/config/voice.ts';
 import { turnServers } from './turn-credentials.ts';
 
 /** As WebRTC's `RTCIceServer`. */

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { importPKCS8, SignJWT } from 'jose';
-import type { HouseAccounts } from '#server/config-accounts.ts';
+import type { HouseAccounts } from '#server/config/accounts.ts';
 
 export type GoogleWalletAccount = NonNullable<HouseAccounts['google_wallet']>;
 

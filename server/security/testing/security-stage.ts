@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createAccessTokens } from '#server/access/access-tokens.ts';
 import { formatRefreshToken, newSecret } from '#server/access/refresh-tokens.ts';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { openSocketSite, type SocketSite } from '#server/realtime/testing/socket-site.ts';
 import { type Cast, freshId, type Person, setTheStage, signIn } from '#server/testing/cast.ts';
 import { knock, operate } from '#server/testing/knock.ts';

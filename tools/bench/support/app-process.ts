@@ -1,5 +1,5 @@
 /** One app process for a bench: prints its address, stops on SIGTERM. */
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { startServer } from '#server/main.ts';
 
 const running = await startServer(loadConfig());

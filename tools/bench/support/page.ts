@@ -1,6 +1,6 @@
 /** The client's own synchronization without a browser: Replicache in memory, real requests, the real poke socket. */
-import { createReachability, type FetchPath } from '#client/operations/reachability.ts';
-import { createTransport } from '#client/operations/transport.ts';
+import { createReachability, type FetchPath } from '#client/net/reachability.ts';
+import { createTransport } from '#client/net/transport.ts';
 import { inPageLock } from '#client/session/with-lock.ts';
 import { memoryTable } from '#client/storage/memory-table.ts';
 import { createSync } from '#client/sync/create-sync.ts';

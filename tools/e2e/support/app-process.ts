@@ -1,5 +1,5 @@
 /** One app process for the browser tests: prints its address once it answers, stops on SIGTERM, or when whoever started it is gone. */
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { startServer } from '#server/main.ts';
 
 const running = await startServer(loadConfig());

@@ -1,5 +1,5 @@
 /** An evening at the front desk: everything that writes, by several people, some of it at once. */
-import { saveTranslation } from '#server/actions/save-translation.ts';
+import { saveTranslation } from '#server/actions/conversation/save-translation.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { freshId } from '#server/testing/cast.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';

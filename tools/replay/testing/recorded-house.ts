@@ -11,7 +11,7 @@ import { createRecorder } from '#server/synclog/recorder.ts';
 import { createRecordings, type Recordings, type RecordingsOptions } from '#server/synclog/recordings.ts';
 import { type Cast, setTheStage } from '#server/testing/cast.ts';
 import { createAccessTokens } from '#server/access/access-tokens.ts';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { createOutboxMailer } from '#server/providers/mail/outbox-mailer.ts';
 import type { NoticeBus } from '#server/realtime/notice-bus.ts';

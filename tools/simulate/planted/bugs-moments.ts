@@ -98,7 +98,7 @@ export const momentBugs: readonly PlantedBug[] = [
     breaks: 8,
     says: /; ticket\/.* held and must not be/,
     rule: 'an edge is closed, never deleted',
-    file: 'server/actions/ticket-scope.ts',
+    file: 'server/actions/ticket/ticket-scope.ts',
     find: "await trx\n    .updateTable('ticket_scope')\n    .set({ state: 'closed' })",
     replace: "await trx.deleteFrom('ticket_scope')",
     faults: 'notice-doubled',

@@ -2,8 +2,8 @@
  * A person's device and the pages open on it: the product's own client modules, on a store that survives the page, a
  * network that may not, and a clock that may be wrong.
  */
-import { createReachability } from '#client/operations/reachability.ts';
-import { createTransport } from '#client/operations/transport.ts';
+import { createReachability } from '#client/net/reachability.ts';
+import { createTransport } from '#client/net/transport.ts';
 import { refreshTokens } from '#client/session/refresh-tokens.ts';
 import { createSession, StoredSession } from '#client/session/session.ts';
 import { browserLock } from '#client/session/with-lock.ts';

@@ -2,10 +2,10 @@
  * The way between a page and the server's processes: requests, answers and sockets, each with its time on the way and
  * whatever may happen to it there. What happens to the n-th request of a device depends on the seed and on n alone.
  */
-import type { FetchPath } from '#client/operations/reachability.ts';
+import type { FetchPath } from '#client/net/reachability.ts';
 import type { OpenConnection } from '#client/realtime/connection.ts';
 import type { PokeConnection, Wire } from '#server/realtime/poke-connection.ts';
-import { MARK } from '#client/operations/reachability.ts';
+import { MARK } from '#client/net/reachability.ts';
 import { createRandom, type Random } from '../virtual/random.ts';
 import type { Realm } from '../virtual/realm.ts';
 import type { Scheduler } from '../virtual/scheduler.ts';

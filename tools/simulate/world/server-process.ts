@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { createAccessTokens } from '#server/access/access-tokens.ts';
 import { type RevocationWatch, watchRevocations } from '#server/access/revocation-watch.ts';
 import { createApp } from '#server/app.ts';
-import { type Config, loadConfig } from '#server/config.ts';
+import { type Config, loadConfig } from '#server/config/config.ts';
 import type { AppContext } from '#server/context.ts';
 import { openKysely } from '#server/db/connect.ts';
 import { createMetrics } from '#server/http/metrics.ts';

@@ -1,6 +1,6 @@
 /** A hotel of pages, processes and a database in which time is a list of events. Made anew for each seed. */
 import type postgres from 'postgres';
-import { startSession } from '#server/actions/sessions.ts';
+import { startSession } from '#server/actions/session/sessions.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { ConversationSummary } from '#client/sync/types.ts';
 import { prefixes } from '#shared/client-view/keys.ts';

@@ -2,8 +2,8 @@
  * A person's device without a browser: the client's own session and synchronization, real requests, the real poke
  * socket. Its store and outbox are in memory, which is as good as a disk while nobody closes it.
  */
-import { createReachability, type FetchPath } from '#client/operations/reachability.ts';
-import { createTransport, type Transport } from '#client/operations/transport.ts';
+import { createReachability, type FetchPath } from '#client/net/reachability.ts';
+import { createTransport, type Transport } from '#client/net/transport.ts';
 import { refreshTokens } from '#client/session/refresh-tokens.ts';
 import { createSession, type Session, type StoredSession } from '#client/session/session.ts';
 import { inPageLock } from '#client/session/with-lock.ts';

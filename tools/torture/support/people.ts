@@ -1,8 +1,8 @@
 /** Signing in by the public doors: guests by a scan, clerks by the PIN that was mailed. */
 import * as v from 'valibot';
-import { callOperation } from '#client/operations/facade.ts';
-import type { TokenSource, Transport } from '#client/operations/transport.ts';
-import { createInquiry } from '#shared/operations/inquiry/create-inquiry.ts';
+import { callOperation } from '#client/net/facade.ts';
+import type { TokenSource, Transport } from '#client/net/transport.ts';
+import { createInquiry } from '#shared/facade/inquiry/create-inquiry.ts';
 import { pause } from './wait.ts';
 
 export interface SignedIn {

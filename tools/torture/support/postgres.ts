@@ -7,7 +7,7 @@ import { databaseUrl, openDatabase } from '#server/db/connect.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { readPostmasterFile } from '#server/db/embedded-processes.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
-import { seedDemo } from '#server/db/seed/seed-demo.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
 import { until } from './wait.ts';
 
 export interface HurtPostgres {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TransportError } from '#client/operations/transport-error.ts';
+import { TransportError } from '#client/net/transport-error.ts';
 import { isSpeechWav, SPEECH_MAX_BYTES, SPEECH_RATE } from '#shared/domain/search/speech-audio.ts';
 import { houseVoice, type Microphone } from './house-voice.ts';
 import type { ListenHandlers } from './voice-way.ts';

@@ -1,5 +1,5 @@
 /** Records a question and has the house's recogniser make text of it [VOICE-RECORD]. */
-import { TransportError } from '#client/operations/transport-error.ts';
+import { TransportError } from '#client/net/transport-error.ts';
 import { resample, SPEECH_MAX_SECONDS, SPEECH_RATE, wavOf } from '#shared/domain/search/speech-audio.ts';
 import { microphoneFault, type ListenHandlers, type Listening, type VoiceWay } from './voice-way.ts';
 

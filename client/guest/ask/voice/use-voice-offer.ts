@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isSpeechOffered, recognizeSpeech } from '#client/operations/recognize-speech.ts';
+import { isSpeechOffered, recognizeSpeech } from '#client/net/recognize-speech.ts';
 import { speechTagOf } from '#shared/domain/search/speech-languages.ts';
 import { useGuestApp, type GuestApp } from '../../app/guest-app.ts';
 import { browserMicrophone, canRecord } from './browser-microphone.ts';

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { ChatSkeleton } from '#client/chat/chat-skeleton.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { useConnection, useConversation } from '#client/sync/hooks.ts';
+import { useDelayed } from '#client/ui/use-delayed.ts';
+import { paths } from '../../app/paths.ts';
+import { usePlace } from '../../app/place.ts';
+import { ownPath } from '../../app/prev-path.ts';
+import { GuestPage } from '../../frame/guest-page.tsx';
+import { Synced } from '../../frame/synced.tsx';
+import { findSubMenu } from '../../app/guest-menus.ts';
+import { EndChat } from './end-chat.tsx';
+import { OpenConversation } from './open-conversation.tsx';
+import styles from './conversation-screen.module.css';
+
+/** A conversation that cannot be found is not given up on before the server had time to bring it. */
+const patienceMs = 6_000;
+
+function Conversation({ id }: { readonly id: string }) {
+  const thread = useConversation(id);
+  const { state } = useConnection();
+  const router = useRouter();
+  const { menus } = usePlace();
+  const { conversation } = thread;
+  const { guestServicePrevPath: prev }: { readonly guestServicePrevPath?: unknown } = useSearch({ strict: false });
+  const missing = useDelayed(thread.ready && conversation === null && state === 'online', patienceMs);
+  const sub = conversation?.subMenuId == null ? null : (findSubMenu(menus ?? [], conversation.subMenuId)?.sub ?? null);
+  const title = sub?.name ?? conversation?.name ?? '';
+  return (
+    <GuestPage
+      fill
+      title={title === '' ? <Trans>Conversation</Trans> : <bdi>{title}</bdi>}
+      back={ownPath(prev) ?? paths.home()}
+      home={false}
+      reconnecting
+      tools={conversation === null ? null : <EndChat conversation={conversation} />}
+    >
+      {conversation !== null ? (
+        <OpenConversation id={id} thread={thread} conversation={conversation} menus={menus ?? []} title={title} />
+      ) : missing ? (
+        <div className={styles.missing} role="alert">
+          <p>
+            <Trans>This conversation cannot be shown. It may belong to another visit.</Trans>
+          </p>
+          <Button onClick={() => void router.navigate({ to: paths.home() })}>
+            <Trans>Go to the start page</Trans>
+          </Button>
+        </div>
+      ) : (
+        <ChatSkeleton />
+      )}
+    </GuestPage>
+  );
+}
+
+/** The chat's own page. */
+export function ConversationScreen() {
+  const { conversationId = '' }: { readonly conversationId?: string } = useParams({ strict: false });
+  return (
+    <Synced
+      fallback={
+        <GuestPage fill title={<Trans>Conversation</Trans>} back={paths.home()} home={false} busy>
+          <ChatSkeleton />
+        </GuestPage>
+      }
+    >
+      <Conversation key={conversationId} id={conversationId} />
+    </Synced>
+  );
+}

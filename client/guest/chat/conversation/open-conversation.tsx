@@ -1,0 +1,194 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { messageOf } from '#client/attachments/message-of.ts';
+import { acceptedFiles, useAttachments } from '#client/attachments/use-attachments.ts';
+import { ChatView } from '#client/chat/chat-view.tsx';
+import type { HistoryState } from '#client/chat/chat-types.ts';
+import { Composer, type ComposerHandle } from '#client/chat/composer.tsx';
+import { afterLoadAndIdle } from '#client/pwa/late.ts';
+import { loadChunk } from '#client/shell/load-chunk.ts';
+import { useConnection, useSayTyping, useSync, useTyping } from '#client/sync/hooks.ts';
+import { useHouseZone } from '#client/sync/house-zone.ts';
+import type { Thread } from '#client/sync/types.ts';
+import type { ConversationView } from '#shared/client-view/values.ts';
+import { personRequest } from '#shared/domain/bot/person-request.ts';
+import { isClosed } from '#shared/domain/states/closed.ts';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { bcp47Of } from '#shared/languages/codes.ts';
+import type { MainMenu } from '#shared/facade/entry/menus.ts';
+import { useGuestApp } from '../../app/guest-app.ts';
+import { attachmentSite } from './attachment-site.ts';
+import { useNow } from '../../app/use-now.ts';
+import { ConnectionStrip } from '../../frame/connection-strip.tsx';
+import { fetchClosing, useClosing } from './closing.ts';
+import { useTalk } from './talk.ts';
+import { chatMessageMaker } from './to-chat-message.ts';
+import { quietly, useChatActions } from './use-chat-actions.ts';
+import { useDraft } from './use-draft.ts';
+import styles from './conversation-screen.module.css';
+
+const ImageViewer = lazy(() =>
+  loadChunk(() => import('./image-viewer.tsx')).then(({ ImageViewer: Viewer }) => ({ default: Viewer })),
+);
+const LinkDialog = lazy(() =>
+  loadChunk(() => import('../inquiry/menu-dialogs.tsx')).then(({ LinkDialog: Dialog }) => ({ default: Dialog })),
+);
+
+/** Name of a language in the page's own, where the browser knows it. */
+function languageNames(): (code: string) => string {
+  const tag = bcp47Of(activeLanguage());
+  const [locale = 'en'] = Intl.DisplayNames.supportedLocalesOf([tag, 'en']);
+  const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' });
+  return (code) => {
+    try {
+      return names.of(bcp47Of(code)) ?? code;
+    } catch {
+      // Not a tag at all: shown as it came.
+      return code;
+    }
+  };
+}
+
+/** Older messages, as far as they were asked for and have come. */
+function useHistory(thread: Thread, request: () => void): [HistoryState, () => void] {
+  const { state } = useConnection();
+  const oldest = thread.messages[0]?.message.order ?? null;
+  const [asked, setAsked] = useState<number | null>(null);
+  const ask = useCallback(() => {
+    setAsked(oldest);
+    request();
+  }, [oldest, request]);
+  if (!thread.hasOlder) return ['end', ask];
+  if (asked === null || asked !== oldest) return ['idle', ask];
+  return [state === 'offline' || state === 'captive' ? 'failed' : 'loading', ask];
+}
+
+interface OpenConversationProps {
+  readonly id: string;
+  readonly thread: Thread;
+  readonly conversation: ConversationView;
+  readonly menus: readonly MainMenu[];
+  readonly title: string;
+}
+
+/** A conversation with its composer, wired to what is synchronized. */
+export function OpenConversation({ id, thread, conversation, menus, title }: OpenConversationProps) {
+  const { t } = useLingui();
+  const app = useGuestApp();
+  const sync = useSync();
+  const { durable } = useConnection();
+  const now = useNow();
+  const timeZone = useHouseZone();
+  const typing = useTyping(id);
+  const sayTyping = useSayTyping(id);
+  const [draft, setDraft] = useDraft(id);
+  const attachments = useAttachments(
+    useMemo(() => attachmentSite(app), [app]),
+    id,
+  );
+  const composer = useRef<ComposerHandle>(null);
+  const [link, setLink] = useState<string | null>(null);
+  const [image, setImage] = useState<{ readonly src: string; readonly alt: string } | null>(null);
+
+  const onEditText = useCallback(
+    (text: string) => {
+      setDraft(text);
+      composer.current?.focus();
+    },
+    [setDraft],
+  );
+  const onImage = useCallback((src: string, alt: string) => setImage({ src, alt }), []);
+  const wired = useChatActions(id, { onEditText, onLink: setLink, onImage });
+  const [history, onRequestHistory] = useHistory(thread, wired.onRequestHistory);
+  const actions = useMemo(() => ({ ...wired, onRequestHistory }), [wired, onRequestHistory]);
+  const chatMessage = useMemo(() => chatMessageMaker(), []);
+  const messages = useMemo(() => thread.messages.map(chatMessage), [thread.messages, chatMessage]);
+  const languageName = useMemo(() => languageNames(), []);
+  const { members } = thread;
+  const typers = useMemo(
+    () =>
+      typing.map((userId) => ({
+        id: userId,
+        name: members.find((member) => member.userId === userId)?.displayName ?? '',
+      })),
+    [typing, members],
+  );
+  const closed = isClosed(conversation.state);
+  const closing = useClosing(undefined, closed);
+  const talk = useTalk();
+
+  useEffect(() => () => sayTyping(false), [sayTyping]);
+  useEffect(
+    () =>
+      afterLoadAndIdle(() => void fetchClosing().catch((error: unknown) => console.warn('Parts are missing.', error))),
+    [],
+  );
+
+  const say = (content: string): void =>
+    quietly(app, sync.author('sendMessage', { conversationId: id, content, originalLangCd: app.lang }));
+  const send = (text: string): void => {
+    const content = messageOf(text, attachments.take());
+    setDraft('');
+    sayTyping(false);
+    say(content);
+  };
+
+  return (
+    <>
+      <ChatView
+        conversationId={id}
+        messages={messages}
+        ready={thread.ready}
+        history={history}
+        readOrder={thread.cursor?.order ?? 0}
+        lang={app.lang}
+        languageName={languageName}
+        timeZone={timeZone}
+        now={now}
+        actions={actions}
+        typing={typers}
+        canAnswer={!closed}
+        label={title === '' ? t`Messages` : title}
+        above={
+          <>
+            <ConnectionStrip />
+            {durable ? null : (
+              <div className={styles.standing} data-tone="note" role="status">
+                <Trans>This browser keeps nothing. Leave the page open until your messages are sent.</Trans>
+              </div>
+            )}
+            {talk === null ? null : (
+              <talk.AboveTalk
+                thread={thread}
+                conversation={conversation}
+                inquiry={thread.inquiry}
+                menus={menus}
+                writing={draft !== ''}
+                onPerson={() => say(personRequest(t`Talk to a person`))}
+              />
+            )}
+          </>
+        }
+        composer={
+          <Composer
+            ref={composer}
+            draft={draft}
+            onDraftChange={setDraft}
+            onSend={send}
+            onTyping={() => sayTyping(true)}
+            onAttach={attachments.add}
+            accept={acceptedFiles}
+            attachments={attachments.shown}
+            onRemoveAttachment={attachments.remove}
+            onRetryAttachment={attachments.retry}
+            above={closed && closing !== null ? <closing.ClosedNote inquiry={thread.inquiry} /> : null}
+          />
+        }
+      />
+      <Suspense fallback={null}>
+        {link === null ? null : <LinkDialog url={link} onClose={() => setLink(null)} />}
+        {image === null ? null : <ImageViewer {...image} onClose={() => setImage(null)} />}
+      </Suspense>
+    </>
+  );
+}

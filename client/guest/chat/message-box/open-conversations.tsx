@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { useConversations, useMe } from '#client/sync/hooks.ts';
+import { usePlainTextWords } from '#client/chat/words.ts';
+import { isClosed } from '#shared/domain/states/closed.ts';
+import type { MainMenu } from '#shared/facade/entry/menus.ts';
+import { paths } from '../../app/paths.ts';
+import { ExpectedConversations, expectConversations } from '../../home/expected-conversations.tsx';
+import { useNow } from '../../app/use-now.ts';
+import { ConversationRow } from './conversation-row.tsx';
+import styles from './open-conversations.module.css';
+
+const shownAtOnce = 3;
+
+/** Talks under way, and ended ones with something unread. */
+export function OpenConversations({ menus }: { readonly menus: readonly MainMenu[] }) {
+  const summaries = useConversations();
+  const ready = useMe() !== null;
+  const words = usePlainTextWords();
+  const now = useNow();
+  const open = useMemo(
+    () => summaries.filter(({ conversation, unread }) => unread > 0 || !isClosed(conversation.state)),
+    [summaries],
+  );
+  const rows = Math.min(open.length, shownAtOnce);
+  // Until there was a look at the store, none are known rather than none there.
+  useEffect(() => (ready ? expectConversations(rows) : undefined), [ready, rows]);
+  if (open.length === 0) return ready ? null : <ExpectedConversations />;
+  return (
+    <section aria-labelledby="open-conversations">
+      <div className={styles.head}>
+        <h2 className={styles.heading} id="open-conversations">
+          <Trans>Your conversations</Trans>
+        </h2>
+        {summaries.length > shownAtOnce ? (
+          <Link className={styles.all} to={paths.messageBox()}>
+            <Trans>All messages</Trans>
+          </Link>
+        ) : null}
+      </div>
+      <ul className={styles.list}>
+        {open.slice(0, shownAtOnce).map((summary) => (
+          <ConversationRow key={summary.conversation.id} summary={summary} menus={menus} now={now} words={words} />
+        ))}
+      </ul>
+    </section>
+  );
+}

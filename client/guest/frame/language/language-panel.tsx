@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { useReadable } from '#client/sync/sync-context.ts';
+import { bcp47Of, directionOf, IN_HOUSE_CODE, SUPPORTED_LANGUAGE_CODES } from '#shared/languages/codes.ts';
+import { englishNameOf, nativeNameOf } from '#shared/languages/names.ts';
+import { useGuestApp } from '../../app/guest-app.ts';
+import { inHouseShown } from './in-house.ts';
+import { switchLanguage } from './switch-language.ts';
+import styles from './language-panel.module.css';
+
+interface Choice {
+  readonly code: string;
+  readonly native: string;
+  /** In the page's own language where the browser knows it, else in English. */
+  readonly translated: string;
+}
+
+/** Shown before the others: what most guests look for, and what the browser prefers. */
+function firstChoices(codes: readonly string[]): readonly string[] {
+  const preferred = navigator.languages
+    .map((tag) => codes.find((code) => code === tag || bcp47Of(code) === tag.split('-')[0]))
+    .filter((code) => code !== undefined);
+  return [...new Set([activeLanguage(), ...preferred])].filter((code) => codes.includes(code));
+}
+
+function choicesOf(codes: readonly string[]): Choice[] {
+  const [locale = 'en'] = Intl.DisplayNames.supportedLocalesOf([bcp47Of(activeLanguage()), 'en']);
+  const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' });
+  const rest = codes.toSorted((a, b) => nativeNameOf(a).localeCompare(nativeNameOf(b), 'en'));
+  return [...new Set([...firstChoices(codes), ...rest])].map((code) => ({
+    code,
+    native: nativeNameOf(code),
+    translated: names.of(bcp47Of(code)) ?? englishNameOf(code),
+  }));
+}
+
+/** For comparing what is typed with names: without case, accents and marks. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Every language the place offers, by its own name, the current one ticked; a search finds the rest [LANG-LIST]. */
+export function LanguagePanel({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const app = useGuestApp();
+  const allowed = useReadable(app.memory.place)?.detail.languages;
+  const [search, setSearch] = useState('');
+  const [changing, setChanging] = useState<string | null>(null);
+  const choices = useMemo(() => {
+    const codes =
+      allowed === undefined || allowed.length === 0
+        ? SUPPORTED_LANGUAGE_CODES
+        : SUPPORTED_LANGUAGE_CODES.filter((code) => allowed.includes(code));
+    const all = choicesOf(codes);
+    return inHouseShown() ? [...all, { code: IN_HOUSE_CODE, native: 'Text ids', translated: 'in-house' }] : all;
+  }, [allowed]);
+  const wanted = plain(search.trim());
+  const found = choices.filter(
+    ({ code, native, translated }) =>
+      wanted === '' || [code, native, translated, englishNameOf(code)].some((name) => plain(name).includes(wanted)),
+  );
+  const current = activeLanguage();
+
+  const choose = (code: string): void => {
+    if (code === current) return onClose();
+    setChanging(code);
+    void switchLanguage(app, code);
+  };
+  return (
+    <Dialog open size="full" title={<Trans>Language</Trans>} onClose={onClose}>
+      <div className={styles.search}>
+        <TextField
+          label={t`Search`}
+          type="search"
+          value={search}
+          autoComplete="off"
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <IconButton icon={X} label={t`Close`} onClick={onClose} />
+      </div>
+      <ul className={styles.list} aria-busy={changing !== null || undefined}>
+        {found.map(({ code, native, translated }) => (
+          <li key={code}>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-current={code === current ? 'true' : undefined}
+              disabled={changing !== null}
+              onClick={() => choose(code)}
+            >
+              <span className={styles.names}>
+                <bdi className={styles.native} lang={bcp47Of(code)} dir={directionOf(code)}>
+                  {native}
+                </bdi>
+                {plain(native) === plain(translated) ? null : <bdi className={styles.translated}>{translated}</bdi>}
+              </span>
+              {changing === code ? <Spinner size={20} /> : code === current ? <Icon of={Check} size={22} /> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 ? (
+        <p className={styles.none} role="status">
+          <Trans>No language of this name</Trans>
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import Compass from 'lucide-react/icons/compass';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { useEffect, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { guideWidgetOf, type GuideWidget } from '#shared/facade/entry/guide-widget.ts';
+import { useGuestApp } from '../../app/guest-app.ts';
+import { paths } from '../../app/paths.ts';
+import { usePlace } from '../../app/place.ts';
+import { NothingHere, WaitingCards } from '../../house/catalogue/read-states.tsx';
+import { GuestPage } from '../../frame/guest-page.tsx';
+import { LinkDialog } from '../../chat/inquiry/menu-dialogs.tsx';
+import { openPage } from '../../chat/inquiry/open-page.ts';
+import { areRemindersHidden } from '../../chat/inquiry/reminders.ts';
+import { guideColors } from './guide-colors.ts';
+import styles from './guide.module.css';
+
+/** The guide's own address for this guest's language; the hash tells it which house they come from. */
+function addressOf({ url, hash_code: hash }: GuideWidget, lang: string): string {
+  const address = new URL(url);
+  address.searchParams.set('hash', hash);
+  address.searchParams.set('lang', lang);
+  return address.href;
+}
+
+/** The travel guide of the house's add-on, in its own colours and under its own name [GUIDE-ADDON]. */
+export function GuideScreen() {
+  const { logs, lang } = useGuestApp();
+  const { detail } = usePlace();
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => logs.access('tripadvisor', 'open', { page: 'guide' }), [logs]);
+  const guide = guideWidgetOf(detail?.widget);
+  const address = guide === null ? '' : addressOf(guide, lang);
+  return (
+    <GuestPage title={<Trans>Travel guide</Trans>} back={paths.home()}>
+      {detail === null ? (
+        <WaitingCards height="320px" count={1} />
+      ) : guide === null ? (
+        <NothingHere icon={Compass}>
+          <Trans>This house has no travel guide. The staff know the neighbourhood well: just ask them.</Trans>
+        </NothingHere>
+      ) : (
+        <div className={styles.page}>
+          <section className={styles.card} style={guideColors(guide)}>
+            {guide.logo === null ? (
+              <Icon of={Compass} size={48} />
+            ) : (
+              <img className={styles.logo} src={guide.logo} alt="" width={72} height={72} />
+            )}
+            <h2 className={styles.name}>
+              <bdi>{guide.name}</bdi>
+            </h2>
+            <p className={styles.words}>
+              <Trans>
+                Plans a walk, finds a table, knows what is open today. An automatic assistant answers; it is run by
+                others, not by the house.
+              </Trans>
+            </p>
+          </section>
+          <Button
+            wide
+            icon={<Icon of={ExternalLink} />}
+            onClick={() => (areRemindersHidden() ? openPage(address) : setLeaving(true))}
+          >
+            <Trans>Open the guide</Trans>
+          </Button>
+        </div>
+      )}
+      {leaving ? (
+        <LinkDialog
+          url={address}
+          title={guide?.name}
+          image={guide?.logo ?? undefined}
+          onClose={() => setLeaving(false)}
+        />
+      ) : null}
+    </GuestPage>
+  );
+}

@@ -1,0 +1,99 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { clockTime } from '#shared/domain/chat/message-time.ts';
+import { fitTimeZone } from '#shared/domain/chat/time-zone.ts';
+import { openNow, type OpenNow } from '#shared/domain/menu/open-now.ts';
+import { bcp47Of } from '#shared/languages/codes.ts';
+import type { Facility } from '#shared/facade/facility/facilities.ts';
+import { useReadable } from '#client/sync/sync-context.ts';
+import { useGuestApp } from '../../app/guest-app.ts';
+import { useNow } from '../../app/use-now.ts';
+import styles from './opening.module.css';
+
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The zone of the house and the present, as the pages of its places need them [TIME-HOUSE]. */
+export function useHouseClock(): { readonly zone: string | null; readonly now: number; readonly differs: boolean } {
+  const now = useNow();
+  const told = useReadable(useGuestApp().memory.place)?.detail.time_zone ?? '';
+  // Without the house's zone nothing is claimed: the phone's would be a guess.
+  const zone = fitTimeZone(told, '');
+  return {
+    zone: zone === '' ? null : zone,
+    now,
+    differs: zone !== '' && clockTime(now, zone) !== clockTime(now, ownZone()),
+  };
+}
+
+/** Open or closed, of all the hours that are kept for reckoning; null where there are none [FACILITY-OPEN]. */
+export function openingOf(facility: Facility, zone: string | null, now: number): OpenNow | null {
+  const hours = facility.business_hours.flatMap((one) => one.hours ?? []);
+  return zone === null || hours.length === 0 ? null : openNow(hours, zone, now);
+}
+
+/** The name of an ISO weekday in the page's language. */
+function weekdayName(weekday: number): string {
+  // 1 January 2024 was a Monday.
+  return new Intl.DateTimeFormat([bcp47Of(activeLanguage()), 'en'], { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, weekday),
+  );
+}
+
+function Words({ state }: { readonly state: OpenNow }): ReactNode {
+  if (state.open) {
+    return state.until === null ? (
+      <Trans>Open around the clock</Trans>
+    ) : (
+      <Trans>
+        Open now, until <bdi>{state.until}</bdi>
+      </Trans>
+    );
+  }
+  if (state.next === null) return <Trans>Closed</Trans>;
+  const { inDays, weekday, at } = state.next;
+  if (inDays === 0) {
+    return (
+      <Trans>
+        Closed, opens at <bdi>{at}</bdi>
+      </Trans>
+    );
+  }
+  if (inDays === 1) {
+    return (
+      <Trans>
+        Closed, opens tomorrow at <bdi>{at}</bdi>
+      </Trans>
+    );
+  }
+  const day = weekdayName(weekday);
+  return (
+    <Trans>
+      Closed, opens on {day} at <bdi>{at}</bdi>
+    </Trans>
+  );
+}
+
+/** Whether a place is open now, in words; the colour only repeats them. */
+export function OpeningSign({ state }: { readonly state: OpenNow }) {
+  return (
+    <span className={styles.sign} data-open={state.open}>
+      <span className={styles.dot} aria-hidden />
+      <span>
+        <Words state={state} />
+      </span>
+    </span>
+  );
+}
+
+/** Said where the phone's clock shows another hour than the house's. */
+export function HouseTimeNote({ now, zone }: { readonly now: number; readonly zone: string }) {
+  const time = clockTime(now, zone);
+  return (
+    <p className={styles.note}>
+      <Trans>
+        Times are those of the house, where it is <bdi>{time}</bdi> now.
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { clockTime } from '#shared/domain/chat/message-time.ts';
+import { PAYMENT_LIFE_MS, PAYMENT_MINIMUM, type PaymentErrorCode } from '#shared/domain/payment/payment-rules.ts';
+import { useHouseClock } from '../../house/facility/opening.tsx';
+import { moneyText } from '../../orders/money.ts';
+
+interface PaymentFaultWordsProps {
+  readonly code: PaymentErrorCode;
+  readonly currency: string;
+  /** With `under_way`: when another page can be opened at the latest. */
+  readonly until?: Date | null;
+}
+
+/** Why nothing can be paid online, with what to do instead: every code there is [PAY-CODES]. */
+export function PaymentFaultWords({ code, currency, until = null }: PaymentFaultWordsProps): ReactNode {
+  const { zone, now } = useHouseClock();
+  switch (code) {
+    case 'nothing_unpaid':
+      return <Trans>There is no unpaid amount.</Trans>;
+    case 'below_minimum': {
+      const least = moneyText(PAYMENT_MINIMUM, currency);
+      return (
+        <Trans>
+          Less than <bdi>{least}</bdi> cannot be paid online. Please pay at the front desk.
+        </Trans>
+      );
+    }
+    case 'verification_failed':
+      return <Trans>Your proof has run out. Please confirm your stay once more.</Trans>;
+    case 'declined':
+      return <Trans>The card was declined. Please use another card, or pay at the front desk.</Trans>;
+    case 'expired':
+      return <Trans>The time for paying has run out. Nothing was charged.</Trans>;
+    case 'under_way': {
+      const time = clockTime(
+        until?.getTime() ?? now + PAYMENT_LIFE_MS,
+        zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      );
+      return (
+        <Trans>
+          A page to pay this bill on is open already, here or on another phone. If it was you, press the button you
+          pressed first to go back to it. Otherwise you can pay online from <bdi>{time}</bdi>, or at the front desk.
+        </Trans>
+      );
+    }
+    case 'provider_down':
+      return (
+        <Trans>
+          Online payment does not answer at the moment. Nothing was charged. Please try again later, or pay at the front
+          desk.
+        </Trans>
+      );
+  }
+}

@@ -1,0 +1,131 @@
+import { Trans } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import QrSign from 'lucide-react/icons/qr-code';
+import Smartphone from 'lucide-react/icons/smartphone';
+import WalletCards from 'lucide-react/icons/wallet-cards';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useReadable } from '#client/sync/sync-context.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { safeLink } from '#shared/domain/message-content/safe-url.ts';
+import { useGuestApp } from '../../app/guest-app.ts';
+import { morePaths } from '../../app/more-paths.ts';
+import { paths } from '../../app/paths.ts';
+import { usePlace } from '../../app/place.ts';
+import { Fact, Facts } from '../../house/catalogue/facts.tsx';
+import { ReadFailed } from '../../house/catalogue/read-states.tsx';
+import { useLeaving } from '../../house/catalogue/use-link.tsx';
+import { useRead } from '../../house/catalogue/use-read.ts';
+import { GuestPage } from '../../frame/guest-page.tsx';
+import { OWN_PASS, walletPass } from './pass-store.ts';
+import styles from './wallet-pass.module.css';
+
+/** What a pass looks like, with what it would say of this guest. */
+function Sample({ house, place }: { readonly house: string; readonly place: string | null }) {
+  return (
+    <div className={styles.pass} aria-hidden>
+      <bdi className={styles.house}>{house}</bdi>
+      <bdi className={styles.place}>{place ?? house}</bdi>
+      <span className={styles.code}>
+        <Icon of={QrSign} size={72} />
+      </span>
+    </div>
+  );
+}
+
+/** The way to add the pass, or that there is none. */
+function Adding() {
+  const { core } = useGuestApp();
+  const router = useRouter();
+  const { value, failed, error, again } = useRead(walletPass, OWN_PASS);
+  const { state } = useReadable(core.reachability.view);
+  const { leave, dialog } = useLeaving();
+  const link = value?.google_url == null ? null : safeLink(value.google_url);
+  if (value === null) {
+    return failed ? (
+      <ReadFailed error={error} onAgain={again} />
+    ) : (
+      <SkeletonGroup>
+        <Skeleton height="44px" radius="var(--radius-control)" />
+      </SkeletonGroup>
+    );
+  }
+  if (link === null) {
+    return (
+      <div className={styles.none} role="status">
+        <p className={styles.noneTitle}>
+          <Trans>This house has no wallet pass yet.</Trans>
+        </p>
+        <p>
+          <Trans>
+            You miss nothing: your coupons and messages are on this page, and those you have seen can be read without a
+            connection.
+          </Trans>
+        </p>
+        <Button wide variant="outline" onClick={() => void router.navigate({ href: morePaths.wallet() })}>
+          <Trans>Show my coupons</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.add}>
+      {state === 'offline' || state === 'captive' ? (
+        <p className={styles.note}>
+          <Trans>Adding the pass needs a connection. Once added, it does not.</Trans>
+        </p>
+      ) : null}
+      <Button wide icon={<Icon of={WalletCards} />} onClick={() => leave(link)}>
+        <Trans>Add to Google Wallet</Trans>
+      </Button>
+      {dialog}
+    </div>
+  );
+}
+
+/** `add_wallet_pass`: what a pass is good for, what is on it, and how to add it; or that the house has none [PASS-TOLD]. */
+export function WalletPassScreen() {
+  const { core } = useGuestApp();
+  const { detail } = usePlace();
+  const signedIn = useReadable(core.session.view).status === 'active';
+  return (
+    <GuestPage title={<Trans>Wallet pass</Trans>} back={signedIn ? paths.settings() : paths.home()}>
+      <div className={styles.page}>
+        <Sample house={detail?.tenant_name ?? ''} place={detail?.location_name ?? null} />
+        <p className={styles.lead}>
+          <Trans>A pass in your phone’s wallet brings you back here with one scan, from the lock screen too.</Trans>
+        </p>
+        <Facts>
+          <Fact icon={WalletCards} label={<Trans>What is on it</Trans>}>
+            <span>
+              <Trans>
+                The name of the house, your room, the last day of your stay, and a code that opens this page. No
+                messages, no payments.
+              </Trans>
+            </span>
+          </Fact>
+          <Fact icon={WifiOff} label={<Trans>Without a connection</Trans>}>
+            <span>
+              <Trans>The pass itself shows without a connection. What it opens needs one the first time.</Trans>
+            </span>
+          </Fact>
+          <Fact icon={Smartphone} label={<Trans>Taking care</Trans>}>
+            <span>
+              <Trans>
+                Whoever scans your pass sees your messages until your stay is over. Show it only to people you trust.
+              </Trans>
+            </span>
+          </Fact>
+        </Facts>
+        {signedIn ? (
+          <Adding />
+        ) : (
+          <p className={styles.note} role="status">
+            <Trans>To add a pass, scan the QR code of the house first.</Trans>
+          </p>
+        )}
+      </div>
+    </GuestPage>
+  );
+}

@@ -1,0 +1,67 @@
+/** Speech brought to the house's recogniser, where it has one [SPEECH-DOOR]. */
+import * as v from 'valibot';
+import { SpeechOffer, SpeechText } from '#shared/facade/search/recognize-speech.ts';
+import { isOurs, type FetchPath, browserFetch } from './reachability.ts';
+import { timeLimit } from './time-limit.ts';
+import { TransportError } from './transport-error.ts';
+import { errorOf, type TokenSource, type Transport } from './transport.ts';
+
+const path = '/be-api/speech';
+const limitMs = 40_000;
+
+/** Whether the house has a recogniser. @throws AppError, TransportError, SessionError */
+export async function isSpeechOffered(transport: Transport, tokens: TokenSource): Promise<boolean> {
+  const answer = v.safeParse(SpeechOffer, await transport.json(path, { tokens, background: true }));
+  if (!answer.success) throw new TransportError('bad_answer');
+  return answer.output.offered;
+}
+
+export interface SpokenQuestion {
+  /** Mono wav, 16 bits. */
+  readonly wav: Blob;
+  readonly langCd: string;
+  readonly tokens: TokenSource;
+  readonly signal: AbortSignal;
+  readonly fetch?: FetchPath;
+}
+
+/**
+ * The text of a recording; empty where nothing was understood.
+ *
+ * @throws AppError what the server refused; TransportError when no answer of ours came; SessionError
+ */
+export async function recognizeSpeech({
+  wav,
+  langCd,
+  tokens,
+  signal,
+  fetch = browserFetch,
+}: SpokenQuestion): Promise<string> {
+  const limit = timeLimit(limitMs, signal);
+  const ask = (token: string): Promise<Response> =>
+    fetch(`${path}?lang_cd=${encodeURIComponent(langCd)}`, {
+      method: 'POST',
+      redirect: 'manual',
+      cache: 'no-store',
+      body: wav,
+      signal: limit.signal,
+      headers: { 'content-type': 'audio/wav', authorization: `Bearer ${token}` },
+    });
+  try {
+    const token = await tokens.accessToken();
+    let response = await ask(token);
+    if (response.status === 401 && isOurs(response)) response = await ask(await tokens.replace(token));
+    if (!isOurs(response)) throw new TransportError('bad_answer');
+    const text = await response.text();
+    if (!response.ok) throw errorOf({ status: response.status, text });
+    const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), SpeechText), text);
+    if (!answer.success) throw new TransportError('bad_answer');
+    return answer.output.text;
+  } catch (error) {
+    if (error instanceof TypeError || (error instanceof DOMException && error.name === 'AbortError'))
+      throw new TransportError(limit.passed() ? 'timeout' : 'offline', { cause: error });
+    throw error;
+  } finally {
+    limit.end();
+  }
+}

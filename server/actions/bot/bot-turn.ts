@@ -1,0 +1,237 @@
+/**
+ * One question to the bot, one answer [BOT-ONCE]. Every step locks the conversation and looks again whether the bot may
+ * still speak: the conversation is with it, in the very inquiry the question belongs to, and this run is the latest one
+ * of its job. A step that may not be done writes nothing and says so [BOT-LATE].
+ */
+import { createHash } from 'node:crypto';
+import { type Case, lockCase } from '#server/access/case-access.ts';
+import type { BotAnswerSource } from '#server/db/schema-bot.ts';
+import type { BotSaying } from '#shared/domain/bot/compose.ts';
+import { itemsContent, textContent } from '#shared/domain/message-content/message-content.ts';
+import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { type ActionContext, planJob } from '../action-context.ts';
+import { handOver, type HandOver } from './hand-over.ts';
+import { noticeCase } from '../notices.ts';
+import { type Bot, botOfCase } from './open-bot.ts';
+import { applyEvent } from '../transition.ts';
+import { writeMessage } from '../conversation/write-message.ts';
+
+/** What a job carries: the question, and the inquiry within which it was asked. */
+export interface BotQuestion {
+  readonly conversationId: string;
+  readonly messageId: string;
+  readonly inquiryId: string;
+}
+/** A run of that job which may write. */
+export interface BotTurn extends BotQuestion {
+  readonly run: string;
+  readonly answerId: string;
+}
+
+/** Plans the answer to what a guest wrote; nothing where no bot answers [BOT-ANSWER]. */
+export async function askBot(ctx: ActionContext, { conversation }: Case, messageId: string): Promise<void> {
+  if (conversation.state !== 'chatting_gpt' || conversation.inquiry_id === null) return;
+  await planJob(ctx, 'answer_guest', {
+    tenantId: ctx.actor.tenantId,
+    conversationId: conversation.id,
+    messageId,
+    inquiryId: conversation.inquiry_id,
+  });
+}
+
+/** The id of the answer to a question: the same in every run of its job. */
+export function answerIdOf(questionId: string): string {
+  const bytes = createHash('sha256').update(`bot-answer/${questionId}`).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/** Takes a question up, or null where there is nothing to answer any more. An earlier run of the same job may write no longer. */
+export async function beginTurn(ctx: ActionContext, question: BotQuestion): Promise<BotTurn | null> {
+  const { trx, actor, now } = ctx;
+  const found = await mayStillSpeak(ctx, question);
+  if (found === null) return null;
+  const before = await trx
+    .selectFrom('bot_turn')
+    .select('state')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('question_id', '=', question.messageId)
+    .executeTakeFirst();
+  if (before?.state === 'answered' || before?.state === 'dropped') return null;
+  const turn: BotTurn = { ...question, run: ctx.newId(), answerId: answerIdOf(question.messageId) };
+  await trx
+    .insertInto('bot_turn')
+    .values({
+      tenant_id: actor.tenantId,
+      question_id: question.messageId,
+      conversation_id: question.conversationId,
+      inquiry_id: question.inquiryId,
+      answer_id: turn.answerId,
+      run: turn.run,
+      state: 'asked',
+      source: null,
+      asked_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'question_id']).doUpdateSet({ run: turn.run, updated_at: now }),
+    )
+    .execute();
+  return turn;
+}
+
+/**
+ * Shows what there is of an answer that is still being written: one message that grows [BOT-STREAM].
+ * @returns false where the bot may not speak any more
+ */
+export async function showPart(
+  ctx: ActionContext,
+  turn: BotTurn,
+  part: { readonly text: string; readonly langCd: string },
+): Promise<boolean> {
+  const open = await openTurn(ctx, turn);
+  if (open === null) return false;
+  await put(ctx, open, turn, { content: textContent(part.text), langCd: part.langCd, whole: false });
+  await setTurn(ctx, turn, 'streaming', null);
+  return true;
+}
+
+/** Ends a turn with its answer. @returns false where the bot may not speak any more */
+export async function endTurn(
+  ctx: ActionContext,
+  turn: BotTurn,
+  saying: BotSaying,
+  source: BotAnswerSource,
+): Promise<boolean> {
+  const open = await openTurn(ctx, turn);
+  if (open === null) return false;
+  await put(ctx, open, turn, { content: itemsContent(saying.items), langCd: saying.langCd, whole: true });
+  await setTurn(ctx, turn, 'answered', source);
+  return true;
+}
+
+/** Ends a turn by passing the guest on to people. @returns false where the bot may not speak any more */
+export async function endTurnWithPerson(
+  ctx: ActionContext,
+  turn: BotTurn,
+  to: Pick<HandOver, 'subMenuId'>,
+): Promise<boolean> {
+  const open = await openTurn(ctx, turn);
+  if (open === null) return false;
+  await setTurn(ctx, turn, 'answered', 'hand_over');
+  await handOver(ctx, open.found, { by: 'bot', trigger: 'bot_handoff', subMenuId: to.subMenuId, facilityId: null });
+  return true;
+}
+
+interface Open {
+  readonly found: Case;
+  readonly bot: Bot;
+  readonly state: 'asked' | 'streaming';
+}
+
+async function mayStillSpeak(ctx: ActionContext, { conversationId, inquiryId }: BotQuestion): Promise<Case | null> {
+  let found: Case;
+  try {
+    found = await lockCase(ctx.trx, ctx.actor, conversationId);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  }
+  return found.conversation.state === 'chatting_gpt' && found.conversation.inquiry_id === inquiryId ? found : null;
+}
+
+async function openTurn(ctx: ActionContext, turn: BotTurn): Promise<Open | null> {
+  const found = await mayStillSpeak(ctx, turn);
+  if (found === null) return null;
+  const row = await ctx.trx
+    .selectFrom('bot_turn')
+    .select(['state', 'run'])
+    .where('tenant_id', '=', ctx.actor.tenantId)
+    .where('question_id', '=', turn.messageId)
+    .executeTakeFirst();
+  if (row === undefined || row.run !== turn.run || row.state === 'answered' || row.state === 'dropped') return null;
+  const bot = await botOfCase(ctx, found);
+  return bot === null ? null : { found, bot, state: row.state };
+}
+
+async function setTurn(
+  { trx, actor, now }: ActionContext,
+  turn: BotTurn,
+  state: 'streaming' | 'answered',
+  source: BotAnswerSource | null,
+): Promise<void> {
+  await trx
+    .updateTable('bot_turn')
+    .set({ state, source, updated_at: now })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('question_id', '=', turn.messageId)
+    .execute();
+}
+
+interface Words {
+  readonly content: string;
+  readonly langCd: string;
+  readonly whole: boolean;
+}
+
+/** Writes the answer's message, or what has become of it. */
+async function put(
+  ctx: ActionContext,
+  { found, bot, state }: Open,
+  turn: BotTurn,
+  { content, langCd, whole }: Words,
+): Promise<void> {
+  const { trx, actor, now } = ctx;
+  const spoken = await applyEvent(ctx, found, { type: 'message_from_bot', by: 'bot' });
+  if (state === 'asked') {
+    await writeMessage(ctx, spoken, {
+      id: turn.answerId,
+      authorId: bot.id,
+      authorName: bot.name,
+      side: 'bot',
+      content,
+      langCd,
+      isPart: !whole,
+      linkedMessageId: (await passedBy(ctx, turn)) ? turn.messageId : null,
+    });
+    return;
+  }
+  const { order } = await trx
+    .updateTable('message')
+    .set({ content, original_lang_cd: langCd, updated_at: now })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', turn.answerId)
+    .returning('order')
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('ticket')
+    .set({ last_line: plainTextOf(content).slice(0, 160) })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('conversation_id', '=', turn.conversationId)
+    .where('last_order', '=', order)
+    .execute();
+  if (whole)
+    await planJob(ctx, 'translate_message', {
+      tenantId: actor.tenantId,
+      conversationId: turn.conversationId,
+      messageId: turn.answerId,
+    });
+  noticeCase(ctx, spoken, 'updateMessageViaApi', { message_id: turn.answerId, order });
+}
+
+/** Whether the guest has written more since: then the answer says which question it is of. */
+async function passedBy({ trx, actor }: ActionContext, { conversationId, messageId }: BotTurn): Promise<boolean> {
+  const newest = await trx
+    .selectFrom('message')
+    .select('id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('conversation_id', '=', conversationId)
+    .where('side', '=', 'guest')
+    .orderBy('order', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.id !== messageId;
+}

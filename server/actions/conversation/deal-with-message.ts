@@ -1,0 +1,128 @@
+/**
+ * A member deals with a message: reports it to the house, or hides it from their own view. Façade dealWithMessage.
+ * Nobody but the reporter and those who judge learns of a report.
+ */
+import { lockCase } from '#server/access/case-access.ts';
+import type { ReportedMessage } from '#server/db/schema-access.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { type ActionContext, planJob } from '../action-context.ts';
+
+/** Messages of the reported person that go with a report [REPORT-LATEST]. */
+export const REPORT_MESSAGES = 10;
+/** A report is looked at within this time, in milliseconds [REPORT-DAY]. */
+export const REPORT_REVIEW_MS = 24 * 3_600_000;
+/** Those who are told of a report. */
+export const REVIEWERS = ['supervisor', 'administrator', 'super_admin'] as const;
+
+export type MessageDealing = 'report' | 'hide' | 'show';
+
+/** The mail that calls those who judge; it says nothing of what was written. */
+export type ReportWords = () => { readonly subject: string; readonly text: string };
+
+/** @throws AppError not_found for a message the actor does not see, wrong_state {reason: own_message | system_message} */
+export async function dealWithMessage(
+  ctx: ActionContext,
+  args: { readonly messageId: string; readonly action: MessageDealing },
+  words: ReportWords,
+): Promise<void> {
+  const { trx, actor, now } = ctx;
+  const message = await trx
+    .selectFrom('message')
+    .selectAll()
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', args.messageId)
+    .executeTakeFirst();
+  if (message === undefined) throw new AppError('not_found');
+  const { member } = await lockCase(trx, actor, message.conversation_id);
+  const audience = member?.role === 'guest' ? 'guest' : 'staff';
+  if (member?.state !== 'joined' || (message.display_to !== 'all' && message.display_to !== audience))
+    throw new AppError('not_found');
+  if (args.action !== 'report') {
+    const row = { is_hidden: args.action === 'hide', updated_at: now };
+    await trx
+      .insertInto('message_action')
+      .values({ tenant_id: actor.tenantId, user_id: actor.userId, message_id: message.id, ...row })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'message_id']).doUpdateSet(row))
+      .execute();
+    return;
+  }
+  if (message.author_id === actor.userId) throw new AppError('wrong_state', { reason: 'own_message' });
+  if (message.side === 'system') throw new AppError('wrong_state', { reason: 'system_message' });
+  const latest = await trx
+    .selectFrom('message')
+    .select(['id', 'order', 'content', 'created_at'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('conversation_id', '=', message.conversation_id)
+    .where('author_id', '=', message.author_id)
+    .where('side', '=', message.side)
+    .where('display_to', 'in', ['all', audience])
+    .orderBy('order', 'desc')
+    .limit(REPORT_MESSAGES)
+    .execute();
+  const reported = await trx
+    .insertInto('message_report')
+    .values({
+      tenant_id: actor.tenantId,
+      id: ctx.newId(),
+      message_id: message.id,
+      conversation_id: message.conversation_id,
+      reporter_id: actor.userId,
+      reported_user_id: message.author_id,
+      status: 'reported',
+      created_at: now,
+      review_by: new Date(now.getTime() + REPORT_REVIEW_MS),
+      latest: latest.map((one): ReportedMessage => ({
+        id: one.id,
+        order: one.order,
+        content: one.content,
+        created_at: one.created_at.toISOString(),
+      })),
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'reporter_id', 'message_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // Reported before: it is with the house already [REPORT-ONCE].
+  if (reported === undefined) return;
+  const judges = await trx
+    .selectFrom('staff')
+    .select('login_id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('role', 'in', [...REVIEWERS])
+    .where('disabled_at', 'is', null)
+    .where('user_id', '<>', message.author_id)
+    .orderBy('login_id')
+    .limit(20)
+    .execute();
+  for (const { login_id: to } of judges) await planJob(ctx, 'send_mail', { tenantId: actor.tenantId, to, ...words() });
+}
+
+/**
+ * Those who lead the house judge a report. Judged again to the same end is the same; to another end is refused.
+ *
+ * @throws AppError forbidden, not_found, wrong_state {reason: decided}
+ */
+export async function judgeReport(
+  ctx: ActionContext,
+  reportId: string,
+  status: 'reviewing' | 'upheld' | 'dismissed',
+): Promise<void> {
+  const { trx, actor, now } = ctx;
+  if (!REVIEWERS.some((role) => role === actor.role)) throw new AppError('forbidden');
+  const report = await trx
+    .selectFrom('message_report')
+    .select('status')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', reportId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (report === undefined) throw new AppError('not_found');
+  if (report.status === status) return;
+  if (report.status === 'upheld' || report.status === 'dismissed')
+    throw new AppError('wrong_state', { reason: 'decided' });
+  await trx
+    .updateTable('message_report')
+    .set({ status, ...(status === 'reviewing' ? {} : { decided_by: actor.userId, decided_at: now }) })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', reportId)
+    .execute();
+}

@@ -1,0 +1,131 @@
+/** Joining and leaving: the edges that decide what enters a person's view [SYNC-EDGE]. */
+import type { Case, Member } from '#server/access/case-access.ts';
+import type { JoinStatus, MemberRole } from '#shared/domain/states/enumerations.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { ActionContext } from '../action-context.ts';
+import { noticeUser } from '../notices.ts';
+
+/** Messages before joining that a new member sees at once; older ones come by history pages. */
+export const HISTORY_AT_JOIN = 200;
+
+/** Conversations a member of staff may hold open as an observer. */
+export const OBSERVED_LIMIT = 100;
+
+const RANK: Record<MemberRole, number> = { observer: 0, bot: 1, guest: 1, staff: 2, supervisor: 3 };
+
+/**
+ * Brings a person into a conversation, or raises their role in it. Joining again after leaving starts
+ * a new range; a role that shows no more than before moves no edge.
+ */
+export async function join(
+  ctx: ActionContext,
+  found: Case,
+  userId: string,
+  role: MemberRole,
+  before: Member | null,
+): Promise<void> {
+  const { trx, actor } = ctx;
+  const { conversation, ticket } = found;
+  if (before?.state === 'joined') {
+    if (RANK[before.role] >= RANK[role]) return;
+    await trx
+      .updateTable('member')
+      .set({ role })
+      .where('tenant_id', '=', actor.tenantId)
+      .where('user_id', '=', userId)
+      .where('conversation_id', '=', conversation.id)
+      .execute();
+    return;
+  }
+  const user = await trx
+    .selectFrom('app_user')
+    .select(['name', 'lang_cd', 'icon', 'is_official'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (user === undefined) throw new AppError('not_found');
+  const from = Math.max(0, conversation.last_order - HISTORY_AT_JOIN);
+  const fresh = {
+    role,
+    state: 'joined' as const,
+    from_order: from,
+    display_name: user.name,
+    lang_cd: user.lang_cd,
+    icon: user.icon,
+    is_official: user.is_official,
+  };
+  await trx
+    .insertInto('member')
+    .values({ tenant_id: actor.tenantId, conversation_id: conversation.id, user_id: userId, ...fresh })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'conversation_id']).doUpdateSet(fresh))
+    .execute();
+  // What waits for an answer is unread for whoever joins; what colleagues answered before is not.
+  const waiting = ticket?.waiting_count ?? 0;
+  const firstWaiting =
+    waiting === 0
+      ? undefined
+      : await trx
+          .selectFrom('message')
+          .select('order')
+          .where('tenant_id', '=', actor.tenantId)
+          .where('conversation_id', '=', conversation.id)
+          .where('side', '=', 'guest')
+          .orderBy('order', 'desc')
+          .offset(waiting - 1)
+          .limit(1)
+          .executeTakeFirst();
+  await trx
+    .insertInto('read_state')
+    .values({
+      tenant_id: actor.tenantId,
+      conversation_id: conversation.id,
+      user_id: userId,
+      order: firstWaiting === undefined ? conversation.last_order : firstWaiting.order - 1,
+      guest_count: conversation.guest_count - waiting,
+      staff_count: conversation.staff_count,
+      updated_at: ctx.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (conversation.last_order > 0 && ticket !== null && user.lang_cd !== ticket.guest_lang_cd) {
+    await trx
+      .insertInto('job_intent')
+      .values({
+        kind: 'translate_recent',
+        payload: { tenantId: actor.tenantId, conversationId: conversation.id, lang: user.lang_cd },
+      })
+      .execute();
+  }
+  noticeUser(ctx, userId, 'updateConversationState', { conversation_id: conversation.id });
+}
+
+/** Ends a membership: the row stays, its state says so, and the view loses what it showed. */
+export async function leave(
+  ctx: ActionContext,
+  conversationId: string,
+  userId: string,
+  state: Exclude<JoinStatus, 'joined' | 'invited'>,
+): Promise<void> {
+  await ctx.trx
+    .updateTable('member')
+    .set({ state })
+    .where('tenant_id', '=', ctx.actor.tenantId)
+    .where('user_id', '=', userId)
+    .where('conversation_id', '=', conversationId)
+    .where('state', '=', 'joined')
+    .execute();
+  noticeUser(ctx, userId, 'updateConversationState', { conversation_id: conversationId });
+}
+
+/** The membership of somebody other than the actor. */
+export async function memberRow(ctx: ActionContext, conversationId: string, userId: string): Promise<Member | null> {
+  return (
+    (await ctx.trx
+      .selectFrom('member')
+      .selectAll()
+      .where('tenant_id', '=', ctx.actor.tenantId)
+      .where('user_id', '=', userId)
+      .where('conversation_id', '=', conversationId)
+      .executeTakeFirst()) ?? null
+  );
+}

@@ -1,0 +1,73 @@
+import { type Case, lockCase } from '#server/access/case-access.ts';
+import { isClosed } from '#shared/domain/states/next-state.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { MutatorArgs } from '#shared/mutators/args.ts';
+import type { ActionContext } from '../action-context.ts';
+import { askBot } from '../bot/bot-turn.ts';
+import { join, memberRow } from './membership.ts';
+import { checkOutgoing } from './message-rules.ts';
+import { botOfCase, openToBot } from '../bot/open-bot.ts';
+import { openInquiryRow } from '../inquiry/open-inquiry.ts';
+import { takeCase } from '../ticket/take-ticket.ts';
+import { applyEvent } from '../transition.ts';
+import { writeMessage } from './write-message.ts';
+
+/**
+ * Says something in a conversation: façade postMessage and mutator sendMessage [MSG-ONCE] [MSG-LIMIT].
+ * A guest who writes into a closed conversation opens it again; staff who answer what nobody took, take it.
+ *
+ * @throws AppError message_*, content_not_allowed, duplicate_id, not_found, conversation_closed, wrong_state
+ */
+export async function sendMessage(ctx: ActionContext, args: MutatorArgs['sendMessage']): Promise<void> {
+  const { trx, actor } = ctx;
+  const side = actor.kind === 'guest' ? 'guest' : 'staff';
+  const fault = checkOutgoing(side, args.content);
+  if (fault !== null) throw new AppError(fault);
+  let found = await lockCase(trx, actor, args.conversationId);
+  const before = await trx
+    .selectFrom('message')
+    .select(['author_id', 'conversation_id'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', args.id)
+    .executeTakeFirst();
+  if (before !== undefined) {
+    if (before.author_id === actor.userId && before.conversation_id === args.conversationId) return;
+    throw new AppError('duplicate_id');
+  }
+  found = side === 'guest' ? await readyForGuest(ctx, found) : await readyForStaff(ctx, found);
+  if (found.member === null || found.member.state !== 'joined') throw new AppError('not_found');
+  await writeMessage(ctx, found, {
+    id: args.id,
+    authorId: actor.userId,
+    authorName: found.member.display_name,
+    side,
+    content: args.content,
+    langCd: args.originalLangCd,
+  });
+  if (side === 'guest') await askBot(ctx, found, args.id);
+}
+
+async function readyForGuest(ctx: ActionContext, found: Case): Promise<Case> {
+  if (!isClosed(found.conversation.state)) return applyEvent(ctx, found, { type: 'message_from_guest', by: 'guest' });
+  const idle = await applyEvent(ctx, found, { type: 'reopened', by: 'guest' });
+  // What no person has answered since it was last opened goes on with the bot [BOT-OPEN].
+  const bot = idle.ticket?.group_ids.length === 0 ? await botOfCase(ctx, idle) : null;
+  if (bot !== null)
+    return openToBot(ctx, idle, bot, { trigger: 'menu', facilityId: null, guestLang: found.member?.lang_cd ?? 'en' });
+  return openInquiryRow(ctx, idle, { trigger: 'menu' });
+}
+
+async function readyForStaff(ctx: ActionContext, found: Case): Promise<Case> {
+  const { state } = found.conversation;
+  if (isClosed(state)) throw new AppError('conversation_closed');
+  const takeable =
+    state === 'chatting_guest' || state === 'chatting_gpt' || state === 'out_of_business' || state === 'busy';
+  const mine = takeable ? await takeCase(ctx, found) : await helpOut(ctx, found);
+  return applyEvent(ctx, mine, { type: 'message_from_staff', by: 'staff' }, { answered: true });
+}
+
+/** A colleague who only watched speaks up: they become staff of the conversation, its assignee stays. */
+async function helpOut(ctx: ActionContext, found: Case): Promise<Case> {
+  await join(ctx, found, ctx.actor.userId, 'staff', found.member);
+  return { ...found, member: await memberRow(ctx, found.conversation.id, ctx.actor.userId) };
+}

@@ -1,0 +1,60 @@
+/** Beginning and ending sign-in sessions: one row a refresh token family [TOKEN-ROTATE]. */
+import { formatRefreshToken, newSecret } from '#server/access/refresh-tokens.ts';
+import type { ActionContext } from '../action-context.ts';
+
+/** Days a session of staff lasts without being used up. */
+export const STAFF_SESSION_DAYS = 30;
+
+export interface StartedSession {
+  readonly sessionId: string;
+  readonly refreshToken: string;
+  readonly expiresAt: Date;
+}
+
+/** Starts a session for a user of the actor's tenant. */
+export async function startSession(
+  ctx: ActionContext,
+  userId: string,
+  expiresAt: Date,
+  userAgent: string | null,
+): Promise<StartedSession> {
+  const sessionId = ctx.newId();
+  const { secret, hash } = newSecret();
+  await ctx.trx
+    .insertInto('auth_session')
+    .values({
+      tenant_id: ctx.actor.tenantId,
+      id: sessionId,
+      user_id: userId,
+      user_agent: userAgent?.slice(0, 300) ?? null,
+      expires_at: expiresAt,
+      revoked_at: null,
+      revoked_reason: null,
+      current_token_hash: hash,
+      previous_token_hash: null,
+      created_at: ctx.now,
+      last_used_at: ctx.now,
+      rotated_at: ctx.now,
+    })
+    .execute();
+  return { sessionId, refreshToken: formatRefreshToken(ctx.actor.tenantId, sessionId, secret), expiresAt };
+}
+
+/** Ends sessions of a user (all of them, or one family); their sockets close on the notice [SOCK-AUTH]. */
+export async function revokeSessions(
+  ctx: ActionContext,
+  userId: string,
+  reason: string,
+  sessionId?: string,
+): Promise<void> {
+  let query = ctx.trx
+    .updateTable('auth_session')
+    .set({ revoked_at: ctx.now, revoked_reason: reason })
+    .where('tenant_id', '=', ctx.actor.tenantId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null);
+  if (sessionId !== undefined) query = query.where('id', '=', sessionId);
+  const ended = await query.returning('id').execute();
+  for (const { id } of ended)
+    ctx.notice({ name: `user/${userId}`, type: 'sessionRevoked', data: { session_id: id, reason } });
+}

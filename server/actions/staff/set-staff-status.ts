@@ -1,0 +1,24 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { MutatorArgs } from '#shared/mutators/args.ts';
+import type { ActionContext } from '../action-context.ts';
+import { tendCallsRinging } from '../voice/end-call.ts';
+import { requireStaff } from '#server/access/case-access.ts';
+
+/** A member of staff says whether they are at work [STAFF-STATUS]. `timeout` is the system's to set. */
+export async function setStaffStatus(ctx: ActionContext, args: MutatorArgs['setStaffStatus']): Promise<void> {
+  const { trx, actor, now } = ctx;
+  requireStaff(actor);
+  if (args.status === 'timeout') throw new AppError('forbidden');
+  await trx
+    .updateTable('staff')
+    .set({ online_status: args.status, last_active_at: now })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('user_id', '=', actor.userId)
+    .execute();
+  if (args.status !== 'online') await tendCallsRinging(ctx, actor.userId);
+  ctx.notice({
+    name: `tenant/${actor.tenantId}`,
+    type: 'notifyMyself',
+    data: { access_id: actor.userId, status: args.status },
+  });
+}

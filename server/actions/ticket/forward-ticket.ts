@@ -1,0 +1,254 @@
+import {
+  type Case,
+  lockCase,
+  lockTicket,
+  requireHolder,
+  seesAllGroups,
+  type Ticket,
+} from '#server/access/case-access.ts';
+import type { ForwardView } from '#shared/client-view/values.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { MutatorArgs } from '#shared/mutators/args.ts';
+import { type ActionContext, planJob } from '../action-context.ts';
+import { join, memberRow } from '../conversation/membership.ts';
+import { noticeUser } from '../notices.ts';
+import { planRouting } from './route-ticket.ts';
+import { openScope, replaceScopes } from './ticket-scope.ts';
+import { applyEvent } from '../transition.ts';
+import { saySystem } from '../conversation/write-message.ts';
+
+/** An offer nobody accepts goes back after this long, in milliseconds [TICKET-BACK]. */
+export const FORWARD_WAITS_MS = 180_000;
+
+/**
+ * Offers a ticket to a colleague or a group; it waits in `forwarding` until somebody answers [TICKET-FORWARD].
+ * Who could not see it is shown it through a group of theirs, for as long as the offer stands.
+ *
+ * @throws AppError not_found, wrong_state, conversation_closed
+ */
+export async function forwardTicket(ctx: ActionContext, args: MutatorArgs['forwardTicket']): Promise<void> {
+  const { actor, now } = ctx;
+  const found = await lockTicket(ctx.trx, actor, args.conversationId);
+  requireHolder(actor, found.ticket);
+  if (args.targetType === 'staff' && args.targetId === actor.userId)
+    throw new AppError('bad_request', { path: 'targetId' });
+  const target =
+    args.targetType === 'staff'
+      ? await staffTarget(ctx, args.targetId, found.ticket)
+      : await groupTarget(ctx, args.targetId, found.ticket);
+  const from = await ctx.trx
+    .selectFrom('staff')
+    .select('name')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirstOrThrow();
+  const forward: ForwardView = {
+    id: args.id,
+    fromStaffId: actor.userId,
+    fromStaffName: from.name,
+    targetType: args.targetType,
+    targetId: args.targetId,
+    targetName: target.name,
+    state: 'pending',
+    answeredByName: null,
+    addedGroupId: target.addedGroupId,
+    at: now.getTime(),
+  };
+  const offered = await applyEvent(
+    ctx,
+    found,
+    { type: 'forwarded', by: 'staff' },
+    {
+      conversation: { forward_target_name: target.name },
+      ticket: { forward },
+    },
+  );
+  await planJob(
+    ctx,
+    'return_forward',
+    { tenantId: actor.tenantId, conversationId: args.conversationId, forwardId: args.id },
+    new Date(now.getTime() + FORWARD_WAITS_MS),
+  );
+  if (target.addedGroupId !== null) await openScope(ctx, offered, target.addedGroupId);
+  if (args.targetType === 'staff')
+    noticeUser(ctx, args.targetId, 'notifyInquiry', { conversation_id: args.conversationId, forward_id: args.id });
+}
+
+interface Target {
+  readonly name: string;
+  readonly addedGroupId: string | null;
+}
+
+async function groupTarget(ctx: ActionContext, id: string, ticket: Ticket): Promise<Target> {
+  const group = await ctx.trx
+    .selectFrom('staff_group')
+    .select('name_dict')
+    .where('tenant_id', '=', ctx.actor.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (group === undefined) throw new AppError('not_found');
+  return {
+    name: group.name_dict['en'] ?? Object.values(group.name_dict)[0] ?? '',
+    addedGroupId: ticket.group_ids.includes(id) ? null : id,
+  };
+}
+
+async function staffTarget(ctx: ActionContext, id: string, ticket: Ticket): Promise<Target> {
+  const staff = await ctx.trx
+    .selectFrom('staff')
+    .select(['name', 'role'])
+    .where('tenant_id', '=', ctx.actor.tenantId)
+    .where('user_id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (staff === undefined) throw new AppError('not_found');
+  if (seesAllGroups(staff.role)) return { name: staff.name, addedGroupId: null };
+  const groups = await ctx.trx
+    .selectFrom('staff_group_member')
+    .select('group_id')
+    .where('tenant_id', '=', ctx.actor.tenantId)
+    .where('user_id', '=', id)
+    .where('state', '=', 'joined')
+    .orderBy('group_id')
+    .execute();
+  if (groups.some(({ group_id }) => ticket.group_ids.includes(group_id)))
+    return { name: staff.name, addedGroupId: null };
+  const [first] = groups;
+  if (first === undefined) throw new AppError('not_found');
+  return { name: staff.name, addedGroupId: first.group_id };
+}
+
+/** Takes back an offer that nobody answered in time; answered ones are left alone [TICKET-BACK]. */
+export async function returnForward(
+  ctx: ActionContext,
+  args: { readonly conversationId: string; readonly forwardId: string },
+): Promise<void> {
+  const found = await lockCase(ctx.trx, ctx.actor, args.conversationId);
+  const { ticket } = found;
+  if (
+    ticket?.forward == null ||
+    ticket.forward.id !== args.forwardId ||
+    ticket.forward.state !== 'pending' ||
+    found.conversation.state !== 'forwarding'
+  )
+    return;
+  await giveBack(ctx, { ...found, ticket }, ticket.forward, 'cancelled', 'system', null);
+}
+
+/**
+ * Accepts, rejects or cancels an offer. Accepting makes the actor the assignee; the other two give the
+ * ticket back to whoever stood behind it [TICKET-FORWARD].
+ *
+ * @throws AppError already_answered, forbidden, not_found
+ */
+export async function answerForward(ctx: ActionContext, args: MutatorArgs['answerForward']): Promise<void> {
+  const { actor } = ctx;
+  const found = await lockTicket(ctx.trx, actor, args.conversationId);
+  const { forward } = found.ticket;
+  if (forward === null || forward.id !== args.forwardId || forward.state !== 'pending')
+    throw new AppError('already_answered');
+  await requireAnswerer(ctx, forward, args.answer);
+  const me = await ctx.trx
+    .selectFrom('staff')
+    .select('name')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirstOrThrow();
+  if (args.answer === 'accept') return accept(ctx, found, forward, me.name);
+  await giveBack(ctx, found, forward, args.answer === 'reject' ? 'rejected' : 'cancelled', 'staff', me.name);
+}
+
+async function giveBack(
+  ctx: ActionContext,
+  found: Case & { readonly ticket: Ticket },
+  forward: ForwardView,
+  state: 'rejected' | 'cancelled',
+  by: 'staff' | 'system',
+  name: string | null,
+): Promise<void> {
+  const behind = found.ticket.assignee_id === null ? 'queue' : 'staff';
+  const event = state === 'rejected' ? ('forward_rejected' as const) : ('forward_cancelled' as const);
+  const back = await applyEvent(
+    ctx,
+    found,
+    { type: event, by, behind },
+    {
+      conversation: { forward_target_name: null },
+      ticket: { forward: { ...forward, state, answeredByName: name } },
+    },
+  );
+  if (forward.addedGroupId !== null)
+    await replaceScopes(
+      ctx,
+      back,
+      found.ticket.group_ids.filter((id) => id !== forward.addedGroupId),
+    );
+  noticeUser(ctx, forward.fromStaffId, 'notifyInquiry', { conversation_id: found.conversation.id, forward: state });
+  await planRouting(ctx, back, by === 'staff' ? [ctx.actor.userId] : []);
+}
+
+async function requireAnswerer(
+  ctx: ActionContext,
+  forward: ForwardView,
+  answer: 'accept' | 'reject' | 'cancel',
+): Promise<void> {
+  const { actor } = ctx;
+  const supervisor = seesAllGroups(actor.role);
+  if (answer === 'cancel') {
+    if (forward.fromStaffId !== actor.userId && !supervisor) throw new AppError('forbidden');
+    return;
+  }
+  if (forward.targetType === 'staff') {
+    if (forward.targetId !== actor.userId) throw new AppError('forbidden');
+    return;
+  }
+  const mine = await ctx.trx
+    .selectFrom('staff_group_member')
+    .select('user_id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('group_id', '=', forward.targetId)
+    .where('user_id', '=', actor.userId)
+    .where('state', '=', 'joined')
+    .executeTakeFirst();
+  if (mine === undefined && !supervisor) throw new AppError('forbidden');
+}
+
+async function accept(
+  ctx: ActionContext,
+  found: Case & { readonly ticket: Ticket },
+  forward: ForwardView,
+  name: string,
+): Promise<void> {
+  const { actor, trx } = ctx;
+  const taken = await applyEvent(
+    ctx,
+    found,
+    { type: 'forward_accepted', by: 'staff' },
+    {
+      conversation: { assign_staff_id: actor.userId, responder_name: name, forward_target_name: null },
+      ticket: {
+        assignee_id: actor.userId,
+        assignee_name: name,
+        forward: { ...forward, state: 'accepted', answeredByName: name },
+      },
+      answered: false,
+    },
+  );
+  if (forward.targetType === 'staff_group') await replaceScopes(ctx, taken, [forward.targetId]);
+  const before = found.ticket.assignee_id;
+  if (before !== null && before !== actor.userId) {
+    await trx
+      .updateTable('member')
+      .set({ role: 'observer' })
+      .where('tenant_id', '=', actor.tenantId)
+      .where('user_id', '=', before)
+      .where('conversation_id', '=', found.conversation.id)
+      .execute();
+  }
+  await join(ctx, taken, actor.userId, 'staff', await memberRow(ctx, found.conversation.id, actor.userId));
+  await saySystem(ctx, taken, 'forward_accepted', name);
+  noticeUser(ctx, forward.fromStaffId, 'notifyInquiry', {
+    conversation_id: found.conversation.id,
+    forward: 'accepted',
+  });
+}

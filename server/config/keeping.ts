@@ -1,0 +1,57 @@
+/** How long is kept what is cleared by its age [KEEP-AGES]. README.md lists the variables. */
+import { integer } from './fields.ts';
+
+/** Days. */
+export interface Keeping {
+  /** Client groups that nobody used, with their clients and refusals; afterwards a client starts its view anew. */
+  readonly clients: number;
+  /** Marks of actions done, by which one that is sent again is known. */
+  readonly actions: number;
+  /** Sign-in sessions, after they ended. */
+  readonly sessions: number;
+  /** Access and error logs of the pages, and counts of people. */
+  readonly logs: number;
+  readonly translations: number;
+  /** Events for a person, after they ran out. */
+  readonly events: number;
+  /** Background jobs that never came to an end. */
+  readonly jobs: number;
+  /** Mails in the outbox that stands in for a mail server. */
+  readonly mails: number;
+}
+
+/** What the promises of the sync engine need, in days [SYNC-MEMORY]. */
+const LEAST_MEMORY = 30;
+const MOST = 36_500;
+
+export const keepingVariables = {
+  KEEP_CLIENTS_DAYS: integer(LEAST_MEMORY, MOST),
+  KEEP_ACTIONS_DAYS: integer(LEAST_MEMORY, MOST),
+  KEEP_SESSIONS_DAYS: integer(1, MOST),
+  KEEP_LOGS_DAYS: integer(1, MOST),
+  KEEP_TRANSLATIONS_DAYS: integer(1, MOST),
+  KEEP_EVENTS_DAYS: integer(1, MOST),
+  KEEP_JOBS_DAYS: integer(1, MOST),
+  KEEP_MAILS_DAYS: integer(1, MOST),
+};
+
+type Given = { readonly [Name in keyof typeof keepingVariables]?: number | undefined };
+
+export function keepingOf(vars: Given): Keeping {
+  return {
+    clients: vars.KEEP_CLIENTS_DAYS ?? 45,
+    actions: vars.KEEP_ACTIONS_DAYS ?? 90,
+    sessions: vars.KEEP_SESSIONS_DAYS ?? 30,
+    logs: vars.KEEP_LOGS_DAYS ?? 90,
+    translations: vars.KEEP_TRANSLATIONS_DAYS ?? 180,
+    events: vars.KEEP_EVENTS_DAYS ?? 7,
+    jobs: vars.KEEP_JOBS_DAYS ?? 30,
+    mails: vars.KEEP_MAILS_DAYS ?? 30,
+  };
+}
+
+/** A client that was forgotten sends its outbox again, and the marks must still tell what was done. */
+export function keepingFaults(vars: Given): string[] {
+  const { actions, clients } = keepingOf(vars);
+  return actions < clients ? [`KEEP_ACTIONS_DAYS must be at least KEEP_CLIENTS_DAYS (${clients}), not ${actions}`] : [];
+}

@@ -1,0 +1,60 @@
+import { deleteUnread } from '#server/actions/conversation/delete-unread.ts';
+import { runAction } from '#server/actions/run-action.ts';
+import type { FacadeRequest } from '#server/facade/request.ts';
+import { unreadMessages } from '#server/queries/conversations.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { idArgument, pageArguments } from '../arguments.ts';
+
+/** `listQcUnreadMessage`: unread items, oldest first; the id of an item is its message's. */
+export async function listQcUnreadMessage(args: { page: number; limit: number }, { ctx, principal }: FacadeRequest) {
+  const page = pageArguments(args.page, args.limit, 100);
+  const rows = await unreadMessages(ctx, principal, { ...page, limit: page.limit + 1 });
+  return {
+    items: rows.slice(0, page.limit).map((row) => ({
+      id: row.id,
+      conversation_id: row.conversation_id,
+      message_id: row.id,
+      send_user_id_account: row.author_account,
+      unread_user_id_account: null,
+      notification_at: row.notified_at?.toISOString() ?? null,
+      notification_count: row.notification_count ?? 0,
+      notification_type: row.notification_type,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+      role: row.role,
+    })),
+    nextPage: rows.length > page.limit ? args.page + 1 : null,
+  };
+}
+
+/** `deleteQcUnreadMessage`: deletes one's own unread mark; another's is answered like none [ACCESS-SAME]. */
+export async function deleteQcUnreadMessage(
+  args: { id: string; userId: string | null },
+  { ctx, principal }: FacadeRequest,
+) {
+  const id = idArgument(args.id);
+  if (args.userId != null && args.userId !== principal.userId) throw new AppError('not_found');
+  const message = await ctx.db
+    .selectFrom('message')
+    .select(['conversation_id', 'created_at', 'updated_at'])
+    .where('tenant_id', '=', principal.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (message === undefined) throw new AppError('not_found');
+  await runAction(ctx, principal, (action) =>
+    deleteUnread(action, { conversationId: message.conversation_id, messageId: id }),
+  );
+  return {
+    id,
+    conversation_id: message.conversation_id,
+    message_id: id,
+    send_user_id_account: null,
+    unread_user_id_account: null,
+    notification_at: null,
+    notification_count: 0,
+    notification_type: null,
+    created_at: message.created_at.toISOString(),
+    updated_at: message.updated_at.toISOString(),
+    role: principal.kind,
+  };
+}

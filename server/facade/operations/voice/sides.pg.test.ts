@@ -1,0 +1,208 @@
+/** A call as its two sides see it, what their browsers tell each other, and a place in the line. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Cast, freshId, type Person, setTheStage } from '#server/testing/cast.ts';
+import { knock, operate } from '#server/testing/knock.ts';
+import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
+import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
+import { cancelVoiceCall } from '#shared/facade/voice/call.ts';
+import type { CallStanding, SignalList } from '#shared/rest/voice.ts';
+import type { WaitingStanding } from '#shared/rest/waiting.ts';
+import { type CallHouse, callHouse } from './testing/calls.ts';
+
+let test: TestApp;
+let hotel: Cast;
+let house: CallHouse;
+let run = 0;
+beforeAll(async () => {
+  test = await createTestApp();
+  house = callHouse(test, () => hotel);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.now = TEST_START;
+  hotel = await setTheStage(test.ctx, `sides-${(run += 1)}`);
+  await house.atWork(hotel.yuki, hotel.omar);
+});
+
+const standing = (session: string, who: Person = hotel.ann) =>
+  knock<CallStanding>(test.app, `/be-api/voice/calls/${session}`, undefined, { token: who.token });
+const said = (session: string, who: Person, after = 0) =>
+  knock<SignalList>(test.app, `/be-api/voice/calls/${session}/signals?after=${after}`, undefined, { token: who.token });
+const say = (session: string, who: Person, body: object) =>
+  knock<{ seq: number }>(test.app, `/be-api/voice/calls/${session}/signals`, body, { token: who.token });
+const offer = { round: 'r-1', kind: 'offer', body: 'v=0' };
+
+describe('how a call stands', () => {
+  it('[VOICE-STANDING] is told to its guest, and to the clerk who answered; to others it is nothing', async () => {
+    const { session, conversation } = await house.dial();
+    expect((await standing(session)).body).toMatchObject({
+      session_id: session,
+      conversation_id: conversation,
+      voice_call_state: 'ringing',
+      end_reason: null,
+      place: 1,
+      ring_ends_at: TEST_START + 90_000,
+      answered_by_name: null,
+      now: TEST_START,
+    });
+    expect((await standing(session, hotel.yuki)).told).toEqual([404, 'not_found']);
+    await house.door(hotel.yuki, session, 'answer');
+    for (const who of [hotel.ann, hotel.yuki]) {
+      expect((await standing(session, who)).body).toMatchObject({
+        voice_call_state: 'in_progress',
+        place: null,
+        answered_at: TEST_START,
+        answered_by_name: 'Yuki',
+      });
+    }
+    for (const who of [hotel.luc, hotel.omar, hotel.grace])
+      expect((await standing(session, who)).told).toEqual((await standing(freshId(), who)).told);
+    expect((await standing('nothing')).told).toEqual([404, 'not_found']);
+  });
+
+  it('[VOICE-PLACE] says how many calls ring before this one, and moves up as they end', async () => {
+    const first = await house.dial(hotel.luc);
+    test.clock.now += 1_000;
+    const second = await house.dial(hotel.ann);
+    expect([
+      (await standing(first.session, hotel.luc)).body.place,
+      (await standing(second.session)).body.place,
+    ]).toEqual([1, 2]);
+    await operate(test.app, hotel.luc.token, cancelVoiceCall.document, {
+      tenantId: hotel.tenantId,
+      conversationId: first.conversation,
+    });
+    expect((await standing(second.session)).body.place).toBe(1);
+  });
+});
+
+describe('what the two browsers tell each other', () => {
+  it('[VOICE-SIGNAL] goes to the other side alone, in order, while they talk, and is gone with the call', async () => {
+    const { session, conversation } = await house.dial();
+    expect((await say(session, hotel.ann, offer)).told).toEqual([409, 'wrong_state']);
+    await house.door(hotel.yuki, session, 'answer');
+    expect((await say(session, hotel.ann, offer)).body).toEqual({ seq: 1 });
+    expect((await say(session, hotel.yuki, { ...offer, kind: 'answer' })).body).toEqual({ seq: 2 });
+    expect((await say(session, hotel.ann, { ...offer, kind: 'candidate', body: '{}' })).body).toEqual({ seq: 3 });
+    expect((await said(session, hotel.yuki)).body).toEqual({
+      items: [
+        { seq: 1, ...offer },
+        { seq: 3, ...offer, kind: 'candidate', body: '{}' },
+      ],
+      voice_call_state: 'in_progress',
+    });
+    expect((await said(session, hotel.yuki, 1)).body.items.map(({ seq }) => seq)).toEqual([3]);
+    expect((await said(session, hotel.ann)).body.items).toEqual([{ seq: 2, ...offer, kind: 'answer' }]);
+    for (const who of [hotel.luc, hotel.omar])
+      expect([(await said(session, who)).told, (await say(session, who, offer)).told]).toEqual([
+        [404, 'not_found'],
+        [404, 'not_found'],
+      ]);
+    await operate(test.app, hotel.ann.token, cancelVoiceCall.document, {
+      tenantId: hotel.tenantId,
+      conversationId: conversation,
+    });
+    expect((await said(session, hotel.yuki)).body).toEqual({ items: [], voice_call_state: 'completed' });
+    expect((await say(session, hotel.ann, offer)).told).toEqual([409, 'wrong_state']);
+    expect(
+      await test.ctx.db.selectFrom('voice_signal').select('seq').where('session_id', '=', session).execute(),
+    ).toEqual([]);
+  });
+
+  it.each([
+    { round: '', kind: 'offer', body: '' },
+    { round: 'r', kind: 'shout', body: '' },
+    { round: 'r', kind: 'offer', body: 'x'.repeat(20_001) },
+    { kind: 'offer' },
+  ])('[VOICE-SIGNAL] refuses what is none: %#', async (body) => {
+    const { session } = await house.dial();
+    await house.door(hotel.yuki, session, 'answer');
+    expect((await say(session, hotel.ann, body)).status).toBe(400);
+  });
+});
+
+describe('waiting for the staff', () => {
+  const waiting = (conversation: string, who: Person = hotel.ann) =>
+    knock<WaitingStanding>(test.app, `/be-api/biz/waiting/${conversation}`, undefined, { token: who.token });
+  const take = async (conversation: string, who = hotel.yuki): Promise<void> => {
+    const desk = createSyncClient(test.app, who);
+    await desk.pull();
+    await desk.mutate('openTicket', { id: freshId(), conversationId: conversation });
+    await desk.mutate('takeTicket', { id: freshId(), conversationId: conversation });
+    await desk.mutate('sendMessage', {
+      id: freshId(),
+      conversationId: conversation,
+      content: 'Good evening',
+      originalLangCd: 'en',
+    });
+  };
+
+  it('[WAIT-PLACE] counts who waits longer for the same staff, and nobody once taken; another’s line is nothing', async () => {
+    const first = await openInquiry(test.app, hotel.luc, hotel.subMenuId);
+    test.clock.now += 60_000;
+    const second = await openInquiry(test.app, hotel.ann, hotel.subMenuId);
+    expect((await waiting(second)).body).toEqual({ place: 2, waiting_since: TEST_START + 60_000, usual_seconds: null });
+    expect((await waiting(first, hotel.luc)).body.place).toBe(1);
+    expect((await waiting(first)).told).toEqual((await waiting(freshId())).told);
+    expect((await waiting(first, hotel.yuki)).told).toEqual([404, 'not_found']);
+    await take(first);
+    expect((await waiting(second)).body.place).toBe(1);
+    expect((await waiting(first, hotel.luc)).body).toEqual({ place: null, waiting_since: null, usual_seconds: null });
+  });
+
+  it('[WAIT-USUAL] says within what time three in four had their first answer lately, once five are measured', async () => {
+    const own = await openInquiry(test.app, hotel.ann, hotel.subMenuId);
+    for (const [nth, minutes] of [1, 2, 3, 4, 600].entries()) await answeredAfter(nth, minutes);
+    // Ten hours is no measure of a queue, nor is what was fifteen days ago, and four are too few.
+    await answeredAfter(-10, 50);
+    expect((await waiting(own)).body.usual_seconds).toBeNull();
+    await answeredAfter(5, 5);
+    expect((await waiting(own)).body.usual_seconds).toBe(4 * 60);
+  });
+
+  /** The nth inquiry of another guest, half a day after the one before, answered after so many minutes. */
+  async function answeredAfter(nth: number, minutes: number): Promise<void> {
+    const { db } = test.ctx;
+    const conversation = await openInquiry(test.app, hotel.luc, hotel.subMenuId);
+    const asked = TEST_START - 10 * 86_400_000 + nth * 43_200_000;
+    const at = new Date(asked + minutes * 60_000);
+    await db
+      .insertInto('inquiry')
+      .values({
+        tenant_id: hotel.tenantId,
+        id: freshId(),
+        conversation_id: conversation,
+        guest_id: hotel.luc.id,
+        main_menu_id: 1,
+        sub_menu_id: 11,
+        facility_id: null,
+        status: 'solved',
+        created_at: new Date(asked),
+        closed_at: at,
+      })
+      .execute();
+    const { last_order: last } = await db
+      .updateTable('conversation')
+      .set((e) => ({ last_order: e('last_order', '+', 1) }))
+      .where('id', '=', conversation)
+      .returning('last_order')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('message')
+      .values({
+        tenant_id: hotel.tenantId,
+        id: freshId(),
+        conversation_id: conversation,
+        order: last,
+        author_id: hotel.yuki.id,
+        side: 'staff',
+        author_name: 'Yuki',
+        content: 'Yes',
+        original_lang_cd: 'en',
+        linked_message_id: null,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+  }
+});
