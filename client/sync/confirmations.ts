@@ -36,6 +36,7 @@ export function createConfirmations(outbox: Outbox): Confirmations {
   const lmids = new Map<string, number>();
   const refusals = new Map<string, RefusalFact>();
 
+  // mark: is-answered
   const isAnswered = ({ clientId, mutationId }: Attempt): boolean => (lmids.get(clientId) ?? 0) >= mutationId;
   const answer = async (attempt: Attempt): Promise<void> => {
     const refusal = refusals.get(`${attempt.clientId}/${attempt.mutationId}`);

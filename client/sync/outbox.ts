@@ -137,6 +137,7 @@ function createOutbox({ table, scope, owner, now, onChange }: OutboxOptions): Ou
       entries.set(key, entry);
       unwritten.set(key, 'saving');
       publish();
+      // mark: entry-stored
       return { key, seq: lastSeq, stored: store(entry) };
     },
     async adopt(key) {
@@ -153,6 +154,7 @@ function createOutbox({ table, scope, owner, now, onChange }: OutboxOptions): Ou
       const entry = entries.get(key);
       if (entry === undefined || entry.refusal !== null) return;
       // Nobody mourns a read mark or an opened ticket that was refused.
+      // mark: latest-only
       if (outboxPolicy[entry.name] === 'latest') return remove(key);
       const refused = { ...entry, refusal };
       entries.set(key, refused);

@@ -45,7 +45,9 @@ export async function replayOutbox(options: ReplayOptions): Promise<void> {
   await withLock(lockName, async () => {
     await outbox.reload();
     const pending = new Map((await replication.pending()).map((mutation) => [pendingName(mutation), mutation]));
-    for (const entry of outbox.waiting()) {
+    // mark: entries-to-replay
+    const waiting = outbox.waiting();
+    for (const entry of waiting) {
       if (entry.owner !== owner && (await isAlive(entry.owner))) continue;
       if (confirmations.isUnderWay(entry.key, entry.seq) || hasTurn(entry.key, entry.seq)) continue;
       await outbox.adopt(entry.key);
@@ -55,6 +57,7 @@ export async function replayOutbox(options: ReplayOptions): Promise<void> {
       } else if (await hasArrived(replication, entry)) {
         outbox.confirm(entry.key, entry.seq);
       } else {
+        // mark: replayed
         const place = await replication.mutate(entry.name, entry.args);
         onMutated(entry.name, entry.args, place);
         confirmations.attempted(entry.key, entry.seq, place.clientId, place.mutationId);

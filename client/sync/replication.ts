@@ -114,6 +114,7 @@ export function startReplication(options: ReplicationOptions): Replication {
       pusher: options.pusher,
       puller: options.puller,
       pushDelay: pushDelayMs,
+      // mark: pull-interval
       pullInterval: options.pullIntervalMs ?? pullIntervalMs,
       requestOptions: { minDelayMs, maxDelayMs },
       kvStore: options.kvStore,
@@ -121,6 +122,7 @@ export function startReplication(options: ReplicationOptions): Replication {
       // Every failed request is an "error" to it; what matters of them is told by the connection.
       logSinks: [{ log: () => undefined }],
     });
+    // mark: state-lost
     client.onClientStateNotFound = () => void reopen(client);
     client.onUpdateNeeded = options.onUpdateNeeded;
     rep = client;

@@ -48,6 +48,7 @@ async function translateAll(ctx: AppContext, job: Job, found: TranslationTargets
   for (const to of targets) {
     const result = await ctx.translator.translate({
       tenantId: job.tenantId,
+      // mark: text-to-translate
       content: found.content,
       from: found.originalLang,
       to,

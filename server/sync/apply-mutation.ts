@@ -39,7 +39,9 @@ export async function applyMutation(
       return standing;
     }
     const refusal = await tryAction(ctx, trx, principal, mutation, now, planned);
+    // mark: refusal-noted
     if (refusal !== null) await recordRefusal(trx, group, mutation, refusal, now);
+    // mark: id-advances
     await trx
       .updateTable('client')
       .set({ last_mutation_id: mutation.id, updated_at: now })
@@ -71,6 +73,7 @@ async function requireOwnGroup(trx: Transaction<Database>, principal: Principal,
     .select(['tenant_id', 'user_id'])
     .where('id', '=', group)
     .executeTakeFirstOrThrow();
+  // mark: client-group
   if (owner.tenant_id !== principal.tenantId || owner.user_id !== principal.userId)
     throw new AppError('client_group_foreign');
   const session = await trx
@@ -97,7 +100,9 @@ async function lockClient(
       .executeTakeFirst();
   let client = await read();
   if (client === undefined) {
+    // mark: first-id
     if (mutation.id !== 1) return 'lost_state';
+    // mark: new-client
     await trx
       .insertInto('client')
       .values({ id: mutation.clientID, client_group_id: group })
@@ -106,7 +111,9 @@ async function lockClient(
     client = await read();
   }
   if (client === undefined || client.client_group_id !== group) throw new AppError('client_group_foreign');
+  // mark: repeated-id
   if (mutation.id <= client.last_mutation_id) return 'repeated';
+  // mark: next-id
   return mutation.id === client.last_mutation_id + 1 ? 'next' : 'lost_state';
 }
 
@@ -141,6 +148,7 @@ async function tryAction(
     if (refusal === null) throw error;
     if (refusal !== error)
       ctx.log.error({ err: error, mutation: mutation.name }, 'mutation refused for a fault that would not pass');
+    // mark: effect-undone
     await behind.rollbackToSavepoint('action').execute();
     return refusal;
   }
@@ -152,9 +160,11 @@ async function tryAction(
  * its author keeps the text.
  */
 function refusalOf(error: unknown): AppError | null {
+  // mark: refusal-or-fault
   if (error instanceof AppError) return error.isRefusal ? error : null;
   const code = pgCode(error);
   if (code !== undefined)
+    // mark: unstorable
     return /^(22|23(502|503|514))/.test(code)
       ? new AppError('bad_request', { sqlstate: code }, { cause: error })
       : null;
@@ -186,6 +196,7 @@ async function isFirstTime(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
+  // mark: action-once
   return inserted !== undefined;
 }
 

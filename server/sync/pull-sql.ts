@@ -195,6 +195,7 @@ const commonChanges = (steady: boolean): string[] => [
 
 const guestChanges = (steady: boolean): string[] => [
   ...commonChanges(steady),
+  // mark: guest-rows
   put('self u', `'me'`, meValue('u'), `WHERE NOT (SELECT ok FROM good) OR ${since('u.xid')}`),
 ];
 

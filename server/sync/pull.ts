@@ -54,13 +54,16 @@ export async function pull(
 ): Promise<PullResult> {
   const cookie = parseCookie(input.cookie);
   let row = await readChanges(sql, principal, input.clientGroupId, cookie);
+  // mark: standby
   if (row.standby) throw new AppError('standby');
   if (!row.lineage_known) {
     await ensureLineage(sql);
     row = await readChanges(sql, principal, input.clientGroupId, cookie);
   }
   if (!row.signed_in || row.lang === null) throw new AppError('revoked_token');
+  // mark: client-group
   if (row.client_group === 'foreign') throw new AppError('client_group_foreign');
+  // mark: answer
   return present(row, input.cookie, cookie, now);
 }
 
@@ -108,6 +111,7 @@ function present(row: PullRow, rawCookie: unknown, cookie: Cookie | null, now: n
     // The view is rebuilt. A client that remembers more of its own mutations than we do would wait for
     // ever for ids that are gone: it has to start over, and its outbox sends again what matters.
     const remembered = Object.entries(rememberedMutationIds(rawCookie));
+    // mark: ids-lost
     if (remembered.some(([client, id]) => (lmids[client] ?? 0) < id)) {
       return { body: '{"error":"ClientStateNotFound"}', rows: 0, full: true, snapshot: row.snapshot };
     }
@@ -121,6 +125,7 @@ function present(row: PullRow, rawCookie: unknown, cookie: Cookie | null, now: n
   const unchanged = row.patch === null && Object.keys(lmids).length === 0 && row.lang === cookie.lang;
   if (unchanged && !cookieIsOld(cookie, now))
     return { body: bodyOf(cookie, {}, ''), rows: 0, full: false, snapshot: row.snapshot };
+  // mark: next-cookie
   const next = makeCookie(
     { epoch: row.epoch, snapshot: row.snapshot, lang: row.lang ?? cookie.lang, lmids: { ...cookie.lmids, ...lmids } },
     now,

@@ -60,6 +60,7 @@ async function processMutation(
       const duplicate = pgCode(error) === '23505';
       const deserves =
         duplicate || (attempt === 1 && mutation.name === 'sendMessage') ? 2 : isPassing(error) ? TRIES : 1;
+      // mark: given-up
       if (attempt >= deserves) throw error;
       ctx.log.warn({ code: pgCode(error), mutation: mutation.name, attempt }, 'mutation retried');
     }

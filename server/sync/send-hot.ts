@@ -39,7 +39,9 @@ export async function sendHot(
   if (checkOutgoing(side, args.content) !== null || unstorable(args.content) || unstorable(args.originalLangCd))
     return false;
   const line = plainTextOf(args.content).slice(0, 160);
-  const row = await togetherOf(ctx).send({
+  // mark: send-together
+  const together = togetherOf(ctx);
+  const row = await together.send({
     tenantId: principal.tenantId,
     authorId: principal.userId,
     sessionId: principal.sessionId,

@@ -24,6 +24,7 @@ export async function deleteMessage(ctx: ActionContext, args: MutatorArgs['delet
     .returning(['id', 'order'])
     .executeTakeFirst();
   if (message === undefined) throw new AppError('not_found');
+  // mark: translations-emptied
   await trx
     .updateTable('message_translation')
     .set({ content: null, updated_at: now })

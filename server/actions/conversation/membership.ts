@@ -6,6 +6,7 @@ import type { ActionContext } from '../action-context.ts';
 import { noticeUser } from '../notices.ts';
 
 /** Messages before joining that a new member sees at once; older ones come by history pages. */
+// mark: history-at-join
 export const HISTORY_AT_JOIN = 200;
 
 /** Conversations a member of staff may hold open as an observer. */

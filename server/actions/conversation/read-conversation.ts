@@ -33,6 +33,7 @@ export async function readConversation(ctx: ActionContext, args: MutatorArgs['re
           .executeTakeFirstOrThrow();
   const cursor = {
     order,
+    // mark: cursor-counts
     guest_count: conversation.guest_count - Number(above.guest),
     staff_count: conversation.staff_count - Number(above.staff),
     updated_at: now,
@@ -44,6 +45,7 @@ export async function readConversation(ctx: ActionContext, args: MutatorArgs['re
     .where('conversation_id', '=', conversation.id)
     .where('user_id', '=', actor.userId)
     .executeTakeFirst();
+  // mark: cursor-rises
   if (before !== undefined && before.order >= order) return;
   await trx
     .insertInto('read_state')

@@ -22,6 +22,7 @@ export async function saveTranslation(ctx: ActionContext, args: SaveTranslation)
     .where('id', '=', args.messageId)
     .forShare()
     .executeTakeFirst();
+  // mark: translatable
   if (message === undefined || message.is_deleted) return;
   const value = {
     content: args.content,

@@ -226,6 +226,7 @@ async function accept(
     { type: 'forward_accepted', by: 'staff' },
     {
       conversation: { assign_staff_id: actor.userId, responder_name: name, forward_target_name: null },
+      // mark: ticket-reassigned
       ticket: {
         assignee_id: actor.userId,
         assignee_name: name,

@@ -31,6 +31,7 @@ export async function replaceScopes(ctx: ActionContext, found: Case, groupIds: r
       )
       .execute();
   }
+  // mark: scope-closed
   await trx
     .updateTable('ticket_scope')
     .set({ state: 'closed' })

@@ -45,6 +45,7 @@ export const transitions: readonly Transition[] = [
   { event: 'inquiry_opened:out_of_hours', by: anyone, from: beforeStaff, to: 'out_of_business', inquiry: 'suspended' },
   { event: 'inquiry_opened:out_of_hours', by: anyone, from: unattended, to: 'out_of_business', inquiry: 'same' },
 
+  // mark: takeable
   {
     event: 'taken',
     by: staffOrSystem,
@@ -86,6 +87,7 @@ export const transitions: readonly Transition[] = [
     inquiry: 'solved',
     close: 'solved',
   },
+  // mark: undo-solve
   { event: 'undo_solve', by: staff, from: ['close_staff'], to: 'chatting_staff', inquiry: 'assigned' },
   {
     event: 'rejected',

@@ -1,19 +1,28 @@
+/**
+ * What stands elsewhere than it should: the statement, property or element under the comment `// mark: <mark>` becomes
+ * `code`; or words within one text of the file, such as SQL, become others.
+ */
+export type Change =
+  | { readonly mark: string; readonly code: string }
+  | {
+      /** Stands exactly once in the file, within one string or template. */
+      readonly text: string;
+      readonly becomes: string;
+    };
+
 /** A piece of a source file that only a simulation's own process sees replaced. */
-export interface Patch {
+export type Patch = Change & {
   readonly id: string;
   /** The rule it is about, in words. */
   readonly rule: string;
   /** Path from the root of the checkout. */
   readonly file: string;
-  /** Stands exactly once in the file. */
-  readonly find: string;
-  readonly replace: string;
-  /** Further pieces of the same file. */
-  readonly more?: readonly { readonly find: string; readonly replace: string }[];
-}
+  /** Further changes of the same file. */
+  readonly more?: readonly Change[];
+};
 
 /** A rule broken on purpose, and how a run has to notice. */
-export interface PlantedBug extends Patch {
+export type PlantedBug = Patch & {
   /** The invariant that concerns the rule, by its number in docs/simulation.md. A run that is stopped by another one has not caught the bug. */
   readonly breaks: number;
   /** What its words are about; a violation of the same invariant about something else does not count. */
@@ -24,4 +33,4 @@ export interface PlantedBug extends Patch {
   readonly seed?: number;
   /** Virtual hours of a seed. */
   readonly hours?: number;
-}
+};

@@ -1,10 +1,13 @@
 /** Planted bugs without running any: that they fit, that each says what has to find it, and that the product knows nothing of them. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseSync } from 'rolldown/utils';
 import { describe, expect, it } from 'vitest';
 import { repositoryFiles } from '#tools/checks/repository-files.ts';
 import { isFaultName } from '../plan/fault-names.ts';
+import type { Patch } from './bug.ts';
 import { allBugs, plantedBugs } from './bugs.ts';
+import { changesOf, marksOf, plant } from './plant.ts';
 import { variants } from './variants.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -20,14 +23,40 @@ describe('planted bugs', () => {
       for (const name of faults?.split(',') ?? []) expect(isFaultName(name), name).toBe(true);
   });
 
-  it('[SIM-PLANTED] each fits exactly once, and changes something', () => {
-    for (const { id, file, find, replace, more = [] } of [...allBugs, ...variants]) {
-      const text = readFileSync(root + file, 'utf8');
-      for (const piece of [{ find, replace }, ...more]) {
-        expect(text.split(piece.find).length - 1, `${id} in ${file}: ${piece.find}`).toBe(1);
-        expect(piece.replace, id).not.toBe(piece.find);
-      }
+  it('[SIM-PLANTED] each finds its place, and changes something', () => {
+    for (const patch of [...allBugs, ...variants]) {
+      const source = readFileSync(root + patch.file, 'utf8');
+      const planted = plant(patch.file, source, [patch]);
+      expect(planted, patch.id).not.toBe(source);
+      expect(parseSync(patch.file, planted, { lang: 'ts' }).errors, patch.id).toEqual([]);
     }
+  });
+
+  it('[SIM-PLANTED] find their places in a file that is laid out otherwise', () => {
+    const patch = (mark: string, code: string): Patch => ({ id: 'x', rule: 'x', file: 'x.ts', mark, code });
+    const loose = 'const a = [\n  1,\n  // mark: one\n  {\n    b: 2,\n  },\n];\n';
+    const tight = 'const a = [1,\n// mark: one\n{ b: 2 }];\n';
+    expect(plant('x.ts', loose, [patch('one', '3')])).toBe('const a = [\n  1,\n  // mark: one\n  3,\n];\n');
+    expect(plant('x.ts', tight, [patch('one', '3')])).toBe('const a = [1,\n// mark: one\n3];\n');
+    expect(() => plant('x.ts', loose, [patch('two', '3')])).toThrow('nowhere');
+    expect(() => plant('x.ts', tight + loose, [patch('one', '3')])).toThrow('twice');
+    expect(() => plant('x.ts', loose, [patch('one', '3'), patch('one', '4')])).toThrow('another one');
+    const code: Patch = { id: 'x', rule: 'x', file: 'x.ts', text: 'b: 2', becomes: 'b: 3' };
+    expect(() => plant('x.ts', tight, [code])).toThrow('mark its place');
+    expect(plant('x.ts', "const a = 'b: 2';", [code])).toBe("const a = 'b: 3';");
+  });
+
+  it('[SIM-PLANTED] use every mark that stands in the product', () => {
+    const used = new Set(
+      [...allBugs, ...variants].flatMap((patch) =>
+        changesOf(patch).map((one) => `${patch.file} ${'mark' in one ? one.mark : ''}`),
+      ),
+    );
+    const standing = repositoryFiles(root)
+      .filter(({ path }) => shipped.test(path))
+      .flatMap(({ path, text }) => marksOf(text).map((mark) => `${path} ${mark}`));
+    expect(standing.length).toBeGreaterThan(30);
+    expect(standing.filter((place) => !used.has(place))).toEqual([]);
   });
 
   it('[SIM-PLANTED] break the product and nothing of the simulation', () => {

@@ -6,7 +6,7 @@ export const variants: readonly Patch[] = [
     id: 'short-history',
     rule: 'whoever joins is shown the last 5 messages instead of 200, and everything holds',
     file: 'server/actions/conversation/membership.ts',
-    find: 'export const HISTORY_AT_JOIN = 200;',
-    replace: 'export const HISTORY_AT_JOIN = 5;',
+    mark: 'history-at-join',
+    code: 'export const HISTORY_AT_JOIN = 5;',
   },
 ];
