@@ -1,22 +1,26 @@
 /**
- * The lock session of a guest's device [LOCK-WAIT]: a person who comes back after a long time scans again.
+ * The lock session of a guest's device: a person who comes back after a long time scans again. What begins, moves and
+ * locks it are the rules of `#shared/domain/session/lock-session.ts` [LOCK-WAIT] [LOCK-TOUCH] [LOCK-PAST].
  * Each call made for a person, and each thing they author, counts as a sign of life. Synchronization in the
  * background neither counts nor locks: what was saved is delivered although nobody looks.
  */
 import * as v from 'valibot';
 import type { StoredValue } from '#client/storage/json-value.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
+import {
+  beginLockSession,
+  lockSession,
+  touchLockSession,
+  type LockState,
+} from '#shared/domain/session/lock-session.ts';
 
-/** Milliseconds since 1970; the wait in minutes. */
-export const LockState = v.object({
+/** What is kept on the device: milliseconds since 1970; the wait in minutes. */
+export const StoredLock = v.object({
   lastApiCall: v.number(),
   isLocked: v.boolean(),
   expirationDate: v.number(),
   waitTime: v.number(),
-});
-export type LockState = v.InferOutput<typeof LockState>;
-
-export const defaultWaitMinutes = 120;
+}) satisfies v.GenericSchema<LockState>;
 
 export class SessionLockedError extends Error {
   constructor() {
@@ -25,22 +29,10 @@ export class SessionLockedError extends Error {
   }
 }
 
-/** A fresh lock session; `waitTime` in minutes is the location's `lock_wait`. */
-export function startLock(now: number, waitTime: number = defaultWaitMinutes): LockState {
-  return { lastApiCall: now, isLocked: false, expirationDate: now + waitTime * 60_000, waitTime };
-}
-
-/** After a call at `now`: moved on [LOCK-TOUCH], or locked when it comes past the end [LOCK-PAST]. */
-export function touchLock(lock: LockState, now: number): LockState {
-  if (lock.isLocked) return lock;
-  if (now > lock.expirationDate) return { ...lock, isLocked: true };
-  return startLock(now, lock.waitTime);
-}
-
 export interface LockSession {
   /** Null where no guest session was ever begun. */
   readonly view: Readable<LockState | null>;
-  /** A scan begins anew. */
+  /** A scan begins anew, with the location's `lock_wait` in minutes. */
   begin(waitMinutes?: number): void;
   /** Counts as a sign of life.
    * @throws SessionLockedError when the session is or becomes locked. */
@@ -58,18 +50,17 @@ export function createLockSession(stored: StoredValue<LockState>, now: () => num
   stored.watch((value) => view.set(value ?? null));
   return {
     view,
-    begin: (waitMinutes) => set(startLock(now(), waitMinutes)),
+    begin: (waitMinutes) => set(beginLockSession(now(), waitMinutes)),
     touch() {
       const lock = view.get();
       if (lock === null) return;
-      const next = touchLock(lock, now());
+      const next = touchLockSession(lock, now());
       // Written at most every few seconds: typing must not write to the disk at each key.
       if (next.isLocked !== lock.isLocked || next.lastApiCall - lock.lastApiCall > 5_000) set(next);
       if (next.isLocked) throw new SessionLockedError();
     },
     lock() {
-      const lock = view.get() ?? startLock(now());
-      set({ ...lock, isLocked: true });
+      set(lockSession(view.get() ?? beginLockSession(now())));
     },
   };
 }

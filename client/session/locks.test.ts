@@ -2,37 +2,78 @@ import { describe, expect, it } from 'vitest';
 import { storedValue } from '#client/storage/json-value.ts';
 import { createTextStore } from '#client/storage/text-store.ts';
 import { guardInstance, Instance, OldInstanceError } from './instance-guard.ts';
-import { createLockSession, LockState, SessionLockedError, startLock, touchLock } from './lock-session.ts';
+import { createLockSession, SessionLockedError, StoredLock } from './lock-session.ts';
 
 const start = Date.UTC(2026, 4, 1, 9);
 const minute = 60_000;
 
+/** The lock of one device, whose clock the test moves; `open` is what a reload does. */
+function device() {
+  const clock = { now: start };
+  const store = createTextStore(() => undefined);
+  return { clock, open: () => createLockSession(storedValue(store, 'lock', StoredLock), () => clock.now) };
+}
+
 describe('the lock session', () => {
-  it('[LOCK-WAIT] waits 120 minutes unless its location says otherwise', () => {
-    expect(startLock(start).expirationDate).toBe(start + 120 * minute);
-    expect(startLock(start, 5).expirationDate).toBe(start + 5 * minute);
+  it.each([
+    ['nothing', undefined, 120],
+    ['five minutes', 5, 5],
+    ['0', 0, 120],
+    ['less than 0', -30, 120],
+  ])('[LOCK-WAIT] of a location that says %s waits its minutes', (_, said, minutes) => {
+    const { clock, open } = device();
+    const lock = open();
+    lock.begin(said);
+    expect(lock.view.get()).toEqual({
+      lastApiCall: start,
+      isLocked: false,
+      expirationDate: start + minutes * minute,
+      waitTime: minutes,
+    });
+    clock.now += minutes * minute;
+    lock.touch();
+    clock.now += minutes * minute + 1;
+    expect(() => lock.touch()).toThrow(SessionLockedError);
   });
 
   it('[LOCK-TOUCH] each call moves it on; [LOCK-PAST] one past the end locks it for good', () => {
-    const moved = touchLock(startLock(start), start + 119 * minute);
-    expect(moved).toMatchObject({
+    const { clock, open } = device();
+    const lock = open();
+    lock.begin();
+    clock.now += 119 * minute;
+    lock.touch();
+    expect(lock.view.get()).toMatchObject({
       isLocked: false,
       lastApiCall: start + 119 * minute,
       expirationDate: start + 239 * minute,
     });
-    const locked = touchLock(moved, start + 240 * minute);
-    expect(locked.isLocked).toBe(true);
-    expect(touchLock(locked, start + 241 * minute)).toBe(locked);
+    clock.now = start + 240 * minute;
+    expect(() => lock.touch()).toThrow(SessionLockedError);
+    const locked = lock.view.get();
+    expect(locked?.isLocked).toBe(true);
+    clock.now += minute;
+    expect(() => lock.touch()).toThrow(SessionLockedError);
+    expect(lock.view.get()).toBe(locked);
+  });
+
+  it('[LOCK-TOUCH] a clock set back and put right again takes nothing of the wait', () => {
+    const { clock, open } = device();
+    const lock = open();
+    lock.begin(30);
+    clock.now -= 60 * minute;
+    lock.touch();
+    expect(lock.view.get()?.expirationDate).toBe(start + 30 * minute);
+    clock.now = start + 29 * minute;
+    lock.touch();
+    expect(open().view.get()).toMatchObject({ isLocked: false, expirationDate: start + 59 * minute });
   });
 
   it('[LOCK-PAST] a locked session stays locked through a reload, until another scan', () => {
-    let now = start;
-    const store = createTextStore(() => undefined);
-    const open = () => createLockSession(storedValue(store, 'lock', LockState), () => now);
+    const { clock, open } = device();
     const first = open();
     first.touch();
     first.begin(10);
-    now += 11 * minute;
+    clock.now += 11 * minute;
     expect(() => first.touch()).toThrow(SessionLockedError);
     const second = open();
     expect(second.view.get()?.isLocked).toBe(true);
@@ -43,14 +84,7 @@ describe('the lock session', () => {
   });
 
   it('[LOCK-INQUIRY] [LOCK-SCREEN] can be locked at once', () => {
-    const lock = createLockSession(
-      storedValue(
-        createTextStore(() => undefined),
-        'lock',
-        LockState,
-      ),
-      () => start,
-    );
+    const lock = device().open();
     lock.lock();
     expect(() => lock.touch()).toThrow(SessionLockedError);
   });

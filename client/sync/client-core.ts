@@ -5,7 +5,7 @@
 import { createReachability, reachable, type Reachability } from '#client/net/reachability.ts';
 import { createTransport, type Transport } from '#client/net/transport.ts';
 import { guardInstance, Instance } from '#client/session/instance-guard.ts';
-import { createLockSession, LockState, type LockSession } from '#client/session/lock-session.ts';
+import { createLockSession, StoredLock, type LockSession } from '#client/session/lock-session.ts';
 import { refreshTokens } from '#client/session/refresh-tokens.ts';
 import { createSession, StoredSession, type Session, type SessionIdentity } from '#client/session/session.ts';
 import { browserLock } from '#client/session/with-lock.ts';
@@ -44,7 +44,7 @@ export function createClientCore({ kind, onOlderInstance, onEvent, onSocketRefus
   const pageId = newId();
   let asked = false;
   const reachability = createReachability();
-  const lock = createLockSession(storedValue(localTexts, 'bellhop-lock', LockState));
+  const lock = createLockSession(storedValue(localTexts, 'bellhop-lock', StoredLock));
   const sync = createValue<SyncScreens | null>(null);
   const guard =
     kind === 'guest'

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import type { Database, Settings } from '#server/db/schema.ts';
 import { LOBBY } from '#shared/domain/entry/lobby.ts';
+import { defaultLockWaitMinutes } from '#shared/domain/session/lock-session.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import type { LocationDetailResponse } from '#shared/rest/contracts.ts';
 
@@ -134,7 +135,7 @@ export function presentLocation(
     primary_color: tenant.primary_color,
     logo_url: tenant.logo_url,
     session_timeout: location?.session_timeout ?? null,
-    lock_wait: location?.lock_wait ?? 120,
+    lock_wait: location?.lock_wait ?? defaultLockWaitMinutes,
     input_room_no_before_conversation: location?.input_room_no_before_conversation ?? false,
     can_access_default_location_by_code: settings['can_access_default_location_by_code'] !== false,
     client_chat_id: null,

@@ -94,6 +94,13 @@ describe('a scan on a new device', () => {
     expect(app.core.lock.view.get()).toMatchObject({ isLocked: false, waitTime: 45 });
   });
 
+  it('[LOCK-WAIT] goes on working at a place whose wait is 0: it is that of any other', async () => {
+    house.places = [place({ lock_wait: 0 })];
+    expect(await scan()).toBe('customer');
+    app.core.lock.touch();
+    expect(app.core.lock.view.get()).toMatchObject({ isLocked: false, waitTime: 120 });
+  });
+
   it('[ENTRY-DETAIL] knows no such place, nor one without a tenant', async () => {
     expect(await scan({ ...room, locationId: 'nowhere' })).toBe('notfound');
     expect(await scan({ ...room, tenantCode: ' ' })).toBe('notfound');

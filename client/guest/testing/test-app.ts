@@ -2,7 +2,7 @@
 import { createReachability } from '#client/net/reachability.ts';
 import { createLogs } from '#client/net/logs.ts';
 import { createTransport } from '#client/net/transport.ts';
-import { createLockSession, LockState } from '#client/session/lock-session.ts';
+import { createLockSession, StoredLock } from '#client/session/lock-session.ts';
 import { createSession, StoredSession, type SessionIdentity } from '#client/session/session.ts';
 import { inPageLock } from '#client/session/with-lock.ts';
 import { storedValue } from '#client/storage/json-value.ts';
@@ -59,7 +59,7 @@ export function testApp(house: FakeHouse, lang = 'en'): TestApp {
   tabTexts.clear();
   count += 1;
   const reachability = createReachability({ fetch: (path, init) => house.fetch(path, init) });
-  const lock = createLockSession(storedValue(localTexts, 'bellhop-lock', LockState));
+  const lock = createLockSession(storedValue(localTexts, 'bellhop-lock', StoredLock));
   const transport = createTransport({ reachability, fetch: house.fetch, before: () => lock.touch() });
   const session = createSession({
     stored: storedValue(localTexts, 'bellhop-session-guest', StoredSession),

@@ -6,7 +6,7 @@
 /** Minutes without a call after which a session locks, unless its location says otherwise [LOCK-WAIT]. */
 export const defaultLockWaitMinutes = 120;
 
-export interface LockSession {
+export interface LockState {
   readonly lastApiCall: number;
   readonly isLocked: boolean;
   readonly expirationDate: number;
@@ -15,7 +15,7 @@ export interface LockSession {
 }
 
 /** A session that begins now; a wait that is missing or not above 0 is the default one [LOCK-WAIT]. */
-export function beginLockSession(now: number, waitMinutes: number | null = null): LockSession {
+export function beginLockSession(now: number, waitMinutes: number | null = null): LockState {
   const waitTime = waitMinutes === null || waitMinutes <= 0 ? defaultLockWaitMinutes : waitMinutes;
   return { lastApiCall: now, isLocked: false, expirationDate: now + minutes(waitTime), waitTime };
 }
@@ -24,7 +24,7 @@ export function beginLockSession(now: number, waitMinutes: number | null = null)
  * The session after a call to the server: the expiry moves on [LOCK-TOUCH], unless it has passed, which
  * locks instead [LOCK-PAST]. A clock set back does not shorten the wait that was granted.
  */
-export function touchLockSession(session: LockSession, now: number): LockSession {
+export function touchLockSession(session: LockState, now: number): LockState {
   if (session.isLocked || now > session.expirationDate) return lockSession(session);
   return {
     ...session,
@@ -34,13 +34,8 @@ export function touchLockSession(session: LockSession, now: number): LockSession
 }
 
 /** The session locked for another reason than time, such as an inquiry that failed [LOCK-INQUIRY]. */
-export function lockSession(session: LockSession): LockSession {
+export function lockSession(session: LockState): LockState {
   return session.isLocked ? session : { ...session, isLocked: true };
-}
-
-/** True when the guest must scan again before the next call. */
-export function mustScanAgain(session: LockSession, now: number): boolean {
-  return session.isLocked || now > session.expirationDate;
 }
 
 /** True when the answer to starting an inquiry locks the session [LOCK-INQUIRY]. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isGuestExpired, sessionEndsAt, sessionLengthMs } from './guest-expiry.ts';
-import { beginLockSession, inquiryLocks, lockSession, mustScanAgain, touchLockSession } from './lock-session.ts';
+import { beginLockSession, inquiryLocks, lockSession, touchLockSession } from './lock-session.ts';
 import { calendarDay, stayHasEnded } from './stay.ts';
 
 const hour = 3_600_000;
@@ -80,11 +80,6 @@ describe('the lock session', () => {
     const late = touchLockSession(session, noon + 120 * minute + 1);
     expect(late).toEqual({ ...session, isLocked: true });
     expect(touchLockSession(late, noon)).toBe(late);
-    expect([
-      mustScanAgain(session, noon),
-      mustScanAgain(session, noon + 121 * minute),
-      mustScanAgain(late, noon),
-    ]).toEqual([false, true, true]);
   });
 
   it('[LOCK-INQUIRY] locks after an inquiry that did not succeed', () => {
