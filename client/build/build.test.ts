@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { LucideIcon } from 'lucide-react';
@@ -7,6 +7,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { glyph } from '../ui/glyph.ts';
 import { assetPath, chunkPath } from './chunk-path.ts';
+import { aroundPages, guestFiles, keptWithApp } from './guest-files.ts';
 import { layerGroups, layerNames, type ModuleGraph } from './layers.ts';
 import { shapesOf } from './light-icons.ts';
 import { startFiles } from './start-files.ts';
@@ -25,14 +26,20 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   'guest/home.tsx': ['ui/button.tsx'],
   'ui/button.tsx': ['/house/node_modules/react/index.js', '/house/node_modules/lucide-react/x.mjs'],
   'sync/late-parts.ts': ['sync/engine.ts', 'ui/button.tsx'],
-  'guest/conversation/conversation-screen.tsx': ['chat/view.tsx', 'guest/conversation/open.tsx', 'sync/engine.ts'],
+  'guest/chat/conversation/conversation-screen.tsx': [
+    'chat/view.tsx',
+    'guest/chat/conversation/open.tsx',
+    'sync/engine.ts',
+  ],
   'chat/view.tsx': ['/house/node_modules/virtua/index.js', 'chat/time.ts', 'chat/one-word.ts'],
   // The table of rarer pages imports nothing at once, and each page when it opens.
-  'guest/bill/bill-screen.tsx': ['chat/time.ts', 'guest/catalogue/kept.ts', 'guest/bill/sum.ts'],
-  ...Object.fromEntries(['a', 'b', 'c', 'd'].map((page) => [`guest/${page}/screen.tsx`, ['guest/catalogue/kept.ts']])),
+  'guest/stay/bill/bill-screen.tsx': ['chat/time.ts', 'guest/house/catalogue/kept.ts', 'guest/stay/bill/sum.ts'],
+  ...Object.fromEntries(
+    ['a', 'b', 'c', 'd'].map((page) => [`guest/${page}/screen.tsx`, ['guest/house/catalogue/kept.ts']]),
+  ),
 };
 const pages = [
-  'guest/bill/bill-screen.tsx',
+  'guest/stay/bill/bill-screen.tsx',
   'guest/a/screen.tsx',
   'guest/b/screen.tsx',
   'guest/c/screen.tsx',
@@ -58,15 +65,15 @@ describe('the files of the build', () => {
     ['pwa/reload-gate.ts', 'gate'],
     ['chat/view.tsx', 'chat'],
     ['/house/node_modules/virtua/index.js', 'chat'],
-    ['guest/conversation/open.tsx', 'guest-chat'],
+    ['guest/chat/conversation/open.tsx', 'guest-chat'],
     ['chat/time.ts', 'common'],
     ['chat/one-word.ts', 'chat'],
-    ['guest/catalogue/kept.ts', 'guest-pages'],
-    ['guest/bill/sum.ts', undefined],
-    ['guest/bill/bill-screen.tsx', undefined],
+    ['guest/house/catalogue/kept.ts', 'guest-pages'],
+    ['guest/stay/bill/sum.ts', undefined],
+    ['guest/stay/bill/bill-screen.tsx', undefined],
     ['/house/node_modules/@tanstack/react-router/dist/esm/link.js', undefined],
     ['main.tsx', undefined],
-    ['guest/conversation/conversation-screen.tsx', 'guest-chat'],
+    ['guest/chat/conversation/conversation-screen.tsx', 'guest-chat'],
     ['staff/routes.tsx', undefined],
   ])('[LIMIT-BYTES] put %s into %s', (path, file) => {
     expect(layerNames(graph, root).get(full(path))).toBe(file);
@@ -84,14 +91,26 @@ describe('the files of the build', () => {
     expect(path(null, `${root}ui/button.tsx`, `${root}guest/home/home-screen.tsx`)).toBe(
       'assets/guest/[name]-[hash].js',
     );
-    expect(path(null, `${root}guest/coupon/coupon-screen.tsx`)).toBe('assets/guest/later/[name]-[hash].js');
+    expect(path(null, `${root}guest/coupons/coupon-screen.tsx`)).toBe('assets/guest/later/[name]-[hash].js');
+    expect(path(null, `${root}guest/home/guide/guide-screen.tsx`)).toBe('assets/guest/later/[name]-[hash].js');
     expect(path(`${root}locales/guest/ja.po?later`)).toBe('assets/locales/guest/[name]-[hash].js');
     const style = (...originalFileNames: string[]) => assetPath({ originalFileNames });
-    expect([style('staff/routes.tsx'), style('guest/bill/bill-screen.tsx'), style()]).toEqual([
+    expect([style('staff/routes.tsx'), style('guest/stay/bill/bill-screen.tsx'), style()]).toEqual([
       'assets/staff/[name]-[hash][extname]',
       'assets/[name]-[hash][extname]',
       'assets/[name]-[hash][extname]',
     ]);
+  });
+});
+
+describe('the files and folders the build knows by name', () => {
+  it.each([...Object.values(guestFiles), ...aroundPages])('[LIMIT-BYTES] %s is a file', (path) => {
+    expect(statSync(new URL(`../${path}`, import.meta.url)).isFile()).toBe(true);
+  });
+
+  it.each(keptWithApp)('[OFFLINE-AHEAD] %s is a folder with files of its own', (folder) => {
+    const entries = readdirSync(new URL(`../${folder}`, import.meta.url), { withFileTypes: true });
+    expect(entries.some((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))).toBe(true);
   });
 });
 

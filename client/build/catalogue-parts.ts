@@ -7,6 +7,7 @@
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { basename, dirname, relative } from 'node:path';
 import type { Plugin } from 'vite';
+import { aroundPages, guestFiles } from './guest-files.ts';
 import { openGuestTexts, sharedGuestTexts, type GuestTextSource } from './guest-texts.ts';
 import { startFiles } from './start-files.ts';
 
@@ -14,13 +15,8 @@ const part = /\.po\?(first|chat|later)$/;
 
 /** What each part's pages begin with; a text of several parts is in the first of them. */
 const starts = {
-  first: ['client/main.tsx', 'client/guest/routes.tsx'],
-  chat: [
-    'client/guest/chat/conversation/conversation-screen.tsx',
-    'client/guest/frame/notices.tsx',
-    'client/guest/frame/bar-signs.tsx',
-    'client/guest/chat/inquiry/open-menu.ts',
-  ],
+  first: ['main.tsx', guestFiles.start].map((file) => `client/${file}`),
+  chat: [guestFiles.chat, ...aroundPages].map((file) => `client/${file}`),
 };
 
 /** The plugin; `configPath` names lingui.config.ts. */

@@ -1,4 +1,6 @@
 /** Where a lazy chunk is written, so that its path tells which app it belongs to. */
+import { posix } from 'node:path';
+import { keptWithApp } from './guest-files.ts';
 
 interface ChunkShape {
   readonly facadeModuleId?: string | null;
@@ -7,12 +9,9 @@ interface ChunkShape {
 
 const apps = ['guest', 'staff', 'admin', 'bot-builder', 'organization'];
 
-/**
- * Folders of the guest's app that a device keeps with the app itself; every other page is kept once the guest's house
- * is read ahead (client/guest/house/offline/keep-house.ts) [OFFLINE-AHEAD].
- */
-const first =
-  /\/client\/guest\/(?:(?:app|pages|entry|frame|home|settings)\/[^/]+$|(?:chat\/(?:conversation|inquiry|message-box)|frame\/(?:icons|language|notices)|home\/sub-menus)\/)/;
+/** Whether a module lies in a folder that a device keeps with the guest's app. */
+const isKeptWithApp = (id: string): boolean =>
+  keptWithApp.some((folder) => posix.dirname(id).endsWith(`/client/${folder}`));
 
 /** Rolldown's `chunkFileNames`: `assets/<app>/`, `assets/guest/later/`, `assets/locales/<app>/` or, for what several share, `assets/`. */
 export function chunkPath(chunk: ChunkShape): string {
@@ -20,8 +19,7 @@ export function chunkPath(chunk: ChunkShape): string {
   if (catalogue) return `assets/locales/${catalogue[1]}/[name]-[hash].js`;
   const app = apps.find((name) => chunk.moduleIds.some((id) => id.includes(`/client/${name}/`)));
   if (app === undefined) return 'assets/[name]-[hash].js';
-  const isLater =
-    app === 'guest' && !chunk.moduleIds.some((id) => first.test(id) || /\/client\/guest\/[^/]+$/.test(id));
+  const isLater = app === 'guest' && !chunk.moduleIds.some(isKeptWithApp);
   return `assets/${app}/${isLater ? 'later/' : ''}[name]-[hash].js`;
 }
 

@@ -4,6 +4,8 @@
  * before it has; what belongs to one app never lands in a layer that another app loads.
  */
 
+import { aroundPages, guestFiles } from './guest-files.ts';
+
 /** What Rolldown knows of a module. */
 interface ModuleShape {
   readonly importedIds: readonly string[];
@@ -13,9 +15,6 @@ interface ModuleShape {
 export interface ModuleGraph {
   getModuleInfo(id: string): ModuleShape | null;
 }
-
-/** Where the guest's rarer pages are named; each is what it imports dynamically. */
-const pageTable = 'guest/pages/page-table.ts';
 
 /**
  * What a page opened by its address needs of the layers of synchronization and the chat, without the rest of them: a
@@ -28,23 +27,15 @@ const shared = { name: 'pages', fromPages: 5 };
 
 /** Layers in the order in which they claim modules, each with the paths below client/ that it starts from. */
 const layers: readonly { readonly name: string; readonly starts: readonly string[] }[] = [
-  { name: 'start', starts: ['main.tsx', 'guest/routes.tsx'] },
+  { name: 'start', starts: ['main.tsx', guestFiles.start] },
   // The chat asks it before a reload; the rest of the worker's code comes when the page is idle.
   { name: 'gate', starts: ['pwa/reload-gate.ts'] },
   { name: 'worker', starts: ['pwa/start-worker.ts'] },
   // What stands around every page speaks of what is synchronized and comes with it; so does what a tap on a menu needs.
-  {
-    name: 'sync',
-    starts: [
-      'sync/late-parts.ts',
-      'guest/frame/notices.tsx',
-      'guest/frame/bar-signs.tsx',
-      'guest/inquiry/open-menu.ts',
-    ],
-  },
-  { name: 'chat', starts: ['guest/conversation/conversation-screen.tsx'] },
+  { name: 'sync', starts: ['sync/late-parts.ts', ...aroundPages] },
+  { name: 'chat', starts: [guestFiles.chat] },
   // Signs of menus: each that another page draws too would be a file of its own otherwise.
-  { name: 'icons', starts: ['guest/icons/menu-icons.tsx'] },
+  { name: 'icons', starts: [guestFiles.menuIcons] },
 ];
 
 /** The files, earlier ones claiming what later ones also need. */
@@ -97,7 +88,8 @@ export function layerNames(graph: ModuleGraph, root: string): Map<string, string
     if (app !== undefined) found.set(id, `${app}-${name}`);
     else found.set(id, name === 'start' && fromPackages.test(id) ? 'packages' : name);
   };
-  const pages = (graph.getModuleInfo(`${root}${pageTable}`)?.dynamicallyImportedIds ?? []).map((page) =>
+  // Each of the guest's rarer pages is what their table imports when it opens.
+  const pages = (graph.getModuleInfo(`${root}${guestFiles.pageTable}`)?.dynamicallyImportedIds ?? []).map((page) =>
     closure(graph, [page]),
   );
   const wantedBy = (id: string): number => pages.filter((page) => page.has(id)).length;

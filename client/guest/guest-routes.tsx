@@ -6,12 +6,9 @@ import type { GuestApp } from './app/guest-app.ts';
 import { EntryScreen } from './entry/entry-screen.tsx';
 import { GuestFrame } from './frame/guest-frame.tsx';
 import { HomeScreen } from './home/home-screen.tsx';
+import { guestlessPaths } from './pages/guestless-paths.ts';
 
 const notices = () => loadChunk(() => import('./frame/notices/bare-notices.tsx'));
-
-/** Pages without a guest behind them: opening one must not make this tab the newest instance. */
-const bare =
-  'notfound multiple_instances maintenance link_expired bad_location trial_expired time_expired over_limit unsupported_browser no_microphone unauthorized_ip';
 
 /** The routes below `/{lang}`, of an app that is made when the first page needs it. */
 export function guestRoutes(openApp: () => GuestApp): (parent: AnyRoute) => AnyRoute[] {
@@ -45,10 +42,8 @@ function routesBelow(parent: AnyRoute, Frame: () => ReactNode): AnyRoute[] {
         lazyRouteComponent(() => loadChunk(() => import('./pages/later-page.tsx')), 'LaterPage'),
       ),
     ]),
-    ...bare
-      .split(' ')
-      .map((path) =>
-        createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(notices, 'BareNotice') }),
-      ),
+    ...guestlessPaths.map((path) =>
+      createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(notices, 'BareNotice') }),
+    ),
   ];
 }

@@ -11,7 +11,7 @@ const manifest = {
   'index.html': { file: 'assets/index-1.js', isEntry: true, css: ['assets/index-1.css'] },
   'guest/routes.tsx': { file: 'assets/guest/routes-1.js', imports: ['index.html'], css: ['assets/routes-1.css'] },
   'guest/pages/later-page.tsx': { file: 'assets/guest/later-page-1.js', imports: ['guest/routes.tsx'] },
-  'guest/floor-guide/floor-guide-screen.tsx': {
+  'guest/house/floor-guide/floor-guide-screen.tsx': {
     file: 'assets/guest/later/floor-guide-screen-1.js',
     imports: ['index.html'],
     css: ['assets/floor-guide-screen-1.css'],

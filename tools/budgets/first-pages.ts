@@ -9,15 +9,26 @@
  * 25 kB), the list of sub-menus, the words for in-app browsers.
  */
 
+import { posix } from 'node:path';
+import { guestFiles } from '#client/build/guest-files.ts';
+
+/** Folders whose own files are on the way from the scan to the menu. */
+const menuFolders = ['guest/entry', 'guest/home'];
+
+/** Synchronization, and files that several sources share: an underscore and the layer's name. */
+const chatFiles = /^(?:sync\/|.*\/replicache\/|_(?:guest-)?(?:sync|chat|icons)-)/;
+
+/** Chunks that stay away until a guest asks for what is in them: the picker of languages, dialogs, upload. */
+const onRequest = /\/(?:language-panel|attachments|upload|image-viewer|dialog|forget)/;
+
+export const isOnRequest = (key: string): boolean => onRequest.test(key);
+
 /** Lazy chunks on the way from the scan to the menu. */
-export const menuChunks = /^guest\/(?:entry|menu|top-menu|home)\//;
+export const isMenuChunk = (key: string): boolean => menuFolders.includes(posix.dirname(key)) && !isOnRequest(key);
 
 /**
  * Lazy chunks of the open chat: synchronization, what stands around every page once there is some (notices, the signs
  * of the bar), what the tap on a menu does, pictures of menus, and the chat itself.
  */
-export const chatChunks =
-  /^(?:guest\/(?:conversation\/conversation-screen|icons)|sync\/|.*\/replicache\/|_(?:guest-)?(?:sync|chat|icons)-)/;
-
-/** Chunks that stay away until a guest asks for what is in them: the picker of languages, dialogs, upload. */
-export const onRequest = /\/(?:language-panel|attachments|upload|image-viewer|dialog|forget)/;
+export const isChatChunk = (key: string): boolean =>
+  (key === guestFiles.chat || key === guestFiles.menuIcons || chatFiles.test(key)) && !isOnRequest(key);

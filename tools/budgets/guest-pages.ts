@@ -5,7 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { guestFiles } from '#client/build/guest-files.ts';
+import { guestlessPaths } from '#client/guest/pages/guestless-paths.ts';
 import { laterPages } from '#client/guest/pages/page-table.ts';
+import { lazyImports } from './lazy-imports.ts';
 
 /** `menu`: nothing beyond the start; `chat`: needs the chat's texts; `page`: all texts; `later`: the table of pages too. */
 export type PageKind = 'menu' | 'chat' | 'page' | 'later';
@@ -18,57 +21,62 @@ export interface GuestPageSource {
   readonly source?: string;
 }
 
-const sourceText = (path: string): string =>
-  readFileSync(fileURLToPath(new URL(`../../client/guest/${path}`, import.meta.url)), 'utf8');
-
-const ownLine =
-  /\bpage\('([^']+)', (?:lazyRouteComponent\(\(\) => (loadChunk|loadChatChunk)\(\(\) => import\('([^']+)'\)\)|\w+\))/g;
-const bareLine = /\bbare = '([^']+)'/;
-const bareSource = /\bnotices = \(\) => loadChunk\(\(\) => import\('([^']+)'\)\)/;
-
-/** A row of the table; its path may hold placeholders, where one line makes several rows. */
-const tableLine = /\bpath: (['`])(.*?)\1,\s*load: async \(\) => \(await import\('([^']+)'\)\)/g;
+/** How a page's chunk is asked for (client/shell/load-chunk.ts), and what it needs beside it. */
+const kindOfLoader: Readonly<Record<string, PageKind>> = { loadChatChunk: 'chat', loadChunk: 'page' };
 
 /** The route that stands for the whole table. */
 const tableRoute = '$';
 
-const below = (folder: string, specifier: string): string => posix.join('guest', folder, specifier);
+const { routes: routesFile, pageTable: tableFile } = guestFiles;
 
-/** The rows of the table, and what every other address shows. */
+const sourceText = (file: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../client/${file}`, import.meta.url)), 'utf8');
+
+const beside = (file: string, specifier: string): string => posix.join(posix.dirname(file), specifier);
+
+const unreadable = (file: string): Error =>
+  new Error(`client/${file} is written in a way that the budgets do not read: see tools/budgets/guest-pages.ts`);
+
+/** Pages with a line of their own: `page('…', …)`. What is imported outside of all of them draws the pages without a guest. */
+function ownPages(text: string): GuestPageSource[] {
+  const { calls } = lazyImports(routesFile, text);
+  const lines = calls.filter(({ callee, text: path }) => callee === 'page' && path !== undefined);
+  const own = lines.map(({ text: route = '', imports: [specifier], inside }): GuestPageSource => {
+    if (specifier === undefined) return { route, kind: 'menu' };
+    const kind = inside.map((name) => kindOfLoader[name]).find((one) => one !== undefined);
+    if (kind === undefined) throw unreadable(routesFile);
+    return { route, kind, source: beside(routesFile, specifier) };
+  });
+  const inLines = new Set(lines.flatMap(({ imports }) => imports));
+  const outside = calls
+    .filter(({ callee }) => callee in kindOfLoader)
+    .flatMap(({ imports }) => imports)
+    .filter((specifier) => !inLines.has(specifier));
+  const [guestless] = outside;
+  if (!own.some(({ route }) => route === tableRoute) || guestless === undefined || outside.length > 1)
+    throw unreadable(routesFile);
+  return [
+    ...own.filter(({ route }) => route !== tableRoute),
+    ...guestlessPaths.map((route): GuestPageSource => ({ route, kind: 'page', source: beside(routesFile, guestless) })),
+  ];
+}
+
+/** The rows of the table, and what every other address shows. A row with a placeholder stands for several paths. */
 function tablePages(text: string): GuestPageSource[] {
-  const lines = [...text.matchAll(tableLine)].map(([, , path = '', specifier = '']) => ({ path, specifier }));
-  const fits = (pattern: string, path: string): boolean => {
-    const [before = '', after] = pattern.split(/\$\{[^}]*\}/);
-    return after === undefined ? pattern === path : path.startsWith(before) && path.endsWith(after);
-  };
+  const { rows } = lazyImports(tableFile, text);
+  const fits = ([before = '', ...after]: readonly string[], path: string): boolean =>
+    after.length === 0 ? before === path : path.startsWith(before) && path.endsWith(after.at(-1) ?? '');
   return [...laterPages.map(({ path }) => path), '*'].map((path) => {
-    const line = lines.find((one) => fits(one.path, path));
-    if (line === undefined) throw new Error(`${unreadable('client/guest/pages/page-table.ts')} (${path})`);
-    return { route: path === '*' ? 'any other' : path, kind: 'later', source: below('pages', line.specifier) };
+    const specifier = rows.find((row) => fits(row.path, path))?.imports[0];
+    if (specifier === undefined) throw new Error(`${unreadable(tableFile).message} (${path})`);
+    return { route: path === '*' ? 'any other' : path, kind: 'later', source: beside(tableFile, specifier) };
   });
 }
 
-const unreadable = (file: string): string =>
-  `${file} is written in a way that the budgets do not read: see tools/budgets/guest-pages.ts`;
-
 /** Every address of the guest's app. Throws when the routes are written in a way this does not read. */
 export function guestPageSources(
-  routesText = sourceText('guest-routes.tsx'),
-  tableText = sourceText('pages/page-table.ts'),
+  routesText = sourceText(routesFile),
+  tableText = sourceText(tableFile),
 ): readonly GuestPageSource[] {
-  const own = [...routesText.matchAll(ownLine)].map(([, route = '', loader, specifier]): GuestPageSource =>
-    specifier === undefined
-      ? { route, kind: 'menu' }
-      : { route, kind: loader === 'loadChatChunk' ? 'chat' : 'page', source: below('.', specifier) },
-  );
-  const bareRoutes = bareLine.exec(routesText)?.[1]?.split(' ') ?? [];
-  const bareFile = bareSource.exec(routesText)?.[1];
-  if (!own.some(({ route }) => route === tableRoute) || bareFile === undefined || bareRoutes.length === 0) {
-    throw new Error(unreadable('client/guest/guest-routes.tsx'));
-  }
-  return [
-    ...own.filter(({ route }) => route !== tableRoute),
-    ...bareRoutes.map((route): GuestPageSource => ({ route, kind: 'page', source: below('.', bareFile) })),
-    ...tablePages(tableText),
-  ];
+  return [...ownPages(routesText), ...tablePages(tableText)];
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { guestFiles } from '#client/build/guest-files.ts';
 import { writeClientBuild } from '#server/testing/client-build.ts';
 import { sampleAddresses } from '#client/guest/testing/sample-addresses.ts';
 import { guestPageSources, type GuestPageSource } from './guest-pages.ts';
+import { screens } from '#server/qa/screens.ts';
 import { measureBudgets } from './measure.ts';
 import { budgetTable } from './table.ts';
 
@@ -21,7 +23,7 @@ function build(files: Readonly<Record<string, string>> = {}): string {
 /** The pages of the small build: a scan, and one of the table. */
 const pages: readonly GuestPageSource[] = [
   { route: 'customer', kind: 'menu' },
-  { route: 'customer/floorguide', kind: 'later', source: 'guest/floor-guide/floor-guide-screen.tsx' },
+  { route: 'customer/floorguide', kind: 'later', source: 'guest/house/floor-guide/floor-guide-screen.tsx' },
 ];
 
 /** Text that does not get smaller by more than a quarter. */
@@ -82,6 +84,34 @@ describe('the byte budgets', () => {
   it('[LIMIT-BYTES] weigh every address of the guest’s app', () => {
     const weighed = guestPageSources().map(({ route }) => route);
     expect(weighed.toSorted()).toEqual([...new Set(sampleAddresses.map(({ route }) => route))].toSorted());
+  });
+
+  it('[LIMIT-BYTES] read the routes however their lines are laid out', () => {
+    const source = (path: string): string =>
+      readFileSync(new URL(`../../client/${path}`, import.meta.url), 'utf8').replace(/\/\/.*$/gm, '');
+    const [routes, table] = [guestFiles.routes, guestFiles.pageTable].map(source);
+    const joined = (text = ''): string => text.replaceAll(/\s*\n\s*/g, ' ');
+    const spread = (text = ''): string => text.replaceAll(/([(,{])(?=[ \n'`(])/g, '$1\n');
+    expect(guestPageSources(joined(routes), joined(table))).toEqual(guestPageSources());
+    expect(guestPageSources(spread(routes), spread(table))).toEqual(guestPageSources());
+  });
+
+  it('[LIMIT-BYTES] say what the file of a page is, and what its kind needs', () => {
+    const pageOf = (path: string) => guestPageSources().find(({ route }) => route === path);
+    expect(pageOf('customer')).toEqual({ route: 'customer', kind: 'menu' });
+    expect(pageOf('conversation/$conversationId')).toMatchObject({ kind: 'chat', source: guestFiles.chat });
+    expect(pageOf('customer/menus/$menuId')?.kind).toBe('page');
+    expect(pageOf('notfound')?.source).toMatch(/^guest\/.*bare-notices\.tsx$/);
+    expect(pageOf('proxy/$target/$value')?.source).toMatch(/^guest\/.*proxy-screen\.tsx$/);
+    expect(pageOf('any other')?.source).toMatch(/^guest\/.*error-screen\.tsx$/);
+  });
+
+  it('[QA-SCREENS] are for the very addresses that the list of screens shows', () => {
+    const addresses = guestPageSources()
+      .filter(({ route }) => route !== 'any other')
+      .map(({ route }) => (route === '' ? '/' : route));
+    const listed = screens.filter(({ app }) => app === 'guest').map(({ pattern }) => pattern);
+    expect(listed.toSorted()).toEqual(addresses.toSorted());
   });
 
   it('[LIMIT-BYTES] refuse a page the build does not have, and routes they cannot read', async () => {

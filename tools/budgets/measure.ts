@@ -22,7 +22,7 @@ import {
   stylesOf,
   type BuildManifest,
 } from '#shared/build-manifest/build-manifest.ts';
-import { chatChunks, menuChunks, onRequest } from './first-pages.ts';
+import { isChatChunk, isMenuChunk } from './first-pages.ts';
 import { guestPageSources, type GuestPageSource } from './guest-pages.ts';
 import { routeRows } from './route-rows.ts';
 import { kilobyte, openScales, type BudgetRow, type Weigh } from './weigh.ts';
@@ -61,12 +61,8 @@ export async function measureBudgets(
   const chatTexts = scriptsOf(manifest, catalogue ? [catalogueKey('guest', catalogue.lang, 'chat')] : []);
 
   const start = [pageKey, routesKey(manifest, 'guest')];
-  const lazily =
-    (pattern: RegExp) =>
-    (key: string): boolean =>
-      pattern.test(key) && !onRequest.test(key);
-  const menu = reachable(manifest, start, lazily(menuChunks));
-  const chat = reachable(manifest, start, (key) => lazily(menuChunks)(key) || lazily(chatChunks)(key));
+  const menu = reachable(manifest, start, isMenuChunk);
+  const chat = reachable(manifest, start, (key) => isMenuChunk(key) || isChatChunk(key));
 
   const html = renderEntryHtml({
     template: build.template,

@@ -13,7 +13,8 @@ import {
   stylesOf,
   type BuildManifest,
 } from '#shared/build-manifest/build-manifest.ts';
-import { chatChunks, onRequest } from './first-pages.ts';
+import { guestFiles } from '#client/build/guest-files.ts';
+import { isChatChunk, isOnRequest } from './first-pages.ts';
 import type { GuestPageSource } from './guest-pages.ts';
 import { kilobyte, type BudgetRow, type Weigh } from './weigh.ts';
 
@@ -22,18 +23,14 @@ const scriptLimit = 200 * kilobyte;
 /** The 8 kB of the entry are for the entry; nearly all pages keep to them. */
 const styleLimit = 9 * kilobyte;
 
-/** The chunk that finds a page in the table. */
-const tableKey = 'guest/pages/later-page.tsx';
-
 /** The chunks of a page opened by its address, texts included. Throws for a page the build does not have. */
 function chunksOf(manifest: BuildManifest, page: GuestPageSource, lang: string): readonly string[] {
-  const starts = [pageKey, routesKey(manifest, 'guest'), ...(page.kind === 'later' ? [tableKey] : [])];
+  const starts = [pageKey, routesKey(manifest, 'guest'), ...(page.kind === 'later' ? [guestFiles.tablePage] : [])];
   const own = page.source === undefined ? [] : [chunkOf(manifest, page.source)];
   // What lies in the page's own folder is drawn with it, except what waits for a tap; the chat brings its engine.
   const folder = page.source?.replace(/[^/]*$/, '');
   const follow = (key: string): boolean =>
-    !onRequest.test(key) &&
-    (page.kind === 'chat' ? chatChunks.test(key) : folder !== undefined && key.startsWith(folder));
+    page.kind === 'chat' ? isChatChunk(key) : folder !== undefined && key.startsWith(folder) && !isOnRequest(key);
   const texts = (
     [
       'first',
@@ -50,7 +47,7 @@ function chunksOf(manifest: BuildManifest, page: GuestPageSource, lang: string):
 function chunkOf(manifest: BuildManifest, source: string): string {
   if (manifest[source] !== undefined) return source;
   const layer =
-    source === 'guest/conversation/conversation-screen.tsx'
+    source === guestFiles.chat
       ? Object.keys(manifest).find((key) => manifest[key]?.name === 'guest-chat' && manifest[key].file.endsWith('.js'))
       : undefined;
   if (layer === undefined) throw new Error(`The build has no file for the page ${source}`);

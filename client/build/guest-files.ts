@@ -1,0 +1,45 @@
+/**
+ * The files and folders of the guest's app that the build, the catalogues and the byte budgets know by name, below
+ * client/. A test holds that each is there: what is moved is moved here too.
+ */
+export const guestFiles = {
+  /** What the start of the page loads of the app. */
+  start: 'guest/routes.tsx',
+  /** Pages that come with the app or have a line of their own. */
+  routes: 'guest/guest-routes.tsx',
+  /** All other pages; each row imports its page when it opens. */
+  pageTable: 'guest/pages/page-table.ts',
+  /** Finds a page in the table and draws it. */
+  tablePage: 'guest/pages/later-page.tsx',
+  chat: 'guest/chat/conversation/conversation-screen.tsx',
+  /** Signs of menus, of which several pages draw some. */
+  menuIcons: 'guest/frame/icons/menu-icons.tsx',
+} as const;
+
+/** What stands around every page once there is something synchronized, and what a tap on a menu needs. */
+export const aroundPages = [
+  'guest/frame/notices.tsx',
+  'guest/frame/bar-signs.tsx',
+  'guest/chat/inquiry/open-menu.ts',
+] as const;
+
+/**
+ * Folders whose files a device keeps with the app itself; what lies in folders inside them is named by itself. Every
+ * other page is kept once the guest's house is read ahead (client/guest/house/offline/keep-house.ts) [OFFLINE-AHEAD].
+ */
+export const keptWithApp: readonly string[] = [
+  'guest',
+  'guest/app',
+  'guest/chat/conversation',
+  'guest/chat/inquiry',
+  'guest/chat/message-box',
+  'guest/entry',
+  'guest/frame',
+  'guest/frame/icons',
+  'guest/frame/language',
+  'guest/frame/notices',
+  'guest/home',
+  'guest/home/sub-menus',
+  'guest/pages',
+  'guest/settings',
+];
