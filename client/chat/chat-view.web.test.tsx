@@ -1,3 +1,4 @@
+/** Longer than 400 lines: the cases of one subject on one stage, which files apart would each set again. */
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseContent } from '#shared/domain/message-content/message-content.ts';

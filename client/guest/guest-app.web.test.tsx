@@ -1,3 +1,4 @@
+/** Longer than 400 lines: the cases of one subject on one stage, which files apart would each set again. */
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,7 @@
-/** Each operation of the façade's first part: what it does for those it is for, and for the wrong role. */
+/**
+ * Each operation of the façade's first part: what it does for those it is for, and for the wrong role.
+ * Longer than 400 lines: the cases of one subject on one stage, which files apart would each set again.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, freshId, type Person, setTheStage } from '#server/testing/cast.ts';
 import { operate } from '#server/testing/knock.ts';

@@ -1,4 +1,7 @@
-/** The bot at work: it answers from the house's texts, once, in the guest's language, and never past a hand-over. */
+/**
+ * The bot at work: it answers from the house's texts, once, in the guest's language, and never past a hand-over.
+ * Longer than 400 lines: the cases of one subject on one stage, which files apart would each set again.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AppContext } from '#server/context.ts';
 import {

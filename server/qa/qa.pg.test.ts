@@ -1,4 +1,7 @@
-/** QA's bench through its doors, on a real database: who may use it, what it does to a session, and what it shows. */
+/**
+ * QA's bench through its doors, on a real database: who may use it, what it does to a session, and what it shows.
+ * Longer than 400 lines: the cases of one subject on one stage, which files apart would each set again.
+ */
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { runInNewContext } from 'node:vm';

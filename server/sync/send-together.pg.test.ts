@@ -1,6 +1,7 @@
 /**
  * Sends that go together: each for itself, in order, whatever one of them is. Batches are made by holding the first
  * one up, so that what is sent meanwhile has to wait for it.
+ * Longer than 400 lines: the cases of one subject on one stage, which files apart would each set again.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type postgres from 'postgres';

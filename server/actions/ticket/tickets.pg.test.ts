@@ -1,4 +1,7 @@
-/** What staff and guests may do to a case, through the sync doors and the façade. */
+/**
+ * What staff and guests may do to a case, through the sync doors and the façade.
+ * Longer than 400 lines: the cases of one subject on one stage, which files apart would each set again.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConversationView, MessageView, RefusalView, StaffView, TicketView } from '#shared/client-view/values.ts';
 import { archiveTickets } from '#server/jobs/archive-tickets.ts';

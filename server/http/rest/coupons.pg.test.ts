@@ -1,4 +1,7 @@
-/** Redeeming coupons through their doors: by each security level, once, by whom it is theirs. */
+/**
+ * Redeeming coupons through their doors: by each security level, once, by whom it is theirs.
+ * Longer than 400 lines: the cases of one subject on one stage, which files apart would each set again.
+ */
 import { generateKeyPairSync } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -21,7 +21,8 @@ import { DatabaseJudge } from './database-judge.ts';
 import { Device, type Page, type Tokens } from './device.ts';
 import { Jobs } from './jobs.ts';
 import { dropStores } from './local-store.ts';
-import { type Exchange, Network } from './network.ts';
+import { Network } from './network.ts';
+import { notePush } from './note-push.ts';
 import { Notices } from './notices.ts';
 import { type House, openHouses, type Person } from './people.ts';
 import { ServerProcess } from './server-process.ts';
@@ -74,7 +75,7 @@ export class World {
       processes: () => this.processes,
       onAnswered: (exchange) => {
         if (exchange.path === '/sync/pull') this.pulls.answered(exchange);
-        else if (exchange.path === '/sync/push') this.#notePush(exchange);
+        else if (exchange.path === '/sync/push') notePush(this.ledger, exchange);
       },
       onReceived: () => undefined,
       onFault: (name, device) => {
@@ -394,16 +395,5 @@ export class World {
     );
     page.sync.list(prefixes.tickets).subscribe(() => undefined);
     page.sync.unread.subscribe(() => undefined);
-  }
-
-  #notePush({ body, device, status, answer }: Exchange): void {
-    const { mutations } = JSON.parse(body) as {
-      mutations: readonly { clientID: string; id: number; name: string; args: Record<string, unknown> }[];
-    };
-    for (const { clientID, id, name, args } of mutations) {
-      this.ledger.pushed.set(`${clientID}/${id}`, { name, args, device });
-      if (status === 200 && answer === '{}')
-        this.ledger.taken.set(clientID, Math.max(id, this.ledger.taken.get(clientID) ?? 0));
-    }
   }
 }

@@ -1,4 +1,7 @@
-/** Reports, push tokens and links, through the façade and the REST doors. */
+/**
+ * Reports, push tokens and links, through the façade and the REST doors.
+ * Longer than 400 lines: the cases of one subject on one stage, which files apart would each set again.
+ */
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** The bot's operations at the façade: to people, to the right room, to a conversation, and what a page asks beforehand. */
+/**
+ * The bot's operations at the façade: to people, to the right room, to a conversation, and what a page asks beforehand.
+ * Longer than 400 lines: the cases of one subject on one stage, which files apart would each set again.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, freshId, type Person, setTheStage } from '#server/testing/cast.ts';
 import { countingApp } from '#server/testing/count-statements.ts';

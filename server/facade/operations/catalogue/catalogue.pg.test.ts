@@ -1,4 +1,7 @@
-/** The pages of a house through the façade: every documented field, in the reader's language, of their own house alone. */
+/**
+ * The pages of a house through the façade: every documented field, in the reader's language, of their own house alone.
+ * Longer than 400 lines: the cases of one subject on one stage, which files apart would each set again.
+ */
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';

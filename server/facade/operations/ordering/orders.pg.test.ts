@@ -1,4 +1,7 @@
-/** Orders from the guest's tap to the delivered tray: judged and priced by the house's menu, stored once, moved by staff. */
+/**
+ * Orders from the guest's tap to the delivered tray: judged and priced by the house's menu, stored once, moved by staff.
+ * Longer than 400 lines: the cases of one subject on one stage, which files apart would each set again.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, type Person, setTheStage } from '#server/testing/cast.ts';
 import { knock, operate } from '#server/testing/knock.ts';

@@ -1,4 +1,7 @@
-/** What time does to calls: tries, turns, people who go off, sides that are gone; and what is left behind. */
+/**
+ * What time does to calls: tries, turns, people who go off, sides that are gone; and what is left behind.
+ * Longer than 400 lines: the cases of one subject on one stage, which files apart would each set again.
+ */
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readVoiceToken, voiceKey } from '#server/access/voice-token.ts';

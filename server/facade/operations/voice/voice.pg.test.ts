@@ -1,4 +1,7 @@
-/** Calls from the guest's tap to their end, through the doors of both sides. */
+/**
+ * Calls from the guest's tap to their end, through the doors of both sides.
+ * Longer than 400 lines: the cases of one subject on one stage, which files apart would each set again.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { operate } from '#server/testing/knock.ts';

@@ -1,0 +1,20 @@
+import type { NetworkFault } from '../plan/fault-names.ts';
+
+/** What the network does to one device just now. */
+export interface Weather {
+  offline: boolean;
+  readonly faults: Set<NetworkFault>;
+  /** The next pushes are sent by the token of long ago. */
+  expired: number;
+  /** Cookies as an older version of the app wrote them. */
+  oldCookies: number;
+  sockets: 'fine' | 'half-open';
+}
+
+export const fineWeather = (): Weather => ({
+  offline: false,
+  faults: new Set(),
+  expired: 0,
+  oldCookies: 0,
+  sockets: 'fine',
+});
