@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import type { Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
+import type { AppName } from '#shared/apps.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages/codes.ts';
 import './ui/base.css';
 import { createAppRouter, type AppRoutes } from './router.tsx';
@@ -16,14 +17,18 @@ import { afterLoadAndIdle } from './pwa/late.ts';
 import { takeBroughtLink } from './shell/brought-link.ts';
 import { moveFocusOnNavigation } from './shell/focus.ts';
 import { loadPart, provideLaterTexts } from './shell/load-chunk.ts';
-import { placeOf, type AppName } from './shell/place.ts';
+import { placeOf } from './shell/place.ts';
 import { showStartFailure } from './shell/start-failure.ts';
 import { syncLogWanted } from './synclog/wanted.ts';
 
-const apps: Record<AppName, () => Promise<{ routes: AppRoutes }>> = {
-  guest: () => import('./guest/routes.tsx'),
-  staff: () => import('./staff/routes.tsx'),
-};
+/** Each app of the table is a folder with this file. */
+const routesOf = import.meta.glob<{ routes: AppRoutes }>('./*/routes.tsx');
+
+function loadApp(app: AppName): Promise<{ routes: AppRoutes }> {
+  const load = routesOf[`./${app}/routes.tsx`];
+  if (!load) throw new Error(`There is no app client/${app}.`);
+  return loadPart(load);
+}
 
 /** The texts of a language; where they cannot be had, as offline in a language never opened here, English ones. */
 async function loadTexts(
@@ -41,7 +46,7 @@ async function start(): Promise<void> {
     return start();
   }
   const { app, lang } = place;
-  const [{ routes }, { textsIn, messages }] = await Promise.all([loadPart(apps[app]), loadTexts(app, lang)]);
+  const [{ routes }, { textsIn, messages }] = await Promise.all([loadApp(app), loadTexts(app, lang)]);
   const i18n = activateLanguage(lang, messages);
   provideLaterTexts(async (part) => addTexts(lang, await laterTexts(app, textsIn, part)));
   const router = createAppRouter(app, lang, routes);

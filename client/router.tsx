@@ -11,10 +11,11 @@ import {
   type AnyRouter,
   type RouterHistory,
 } from '@tanstack/react-router';
+import type { AppName } from '#shared/apps.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { PendingScreen } from './shell/pending-screen.tsx';
-import { placeOf, type AppName } from './shell/place.ts';
+import { placeOf } from './shell/place.ts';
 
 /** What each app's routes.tsx exports: its routes below `/{lang}`. */
 export type AppRoutes = (parent: AnyRoute) => AnyRoute[];

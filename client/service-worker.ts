@@ -3,7 +3,7 @@
  * build's files only; data is the sync engine's. One cache per build, so that an update is all or nothing, and one
  * for the last page of each app and language, which carries the hotel's colours.
  */
-import { catalogueOf, laterFiles, precachePlan, type UsedPlace } from './pwa/precache-plan.ts';
+import { laterFiles, placesKept, precachePlan, type UsedPlace } from './pwa/precache-plan.ts';
 import { mayKeep } from './pwa/own-response.ts';
 import { isLookedAt, ownPath, pageFor, pushNotice } from './pwa/push-notice.ts';
 import { forgetPictures, keepHousePictures, keepSeen, keptPicture } from './pwa/picture-shelf.ts';
@@ -36,13 +36,13 @@ async function olderBuilds(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(buildPrefix) && name !== buildCache);
 }
 
-/** Apps and languages in use: of the open pages, and of catalogues kept by an earlier build. */
+/** Apps and languages in use: of the open pages, and of what an earlier build kept. */
 async function usedPlaces(): Promise<UsedPlace[]> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = windows.map(({ url }) => placeOf(new URL(url).pathname, '', []));
   const earlier = await Promise.all(
     (await olderBuilds()).map(async (name) =>
-      (await (await caches.open(name)).keys()).map(({ url }) => catalogueOf(new URL(url).pathname)),
+      placesKept((await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
     ),
   );
   const found = [...open.map((place) => (place.kind === 'app' ? place : undefined)), ...earlier.flat()];

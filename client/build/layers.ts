@@ -3,6 +3,7 @@
  * is always loaded together is one file. Each layer is what its start brings along by static imports and no layer
  * before it has; what belongs to one app never lands in a layer that another app loads.
  */
+import { appNames } from '#shared/apps.ts';
 
 import { aroundPages, guestFiles } from './guest-files.ts';
 
@@ -57,7 +58,7 @@ const names = [
   'guest-pages',
 ];
 
-const appFolder = /\/client\/(guest|staff|admin|bot-builder|organization)\//;
+const appFolder = new RegExp(`/client/(${appNames.join('|')})/`);
 const fromPackages = /\/node_modules\/(?!lucide-react\/)/;
 /** What a package's index names and the start leaves out (light-router.ts): it comes with the pages that ask for it. */
 const leftOut = /\/@tanstack\/react-router\/dist\/esm\/link\.js$/;

@@ -3,8 +3,8 @@
  * other language, as offline from a kept page, the list of all catalogues is fetched first.
  */
 import type { Messages } from '@lingui/core';
+import type { AppName } from '#shared/apps.ts';
 import { readBootstrap } from '../shell/bootstrap.ts';
-import type { AppName } from '../shell/place.ts';
 
 const catalogues = () => import('./catalogues.ts');
 

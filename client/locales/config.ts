@@ -1,18 +1,17 @@
 /**
- * Interface texts: one catalogue per language and app, in PO files beside this one. English is the source.
- * The guest's app speaks more languages than the staff's; each app has its own list, and a Lingui configuration made of it
+ * Interface texts: one catalogue per language for the guest's app and one for all of staff's, in PO files beside this
+ * one. English is the source. Guests are spoken to in more languages; each has its own list, and a Lingui configuration made of it
  * (lingui.config.ts for the guest's, lingui.staff.config.ts for the staff's).
  */
 import { formatter } from '@lingui/format-po';
 import type { LinguiConfig } from '@lingui/conf';
+import { appNames, apps, type AppPeople } from '#shared/apps.ts';
 
-/** The languages the screens of an app are worded in, by the codes of shared/languages. */
+/** The languages the screens are worded in, by the codes of shared/languages. */
 export const appLocales = {
   guest: ['en', 'ja', 'zh-CN', 'zh-TW', 'ko', 'th', 'vi', 'id', 'fr', 'de', 'es', 'it', 'pt', 'ru', 'ar', 'iw'],
   staff: ['en', 'ja', 'zh-CN', 'ko', 'fr', 'es', 'ar'],
-} as const;
-
-export type CatalogueApp = keyof typeof appLocales;
+} as const satisfies Readonly<Record<AppPeople, readonly string[]>>;
 
 const override = { start: '\u202E', end: '\u202C' };
 
@@ -42,17 +41,23 @@ const shared = [
   'client/net',
 ];
 
-/** Lingui's configuration for one app. */
-export function linguiConfig(app: CatalogueApp): LinguiConfig {
+/** The apps whose texts a catalogue holds, and the frame they stand on. */
+function foldersOf(people: AppPeople): string[] {
+  const own = appNames.filter((name) => apps[name].people === people);
+  return people === 'guest' ? own : ['console', ...own];
+}
+
+/** Lingui's configuration for the apps of guests, or of staff. */
+export function linguiConfig(people: AppPeople): LinguiConfig {
   return {
     sourceLocale: 'en',
-    locales: [...appLocales[app], ...pseudoLocales.map(({ locale }) => locale)],
+    locales: [...appLocales[people], ...pseudoLocales.map(({ locale }) => locale)],
     pseudoLocale: pseudoLocales,
     fallbackLocales: { default: 'en' },
     catalogs: [
       {
-        path: `<rootDir>/client/locales/${app}/{locale}`,
-        include: [...shared, `client/${app}`].map((path) => `<rootDir>/${path}`),
+        path: `<rootDir>/client/locales/${people}/{locale}`,
+        include: [...shared, ...foldersOf(people).map((name) => `client/${name}`)].map((path) => `<rootDir>/${path}`),
         exclude: ['**/node_modules/**', '**/*.test.ts', '**/*.test.tsx', '**/*.css'],
       },
     ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueOf, laterFiles, precachePlan } from './precache-plan.ts';
+import { catalogueOf, laterFiles, placesKept, precachePlan } from './precache-plan.ts';
 
 const paths = [
   '/index.html',
@@ -52,6 +52,27 @@ describe('the precache plan', () => {
     expect(plan).not.toContain('/assets/locales/guest/en-AbCd1234.js');
   });
 
+  it('[LIMIT-BYTES] takes the frame of staff’s apps for each of them, and never for a guest', () => {
+    const all = [...paths, '/assets/console/console-AbCd1234.js'];
+    expect(precachePlan(all, [{ app: 'staff', lang: 'en' }])).toContain('/assets/console/console-AbCd1234.js');
+    expect(precachePlan(all, [{ app: 'guest', lang: 'en' }])).toEqual(
+      precachePlan(paths, [{ app: 'guest', lang: 'en' }]),
+    );
+  });
+
+  it('goes on with the apps and languages an earlier build kept', () => {
+    expect(placesKept(paths)).toEqual([
+      { app: 'guest', lang: 'en' },
+      { app: 'guest', lang: 'ja' },
+      { app: 'guest', lang: 'zh-CN' },
+      { app: 'staff', lang: 'en' },
+    ]);
+    expect(placesKept(paths.filter((path) => !path.includes('/assets/staff/')))).not.toContainEqual({
+      app: 'staff',
+      lang: 'en',
+    });
+  });
+
   it('assumes a guest when nothing is open', () => {
     expect(precachePlan(paths, [])).toContain('/assets/locales/guest/en-AbCd1234.js');
   });
@@ -59,8 +80,8 @@ describe('the precache plan', () => {
 
 describe('catalogueOf', () => {
   it.each([
-    ['/assets/locales/guest/zh-CN-AbCd_-34.js', { app: 'guest', lang: 'zh-CN' }],
-    ['/assets/locales/staff/ja-p1ouSWiK.js', { app: 'staff', lang: 'ja' }],
+    ['/assets/locales/guest/zh-CN-AbCd_-34.js', { people: 'guest', lang: 'zh-CN' }],
+    ['/assets/locales/staff/ja-p1ouSWiK.js', { people: 'staff', lang: 'ja' }],
     ['/assets/guest/ja-p1ouSWiK.js', undefined],
   ])('reads %s', (path, expected) => {
     expect(catalogueOf(path)).toEqual(expected);

@@ -1,40 +1,61 @@
 /**
  * What a service worker fetches when it is installed: the page, what all apps share, and of the apps and
- * catalogues those in use on this device. A guest never downloads the staff's app or a language they do not read.
+ * catalogues those in use on this device. A guest never downloads an app of staff's, the frame these share, or a language
+ * they do not read.
  * The guest's rarer pages follow when their house is read ahead [OFFLINE-AHEAD].
  */
+import { appNames, apps, type AppName, type AppPeople } from '#shared/apps.ts';
 import { textsLanguage } from '#shared/languages/fit-language.ts';
 
 /** An app in a language, as an open page or an earlier cache shows it. */
 export interface UsedPlace {
-  readonly app: string;
+  readonly app: AppName;
   readonly lang: string;
 }
 
 // Hashes are eight characters, and dashes may be among them.
 const catalogue = /^\/?assets\/locales\/([^/]+)\/(.+)-[\w-]{8}\.js$/;
 const laterFile = /^\/?assets\/guest\/later\//;
-const appFile = /^\/?assets\/(guest|staff|admin|bot-builder|organization)\//;
+const appFile = new RegExp(`^/?assets/(${appNames.join('|')})/`);
+/** The frame of staff's apps. */
+const frameFile = /^\/?assets\/console\//;
 
-/** The app and language a catalogue's file belongs to, or undefined for any other file. */
-export function catalogueOf(path: string): UsedPlace | undefined {
+/** Whose catalogue a file is, and in which language; undefined for any other file. */
+export function catalogueOf(path: string): { readonly people: string; readonly lang: string } | undefined {
   const match = catalogue.exec(path);
-  return match?.[1] !== undefined && match[2] !== undefined ? { app: match[1], lang: match[2] } : undefined;
+  return match?.[1] !== undefined && match[2] !== undefined ? { people: match[1], lang: match[2] } : undefined;
+}
+
+const peopleOf = ({ app }: UsedPlace): AppPeople => apps[app].people;
+
+/** The places an earlier cache was filled for: its apps, each in the languages that are there of its people. */
+export function placesKept(paths: readonly string[]): UsedPlace[] {
+  const texts = paths.flatMap((path) => catalogueOf(path) ?? []);
+  const kept = new Set(paths.map((path) => appFile.exec(path)?.[1]));
+  return appNames
+    .filter((app) => kept.has(app))
+    .flatMap((app) =>
+      texts.filter(({ people }) => people === apps[app].people).map(({ lang }): UsedPlace => ({ app, lang })),
+    );
 }
 
 /** The paths to fetch, of all the build has. Where no place is known the guest's app in English is assumed. */
 export function precachePlan(paths: readonly string[], places: readonly UsedPlace[]): string[] {
   const used: readonly UsedPlace[] = places.length > 0 ? places : [{ app: 'guest', lang: 'en' }];
-  // An app speaks fewer languages than another: what it lacks is looked for among its own.
+  // Some are spoken to in fewer languages than others: what lacks is looked for among their own.
   const catalogues = paths.flatMap((path) => catalogueOf(path) ?? []);
-  const wanted = used.map(({ app, lang }) => ({
-    app,
-    lang: textsLanguage(lang, (code) => catalogues.some((text) => text.app === app && text.lang === code)),
+  const wanted = used.map((place) => ({
+    app: place.app,
+    people: peopleOf(place),
+    lang: textsLanguage(place.lang, (code) =>
+      catalogues.some((text) => text.people === peopleOf(place) && text.lang === code),
+    ),
   }));
   return paths.filter((path) => {
     if (laterFile.test(path)) return false;
     const text = catalogueOf(path);
-    if (text) return wanted.some(({ app, lang }) => app === text.app && lang === text.lang);
+    if (text) return wanted.some(({ people, lang }) => people === text.people && lang === text.lang);
+    if (frameFile.test(path)) return wanted.some(({ people }) => people === 'staff');
     const app = appFile.exec(path)?.[1];
     return app === undefined || wanted.some((place) => place.app === app);
   });

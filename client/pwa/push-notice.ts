@@ -1,4 +1,5 @@
 /** What the service worker makes of a push, and where a press on it leads [PUSH-SHOWN] [PUSH-CLICK]. Pure. */
+import { appAt } from '#shared/apps.ts';
 
 export interface PushNotice {
   readonly title: string;
@@ -53,7 +54,7 @@ export function pageFor<T extends OpenPage>(
   const wanted = path.split('?')[0] ?? path;
   const there = pages.find((page) => pathOf(page) === wanted);
   if (there !== undefined) return { page: there, there: !path.includes('?') };
-  const isStaff = (at: string): boolean => at.split('/')[2] === 'staff';
-  const same = pages.find((page) => isStaff(pathOf(page)) === isStaff(wanted));
+  const appOf = (at: string): string => appAt(at.split('/')[2]);
+  const same = pages.find((page) => appOf(pathOf(page)) === appOf(wanted));
   return same === undefined ? null : { page: same, there: false };
 }

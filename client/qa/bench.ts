@@ -69,7 +69,7 @@ function showHouse(): void {
   fill(
     list('screens'),
     chosen.screens.map((screen) =>
-      link(screen.app === 'staff' ? staff : guest, screen.name, screen.path, `${screen.app} · ${screen.path}`),
+      link(screen.people === 'staff' ? staff : guest, screen.name, screen.path, `${screen.app} · ${screen.path}`),
     ),
     'None',
   );

@@ -52,7 +52,12 @@ export interface House {
     readonly path: string;
   }[];
   readonly places: readonly { readonly id: string; readonly name: string; readonly path: string }[];
-  readonly screens: readonly { readonly app: string; readonly name: string; readonly path: string }[];
+  readonly screens: readonly {
+    readonly app: string;
+    readonly people: 'guest' | 'staff';
+    readonly name: string;
+    readonly path: string;
+  }[];
 }
 
 export interface BenchRecording {

@@ -2,10 +2,9 @@
  * Which app and language an address names, before anything of either is loaded
  * (spec guest §2; rules LANG-SEGMENT, LANG-FALLBACK, LANG-UNKNOWN-PATH).
  */
+import { appAt, type AppName } from '#shared/apps.ts';
 import { fitLanguage } from '#shared/languages/fit-language.ts';
 import { isInterfaceLanguage, supportedCodeOf } from '../i18n/languages.ts';
-
-export type AppName = 'guest' | 'staff';
 
 /** Where an address leads: to an app in a language, or to another address first. */
 export type Place =
@@ -21,7 +20,7 @@ const languageLike = /^[a-z]{2,3}([-_][a-z0-9]{2,8})*$/i;
  */
 export function placeOf(pathname: string, search: string, preferred: readonly string[]): Place {
   const [first = '', ...rest] = pathname.split('/').filter((part) => part !== '');
-  if (isInterfaceLanguage(first)) return { kind: 'app', app: rest[0] === 'staff' ? 'staff' : 'guest', lang: first };
+  if (isInterfaceLanguage(first)) return { kind: 'app', app: appAt(rest[0]), lang: first };
   const fitting = fitLanguage(preferred);
   if (first === 'notfound') return { kind: 'redirect', to: `/${fitting}/notfound` };
   // The pages that the outside knows without a language; their own words check what follows.

@@ -16,6 +16,7 @@ import {
   stylesOf,
   type BuildManifest,
 } from '#shared/build-manifest/build-manifest.ts';
+import { apps, type AppName } from '#shared/apps.ts';
 import { textsLanguage } from '#shared/languages/fit-language.ts';
 import type { PagePreloads } from './entry-html.ts';
 
@@ -35,7 +36,7 @@ export interface ClientBuild {
   /** Files by their address, `/assets/…`. The page template is not among them. */
   readonly files: ReadonlyMap<string, BuiltFile>;
   /** Addresses a page of this app and language loads first. */
-  preloads(app: string, lang: string): PagePreloads;
+  preloads(app: AppName, lang: string): PagePreloads;
 }
 
 /** Reads client/dist. Throws one clear line when the client was not built. */
@@ -77,11 +78,12 @@ function filesOf(dist: string): Map<string, BuiltFile> {
   return files;
 }
 
-function preloadsOf(manifest: BuildManifest, app: string, lang: string): PagePreloads {
-  const textsIn = textsLanguage(lang, (code) => manifest[catalogueKey(app, code)] !== undefined);
-  const catalogue = manifest[catalogueKey(app, textsIn)] === undefined ? undefined : catalogueKey(app, textsIn);
+function preloadsOf(manifest: BuildManifest, app: AppName, lang: string): PagePreloads {
+  const { people } = apps[app];
+  const textsIn = textsLanguage(lang, (code) => manifest[catalogueKey(people, code)] !== undefined);
+  const catalogue = manifest[catalogueKey(people, textsIn)] === undefined ? undefined : catalogueKey(people, textsIn);
   const more = (part: 'chat' | 'later'): string | null => {
-    const key = catalogueKey(app, textsIn, part);
+    const key = catalogueKey(people, textsIn, part);
     return key === catalogue ? null : address(key);
   };
   const already = new Set(reachable(manifest, [pageKey]));

@@ -9,6 +9,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie, setCookie } from 'hono/cookie';
+import { appAt, type AppName } from '#shared/apps.ts';
 import { DEFAULT_LANGUAGE, IN_HOUSE_CODE, isSupportedLanguage } from '#shared/languages/codes.ts';
 import { codeOfTag, fitLanguage } from '#shared/languages/fit-language.ts';
 import type { ClientBuild } from './client-build.ts';
@@ -29,7 +30,7 @@ export interface ClientPagesInput {
   readonly tenantOf: (code: string, lang: string) => Promise<EntryTenant | undefined>;
   /** Null: the app is in no store. */
   readonly stores?: AppStores | null;
-  readonly extrasOf?: ((c: Context, app: 'guest' | 'staff') => PageExtras) | undefined;
+  readonly extrasOf?: ((c: Context, app: AppName) => PageExtras) | undefined;
 }
 
 const tenantCookie = 'bellhop_tenant';
@@ -58,7 +59,7 @@ const codeShape = /^[A-Za-z0-9_-]{1,64}$/;
 export function readAddress(
   path: string,
   acceptLanguage: string | undefined,
-): { lang: string; app: 'guest' | 'staff'; tenantCode: string | undefined } {
+): { lang: string; app: AppName; tenantCode: string | undefined } {
   const [first = '', second = '', kind = '', code = ''] = path.split('/').filter((part) => part !== '');
   const preferred = (acceptLanguage ?? '')
     .split(',')
@@ -69,7 +70,7 @@ export function readAddress(
   const entry = second === 'biz' && (kind === 'location' || kind === 'guest') && codeShape.test(code);
   return {
     lang: named ?? fitLanguage(preferred),
-    app: second === 'staff' ? 'staff' : 'guest',
+    app: appAt(second),
     tenantCode: entry ? code : undefined,
   };
 }
@@ -88,7 +89,7 @@ const pageHeaders = {
 export function clientPages({ build, tenantOf, stores = null, extrasOf }: ClientPagesInput): Hono {
   const etag = `"${build.id}"`;
 
-  const page = (c: Context, lang: string, app: 'guest' | 'staff', tenant: EntryTenant | undefined): Response => {
+  const page = (c: Context, lang: string, app: AppName, tenant: EntryTenant | undefined): Response => {
     const nonce = randomBytes(16).toString('base64url');
     const { framed = false, script } = extrasOf?.(c, app) ?? {};
     const html = renderEntryHtml({

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import type { AppContext } from '#server/context.ts';
 import { peerAddress } from '#server/http/peer-address.ts';
 import { ownMark } from '#server/http/static-assets.ts';
+import { appAt, apps, type AppPeople } from '#shared/apps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { PushRequest } from '#shared/sync/protocol.ts';
 import { tokenMark, type QaSession, type QaSessions } from './sessions.ts';
@@ -18,20 +19,20 @@ const Pulled = v.object({
 const Message = v.object({ content: v.string() });
 
 /** Which device and app a request comes from, as far as it can be told: address, browser, and guest or staff. */
-export function deviceOf(c: Context, kind: 'guest' | 'staff', proxies: number): string {
+export function deviceOf(c: Context, kind: AppPeople, proxies: number): string {
   return [peerAddress(c, proxies) ?? 'here', c.req.header('user-agent') ?? '', kind].join(' ');
 }
 
-/** The app of a page's address. */
-export function appOfPath(path: string): 'guest' | 'staff' {
-  return /^\/[^/]+\/staff(?:\/|$)/.test(path) ? 'staff' : 'guest';
+/** Whose app a page's address is of. */
+export function peopleOfPath(path: string): AppPeople {
+  return apps[appAt(path.split('/')[2])].people;
 }
 
 /** A probe carries no token, but says which page it is of. */
 function probingDevice(c: Context, proxies: number): string | null {
   const referer = c.req.header('referer');
   if (c.req.path !== '/healthz' || referer === undefined || !URL.canParse(referer)) return null;
-  return deviceOf(c, appOfPath(new URL(referer).pathname), proxies);
+  return deviceOf(c, peopleOfPath(new URL(referer).pathname), proxies);
 }
 
 export interface BadRequestsInput {

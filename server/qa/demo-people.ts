@@ -1,7 +1,8 @@
 /** Who can be in a demo house, and the places and things its screens are about. */
 import { LOBBY } from '#shared/domain/entry/lobby.ts';
+import type { AppPeople } from '#shared/apps.ts';
 import type { AppContext } from '#server/context.ts';
-import { screenPath, screens } from './screens.ts';
+import { peopleOf, screenPath, screens } from './screens.ts';
 
 export interface QaHouse {
   readonly code: string;
@@ -19,7 +20,12 @@ export interface QaHouse {
     readonly path: string;
   }[];
   readonly places: readonly { readonly id: string; readonly name: string; readonly path: string }[];
-  readonly screens: readonly { readonly app: string; readonly name: string; readonly path: string }[];
+  readonly screens: readonly {
+    readonly app: string;
+    readonly people: AppPeople;
+    readonly name: string;
+    readonly path: string;
+  }[];
 }
 
 export async function qaHouses({ db }: Pick<AppContext, 'db'>, lang = 'en'): Promise<readonly QaHouse[]> {
@@ -105,7 +111,7 @@ export async function qaHouses({ db }: Pick<AppContext, 'db'>, lang = 'en'): Pro
       })),
       screens: screens.flatMap((screen) => {
         const path = screenPath(screen, lang, values);
-        return path === null ? [] : [{ app: screen.app, name: screen.name, path }];
+        return path === null ? [] : [{ app: screen.app, people: peopleOf(screen), name: screen.name, path }];
       }),
     };
   });

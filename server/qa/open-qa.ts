@@ -11,6 +11,7 @@ import type { PageExtras } from '#server/http/client-pages.ts';
 import { isLoopback, loopbackOnly } from '#server/http/loopback-only.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { SocketTap } from '#server/realtime/mount.ts';
+import { apps, type AppName } from '#shared/apps.ts';
 import { badRequests, deviceOf } from './bad-requests.ts';
 import { badSockets } from './bad-sockets.ts';
 import { createHouseProviders } from './provider-faults.ts';
@@ -24,7 +25,7 @@ export interface Qa {
   /** Below `/qa`. */
   routes(ctx: AppContext): Hono;
   sockets(ctx: AppContext): SocketTap;
-  extrasOf(ctx: AppContext): (c: Parameters<typeof isLoopback>[0], app: 'guest' | 'staff') => PageExtras;
+  extrasOf(ctx: AppContext): (c: Parameters<typeof isLoopback>[0], app: AppName) => PageExtras;
   /** The translator, failing or slow for what a session writes whose faults say so. */
   translator<T extends AppContext['translator']>(translator: T): AppContext['translator'];
   /** The mailer, failing or slow for houses whose faults say so. */
@@ -50,7 +51,7 @@ export function openQa(random: () => number = Math.random): Qa {
     },
     extrasOf: (ctx) => (c, app) => {
       const framed = getCookie(c, framingCookie) === key && (ctx.config.demo || isLoopback(c));
-      const offset = sessions.byDevice(deviceOf(c, app, ctx.config.trustProxy))?.faults.clockOffsetMs ?? 0;
+      const offset = sessions.byDevice(deviceOf(c, apps[app].people, ctx.config.trustProxy))?.faults.clockOffsetMs ?? 0;
       return { framed, script: offset === 0 ? undefined : clockScript(offset) };
     },
     mailer: (mailer) => providers.mailer(mailer, slowMs),

@@ -1,7 +1,8 @@
 /** Every page there is, by the path patterns of the apps' routes, for a link to each. */
+import { apps, type AppName, type AppPeople, type StaffAppName } from '#shared/apps.ts';
 
 export interface ScreenLink {
-  readonly app: 'guest' | 'staff' | 'developer';
+  readonly app: AppName | 'developer';
   /** As in the app's routes; `$lang` and others are filled by `screenPath`. */
   readonly pattern: string;
   readonly name: string;
@@ -68,14 +69,26 @@ const guestScreens: Readonly<Record<string, string>> = {
   unauthorized_ip: 'Another network',
 };
 
+/** The first page of each of staff's apps. */
+const staffScreens: Readonly<Record<StaffAppName, string>> = {
+  staff: 'Inbox, or sign-in',
+};
+
 export const screens: readonly ScreenLink[] = [
   ...Object.entries(guestScreens).map(([pattern, name]): ScreenLink => ({ app: 'guest', pattern, name })),
-  { app: 'staff', pattern: 'staff', name: 'Inbox, or sign-in' },
+  ...(Object.keys(staffScreens) as StaffAppName[]).map((app): ScreenLink => ({
+    app,
+    pattern: apps[app].segment,
+    name: staffScreens[app],
+  })),
   { app: 'developer', pattern: 'dev/demo', name: 'Demo data' },
   { app: 'developer', pattern: 'dev/outbox', name: 'Mail that was sent' },
   { app: 'developer', pattern: 'metrics', name: 'Metrics' },
   { app: 'developer', pattern: 'readyz', name: 'Readiness' },
 ];
+
+/** In which lane of the bench a screen opens. */
+export const peopleOf = ({ app }: ScreenLink): AppPeople => (app === 'developer' ? 'guest' : apps[app].people);
 
 /** What stands for the variables of a tenant's screens. */
 export type ScreenValues = Readonly<Record<string, string | number | undefined>>;

@@ -3,6 +3,7 @@
  * The build, the server's preload hints and the byte budgets all read it through here.
  */
 import * as v from 'valibot';
+import type { AppPeople } from '../apps.ts';
 
 const chunkSchema = v.object({
   file: v.string(),
@@ -34,9 +35,9 @@ export function routesKey(manifest: BuildManifest, app: string): string {
 /** Which of the guest's texts: those of the start, those of the chat and what stands around every page, the others. */
 export type TextPart = 'first' | 'chat' | 'later';
 
-/** The chunk of the texts an app starts with; the guest's others have chunks of their own. */
-export function catalogueKey(app: string, lang: string, part: TextPart = 'first'): string {
-  return app === 'guest' ? `locales/${app}/${lang}.po?${part}` : `locales/${app}/${lang}.po`;
+/** The chunk of the texts an app of these people starts with; the guest's others have chunks of their own. */
+export function catalogueKey(people: AppPeople, lang: string, part: TextPart = 'first'): string {
+  return people === 'guest' ? `locales/${people}/${lang}.po?${part}` : `locales/${people}/${lang}.po`;
 }
 
 /**

@@ -9,12 +9,17 @@ import { fileURLToPath } from 'node:url';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { appLocales } from '#client/locales/config.ts';
+import type { AppPeople } from '#shared/apps.ts';
 import { isSupportedLanguage } from '#shared/languages/codes.ts';
 import { fileFaults, messageFaults } from './catalogue-faults.ts';
 import { describeFault, type Fault } from './fault.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
-const configs = ['lingui.config.ts', 'lingui.staff.config.ts'];
+/** A configuration for the apps of these people each. */
+const configs = Object.values({
+  guest: 'lingui.config.ts',
+  staff: 'lingui.staff.config.ts',
+} satisfies Record<AppPeople, string>);
 
 const faults: Fault[] = [];
 const counts: string[] = [];

@@ -2,6 +2,7 @@
  * Who may import whom: the five rules of docs/architecture.md "Layout", one function each. A rule gets
  * the importing file, the import, and where it leads, and says what is wrong or nothing.
  */
+import { apps } from '#shared/apps.ts';
 import type { Place } from './layout.ts';
 import { appOf, doorOf } from './layout.ts';
 import type { ImportedModule } from './parse-source.ts';
@@ -63,11 +64,20 @@ function separateApps(from: Place, target: Target, imported: ImportedModule): st
   if (target.kind === 'package' || from.side !== 'client') return undefined;
   const to = appOf(target.place);
   const own = appOf(from);
+  if (isConsole(target.place) && !isConsole(from) && (own === undefined || apps[own].people !== 'staff')) {
+    const who = own === undefined ? `client/${from.part}` : `the app ${own}`;
+    return `client/console is what staff's apps stand on: ${who} may not import it`;
+  }
   if (to === undefined || to === own) return undefined;
   if (own !== undefined) return `the app ${own} may not import the app ${to}`;
   if (from.part !== '') return `client/${from.part} is what apps stand on and may not import the app ${to}`;
   // The root of the client chooses an app, and must leave the others undownloaded.
   return imported.kind === 'static' ? `the app ${to} is a lazy bundle: import it with import()` : undefined;
+}
+
+/** The frame of staff's apps, of which a guest downloads nothing. */
+function isConsole(place: Place): boolean {
+  return place.side === 'client' && place.part === 'console';
 }
 
 /** [BOUND-SCREENS] */
@@ -80,7 +90,9 @@ function screens(from: Place, target: Target): string | undefined {
 
 /** True for what is drawn: the apps, and the parts they are drawn with. */
 export function isScreen(place: Place): boolean {
-  return appOf(place) !== undefined || (place.side === 'client' && ['ui', 'chat', 'shell'].includes(place.part));
+  return (
+    appOf(place) !== undefined || (place.side === 'client' && ['ui', 'chat', 'shell', 'console'].includes(place.part))
+  );
 }
 
 /** [BOUND-DOORS] */

@@ -1,9 +1,7 @@
 /** The layout of docs/architecture.md as the import rules see it: which part of the house a file is in. */
 import { posix } from 'node:path';
+import { appNames, type AppName } from '#shared/apps.ts';
 import { isTest, isTestSupport } from './repository-files.ts';
-
-/** The five apps; each is a bundle of its own. */
-export const apps = ['guest', 'staff', 'admin', 'bot-builder', 'organization'] as const;
 
 /** Folders of the server through which something comes in. */
 export const doors = ['http', 'facade', 'sync', 'realtime'] as const;
@@ -30,8 +28,8 @@ export function placeOf(path: string): Place {
   };
 }
 
-export function appOf(place: Place): string | undefined {
-  return place.side === 'client' ? apps.find((app) => app === place.part) : undefined;
+export function appOf(place: Place): AppName | undefined {
+  return place.side === 'client' ? appNames.find((app) => app === place.part) : undefined;
 }
 
 /** The door a file belongs to. */

@@ -1,0 +1,40 @@
+/**
+ * The table of apps: each is a bundle of its own below client/, under an address of its own, and no other app downloads
+ * any of it. The server's pages, the build's files, the offline plan, the catalogues and the import rules read it here.
+ * A new app is a row here and a folder client/{name}/ with its routes.tsx; what is missing then does not compile or fails
+ * a test.
+ */
+
+/** Whose app it is. Staff's apps share one sign-in, one catalogue and the frame client/console; guests' stands alone. */
+export type AppPeople = 'guest' | 'staff';
+
+interface AppRow {
+  /** What follows the language in its addresses; null for the app of every other address. */
+  readonly segment: string | null;
+  readonly people: AppPeople;
+  /** Roles of a house that may enter; null for all of its people. The server judges each call besides. */
+  readonly roles: readonly string[] | null;
+}
+
+export const apps = {
+  guest: { segment: null, people: 'guest', roles: null },
+  staff: { segment: 'staff', people: 'staff', roles: null },
+} as const satisfies Readonly<Record<string, AppRow>>;
+
+export type AppName = keyof typeof apps;
+
+/** The apps that staff sign in to; they stand on client/console. */
+export type StaffAppName = { [A in AppName]: (typeof apps)[A]['people'] extends 'staff' ? A : never }[AppName];
+
+export const appNames = Object.keys(apps) as readonly AppName[];
+
+/** The app of an address whose language is followed by `segment`. */
+export function appAt(segment: string | undefined): AppName {
+  return appNames.find((name) => apps[name].segment === segment) ?? 'guest';
+}
+
+/** The first address of an app in a language. */
+export function addressOfApp(name: AppName, lang: string): string {
+  const { segment } = apps[name];
+  return segment === null ? `/${lang}` : `/${lang}/${segment}`;
+}
