@@ -37,7 +37,7 @@ import { callRoutes, waitingRoutes } from './http/rest/calls.ts';
 import { voiceRoutes } from './http/rest/voice.ts';
 import type { Qa } from './qa/open-qa.ts';
 import { syncRoutes } from './sync/sync-routes.ts';
-import { entryTenant } from './queries/entry-tenant.ts';
+import { entryTenant } from './queries/house/entry-tenant.ts';
 
 /**
  * @param build the built client, or null where only the programmatic doors are wanted (tests)

@@ -3,17 +3,17 @@ import type { Logger } from 'pino';
 import type postgres from 'postgres';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Metrics } from '#server/http/metrics.ts';
-import type { Rate } from '#server/http/rate-limit.ts';
-import type { NoticeBus } from '#server/realtime/notice-bus.ts';
+import type { Metrics } from '#server/ports/metrics.ts';
+import type { Rate } from '#server/ports/rate.ts';
+import type { NoticeBus } from '#server/ports/notice-bus.ts';
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts';
 import type { SpeechRecognizer } from '#server/providers/speech/speech-recognizer.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { ChatTranslator } from '#server/providers/translation/chat-translator.ts';
 import type { TranslationPreview } from '#server/providers/translation/create-chat-translator.ts';
 import type { AccessTokens } from '#server/access/access-tokens.ts';
-import type { SyncLog } from '#server/synclog/sync-log.ts';
-import type { Recordings } from '#server/synclog/recordings.ts';
+import type { SyncLog } from '#server/ports/sync-log.ts';
+import type { Recordings } from '#server/ports/recordings.ts';
 
 /** What every door is given: made once in main.ts, or by a test. Holds no state another process cannot rebuild. */
 export interface AppContext {

@@ -29,13 +29,13 @@ import { createOutboxMailer } from './providers/mail/outbox-mailer.ts';
 import { createSmtpMailer } from './providers/mail/smtp-mailer.ts';
 import { systemClock } from './providers/resilience/clock.ts';
 import { createChatTranslator } from './providers/translation/create-chat-translator.ts';
-import { createTranslationStore } from './jobs/translation-store.ts';
+import { createTranslationStore } from './jobs/translation/translation-store.ts';
 import { mountPokeSocket } from './realtime/mount.ts';
 import { openBus } from './realtime/open-bus.ts';
 import type { Qa } from './qa/open-qa.ts';
 import { ensureLineage } from './sync/lineage.ts';
 import { recordConfigured, withSyncLog } from './synclog/with-sync-log.ts';
-import { tidyMemorySoon } from './tidy-memory.ts';
+import { tidyMemorySoon } from './process/tidy-memory.ts';
 
 /** Jobs spend their time with engines and our own pool: the worker's connections only fetch and finish them. */
 const WORKER_CONNECTIONS = 4;

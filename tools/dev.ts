@@ -8,7 +8,7 @@ import { createServer } from 'vite';
 import { ConfigFault, loadConfig } from '#server/config/config.ts';
 import { databaseUrl } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { faultLine } from '#server/startup-fault.ts';
+import { faultLine } from '#server/faults/startup-fault.ts';
 import { buildClient } from './build.ts';
 import { checkPort } from './start/port.ts';
 

@@ -15,7 +15,7 @@ import { ConfigFault, loadConfig } from '#server/config/config.ts';
 import { checkDatabase } from '#server/db/connect-fault.ts';
 import { databaseUrl } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { faultLine, StartupFault } from '#server/startup-fault.ts';
+import { faultLine, StartupFault } from '#server/faults/startup-fault.ts';
 import { restoreDump } from './restore/dump.ts';
 import { restoreFolder } from './restore/folder.ts';
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { faultLine } from '#server/startup-fault.ts';
+import { faultLine } from '#server/faults/startup-fault.ts';
 import { providePeers } from './peers/peers.ts';
 import { thisMachine } from './peers/system.ts';
 import { runStage } from './test-stages/run-stage.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Principal } from '#server/access/principal.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import type { Principal } from './principal.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 declare module 'hono' {
@@ -15,13 +15,13 @@ declare module 'hono' {
  *
  * @throws AppError missing_token, invalid_token, expired_token, revoked_token
  */
-export async function requirePrincipal(ctx: AppContext, c: Context): Promise<Principal> {
+export async function requirePrincipal({ tokens }: { readonly tokens: AccessTokens }, c: Context): Promise<Principal> {
   const known = c.get('principal');
   if (known !== undefined) return known;
   const header = c.req.header('authorization') ?? '';
   const [scheme, token] = header.split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || token === undefined || token === '') throw new AppError('missing_token');
-  const principal = await ctx.tokens.verify(token);
+  const principal = await tokens.verify(token);
   c.set('principal', principal);
   c.set('tenantId', principal.tenantId);
   return principal;

@@ -1,7 +1,8 @@
 /** How a machine of a house, such as a sensor, proves whose it is: a long random key that its house was shown once. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import type { AppContext } from '#server/context.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Actor } from './principal.ts';
 
@@ -22,7 +23,7 @@ export function newServiceKey(id: string): { readonly key: string; readonly hash
  *
  * @throws AppError invalid_token for a key that is none, or none any more
  */
-export async function serviceOf({ db }: AppContext, c: Context): Promise<Actor | null> {
+export async function serviceOf({ db }: { readonly db: Kysely<Database> }, c: Context): Promise<Actor | null> {
   const header = c.req.header(SERVICE_KEY_HEADER);
   if (header === undefined) return null;
   const [, id, secret] = KEY.exec(header) ?? [];

@@ -1,8 +1,8 @@
 /** Signed leave to upload: the shape of the documented media service, kept by our own endpoint [MEDIA-SIGN]. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Principal } from '#server/access/principal.ts';
-import type { AppContext } from '#server/context.ts';
+import type { Config } from '#server/config/config.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { Principal } from './principal.ts';
 
 /** Seconds a signature may be used. */
 const LIFETIME_S = 600;
@@ -16,6 +16,13 @@ export function requireFolder(folder: string): void {
   if (!FOLDER.test(folder)) throw new AppError('bad_request', { path: 'folder' });
 }
 
+/** What signing needs of the process. */
+export interface Signer {
+  readonly config: { readonly secrets: Pick<Config['secrets'], 'media'> };
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
 export interface UploadSignature {
   readonly apiKey: string;
   readonly cloudName: string;
@@ -26,21 +33,21 @@ export interface UploadSignature {
   readonly uploadPreset: string;
 }
 
-function mac(ctx: AppContext, who: { tenantId: string; userId: string }, folder: string, timestamp: number): string {
-  return createHmac('sha256', ctx.config.secrets.media)
+function mac(signer: Signer, who: { tenantId: string; userId: string }, folder: string, timestamp: number): string {
+  return createHmac('sha256', signer.config.secrets.media)
     .update(`upload\n${who.tenantId}\n${who.userId}\n${folder}\n${timestamp}\n${PRESET}`)
     .digest('hex');
 }
 
 /** Leave for one person to upload into a folder for ten minutes. @throws AppError bad_request for a folder that is none */
-export function signUpload(ctx: AppContext, principal: Principal, folder: string): UploadSignature {
+export function signUpload(signer: Signer, principal: Principal, folder: string): UploadSignature {
   requireFolder(folder);
-  const timestamp = Math.floor(ctx.now() / 1000);
+  const timestamp = Math.floor(signer.now() / 1000);
   return {
     apiKey: principal.userId,
     cloudName: principal.tenantId,
     folder,
-    signature: mac(ctx, principal, folder, timestamp),
+    signature: mac(signer, principal, folder, timestamp),
     timestamp,
     uploadPreset: PRESET,
   };
@@ -48,13 +55,13 @@ export function signUpload(ctx: AppContext, principal: Principal, folder: string
 
 /** @throws AppError bad_signature for one that is wrong, old, or another person's */
 export function requireSignature(
-  ctx: AppContext,
+  signer: Signer,
   principal: Principal,
   given: { folder: string; timestamp: number; signature: string },
 ): void {
-  const expected = Buffer.from(mac(ctx, principal, given.folder, given.timestamp));
+  const expected = Buffer.from(mac(signer, principal, given.folder, given.timestamp));
   const actual = Buffer.from(given.signature);
-  const age = ctx.now() / 1000 - given.timestamp;
+  const age = signer.now() / 1000 - given.timestamp;
   if (age < -60 || age > LIFETIME_S || actual.length !== expected.length || !timingSafeEqual(actual, expected))
     throw new AppError('bad_signature');
 }

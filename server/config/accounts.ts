@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { faultLine } from '../startup-fault.ts';
+import { faultLine } from '#server/faults/startup-fault.ts';
 
 const word = v.pipe(v.string(), v.nonEmpty());
 const address = v.pipe(

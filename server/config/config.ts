@@ -20,7 +20,7 @@ import {
 import { type SpeechConfig, speechFaults, speechOf, speechVariables } from './speech.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { type VoiceConfig, voiceFaults, voiceOf, voiceVariables } from './voice.ts';
-import { faultLine, StartupFault } from '../startup-fault.ts';
+import { faultLine, StartupFault } from '#server/faults/startup-fault.ts';
 
 export const translationEngines = ['phrasebook', 'libretranslate', 'deepl', 'google', 'apertium'] as const;
 export type TranslationEngine = (typeof translationEngines)[number];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { errorCode, faultLine, StartupFault } from '../startup-fault.ts';
+import { errorCode, faultLine, StartupFault } from '#server/faults/startup-fault.ts';
 
 export interface Secrets {
   /** Signs access tokens. */

@@ -1,4 +1,4 @@
-import { errorCode, faultLine, StartupFault } from '../startup-fault.ts';
+import { errorCode, faultLine, StartupFault } from '#server/faults/startup-fault.ts';
 import { openDatabase } from './connect.ts';
 
 const oldestMajor = 15;

@@ -13,7 +13,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { errorCode, StartupFault } from '../startup-fault.ts';
+import { errorCode, StartupFault } from '#server/faults/startup-fault.ts';
 import { canReach, type PostgresUser } from './embedded-user.ts';
 
 export interface PostgresBinaries {

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorCode, StartupFault } from '../startup-fault.ts';
+import { errorCode, StartupFault } from '#server/faults/startup-fault.ts';
 import { removeSocketDir } from './embedded-location.ts';
 import { clusterProcesses, processStart, readPostmasterFile, signal } from './embedded-processes.ts';
 

@@ -20,7 +20,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
-import { errorCode, StartupFault } from '../startup-fault.ts';
+import { errorCode, StartupFault } from '#server/faults/startup-fault.ts';
 import { findBinaries, type PostgresBinaries } from './embedded-binaries.ts';
 import {
   chooseSocketDir,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
-import { StartupFault } from '../startup-fault.ts';
+import { StartupFault } from '#server/faults/startup-fault.ts';
 
 /** Whom PostgreSQL runs as. Empty when it runs as we do; PostgreSQL refuses to run as root. */
 export interface PostgresUser {

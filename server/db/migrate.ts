@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql as statement, type Kysely } from 'kysely';
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
 import type postgres from 'postgres';
-import { faultLine } from '../startup-fault.ts';
+import { faultLine } from '#server/faults/startup-fault.ts';
 import type { Database } from './schema.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations/', import.meta.url));

@@ -1,6 +1,6 @@
 /** The demo's ordering menus and ledgers: whole in seven languages, bookable, and left alone by a second start. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { menuForPricing, orderingMenu, presentMenu } from '#server/queries/ordering-menus.ts';
+import { menuForPricing, orderingMenu, presentMenu } from '#server/queries/ordering/ordering-menus.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { isOrderFault, priceOrder } from '#shared/domain/ordering/price-order.ts';
 import { checkInFaults } from '#shared/domain/pms/check-in-form.ts';

@@ -1,7 +1,7 @@
 /** The demo's bots: their scenarios whole in seven languages, and what they find of their houses' own texts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BotSearch, retrieveForBot } from '#server/queries/bot-retrieval.ts';
-import { scenarioNode } from '#server/queries/bot-scenarios.ts';
+import { type BotSearch, retrieveForBot } from '#server/queries/bot/bot-retrieval.ts';
+import { scenarioNode } from '#server/queries/bot/bot-scenarios.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { demoLanguages } from './content-types.ts';
 import { demoTenants } from './demo/index.ts';

@@ -7,7 +7,7 @@ import { createYoga } from 'graphql-yoga';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { requirePrincipal } from '#server/access/bearer.ts';
-import { logError, toAppError } from '#server/app-faults.ts';
+import { logError, toAppError } from '#server/faults/app-faults.ts';
 import type { AppContext } from '#server/context.ts';
 import { readText } from '#server/http/read-body.ts';
 import { AppError } from '#shared/errors/app-error.ts';

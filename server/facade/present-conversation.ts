@@ -1,6 +1,6 @@
 /** From rows to the documented shapes of conversations and messages; synchronous and without a database. */
-import type { ConversationRow, MemberRow, MessageRow } from '#server/queries/conversations.ts';
-import { mayRead } from '#server/queries/conversations.ts';
+import type { ConversationRow, MemberRow, MessageRow } from '#server/queries/conversation/conversations.ts';
+import { mayRead } from '#server/queries/conversation/conversations.ts';
 import { DELETED_CONTENT, parseContent } from '#shared/domain/message-content/message-content.ts';
 
 export interface TranslationFacts {

@@ -2,7 +2,7 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
-import { logError, toAppError } from '#server/app-faults.ts';
+import { logError, toAppError } from '#server/faults/app-faults.ts';
 import { AppError, errorBody } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 

@@ -7,7 +7,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import { pino, type DestinationStream, type Level, type Logger } from 'pino';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '#server/ports/metrics.ts';
 
 export interface LoggerOptions {
   readonly level?: Level | 'silent';

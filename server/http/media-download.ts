@@ -3,7 +3,7 @@ import type { Context, Handler } from 'hono';
 import { readMediaAddress } from '#server/access/media-address.ts';
 import { STORED_KINDS } from '#server/providers/media/media-kinds.ts';
 import { type PictureFormat, shrinkPicture } from '#server/providers/media/pictures.ts';
-import { mediaById, type MediaFile } from '#server/queries/media.ts';
+import { mediaById, type MediaFile } from '#server/queries/conversation/media.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { byteRange } from './byte-range.ts';
 import { createPdfPages, PAGE_WIDTH, pageAsked } from './media-pdf-page.ts';

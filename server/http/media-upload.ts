@@ -9,7 +9,7 @@ import type { AppContext } from '#server/context.ts';
 import { STORED_KINDS } from '#server/providers/media/media-kinds.ts';
 import type { IncomingFile, MediaStore } from '#server/providers/media/media-store.ts';
 import { prepareFile } from '#server/providers/media/prepare-file.ts';
-import { dayOfUploads, mediaById, type MediaFile, overQuota, sameMedia } from '#server/queries/media.ts';
+import { dayOfUploads, mediaById, type MediaFile, overQuota, sameMedia } from '#server/queries/conversation/media.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { UploadedFile } from '#shared/facade/media/uploaded-file.ts';
 import { boundaryOf, readMultipart } from './multipart.ts';

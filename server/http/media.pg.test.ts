@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config/config.ts';
 import { docx, film, movingGif, pdf, photo, png } from '#server/providers/media/testing/sample-files.ts';
-import { QUOTAS } from '#server/queries/media.ts';
+import { QUOTAS } from '#server/queries/conversation/media.ts';
 import { type Cast, freshId, type Person, setTheStage } from '#server/testing/cast.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { isOwnMediaPath } from '#shared/domain/message-content/safe-url.ts';

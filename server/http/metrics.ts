@@ -5,37 +5,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { JobCounts, Metrics } from '#server/ports/metrics.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isLoopback } from './loopback-only.ts';
-
-export type NoticeWay = 'published' | 'received' | 'delivered' | 'coalesced' | 'dropped';
-export type ProviderOutcome = 'ok' | 'failed' | 'timeout' | 'open';
-/** Jobs by where they stand: noted in a transaction, queued, being worked on, given up. */
-export type JobCounts = Readonly<Record<'intent' | 'queued' | 'running' | 'failed', number>>;
-
-export interface Metrics {
-  /** One push request of so many mutations was processed. */
-  push(mutations: number): void;
-  /** One pull was answered with so many rows; `full` when it sent the whole view. */
-  pull(rows: number, full: boolean): void;
-  mutation(name: string, outcome: string, ms: number): void;
-  notice(way: NoticeWay, count?: number): void;
-  /** The bus reaches other processes, or does not. */
-  busConnected(connected: boolean): void;
-  socketOpened(): void;
-  socketClosed(reason: string): void;
-  /** Names subscribed to now, changed by so many. */
-  subscriptions(change: number): void;
-  /** A handshake refused, or a frame answered with a reject. */
-  reject(reason: string): void;
-  providerCall(need: string, adapter: string, outcome: ProviderOutcome, ms: number): void;
-  /** One run of a background job; `outcome` is done or failed. */
-  job(kind: string, outcome: 'done' | 'failed', ms: number): void;
-  request(method: string, route: string, status: number, ms: number): void;
-  /** Asked once a scrape; a failing read leaves the last counts standing. */
-  watchJobs(read: () => Promise<JobCounts>): void;
-  scrape(): Promise<{ readonly contentType: string; readonly text: string }>;
-}
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const SIZES = [0, 1, 2, 5, 10, 25, 50, 100, 250, 1000, 10_000];

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { describe, expect, it } from 'vitest';
-import { toAppError } from '#server/app-faults.ts';
+import { toAppError } from '#server/faults/app-faults.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { handleErrors, handleNotFound } from './error-response.ts';
 import { createLogger, hashAddress, mask, requestLog } from './logging.ts';

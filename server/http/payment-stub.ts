@@ -8,7 +8,7 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 import type { AppContext } from '#server/context.ts';
 import { STUB_SIGNATURE, stubCallback, stubKey } from '#server/providers/payment/stub.ts';
-import { stubPayment } from '#server/queries/payments.ts';
+import { stubPayment } from '#server/queries/ordering/payments.ts';
 import { minorDigits } from '#shared/domain/payment/payment-rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';

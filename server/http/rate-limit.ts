@@ -9,17 +9,9 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { requirePrincipal } from '#server/access/bearer.ts';
 import type { AppContext } from '#server/context.ts';
+import type { Rate } from '#server/ports/rate.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { addressBlock, peerAddress } from './peer-address.ts';
-
-export interface Rate {
-  /** Names the counter; the same name shares it. */
-  readonly name: string;
-  readonly points: number;
-  readonly seconds: number;
-  /** Counted in this process only, where a round trip to Redis would cost more than the limit is worth. */
-  readonly local?: boolean;
-}
 
 /** Every limit there is. */
 export const RATES = {

@@ -1,20 +1,20 @@
 /** Every kind of background job and what runs it. A missing one does not compile. */
 import type { JobKind } from '#server/actions/action-context.ts';
 import type { AppContext } from '#server/context.ts';
-import { answerGuest } from './answer-guest.ts';
-import { archiveTickets } from './archive-tickets.ts';
-import { expirePaymentJob } from './expire-payment.ts';
-import { postPayment } from './post-payment.ts';
-import { prune } from './prune.ts';
-import { returnForwardJob } from './return-forward.ts';
-import { returnRoutedJob, routeTicketJob } from './route-ticket.ts';
-import { sendMail } from './send-mail.ts';
-import { sendPush } from './send-push.ts';
-import { sendSms } from './send-sms.ts';
-import { tendCallJob } from './tend-call.ts';
-import { timeOutStaff } from './time-out-staff.ts';
-import { translateMessage } from './translate-message.ts';
-import { translateRecent } from './translate-recent.ts';
+import { answerGuest } from './bot/answer-guest.ts';
+import { archiveTickets } from './ticket/archive-tickets.ts';
+import { expirePaymentJob } from './payment/expire-payment.ts';
+import { postPayment } from './payment/post-payment.ts';
+import { prune } from './pruning/prune.ts';
+import { returnForwardJob } from './ticket/return-forward.ts';
+import { returnRoutedJob, routeTicketJob } from './ticket/route-ticket.ts';
+import { sendMail } from './outgoing/send-mail.ts';
+import { sendPush } from './outgoing/send-push.ts';
+import { sendSms } from './outgoing/send-sms.ts';
+import { tendCallJob } from './voice/tend-call.ts';
+import { timeOutStaff } from './ticket/time-out-staff.ts';
+import { translateMessage } from './translation/translate-message.ts';
+import { translateRecent } from './translation/translate-recent.ts';
 
 export type JobHandler = (ctx: AppContext, payload: unknown) => Promise<void>;
 

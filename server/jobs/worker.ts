@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { AppContext } from '#server/context.ts';
 import type { DatabaseConnection } from '#server/db/connect.ts';
-import { isPassing } from '#server/sync/pg-faults.ts';
+import { isPassing } from '#server/faults/pg-faults.ts';
 import { jobHandlers } from './registry.ts';
 
 export interface Worker {

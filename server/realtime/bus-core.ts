@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#server/context.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
-import type { NoticeBus } from './notice-bus.ts';
+import type { NoticeBus } from '#server/ports/notice-bus.ts';
 import { type Batch, decodeBatch, encodeBatch } from './notice-wire.ts';
 
 export type BusSupport = Pick<AppContext, 'log' | 'metrics'>;

@@ -2,7 +2,7 @@
  * Events that must be acted on are rows until acknowledged [SOCK-ACK]. Whoever subscribes to themselves is sent
  * what they have not acknowledged, and is sent it again at every round of the heartbeat until they have.
  */
-import { openUserEvents, type OpenEvent } from '#server/queries/open-user-events.ts';
+import { openUserEvents, type OpenEvent } from '#server/queries/conversation/open-user-events.ts';
 import type { SubscribeName } from '#shared/realtime/notices.ts';
 import { createBatcher } from './batcher.ts';
 import { encodeEvent } from './event-frame.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createLogger } from '#server/http/logging.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
-import type { NoticeBus } from './notice-bus.ts';
+import type { NoticeBus } from '#server/ports/notice-bus.ts';
 import { PEER_TIMES } from './peers.ts';
 import { createPgNoticeBus } from './pg-notice-bus.ts';
 import { createRedisNoticeBus } from './redis-notice-bus.ts';

@@ -1,5 +1,5 @@
 import type { BusSupport } from './bus-core.ts';
-import type { NoticeBus } from './notice-bus.ts';
+import type { NoticeBus } from '#server/ports/notice-bus.ts';
 import { createPgNoticeBus } from './pg-notice-bus.ts';
 import { createRedisNoticeBus } from './redis-notice-bus.ts';
 

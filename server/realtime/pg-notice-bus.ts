@@ -5,7 +5,7 @@
  */
 import pg from 'pg';
 import { type BusCore, type BusSupport, createBusCore } from './bus-core.ts';
-import type { NoticeBus } from './notice-bus.ts';
+import type { NoticeBus } from '#server/ports/notice-bus.ts';
 import { encodeGreeting } from './notice-wire.ts';
 import { createPeers, PEER_TIMES } from './peers.ts';
 

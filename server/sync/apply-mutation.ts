@@ -16,11 +16,11 @@ import { mutationActions } from '#server/actions/registry.ts';
 import { stampNotices } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { MutationOutcome } from '#server/ports/sync-log.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { actionIdOf, isMutatorName, type MutatorArgs, type MutatorName, mutatorArgs } from '#shared/mutators/args.ts';
 import type { Mutation } from '#shared/sync/protocol.ts';
-import { pgCode } from './pg-faults.ts';
-import type { MutationOutcome } from './push.ts';
+import { pgCode } from '#server/faults/pg-faults.ts';
 
 export async function applyMutation(
   ctx: AppContext,

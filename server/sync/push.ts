@@ -8,14 +8,13 @@ import { performance } from 'node:perf_hooks';
 import * as v from 'valibot';
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
+import type { MutationOutcome } from '#server/ports/sync-log.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isMutatorName, mutatorArgs } from '#shared/mutators/args.ts';
 import type { Mutation, PushRequest } from '#shared/sync/protocol.ts';
 import { applyMutation } from './apply-mutation.ts';
-import { isPassing, pgCode } from './pg-faults.ts';
+import { isPassing, pgCode } from '#server/faults/pg-faults.ts';
 import { sendHot } from './send-hot.ts';
-
-export type MutationOutcome = 'applied' | 'repeated' | 'refused' | 'lost_state';
 
 /** Passing faults are tried this often before the push is answered 5xx. */
 const TRIES = 4;

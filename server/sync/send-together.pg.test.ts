@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/connect.ts';
 import { type Cast, freshId, setTheStage, signIn } from '#server/testing/cast.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { pgCode } from './pg-faults.ts';
+import { pgCode } from '#server/faults/pg-faults.ts';
 import type { HotSend, SentRow } from './send-message-sql.ts';
 import { createTogether, type Together } from './send-together.ts';
 

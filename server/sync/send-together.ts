@@ -12,7 +12,7 @@
  */
 import type postgres from 'postgres';
 import type { AppContext } from '#server/context.ts';
-import { isPassing, NO_ANSWER, pgCode } from './pg-faults.ts';
+import { isPassing, NO_ANSWER, pgCode } from '#server/faults/pg-faults.ts';
 import {
   ABANDONED,
   type HotSend,

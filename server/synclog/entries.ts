@@ -4,12 +4,8 @@ import type { LoggedPoke } from '#shared/synclog/bodies.ts';
 import { type Json, type Names, redact, redactPath } from '#shared/synclog/redact.ts';
 import { sorted } from '#shared/synclog/redact-sync.ts';
 import { shortHash } from './log-file.ts';
+import type { LogRow } from './read-rows.ts';
 import type { ToldNotice } from './told.ts';
-
-export interface LogRow {
-  readonly name: string;
-  readonly row: { readonly [column: string]: unknown };
-}
 
 /** Whose a line is. */
 export interface Whose {

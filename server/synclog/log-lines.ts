@@ -12,7 +12,6 @@ import { redactIds, redactMutation, redactPatch } from '#shared/synclog/redact-s
 import {
   actionDigest,
   digest,
-  type LogRow,
   mutationDigest,
   named,
   pokeBodies,
@@ -23,6 +22,7 @@ import {
   xidsOf,
 } from './entries.ts';
 import { parseSnapshot, sees } from './order.ts';
+import type { LogRow } from './read-rows.ts';
 import { digested } from './tables.ts';
 import type { Failure, Told, Who } from './told.ts';
 

@@ -6,23 +6,9 @@ import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openLogFile } from './log-file.ts';
 import { createLogLines } from './log-lines.ts';
+import type { LogOrder, LogProgress, LogSetting } from './log-orders.ts';
 import { createNames } from './pseudonyms.ts';
-import type { LogWriterOptions } from './log-writer.ts';
 import { decodeTold } from './told.ts';
-
-export type LogSetting = Pick<LogWriterOptions, 'folder' | 'header' | 'scope' | 'partBytes' | 'maxBytes'> & {
-  readonly wall: number;
-};
-export type LogOrder =
-  | { readonly items: string; readonly characters: number }
-  | { readonly end: { readonly reason: string; readonly others: number; readonly m: number; readonly w: number } };
-/** How much there is, and how many characters were done with since it was last said. */
-export interface LogProgress {
-  readonly done: number;
-  readonly lines: number;
-  readonly bytes: number;
-  readonly full: boolean;
-}
 
 /** How much less than those who serve people this thread is given of a busy processor. */
 const NICE = 5;

@@ -4,8 +4,8 @@
  * too far behind the recording ends rather than the server's memory.
  */
 import { Worker } from 'node:worker_threads';
-import type { LogOrder, LogProgress, LogSetting } from './log-worker.ts';
-import type { LogScope, RowText } from './read-rows.ts';
+import type { LogOrder, LogProgress, LogSetting } from './log-orders.ts';
+import type { RowText } from './read-rows.ts';
 import { encodeTold, type Telling } from './told.ts';
 
 export interface LogClock {
@@ -18,15 +18,8 @@ export interface LogClock {
 /** Why a recording ends before it is told to: its size, its thread too slow, or its thread or disk broken. */
 export type EarlyEnd = 'full' | 'behind' | 'failed';
 
-export interface LogWriterOptions {
-  /** A folder of the log's own. */
-  readonly folder: string;
-  /** Everything of the header but its number, scope and seal. */
-  readonly header: object;
-  readonly scope: LogScope;
+export interface LogWriterOptions extends Omit<LogSetting, 'wall'> {
   readonly clock: LogClock;
-  readonly partBytes: number;
-  readonly maxBytes: number;
   /** Characters told and not yet written at which the thread is too far behind. */
   readonly mostBehind?: number;
   /** Told once; the writer then takes nothing more and waits to be closed. */

@@ -2,14 +2,14 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type postgres from 'postgres';
 import type { Database } from '#server/db/schema.ts';
-import type { LogRow } from './entries.ts';
-import type { WriteMark } from './sync-log.ts';
+import type { LogScope } from '#server/ports/recordings.ts';
+import type { WriteMark } from '#server/ports/sync-log.ts';
 import { LOG_TABLES, MARK, stateStatement, WRITTEN } from './tables.ts';
 
-export interface LogScope {
-  readonly tenantId: string;
-  /** Null records the whole tenant. */
-  readonly guestId: string | null;
+/** A row as a log has it. */
+export interface LogRow {
+  readonly name: string;
+  readonly row: { readonly [column: string]: unknown };
 }
 
 /** A row as the database writes it, for a recording, which reads it in a thread of its own. */

@@ -10,13 +10,13 @@ import type postgres from 'postgres';
 import type { Logger } from 'pino';
 import type { Principal } from '#server/access/principal.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { NoticeBus } from '#server/realtime/notice-bus.ts';
-import { toAppError } from '#server/app-faults.ts';
+import type { NoticeBus } from '#server/ports/notice-bus.ts';
+import { toAppError } from '#server/faults/app-faults.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
 import { parseSnapshot, type Place, type Token } from './order.ts';
 import { readMark, readScope, readWritten, type RowText } from './read-rows.ts';
 import type { Happened, PushFacts, Recording } from './recording.ts';
-import type { SyncLog, WriteMark } from './sync-log.ts';
+import type { SyncLog, WriteMark } from '#server/ports/sync-log.ts';
 import type { Failure } from './told.ts';
 
 export interface RecorderOptions {

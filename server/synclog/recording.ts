@@ -8,8 +8,9 @@ import type { Notice } from '#shared/realtime/notices.ts';
 import type { Mutation, PullRequest } from '#shared/sync/protocol.ts';
 import type { LogWriter } from './log-writer.ts';
 import { createOrderer, type Orderer } from './order.ts';
-import { type LogScope, readRow, type RowText, type ScopeState } from './read-rows.ts';
-import type { MutationOutcome, SocketFact } from './sync-log.ts';
+import type { LogScope } from '#server/ports/recordings.ts';
+import { readRow, type RowText, type ScopeState } from './read-rows.ts';
+import type { MutationOutcome, SocketFact } from '#server/ports/sync-log.ts';
 import { type Failure, type Telling, toldNotice, whoOf } from './told.ts';
 
 export interface PushFacts {

@@ -8,42 +8,16 @@ import type { Logger } from 'pino';
 import { noteRecordingBegun, noteRecordingEnded } from '#server/actions/log/sync-recordings.ts';
 import { migrationNames } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { RecordingFact, Recordings } from '#server/ports/recordings.ts';
 import { VIEW_VERSION } from '#shared/client-view/values.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { LOG_FORMAT, LOG_VERSION } from '#shared/synclog/format.ts';
 import { type EarlyEnd, type LogClock, type LogWriter, MAX_BYTES, PART_BYTES, startLogWriter } from './log-writer.ts';
-import type { LogScope } from './read-rows.ts';
 import type { Recorder } from './recorder.ts';
 import { createRecording, type Recording } from './recording.ts';
 import { type LogKeeping, tidyLogs } from './tidy-logs.ts';
 
-export interface RecordingFact {
-  readonly id: string;
-  readonly guestId: string | null;
-  readonly startedAt: Date;
-  readonly stoppedAt: Date | null;
-  readonly reason: string | null;
-  readonly lines: number;
-  readonly bytes: number;
-  /** While it is written: changes that other processes told of, which are not in it [LOG-PROCESS]. Null: not written here. */
-  readonly others: number | null;
-}
-
 type Ending = 'stopped' | 'closed' | EarlyEnd;
-
-export interface Recordings {
-  /** @throws AppError limit_reached when the tenant has as many as it may */
-  start(scope: LogScope, by: string | null): Promise<RecordingFact>;
-  /** @returns false when it is not being recorded here */
-  stop(tenantId: string, id: string, by: string | null): Promise<boolean>;
-  list(tenantId: string): Promise<readonly RecordingFact[]>;
-  /** The whole log, packed; null when there is none. */
-  read(tenantId: string, id: string): Promise<Buffer | null>;
-  /** Clears away what is too old or too much. Also done by itself: before each start, after each end, every hour. */
-  tidy(): Promise<void>;
-  /** Ends them all; the process stops. */
-  close(): Promise<void>;
-}
 
 export interface RecordingsOptions {
   readonly db: Kysely<Database>;

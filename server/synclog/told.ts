@@ -5,9 +5,8 @@
 import type { Principal } from '#server/access/principal.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
 import type { Mutation } from '#shared/sync/protocol.ts';
-import type { LogRow } from './entries.ts';
-import type { RowText } from './read-rows.ts';
-import type { MutationOutcome, SocketFact } from './sync-log.ts';
+import type { LogRow, RowText } from './read-rows.ts';
+import type { MutationOutcome, SocketFact } from '#server/ports/sync-log.ts';
 
 export interface Failure {
   readonly status: number;

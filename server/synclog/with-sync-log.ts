@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { AppContext } from '#server/context.ts';
 import { createRecorder } from './recorder.ts';
-import { createRecordings, type Recordings } from './recordings.ts';
-import type { SyncLog } from './sync-log.ts';
+import type { Recordings } from '#server/ports/recordings.ts';
+import { createRecordings } from './recordings.ts';
+import type { SyncLog } from '#server/ports/sync-log.ts';
 
 export type RecordedContext = AppContext & { readonly synclog: SyncLog; readonly recordings: Recordings };
 

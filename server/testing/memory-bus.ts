@@ -1,4 +1,4 @@
-import type { NoticeBus } from '#server/realtime/notice-bus.ts';
+import type { NoticeBus } from '#server/ports/notice-bus.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
 
 /** A bus that stays in the process and remembers what it carried. */

@@ -2,7 +2,7 @@
  * The programs the tests run against for real: a browser, Redis, a translation engine. Each is found, or
  * installed (Debian's packages as root, Playwright's download for the browser otherwise), or named as missing.
  */
-import { StartupFault } from '#server/startup-fault.ts';
+import { StartupFault } from '#server/faults/startup-fault.ts';
 import type { System } from './system.ts';
 
 /** Where the peers are, as the environment the test stages get. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrationNames } from '#server/db/migrate.ts';
-import { faultLine, StartupFault } from '#server/startup-fault.ts';
+import { faultLine, StartupFault } from '#server/faults/startup-fault.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { restoreDump } from './dump.ts';
 

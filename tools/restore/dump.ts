@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { openDatabase } from '#server/db/connect.ts';
-import { errorCode, StartupFault } from '#server/startup-fault.ts';
+import { errorCode, StartupFault } from '#server/faults/startup-fault.ts';
 import { adoptDatabase } from './adopt.ts';
 import { type DumpKind, judgeFile, judgeLoaded } from './judge-dump.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openDatabase } from '#server/db/connect.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { readPostmasterFile, processStart } from '#server/db/embedded-processes.ts';
-import { StartupFault } from '#server/startup-fault.ts';
+import { StartupFault } from '#server/faults/startup-fault.ts';
 import { adoptDatabase } from './adopt.ts';
 
 /**

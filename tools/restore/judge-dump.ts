@@ -2,7 +2,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type postgres from 'postgres';
 import { migrationNames } from '#server/db/migrate.ts';
-import { StartupFault } from '#server/startup-fault.ts';
+import { StartupFault } from '#server/faults/startup-fault.ts';
 
 export type DumpKind = 'custom' | 'script';
 

@@ -1,7 +1,7 @@
 /** How often the search has a right answer among its first, over the demo houses. */
 import type { AppContext } from '#server/context.ts';
-import { type Reader, readerOf } from '#server/queries/reader.ts';
-import { searchSubMenus } from '#server/queries/search-sub-menus.ts';
+import { type Reader, readerOf } from '#server/queries/house/reader.ts';
+import { searchSubMenus } from '#server/queries/search/search-sub-menus.ts';
 import type { House, Question } from './questions/question.ts';
 
 /** Wednesday in a house at an hour when all of its sub-menus are answered: what is closed is another test's matter. */

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { errorCode, faultLine, StartupFault } from '#server/startup-fault.ts';
+import { errorCode, faultLine, StartupFault } from '#server/faults/startup-fault.ts';
 
 /** Tries the address before anything slow is started. @throws StartupFault in one line */
 export async function checkPort(host: string, port: number): Promise<void> {

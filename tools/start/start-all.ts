@@ -2,7 +2,7 @@ import { ConfigFault, loadConfig, type Config } from '#server/config/config.ts';
 import { databaseUrl } from '#server/db/connect.ts';
 import { checkDatabase } from '#server/db/connect-fault.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { errorCode, faultLine, StartupFault } from '#server/startup-fault.ts';
+import { errorCode, faultLine, StartupFault } from '#server/faults/startup-fault.ts';
 import { buildClient } from '../build.ts';
 import { checkPort, portFault } from './port.ts';
 import { welcome } from './welcome.ts';

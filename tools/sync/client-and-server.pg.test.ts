@@ -9,7 +9,7 @@ import { inPageLock } from '#client/session/with-lock.ts';
 import { memoryTable } from '#client/storage/memory-table.ts';
 import { createSync } from '#client/sync/create-sync.ts';
 import type { SyncScreens } from '#client/sync/sync-screens.ts';
-import { forgetClientGroups } from '#server/jobs/prune-client-groups.ts';
+import { forgetClientGroups } from '#server/jobs/pruning/prune-client-groups.ts';
 import { type Cast, type Person, setTheStage } from '#server/testing/cast.ts';
 import { openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';

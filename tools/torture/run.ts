@@ -4,7 +4,7 @@
  * or when it came back later than its goal, or N times that on a machine that others use too. docs/torture.md.
  */
 import { parseArgs } from 'node:util';
-import { faultLine } from '#server/startup-fault.ts';
+import { faultLine } from '#server/faults/startup-fault.ts';
 import { missed, type Scenario, type ScenarioResult } from './scenario.ts';
 import { badLine } from './scenarios/bad-line.ts';
 import { dayOffline } from './scenarios/day-offline.ts';

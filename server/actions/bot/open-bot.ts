@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Case } from '#server/access/case-access.ts';
 import type { Database } from '#server/db/schema.ts';
-import { scenarioNode } from '#server/queries/bot-scenarios.ts';
+import { scenarioNode } from '#server/queries/bot/bot-scenarios.ts';
 import { tellNode } from '#shared/domain/bot/compose.ts';
 import { itemsContent } from '#shared/domain/message-content/message-content.ts';
 import type { InquiryTrigger } from '#shared/domain/states/enumerations.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { dayOfUploads, overQuota } from '#server/queries/media.ts';
+import { dayOfUploads, overQuota } from '#server/queries/conversation/media.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
 

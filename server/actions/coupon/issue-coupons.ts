@@ -1,7 +1,7 @@
 /** Handing out coupons: those that come by themselves, and those that staff give [COUPON-ALLOT] [COUPON-MANUAL]. */
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { couponHolder, type CouponHolder, dueCouponTypes } from '#server/queries/coupons.ts';
+import { couponHolder, type CouponHolder, dueCouponTypes } from '#server/queries/coupon/coupons.ts';
 import { requireCounterStaff } from '#server/access/counter-staff.ts';
 import { allotmentPeriod } from '#shared/domain/coupon/coupon-standing.ts';
 import { AppError } from '#shared/errors/app-error.ts';

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/context.ts';
 import { requireCounterStaff } from '#server/access/counter-staff.ts';
 import type { CouponCode } from '#server/access/coupon-code.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { couponHolder, type CouponHolder, heldCoupon, type HeldCoupon } from '#server/queries/coupons.ts';
+import { couponHolder, type CouponHolder, heldCoupon, type HeldCoupon } from '#server/queries/coupon/coupons.ts';
 import { type RedemptionWay, wayOf } from '#shared/domain/coupon/coupon.ts';
 import type { CouponStanding } from '#shared/domain/coupon/coupon-standing.ts';
 import { AppError } from '#shared/errors/app-error.ts';

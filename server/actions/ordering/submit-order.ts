@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { lockCase } from '#server/access/case-access.ts';
-import { menuForPricing, type MenuRow, orderingMenu } from '#server/queries/ordering-menus.ts';
+import { menuForPricing, type MenuRow, orderingMenu } from '#server/queries/ordering/ordering-menus.ts';
 import { isWithinHours } from '#shared/domain/menu/service-hours.ts';
 import { itemsContent } from '#shared/domain/message-content/message-content.ts';
 import { countCharacters } from '#shared/domain/message-content/outgoing-content.ts';

@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConversationView, MessageView, RefusalView, StaffView, TicketView } from '#shared/client-view/values.ts';
-import { archiveTickets } from '#server/jobs/archive-tickets.ts';
-import { returnForwardJob } from '#server/jobs/return-forward.ts';
+import { archiveTickets } from '#server/jobs/ticket/archive-tickets.ts';
+import { returnForwardJob } from '#server/jobs/ticket/return-forward.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';

@@ -1,6 +1,6 @@
 /** Counts of people: from sensors and staff into the history, and from there to the guests of the house. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pruneSteps } from '#server/jobs/prune.ts';
+import { pruneSteps } from '#server/jobs/pruning/prune.ts';
 import { type Cast, type Person, setTheStage } from '#server/testing/cast.ts';
 import { knock, operate } from '#server/testing/knock.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -10,7 +10,8 @@ import { registerCredential, revokeCredential } from '#server/actions/house/serv
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { CongestionReadingsBody } from '#shared/rest/congestion.ts';
-import { createKnock, rateLimit, type Rate } from '../rate-limit.ts';
+import type { Rate } from '#server/ports/rate.ts';
+import { createKnock, rateLimit } from '../rate-limit.ts';
 import { readStorableJson } from '../read-body.ts';
 
 /** A sensor counts each minute; a house has a few. */

@@ -15,9 +15,9 @@ import {
 } from '#server/actions/coupon/redeem-coupon.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
-import { couponKindsToGive } from '#server/queries/coupon-kinds.ts';
-import { presentCoupon } from '#server/queries/coupons.ts';
-import { readerOf } from '#server/queries/reader.ts';
+import { couponKindsToGive } from '#server/queries/coupon/coupon-kinds.ts';
+import { presentCoupon } from '#server/queries/coupon/coupons.ts';
+import { readerOf } from '#server/queries/house/reader.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import {
   CouponCodeBody,
@@ -27,7 +27,8 @@ import {
   CouponRedeemBody,
   CouponScanBody,
 } from '#shared/rest/coupons.ts';
-import { bySession, rateLimit, type Rate } from '../rate-limit.ts';
+import type { Rate } from '#server/ports/rate.ts';
+import { bySession, rateLimit } from '../rate-limit.ts';
 import { readStorableJson } from '../read-body.ts';
 
 /** A page that shows a code asks for the next one each minute. */

@@ -5,7 +5,7 @@ import { runAction } from '#server/actions/run-action.ts';
 import { acceptLink, type LinkKind, tenantOfLink } from '#server/actions/guest/sign-in-links.ts';
 import type { AppContext } from '#server/context.ts';
 import { pushSenderOf } from '#server/providers/push/push-sender.ts';
-import { pushOfferedTo } from '#server/queries/push-offer.ts';
+import { pushOfferedTo } from '#server/queries/conversation/push-offer.ts';
 import { LOBBY } from '#shared/domain/entry/lobby.ts';
 import { AnonymousCreateBody, LinkTokenBody } from '#shared/rest/contracts.ts';
 import { requirePrincipal } from '#server/access/bearer.ts';

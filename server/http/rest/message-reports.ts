@@ -6,7 +6,7 @@ import type { Principal } from '#server/access/principal.ts';
 import { judgeReport, REVIEWERS } from '#server/actions/conversation/deal-with-message.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
-import { messageReports } from '#server/queries/message-reports.ts';
+import { messageReports } from '#server/queries/conversation/message-reports.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { readStorableJson } from '../read-body.ts';
 

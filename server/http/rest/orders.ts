@@ -7,14 +7,15 @@ import { addBillLine, addStay } from '#server/actions/ordering/house-ledger.ts';
 import { moveOrder } from '#server/actions/ordering/move-order.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
-import { ORDERS_MAX, ordersFor, ownOrders, staysOfHouse } from '#server/queries/orders.ts';
-import { readerOf } from '#server/queries/reader.ts';
+import { ORDERS_MAX, ordersFor, ownOrders, staysOfHouse } from '#server/queries/ordering/orders.ts';
+import { readerOf } from '#server/queries/house/reader.ts';
 import { checkInFaults } from '#shared/domain/pms/check-in-form.ts';
 import { localDay } from '#shared/domain/pms/local-day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isKnownLanguage } from '#shared/languages/codes.ts';
 import type { OwnOrders } from '#shared/rest/orders.ts';
-import { bySession, rateLimit, type Rate } from '../rate-limit.ts';
+import type { Rate } from '#server/ports/rate.ts';
+import { bySession, rateLimit } from '../rate-limit.ts';
 import { readStorableJson } from '../read-body.ts';
 
 /** A page of orders looks again after each of their steps. */

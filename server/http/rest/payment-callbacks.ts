@@ -11,12 +11,13 @@ import { requirePrincipal } from '#server/access/bearer.ts';
 import type { AppContext } from '#server/context.ts';
 import { adapterNamed } from '#server/providers/payment/adapters.ts';
 import { type CallbackReport, PaymentFault } from '#server/providers/payment/payment-adapter.ts';
-import { houseCode, lastPaymentIn, ownPayment } from '#server/queries/payments.ts';
+import { houseCode, lastPaymentIn, ownPayment } from '#server/queries/ordering/payments.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PaymentStanding } from '#shared/rest/orders.ts';
 import { isSupportedLanguage } from '#shared/languages/codes.ts';
 import { JSON_BODY_MAX, readText } from '../read-body.ts';
-import { rateLimit, type Rate } from '../rate-limit.ts';
+import type { Rate } from '#server/ports/rate.ts';
+import { rateLimit } from '../rate-limit.ts';
 
 /** Signatures cost us more than they cost whoever invents them. */
 const CALLBACKS: Rate = { name: 'payment-callback', points: 300, seconds: 60 };

@@ -4,11 +4,12 @@ import * as v from 'valibot';
 import { requirePrincipal } from '#server/access/bearer.ts';
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
-import { cannedRepliesFor, previewSetting, surveyComment } from '#server/queries/staff-catalogue.ts';
+import { cannedRepliesFor, previewSetting, surveyComment } from '#server/queries/staff/staff-catalogue.ts';
 import { MESSAGE_MAX_CHARACTERS } from '#shared/domain/message-content/outgoing-content.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isKnownLanguage } from '#shared/languages/codes.ts';
-import { bySession, rateLimit, type Rate } from '../rate-limit.ts';
+import type { Rate } from '#server/ports/rate.ts';
+import { bySession, rateLimit } from '../rate-limit.ts';
 import { readStorableJson } from '../read-body.ts';
 
 /** Engines cost money: enough for a clerk who previews every reply. */

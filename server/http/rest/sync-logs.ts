@@ -5,7 +5,7 @@ import { requirePrincipal } from '#server/access/bearer.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { noteRecordingTaken } from '#server/actions/log/sync-recordings.ts';
 import type { AppContext } from '#server/context.ts';
-import type { Recordings, RecordingFact } from '#server/synclog/recordings.ts';
+import type { RecordingFact, Recordings } from '#server/ports/recordings.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { readStorableJson } from '../read-body.ts';
 

@@ -8,7 +8,7 @@ import { answerCall, hangUp, refuseCall } from '#server/actions/voice/answer-cal
 import type { VoiceSession } from '#server/actions/voice/end-call.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
-import { callsOfClerk } from '#server/queries/voice-calls.ts';
+import { callsOfClerk } from '#server/queries/voice/voice-calls.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { StaffCallAnswer } from '#shared/rest/voice.ts';
 

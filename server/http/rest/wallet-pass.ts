@@ -3,10 +3,11 @@ import { Hono } from 'hono';
 import { requirePrincipal } from '#server/access/bearer.ts';
 import type { AppContext } from '#server/context.ts';
 import { googleSaveLink } from '#server/providers/wallet-pass/google-wallet.ts';
-import { passHolder } from '#server/queries/pass-holder.ts';
+import { passHolder } from '#server/queries/coupon/pass-holder.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { WalletPassResponse } from '#shared/rest/wallet-pass.ts';
-import { bySession, rateLimit, type Rate } from '../rate-limit.ts';
+import type { Rate } from '#server/ports/rate.ts';
+import { bySession, rateLimit } from '../rate-limit.ts';
 
 const PASSES: Rate = { name: 'wallet-passes', points: 30, seconds: 60 };
 

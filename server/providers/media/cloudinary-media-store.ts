@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import type { AppContext } from '#server/context.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { CircuitOpenFault } from '../resilience/circuit-breaker.ts';
 import { createGuard } from '../resilience/guard.ts';
@@ -51,7 +51,7 @@ export function deliveryUrl({ cloud, secret }: CloudinaryAccount, publicId: stri
 export function createCloudinaryMediaStore(
   account: CloudinaryAccount,
   root: string,
-  ctx: Pick<AppContext, 'metrics' | 'now'>,
+  ctx: Pick<ProviderContext, 'metrics' | 'now'>,
   tools: GuardTools = systemTools,
 ): MediaStore {
   const here = createDiskMediaStore(root);

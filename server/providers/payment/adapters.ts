@@ -1,12 +1,12 @@
 /** Who takes payments for a house: its accounts, or the stub outside production; kept for the life of the process. */
-import type { AppContext } from '#server/context.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import type { PaymentProviderName } from '#shared/domain/payment/payment-rules.ts';
 import { createGmoLinkplus } from './gmo-linkplus.ts';
 import type { PaymentAdapter } from './payment-adapter.ts';
 import { createStub, stubKey } from './stub.ts';
 import { createTakemePay } from './takeme-pay.ts';
 
-const kept = new WeakMap<AppContext, Map<string, PaymentAdapter>>();
+const kept = new WeakMap<ProviderContext, Map<string, PaymentAdapter>>();
 
 export interface House {
   readonly tenantId: string;
@@ -14,13 +14,13 @@ export interface House {
 }
 
 /** Where providers and browsers reach us, without a closing slash. */
-export function publicBase({ config }: Pick<AppContext, 'config'>): string {
+export function publicBase({ config }: Pick<ProviderContext, 'config'>): string {
   return config.publicUrl ?? `http://localhost:${config.port}`;
 }
 
 /** The adapter of that name for a house; null where it has no account, or the stub is asked for in production. */
 export function adapterNamed(
-  ctx: AppContext,
+  ctx: ProviderContext,
   { tenantId, code }: House,
   name: PaymentAdapter['name'],
 ): PaymentAdapter | null {
@@ -41,7 +41,7 @@ export function adapterNamed(
 
 /** Who takes a guest's payment: the house's account, or the stub where there is none or it is wanted [PAY-STUB]. */
 export function adapterFor(
-  ctx: AppContext,
+  ctx: ProviderContext,
   house: House,
   provider: PaymentProviderName,
   wantStub: boolean,

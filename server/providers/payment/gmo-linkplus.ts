@@ -9,7 +9,7 @@
  */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import type { AppContext } from '#server/context.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import type { HouseAccounts } from '#server/config/accounts.ts';
 import type { PaymentOutcome } from '#shared/domain/payment/payment-rules.ts';
 import type { GuardTools } from '../resilience/tools.ts';
@@ -52,7 +52,7 @@ export function gmoSignature(base64: string, shopPass: string): string {
 
 export function createGmoLinkplus(
   account: Account,
-  ctx: Pick<AppContext, 'metrics'>,
+  ctx: Pick<ProviderContext, 'metrics'>,
   tools?: GuardTools,
 ): PaymentAdapter {
   const ask = guardAsk('gmo', ctx, tools);

@@ -1,5 +1,5 @@
 /** One exchange with a payment provider: timed, tried again within bounds, behind a circuit breaker. */
-import type { AppContext } from '#server/context.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { createGuard } from '../resilience/guard.ts';
 import { type JsonAnswer, type JsonRequest, NetworkFault, requestJson } from '../resilience/json-request.ts';
 import { retryAfterMs } from '../resilience/retry-after.ts';
@@ -13,7 +13,7 @@ const isPassing = (status: number): boolean => status === 408 || status === 429 
 /** @returns a function that asks and throws a PaymentFault for network faults and answers other than 200 */
 export function guardAsk(
   name: string,
-  { metrics }: Pick<AppContext, 'metrics'>,
+  { metrics }: Pick<ProviderContext, 'metrics'>,
   tools: GuardTools = systemTools,
 ): GuardedAsk {
   const guard = createGuard({

@@ -6,7 +6,7 @@
  * `status`, and how callbacks are signed (HMAC-SHA-256 of the body, hexadecimal, in `X-TakeMe-Signature`).
  */
 import * as v from 'valibot';
-import type { AppContext } from '#server/context.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import type { HouseAccounts } from '#server/config/accounts.ts';
 import type { PaymentOutcome } from '#shared/domain/payment/payment-rules.ts';
 import type { GuardTools } from '../resilience/tools.ts';
@@ -30,7 +30,7 @@ export const TAKEME_SIGNATURE = 'x-takeme-signature';
 
 export function createTakemePay(
   account: Account,
-  ctx: Pick<AppContext, 'metrics'>,
+  ctx: Pick<ProviderContext, 'metrics'>,
   tools?: GuardTools,
 ): PaymentAdapter {
   const ask = guardAsk('takeme', ctx, tools);

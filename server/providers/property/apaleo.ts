@@ -7,7 +7,7 @@
  * house calls it is the house's own convention.
  */
 import * as v from 'valibot';
-import type { AppContext } from '#server/context.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import type { HouseAccounts } from '#server/config/accounts.ts';
 import { minorDigits } from '#shared/domain/payment/payment-rules.ts';
 import { createGuard } from '../resilience/guard.ts';
@@ -65,7 +65,7 @@ function read<S extends v.GenericSchema>(schema: S, answer: JsonAnswer, what: st
 
 export function createApaleo(
   account: Account,
-  ctx: Pick<AppContext, 'now' | 'metrics'>,
+  ctx: Pick<ProviderContext, 'now' | 'metrics'>,
   tools: GuardTools = systemTools,
 ): PropertySystem {
   let held: { readonly token: string; readonly until: number } | undefined;

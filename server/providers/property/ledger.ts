@@ -1,9 +1,9 @@
 /** The house ledger as a property system: what staff entered, on our own tables [PMS-LEDGER]. */
-import type { AppContext } from '#server/context.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { billTotals } from '#shared/domain/payment/payment-rules.ts';
 import type { PropertySystem } from './property-system.ts';
 
-export function createLedger({ db }: Pick<AppContext, 'db'>): PropertySystem {
+export function createLedger({ db }: Pick<ProviderContext, 'db'>): PropertySystem {
   return {
     kind: 'ledger',
     async staysIn({ tenantId, locationId, today }) {

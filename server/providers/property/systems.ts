@@ -1,13 +1,13 @@
 /** Which property system a house has, and its adapter, kept for the life of the process [PMS-INTERFACE]. */
-import type { AppContext } from '#server/context.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { createApaleo } from './apaleo.ts';
 import { createLedger } from './ledger.ts';
 import type { PropertySystem } from './property-system.ts';
 
-const kept = new WeakMap<AppContext, Map<string, PropertySystem>>();
+const kept = new WeakMap<ProviderContext, Map<string, PropertySystem>>();
 
 /** The first property system of a house that can be asked; null where it has none. */
-export async function propertySystemOf(ctx: AppContext, tenantId: string): Promise<PropertySystem | null> {
+export async function propertySystemOf(ctx: ProviderContext, tenantId: string): Promise<PropertySystem | null> {
   const rows = await ctx.db
     .selectFrom('property_system as p')
     .innerJoin('tenant as t', 't.id', 'p.tenant_id')

@@ -1,6 +1,6 @@
 /** Hands a sealed message to the push service of a browser (RFC 8030), signed as ours (RFC 8292). */
 import { importJWK, SignJWT, type CryptoKey, type KeyObject } from 'jose';
-import type { AppContext } from '#server/context.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { isPushService } from '#shared/domain/push/subscription.ts';
 import { createGuard } from '../resilience/guard.ts';
 import { retryAfterMs } from '../resilience/retry-after.ts';
@@ -40,7 +40,7 @@ const TTL = 14_400;
 const SIGNED_FOR = 43_200;
 
 export function createPushSender(
-  ctx: Pick<AppContext, 'config' | 'metrics' | 'now'>,
+  ctx: Pick<ProviderContext, 'config' | 'metrics' | 'now'>,
   tools: GuardTools = systemTools,
 ): PushSender {
   const keys = vapidKeys(ctx.config);
@@ -121,10 +121,10 @@ function signingKey({ privateKey, publicKey }: VapidKeys): Promise<CryptoKey | K
   );
 }
 
-const kept = new WeakMap<AppContext, PushSender>();
+const kept = new WeakMap<ProviderContext, PushSender>();
 
 /** The sender of this process. */
-export function pushSenderOf(ctx: AppContext): PushSender {
+export function pushSenderOf(ctx: ProviderContext): PushSender {
   const known = kept.get(ctx) ?? createPushSender(ctx);
   kept.set(ctx, known);
   return known;

@@ -1,5 +1,6 @@
 /** Text messages: Twilio where it is configured, otherwise the outbox that /dev/outbox shows. */
-import type { AppContext } from '#server/context.ts';
+import type { Config } from '#server/config/config.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { keepTextMessage } from '../mail/outbox-mailer.ts';
 import { createGuard } from '../resilience/guard.ts';
 import { requestJson } from '../resilience/json-request.ts';
@@ -30,14 +31,14 @@ export class SmsFault extends Error {
   }
 }
 
-function createOutboxSms({ db }: AppContext): SmsSender {
+function createOutboxSms({ db }: ProviderContext): SmsSender {
   return { send: (message) => keepTextMessage(db, message) };
 }
 
 /** Twilio's Messages resource: a form of To, From and Body, by the account's name and token; 201 where it was taken. */
 export function createTwilio(
-  account: NonNullable<AppContext['config']['sms']['twilio']>,
-  ctx: Pick<AppContext, 'metrics'>,
+  account: NonNullable<Config['sms']['twilio']>,
+  ctx: Pick<ProviderContext, 'metrics'>,
   tools: GuardTools = systemTools,
 ): SmsSender {
   const guard = createGuard({
@@ -75,10 +76,10 @@ export function createTwilio(
   };
 }
 
-const kept = new WeakMap<AppContext, SmsSender>();
+const kept = new WeakMap<ProviderContext, SmsSender>();
 
 /** The sender of this process. */
-export function smsSenderOf(ctx: AppContext): SmsSender {
+export function smsSenderOf(ctx: ProviderContext): SmsSender {
   const known =
     kept.get(ctx) ??
     (ctx.config.sms.twilio === undefined ? createOutboxSms(ctx) : createTwilio(ctx.config.sms.twilio, ctx));

@@ -4,7 +4,13 @@
  */
 import { createHmac } from 'node:crypto';
 import type { VoiceConfig } from '#server/config/voice.ts';
-import type { IceServer } from './voice-media.ts';
+
+/** As WebRTC's `RTCIceServer`. */
+export interface IceServer {
+  readonly urls: readonly string[];
+  readonly username: string | null;
+  readonly credential: string | null;
+}
 
 /** @param expiresAt milliseconds since 1970 */
 export function turnServers(

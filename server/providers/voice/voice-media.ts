@@ -3,14 +3,7 @@
  * itself: a signed pass, and relays where the house names some. A media server is an adapter more.
  */
 import type { VoiceConfig } from '#server/config/voice.ts';
-import { turnServers } from './turn-credentials.ts';
-
-/** As WebRTC's `RTCIceServer`. */
-export interface IceServer {
-  readonly urls: readonly string[];
-  readonly username: string | null;
-  readonly credential: string | null;
-}
+import { type IceServer, turnServers } from './turn-credentials.ts';
 
 export interface Speaker {
   readonly tenantId: string;

@@ -2,7 +2,7 @@
 import type { AppContext } from '#server/context.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import type { NoticeBus } from '../notice-bus.ts';
+import type { NoticeBus } from '#server/ports/notice-bus.ts';
 import { createPgNoticeBus } from '../pg-notice-bus.ts';
 import { createRedisNoticeBus } from '../redis-notice-bus.ts';
 import { startTestRedis } from './redis-server.ts';

@@ -63,7 +63,7 @@ export const ruleBugs: readonly PlantedBug[] = [
     breaks: 1,
     says: /is one of its words/,
     rule: 'a translation is of the words it stands beside',
-    file: 'server/jobs/translate-message.ts',
+    file: 'server/jobs/translation/translate-message.ts',
     mark: 'text-to-translate',
     code: "content: found.content.replace(/\\d/, '0')",
     faults: 'notice-doubled',

@@ -1,5 +1,5 @@
 /** The bus between the world's processes: it may lose, double and mistake what it carries [SYNC-NOTICE]. */
-import type { NoticeBus } from '#server/realtime/notice-bus.ts';
+import type { NoticeBus } from '#server/ports/notice-bus.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
 import type { Random } from '../virtual/random.ts';
 import type { Realm } from '../virtual/realm.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { removePushToken as remove, savePushToken } from '#server/actions/session/push-tokens.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
-import { pushOfferedTo } from '#server/queries/push-offer.ts';
+import { pushOfferedTo } from '#server/queries/conversation/push-offer.ts';
 import { PushSubscription } from '#shared/domain/push/subscription.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { jsonArgument, type StandardResult, standardResult } from '../arguments.ts';

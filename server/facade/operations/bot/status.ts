@@ -1,7 +1,7 @@
 /** The bot service's five queries, at the façade and at its bot variant alike. Leaving the sub-menu out is no obstacle [MENU-ALLOWED]. */
 import type { FacadeRequest } from '#server/facade/request.ts';
-import { hidesInquiry, notifyTargets, outOfServiceStatus, roomTiming } from '#server/queries/bot-menus.ts';
-import { hasScenario } from '#server/queries/bot-scenarios.ts';
+import { hidesInquiry, notifyTargets, outOfServiceStatus, roomTiming } from '#server/queries/bot/bot-menus.ts';
+import { hasScenario } from '#server/queries/bot/bot-scenarios.ts';
 import { idArgument } from '../arguments.ts';
 
 interface OfMenu {

@@ -1,6 +1,6 @@
 import type { FacadeRequest } from '#server/facade/request.ts';
-import { congestionIcons, congestionStatuses } from '#server/queries/congestion.ts';
-import { readerOf } from '#server/queries/reader.ts';
+import { congestionIcons, congestionStatuses } from '#server/queries/house/congestion.ts';
+import { readerOf } from '#server/queries/house/reader.ts';
 
 /** `getCongestionSettingIcons`: the sets of icons of the caller's house. */
 export function getCongestionSettingIcons(_args: object, { ctx, principal }: FacadeRequest) {

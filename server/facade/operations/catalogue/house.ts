@@ -1,14 +1,14 @@
 /** What a house tells of itself on its pages: offers, floor guides, places nearby, forms, questionnaires, languages. */
 import type { FacadeRequest } from '#server/facade/request.ts';
-import { bizCouponsOf, presentBizCoupon } from '#server/queries/biz-coupons.ts';
+import { bizCouponsOf, presentBizCoupon } from '#server/queries/coupon/biz-coupons.ts';
 import {
   floorGuides,
   formItems,
   languageRestriction,
   questionnaire,
   storeRecommendations,
-} from '#server/queries/house-pages.ts';
-import { readerOf } from '#server/queries/reader.ts';
+} from '#server/queries/house/house-pages.ts';
+import { readerOf } from '#server/queries/house/reader.ts';
 
 /** `getQcBizCoupon`: one offer of the caller's house; null for what is not shown or not theirs [ACCESS-SAME] [BIZ-COUPON]. */
 export async function getQcBizCoupon(

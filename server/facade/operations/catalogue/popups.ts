@@ -1,6 +1,6 @@
 import type { FacadeRequest } from '#server/facade/request.ts';
-import { type PopupSource, popupsOf } from '#server/queries/popups.ts';
-import { readerOf } from '#server/queries/reader.ts';
+import { type PopupSource, popupsOf } from '#server/queries/house/popups.ts';
+import { readerOf } from '#server/queries/house/reader.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 const SOURCES: readonly string[] = ['sub_menu', 'facility', 'coupon'] satisfies readonly PopupSource[];

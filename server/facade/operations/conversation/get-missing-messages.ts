@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
-import { joinedMember, messagesByOrder } from '#server/queries/conversations.ts';
+import { joinedMember, messagesByOrder } from '#server/queries/conversation/conversations.ts';
 import { idArgument } from '../arguments.ts';
 import { withTranslations } from './load-conversation.ts';
 

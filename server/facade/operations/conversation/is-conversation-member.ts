@@ -1,5 +1,5 @@
 import type { FacadeRequest } from '#server/facade/request.ts';
-import { joinedMember } from '#server/queries/conversations.ts';
+import { joinedMember } from '#server/queries/conversation/conversations.ts';
 import { isId } from '../arguments.ts';
 
 /** `isConversationMember`: false for a conversation that does not exist, too. */

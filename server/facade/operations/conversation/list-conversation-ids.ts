@@ -1,5 +1,5 @@
 import type { FacadeRequest } from '#server/facade/request.ts';
-import { joinedConversations } from '#server/queries/conversations.ts';
+import { joinedConversations } from '#server/queries/conversation/conversations.ts';
 
 /** `listConversationIds`: ids of the asking person's conversations, last talked in first. */
 export async function listConversationIds(_args: object, { ctx, principal }: FacadeRequest): Promise<string[]> {

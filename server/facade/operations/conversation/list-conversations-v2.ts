@@ -1,5 +1,5 @@
 import type { FacadeRequest } from '#server/facade/request.ts';
-import { joinedConversations } from '#server/queries/conversations.ts';
+import { joinedConversations } from '#server/queries/conversation/conversations.ts';
 import { pageArguments } from '../arguments.ts';
 import { conversationFacts, conversationObject } from './load-conversation.ts';
 

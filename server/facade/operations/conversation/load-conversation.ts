@@ -10,7 +10,7 @@ import {
   messagesBelow,
   type MessageRow,
   translationsOf,
-} from '#server/queries/conversations.ts';
+} from '#server/queries/conversation/conversations.ts';
 
 /** Members a conversation shows at once [CONV-MEMBERS]. */
 export const MEMBER_PAGE = 10;

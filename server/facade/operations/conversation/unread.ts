@@ -1,7 +1,7 @@
 import { deleteUnread } from '#server/actions/conversation/delete-unread.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
-import { unreadMessages } from '#server/queries/conversations.ts';
+import { unreadMessages } from '#server/queries/conversation/conversations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { idArgument, pageArguments } from '../arguments.ts';
 

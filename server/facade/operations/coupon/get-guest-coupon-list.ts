@@ -10,7 +10,7 @@ import {
   type HeldCoupon,
   heldCoupons,
   presentCoupon,
-} from '#server/queries/coupons.ts';
+} from '#server/queries/coupon/coupons.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { pageArguments } from '../arguments.ts';
 

@@ -1,5 +1,5 @@
 import type { FacadeRequest } from '#server/facade/request.ts';
-import { facilitiesOf, type FacilityFilter, presentFacility } from '#server/queries/facilities.ts';
+import { facilitiesOf, type FacilityFilter, presentFacility } from '#server/queries/house/facilities.ts';
 
 async function read({ ctx, principal }: FacadeRequest, filter: FacilityFilter, lang: string | null) {
   const [found, tenant] = await Promise.all([

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FacadeRequest } from '#server/facade/request.ts';
-import { orderingMenu, presentMenu } from '#server/queries/ordering-menus.ts';
+import { orderingMenu, presentMenu } from '#server/queries/ordering/ordering-menus.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 /** What a project code looks like: it also stands in addresses. */

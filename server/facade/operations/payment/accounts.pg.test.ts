@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config/config.ts';
-import { postPayment } from '#server/jobs/post-payment.ts';
+import { postPayment } from '#server/jobs/payment/post-payment.ts';
 import { gmoSignature } from '#server/providers/payment/gmo-linkplus.ts';
 import { signBody } from '#server/providers/payment/payment-adapter.ts';
 import { TAKEME_SIGNATURE } from '#server/providers/payment/takeme-pay.ts';

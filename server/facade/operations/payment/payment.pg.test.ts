@@ -7,7 +7,7 @@ import { STUB_SIGNATURE, stubCallback, stubKey } from '#server/providers/payment
 import { startPayment } from '#server/actions/ordering/payments.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { createApp } from '#server/app.ts';
-import { expirePaymentJob } from '#server/jobs/expire-payment.ts';
+import { expirePaymentJob } from '#server/jobs/payment/expire-payment.ts';
 import { type Cast, type Person, setTheStage, signIn } from '#server/testing/cast.ts';
 import { operate } from '#server/testing/knock.ts';
 import { openInquiry } from '#server/testing/sync-client.ts';

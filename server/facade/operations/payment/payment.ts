@@ -5,7 +5,7 @@ import { adapterFor, publicBase } from '#server/providers/payment/adapters.ts';
 import { type PaymentAdapter, PaymentFault } from '#server/providers/payment/payment-adapter.ts';
 import { PropertyFault } from '#server/providers/property/property-system.ts';
 import { propertySystemOf } from '#server/providers/property/systems.ts';
-import { houseCode, isOwnConversation, payingGuest, paymentsOf } from '#server/queries/payments.ts';
+import { houseCode, isOwnConversation, payingGuest, paymentsOf } from '#server/queries/ordering/payments.ts';
 import {
   PAYMENT_LIFE_MS,
   type PaymentErrorCode,

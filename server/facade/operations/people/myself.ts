@@ -1,5 +1,5 @@
 import type { FacadeRequest } from '#server/facade/request.ts';
-import { textIn } from '#server/queries/location-detail.ts';
+import { textIn } from '#server/queries/house/location-detail.ts';
 import { qrLanguage } from '#shared/languages/fit-language.ts';
 import { isId } from '../arguments.ts';
 

@@ -1,5 +1,5 @@
 import type { FacadeRequest } from '#server/facade/request.ts';
-import { textIn } from '#server/queries/location-detail.ts';
+import { textIn } from '#server/queries/house/location-detail.ts';
 
 /** `getBizTenantInfo`: the asking person's own tenant. */
 export async function getBizTenantInfo(args: { langCd: string | null }, { ctx, principal }: FacadeRequest) {

@@ -1,4 +1,5 @@
-import { createKnock, type Knock, type Rate } from '#server/http/rate-limit.ts';
+import type { Rate } from '#server/ports/rate.ts';
+import { createKnock, type Knock } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/context.ts';
 
 /** Questions a language model words the answers of, by session: more than a person asks, and each costs money. */

@@ -1,7 +1,7 @@
 import type { FacadeRequest } from '#server/facade/request.ts';
-import { readerOf } from '#server/queries/reader.ts';
-import { searchScope } from '#server/queries/search-scope.ts';
-import { searchSubMenus } from '#server/queries/search-sub-menus.ts';
+import { readerOf } from '#server/queries/house/reader.ts';
+import { searchScope } from '#server/queries/search/search-scope.ts';
+import { searchSubMenus } from '#server/queries/search/search-sub-menus.ts';
 import { SEARCH_MAX_CHARACTERS, searchInput } from '#shared/domain/search/search-input.ts';
 import { searchWords } from '#shared/domain/search/search-words.ts';
 import { AppError } from '#shared/errors/app-error.ts';

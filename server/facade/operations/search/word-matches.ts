@@ -1,9 +1,9 @@
 /** Has a language model answer a question from the texts of what was found [SEARCH-MODEL]. */
 import type { AppContext } from '#server/context.ts';
 import type { ModelMessage } from '#server/providers/language-model/language-model.ts';
-import type { Reader } from '#server/queries/reader.ts';
-import { searchNotes } from '#server/queries/search-notes.ts';
-import type { SubMenuMatch } from '#server/queries/search-sub-menus.ts';
+import type { Reader } from '#server/queries/house/reader.ts';
+import { searchNotes } from '#server/queries/search/search-notes.ts';
+import type { SubMenuMatch } from '#server/queries/search/search-sub-menus.ts';
 import { englishNameOf } from '#shared/languages/names.ts';
 
 /** Longest answer in the model's tokens, and in characters. */

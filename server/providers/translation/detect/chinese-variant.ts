@@ -3,7 +3,7 @@
  * only one of them writes. Which those are, the national character sets of old say: what GB 2312 has
  * and Big5 has not is simplified, the other way round traditional, and what only Shift JIS has, Japanese.
  */
-import type { Detection } from './detect-language.ts';
+import type { Detection } from './detection.ts';
 
 const HAN = /^\p{Script=Han}$/u;
 

@@ -6,15 +6,7 @@
 import { maskText } from '#shared/domain/translation/masked-text.ts';
 import { rankLatin } from './latin-profile.ts';
 import { chineseVariant } from './chinese-variant.ts';
-
-export type Detection = {
-  /** Our code; undefined when nothing points anywhere. */
-  readonly lang: string | undefined;
-  /** Sure enough to override what the writer's settings say. */
-  readonly sure: boolean;
-  /** Languages that this text might also be, the detected one included. */
-  readonly possible: readonly string[];
-};
+import type { Detection } from './detection.ts';
 
 const NONE: Detection = { lang: undefined, sure: false, possible: [] };
 

@@ -1,5 +1,5 @@
 /** Ranking the languages written in Latin letters by their common words and letter sequences. */
-import type { Detection } from './detect-language.ts';
+import type { Detection } from './detection.ts';
 import { LATIN_WORDS } from './latin-words.ts';
 
 /** Letters that few languages write: each one found speaks for these. */

@@ -1,5 +1,5 @@
 /** A bot in a test's hotel: its menu, what it can answer from, a scenario in English and French, and its jobs run by hand. */
-import { answerGuest } from '#server/jobs/answer-guest.ts';
+import { answerGuest } from '#server/jobs/bot/answer-guest.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Cast, freshId, type Person } from '#server/testing/cast.ts';
 import { createSyncClient } from '#server/testing/sync-client.ts';

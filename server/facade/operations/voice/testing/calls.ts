@@ -1,6 +1,6 @@
 /** A house where calls ring, for tests: who is at work, what a guest dials, and what clerks do. */
 import type { JobKind } from '#server/actions/action-context.ts';
-import { tendCallJob } from '#server/jobs/tend-call.ts';
+import { tendCallJob } from '#server/jobs/voice/tend-call.ts';
 import type { Cast, Person } from '#server/testing/cast.ts';
 import { knock, operate } from '#server/testing/knock.ts';
 import { openInquiry } from '#server/testing/sync-client.ts';

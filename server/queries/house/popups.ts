@@ -1,7 +1,7 @@
 /** What a page offers next in its popup, read-only: nothing that its guest could not open anyway [POPUP-OPENABLE]. */
 import type { AppContext } from '#server/context.ts';
 import { isSubMenuOffered } from '#shared/domain/menu/offered-sub-menu.ts';
-import { type BizCoupon, bizCouponsOf, presentBizCoupon } from './biz-coupons.ts';
+import { type BizCoupon, bizCouponsOf, presentBizCoupon } from '../coupon/biz-coupons.ts';
 import { facilitiesOf, presentFacility } from './facilities.ts';
 import { textIn } from './location-detail.ts';
 import type { Reader } from './reader.ts';

@@ -8,7 +8,7 @@ import {
   type CouponStanding,
   isOfThisStay,
 } from '#shared/domain/coupon/coupon-standing.ts';
-import { textIn } from './location-detail.ts';
+import { textIn } from '../house/location-detail.ts';
 
 type Db = AppContext['db'];
 

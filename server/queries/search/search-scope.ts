@@ -2,7 +2,7 @@
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { joinedMember } from './conversations.ts';
+import { joinedMember } from '../conversation/conversations.ts';
 import type { SearchScope } from './search-sub-menus.ts';
 
 export interface AskedFrom {

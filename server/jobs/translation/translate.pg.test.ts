@@ -8,9 +8,9 @@ import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { MessageView, TranslationView } from '#shared/client-view/values.ts';
-import { jobCounts } from './job-counts.ts';
-import { type Dispatcher, startDispatcher } from './dispatcher.ts';
-import { migrateWorker, openWorkerPool, startWorker, type Worker } from './worker.ts';
+import { jobCounts } from '../job-counts.ts';
+import { type Dispatcher, startDispatcher } from '../dispatcher.ts';
+import { migrateWorker, openWorkerPool, startWorker, type Worker } from '../worker.ts';
 
 let test: TestApp;
 let cast: Cast;

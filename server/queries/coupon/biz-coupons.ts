@@ -2,9 +2,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
-import { pageText, presentVariables, valuesOf } from './catalogue-texts.ts';
-import { hasPopup } from './has-popup.ts';
-import type { Reader } from './reader.ts';
+import { pageText, presentVariables, valuesOf } from '../house/catalogue-texts.ts';
+import { hasPopup } from '../house/has-popup.ts';
+import type { Reader } from '../house/reader.ts';
 
 export type BizCoupon = Selectable<Database['biz_coupon']> & { readonly has_popupmenu: boolean };
 

@@ -27,7 +27,7 @@ import { nodePayload } from '#shared/domain/bot/choices.ts';
 import { PERSON_PAYLOAD } from '#shared/domain/bot/person-request.ts';
 import { botWords } from '#shared/domain/bot/bot-words.ts';
 import type { MessageView } from '#shared/client-view/values.ts';
-import { MODEL_WINDOW_MS } from '#server/queries/bot-question.ts';
+import { MODEL_WINDOW_MS } from '#server/queries/bot/bot-question.ts';
 import { answerGuest } from './answer-guest.ts';
 import { MODEL_ANSWERS_AN_HOUR } from './word-answer.ts';
 

@@ -2,7 +2,7 @@
 import type { BotTurn } from '#server/actions/bot/bot-turn.ts';
 import type { AppContext } from '#server/context.ts';
 import type { ModelMessage } from '#server/providers/language-model/language-model.ts';
-import type { AskedBot } from '#server/queries/bot-question.ts';
+import type { AskedBot } from '#server/queries/bot/bot-question.ts';
 import { cut, tellPassage } from '#shared/domain/bot/compose.ts';
 import type { Found } from '#shared/domain/bot/find-passages.ts';
 import { isWorthShowing, NO_ANSWER } from '#shared/domain/bot/streaming.ts';

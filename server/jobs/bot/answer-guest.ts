@@ -8,10 +8,10 @@ import { beginTurn, type BotTurn, endTurn, endTurnWithPerson, showPart } from '#
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import type { BotAnswerSource } from '#server/db/schema-bot.ts';
-import { type AskedBot, askedBot } from '#server/queries/bot-question.ts';
-import { mayAnswerThisMonth } from '#server/queries/bot-allowance.ts';
-import { retrieveForBot } from '#server/queries/bot-retrieval.ts';
-import { scenarioNode } from '#server/queries/bot-scenarios.ts';
+import { type AskedBot, askedBot } from '#server/queries/bot/bot-question.ts';
+import { mayAnswerThisMonth } from '#server/queries/bot/bot-allowance.ts';
+import { retrieveForBot } from '#server/queries/bot/bot-retrieval.ts';
+import { scenarioNode } from '#server/queries/bot/bot-scenarios.ts';
 import { botChoiceOf } from '#shared/domain/bot/choices.ts';
 import {
   type BotSaying,

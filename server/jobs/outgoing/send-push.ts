@@ -3,7 +3,7 @@ import { noteNotified } from '#server/actions/session/push-tokens.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import { pushSenderOf } from '#server/providers/push/push-sender.ts';
-import { type PushAddressee, pushTargets } from '#server/queries/push-targets.ts';
+import { type PushAddressee, pushTargets } from '#server/queries/conversation/push-targets.ts';
 import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
 import { pushLine } from '#shared/domain/push/push-words.ts';
 

@@ -4,8 +4,8 @@ import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import type { OwnOrder } from '#shared/rest/orders.ts';
 import { billTotals } from '#shared/domain/payment/payment-rules.ts';
-import { textIn } from './location-detail.ts';
-import type { Reader } from './reader.ts';
+import { textIn } from '../house/location-detail.ts';
+import type { Reader } from '../house/reader.ts';
 
 export const ORDERS_MAX = 100;
 

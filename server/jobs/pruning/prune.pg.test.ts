@@ -7,7 +7,7 @@ import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { AGED_TABLES, agedStatement, prune } from './prune.ts';
-import { migrateWorker, openWorkerPool } from './worker.ts';
+import { migrateWorker, openWorkerPool } from '../worker.ts';
 import { forgetClientGroups } from './prune-client-groups.ts';
 
 const DAY = 86_400_000;

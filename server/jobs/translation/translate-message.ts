@@ -3,8 +3,8 @@ import { planJob } from '#server/actions/action-context.ts';
 import { saveTranslation } from '#server/actions/conversation/save-translation.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
-import { pushTargets } from '#server/queries/push-targets.ts';
-import { type TranslationTargets, translationTargets } from '#server/queries/translation-targets.ts';
+import { pushTargets } from '#server/queries/conversation/push-targets.ts';
+import { type TranslationTargets, translationTargets } from '#server/queries/conversation/translation-targets.ts';
 
 const Payload = v.object({
   tenantId: v.string(),

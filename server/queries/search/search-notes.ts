@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import type { Dict } from '#shared/client-view/values.ts';
-import { presentFacility } from './facilities.ts';
-import { textIn } from './location-detail.ts';
-import type { Reader } from './reader.ts';
+import { presentFacility } from '../house/facilities.ts';
+import { textIn } from '../house/location-detail.ts';
+import type { Reader } from '../house/reader.ts';
 
 /** Longest note of one sub-menu, in characters. */
 const LONGEST = 2000;

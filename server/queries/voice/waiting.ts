@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { WAIT } from '#shared/domain/states/waiting.ts';
 import type { WaitingStanding } from '#shared/rest/waiting.ts';
-import { joinedMember } from './conversations.ts';
+import { joinedMember } from '../conversation/conversations.ts';
 
 /** @throws AppError not_found for a conversation that is not the asking guest's, or none */
 export async function waitingStanding(

@@ -2,8 +2,8 @@
 import { seesAllGroups } from '#server/access/case-access.ts';
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
-import { textIn } from './location-detail.ts';
-import type { Reader } from './reader.ts';
+import { textIn } from '../house/location-detail.ts';
+import type { Reader } from '../house/reader.ts';
 
 /** Kinds of the caller's counters, and of no counter, of which some are left. */
 export async function couponKindsToGive(

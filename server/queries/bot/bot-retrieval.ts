@@ -11,7 +11,7 @@ import { findPassages, type Found, type Passage } from '#shared/domain/bot/find-
 import { menuPage } from '#shared/domain/menu/menu-page.ts';
 import { isSubMenuOffered } from '#shared/domain/menu/offered-sub-menu.ts';
 import { safeLink } from '#shared/domain/message-content/safe-url.ts';
-import { searchSubMenus, type SubMenuMatch } from './search-sub-menus.ts';
+import { searchSubMenus, type SubMenuMatch } from '../search/search-sub-menus.ts';
 
 /** A passage and the menu it stands under. */
 type MenuPassage = Passage & { readonly subMenuId: number };

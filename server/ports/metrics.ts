@@ -1,0 +1,33 @@
+/**
+ * What the process counts [LOG-METRICS]. Labels are closed sets: never an id, an address or anything a client
+ * chose. server/http/metrics.ts counts and answers `GET /metrics`.
+ */
+
+export type NoticeWay = 'published' | 'received' | 'delivered' | 'coalesced' | 'dropped';
+export type ProviderOutcome = 'ok' | 'failed' | 'timeout' | 'open';
+/** Jobs by where they stand: noted in a transaction, queued, being worked on, given up. */
+export type JobCounts = Readonly<Record<'intent' | 'queued' | 'running' | 'failed', number>>;
+
+export interface Metrics {
+  /** One push request of so many mutations was processed. */
+  push(mutations: number): void;
+  /** One pull was answered with so many rows; `full` when it sent the whole view. */
+  pull(rows: number, full: boolean): void;
+  mutation(name: string, outcome: string, ms: number): void;
+  notice(way: NoticeWay, count?: number): void;
+  /** The bus reaches other processes, or does not. */
+  busConnected(connected: boolean): void;
+  socketOpened(): void;
+  socketClosed(reason: string): void;
+  /** Names subscribed to now, changed by so many. */
+  subscriptions(change: number): void;
+  /** A handshake refused, or a frame answered with a reject. */
+  reject(reason: string): void;
+  providerCall(need: string, adapter: string, outcome: ProviderOutcome, ms: number): void;
+  /** One run of a background job; `outcome` is done or failed. */
+  job(kind: string, outcome: 'done' | 'failed', ms: number): void;
+  request(method: string, route: string, status: number, ms: number): void;
+  /** Asked once a scrape; a failing read leaves the last counts standing. */
+  watchJobs(read: () => Promise<JobCounts>): void;
+  scrape(): Promise<{ readonly contentType: string; readonly text: string }>;
+}
