@@ -5,7 +5,8 @@
 import { TransportError } from '#client/net/transport-error.ts';
 import { uploadFile } from '#client/net/upload.ts';
 import { localTexts } from '#client/storage/storage.ts';
-import { openTable, type Table } from '#client/storage/table.ts';
+import { openTable } from '#client/storage/open-table.ts';
+import type { Table } from '#client/storage/table.ts';
 import { newId } from '#client/sync/new-id.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
 import { AppError } from '#shared/errors/app-error.ts';

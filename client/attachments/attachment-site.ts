@@ -1,7 +1,7 @@
 /** What attaching files stands on in an app: how they reach the server, and where they are kept until then. */
 import type { TokenSource, Transport } from '#client/net/transport.ts';
 import type { Reachability } from '#client/net/reachability.ts';
-import { openTable } from '#client/storage/table.ts';
+import { openTable } from '#client/storage/open-table.ts';
 
 /** Where an app keeps the files of messages that are not sent yet. */
 export interface UnsentFiles {

@@ -1,7 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetIdbProbe, idbUsable } from './idb-usable.ts';
-import { openTable, type Table } from './table.ts';
+import { openTable } from './open-table.ts';
+import type { Table } from './table.ts';
 
 type Draft = { readonly text: string };
 

@@ -10,7 +10,7 @@ import { createReachability } from '#client/net/reachability.ts';
 import { createTransport } from '#client/net/transport.ts';
 import { inPageLock } from '#client/session/with-lock.ts';
 import { forgetIdbProbe } from '#client/storage/idb-usable.ts';
-import { openTable } from '#client/storage/table.ts';
+import { openTable } from '#client/storage/open-table.ts';
 import { CHAT, FakeSyncServer, GUEST, TENANT } from '#client/testing/fake-sync-server.ts';
 import { mutatorNames } from '#shared/mutators/args.ts';
 import { createSync } from './create-sync.ts';

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { storedValue } from '#client/storage/json-value.ts';
 import { idbUsable } from '#client/storage/idb-usable.ts';
 import { localTexts } from '#client/storage/storage.ts';
-import { openTable } from '#client/storage/table.ts';
+import { openTable } from '#client/storage/open-table.ts';
 import { wipeOutboxOfOthers } from './outbox.ts';
 import { outboxScope } from './outbox-entry.ts';
 import { schemaVersion, storeName } from './replication.ts';

@@ -1,5 +1,5 @@
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import type { DialogProps } from './dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { classNames } from './class-names.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import styles from './dialog.module.css';

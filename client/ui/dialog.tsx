@@ -1,22 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-
-export interface DialogProps {
-  readonly open: boolean;
-  readonly title: ReactNode;
-  readonly children: ReactNode;
-  /** Buttons, the safe one first. */
-  readonly actions?: ReactNode;
-  /** Escape, the back gesture or a press beside it. */
-  readonly onClose: () => void;
-  /** False keeps it open on a press beside it. */
-  readonly dismissable?: boolean;
-  /** alertdialog: something is about to be lost. */
-  readonly role?: 'dialog' | 'alertdialog';
-  /** full: covers a phone's screen, as language selection does. */
-  readonly size?: 'card' | 'full';
-  /** Its being open stands in the address, so that the way back closes it without our help. */
-  readonly inAddress?: boolean;
-}
+import { lazy, Suspense } from 'react';
+import type { DialogProps } from './dialog-props.ts';
 
 const Panel = lazy(() => import('./dialog-panel.tsx').then(({ DialogPanel }) => ({ default: DialogPanel })));
 

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { Kind, parse, print } from 'graphql';
 import { demoTenants } from '#server/demo/demo/index.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
-import type { BenchOptions } from './run.ts';
+import type { BenchOptions } from './support/bench-options.ts';
 import { type Figure, figure } from './support/figures.ts';
 import { openFastClient } from './support/http-client.ts';
 import { median } from './support/rounds.ts';

@@ -11,7 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
-import type { BenchOptions } from './run.ts';
+import type { BenchOptions } from './support/bench-options.ts';
 import { type Figure, figure } from './support/figures.ts';
 import { openPage, type Page } from './support/page.ts';
 import type { ReaderTask, ReaderWord } from './support/reader-process.ts';

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { measureBudgets } from '#tools/budgets/measure.ts';
 import { demoTenant, qrPath } from '#tools/e2e/support/demo.ts';
 import { startSite } from '#tools/e2e/support/site.ts';
-import type { BenchOptions } from './run.ts';
+import type { BenchOptions } from './support/bench-options.ts';
 import { newPhone, openBrowser, servePlainPage, timeChange, timeLoad } from './support/browser.ts';
 import { type Figure, figure } from './support/figures.ts';
 import { median } from './support/rounds.ts';

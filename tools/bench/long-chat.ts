@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { openDatabase } from '#server/db/connect.ts';
 import { mailedPins } from '#tools/e2e/support/demo.ts';
 import { startSite } from '#tools/e2e/support/site.ts';
-import type { BenchOptions } from './run.ts';
+import type { BenchOptions } from './support/bench-options.ts';
 import { openBrowser } from './support/browser.ts';
 import { type Figure, figure } from './support/figures.ts';
 import { atDesk } from './support/devices.ts';

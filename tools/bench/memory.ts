@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import type { BenchOptions } from './run.ts';
+import type { BenchOptions } from './support/bench-options.ts';
 import { residentOf } from './support/cpu.ts';
 import { type Figure, figure } from './support/figures.ts';
 import { createWorld, freshId, type World } from './support/world.ts';

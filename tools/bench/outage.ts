@@ -3,7 +3,7 @@
  * until the clerk's screen has all of it. There is no browser to say "online": the client finds out by itself.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { BenchOptions } from './run.ts';
+import type { BenchOptions } from './support/bench-options.ts';
 import { openCuttableProxy } from './support/cuttable-proxy.ts';
 import { type Figure, figure } from './support/figures.ts';
 import { openPage } from './support/page.ts';

@@ -2,7 +2,7 @@
  * What a pull costs: incremental ones with one changed message, by how much the reader holds, against a bare HTTP
  * round trip with one SELECT; full ones of 10,000 rows; and 5,000 in which nothing has changed.
  */
-import type { BenchOptions } from './run.ts';
+import type { BenchOptions } from './support/bench-options.ts';
 import { type Figure, figure } from './support/figures.ts';
 import { type FastClient, openFastClient } from './support/http-client.ts';
 import { median, throughput } from './support/rounds.ts';

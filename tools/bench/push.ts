@@ -4,7 +4,7 @@
  * with background jobs (translation) run by the same process, and with JOB_CONCURRENCY=0.
  */
 import { openDatabase } from '#server/db/connect.ts';
-import type { BenchOptions } from './run.ts';
+import type { BenchOptions } from './support/bench-options.ts';
 import { cpuOf, cpuOfFamily } from './support/cpu.ts';
 import { type Figure, figure } from './support/figures.ts';
 import { openFastClient } from './support/http-client.ts';

@@ -4,12 +4,9 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { BenchOptions } from './support/bench-options.ts';
 import { type Figure, figureTable, type Report, report } from './support/figures.ts';
 
-/** How long a bench measures: `share` 1 is what the goals are stated for, less is a look. */
-export interface BenchOptions {
-  readonly share: number;
-}
 type Bench = (options: BenchOptions) => Promise<readonly Figure[]>;
 
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {

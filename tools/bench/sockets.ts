@@ -15,7 +15,7 @@ import { databaseUrl, openDatabase } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import { uuidV7 } from '#shared/domain/ids/uuid-v7.ts';
-import type { BenchOptions } from './run.ts';
+import type { BenchOptions } from './support/bench-options.ts';
 import { type Figure, figure } from './support/figures.ts';
 import { spread } from './support/stats.ts';
 import type { Answer, Question } from './sockets-server.ts';

@@ -1,7 +1,7 @@
 /** Following one row of a table of states; which table is the caller's. */
 import type { CloseChatState, ConversationState, InquiryStatus } from './enumerations.ts';
 import type { Actor, EventKey } from './events.ts';
-import type { Transition } from './transitions.ts';
+import type { Transition } from './transition.ts';
 
 export interface ConversationStanding {
   readonly state: ConversationState;

@@ -5,7 +5,7 @@
 import { closedStates } from './closed.ts';
 import type { ConversationState } from './enumerations.ts';
 import type { Actor } from './events.ts';
-import type { Transition } from './transitions.ts';
+import type { Transition } from './transition.ts';
 
 export const openStates = [
   'preprocessing',

@@ -5,7 +5,7 @@ import { isClosed } from './closed.ts';
 import type { ConversationState, InquiryStatus } from './enumerations.ts';
 import { ConversationState as ConversationStates } from './enumerations.ts';
 import { rowFor, standingBy, type ConversationStanding } from './follow-row.ts';
-import type { Transition } from './transitions.ts';
+import type { Transition } from './transition.ts';
 import { transitions } from './transitions.ts';
 
 export { isClosed } from './closed.ts';

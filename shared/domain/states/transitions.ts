@@ -3,21 +3,10 @@
  * and what conversation, inquiry and close_chat_state are afterwards. docs/decisions/states.md shows
  * the same table to people; a test holds the two equal, so change both.
  */
-import type { Actor, EventKey } from './events.ts';
-import type { CloseChatState, ConversationState, InquiryStatus } from './enumerations.ts';
+import type { Actor } from './events.ts';
+import type { ConversationState, InquiryStatus } from './enumerations.ts';
+import type { Transition } from './transition.ts';
 import { beforeStaff, guest, guestTransitions, openStates, unattended } from './guest-transitions.ts';
-
-export interface Transition {
-  readonly event: EventKey;
-  readonly by: readonly Actor[];
-  readonly from: readonly ConversationState[];
-  /** The state afterwards; `same` where the event leaves it. */
-  readonly to: ConversationState | 'same';
-  /** The inquiry's status afterwards; `same` where the event leaves it. */
-  readonly inquiry: InquiryStatus | 'same';
-  /** How it was closed; absent where the conversation is open afterwards. */
-  readonly close?: CloseChatState;
-}
 
 /** The state of a conversation that has just been created [CHAT-STATE-OPEN]. */
 export const initialConversationState = 'preprocessing' satisfies ConversationState;

@@ -34,3 +34,13 @@ export type PlantedBug = Patch & {
   /** Virtual hours of a seed. */
   readonly hours?: number;
 };
+
+/** How it went with one planted bug. */
+export interface Look {
+  readonly bug: PlantedBug;
+  readonly verdict: 'caught' | 'other' | 'missed' | 'broken';
+  /** Seeds run until something broke, or all of them. */
+  readonly seeds: number;
+  readonly seconds: number;
+  readonly words: string;
+}

@@ -8,7 +8,7 @@ import { DEFAULT_HOURS, type Options } from '../options.ts';
 import { type FaultName, isFaultName } from '../plan/fault-names.ts';
 import type { SeedReport } from '../report.ts';
 import { runSeeds } from '../workers.ts';
-import type { PlantedBug } from './bug.ts';
+import type { Look, PlantedBug } from './bug.ts';
 import { allBugs, openBugs, plantedBugs } from './bugs.ts';
 import { patchesOf } from './patches-of.ts';
 import { openShelf, type Shelf } from './shelf.ts';
@@ -18,15 +18,6 @@ import { tableOf } from './table.ts';
 const HOURS = 0.05;
 /** A bug that so many seeds from its first one do not show is not caught. */
 const SEEDS_MAX = 10;
-
-export interface Look {
-  readonly bug: PlantedBug;
-  readonly verdict: 'caught' | 'other' | 'missed' | 'broken';
-  /** Seeds run until something broke, or all of them. */
-  readonly seeds: number;
-  readonly seconds: number;
-  readonly words: string;
-}
 
 /** Resolves with true when all were caught; with `control`, when nothing breaks without them. */
 export async function runPlanted(options: Options): Promise<boolean> {

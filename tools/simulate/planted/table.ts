@@ -1,6 +1,5 @@
 /** docs/planted-bugs.md, written from a run and not by hand. */
-import type { PlantedBug } from './bug.ts';
-import type { Look } from './run-planted.ts';
+import type { Look, PlantedBug } from './bug.ts';
 
 const HEAD = `# Planted bugs
 

@@ -1,7 +1,19 @@
 /** What goes wrong at the database, statement by statement. */
+import type { Ledger } from '../checks/ledger.ts';
+import type { PullCheck } from '../checks/pull-check.ts';
 import type { Judge, Statement, Verdict } from '../database/statement.ts';
 import type { Random } from '../virtual/random.ts';
-import type { World } from './world.ts';
+import type { Scheduler } from '../virtual/scheduler.ts';
+import type { ServerProcess } from './server-process.ts';
+
+/** What is judged: the world's books, its time, and the processes that may crash. */
+export interface JudgedWorld {
+  readonly ledger: Ledger;
+  readonly pulls: PullCheck;
+  readonly scheduler: Scheduler;
+  readonly processes: readonly ServerProcess[];
+  crashProcess(process: ServerProcess, downMs: number): void;
+}
 
 export interface DatabaseTrouble {
   /** Commits come late, and so do statements within a transaction. */
@@ -34,11 +46,11 @@ export class DatabaseJudge implements Judge {
     failAt: 0,
     alwaysSlow: false,
   };
-  readonly #world: World;
+  readonly #world: JudgedWorld;
   readonly #random: Random;
   #failing = 0;
 
-  constructor(world: World, random: Random) {
+  constructor(world: JudgedWorld, random: Random) {
     this.#world = world;
     this.#random = random;
   }

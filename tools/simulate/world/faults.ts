@@ -2,7 +2,7 @@
 import type { FaultName, NetworkFault } from '../plan/fault-names.ts';
 import { isNetworkFault } from '../plan/fault-names.ts';
 import type { FaultStep } from '../plan/plan.ts';
-import { createRandom, type Random } from '../virtual/random.ts';
+import { createRandom } from '../virtual/random.ts';
 import { currentRealm } from '../virtual/realm.ts';
 import {
   bornInYoungCluster,
@@ -12,17 +12,11 @@ import {
   takeBackup,
   unflushedCrash,
 } from './database-faults.ts';
-import type { Device, Page } from './device.ts';
+import type { Page } from './device.ts';
+import type { FaultContext } from './fault-context.ts';
 import { evictStore, leaveOldSchema } from './local-store.ts';
 import { changeScope, forwardByHand, hideMessage, leaveAndRejoin } from './scope-faults.ts';
 import type { World } from './world.ts';
-
-export interface FaultContext {
-  readonly world: World;
-  readonly device: Device;
-  readonly random: Random;
-  readonly ms: number;
-}
 
 type Doing = (context: FaultContext) => void;
 

@@ -4,9 +4,18 @@ import { outboxScope } from '#client/sync/outbox-entry.ts';
 import { schemaVersion, storeName } from '#client/sync/replication.ts';
 import { uuidV7 } from '#shared/domain/ids/uuid-v7.ts';
 import { mutatorNames } from '#shared/mutators/args.ts';
+import type { Ledger } from '../checks/ledger.ts';
+import type { Plan } from '../plan/plan.ts';
 import { createRealm, currentRealm } from '../virtual/realm.ts';
+import type { Scheduler } from '../virtual/scheduler.ts';
 import type { Device } from './device.ts';
-import type { World } from './world.ts';
+
+/** What a page that is gone leaves its traces in. */
+export interface OldPages {
+  readonly plan: Plan;
+  readonly scheduler: Scheduler;
+  readonly ledger: Ledger;
+}
 
 function storeOf({ person, stay }: Device): string {
   const { tenantId, id: userId, kind, role } = person;
@@ -24,7 +33,7 @@ export async function dropStores(): Promise<void> {
 }
 
 /** An older version of the app was here and left a message it had not pushed, under its own schema. */
-export function leaveOldSchema(world: World, device: Device, conversationId: string): void {
+export function leaveOldSchema(world: OldPages, device: Device, conversationId: string): void {
   const realm = createRealm(world.plan.seed, `${device.name}#old`, device.name);
   const label = `old${world.scheduler.happened}`;
   const id = uuidV7(world.scheduler.now, realm.random.bytes(10));

@@ -1,5 +1,5 @@
 /** Who sees what changes under people's hands: by jobs, by administrators, by a hand-typed UPDATE. */
-import type { FaultContext } from './faults.ts';
+import type { FaultContext } from './fault-context.ts';
 
 /** A ticket moves to the other group between two pulls. */
 export function forwardByHand({ world, random }: FaultContext): void {

@@ -4,7 +4,8 @@
  */
 import { footprintsKey } from '#client/net/logs.ts';
 import { localTexts } from '#client/storage/storage.ts';
-import { openTable, type Table } from '#client/storage/table.ts';
+import { openTable } from '#client/storage/open-table.ts';
+import type { Table } from '#client/storage/table.ts';
 
 /** The house's own things are kept for whoever scans next; a guest's go with the guest [ENTRY-NEXT-GUEST]. */
 export type Owner = 'house' | 'guest';
