@@ -1,5 +1,5 @@
 /**
- * Four kinds of test, told apart by their file names (STYLE in CONTRIBUTING.md):
+ * Four kinds of test, told apart by their file names (CONTRIBUTING.md):
  * `.test` pure, `.pg.test` on a real migrated PostgreSQL, `.redis.test`-free: buses are `.pg.test`,
  * `.web.test` in a DOM. Browser tests live in tools/e2e and are run by Playwright.
  */

@@ -1,5 +1,5 @@
 /**
- * The service worker: the app opens without a network after one visit (rule PWA-OFFLINE). It serves pages and the
+ * The service worker: the app opens without a network after one visit [PWA-OFFLINE]. It serves pages and the
  * build's files only; data is the sync engine's. One cache per build, so that an update is all or nothing, and one
  * for the last page of each app and language, which carries the hotel's colours.
  */

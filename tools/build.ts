@@ -27,7 +27,7 @@ export interface BuildOutcome {
 }
 
 /**
- * Makes sure client/dist belongs to the sources as they are (rule RUN-BUILD). The new build takes the old
+ * Makes sure client/dist belongs to the sources as they are [RUN-BUILD]. The new build takes the old
  * one's place as a whole, so a cut-off or failed build leaves what was there.
  *
  * @throws Error with the bundler's own words when the build fails

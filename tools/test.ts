@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything, browsers included. Finds or installs the peers the tests run against, runs the
- * stages one after the other, and ends with a table and the line "N passed, N failed" (rule RUN-TESTS).
+ * stages one after the other, and ends with a table and the line "N passed, N failed" [RUN-TESTS].
  * `npm test -- unit browsers` runs only the stages named.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

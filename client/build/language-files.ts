@@ -1,6 +1,6 @@
 /**
  * Writes `lang/prd/{lang}.json`, the documented language files: the locale and the guest's compiled texts by id
- * (rule LANG-FILE). Our own pages load hashed catalogues instead, which can be kept for ever.
+ * [LANG-FILE]. Our own pages load hashed catalogues instead, which can be kept for ever.
  */
 import { createCompiledCatalog } from '@lingui/cli/api';
 import type { Plugin } from 'vite';

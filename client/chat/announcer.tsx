@@ -7,7 +7,7 @@ import { LiveRegion, type Announcement } from '#client/ui/live-region.tsx';
 import type { ChatMessage } from './chat-types.ts';
 import { usePlainTextWords } from './words.ts';
 
-/** Reads out what arrives from others: who, what, in its language. Rule A11Y-LOG. */
+/** Reads out what arrives from others: who, what, in its language. [A11Y-LOG] */
 export function Announcer({ arrivals }: { readonly arrivals: readonly ChatMessage[] }) {
   const { t } = useLingui();
   const words = usePlainTextWords();

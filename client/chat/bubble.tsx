@@ -107,7 +107,7 @@ function endsInText(item: Item): boolean {
   return item.type === 'text' || item.type === 'mention' || (item.type === 'quick_replies' && (item.text ?? '') !== '');
 }
 
-/** One message: what it says, in which language, when, and how far it has come. Rules CHAT-LANG-ATTR, CHAT-STATES. */
+/** One message: what it says, in which language, when, and how far it has come. [CHAT-LANG-ATTR, CHAT-STATES] */
 export function Bubble({
   message,
   first,

@@ -9,7 +9,7 @@ const SHAPES = [
   { own: true, width: '36%', height: '40px' },
 ] as const;
 
-/** Bubbles that are still coming. Rule CHAT-SKELETON. */
+/** Bubbles that are still coming. [CHAT-SKELETON] */
 export function ChatSkeleton() {
   return (
     <div className={styles.waiting}>

@@ -1,6 +1,6 @@
 /**
  * The chat of guests and of staff: messages above, composer below. It draws what it is given and
- * owns no data (VISUAL "The chat"; rules CHAT-…, CONTENT-…, A11Y-LOG in docs/rules.md).
+ * owns no data (the rules CHAT-…, CONTENT-… and [A11Y-LOG]).
  * Give it a height: it fills its parent and keeps itself above a phone's keyboard.
  */
 import { Trans, useLingui } from '@lingui/react/macro';

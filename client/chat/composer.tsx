@@ -44,7 +44,7 @@ export interface ComposerProps {
   readonly onRemoveAttachment?: (id: string) => void;
   readonly onRetryAttachment?: (id: string) => void;
   readonly placeholder?: string;
-  /** note: among colleagues, and looks it. Rule CHAT-NOTE. */
+  /** note: among colleagues, and looks it. [CHAT-NOTE] */
   readonly variant?: 'reply' | 'note';
   /** Above the field: a back-translation, canned replies. */
   readonly above?: ReactNode;
@@ -77,7 +77,7 @@ function LateTray(props: AttachmentTrayProps) {
   return parts === null ? <div className={styles.tray} data-late="" /> : <parts.AttachmentTray {...props} />;
 }
 
-/** Where messages are written. Focus stays here after sending. Rules CHAT-IME, CHAT-ENTER, MSG-LIMIT, A11Y-FOCUS. */
+/** Where messages are written. Focus stays here after sending. [CHAT-IME, CHAT-ENTER, MSG-LIMIT, A11Y-FOCUS] */
 export function Composer(props: ComposerProps) {
   const {
     draft,

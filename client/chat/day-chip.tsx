@@ -5,7 +5,7 @@ import styles from './list.module.css';
 
 const DAY_MS = 86_400_000;
 
-/** A day as people say it: today, yesterday, or its date. `day` is `YYYY-MM-DD`. Rule CHAT-DATE. */
+/** A day as people say it: today, yesterday, or its date. `day` is `YYYY-MM-DD`. [CHAT-DATE] */
 export function DayName({ day }: { readonly day: string }) {
   const { i18n } = useLingui();
   const { now, timeZone } = useChat();
@@ -39,7 +39,7 @@ export function DayRow({ day }: { readonly day: string }) {
   );
 }
 
-/** Where new messages begin. Rule CHAT-DIVIDER. */
+/** Where new messages begin. [CHAT-DIVIDER] */
 export function UnreadRow() {
   return (
     <div className={styles.unread} role="separator">

@@ -21,7 +21,7 @@ export interface KeyboardSetting {
 /**
  * Does this key press send? Never while an input method composes: Safari ends composition before
  * its keydown and leaves only keyCode 229. On a phone's own keyboard Enter breaks the line and the
- * send button sends; a real keyboard's Enter sends. Ctrl or Cmd+Enter always sends. Rules CHAT-IME, CHAT-ENTER.
+ * send button sends; a real keyboard's Enter sends. Ctrl or Cmd+Enter always sends. [CHAT-IME, CHAT-ENTER]
  */
 export function sendsOnEnter(press: EnterPress, { desk, ios }: KeyboardSetting): boolean {
   if (press.key !== 'Enter' || press.isComposing || press.keyCode === 229) return false;

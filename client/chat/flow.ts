@@ -3,9 +3,9 @@ import type { ChatMessage } from './chat-types.ts';
 /** What changed between two lists of messages, as far as scrolling and announcing care. */
 export interface Flow {
   readonly messages: readonly ChatMessage[];
-  /** Older messages came in above: the place being read must not move. Rule CHAT-KEEP-PLACE. */
+  /** Older messages came in above: the place being read must not move. [CHAT-KEEP-PLACE] */
   readonly shift: boolean;
-  /** Messages that came in live, latest last; never history. Rule A11Y-LOG. */
+  /** Messages that came in live, latest last; never history. [A11Y-LOG] */
   readonly arrivals: readonly ChatMessage[];
   /** Ids that arrived with the last change: they enter with a movement. */
   readonly fresh: ReadonlySet<string>;

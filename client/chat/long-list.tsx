@@ -22,7 +22,7 @@ const ROW_PX = 64;
 /** virtua's own form of what it has measured. */
 const measured = (sizes: readonly number[]): CacheSnapshot => [[...sizes], ROW_PX];
 
-/** Takes over from the plain list with the sizes its rows had. Rule CHAT-SHORT-LIST. */
+/** Takes over from the plain list with the sizes its rows had. [CHAT-SHORT-LIST] */
 export function LongList<T>({ sizes, list, ...props }: LongListProps<T>) {
   const ref = useCallback(
     (handle: VirtualizerHandle | null) => {

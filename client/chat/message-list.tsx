@@ -33,7 +33,7 @@ interface MessageListProps {
 
 type Row = ChatRow<ChatMessage> | { readonly kind: 'tail'; readonly key: 'tail' };
 
-/** So many messages are drawn all at once. Rule CHAT-SHORT-LIST. */
+/** So many messages are drawn all at once. [CHAT-SHORT-LIST] */
 export const SHORT_MESSAGES = 60;
 
 /** Two texts under one roof: whether older messages come, fail, or are all here. */
@@ -93,7 +93,7 @@ function useHandover(
   return handover;
 }
 
-/** The messages; of a long conversation those in sight. Rules A11Y-LOG, CHAT-JUMP, CHAT-KEEP-PLACE. */
+/** The messages; of a long conversation those in sight. [A11Y-LOG, CHAT-JUMP, CHAT-KEEP-PLACE] */
 export function MessageList({ flow, long, unreadId, history, typing, empty, label, ref }: MessageListProps) {
   const { t } = useLingui();
   const { timeZone, actions } = useChat();

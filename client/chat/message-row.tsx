@@ -21,7 +21,7 @@ import styles from './message-row.module.css';
 
 interface MessageRowProps {
   readonly message: ChatMessage;
-  /** Opens, closes its group. Rule CHAT-GROUP. */
+  /** Opens, closes its group. [CHAT-GROUP] */
   readonly first: boolean;
   readonly last: boolean;
   /** Has just arrived: it enters with a movement. */

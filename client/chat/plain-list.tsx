@@ -45,7 +45,7 @@ interface Anchor {
 /**
  * The rows of a short conversation, all of them in the page, inside an element that scrolls. The row at the top of the
  * window stays where it is whatever comes or grows above it: not every browser does that by itself, so none is asked to.
- * Rules CHAT-SHORT-LIST, CHAT-KEEP-PLACE.
+ * [CHAT-SHORT-LIST, CHAT-KEEP-PLACE]
  */
 export function PlainList<T>({ data, children, onScroll, onScrollEnd, onResize, ref }: PlainListProps<T>) {
   const container = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ function Do({ onPress, children }: { readonly onPress: () => void; readonly chil
   );
 }
 
-/** Why a message was not sent, and the ways on; its text is kept. Rules CHAT-STATES, MSG-LIMIT. */
+/** Why a message was not sent, and the ways on; its text is kept. [CHAT-STATES, MSG-LIMIT] */
 export function Refusal({ message }: { readonly message: ChatMessage }) {
   const { onRetry, onEdit, onDiscard } = useChat().actions;
   const words = useRefusalWords();

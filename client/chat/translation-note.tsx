@@ -19,7 +19,7 @@ function Toggle({ onPress, children }: { readonly onPress: () => void; readonly 
   );
 }
 
-/** Which language a translated message came from, and the way to its original and back. Rule CHAT-TRANSLATED. */
+/** Which language a translated message came from, and the way to its original and back. [CHAT-TRANSLATED] */
 export function TranslationNote({ message, original, onToggle }: TranslationNoteProps) {
   const { languageName, actions } = useChat();
   const { translation, originalLang, id } = message;

@@ -3,7 +3,7 @@ import { Bdi } from '#client/ui/bdi.tsx';
 import type { ChatTyper } from './chat-types.ts';
 import styles from './list.module.css';
 
-/** Somebody is writing. The caller takes them out 6 s after their last sign. Rule CHAT-TYPING. */
+/** Somebody is writing. The caller takes them out 6 s after their last sign. [CHAT-TYPING] */
 export function TypingDots({ typing }: { readonly typing: readonly ChatTyper[] }) {
   const [one] = typing;
   if (one === undefined) return null;

@@ -4,7 +4,7 @@ import type { ChatMessage, HistoryState } from './chat-types.ts';
 import type { Flow } from './flow.ts';
 import type { ListHandle } from './plain-list.tsx';
 
-/** Within this of the end new messages scroll by themselves; beyond the other the pill shows (px). Rule CHAT-JUMP. */
+/** Within this of the end new messages scroll by themselves; beyond the other the pill shows (px). [CHAT-JUMP] */
 const STICK_PX = 80;
 const PILL_PX = 120;
 /** So long after moving to the end, sizes that are still being measured do not count as leaving it (ms). */
@@ -39,7 +39,7 @@ interface ListScroll {
   readonly jumpTo: (messageId: string) => boolean;
 }
 
-/** Where the list stands and when it moves: rules CHAT-JUMP, CHAT-KEEP-PLACE, CHAT-DATE. */
+/** Where the list stands and when it moves [CHAT-JUMP, CHAT-KEEP-PLACE, CHAT-DATE]. */
 export function useListScroll({ rows, flow, history, onRequestHistory, onReadUpTo }: ListScrollInput): ListScroll {
   const list = useRef<ListHandle>(null);
   const scroller = useRef<HTMLDivElement>(null);

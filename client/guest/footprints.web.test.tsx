@@ -1,4 +1,4 @@
-/** Every documented category and action of the access log, walked as a guest walks (guest-app §7). */
+/** Every documented category and action of the access log, walked as a guest walks. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateLanguage } from '#client/i18n/activate.ts';

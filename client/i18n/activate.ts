@@ -6,12 +6,12 @@ import { i18n, type I18n, type Messages } from '@lingui/core';
 import { bcp47Of, directionOf, IN_HOUSE_CODE } from '#shared/languages/codes.ts';
 import { pseudoLanguages } from './languages.ts';
 
-/** The in-house option: each text is its own id. Rule LANG-INHOUSE. */
+/** The in-house option: each text is its own id. [LANG-INHOUSE] */
 function idsOnly(messages: Messages): Messages {
   return Object.fromEntries(Object.keys(messages).map((id) => [id, id]));
 }
 
-/** Makes `code` the language of the page, rules LANG-WIRE and LANG-RTL. Messages are those of `fetchCatalogue`. */
+/** Makes `code` the language of the page [LANG-WIRE, LANG-RTL]. Messages are those of `fetchCatalogue`. */
 export function activateLanguage(code: string, messages: Messages, root: HTMLElement = document.documentElement): I18n {
   const locale = code === IN_HOUSE_CODE ? 'en' : bcp47Of(code);
   i18n.loadAndActivate({ locale, messages: code === IN_HOUSE_CODE ? idsOnly(messages) : messages });

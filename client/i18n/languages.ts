@@ -1,6 +1,6 @@
 /**
  * Interface languages as an address may name them: the supported ones of the table, and in-house ones
- * beside them, text ids for translators (rule LANG-INHOUSE) and two pseudo-locales for layout tests (rule LANG-PSEUDO).
+ * beside them, text ids for translators [LANG-INHOUSE] and two pseudo-locales for layout tests [LANG-PSEUDO].
  */
 import { IN_HOUSE_CODE, isSupportedLanguage } from '#shared/languages/codes.ts';
 import { codeOfTag } from '#shared/languages/fit-language.ts';

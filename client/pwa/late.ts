@@ -38,7 +38,7 @@ const browser: Surroundings = {
 
 /**
  * Runs `action` once: after the page has loaded, nothing has arrived for three seconds and the browser is idle; twenty
- * seconds after loading at the latest (rule PWA-LATE). A page's load event comes before an app has asked for its data.
+ * seconds after loading at the latest [PWA-LATE]. A page's load event comes before an app has asked for its data.
  */
 export function afterLoadAndIdle(action: () => void, around: Surroundings = browser): void {
   around.onLoaded(() => {

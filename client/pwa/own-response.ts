@@ -1,6 +1,6 @@
 /**
  * Telling our own responses from what a captive portal, a proxy or a redirect put in their place.
- * Nothing else is ever cached, and no other etag counts (rules PWA-PORTAL, PWA-UPDATE).
+ * Nothing else is ever cached, and no other etag counts [PWA-PORTAL, PWA-UPDATE].
  */
 
 /** The header every response of ours carries. */

@@ -1,6 +1,6 @@
 /**
  * Who has something to lose when the page reloads. The composer with a draft being written and the outbox with
- * something unsent each add a gate; an update waits until all are open (rule PWA-UPDATE).
+ * something unsent each add a gate; an update waits until all are open [PWA-UPDATE].
  */
 
 export type ReloadGate = () => boolean;

@@ -1,6 +1,6 @@
 /**
  * How the service worker answers: hashed files from the cache first, pages from the network for three seconds
- * and then from the shell (rules PWA-STRATEGY, PWA-PORTAL). Caches and network come in as arguments.
+ * and then from the shell [PWA-STRATEGY, PWA-PORTAL]. Caches and network come in as arguments.
  */
 import { isOwn, mayKeep } from './own-response.ts';
 

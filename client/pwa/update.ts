@@ -1,6 +1,6 @@
 /**
  * Bringing a new build to a page that stays open for hours. The new service worker is installed in the background;
- * the page changes over only when no gate is closed, and clears the old build's caches by doing so (rule PWA-UPDATE).
+ * the page changes over only when no gate is closed, and clears the old build's caches by doing so [PWA-UPDATE].
  */
 import type { VersionAnswer } from './version-check.ts';
 import type { WorkerMessage } from './worker-message.ts';

@@ -1,6 +1,6 @@
 /**
  * The version check of the specification: HEAD /index.html with a timestamp, its etag against the build this page
- * came from. Only an answer that is surely ours counts (rules PWA-UPDATE, PWA-PORTAL).
+ * came from. Only an answer that is surely ours counts [PWA-UPDATE, PWA-PORTAL].
  */
 import { isOwn } from './own-response.ts';
 

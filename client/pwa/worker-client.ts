@@ -1,7 +1,7 @@
 /** The page's side of the service worker: whether there can be one, and what it is told. */
 import type { WorkerMessage } from './worker-message.ts';
 
-/** Whether this browser can keep the app for later; in-app browsers often cannot (rule PWA-MISSING). */
+/** Whether this browser can keep the app for later; in-app browsers often cannot [PWA-MISSING]. */
 export function canInstallWorker(): boolean {
   return 'serviceWorker' in navigator && window.isSecureContext;
 }

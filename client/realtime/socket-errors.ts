@@ -1,4 +1,4 @@
-/** What goes wrong with the poke socket, in the documented words (guest app §8). */
+/** What goes wrong with the poke socket, in the documented words. */
 import type { ErrorKind } from '#shared/errors/error-kinds.ts';
 
 export type SubscriptionFault = ErrorKind<'subscription'>;

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { ErrorKind } from '#shared/errors/error-kinds.ts';
 
-/** What went wrong with a session or its tokens, in the documented words (guest app §8). */
+/** What went wrong with a session or its tokens, in the documented words. */
 export type SessionFault =
   | ErrorKind<'session'>
   | Exclude<ErrorKind<'auth'>, 'general' | 'loginRequestFailed' | 'loginAcceptFailed'>;

@@ -1,4 +1,4 @@
-/** After a route change, focus and so the screen reader's attention go to the new page's heading (rule A11Y-FOCUS). */
+/** After a route change, focus and so the screen reader's attention go to the new page's heading [A11Y-FOCUS]. */
 import type { AnyRouter } from '@tanstack/react-router';
 
 /** Focuses the page's `h1`, or its `main`, without scrolling. Returns what got the focus. */

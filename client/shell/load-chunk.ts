@@ -4,7 +4,7 @@
  * and the caller says so in words.
  */
 
-/** Longest wait for one part (spec guest §9). */
+/** Longest wait for one part. */
 export const chunkTimeoutMs = 120_000;
 const retryAfterMs = 1_000;
 
@@ -62,7 +62,7 @@ export function provideLaterTexts(fetchThem: (part: LaterPart) => Promise<unknow
 
 /**
  * Loads a page's lazy part and, once for all pages, the texts they share, so that no page shows before its words are
- * there. Throws ChunkLoadError when that fails twice (rule ERR-CHUNK).
+ * there. Throws ChunkLoadError when that fails twice [ERR-CHUNK].
  */
 export async function loadChunk<T>(load: () => Promise<T>, clock: ChunkClock = windowClock): Promise<T> {
   const [part] = await Promise.all([loadChatChunk(load, clock), loadPart(() => fetchTexts('later'), clock)]);

@@ -1,6 +1,6 @@
 /**
- * Which app and language an address names, before anything of either is loaded
- * (spec guest §2; rules LANG-SEGMENT, LANG-FALLBACK, LANG-UNKNOWN-PATH).
+ * Which app and language an address names, before anything of either is loaded [LANG-SEGMENT, LANG-FALLBACK,
+ * LANG-UNKNOWN-PATH].
  */
 import { appAt, type AppName } from '#shared/apps.ts';
 import { fitLanguage } from '#shared/languages/fit-language.ts';

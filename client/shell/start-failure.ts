@@ -1,7 +1,7 @@
 /** Words for the case that the app's own code or texts did not arrive, so that no catalogue can be asked. */
 import { readBootstrap } from './bootstrap.ts';
 
-/** Replaces the page with the sentence and the button that the server wrote into it (rule ERR-CHUNK). */
+/** Replaces the page with the sentence and the button that the server wrote into it [ERR-CHUNK]. */
 export function showStartFailure(error: unknown): void {
   console.error(error);
   const [words, action] = readBootstrap().failure;

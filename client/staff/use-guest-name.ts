@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { namelessGuest } from '#shared/domain/entry/arrival.ts';
 
-/** The name a guest gave; '' for one who gave none. Rule NAME-RULE. */
+/** The name a guest gave; '' for one who gave none. [NAME-RULE] */
 export function givenName(name: string): string {
   return name === namelessGuest ? '' : name;
 }

@@ -3,7 +3,7 @@ import { useStaff, useTyping } from '#client/sync/hooks.ts';
 import { givenName } from './use-guest-name.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
 
-/** "Mika is writing", for the list of tickets: a colleague before the guest; null for nobody. Rule INBOX-PRESENCE. */
+/** "Mika is writing", for the list of tickets: a colleague before the guest; null for nobody. [INBOX-PRESENCE] */
 export function useWriters({ conversationId, guestId, guestName }: TicketView): string | null {
   const { t } = useLingui();
   const staff = useStaff();

@@ -1,6 +1,6 @@
 /**
  * Whether IndexedDB really keeps something here. Some browsers have it and refuse on open, some hang:
- * so it is tried, once per page, with a limit (rule STORAGE-FALLBACK).
+ * so it is tried, once per page, with a limit [STORAGE-FALLBACK].
  */
 import { openDatabase, settled, tableName } from './idb-connection.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The one way to anything a browser keeps (DESIGN: storage may be missing or refuse).
+ * The one way to anything a browser keeps: it may be missing or refuse.
  * Screens and the session ask here and never touch localStorage, sessionStorage or IndexedDB themselves.
  */
 import { createTextStore } from './text-store.ts';

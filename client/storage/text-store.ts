@@ -1,7 +1,7 @@
 /**
  * Small texts by key, in localStorage or sessionStorage. Either may be missing, refuse, or be full
  * (private windows, in-app browsers, blocked cookies): then the texts live in memory, for this page only,
- * and `durable` says so (rule STORAGE-FALLBACK).
+ * and `durable` says so [STORAGE-FALLBACK].
  */
 
 export interface TextStore {

@@ -7,7 +7,7 @@ import styles from './avatar.module.css';
 interface AvatarProps {
   readonly name: string;
   readonly src?: string | null | undefined;
-  /** Bots are never dressed as people. Rule CHAT-PERSON. */
+  /** Bots are never dressed as people. [CHAT-PERSON] */
   readonly bot?: boolean;
   /** Edge in px. */
   readonly size?: number;

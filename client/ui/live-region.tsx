@@ -11,7 +11,7 @@ export interface Announcement {
 
 /** What arrives within this time is announced together. */
 const GATHER_MS = 400;
-/** More than this many at once are counted, not read out. Rule A11Y-LOG. */
+/** More than this many at once are counted, not read out. [A11Y-LOG] */
 const READ_OUT = 3;
 
 /**

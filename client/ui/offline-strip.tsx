@@ -12,7 +12,7 @@ interface OfflineStripProps {
   readonly onOpenPortal?: () => void;
 }
 
-/** A strip of 32 px that speaks of the connection after 2 s without one; never a dialog. Rules CHAT-OFFLINE, CHAT-PORTAL. */
+/** A strip of 32 px that speaks of the connection after 2 s without one; never a dialog. [CHAT-OFFLINE, CHAT-PORTAL] */
 export function OfflineStrip({ connection, onOpenPortal }: OfflineStripProps) {
   const offline = useDelayed(connection === 'offline', 2000);
   const portal = connection === 'portal';

@@ -22,7 +22,7 @@ export function Skeleton({ width = '100%', height = '1rem', radius = 'var(--radi
   );
 }
 
-/** Shows skeletons only when waiting takes longer than 150 ms, and says once that something loads. Rule CHAT-SKELETON. */
+/** Shows skeletons only when waiting takes longer than 150 ms, and says once that something loads. [CHAT-SKELETON] */
 export function SkeletonGroup({ children }: { readonly children: ReactNode }) {
   const shown = useDelayed(true, 150);
   return (

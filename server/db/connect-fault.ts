@@ -26,7 +26,7 @@ const explanations: Readonly<Record<string, string>> = {
 /**
  * Tries an outside database before anything else is started.
  *
- * @throws StartupFault in one line, without the URL's password (rule DB-FAULT)
+ * @throws StartupFault in one line, without the URL's password [DB-FAULT]
  */
 export async function checkDatabase(url: string): Promise<void> {
   const pool = openDatabase(url, { max: 1, connectTimeout: 5 });

@@ -31,7 +31,7 @@ export interface BuiltFile {
 
 export interface ClientBuild {
   readonly template: string;
-  /** Changes with every build that differs; the etag of /index.html (rule REST-ETAG). */
+  /** Changes with every build that differs; the etag of /index.html [REST-ETAG]. */
   readonly id: string;
   /** Files by their address, `/assets/…`. The page template is not among them. */
   readonly files: ReadonlyMap<string, BuiltFile>;

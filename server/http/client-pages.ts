@@ -126,7 +126,7 @@ export function clientPages({ build, tenantOf, stores = null, extrasOf }: Client
 
   app.use('*', compress());
 
-  // The version check (rule REST-ETAG) and the service worker's shell: the page without a tenant.
+  // The version check [REST-ETAG] and the service worker's shell: the page without a tenant.
   app.get('/index.html', (c) => {
     c.header('etag', etag);
     if (c.req.method === 'HEAD') return c.body(null, 200, pageHeaders);

@@ -1,5 +1,5 @@
 /**
- * The content security policy of our pages (rule OPS-CSP): scripts only by nonce or loaded by such a script,
+ * The content security policy of our pages [OPS-CSP]: scripts only by nonce or loaded by such a script,
  * styles from this host or by nonce, no frames, no plugins, no foreign form targets.
  * Pictures may come from any https host, because tenants link their own.
  */

@@ -1,6 +1,6 @@
 /**
  * The HTML of every page address: the built index.html with the hotel's colours, name and logo, the language
- * and the scripts to fetch put in, so that the first paint is already the hotel's own (rule ENTRY-HTML).
+ * and the scripts to fetch put in, so that the first paint is already the hotel's own [ENTRY-HTML].
  *
  * Everything that comes from a tenant is escaped for the place it stands in. Styles carry the nonce of the
  * content security policy; data stands in a script of type application/json, which no browser runs.

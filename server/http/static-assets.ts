@@ -1,7 +1,7 @@
 /**
  * Serves the built client's files: hashed ones for ever, the service worker and icons by etag, each in the
  * smallest encoding the browser takes. Every response is marked `x-bellhop: 1`, so that the service worker can
- * tell ours from a captive portal's (rule PWA-PORTAL). Only files found at start exist; no path is ever joined.
+ * tell ours from a captive portal's [PWA-PORTAL]. Only files found at start exist; no path is ever joined.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

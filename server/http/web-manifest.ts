@@ -1,4 +1,4 @@
-/** The manifest that lets a guest install the hotel's page: its name, colours and language (rule PWA-INSTALL). */
+/** The manifest that lets a guest install the hotel's page: its name, colours and language [PWA-INSTALL]. */
 import { bcp47Of, directionOf } from '#shared/languages/codes.ts';
 import { defaultBrandColor, paletteOf } from '#shared/domain/palette/palette.ts';
 import type { EntryTenant } from './entry-html.ts';

@@ -2,7 +2,7 @@ import type { ErrorKind } from './error-kinds.ts';
 
 /**
  * The one table of error codes. Every error a door answers with is a row here: its HTTP status,
- * the façade's data error kind (data-operations §8), and whether a person may be shown its detail.
+ * the façade's data error kind, and whether a person may be shown its detail.
  * Texts live in the client's catalogues under the code itself.
  */
 export interface ErrorRow {
@@ -39,7 +39,7 @@ export const ERROR_CODES = {
   too_many_requests: fault(429, 'badRequest'),
   not_staff: fault(403, 'unauthorized'),
   forbidden: refusal(403),
-  /** Unknown and forbidden rows get the same answer (VALUES "Who may do what"). */
+  /** Unknown and forbidden rows get the same answer. */
   not_found: refusal(404, 'noData'),
   stay_ended: refusal(403),
   conversation_closed: refusal(409),

@@ -1,4 +1,4 @@
-/** The documented kinds of errors a client tells apart, by where they arise (guest app §8, data operations §8). */
+/** The documented kinds of errors a client tells apart, by where they arise. */
 export const ERROR_KINDS = {
   data: [
     'general',

@@ -9,7 +9,7 @@ export { SUPPORTED_LANGUAGE_CODES } from './codes-data.ts';
 /** Every known code: those of the interface first, then those known to chat translation only. */
 export const ALL_LANGUAGE_CODES: readonly string[] = [...SUPPORTED_LANGUAGE_CODES, ...CHAT_ONLY_LANGUAGE_CODES];
 
-/** The in-house option: shows text ids instead of texts, for translators. Rule LANG-INHOUSE. */
+/** The in-house option: shows text ids instead of texts, for translators. [LANG-INHOUSE] */
 export const IN_HOUSE_CODE = 'zz';
 
 /** The language everything falls back to. */
@@ -24,10 +24,10 @@ export const isSupportedLanguage = (code: string): boolean => SUPPORTED_LANGUAGE
 export const isKnownLanguage = (code: string): boolean => ALL_LANGUAGE_CODES.includes(code);
 
 /**
- * The tag for `lang` attributes and `Intl`: `iw` is `he`, `zh-CN` is `zh-Hans`. Rule LANG-WIRE.
+ * The tag for `lang` attributes and `Intl`: `iw` is `he`, `zh-CN` is `zh-Hans`. [LANG-WIRE]
  * The in-house option shows ids, which are in no language: `zxx`.
  */
 export const bcp47Of = (code: string): string => (code === IN_HOUSE_CODE ? 'zxx' : (OTHER_TAGS[code] ?? code));
 
-/** The writing direction, taken from the language's script. Rule LANG-RTL. */
+/** The writing direction, taken from the language's script. [LANG-RTL] */
 export const directionOf = (code: string): TextDirection => (RTL_LANGUAGE_CODES.includes(code) ? 'rtl' : 'ltr');

@@ -24,7 +24,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 const TRADITIONAL = /^(hant|tw|hk|mo)$/;
 
-/** Our code for a language tag of any spelling: `zh-Hant-HK` is `zh-TW`, `he-IL` is `iw`. Rules LANG-CHINESE and LANG-FIT. */
+/** Our code for a language tag of any spelling: `zh-Hant-HK` is `zh-TW`, `he-IL` is `iw`. [LANG-CHINESE, LANG-FIT] */
 export const codeOfTag = (tag: string): string => {
   const parts = tag.trim().toLowerCase().split(/[-_]/);
   const base = OTHER_NAMES[parts[0] ?? ''] ?? parts[0] ?? '';
@@ -35,7 +35,7 @@ export const codeOfTag = (tag: string): string => {
 };
 
 /**
- * The language to show a person, rules LANG-FALLBACK and LANG-FIT: the first of their preferences that is allowed, else
+ * The language to show a person [LANG-FALLBACK, LANG-FIT]: the first of their preferences that is allowed, else
  * the other Chinese script for a reader of Chinese, else English, else the first that is allowed.
  *
  * @param preferred language tags in the person's order, as `navigator.languages` or Accept-Language has them
@@ -59,7 +59,7 @@ const NEXT_OF_KIN: Readonly<Record<string, string>> = { 'zh-TW': 'zh-CN', 'zh-CN
 
 /**
  * The language of the texts a reader of `code` gets: their own where it has a catalogue, else the other Chinese script,
- * else English. Rule LANG-CHAIN.
+ * else English. [LANG-CHAIN]
  */
 export const textsLanguage = (code: string, has: (code: string) => boolean): string =>
   [code, NEXT_OF_KIN[code] ?? ''].find(has) ?? DEFAULT_LANGUAGE;
@@ -68,7 +68,7 @@ const QR_LANGUAGES = ['ja', 'en', 'cn', 'tw', 'ko'];
 const LANGUAGE_TAG = /^[a-z]{2,3}([-_][a-z0-9]{2,8})*$/i;
 
 /**
- * The language a QR code names, rules ENTRY-LANG and ENTRY-LANG-BAD: the base code where it is one of ja, en, cn, tw and ko,
+ * The language a QR code names [ENTRY-LANG, ENTRY-LANG-BAD]: the base code where it is one of ja, en, cn, tw and ko,
  * the last part for Chinese, English for any other.
  *
  * @returns an empty string for an empty or malformed code, which the caller logs as an error

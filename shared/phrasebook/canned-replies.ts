@@ -15,7 +15,7 @@ const REPLIES: readonly CannedReply[] = PHRASES.flatMap((phrase) =>
   phrase.side === 'guest' ? [] : [{ id: phrase.id, shortcut: phrase.shortcut, tags: phrase.tags, texts: phrase.texts }],
 );
 
-/** The replies that exist in a guest's language: all of the phrasebook's, or none. Rule INBOX-CANNED. */
+/** The replies that exist in a guest's language: all of the phrasebook's, or none. [INBOX-CANNED] */
 export const cannedReplies = (lang: string): readonly CannedReply[] =>
   PHRASE_LANGUAGES.some((known) => known === lang) ? REPLIES : [];
 

@@ -1,6 +1,6 @@
 /**
  * Finding the phrase a text is, and saying it in another language. Exact: the whole text must be the
- * phrase, whatever its case, accents and punctuation. Rule TR-PHRASEBOOK.
+ * phrase, whatever its case, accents and punctuation. [TR-PHRASEBOOK]
  */
 import { phraseKey } from '#shared/domain/translation/phrase-key.ts';
 import {

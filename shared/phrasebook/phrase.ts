@@ -1,6 +1,6 @@
 /**
  * What a phrase of the hotel phrasebook is. Pure data for both sides: staff choose canned replies
- * from it, and a text that is one of its phrases is translated without any engine. Rule TR-PHRASEBOOK.
+ * from it, and a text that is one of its phrases is translated without any engine. [TR-PHRASEBOOK]
  */
 
 /** The languages every phrase is written in. */

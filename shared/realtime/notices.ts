@@ -1,5 +1,5 @@
 /**
- * Notices: small, losable messages that say where to look (DESIGN §3). They travel between processes on
+ * Notices: small, losable messages that say where to look. They travel between processes on
  * the bus and to clients on the poke socket as documented event types. They never carry content.
  */
 export const EVENT_TYPES = [

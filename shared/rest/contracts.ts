@@ -1,6 +1,6 @@
 /**
  * The documented REST calls of entry and sign-in: what they take and what they answer. Wire names, odd
- * spellings included. Served under the base paths of DESIGN's contract (docs/architecture.md, "Doors").
+ * spellings included. Served under the base paths of docs/architecture.md, "Doors".
  */
 import * as v from 'valibot';
 

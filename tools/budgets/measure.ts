@@ -1,5 +1,5 @@
 /**
- * The byte budgets of the guest's pages (rule LIMIT-BYTES), measured on a built client: what is downloaded until the
+ * The byte budgets of the guest's pages [LIMIT-BYTES], measured on a built client: what is downloaded until the
  * menu, until the open chat and until every other page opened by its address, with the largest catalogue, compressed as
  * the server sends it. A kB is 1,000 bytes.
  */

@@ -36,6 +36,12 @@ describe('the text check', () => {
     expect(messages('a.ts', join('// @ts-expect', '-error: wrong on purpose'))).toHaveLength(1);
   });
 
+  it('[CHECK-TEXT] finds papers that lie elsewhere, and rules cited without brackets', () => {
+    expect(messages('a.ts', join('/** As shown (guest-', 'app §9). Ru', 'le CHAT-IMAGE. */'))).toHaveLength(2);
+    expect(messages('docs/a.md', join('see DES', 'IGN.md'))).toHaveLength(1);
+    expect(messages('a.ts', '/** As shown [CHAT-IMAGE]; see client/guest/app/guest-app.ts */')).toEqual([]);
+  });
+
   it('[CHECK-TEXT] says the line', () => {
     expect(checkForbiddenText([{ path: 'a.md', text: join('\n\n/ro', 'ot/x') }]).faults[0]?.line).toBe(3);
   });

@@ -45,6 +45,17 @@ const forbidden: readonly ForbiddenText[] = [
     applies: (path) => isCode(path) && !inTests(path),
   },
   { pattern: /\bas[ ]any\b(?=\s*[;,)\]}.]|\s*$)/gm, message: 'a type given up', applies: isCode },
+  {
+    // Where a rule comes from is said by its id; papers that lie elsewhere lead a reader nowhere.
+    pattern: /§|(?<![\w/])(?:DESIGN|VISUAL|CONSOLES|DEPENDENCIES)(?:\.md|,? ")/g,
+    message: 'a paper that is not part of the repository',
+    applies: (path) => !path.startsWith('docs/rules') && !path.startsWith('tools/checks/'),
+  },
+  {
+    pattern: /(?<=[(.;,] ?)\b[Rr]ules? (?=[A-Z][A-Z0-9]*-[A-Z])/g,
+    message: 'a rule is cited by its id in brackets',
+    applies: (path) => isCode(path) && !path.startsWith('tools/checks/'),
+  },
   { pattern: /^(?:<{7}|>{7}|={7})(?: |$)/gm, message: 'a merge left unfinished', applies: everywhere },
 ];
 

@@ -8,7 +8,7 @@ interface FeedTable {
 }
 
 /**
- * Makes a restored database the present one (rule RUN-RESTORE): brings it to this checkout's migrations,
+ * Makes a restored database the present one [RUN-RESTORE]: brings it to this checkout's migrations,
  * starts a new lineage, and, for one that came out of a dump, stamps every row of the change feed anew.
  *
  * Why the stamps: they are transaction ids of the cluster the dump was taken from. In a younger cluster they

@@ -29,7 +29,7 @@ export interface StageOutcome extends StageCount {
 }
 
 /**
- * Counts a stage so that nothing is lost (rule RUN-TESTS): one that ended badly without naming a failure,
+ * Counts a stage so that nothing is lost [RUN-TESTS]: one that ended badly without naming a failure,
  * was stopped, or whose counts cannot be read, is one failure itself.
  */
 export function judge(stage: Stage, ended: StageEnd & { readonly stoppedAfterSeconds?: number }): StageCount {

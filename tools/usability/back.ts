@@ -1,4 +1,4 @@
-/** The way back from a page leads to where one came from, and stays there. Rule BACK-STEP. */
+/** The way back from a page leads to where one came from, and stays there. [BACK-STEP] */
 import type { Page } from '@playwright/test';
 import { settled } from '../screenshots/walk-routes.ts';
 

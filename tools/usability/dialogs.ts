@@ -1,4 +1,4 @@
-/** Dialogs of a page: opened by keyboard, left by Escape and by the back button, giving the focus back. Rules A11Y-DIALOG, BACK-DIALOG. */
+/** Dialogs of a page: opened by keyboard, left by Escape and by the back button, giving the focus back. [A11Y-DIALOG, BACK-DIALOG] */
 import type { Page } from '@playwright/test';
 import { settled } from '../screenshots/walk-routes.ts';
 

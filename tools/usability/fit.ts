@@ -1,4 +1,4 @@
-/** Whether a page fits the screen it is on: nothing to the side of it, nothing cut, nothing upon another. Rule A11Y-REFLOW. */
+/** Whether a page fits the screen it is on: nothing to the side of it, nothing cut, nothing upon another. [A11Y-REFLOW] */
 import type { Page } from '@playwright/test';
 
 /** What does not fit, one line each; looked at as the page is laid out now. */

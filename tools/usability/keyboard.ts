@@ -1,4 +1,4 @@
-/** Going through a page with the keyboard alone. Rule A11Y-KEYBOARD. */
+/** Going through a page with the keyboard alone. [A11Y-KEYBOARD] */
 import type { Page } from '@playwright/test';
 
 interface Stop {

@@ -1,4 +1,4 @@
-/** What a screen reader goes through: headings, landmarks, languages. Rules A11Y-OUTLINE, A11Y-LANG. */
+/** What a screen reader goes through: headings, landmarks, languages. [A11Y-OUTLINE, A11Y-LANG] */
 import type { Page } from '@playwright/test';
 
 export function disorder(page: Page): Promise<readonly string[]> {

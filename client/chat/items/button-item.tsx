@@ -72,7 +72,7 @@ export function ButtonItem({ item, answering }: { readonly item: ItemOf<'button'
   );
 }
 
-/** Input that is taken elsewhere: a table of choices, or a code to scan. Rule CONTENT-USER-INPUT. */
+/** Input that is taken elsewhere: a table of choices, or a code to scan. [CONTENT-USER-INPUT] */
 export function UserInputItem({ item }: { readonly item: ItemOf<'user_input'> }) {
   const { actions, canAnswer } = useChat();
   const label = item.button?.label ?? <Trans>Continue</Trans>;

@@ -27,7 +27,7 @@ function Rare({ item, answering }: { readonly item: Item; readonly answering: An
   );
 }
 
-/** One item of a message inside its bubble. Quick replies show here only what they ask; their choices stand below. Rule CONTENT-TYPES. */
+/** One item of a message inside its bubble. Quick replies show here only what they ask; their choices stand below. [CONTENT-TYPES] */
 export function ContentItem({ item, message, trailing }: ContentItemProps) {
   const answering = useAnswering(message, item);
   if (isAnswer(item) && 'selectedBtnText' in item) {

@@ -10,7 +10,7 @@ const GAP = 8;
 /** An answer already given, or the label of a field, is a line of text. */
 const LINE = 24;
 
-/** The place of an item whose code is on its way, as high as the item, with the words it has. Rule CHAT-LATE. */
+/** The place of an item whose code is on its way, as high as the item, with the words it has. [CHAT-LATE] */
 export function ItemPlace({ item, given }: { readonly item: ContentItem; readonly given: boolean }) {
   if (item.type === 'video')
     return (

@@ -6,7 +6,7 @@ import { Stars, SurveyItem } from './survey-item.tsx';
 import type { Answering } from './use-answer.ts';
 import { VideoItem } from './video-item.tsx';
 
-/** An item that most conversations do not hold. Rule CONTENT-TYPES. */
+/** An item that most conversations do not hold. [CONTENT-TYPES] */
 export function LateItem({ item, answering }: { readonly item: ContentItem; readonly answering: Answering }) {
   if (isAnswer(item) && 'selectedBtnText' in item) return <Stars given={item.selectedBtnText ?? ''} />;
   switch (item.type) {

@@ -7,7 +7,7 @@ import { useChat } from '../chat-context.ts';
 import { picturesOf } from './picture-sizes.ts';
 import styles from './media.module.css';
 
-/** Tries after the first (guest-app §9). Rule CHAT-IMAGE. */
+/** Tries after the first. [CHAT-IMAGE] */
 const RETRIES = 3;
 const RETRY_AFTER_MS = 1000;
 

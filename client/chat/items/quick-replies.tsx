@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import type { Answering } from './use-answer.ts';
 import styles from './items.module.css';
 
-/** Ready answers to press; the chosen one becomes the reader's own message. Rules CONTENT-QUICK, CONTENT-DISABLED. */
+/** Ready answers to press; the chosen one becomes the reader's own message. [CONTENT-QUICK, CONTENT-DISABLED] */
 export function QuickReplies({
   item,
   answering,

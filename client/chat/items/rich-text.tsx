@@ -12,7 +12,7 @@ interface ChatLinkProps {
   readonly dir?: TextDirection;
 }
 
-/** A link out of the chat: opened by the app where it wants to ask first, in a new tab otherwise. Rule CHAT-NEW-TAB. */
+/** A link out of the chat: opened by the app where it wants to ask first, in a new tab otherwise. [CHAT-NEW-TAB] */
 export function ChatLink({ href, children, className, dir }: ChatLinkProps) {
   const { onOpenLink } = useChat().actions;
   return (
@@ -34,7 +34,7 @@ export function ChatLink({ href, children, className, dir }: ChatLinkProps) {
   );
 }
 
-/** Text as written, with its line breaks and links. `trailing` follows the last word. Rules CHAT-LINK, MSG-SAFE. */
+/** Text as written, with its line breaks and links. `trailing` follows the last word. [CHAT-LINK, MSG-SAFE] */
 export function RichText({ text, trailing }: { readonly text: string; readonly trailing?: ReactNode }) {
   return (
     <p className={styles.text}>

@@ -21,7 +21,7 @@ export const TEXTS = {
 
 const isCommon = (event: string): event is keyof typeof TEXTS => Object.hasOwn(TEXTS, event);
 
-/** What happened, in the reader's language. Rule MSG-SYSTEM. */
+/** What happened, in the reader's language. [MSG-SYSTEM] */
 export function SystemText({ item }: { readonly item: ItemOf<'sys_msg'> }) {
   const { type, content } = item.sys_msg;
   const parts = useLateParts();

@@ -13,7 +13,7 @@ export interface Answering {
   readonly answer: (item: ContentItem, text: string) => void;
 }
 
-/** How a question of this message is answered. Rule CONTENT-ANSWER. */
+/** How a question of this message is answered. [CONTENT-ANSWER] */
 export function useAnswering(message: ChatMessage, item: ContentItem): Answering {
   const { answers, canAnswer, actions } = useChat();
   const given =

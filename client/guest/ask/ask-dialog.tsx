@@ -22,7 +22,7 @@ import { useVoiceOffer } from './voice/use-voice-offer.ts';
 import { VoiceView } from './voice/voice-view.tsx';
 import styles from './ask.module.css';
 
-/** The chat with the search, over the whole screen: questions, answers, and menus to tap (guest-app §2, §4). */
+/** The chat with the search, over the whole screen: questions, answers, and menus to tap. */
 export function AskDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const app = useGuestApp();

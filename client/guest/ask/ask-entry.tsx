@@ -17,7 +17,7 @@ const AskDialog = lazy(() =>
   loadChunk(() => import('./ask-dialog.tsx')).then(({ AskDialog: Dialog }) => ({ default: Dialog })),
 );
 
-/** True for houses that are being tried out, whose guests have no search (guest-app §1). */
+/** True for houses that are being tried out, whose guests have no search. */
 const useIsSandbox = (): boolean => isSandboxTenant(useReadable(useGuestApp().memory.place)?.detail.tenant_cd ?? '');
 
 /** The chat with the search, where the address says that it is open. */

@@ -47,7 +47,7 @@ function Late({ children, keep = false }: { readonly children: ReactNode; readon
   );
 }
 
-/** The bar above every page of the guest's: back, title, language, messages, home (guest-app §2). */
+/** The bar above every page of the guest's: back, title, language, messages, home. */
 export function TopBar({ title, logo, back, home = true, history = true, reconnecting = false, tools }: TopBarProps) {
   const { t } = useLingui();
   const router = useRouter();

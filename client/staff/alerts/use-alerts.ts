@@ -34,7 +34,7 @@ interface Alerts {
   readonly acknowledgeAll: () => void;
 }
 
-/** Sound, title and desktop notices until acknowledged: by opening the ticket, or by the bell. Rule INBOX-ALERT. */
+/** Sound, title and desktop notices until acknowledged: by opening the ticket, or by the bell. [INBOX-ALERT] */
 export function useAlerts({ tickets, reader, openId, ready, caller, onOpen }: AlertsInput): Alerts {
   const { t } = useLingui();
   const settings = useSettings();

@@ -21,7 +21,7 @@ function Marked({ text }: { readonly text: string }) {
   return text.split(/(\{[a-z]+\})/).map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part));
 }
 
-/** The replies that fit what follows the slash. The focus stays in the field; arrows and Enter choose. Rule INBOX-CANNED. */
+/** The replies that fit what follows the slash. The focus stays in the field; arrows and Enter choose. [INBOX-CANNED] */
 export function CannedList({ id, choices, active, guestLang, loading, onChoose }: CannedListProps) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ function listed(names: readonly string[]): string {
   return new Intl.ListFormat([bcp47Of(activeLanguage()), 'en'], { type: 'conjunction' }).format(names);
 }
 
-/** Who else has this conversation open, and who writes in it. Rule INBOX-PRESENCE. */
+/** Who else has this conversation open, and who writes in it. [INBOX-PRESENCE] */
 export function ColleaguesHere({
   conversationId,
   guestId,

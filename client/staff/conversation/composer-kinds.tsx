@@ -18,7 +18,7 @@ interface ComposerKindsProps {
   readonly onChoose: (kind: DraftKind) => void;
 }
 
-/** Reply or note, and who will read it: said beside the field at all times. Rule NOTE-PRIVATE. */
+/** Reply or note, and who will read it: said beside the field at all times. [NOTE-PRIVATE] */
 export function ComposerKinds({ writing, mayReply, ticket, guestName, userId, onChoose }: ComposerKindsProps) {
   const { t } = useLingui();
   const guest = <Bdi>{guestName}</Bdi>;

@@ -137,7 +137,7 @@ function ForwardForm({ ticket, reader, actions, onClose }: Omit<ForwardDialogPro
   );
 }
 
-/** Offering a ticket to a colleague or a group; it stays where it is until somebody accepts. Rule TICKET-FORWARD. */
+/** Offering a ticket to a colleague or a group; it stays where it is until somebody accepts. [TICKET-FORWARD] */
 export function ForwardDialog({ open, ticket, reader, actions, onClose }: ForwardDialogProps) {
   return (
     <Dialog

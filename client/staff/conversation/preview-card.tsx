@@ -18,7 +18,7 @@ interface PreviewCardProps {
   readonly onClose: () => void;
 }
 
-/** A reply as the guest will read it, and what that says in the clerk's own language. Rules INBOX-BACK, TR-BACK. */
+/** A reply as the guest will read it, and what that says in the clerk's own language. [INBOX-BACK, TR-BACK] */
 export function PreviewCard({ preview, text, guestLang, onAsk, onClose }: PreviewCardProps) {
   const { t } = useLingui();
   const lang = activeLanguage();

@@ -58,7 +58,7 @@ function RejectForm({ ticket, actions, onClose }: Omit<RejectDialogProps, 'open'
   );
 }
 
-/** Rejecting a ticket, with a reason; there is no way back. Rule TICKET-REJECT. */
+/** Rejecting a ticket, with a reason; there is no way back. [TICKET-REJECT] */
 export function RejectDialog({ open, ticket, actions, onClose }: RejectDialogProps) {
   return (
     <Dialog

@@ -52,7 +52,7 @@ interface StaffComposerProps {
 /** A name among words of another direction, where no element can stand around it. */
 const isolated = (name: string): string => `\u2068${name}\u2069`;
 
-/** Where a clerk answers the guest or leaves a note; which of the two is always plain. Rules NOTE-PRIVATE, CHAT-DRAFT, INBOX-CANNED. */
+/** Where a clerk answers the guest or leaves a note; which of the two is always plain. [NOTE-PRIVATE, CHAT-DRAFT, INBOX-CANNED] */
 export function StaffComposer({ ticket, powers, guestName: plainName, ref }: StaffComposerProps) {
   const { t } = useLingui();
   const { conversationId, guestLangCd: guestLang } = ticket;

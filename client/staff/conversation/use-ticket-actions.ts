@@ -16,7 +16,7 @@ export interface TicketActions {
   readonly undo: (ticket: TicketView) => void;
 }
 
-/** What is done with tickets; each shows at once and is told about when refused. Rules TICKET-TAKE, TICKET-FORWARD, TICKET-SOLVE. */
+/** What is done with tickets; each shows at once and is told about when refused. [TICKET-TAKE, TICKET-FORWARD, TICKET-SOLVE] */
 export function useTicketActions(): TicketActions {
   const { t } = useLingui();
   const author = useAuthor();

@@ -46,7 +46,7 @@ function useWords(): (error: unknown) => string {
   );
 }
 
-/** Takes a guest's coupon at the counter: scan, look, redeem. A code names one redemption, so twice is once. Rule COUPON-CODE. */
+/** Takes a guest's coupon at the counter: scan, look, redeem. A code names one redemption, so twice is once. [COUPON-CODE] */
 export function ScanPanel({ onClose }: { readonly onClose: () => void }) {
   const { calls } = useStaffServices();
   const words = useWords();

@@ -46,7 +46,7 @@ export function ConnectionSign() {
   );
 }
 
-/** What stands across the page while something is the matter. Rules CHAT-OFFLINE, CHAT-PORTAL, PWA-UPDATE. */
+/** What stands across the page while something is the matter. [CHAT-OFFLINE, CHAT-PORTAL, PWA-UPDATE] */
 export function ConnectionStrip() {
   const { state, updateNeeded, reloadPrompt } = useConnection();
   const sync = useSync();

@@ -15,7 +15,7 @@ const silent: ReadonlySet<MutatorName> = new Set<MutatorName>([
   'openTicket',
 ]);
 
-/** Tells why an action was refused, once, and forgets it: the ticket already shows what is. Rules SYNC-REFUSE, TICKET-TAKE. */
+/** Tells why an action was refused, once, and forgets it: the ticket already shows what is. [SYNC-REFUSE, TICKET-TAKE] */
 export function RefusedActions() {
   const { t } = useLingui();
   const { refused } = useOutbox();

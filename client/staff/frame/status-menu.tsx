@@ -23,7 +23,7 @@ interface StatusMenuProps {
   readonly onSignOut: () => void;
 }
 
-/** Who is signed in, whether they are there for guests, and what concerns them alone. Rule STAFF-STATUS. */
+/** Who is signed in, whether they are there for guests, and what concerns them alone. [STAFF-STATUS] */
 export function StatusMenu({ desktop, onDesktop, onLanguage, onHelp, onSignOut }: StatusMenuProps) {
   const { t } = useLingui();
   const { userId } = useSync().identity;

@@ -25,7 +25,7 @@ interface TopBarProps {
   readonly onSignOut: () => void;
 }
 
-/** The page's head: connection, alerts, and who is signed in. Rule THEME-TITLE. */
+/** The page's head: connection, alerts, and who is signed in. [THEME-TITLE] */
 export function TopBar({ calls, onAcknowledge, onScan, onLanguage, onHelp, onSignOut }: TopBarProps) {
   const { t } = useLingui();
   const { sound, desktop } = useSettings();

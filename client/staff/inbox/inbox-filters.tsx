@@ -25,7 +25,7 @@ const names: Readonly<Record<InboxTab, ReactNode>> = {
   completed: <Trans>Closed</Trans>,
 };
 
-/** Which tickets the list shows, with how many each view holds. Rule INBOX-FILTER. */
+/** Which tickets the list shows, with how many each view holds. [INBOX-FILTER] */
 export function InboxFilters({ query, counts, groups, onChange, searchRef }: InboxFiltersProps) {
   const { t } = useLingui();
   const lang = activeLanguage();

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import styles from './list-skeleton.module.css';
 
-/** Rows that are on their way, at their final size. Rule CHAT-SKELETON. */
+/** Rows that are on their way, at their final size. [CHAT-SKELETON] */
 export function ListSkeleton() {
   return (
     <SkeletonGroup>

@@ -32,7 +32,7 @@ interface TicketListProps {
 /** Height of a row in px, as its style sheet has it. */
 const ROW_PX = 92;
 
-/** The tickets, drawn only where they are in sight. Arrows move from row to row, Enter opens. Rule INBOX-KEYBOARD. */
+/** The tickets, drawn only where they are in sight. Arrows move from row to row, Enter opens. [INBOX-KEYBOARD] */
 export function TicketList({
   tickets,
   reader,

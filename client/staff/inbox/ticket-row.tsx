@@ -49,7 +49,7 @@ function LastTime({ at, timeZone }: { readonly at: number; readonly timeZone: st
   );
 }
 
-/** One ticket of the list: room, guest, what was said last, and how long they wait. Rule INBOX-ROW. */
+/** One ticket of the list: room, guest, what was said last, and how long they wait. [INBOX-ROW] */
 export const TicketRow = memo(function TicketRow({
   ticket,
   unread,

@@ -39,7 +39,7 @@ function ForwardWords({ forward }: { readonly forward: ForwardView }) {
   }
 }
 
-/** Where a forward stands, and the answer to one that is for this reader. Rule TICKET-FORWARD. */
+/** Where a forward stands, and the answer to one that is for this reader. [TICKET-FORWARD] */
 export function ForwardCard({ ticket, forward, powers, actions }: ForwardCardProps) {
   return (
     <section className={styles.card} data-state={forward.state}>

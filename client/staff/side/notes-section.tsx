@@ -17,7 +17,7 @@ interface NotesSectionProps {
   readonly onNote: () => void;
 }
 
-/** The internal notes of a conversation, newest first. No guest ever sees one. Rule NOTE-PRIVATE. */
+/** The internal notes of a conversation, newest first. No guest ever sees one. [NOTE-PRIVATE] */
 export function NotesSection({ conversationId, timeZone, onNote }: NotesSectionProps) {
   const { t } = useLingui();
   const { notes } = useThreadMessages(conversationId, useConversation(conversationId));

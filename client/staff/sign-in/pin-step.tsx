@@ -36,7 +36,7 @@ function useDevOutbox(): boolean {
   return there;
 }
 
-/** Second step: the PIN. Six digits are tried at once. Rules PIN-SHAPE, PIN-TRIES, PIN-EXPIRED. */
+/** Second step: the PIN. Six digits are tried at once. [PIN-SHAPE, PIN-TRIES, PIN-EXPIRED] */
 export function PinStep({ address, transactionCode, onRequested, onBack }: PinStepProps) {
   const { calls, sync } = useStaffServices();
   const words = useLoginWords();

@@ -1,7 +1,7 @@
 /**
  * What stands between us and any outside service: each try under a time limit and counted by a
  * circuit breaker, tries repeated within bounds. One guard a provider, kept for the life of the
- * process; used by every kind of provider (DESIGN §5).
+ * process; used by every kind of provider.
  */
 import { CircuitOpenFault, createCircuitBreaker, type BreakerPolicy, type BreakerState } from './circuit-breaker.ts';
 import type { Clock } from './clock.ts';

@@ -1,4 +1,4 @@
-/** What staff see before they send: their text as the guest will read it, and what that says back. Rules TR-BACK, INBOX-BACK. */
+/** What staff see before they send: their text as the guest will read it, and what that says back. [TR-BACK, INBOX-BACK] */
 import type { TextTranslator, TextRequest, TextResult } from './translate-chat-text.ts';
 
 export type BackTranslation = {

@@ -22,7 +22,7 @@ export interface TranslationStore {
 }
 
 export interface TranslationPreview {
-  /** A plain text as the guest will read it, and what that says back. Rule INBOX-BACK. */
+  /** A plain text as the guest will read it, and what that says back. [INBOX-BACK] */
   readonly preview: (request: {
     readonly tenantId: string;
     readonly text: string;

@@ -1,4 +1,4 @@
-/** The hotel phrasebook as an engine that needs nothing: exact matches only. Rule TR-PHRASEBOOK. */
+/** The hotel phrasebook as an engine that needs nothing: exact matches only. [TR-PHRASEBOOK] */
 import { isPhraseLanguage, translatePhrase } from '#shared/phrasebook/match-phrase.ts';
 import { TranslationFault, type TranslationProvider } from './translation-provider.ts';
 

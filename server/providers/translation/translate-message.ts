@@ -1,6 +1,6 @@
 /**
  * Translating a whole message content, plain or a document: every text in it that is written in a
- * language, all or nothing, so that a bubble never mixes languages. Rules CONTENT-TEXTS, TR-STATUS.
+ * language, all or nothing, so that a bubble never mixes languages. [CONTENT-TEXTS, TR-STATUS]
  */
 import {
   parseContent,

@@ -1,4 +1,4 @@
-/** Translations that were made once already. Rule TR-CACHE. A cache belongs to one tenant. */
+/** Translations that were made once already. [TR-CACHE] A cache belongs to one tenant. */
 import { createHash } from 'node:crypto';
 
 export type TranslationCacheKey = {

@@ -1,6 +1,6 @@
 /**
  * What every translation engine looks like from inside, and how it fails. Adapters stand beside this
- * file, one each; the chain in `translate-chat-text.ts` decides which is asked. Rule TR-FALLBACK.
+ * file, one each; the chain in `translate-chat-text.ts` decides which is asked. [TR-FALLBACK]
  */
 import type { FaultVerdict } from '../resilience/guard.ts';
 

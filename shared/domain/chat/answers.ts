@@ -3,7 +3,7 @@ import { parseContent } from '../message-content/message-content.ts';
 
 /**
  * Which questions (quick replies, forms, surveys) have been answered, and how: message id of the
- * question → the text chosen or typed. The last answer wins. Rule CONTENT-ANSWER.
+ * question → the text chosen or typed. The last answer wins. [CONTENT-ANSWER]
  */
 export function answersOf(messages: readonly { readonly content: string }[]): ReadonlyMap<string, string> {
   const answers = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { dayOf } from './message-time.ts';
 
-/** Bubbles of one sender no further apart than this stand together (VISUAL "The chat"). */
+/** Bubbles of one sender no further apart than this stand together. */
 export const GROUP_GAP_MS = 3 * 60_000;
 
 /** What grouping needs to know of a message; lists arrive in display order. */
@@ -40,7 +40,7 @@ function together(a: Groupable, b: Groupable): boolean {
 /**
  * Where the divider "new messages" stands: the id of the first message of somebody else after the
  * read position, or null when there is none. Take it once, on opening the conversation, with the
- * position of that moment: the divider stays until the reader leaves. Rule CHAT-DIVIDER.
+ * position of that moment: the divider stays until the reader leaves. [CHAT-DIVIDER]
  */
 export function firstUnreadId(messages: readonly Groupable[], readOrder: number): string | null {
   return messages.find((m) => m.order !== null && m.order > readOrder && m.side === 'other')?.id ?? null;
@@ -49,7 +49,7 @@ export function firstUnreadId(messages: readonly Groupable[], readOrder: number)
 /**
  * Lays messages out as rows: a date chip at each change of day, the unread divider before
  * `unreadId`, and for each bubble whether it opens or closes its group. A chip or the divider
- * between two bubbles parts them. Rules CHAT-GROUP, CHAT-DATE, CHAT-DIVIDER.
+ * between two bubbles parts them. [CHAT-GROUP, CHAT-DATE, CHAT-DIVIDER]
  */
 export function chatRows<M extends Groupable>(
   messages: readonly M[],

@@ -55,7 +55,7 @@ export function clockTime(at: number, timeZone: string): string {
 
 /**
  * When a message was written, for lists: today `hh:mm`, this year `MM/DD hh:mm`, otherwise
- * `YYYY/MM/DD hh:mm` (guest-app §9). Instants in ms; the zone is the reader's. Rule CHAT-TIME.
+ * `YYYY/MM/DD hh:mm`. Instants in ms; the zone is the reader's. [CHAT-TIME]
  */
 export function messageTime(at: number, now: number, timeZone: string): string {
   const then = wallClock(at, timeZone);

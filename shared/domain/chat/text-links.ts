@@ -7,7 +7,7 @@ export type TextSegment =
 
 const SHOWN = 40;
 
-/** Cuts a link's label to 40 characters and an ellipsis when it is longer than 41 (guest-app §9). Rule CHAT-LINK. */
+/** Cuts a link's label to 40 characters and an ellipsis when it is longer than 41. [CHAT-LINK] */
 export function shortenLabel(label: string): string {
   const characters = Array.from(label);
   return characters.length > SHOWN + 1 ? `${characters.slice(0, SHOWN).join('')}…` : label;
@@ -35,7 +35,7 @@ function hostOf(text: string): string | null {
   return /^[^\s]+\.[a-z]{2,}([/?#:].*)?$/i.test(text) && URL.canParse(address) ? new URL(address).host : null;
 }
 
-/** A label that reads like another host than the link's is replaced by the true address. Rule CHAT-LINK-HONEST. */
+/** A label that reads like another host than the link's is replaced by the true address. [CHAT-LINK-HONEST] */
 function honestLabel(label: string, href: string): string {
   const claimed = hostOf(label.trim());
   return claimed !== null && URL.canParse(href) && new URL(href).host !== claimed ? href : label;
@@ -65,7 +65,7 @@ function link(match: RegExpMatchArray): { segment: TextSegment; length: number }
 
 /**
  * Splits a message's text into plain pieces and links. Only http(s), tel, mailto and our own media
- * become links; anything else stays the text it was. Rules CHAT-LINK, MSG-SAFE.
+ * become links; anything else stays the text it was. [CHAT-LINK, MSG-SAFE]
  */
 export function linkSegments(text: string): TextSegment[] {
   const segments: TextSegment[] = [];

@@ -51,7 +51,7 @@ function mayAuthorItem(author: ContentAuthor, item: ContentItem, origins: readon
  * May this author send this content? Guests: text, media and answers; staff and bots also what
  * asks for an answer; system messages and actions only the server. `mediaOrigins` are the origins
  * of a configured media store besides our own paths. Refused as `content_not_allowed`.
- * Rule CONTENT-AUTHOR.
+ * [CONTENT-AUTHOR]
  */
 export function mayAuthor(
   author: ContentAuthor,

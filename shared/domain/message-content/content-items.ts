@@ -1,7 +1,6 @@
 /**
- * The items of a message document, field for field as both specifications name them
- * (guest-app §3 Message, data-operations §3 Message contents). Fields the specifications leave
- * without a shape are settled here:
+ * The items of a message document, field for field under their documented names. Fields that are documented without a
+ * shape are settled here:
  * - an answer to `quick_replies` or `form` is the same item with `selected: true`, the answer in
  *   `selectedBtnText`, and the id of the message that asked in `in_reply_to`;
  * - `image` is an address; `width`, `height` (pixels) and `alt` may stand beside any picture;
@@ -159,7 +158,7 @@ function field(value: unknown, key: string): string {
 
 /**
  * Reads one item; anything unknown or malformed becomes a placeholder that keeps its text. Never
- * throws. Rule CONTENT-UNKNOWN.
+ * throws. [CONTENT-UNKNOWN]
  */
 export function parseItem(value: unknown): ContentItem {
   const result = v.safeParse(WireItem, value);
@@ -167,7 +166,7 @@ export function parseItem(value: unknown): ContentItem {
   return { type: 'unknown', name: field(value, 'type').slice(0, 40), text: field(value, 'text').slice(0, 16_000) };
 }
 
-/** True when the item is an answer a person gave, not the question. Rule CONTENT-ANSWER. */
+/** True when the item is an answer a person gave, not the question. [CONTENT-ANSWER] */
 export function isAnswer(item: ContentItem): boolean {
   return 'selected' in item && item.selected === true && (item.selectedBtnText ?? '') !== '';
 }

@@ -1,7 +1,6 @@
 /**
  * What a message says. On the wire and in the database a message's content is one string:
- * plain text, or a JSON document `{"messages": […]}`, or the word `deleted`
- * (guest-app §3 Message; data-operations §3 Message contents). This file reads and writes that
+ * plain text, or a JSON document `{"messages": […]}`, or the word `deleted`. This file reads and writes that
  * string; `content-items.ts` has the shape of each item, `outgoing-content.ts` what may be sent,
  * `authoring.ts` who may send which item.
  */
@@ -30,7 +29,7 @@ function documentItems(content: string): readonly unknown[] | null {
 
 /**
  * Reads a message's content. Never throws: malformed JSON is plain text, an unknown or malformed
- * item becomes a placeholder of type `unknown`. Rules CONTENT-JSON, CONTENT-UNKNOWN, MSG-DELETED.
+ * item becomes a placeholder of type `unknown`. [CONTENT-JSON, CONTENT-UNKNOWN, MSG-DELETED]
  */
 export function parseContent(content: string): MessageContent {
   if (content === DELETED_CONTENT) return { kind: 'deleted' };
@@ -40,7 +39,7 @@ export function parseContent(content: string): MessageContent {
 
 /**
  * Writes a content so that `parseContent` reads the same back. Text that would be taken for a
- * document or for the mark of deletion travels inside a document. Rule CONTENT-ROUNDTRIP.
+ * document or for the mark of deletion travels inside a document. [CONTENT-ROUNDTRIP]
  */
 export function serializeContent(content: MessageContent): string {
   if (content.kind === 'deleted') return DELETED_CONTENT;
@@ -63,7 +62,7 @@ export function itemsContent(items: readonly ContentItem[]): string {
   return serializeContent({ kind: 'items', items });
 }
 
-/** The items a reader sees: not the hidden ones, nor actions that do their work unseen. Rule CONTENT-TYPES. */
+/** The items a reader sees: not the hidden ones, nor actions that do their work unseen. [CONTENT-TYPES] */
 export function visibleItems(items: readonly ContentItem[]): readonly ContentItem[] {
   return items.filter(
     (item) =>
@@ -71,7 +70,7 @@ export function visibleItems(items: readonly ContentItem[]): readonly ContentIte
   );
 }
 
-/** True when there is nothing to show, and a reader ignores the message (guest-app §5). Rule MSG-EMPTY. */
+/** True when there is nothing to show, and a reader ignores the message. [MSG-EMPTY] */
 export function isEmptyContent(content: string): boolean {
   const parsed = parseContent(content);
   return (

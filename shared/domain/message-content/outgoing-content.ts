@@ -3,7 +3,7 @@ import { parseContent, textContents, type MessageContent } from './message-conte
 
 /**
  * Longest text of one message, counted in Unicode code points (as PostgreSQL's `char_length`
- * does), so that an emoji costs one and a message is never cut inside one. VALUES "message".
+ * does), so that an emoji costs one and a message is never cut inside one.
  */
 export const MESSAGE_MAX_CHARACTERS = 4000;
 /** Longest content string, in UTF-16 units: a document carries labels, payloads and addresses too. */
@@ -72,7 +72,7 @@ function itemsFault(content: Extract<MessageContent, { kind: 'items' }>): Outgoi
 
 /**
  * May this content be sent at all? Says why not; a refused text is kept for editing by the client.
- * The mark of deletion is not content anyone may send. Rules MSG-LIMIT, MSG-TEXT, MSG-SAFE.
+ * The mark of deletion is not content anyone may send. [MSG-LIMIT, MSG-TEXT, MSG-SAFE]
  */
 export function validateOutgoingContent(content: string): OutgoingCheck {
   const refuse = (reason: OutgoingFault): OutgoingCheck => ({ ok: false, reason });

@@ -62,7 +62,7 @@ function itemText(item: ContentItem, words: PlainTextWords): string {
 
 /**
  * The message in one line without markup: for the last line of a list, a notification, a window's
- * title. Never throws; `words` are in the reader's language. Rule CONTENT-PLAIN.
+ * title. Never throws; `words` are in the reader's language. [CONTENT-PLAIN]
  */
 export function plainTextOf(content: string, words: PlainTextWords = ENGLISH): string {
   const parsed = parseContent(content);

@@ -7,7 +7,7 @@ const CONTACT = new Set(['tel:', 'mailto:']);
 
 /**
  * True for a path of our own media endpoint: no host, no way out of the folder.
- * Rule MSG-SAFE.
+ * [MSG-SAFE]
  */
 export function isOwnMediaPath(url: string): boolean {
   return (
@@ -26,7 +26,7 @@ function parsed(url: string): URL | null {
 /**
  * The address a link in a message may lead to, normalised, or null when it may not be followed.
  * Only http(s), tel, mailto and our own media paths pass; addresses that carry a user name or
- * password do not, because they are used to look like another host. Rule MSG-SAFE.
+ * password do not, because they are used to look like another host. [MSG-SAFE]
  */
 export function safeLink(url: string): string | null {
   if (isOwnMediaPath(url)) return url;
@@ -37,7 +37,7 @@ export function safeLink(url: string): string | null {
   return target.href;
 }
 
-/** The address an image, video or file may be loaded from, or null: http(s) or our own media. Rule MSG-SAFE. */
+/** The address an image, video or file may be loaded from, or null: http(s) or our own media. [MSG-SAFE] */
 export function safeMediaUrl(url: string): string | null {
   const href = safeLink(url);
   return href !== null && !href.startsWith('tel:') && !href.startsWith('mailto:') ? href : null;

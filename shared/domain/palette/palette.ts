@@ -1,5 +1,5 @@
 /**
- * The colours of a tenant, made from its one brand colour (rules THEME-DEFAULT, THEME-CONTRAST, THEME-DARK).
+ * The colours of a tenant, made from its one brand colour [THEME-DEFAULT, THEME-CONTRAST, THEME-DARK].
  *
  * Every token keeps the brand's hue. Tokens that carry text stand at fixed lightnesses, so that their
  * contrast holds for any hue; the accent starts at the brand's own lightness and is darkened until white

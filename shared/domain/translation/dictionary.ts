@@ -1,6 +1,6 @@
 /**
  * The tenant's own dictionary: how this house wants its words translated, and which words it never
- * wants translated. It holds over every engine. Rule TR-DICTIONARY.
+ * wants translated. It holds over every engine. [TR-DICTIONARY]
  */
 import type { Term } from './kept-pieces.ts';
 import { phraseKey } from './phrase-key.ts';

@@ -1,6 +1,6 @@
 /**
  * What a house wrote itself in several languages, its canned replies and greetings: who reads one of them in another
- * of its languages reads the house's own words, and no engine is asked. Rule TR-HOUSE.
+ * of its languages reads the house's own words, and no engine is asked. [TR-HOUSE]
  */
 import { phraseKey } from './phrase-key.ts';
 

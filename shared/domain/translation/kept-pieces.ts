@@ -1,6 +1,6 @@
 /**
  * Pieces of a chat text that a translation must carry over whole: links, addresses, placeholders,
- * names, the tenant's own terms, codes, numbers and times. Rule TR-KEEP.
+ * names, the tenant's own terms, codes, numbers and times. [TR-KEEP]
  */
 
 export type KeptKind =
@@ -110,7 +110,7 @@ const searches = (options: KeepOptions, occurs: (word: string) => boolean): read
     : []),
 ];
 
-/** Every piece to keep, in the order of the text; where two overlap, the more telling kind wins. Rule TR-KEEP. */
+/** Every piece to keep, in the order of the text; where two overlap, the more telling kind wins. [TR-KEEP] */
 export const findKeptPieces = (text: string, options: KeepOptions = {}): readonly KeptPiece[] => {
   const pieces: KeptPiece[] = [];
   for (const { pattern, kind, shown } of searches(options, occurring(text))) {

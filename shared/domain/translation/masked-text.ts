@@ -1,6 +1,6 @@
 /**
  * Hiding the pieces to keep from an engine, and putting them back. A hidden piece is a numbered mark,
- * `⟦0⟧`; adapters may write marks in their engine's own markup. Rule TR-KEEP.
+ * `⟦0⟧`; adapters may write marks in their engine's own markup. [TR-KEEP]
  */
 import {
   findKeptPieces,
@@ -63,7 +63,7 @@ const runAway = (source: string, translated: string): boolean => translated.leng
 
 /**
  * Puts the kept pieces back into an engine's answer, having made sure that nothing got lost: each mark
- * stands there once, each number is still there, no address was made up. Rule TR-KEEP.
+ * stands there once, each number is still there, no address was made up. [TR-KEEP]
  */
 export const restoreText = (masked: MaskedText, answer: string): Restored => {
   if (!answer.isWellFormed() || answer.includes('\u0000') || answer.includes('\ufffd')) return { lost: 'garbled' };

@@ -1,6 +1,6 @@
 /**
  * When two texts are "the same" for an exact match in the dictionary or the phrasebook: case, accents,
- * width, blanks and punctuation do not count; words and numbers do. Rules TR-DICTIONARY, TR-PHRASEBOOK.
+ * width, blanks and punctuation do not count; words and numbers do. [TR-DICTIONARY, TR-PHRASEBOOK]
  */
 import { withAsciiDigits } from './kept-pieces.ts';
 

@@ -8,7 +8,7 @@ import { phone } from './devices.ts';
 
 export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions);
 
-/** The hotel's Wi-Fi on a bad evening and an old phone: what VISUAL.md states its goals for. */
+/** The hotel's Wi-Fi on a bad evening and an old phone: what the goals of docs/bench.md are stated for. */
 const SLOW = { kilobits: 400, latencyMs: 400, cpu: 4 };
 
 /** A phone nobody has used, its network and processor slowed down or not. */

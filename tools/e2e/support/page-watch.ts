@@ -1,6 +1,6 @@
 /**
  * Listens to a page for what nobody sees: errors nobody caught, and what the content security policy refused.
- * No page of any test may have either (rule OPS-CSP).
+ * No page of any test may have either [OPS-CSP].
  */
 import type { BrowserContext } from '@playwright/test';
 

@@ -1,4 +1,4 @@
-/** What a finger must hit, as the browser lays it out. Rule A11Y-TARGET. */
+/** What a finger must hit, as the browser lays it out. [A11Y-TARGET] */
 import type { Page } from '@playwright/test';
 
 /**

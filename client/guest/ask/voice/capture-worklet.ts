@@ -1,4 +1,4 @@
-/** Runs beside the page, in the audio's own thread: hands on what the microphone gives, 2048 samples at a time (guest-app §9). */
+/** Runs beside the page, in the audio's own thread: hands on what the microphone gives, 2048 samples at a time. */
 
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;

@@ -1,4 +1,4 @@
-/** The pages that say why there is nothing to do here, and what helps (guest-app §2, §8); none needs the guest [NOTICE-PAGES]. */
+/** The pages that say why there is nothing to do here, and what helps; none needs the guest [NOTICE-PAGES]. */
 import { Trans } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import CalendarX from 'lucide-react/icons/calendar-x-2';

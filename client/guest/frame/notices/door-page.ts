@@ -1,4 +1,4 @@
-/** Which page says why a house let somebody in no more (guest-app §2, data-operations §8). */
+/** Which page says why a house let somebody in no more. */
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { DOOR_REASONS } from '#shared/domain/entry/house-door.ts';
 import type { AppError } from '#shared/errors/app-error.ts';

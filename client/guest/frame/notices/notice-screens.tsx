@@ -1,4 +1,4 @@
-/** The pages of who is no guest, or no longer one (guest-app §2, §8). */
+/** The pages of who is no guest, or no longer one. */
 import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import Languages from 'lucide-react/icons/languages';

@@ -1,4 +1,4 @@
-/** What is made of an error that a page could not handle itself (guest-app §8). Pure. */
+/** What is made of an error that a page could not handle itself. Pure. */
 import { ValiError } from 'valibot';
 import type { BaseIssue, GenericSchema } from 'valibot';
 import { TransportError, type TransportFault } from '#client/net/transport-error.ts';

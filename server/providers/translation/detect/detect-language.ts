@@ -1,6 +1,6 @@
 /**
  * Which language a chat text is in: by script first, then by the words and letter sequences of a
- * language. Says how sure it is, because chat texts are short. Rule TR-DETECT. Measured by
+ * language. Says how sure it is, because chat texts are short. [TR-DETECT] Measured by
  * `node tools/bench/detect-language.ts`.
  */
 import { maskText } from '#shared/domain/translation/masked-text.ts';
@@ -95,7 +95,7 @@ export const detectLanguage = (text: string): Detection => {
 
 /**
  * The language to translate from: what the writer's settings say, unless the text is surely in
- * another one. Rule TR-DETECT.
+ * another one. [TR-DETECT]
  */
 export const sourceLanguage = (text: string, declared: string): string => {
   const { lang, sure, possible } = detectLanguage(text);
