@@ -1,6 +1,6 @@
 /**
  * Values by key in an IndexedDB database of their own, in the order of their keys.
- * Where IndexedDB cannot be used the table is in memory, and `durable` says so (rule STORAGE-FALLBACK).
+ * Where IndexedDB cannot be used the table is in memory, and `durable` says so [STORAGE-FALLBACK].
  */
 import { idbUsable } from './idb-usable.ts';
 import { memoryTable } from './memory-table.ts';
