@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { clientPlugins } from './vite-plugins.ts';
 import { assetPath, chunkPath } from './build/chunk-path.ts';
 import { layerGroups } from './build/layers.ts';
+import { lightContracts } from './build/light-contracts.ts';
 import { lightIcons } from './build/light-icons.ts';
 import { lightRouter } from './build/light-router.ts';
 import { languageFiles } from './build/language-files.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
   publicDir: 'public',
   plugins: [
     clientPlugins(),
+    lightContracts(),
     lightIcons(),
     lightRouter(),
     languageFiles(fileURLToPath(new URL('../lingui.config.ts', import.meta.url))),

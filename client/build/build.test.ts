@@ -4,11 +4,13 @@ import { dirname, join } from 'node:path';
 import type { LucideIcon } from 'lucide-react';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createElement } from 'react';
+import { parseSync } from 'vite';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { glyph } from '../ui/glyph.ts';
 import { assetPath, chunkPath } from './chunk-path.ts';
 import { aroundPages, guestFiles, keptWithApp } from './guest-files.ts';
 import { layerGroups, layerNames, type ModuleGraph } from './layers.ts';
+import { lightened } from './light-contracts.ts';
 import { shapesOf } from './light-icons.ts';
 import { startFiles } from './start-files.ts';
 
@@ -158,5 +160,32 @@ describe('startFiles', () => {
       'client/main.tsx',
       'shared/b.ts',
     ]);
+  });
+});
+
+describe('the contracts of calls', () => {
+  it('keep what a browser reads, and lose what the server alone does', () => {
+    const code = `import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+const Body = v.object({ pin: v.string() });
+const answers = { 200: v.object({ ok: v.boolean() }) };
+export const a = endpoint({ id: 'a', method: 'POST', path: '/a/{x}', needs: 'guest', params: { x: v.string() }, body: Body, answers, errors: [] });
+export const b = endpoint({
+  method: 'GET',
+  answers,
+  path: '/b',
+});
+`;
+    expect(lightened(code, (text) => parseSync('contracts.js', text).program)).toBe(`import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+const Body = v.object({ pin: v.string() });
+const answers = { 200: v.object({ ok: v.boolean() }) };
+export const a = { method: 'POST', path: '/a/{x}', answers,  };
+export const b = {
+  method: 'GET',
+  answers,
+  path: '/b',
+};
+`);
   });
 });

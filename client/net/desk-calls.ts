@@ -1,9 +1,19 @@
 /** A clerk's calls about calls, typed: what rings, answering, refusing, hanging up, and the pass to the sound. Each throws AppError or TransportError. */
-import { StaffCallAnswer, StaffCallList, type CallStanding } from '#shared/rest/voice.ts';
+import {
+  answerStaffCall,
+  finishStaffCall,
+  listStaffCalls,
+  refuseStaffCall,
+  type StaffCallAnswer,
+  type StaffCallList,
+} from '#shared/rest/staff-calls.ts';
+import type { CallStanding } from '#shared/rest/voice.ts';
 import { createVoiceCallToken } from '#shared/facade/voice/call.ts';
 import type { SignalWay } from '#client/voice/voice-peer.ts';
-import { ask, callStanding, readSignals, sendSignal, type CallWay } from './calls.ts';
+import { call } from './call.ts';
+import { callStanding, readSignals, sendSignal } from './calls.ts';
 import { callOperation } from './facade.ts';
+import type { TokenSource, Transport } from './transport.ts';
 
 export interface DeskCalls {
   /** What rings this clerk, and what they talk in. */
@@ -19,15 +29,18 @@ export interface DeskCalls {
   readonly signals: (sessionId: string) => SignalWay;
 }
 
-export function createDeskCalls(way: CallWay): DeskCalls {
-  const base = '/be-api/staff/voice/calls';
-  const act = (what: 'answer' | 'refuse' | 'finish') => (sessionId: string) =>
-    ask(way, StaffCallAnswer, `${base}/${encodeURIComponent(sessionId)}/${what}`, {});
+export function createDeskCalls(way: { readonly transport: Transport; readonly tokens: TokenSource }): DeskCalls {
+  // The phone rings and is answered whether the clerk touched the page or not.
+  const byItself = { background: true };
+  const act =
+    (contract: typeof answerStaffCall | typeof refuseStaffCall | typeof finishStaffCall) =>
+    (sessionId: string): Promise<StaffCallAnswer> =>
+      call(way, contract, { params: { sessionId } }, byItself);
   return {
-    list: () => ask(way, StaffCallList, base),
-    answer: act('answer'),
-    refuse: act('refuse'),
-    finish: act('finish'),
+    list: () => call(way, listStaffCalls, {}, byItself),
+    answer: act(answerStaffCall),
+    refuse: act(refuseStaffCall),
+    finish: act(finishStaffCall),
     standing: (sessionId) => callStanding(way, sessionId),
     async relays(sessionId) {
       const { iceServers } = await callOperation(way, createVoiceCallToken, { sessionId }, { background: true });

@@ -99,8 +99,17 @@ function parse(text: string): unknown {
   }
 }
 
-function fit<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+/**
+ * A value that fits a schema. Every fault that was found goes along as the cause, for answers that name them all.
+ *
+ * @throws AppError bad_request {path}, the path of the first fault
+ */
+export function fit<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value);
-  if (!parsed.success) throw new AppError('bad_request', { path: v.getDotPath(parsed.issues[0]) ?? '' });
-  return parsed.output;
+  if (parsed.success) return parsed.output;
+  throw new AppError(
+    'bad_request',
+    { path: v.getDotPath(parsed.issues[0]) ?? '' },
+    { cause: new v.ValiError(parsed.issues) },
+  );
 }

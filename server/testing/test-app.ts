@@ -1,12 +1,13 @@
 /** A whole app on a database of its own, without a network: doors through `app.request()`. */
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { createAccessTokens } from '#server/access/access-tokens.ts';
 import { createApp } from '#server/app.ts';
 import { loadConfig } from '#server/config/config.ts';
 import type { AppContext } from '#server/context.ts';
 import { createMetrics } from '#server/http/metrics.ts';
+import { UNNAMED_ERROR } from '#server/http/route.ts';
 import { createOutboxMailer } from '#server/providers/mail/outbox-mailer.ts';
 import { createMemoryBus } from './memory-bus.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -35,6 +36,20 @@ function risingIds(now: () => number): () => string {
   };
 }
 
+/** Prints nothing unless TEST_LOG names a level; and fails the request in which a call was refused outside its contract. */
+function testLog(): Logger {
+  const level = process.env['TEST_LOG'];
+  return pino(
+    { level: level ?? 'error' },
+    {
+      write(line) {
+        if (level !== undefined) process.stdout.write(line);
+        if (line.includes(`"msg":"${UNNAMED_ERROR}"`)) throw new Error(line);
+      },
+    },
+  );
+}
+
 export async function createTestApp(overrides: Partial<AppContext> = {}): Promise<TestApp> {
   const pg = await createTestDatabase();
   const bus = createMemoryBus();
@@ -44,7 +59,7 @@ export async function createTestApp(overrides: Partial<AppContext> = {}): Promis
     config: loadConfig({ DATA_DIR: '/nonexistent', SESSION_SECRET: 's'.repeat(48), MEDIA_SECRET: 'm'.repeat(48) }),
     sql: pg.sql,
     db: pg.db,
-    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    log: testLog(),
     metrics: createMetrics(),
     bus,
     tokens: createAccessTokens({ secret: new TextEncoder().encode('s'.repeat(48)), now }),

@@ -2,10 +2,12 @@
 import * as v from 'valibot';
 import { CallEndReason, VoiceCallState } from '../domain/states/enumerations.ts';
 import { SIGNAL_BODY_MAX } from '../domain/voice/limits.ts';
+import { endpoint } from './endpoint.ts';
+import { Uuid } from './fields.ts';
 
 const Moment = v.nullable(v.number());
 
-/** `GET {be-api}/voice/calls/{sessionId}`: a call as one of its two sides sees it. Moments are milliseconds since 1970. */
+/** A call as one of its two sides sees it. Moments are milliseconds since 1970. */
 export const CallStanding = v.object({
   session_id: v.string(),
   conversation_id: v.nullable(v.string()),
@@ -25,7 +27,6 @@ export type CallStanding = v.InferOutput<typeof CallStanding>;
 export const SignalKind = v.picklist(['offer', 'answer', 'candidate']);
 export type SignalKind = v.InferOutput<typeof SignalKind>;
 
-/** `POST {be-api}/voice/calls/{sessionId}/signals`. */
 export const SignalBody = v.object({
   /** Names a try: an offer begins one, and whatever belongs to an older one is passed over. */
   round: v.pipe(v.string(), v.regex(/^[0-9a-zA-Z-]{1,40}$/)),
@@ -37,43 +38,44 @@ export type SignalBody = v.InferOutput<typeof SignalBody>;
 
 export const SignalSent = v.object({ seq: v.number() });
 
-/** `GET …/signals?after={seq}`: what the other side said since, oldest first. */
+/** What the other side said since, oldest first. */
 export const SignalList = v.object({
   items: v.array(v.object({ seq: v.number(), round: v.string(), kind: SignalKind, body: v.string() })),
   voice_call_state: VoiceCallState,
 });
 export type SignalList = v.InferOutput<typeof SignalList>;
 
-const Words = v.record(v.string(), v.string());
+const params = { sessionId: Uuid };
 
-/** A call as a clerk sees it whom it rings, or who talks in it. Moments are milliseconds since 1970. */
-export const StaffCall = v.object({
-  session_id: v.string(),
-  conversation_id: v.string(),
-  voice_call_state: VoiceCallState,
-  guest_id: v.string(),
-  guest_name: v.string(),
-  guest_lang_cd: v.string(),
-  location_name_dict: Words,
-  menu_name_dict: Words,
-  started_at: Moment,
-  /** When ringing ends altogether. */
-  ring_ends_at: Moment,
-  /** Since when they talk. */
-  answered_at: Moment,
+export const getCallStanding = endpoint({
+  id: 'getCallStanding',
+  method: 'GET',
+  path: '/be-api/voice/calls/{sessionId}',
+  needs: 'anyone',
+  params,
+  answers: { 200: CallStanding },
+  errors: [],
 });
-export type StaffCall = v.InferOutput<typeof StaffCall>;
 
-/** `GET {be-api}/staff/voice/calls`: what rings the clerk, and the call they are in, the longest waiting first. */
-export const StaffCallList = v.object({ items: v.array(StaffCall), now: v.number() });
-export type StaffCallList = v.InferOutput<typeof StaffCallList>;
-
-/** `POST …/calls/{sessionId}/answer`, `/refuse`, `/finish`. */
-export const StaffCallAnswer = v.object({
-  session_id: v.string(),
-  conversation_id: v.nullable(v.string()),
-  voice_call_state: VoiceCallState,
-  end_reason: v.nullable(CallEndReason),
-  answered_by: v.nullable(v.string()),
+export const listCallSignals = endpoint({
+  id: 'listCallSignals',
+  method: 'GET',
+  path: '/be-api/voice/calls/{sessionId}/signals',
+  needs: 'anyone',
+  params,
+  /** The number of the last signal that is known. */
+  query: v.object({ after: v.pipe(v.optional(v.string(), '0'), v.regex(/^\d{1,9}$/), v.transform(Number)) }),
+  answers: { 200: SignalList },
+  errors: [],
 });
-export type StaffCallAnswer = v.InferOutput<typeof StaffCallAnswer>;
+
+export const sendCallSignal = endpoint({
+  id: 'sendCallSignal',
+  method: 'POST',
+  path: '/be-api/voice/calls/{sessionId}/signals',
+  needs: 'anyone',
+  params,
+  body: SignalBody,
+  answers: { 200: SignalSent },
+  errors: ['wrong_state'],
+});

@@ -1,7 +1,8 @@
 /** REST of waiting, ours: a guest's place in the line (docs/decisions/waiting.md). */
 import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Uuid } from './fields.ts';
 
-/** `GET {be-api}/biz/waiting/{conversationId}`. */
 export const WaitingStanding = v.object({
   /** 1 for who comes next; null for a conversation that does not wait for the staff. */
   place: v.nullable(v.number()),
@@ -11,3 +12,13 @@ export const WaitingStanding = v.object({
   usual_seconds: v.nullable(v.number()),
 });
 export type WaitingStanding = v.InferOutput<typeof WaitingStanding>;
+
+export const getWaitingStanding = endpoint({
+  id: 'getWaitingStanding',
+  method: 'GET',
+  path: '/be-api/biz/waiting/{conversationId}',
+  needs: 'anyone',
+  params: { conversationId: Uuid },
+  answers: { 200: WaitingStanding },
+  errors: [],
+});

@@ -6,7 +6,7 @@ import { tabTexts } from '#client/storage/storage.ts';
 import { fakeSound, noSound, type FakeSound } from '#client/testing/fake-sound.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';
-import type { StaffCall } from '#shared/rest/voice.ts';
+import type { StaffCall } from '#shared/rest/staff-calls.ts';
 import { changeSettings } from '../settings.ts';
 import { ringing } from '../testing/fake-desk.ts';
 import { fakeSync, type FakeSync } from '../testing/fake-sync.ts';

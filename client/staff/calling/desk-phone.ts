@@ -9,7 +9,7 @@ import { microphonePermission, openMicrophone, type MicrophonePermission } from 
 import type { Microphone } from '#shared/domain/voice/call-screen.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';
-import type { StaffCall } from '#shared/rest/voice.ts';
+import type { StaffCall } from '#shared/rest/staff-calls.ts';
 import { createTalk, type Talk, type TalkView } from './talk.ts';
 import { createWindows, talksHere } from './windows.ts';
 

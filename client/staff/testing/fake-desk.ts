@@ -1,14 +1,8 @@
 /** The server's calls in the hands of a test: what rings is put, and what the desk did is written down. */
 import type { DeskCalls } from '#client/net/desk-calls.ts';
 import type { SignalWay } from '#client/voice/voice-peer.ts';
-import type {
-  CallStanding,
-  SignalBody,
-  SignalList,
-  StaffCall,
-  StaffCallAnswer,
-  StaffCallList,
-} from '#shared/rest/voice.ts';
+import type { StaffCall, StaffCallAnswer, StaffCallList } from '#shared/rest/staff-calls.ts';
+import type { CallStanding, SignalBody, SignalList } from '#shared/rest/voice.ts';
 import { MIA } from './people.ts';
 
 type Act = 'answer' | 'refuse' | 'finish';

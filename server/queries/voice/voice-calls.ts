@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
-import type { StaffCall, StaffCallList } from '#shared/rest/voice.ts';
+import type { StaffCall, StaffCallList } from '#shared/rest/staff-calls.ts';
 
 type Row = Omit<StaffCall, 'started_at' | 'ring_ends_at' | 'answered_at'> & {
   readonly started_at: Date | null;

@@ -13,7 +13,7 @@ import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { LOST_MS, SESSION_MS } from '#shared/domain/voice/limits.ts';
 import { createVoiceCallToken, leaveMessageOnNoAvailableStaff } from '#shared/facade/voice/call.ts';
-import { StaffCallList } from '#shared/rest/voice.ts';
+import { StaffCallList } from '#shared/rest/staff-calls.ts';
 import { type CallHouse, callHouse } from './testing/calls.ts';
 
 let test: TestApp;

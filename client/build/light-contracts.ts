@@ -1,0 +1,74 @@
+/**
+ * The contracts of HTTP calls without what a browser never reads: who may make a call, what the server checks of the
+ * path, the query and the body, and the names of refusals. Their schemas would weigh on the guest's first page, where
+ * nothing runs them. Consoles read the contracts of their own area, which is not this folder.
+ */
+import type { Plugin } from 'vite';
+
+const contractFile = /\/shared\/rest\/[\w-]+\.ts$/;
+const SERVER_ALONE = new Set(['id', 'needs', 'params', 'query', 'body', 'errors']);
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+interface Property extends Node {
+  readonly key?: { readonly name?: string };
+}
+interface ContractCall extends Node {
+  readonly callee: { readonly type: string; readonly name?: string };
+  readonly arguments: readonly (Node & { readonly properties?: readonly Property[] })[];
+}
+
+/** The source of a file of contracts with each as a bare object of what the browser reads. */
+export function lightened(code: string, parse: (code: string) => Node): string {
+  const cuts: { readonly start: number; readonly end: number }[] = [];
+  visit(parse(code), (node) => {
+    const contract = contractIn(node);
+    if (contract === undefined) return;
+    const [of] = contract.arguments;
+    if (of?.properties === undefined) return;
+    // The call itself goes: an object by itself is left out by the bundler where nobody imports it.
+    cuts.push({ start: contract.start, end: of.start }, { start: of.end, end: contract.end });
+    of.properties.forEach((property, index) => {
+      if (!SERVER_ALONE.has(property.key?.name ?? '')) return;
+      cuts.push({ start: property.start, end: of.properties?.[index + 1]?.start ?? property.end });
+    });
+  });
+  return cuts
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
+}
+
+function contractIn(node: Node): ContractCall | undefined {
+  const call = node as ContractCall;
+  return node.type === 'CallExpression' && call.callee.type === 'Identifier' && call.callee.name === 'endpoint'
+    ? call
+    : undefined;
+}
+
+function visit(value: unknown, see: (node: Node) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const one of value) visit(one, see);
+    return;
+  }
+  if ('type' in value && typeof value.type === 'string') see(value as Node);
+  for (const child of Object.values(value)) visit(child, see);
+}
+
+/** The plugin, for builds: tests and development have the contracts whole, and read as much of them. */
+export function lightContracts(): Plugin {
+  return {
+    name: 'bellhop-light-contracts',
+    apply: 'build',
+    transform: {
+      order: 'post',
+      filter: { id: contractFile },
+      handler(code) {
+        return { code: lightened(code, (text) => this.parse(text)), map: null };
+      },
+    },
+  };
+}

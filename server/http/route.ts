@@ -1,0 +1,137 @@
+/**
+ * Serves the contracts of shared/rest. A route is its contract and what it does; reading, guard, limits and the shape of
+ * answers are here, once for all [REST-TYPED].
+ *
+ * A call is counted and let in first (server/access/guard.ts), then its path, its query and its body are read, in this
+ * order: whoever may not ask learns nothing of what is there, nor what would be right to say.
+ */
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as v from 'valibot';
+import { type Admitted, admit } from '#server/access/guard.ts';
+import type { AppContext } from '#server/context.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { type AnswerOf, COMMON_ERRORS, type Endpoint, type ReadInput } from '#shared/rest/endpoint.ts';
+import { bySession, createKnock, type Knock, type Rate, rateLimit } from './rate-limit.ts';
+import { fit, isStorable, readStorableJson } from './read-body.ts';
+
+/** What a handler is given: who was let in and what was read, each as the contract says. */
+export interface Asked<E extends Endpoint> extends ReadInput<E> {
+  readonly by: Admitted[E['needs']];
+  /** The request, for what no contract names: where it comes from, a header, a body that is no JSON. */
+  readonly c: Context;
+}
+
+type Handler<E extends Endpoint> = (
+  ctx: AppContext,
+  asked: Asked<E>,
+) => AnswerOf<E> | Response | Promise<AnswerOf<E> | Response>;
+
+interface Limits<E extends Endpoint> {
+  /** By session where somebody has to be signed in, by address where not; before anything is read. */
+  readonly rate?: Rate;
+  /** By something of what was asked, once it was read. */
+  readonly counted?: { readonly rate: Rate; readonly of: (asked: Asked<E>) => string };
+}
+
+/** A contract with what serves it. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handlers: (ctx: AppContext, counters: Counters) => readonly MiddlewareHandler[];
+}
+
+/** A call of ours: `handle` is given what the contract takes and gives what it answers, or a response of its own making. */
+export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>, { rate, counted }: Limits<E> = {}): Route {
+  const status = Number(Object.keys(endpoint.answers)[0]) as ContentfulStatusCode;
+  const byAddress = endpoint.needs === 'nobody' || endpoint.needs === 'service_or_staff';
+  return {
+    endpoint,
+    handlers: (ctx, counters) => {
+      const knock = counted === undefined ? undefined : counters.knock(counted.rate);
+      const serve: MiddlewareHandler = async (c) => {
+        const asked = await read(ctx, endpoint, c);
+        if (knock !== undefined && counted !== undefined) await knock(counted.of(asked));
+        const answer = await handle(ctx, asked);
+        return answer instanceof Response ? answer : c.json(answer, status);
+      };
+      const named = namedErrors(ctx, endpoint, serve);
+      return rate === undefined ? [named] : [counters.limit(rate, byAddress ? 'address' : 'session'), named];
+    },
+  };
+}
+
+/** All routes as one app, each under its whole path. */
+export function serveRoutes(ctx: AppContext, routes: readonly Route[]): Hono {
+  const app = new Hono();
+  const counters = createCounters(ctx);
+  for (const { endpoint, handlers } of routes)
+    app.on(endpoint.method, [endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')], ...handlers(ctx, counters));
+  return app;
+}
+
+async function read<E extends Endpoint>(ctx: AppContext, endpoint: E, c: Context): Promise<Asked<E>> {
+  const by = await admit(ctx, c, endpoint.needs);
+  const params = endpoint.params === undefined ? undefined : paramsOf(endpoint.params, c);
+  const query = endpoint.query === undefined ? undefined : queryOf(endpoint.query, c);
+  const body = endpoint.body === undefined ? undefined : await readStorableJson(c, endpoint.body);
+  // The one place where what a schema read becomes what its contract's type says.
+  return { by, params, query, body, c } as Asked<E>;
+}
+
+/** What names nothing is not there. */
+function paramsOf(schemas: NonNullable<Endpoint['params']>, c: Context): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => {
+      const value = c.req.param(name);
+      const parsed = v.safeParse(schema, value);
+      if (!parsed.success || !isStorable(value)) throw new AppError('not_found');
+      return [name, parsed.output];
+    }),
+  );
+}
+
+function queryOf(schema: v.GenericSchema, c: Context): unknown {
+  const query = c.req.query();
+  if (!isStorable(query)) throw new AppError('bad_request', { path: '' });
+  return fit(schema, query);
+}
+
+/** Tells of a refusal that the contract does not name: the caller cannot know of it. It is answered all the same. */
+function namedErrors(ctx: AppContext, { id, errors }: Endpoint, serve: MiddlewareHandler): MiddlewareHandler {
+  return async (c, next) => {
+    try {
+      return await serve(c, next);
+    } catch (error) {
+      if (error instanceof AppError && !COMMON_ERRORS.has(error.code) && !errors.includes(error.code))
+        ctx.log.error({ operation: id, code: error.code }, UNNAMED_ERROR);
+      throw error;
+    }
+  };
+}
+
+/** Stands in the log when a call was refused with what its contract does not name. */
+export const UNNAMED_ERROR = 'refused with a code outside the contract';
+
+interface Counters {
+  readonly limit: (rate: Rate, by: 'address' | 'session') => MiddlewareHandler;
+  readonly knock: (rate: Rate) => Knock;
+}
+
+/** One counter for each rate, however many routes share it. */
+function createCounters(ctx: AppContext): Counters {
+  const knocks = new Map<Rate, Knock>();
+  const limits = new Map<Rate, MiddlewareHandler>();
+  return {
+    knock(rate) {
+      const knock = knocks.get(rate) ?? createKnock(ctx, rate);
+      knocks.set(rate, knock);
+      return knock;
+    },
+    limit(rate, by) {
+      const limit =
+        limits.get(rate) ?? (by === 'address' ? rateLimit(ctx, rate) : rateLimit(ctx, rate, bySession(ctx)));
+      limits.set(rate, limit);
+      return limit;
+    },
+  };
+}
