@@ -10,9 +10,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { type Admitted, admit } from '#server/access/guard.ts';
 import type { AppContext } from '#server/context.ts';
+import type { Rate } from '#server/ports/rate.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type AnswerOf, COMMON_ERRORS, type Endpoint, type ReadInput } from '#shared/rest/endpoint.ts';
-import { bySession, createKnock, type Knock, type Rate, rateLimit } from './rate-limit.ts';
+import { bySession, createKnock, type Knock, rateLimit } from './rate-limit.ts';
 import { fit, isStorable, readStorableJson } from './read-body.ts';
 
 /** What a handler is given: who was let in and what was read, each as the contract says. */
