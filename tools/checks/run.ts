@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, lint, layout, import rules, catalogues, rules, the documented surface, forbidden text, file length, styles.
+ * `npm run check`: types, lint, layout, import rules, floors, catalogues, rules, the documented surface, forbidden text, file length, styles.
  * Prints the faults and then one table, and ends with 1 if there is any fault. Documented in CONTRIBUTING.md.
  */
 import { execFile } from 'node:child_process';
@@ -13,6 +13,7 @@ import { checkForbiddenText } from './forbidden-text.ts';
 import { checkImports } from './imports.ts';
 import { checkPhysicalCss } from './physical-css.ts';
 import { repositoryFiles } from './repository-files.ts';
+import { checkRooms } from './rooms.ts';
 import { checkRules } from './rules.ts';
 
 /** Lines of one check that are printed; `--all` prints every one. */
@@ -75,6 +76,7 @@ async function runAll(): Promise<Outcome[]> {
   const files = repositoryFiles(root);
   const own = [
     inside('imports', () => checkImports(files)),
+    inside('rooms', () => checkRooms(files)),
     inside('rules', () => checkRules(files)),
     inside('text', () => checkForbiddenText(files)),
     inside('length', () => checkFileLength(files)),
