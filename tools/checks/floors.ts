@@ -16,4 +16,4 @@ export type Floors = Readonly<Record<string, readonly Room[]>>;
 export const floors: Floors = {};
 
 /** Sides in which no files may import one another in a circle, types and import() included. */
-export const sidesWithoutCircles: readonly string[] = ['shared'];
+export const sidesWithoutCircles: readonly string[] = ['server', 'shared'];

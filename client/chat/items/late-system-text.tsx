@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ItemOf } from '#shared/domain/message-content/content-items.ts';
 import { isSystemEvent, type SystemEvent } from '#shared/domain/message-content/system-events.ts';
-import type { TEXTS as common } from './system-text.tsx';
+import type { CommonEvent } from './common-events.ts';
 
 /** Why a call was not answered; a reason nobody knows says no more than that it was not [VOICE-MISSED]. */
 function MissedCall({ reason }: { readonly reason: string }): ReactNode {
@@ -19,9 +19,7 @@ function MissedCall({ reason }: { readonly reason: string }): ReactNode {
 }
 
 /** What happens in few conversations, each with a name, and without one. */
-const TEXTS: Readonly<
-  Record<Exclude<SystemEvent, keyof typeof common>, (name: ReactNode, content: string) => ReactNode>
-> = {
+const TEXTS: Readonly<Record<Exclude<SystemEvent, CommonEvent>, (name: ReactNode, content: string) => ReactNode>> = {
   staff_left: (name) =>
     name === null ? <Trans>The member of staff left the chat</Trans> : <Trans>{name} left the chat</Trans>,
   forwarded: (name) =>

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ItemOf } from '#shared/domain/message-content/content-items.ts';
-import type { SystemEvent } from '#shared/domain/message-content/system-events.ts';
 import { useLateParts } from '../late.ts';
+import type { CommonEvent } from './common-events.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
 
 /** What most conversations hold, each with a name, and without one. */
-export const TEXTS = {
+const TEXTS: Readonly<Record<CommonEvent, (name: ReactNode) => ReactNode>> = {
   greeting: (text) => text,
   waiting: () => <Trans>Your message has arrived. Someone will answer soon</Trans>,
   bot_answers: () => <Trans>The assistant answers now</Trans>,
@@ -17,9 +17,9 @@ export const TEXTS = {
   solved: () => <Trans>The staff closed this chat</Trans>,
   guest_left: () => <Trans>The guest ended this chat</Trans>,
   out_of_hours: () => <Trans>Nobody is at the desk right now. You can leave a message</Trans>,
-} satisfies Partial<Record<SystemEvent, (name: ReactNode) => ReactNode>>;
+};
 
-const isCommon = (event: string): event is keyof typeof TEXTS => Object.hasOwn(TEXTS, event);
+const isCommon = (event: string): event is CommonEvent => Object.hasOwn(TEXTS, event);
 
 /** What happened, in the reader's language. [MSG-SYSTEM] */
 export function SystemText({ item }: { readonly item: ItemOf<'sys_msg'> }) {
