@@ -3,6 +3,7 @@
  * rows, notes what must happen after commit, and never calls a socket or a provider.
  */
 import type { Transaction } from 'kysely';
+import type { Logger } from 'pino';
 import type { Actor } from '#server/access/principal.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { EventType, InternalType, SubscribeName } from '#shared/realtime/notices.ts';
@@ -21,6 +22,7 @@ export interface ActionContext {
   /** The transaction's time; actions never read a clock. */
   readonly now: Date;
   readonly newId: () => string;
+  readonly log: Pick<Logger, 'warn'>;
   /** Sends a notice once the transaction has committed [SYNC-NOTICE]. */
   readonly notice: (notice: PlannedNotice) => void;
 }

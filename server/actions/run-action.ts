@@ -35,6 +35,7 @@ export async function runAction<R>(
         actor,
         now: new Date(ctx.now()),
         newId: ctx.newId,
+        log: ctx.log,
         notice: (notice) => planned.push(notice),
       });
       await wrote(trx);

@@ -24,6 +24,7 @@ import type {
   TicketLabel,
   TranslationStatus,
 } from '#shared/domain/states/enumerations.ts';
+import type { StoredSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import type { SurveyState } from '#shared/domain/survey/survey.ts';
 import type { Dict, ForwardView, MessageSide } from '#shared/client-view/values.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
@@ -39,7 +40,8 @@ type At = ColumnType<Date, Date | undefined, Date>;
 type Json<T> = ColumnType<T, T, T>;
 type JsonDefault<T> = ColumnType<T, T | undefined, T>;
 
-export type Settings = { readonly [key: string]: string | number | boolean | null };
+/** What a refusal says beside its code. */
+type RefusalData = { readonly [key: string]: string | number | boolean | null };
 export type OutOfService = {
   readonly hours: readonly { readonly weekday: number; readonly from: string; readonly to: string }[];
   readonly displayTiming: 'at_talk_start' | 'at_menu_open';
@@ -113,7 +115,8 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Vo
     latitude: number | null;
     longitude: number | null;
     currency: Json<object | null>;
-    settings: JsonDefault<Settings>;
+    /** Read by server/queries/house/tenant-settings.ts alone: nothing else may trust what is stored. */
+    settings: ColumnType<unknown, StoredSettings | undefined, StoredSettings>;
     created_at: At;
   };
   location_group: {
@@ -396,7 +399,7 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Vo
     name: string;
     action_id: string | null;
     code: ErrorCode;
-    data: JsonDefault<Settings>;
+    data: JsonDefault<RefusalData>;
     created_at: At;
     xid: Xid;
   };

@@ -5,6 +5,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { paletteOf } from '#shared/domain/palette/palette.ts';
+import { storeSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import type { DemoTenant } from './content-types.ts';
 import { demoLanguages } from './content-types.ts';
 import { demoTenants } from './demo/index.ts';
@@ -76,7 +77,6 @@ async function seedModes(trx: Transaction<Database>, id: string, code: string): 
 type House = DemoTenant | SandboxTenant;
 
 async function seedPlaces(trx: Transaction<Database>, tenant: House, now: number): Promise<void> {
-  const welcome = Object.fromEntries(Object.entries(tenant.welcome).map(([lang, text]) => [`welcome.${lang}`, text]));
   await trx
     .insertInto('tenant')
     .values({
@@ -99,8 +99,8 @@ async function seedPlaces(trx: Transaction<Database>, tenant: House, now: number
       latitude: tenant.latitude,
       longitude: tenant.longitude,
       currency: tenant.currency,
-      settings: {
-        ...welcome,
+      settings: storeSettings({
+        welcome: tenant.welcome,
         default_limit: tenant.session.defaultLimit,
         can_access_default_location_by_code: tenant.session.canAccessDefaultLocationByCode,
         inquiry_reject_enabled: tenant.inquiryRejectEnabled,
@@ -109,7 +109,7 @@ async function seedPlaces(trx: Transaction<Database>, tenant: House, now: number
         ring_strategy: tenant.ringStrategy,
         strategy_type: tenant.strategyType,
         routing_strategy: tenant.routingStrategy,
-      },
+      }),
     })
     .execute();
   await trx

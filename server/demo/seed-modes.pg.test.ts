@@ -1,8 +1,10 @@
 /** The demo's modes: each is there to be seen, and a second start changes nothing that somebody set. */
 import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { knock } from '#server/testing/knock.ts';
+import { storeSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import { guideWidgetOf } from '#shared/facade/entry/guide-widget.ts';
 import type { LocationDetailResponse } from '#shared/rest/contracts.ts';
 import { demoLanguages } from './content-types.ts';
@@ -28,7 +30,7 @@ describe('the demo', () => {
       const { tenant_pictures: pictures, tenant_movie: movie } = (await tenantPage(code)).body;
       expect(pictures.length).toBeGreaterThan(2);
       for (const path of [...pictures, ...(movie === null ? [] : [movie])])
-        expect(existsSync(new URL(`../../../client/public${path}`, import.meta.url)), path).toBe(true);
+        expect(existsSync(new URL(`../../client/public${path}`, import.meta.url)), path).toBe(true);
     }
     expect((await tenantPage('seaside')).body).toMatchObject({
       tenant_movie: '/demo/seaside-movie.webm',
@@ -77,7 +79,7 @@ describe('the demo', () => {
   it('[DEMO-MODES] leaves alone what somebody set, and is added once', async () => {
     await test.ctx.db
       .updateTable('tenant')
-      .set({ settings: { ...(await settingsOf('seaside')), enable_movie_display: false } })
+      .set({ settings: sql`settings || ${storeSettings({ enable_movie_display: false })}::jsonb` })
       .where('code', '=', 'seaside')
       .execute();
     const before = await Promise.all(['seaside', SANDBOX_CODE].map(settingsOf));

@@ -1,6 +1,7 @@
 /** The demo's voice calls: there in each house, in every language, once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
+import { readTenantSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import { ringStrategyOf } from '#shared/domain/voice/ring.ts';
 import { demoLanguages } from './content-types.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -32,7 +33,12 @@ const menus = () =>
 describe('the demo', () => {
   it('[DEMO-VOICE] rings in each house, by its own way or that of the menu', async () => {
     const found = await menus();
-    expect(found.map(({ code, settings, menu_option: option }) => [code, ringStrategyOf(settings, option)])).toEqual([
+    expect(
+      found.map(({ code, settings, menu_option: option }) => [
+        code,
+        ringStrategyOf(readTenantSettings(settings).settings, option),
+      ]),
+    ).toEqual([
       ['seaside', 'ring_all'],
       ['harbor', 'linear'],
       ['market', 'fewest_calls'],

@@ -136,6 +136,7 @@ async function tryAction(
           actor: principal,
           now,
           newId: ctx.newId,
+          log: ctx.log,
           notice: (notice: PlannedNotice) => planned.push(notice),
         },
         args,

@@ -1,5 +1,6 @@
 /**
- * `npm run check`: types, lint, layout, import rules, floors, catalogues, rules, the documented surface, forbidden text, file length, styles.
+ * `npm run check`: types, lint, layout, import rules, floors, catalogues, rules, the documented surface, settings, forbidden
+ * text, file length, styles.
  * Prints the faults and then one table, and ends with 1 if there is any fault. Documented in CONTRIBUTING.md.
  */
 import { execFile } from 'node:child_process';
@@ -15,6 +16,7 @@ import { checkPhysicalCss } from './physical-css.ts';
 import { repositoryFiles } from './repository-files.ts';
 import { checkRooms } from './rooms.ts';
 import { checkRules } from './rules.ts';
+import { settingsFaults } from '#tools/settings/settings-table.ts';
 
 /** Lines of one check that are printed; `--all` prints every one. */
 const shownLines = process.argv.includes('--all') ? Infinity : 60;
@@ -78,6 +80,7 @@ async function runAll(): Promise<Outcome[]> {
     inside('imports', () => checkImports(files)),
     inside('rooms', () => checkRooms(files)),
     inside('rules', () => checkRules(files)),
+    inside('settings', () => ({ faults: settingsFaults(files) })),
     inside('text', () => checkForbiddenText(files)),
     inside('length', () => checkFileLength(files)),
     inside('styles', () => checkPhysicalCss(files)),

@@ -84,7 +84,7 @@ describe('a log with canaries', () => {
       .updateTable('tenant')
       .set({
         name_dict: { en: plant(word('Hotel', 1)) },
-        settings: { smtp: plant(word('smtp', 1)) },
+        settings: { movie: plant(word('smtp', 1)) },
         logo_url: plant(`https://logo.example/${word('logo', 1)}`),
       })
       .where('id', '=', cast.tenantId)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, freshId as id, setTheStage } from '#server/testing/cast.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { StoredSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import type { InquiryView, RefusalView, SurveyView } from '#shared/client-view/values.ts';
 
 let test: TestApp;
@@ -23,7 +24,7 @@ beforeEach(async () => {
   [ann, yuki] = [createSyncClient(test.app, cast.ann), createSyncClient(test.app, cast.yuki)];
 });
 
-const asks = (settings: Record<string, string | number | boolean | null>) =>
+const asks = (settings: StoredSettings) =>
   test.ctx.db.updateTable('tenant').set({ settings }).where('id', '=', cast.tenantId).execute();
 async function inquiry(client: SyncClient): Promise<InquiryView> {
   await client.pull();

@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely';
 import type { Case } from '#server/access/case-access.ts';
 import { lockCase } from '#server/access/case-access.ts';
 import type { Database } from '#server/db/schema.ts';
+import { tenantSettings } from '#server/queries/house/tenant-settings.ts';
 import { countCharacters } from '#shared/domain/message-content/outgoing-content.ts';
 import type { ConversationEvent } from '#shared/domain/states/events.ts';
 import type { CloseChatState } from '#shared/domain/states/enumerations.ts';
@@ -21,19 +22,15 @@ type SurveyColumns = Updateable<Database['inquiry']>;
  * @param found the case before it closed
  */
 export async function surveyOnClosing(
-  { trx, actor }: ActionContext,
+  { trx, actor, log }: ActionContext,
   found: Case,
   event: ConversationEvent,
   closedAs: CloseChatState | null,
 ): Promise<SurveyColumns> {
   const { inquiry } = found;
   if (inquiry === null || inquiry.survey_state !== null || found.conversation.guest_id === null) return {};
-  const { settings } = await trx
-    .selectFrom('tenant')
-    .select('settings')
-    .where('id', '=', actor.tenantId)
-    .executeTakeFirstOrThrow();
-  if (settings['survey_rating_enabled'] !== true) return {};
+  const settings = await tenantSettings(trx, log, actor.tenantId);
+  if (!settings.survey_rating_enabled) return {};
   const answer = await trx
     .selectFrom('message')
     .select('id')
@@ -53,9 +50,9 @@ export async function surveyOnClosing(
     })
   )
     return {};
-  const template = settings['survey_template_id'];
+  const template = settings.survey_template_id;
   const survey =
-    typeof template !== 'number'
+    template === null
       ? undefined
       : await trx
           .selectFrom('survey')

@@ -2,12 +2,13 @@
  * What keeps everybody out of a house: a trial that is over, more guests than it takes, another network than its own.
  * The codes are those for what is forbidden and for limits; the `reason` names the page that says why.
  */
-import type { Transaction } from 'kysely';
 import { inNetworks } from '#server/access/networks.ts';
-import type { Database } from '#server/db/schema.ts';
+import { tenantSettings } from '#server/queries/house/tenant-settings.ts';
 import { type DoorReason, GUEST_HERE_MS, houseDoor, trialIsOver } from '#shared/domain/entry/house-door.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
+
+type DoorContext = Pick<ActionContext, 'trx' | 'now' | 'log'>;
 
 const kept = (reason: DoorReason): AppError =>
   new AppError(reason === 'over_limit' ? 'limit_reached' : 'forbidden', { reason });
@@ -17,16 +18,11 @@ const kept = (reason: DoorReason): AppError =>
  * @throws AppError forbidden {reason: trial_expired or unauthorized_ip}
  */
 export async function passDoor(
-  { trx, now }: Pick<ActionContext, 'trx' | 'now'>,
+  { trx, now, log }: DoorContext,
   tenantId: string,
   address: string | null,
 ): Promise<void> {
-  const { settings } = await trx
-    .selectFrom('tenant')
-    .select('settings')
-    .where('id', '=', tenantId)
-    .executeTakeFirstOrThrow();
-  const door = houseDoor(settings);
+  const door = houseDoor(await tenantSettings(trx, log, tenantId));
   if (trialIsOver(door, now.getTime())) throw kept('trial_expired');
   if (door.networks !== null && address !== null && !inNetworks(address, door.networks)) throw kept('unauthorized_ip');
 }
@@ -37,13 +33,8 @@ export async function passDoor(
  *
  * @throws AppError limit_reached {reason: over_limit}
  */
-export async function takePlace({ trx, now }: Pick<ActionContext, 'trx' | 'now'>, tenantId: string): Promise<void> {
-  const { settings } = await trx
-    .selectFrom('tenant')
-    .select('settings')
-    .where('id', '=', tenantId)
-    .executeTakeFirstOrThrow();
-  const { guestLimit } = houseDoor(settings);
+export async function takePlace({ trx, now, log }: DoorContext, tenantId: string): Promise<void> {
+  const { guestLimit } = houseDoor(await tenantSettings(trx, log, tenantId));
   if (guestLimit === null) return;
   const here = await trx
     .selectFrom('auth_session as s')
@@ -58,17 +49,12 @@ export async function takePlace({ trx, now }: Pick<ActionContext, 'trx' | 'now'>
 }
 
 /** A house whose trial ended lets no guest stay, either; its staff may still look [DOOR-TRIAL]. @throws AppError forbidden {reason} */
-export async function staysOpen(
-  trx: Transaction<Database>,
-  tenantId: string,
-  userId: string,
-  now: Date,
-): Promise<void> {
-  const guest = await trx
+export async function staysOpen(ctx: DoorContext, tenantId: string, userId: string): Promise<void> {
+  const guest = await ctx.trx
     .selectFrom('guest')
     .select('user_id')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (guest !== undefined) await passDoor({ trx, now }, tenantId, null);
+  if (guest !== undefined) await passDoor(ctx, tenantId, null);
 }

@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely';
 import type { Case } from '#server/access/case-access.ts';
 import { lockCase } from '#server/access/case-access.ts';
 import type { Database } from '#server/db/schema.ts';
+import { settingsOf } from '#server/queries/house/tenant-settings.ts';
 import { isWithinHours } from '#shared/domain/menu/service-hours.ts';
 import { itemsContent } from '#shared/domain/message-content/message-content.ts';
 import type { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
@@ -38,9 +39,6 @@ export interface CreatedInquiry {
 type SubMenu = Selectable<Database['sub_menu']>;
 type Guest = Pick<Selectable<Database['guest']>, 'location_id' | 'available_from' | 'available_to' | 'ended_at'>;
 type User = Pick<Selectable<Database['app_user']>, 'name' | 'lang_cd' | 'icon'>;
-
-/** Inquiries a guest may have open at once, when the tenant names no number. */
-const DEFAULT_LIMIT = 3;
 
 /** What a guest without a name is called; clients show it in the reader's language [NAME-RULE]. */
 export const NAMELESS_GUEST = 'guest';
@@ -82,7 +80,8 @@ export async function createInquiry(ctx: ActionContext, args: CreateInquiry): Pr
   // A bot keeps no hours; those of its menu are when people answer.
   const bot = await botOf(ctx, sub);
   const route: InquiryRoute = out ? 'out_of_hours' : 'staff';
-  const limit = typeof tenant.settings['default_limit'] === 'number' ? tenant.settings['default_limit'] : DEFAULT_LIMIT;
+  const settings = settingsOf(ctx.log, actor.tenantId, tenant.settings);
+  const limit = settings.default_limit;
   const before = await trx
     .selectFrom('conversation')
     .select(['id', 'state'])

@@ -5,7 +5,7 @@ import { jobHandlers } from '#server/jobs/registry.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
-import type { Settings } from '#server/db/schema.ts';
+import type { StoredSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import { ROUTED_WAITS_MS } from './route-ticket.ts';
 
 let test: TestApp;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const house = async (settings: Settings): Promise<void> => {
+const house = async (settings: StoredSettings): Promise<void> => {
   await test.ctx.db.updateTable('tenant').set({ settings }).where('id', '=', cast.tenantId).execute();
 };
 const clerk = async (
@@ -103,7 +103,7 @@ const write = (client: SyncClient, conversationId: string, content = 'Could I ha
 
 describe('a new inquiry', () => {
   it('[ROUTE-MANUAL] waits for a clerk to take it where the house wants that, or says nothing', async () => {
-    const byHand: Settings[] = [
+    const byHand: StoredSettings[] = [
       {},
       { strategy_type: 'pull', routing_strategy: 'balanced' },
       { strategy_type: 'push', routing_strategy: 'manual' },

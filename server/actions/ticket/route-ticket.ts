@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { type Case, lockCase, type Ticket } from '#server/access/case-access.ts';
+import { settingsOf } from '#server/queries/house/tenant-settings.ts';
 import {
   chooseResponder,
   routingOf,
@@ -149,9 +150,9 @@ async function planReturn(ctx: ActionContext, args: ReturnRouted, from: number):
   await planJob(ctx, 'return_routed', { ...args, tenantId: ctx.actor.tenantId }, new Date(from + ROUTED_WAITS_MS));
 }
 
-async function strategyOf({ trx, actor }: ActionContext): Promise<RoutingStrategy> {
+async function strategyOf({ trx, actor, log }: ActionContext): Promise<RoutingStrategy> {
   const tenant = await trx.selectFrom('tenant').select('settings').where('id', '=', actor.tenantId).executeTakeFirst();
-  return routingOf(tenant?.settings ?? {});
+  return tenant === undefined ? 'manual' : routingOf(settingsOf(log, actor.tenantId, tenant.settings));
 }
 
 /** Everybody who may be given a ticket of these groups, with what they hold now. */

@@ -1,5 +1,6 @@
 /** A guest's side of a call: its session, dialing, giving up, and words left behind when nobody came. */
 import { lockCase } from '#server/access/case-access.ts';
+import { settingsOf } from '#server/queries/house/tenant-settings.ts';
 import { unattended } from '#shared/domain/states/guest-transitions.ts';
 import { isClosed } from '#shared/domain/states/next-state.ts';
 import type { VoiceCallState } from '#shared/domain/states/enumerations.ts';
@@ -122,7 +123,7 @@ export async function startCall(
     started_at: now,
     guest_seen_at: now,
     state_before: state,
-    strategy: ringStrategyOf(tenant.settings, tenant.menu_option),
+    strategy: ringStrategyOf(settingsOf(ctx.log, actor.tenantId, tenant.settings), tenant.menu_option),
     ring_ends_at: new Date(now.getTime() + RING_MS),
   };
   const of = trx.updateTable('voice_session').where('tenant_id', '=', actor.tenantId).where('id', '=', session.id);

@@ -1,4 +1,6 @@
 /** What the demo's houses show beyond their pages: pictures on top, a film, an add-on, the modes a place may be in. Plain data. */
+import { type StoredSettings, storeSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
+import { pictureKeys } from '#shared/domain/tenant-settings/tenant-settings.ts';
 import type { Dict, PublicPath, Uuid } from '../content-types.ts';
 import { words } from './pages/content.ts';
 import { locationGroups as seasideGroups } from './seaside/ids.ts';
@@ -50,29 +52,31 @@ export const demoModes: Readonly<Record<string, DemoModes>> = {
   sandbox_seaside: { pictures: [], mbsGuest: true },
 };
 
-/** As rows of a tenant's settings. */
+/** As a tenant's settings, the way they are stored. */
 export function modeSettings({
   pictures,
   movie,
   groupMode = [],
   mbsGuest = false,
   concierge,
-}: DemoModes): Readonly<Record<string, string | boolean>> {
-  return {
-    ...Object.fromEntries(pictures.map((path, index) => [`picture.${index + 1}`, path])),
+}: DemoModes): StoredSettings {
+  return storeSettings({
+    picture: Object.fromEntries(pictureKeys.slice(0, pictures.length).map((key, index) => [key, pictures[index]])),
     ...(movie === undefined ? {} : { movie, enable_movie_display: true }),
-    ...Object.fromEntries(groupMode.map((id) => [`group_mode.${id}`, true])),
+    group_mode: Object.fromEntries(groupMode.map((id) => [id, true])),
     ...(mbsGuest ? { is_mbs_guest: true } : {}),
     ...(concierge === undefined
       ? {}
       : {
-          'concierge.enabled': true,
-          'concierge.hash': concierge.hash,
-          'concierge.url': concierge.url,
-          'concierge.logo': concierge.logo,
-          'concierge.color': concierge.color,
-          'concierge.text_color': concierge.textColor,
-          ...Object.fromEntries(Object.entries(concierge.name).map(([lang, name]) => [`concierge.name.${lang}`, name])),
+          concierge: {
+            enabled: true,
+            hash: concierge.hash,
+            url: concierge.url,
+            logo: concierge.logo,
+            color: concierge.color,
+            text_color: concierge.textColor,
+            name: concierge.name,
+          },
         }),
-  };
+  });
 }

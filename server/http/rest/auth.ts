@@ -22,7 +22,8 @@ async function refresh(ctx: AppContext, token: string) {
   const now = new Date(ctx.now());
   const rotation = await ctx.db.transaction().execute(async (trx) => {
     const rotated = await rotate(trx, token, now, ctx.config.secrets.session);
-    if (rotated.kind === 'rotated') await staysOpen(trx, rotated.session.tenantId, rotated.session.userId, now);
+    if (rotated.kind === 'rotated')
+      await staysOpen({ trx, now, log: ctx.log }, rotated.session.tenantId, rotated.session.userId);
     return rotated;
   });
   if (rotation.kind === 'reused') {

@@ -1,5 +1,6 @@
 /** A guest's way in, call by call. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storeSettings, type StoredSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import type { LocationDetailResponse, MainMenuBody, TokenFields } from '#shared/rest/contracts.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { type Answered, knock, operate } from '#server/testing/knock.ts';
@@ -173,7 +174,7 @@ describe('making a guest', () => {
 });
 
 describe('a house that lets nobody in', () => {
-  const houseIs = (settings: Readonly<Record<string, string | number>>) =>
+  const houseIs = (settings: StoredSettings) =>
     test.ctx.db.updateTable('tenant').set({ settings }).where('id', '=', hotel.tenantId).execute();
   const why = ({ told: [status], body }: Answered<unknown>) => [status, body.error?.data['reason']];
 
@@ -260,17 +261,8 @@ describe('a place', () => {
 
   it('[HOME-PICTURES] [MODE-GROUP] [GUIDE-ADDON] tells the pictures, the film, the group and the add-on that the house set', async () => {
     const group = (await detail(hotel.room)).body.location_group?.id ?? '';
-    const before = await test.ctx.db
-      .selectFrom('tenant')
-      .select('settings')
-      .where('code', '=', hotel.tenantCode)
-      .executeTakeFirstOrThrow();
-    const set = (more: Readonly<Record<string, string | boolean>>) =>
-      test.ctx.db
-        .updateTable('tenant')
-        .set({ settings: { ...before.settings, ...more } })
-        .where('code', '=', hotel.tenantCode)
-        .execute();
+    const set = (settings: StoredSettings) =>
+      test.ctx.db.updateTable('tenant').set({ settings }).where('code', '=', hotel.tenantCode).execute();
     expect((await detail(hotel.room)).body).toMatchObject({
       tenant_movie: null,
       group_title: null,
@@ -279,12 +271,11 @@ describe('a place', () => {
       widget: { enabled: false, hash_code: null },
     });
     await set({
+      ...storeSettings({ group_mode: { [group]: true } }),
       'picture.1': '/a.svg',
       'picture.4': '/d.svg',
-      'picture.5': '/never.svg',
       movie: '/m.webm',
       enable_movie_display: true,
-      [`group_mode.${group}`]: true,
       hide_home: true,
       is_mbs_guest: true,
       'concierge.enabled': true,

@@ -1,37 +1,42 @@
 /** What a scan tells about a place, read-only [ENTRY-DETAIL]. */
 import type { Selectable } from 'kysely';
 import type { AppContext } from '#server/context.ts';
-import type { Database, Settings } from '#server/db/schema.ts';
+import type { Database } from '#server/db/schema.ts';
+import { settingsOf } from './tenant-settings.ts';
 import { LOBBY } from '#shared/domain/entry/lobby.ts';
 import { defaultLockWaitMinutes } from '#shared/domain/session/lock-session.ts';
+import { pictureKeys, type TenantSettings } from '#shared/domain/tenant-settings/tenant-settings.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import type { LocationDetailResponse } from '#shared/rest/contracts.ts';
 
-type Tenant = Selectable<Database['tenant']>;
+/** A house, its settings parsed. */
+type Tenant = Omit<Selectable<Database['tenant']>, 'settings'> & { readonly settings: TenantSettings };
 type Location = Selectable<Database['location']>;
-/** Shown above the menu at most. */
-const TOP_PICTURES = 5;
-
 type Group = Selectable<Database['location_group']>;
+
+/** The text under a key, if there is one. The key may come from an address: `constructor` is none. */
+const own = (dict: Dict, key: string): string | undefined => (Object.hasOwn(dict, key) ? dict[key] : undefined);
 
 /** A text in a language, or the tenant's own, or English, or whatever there is. */
 export function textIn(dict: Dict, lang: string, fallback = 'en'): string {
-  // The language comes from an address: `constructor` is none.
-  const text = (key: string): string | undefined => (Object.hasOwn(dict, key) ? dict[key] : undefined);
-  return text(lang) ?? text(fallback) ?? text('en') ?? Object.values(dict)[0] ?? '';
+  return own(dict, lang) ?? own(dict, fallback) ?? own(dict, 'en') ?? Object.values(dict)[0] ?? '';
 }
 
 /** The house of a code, or null. */
 export async function tenantByCode(ctx: AppContext, code: string): Promise<Tenant | null> {
-  return (
-    (await ctx.db
-      .selectFrom('tenant')
-      .selectAll()
-      .where('code', '=', code)
-      .where('code', '<>', LOBBY.code)
-      .executeTakeFirst()) ?? null
-  );
+  const tenant = await ctx.db
+    .selectFrom('tenant')
+    .selectAll()
+    .where('code', '=', code)
+    .where('code', '<>', LOBBY.code)
+    .executeTakeFirst();
+  return tenant === undefined ? null : withSettings(ctx, tenant);
 }
+
+const withSettings = ({ log }: AppContext, tenant: Selectable<Database['tenant']>): Tenant => ({
+  ...tenant,
+  settings: settingsOf(log, tenant.id, tenant.settings),
+});
 
 /** A place by its id (any tenant: the id is what the QR code carries), or by the hash of its QR code. */
 export async function findLocation(
@@ -52,33 +57,26 @@ export async function findLocation(
       .executeTakeFirstOrThrow(),
     ctx.db.selectFrom('tenant').selectAll().where('id', '=', location.tenant_id).executeTakeFirstOrThrow(),
   ]);
-  return { location, group, tenant };
+  return { location, group, tenant: withSettings(ctx, tenant) };
 }
-
-const textSetting = (settings: Settings, key: string): string | null =>
-  typeof settings[key] === 'string' ? settings[key] : null;
 
 /** The pictures above the menu, the house's own first [HOME-PICTURES]. */
-function picturesOf({ picture_url: own, settings }: Tenant): string[] {
-  const more = Array.from({ length: TOP_PICTURES - 1 }, (_, index) => textSetting(settings, `picture.${index + 1}`));
-  return [own, ...more].filter((url) => url !== null);
+function picturesOf({ picture_url: first, settings }: Tenant): string[] {
+  return [first, ...pictureKeys.map((key) => settings.picture[key])].filter((url) => url != null);
 }
 
-/** The travel-guide add-on [GUIDE-ADDON]; an address that is no page's is no add-on. */
-function widgetOf(settings: Settings, lang: string, own: string): LocationDetailResponse['widget'] {
-  const url = textSetting(settings, 'concierge.url');
-  const hash = textSetting(settings, 'concierge.hash');
-  if (settings['concierge.enabled'] !== true || hash === null || url === null || !/^https?:\/\//.test(url))
-    return { enabled: false, hash_code: null };
-  const names = [lang, own, 'en'].map((code) => textSetting(settings, `concierge.name.${code}`));
+/** The travel-guide add-on, where it is whole [GUIDE-ADDON]. */
+function widgetOf(settings: TenantSettings, lang: string, main: string): LocationDetailResponse['widget'] {
+  const { enabled, hash, url, name, logo, color, text_color } = settings.concierge;
+  if (!enabled || hash === null || url === null) return { enabled: false, hash_code: null };
   return {
     enabled: true,
     hash_code: hash,
     url,
-    logo: textSetting(settings, 'concierge.logo'),
-    name: names.find((name) => name !== null) ?? '',
-    color: textSetting(settings, 'concierge.color'),
-    text_color: textSetting(settings, 'concierge.text_color'),
+    logo,
+    name: own(name, lang) ?? own(name, main) ?? own(name, 'en') ?? '',
+    color,
+    text_color,
   };
 }
 
@@ -90,39 +88,35 @@ export function presentLocation(
   lang: string,
   now: number,
 ): LocationDetailResponse {
-  const own = tenant.lang_cd;
-  const settings = tenant.settings;
-  const widget = widgetOf(settings, lang, own);
+  const { settings, lang_cd: main } = tenant;
+  const widget = widgetOf(settings, lang, main);
   return {
     message: 'success',
     success: true,
     tenant_id: tenant.id,
     tenant_cd: tenant.code,
-    tenant_name: textIn(tenant.name_dict, lang, own),
-    tenant_description: textIn(tenant.description_dict, lang, own),
+    tenant_name: textIn(tenant.name_dict, lang, main),
+    tenant_description: textIn(tenant.description_dict, lang, main),
     tenant_picture: tenant.picture_url,
-    tenant_movie: textSetting(settings, 'movie'),
-    enable_movie_display: settings['enable_movie_display'] === true,
+    tenant_movie: settings.movie,
+    enable_movie_display: settings.enable_movie_display,
     tenant_pictures: picturesOf(tenant),
     tenant_theme: null,
     tenant_color_theme: tenant.palette,
     tenant_type: tenant.tenant_type,
     tenant_default_staff_icon: null,
     ask_location_type: tenant.ask_location_type,
-    welcome:
-      typeof settings[`welcome.${lang}`] === 'string'
-        ? String(settings[`welcome.${lang}`])
-        : String(settings['welcome.en'] ?? ''),
+    welcome: own(settings.welcome, lang) ?? own(settings.welcome, 'en') ?? '',
     widget_staff_icon: null,
     location_id: location?.id ?? null,
-    location_name: location === null ? null : textIn(location.name_dict, lang, own),
+    location_name: location === null ? null : textIn(location.name_dict, lang, main),
     location_group:
       group === null
         ? null
         : {
             id: group.id,
-            name: textIn(group.name_dict, 'en', own),
-            display_name: textIn(group.name_dict, lang, own),
+            name: textIn(group.name_dict, 'en', main),
+            display_name: textIn(group.name_dict, lang, main),
             color: group.color,
             is_default: group.is_default,
             is_show_chat_history: group.is_show_chat_history,
@@ -137,25 +131,24 @@ export function presentLocation(
     session_timeout: location?.session_timeout ?? null,
     lock_wait: location?.lock_wait ?? defaultLockWaitMinutes,
     input_room_no_before_conversation: location?.input_room_no_before_conversation ?? false,
-    can_access_default_location_by_code: settings['can_access_default_location_by_code'] !== false,
+    can_access_default_location_by_code: settings.can_access_default_location_by_code,
     client_chat_id: null,
     is_client: false,
     inline_chat: null,
     leave_message: { out_of_business_hour: true, staff_unavailable: true },
     powered_by: true,
     survey: {
-      enabled: settings['survey_rating_enabled'] === true,
-      template_id: typeof settings['survey_template_id'] === 'number' ? settings['survey_template_id'] : null,
+      enabled: settings.survey_rating_enabled,
+      template_id: settings.survey_template_id,
     },
     qr_url: location === null ? `/biz/location/${tenant.code}` : `/biz/location/${tenant.code}/${location.id}`,
     qr_expired: location?.qr_expires_at != null && location.qr_expires_at.getTime() <= now,
     distribute_coupon: false,
     languages: tenant.languages,
     time_zone: tenant.time_zone,
-    group_title:
-      group !== null && settings[`group_mode.${group.id}`] === true ? textIn(group.name_dict, lang, own) : null,
-    hidden: (['back', 'home'] as const).filter((part) => settings[`hide_${part}`] === true),
-    is_mbs_guest: settings['is_mbs_guest'] === true,
+    group_title: group !== null && settings.group_mode[group.id] === true ? textIn(group.name_dict, lang, main) : null,
+    hidden: [...(settings.hide_back ? (['back'] as const) : []), ...(settings.hide_home ? (['home'] as const) : [])],
+    is_mbs_guest: settings.is_mbs_guest,
     widget,
     is_guide_enabled: widget.enabled,
   };

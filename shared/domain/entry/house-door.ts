@@ -16,22 +16,21 @@ export interface HouseDoor {
   readonly networks: readonly string[] | null;
 }
 
-/**
- * @param settings the tenant's: `trial_ends_at` (ISO 8601), `guest_limit` (a whole number), `guest_networks` (separated by commas)
- */
-export function houseDoor(settings: Readonly<Record<string, unknown>>): HouseDoor {
-  const { trial_ends_at: trial, guest_limit: limit, guest_networks: networks } = settings;
-  const end = typeof trial === 'string' ? Date.parse(trial) : Number.NaN;
-  const named =
-    typeof networks === 'string'
-      ? networks
-          .split(',')
-          .map((part) => part.trim())
-          .filter((part) => part !== '')
-      : [];
+/** What the tenant's settings make of its door. */
+export function houseDoor(settings: {
+  /** ISO 8601. */
+  readonly trial_ends_at: string | null;
+  readonly guest_limit: number | null;
+  /** Separated by commas. */
+  readonly guest_networks: string | null;
+}): HouseDoor {
+  const named = (settings.guest_networks ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   return {
-    trialEnd: Number.isNaN(end) ? null : end,
-    guestLimit: typeof limit === 'number' && Number.isInteger(limit) && limit >= 0 ? limit : null,
+    trialEnd: settings.trial_ends_at === null ? null : Date.parse(settings.trial_ends_at),
+    guestLimit: settings.guest_limit,
     networks: named.length === 0 ? null : named,
   };
 }

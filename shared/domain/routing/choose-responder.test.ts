@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readTenantSettings } from '../tenant-settings/stored-settings.ts';
 import { chooseResponder, isFree, routingOf, type Responder } from './choose-responder.ts';
 
 /** A Saturday, 20:00 in Tokyo. */
@@ -28,7 +29,7 @@ describe('[ROUTE-MANUAL] what a house asks for', () => {
     [{ strategy_type: 'push', routing_strategy: 'round_robin' }, 'round_robin'],
     [{ strategy_type: 'push', routing_strategy: 'balanced' }, 'balanced'],
   ])('%j is %s', (settings, strategy) => {
-    expect(routingOf(settings)).toBe(strategy);
+    expect(routingOf(readTenantSettings(settings).settings)).toBe(strategy);
   });
 
   it('gives nobody anything when tickets are taken by hand', () => {

@@ -36,10 +36,12 @@ export interface RoutedTicket {
   readonly passedOver: readonly string[];
 }
 
-/** What a tenant's settings ask for; anything but a known strategy with `push` is left to hand [ROUTE-MANUAL]. */
-export function routingOf(settings: { readonly [key: string]: unknown }): RoutingStrategy {
-  if (settings['strategy_type'] !== 'push') return 'manual';
-  return routingStrategies.find((strategy) => strategy === settings['routing_strategy']) ?? 'manual';
+/** What a tenant's settings ask for: a strategy that gives tickets out asks for `push` as well [ROUTE-MANUAL]. */
+export function routingOf(settings: {
+  readonly strategy_type: 'pull' | 'push';
+  readonly routing_strategy: RoutingStrategy;
+}): RoutingStrategy {
+  return settings.strategy_type === 'push' ? settings.routing_strategy : 'manual';
 }
 
 /** At work, on their shift, and with a hand free. `ending_shift` and breaks finish what they hold and take nothing new. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isLost, LOST_MS, LOST_RINGING_MS } from './limits.ts';
+import { readTenantSettings } from '../tenant-settings/stored-settings.ts';
 import {
   chooseRings,
   isOnShift,
@@ -64,7 +65,7 @@ describe('a strategy', () => {
         ringStrategyOf({ ring_strategy: 'linear' }, { ring_strategy: strategy }),
       ]).toEqual([strategy, strategy]);
     for (const settings of [{}, { ring_strategy: 'by_star_sign' }, { ring_strategy: 3 }])
-      expect(ringStrategyOf(settings, { ring_strategy: 'loudest' })).toBe('ring_all');
+      expect(ringStrategyOf(readTenantSettings(settings).settings, { ring_strategy: 'loudest' })).toBe('ring_all');
     expect(ringStrategyOf({ ring_strategy: 'linear' }, { ring_strategy: 'loudest' })).toBe('linear');
   });
 

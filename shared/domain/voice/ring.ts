@@ -44,15 +44,13 @@ export interface RungSoFar {
 export type RingChoice = { readonly ring: readonly string[] } | { readonly nobody: 'crowded' | 'unattended' };
 
 /**
- * The strategy a sub-menu names in its option, or else its tenant in its settings; ring_all where neither names one that is
- * known [VOICE-RING-ALL].
+ * The strategy a sub-menu names in its option, where that is a known one, or else its tenant's [VOICE-RING-ALL].
  */
 export function ringStrategyOf(
-  settings: { readonly [key: string]: unknown },
+  settings: { readonly ring_strategy: RingStrategy },
   option: { readonly ring_strategy?: unknown } | null,
 ): RingStrategy {
-  const known = (named: unknown): RingStrategy | undefined => ringStrategies.find((strategy) => strategy === named);
-  return known(option?.ring_strategy) ?? known(settings['ring_strategy']) ?? 'ring_all';
+  return ringStrategies.find((strategy) => strategy === option?.ring_strategy) ?? settings.ring_strategy;
 }
 
 /** Works now by their shifts. How many tickets they hold is no matter: a call is answered now or not at all. */

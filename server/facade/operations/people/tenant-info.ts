@@ -1,5 +1,6 @@
 import type { FacadeRequest } from '#server/facade/request.ts';
 import { textIn } from '#server/queries/house/location-detail.ts';
+import { settingsOf } from '#server/queries/house/tenant-settings.ts';
 
 /** `getBizTenantInfo`: the asking person's own tenant. */
 export async function getBizTenantInfo(args: { langCd: string | null }, { ctx, principal }: FacadeRequest) {
@@ -8,11 +9,7 @@ export async function getBizTenantInfo(args: { langCd: string | null }, { ctx, p
     .selectAll()
     .where('id', '=', principal.tenantId)
     .executeTakeFirstOrThrow();
-  const setting = (key: string): string | null => {
-    const value = tenant.settings[key];
-    return typeof value === 'string' ? value : null;
-  };
-  const flag = (key: string): boolean => tenant.settings[key] === true;
+  const settings = settingsOf(ctx.log, tenant.id, tenant.settings);
   const currency: { country?: string; currencyName?: string; currencySymbol?: string; isoCode?: string } | null =
     tenant.currency;
   return {
@@ -24,8 +21,8 @@ export async function getBizTenantInfo(args: { langCd: string | null }, { ctx, p
     admin_tenant_flg: false,
     is_client: false,
     cc_status_visible: true,
-    survey_rating_enabled: flag('survey_rating_enabled'),
-    inquiry_reject_enabled: flag('inquiry_reject_enabled'),
+    survey_rating_enabled: settings.survey_rating_enabled,
+    inquiry_reject_enabled: settings.inquiry_reject_enabled,
     name_dict: tenant.name_dict,
     description_dict: tenant.description_dict,
     lang_cd: tenant.lang_cd,
@@ -40,9 +37,9 @@ export async function getBizTenantInfo(args: { langCd: string | null }, { ctx, p
     default_staff_icon: null,
     latitude: tenant.latitude,
     longitude: tenant.longitude,
-    ring_strategy: setting('ring_strategy'),
-    strategy_type: setting('strategy_type'),
-    routing_strategy: setting('routing_strategy'),
+    ring_strategy: settings.ring_strategy,
+    strategy_type: settings.strategy_type,
+    routing_strategy: settings.routing_strategy,
     widget_on_off: false,
     theme: tenant.palette,
     dch_hotel_id: null,

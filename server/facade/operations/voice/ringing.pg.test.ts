@@ -10,6 +10,7 @@ import { type Cast, freshId, type Person, setTheStage, signIn } from '#server/te
 import { countingApp } from '#server/testing/count-statements.ts';
 import { knock, operate } from '#server/testing/knock.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
+import type { RingStrategy } from '#shared/domain/voice/ring.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { LOST_MS, SESSION_MS } from '#shared/domain/voice/limits.ts';
 import { createVoiceCallToken, leaveMessageOnNoAvailableStaff } from '#shared/facade/voice/call.ts';
@@ -121,7 +122,7 @@ describe('ringing', () => {
     await ended(hotel.yuki, TEST_START - 3_600_000);
     await ended(hotel.yuki, TEST_START - 1_800_000);
     await ended(hotel.omar, TEST_START - 60_000);
-    const asked = async (strategy: string): Promise<string | undefined> => {
+    const asked = async (strategy: RingStrategy): Promise<string | undefined> => {
       await house.strategy(strategy);
       const { session, conversation } = await house.dial();
       const [who] = await house.rung(session);

@@ -6,6 +6,7 @@ import { knock, operate } from '#server/testing/knock.ts';
 import { openInquiry } from '#server/testing/sync-client.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { createVoiceCallSession, startVoiceCall } from '#shared/facade/voice/call.ts';
+import type { RingStrategy } from '#shared/domain/voice/ring.ts';
 import type { StandardResult } from '../../arguments.ts';
 
 export interface Dialed {
@@ -18,7 +19,7 @@ export interface Dialed {
 export interface CallHouse {
   /** Who is online: everybody else of the house is not. */
   atWork(...people: readonly Person[]): Promise<void>;
-  strategy(name: string): Promise<void>;
+  strategy(name: RingStrategy): Promise<void>;
   session(guest?: Person): Promise<string>;
   start(
     session: string,

@@ -1,0 +1,194 @@
+/**
+ * The settings of a house: all that `tenant.settings` may say, with meaning, unit, range and default. They are read by
+ * `readTenantSettings` alone and written by `storeSettings` [SETTING-DEFAULT]; null is the same as not set. A setting is
+ * read as `settings.<name>`; docs/settings.md, which names the readers, is written from here [SETTING-TABLE].
+ */
+import * as v from 'valibot';
+import { botPlans } from '../bot/plan.ts';
+import { routingStrategies } from '../routing/choose-responder.ts';
+import { ringStrategies } from '../voice/ring.ts';
+
+/** What the table of settings says of one, beside its default. */
+export type SettingWords = {
+  readonly meaning: string;
+  readonly range: string;
+  readonly unit: string;
+  /** What stands after the name's dot, for settings that are kept once each, as a language. */
+  readonly each: string;
+};
+
+type Words = Pick<SettingWords, 'meaning' | 'range'> & Partial<SettingWords>;
+const words = <Value>({ meaning, range, unit = '', each = '' }: Words) =>
+  v.metadata<Value, SettingWords>({ meaning, range, unit, each });
+
+const flag = (meaning: string, byDefault: boolean) =>
+  v.optional(v.pipe(v.boolean(), words({ meaning, range: 'true, false' })), byDefault);
+
+const whole = (min: number, max: number, unit: string, meaning: string) =>
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(min),
+    v.maxValue(max),
+    words({ meaning, unit, range: `${min} to ${max}` }),
+  );
+
+const text = (meaning: string, range = 'a text') => v.pipe(v.string(), words({ meaning, range }));
+
+/** A setting that says nothing unless it is set. */
+const unset = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema), null);
+
+/** Places of the pictures above the menu after the house's own [HOME-PICTURES]. */
+export const pictureKeys = ['1', '2', '3', '4'] as const;
+
+export const TenantSettings = v.object({
+  default_limit: v.optional(
+    whole(0, 1000, 'inquiries', 'How many inquiries one guest may have open at once [INQ-LIMIT].'),
+    3,
+  ),
+  inquiry_reject_enabled: flag('Whether staff may reject an inquiry; told to the staff’s app.', false),
+
+  ring_strategy: v.optional(
+    v.pipe(
+      v.picklist(ringStrategies),
+      words({
+        meaning: 'Whom a call rings where its sub-menu does not say so itself [VOICE-RING-ALL].',
+        range: ringStrategies.join(', '),
+      }),
+    ),
+    'ring_all',
+  ),
+  strategy_type: v.optional(
+    v.pipe(
+      v.picklist(['pull', 'push']),
+      words({
+        meaning: 'Whether staff take tickets (pull) or are given them (push) [ROUTE-MANUAL].',
+        range: 'pull, push',
+      }),
+    ),
+    'pull',
+  ),
+  routing_strategy: v.optional(
+    v.pipe(
+      v.picklist(routingStrategies),
+      words({
+        meaning: 'Who is given a ticket where they are given out [ROUTE-BALANCED] [ROUTE-ROBIN].',
+        range: routingStrategies.join(', '),
+      }),
+    ),
+    'manual',
+  ),
+
+  bot_plan: unset(
+    v.pipe(
+      v.picklist(botPlans),
+      words({
+        meaning: 'The plan of the house, which bounds the answers of its bots [BOT-MONTH].',
+        range: botPlans.join(', '),
+      }),
+    ),
+  ),
+  bot_answers_a_month: unset(
+    whole(
+      0,
+      10_000_000,
+      'answers a bot and month',
+      'What the contract says in place of the plan’s number [BOT-MONTH].',
+    ),
+  ),
+
+  survey_rating_enabled: flag('Whether guests are asked how it was [SURVEY-ASK].', false),
+  survey_template_id: unset(
+    whole(
+      1,
+      2_147_483_647,
+      'id of a survey',
+      'The house’s own survey, to which guests are led instead of giving stars.',
+    ),
+  ),
+
+  trial_ends_at: unset(
+    v.pipe(
+      v.string(),
+      v.check((time) => !Number.isNaN(Date.parse(time))),
+      words({ meaning: 'From this moment on no guest is let in [DOOR-TRIAL].', range: 'a time, ISO 8601' }),
+    ),
+  ),
+  guest_limit: unset(whole(0, 1_000_000, 'guests', 'How many guests are let in at once [DOOR-LIMIT].')),
+  guest_networks: unset(
+    text('The networks guests may sign in from [DOOR-NETWORK].', 'addresses and networks (CIDR), separated by commas'),
+  ),
+  can_access_default_location_by_code: flag(
+    'Whether the address of the house alone, without a place, lets guests in.',
+    true,
+  ),
+
+  welcome: v.optional(
+    v.pipe(
+      v.record(v.string(), v.string()),
+      words({
+        meaning: 'What stands above the menu; a reader without their own sees the English one.',
+        range: 'a text',
+        each: 'language',
+      }),
+    ),
+    {},
+  ),
+  picture: v.optional(
+    v.pipe(
+      v.record(v.picklist(pictureKeys), v.string()),
+      words({
+        meaning: 'More pictures above the menu, after the house’s own [HOME-PICTURES].',
+        range: 'an address',
+        each: pictureKeys.join(', '),
+      }),
+    ),
+    {},
+  ),
+  movie: unset(text('The film above the menu [HOME-MOVIE].', 'an address')),
+  enable_movie_display: flag('Whether the film is shown [HOME-MOVIE].', false),
+  hide_back: flag('Hides the back button [MODE-HIDDEN].', false),
+  hide_home: flag('Hides the home button [MODE-HIDDEN].', false),
+  group_mode: v.optional(
+    v.pipe(
+      v.record(v.string(), v.boolean()),
+      words({
+        meaning: 'Whether a group of places has guests of its own, whose pages bear its name [MODE-GROUP].',
+        range: 'true, false',
+        each: 'id of a group of places',
+      }),
+    ),
+    {},
+  ),
+  is_mbs_guest: flag('Whether talks open as live chats.', false),
+
+  concierge: v.optional(
+    v.object({
+      enabled: flag('Whether the travel guide is offered; it needs its hash and address too [GUIDE-ADDON].', false),
+      hash: unset(text('Tells the guide which house a guest comes from.')),
+      url: unset(
+        v.pipe(
+          v.string(),
+          v.regex(/^https?:\/\//),
+          words({ meaning: 'Where the guide is.', range: 'an address, http or https' }),
+        ),
+      ),
+      logo: unset(text('The guide’s logo.', 'an address')),
+      color: unset(text('The guide’s colour.', '#rrggbb')),
+      text_color: unset(text('The colour of letters on it.', '#rrggbb')),
+      name: v.optional(
+        v.pipe(
+          v.record(v.string(), v.string()),
+          words({
+            meaning: 'The guide’s name; missing ones are the house’s language’s, or English.',
+            range: 'a text',
+            each: 'language',
+          }),
+        ),
+        {},
+      ),
+    }),
+    {},
+  ),
+});
+export type TenantSettings = v.InferOutput<typeof TenantSettings>;

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import type { SourceFile } from '#tools/checks/repository-files.ts';
+import { SETTINGS_PAGE, settingsFaults, settingsPage } from './settings-table.ts';
+
+/** Code that reads every setting there is, at one place. */
+const all = [
+  'default_limit inquiry_reject_enabled ring_strategy strategy_type routing_strategy bot_plan bot_answers_a_month',
+  'survey_rating_enabled survey_template_id trial_ends_at guest_limit guest_networks',
+  'can_access_default_location_by_code welcome picture movie enable_movie_display hide_back hide_home group_mode',
+  'is_mbs_guest',
+]
+  .flatMap((names) => names.split(' '))
+  .map((name) => `say(settings.${name});`)
+  .concat('const { enabled, hash, url, logo, color, text_color, name } = settings.concierge;');
+const code = (lines: readonly string[], path = 'server/reader.ts'): SourceFile => ({ path, text: lines.join('\n') });
+const pageOf = (...files: SourceFile[]): SourceFile => ({ path: SETTINGS_PAGE, text: settingsPage(files) });
+const withPage = (...files: SourceFile[]): SourceFile[] => [...files, pageOf(...files)];
+const said = (files: readonly SourceFile[]): string[] => settingsFaults(files).map(({ message }) => message);
+
+it('[SETTING-TABLE] says of each setting its meaning, range, unit, default and reader', () => {
+  const page = settingsPage([code(all)]);
+  for (const row of [
+    '| `default_limit` | How many inquiries one guest may have open at once [INQ-LIMIT]. | 0 to 1000 | inquiries | `3` | `server/reader.ts` | none yet |',
+    '| `hide_home` | Hides the home button [MODE-HIDDEN]. | true, false |  | `false` | `server/reader.ts` | none yet |',
+    '| `guest_limit` | How many guests are let in at once [DOOR-LIMIT]. | 0 to 1000000 | guests | not set | `server/reader.ts` | none yet |',
+  ])
+    expect(page).toContain(row);
+  expect(page).toContain('| `concierge.name.…`, each language |');
+  expect(page).not.toContain('|  | none yet |');
+});
+
+it('[SETTING-TABLE] passes where the page is right and each is read', () => {
+  expect(said(withPage(code(all)))).toEqual([]);
+});
+
+it('[SETTING-TABLE] fails when the page says something else, is missing, or names a reader that is none any more', () => {
+  const [file, page] = [code(all), pageOf(code(all))];
+  const stale = ['is not what node tools/settings/run.ts writes'];
+  expect(said([code(all)])).toEqual(stale);
+  expect(said([file, { ...page, text: page.text.replace('0 to 1000 ', '0 to 999 ') }])).toEqual(stale);
+  expect(said([code(all, 'server/moved.ts'), page])).toEqual(stale);
+});
+
+it('[SETTING-TABLE] fails for a setting that only tests, writers or the schema know', () => {
+  const rest = all.filter((line) => !line.includes('movie;') && !line.includes('.movie)'));
+  const movie = all.filter((line) => line.includes('.movie)'));
+  expect(movie).toHaveLength(1);
+  for (const path of [
+    'server/reader.test.ts',
+    'server/testing/cast.ts',
+    'tools/reader.ts',
+    'shared/domain/tenant-settings/tenant-settings.ts',
+  ])
+    expect(said(withPage(code(rest), code(movie, path)))).toEqual(['nothing reads movie: no code says settings.movie']);
+  const withoutLogo = all.map((line) => line.replace(' logo,', ''));
+  expect(said(withPage(code(withoutLogo)))).toEqual([
+    'nothing reads concierge.logo: no code says settings.concierge and logo',
+  ]);
+});
