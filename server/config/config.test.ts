@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigFault, loadConfig } from './config.ts';
 
@@ -37,6 +38,15 @@ describe('loadConfig', () => {
       syncLog: { tenants: [], megabytes: 256, days: 14 },
     });
     expect(config.translation.order).toEqual(['phrasebook', 'apertium']);
+  });
+
+  it('[CONFIG-DEFAULTS] keeps its data and finds the built client in the checkout', () => {
+    const root = fileURLToPath(new URL('../../', import.meta.url));
+    const secrets = { SESSION_SECRET: 's'.repeat(48), MEDIA_SECRET: 'm'.repeat(48) };
+    expect(loadConfig(secrets)).toMatchObject({
+      dataDir: join(root, '.data'),
+      clientDir: join(root, 'client', 'dist'),
+    });
   });
 
   it('[CONFIG-FAULTS] tells every fault at once, one line each', () => {

@@ -182,7 +182,7 @@ function configOf(
   production: boolean,
   translation: TranslationConfig,
 ): Omit<Config, 'accounts'> {
-  const dataDir = resolve(vars.DATA_DIR ?? fileURLToPath(new URL('../.data', import.meta.url)));
+  const dataDir = resolve(vars.DATA_DIR ?? fileURLToPath(new URL('../../.data', import.meta.url)));
   return {
     port: vars.PORT ?? 3000,
     host: vars.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
@@ -192,7 +192,7 @@ function configOf(
         ? null
         : { android: vars.ANDROID_APP_URL ?? null, ios: vars.IOS_APP_URL ?? null },
     dataDir,
-    clientDir: resolve(vars.CLIENT_DIR ?? fileURLToPath(new URL('../client/dist', import.meta.url))),
+    clientDir: resolve(vars.CLIENT_DIR ?? fileURLToPath(new URL('../../client/dist', import.meta.url))),
     databaseUrl: vars.DATABASE_URL,
     poolSize: vars.DATABASE_POOL ?? 16,
     jobConcurrency: vars.JOB_CONCURRENCY ?? 4,

@@ -66,7 +66,7 @@ const subMenusOf = (tenant: DemoTenant) => tenant.mainMenus.flatMap((menu) => me
 const repeated = <T>(values: readonly T[]): T[] => values.filter((value, index) => values.indexOf(value) !== index);
 const iconName = (kebab: string) =>
   kebab.replace(/(^|-)([a-z0-9])/g, (_, _dash, letter: string) => letter.toUpperCase());
-const publicFile = (path: string) => new URL(`../../../../client/public${path}`, import.meta.url);
+const publicFile = (path: string) => new URL(`../../../client/public${path}`, import.meta.url);
 
 describe('demo tenants', () => {
   it('[DEMO-TENANTS] are two hotels and a store, each asking for the location in its own way', () => {
