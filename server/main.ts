@@ -3,9 +3,7 @@
  * same backwards. What stands in a process is named in context.ts; nothing here is business.
  */
 import { randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { getRequestListener } from '@hono/node-server';
 import type { Config } from '#server/config/config.ts';
 import type { AppContext } from '#server/context.ts';
 import { uuidV7 } from '#shared/domain/ids/uuid-v7.ts';
@@ -14,7 +12,6 @@ import { createApp } from './app.ts';
 import { databaseUrl, openDatabase } from './db/connect.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrateToLatest } from './db/migrate.ts';
-import { seedDemo } from './demo/seed-demo.ts';
 import { loadClientBuild } from './http/client-build.ts';
 import { createLogger } from './http/logging.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -23,18 +20,13 @@ import { startDispatcher } from './jobs/dispatcher.ts';
 import { jobCounts } from './jobs/job-counts.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { migrateWorker, openWorkerPool, startWorker } from './jobs/worker.ts';
-import { createLanguageModel } from './providers/language-model/create-language-model.ts';
-import { createSpeechRecognizer } from './providers/speech/create-speech-recognizer.ts';
-import { createOutboxMailer } from './providers/mail/outbox-mailer.ts';
-import { createSmtpMailer } from './providers/mail/smtp-mailer.ts';
-import { systemClock } from './providers/resilience/clock.ts';
-import { createChatTranslator } from './providers/translation/create-chat-translator.ts';
-import { createTranslationStore } from './jobs/translation/translation-store.ts';
 import { mountPokeSocket } from './realtime/mount.ts';
 import { openBus } from './realtime/open-bus.ts';
 import type { Qa } from './qa/open-qa.ts';
 import { ensureLineage } from './sync/lineage.ts';
 import { recordConfigured, withSyncLog } from './synclog/with-sync-log.ts';
+import { closeHttpServer, createHttpServer, listenAt } from './process/http-server.ts';
+import { openProviders } from './process/open-providers.ts';
 import { tidyMemorySoon } from './process/tidy-memory.ts';
 
 /** Jobs spend their time with engines and our own pool: the worker's connections only fetch and finish them. */
@@ -87,7 +79,8 @@ async function startAll(config: Config, undo: Undo[], clientBuilt: Promise<unkno
   undo.push(() => workerPool.end());
   await migrateWorker(workerPool);
   await ensureLineage(sql);
-  if (!config.production) await seedDemo(db, Date.now());
+  // Of the demo, as of QA's bench, production does not even load the code.
+  if (!config.production) await (await import('./demo/seed-demo.ts')).seedDemo(db, Date.now());
 
   const url = typeof where === 'string' ? where : databaseUrl(where);
   const bus = await openBus({ url, redisUrl: config.redisUrl, log, metrics });
@@ -95,25 +88,8 @@ async function startAll(config: Config, undo: Undo[], clientBuilt: Promise<unkno
   const dispatcher = startDispatcher(sql, log);
   undo.push(() => dispatcher.stop());
   const tokens = createAccessTokens({ secret: new TextEncoder().encode(config.secrets.session), now: Date.now });
-  // Not even loaded in production.
   const qa = config.production ? undefined : (await import('./qa/open-qa.ts')).openQa();
-  const translator = createChatTranslator({
-    config: config.translation,
-    store: createTranslationStore(db, Date.now),
-    tools: {
-      clock: systemClock,
-      random: Math.random,
-      wallMs: Date.now,
-      report: ({ provider, outcome, ms }) => {
-        if (outcome !== 'canceled')
-          metrics.providerCall('translation', provider, outcome === 'fault' ? 'failed' : outcome, ms);
-      },
-    },
-  });
-  const mailer =
-    config.mail.smtpUrl === undefined
-      ? createOutboxMailer(db)
-      : createSmtpMailer(config.mail.smtpUrl, config.mail.from);
+  const providers = openProviders(config, db, metrics);
   const base: AppContext = {
     config,
     sql,
@@ -124,24 +100,9 @@ async function startAll(config: Config, undo: Undo[], clientBuilt: Promise<unkno
     tokens,
     now: Date.now,
     newId: () => uuidV7(Date.now(), randomBytes(10)),
-    mailer: qa?.mailer(mailer) ?? mailer,
-    translator: qa?.translator(translator) ?? translator,
-    languageModel: createLanguageModel(config.languageModel, {
-      clock: systemClock,
-      random: Math.random,
-      report: ({ provider, outcome, ms }) => {
-        if (outcome !== 'canceled')
-          metrics.providerCall('language_model', provider, outcome === 'fault' ? 'failed' : outcome, ms);
-      },
-    }),
-    speech: createSpeechRecognizer(config.speech, {
-      clock: systemClock,
-      random: Math.random,
-      report: ({ provider, outcome, ms }) => {
-        if (outcome !== 'canceled')
-          metrics.providerCall('speech', provider, outcome === 'fault' ? 'failed' : outcome, ms);
-      },
-    }),
+    ...providers,
+    mailer: qa?.mailer(providers.mailer) ?? providers.mailer,
+    translator: qa?.translator(providers.translator) ?? providers.translator,
     jobsCommitted: dispatcher.committed,
     accepting: () => accepting,
   };
@@ -169,31 +130,12 @@ async function embedded(config: Config, undo: Undo[]) {
 
 async function listen(ctx: AppContext, undo: Undo[], qa: Qa | undefined): Promise<string> {
   const { config } = ctx;
-  const app = createApp(ctx, loadClientBuild(config.clientDir), qa);
-  const answer = getRequestListener(app.fetch);
-  // The listener answers its own faults; there is nothing to wait for.
-  const server = createServer((request, response) => void answer(request, response));
-  // Phones on bad networks come back within a minute; a fresh TLS and TCP handshake costs them two round trips.
-  server.keepAliveTimeout = 75_000;
+  const server = createHttpServer(createApp(ctx, loadClientBuild(config.clientDir), qa));
   const socket = mountPokeSocket(ctx, server, { tap: qa?.sockets(ctx) });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.port, config.host, resolve);
-  });
+  const address = await listenAt(server, config);
   undo.push(() => closeRateLimits(ctx));
-  undo.push(() => closeServer(server));
+  undo.push(() => closeHttpServer(server));
   undo.push(() => socket.close());
   undo.push(tidyMemorySoon());
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : config.port;
-  return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-}
-
-/** Stops taking requests, gives those under way a moment, then cuts what is left. */
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const cut = setTimeout(() => server.closeAllConnections(), 3_000);
-  await closed;
-  clearTimeout(cut);
+  return address;
 }

@@ -1,0 +1,38 @@
+/** The HTTP server of a process: how long it keeps connections, and how it ends. */
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+/** Phones on bad networks come back within a minute; a fresh TLS and TCP handshake costs them two round trips. */
+const KEEP_ALIVE_MS = 75_000;
+/** How long requests under way are waited for. */
+const CLOSE_WITHIN_MS = 3_000;
+
+/** A server that answers by the app, not listening yet. */
+export function createHttpServer(app: Hono): Server {
+  const answer = getRequestListener(app.fetch);
+  // The listener answers its own faults; there is nothing to wait for.
+  const server = createServer((request, response) => void answer(request, response));
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  return server;
+}
+
+/** Resolves with the address to open in a browser. @throws what the system says, such as EADDRINUSE */
+export async function listenAt(server: Server, { host, port }: { host: string; port: number }): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  const bound = typeof address === 'object' && address !== null ? address.port : port;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
+}
+
+/** Stops taking requests, gives those under way a moment, then cuts what is left. */
+export async function closeHttpServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN_MS);
+  await closed;
+  clearTimeout(cut);
+}
