@@ -57,3 +57,17 @@ it('[SETTING-TABLE] fails for a setting that only tests, writers or the schema k
     'nothing reads concierge.logo: no code says settings.concierge and logo',
   ]);
 });
+
+it.each([
+  ["const limit = tenant.settings['default_limit'];", true],
+  ['return settings?.[`welcome.${lang}`];', true],
+  ["sql`SELECT settings->>'default_limit' FROM tenant`", true],
+  ["sql`SELECT t.settings -> 'movie' FROM tenant t`", true],
+  ['sql`UPDATE tenant SET settings = settings || ${more}::jsonb`', false],
+  ['settings.group_mode[group.id]', false],
+])('[SETTING-TABLE] %s: a key looked up past the schema is a fault: %s', (line, fault) => {
+  const files = withPage(code([...all, line]));
+  expect(settingsFaults(files).map(({ file, line: at }) => [file, at])).toEqual(
+    fault ? [['server/reader.ts', all.length + 1]] : [],
+  );
+});

@@ -1,7 +1,7 @@
 /** docs/settings.md as it follows from the schema and from the code that reads it [SETTING-TABLE]. */
 import * as v from 'valibot';
 import { type SettingWords, TenantSettings } from '#shared/domain/tenant-settings/tenant-settings.ts';
-import type { Fault } from '#tools/checks/fault.ts';
+import { type Fault, lineAt } from '#tools/checks/fault.ts';
 import { isCode, isTest, isTestSupport, type SourceFile } from '#tools/checks/repository-files.ts';
 
 export const SETTINGS_PAGE = 'docs/settings.md';
@@ -24,7 +24,7 @@ interface Setting extends SettingWords {
   readonly byDefault: unknown;
 }
 
-/** Settings nobody reads, and a page that says something else than the code. */
+/** Settings nobody reads, a page that says something else than the code, and keys looked up past the schema. */
 export function settingsFaults(files: readonly SourceFile[]): Fault[] {
   const page = files.find(({ path }) => path === SETTINGS_PAGE);
   const unread = settings()
@@ -38,7 +38,28 @@ export function settingsFaults(files: readonly SourceFile[]): Fault[] {
     page?.text === settingsPage(files)
       ? []
       : [{ rule: 'SETTING-TABLE', file: SETTINGS_PAGE, message: 'is not what node tools/settings/run.ts writes' }];
-  return [...unread, ...stale];
+  return [...unread, ...stale, ...keysPastTheSchema(files)];
+}
+
+/** A key named in a statement or between brackets is one the schema does not know of. */
+const lookedUp = /\bsettings\s*(?:->|#>|\?\s*')|\bsettings\??\.?\[['"`]/;
+
+function keysPastTheSchema(files: readonly SourceFile[]): Fault[] {
+  return files
+    .filter(({ path }) => /^(?:server|shared|client)\//.test(path) && isCode(path))
+    .flatMap(({ path, text }) => {
+      const at = lookedUp.exec(text);
+      return at === null
+        ? []
+        : [
+            {
+              rule: 'SETTING-TABLE',
+              file: path,
+              line: lineAt(text, at.index),
+              message: `${at[0]}…: a setting is read as settings.<name>, from server/queries/house/tenant-settings.ts`,
+            },
+          ];
+    });
 }
 
 export function settingsPage(files: readonly SourceFile[]): string {
