@@ -13,13 +13,21 @@
  * A role is read from the database, never from the token: one that was taken away is gone with the next call.
  */
 import type { Context } from 'hono';
-import type { AppContext } from '#server/context.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Need } from '#shared/rest/needs.ts';
+import type { AccessTokens } from './access-tokens.ts';
 import { requirePrincipal } from './bearer.ts';
 import type { Actor, Principal, PrincipalKind } from './principal.ts';
 import { ADMINISTRATORS, LEADERS } from './roles.ts';
 import { serviceOf } from './service-key.ts';
+
+/** What the guard asks of the process. */
+export interface GuardContext {
+  readonly tokens: AccessTokens;
+  readonly db: Kysely<Database>;
+}
 
 /** Who comes in by what was needed. */
 export interface Admitted {
@@ -33,7 +41,7 @@ export interface Admitted {
   readonly service_or_staff: Actor;
 }
 
-type Check<N extends Need> = (ctx: AppContext, c: Context) => Promise<Admitted[N]>;
+type Check<N extends Need> = (ctx: GuardContext, c: Context) => Promise<Admitted[N]>;
 
 const CHECKS: { readonly [N in Need]: Check<N> } = {
   nobody: () => Promise.resolve(null),
@@ -50,17 +58,17 @@ const CHECKS: { readonly [N in Need]: Check<N> } = {
  *
  * @throws AppError missing_token, invalid_token, expired_token, revoked_token; not_staff, forbidden; not_found
  */
-export function admit<N extends Need>(ctx: AppContext, c: Context, need: N): Promise<Admitted[N]> {
+export function admit<N extends Need>(ctx: GuardContext, c: Context, need: N): Promise<Admitted[N]> {
   return CHECKS[need](ctx, c);
 }
 
-async function ofKind(kind: PrincipalKind, ctx: AppContext, c: Context): Promise<Principal> {
+async function ofKind(kind: PrincipalKind, ctx: GuardContext, c: Context): Promise<Principal> {
   const principal = await requirePrincipal(ctx, c);
   if (principal.kind !== kind) throw new AppError(kind === 'staff' ? 'not_staff' : 'not_found');
   return principal;
 }
 
-async function inRole(roles: readonly string[], ctx: AppContext, c: Context): Promise<Principal> {
+async function inRole(roles: readonly string[], ctx: GuardContext, c: Context): Promise<Principal> {
   const principal = await ofKind('staff', ctx, c);
   const staff = await ctx.db
     .selectFrom('staff')

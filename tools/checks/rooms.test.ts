@@ -58,6 +58,21 @@ describe('the floors of the house', () => {
     ]);
   });
 
+  it('[BOUND-FLOORS] gives a file of its own floor what is below it, and lets those above come to it', () => {
+    const floors: Floors = { server: [{ room: 'access' }, { room: 'context.ts' }, { room: 'http' }] };
+    const files = [
+      { path: 'server/access/guard.ts', text: "import '../context.ts';\n" },
+      { path: 'server/context.ts', text: "import './access/guard.ts';\nimport './http/rate.ts';\n" },
+      { path: 'server/http/rate.ts', text: "import '../context.ts';\nimport '../main.ts';\n" },
+      { path: 'server/main.ts', text: "import './context.ts';\n" },
+    ];
+    expect(checkRooms(files, floors, []).faults.map(({ message }) => message)).toEqual([
+      'access stands below context.ts and may not import server/context.ts',
+      'context.ts stands below http and may not import server/http/rate.ts',
+      'http stands below what stands on top and may not import server/main.ts',
+    ]);
+  });
+
   it('[BOUND-CIRCLES] says where a circle runs, and finds each once', () => {
     const text = (path: string, to: string) => ({ path, text: `import './${to}.ts';\n` });
     const files = [

@@ -40,13 +40,14 @@ function houseFaults(house: string, rooms: readonly Room[], graph: ImportGraph):
   ];
 }
 
-/** The floor of a file: its room's place in the list, one above all for files right in the folder, none elsewhere. */
+/** The floor of a file: its room's place in the list, one above all for other files right in the folder, none elsewhere. */
 function floorsOf(house: string, rooms: readonly Room[]): (path: string) => number | undefined {
   return (path) => {
     if (!path.startsWith(`${house}/`)) return undefined;
-    if (!path.slice(house.length + 1).includes('/')) return rooms.length;
-    const floor = rooms.findIndex(({ room }) => path.startsWith(`${house}/${room}/`));
-    return floor === -1 ? undefined : floor;
+    const inside = path.slice(house.length + 1);
+    const floor = rooms.findIndex(({ room }) => inside === room || inside.startsWith(`${room}/`));
+    if (floor !== -1) return floor;
+    return inside.includes('/') ? undefined : rooms.length;
   };
 }
 
