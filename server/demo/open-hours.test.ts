@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isWithinHours } from '#shared/domain/menu/service-hours.ts';
-import { demoTenants } from './demo/index.ts';
+import { demoTenants } from './houses/index.ts';
 import { openHours } from './open-hours.ts';
 
 describe('open hours', () => {

@@ -4,7 +4,7 @@
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { demoTenants } from './demo/index.ts';
+import { demoTenants } from './houses/index.ts';
 import { seedTenant } from './seed-demo.ts';
 
 export interface ResetOutcome {

@@ -8,7 +8,7 @@ import { storeSettings } from '#shared/domain/tenant-settings/stored-settings.ts
 import { guideWidgetOf } from '#shared/facade/entry/guide-widget.ts';
 import type { LocationDetailResponse } from '#shared/rest/contracts.ts';
 import { demoLanguages } from './content-types.ts';
-import { SANDBOX_CODE } from './demo/sandbox.ts';
+import { SANDBOX_CODE } from './houses/sandbox.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let test: TestApp;

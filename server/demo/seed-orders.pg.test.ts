@@ -5,8 +5,8 @@ import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-ap
 import { isOrderFault, priceOrder } from '#shared/domain/ordering/price-order.ts';
 import { checkInFaults } from '#shared/domain/pms/check-in-form.ts';
 import { demoLanguages } from './content-types.ts';
-import { demoTenants } from './demo/index.ts';
-import { demoStays } from './demo/ordering/stays.ts';
+import { demoTenants } from './houses/index.ts';
+import { demoStays } from './houses/ordering/stays.ts';
 import { seedDemo } from './seed-demo.ts';
 import { demoOrdering, seedOrders } from './seed-orders.ts';
 

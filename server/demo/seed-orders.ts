@@ -6,12 +6,12 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { localDay } from '#shared/domain/pms/local-day.ts';
 import type { DemoTenant } from './content-types.ts';
-import { demoId } from './demo/id.ts';
-import { harborOrdering } from './demo/ordering/harbor.ts';
-import { marketOrdering } from './demo/ordering/market.ts';
-import type { DemoCategory, DemoItem, DemoOrderingMenu } from './demo/ordering/menu-types.ts';
-import { seasideOrdering } from './demo/ordering/seaside.ts';
-import { billMenu, billMenus, type DemoStay, demoStays } from './demo/ordering/stays.ts';
+import { demoId } from './houses/id.ts';
+import { harborOrdering } from './houses/ordering/harbor.ts';
+import { marketOrdering } from './houses/ordering/market.ts';
+import type { DemoCategory, DemoItem, DemoOrderingMenu } from './houses/ordering/menu-types.ts';
+import { seasideOrdering } from './houses/ordering/seaside.ts';
+import { billMenu, billMenus, type DemoStay, demoStays } from './houses/ordering/stays.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -18,10 +18,10 @@ import { getQcBizCoupon, listQcBizCoupons } from '#shared/facade/catalogue/offer
 import { getSubmenuPopupListFull } from '#shared/facade/catalogue/popups.ts';
 import { getGuestCouponList } from '#shared/facade/coupon/get-guest-coupon-list.ts';
 import { demoLanguages } from './content-types.ts';
-import { demoTenants } from './demo/index.ts';
-import { demoPages } from './demo/pages/index.ts';
-import { formItems, iconSets, subMenus } from './demo/pages/common.ts';
-import * as common from './demo/pages/common.ts';
+import { demoTenants } from './houses/index.ts';
+import { demoPages } from './houses/pages/index.ts';
+import { formItems, iconSets, subMenus } from './houses/pages/common.ts';
+import * as common from './houses/pages/common.ts';
 import { DEMO_COUPON_PIN, seedPages } from './seed-pages.ts';
 import { seedDemo } from './seed-demo.ts';
 

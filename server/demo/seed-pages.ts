@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { READING_LIFETIME_MS } from '#shared/domain/congestion/congestion-level.ts';
 import type { DemoTenant } from './content-types.ts';
-import { demoId } from './demo/id.ts';
+import { demoId } from './houses/id.ts';
 import {
   closedNow,
   countNote,
@@ -19,9 +19,9 @@ import {
   popupLabels,
   subMenus,
   survey,
-} from './demo/pages/common.ts';
-import type { DemoPages } from './demo/pages/content.ts';
-import { demoPages } from './demo/pages/index.ts';
+} from './houses/pages/common.ts';
+import type { DemoPages } from './houses/pages/content.ts';
+import { demoPages } from './houses/pages/index.ts';
 
 /** The PIN of every counter of the demo (docs/decisions/coupons.md). */
 export const DEMO_COUPON_PIN = '482915';

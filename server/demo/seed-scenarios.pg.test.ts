@@ -4,7 +4,7 @@ import { type BotSearch, retrieveForBot } from '#server/queries/bot/bot-retrieva
 import { scenarioNode } from '#server/queries/bot/bot-scenarios.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { demoLanguages } from './content-types.ts';
-import { demoTenants } from './demo/index.ts';
+import { demoTenants } from './houses/index.ts';
 import { demoScenarios } from './seed-scenarios.ts';
 import { seedDemo } from './seed-demo.ts';
 

@@ -2,10 +2,10 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { DemoTenant, Dict } from './content-types.ts';
-import { harborScenario } from './demo/scenarios/harbor.ts';
-import { marketScenario } from './demo/scenarios/market.ts';
-import type { DemoNode, DemoScenario } from './demo/scenarios/scenario.ts';
-import { seasideScenario } from './demo/scenarios/seaside.ts';
+import { harborScenario } from './houses/scenarios/harbor.ts';
+import { marketScenario } from './houses/scenarios/market.ts';
+import type { DemoNode, DemoScenario } from './houses/scenarios/scenario.ts';
+import { seasideScenario } from './houses/scenarios/seaside.ts';
 
 export const demoScenarios: Readonly<Record<DemoTenant['code'], DemoScenario>> = {
   seaside: seasideScenario,

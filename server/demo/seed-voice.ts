@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { DemoTenant } from './content-types.ts';
-import { voiceMenu, voiceMenus } from './demo/voice/voice-menu.ts';
+import { voiceMenu, voiceMenus } from './houses/voice/voice-menu.ts';
 
 export async function seedVoice(trx: Transaction<Database>, tenant: DemoTenant): Promise<void> {
   const { id, rings } = voiceMenus[tenant.code];

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Kind, parse, print } from 'graphql';
-import { demoTenants } from '#server/demo/demo/index.ts';
+import { demoTenants } from '#server/demo/houses/index.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import type { BenchOptions } from './support/bench-options.ts';
 import { type Figure, figure } from './support/figures.ts';
