@@ -23,6 +23,8 @@ export const apps = {
 
 export type AppName = keyof typeof apps;
 
+const rows: Readonly<Record<AppName, AppRow>> = apps;
+
 /** The apps that staff sign in to; they stand on client/console. */
 export type StaffAppName = { [A in AppName]: (typeof apps)[A]['people'] extends 'staff' ? A : never }[AppName];
 
@@ -31,6 +33,14 @@ export const appNames = Object.keys(apps) as readonly AppName[];
 /** The app of an address whose language is followed by `segment`. */
 export function appAt(segment: string | undefined): AppName {
   return appNames.find((name) => apps[name].segment === segment) ?? 'guest';
+}
+
+/** The apps that staff of a role may enter, in the order of the table. */
+export function staffAppsOf(role: string): StaffAppName[] {
+  return appNames.filter((name): name is StaffAppName => {
+    const { people, roles }: AppRow = rows[name];
+    return people === 'staff' && (roles === null || roles.includes(role));
+  });
 }
 
 /** The first address of an app in a language. */

@@ -34,12 +34,12 @@ describe('title bars', () => {
   });
 
   it('[THEME-TITLE] are for staff dark blue on white, and light blue on near-black in the dark', () => {
-    const bar = barOf(sheet('staff/frame/top-bar.module.css'));
+    const bar = barOf(sheet('console/frame/top-bar.module.css'));
     expect([bar.includes('background: var(--title-ground);'), bar.includes('color: var(--title-ink);')]).toEqual([
       true,
       true,
     ]);
-    const css = sheet('staff/staff.module.css');
+    const css = sheet('console/console.module.css');
     const [[ground = '', darkGround = ''], [ink = '', darkInk = '']] = [
       valuesOf(css, '--title-ground'),
       valuesOf(css, '--title-ink'),

@@ -1,34 +1,21 @@
-import { useLayoutEffect } from 'react';
-import { SyncContext, useReadable } from '#client/sync/hooks.ts';
+import { ConsoleApp } from '#client/console/console-app.tsx';
+import type { SyncScreens } from '#client/sync/sync-screens.ts';
 import { InboxScreen } from './inbox/inbox-screen.tsx';
-import { SignInScreen } from './sign-in/sign-in-screen.tsx';
 import { StaffServicesProvider, type StaffServices } from './staff-services.ts';
 import styles from './staff.module.css';
 
-/** Dialogs stand beside the app's own element, so its colours are set on the root of the page. */
-function useStaffColours(): void {
-  useLayoutEffect(() => {
-    const { classList } = document.documentElement;
-    const name = styles['staff'] ?? 'staff';
-    classList.add(name);
-    return () => classList.remove(name);
-  }, []);
-}
+/** Who comes to work is there for guests [STAFF-STATUS]. */
+const comeToWork = (sync: SyncScreens): Promise<unknown> => sync.author('setStaffStatus', { status: 'online' });
 
-/** The staff's page: signing in, or the inbox of whoever is signed in. */
+/** The staff's page: the inbox of whoever is signed in. */
 export function StaffApp({ services }: { readonly services: StaffServices }) {
-  const sync = useReadable(services.sync);
-  useStaffColours();
   return (
     <StaffServicesProvider value={services}>
-      {sync === null ? (
-        <SignInScreen />
-      ) : (
-        <SyncContext value={sync}>
-          {/* Another person's inbox starts anew. */}
-          <InboxScreen key={sync.identity.userId} />
-        </SyncContext>
-      )}
+      <div className={styles.staff}>
+        <ConsoleApp services={services} onSignedIn={comeToWork}>
+          <InboxScreen />
+        </ConsoleApp>
+      </div>
     </StaffServicesProvider>
   );
 }

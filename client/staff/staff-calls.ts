@@ -1,21 +1,12 @@
-/** The calls of the staff's page beside synchronization: signing in and out, canned replies, previews of translations. */
+/** The calls of the inbox beside synchronization: canned replies, previews of translations, coupons. */
 import * as v from 'valibot';
+import { createConsoleCalls, type ConsoleCalls } from '#client/console/console-calls.ts';
 import type { Transport } from '#client/net/transport.ts';
 import { TransportError } from '#client/net/transport-error.ts';
 import type { Session } from '#client/session/session.ts';
 import { CouponCheckResponse, CouponRedeemResponse, type ShownCoupon } from '#shared/rest/coupons.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 
-const RequestAnswer = v.object({ transaction_code: v.string() });
-const AcceptAnswer = v.object({
-  id: v.string(),
-  access_token_v2: v.string(),
-  refresh_token_v2: v.string(),
-  subscription_endpoint: v.string(),
-  tenant_id: v.string(),
-  role: v.string(),
-});
 const RepliesAnswer = v.object({
   items: v.array(v.object({ id: v.string(), shortcut: v.string(), texts: v.record(v.string(), v.string()) })),
 });
@@ -37,17 +28,7 @@ export interface HouseReply {
 /** What a text says in the guest's language, and what that says back; null for what nobody could translate. */
 export type BackTranslationPreview = v.InferOutput<typeof PreviewAnswer>;
 
-export interface StaffCalls {
-  /** Asks for a PIN by mail; the answer is the same for an address nobody has [PIN-UNKNOWN]. */
-  requestPin(address: string): Promise<string>;
-  /** Trades a PIN for a session, which begins at once. */
-  acceptPin(transactionCode: string, pin: string): Promise<void>;
-  /** Trades the link onto this device for a session, which begins at once [LINK-SSO]. @throws AppError for one that is over, or a guest's */
-  acceptLink(token: string): Promise<void>;
-  /** True where mail ends in `/dev/outbox` instead of a mailbox. */
-  hasDevOutbox(): Promise<boolean>;
-  /** Ends the session on the server; what it was used for is over either way. */
-  signOut(): Promise<void>;
+export interface StaffCalls extends ConsoleCalls {
   cannedReplies(): Promise<readonly HouseReply[]>;
   backTranslation(
     request: { readonly conversationId: string; readonly text: string; readonly to: string },
@@ -62,8 +43,6 @@ export interface StaffCalls {
   /** What the code of a guest's coupon stands for [COUPON-CODE]. */
   checkCoupon(code: string): Promise<ShownCoupon>;
   redeemCoupon(code: string): Promise<CouponRedeemResponse>;
-  /** The language this person reads: interface and translations. */
-  setLanguage(code: string): Promise<void>;
 }
 
 /** @throws AppError, TransportError from each call, as the transport does. */
@@ -71,39 +50,8 @@ export function createStaffCalls(transport: Transport, session: Session): StaffC
   const facade = async (operationName: string, query: string, variables: object): Promise<void> => {
     await transport.json('/be-api/secure/graphql', { body: { operationName, query, variables }, tokens: session });
   };
-  const begin = (fields: v.InferOutput<typeof AcceptAnswer>): void =>
-    session.begin(
-      {
-        userId: fields.id,
-        tenantId: fields.tenant_id,
-        kind: 'staff',
-        role: fields.role,
-        stay: '',
-        subscriptionEndpoint: fields.subscription_endpoint,
-      },
-      { accessToken: fields.access_token_v2, refreshToken: fields.refresh_token_v2 },
-    );
   return {
-    async requestPin(address) {
-      const body = { login_id: address, is_sandbox: false, target: 'staff' };
-      return read(RequestAnswer, await transport.json('/login/request', { body })).transaction_code;
-    },
-    async acceptPin(transactionCode, pin) {
-      const body = { transaction_code: transactionCode, confirmation_code: pin };
-      begin(read(AcceptAnswer, await transport.json('/login/accept', { body })));
-    },
-    async acceptLink(token) {
-      const fields = read(AcceptAnswer, await transport.json('/login/accept_onetime', { body: { token } }));
-      if (fields.role === 'guest') throw new AppError('not_staff');
-      begin(fields);
-    },
-    async hasDevOutbox() {
-      const { status } = await transport.send('/dev/outbox', { background: true });
-      return status === 200;
-    },
-    async signOut() {
-      await transport.send('/user/auth/logout', { method: 'POST', tokens: session, timeoutMs: 5_000 });
-    },
+    ...createConsoleCalls(transport, session),
     async cannedReplies() {
       return read(RepliesAnswer, await transport.json('/be-api/staff/canned-replies', { tokens: session })).items;
     },
@@ -139,12 +87,6 @@ export function createStaffCalls(transport: Transport, session: Session): StaffC
         await transport.json('/be-api/staff/coupons/redeem', { body: { code }, tokens: session }),
       );
     },
-    setLanguage: (langCd) =>
-      facade(
-        'updateUserSettings',
-        'mutation updateUserSettings($langCd: String) { updateUserSettings(langCd: $langCd) { success } }',
-        { langCd },
-      ),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The one core of the staff's page: session, transport and synchronization, made when first asked for. */
-import { createClientCore, type ClientCore } from '#client/sync/client-core.ts';
+import { openConsole } from '#client/console/open-console.ts';
 import { createDeskCalls } from '#client/net/desk-calls.ts';
-import { createValue, type Readable } from '#client/sync/readable.ts';
+import { createValue } from '#client/sync/readable.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';
 import { createStaffCalls } from './staff-calls.ts';
 import type { StaffServices } from './staff-services.ts';
@@ -16,22 +16,9 @@ export function staffServices(): StaffServices {
 
 function open(): StaffServices {
   const events = createValue<EventFrame | null>(null);
-  return servicesOf(
-    createClientCore({
-      kind: 'staff',
-      onEvent: (event) => {
-        // Somebody changed who this person is or may see: what is on the screen may no longer be theirs [EVENT-CHANGE-USER].
-        if (event.type === 'changeUser') location.reload();
-        events.set(event);
-      },
-    }),
-    events,
-  );
-}
-
-function servicesOf(core: ClientCore, events: Readable<EventFrame | null>): StaffServices {
-  const { transport, session, reachability, sync } = core;
+  const { transport, session, reachability, sync } = openConsole((event) => events.set(event));
   return {
+    app: 'staff',
     session,
     sync,
     calls: createStaffCalls(transport, session),

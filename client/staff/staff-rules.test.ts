@@ -10,7 +10,7 @@ import {
 import { cannedReplies } from '#shared/phrasebook/canned-replies.ts';
 import { maySolveBeUndone, powersOver } from './ticket-powers.ts';
 import type { HouseReply } from './staff-calls.ts';
-import { EVENING, GROUP, mine, offer, ticketOf } from './testing/people.ts';
+import { EVENING, GROUP, mine, offer, ticketOf } from '#client/console/testing/people.ts';
 
 const mia = { userId: 'mia', role: 'staff', groupIds: [GROUP.desk] };
 const supervisor = { ...mia, userId: 'grace', role: 'supervisor' };

@@ -1,16 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { AttachmentSite } from '#client/attachments/attachment-site.ts';
+import type { ConsoleServices } from '#client/console/console-services.ts';
 import type { DeskCalls } from '#client/net/desk-calls.ts';
-import type { Session } from '#client/session/session.ts';
 import type { Readable } from '#client/sync/readable.ts';
-import type { SyncScreens } from '#client/sync/sync-screens.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';
 import type { StaffCalls } from './staff-calls.ts';
 
-/** What the staff's screens stand on, beside the hooks of synchronized data. */
-export interface StaffServices {
-  readonly session: Pick<Session, 'view' | 'end'>;
-  readonly sync: Readable<SyncScreens | null>;
+/** What the inbox stands on, beside the hooks of synchronized data. */
+export interface StaffServices extends ConsoleServices {
   readonly calls: StaffCalls;
   readonly files: AttachmentSite;
   readonly deskCalls: DeskCalls;

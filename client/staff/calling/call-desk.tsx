@@ -5,9 +5,8 @@ import { addReloadGate } from '#client/pwa/reload-gate.ts';
 import { useConnection, useReadable, useStaff, useSync, useTickets } from '#client/sync/hooks.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { clockOf } from '#shared/domain/voice/call-screen.ts';
-import { useShortcuts } from '../frame/shortcuts.ts';
-import { useSnack } from '../frame/snacks.tsx';
-import { useSettings } from '../settings.ts';
+import { useSnack } from '#client/console/frame/snacks.tsx';
+import { useInboxKeys } from '../shortcut-keys.ts';
 import { useStaffServices } from '../staff-services.ts';
 import { useCallerName } from './caller.tsx';
 import { createDeskPhone, type DeskNews, type DeskPhone } from './desk-phone.ts';
@@ -57,7 +56,6 @@ function RunningDesk({ phone, openId, onOpen, onState }: CallDeskProps & { reado
   const { events } = useStaffServices();
   const { ringing, talk, clockOff, permission } = useReadable(phone.view);
   const { state: link } = useConnection();
-  const { shortcuts } = useSettings();
   const nameOf = useCallerName();
   const away = link === 'offline' || link === 'captive';
   const callingIds = useTickets()
@@ -91,7 +89,7 @@ function RunningDesk({ phone, openId, onOpen, onState }: CallDeskProps & { reado
   const caller = first === undefined || talk !== null ? null : nameOf(first.call);
   const live = talk !== null;
   useEffect(() => onState({ caller, hangUp: live ? phone.hangUp : null }), [onState, caller, live, phone]);
-  useShortcuts(
+  useInboxKeys(
     talk !== null
       ? { hangUp: phone.hangUp, mute: () => phone.mute(!talk.muted), openCall: () => onOpen(talk.call.conversation_id) }
       : first !== undefined && !away
@@ -101,7 +99,6 @@ function RunningDesk({ phone, openId, onOpen, onState }: CallDeskProps & { reado
             openCall: () => onOpen(first.call.conversation_id),
           }
         : {},
-    shortcuts,
   );
   if (talk === null && ringing.length === 0) return null;
   return (

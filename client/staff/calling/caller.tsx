@@ -4,7 +4,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { useStaff, useSync } from '#client/sync/hooks.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
 import type { StaffCall } from '#shared/rest/staff-calls.ts';
-import { languageNameIn, wordIn } from '../names.ts';
+import { languageNameIn, wordIn } from '#client/console/names.ts';
 import { useGuestName } from '../use-guest-name.ts';
 import styles from './call-desk.module.css';
 

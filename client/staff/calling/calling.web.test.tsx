@@ -7,11 +7,11 @@ import { fakeSound, noSound, type FakeSound } from '#client/testing/fake-sound.t
 import { AppError } from '#shared/errors/app-error.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';
 import type { StaffCall } from '#shared/rest/staff-calls.ts';
-import { changeSettings } from '../settings.ts';
+import { changeSettings } from '#client/console/settings.ts';
 import { ringing } from '../testing/fake-desk.ts';
-import { fakeSync, type FakeSync } from '../testing/fake-sync.ts';
+import { fakeSync, type FakeSync } from '#client/console/testing/fake-sync.ts';
 import { fakeServices, news, openStaff, type FakeServices } from '../testing/open-staff.tsx';
-import { MIA, ticketOf } from '../testing/people.ts';
+import { MIA, ticketOf } from '#client/console/testing/people.ts';
 
 let sync: FakeSync;
 let services: FakeServices;

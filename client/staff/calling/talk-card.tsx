@@ -13,7 +13,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { useVoicePlayer } from '#client/voice/use-voice-player.ts';
 import { clockOf } from '#shared/domain/voice/call-screen.ts';
 import { goesByItself } from '#shared/domain/voice/desk-screen.ts';
-import { useClock } from '../clock.ts';
+import { useClock } from '#client/console/clock.ts';
 import { Caller } from './caller.tsx';
 import type { DeskPhone, DeskView } from './desk-phone.ts';
 import { MicrophoneWords } from './microphone-words.tsx';

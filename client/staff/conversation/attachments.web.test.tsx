@@ -4,9 +4,9 @@ import { FakeRequest, uploaded } from '#client/attachments/testing/fake-request.
 import { canReloadNow } from '#client/pwa/reload-gate.ts';
 import { localTexts } from '#client/storage/storage.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
-import { fakeSync, type FakeSync } from '../testing/fake-sync.ts';
+import { fakeSync, type FakeSync } from '#client/console/testing/fake-sync.ts';
 import { fakeServices, news, openStaff } from '../testing/open-staff.tsx';
-import { EVENING, mine, ticketOf } from '../testing/people.ts';
+import { EVENING, mine, ticketOf } from '#client/console/testing/people.ts';
 
 let sync: FakeSync;
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { languageNameIn } from '../names.ts';
+import { languageNameIn } from '#client/console/names.ts';
 import type { CannedChoice } from './canned-search.ts';
 import styles from './canned-list.module.css';
 

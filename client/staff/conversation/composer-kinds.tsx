@@ -5,7 +5,7 @@ import type { TicketView } from '#shared/client-view/values.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { languageNameIn } from '../names.ts';
+import { languageNameIn } from '#client/console/names.ts';
 import type { DraftKind } from './drafts.ts';
 import styles from './staff-composer.module.css';
 

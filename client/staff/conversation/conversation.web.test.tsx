@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localTexts } from '#client/storage/storage.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
-import { fakeSync, type FakeSync } from '../testing/fake-sync.ts';
+import { fakeSync, type FakeSync } from '#client/console/testing/fake-sync.ts';
 import { fakeServices, news, openStaff } from '../testing/open-staff.tsx';
-import { EVENING, guestMessage, mine, offer, ticketOf } from '../testing/people.ts';
+import { EVENING, guestMessage, mine, offer, ticketOf } from '#client/console/testing/people.ts';
 
 let sync: FakeSync;
 

@@ -1,6 +1,6 @@
 /** Whom a ticket may be offered to, the most fitting first [TICKET-FORWARD]. */
 import type { GroupView, StaffView, TicketView } from '#shared/client-view/values.ts';
-import { wordIn } from '../names.ts';
+import { wordIn } from '#client/console/names.ts';
 
 export type ForwardChoice =
   | {

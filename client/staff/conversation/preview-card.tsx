@@ -5,7 +5,7 @@ import { useMe } from '#client/sync/hooks.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { bcp47Of } from '#shared/languages/codes.ts';
-import { languageNameIn } from '../names.ts';
+import { languageNameIn } from '#client/console/names.ts';
 import type { Preview } from './use-preview.ts';
 import styles from './preview-card.module.css';
 

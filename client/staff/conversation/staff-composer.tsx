@@ -19,7 +19,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { messageOf } from '#client/attachments/message-of.ts';
-import { useSnack } from '../frame/snacks.tsx';
+import { useSnack } from '#client/console/frame/snacks.tsx';
 import type { TicketPowers } from '../ticket-powers.ts';
 import { useStaffServices } from '../staff-services.ts';
 import { CannedList } from './canned-list.tsx';

@@ -12,7 +12,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { LabelTag } from '../inbox/label-words.tsx';
 import { WaitTime } from '../inbox/wait-time.tsx';
-import { languageNameIn, wordIn } from '../names.ts';
+import { languageNameIn, wordIn } from '#client/console/names.ts';
 import type { TicketPowers } from '../ticket-powers.ts';
 import { useGuestName } from '../use-guest-name.ts';
 import { ActionButton } from './action-button.tsx';

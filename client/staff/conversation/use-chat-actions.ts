@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ChatActions, ChatMessage, HistoryState } from '#client/chat/chat-types.ts';
 import { useAuthor, useOlderMessages, useOutbox, useSync } from '#client/sync/hooks.ts';
 import type { OutboxView, Thread } from '#client/sync/types.ts';
-import { useSnack } from '../frame/snacks.tsx';
+import { useSnack } from '#client/console/frame/snacks.tsx';
 import { useStaffServices } from '../staff-services.ts';
 import { useLingui } from '@lingui/react/macro';
 

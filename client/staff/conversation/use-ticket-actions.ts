@@ -5,7 +5,7 @@ import type { TicketView } from '#shared/client-view/values.ts';
 import type { ForwardTarget } from '#shared/domain/states/enumerations.ts';
 import { undoSolveOfferedMs } from '#shared/domain/states/ticket-label.ts';
 import { givenName } from '../use-guest-name.ts';
-import { useSnack } from '../frame/snacks.tsx';
+import { useSnack } from '#client/console/frame/snacks.tsx';
 
 export interface TicketActions {
   readonly take: (ticket: TicketView) => void;

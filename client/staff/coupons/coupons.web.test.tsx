@@ -4,7 +4,7 @@ import { TransportError } from '#client/net/transport-error.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ShownCoupon } from '#shared/rest/coupons.ts';
 import type { StaffCalls } from '../staff-calls.ts';
-import { fakeSync } from '../testing/fake-sync.ts';
+import { fakeSync } from '#client/console/testing/fake-sync.ts';
 import { fakeServices, openStaff } from '../testing/open-staff.tsx';
 
 const breakfast: ShownCoupon = {

@@ -5,7 +5,7 @@ import type { GroupView } from '#shared/client-view/values.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import { wordIn } from '../names.ts';
+import { wordIn } from '#client/console/names.ts';
 import { inboxTabs, type InboxQuery, type InboxTab } from './inbox-query.ts';
 import styles from './inbox-filters.module.css';
 

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeSync, type FakeSync } from '../testing/fake-sync.ts';
+import { fakeSync, type FakeSync } from '#client/console/testing/fake-sync.ts';
 import { fakeServices, news, openStaff } from '../testing/open-staff.tsx';
-import { EVENING, GROUP, mine, offer, ticketOf } from '../testing/people.ts';
+import { EVENING, GROUP, mine, offer, ticketOf } from '#client/console/testing/people.ts';
 
 let sync: FakeSync;
 

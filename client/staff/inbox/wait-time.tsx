@@ -5,7 +5,7 @@ import { isWaiting, waitedMs } from '#shared/domain/inbox/ticket-order.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
-import { useClock } from '../clock.ts';
+import { useClock } from '#client/console/clock.ts';
 import styles from './wait-time.module.css';
 
 /** From here on a wait is marked, and then marked as too long (ms). */

@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { useRefusalWords } from '#client/ui/refusal-words.ts';
 import { useThreadMessages } from '../conversation/use-thread-messages.ts';
-import { useMinute } from '../clock.ts';
+import { useMinute } from '#client/console/clock.ts';
 import styles from './notes.module.css';
 
 interface NotesSectionProps {

@@ -4,7 +4,7 @@ import { Stars } from '#client/chat/items/survey-item.tsx';
 import { useInquiries } from '#client/sync/use-inquiries.ts';
 import type { InquiryView, SurveyView } from '#shared/client-view/values.ts';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
-import { useMinute } from '../clock.ts';
+import { useMinute } from '#client/console/clock.ts';
 import { useStaffServices } from '../staff-services.ts';
 import pane from './context-pane.module.css';
 import styles from './rating-section.module.css';

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { prefixes } from '#shared/client-view/keys.ts';
 import type { InquiryView } from '#shared/client-view/values.ts';
-import { fakeSync } from '../testing/fake-sync.ts';
+import { fakeSync } from '#client/console/testing/fake-sync.ts';
 import { fakeServices, openStaff } from '../testing/open-staff.tsx';
-import { EVENING, ticketOf } from '../testing/people.ts';
+import { EVENING, ticketOf } from '#client/console/testing/people.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: EVENING, toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());

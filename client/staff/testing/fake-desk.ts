@@ -3,7 +3,7 @@ import type { DeskCalls } from '#client/net/desk-calls.ts';
 import type { SignalWay } from '#client/voice/voice-peer.ts';
 import type { StaffCall, StaffCallAnswer, StaffCallList } from '#shared/rest/staff-calls.ts';
 import type { CallStanding, SignalBody, SignalList } from '#shared/rest/voice.ts';
-import { MIA } from './people.ts';
+import { MIA } from '#client/console/testing/people.ts';
 
 type Act = 'answer' | 'refuse' | 'finish';
 

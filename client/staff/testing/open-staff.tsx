@@ -15,8 +15,8 @@ import type { HouseReply, StaffCalls } from '../staff-calls.ts';
 import type { StaffServices } from '../staff-services.ts';
 import { ticketInSearch } from '../ticket-address.ts';
 import { FakeDesk } from './fake-desk.ts';
-import { MIA } from './people.ts';
-import type { FakeSync } from './fake-sync.ts';
+import { MIA } from '#client/console/testing/people.ts';
+import type { FakeSync } from '#client/console/testing/fake-sync.ts';
 
 const houseReplies: readonly HouseReply[] = [
   { id: 'towels', shortcut: 'towels', texts: { en: 'Towels are on their way.', fr: 'Les serviettes arrivent.' } },
@@ -69,6 +69,7 @@ export function fakeServices(sync: FakeSync | null, calls: Partial<StaffCalls> =
     ...calls,
   };
   return {
+    app: 'staff',
     session: { view, end: () => undefined },
     view,
     sync: createValue<FakeSync | null>(sync),

@@ -1,36 +1,31 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import { activeLanguage } from '#client/i18n/activate.ts';
-import { useAuthor, useOutbox, useSync, useTickets } from '#client/sync/hooks.ts';
+import { useState, type ReactNode } from 'react';
+import { useAuthor, useOutbox } from '#client/sync/hooks.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { wordIn } from '../names.ts';
-import { useStaffServices } from '../staff-services.ts';
-import { useGuestName } from '../use-guest-name.ts';
+import { useConsoleServices } from '../console-services.ts';
 import styles from './sign-out.module.css';
 
 /** How long signing out waits for the last things to be sent (ms). */
 const LAST_WORDS_MS = 1_500;
 
 interface SignOutProps {
-  /** Ends the call this clerk is in; null where there is none. */
-  readonly onHangUp: (() => void) | null;
+  /** What it means in this app, and what of one's own is open still. */
+  readonly note: ReactNode;
+  /** What ends before the session does. */
+  readonly onLeave?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-function SignOutPanel({ onHangUp, onClose }: SignOutProps) {
-  const { session, calls } = useStaffServices();
-  const { userId } = useSync().identity;
+function SignOutPanel({ note, onLeave, onClose }: SignOutProps) {
+  const { session, calls } = useConsoleServices();
   const author = useAuthor();
   const { waiting } = useOutbox();
-  const mine = useTickets().filter(({ assigneeId, label }) => assigneeId === userId && label !== 'completed');
   const [busy, setBusy] = useState(false);
-  const lang = activeLanguage();
-  const guestName = useGuestName();
   const signOut = async (): Promise<void> => {
     setBusy(true);
     try {
-      onHangUp?.();
+      onLeave?.();
       await author('setStaffStatus', { status: 'offline' });
       await new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS));
       await calls.signOut();
@@ -58,33 +53,7 @@ function SignOutPanel({ onHangUp, onClose }: SignOutProps) {
         </>
       }
     >
-      {mine.length === 0 ? (
-        <p>
-          <Trans>You get no new tickets until you sign in again.</Trans>
-        </p>
-      ) : (
-        <>
-          <p className={styles.warning}>
-            <Plural
-              value={mine.length}
-              one="# ticket of yours is still open. Nobody else answers it while you are away:"
-              other="# tickets of yours are still open. Nobody else answers them while you are away:"
-            />
-          </p>
-          <ul className={styles.tickets}>
-            {mine.slice(0, 5).map((ticket) => (
-              <li key={ticket.conversationId}>
-                <bdi>{wordIn(ticket.locationNames, lang)}</bdi> · <bdi>{guestName(ticket.guestName)}</bdi>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {onHangUp === null ? null : (
-        <p className={styles.warning}>
-          <Trans>You are in a call. Signing out ends it.</Trans>
-        </p>
-      )}
+      {note}
       {waiting.length === 0 ? null : (
         <p className={styles.warning}>
           <Plural
@@ -98,7 +67,7 @@ function SignOutPanel({ onHangUp, onClose }: SignOutProps) {
   );
 }
 
-/** Signing out, with a warning while own tickets are open. */
+/** Signing out, with a warning while something is open or unsent. */
 export function SignOutDialog({ open, ...panel }: SignOutProps & { readonly open: boolean }) {
   return open ? <SignOutPanel {...panel} /> : null;
 }

@@ -2,10 +2,10 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { TransportError } from '#client/net/transport-error.ts';
-import { fakeSync } from '../testing/fake-sync.ts';
-import { fakeServices, news, openStaff } from '../testing/open-staff.tsx';
-import type { StaffCalls } from '../staff-calls.ts';
-import { pinOf } from './pin-field.tsx';
+import { fakeSync } from '#client/console/testing/fake-sync.ts';
+import { fakeServices, news, openStaff } from './testing/open-staff.tsx';
+import type { StaffCalls } from './staff-calls.ts';
+import { pinOf } from '#client/console/sign-in/pin-field.tsx';
 
 const start = Date.UTC(2026, 10, 21, 8);
 

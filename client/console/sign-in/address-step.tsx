@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { useStaffServices } from '../staff-services.ts';
+import { useConsoleServices } from '../console-services.ts';
 import { useLoginWords } from './use-login-words.ts';
 import styles from './sign-in.module.css';
 
@@ -14,7 +14,7 @@ interface AddressStepProps {
 /** First step: whom to send a PIN. */
 export function AddressStep({ address: before, onRequested }: AddressStepProps) {
   const { t } = useLingui();
-  const { calls } = useStaffServices();
+  const { calls } = useConsoleServices();
   const words = useLoginWords();
   const [address, setAddress] = useState(before);
   const [error, setError] = useState<string | null>(null);

@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import BellRing from 'lucide-react/icons/concierge-bell';
 import { Icon } from '#client/ui/icon.tsx';
 import { useReadable } from '#client/sync/hooks.ts';
-import { useStaffServices } from '../staff-services.ts';
+import { useConsoleServices } from '../console-services.ts';
 import { AddressStep } from './address-step.tsx';
-import { PinStep } from './pin-step.tsx';
+import { PinStep, type SignedIn } from './pin-step.tsx';
 import { useLinkSignIn } from './use-link-sign-in.ts';
 import styles from './sign-in.module.css';
 
 /** Signing in by e-mail and PIN. */
-export function SignInScreen() {
+export function SignInScreen({ onSignedIn }: { readonly onSignedIn?: SignedIn | undefined }) {
   const { t } = useLingui();
-  const { session } = useStaffServices();
+  const { session } = useConsoleServices();
   const view = useReadable(session.view);
   const [address, setAddress] = useState('');
   const [code, setCode] = useState<string | null>(null);
@@ -56,7 +56,13 @@ export function SignInScreen() {
             }}
           />
         ) : (
-          <PinStep address={address} transactionCode={code} onRequested={setCode} onBack={() => setCode(null)} />
+          <PinStep
+            address={address}
+            transactionCode={code}
+            onRequested={setCode}
+            onBack={() => setCode(null)}
+            onSignedIn={onSignedIn}
+          />
         )}
       </div>
     </main>

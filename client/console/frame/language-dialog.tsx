@@ -5,10 +5,10 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { bcp47Of, DEFAULT_LANGUAGE, SUPPORTED_LANGUAGE_CODES } from '#shared/languages/codes.ts';
-import { useStaffServices } from '../staff-services.ts';
+import { useConsoleServices } from '../console-services.ts';
 import styles from './language-dialog.module.css';
 
-const FORM = 'staff-language';
+const FORM = 'console-language';
 
 type NameOf = (code: string) => string;
 
@@ -36,12 +36,12 @@ function LanguageForm({
   readonly onBusy: (busy: boolean) => void;
 }) {
   const { t } = useLingui();
-  const { calls } = useStaffServices();
+  const { app, calls } = useConsoleServices();
   const [code, setCode] = useState(activeLanguage);
   const nameOf = useNativeNames();
   // The other Chinese script counts as its own: the page is not in English [LANG-CHAIN].
   const english = (one: string): boolean =>
-    one !== DEFAULT_LANGUAGE && catalogueLanguage('staff', one) === DEFAULT_LANGUAGE;
+    one !== DEFAULT_LANGUAGE && catalogueLanguage(app, one) === DEFAULT_LANGUAGE;
   const written = SUPPORTED_LANGUAGE_CODES.filter((one) => !english(one));
   const others = SUPPORTED_LANGUAGE_CODES.filter(english);
   const submit = async (event: SyntheticEvent): Promise<void> => {
@@ -50,7 +50,8 @@ function LanguageForm({
     onFailed(false);
     try {
       await calls.setLanguage(code);
-      location.assign(`/${code}/staff${location.search}`);
+      // The same page, in the other language.
+      location.assign(`/${code}${location.pathname.replace(/^\/[^/]*/, '')}${location.search}`);
     } catch {
       onFailed(true);
       onBusy(false);

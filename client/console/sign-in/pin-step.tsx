@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { SyncScreens } from '#client/sync/sync-screens.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useClock } from '../clock.ts';
-import { useStaffServices } from '../staff-services.ts';
+import { useConsoleServices } from '../console-services.ts';
 import { PIN_LENGTH, PinField } from './pin-field.tsx';
 import { useLoginWords } from './use-login-words.ts';
 import styles from './sign-in.module.css';
@@ -11,16 +12,20 @@ import styles from './sign-in.module.css';
 /** Another PIN may be asked for after so long (ms). */
 const RESEND_AFTER_MS = 30_000;
 
+/** What an app does for whoever has just given their PIN. */
+export type SignedIn = (sync: SyncScreens) => Promise<unknown>;
+
 interface PinStepProps {
   readonly address: string;
   readonly transactionCode: string;
   readonly onRequested: (transactionCode: string) => void;
   readonly onBack: () => void;
+  readonly onSignedIn: SignedIn | undefined;
 }
 
 /** Whether mail lands in the page for developers. */
 function useDevOutbox(): boolean {
-  const { calls } = useStaffServices();
+  const { calls } = useConsoleServices();
   const [there, setThere] = useState(false);
   useEffect(() => {
     let gone = false;
@@ -37,8 +42,8 @@ function useDevOutbox(): boolean {
 }
 
 /** Second step: the PIN. Six digits are tried at once. [PIN-SHAPE, PIN-TRIES, PIN-EXPIRED] */
-export function PinStep({ address, transactionCode, onRequested, onBack }: PinStepProps) {
-  const { calls, sync } = useStaffServices();
+export function PinStep({ address, transactionCode, onRequested, onBack, onSignedIn }: PinStepProps) {
+  const { calls, sync } = useConsoleServices();
   const words = useLoginWords();
   const [pin, setPin] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -59,8 +64,8 @@ export function PinStep({ address, transactionCode, onRequested, onBack }: PinSt
     setBusy(true);
     try {
       await calls.acceptPin(transactionCode, given);
-      // Who comes to work is there for guests.
-      await sync.get()?.author('setStaffStatus', { status: 'online' });
+      const begun = sync.get();
+      if (begun !== null) await onSignedIn?.(begun);
     } catch (fault) {
       setError(words(fault));
       setPin('');

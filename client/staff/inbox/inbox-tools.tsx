@@ -2,47 +2,30 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import Bell from 'lucide-react/icons/bell';
 import BellRing from 'lucide-react/icons/bell-ring';
-import ConciergeBell from 'lucide-react/icons/concierge-bell';
 import ScanQrCode from 'lucide-react/icons/scan-qr-code';
 import Volume from 'lucide-react/icons/volume-2';
 import VolumeOff from 'lucide-react/icons/volume-off';
+import { MenuEntry } from '#client/console/frame/menu-entry.tsx';
+import { changeSettings, useSettings } from '#client/console/settings.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { askForDesktop, desktopPermission } from '../alerts/desktop-notices.ts';
 import { chime } from '../alerts/chime.ts';
-import { changeSettings, useSettings } from '../settings.ts';
-import { ConnectionSign } from './connection-sign.tsx';
-import { StatusMenu } from './status-menu.tsx';
-import styles from './top-bar.module.css';
+import styles from './inbox-tools.module.css';
 
-interface TopBarProps {
+interface InboxToolsProps {
   /** How many tickets call. */
   readonly calls: number;
   readonly onAcknowledge: () => void;
   readonly onScan: () => void;
-  readonly onLanguage: () => void;
-  readonly onHelp: () => void;
-  readonly onSignOut: () => void;
 }
 
-/** The page's head: connection, alerts, and who is signed in. [THEME-TITLE] */
-export function TopBar({ calls, onAcknowledge, onScan, onLanguage, onHelp, onSignOut }: TopBarProps) {
+/** What the inbox has in the bar: alerts, the scanner of coupons, sound. */
+export function InboxTools({ calls, onAcknowledge, onScan }: InboxToolsProps) {
   const { t } = useLingui();
-  const { sound, desktop } = useSettings();
-  const [permission, setPermission] = useState(desktopPermission);
-  const toggleDesktop = async (): Promise<void> => {
-    const given = permission === 'default' ? await askForDesktop() : permission;
-    setPermission(given);
-    changeSettings({ desktop: given === 'granted' && !(desktop && permission === 'granted') });
-  };
+  const { sound } = useSettings();
   return (
-    <header className={styles.bar}>
-      <h1 className={styles.brand}>
-        <Icon of={ConciergeBell} size={22} />
-        <Trans>Inbox</Trans>
-      </h1>
-      <span className={styles.space} />
-      <ConnectionSign />
+    <>
       {calls === 0 ? (
         <span className={styles.quiet} title={t`Nothing waits for you`}>
           <Icon of={Bell} size={20} />
@@ -73,19 +56,39 @@ export function TopBar({ calls, onAcknowledge, onScan, onLanguage, onHelp, onSig
           changeSettings({ sound: !sound });
         }}
       />
-      <StatusMenu
-        desktop={
-          permission === 'absent' || permission === 'denied'
-            ? permission
-            : desktop && permission === 'granted'
-              ? 'on'
-              : 'off'
-        }
-        onDesktop={() => void toggleDesktop()}
-        onLanguage={onLanguage}
-        onHelp={onHelp}
-        onSignOut={onSignOut}
-      />
-    </header>
+    </>
+  );
+}
+
+/** What the inbox adds to the menu of whoever is signed in: notices of the desktop, and the keys. */
+export function InboxMenu({ onHelp }: { readonly onHelp: () => void }) {
+  const { t } = useLingui();
+  const { desktop } = useSettings();
+  const [permission, setPermission] = useState(desktopPermission);
+  const toggleDesktop = async (): Promise<void> => {
+    const given = permission === 'default' ? await askForDesktop() : permission;
+    setPermission(given);
+    changeSettings({ desktop: given === 'granted' && !(desktop && permission === 'granted') });
+  };
+  const never = permission === 'absent' || permission === 'denied';
+  return (
+    <>
+      <MenuEntry
+        id="desktop"
+        textValue={t`Desktop notifications`}
+        disabled={never}
+        state={never ? null : desktop && permission === 'granted' ? <Trans>On</Trans> : <Trans>Off</Trans>}
+        onAction={() => void toggleDesktop()}
+      >
+        {permission === 'denied' ? (
+          <Trans>Desktop notifications are blocked in the browser</Trans>
+        ) : (
+          <Trans>Desktop notifications</Trans>
+        )}
+      </MenuEntry>
+      <MenuEntry id="help" textValue={t`Keyboard`} state={<kbd>?</kbd>} onAction={onHelp}>
+        <Trans>Keyboard…</Trans>
+      </MenuEntry>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeSync, type FakeSync } from '../testing/fake-sync.ts';
-import { fakeServices, news, openStaff } from '../testing/open-staff.tsx';
-import { EVENING, MIA, mine, ticketOf } from '../testing/people.ts';
+import { fakeSync, type FakeSync } from '#client/console/testing/fake-sync.ts';
+import { fakeServices, news, openStaff } from './testing/open-staff.tsx';
+import { EVENING, MIA, mine, ticketOf } from '#client/console/testing/people.ts';
 import { canReloadNow } from '#client/pwa/reload-gate.ts';
 import { localTexts } from '#client/storage/storage.ts';
-import { changeSettings } from '../settings.ts';
+import { changeSettings } from '#client/console/settings.ts';
 
 let sync: FakeSync;
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { broughtLink, forgetBroughtLink } from '#client/shell/brought-link.ts';
-import { useStaffServices } from '../staff-services.ts';
+import { useConsoleServices } from '../console-services.ts';
 
 /** Signs in by the link this page was opened with [LINK-SSO]; null without one, `over` where it is of no use any more. */
 export function useLinkSignIn(): 'asking' | 'over' | null {
-  const { calls } = useStaffServices();
+  const { calls } = useConsoleServices();
   const [state, setState] = useState<'asking' | 'over' | null>(() => (broughtLink() === null ? null : 'asking'));
   useEffect(() => {
     const link = broughtLink();

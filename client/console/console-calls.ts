@@ -1,0 +1,80 @@
+/** The calls every app of staff makes beside synchronization: signing in and out, and one's own language. */
+import * as v from 'valibot';
+import { callOperation } from '#client/net/facade.ts';
+import type { Transport } from '#client/net/transport.ts';
+import { TransportError } from '#client/net/transport-error.ts';
+import type { Session } from '#client/session/session.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { updateUserSettings } from '#shared/facade/people/update-user-settings.ts';
+
+const RequestAnswer = v.object({ transaction_code: v.string() });
+const AcceptAnswer = v.object({
+  id: v.string(),
+  access_token_v2: v.string(),
+  refresh_token_v2: v.string(),
+  subscription_endpoint: v.string(),
+  tenant_id: v.string(),
+  role: v.string(),
+});
+
+export interface ConsoleCalls {
+  /** Asks for a PIN by mail; the answer is the same for an address nobody has [PIN-UNKNOWN]. */
+  requestPin(address: string): Promise<string>;
+  /** Trades a PIN for a session, which begins at once. */
+  acceptPin(transactionCode: string, pin: string): Promise<void>;
+  /** Trades the link onto this device for a session, which begins at once [LINK-SSO]. @throws AppError for one that is over, or a guest's */
+  acceptLink(token: string): Promise<void>;
+  /** True where mail ends in `/dev/outbox` instead of a mailbox. */
+  hasDevOutbox(): Promise<boolean>;
+  /** Ends the session on the server; what it was used for is over either way. */
+  signOut(): Promise<void>;
+  /** The language this person reads: interface and translations. */
+  setLanguage(code: string): Promise<void>;
+}
+
+/** @throws AppError, TransportError from each call, as the transport does. */
+export function createConsoleCalls(transport: Transport, session: Session): ConsoleCalls {
+  const begin = (fields: v.InferOutput<typeof AcceptAnswer>): void =>
+    session.begin(
+      {
+        userId: fields.id,
+        tenantId: fields.tenant_id,
+        kind: 'staff',
+        role: fields.role,
+        stay: '',
+        subscriptionEndpoint: fields.subscription_endpoint,
+      },
+      { accessToken: fields.access_token_v2, refreshToken: fields.refresh_token_v2 },
+    );
+  return {
+    async requestPin(address) {
+      const body = { login_id: address, is_sandbox: false, target: 'staff' };
+      return read(RequestAnswer, await transport.json('/login/request', { body })).transaction_code;
+    },
+    async acceptPin(transactionCode, pin) {
+      const body = { transaction_code: transactionCode, confirmation_code: pin };
+      begin(read(AcceptAnswer, await transport.json('/login/accept', { body })));
+    },
+    async acceptLink(token) {
+      const fields = read(AcceptAnswer, await transport.json('/login/accept_onetime', { body: { token } }));
+      if (fields.role === 'guest') throw new AppError('not_staff');
+      begin(fields);
+    },
+    async hasDevOutbox() {
+      const { status } = await transport.send('/dev/outbox', { background: true });
+      return status === 200;
+    },
+    async signOut() {
+      await transport.send('/user/auth/logout', { method: 'POST', tokens: session, timeoutMs: 5_000 });
+    },
+    async setLanguage(langCd) {
+      await callOperation({ transport, tokens: session }, updateUserSettings, { langCd });
+    },
+  };
+}
+
+function read<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T {
+  const result = v.safeParse(schema, value);
+  if (!result.success) throw new TransportError('bad_answer');
+  return result.output;
+}

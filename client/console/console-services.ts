@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+import type { Session } from '#client/session/session.ts';
+import type { Readable } from '#client/sync/readable.ts';
+import type { SyncScreens } from '#client/sync/sync-screens.ts';
+import type { StaffAppName } from '#shared/apps.ts';
+import type { ConsoleCalls } from './console-calls.ts';
+
+/** What the frame of staff's apps stands on, beside the hooks of synchronized data. */
+export interface ConsoleServices {
+  /** Which of staff's apps this page is. */
+  readonly app: StaffAppName;
+  readonly session: Pick<Session, 'view' | 'end'>;
+  readonly sync: Readable<SyncScreens | null>;
+  readonly calls: ConsoleCalls;
+}
+
+const Context = createContext<ConsoleServices | null>(null);
+
+export const ConsoleServicesProvider = Context.Provider;
+
+/** @throws Error outside a ConsoleServicesProvider: a screen was put in the wrong place. */
+export function useConsoleServices(): ConsoleServices {
+  const services = useContext(Context);
+  if (services === null) throw new Error('This screen needs a ConsoleServicesProvider around it.');
+  return services;
+}

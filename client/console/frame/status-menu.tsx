@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from 'react-aria-components';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { useAuthor, useMe, useStaff, useSync } from '#client/sync/hooks.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Bdi } from '#client/ui/bdi.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { addressOfApp, staffAppsOf } from '#shared/apps.ts';
+import type { StaffOnlineStatus } from '#shared/domain/states/enumerations.ts';
+import { useAppNames } from '../app-names.ts';
+import { useConsoleServices } from '../console-services.ts';
+import { pictureOf } from '../names.ts';
+import { MenuEntry } from './menu-entry.tsx';
+import { StatusDot, useStatusWords } from './status-words.tsx';
+import styles from './status-menu.module.css';
+
+/** What a clerk may say of themselves; `timeout` is the server's to say. */
+const choices = ['online', 'short_break', 'ending_shift', 'offline'] as const satisfies readonly StaffOnlineStatus[];
+
+export interface StatusMenuProps {
+  /** What the app adds, as entries. */
+  readonly menu?: ReactNode;
+  readonly onLanguage: () => void;
+  readonly onSignOut: () => void;
+}
+
+/** Who is signed in, whether they are there for guests, what concerns them alone, and the way to their other apps. [STAFF-STATUS] */
+export function StatusMenu({ menu, onLanguage, onSignOut }: StatusMenuProps) {
+  const { t } = useLingui();
+  const { userId } = useSync().identity;
+  const me = useMe();
+  const self = useStaff().find((staff) => staff.userId === userId);
+  const status = self?.onlineStatus ?? 'offline';
+  const words = useStatusWords();
+  const name = self?.name ?? me?.name ?? '';
+  return (
+    <MenuTrigger>
+      <Button className={styles.trigger ?? ''}>
+        <Avatar name={name} src={pictureOf(self?.icon)} size={28} />
+        <span className={styles.words}>
+          <Bdi>{name}</Bdi>
+          <VisuallyHidden>,</VisuallyHidden>{' '}
+          <span className={styles.status}>
+            <StatusDot status={status} /> {words(status)}
+          </span>
+          <VisuallyHidden>
+            . <Trans>Status and settings</Trans>
+          </VisuallyHidden>
+        </span>
+        <Icon of={ChevronDown} size={16} />
+      </Button>
+      <Popover className={styles.popover ?? ''} placement="bottom end">
+        <Menu className={styles.menu ?? ''} aria-label={t`Status and settings`}>
+          <StatusChoices status={status} />
+          <Separator className={styles.separator ?? ''} />
+          {menu}
+          <MenuEntry id="language" textValue={t`Language…`} onAction={onLanguage}>
+            <Trans>Language…</Trans>
+          </MenuEntry>
+          <OtherApps role={me?.role ?? ''} />
+          <Separator className={styles.separator ?? ''} />
+          <MenuEntry id="sign-out" textValue={t`Sign out…`} onAction={onSignOut}>
+            <Trans>Sign out…</Trans>
+          </MenuEntry>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+function StatusChoices({ status }: { readonly status: StaffOnlineStatus }) {
+  const { t } = useLingui();
+  const author = useAuthor();
+  const words = useStatusWords();
+  return (
+    <MenuSection>
+      <Header className={styles.header}>
+        <Trans>Your status</Trans>
+        <span className={styles.why}>
+          <Trans>Tickets and calls come to you only while you are online.</Trans>
+        </span>
+      </Header>
+      {choices.map((choice) => (
+        <MenuItem
+          key={choice}
+          id={choice}
+          textValue={words(choice)}
+          className={styles.item ?? ''}
+          aria-label={choice === status ? t`${words(choice)}, chosen` : words(choice)}
+          onAction={() => void author('setStaffStatus', { status: choice })}
+        >
+          <StatusDot status={choice} />
+          <span className={styles.grow}>{words(choice)}</span>
+          {choice === status ? <Icon of={Check} size={18} /> : null}
+        </MenuItem>
+      ))}
+    </MenuSection>
+  );
+}
+
+/** The other apps this person may enter; each is a page of its own. */
+function OtherApps({ role }: { readonly role: string }) {
+  const { app } = useConsoleServices();
+  const names = useAppNames();
+  return staffAppsOf(role).map((other) =>
+    other === app ? null : (
+      <MenuEntry key={other} id={other} textValue={names[other]} href={addressOfApp(other, activeLanguage())}>
+        {names[other]}
+      </MenuEntry>
+    ),
+  );
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RefusalNames } from '#client/console/frame/refused-actions.tsx';
+
+/** What did not happen in the inbox, in words. */
+export function useRefusalNames(): RefusalNames {
+  const { t } = useLingui();
+  return (mutation) => {
+    switch (mutation) {
+      // Said where they happened, with their text kept: not here.
+      case 'sendMessage':
+      case 'addNote':
+        return undefined;
+      // Nobody did these on purpose: they are asked again by themselves, and their refusal helps no one.
+      case 'readConversation':
+      case 'deleteUnread':
+      case 'requestHistory':
+      case 'openTicket':
+        return null;
+      case 'takeTicket':
+        return t`The ticket was not taken`;
+      case 'forwardTicket':
+        return t`The ticket was not forwarded`;
+      case 'answerForward':
+        return t`The forward was not answered`;
+      case 'rejectTicket':
+        return t`The ticket was not rejected`;
+      case 'solveTicket':
+        return t`The ticket was not solved`;
+      case 'undoSolve':
+        return t`The ticket stays closed`;
+      case 'deleteMessage':
+        return t`The message was not deleted`;
+      default:
+        return t`This was not done`;
+    }
+  };
+}
