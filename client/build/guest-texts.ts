@@ -5,7 +5,7 @@
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 
-export interface GuestTexts {
+interface GuestTexts {
   /** Every text in the language, or in the one it falls back to. */
   readonly messages: Readonly<Record<string, string>>;
   /** By text, the files that say it, none where nobody knows. Texts that nothing shows any more are not here. */

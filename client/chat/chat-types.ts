@@ -16,7 +16,7 @@ export type MessageState = 'saving' | 'saved' | 'sent' | 'read' | 'refused';
 export type AuthorRole = 'guest' | 'staff' | 'bot' | 'server';
 
 /** The reader's translation of a message. `content` is a content string like the original's. */
-export interface ChatTranslation {
+interface ChatTranslation {
   readonly content: string | null;
   readonly lang: string;
   readonly status: 'pending' | 'machine' | 'edited' | 'locked' | 'failed';
@@ -70,7 +70,7 @@ export interface ChatTyper {
 }
 
 /** One more thing that can be done with a message, in its menu. */
-export interface ExtraAction {
+interface ExtraAction {
   readonly id: string;
   readonly label: string;
   readonly onPress: () => void;

@@ -13,7 +13,7 @@ export type FetchPath = (path: string, init?: RequestInit) => Promise<Response>;
 
 export const browserFetch: FetchPath = (path, init) => globalThis.fetch(path, init);
 
-export type Reach = 'unknown' | 'online' | 'offline' | 'captive';
+type Reach = 'unknown' | 'online' | 'offline' | 'captive';
 
 export interface ReachView {
   readonly state: Reach;
@@ -83,7 +83,7 @@ export function isOurs(response: Response): boolean {
   return response.headers.get(MARK) === '1' && !isRedirect(response);
 }
 
-export function isRedirect(response: Response): boolean {
+function isRedirect(response: Response): boolean {
   return (
     response.type === 'opaqueredirect' ||
     response.redirected ||

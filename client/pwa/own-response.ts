@@ -4,7 +4,7 @@
  */
 
 /** The header every response of ours carries. */
-export const markHeader = 'x-bellhop';
+const markHeader = 'x-bellhop';
 
 /** The parts of a Response that decide. */
 export interface AnswerShape {

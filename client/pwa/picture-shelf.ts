@@ -21,11 +21,11 @@ export interface PictureShelf {
 
 const prefix = 'bellhop-pictures';
 /** What was seen, whichever house's it is. */
-export const seenShelf = prefix;
+const seenShelf = prefix;
 const shelfOf = (house: string): string => `${prefix}-${house}`;
 
 /** Bytes of what was seen: beside what is read ahead. */
-export const SEEN_BYTES = 3_000_000;
+const SEEN_BYTES = 3_000_000;
 /** A picture larger than this is no thumbnail. */
 const LARGEST = 1_500_000;
 const SIZE = 'x-bellhop-size';

@@ -15,12 +15,12 @@ export interface ReconnectSigns {
 }
 
 /** The sign shows for 3 s, at most once in 150 s [CHAT-RECONNECT]. */
-export const signShownMs = 3_000;
-export const signIntervalMs = 150_000;
+const signShownMs = 3_000;
+const signIntervalMs = 150_000;
 /** The count starts anew every ten minutes; beyond ten the offer shows for 30 s [CHAT-RELOAD]. */
-export const countResetMs = 600_000;
+const countResetMs = 600_000;
 export const countLimit = 10;
-export const promptShownMs = 30_000;
+const promptShownMs = 30_000;
 
 export function createReconnectSigns(now: () => number = Date.now): ReconnectSigns {
   const view = createValue<ReconnectSignsView>({ reconnects: 0, showReconnecting: false, reloadPrompt: false });

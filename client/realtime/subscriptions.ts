@@ -4,7 +4,7 @@ import { splitName, SubscribeNameSchema } from '#shared/realtime/frames.ts';
 import type { SubscribeName } from '#shared/realtime/notices.ts';
 import { SubscriptionError, type SubscriptionFault } from './socket-errors.ts';
 
-export type SubscriptionState = 'unsubscribed' | 'subscribing' | 'subscribed' | 'refused';
+type SubscriptionState = 'unsubscribed' | 'subscribing' | 'subscribed' | 'refused';
 
 export interface Subscriptions {
   /**

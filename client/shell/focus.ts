@@ -2,7 +2,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
 /** Focuses the page's `h1`, or its `main`, without scrolling. Returns what got the focus. */
-export function focusHeading(page: Document = document): HTMLElement | null {
+function focusHeading(page: Document = document): HTMLElement | null {
   const target = page.querySelector<HTMLElement>('h1') ?? page.querySelector<HTMLElement>('main');
   if (!target) return null;
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;

@@ -21,7 +21,7 @@ export interface ChunkClock {
   wait(ms: number): { readonly done: Promise<void>; cancel(): void };
 }
 
-export const windowClock: ChunkClock = {
+const windowClock: ChunkClock = {
   wait(ms) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const done = new Promise<void>((resolve) => {

@@ -28,7 +28,7 @@ export interface Outbox {
   close(): void;
 }
 
-export interface PutEntry {
+interface PutEntry {
   readonly key: string;
   /** Null for what the outbox does not keep. */
   readonly seq: number | null;

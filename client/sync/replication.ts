@@ -17,7 +17,7 @@ import type { Mutators } from '#shared/mutators/mutator.ts';
 import type { ViewSource } from './view-store.ts';
 
 /** Which mutation of which client an action became. */
-export type MutationPlace = {
+type MutationPlace = {
   readonly clientId: string;
   readonly mutationId: number;
 };

@@ -85,7 +85,7 @@ export function createSyncRequests({
 }
 
 /** At most 100 mutations or 256 KB each [SYNC-CHUNK]; a mutation larger than that goes alone. */
-export function chunks(mutations: PushRequestV1['mutations']): PushRequestV1['mutations'][] {
+function chunks(mutations: PushRequestV1['mutations']): PushRequestV1['mutations'][] {
   const result: PushRequestV1['mutations'][] = [];
   let chunk: PushRequestV1['mutations'] = [];
   let bytes = 0;

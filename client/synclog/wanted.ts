@@ -1,7 +1,7 @@
 import { tabTexts } from '#client/storage/storage.ts';
 
 /** Kept for the tab, so that a reload, or a way through the app that drops the address's query, goes on recording. */
-export const WANTED_KEY = 'bellhop-synclog';
+const WANTED_KEY = 'bellhop-synclog';
 
 /** Whether this tab records itself: its address said `?synclog=1`, now or before [LOG-BROWSER]; `0` ends it. */
 export function syncLogWanted(search: string = globalThis.location?.search ?? ''): boolean {

@@ -2,7 +2,7 @@ import type { ChatActions, ChatMessage } from '#client/chat/chat-types.ts';
 import type { ChatViewProps } from '#client/chat/chat-view.tsx';
 
 /** Noon of 20 November 2026 in UTC, when all tests of the chat take place. */
-export const NOON = Date.parse('2026-11-20T12:00:00Z');
+const NOON = Date.parse('2026-11-20T12:00:00Z');
 const MINUTE = 60_000;
 
 /** A message from Mika at the front desk to the guest of 512, `minutes` before noon. */

@@ -7,8 +7,8 @@ import type { Actor } from '#server/access/principal.ts';
 import type { Database } from '#server/db/schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
-export type Conversation = Selectable<Database['conversation']>;
-export type Inquiry = Selectable<Database['inquiry']>;
+type Conversation = Selectable<Database['conversation']>;
+type Inquiry = Selectable<Database['inquiry']>;
 export type Ticket = Selectable<Database['ticket']>;
 export type Member = Selectable<Database['member']>;
 

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** 256 random bits need no slow hash. */
-export function hashLinkSecret(secret: string): Buffer {
+function hashLinkSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 

@@ -28,7 +28,7 @@ export function secretAfter(key: string, sessionId: string, secret: string): { s
   return { secret: next, hash: hashSecret(next) };
 }
 
-export function hashSecret(secret: string): Buffer {
+function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 

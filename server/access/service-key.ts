@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Actor } from './principal.ts';
 
-export const SERVICE_KEY_HEADER = 'x-service-key';
+const SERVICE_KEY_HEADER = 'x-service-key';
 
 const KEY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 // 256 random bits need no slow hash.

@@ -42,7 +42,7 @@ export interface Also {
 }
 
 /** The case after an event, or the refusal as an error, with nothing written. */
-export function standingOf(found: Case, event: ConversationEvent) {
+function standingOf(found: Case, event: ConversationEvent) {
   const after = standingAfter(
     {
       state: found.conversation.state,

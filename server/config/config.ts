@@ -22,7 +22,7 @@ import { loadSecrets, type Secrets } from './secrets.ts';
 import { type VoiceConfig, voiceFaults, voiceOf, voiceVariables } from './voice.ts';
 import { faultLine, StartupFault } from '#server/faults/startup-fault.ts';
 
-export const translationEngines = ['phrasebook', 'libretranslate', 'deepl', 'google', 'apertium'] as const;
+const translationEngines = ['phrasebook', 'libretranslate', 'deepl', 'google', 'apertium'] as const;
 export type TranslationEngine = (typeof translationEngines)[number];
 
 export interface Config {

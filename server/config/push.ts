@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { oneOf, text } from './fields.ts';
 
-export const releaseChannels = ['alpha', 'staging', 'production'] as const;
-export type ReleaseChannel = (typeof releaseChannels)[number];
+const releaseChannels = ['alpha', 'staging', 'production'] as const;
+type ReleaseChannel = (typeof releaseChannels)[number];
 
 export interface PushConfig {
   readonly channel: ReleaseChannel;

@@ -30,7 +30,7 @@ export type TextVariable = {
   readonly inRoomDict?: Dict;
 };
 
-export type OutOfBusinessHours = {
+type OutOfBusinessHours = {
   readonly id: string;
   /** `HH:MM` on the tenant's clock; `to` at or before `from` ends on the following day. */
   readonly from: string;

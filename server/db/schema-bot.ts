@@ -13,7 +13,7 @@ export type ScenarioAction =
   | { readonly type: 'person'; readonly sub_menu_id?: number };
 
 /** asked: nothing is shown yet; streaming: a part is; answered, dropped: done, and never written again. */
-export type BotTurnState = 'asked' | 'streaming' | 'answered' | 'dropped';
+type BotTurnState = 'asked' | 'streaming' | 'answered' | 'dropped';
 export type BotAnswerSource = 'scenario' | 'courtesy' | 'retrieval' | 'model' | 'nothing' | 'hand_over' | 'limit';
 
 export interface BotTables {

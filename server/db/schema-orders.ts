@@ -9,7 +9,7 @@ type Json<T> = ColumnType<T, T, T>;
 type JsonDefault<T> = ColumnType<T, T | undefined, T>;
 
 /** What was chosen of an item's options, as it was called and what it cost when it was ordered. */
-export type OrderedChoice = { readonly id: number; readonly nameDict: Dict; readonly price: number };
+type OrderedChoice = { readonly id: number; readonly nameDict: Dict; readonly price: number };
 export type PropertySystemKind = 'ledger' | 'apaleo';
 
 export interface OrderTables {

@@ -68,7 +68,7 @@ export type FacilityContent = {
     readonly colorCode: string | null;
   }[];
 };
-export type MenuOption = {
+type MenuOption = {
   readonly type: string;
   readonly access_id?: string;
   readonly bot_id?: string;
@@ -76,7 +76,7 @@ export type MenuOption = {
   readonly design?: { readonly title_bar_txt_color: string; readonly title_bar_bg_color: string };
 };
 /** What solving overwrote, so that an undo can put it back (TICKET-SOLVE). */
-export type BeforeSolve = {
+type BeforeSolve = {
   readonly state: ConversationState;
   readonly label: TicketLabel;
   readonly inquiryStatus: InquiryStatus | null;

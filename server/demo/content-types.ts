@@ -22,7 +22,7 @@ export type ClockTime = `${number}:${number}`;
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** `#rrggbb`. */
-export type HexColor = `#${string}`;
+type HexColor = `#${string}`;
 
 /** Path under the client's public folder, as the browser asks for it. */
 export type PublicPath = `/demo/${string}.svg`;
@@ -71,7 +71,7 @@ export type DemoTenant = {
   readonly cannedReplies: readonly DemoCannedReply[];
 };
 
-export type DemoCurrency = {
+type DemoCurrency = {
   readonly country: string;
   readonly currencyName: string;
   readonly currencySymbol: string;
@@ -79,7 +79,7 @@ export type DemoCurrency = {
   readonly isoCode: string;
 };
 
-export type DemoSessionSettings = {
+type DemoSessionSettings = {
   /** Minutes a location's guest session lasts unless the location says otherwise. */
   readonly sessionTimeout: number;
   /** Minutes without an API call before the session locks. */
@@ -90,7 +90,7 @@ export type DemoSessionSettings = {
 };
 
 /** The house's own assistant, the other side of `guest_bot` conversations. */
-export type DemoBot = {
+type DemoBot = {
   readonly id: Uuid;
   readonly nameDict: Dict;
   readonly greeting: Dict;
@@ -134,7 +134,7 @@ export type DemoStaffGroup = {
   readonly isDefault: boolean;
 };
 
-export type DemoStaffRole = 'staff' | 'supervisor' | 'administrator' | 'super_admin';
+type DemoStaffRole = 'staff' | 'supervisor' | 'administrator' | 'super_admin';
 
 export type DemoStaff = {
   readonly id: Uuid;
@@ -188,10 +188,10 @@ export type DemoMainMenu = {
   readonly subMenus: readonly DemoSubMenu[];
 };
 
-export type DemoMenuType = 'ai_chatbot' | 'url' | 'facility' | 'announcement';
+type DemoMenuType = 'ai_chatbot' | 'url' | 'facility' | 'announcement';
 
 /** `menu_option` of the wire, before it is made a JSON string. `access_id` is a staff group's id. */
-export type DemoMenuOption =
+type DemoMenuOption =
   | { readonly type: 'access_id'; readonly access_id: Uuid }
   | { readonly type: 'emergency'; readonly access_id: Uuid }
   | { readonly type: 'guest_bot'; readonly bot_id: Uuid };
@@ -224,7 +224,7 @@ export type DemoSubMenu = {
 };
 
 /** When nobody answers, and what the guest is told then. */
-export type DemoOutOfService = {
+type DemoOutOfService = {
   readonly hours: readonly { readonly weekday: Weekday; readonly from: ClockTime; readonly to: ClockTime }[];
   readonly displayTiming: 'at_talk_start' | 'at_menu_open';
   readonly message: Dict;
@@ -255,7 +255,7 @@ export type DemoBusinessHours = {
   readonly hours: readonly { readonly weekday: Weekday; readonly from: ClockTime; readonly to: ClockTime }[];
 };
 
-export type DemoFacilityOption = {
+type DemoFacilityOption = {
   readonly type: 'text' | 'url' | 'tel';
   readonly labelDict: Dict;
   /** A Dict for words, a plain string for what reads the same everywhere (a number, an address). */

@@ -36,7 +36,7 @@ export const LIMITS = {
   tokens: 1500,
 } as const;
 
-export type Measured = 'depth' | 'aliases' | 'roots' | 'cost';
+type Measured = 'depth' | 'aliases' | 'roots' | 'cost';
 export type Measures = Readonly<Record<Measured, number>>;
 
 /** Rows a list without a page size is taken for. */

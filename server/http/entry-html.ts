@@ -26,7 +26,7 @@ export interface PagePreloads {
 }
 
 /** Where the texts of a page are: those it starts with and, for the guest's app, the chat's and those of other pages. */
-export interface PageTexts {
+interface PageTexts {
   readonly app: string;
   readonly first: string;
   readonly chat: string | null;
@@ -60,7 +60,7 @@ export interface EntryHtmlInput {
 }
 
 /** What the client reads back from the page before it asks the server for anything. */
-export interface Bootstrap {
+interface Bootstrap {
   readonly lang: string;
   readonly build: string | null;
   readonly texts: PageTexts | null;

@@ -16,7 +16,7 @@ const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
 };
 
 /** The JSON answer to an error, logged. Doors with an answer of their own shape call toAppError and logError. */
-export function errorResponse(c: Context, log: Logger, error: unknown): Response {
+function errorResponse(c: Context, log: Logger, error: unknown): Response {
   const appError = toAppError(error);
   const requestId = c.get('requestId') as string | undefined;
   logError(log, appError, { request_id: requestId, tenant_id: c.get('tenantId') });

@@ -11,7 +11,7 @@ import { type Media, storedName } from './media-upload.ts';
 import { matchesEtag } from './static-assets.ts';
 
 /** Widths a picture is made in; what is asked for is rounded up to one of them, so that few are ever kept. */
-export const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
+const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
 
 export function serveMedia(media: Media): Handler {
   const { ctx, store } = media;

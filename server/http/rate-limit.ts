@@ -70,7 +70,7 @@ export function rateLimit(ctx: AppContext, rate: Rate, keyOf: KeyOf = byAddress(
 }
 
 /** By where the request comes from. */
-export function byAddress(ctx: AppContext): KeyOf {
+function byAddress(ctx: AppContext): KeyOf {
   return (c) => {
     const address = peerAddress(c, ctx.config.trustProxy);
     return address === null ? null : addressBlock(address);

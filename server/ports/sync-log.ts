@@ -17,7 +17,7 @@ export interface WriteMark {
 }
 
 /** What is needed of a pull's result. */
-export interface Pulled {
+interface Pulled {
   readonly body: string;
   /** `pg_snapshot` of the statement. */
   readonly snapshot: string;

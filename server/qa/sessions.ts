@@ -6,7 +6,7 @@ import { hash } from 'node:crypto';
 import type { Principal } from '#server/access/principal.ts';
 import { noFaults, type Faults, type FaultsChange } from './faults.ts';
 
-export interface SeenRequest {
+interface SeenRequest {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly method: string;
@@ -15,7 +15,7 @@ export interface SeenRequest {
   readonly status: number;
   readonly ms: number;
 }
-export interface SeenEvent {
+interface SeenEvent {
   readonly at: number;
   readonly type: string;
   readonly eventId: string;
@@ -62,7 +62,7 @@ const MOST = { sessions: 500, requests: 40, events: 40, written: 60, expired: 20
 export const tokenMark = (token: string): string => hash('sha256', token, 'base64url');
 
 /** The newest last, and no more than so many. */
-export function remember<T>(list: T[], item: T, most: number): void {
+function remember<T>(list: T[], item: T, most: number): void {
   list.push(item);
   if (list.length > most) list.splice(0, list.length - most);
 }

@@ -21,7 +21,7 @@ export function rememberedMutationIds(raw: unknown): Readonly<Record<string, num
  * `epoch.xmax.(99999 - in progress)`, zero-padded, so that a later snapshot compares greater as a string:
  * a new lineage outranks all before it, and while xmax stands still ids can only leave the list.
  */
-export function cookieOrder(epoch: number, snapshot: string): string {
+function cookieOrder(epoch: number, snapshot: string): string {
   const [, xmax = '0', running = ''] = snapshot.split(':');
   const inProgress = running === '' ? 0 : running.split(',').length;
   return `${String(epoch).padStart(13, '0')}.${xmax.padStart(16, '0')}.${String(Math.max(0, 99_999 - inProgress)).padStart(5, '0')}`;

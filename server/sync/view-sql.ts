@@ -5,7 +5,7 @@
  */
 
 /** Milliseconds since 1970 of a timestamptz expression. */
-export const ms = (expression: string): string => `(extract(epoch FROM ${expression}) * 1000)::bigint`;
+const ms = (expression: string): string => `(extract(epoch FROM ${expression}) * 1000)::bigint`;
 
 export const conversationValue = (c: string): string => `json_build_object(
   'id', ${c}.id, 'idAccount', ${c}.id_account, 'name', ${c}.name, 'conversationType', ${c}.conversation_type,

@@ -34,7 +34,7 @@ export type Place =
   | { readonly kind: 'read'; readonly snapshot: Snapshot }
   | { readonly kind: 'heard' };
 
-export interface Ordered<T> {
+interface Ordered<T> {
   readonly place: Place;
   readonly value: T;
 }

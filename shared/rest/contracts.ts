@@ -151,7 +151,7 @@ export interface MainMenuBody {
   readonly sub_menu: readonly SubMenuBody[];
 }
 
-export interface LocationGroupBody {
+interface LocationGroupBody {
   readonly id: string;
   readonly name: string;
   readonly display_name: string;
@@ -162,7 +162,7 @@ export interface LocationGroupBody {
   readonly tenant_id: string;
 }
 
-export interface GuideWidget {
+interface GuideWidget {
   readonly enabled: true;
   readonly hash_code: string;
   readonly url: string;

@@ -24,8 +24,8 @@ export const CallStanding = v.object({
 });
 export type CallStanding = v.InferOutput<typeof CallStanding>;
 
-export const SignalKind = v.picklist(['offer', 'answer', 'candidate']);
-export type SignalKind = v.InferOutput<typeof SignalKind>;
+const SignalKind = v.picklist(['offer', 'answer', 'candidate']);
+type SignalKind = v.InferOutput<typeof SignalKind>;
 
 export const SignalBody = v.object({
   /** Names a try: an offer begins one, and whatever belongs to an older one is passed over. */

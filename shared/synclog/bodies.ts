@@ -75,7 +75,7 @@ const Commit = v.variant('by', [
 ]);
 const Socket = v.strictObject({ name: Text, heard: v.boolean() });
 
-export const BODIES = {
+const BODIES = {
   state: v.strictObject({ table: Text, age: v.record(v.string(), Count), row: v.record(v.string(), v.unknown()) }),
   'push.req': PushRequestBody,
   'push.res': PushResponseBody,
@@ -104,7 +104,7 @@ export const BODIES = {
   }),
 } as const satisfies Record<Kind, v.GenericSchema>;
 
-export type Bodies = { readonly [K in Kind]: v.InferOutput<(typeof BODIES)[K]> };
+type Bodies = { readonly [K in Kind]: v.InferOutput<(typeof BODIES)[K]> };
 
 /** A line whose body is known to be of its kind. */
 export type TypedLine = {

@@ -12,7 +12,7 @@ const Id = v.pipe(v.string(), v.maxLength(64));
 const Hash = v.pipe(v.string(), v.regex(/^[\w-]{24}$/));
 
 /** What happened. `state` lines stand first and say what the recorded scope held. */
-export const KINDS = [
+const KINDS = [
   'state',
   'mutate',
   'push.req',

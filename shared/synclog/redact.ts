@@ -39,7 +39,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 
 /** `created_at` and `createdAt` are one field. */
 const camel = new Map<string, string>();
-export function fieldName(key: string): string {
+function fieldName(key: string): string {
   let name = camel.get(key);
   if (name === undefined) {
     name = key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -11,7 +11,7 @@ import { laterPages } from '#client/guest/pages/page-table.ts';
 import { lazyImports } from './lazy-imports.ts';
 
 /** `menu`: nothing beyond the start; `chat`: needs the chat's texts; `page`: all texts; `later`: the table of pages too. */
-export type PageKind = 'menu' | 'chat' | 'page' | 'later';
+type PageKind = 'menu' | 'chat' | 'page' | 'later';
 
 export interface GuestPageSource {
   /** Below the language, as the router has it; `any other` for what no row names. */

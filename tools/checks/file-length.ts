@@ -5,7 +5,7 @@
 import type { CheckResult, Fault } from './fault.ts';
 import type { SourceFile } from './repository-files.ts';
 
-export const longestFile = 400;
+const longestFile = 400;
 
 const reason = /^\s*\/\*[\s\S]*?\bLonger than 400 lines:[\s\S]*?\*\//;
 

@@ -10,7 +10,7 @@ import { replay } from './replay.ts';
 import type { FreshDatabase } from './world.ts';
 
 /** Lines that can be left out together. */
-export function unitsOf(log: TypedLog, divergence: Divergence): readonly (readonly number[])[] {
+function unitsOf(log: TypedLog, divergence: Divergence): readonly (readonly number[])[] {
   const units = new Map<string, number[]>();
   const { line: target } = divergence;
   for (const line of log.lines) {

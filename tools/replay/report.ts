@@ -4,7 +4,7 @@ import type { TypedLog } from './log-source.ts';
 import type { Divergence, Replayed } from './outcome.ts';
 import type { TypedLine } from '#shared/synclog/bodies.ts';
 
-export const EVENTS_BEFORE = 20;
+const EVENTS_BEFORE = 20;
 
 /** One line of a log in one line of text. */
 export function describeLine(line: TypedLine, width = 140): string {

@@ -20,7 +20,7 @@ export interface Trials {
 }
 
 /** A small generator of its own, so that a trial can be seen again. */
-export function random(seed: number): (below: number) => number {
+function random(seed: number): (below: number) => number {
   let state = seed >>> 0 || 1;
   return (below) => {
     state ^= state << 13;
@@ -30,7 +30,7 @@ export function random(seed: number): (below: number) => number {
   };
 }
 
-export function unpacked(packed: Uint8Array): Uint8Array {
+function unpacked(packed: Uint8Array): Uint8Array {
   return packed[0] === 0x1f ? gunzipSync(packed) : packed;
 }
 
@@ -97,7 +97,7 @@ function other(value: unknown, next: (below: number) => number): unknown {
 }
 
 /** One recorded value changed, and every line from there on sealed again. */
-export function changeValue(
+function changeValue(
   text: string,
   next: (below: number) => number,
 ): { readonly bytes: Uint8Array; readonly change: Change } {

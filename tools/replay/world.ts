@@ -33,7 +33,7 @@ export interface FreshDatabase {
 }
 
 /** A mutation as it went. */
-export interface Observed {
+interface Observed {
   outcome: MutationOutcome | null;
   rows: string | null;
   notices: Notice[];

@@ -13,7 +13,7 @@ export interface SeedReport {
   readonly failure: Failure | null;
 }
 
-export interface Failure {
+interface Failure {
   readonly violations: readonly Violation[];
   /** What is left of the plan that still fails. */
   readonly steps: readonly Step[];

@@ -17,13 +17,13 @@ interface View {
 export const phoneView: View = { name: 'phone', width: 390, height: 844, letters: 100 };
 
 /** The phone turned, letters twice as large, and a desktop's page at 400 %. */
-export const otherViews: readonly View[] = [
+const otherViews: readonly View[] = [
   { name: 'turned', width: 844, height: 390, letters: 100 },
   { name: 'large letters', width: 390, height: 844, letters: 200 },
   { name: '320 px', width: 320, height: 568, letters: 100 },
 ];
 
-export async function show(page: Page, { width, height, letters }: View): Promise<void> {
+async function show(page: Page, { width, height, letters }: View): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate((percent) => {
     document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`;

@@ -34,7 +34,7 @@ function wireLanguage(): string {
 const whenQuiet = () => import('../house/offline/when-quiet.ts');
 
 /** Makes the page's app. Making it makes this page the newest instance, so pages that need no guest must not. */
-export function createGuestApp(): GuestApp {
+function createGuestApp(): GuestApp {
   const older = createValue(false);
   const events = createValue<EventFrame | null>(null);
   const core = createClientCore({

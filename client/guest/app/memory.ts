@@ -33,12 +33,12 @@ const KnownGuest = v.object({
 });
 
 /** A place's details in a language. */
-export type KnownPlace = v.InferOutput<typeof KnownPlace>;
-export type KnownMenus = v.InferOutput<typeof KnownMenus>;
+type KnownPlace = v.InferOutput<typeof KnownPlace>;
+type KnownMenus = v.InferOutput<typeof KnownMenus>;
 export type KnownGuest = v.InferOutput<typeof KnownGuest>;
 
 /** A value that is kept across visits and followed by screens. */
-export interface Kept<T> extends Readable<T | null> {
+interface Kept<T> extends Readable<T | null> {
   readonly set: (value: T) => void;
   readonly forget: () => void;
 }

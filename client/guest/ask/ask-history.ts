@@ -5,7 +5,7 @@ import type { GuestApp } from '../app/guest-app.ts';
 import { keptKey, readKept, warmKept, writeKept } from '../house/catalogue/kept-table.ts';
 
 /** Older entries are dropped when the chat starts, in milliseconds. */
-export const HISTORY_MS = 24 * 3_600_000;
+const HISTORY_MS = 24 * 3_600_000;
 /** More than a screen can use; a device need not keep more. */
 const MOST = 100;
 

@@ -13,7 +13,7 @@ import type { GuestApp } from '../app/guest-app.ts';
 import { loadHistory, saveHistory, type AskHistory, type AskItem } from './ask-history.ts';
 
 /** Why the last question has no answer. */
-export type AskFault = 'no_answer' | 'too_often' | 'failed';
+type AskFault = 'no_answer' | 'too_often' | 'failed';
 
 export interface AskView extends AskHistory {
   /** False until what was kept has been read. */

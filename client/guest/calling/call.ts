@@ -28,7 +28,7 @@ import type { CallStanding } from '#shared/rest/voice.ts';
 import type { GuestApp } from '../app/guest-app.ts';
 
 /** Why a call could not begin: `elsewhere` the guest is in one already, `often` too many lately. */
-export type CallRefusal = 'offline' | 'elsewhere' | 'often' | 'closed' | 'missing' | 'failed';
+type CallRefusal = 'offline' | 'elsewhere' | 'often' | 'closed' | 'missing' | 'failed';
 
 /** Words left when nobody came: `waiting` for the network, and sent by themselves when it is back. */
 export type LeftWords = 'none' | 'sending' | 'waiting' | 'left' | 'declined' | { readonly refused: ErrorCode };

@@ -59,7 +59,7 @@ function stateWords(state: OrderState): ReactNode {
 }
 
 /** How far an order is, as steps with words; one that will not come says so instead [ORDER-LIVE]. */
-export function OrderProgress({ order }: { readonly order: OwnOrder }) {
+function OrderProgress({ order }: { readonly order: OwnOrder }) {
   const { state, reason } = order;
   const off = state === 'rejected' || state === 'canceled';
   const reached = steps.findIndex((step) => step === state);

@@ -8,7 +8,7 @@ import { useGuestApp, type GuestApp } from '../app/guest-app.ts';
 const KeyAnswer = v.object({ offered: v.boolean(), public_key: v.nullable(v.string()) });
 
 /** `hidden`: not offered here, or nobody can say; `absent`: this browser has none; `blocked`: the person said no to the browser. */
-export type PushState = 'hidden' | 'absent' | 'blocked' | 'off' | 'on' | 'busy' | 'failed';
+type PushState = 'hidden' | 'absent' | 'blocked' | 'off' | 'on' | 'busy' | 'failed';
 
 export interface Push {
   readonly state: PushState;

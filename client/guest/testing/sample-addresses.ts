@@ -4,7 +4,7 @@
  */
 import type { MenuType } from '#shared/domain/states/enumerations.ts';
 
-export interface MenuIds {
+interface MenuIds {
   readonly main: number;
   readonly sub: number;
 }

@@ -18,7 +18,7 @@ import { createMemory, type KnownGuest } from '../app/memory.ts';
 import { closeKept } from '../house/catalogue/kept-table.ts';
 import { askUs, place, ROOM, TOKEN, type FakeHouse } from './fake-house.ts';
 
-export const identity: SessionIdentity = {
+const identity: SessionIdentity = {
   userId: GUEST,
   tenantId: TENANT,
   kind: 'guest',

@@ -4,7 +4,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import styles from './label.module.css';
 
 /** What stands on a ticket, in words [TICKET-LABEL]. */
-export function useLabelWords(): (ticket: TicketView) => string {
+function useLabelWords(): (ticket: TicketView) => string {
   const { t } = useLingui();
   return (ticket) => {
     switch (ticket.label) {

@@ -5,7 +5,7 @@ import { useHouseZone } from '#client/sync/house-zone.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 
 /** A day of the house without its year, `24 Nov`, in the page's language. Takes milliseconds. */
-export function useDayName(): (at: number) => string {
+function useDayName(): (at: number) => string {
   const lang = activeLanguage();
   const timeZone = useHouseZone();
   return useMemo(() => {

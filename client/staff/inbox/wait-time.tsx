@@ -13,7 +13,7 @@ const SLOW_MS = 2 * 60_000;
 const LATE_MS = 5 * 60_000;
 
 /** A wait as on a watch: `0:07`, `12:40`, then `1:05:00`. */
-export function watchTime(ms: number): string {
+function watchTime(ms: number): string {
   const seconds = Math.floor(ms / 1_000);
   const two = (value: number): string => String(value).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];

@@ -41,7 +41,7 @@ export async function askBot(ctx: ActionContext, { conversation }: Case, message
 }
 
 /** The id of the answer to a question: the same in every run of its job. */
-export function answerIdOf(questionId: string): string {
+function answerIdOf(questionId: string): string {
   const bytes = createHash('sha256').update(`bot-answer/${questionId}`).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);

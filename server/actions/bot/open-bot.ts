@@ -21,7 +21,7 @@ export interface Bot {
 }
 
 /** True for a sub-menu whose option names a bot. */
-export const namesBot = ({ menu_option: option }: Pick<SubMenu, 'menu_option'>): boolean =>
+const namesBot = ({ menu_option: option }: Pick<SubMenu, 'menu_option'>): boolean =>
   option !== null && (option.type === 'bot' || option.type.endsWith('_bot'));
 
 /** The bot that answers a sub-menu; null where people do, or where the bot it names does not exist: those go to people. */

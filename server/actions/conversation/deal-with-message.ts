@@ -8,9 +8,9 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { type ActionContext, planJob } from '../action-context.ts';
 
 /** Messages of the reported person that go with a report [REPORT-LATEST]. */
-export const REPORT_MESSAGES = 10;
+const REPORT_MESSAGES = 10;
 /** A report is looked at within this time, in milliseconds [REPORT-DAY]. */
-export const REPORT_REVIEW_MS = 24 * 3_600_000;
+const REPORT_REVIEW_MS = 24 * 3_600_000;
 /** Those who are told of a report. */
 export const REVIEWERS = ['supervisor', 'administrator', 'super_admin'] as const;
 

@@ -5,7 +5,7 @@ import type { ActionContext } from '../action-context.ts';
 import { noticeUser } from '../notices.ts';
 
 /** Messages one history page may hold. */
-export const HISTORY_PAGE_MAX = 200;
+const HISTORY_PAGE_MAX = 200;
 
 /**
  * Brings older messages into the asking person's view, for as long as the membership lasts [SYNC-HISTORY].

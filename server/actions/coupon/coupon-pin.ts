@@ -11,17 +11,17 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
 import { runAction } from '../run-action.ts';
 
-export const COUPON_PIN = /^[0-9]{6}$/;
+const COUPON_PIN = /^[0-9]{6}$/;
 /** Wrong PINs of one guest in a window, whatever the coupon. */
-export const COUPON_PIN_TRIES = 5;
+const COUPON_PIN_TRIES = 5;
 /** Wrong PINs at one counter in a window: a scan makes a new guest, who has not tried yet. */
-export const COUNTER_PIN_TRIES = 50;
-export const COUPON_PIN_WINDOW_MS = 600_000;
+const COUNTER_PIN_TRIES = 50;
+const COUPON_PIN_WINDOW_MS = 600_000;
 
 const derive = promisify(argon2);
 
 /** How a PIN is kept. */
-export async function hashCouponPin(pin: string, salt: Buffer): Promise<Buffer> {
+async function hashCouponPin(pin: string, salt: Buffer): Promise<Buffer> {
   return await derive('argon2id', {
     message: pin,
     nonce: salt,

@@ -13,9 +13,9 @@ import { type StartedSession, STAFF_SESSION_DAYS, startSession } from '../sessio
 import { endOfStay } from './stay-end.ts';
 
 /** A link onto another device is used at once, and once [LINK-SSO]. */
-export const SSO_LINK_MS = 5 * 60_000;
+const SSO_LINK_MS = 5 * 60_000;
 /** A text message may be read tomorrow, and twice; never after the stay [LINK-SMS]. */
-export const SMS_LINK_MS = 24 * 3_600_000;
+const SMS_LINK_MS = 24 * 3_600_000;
 
 export type LinkKind = 'sso' | 'sms_forward';
 

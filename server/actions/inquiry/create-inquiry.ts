@@ -41,7 +41,7 @@ type Guest = Pick<Selectable<Database['guest']>, 'location_id' | 'available_from
 type User = Pick<Selectable<Database['app_user']>, 'name' | 'lang_cd' | 'icon'>;
 
 /** What a guest without a name is called; clients show it in the reader's language [NAME-RULE]. */
-export const NAMELESS_GUEST = 'guest';
+const NAMELESS_GUEST = 'guest';
 
 /** @throws AppError not_found, limit_reached {limit}, stay_ended, forbidden */
 export async function createInquiry(ctx: ActionContext, args: CreateInquiry): Promise<CreatedInquiry> {

@@ -64,7 +64,7 @@ export async function addStay(ctx: ActionContext, stay: NewStay): Promise<string
 }
 
 /** The ISO code of a house's currency; yen where it names none. */
-export function currencyOf(currency: object | null): string {
+function currencyOf(currency: object | null): string {
   for (const key of ['isoCode', 'ISO_code']) {
     const code =
       currency === null ? undefined : (Object.entries(currency).find(([name]) => name === key)?.[1] as unknown);

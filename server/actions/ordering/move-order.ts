@@ -18,7 +18,7 @@ export interface MovedOrder {
 }
 
 /** Reasons stay under this many characters. */
-export const ORDER_REASON_MAX = 60;
+const ORDER_REASON_MAX = 60;
 
 /** The same state again is the same, and says nothing twice. @throws AppError not_found, wrong_state, text_too_long */
 export async function moveOrder(ctx: ActionContext, { orderId, state, reason }: MoveOrder): Promise<MovedOrder> {

@@ -41,7 +41,7 @@ export interface SubmittedOrder {
 }
 
 /** Longest wish a guest may add, in characters. */
-export const ORDER_NOTE_MAX = 1000;
+const ORDER_NOTE_MAX = 1000;
 
 /** @throws AppError not_found, forbidden, stay_ended, closed_now, order_empty, item_unavailable, quantity_invalid, option_required, option_invalid, text_too_long, limit_reached */
 export async function submitOrder(ctx: ActionContext, args: SubmitOrder): Promise<SubmittedOrder> {

@@ -9,7 +9,7 @@ import {
 import type { Database } from '#server/db/schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
-export interface RotatedSession {
+interface RotatedSession {
   readonly tenantId: string;
   readonly sessionId: string;
   readonly userId: string;

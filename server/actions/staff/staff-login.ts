@@ -11,8 +11,8 @@ import type { AppContext } from '#server/context.ts';
 import { recordedUpdate } from '../recorded-write.ts';
 import { noteActivity } from './staff-activity.ts';
 
-export const PIN_LIFETIME_MS = 600_000;
-export const PIN_TRIES = 5;
+const PIN_LIFETIME_MS = 600_000;
+const PIN_TRIES = 5;
 
 const derive = promisify(argon2);
 

@@ -7,7 +7,7 @@ import { join, memberRow } from '../conversation/membership.ts';
 import { noticeCase } from '../notices.ts';
 
 /** Longest internal note, in characters. */
-export const NOTE_MAX_CHARACTERS = 1000;
+const NOTE_MAX_CHARACTERS = 1000;
 
 /**
  * Leaves an internal note: a table of its own, in no guest's view by construction [NOTE-PRIVATE].

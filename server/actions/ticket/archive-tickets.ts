@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts';
 import { recordedWrite } from '../recorded-write.ts';
 
 /** A closed ticket stays in the inbox this long, in milliseconds. */
-export const ARCHIVE_AFTER_MS = 86_400_000;
+const ARCHIVE_AFTER_MS = 86_400_000;
 
 /**
  * Closes the scopes of tickets that were closed a day ago and ends observers' memberships: row changes made

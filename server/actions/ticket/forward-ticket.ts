@@ -18,7 +18,7 @@ import { applyEvent } from '../transition.ts';
 import { saySystem } from '../conversation/write-message.ts';
 
 /** An offer nobody accepts goes back after this long, in milliseconds [TICKET-BACK]. */
-export const FORWARD_WAITS_MS = 180_000;
+const FORWARD_WAITS_MS = 180_000;
 
 /**
  * Offers a ticket to a colleague or a group; it waits in `forwarding` until somebody answers [TICKET-FORWARD].

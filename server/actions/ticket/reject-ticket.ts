@@ -7,7 +7,7 @@ import { applyEvent } from '../transition.ts';
 import { saySystem } from '../conversation/write-message.ts';
 
 /** A reason stays under this many characters. */
-export const REASON_LIMIT_CHARACTERS = 60;
+const REASON_LIMIT_CHARACTERS = 60;
 
 /**
  * Staff reject what they cannot help with, with a reason for their colleagues [TICKET-REJECT].

@@ -14,7 +14,7 @@ import { sendDurable } from '../session/user-events.ts';
 export type VoiceSession = Selectable<Database['voice_session']>;
 
 /** The ids and the state of a call, as its events carry them. */
-export function callFacts(session: VoiceSession): Record<string, string | null> {
+function callFacts(session: VoiceSession): Record<string, string | null> {
   return {
     session_id: session.id,
     conversation_id: session.conversation_id,

@@ -7,7 +7,7 @@ import { noticeUser } from '../notices.ts';
 import { admitToCall } from './voice-pass.ts';
 
 /** Value of the passing notice that says there is something to fetch. */
-export const SIGNAL_NOTICE = 'voice_signal';
+const SIGNAL_NOTICE = 'voice_signal';
 
 /**
  * Keeps one for the other side and tells it to look. Only while they talk: nobody knows before whose browser it is for.

@@ -19,7 +19,7 @@ import type {
 export const everyDay: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
 /** A room's name in every language. The number itself is the same everywhere. */
-export function roomName(number: string): Dict {
+function roomName(number: string): Dict {
   return {
     en: `Room ${number}`,
     ja: `${number}号室`,

@@ -15,7 +15,7 @@ export const MODEL_ANSWERS_AN_HOUR = 30;
 const LONGEST = 2000;
 
 /** What the model is told: who it is, what it may say, the house's notes, and the talk so far. */
-export function modelMessages(
+function modelMessages(
   { botName, houseNameDict, guestLang, own, before, text }: AskedBot,
   found: readonly Found[],
 ): ModelMessage[] {

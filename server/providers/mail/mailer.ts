@@ -1,4 +1,4 @@
-export interface Mail {
+interface Mail {
   readonly tenantId: string | null;
   readonly to: string;
   readonly subject: string;

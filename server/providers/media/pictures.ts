@@ -6,9 +6,9 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { AppError } from '#shared/errors/app-error.ts';
 
 /** Most pixels a picture may unfold to, all frames of a moving one together [MEDIA-PIXELS]. */
-export const PIXELS_MAX = 50_000_000;
+const PIXELS_MAX = 50_000_000;
 /** Longest side that is kept. */
-export const SIDE_MAX = 2560;
+const SIDE_MAX = 2560;
 const SECONDS_MAX = 20;
 
 export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp';

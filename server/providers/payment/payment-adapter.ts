@@ -27,7 +27,7 @@ export interface CallbackReport {
   readonly reference: string | null;
 }
 
-export interface RawCallback {
+interface RawCallback {
   readonly body: string;
   readonly header: (name: string) => string | undefined;
 }

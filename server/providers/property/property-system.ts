@@ -11,7 +11,7 @@ export interface HouseStay {
 }
 
 /** A bill; amounts are whole minor units of its currency. */
-export interface HouseBill {
+interface HouseBill {
   readonly currency: string;
   readonly total: number;
   readonly unpaid: number;
@@ -20,7 +20,7 @@ export interface HouseBill {
   readonly checkOut: string;
 }
 
-export interface StayQuestion {
+interface StayQuestion {
   readonly tenantId: string;
   readonly locationId: string;
   /** The room as the house calls it. */

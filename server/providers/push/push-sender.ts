@@ -8,12 +8,12 @@ import { type GuardTools, systemTools } from '../resilience/tools.ts';
 import { encryptPush, type PushKeys } from './encrypt-push.ts';
 import { type VapidKeys, vapidKeys } from './push-keys.ts';
 
-export interface PushTarget extends PushKeys {
+interface PushTarget extends PushKeys {
   readonly endpoint: string;
 }
 
 /** `gone`: nobody is there any more, and the subscription is to be forgotten. */
-export type PushOutcome = 'sent' | 'gone';
+type PushOutcome = 'sent' | 'gone';
 
 export interface PushSender {
   /** Our public key, base64url: what a browser subscribes with. */

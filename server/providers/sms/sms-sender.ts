@@ -7,7 +7,7 @@ import { requestJson } from '../resilience/json-request.ts';
 import { retryAfterMs } from '../resilience/retry-after.ts';
 import { type GuardTools, systemTools } from '../resilience/tools.ts';
 
-export interface TextMessage {
+interface TextMessage {
   readonly tenantId: string;
   /** E.164: a plus sign and digits. */
   readonly to: string;

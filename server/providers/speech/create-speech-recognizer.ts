@@ -6,7 +6,7 @@ import { createOpenAiTranscriptions } from './openai-transcriptions.ts';
 import { judgeSpeechFault, type SpeechRecognizer } from './speech-recognizer.ts';
 
 /** A guest waits with the phone at their mouth; after two tries they type. */
-export const SPEECH_LIMIT_MS = 15_000;
+const SPEECH_LIMIT_MS = 15_000;
 
 export function createSpeechRecognizer(
   config: SpeechConfig | undefined,

@@ -1,7 +1,7 @@
 import type { FailureReason } from './translate-chat-text.ts';
 
 /** Translation as the jobs and the staff's preview ask for it; made by create-chat-translator.ts. */
-export interface ChatTranslation {
+interface ChatTranslation {
   readonly status: 'machine' | 'failed';
   /** The message's content in the reader's language; null when it could not be translated. */
   readonly content: string | null;

@@ -19,7 +19,7 @@ const entity = (whole: string, name: string): string => {
 const unescapeHtml = (html: string): string => html.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, entity);
 
 /** A text with marks as HTML: each mark an element the engine is to leave alone, its content for context only. */
-export const toHtml = (text: string, kept: readonly string[]): string =>
+const toHtml = (text: string, kept: readonly string[]): string =>
   escapeHtml(text).replace(
     MARK,
     (_, digits: string) =>
@@ -27,14 +27,14 @@ export const toHtml = (text: string, kept: readonly string[]): string =>
   );
 
 /** The engine's HTML as text with marks again; what it wrote inside a mark's element is dropped. */
-export const fromHtml = (html: string): string =>
+const fromHtml = (html: string): string =>
   unescapeHtml(
     html.replace(/<span\b[^>]*?\bid\s*=\s*["']?k(\d+)\b[^>]*>[\s\S]*?<\/span\s*>/gi, (_, digits: string) =>
       markOf(Number(digits)),
     ),
   );
 
-export type SentLines = {
+type SentLines = {
   /** What goes to the engine: the lines that hold anything, without their surrounding blanks. */
   readonly lines: readonly string[];
   /** Puts the translated lines back between the line breaks and blanks of the original. */
@@ -42,7 +42,7 @@ export type SentLines = {
 };
 
 /** Takes a text apart into lines and knows how to put it together again. */
-export const splitLines = (text: string): SentLines => {
+const splitLines = (text: string): SentLines => {
   const parts = text.split(/(\r?\n)/).map((line) => {
     const body = line.trim();
     const at = body === '' ? 0 : line.indexOf(body);
@@ -61,7 +61,7 @@ export const splitLines = (text: string): SentLines => {
 };
 
 /** Cuts a list into runs of at most so many. */
-export const inBatches = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] => {
+const inBatches = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] => {
   const batches: Item[][] = [];
   for (let at = 0; at < items.length; at += size) batches.push(items.slice(at, at + size));
   return batches;

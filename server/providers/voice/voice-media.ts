@@ -5,7 +5,7 @@
 import type { VoiceConfig } from '#server/config/voice.ts';
 import { type IceServer, turnServers } from './turn-credentials.ts';
 
-export interface Speaker {
+interface Speaker {
   readonly tenantId: string;
   readonly sessionId: string;
   readonly userId: string;

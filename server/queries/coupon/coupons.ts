@@ -170,7 +170,7 @@ export interface HeldCoupon {
   readonly standing: CouponStanding;
 }
 
-export function standingOf(
+function standingOf(
   row: Pick<
     CouponRow,
     | 'disabled'

@@ -14,7 +14,7 @@ export function isOutOfService(outOfService: OutOfService | null, timeZone: stri
 }
 
 /** @param isOrderedHere the house keeps the sub-menu's ordering menu itself: its page is opened, and no other address [MENU-ORDER-OWN] */
-export function presentSubMenu(
+function presentSubMenu(
   sub: SubMenu,
   lang: string,
   own: string,

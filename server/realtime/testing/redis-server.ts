@@ -11,7 +11,7 @@ export interface TestRedis {
 }
 
 /** The Redis the tests run against: the environment's, or the one on PATH. */
-export function findRedisServer(): string {
+function findRedisServer(): string {
   const named = process.env['REDIS_SERVER_PATH'];
   const program = named === undefined || named === '' ? 'redis-server' : named;
   if (spawnSync(program, ['--version']).status !== 0) {

@@ -25,7 +25,7 @@ export interface Things {
   readonly forward: string;
 }
 
-export interface Hotel extends Cast {
+interface Hotel extends Cast {
   /** Administrator, in no group. */
   readonly ada: Person;
 }

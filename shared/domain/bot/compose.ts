@@ -31,7 +31,7 @@ const first = (dict: Dict, langs: readonly string[]): string =>
   langs.map((lang) => dict[lang]).find((text) => text !== undefined && text !== '') ?? '';
 
 /** The language a passage is told in: the guest's where it is worded there, else the house's [BOT-LANGUAGE]. */
-export function toldIn(name: Dict, lang: string, own: string): string {
+function toldIn(name: Dict, lang: string, own: string): string {
   return [lang, own, 'en', ...Object.keys(name)].find((one) => (name[one] ?? '') !== '') ?? own;
 }
 
@@ -91,7 +91,7 @@ export function composeAnswer(
 }
 
 /** The choice that leads to a person. */
-export function personChoice(lang: string, text: string): ContentItem {
+function personChoice(lang: string, text: string): ContentItem {
   return { type: 'quick_replies', text, list: [{ label: botWords(lang).words.person, payload: PERSON_PAYLOAD }] };
 }
 

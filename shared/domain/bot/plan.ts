@@ -4,7 +4,7 @@
 export const botPlans = ['sandbox', 'trial', 'starter', 'standard', 'premium'] as const;
 
 /** Of the plan Starter, a bot. */
-export const STARTER_ANSWERS_A_MONTH = 3000;
+const STARTER_ANSWERS_A_MONTH = 3000;
 
 /**
  * @param settings the tenant's: `bot_answers_a_month` where its contract names a number, else what `bot_plan` has

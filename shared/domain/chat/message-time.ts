@@ -1,5 +1,5 @@
 /** The parts of an instant on the wall clock of a time zone. */
-export interface WallClock {
+interface WallClock {
   readonly year: string;
   readonly month: string;
   readonly day: string;
@@ -33,7 +33,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Wall clock of an instant (ms since 1970) in an IANA time zone; an unknown zone is read as UTC. */
-export function wallClock(at: number, timeZone: string): WallClock {
+function wallClock(at: number, timeZone: string): WallClock {
   const parts = { year: '', month: '', day: '', hour: '', minute: '' };
   for (const { type, value } of formatFor(timeZone).formatToParts(at)) {
     if (type in parts) parts[type as keyof typeof parts] = value;

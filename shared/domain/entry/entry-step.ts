@@ -18,7 +18,7 @@ export interface EntryAddress {
 }
 
 /** What the server said about the location. */
-export interface EntryDetail {
+interface EntryDetail {
   readonly tenantCode: string | null;
   readonly locationId: string | null;
   readonly locationGroupId: string | null;

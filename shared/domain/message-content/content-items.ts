@@ -43,21 +43,21 @@ const button = v.object({
 });
 const submit = v.object({ label });
 
-export const TextItem = v.object({ type: v.literal('text'), text, ...common });
-export const ImageItem = v.object({ type: v.literal('image'), image: media, ...size, ...common });
-export const VideoItem = v.object({
+const TextItem = v.object({ type: v.literal('text'), text, ...common });
+const ImageItem = v.object({ type: v.literal('image'), image: media, ...size, ...common });
+const VideoItem = v.object({
   type: v.literal('video'),
   video: v.object({ content: media, type: v.optional(id) }),
   ...size,
   ...common,
 });
-export const FileItem = v.object({
+const FileItem = v.object({
   type: v.literal('file'),
   file: v.object({ originalName: label, content: media, size: v.optional(bytes) }),
   ...common,
 });
-export const ButtonItem = v.object({ type: v.literal('button'), button, text: v.optional(text), ...answer, ...common });
-export const FormItem = v.object({
+const ButtonItem = v.object({ type: v.literal('button'), button, text: v.optional(text), ...answer, ...common });
+const FormItem = v.object({
   type: v.literal('form'),
   form: v.object({
     id,
@@ -69,7 +69,7 @@ export const FormItem = v.object({
   ...answer,
   ...common,
 });
-export const MentionItem = v.object({
+const MentionItem = v.object({
   type: v.literal('mention'),
   mention: v.union([
     v.object({ id, name: label }),
@@ -81,12 +81,12 @@ export const MentionItem = v.object({
   text: v.optional(text),
   ...common,
 });
-export const SysMsgItem = v.object({
+const SysMsgItem = v.object({
   type: v.literal('sys_msg'),
   sys_msg: v.object({ type: id, content: v.optional(text, '') }),
   ...common,
 });
-export const ActionItem = v.object({
+const ActionItem = v.object({
   type: v.literal('action'),
   action: v.object({
     type: v.picklist(['onload', 'move_to_inquiry_page']),
@@ -96,14 +96,14 @@ export const ActionItem = v.object({
   }),
   ...common,
 });
-export const QuickRepliesItem = v.object({
+const QuickRepliesItem = v.object({
   type: v.literal('quick_replies'),
   list: v.pipe(v.array(reply), v.maxLength(20)),
   text: v.optional(text),
   ...answer,
   ...common,
 });
-export const UserInputItem = v.object({
+const UserInputItem = v.object({
   type: v.literal('user_input'),
   input_type: v.picklist(['table', 'tscan']),
   text: v.optional(text),
@@ -111,7 +111,7 @@ export const UserInputItem = v.object({
   url: v.optional(link),
   ...common,
 });
-export const SurveyItem = v.object({
+const SurveyItem = v.object({
   type: v.literal('survey'),
   text: v.optional(text),
   url: v.optional(link),
@@ -122,7 +122,7 @@ export const SurveyItem = v.object({
 });
 
 /** One item of a message document, as it travels. */
-export const WireItem = v.variant('type', [
+const WireItem = v.variant('type', [
   TextItem,
   ImageItem,
   VideoItem,
@@ -136,12 +136,12 @@ export const WireItem = v.variant('type', [
   UserInputItem,
   SurveyItem,
 ]);
-export type WireItem = v.InferOutput<typeof WireItem>;
+type WireItem = v.InferOutput<typeof WireItem>;
 export type ItemType = WireItem['type'];
 export type ItemOf<T extends ItemType> = Extract<WireItem, { type: T }>;
 
 /** What stands where an item could not be understood. */
-export interface UnknownItem {
+interface UnknownItem {
   readonly type: 'unknown';
   /** Its type as it came, for the log. */
   readonly name: string;

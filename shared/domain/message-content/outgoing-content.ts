@@ -7,9 +7,9 @@ import { parseContent, textContents, type MessageContent } from './message-conte
  */
 export const MESSAGE_MAX_CHARACTERS = 4000;
 /** Longest content string, in UTF-16 units: a document carries labels, payloads and addresses too. */
-export const CONTENT_MAX_UNITS = 64_000;
+const CONTENT_MAX_UNITS = 64_000;
 /** Most items in one document. */
-export const CONTENT_MAX_ITEMS = 20;
+const CONTENT_MAX_ITEMS = 20;
 
 export type OutgoingFault = 'empty' | 'too_long' | 'control_characters' | 'unpaired_surrogate' | 'bad_document';
 export type OutgoingCheck = { readonly ok: true } | { readonly ok: false; readonly reason: OutgoingFault };

@@ -1,5 +1,5 @@
 /** Path prefix under which this product serves uploaded media itself. */
-export const MEDIA_PATH = '/media/';
+const MEDIA_PATH = '/media/';
 
 const MAX_URL_LENGTH = 2048;
 const WEB = new Set(['http:', 'https:']);

@@ -2,11 +2,11 @@
  * What an order is and costs, from the house's menu alone [ORDER-PRICE] [ORDER-OPTIONS] [ORDER-QUANTITY]. Amounts are
  * whole minor units; rates are hundredths of a percent.
  */
-export interface MenuChoice {
+interface MenuChoice {
   readonly id: number;
   readonly price: number;
 }
-export interface MenuOptionGroup {
+interface MenuOptionGroup {
   readonly id: number;
   readonly required: boolean;
   readonly multiple: boolean;

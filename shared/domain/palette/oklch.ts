@@ -65,7 +65,7 @@ function showable(color: Oklch): boolean {
 }
 
 /** The same lightness and hue with the most chroma, up to its own, that a screen can show. */
-export function intoGamut(color: Oklch): Oklch {
+function intoGamut(color: Oklch): Oklch {
   if (showable(color)) return color;
   let low = 0;
   let high = color.chroma;

@@ -1,5 +1,5 @@
 /** Rules of paying a bill online. Amounts are whole minor units of a currency. */
-export const PAYMENT_PROVIDERS = ['gmo', 'takeme'] as const;
+const PAYMENT_PROVIDERS = ['gmo', 'takeme'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 export type PaymentState = 'created' | 'paid' | 'declined' | 'expired' | 'failed';
 /** What a signed report of a provider says. */

@@ -1,7 +1,7 @@
 /** What a notification shows: who wrote, and the beginning of what was said. */
 
 /** As much as a locked screen shows. */
-export const PUSH_BODY_CHARACTERS = 120;
+const PUSH_BODY_CHARACTERS = 120;
 
 /** A line of at most so many characters, cut between characters and marked as cut. */
 export function pushLine(text: string, max: number = PUSH_BODY_CHARACTERS): string {

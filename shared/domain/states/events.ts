@@ -35,8 +35,8 @@ export type PlainEventType =
   | 'call_answered'
   | 'call_refused';
 
-export type ForwardBackEventType = 'forward_rejected' | 'forward_cancelled';
-export type CallBackEventType = 'call_ended' | 'call_cancelled';
+type ForwardBackEventType = 'forward_rejected' | 'forward_cancelled';
+type CallBackEventType = 'call_ended' | 'call_cancelled';
 
 export type ConversationEvent =
   | { readonly type: PlainEventType; readonly by: Actor }

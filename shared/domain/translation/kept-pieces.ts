@@ -3,7 +3,7 @@
  * names, the tenant's own terms, codes, numbers and times. [TR-KEEP]
  */
 
-export type KeptKind =
+type KeptKind =
   | 'symbol'
   | 'link'
   | 'url'

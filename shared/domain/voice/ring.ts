@@ -12,7 +12,7 @@ export type RingStrategy = (typeof ringStrategies)[number];
 export const RING_TRY_MS = 30_000;
 export const RING_MS = 90_000;
 /** Nobody is rung for less than this: with less time left the call has rung out. */
-export const RING_LEAST_MS = 5_000;
+const RING_LEAST_MS = 5_000;
 
 /** A member of the groups that answer for a conversation. Times are milliseconds since 1970, null for never. */
 export interface Ringable {

@@ -2,13 +2,13 @@
 import * as v from 'valibot';
 import { contract } from '../contract.ts';
 
-export const HousePlace = v.object({
+const HousePlace = v.object({
   name: v.nullable(v.string()),
   /** Degrees; both null where the house has not said. */
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
 });
-export type HousePlace = v.InferOutput<typeof HousePlace>;
+type HousePlace = v.InferOutput<typeof HousePlace>;
 
 export const getBizTenantInfo = contract({
   name: 'getBizTenantInfo',

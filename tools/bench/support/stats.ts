@@ -13,7 +13,7 @@ export function spread(values: readonly number[]): Spread {
   return { p50: at(0.5), p99: at(0.99), max: at(1), n: sorted.length };
 }
 
-export const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
+const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
 
 /** Spin for a while ten times and compare: 0 is a machine that did nothing else. */
 export function machineNoise(): number {

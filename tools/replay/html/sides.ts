@@ -2,7 +2,7 @@
 import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
 import type { TypedLine } from '#shared/synclog/bodies.ts';
 
-export interface SeenMessage {
+interface SeenMessage {
   readonly id: string;
   readonly order: number | null;
   readonly side: string;

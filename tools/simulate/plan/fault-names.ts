@@ -1,5 +1,5 @@
 /** Every fault the simulation knows, by the names `--faults` takes. docs/simulation.md says what each does. */
-export const networkFaults = [
+const networkFaults = [
   'request-dropped',
   'response-dropped',
   'doubled',
@@ -12,14 +12,14 @@ export const networkFaults = [
   'status-503',
   'captive-portal',
 ] as const;
-export const serverFaults = [
+const serverFaults = [
   'crash-before-commit',
   'crash-after-commit',
   'crash-between-mutations',
   'restored-backup',
   'deploy',
 ] as const;
-export const clientFaults = [
+const clientFaults = [
   'crash-before-persist',
   'crash-after-persist',
   'two-tabs',
@@ -30,7 +30,7 @@ export const clientFaults = [
   'offline-25h',
   'offline-30d',
 ] as const;
-export const databaseFaults = [
+const databaseFaults = [
   'slow-commit',
   'connection-lost',
   'lock-timeout',
@@ -40,9 +40,9 @@ export const databaseFaults = [
   'pull-on-standby',
   'young-cluster',
 ] as const;
-export const scopeFaults = ['forward-between-pulls', 'leave-and-rejoin', 'scope-changed', 'message-hidden'] as const;
-export const protocolFaults = ['partial-push', 'state-not-found', 'old-schema'] as const;
-export const socketFaults = [
+const scopeFaults = ['forward-between-pulls', 'leave-and-rejoin', 'scope-changed', 'message-hidden'] as const;
+const protocolFaults = ['partial-push', 'state-not-found', 'old-schema'] as const;
+const socketFaults = [
   'socket-drop',
   'half-open',
   'notice-lost',
@@ -50,7 +50,7 @@ export const socketFaults = [
   'notice-foreign',
   'all-notices-lost',
 ] as const;
-export const authFaults = ['expiry-mid-push', 'two-tabs-refresh'] as const;
+const authFaults = ['expiry-mid-push', 'two-tabs-refresh'] as const;
 
 export const faultNames = [
   ...networkFaults,

@@ -2,7 +2,7 @@
 import { createRandom, type Random } from '../virtual/random.ts';
 import { type FaultName, faultNames, isNetworkFault } from './fault-names.ts';
 
-export const actNames = [
+const actNames = [
   'say',
   'reply',
   'delete',

@@ -19,7 +19,7 @@ import { createRealm, currentRealm, type Realm } from '../virtual/realm.ts';
 import type { Notices } from './notices.ts';
 
 /** An engine whose translations tell from what and into what they are. */
-export const translated = (content: string, to: string): string => `[${to}] ${content}`;
+const translated = (content: string, to: string): string => `[${to}] ${content}`;
 
 export interface ProcessOptions {
   readonly seed: number;

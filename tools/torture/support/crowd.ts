@@ -11,7 +11,7 @@ import type { Chance } from './random.ts';
 import { createUndo } from './undo.ts';
 import { pause, until } from './wait.ts';
 
-export interface Chat {
+interface Chat {
   readonly id: string;
   readonly guest: Device;
   readonly clerk: Device;

@@ -1,7 +1,7 @@
 /** What people wrote and were told is kept, against what the database holds in the end. */
 import type postgres from 'postgres';
 
-export interface Said {
+interface Said {
   readonly id: string;
   readonly conversationId: string;
   readonly authorId: string;

@@ -7,7 +7,7 @@ import type { SubMenu } from '#shared/facade/entry/menus.ts';
 import type { GuestApp } from '../../app/guest-app.ts';
 
 /** Reads and keeps it. What it gives is looked through for pictures. Throws AppError, TransportError or SessionError. */
-export type ReadAhead = (app: GuestApp, subMenu: SubMenu) => Promise<unknown>;
+type ReadAhead = (app: GuestApp, subMenu: SubMenu) => Promise<unknown>;
 
 export interface KeptKind {
   /** Read once for each menu of this type that the guest is shown. */

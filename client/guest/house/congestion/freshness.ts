@@ -2,7 +2,7 @@
 import { READING_LIFETIME_MS } from '#shared/domain/congestion/congestion-level.ts';
 
 /** From this age on a page says that much may have changed since, in milliseconds. */
-export const DOUBTFUL_MS = 20 * 60_000;
+const DOUBTFUL_MS = 20 * 60_000;
 
 export interface Freshness {
   /** Whole minutes since it was counted, never below zero: a sensor's clock may be ahead. */

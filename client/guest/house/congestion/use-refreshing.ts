@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Sensors count every few minutes; asking more often would show nothing newer. */
-export const REFRESH_MS = 60_000;
+const REFRESH_MS = 60_000;
 
 /**
  * Reads anew once a minute while the page is looked at, and when it is looked at again; asks nothing while it is hidden,

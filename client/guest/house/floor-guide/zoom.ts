@@ -23,14 +23,14 @@ export const MAX_SCALE = 5;
 /** One press of a button or key. */
 export const STEP = 1.5;
 /** What a double tap goes to. */
-export const CLOSE_UP = 2.5;
+const CLOSE_UP = 2.5;
 
 const between = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 // A negative zero would be written into the style as such.
 const tidy = (value: number): number => (Object.is(value, -0) ? 0 : value);
 
 /** The same view, with no farther zoom than allowed and no edge of the picture inside the frame [FLOOR-ZOOM]. */
-export function within(zoom: Zoom, frame: Size): Zoom {
+function within(zoom: Zoom, frame: Size): Zoom {
   const scale = between(zoom.scale, 1, MAX_SCALE);
   const [playX, playY] = [(frame.width * (scale - 1)) / 2, (frame.height * (scale - 1)) / 2];
   return { scale, x: tidy(between(zoom.x, -playX, playX)), y: tidy(between(zoom.y, -playY, playY)) };

@@ -19,8 +19,8 @@ import { makeRoom } from './make-room.ts';
 import { picturesIn } from './pictures-in.ts';
 
 /** Bytes of texts and of pictures read ahead: 20 MB in all, with the 3 of pictures seen by the way. */
-export const TEXT_BYTES = 6_000_000;
-export const PICTURE_BYTES = 11_000_000;
+const TEXT_BYTES = 6_000_000;
+const PICTURE_BYTES = 11_000_000;
 /** A house that was read ahead is left alone for so long. */
 const AGAIN_MS = 6 * 3_600_000;
 const UNTIL_NEXT_MS = 60;
@@ -88,7 +88,7 @@ function inBackground(app: GuestApp): GuestApp {
  *
  * @returns false when it could not be finished and is worth another try
  */
-export async function readAhead(
+async function readAhead(
   app: GuestApp,
   menus: readonly MainMenu[],
   house: string,

@@ -7,7 +7,7 @@ interface Place {
 }
 
 /** Which goes first: the higher. What the guest reads now never goes; their own coupons and bills only as it does. */
-export function expendable(key: string, { house, lang }: Place): 0 | 1 | 2 {
+function expendable(key: string, { house, lang }: Place): 0 | 1 | 2 {
   const [, , ofHouse = '', ofLang = ''] = key.split('/').map(decodeURIComponent);
   if (ofHouse !== house) return 2;
   return ofLang === lang ? 0 : 1;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Coordinates } from '#shared/domain/place/distance.ts';
 
 /** `denied`: the guest or the browser said no; `failed`: no position came; `absent`: this browser has none to give. */
-export type PositionState = 'unasked' | 'asking' | 'known' | 'denied' | 'failed' | 'absent';
+type PositionState = 'unasked' | 'asking' | 'known' | 'denied' | 'failed' | 'absent';
 
 export interface Position {
   readonly state: PositionState;

@@ -2,8 +2,8 @@
 import type { Allergen } from '#shared/domain/ordering/allergens.ts';
 import type { Dict } from '../../content-types.ts';
 
-export type DemoChoice = { readonly name: Dict; readonly price?: number };
-export type DemoOption = {
+type DemoChoice = { readonly name: Dict; readonly price?: number };
+type DemoOption = {
   readonly name: Dict;
   readonly required?: boolean;
   readonly multiple?: boolean;

@@ -3,7 +3,7 @@ import { createKnock, type Knock } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/context.ts';
 
 /** Questions a language model words the answers of, by session: more than a person asks, and each costs money. */
-export const MODEL_SEARCHES: Rate = { name: 'search-model', points: 20, seconds: 60 };
+const MODEL_SEARCHES: Rate = { name: 'search-model', points: 20, seconds: 60 };
 
 const knocks = new WeakMap<AppContext, Knock>();
 

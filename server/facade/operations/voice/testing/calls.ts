@@ -9,7 +9,7 @@ import { createVoiceCallSession, startVoiceCall } from '#shared/facade/voice/cal
 import type { RingStrategy } from '#shared/domain/voice/ring.ts';
 import type { StandardResult } from '../../arguments.ts';
 
-export interface Dialed {
+interface Dialed {
   readonly session: string;
   readonly conversation: string;
   readonly answer: StandardResult | null;
