@@ -56,14 +56,15 @@ export function late<T extends object>(load: () => Promise<T>): Late<T> {
 export const { fetch: fetchLateParts, use: useLateParts } = late(() => import('./late-parts.tsx'));
 
 /** The list for long conversations, which draws only what is in sight. */
-export const { fetch: fetchLongList, use: useLongList } = late(() => import('./long-list.tsx'));
+const longList = late(() => import('./long-list.tsx'));
+export const { use: useLongList } = longList;
 
 /** Fetches all of them once the chat stands, so that they are there where the network has gone meanwhile. */
 export function useLateAhead(): void {
   useEffect(() => {
     afterLoadAndIdle(
       () =>
-        void Promise.all([fetchLateParts(), fetchLongList()]).catch((error: unknown) =>
+        void Promise.all([fetchLateParts(), longList.fetch()]).catch((error: unknown) =>
           console.warn('Parts are missing.', error),
         ),
     );

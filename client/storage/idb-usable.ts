@@ -14,7 +14,11 @@ export function idbUsable(): Promise<boolean> {
   return answer;
 }
 
-/** Forgets the answer, for tests that take IndexedDB away. */
+/**
+ * Forgets the answer, for tests that take IndexedDB away.
+ *
+ * @internal
+ */
 export function forgetIdbProbe(): void {
   answer = undefined;
 }

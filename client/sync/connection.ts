@@ -2,7 +2,7 @@
 import type { ReachView } from '#client/net/reachability.ts';
 import type { ReconnectSignsView } from '#client/realtime/reconnect-signs.ts';
 import type { SocketState } from '#client/realtime/poke-socket.ts';
-import { createValue, derive, type Readable } from './readable.ts';
+import { derive, type Readable } from './readable.ts';
 import type { ConnectionView, LinkState } from './types.ts';
 
 export interface ConnectionSources {
@@ -13,14 +13,6 @@ export interface ConnectionSources {
   readonly updateNeeded: Readable<boolean>;
   readonly now: () => number;
 }
-
-const noSigns: ReconnectSignsView = { reconnects: 0, showReconnecting: false, reloadPrompt: false };
-
-/** A socket, or its absence, to put into {@link ConnectionSources}. */
-export const noSocket: { readonly state: Readable<SocketState>; readonly signs: Readable<ReconnectSignsView> } = {
-  state: createValue<SocketState>('connected'),
-  signs: createValue(noSigns),
-};
 
 export function createConnection({
   reach,

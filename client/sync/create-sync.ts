@@ -7,7 +7,7 @@ import type { ReadonlyJSONValue } from 'replicache';
 import type { Reachability } from '#client/net/reachability.ts';
 import { createConnection } from './connection.ts';
 import { createEngine, type EngineOptions } from './engine.ts';
-import { createList, createMe, createRow, createSummaries, createUnread } from './lists.ts';
+import { createList, createMe, createSummaries, createUnread } from './lists.ts';
 import { createLive, type LiveOptions } from './live.ts';
 import type { Readable } from './readable.ts';
 import type { SyncScreens } from './sync-screens.ts';
@@ -100,8 +100,6 @@ export function createSync(options: SyncOptions): SyncScreens {
     thread: (id) => remember(`thread ${id}`, () => createThread(view, engine.outbox, id)),
     list: <T extends ReadonlyJSONValue>(prefix: string) =>
       remember(`list ${prefix}`, () => createList<T>(view, prefix)),
-    row: <T extends ReadonlyJSONValue>(prefix: string, id: string) =>
-      remember(`row ${prefix}${id}`, () => createRow<T>(view, prefix, id)),
     typing: live.typing,
     viewing: live.viewing,
     sayTyping: live.sayTyping,

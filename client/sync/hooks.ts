@@ -75,10 +75,6 @@ export function useTickets(): readonly TicketView[] {
   return useReadable(useScreens().list<TicketView>(prefixes.tickets));
 }
 
-export function useTicket(conversationId: string): TicketView | null {
-  return useReadable(useScreens().row<TicketView>(prefixes.tickets, conversationId));
-}
-
 /** The internal notes on a conversation. */
 export function useNotes(conversationId: string): readonly NoteView[] {
   return useReadable(useScreens().list<NoteView>(prefixes.notes(conversationId)));

@@ -12,15 +12,6 @@ export function createList<T extends ReadonlyJSONValue>(view: ViewStore, prefix:
   return derive([view.rows<T>(prefix)], (rows) => [...rows.byId.values()]);
 }
 
-/** One row, or null. */
-export function createRow<T extends ReadonlyJSONValue>(
-  view: ViewStore,
-  prefix: string,
-  id: string,
-): Readable<T | null> {
-  return derive([view.rows<T>(prefix)], (rows) => rows.byId.get(id) ?? null);
-}
-
 export function createMe(view: ViewStore): Readable<MeView | null> {
   return derive([view.only<MeView>(keys.me)], (rows) => rows.byId.get('') ?? null);
 }

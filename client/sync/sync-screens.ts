@@ -13,7 +13,6 @@ export interface SyncScreens extends Sync {
   /** The same readable for the same id, while somebody follows it. */
   thread(conversationId: string): Readable<Thread>;
   list<T extends ReadonlyJSONValue>(prefix: string): Readable<readonly T[]>;
-  row<T extends ReadonlyJSONValue>(prefix: string, id: string): Readable<T | null>;
   /** User ids of those who type in a conversation right now [CHAT-TYPING]. */
   typing(conversationId: string): Readable<readonly string[]>;
   /** User ids of colleagues who look at a conversation right now [INBOX-PRESENCE]. */

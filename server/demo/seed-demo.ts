@@ -7,7 +7,6 @@ import type { Database } from '#server/db/schema.ts';
 import { paletteOf } from '#shared/domain/palette/palette.ts';
 import { storeSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import type { DemoTenant } from './content-types.ts';
-import { demoLanguages } from './content-types.ts';
 import { demoTenants } from './houses/index.ts';
 import { demoModes, modeSettings } from './houses/modes.ts';
 import { sandbox, type SandboxTenant } from './houses/sandbox.ts';
@@ -339,6 +338,3 @@ async function seedMenus(trx: Transaction<Database>, tenant: House): Promise<voi
       .execute();
   }
 }
-
-/** Languages the demo's texts exist in; other interface languages fall back. */
-export const seededLanguages: readonly string[] = demoLanguages;

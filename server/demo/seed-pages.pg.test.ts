@@ -9,7 +9,6 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { getCongestionSettingIcons, getCongestionStatuses } from '#shared/facade/catalogue/congestion.ts';
 import {
   getBizQuestionnaireSetting,
-  getGuestLangRestriction,
   getQcBizFloorGuides,
   getQcBizStoreRecommendations,
   listBizFormItems,
@@ -184,7 +183,6 @@ describe.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))('a gu
       [getQcBizStoreRecommendations, {}],
       [listBizFormItems, { tenantId: tenant.id, subMenuId, langCd: 'ar' }],
       [getBizQuestionnaireSetting, { subMenuId: subMenuId + 3, langCd: 'ko' }],
-      [getGuestLangRestriction, { langCd: null }],
       [getCongestionStatuses, {}],
       [getCongestionSettingIcons, {}],
       [getSubmenuPopupListFull, { sourceId: offer, sourceEntityType: 'coupon', langCd: 'es' }],

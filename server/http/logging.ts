@@ -3,7 +3,6 @@
  * a database or a library may have quoted from the data; addresses appear only as a hash that changes with
  * each start.
  */
-import { createHmac, randomBytes } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import { pino, type DestinationStream, type Level, type Logger } from 'pino';
@@ -62,7 +61,7 @@ interface DescribedError {
 /**
  * An error for the log. PostgreSQL's `detail`, `where`, `query` and `parameters` are left out: they quote rows.
  */
-export function describeError(error: unknown, depth = 0): DescribedError | string {
+function describeError(error: unknown, depth = 0): DescribedError | string {
   if (!(error instanceof Error)) return mask(typeof error === 'string' ? error : `thrown ${typeof error}`);
   const fields = error as { code?: unknown; constraint_name?: unknown; table_name?: unknown };
   return {
@@ -83,13 +82,6 @@ const PHONE = /\+\d[\d ()-]{7,}\d/gu;
 /** Takes out what looks like a token, a mail address or a telephone number. */
 export function mask(text: string): string {
   return text.replace(TOKEN, '[token]').replace(MAIL, '[mail]').replace(PHONE, '[phone]');
-}
-
-const addressKey = randomBytes(16);
-
-/** Tells two addresses apart within one run of the process, and nothing more. */
-export function hashAddress(address: string): string {
-  return createHmac('sha256', addressKey).update(address).digest('base64url').slice(0, 10);
 }
 
 /** Requests nobody reads a log for, unless they fail. */

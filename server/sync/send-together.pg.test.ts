@@ -379,7 +379,7 @@ describe('sends that go together', () => {
 });
 
 describe('a ticket', () => {
-  it('[SYNC-TOGETHER] [TICKET-LABEL] stands after a batch as after the same messages one by one', async () => {
+  it('[SYNC-TOGETHER] [TICKET-LABEL] [UNREAD-WAITING] stands after a batch as after the same messages one by one', async () => {
     const conversation = await openInquiry(test.app, cast.ann, cast.subMenuId);
     const yuki = createSyncClient(test.app, cast.yuki);
     await yuki.mutate('takeTicket', { id: freshId(), conversationId: conversation });

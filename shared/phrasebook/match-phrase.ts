@@ -21,8 +21,7 @@ export type PhraseMatch = { readonly phrase: Phrase; readonly values: ReadonlyMa
 const isKind = (name: string): name is PlaceholderKind => PLACEHOLDER_KINDS.some((kind) => kind === name);
 
 /** Whether the phrasebook is written in this language. */
-export const isPhraseLanguage = (lang: string): lang is PhraseLanguage =>
-  PHRASE_LANGUAGES.some((known) => known === lang);
+const isPhraseLanguage = (lang: string): lang is PhraseLanguage => PHRASE_LANGUAGES.some((known) => known === lang);
 
 /** Lower case, no accents, plain width, and every character where it was. */
 const folded = (text: string): string =>
@@ -104,7 +103,7 @@ export const matchPhrase = (text: string, lang: string): PhraseMatch | undefined
 };
 
 /** A phrase in a language, its placeholders filled. */
-export const sayPhrase = (match: PhraseMatch, lang: PhraseLanguage): string =>
+const sayPhrase = (match: PhraseMatch, lang: PhraseLanguage): string =>
   match.phrase.texts[lang].replace(/\{([a-z]+)\}/g, (whole, name: string) =>
     isKind(name) ? (match.values.get(name) ?? whole) : whole,
   );

@@ -34,7 +34,6 @@ export const STATUSES = [
   'unsubscribed',
   'redis_connection_disconnect',
 ] as const;
-export type Status = (typeof STATUSES)[number];
 
 export const REJECT_REASONS = [
   'undefined_error',
@@ -88,20 +87,20 @@ const common = {
   method: v.optional(v.pipe(v.string(), v.maxLength(40)), AUTH_METHOD),
 };
 
-export const SubscribeFrame = v.object({
+const SubscribeFrame = v.object({
   event: v.literal('subscribe'),
   ...common,
   /** The subscriber's client group: notices its own pushes caused come marked `own`. */
   client_group: v.optional(v.pipe(v.string(), v.maxLength(64))),
 });
-export const UnsubscribeFrame = v.object({ event: v.literal('unsubscribe'), ...common });
-export const TypingFrame = v.object({
+const UnsubscribeFrame = v.object({ event: v.literal('unsubscribe'), ...common });
+const TypingFrame = v.object({
   event: v.literal('typing'),
   subscribe_name: SubscribeNameSchema,
   is_typing: v.optional(v.boolean(), true),
 });
-export const PRESENCE_STATES = ['viewing', 'typing', 'left'] as const;
-export const PresenceFrame = v.object({
+const PRESENCE_STATES = ['viewing', 'typing', 'left'] as const;
+const PresenceFrame = v.object({
   event: v.literal('presence'),
   subscribe_name: SubscribeNameSchema,
   state: v.picklist(PRESENCE_STATES),

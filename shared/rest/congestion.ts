@@ -1,7 +1,7 @@
 /** REST of counts of people, ours: what a sensor or a clerk sends (docs/decisions/congestion.md). */
 import * as v from 'valibot';
 
-export const CongestionReading = v.pipe(
+const CongestionReading = v.pipe(
   v.object({
     sensor_id: v.nullish(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
     facility_id: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))),
@@ -19,4 +19,3 @@ export const CongestionReading = v.pipe(
 export const CongestionReadingsBody = v.object({
   readings: v.pipe(v.array(CongestionReading), v.minLength(1), v.maxLength(100)),
 });
-export const CongestionReadingsResponse = v.object({ message: v.string(), stored: v.number() });

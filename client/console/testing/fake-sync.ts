@@ -175,10 +175,6 @@ export class FakeSync implements SyncScreens {
     return this.#list(prefix) as unknown as Writable<readonly T[]>;
   }
 
-  row<T extends ReadonlyJSONValue>(): Writable<T | null> {
-    return createValue<T | null>(null);
-  }
-
   typing(conversationId: string): Writable<readonly string[]> {
     return remembered(this.#signs, `typing ${conversationId}`, []);
   }

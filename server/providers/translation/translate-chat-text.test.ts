@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_DICTIONARY, type TenantDictionary } from '#shared/domain/translation/dictionary.ts';
+import type { TenantDictionary } from '#shared/domain/translation/dictionary.ts';
+import { EMPTY_DICTIONARY } from '#shared/domain/translation/testing/empty-dictionary.ts';
 import { housePhrases } from '#shared/domain/translation/house-phrases.ts';
 import type { TryReport } from '../resilience/guard.ts';
 import { createFakeClock, type FakeClock } from '../resilience/testing/fake-clock.ts';
 import { backTranslate } from './back-translate.ts';
 import { guardEngine } from './guarded-engine.ts';
 import { scriptedEngine, type ScriptedEngine } from './testing/scripted-engine.ts';
-import { createMemoryCache, type TranslationCache } from './translation-cache.ts';
+import type { TranslationCache } from './translation-cache.ts';
+import { memoryCache } from './testing/memory-cache.ts';
 import { createTextTranslator, type TextRequest } from './translate-chat-text.ts';
 import { TranslationFault, type TranslationFaultKind } from './translation-provider.ts';
 
@@ -29,7 +31,7 @@ const request = (more: Partial<TextRequest> = {}): TextRequest => ({
 
 type World = { readonly clock: FakeClock; readonly cache: TranslationCache; readonly reports: TryReport[] };
 
-const world = (): World => ({ clock: createFakeClock(), cache: createMemoryCache(), reports: [] });
+const world = (): World => ({ clock: createFakeClock(), cache: memoryCache(), reports: [] });
 
 const translatorOf = ({ clock, cache, reports }: World, engines: readonly ScriptedEngine[], limitMs?: number) =>
   createTextTranslator({
@@ -334,17 +336,6 @@ describe('the cache', () => {
     const translator = translatorOf(here, [engine]);
     expect((await translator.translateText(request())).status).toBe('failed');
     expect((await translator.translateText(request())).status).toBe('machine');
-  });
-
-  it('[TR-CACHE] in memory drops the oldest', async () => {
-    const cache = createMemoryCache(2);
-    const key = (hash: string) => ({ from: 'en', to: 'ja', hash, dictionaryVersion: '1' });
-    for (const hash of ['a', 'b', 'c']) await cache.put(key(hash), { text: hash, engine: 'e' });
-    expect(await Promise.all(['a', 'b', 'c'].map(async (hash) => (await cache.get(key(hash)))?.text))).toEqual([
-      undefined,
-      'b',
-      'c',
-    ]);
   });
 });
 

@@ -24,21 +24,22 @@ import { CircuitOpenFault } from '../resilience/circuit-breaker.ts';
 import type { Clock } from '../resilience/clock.ts';
 import { TimeoutFault, withTimeLimit } from '../resilience/time-limit.ts';
 import type { GuardedEngine } from './guarded-engine.ts';
-import { PHRASEBOOK_ENGINE } from './phrasebook.ts';
 import { textHash, type TranslationCache } from './translation-cache.ts';
 import { TranslationFault, type TranslationFaultKind } from './translation-provider.ts';
 
 /** The engine of texts that needed none. */
 export const NO_ENGINE = 'none';
 /** The engine of texts that are an entry of the tenant's dictionary. */
-export const DICTIONARY_ENGINE = 'dictionary';
+const DICTIONARY_ENGINE = 'dictionary';
 /** The engine of texts that the house wrote in the reader's language itself. */
-export const HOUSE_ENGINE = 'house';
+const HOUSE_ENGINE = 'house';
+/** Engine of a text the hotel phrasebook has. */
+const PHRASEBOOK_ENGINE = 'phrasebook';
 
 export type FailureReason = 'no_engine' | 'circuit_open' | TranslationFaultKind | TranslationLoss;
 
 /** `again`: whether trying the same later may help, as a job would. */
-export type TextFailure = {
+type TextFailure = {
   readonly status: 'failed';
   readonly text: string;
   readonly engine: null;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { CONTENT_FIXTURES } from '#shared/domain/message-content/fixtures.ts';
-import { EMPTY_DICTIONARY } from '#shared/domain/translation/dictionary.ts';
+import { EMPTY_DICTIONARY } from '#shared/domain/translation/testing/empty-dictionary.ts';
 import type { TranslationConfig } from '#server/config/config.ts';
 import { createFakeClock } from '../resilience/testing/fake-clock.ts';
 import { housePhrases, NO_HOUSE_PHRASES } from '#shared/domain/translation/house-phrases.ts';
 import { createChatTranslator, type TranslationStore } from './create-chat-translator.ts';
 import { guardEngine } from './guarded-engine.ts';
 import { scriptedEngine, type ScriptedEngine } from './testing/scripted-engine.ts';
-import { createMemoryCache } from './translation-cache.ts';
+import { memoryCache } from './testing/memory-cache.ts';
 import { createTextTranslator } from './translate-chat-text.ts';
 import { translateMessage, type MessageRequest } from './translate-message.ts';
 import { TranslationFault } from './translation-provider.ts';
@@ -17,7 +17,7 @@ const translatorOf = (engine: ScriptedEngine) => {
   return createTextTranslator({
     engines: [guardEngine(engine, { clock, random: () => 1 })],
     phrasebook: false,
-    cache: createMemoryCache(),
+    cache: memoryCache(),
     clock,
   });
 };
@@ -120,7 +120,7 @@ describe('createChatTranslator', () => {
     google: undefined,
     apertium: 'off',
   };
-  const caches = { seaside: createMemoryCache(), harbor: createMemoryCache() };
+  const caches = { seaside: memoryCache(), harbor: memoryCache() };
   const store: TranslationStore = {
     dictionary: (tenantId) =>
       Promise.resolve({

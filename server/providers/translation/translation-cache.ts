@@ -10,7 +10,7 @@ export type TranslationCacheKey = {
   readonly dictionaryVersion: string;
 };
 
-export type CachedTranslation = { readonly text: string; readonly engine: string };
+type CachedTranslation = { readonly text: string; readonly engine: string };
 
 export interface TranslationCache {
   get(key: TranslationCacheKey): Promise<CachedTranslation | undefined>;
@@ -23,19 +23,4 @@ export const textHash = (text: string, names: readonly string[]): string => {
   return createHash('sha256')
     .update(JSON.stringify([text, ...present]))
     .digest('hex');
-};
-
-/** A cache that lasts as long as the process and holds so many translations, dropping the oldest. */
-export const createMemoryCache = (limit = 1000): TranslationCache => {
-  const held = new Map<string, CachedTranslation>();
-  const keyOf = (key: TranslationCacheKey): string => [key.from, key.to, key.dictionaryVersion, key.hash].join('\n');
-  return {
-    get: (key) => Promise.resolve(held.get(keyOf(key))),
-    put: (key, translation) => {
-      held.set(keyOf(key), translation);
-      const oldest = held.keys().next();
-      if (held.size > limit && oldest.done !== true) held.delete(oldest.value);
-      return Promise.resolve();
-    },
-  };
 };

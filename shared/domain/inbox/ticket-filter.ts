@@ -1,4 +1,4 @@
-/** The inbox's filters and their counts [INBOX-FILTER]. */
+/** The inbox's filters [INBOX-FILTER]. */
 import type { ForwardTarget, TicketLabel } from '#shared/domain/states/enumerations.ts';
 import type { OrderedTicket } from './ticket-order.ts';
 import { isWaiting } from './ticket-order.ts';
@@ -16,18 +16,8 @@ export interface InboxReader {
   readonly groupIds: readonly string[];
 }
 
-/** The filters, as they stand beside each other in the inbox. */
-export const ticketFilters = [
-  'open',
-  'mine',
-  'waiting',
-  'unassigned',
-  'assigned',
-  'responding',
-  'responded',
-  'completed',
-] as const;
-export type TicketFilter = (typeof ticketFilters)[number];
+/** What may be looked for: all open ones, one's own, those whose guest waits, or one label. */
+export type TicketFilter = 'open' | 'mine' | 'waiting' | TicketLabel;
 
 /**
  * Does a ticket pass a filter? `open` is every one not completed; `mine` those the reader holds or is
@@ -53,36 +43,4 @@ export function isOfferedTo(ticket: FilteredTicket, reader: InboxReader): boolea
   return forward.targetType === 'staff'
     ? forward.targetId === reader.userId
     : reader.groupIds.includes(forward.targetId);
-}
-
-/** The tickets that pass a filter, and belong to a group where one is chosen. */
-export function filterTickets<T extends FilteredTicket>(
-  tickets: readonly T[],
-  filter: TicketFilter,
-  reader: InboxReader,
-  groupId: string | null = null,
-): T[] {
-  return tickets.filter(
-    (ticket) => passesFilter(ticket, filter, reader) && (groupId === null || ticket.groupIds.includes(groupId)),
-  );
-}
-
-/** How many tickets each filter would show. */
-export function countTickets(
-  tickets: readonly FilteredTicket[],
-  reader: InboxReader,
-  groupId: string | null = null,
-): Record<TicketFilter, number> {
-  const counts: Record<TicketFilter, number> = {
-    open: 0,
-    mine: 0,
-    waiting: 0,
-    unassigned: 0,
-    assigned: 0,
-    responding: 0,
-    responded: 0,
-    completed: 0,
-  };
-  for (const filter of ticketFilters) counts[filter] = filterTickets(tickets, filter, reader, groupId).length;
-  return counts;
 }

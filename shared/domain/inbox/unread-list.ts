@@ -8,18 +8,6 @@ export interface UnreadItem {
   readonly messageId: string;
 }
 
-/**
- * A list that was read a moment ago, without what has been seen since: the items of the conversation that
- * is open now, unless that one is of a left message, which is read only by answering it [UNREAD-STALE].
- */
-export function withoutOpenConversation<T extends UnreadItem>(
-  items: readonly T[],
-  open: { readonly conversationId: string; readonly isLeaveMessage: boolean } | null,
-): readonly T[] {
-  if (open === null || open.isLeaveMessage) return items;
-  return items.filter((item) => item.conversationId !== open.conversationId);
-}
-
 export interface UnreadSummary {
   readonly conversationId: string;
   readonly lastMessageId: string;

@@ -14,36 +14,26 @@ import type {
 import type { MenuOption } from './menu-option.ts';
 import { isStaffOption } from './menu-option.ts';
 
-/** Inquiries a guest may have open at once [INQ-LIMIT]. */
-export const defaultInquiryLimit = 3;
-
 /** Out-of-service status of a sub-menu; null as timing where it says nothing. */
 export interface ServiceStatus {
   readonly isOutOfService: boolean;
   readonly displayTiming: DisplayTiming | null;
 }
 
-export type ServiceStep =
-  | { readonly ask: 'service_status' }
-  | { readonly ask: 'room_timing' }
-  | { readonly do: 'start_inquiry' }
-  | { readonly do: 'confirm_location' }
-  | { readonly do: 'not_available' };
-
 /**
- * What follows a tap on a menu that leads to an inquiry: [MENU-OUT], [MENU-START-STAFF],
- * [MENU-STATUS-FAILS], [MENU-TIMING-FAILS]. Answers are undefined until asked for.
+ * What follows a tap on a menu that leads to an inquiry: [MENU-OUT], [MENU-START-STAFF].
+ *
+ * @param timing the menu's start mode; a word that is unknown counts as `first` [MENU-TIMING-FAILS]
  */
-export function serviceStep(answers: {
-  readonly status?: ServiceStatus | 'failed';
-  readonly timing?: RoomConfirmationTiming | 'unknown' | 'failed';
-}): ServiceStep {
-  const { status, timing } = answers;
-  if (status === undefined) return { ask: 'service_status' };
-  if (status === 'failed') return { do: 'not_available' };
-  if (isOutAtTalkStart(status)) return { do: 'start_inquiry' };
-  if (timing === undefined) return { ask: 'room_timing' };
-  return { do: timing === 'start_with_staff' ? 'start_inquiry' : 'confirm_location' };
+export function serviceStep({
+  status,
+  timing,
+}: {
+  readonly status: ServiceStatus;
+  readonly timing: string;
+}): 'start_inquiry' | 'confirm_location' {
+  const atOnce = isOutAtTalkStart(status) || timing === ('start_with_staff' satisfies RoomConfirmationTiming);
+  return atOnce ? 'start_inquiry' : 'confirm_location';
 }
 
 /**

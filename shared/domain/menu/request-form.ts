@@ -1,6 +1,4 @@
-/** What a form under a sub-menu gathers, and what it comes to [FORM-REQUEST]. */
-export type RequestItemType = 'text' | 'number' | 'date' | 'select' | 'check';
-
+/** A field of a form under a sub-menu [FORM-REQUEST]; the form gathers the values and what they come to. */
 export interface RequestItem {
   readonly id: string;
   readonly message: string;

@@ -11,7 +11,7 @@ import {
   withTextContents,
 } from './message-content.ts';
 import { cleanText, countCharacters, validateOutgoingContent } from './outgoing-content.ts';
-import { plainTextOf, searchTextOf } from './plain-text.ts';
+import { plainTextOf } from './plain-text.ts';
 import { isOwnMediaPath, safeLink, safeMediaUrl } from './safe-url.ts';
 
 const names = Object.keys(CONTENT_FIXTURES) as ContentFixtureName[];
@@ -123,7 +123,6 @@ describe('texts of a content', () => {
     expect(plainTextOf(CONTENT_FIXTURES.file.content)).toBe('Shuttle timetable, autumn.pdf');
     expect(plainTextOf('deleted')).toBe('Message deleted');
     expect(plainTextOf('two\nlines  here')).toBe('two lines here');
-    expect(searchTextOf(CONTENT_FIXTURES.file.content)).toBe('');
   });
 });
 

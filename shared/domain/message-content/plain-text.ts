@@ -1,6 +1,6 @@
 import { linkSegments } from '../chat/text-links.ts';
 import { isAnswer, type ContentItem } from './content-items.ts';
-import { parseContent, textContents, visibleItems } from './message-content.ts';
+import { parseContent, visibleItems } from './message-content.ts';
 
 /** Words for what has no text of its own. Give the reader's language; English is the fallback. */
 export interface PlainTextWords {
@@ -75,9 +75,4 @@ export function plainTextOf(content: string, words: PlainTextWords = ENGLISH): s
     .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter((part) => part !== '')
     .join(' · ');
-}
-
-/** The text a search looks through: what people wrote, without placeholders for pictures. */
-export function searchTextOf(content: string): string {
-  return textContents(parseContent(content)).map(withoutMarkup).join('\n');
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contrastRatio } from './contrast.ts';
 import { hexToOklch, oklchToHex } from './oklch.ts';
 import { paletteCss } from './palette-css.ts';
-import { accentContrast, defaultBrandColor, paletteOf, storedPalette } from './palette.ts';
+import { accentContrast, defaultBrandColor, paletteOf } from './palette.ts';
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -89,22 +89,6 @@ describe('the palette of any colour', () => {
     expect(paletteOf('#fff')).toEqual(paletteOf(defaultBrandColor));
     expect(paletteOf('#e95537;}body{display:none')).toEqual(paletteOf(defaultBrandColor));
   });
-});
-
-describe('a stored palette', () => {
-  const palette = paletteOf('#0a6e8a');
-
-  it('[THEME-DARK] is taken as it was saved', () => {
-    const saved: unknown = JSON.parse(JSON.stringify({ ...palette, light: { ...palette.light, accent: '#123456' } }));
-    expect(storedPalette(saved, '#0a6e8a').light.accent).toBe('#123456');
-  });
-
-  it.each([{}, null, 'palette', { light: palette.light }, { ...palette, dark: { ...palette.dark, text: 'url(x)' } }])(
-    '[THEME-DEFAULT] is made anew from %j',
-    (saved) => {
-      expect(storedPalette(saved, '#0a6e8a')).toEqual(palette);
-    },
-  );
 });
 
 describe('conversions', () => {

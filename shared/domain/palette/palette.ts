@@ -98,21 +98,3 @@ export function paletteOf(brandColor: string): Palette {
     },
   };
 }
-
-const tokenNames = Object.keys(paletteOf(defaultBrandColor).light);
-
-function isTokens(value: unknown): value is PaletteTokens {
-  if (typeof value !== 'object' || value === null) return false;
-  const tokens = new Map<string, unknown>(Object.entries(value));
-  return tokenNames.every((name) => {
-    const token = tokens.get(name);
-    return typeof token === 'string' && hexToOklch(token) !== undefined;
-  });
-}
-
-/** A stored palette, or the brand colour's anew where what is stored lacks a token added since. */
-export function storedPalette(stored: unknown, brandColor: string): Palette {
-  const whole = typeof stored === 'object' && stored !== null && 'light' in stored && 'dark' in stored;
-  if (whole && isTokens(stored.light) && isTokens(stored.dark)) return { light: stored.light, dark: stored.dark };
-  return paletteOf(brandColor);
-}

@@ -2,16 +2,7 @@
 import { distanceInMetres, type Coordinates } from './distance.ts';
 
 /** Where the wind comes from, clockwise from north in eighths. */
-export const COMPASS = [
-  'north',
-  'north_east',
-  'east',
-  'south_east',
-  'south',
-  'south_west',
-  'west',
-  'north_west',
-] as const;
+const COMPASS = ['north', 'north_east', 'east', 'south_east', 'south', 'south_west', 'west', 'north_west'] as const;
 export type CompassPoint = (typeof COMPASS)[number];
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

@@ -2,10 +2,10 @@
 import type { GuestState } from '#shared/domain/states/enumerations.ts';
 
 /** Hours of a session at a location that names no time [SESSION-TIMEOUT]. */
-export const locationSessionHours = 160;
+const locationSessionHours = 160;
 
 /** Hours of a session without any location [SESSION-TIMEOUT]. */
-export const placelessSessionHours = 24;
+const placelessSessionHours = 24;
 
 const hourMs = 60 * 60 * 1000;
 
@@ -18,11 +18,6 @@ export function sessionLengthMs(hasLocation: boolean, timeoutMinutes: number | n
   if (!hasLocation) return placelessSessionHours * hourMs;
   const hours = timeoutMinutes === null || timeoutMinutes <= 0 ? locationSessionHours : timeoutMinutes / 60;
   return hours * hourMs;
-}
-
-/** The end of a session whose own timeout field is given in seconds [SESSION-OWN-TIMEOUT]. */
-export function sessionEndsAt(beganAt: number, timeoutSeconds: number): number {
-  return beganAt + timeoutSeconds * 1000;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isGuestExpired, sessionEndsAt, sessionLengthMs } from './guest-expiry.ts';
+import { isGuestExpired, sessionLengthMs } from './guest-expiry.ts';
 import { beginLockSession, inquiryLocks, lockSession, touchLockSession } from './lock-session.ts';
 import { calendarDay, stayHasEnded } from './stay.ts';
 
@@ -14,10 +14,6 @@ describe('how long a guest stays signed in', () => {
     expect(sessionLengthMs(true, 0)).toBe(160 * hour);
     expect(sessionLengthMs(false, null)).toBe(24 * hour);
     expect(sessionLengthMs(false, 90)).toBe(24 * hour);
-  });
-
-  it('[SESSION-OWN-TIMEOUT] reads a session’s own timeout as seconds', () => {
-    expect(sessionEndsAt(noon, 7200)).toBe(noon + 2 * hour);
   });
 
   it('[SESSION-GUEST-EXPIRY] ends for guests of QR codes just past that time', () => {

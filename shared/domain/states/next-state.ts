@@ -2,7 +2,7 @@
 import type { Actor, ConversationEvent, EventKey } from './events.ts';
 import { eventKeyOf } from './events.ts';
 import { isClosed } from './closed.ts';
-import type { ConversationState, InquiryStatus } from './enumerations.ts';
+import type { ConversationState } from './enumerations.ts';
 import { ConversationState as ConversationStates } from './enumerations.ts';
 import { rowFor, standingBy, type ConversationStanding } from './follow-row.ts';
 import type { Transition } from './transition.ts';
@@ -44,20 +44,7 @@ export function nextConversationState(state: ConversationState, event: Conversat
   return row.to === 'same' ? state : row.to;
 }
 
-/**
- * The inquiry's status after an event that {@link nextConversationState} accepts [INQ-STATUS];
- * an event that is refused leaves it.
- */
-export function inquiryStatusAfter(
-  status: InquiryStatus,
-  state: ConversationState,
-  event: ConversationEvent,
-): InquiryStatus {
-  const row = findTransition(state, event);
-  return row === undefined || row.inquiry === 'same' ? status : row.inquiry;
-}
-
-/** State, inquiry status and close_chat_state after an event at once, or why it is refused. */
+/** State, inquiry status and close_chat_state after an event at once, or why it is refused [INQ-STATUS]. */
 export function standingAfter(before: ConversationStanding, event: ConversationEvent): ConversationStanding | Refusal {
   const row = findTransition(before.state, event);
   if (row === undefined) return { refused: refusalReason(before.state, event) };

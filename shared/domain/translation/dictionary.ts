@@ -5,7 +5,7 @@
 import type { Term } from './kept-pieces.ts';
 import { phraseKey } from './phrase-key.ts';
 
-export type DictionaryEntry = {
+type DictionaryEntry = {
   /** The text as the entry is listed under; found in texts of any language, as names of a house are. */
   readonly original: string;
   /** The text by language, the original's own included; none at all means a unique word, the same in every language. */
@@ -14,8 +14,6 @@ export type DictionaryEntry = {
 
 /** A dictionary as it stood: the version is part of what a cached translation is found by. */
 export type TenantDictionary = { readonly version: string; readonly entries: readonly DictionaryEntry[] };
-
-export const EMPTY_DICTIONARY: TenantDictionary = { version: '0', entries: [] };
 
 const textIn = (entry: DictionaryEntry, lang: string): string | undefined => {
   const text = entry.translations[lang];

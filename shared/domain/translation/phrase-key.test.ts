@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_DICTIONARY, termsFor, wholeTextTranslation, type TenantDictionary } from './dictionary.ts';
+import { termsFor, wholeTextTranslation, type TenantDictionary } from './dictionary.ts';
+import { EMPTY_DICTIONARY } from './testing/empty-dictionary.ts';
 import { phraseKey } from './phrase-key.ts';
 
 describe('phraseKey', () => {

@@ -87,16 +87,3 @@ export const getBizQuestionnaireSetting = contract({
     v.object({ url: v.string(), description1: v.string(), description2: v.string(), message: v.string() }),
   ),
 });
-
-/** The languages that a guest of the house may choose [LANG-RESTRICT]. */
-export const getGuestLangRestriction = contract({
-  name: 'getGuestLangRestriction',
-  document: `query getGuestLangRestriction($langCd: String) {
-    getGuestLangRestriction(langCd: $langCd) { configurable available_languages { lang_cd name } }
-  }`,
-  variables: v.object({ langCd: v.nullable(v.string()) }),
-  result: v.object({
-    configurable: v.boolean(),
-    available_languages: v.array(v.object({ lang_cd: v.string(), name: v.string() })),
-  }),
-});

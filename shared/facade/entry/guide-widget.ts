@@ -1,6 +1,5 @@
 /** The travel-guide add-on as the guest's app reads it from a location's details [GUIDE-ADDON]. */
 import * as v from 'valibot';
-import type { GuideWidget as OnTheWire } from '#shared/rest/contracts.ts';
 
 const text = v.nullish(v.string(), null);
 
@@ -27,6 +26,3 @@ export function guideWidgetOf(widget: unknown): GuideWidget | null {
   if (!output.enabled || !output.url.startsWith('https://') || !URL.canParse(output.url)) return null;
   return { ...output, color: colorOf(output.color), text_color: colorOf(output.text_color) };
 }
-
-/** Fails to compile when the contract of the REST call loses what is read here. */
-export type ReadsFrom = OnTheWire extends v.InferInput<typeof Widget> ? true : never;

@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import type { AskLocationType, TenantType } from '#shared/domain/states/enumerations.ts';
 import { word } from '../word.ts';
-import type { LocationDetailResponse } from '#shared/rest/contracts.ts';
 
 const text = v.nullish(v.string(), '');
 const address = v.nullish(v.string(), null);
@@ -41,6 +40,3 @@ export const PlaceDetail = v.object({
 });
 
 export type PlaceDetail = v.InferOutput<typeof PlaceDetail>;
-
-/** Fails to compile when the contract of the REST call loses what is read here. */
-export type ReadsFrom = LocationDetailResponse extends v.InferInput<typeof PlaceDetail> ? true : never;

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { TokenFields } from '#shared/rest/contracts.ts';
 
 /** What the client reads of the answer to creating a guest [REST-ENTRY]. */
 export const GuestTokens = v.object({
@@ -15,6 +14,5 @@ export const GuestTokens = v.object({
 });
 
 export type GuestTokens = v.InferOutput<typeof GuestTokens>;
-export type ReadsFrom = TokenFields extends v.InferInput<typeof GuestTokens> ? true : never;
 
 export const AccessAnswer = v.object({ can_access_by_id: v.number() });

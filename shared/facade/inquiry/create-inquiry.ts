@@ -22,5 +22,3 @@ export const createInquiry = contract({
     default_limit: v.nullish(v.number(), null),
   }),
 });
-
-export type CreateInquiryResult = v.InferOutput<typeof createInquiry.result>;

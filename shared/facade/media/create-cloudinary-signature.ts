@@ -10,5 +10,3 @@ export const createCloudinarySignature = contract({
   variables: v.object({ folder: v.optional(v.string()) }),
   result: v.object({ apiKey: v.string(), folder: v.string(), signature: v.string(), timestamp: v.number() }),
 });
-
-export type UploadLeave = v.InferOutput<typeof createCloudinarySignature.result>;

@@ -59,13 +59,3 @@ export const getTscanMenu = contract({
   variables: v.object({ subMenuId: v.number(), langCd: v.string() }),
   result: v.nullable(TscanMenu),
 });
-
-/** The same by its project code. */
-export const getTscanProjectMenu = contract({
-  name: 'getTscanProjectMenu',
-  document: `query getTscanProjectMenu($projectCd: String!, $langCd: String) {
-    getTscanProjectMenu(projectCd: $projectCd, langCd: $langCd) { ${fields} }
-  }`,
-  variables: v.object({ projectCd: v.string(), langCd: v.string() }),
-  result: v.nullable(TscanMenu),
-});

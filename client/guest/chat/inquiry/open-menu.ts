@@ -97,7 +97,7 @@ async function talk(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
     status: { isOutOfService: sub.is_out_of_service, displayTiming: sub.display_timing },
     timing: sub.room_confirmation_timing,
   });
-  return 'do' in step && step.do === 'start_inquiry' ? start(app, entry) : confirm(app, entry, false);
+  return step === 'start_inquiry' ? start(app, entry) : confirm(app, entry, false);
 }
 
 /** Goes on after the guest was asked for their name; null went on without one. */

@@ -84,7 +84,7 @@ export async function dropKept(keys: readonly string[]): Promise<void> {
 }
 
 /** Drops everything whose key begins so. */
-export async function forgetKept(prefix: string): Promise<void> {
+async function forgetKept(prefix: string): Promise<void> {
   await writing;
   const opened = await table();
   const gone = keptKeys(prefix);
@@ -98,7 +98,11 @@ export function forgetGuestsOwn(): Promise<void> {
   return forgetKept('guest/');
 }
 
-/** Lets go of the table and of what was read of it; the next page opens it again. */
+/**
+ * Lets go of the table and of what was read of it, between two tests; the next page opens it again.
+ *
+ * @internal
+ */
 export async function closeKept(): Promise<void> {
   const open = opening;
   opening = null;

@@ -12,9 +12,6 @@ import {
   translationsOf,
 } from '#server/queries/conversation/conversations.ts';
 
-/** Members a conversation shows at once [CONV-MEMBERS]. */
-export const MEMBER_PAGE = 10;
-
 /** Orders are the database's `int`. */
 const ORDER_MAX = 2_147_483_647;
 
@@ -35,7 +32,7 @@ export async function withTranslations(
 }
 
 /** A page of a conversation's messages, newest first; `nextToken` is the order to go on below. */
-export async function messagePage(request: FacadeRequest, member: MemberRow, limit: number, nextToken: string | null) {
+async function messagePage(request: FacadeRequest, member: MemberRow, limit: number, nextToken: string | null) {
   const below = nextToken === null || nextToken === '' ? null : Number(nextToken);
   if (below !== null && (!Number.isInteger(below) || below < 1 || below > ORDER_MAX))
     throw new AppError('bad_request', { path: 'messageNextToken' });

@@ -5,7 +5,7 @@ import { countingApp } from '#server/testing/count-statements.ts';
 import { operate } from '#server/testing/knock.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { ALLERGENS } from '#shared/domain/ordering/allergens.ts';
-import { getTscanMenu, getTscanProjectMenu, type TscanMenu } from '#shared/facade/ordering/menus.ts';
+import { getTscanMenu, type TscanMenu } from '#shared/facade/ordering/menus.ts';
 import { KITCHEN, openKitchen } from './testing/kitchen.ts';
 
 let test: TestApp;
@@ -21,8 +21,13 @@ afterAll(() => test.close());
 
 const bySubMenu = (langCd: string | null, token = hotel.ann.token, subMenuId: number = KITCHEN.subMenu) =>
   operate<TscanMenu>(test.app, token, getTscanMenu.document, { subMenuId, langCd });
+// The same question by the other name: our client asks by the sub-menu alone.
+const BY_PROJECT = getTscanMenu.document
+  .replaceAll('getTscanMenu', 'getTscanProjectMenu')
+  .replace('$subMenuId: Int!', '$projectCd: String!')
+  .replace('subMenuId: $subMenuId', 'projectCd: $projectCd');
 const byProject = (projectCd: string, token = hotel.ann.token) =>
-  operate<TscanMenu>(test.app, token, getTscanProjectMenu.document, { projectCd, langCd: 'en' });
+  operate<TscanMenu>(test.app, token, BY_PROJECT, { projectCd, langCd: 'en' });
 
 describe('an ordering menu', () => {
   it('[ORDER-MENU] holds nested categories, items with options and choices, and the fees in words', async () => {

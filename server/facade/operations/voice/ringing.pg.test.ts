@@ -4,7 +4,8 @@
  */
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readVoiceToken, voiceKey } from '#server/access/voice-token.ts';
+import { readVoiceToken } from '#server/access/testing/read-voice-token.ts';
+import { voiceKey } from '#server/access/voice-token.ts';
 import { noteListeners } from '#server/actions/voice/voice-pass.ts';
 import { type Cast, freshId, type Person, setTheStage, signIn } from '#server/testing/cast.ts';
 import { countingApp } from '#server/testing/count-statements.ts';
