@@ -1,5 +1,5 @@
 /** Who is asking, as proved by an access token. Every door turns its token into one of these first. */
-type PrincipalKind = 'guest' | 'staff';
+export type PrincipalKind = 'guest' | 'staff';
 
 export interface Principal {
   readonly tenantId: string;

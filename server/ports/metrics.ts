@@ -3,8 +3,8 @@
  * chose. server/http/metrics.ts counts and answers `GET /metrics`.
  */
 
-export type NoticeWay = 'published' | 'received' | 'delivered' | 'coalesced' | 'dropped';
-export type ProviderOutcome = 'ok' | 'failed' | 'timeout' | 'open';
+type NoticeWay = 'published' | 'received' | 'delivered' | 'coalesced' | 'dropped';
+type ProviderOutcome = 'ok' | 'failed' | 'timeout' | 'open';
 /** Jobs by where they stand: noted in a transaction, queued, being worked on, given up. */
 export type JobCounts = Readonly<Record<'intent' | 'queued' | 'running' | 'failed', number>>;
 

@@ -24,7 +24,7 @@ export function deviceOf(c: Context, kind: AppPeople, proxies: number): string {
 }
 
 /** Whose app a page's address is of. */
-export function peopleOfPath(path: string): AppPeople {
+function peopleOfPath(path: string): AppPeople {
   return apps[appAt(path.split('/')[2])].people;
 }
 

@@ -4,7 +4,7 @@ import { appNames, type AppName } from '#shared/apps.ts';
 import { isTest, isTestSupport } from './repository-files.ts';
 
 /** Folders of the server through which something comes in. */
-export const doors = ['http', 'facade', 'sync', 'realtime'] as const;
+const doors = ['http', 'facade', 'sync', 'realtime'] as const;
 
 /** Where a file stands, or where an import leads. */
 export interface Place {

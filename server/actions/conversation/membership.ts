@@ -7,7 +7,7 @@ import { noticeUser } from '../notices.ts';
 
 /** Messages before joining that a new member sees at once; older ones come by history pages. */
 // mark: history-at-join
-export const HISTORY_AT_JOIN = 200;
+const HISTORY_AT_JOIN = 200;
 
 /** Conversations a member of staff may hold open as an observer. */
 export const OBSERVED_LIMIT = 100;

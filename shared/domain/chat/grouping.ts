@@ -1,7 +1,7 @@
 import { dayOf } from './message-time.ts';
 
 /** Bubbles of one sender no further apart than this stand together. */
-export const GROUP_GAP_MS = 3 * 60_000;
+const GROUP_GAP_MS = 3 * 60_000;
 
 /** What grouping needs to know of a message; lists arrive in display order. */
 export interface Groupable {

@@ -7,6 +7,6 @@ export const variants: readonly Patch[] = [
     rule: 'whoever joins is shown the last 5 messages instead of 200, and everything holds',
     file: 'server/actions/conversation/membership.ts',
     mark: 'history-at-join',
-    code: 'export const HISTORY_AT_JOIN = 5;',
+    code: 'const HISTORY_AT_JOIN = 5;',
   },
 ];
