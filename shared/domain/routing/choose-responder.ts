@@ -4,7 +4,7 @@
  */
 import { isWithinHours } from '../menu/service-hours.ts';
 
-const routingStrategies = ['manual', 'round_robin', 'balanced'] as const;
+export const routingStrategies = ['manual', 'round_robin', 'balanced'] as const;
 export type RoutingStrategy = (typeof routingStrategies)[number];
 
 /** A working time as a house writes it, on the clock of its zone (IANA name). */
