@@ -39,7 +39,10 @@ const server: readonly Room[] = [
   { room: 'process' },
 ];
 
-export const floors: Floors = { server };
+/** The façade: what a handler is given, the handlers, and on top of them what registers and serves them. */
+const facade: readonly Room[] = [{ room: 'request.ts' }, { room: 'present-conversation.ts' }, { room: 'operations' }];
+
+export const floors: Floors = { server, 'server/facade': facade };
 
 /** Sides in which no files may import one another in a circle, types and import() included. */
 export const sidesWithoutCircles: readonly string[] = ['server', 'shared', 'tools'];
