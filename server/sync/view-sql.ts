@@ -1,7 +1,7 @@
 /**
  * How a row becomes a value of the client view, in SQL: the pull builds its patch in the database and
  * passes it through as text, so a view of ten thousand rows is never parsed here. The shapes are those
- * of shared/client-view/values.ts; server/sync/view-sql.pg.test.ts holds the two together.
+ * of shared/client-view/values.ts; optimistic.pg.test.ts holds the two together.
  */
 
 /** Milliseconds since 1970 of a timestamptz expression. */
