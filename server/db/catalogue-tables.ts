@@ -1,7 +1,7 @@
 /** The tables of a house's catalogue pages and of its coupons, as Kysely sees them (migration 20261124T0910). */
 import type { ColumnType, Generated } from 'kysely';
 import type { Dict } from '#shared/client-view/values.ts';
-import type { CongestionLevel } from '#shared/domain/congestion/congestion-level.ts';
+import type { CongestionLevel, CongestionState } from '#shared/domain/congestion/congestion-level.ts';
 import type {
   AllocationObject,
   AllocationTiming,
@@ -166,7 +166,7 @@ export interface CatalogueTables {
   congestion_icon_set: {
     tenant_id: string;
     type: string;
-    icons: Json<readonly { readonly state: string; readonly icon: string }[]>;
+    icons: Json<readonly { readonly state: CongestionState; readonly icon: string }[]>;
     order_no: Generated<number>;
   };
   congestion_setting: {

@@ -10,6 +10,7 @@ import type {
   ConversationState,
   ConversationType,
   DisplayTo,
+  GuestState,
   InquiryStatus,
   InquiryTrigger,
   InquiryType,
@@ -162,7 +163,7 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Vo
     tenant_id: string;
     user_id: string;
     code: string;
-    state: Generated<string>;
+    state: Generated<GuestState>;
     location_id: string | null;
     country_code: string | null;
     phone_number: string | null;

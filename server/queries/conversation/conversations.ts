@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { ReportStatus } from '#shared/domain/states/enumerations.ts';
 
 export type ConversationRow = Selectable<Database['conversation']>;
 export type MessageRow = Selectable<Database['message']>;
@@ -120,7 +121,7 @@ export async function dealingsOf(ctx: AppContext, { tenantId, userId }: Principa
   const { rows } =
     messageIds.length === 0
       ? { rows: [] }
-      : await sql<{ id: string; is_hidden: boolean | null; report_status: string | null }>`
+      : await sql<{ id: string; is_hidden: boolean | null; report_status: ReportStatus | null }>`
     SELECT coalesce(a.message_id, r.message_id) AS id, a.is_hidden, r.status AS report_status
     FROM (SELECT message_id, is_hidden FROM message_action WHERE tenant_id = ${tenantId} AND user_id = ${userId} AND message_id = ANY(${[...messageIds]}::uuid[])) a
     FULL JOIN (SELECT message_id, status FROM message_report WHERE tenant_id = ${tenantId} AND reporter_id = ${userId} AND message_id = ANY(${[...messageIds]}::uuid[])) r

@@ -5,21 +5,14 @@ import { fillVariables } from '#shared/domain/catalogue/text-variables.ts';
 import { textIn } from './location-detail.ts';
 import type { Reader } from './reader.ts';
 
-interface TranslatedMessage {
-  readonly id: string;
-  readonly tenant_id: string;
-  readonly dict_cd: string;
-  readonly lang_cd: string;
-  readonly message: string;
-}
-
-const messageOf = (tenantId: string, code: string, lang: string, message: string): TranslatedMessage => ({
+const messageOf = (tenantId: string, code: string, lang: string, message: string) => ({
   id: `${code}.${lang}`,
   tenant_id: tenantId,
   dict_cd: code,
   lang_cd: lang,
   message,
 });
+type TranslatedMessage = ReturnType<typeof messageOf>;
 
 /** The text as it is in the language that it will be read in; null where there is none in any. */
 function translatedMessage(
@@ -43,6 +36,13 @@ export function translationStatus(dict: Dict, lang: string) {
   };
 }
 
+/** The fields of one text, by its name. */
+type PageText<Name extends string> = Readonly<
+  Record<`${Name}_dict` | `display_${Name}` | `display_${Name}_in_room`, string> &
+    Record<`${Name}_translated_message` | `${Name}_translated_message_in_room`, TranslatedMessage | null> &
+    Record<`${Name}_translation_status`, ReturnType<typeof translationStatus>>
+>;
+
 /**
  * One text of a page under its name, in its regular and its in-room form. Where nothing else is written for rooms, both
  * are the same. Named values are filled in for `display_…` alone.
@@ -54,10 +54,11 @@ export function pageText<Name extends string>(
   place: string,
   { tenantId, lang, own }: Reader,
   values: { readonly regular: ReadonlyMap<string, string>; readonly inRoom: ReadonlyMap<string, string> } = NO_VALUES,
-) {
+): PageText<Name> {
   const code = `${place}.${name}`;
   const room = inRoom[name];
   const status = translationStatus(dict, lang);
+  // Keys that are put together: TypeScript would take them for any.
   return {
     [`${name}_dict`]: code,
     [`${name}_translated_message`]: translatedMessage(tenantId, code, dict, lang, own),
@@ -71,7 +72,7 @@ export function pageText<Name extends string>(
     [`${name}_translation_status`]: status,
     [`display_${name}`]: fillVariables(textIn(dict, lang, own), values.regular),
     [`display_${name}_in_room`]: fillVariables(textIn(room ?? dict, lang, own), values.inRoom),
-  };
+  } as PageText<Name>;
 }
 
 const NO_VALUES = { regular: new Map<string, string>(), inRoom: new Map<string, string>() };

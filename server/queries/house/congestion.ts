@@ -1,6 +1,6 @@
 /** How full the places of a house are at this moment, read-only [CONGESTION-NOW]. */
 import type { AppContext } from '#server/context.ts';
-import { type CongestionLevel, congestionNow } from '#shared/domain/congestion/congestion-level.ts';
+import { congestionNow } from '#shared/domain/congestion/congestion-level.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import { textIn } from './location-detail.ts';
 import type { Reader } from './reader.ts';
@@ -47,13 +47,6 @@ function settingsOf({ db }: AppContext, tenantId: string) {
     .execute();
 }
 
-const LEVELS = [
-  'non_active',
-  'vacant',
-  'moderately_vacant',
-  'congestion',
-] as const satisfies readonly CongestionLevel[];
-
 export async function congestionStatuses(ctx: AppContext, tenantId: string, reading: Promise<Reader>) {
   const [{ lang, own, timeZone }, rows] = await Promise.all([reading, settingsOf(ctx, tenantId)]);
   const words = (dict: Dict | undefined): string => (dict === undefined ? '' : textIn(dict, lang, own));
@@ -83,12 +76,14 @@ export async function congestionStatuses(ctx: AppContext, tenantId: string, read
       vacant_upper_threshold: row.vacant_upper_threshold,
       congestion_lower_threshold: row.congestion_lower_threshold,
       sort_key: row.sort_key,
-      ...Object.fromEntries(
-        LEVELS.flatMap((one) => [
-          [`${one}_title`, words(row.title_dicts[one])],
-          [`${one}_description`, words(row.description_dicts[one])],
-        ]),
-      ),
+      non_active_title: words(row.title_dicts.non_active),
+      non_active_description: words(row.description_dicts.non_active),
+      vacant_title: words(row.title_dicts.vacant),
+      vacant_description: words(row.description_dicts.vacant),
+      moderately_vacant_title: words(row.title_dicts.moderately_vacant),
+      moderately_vacant_description: words(row.description_dicts.moderately_vacant),
+      congestion_title: words(row.title_dicts.congestion),
+      congestion_description: words(row.description_dicts.congestion),
       congestion_announcement: words(row.announcement_dict),
       out_of_business_hour_settings: row.out_of_business_hours.map(({ id, from, to, titleDict, descriptionDict }) => ({
         id,

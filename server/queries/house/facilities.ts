@@ -39,38 +39,50 @@ export function facilitiesOf(
 }
 
 /** One text of a facility: the words, the name of their entry, and whether they are in the language asked for. */
-function texts<Name extends string>(name: Name, dict: Dict | null, place: string, lang: string, own: string) {
-  const words = dict === null ? '' : textIn(dict, lang, own);
-  const code = `${place}.${name}`;
-  const status = {
+function textOf(dict: Dict | null, code: string, lang: string, own: string) {
+  return {
     dict_cd: code,
-    contents: words,
+    contents: dict === null ? '' : textIn(dict, lang, own),
     translation_status: dict === null || Object.hasOwn(dict, lang) ? 'edited' : 'pending',
   };
-  return { [name]: words, [`${name}_dict`]: code, [`${name}_dict_status`]: status };
 }
 
 /** The documented body in a language, or in the tenant's own where a text is not there yet. */
 export function presentFacility(facility: Facility, lang: string, own: string) {
   const { id, content } = facility;
   const place = `facility.${id}`;
+  const name = textOf(facility.name_dict, `${place}.name`, lang, own);
+  const description = textOf(content.description, `${place}.description`, lang, own);
+  const description2 = textOf(content.description2, `${place}.description2`, lang, own);
+  const genre = textOf(content.genre, `${place}.genre`, lang, own);
+  const location = textOf(content.location, `${place}.location`, lang, own);
   return {
     id,
     order_no: facility.order_no,
     tenant_id: facility.tenant_id,
     sub_menu_id: facility.sub_menu_id,
     staff_group_id: facility.staff_group_id,
-    ...texts('name', facility.name_dict, place, lang, own),
-    ...texts('description', content.description, place, lang, own),
-    ...texts('description2', content.description2, place, lang, own),
-    ...texts('genre', content.genre, place, lang, own),
-    ...texts('location', content.location, place, lang, own),
-    business_hours: content.businessHours.map(({ titleDict, description, hours }, index) => ({
+    name: name.contents,
+    name_dict: name.dict_cd,
+    name_dict_status: name,
+    description: description.contents,
+    description_dict: description.dict_cd,
+    description_dict_status: description,
+    description2: description2.contents,
+    description2_dict: description2.dict_cd,
+    description2_dict_status: description2,
+    genre: genre.contents,
+    genre_dict: genre.dict_cd,
+    genre_dict_status: genre,
+    location: location.contents,
+    location_dict: location.dict_cd,
+    location_dict_status: location,
+    business_hours: content.businessHours.map(({ titleDict, description: text, hours }, index) => ({
       facility_id: id,
       id: index + 1,
       order_no: index + 1,
       title: textIn(titleDict, lang, own),
-      description: textIn(description, lang, own),
+      description: textIn(text, lang, own),
       hours: hours ?? null,
     })),
     images: facility.images.map((url, index) => ({ facility_id: id, id: index + 1, order_no: index + 1, url })),

@@ -51,20 +51,20 @@ export async function storeRecommendations({ db }: AppContext, tenantId: string,
       .execute(),
   ]);
   return rows.map((row) => {
-    const shown = (name: 'name' | 'category' | 'comment') => {
-      const dict = row[`${name}_dict`];
-      return {
-        [name]: textIn(dict, own, own),
-        [`display_${name}`]: textIn(dict, lang, own),
-        [`display_${name}_in_room`]: textIn(row.in_room[name] ?? dict, lang, own),
-      };
-    };
+    const inRoom = (name: 'name' | 'category' | 'comment') =>
+      textIn(row.in_room[name] ?? row[`${name}_dict`], lang, own);
     return {
       id: row.id,
       tenant_id: row.tenant_id,
-      ...shown('name'),
-      ...shown('category'),
-      ...shown('comment'),
+      name: textIn(row.name_dict, own, own),
+      display_name: textIn(row.name_dict, lang, own),
+      display_name_in_room: inRoom('name'),
+      category: textIn(row.category_dict, own, own),
+      display_category: textIn(row.category_dict, lang, own),
+      display_category_in_room: inRoom('category'),
+      comment: textIn(row.comment_dict, own, own),
+      display_comment: textIn(row.comment_dict, lang, own),
+      display_comment_in_room: inRoom('comment'),
       price_range: row.price_range,
       budget: row.budget,
       latitude: row.latitude,

@@ -120,11 +120,11 @@ export function menuForPricing(menu: MenuRow) {
   }));
 }
 
-interface Category {
+interface Category<Item> {
   readonly category_cd: string;
   readonly name: string;
-  readonly categories: readonly Category[];
-  readonly items: readonly object[];
+  readonly categories: readonly Category<Item>[];
+  readonly items: readonly Item[];
 }
 
 /** The documented body in a language, or in the house's own where a text is not there; sold-out items are not offered. */
@@ -138,7 +138,7 @@ export function presentMenu(menu: MenuRow, langCd: string | null) {
     ({ category_cd }) => category_cd,
   );
   const inside = Map.groupBy(menu.categories, ({ parent_cd }) => parent_cd ?? '');
-  const present = (item: ItemRow): object => ({
+  const present = (item: ItemRow) => ({
     item_cd: item.item_cd,
     image_url: item.image_url,
     name: say(item.name_dict),
@@ -155,7 +155,7 @@ export function presentMenu(menu: MenuRow, langCd: string | null) {
       choices: option.choices.map(({ id, name_dict, price }) => ({ id, name: say(name_dict), price })),
     })),
   });
-  const within = (parent: string): Category[] =>
+  const within = (parent: string): Category<ReturnType<typeof present>>[] =>
     (inside.get(parent) ?? []).map(({ category_cd, name_dict }) => ({
       category_cd,
       name: say(name_dict),
