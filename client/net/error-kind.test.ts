@@ -8,7 +8,7 @@ import { SessionError } from '#client/session/token.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ERROR_CODES, type ErrorCode } from '#shared/errors/codes.ts';
 import { ERROR_KINDS } from '#shared/errors/error-kinds.ts';
-import { contract } from '#shared/facade/contract.ts';
+import type { OperationContract } from '#shared/facade/contract.ts';
 import { type During, kindOfData, kindOfError } from './error-kind.ts';
 import { callOperation } from './facade.ts';
 import { createLogs } from './logs.ts';
@@ -23,12 +23,12 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const getThing = contract({
+const Thing = v.nullable(v.object({ id: v.string(), facts: v.object({ a: v.number() }) }));
+const getThing: OperationContract<object, v.InferOutput<typeof Thing>> = {
   name: 'getThing',
   document: 'query getThing { getThing { id facts } }',
-  variables: v.object({}),
-  result: v.nullable(v.object({ id: v.string(), facts: v.object({ a: v.number() }) })),
-});
+  result: Thing,
+};
 const signedIn: TokenSource = { accessToken: async () => 'a.b.c', replace: async () => 'd.e.f' };
 
 function calls(tokens: TokenSource = signedIn) {

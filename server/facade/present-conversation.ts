@@ -2,6 +2,7 @@
 import type { ConversationRow, MemberRow, MessageRow } from '#server/queries/conversation/conversations.ts';
 import { mayRead } from '#server/queries/conversation/conversations.ts';
 import { DELETED_CONTENT, parseContent } from '#shared/domain/message-content/message-content.ts';
+import type { ReportStatus } from '#shared/domain/states/enumerations.ts';
 
 export interface TranslationFacts {
   readonly lang_cd: string;
@@ -14,7 +15,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 /** How the reader dealt with a message. */
 export interface DealingFacts {
   readonly is_hidden: boolean | null;
-  readonly report_status: string | null;
+  readonly report_status: ReportStatus | null;
 }
 
 /** A message; what the reader may not read keeps its place and loses its words [MSG-MASKED]. */

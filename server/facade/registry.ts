@@ -1,4 +1,4 @@
-/** Every documented operation that is built, by its wire name. To add one: SDL, handler, a line here. */
+/** Every documented operation by its wire name. The types that follow from the SDL hold it whole [FACADE-FROZEN]. */
 import { accessMutations } from '#server/facade/operations/access/registry.ts';
 import { botMutations, botQueries } from '#server/facade/operations/bot/registry.ts';
 import { catalogueQueries } from '#server/facade/operations/catalogue/registry.ts';
@@ -31,6 +31,7 @@ import {
 } from '#server/facade/operations/people/update-people.ts';
 import { searchQueries } from '#server/facade/operations/search/registry.ts';
 import { voiceMutations } from '#server/facade/operations/voice/registry.ts';
+import type { MutationHandlers, QueryHandlers } from './request.ts';
 
 export const queries = {
   ...botQueries,
@@ -52,7 +53,7 @@ export const queries = {
   getBizTenantInfo,
   getQcBizFacility,
   listQcBizFacilities,
-};
+} satisfies QueryHandlers;
 
 export const mutations = {
   ...botMutations,
@@ -76,4 +77,4 @@ export const mutations = {
   receiveMyEvent,
   notifyMyself,
   createCloudinarySignature,
-};
+} satisfies MutationHandlers;

@@ -1,28 +1,23 @@
 /**
  * The façade's schema: the documented surface as SDL (sdl/*.graphql, the committed contract), with a
  * resolver for every field of Query and Mutation. A field without one, or one without a field, stops the
- * program at start. Why SDL first: docs/decisions/004-facade-sdl.md.
+ * program at start. Why SDL first, and what follows from it: docs/decisions/004-facade-sdl.md.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { buildSchema, type GraphQLFieldResolver, GraphQLError, type GraphQLSchema } from 'graphql';
-import { isStorable } from '#server/http/read-body.ts';
+import {
+  buildSchema,
+  type GraphQLArgument,
+  type GraphQLFieldResolver,
+  GraphQLError,
+  type GraphQLSchema,
+} from 'graphql';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ERROR_CODES } from '#shared/errors/codes.ts';
-import { requireArguments } from './needed-arguments.ts';
+import { argumentRules } from './argument-rules.ts';
 import { mutations, queries } from './registry.ts';
 import type { FacadeRequest, Operation } from './request.ts';
+import { committedSdl } from './sdl.ts';
 
-const folder = new URL('./sdl/', import.meta.url);
-
-/** The committed texts: `types` and `operations`, and a file for each further area, which extends Query and Mutation. */
-export function committedSdl(): readonly string[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.graphql'))
-    .toSorted()
-    .map((name) => readFileSync(new URL(name, folder), 'utf8'));
-}
-
-/** The operations by wire name; arguments are typed by the schema, so their handlers' types meet here. */
+/** The operations by wire name; that their arguments and results are the SDL's, registry.ts holds. */
 type Registry = Readonly<Record<string, Operation<never, unknown>>>;
 
 export function buildFacadeSchema(): GraphQLSchema {
@@ -40,17 +35,21 @@ function attach(schema: GraphQLSchema, typeName: 'Query' | 'Mutation', registry:
   ];
   if (missing.length > 0) throw new Error(`${typeName} and its resolvers differ in: ${missing.join(', ')}`);
   for (const [name, field] of Object.entries(fields))
-    field.resolve = resolverOf(name, registry[name] as Operation<object, unknown>);
+    field.resolve = resolverOf(name, field.args, registry[name] as Operation<object, unknown>);
 }
 
 /** Operations whose texts are judged by their action, which answers with a code a person understands. */
 const JUDGED_INSIDE: ReadonlySet<string> = new Set(['postMessage']);
 
-function resolverOf(name: string, operation: Operation<object, unknown>): GraphQLFieldResolver<unknown, FacadeRequest> {
+function resolverOf(
+  name: string,
+  declared: readonly GraphQLArgument[],
+  operation: Operation<object, unknown>,
+): GraphQLFieldResolver<unknown, FacadeRequest> {
+  const check = argumentRules(declared, { texts: JUDGED_INSIDE.has(name) ? 'inside' : 'here' });
   return async (_source, args: Readonly<Record<string, unknown>>, request) => {
     try {
-      requireArguments(name, args);
-      if (!JUDGED_INSIDE.has(name) && !isStorable(args)) throw new AppError('bad_request', { path: '' });
+      check(args);
       return await operation(args, request);
     } catch (error) {
       throw error instanceof AppError ? toGraphqlError(error) : error;

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, lint, layout, import rules, floors, catalogues, rules, the documented surface, settings, forbidden
- * text, file length, styles.
+ * `npm run check`: types, lint, layout, import rules, floors, catalogues, rules, the documented surface, what is generated
+ * from the façade's SDL, settings, forbidden text, file length, styles.
  * Prints the faults and then one table, and ends with 1 if there is any fault. Documented in CONTRIBUTING.md.
  */
 import { execFile } from 'node:child_process';
@@ -75,6 +75,7 @@ async function runAll(): Promise<Outcome[]> {
     ...(existsSync(catalogues) ? [program('catalogues', process.execPath, [catalogues])] : []),
   ];
   programs.push(program('surface', process.execPath, [join(root, 'tools', 'surface', 'run.ts'), '--check']));
+  programs.push(program('façade', process.execPath, [join(root, 'tools', 'facade', 'generate.ts'), '--check']));
   const files = repositoryFiles(root);
   const own = [
     inside('imports', () => checkImports(files)),

@@ -2,7 +2,9 @@
 import { type DocumentNode, isNonNullType, Kind, type OperationDefinitionNode, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { buildFacadeSchema } from '#server/facade/schema.ts';
+import { ours } from './documented/ours.ts';
 import { documentedDocuments } from './documented/read-documents.ts';
+import { documentedCoordinates, servedCoordinates } from './served.ts';
 
 const schema = buildFacadeSchema();
 const documents = documentedDocuments();
@@ -50,4 +52,11 @@ describe('the documented operations', () => {
       }
     },
   );
+
+  it('[FACADE-FROZEN] are all that is served: beside them there are the arguments and fields of a closed list, and no operation', () => {
+    const documented = documentedCoordinates(schema, Object.values(documents));
+    const beyond = servedCoordinates(schema).filter((one) => !documented.has(one));
+    expect(beyond.toSorted()).toEqual(ours.toSorted());
+    expect(ours.filter((one) => /^(?:Query|Mutation)\.\w+$/.test(one))).toEqual([]);
+  });
 });

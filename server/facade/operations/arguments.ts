@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { MutationResults } from '#server/facade/sdl-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 const Uuid = v.pipe(v.string(), v.uuid());
@@ -43,15 +44,14 @@ export function jsonArgument<S extends v.GenericSchema>(text: string, schema: S,
   return parsed.output;
 }
 
-/** The documented common answer of an operation that went well. */
-export interface StandardResult {
-  readonly message: string;
-  readonly success: boolean;
-  readonly url: string | null;
-  readonly default_limit: number | null;
-  readonly conversation_id: string | null;
-}
+/** The documented common answers of an operation. */
+export type StandardResult = MutationResults['updateBizGuest'];
+export type SuccessResult = MutationResults['updateUserSettings'];
 
 export function standardResult(conversationId: string | null = null): StandardResult {
   return { message: 'success', success: true, url: null, default_limit: null, conversation_id: conversationId };
+}
+
+export function successResult(): SuccessResult {
+  return { message: 'success', success: true };
 }

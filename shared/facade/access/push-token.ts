@@ -1,29 +1,32 @@
-/** Notifications to this device, and no more of them [PUSH-DEVICE] [PUSH-SKIP]. */
+/** Generated from push-token.graphql and the SDL by `npm run facade`: change those. */
 import * as v from 'valibot';
-import { contract } from '../contract.ts';
-import { word } from '../word.ts';
+import type { OperationContract } from '../contract.ts';
 
-/** `skipped` where push is not offered: nothing was kept. */
-const Result = v.object({ message: word<'success' | 'skipped'>(), success: v.boolean() });
-
-export const updatePushToken = contract({
+const updatePushTokenResult = v.object({ message: v.string(), success: v.boolean() });
+/** Notifications to this device [PUSH-DEVICE]. The message is `skipped` where push is not offered: nothing was kept [PUSH-SKIP]. */
+export const updatePushToken: OperationContract<
+  {
+    readonly deviceId: string | null;
+    readonly deviceToken: string | null;
+    readonly platformType: string | null;
+    readonly service: string | null;
+  },
+  v.InferOutput<typeof updatePushTokenResult>
+> = {
   name: 'updatePushToken',
-  document: `mutation updatePushToken($deviceId: String, $deviceToken: String, $platformType: String, $service: String) {
-    updatePushToken(deviceId: $deviceId, deviceToken: $deviceToken, platformType: $platformType, service: $service) { message success }
-  }`,
-  variables: v.object({
-    deviceId: v.string(),
-    /** The browser's push subscription, as JSON. */
-    deviceToken: v.string(),
-    platformType: v.literal('web'),
-    service: v.literal('in-room'),
-  }),
-  result: Result,
-});
+  document: `mutation updatePushToken($deviceId:String$deviceToken:String$platformType:String$service:String){
+updatePushToken(deviceId:$deviceId deviceToken:$deviceToken platformType:$platformType service:$service){
+message success}}`,
+  result: updatePushTokenResult,
+};
 
-export const removePushToken = contract({
+const removePushTokenResult = v.object({ message: v.string(), success: v.boolean() });
+/** No more of them. */
+export const removePushToken: OperationContract<
+  { readonly deviceId: string | null },
+  v.InferOutput<typeof removePushTokenResult>
+> = {
   name: 'removePushToken',
-  document: 'mutation removePushToken($deviceId: String) { removePushToken(deviceId: $deviceId) { message success } }',
-  variables: v.object({ deviceId: v.string() }),
-  result: Result,
-});
+  document: `mutation removePushToken($deviceId:String){removePushToken(deviceId:$deviceId){message success}}`,
+  result: removePushTokenResult,
+};

@@ -1,10 +1,9 @@
-/** How busy the places of a house are [CONGESTION-NOW]. */
+/** Generated from congestion.graphql and the SDL by `npm run facade`: change those. */
 import * as v from 'valibot';
-import { contract } from '../contract.ts';
+import type { OperationContract } from '../contract.ts';
 import { word } from '../word.ts';
 
-type CongestionState = 'non_active' | 'vacant' | 'moderately_vacant' | 'congestion' | 'out_of_business_hour';
-
+/** How busy one place of a house is [CONGESTION-NOW]. */
 export const CongestionStatus = v.object({
   facility_id: v.number(),
   facility_name: v.string(),
@@ -22,7 +21,7 @@ export const CongestionStatus = v.object({
     }),
   ),
   now_state: v.object({
-    state: word<CongestionState>(),
+    state: word<'non_active' | 'vacant' | 'moderately_vacant' | 'congestion' | 'out_of_business_hour'>(),
     number_of_people: v.nullable(v.number()),
     /** A lucide icon's name. */
     icon: v.nullable(v.string()),
@@ -34,26 +33,35 @@ export const CongestionStatus = v.object({
 });
 export type CongestionStatus = v.InferOutput<typeof CongestionStatus>;
 
-export const getCongestionStatuses = contract({
+const getCongestionStatusesResult = v.array(CongestionStatus);
+export const getCongestionStatuses: OperationContract<
+  { readonly langCd: string | null },
+  v.InferOutput<typeof getCongestionStatusesResult>
+> = {
   name: 'getCongestionStatuses',
-  document: `query getCongestionStatuses($langCd: String) {
-    getCongestionStatuses(langCd: $langCd) {
-      facility_id facility_name congestion_setting_id is_active icon_type congestion_announcement
-      out_of_business_hour_settings { id from_time to_time title description }
-      now_state { state number_of_people icon title description measured_at }
-    }
-  }`,
-  variables: v.object({ langCd: v.string() }),
-  result: v.array(CongestionStatus),
-});
+  document: `query getCongestionStatuses($langCd:String){getCongestionStatuses(langCd:$langCd){facility_id
+facility_name congestion_setting_id is_active icon_type congestion_announcement
+out_of_business_hour_settings{id from_time to_time title description}now_state{state number_of_people
+icon title description measured_at}}}`,
+  result: getCongestionStatusesResult,
+};
 
-export const getCongestionSettingIcons = contract({
+const getCongestionSettingIconsResult = v.array(
+  v.object({
+    type: v.string(),
+    icons: v.array(
+      v.object({
+        state: word<'non_active' | 'vacant' | 'moderately_vacant' | 'congestion' | 'out_of_business_hour'>(),
+        icon: v.string(),
+      }),
+    ),
+  }),
+);
+export const getCongestionSettingIcons: OperationContract<
+  object,
+  v.InferOutput<typeof getCongestionSettingIconsResult>
+> = {
   name: 'getCongestionSettingIcons',
-  document: `query getCongestionSettingIcons {
-    getCongestionSettingIcons { type icons { state icon } }
-  }`,
-  variables: v.object({}),
-  result: v.array(
-    v.object({ type: v.string(), icons: v.array(v.object({ state: word<CongestionState>(), icon: v.string() })) }),
-  ),
-});
+  document: `query getCongestionSettingIcons{getCongestionSettingIcons{type icons{state icon}}}`,
+  result: getCongestionSettingIconsResult,
+};

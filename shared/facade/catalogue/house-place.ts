@@ -1,20 +1,19 @@
-/** Where the house lies, for what is reckoned from it. */
+/** Generated from house-place.graphql and the SDL by `npm run facade`: change those. */
 import * as v from 'valibot';
-import { contract } from '../contract.ts';
+import type { OperationContract } from '../contract.ts';
 
-const HousePlace = v.object({
+const getBizTenantInfoResult = v.object({
   name: v.nullable(v.string()),
   /** Degrees; both null where the house has not said. */
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
 });
-type HousePlace = v.InferOutput<typeof HousePlace>;
-
-export const getBizTenantInfo = contract({
+/** Where the house lies, for what is reckoned from it. */
+export const getBizTenantInfo: OperationContract<
+  { readonly langCd: string | null },
+  v.InferOutput<typeof getBizTenantInfoResult>
+> = {
   name: 'getBizTenantInfo',
-  document: `query getBizTenantInfo($langCd: String) {
-    getBizTenantInfo(langCd: $langCd) { name latitude longitude }
-  }`,
-  variables: v.object({ langCd: v.string() }),
-  result: HousePlace,
-});
+  document: `query getBizTenantInfo($langCd:String){getBizTenantInfo(langCd:$langCd){name latitude longitude}}`,
+  result: getBizTenantInfoResult,
+};

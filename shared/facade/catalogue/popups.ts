@@ -1,6 +1,6 @@
-/** What a page offers next in its popup [POPUP-OPENABLE]. */
+/** Generated from popups.graphql and the SDL by `npm run facade`: change those. */
 import * as v from 'valibot';
-import { contract } from '../contract.ts';
+import type { OperationContract } from '../contract.ts';
 import { word } from '../word.ts';
 
 export const PopupItem = v.object({
@@ -22,19 +22,20 @@ export const PopupItem = v.object({
 });
 export type PopupItem = v.InferOutput<typeof PopupItem>;
 
-export const getSubmenuPopupListFull = contract({
+const getSubmenuPopupListFullResult = v.array(PopupItem);
+/** What a page offers next in its popup [POPUP-OPENABLE]. */
+export const getSubmenuPopupListFull: OperationContract<
+  {
+    readonly sourceId: number | null;
+    readonly sourceEntityType: 'sub_menu' | 'facility' | 'coupon' | null;
+    readonly langCd: string | null;
+  },
+  v.InferOutput<typeof getSubmenuPopupListFullResult>
+> = {
   name: 'getSubmenuPopupListFull',
-  document: `query getSubmenuPopupListFull($sourceId: Int, $sourceEntityType: String, $langCd: String) {
-    getSubmenuPopupListFull(sourceId: $sourceId, sourceEntityType: $sourceEntityType, langCd: $langCd) {
-      id type target_id label_message
-      facility_data { id sub_menu_id name images { id url } }
-      coupon_data { id sub_menu_id display_name image_urls }
-    }
-  }`,
-  variables: v.object({
-    sourceId: v.number(),
-    sourceEntityType: word<'sub_menu' | 'facility' | 'coupon'>(),
-    langCd: v.string(),
-  }),
-  result: v.array(PopupItem),
-});
+  document: `query getSubmenuPopupListFull($sourceId:Int$sourceEntityType:String$langCd:String){
+getSubmenuPopupListFull(sourceId:$sourceId sourceEntityType:$sourceEntityType langCd:$langCd){id type
+target_id label_message facility_data{id sub_menu_id name images{id url}}coupon_data{id sub_menu_id
+display_name image_urls}}}`,
+  result: getSubmenuPopupListFullResult,
+};

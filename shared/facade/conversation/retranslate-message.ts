@@ -1,11 +1,14 @@
+/** Generated from retranslate-message.graphql and the SDL by `npm run facade`: change those. */
 import * as v from 'valibot';
-import { contract } from '../contract.ts';
+import type { OperationContract } from '../contract.ts';
 
+const reTranslateMessageResult = v.object({ success: v.boolean() });
 /** Has a message translated once more after it failed [CHAT-TRANSLATED]. */
-export const reTranslateMessage = contract({
+export const reTranslateMessage: OperationContract<
+  { readonly messageId: string },
+  v.InferOutput<typeof reTranslateMessageResult>
+> = {
   name: 'reTranslateMessage',
-  document:
-    'mutation reTranslateMessage($messageId: ID!) { reTranslateMessage(messageId: $messageId) { message success } }',
-  variables: v.object({ messageId: v.string() }),
-  result: v.object({ success: v.boolean() }),
-});
+  document: `mutation reTranslateMessage($messageId:ID!){reTranslateMessage(messageId:$messageId){success}}`,
+  result: reTranslateMessageResult,
+};

@@ -1,10 +1,11 @@
+/** Generated from house-currency.graphql and the SDL by `npm run facade`: change those. */
 import * as v from 'valibot';
-import { contract } from '../contract.ts';
+import type { OperationContract } from '../contract.ts';
 
+const getHouseCurrencyResult = v.object({ currency: v.nullable(v.object({ ISO_code: v.nullable(v.string()) })) });
 /** The currency a house reckons in, of its description. */
-export const getHouseCurrency = contract({
+export const getHouseCurrency: OperationContract<object, v.InferOutput<typeof getHouseCurrencyResult>> = {
   name: 'getBizTenantInfo',
-  document: 'query getBizTenantInfo { getBizTenantInfo { currency { ISO_code } } }',
-  variables: v.object({}),
-  result: v.object({ currency: v.nullable(v.object({ ISO_code: v.nullable(v.string()) })) }),
-});
+  document: `query getBizTenantInfo{getBizTenantInfo{currency{ISO_code}}}`,
+  result: getHouseCurrencyResult,
+};

@@ -1,12 +1,15 @@
+/** Generated from update-user-settings.graphql and the SDL by `npm run facade`: change those. */
 import * as v from 'valibot';
-import { contract } from '../contract.ts';
+import type { OperationContract } from '../contract.ts';
 
+const updateUserSettingsResult = v.object({ success: v.boolean() });
 /** One's own language and name [LANG-SWITCH]. */
-export const updateUserSettings = contract({
+export const updateUserSettings: OperationContract<
+  { readonly langCd?: string | null; readonly username?: string | null },
+  v.InferOutput<typeof updateUserSettingsResult>
+> = {
   name: 'updateUserSettings',
-  document: `mutation updateUserSettings($langCd: String, $username: String) {
-    updateUserSettings(langCd: $langCd, username: $username) { message success }
-  }`,
-  variables: v.object({ langCd: v.optional(v.string()), username: v.optional(v.string()) }),
-  result: v.object({ success: v.boolean() }),
-});
+  document: `mutation updateUserSettings($langCd:String$username:String){updateUserSettings(langCd:$langCd username:
+$username){success}}`,
+  result: updateUserSettingsResult,
+};

@@ -2,9 +2,11 @@
  * What the answers about the room are for: a new inquiry, a conversation that waits for them (`convId`), or a bot's that goes
  * on to the staff with them (`botConvId`, `trigger`) [ROOM-RESULT] [ROOM-REPORT].
  */
+import * as v from 'valibot';
 import { callOperation } from '#client/net/facade.ts';
 import { TransportError } from '#client/net/transport-error.ts';
 import { roomFunctionJson, type RoomAsking } from '#shared/domain/menu/room-asking.ts';
+import { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { transferAskRoomConversation, transferBizBotConversation } from '#shared/facade/bot/transfer.ts';
 import type { GuestApp } from '../../app/guest-app.ts';
@@ -17,7 +19,7 @@ import { talkPath } from './talk-path.ts';
 export type RoomGoal = { readonly speaks: boolean } & (
   | ({ readonly goal: 'inquiry' } & Readonly<PendingInquiry>)
   | { readonly goal: 'conversation'; readonly conversationId: string }
-  | { readonly goal: 'bot'; readonly botConversationId: string; readonly trigger: string | null }
+  | { readonly goal: 'bot'; readonly botConversationId: string; readonly trigger: InquiryTrigger | null }
 );
 
 type Reached =
@@ -41,7 +43,7 @@ export function roomGoal(
   }: { readonly convId?: unknown; readonly botConvId?: unknown; readonly trigger?: unknown },
   chosen: Readonly<PendingInquiry> | null,
 ): RoomGoal | null {
-  const why = typeof trigger === 'string' && trigger !== '' ? trigger : null;
+  const why = v.is(InquiryTrigger, trigger) ? trigger : null;
   const [conversation, bot] = [idOf(convId), idOf(botConvId)];
   if (conversation !== null) return { goal: 'conversation', conversationId: conversation, speaks: why === 'voice' };
   if (bot !== null) return { goal: 'bot', botConversationId: bot, trigger: why, speaks: why === 'voice' };

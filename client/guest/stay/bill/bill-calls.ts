@@ -56,7 +56,7 @@ export type BillAnswer =
 export async function readBill(app: GuestApp, securityValue: string): Promise<BillAnswer> {
   try {
     await callOperation(call(app), authenticatePms, { securityValue });
-    const { message: _, ...bill } = await callOperation(call(app), getGuestCheckoutBill, { securityValue });
+    const bill = await callOperation(call(app), getGuestCheckoutBill, { securityValue });
     keptBill.keep(app, 'own', bill);
     return { is: 'bill', bill };
   } catch (error) {

@@ -1,13 +1,14 @@
 import { createSsoLink } from '#server/actions/guest/sign-in-links.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
+import type { MutationResults } from '#server/facade/sdl-types.ts';
 import { publicBase } from '#server/providers/payment/adapters.ts';
 
 /** `createSSOLink`: an address that signs the asking person in on another device, once, within five minutes [LINK-SSO]. */
 export async function createSSOLink(
   _args: object,
   { ctx, principal }: FacadeRequest,
-): Promise<{ message: string; url: string; token: string }> {
+): Promise<MutationResults['createSSOLink']> {
   const token = await runAction(ctx, principal, createSsoLink);
   const { lang_cd: lang, code } = await ctx.db
     .selectFrom('app_user as u')

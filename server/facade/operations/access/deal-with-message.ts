@@ -1,11 +1,8 @@
-import * as v from 'valibot';
 import { dealWithMessage as deal } from '#server/actions/conversation/deal-with-message.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
-import { AppError } from '#shared/errors/app-error.ts';
-import { idArgument, type StandardResult, standardResult } from '../arguments.ts';
-
-const Dealing = v.picklist(['report', 'hide', 'show']);
+import type { MutationArguments } from '#server/facade/sdl-types.ts';
+import { type StandardResult, standardResult } from '../arguments.ts';
 
 const reportMail = () => ({
   subject: 'A message was reported',
@@ -14,12 +11,9 @@ const reportMail = () => ({
 
 /** `dealWithMessage`: reports a message to the house, or hides it from one's own view and shows it again [REPORT-ONCE]. */
 export async function dealWithMessage(
-  args: { messageId: string; action: string },
+  { messageId, action }: MutationArguments['dealWithMessage'],
   { ctx, principal }: FacadeRequest,
 ): Promise<StandardResult> {
-  const action = v.safeParse(Dealing, args.action);
-  if (!action.success) throw new AppError('bad_request', { path: 'action' });
-  const messageId = idArgument(args.messageId);
-  await runAction(ctx, principal, (context) => deal(context, { messageId, action: action.output }, reportMail));
+  await runAction(ctx, principal, (context) => deal(context, { messageId, action }, reportMail));
   return standardResult();
 }

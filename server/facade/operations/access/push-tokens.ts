@@ -2,17 +2,11 @@ import * as v from 'valibot';
 import { removePushToken as remove, savePushToken } from '#server/actions/session/push-tokens.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
+import type { MutationArguments } from '#server/facade/sdl-types.ts';
 import { pushOfferedTo } from '#server/queries/conversation/push-offer.ts';
 import { PushSubscription } from '#shared/domain/push/subscription.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { jsonArgument, type StandardResult, standardResult } from '../arguments.ts';
-
-interface PushArgs {
-  readonly deviceId: string | null;
-  readonly deviceToken: string | null;
-  readonly platformType: string | null;
-  readonly service: string | null;
-}
+import { jsonArgument, type StandardResult, standardResult, type SuccessResult } from '../arguments.ts';
 
 const DeviceId = v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/));
 const Label = v.pipe(v.string(), v.regex(/^[\w-]{1,20}$/));
@@ -29,7 +23,10 @@ function fitting<S extends v.GenericSchema>(schema: S, value: unknown, path: str
  *
  * @throws AppError bad_request for a token that is no subscription, or leads to no push service
  */
-export async function updatePushToken(args: PushArgs, { ctx, principal }: FacadeRequest): Promise<StandardResult> {
+export async function updatePushToken(
+  args: MutationArguments['updatePushToken'],
+  { ctx, principal }: FacadeRequest,
+): Promise<StandardResult> {
   const skipped = { ...standardResult(), message: 'skipped' };
   if (args.deviceId == null || args.deviceId === '' || args.deviceToken == null || args.deviceToken === '')
     return skipped;
@@ -47,9 +44,9 @@ export async function updatePushToken(args: PushArgs, { ctx, principal }: Facade
 
 /** `removePushToken`: not to this device any more. */
 export async function removePushToken(
-  args: { deviceId: string | null },
+  args: MutationArguments['removePushToken'],
   { ctx, principal }: FacadeRequest,
-): Promise<{ message: string; success: boolean }> {
+): Promise<SuccessResult> {
   if (args.deviceId == null || args.deviceId === '') return { message: 'skipped', success: true };
   const deviceId = fitting(DeviceId, args.deviceId, 'deviceId');
   await runAction(ctx, principal, (action) => remove(action, deviceId));

@@ -4,40 +4,29 @@ import { runAction } from '#server/actions/run-action.ts';
 import { transferBot } from '#server/actions/bot/transfer-bot.ts';
 import { transferRoom } from '#server/actions/inquiry/transfer-room.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
+import type { MutationArguments, MutationResults } from '#server/facade/sdl-types.ts';
 import { roomAskingStates } from '#shared/domain/menu/room-asking.ts';
-import { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { idArgument, jsonArgument, type StandardResult, standardResult } from '../arguments.ts';
-
-interface TransferBotArgs {
-  readonly subMenuId: number | null;
-  readonly conversationId: string | null;
-  readonly botConversationId: string | null;
-  readonly facilityId: number | null;
-  readonly trigger: string | null;
-  readonly isResumeInquiry: boolean | null;
-}
+import { jsonArgument, type StandardResult, standardResult, type SuccessResult, successResult } from '../arguments.ts';
 
 /**
  * `transferBizBotConversation`: `conversation_id` is where people answer. The bot's conversation may be named by either
  * id; asking again is the same [BOT-HANDOVER] [BOT-RESUME].
  */
 export async function transferBizBotConversation(
-  args: TransferBotArgs,
+  args: MutationArguments['transferBizBotConversation'],
   { ctx, principal }: FacadeRequest,
 ): Promise<StandardResult> {
   const bots = args.botConversationId ?? args.conversationId;
   if (bots == null) throw new AppError('bad_request', { path: 'botConversationId' });
-  const trigger = v.safeParse(InquiryTrigger, args.trigger ?? 'bot_handoff');
-  if (!trigger.success) throw new AppError('bad_request', { path: 'trigger' });
   const id = await runAction(ctx, principal, (action) =>
     transferBot(action, {
-      botConversationId: idArgument(bots),
-      conversationId: args.conversationId == null ? null : idArgument(args.conversationId),
+      botConversationId: bots,
+      conversationId: args.conversationId ?? null,
       isResumeInquiry: args.isResumeInquiry ?? false,
       subMenuId: args.subMenuId ?? null,
       facilityId: args.facilityId ?? null,
-      trigger: trigger.output,
+      trigger: args.trigger ?? 'bot_handoff',
     }),
   );
   return standardResult(id);
@@ -52,22 +41,21 @@ const RoomJson = v.object({
 
 /** `transferAskRoomConversation`. @throws AppError bad_request {path}, not_found, conversation_closed, wrong_state [ROOM-REPORT] */
 export async function transferAskRoomConversation(
-  args: { conversationId: string; functionJson: string },
+  { conversationId, functionJson }: MutationArguments['transferAskRoomConversation'],
   { ctx, principal }: FacadeRequest,
-): Promise<{ message: string; success: boolean }> {
-  const conversationId = idArgument(args.conversationId);
-  const { state, location_id: locationId, situation } = jsonArgument(args.functionJson, RoomJson, 'functionJson');
+): Promise<SuccessResult> {
+  const { state, location_id: locationId, situation } = jsonArgument(functionJson, RoomJson, 'functionJson');
   await runAction(ctx, principal, (action) =>
     transferRoom(action, conversationId, { state, locationId, situation: situation === '' ? null : situation }),
   );
-  return { message: 'success', success: true };
+  return successResult();
 }
 
 /** `createConversation`: `activation_flg` is true where the conversation began by this call [CONV-CREATE]. */
 export async function createConversation(
-  { userId }: { userId: string },
+  { userId }: MutationArguments['createConversation'],
   { ctx, principal }: FacadeRequest,
-): Promise<{ id: string; activation_flg: boolean }> {
-  const { id, began } = await runAction(ctx, principal, (action) => createAction(action, idArgument(userId)));
+): Promise<MutationResults['createConversation']> {
+  const { id, began } = await runAction(ctx, principal, (action) => createAction(action, userId));
   return { id, activation_flg: began };
 }

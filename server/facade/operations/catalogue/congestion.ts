@@ -1,4 +1,5 @@
 import type { FacadeRequest } from '#server/facade/request.ts';
+import type { QueryArguments } from '#server/facade/sdl-types.ts';
 import { congestionIcons, congestionStatuses } from '#server/queries/house/congestion.ts';
 import { readerOf } from '#server/queries/house/reader.ts';
 
@@ -8,6 +9,9 @@ export function getCongestionSettingIcons(_args: object, { ctx, principal }: Fac
 }
 
 /** `getCongestionStatuses`: how full each place of the caller's house is now [CONGESTION-NOW]. */
-export function getCongestionStatuses(args: { langCd: string | null }, { ctx, principal }: FacadeRequest) {
+export function getCongestionStatuses(
+  args: QueryArguments['getCongestionStatuses'],
+  { ctx, principal }: FacadeRequest,
+) {
   return congestionStatuses(ctx, principal.tenantId, readerOf(ctx, principal, args.langCd));
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ConversationFacts, presentConversation, presentMessage } from '#server/facade/present-conversation.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
+import type { ConversationMembersArguments } from '#server/facade/sdl-types.ts';
 import { titleDesignOf } from '#shared/domain/menu/title-design.ts';
 import {
   conversationById,
@@ -77,8 +78,8 @@ export async function conversationObject(
   const { conversation, member } = facts;
   return {
     ...presentConversation(facts),
-    members: async ({ page, limit }: { page: number; limit: number }) => {
-      const size = Math.min(Math.max(limit, 1), 100);
+    members: async ({ page, limit }: ConversationMembersArguments) => {
+      const size = Math.min(Math.max(limit ?? 1, 1), 100);
       const rows = await ctx.db
         .selectFrom('member')
         .selectAll()
@@ -86,7 +87,7 @@ export async function conversationObject(
         .where('conversation_id', '=', conversation.id)
         .orderBy('created_at')
         .orderBy('user_id')
-        .offset((Math.max(page, 1) - 1) * size)
+        .offset((Math.max(page ?? 1, 1) - 1) * size)
         .limit(size)
         .execute();
       return rows.map((one) => ({

@@ -1,22 +1,16 @@
 import { runAction } from '#server/actions/run-action.ts';
 import { sendMessage } from '#server/actions/conversation/send-message.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
+import type { MutationArguments, MutationResults } from '#server/facade/sdl-types.ts';
 import { isKnownLanguage } from '#shared/languages/codes.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { idArgument } from '../arguments.ts';
 
-interface Input {
-  readonly conversation_id: string;
-  readonly message_id?: string | null;
-  readonly content: string;
-  readonly original_lang_cd?: string | null;
-}
-
 /** `postMessage`: the façade's door to the action behind sendMessage; the same message id twice is stored once [MSG-ONCE]. */
 export async function postMessage(
-  { input }: { input: Input },
+  { input }: MutationArguments['postMessage'],
   { ctx, principal }: FacadeRequest,
-): Promise<{ status: string; message: string; message_id: string }> {
+): Promise<MutationResults['postMessage']> {
   const id = input.message_id == null ? ctx.newId() : idArgument(input.message_id);
   const lang =
     input.original_lang_cd ??

@@ -1,12 +1,16 @@
 import { deleteUnread } from '#server/actions/conversation/delete-unread.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
+import type { MutationArguments, QueryArguments } from '#server/facade/sdl-types.ts';
 import { unreadMessages } from '#server/queries/conversation/conversations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { idArgument, pageArguments } from '../arguments.ts';
+import { pageArguments } from '../arguments.ts';
 
 /** `listQcUnreadMessage`: unread items, oldest first; the id of an item is its message's. */
-export async function listQcUnreadMessage(args: { page: number; limit: number }, { ctx, principal }: FacadeRequest) {
+export async function listQcUnreadMessage(
+  args: QueryArguments['listQcUnreadMessage'],
+  { ctx, principal }: FacadeRequest,
+) {
   const page = pageArguments(args.page, args.limit, 100);
   const rows = await unreadMessages(ctx, principal, { ...page, limit: page.limit + 1 });
   return {
@@ -29,11 +33,10 @@ export async function listQcUnreadMessage(args: { page: number; limit: number },
 
 /** `deleteQcUnreadMessage`: deletes one's own unread mark; another's is answered like none [ACCESS-SAME]. */
 export async function deleteQcUnreadMessage(
-  args: { id: string; userId: string | null },
+  { id, userId }: MutationArguments['deleteQcUnreadMessage'],
   { ctx, principal }: FacadeRequest,
 ) {
-  const id = idArgument(args.id);
-  if (args.userId != null && args.userId !== principal.userId) throw new AppError('not_found');
+  if (userId != null && userId !== principal.userId) throw new AppError('not_found');
   const message = await ctx.db
     .selectFrom('message')
     .select(['conversation_id', 'created_at', 'updated_at'])

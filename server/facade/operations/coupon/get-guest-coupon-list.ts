@@ -3,6 +3,7 @@ import { runAction } from '#server/actions/run-action.ts';
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
+import type { QueryArguments } from '#server/facade/sdl-types.ts';
 import {
   couponHolder,
   type CouponHolder,
@@ -16,27 +17,17 @@ import { pageArguments } from '../arguments.ts';
 
 const MOST = 100;
 
-interface Arguments {
-  readonly page: number;
-  readonly limit: number;
-  readonly order: string;
-  readonly orderType: string;
-  readonly available: boolean | null;
-  /** Ours: the language of the names; the guest's own by default. */
-  readonly langCd: string | null;
-}
-
 type Item = ReturnType<typeof presentCoupon>;
 type Sortable = string | number | null;
 
-const ORDERS: ReadonlyMap<string, (item: Item) => Sortable> = new Map<string, (item: Item) => Sortable>([
-  ['issuedAt', ({ issuedAt }) => issuedAt],
-  ['validFrom', ({ validFrom }) => validFrom],
-  ['validTo', ({ validTo }) => validTo],
-  ['usedAt', ({ usedAt }) => usedAt],
-  ['id', ({ id }) => id],
-  ['name', ({ couponTypeInfo: { name } }) => name],
-]);
+const ORDERS: Readonly<Record<QueryArguments['getGuestCouponList']['order'], (item: Item) => Sortable>> = {
+  issuedAt: ({ issuedAt }) => issuedAt,
+  validFrom: ({ validFrom }) => validFrom,
+  validTo: ({ validTo }) => validTo,
+  usedAt: ({ usedAt }) => usedAt,
+  id: ({ id }) => id,
+  name: ({ couponTypeInfo: { name } }) => name,
+};
 
 /** What has no value comes last, whichever way the list goes. */
 function compare(a: Sortable, b: Sortable, falling: boolean): number {
@@ -56,12 +47,14 @@ async function walletOf(ctx: AppContext, principal: Principal, holder: CouponHol
  * `getGuestCouponList`: the wallet of the calling guest [COUPON-WALLET]. What came due since they last looked is handed
  * out first [COUPON-ALLOT]. `available`: only those that can be used now, or only those that cannot; both where it is left out.
  *
- * @throws AppError bad_request for an order, a direction or a page that is none
+ * @throws AppError bad_request for a direction or a page that is none
  */
-export async function getGuestCouponList(args: Arguments, { ctx, principal }: FacadeRequest) {
+export async function getGuestCouponList(
+  args: QueryArguments['getGuestCouponList'],
+  { ctx, principal }: FacadeRequest,
+) {
   const { offset, limit } = pageArguments(args.page, args.limit, MOST);
-  const valueOf = ORDERS.get(args.order);
-  if (valueOf === undefined) throw new AppError('bad_request', { path: 'order' });
+  const valueOf = ORDERS[args.order];
   const direction = args.orderType.toUpperCase();
   if (direction !== 'ASC' && direction !== 'DESC') throw new AppError('bad_request', { path: 'orderType' });
   const known = principal.kind === 'guest' ? await couponHolder(ctx.db, principal.tenantId, principal.userId) : null;

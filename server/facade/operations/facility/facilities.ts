@@ -1,7 +1,8 @@
 import type { FacadeRequest } from '#server/facade/request.ts';
+import type { QueryArguments } from '#server/facade/sdl-types.ts';
 import { facilitiesOf, type FacilityFilter, presentFacility } from '#server/queries/house/facilities.ts';
 
-async function read({ ctx, principal }: FacadeRequest, filter: FacilityFilter, lang: string | null) {
+async function read({ ctx, principal }: FacadeRequest, filter: FacilityFilter, lang: string | null | undefined) {
   const [found, tenant] = await Promise.all([
     facilitiesOf(ctx, principal.tenantId, filter),
     ctx.db.selectFrom('tenant').select('lang_cd').where('id', '=', principal.tenantId).executeTakeFirstOrThrow(),
@@ -21,12 +22,12 @@ async function read({ ctx, principal }: FacadeRequest, filter: FacilityFilter, l
 }
 
 /** `getQcBizFacility`: one facility of the caller's house; null for what is not shown or not theirs [ACCESS-SAME]. */
-export async function getQcBizFacility(args: { facilityId: number; langCd: string | null }, request: FacadeRequest) {
+export async function getQcBizFacility(args: QueryArguments['getQcBizFacility'], request: FacadeRequest) {
   const [found] = await read(request, { id: args.facilityId }, args.langCd);
   return found ?? null;
 }
 
 /** `listQcBizFacilities`: what a sub-menu of the caller's house lists [FACILITY-READ]. */
-export function listQcBizFacilities(args: { subMenuId: number; langCd: string | null }, request: FacadeRequest) {
+export function listQcBizFacilities(args: QueryArguments['listQcBizFacilities'], request: FacadeRequest) {
   return read(request, { subMenuId: args.subMenuId }, args.langCd);
 }

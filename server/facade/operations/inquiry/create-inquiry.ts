@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { createInquiry as createAction } from '#server/actions/inquiry/create-inquiry.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
+import type { MutationArguments } from '#server/facade/sdl-types.ts';
 import { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { jsonArgument } from '../arguments.ts';
@@ -12,10 +13,7 @@ const FunctionJson = v.object({
 });
 
 /** `createInquiry`: `message` is `success`, or `limit` with the number of inquiries a guest may have open. */
-export async function createInquiry(
-  args: { mainMenuId: number | null; subMenuId: number; facilityId: number | null; functionJson: string | null },
-  { ctx, principal }: FacadeRequest,
-) {
+export async function createInquiry(args: MutationArguments['createInquiry'], { ctx, principal }: FacadeRequest) {
   const extra =
     args.functionJson == null || args.functionJson === ''
       ? { trigger: 'menu' as const }

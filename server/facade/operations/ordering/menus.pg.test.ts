@@ -21,13 +21,13 @@ afterAll(() => test.close());
 
 const bySubMenu = (langCd: string | null, token = hotel.ann.token, subMenuId: number = KITCHEN.subMenu) =>
   operate<TscanMenu>(test.app, token, getTscanMenu.document, { subMenuId, langCd });
-// The same question by the other name: our client asks by the sub-menu alone.
-const BY_PROJECT = getTscanMenu.document
+/** The same of it, by the code of its project. */
+const PROJECT_MENU = getTscanMenu.document
   .replaceAll('getTscanMenu', 'getTscanProjectMenu')
-  .replace('$subMenuId: Int!', '$projectCd: String!')
-  .replace('subMenuId: $subMenuId', 'projectCd: $projectCd');
+  .replace('$subMenuId:Int', '$projectCd:String!')
+  .replace('subMenuId:$subMenuId', 'projectCd:$projectCd');
 const byProject = (projectCd: string, token = hotel.ann.token) =>
-  operate<TscanMenu>(test.app, token, BY_PROJECT, { projectCd, langCd: 'en' });
+  operate<TscanMenu>(test.app, token, PROJECT_MENU, { projectCd, langCd: 'en' });
 
 describe('an ordering menu', () => {
   it('[ORDER-MENU] holds nested categories, items with options and choices, and the fees in words', async () => {

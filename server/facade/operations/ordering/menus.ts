@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FacadeRequest } from '#server/facade/request.ts';
+import type { QueryArguments } from '#server/facade/sdl-types.ts';
 import { orderingMenu, presentMenu } from '#server/queries/ordering/ordering-menus.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
@@ -14,10 +15,7 @@ export function projectArgument(value: string): string {
 }
 
 /** `GetTscanMenu` and `getTscanMenu`: what one orders by a sub-menu of the caller's house; null where that is nothing [ORDER-MENU]. */
-export async function getTscanMenu(
-  args: { subMenuId: number | null; langCd: string | null },
-  { ctx, principal }: FacadeRequest,
-) {
+export async function getTscanMenu(args: QueryArguments['getTscanMenu'], { ctx, principal }: FacadeRequest) {
   if (args.subMenuId == null) return null;
   const menu = await orderingMenu(ctx.db, principal.tenantId, principal.userId, { subMenuId: args.subMenuId });
   return menu === undefined ? null : presentMenu(menu, args.langCd ?? null);
@@ -25,7 +23,7 @@ export async function getTscanMenu(
 
 /** `getTscanProjectMenu`: the same by its project code. @throws AppError bad_request, not_found [ORDER-PROJECT] */
 export async function getTscanProjectMenu(
-  args: { projectCd: string; langCd: string | null },
+  args: QueryArguments['getTscanProjectMenu'],
   { ctx, principal }: FacadeRequest,
 ) {
   const menu = await orderingMenu(ctx.db, principal.tenantId, principal.userId, {

@@ -1,28 +1,15 @@
 import { runAction } from '#server/actions/run-action.ts';
 import { submitOrder } from '#server/actions/ordering/submit-order.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
+import type { MutationArguments } from '#server/facade/sdl-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isKnownLanguage } from '#shared/languages/codes.ts';
 import { idArgument, type StandardResult, standardResult } from '../arguments.ts';
 import { projectArgument } from './menus.ts';
 
-interface Input {
-  readonly sub_menu_id: number;
-  readonly project_cd?: string | null;
-  readonly items: readonly {
-    readonly item_cd: string;
-    readonly quantity: number;
-    readonly option_choice_ids?: readonly number[] | null;
-  }[];
-  readonly note?: string | null;
-  readonly lang_cd: string;
-  readonly cart_id?: string | null;
-  readonly expected_total?: number | null;
-}
-
 /** `submitBizGuestOrder`: `message` is `success`, or `limit` with the number of inquiries a guest may have open [INQ-LIMIT]. */
 export async function submitBizGuestOrder(
-  { input }: { input: Input },
+  { input }: MutationArguments['submitBizGuestOrder'],
   { ctx, principal }: FacadeRequest,
 ): Promise<StandardResult> {
   if (!isKnownLanguage(input.lang_cd)) throw new AppError('bad_request', { path: 'lang_cd' });

@@ -1,6 +1,7 @@
 import { keepLink, type Payment, startPayment } from '#server/actions/ordering/payments.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
+import type { QueryArguments, QueryResults } from '#server/facade/sdl-types.ts';
 import { adapterFor, publicBase } from '#server/providers/payment/adapters.ts';
 import { type PaymentAdapter, PaymentFault } from '#server/providers/payment/payment-adapter.ts';
 import { PropertyFault } from '#server/providers/property/property-system.ts';
@@ -14,20 +15,9 @@ import {
 } from '#shared/domain/payment/payment-rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isSupportedLanguage } from '#shared/languages/codes.ts';
-import { idArgument } from '../arguments.ts';
 
-interface UrlArgs {
-  readonly langCd: string | null;
-  readonly conversationId: string | null;
-}
-interface UrlResult {
-  readonly success: boolean;
-  readonly succeeded: boolean;
-  readonly message: string;
-  readonly error_code: PaymentErrorCode | null;
-  readonly url: string | null;
-  readonly under_way_until: string | null;
-}
+type UrlArguments = QueryArguments['getPaymentGmoLinkplusUrl'];
+type UrlResult = QueryResults['getPaymentGmoLinkplusUrl'];
 
 const failed = (code: PaymentErrorCode, until: Date | null = null): UrlResult => ({
   success: false,
@@ -42,15 +32,12 @@ const failed = (code: PaymentErrorCode, until: Date | null = null): UrlResult =>
 const READINGS = 3;
 
 /** `getPaymentGmoLinkplusUrl`: where the caller pays the bill of the stay they proved, by card [PAY-URL]. */
-export function getPaymentGmoLinkplusUrl(args: UrlArgs, request: FacadeRequest): Promise<UrlResult> {
+export function getPaymentGmoLinkplusUrl(args: UrlArguments, request: FacadeRequest): Promise<UrlResult> {
   return paymentUrl('gmo', false, args, request);
 }
 
 /** `takemePayUrl`: the same by a wallet; `isStub` asks for the provider one clicks through, outside production. */
-export function takemePayUrl(
-  args: UrlArgs & { readonly isStub: boolean | null },
-  request: FacadeRequest,
-): Promise<UrlResult> {
+export function takemePayUrl(args: QueryArguments['takemePayUrl'], request: FacadeRequest): Promise<UrlResult> {
   return paymentUrl('takeme', args.isStub === true, args, request);
 }
 
@@ -58,7 +45,7 @@ export function takemePayUrl(
 export async function isTakemePayEnabled(
   _args: object,
   { ctx, principal }: FacadeRequest,
-): Promise<{ enabled: boolean }> {
+): Promise<QueryResults['isTakemePayEnabled']> {
   const code = await houseCode(ctx, principal.tenantId);
   return {
     enabled: code !== undefined && adapterFor(ctx, { tenantId: principal.tenantId, code }, 'takeme', false) !== null,
@@ -69,13 +56,13 @@ export async function isTakemePayEnabled(
 async function paymentUrl(
   provider: PaymentProviderName,
   wantStub: boolean,
-  args: UrlArgs,
+  args: UrlArguments,
   request: FacadeRequest,
 ): Promise<UrlResult> {
   const { ctx, principal } = request;
   // Bills are their guests' alone: to staff there is nothing to pay here.
   if (principal.kind !== 'guest') throw new AppError('not_found');
-  const conversationId = args.conversationId == null ? null : idArgument(args.conversationId);
+  const conversationId = args.conversationId ?? null;
   if (conversationId !== null && !(await isOwnConversation(ctx, principal, conversationId)))
     throw new AppError('not_found');
   if (args.langCd != null && !isSupportedLanguage(args.langCd)) throw new AppError('bad_request', { path: 'langCd' });

@@ -1,4 +1,5 @@
 import type { FacadeRequest } from '#server/facade/request.ts';
+import type { QueryArguments } from '#server/facade/sdl-types.ts';
 import { textIn } from '#server/queries/house/location-detail.ts';
 import { qrLanguage } from '#shared/languages/fit-language.ts';
 import { isId } from '../arguments.ts';
@@ -17,7 +18,7 @@ function qrWithLanguage({ log }: FacadeRequest['ctx'], langCd: string, path: str
 }
 
 /** `getGuestMyself`: who is asking, with the guest record, its room and its tenant. */
-export async function getGuestMyself(args: { lang_cd: string | null }, { ctx, principal }: FacadeRequest) {
+export async function getGuestMyself(args: QueryArguments['getGuestMyself'], { ctx, principal }: FacadeRequest) {
   const { db } = ctx;
   const user = await db
     .selectFrom('app_user')
@@ -117,7 +118,7 @@ export async function getGuestMyself(args: { lang_cd: string | null }, { ctx, pr
 }
 
 /** `getQcUser`: oneself, a colleague, or somebody one shares a conversation with; others look like nobody [ACCESS-SAME]. */
-export async function getQcUser(args: { id: string }, { ctx, principal }: FacadeRequest) {
+export async function getQcUser(args: QueryArguments['getQcUser'], { ctx, principal }: FacadeRequest) {
   if (!isId(args.id)) return null;
   const user = await ctx.db
     .selectFrom('app_user as u')

@@ -1,9 +1,10 @@
 import type { FacadeRequest } from '#server/facade/request.ts';
+import type { QueryArguments } from '#server/facade/sdl-types.ts';
 import { textIn } from '#server/queries/house/location-detail.ts';
 import { settingsOf } from '#server/queries/house/tenant-settings.ts';
 
 /** `getBizTenantInfo`: the asking person's own tenant. */
-export async function getBizTenantInfo(args: { langCd: string | null }, { ctx, principal }: FacadeRequest) {
+export async function getBizTenantInfo(args: QueryArguments['getBizTenantInfo'], { ctx, principal }: FacadeRequest) {
   const tenant = await ctx.db
     .selectFrom('tenant')
     .selectAll()

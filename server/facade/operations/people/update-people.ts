@@ -1,8 +1,9 @@
 import { runAction } from '#server/actions/run-action.ts';
 import { updateGuest, updateGuestLocation as moveGuest, updateSettings } from '#server/actions/guest/update-people.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
+import type { MutationArguments } from '#server/facade/sdl-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { idArgument, type StandardResult, standardResult } from '../arguments.ts';
+import { type StandardResult, standardResult, type SuccessResult, successResult } from '../arguments.ts';
 
 function dateArgument(text: string | null | undefined, path: string): Date | undefined {
   if (text == null || text === '') return undefined;
@@ -12,21 +13,14 @@ function dateArgument(text: string | null | undefined, path: string): Date | und
   return at;
 }
 
-interface GuestArgs {
-  readonly targetAccessId: string | null;
-  readonly name: string | null;
-  readonly countryCode: string | null;
-  readonly phoneNumber: string | null;
-  readonly availableFrom: string | null;
-  readonly availableTo: string | null;
-  readonly receiveNotice: boolean | null;
-}
-
 /** `updateBizGuest`: a guest of themselves, or staff of a guest whose conversation they are in. */
-export async function updateBizGuest(args: GuestArgs, { ctx, principal }: FacadeRequest): Promise<StandardResult> {
+export async function updateBizGuest(
+  args: MutationArguments['updateBizGuest'],
+  { ctx, principal }: FacadeRequest,
+): Promise<StandardResult> {
   await runAction(ctx, principal, (action) =>
     updateGuest(action, {
-      guestId: args.targetAccessId == null ? principal.userId : idArgument(args.targetAccessId),
+      guestId: args.targetAccessId ?? principal.userId,
       name: args.name ?? undefined,
       countryCode: args.countryCode ?? undefined,
       phoneNumber: args.phoneNumber ?? undefined,
@@ -40,26 +34,18 @@ export async function updateBizGuest(args: GuestArgs, { ctx, principal }: Facade
 
 /** `updateGuestLocation`: the guest is somewhere else in the same tenant now. */
 export async function updateGuestLocation(
-  args: { newLocationId: string },
+  args: MutationArguments['updateGuestLocation'],
   { ctx, principal }: FacadeRequest,
 ): Promise<StandardResult> {
-  await runAction(ctx, principal, (action) => moveGuest(action, idArgument(args.newLocationId)));
+  await runAction(ctx, principal, (action) => moveGuest(action, args.newLocationId));
   return standardResult();
-}
-
-interface SettingsArgs {
-  readonly langCd: string | null;
-  readonly username: string | null;
-  readonly icon: string | null;
-  readonly notificationEmail: boolean | null;
-  readonly notificationPush: boolean | null;
 }
 
 /** `updateUserSettings`: one's own language, name and notifications. */
 export async function updateUserSettings(
-  args: SettingsArgs,
+  args: MutationArguments['updateUserSettings'],
   { ctx, principal }: FacadeRequest,
-): Promise<{ message: string; success: boolean }> {
+): Promise<SuccessResult> {
   await runAction(ctx, principal, (action) =>
     updateSettings(action, {
       langCd: args.langCd ?? undefined,
@@ -69,5 +55,5 @@ export async function updateUserSettings(
       notificationPush: args.notificationPush ?? undefined,
     }),
   );
-  return { message: 'success', success: true };
+  return successResult();
 }

@@ -1,19 +1,20 @@
 import type { FacadeRequest } from '#server/facade/request.ts';
+import type { MutationArguments, MutationResults, QueryArguments, QueryResults } from '#server/facade/sdl-types.ts';
 import { localDay } from '#shared/domain/pms/local-day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { propertyAway, proveStay } from './prove-stay.ts';
 
 /** `authenticatePms`: `message` is `success`. @throws AppError verification_failed, too_many_tries {retry_after} [PMS-PROOF] [PMS-TRIES] */
 export async function authenticatePms(
-  args: { securityValue: string | null },
+  args: MutationArguments['authenticatePms'],
   request: FacadeRequest,
-): Promise<{ message: string }> {
+): Promise<MutationResults['authenticatePms']> {
   await proveStay(args.securityValue ?? '', request);
   return { message: 'success' };
 }
 
 /** `GetGuestCheckoutBill`: the bill of the stay that the value proves, in the guest's language [PMS-BILL]. */
-export async function getGuestCheckoutBill(args: { securityValue: string | null }, request: FacadeRequest) {
+export async function getGuestCheckoutBill(args: QueryArguments['GetGuestCheckoutBill'], request: FacadeRequest) {
   const { stay, system, place } = await proveStay(args.securityValue ?? '', request);
   const { ctx, principal } = request;
   const bill = await system
@@ -36,7 +37,7 @@ export async function getGuestCheckoutBill(args: { securityValue: string | null 
 export async function getPmsByTenant(
   _args: object,
   { ctx, principal }: FacadeRequest,
-): Promise<readonly { id: string; name: string }[]> {
+): Promise<QueryResults['getPmsByTenant']> {
   return ctx.db
     .selectFrom('property_system')
     .select(['id', 'name'])

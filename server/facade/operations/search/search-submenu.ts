@@ -1,4 +1,5 @@
 import type { FacadeRequest } from '#server/facade/request.ts';
+import type { QueryArguments } from '#server/facade/sdl-types.ts';
 import { readerOf } from '#server/queries/house/reader.ts';
 import { searchScope } from '#server/queries/search/search-scope.ts';
 import { searchSubMenus } from '#server/queries/search/search-sub-menus.ts';
@@ -9,12 +10,6 @@ import { idArgument } from '../arguments.ts';
 import { countSearch } from './search-rate.ts';
 import { wordMatches } from './word-matches.ts';
 
-interface SearchArguments {
-  readonly locId?: string | null;
-  readonly userQuery?: string | null;
-  readonly conversationId?: string | null;
-}
-
 const named = (id: string | null | undefined): string | null => (id == null || id === '' ? null : idArgument(id));
 
 /**
@@ -23,7 +18,7 @@ const named = (id: string | null | undefined): string | null => (id == null || i
  * @throws AppError text_too_long {path, max}; not_found for a place or a conversation that is not the caller's;
  *   too_many_requests where a model words the answers [SEARCH-RATE]
  */
-export async function searchSubmenu(args: SearchArguments, { ctx, principal }: FacadeRequest) {
+export async function searchSubmenu(args: QueryArguments['searchSubmenu'], { ctx, principal }: FacadeRequest) {
   const input = searchInput(args.userQuery);
   if (input.kind === 'too_long') throw new AppError('text_too_long', { path: 'userQuery', max: SEARCH_MAX_CHARACTERS });
   if (input.kind !== 'nothing') await countSearch(ctx, principal.sessionId);

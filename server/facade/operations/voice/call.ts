@@ -1,18 +1,16 @@
-import * as v from 'valibot';
 import { runAction } from '#server/actions/run-action.ts';
 import { cancelCall, leaveMessage, startCall } from '#server/actions/voice/voice-calls.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
-import { VoiceCallState } from '#shared/domain/states/enumerations.ts';
+import type { MutationArguments } from '#server/facade/sdl-types.ts';
 import { isCallOver } from '#shared/domain/voice/call-states.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { idArgument, type StandardResult, standardResult } from '../arguments.ts';
+import { type StandardResult, standardResult } from '../arguments.ts';
 
 /** `startVoiceCall`: `success` while it rings; otherwise `message` is the call's state, `busy` or `no_answer` [VOICE-START]. */
 export async function startVoiceCall(
-  args: { sessionId: string; conversationId: string },
+  call: MutationArguments['startVoiceCall'],
   { ctx, principal }: FacadeRequest,
 ): Promise<StandardResult> {
-  const call = { sessionId: idArgument(args.sessionId), conversationId: idArgument(args.conversationId) };
   const { state } = await runAction(ctx, principal, (action) => startCall(action, call));
   const answer = standardResult(call.conversationId);
   return isCallOver(state) ? { ...answer, message: state, success: false } : answer;
@@ -20,32 +18,24 @@ export async function startVoiceCall(
 
 /** `cancelVoiceCall`: the guest gives up or hangs up; with no call it is done already [VOICE-CANCEL]. */
 export async function cancelVoiceCall(
-  args: { tenantId?: string | null; conversationId: string; voiceCallState?: string | null },
+  { tenantId, conversationId, voiceCallState }: MutationArguments['cancelVoiceCall'],
   { ctx, principal }: FacadeRequest,
 ): Promise<StandardResult> {
-  const conversationId = idArgument(args.conversationId);
-  if (args.tenantId != null && idArgument(args.tenantId) !== principal.tenantId) throw new AppError('not_found');
-  const said = v.safeParse(v.nullish(VoiceCallState, null), args.voiceCallState);
-  if (!said.success) throw new AppError('bad_request', { path: 'voiceCallState' });
-  await runAction(ctx, principal, (action) => cancelCall(action, { conversationId, said: said.output ?? null }));
+  if (tenantId !== principal.tenantId) throw new AppError('not_found');
+  await runAction(ctx, principal, (action) => cancelCall(action, { conversationId, said: voiceCallState ?? null }));
   return standardResult(conversationId);
 }
 
 /** `leaveMessageOnNoAvailableStaff`: words for whoever comes back, or none after all [VOICE-LEAVE]. */
 export async function leaveMessageOnNoAvailableStaff(
-  args: {
-    targetAccessId?: string | null;
-    sessionId: string;
-    conversationId: string;
-    messageLeftByGuest?: string | null;
-  },
+  args: MutationArguments['leaveMessageOnNoAvailableStaff'],
   { ctx, principal }: FacadeRequest,
 ): Promise<StandardResult> {
   const text = args.messageLeftByGuest ?? '';
   const left = {
-    sessionId: idArgument(args.sessionId),
-    conversationId: idArgument(args.conversationId),
-    target: args.targetAccessId == null ? null : idArgument(args.targetAccessId),
+    sessionId: args.sessionId,
+    conversationId: args.conversationId,
+    target: args.targetAccessId ?? null,
     text: text.trim() === '' ? null : text,
   };
   await runAction(ctx, principal, (action) => leaveMessage(action, left));
