@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { PlainTextWords } from '#shared/domain/message-content/plain-text.ts';
+import type { PlainTextWords } from '#shared/domain/message-content/item-rules.ts';
 
 /** Words for messages without text, in the page's language: for lists, quotes and announcements. */
 export function usePlainTextWords(): PlainTextWords {

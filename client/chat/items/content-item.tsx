@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { isAnswer, type ContentItem as Item } from '#shared/domain/message-content/content-items.ts';
+import type { ContentItem as Item } from '#shared/domain/message-content/content-items.ts';
+import { isAnswer } from '#shared/domain/message-content/item-rules.ts';
 import type { ChatMessage } from '../chat-types.ts';
 import { useLateParts } from '../late.ts';
 import { ItemPlace } from './item-place.tsx';

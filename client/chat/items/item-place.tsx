@@ -1,4 +1,5 @@
-import { isAnswer, type ContentItem } from '#shared/domain/message-content/content-items.ts';
+import type { ContentItem } from '#shared/domain/message-content/content-items.ts';
+import { isAnswer } from '#shared/domain/message-content/item-rules.ts';
 import { FILM_RATIO, ratioOf } from './media.tsx';
 import { RichText } from './rich-text.tsx';
 import styles from './items.module.css';

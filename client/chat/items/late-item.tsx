@@ -1,4 +1,5 @@
-import { isAnswer, type ContentItem } from '#shared/domain/message-content/content-items.ts';
+import type { ContentItem } from '#shared/domain/message-content/content-items.ts';
+import { isAnswer } from '#shared/domain/message-content/item-rules.ts';
 import { ActionItem, ButtonItem, UserInputItem } from './button-item.tsx';
 import { FileItem } from './file-item.tsx';
 import { FormItem } from './form-item.tsx';

@@ -1,5 +1,5 @@
 /** What a choice under a bot's message means: the payload of its quick reply, which comes back with the answer. */
-import { isAnswer } from '#shared/domain/message-content/content-items.ts';
+import { isAnswer } from '#shared/domain/message-content/item-rules.ts';
 import { parseContent } from '#shared/domain/message-content/message-content.ts';
 import { PERSON_PAYLOAD } from './person-request.ts';
 

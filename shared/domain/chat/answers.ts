@@ -1,4 +1,5 @@
-import { isAnswer, type ContentItem } from '../message-content/content-items.ts';
+import { rulesOf, type ContentItem } from '../message-content/content-items.ts';
+import { isAnswer } from '../message-content/item-rules.ts';
 import { parseContent } from '../message-content/message-content.ts';
 
 /**
@@ -20,30 +21,8 @@ export function answersOf(messages: readonly { readonly content: string }[]): Re
   return answers;
 }
 
-/** The answer to a question, as the item its author sends. `text` is what they chose or typed. */
+/** The answer to a question, as the item its author sends; null for what asks nothing. `text` is what they chose or typed. */
 export function answerItem(question: ContentItem, questionId: string, text: string): ContentItem | null {
-  const answer = { selected: true, selectedBtnText: text, in_reply_to: questionId };
-  switch (question.type) {
-    case 'quick_replies':
-      return { type: 'quick_replies', list: question.list.filter((reply) => reply.label === text), ...answer };
-    case 'form':
-      return { type: 'form', form: question.form, ...answer };
-    case 'survey':
-      return {
-        type: 'survey',
-        ...(question.template_id === undefined ? {} : { template_id: question.template_id }),
-        ...answer,
-      };
-    case 'button':
-      return {
-        type: 'button',
-        button: {
-          label: question.button.label,
-          ...(question.button.payload === undefined ? {} : { payload: question.button.payload }),
-        },
-        ...answer,
-      };
-    default:
-      return null;
-  }
+  const given = { selected: true, selectedBtnText: text, in_reply_to: questionId } as const;
+  return rulesOf(question).answer?.(question, given) ?? null;
 }

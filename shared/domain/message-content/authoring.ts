@@ -1,50 +1,51 @@
-import { isAnswer, type ContentItem, type ItemType } from './content-items.ts';
+import { rulesOf, type ContentItem, type ItemOf, type ItemType } from './content-items.ts';
+import { isAnswer } from './item-rules.ts';
 import type { MessageContent } from './message-content.ts';
 import { isOwnMediaPath } from './safe-url.ts';
 
 /** Whose hand a content comes from. Bots and templates speak as staff; `server` is this product itself. */
 export type ContentAuthor = 'guest' | 'staff' | 'bot' | 'server';
 
-const GUEST: ReadonlySet<ItemType> = new Set(['text', 'image', 'video', 'file']);
-/** Items a guest may only send as an answer to one. */
-const GUEST_ANSWERS: ReadonlySet<ItemType> = new Set(['quick_replies', 'form', 'survey', 'button']);
-const STAFF: ReadonlySet<ItemType> = new Set([
-  'text',
-  'image',
-  'video',
-  'file',
-  'button',
-  'quick_replies',
-  'form',
-  'mention',
-  'user_input',
-  'survey',
-]);
+interface Authorship<Item> {
+  /** Anyone; staff and bots; or this product alone. Guests also send answers to what asks. */
+  readonly by: 'anyone' | 'staff' | 'server';
+  /** Address of the file it shows; null for what shows none. */
+  readonly media: ((item: Item) => string) | null;
+}
+
+const authorship: { readonly [T in ItemType]: Authorship<ItemOf<T>> } = {
+  text: { by: 'anyone', media: null },
+  image: { by: 'anyone', media: ({ image }) => image },
+  video: { by: 'anyone', media: ({ video }) => video.content },
+  file: { by: 'anyone', media: ({ file }) => file.content },
+  button: { by: 'staff', media: null },
+  form: { by: 'staff', media: null },
+  mention: { by: 'staff', media: null },
+  sys_msg: { by: 'server', media: null },
+  action: { by: 'server', media: null },
+  quick_replies: { by: 'staff', media: null },
+  user_input: { by: 'staff', media: null },
+  survey: { by: 'staff', media: null },
+};
 
 /**
  * People send media they uploaded here (or to the tenant's own media store): a foreign address
  * would report each reader's network to whoever runs it.
  */
-function mediaAllowed(item: ContentItem, origins: readonly string[]): boolean {
-  const url =
-    item.type === 'image'
-      ? item.image
-      : item.type === 'video'
-        ? item.video.content
-        : item.type === 'file'
-          ? item.file.content
-          : null;
-  return url === null || isOwnMediaPath(url) || (URL.canParse(url) && origins.includes(new URL(url).origin));
+function mediaAllowed(url: string | undefined, origins: readonly string[]): boolean {
+  return url === undefined || isOwnMediaPath(url) || (URL.canParse(url) && origins.includes(new URL(url).origin));
 }
 
 function mayAuthorItem(author: ContentAuthor, item: ContentItem, origins: readonly string[]): boolean {
   if (author === 'server') return true;
+  // Nobody sends what nobody understands.
   if (item.type === 'unknown') return false;
-  if (author === 'bot') return STAFF.has(item.type);
-  if (!mediaAllowed(item, origins)) return false;
-  return author === 'staff'
-    ? STAFF.has(item.type)
-    : GUEST.has(item.type) || (GUEST_ANSWERS.has(item.type) && isAnswer(item));
+  // The row of its own type takes it.
+  const { by, media } = authorship[item.type] as Authorship<ContentItem>;
+  if (by === 'server') return false;
+  if (author === 'bot') return true;
+  if (!mediaAllowed(media?.(item), origins)) return false;
+  return author === 'staff' || by === 'anyone' || (rulesOf(item).answer !== null && isAnswer(item));
 }
 
 /**

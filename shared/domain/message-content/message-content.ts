@@ -1,10 +1,11 @@
 /**
  * What a message says. On the wire and in the database a message's content is one string:
- * plain text, or a JSON document `{"messages": […]}`, or the word `deleted`. This file reads and writes that
- * string; `content-items.ts` has the shape of each item, `outgoing-content.ts` what may be sent,
- * `authoring.ts` who may send which item.
+ * plain text, or a JSON document `{"messages": […]}`, or the word `deleted`
+ * (guest-app §3 Message; data-operations §3 Message contents). This file reads and writes that
+ * string; `content-items.ts` is the record of all items, `outgoing-content.ts` says what may be sent,
+ * `authoring.ts` by whom.
  */
-import { isAnswer, parseItem, type ContentItem } from './content-items.ts';
+import { parseItem, rulesOf, type ContentItem } from './content-items.ts';
 
 export type MessageContent =
   | { readonly kind: 'text'; readonly text: string }
@@ -29,7 +30,7 @@ function documentItems(content: string): readonly unknown[] | null {
 
 /**
  * Reads a message's content. Never throws: malformed JSON is plain text, an unknown or malformed
- * item becomes a placeholder of type `unknown`. [CONTENT-JSON, CONTENT-UNKNOWN, MSG-DELETED]
+ * item becomes a placeholder of type `unknown`. Rules CONTENT-JSON, CONTENT-UNKNOWN, MSG-DELETED.
  */
 export function parseContent(content: string): MessageContent {
   if (content === DELETED_CONTENT) return { kind: 'deleted' };
@@ -39,7 +40,7 @@ export function parseContent(content: string): MessageContent {
 
 /**
  * Writes a content so that `parseContent` reads the same back. Text that would be taken for a
- * document or for the mark of deletion travels inside a document. [CONTENT-ROUNDTRIP]
+ * document or for the mark of deletion travels inside a document. Rule CONTENT-ROUNDTRIP.
  */
 export function serializeContent(content: MessageContent): string {
   if (content.kind === 'deleted') return DELETED_CONTENT;
@@ -48,7 +49,7 @@ export function serializeContent(content: MessageContent): string {
       messages: content.items.map((item) => (item.type === 'unknown' ? { type: item.name, text: item.text } : item)),
     });
   }
-  if (parseContent(content.text).kind === 'text') return content.text;
+  if (content.text !== DELETED_CONTENT && documentItems(content.text) === null) return content.text;
   return JSON.stringify({ messages: [{ type: 'text', text: content.text }] });
 }
 
@@ -62,7 +63,7 @@ export function itemsContent(items: readonly ContentItem[]): string {
   return serializeContent({ kind: 'items', items });
 }
 
-/** The items a reader sees: not the hidden ones, nor actions that do their work unseen. [CONTENT-TYPES] */
+/** The items a reader sees: not the hidden ones, nor actions that do their work unseen. Rule CONTENT-TYPES. */
 export function visibleItems(items: readonly ContentItem[]): readonly ContentItem[] {
   return items.filter(
     (item) =>
@@ -70,69 +71,13 @@ export function visibleItems(items: readonly ContentItem[]): readonly ContentIte
   );
 }
 
-/** True when there is nothing to show, and a reader ignores the message. [MSG-EMPTY] */
+/** True when there is nothing to show, and a reader ignores the message (guest-app §5). Rule MSG-EMPTY. */
 export function isEmptyContent(content: string): boolean {
   const parsed = parseContent(content);
   return (
     (parsed.kind === 'text' && parsed.text.trim() === '') ||
     (parsed.kind === 'items' && visibleItems(parsed.items).length === 0)
   );
-}
-
-/** Calls `change` with every text of the item a reader sees in a language, in reading order, and puts back what it returns. */
-function mapItemTexts(item: ContentItem, change: (text: string) => string): ContentItem {
-  const optional = (text: string | undefined): string | undefined =>
-    text === undefined || text === '' ? text : change(text);
-  switch (item.type) {
-    case 'text':
-      return { ...item, text: change(item.text) };
-    case 'image':
-    case 'video':
-      return { ...item, ...(item.alt === undefined ? {} : { alt: optional(item.alt) }) };
-    case 'quick_replies':
-      // An answer shows only what was chosen; the list beside it is the record of the question.
-      if (isAnswer(item)) return { ...item, selectedBtnText: optional(item.selectedBtnText) };
-      return {
-        ...item,
-        ...(item.text === undefined ? {} : { text: optional(item.text) }),
-        list: item.list.map((reply) => ({ ...reply, label: change(reply.label) })),
-      };
-    case 'form':
-      if (isAnswer(item)) return item;
-      return {
-        ...item,
-        ...(item.text === undefined ? {} : { text: optional(item.text) }),
-        ...(item.submit === undefined ? {} : { submit: { label: change(item.submit.label) } }),
-      };
-    case 'button':
-      if (isAnswer(item)) return { ...item, selectedBtnText: optional(item.selectedBtnText) };
-      return {
-        ...item,
-        ...(item.text === undefined ? {} : { text: optional(item.text) }),
-        button: { ...item.button, label: change(item.button.label) },
-      };
-    case 'user_input':
-    case 'survey':
-      if (isAnswer(item)) return item;
-      return {
-        ...item,
-        ...(item.text === undefined ? {} : { text: optional(item.text) }),
-        ...(item.button === undefined ? {} : { button: { ...item.button, label: change(item.button.label) } }),
-      };
-    case 'mention':
-      return { ...item, ...(item.text === undefined ? {} : { text: optional(item.text) }) };
-    case 'sys_msg':
-      // A greeting is the house's own text; of all else it is the client that finds the words.
-      if (item.sys_msg.type !== 'greeting') return item;
-      return {
-        ...item,
-        sys_msg: { ...item.sys_msg, content: item.sys_msg.content === '' ? '' : change(item.sys_msg.content) },
-      };
-    case 'unknown':
-      return { ...item, text: item.text === '' ? '' : change(item.text) };
-    default:
-      return item;
-  }
 }
 
 /**
@@ -144,7 +89,7 @@ export function textContents(content: MessageContent): string[] {
   if (content.kind === 'text') return content.text === '' ? [] : [content.text];
   const texts: string[] = [];
   for (const item of content.items) {
-    mapItemTexts(item, (text) => {
+    rulesOf(item).texts(item, (text) => {
       texts.push(text);
       return text;
     });
@@ -160,5 +105,8 @@ export function withTextContents(content: MessageContent, texts: readonly string
   if (content.kind === 'deleted') return content;
   if (content.kind === 'text') return content.text === '' ? content : { kind: 'text', text: texts[0] ?? content.text };
   let next = 0;
-  return { kind: 'items', items: content.items.map((item) => mapItemTexts(item, (text) => texts[next++] ?? text)) };
+  return {
+    kind: 'items',
+    items: content.items.map((item) => rulesOf(item).texts(item, (text) => texts[next++] ?? text)),
+  };
 }
