@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { parseContent } from '#shared/domain/message-content/message-content.ts';
+import { DELETED_CONTENT, parseContent } from '#shared/domain/message-content/message-content.ts';
 import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import { LiveRegion, type Announcement } from '#client/ui/live-region.tsx';
@@ -14,9 +14,9 @@ export function Announcer({ arrivals }: { readonly arrivals: readonly ChatMessag
   const announcements = useMemo(
     () =>
       arrivals.flatMap((message): Announcement[] => {
-        if (message.side !== 'other' || parseContent(message.content).kind === 'deleted') return [];
+        if (message.side !== 'other' || message.content === DELETED_CONTENT) return [];
         const translated = message.translation?.content ?? null;
-        const text = plainTextOf(translated ?? message.content, words);
+        const text = plainTextOf(parseContent(translated ?? message.content), words);
         const lang = translated === null ? message.originalLang : (message.translation?.lang ?? '');
         return [
           { id: message.id, text: t`${message.authorName}: ${text}`, lang: lang === '' ? undefined : bcp47Of(lang) },

@@ -13,6 +13,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { useChat } from './chat-context.ts';
 import type { ChatMessage, LinkedMessage } from './chat-types.ts';
 import { ContentItem } from './items/content-item.tsx';
+import { drawnItemOf } from './items/drawn-items.tsx';
 import { ImageItem } from './items/media.tsx';
 import { MessageStateSign } from './message-state.tsx';
 import { TranslationNote } from './translation-note.tsx';
@@ -51,7 +52,7 @@ function Quote({ linked }: { readonly linked: LinkedMessage }) {
     <button type="button" className={styles.quote} onClick={() => jumpTo(linked.id)}>
       <bdi className={styles.quoteName}>{linked.authorName}</bdi>
       <span className={styles.quoteText} dir="auto" lang={linked.lang === '' ? undefined : bcp47Of(linked.lang)}>
-        {plainTextOf(linked.content, words)}
+        {plainTextOf(parseContent(linked.content), words)}
       </span>
     </button>
   );
@@ -99,13 +100,11 @@ function Items({
   return blocks;
 }
 
-/** Pictures reach nearly to the bubble's edge. */
-const BARE = new Set<Item['type']>(['image', 'video']);
-
-/** The time stands at the end of the last line, where there is one. */
-function endsInText(item: Item): boolean {
-  if (isAnswer(item)) return item.type !== 'survey';
-  return item.type === 'text' || item.type === 'mention' || (item.type === 'quick_replies' && (item.text ?? '') !== '');
+/** Where the bubble ends after this item; an answer is a line of text. */
+function edgeOf(item: Item): string {
+  const { edge, drawsAnswer } = drawnItemOf(item);
+  if (isAnswer(item) && drawsAnswer !== true) return 'text';
+  return typeof edge === 'function' ? edge(item) : edge;
 }
 
 /** One message: what it says, in which language, when, and how far it has come. [CHAT-LANG-ATTR, CHAT-STATES] */
@@ -124,12 +123,7 @@ export function Bubble({
   const parsed = useMemo(() => parseContent(shown.content), [shown.content]);
   const gone = parsed.kind === 'deleted';
   const masked = message.masked === true && !gone;
-  const items: readonly Item[] =
-    parsed.kind === 'items'
-      ? visibleItems(parsed.items)
-      : parsed.kind === 'text'
-        ? [{ type: 'text', text: parsed.text }]
-        : [];
+  const items = visibleItems(parsed);
   const last = items.at(-1);
   const noted = message.translation !== undefined && !gone && !masked;
   // A note is never on its way to the guest: only that it is not yet saved matters.
@@ -149,7 +143,8 @@ export function Bubble({
       {signed ? <MessageStateSign state={message.state} /> : null}
     </span>
   );
-  const inline = !noted && !gone && !masked && last !== undefined && endsInText(last);
+  const edge = last === undefined ? undefined : edgeOf(last);
+  const inline = !noted && !gone && !masked && edge === 'text';
   return (
     <div
       className={classNames(
@@ -159,12 +154,9 @@ export function Bubble({
         closing && styles.last,
         message.note === true && styles.note,
         gone && styles.gone,
-        !masked &&
-          last !== undefined &&
-          BARE.has(last.type) &&
-          items.every((item) => BARE.has(item.type)) &&
-          styles.picture,
-        last?.type === 'file' && !noted && styles.tight,
+        // Pictures reach nearly to the bubble's edge.
+        !masked && last !== undefined && items.every((item) => edgeOf(item) === 'picture') && styles.picture,
+        edge === 'tight' && !noted && styles.tight,
       )}
     >
       {message.note === true ? (

@@ -6,7 +6,7 @@ import Copy from 'lucide-react/icons/copy';
 import Flag from 'lucide-react/icons/flag';
 import Languages from 'lucide-react/icons/languages';
 import Trash from 'lucide-react/icons/trash-2';
-import { DELETED_CONTENT } from '#shared/domain/message-content/message-content.ts';
+import { DELETED_CONTENT, parseContent } from '#shared/domain/message-content/message-content.ts';
 import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
@@ -68,7 +68,7 @@ export function MessageMenu({ message, anchor, onClose }: MessageMenuProps) {
       id: 'copy',
       icon: Copy,
       label: <Trans>Copy text</Trans>,
-      run: () => void navigator.clipboard?.writeText(plainTextOf(shown, words)),
+      run: () => void navigator.clipboard?.writeText(plainTextOf(parseContent(shown), words)),
     });
   }
   if (readable && onRetranslate !== undefined && message.translation !== undefined) {

@@ -33,7 +33,7 @@ interface MessageRowProps {
 /** What happened, in the reader's language: a guest who switched reads the greeting in it. */
 function SystemRow({ message }: { readonly message: ChatMessage }) {
   const parsed = parseContent(message.translation?.content ?? message.content);
-  const items = parsed.kind === 'items' ? visibleItems(parsed.items) : [];
+  const items = visibleItems(parsed);
   // The house's own words, which may not be there in the reader's language; all else is ours [A11Y-LANG].
   const lang = message.translation?.content == null ? message.originalLang : message.translation.lang;
   const greetingLang = lang === '' ? undefined : bcp47Of(lang);
@@ -54,12 +54,10 @@ function SystemRow({ message }: { readonly message: ChatMessage }) {
 /** The choices under the bubble that asks. */
 function Choices({ message }: { readonly message: ChatMessage }) {
   const shown = message.translation?.content ?? message.content;
-  const item = useMemo(() => {
-    const parsed = parseContent(shown);
-    return parsed.kind === 'items'
-      ? visibleItems(parsed.items).find((found) => found.type === 'quick_replies')
-      : undefined;
-  }, [shown]);
+  const item = useMemo(
+    () => visibleItems(parseContent(shown)).find((found) => found.type === 'quick_replies'),
+    [shown],
+  );
   const answering = useAnswering(message, item ?? { type: 'unknown', name: '', text: '' });
   if (item?.type !== 'quick_replies' || item.selected === true || message.masked === true) return null;
   return <QuickReplies item={item} answering={answering} />;

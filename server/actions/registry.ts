@@ -11,7 +11,7 @@ import { readConversation } from './conversation/read-conversation.ts';
 import { rejectTicket } from './ticket/reject-ticket.ts';
 import { renameGuest } from './guest/rename-guest.ts';
 import { requestHistory } from './conversation/request-history.ts';
-import { sendMessage } from './conversation/send-message.ts';
+import { type SendMessage, sendMessage } from './conversation/send-message.ts';
 import { setConversationInfoState } from './conversation/set-conversation-info-state.ts';
 import { setStaffStatus } from './staff/set-staff-status.ts';
 import { solveTicket, undoSolve } from './ticket/solve-ticket.ts';
@@ -19,8 +19,11 @@ import { answerSurvey } from './conversation/survey.ts';
 import { takeTicket } from './ticket/take-ticket.ts';
 import { updateInquiry } from './inquiry/update-inquiry.ts';
 
+/** What an action takes: the mutator's arguments, a message's content read. */
+export type ActionArgs = { readonly [N in MutatorName]: N extends 'sendMessage' ? SendMessage : MutatorArgs[N] };
+
 export type MutationActions = {
-  readonly [N in MutatorName]: (ctx: ActionContext, args: MutatorArgs[N]) => Promise<void>;
+  readonly [N in MutatorName]: (ctx: ActionContext, args: ActionArgs[N]) => Promise<void>;
 };
 
 export const mutationActions = {

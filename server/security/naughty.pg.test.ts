@@ -10,7 +10,7 @@ import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { MemberView, MessageView, TicketView, TranslationView } from '#shared/client-view/values.ts';
-import { validateOutgoingContent } from '#shared/domain/message-content/outgoing-content.ts';
+import { readOutgoingContent } from '#shared/domain/message-content/outgoing-content.ts';
 import type { MutatorName } from '#shared/mutators/args.ts';
 
 let test: TestApp;
@@ -56,7 +56,7 @@ it('[TEXT-ANY] [MSG-TEXT] [SYNC-POISON] every message arrives as it was written,
   messages.forEach(({ id, content }, index) => {
     const view = yuki.get<MessageView>(`message/${chat}/${id}`);
     const refusal = refused.get(mutationIds[index] ?? 0);
-    if (validateOutgoingContent(content).ok) {
+    if (readOutgoingContent(content).ok) {
       expect([content, Buffer.from(view?.content ?? '', 'utf8')]).toEqual([content, Buffer.from(content, 'utf8')]);
       expect(refusal).toBeUndefined();
       arrived.push(content);

@@ -4,29 +4,30 @@
  *
  *  1. the client group is the caller's, the session still stands
  *  2. the client's row is locked; repeat, gap and unknown client are told apart
- *  3. behind a savepoint: arguments, the once-only mark, the action
+ *  3. behind a savepoint: what could be read of it, the once-only mark, the action
  *  4. a refusal undoes step 3 and is recorded; a fault leaves the transaction by throwing
  *  5. the mutation id advances in the same transaction
  */
 import type { Transaction } from 'kysely';
-import * as v from 'valibot';
 import type { Principal } from '#server/access/principal.ts';
 import type { PlannedNotice } from '#server/actions/action-context.ts';
-import { mutationActions } from '#server/actions/registry.ts';
+import { type ActionArgs, mutationActions } from '#server/actions/registry.ts';
 import { stampNotices } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { MutationOutcome } from '#server/ports/sync-log.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { actionIdOf, isMutatorName, type MutatorArgs, type MutatorName, mutatorArgs } from '#shared/mutators/args.ts';
+import { actionIdOf, type MutatorName } from '#shared/mutators/args.ts';
 import type { Mutation } from '#shared/sync/protocol.ts';
 import { pgCode } from '#server/faults/pg-faults.ts';
+import { type ReadMutation, storable } from './read-mutation.ts';
 
 export async function applyMutation(
   ctx: AppContext,
   principal: Principal,
   group: string,
   mutation: Mutation,
+  read: ReadMutation,
 ): Promise<MutationOutcome> {
   const planned: PlannedNotice[] = [];
   const now = new Date(ctx.now());
@@ -38,7 +39,7 @@ export async function applyMutation(
       await trx.rollback().execute();
       return standing;
     }
-    const refusal = await tryAction(ctx, trx, principal, mutation, now, planned);
+    const refusal = await tryAction(ctx, trx, principal, read, now, planned);
     // mark: refusal-noted
     if (refusal !== null) await recordRefusal(trx, group, mutation, refusal, now);
     // mark: id-advances
@@ -121,15 +122,16 @@ async function tryAction(
   ctx: AppContext,
   trx: Awaited<ReturnType<ReturnType<AppContext['db']['startTransaction']>['execute']>>,
   principal: Principal,
-  mutation: Mutation,
+  read: ReadMutation,
   now: Date,
   planned: PlannedNotice[],
 ): Promise<AppError | null> {
   const behind = await trx.savepoint('action').execute();
   try {
-    const { name, args } = parseMutation(mutation);
+    if ('fault' in read) throw read.fault;
+    const { name, args } = read;
     if (await isFirstTime(behind, principal, name, args, now)) {
-      const action = mutationActions[name] as (context: unknown, args: MutatorArgs[MutatorName]) => Promise<void>;
+      const action = mutationActions[name] as (context: unknown, args: ActionArgs[MutatorName]) => Promise<void>;
       await action(
         {
           trx: behind,
@@ -148,7 +150,7 @@ async function tryAction(
     const refusal = refusalOf(error);
     if (refusal === null) throw error;
     if (refusal !== error)
-      ctx.log.error({ err: error, mutation: mutation.name }, 'mutation refused for a fault that would not pass');
+      ctx.log.error({ err: error, mutation: read.name }, 'mutation refused for a fault that would not pass');
     // mark: effect-undone
     await behind.rollbackToSavepoint('action').execute();
     return refusal;
@@ -174,19 +176,12 @@ function refusalOf(error: unknown): AppError | null {
     : null;
 }
 
-function parseMutation(mutation: Mutation): { name: MutatorName; args: MutatorArgs[MutatorName] } {
-  if (!isMutatorName(mutation.name)) throw new AppError('unknown_mutator', { name: storable(mutation.name) });
-  const parsed = v.safeParse(mutatorArgs[mutation.name], mutation.args);
-  if (!parsed.success) throw new AppError('bad_request', { path: v.getDotPath(parsed.issues[0]) ?? '' });
-  return { name: mutation.name, args: parsed.output };
-}
-
 /** Marks the action's id as used. A message's id is its own mark. */
 async function isFirstTime(
   trx: Transaction<Database>,
   principal: Principal,
   name: MutatorName,
-  args: MutatorArgs[MutatorName],
+  args: ActionArgs[MutatorName],
   now: Date,
 ): Promise<boolean> {
   const id = actionIdOf(args);
@@ -221,9 +216,4 @@ async function recordRefusal(
       created_at: now,
     })
     .execute();
-}
-
-/** A refusal must be recorded whatever it refuses: characters the database cannot hold are replaced. */
-function storable<T extends string | null>(text: T): T | string {
-  return text === null ? text : text.slice(0, 64).replace(/\0|\p{Cs}/gu, '\ufffd');
 }

@@ -5,15 +5,15 @@
  * client; a passing fault advances nothing and fails the push, so that the client sends it again.
  */
 import { performance } from 'node:perf_hooks';
-import * as v from 'valibot';
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import type { MutationOutcome } from '#server/ports/sync-log.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { isMutatorName, mutatorArgs } from '#shared/mutators/args.ts';
+import { isMutatorName } from '#shared/mutators/args.ts';
 import type { Mutation, PushRequest } from '#shared/sync/protocol.ts';
 import { applyMutation } from './apply-mutation.ts';
 import { isPassing, pgCode } from '#server/faults/pg-faults.ts';
+import { readMutation } from './read-mutation.ts';
 import { sendHot } from './send-hot.ts';
 
 /** Passing faults are tried this often before the push is answered 5xx. */
@@ -46,13 +46,14 @@ async function processMutation(
   group: string,
   mutation: Mutation,
 ): Promise<MutationOutcome> {
+  const read = readMutation(principal, mutation);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      if (attempt === 1 && mutation.name === 'sendMessage' && ctx.synclog?.bySteps !== true) {
-        const args = v.safeParse(mutatorArgs.sendMessage, mutation.args);
-        if (args.success && (await sendHot(ctx, principal, group, mutation, args.output))) return 'applied';
+      const mayBeHot = attempt === 1 && ctx.synclog?.bySteps !== true;
+      if (mayBeHot && !('fault' in read) && read.name === 'sendMessage') {
+        if (await sendHot(ctx, principal, group, mutation, read.args)) return 'applied';
       }
-      return await applyMutation(ctx, principal, group, mutation);
+      return await applyMutation(ctx, principal, group, mutation, read);
     } catch (error) {
       if (error instanceof AppError) throw error;
       // What the one-statement path cannot write, the slow path can at least refuse.

@@ -1,9 +1,8 @@
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
-import { checkOutgoing } from '#server/actions/conversation/message-rules.ts';
+import type { SendMessage } from '#server/actions/conversation/send-message.ts';
 import { looksForeign } from '#shared/domain/translation/looks-foreign.ts';
-import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
-import type { MutatorArgs } from '#shared/mutators/args.ts';
+import { lastLineOf } from '#shared/domain/message-content/plain-text.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
 import type { Mutation } from '#shared/sync/protocol.ts';
 import type { SentRow } from './send-message-sql.ts';
@@ -33,12 +32,12 @@ export async function sendHot(
   principal: Principal,
   group: string,
   mutation: Mutation,
-  args: MutatorArgs['sendMessage'],
+  args: SendMessage,
 ): Promise<boolean> {
   const side = principal.kind;
-  if (checkOutgoing(side, args.content) !== null || unstorable(args.content) || unstorable(args.originalLangCd))
-    return false;
-  const line = plainTextOf(args.content).slice(0, 160);
+  const { wire, content } = args.content;
+  if (unstorable(wire) || unstorable(args.originalLangCd)) return false;
+  const line = lastLineOf(content);
   // mark: send-together
   const together = togetherOf(ctx);
   const row = await together.send({
@@ -51,7 +50,7 @@ export async function sendHot(
     mutationId: mutation.id,
     conversationId: args.conversationId,
     messageId: args.id,
-    content: args.content,
+    content: wire,
     langCd: args.originalLangCd,
     line: line.isWellFormed() ? line : line.toWellFormed(),
     looksForeign: looksForeign(line, args.originalLangCd),
@@ -68,7 +67,7 @@ export async function sendHot(
 function noticesOf(
   { tenantId, userId }: Principal,
   originGroup: string,
-  { conversationId, id }: MutatorArgs['sendMessage'],
+  { conversationId, id }: SendMessage,
   row: SentRow,
 ): Notice[] {
   const data = { conversation_id: conversationId, message_id: id, order: row.order, author_id: userId };

@@ -2,7 +2,8 @@ import type { WriteTransaction } from 'replicache';
 import { readMe, readMessage, readTicket } from '#shared/client-view/read.ts';
 import type { MeView, TicketView } from '#shared/client-view/values.ts';
 import { timeOfId } from '#shared/domain/ids/uuid-v7.ts';
-import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
+import { parseContent } from '#shared/domain/message-content/message-content.ts';
+import { lastLineOf } from '#shared/domain/message-content/plain-text.ts';
 import { applyEvent } from './apply-event.ts';
 import type { Mutator } from './mutator.ts';
 import { putMessage } from './put-message.ts';
@@ -37,7 +38,7 @@ async function speakAsStaff(
   const said: Partial<TicketView> = {
     waitingCount: 0,
     waitingSince: null,
-    lastLine: plainTextOf(content).slice(0, 160),
+    lastLine: lastLineOf(parseContent(content)),
     lastSide: 'staff',
     lastAt: Math.max(ticket?.lastAt ?? 0, at),
   };

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Star from 'lucide-react/icons/star';
 import type { ItemOf } from '#shared/domain/message-content/content-items.ts';
+import { isAnswer } from '#shared/domain/message-content/item-rules.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { ChatLink, RichText } from './rich-text.tsx';
@@ -25,10 +26,11 @@ export function Stars({ given }: { readonly given: string }) {
   );
 }
 
-/** A survey elsewhere, or a rating here and now. */
+/** A survey elsewhere, a rating here and now, or the stars somebody gave. */
 export function SurveyItem({ item, answering }: { readonly item: ItemOf<'survey'>; readonly answering: Answering }) {
   const { t } = useLingui();
   const { given, open, answer } = answering;
+  if (isAnswer(item)) return <Stars given={item.selectedBtnText} />;
   const words = item.text === undefined || item.text === '' ? null : <RichText text={item.text} />;
   if (item.url !== undefined) {
     return (

@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto';
 import { type Case, lockCase } from '#server/access/case-access.ts';
 import type { BotAnswerSource } from '#server/db/schema-bot.ts';
 import type { BotSaying } from '#shared/domain/bot/compose.ts';
-import { itemsContent, textContent } from '#shared/domain/message-content/message-content.ts';
-import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
+import { type WireContent, wireContent } from '#shared/domain/message-content/message-content.ts';
+import { lastLineOf } from '#shared/domain/message-content/plain-text.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ActionContext, planJob } from '../action-context.ts';
 import { handOver, type HandOver } from './hand-over.ts';
@@ -94,7 +94,11 @@ export async function showPart(
 ): Promise<boolean> {
   const open = await openTurn(ctx, turn);
   if (open === null) return false;
-  await put(ctx, open, turn, { content: textContent(part.text), langCd: part.langCd, whole: false });
+  await put(ctx, open, turn, {
+    content: wireContent({ kind: 'text', text: part.text }),
+    langCd: part.langCd,
+    whole: false,
+  });
   await setTurn(ctx, turn, 'streaming', null);
   return true;
 }
@@ -108,7 +112,11 @@ export async function endTurn(
 ): Promise<boolean> {
   const open = await openTurn(ctx, turn);
   if (open === null) return false;
-  await put(ctx, open, turn, { content: itemsContent(saying.items), langCd: saying.langCd, whole: true });
+  await put(ctx, open, turn, {
+    content: wireContent({ kind: 'items', items: saying.items }),
+    langCd: saying.langCd,
+    whole: true,
+  });
   await setTurn(ctx, turn, 'answered', source);
   return true;
 }
@@ -172,7 +180,7 @@ async function setTurn(
 }
 
 interface Words {
-  readonly content: string;
+  readonly content: WireContent;
   readonly langCd: string;
   readonly whole: boolean;
 }
@@ -201,14 +209,14 @@ async function put(
   }
   const { order } = await trx
     .updateTable('message')
-    .set({ content, original_lang_cd: langCd, updated_at: now })
+    .set({ content: content.wire, original_lang_cd: langCd, updated_at: now })
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', turn.answerId)
     .returning('order')
     .executeTakeFirstOrThrow();
   await trx
     .updateTable('ticket')
-    .set({ last_line: plainTextOf(content).slice(0, 160) })
+    .set({ last_line: lastLineOf(content.content) })
     .where('tenant_id', '=', actor.tenantId)
     .where('conversation_id', '=', turn.conversationId)
     .where('last_order', '=', order)

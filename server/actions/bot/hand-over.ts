@@ -7,7 +7,7 @@
 import type { Case } from '#server/access/case-access.ts';
 import { botWords } from '#shared/domain/bot/bot-words.ts';
 import { isWithinHours } from '#shared/domain/menu/service-hours.ts';
-import { textContent } from '#shared/domain/message-content/message-content.ts';
+import { wireContent } from '#shared/domain/message-content/message-content.ts';
 import type { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
 import { isClosed } from '#shared/domain/states/closed.ts';
 import type { Actor } from '#shared/domain/states/events.ts';
@@ -54,7 +54,10 @@ export async function handOver(
     const guestLang = found.ticket?.guest_lang_cd ?? 'en';
     const { lang, words } = botWords(guestLang);
     const own = asked.out?.[guestLang];
-    const content = textContent(own ?? (asked.out === null ? words.handOver : words.nobody));
+    const content = wireContent({
+      kind: 'text',
+      text: own ?? (asked.out === null ? words.handOver : words.nobody),
+    });
     await writeMessage(ctx, ready, {
       id: ctx.newId(),
       authorId: bot.id,

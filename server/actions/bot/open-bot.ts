@@ -4,7 +4,7 @@ import type { Case } from '#server/access/case-access.ts';
 import type { Database } from '#server/db/schema.ts';
 import { scenarioNode } from '#server/queries/bot/bot-scenarios.ts';
 import { tellNode } from '#shared/domain/bot/compose.ts';
-import { itemsContent } from '#shared/domain/message-content/message-content.ts';
+import { wireContent } from '#shared/domain/message-content/message-content.ts';
 import type { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
 import type { ActionContext } from '../action-context.ts';
 import { leave } from '../conversation/membership.ts';
@@ -113,7 +113,7 @@ export async function openToBot(
       authorId: bot.id,
       authorName: bot.name,
       side: 'bot',
-      content: itemsContent(saying.items),
+      content: wireContent({ kind: 'items', items: saying.items }),
       langCd: saying.langCd,
     });
   }

@@ -1,11 +1,16 @@
 import { mayAuthor } from '#shared/domain/message-content/authoring.ts';
-import { parseContent } from '#shared/domain/message-content/message-content.ts';
-import { REFUSAL_OF_FAULT, validateOutgoingContent } from '#shared/domain/message-content/outgoing-content.ts';
-import type { RefusalCode } from '#shared/errors/codes.ts';
+import type { WireContent } from '#shared/domain/message-content/message-content.ts';
+import { readOutgoingContent, REFUSAL_OF_FAULT } from '#shared/domain/message-content/outgoing-content.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 
-/** Why a person may not send this content, or null [MSG-LIMIT] [CONTENT-AUTHOR]. */
-export function checkOutgoing(side: 'guest' | 'staff', content: string): RefusalCode | null {
-  const check = validateOutgoingContent(content);
-  if (!check.ok) return REFUSAL_OF_FAULT[check.reason];
-  return mayAuthor(side, parseContent(content)) ? null : 'content_not_allowed';
+/**
+ * Reads what a person sends, once for all who come after: rules, the row, the ticket's last line [MSG-LIMIT] [CONTENT-AUTHOR].
+ *
+ * @throws AppError message_*, content_not_allowed
+ */
+export function readOutgoing(side: 'guest' | 'staff', wire: string): WireContent {
+  const read = readOutgoingContent(wire);
+  if (!read.ok) throw new AppError(REFUSAL_OF_FAULT[read.reason]);
+  if (!mayAuthor(side, read.content)) throw new AppError('content_not_allowed');
+  return { wire, content: read.content };
 }

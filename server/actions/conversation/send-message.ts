@@ -1,28 +1,31 @@
 import { type Case, lockCase } from '#server/access/case-access.ts';
 import { isClosed } from '#shared/domain/states/next-state.ts';
+import type { WireContent } from '#shared/domain/message-content/message-content.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
 import type { ActionContext } from '../action-context.ts';
 import { askBot } from '../bot/bot-turn.ts';
 import { join, memberRow } from './membership.ts';
-import { checkOutgoing } from './message-rules.ts';
 import { botOfCase, openToBot } from '../bot/open-bot.ts';
 import { openInquiryRow } from '../inquiry/open-inquiry.ts';
 import { takeCase } from '../ticket/take-ticket.ts';
 import { applyEvent } from '../transition.ts';
 import { writeMessage } from './write-message.ts';
 
+/** What is to be said; its content was read at the door by `readOutgoing`. */
+export interface SendMessage extends Omit<MutatorArgs['sendMessage'], 'content'> {
+  readonly content: WireContent;
+}
+
 /**
  * Says something in a conversation: façade postMessage and mutator sendMessage [MSG-ONCE] [MSG-LIMIT].
  * A guest who writes into a closed conversation opens it again; staff who answer what nobody took, take it.
  *
- * @throws AppError message_*, content_not_allowed, duplicate_id, not_found, conversation_closed, wrong_state
+ * @throws AppError duplicate_id, not_found, conversation_closed, wrong_state
  */
-export async function sendMessage(ctx: ActionContext, args: MutatorArgs['sendMessage']): Promise<void> {
+export async function sendMessage(ctx: ActionContext, args: SendMessage): Promise<void> {
   const { trx, actor } = ctx;
   const side = actor.kind === 'guest' ? 'guest' : 'staff';
-  const fault = checkOutgoing(side, args.content);
-  if (fault !== null) throw new AppError(fault);
   let found = await lockCase(trx, actor, args.conversationId);
   const before = await trx
     .selectFrom('message')

@@ -1,8 +1,8 @@
 /** Writing one message row, for every author that is not on the one-statement path. */
 import type { Case } from '#server/access/case-access.ts';
 import type { MessageSide } from '#shared/client-view/values.ts';
-import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
-import { itemsContent } from '#shared/domain/message-content/message-content.ts';
+import { lastLineOf } from '#shared/domain/message-content/plain-text.ts';
+import { type WireContent, wireContent } from '#shared/domain/message-content/message-content.ts';
 import type { DisplayTo } from '#shared/domain/states/enumerations.ts';
 import { sql } from 'kysely';
 import { type ActionContext, planJob } from '../action-context.ts';
@@ -13,7 +13,7 @@ export interface NewMessage {
   readonly authorId: string;
   readonly authorName: string;
   readonly side: MessageSide;
-  readonly content: string;
+  readonly content: WireContent;
   readonly langCd: string;
   readonly displayTo?: DisplayTo;
   /** The message it answers, where others stand between. */
@@ -54,7 +54,7 @@ export async function writeMessage(ctx: ActionContext, found: Case, message: New
       author_id: message.authorId,
       side: message.side,
       author_name: message.authorName,
-      content: message.content,
+      content: message.content.wire,
       original_lang_cd: message.langCd,
       display_to: message.displayTo ?? 'all',
       linked_message_id: message.linkedMessageId ?? null,
@@ -63,7 +63,7 @@ export async function writeMessage(ctx: ActionContext, found: Case, message: New
     })
     .execute();
   if (found.ticket !== null && message.side !== 'system') {
-    const line = plainTextOf(message.content).slice(0, 160);
+    const line = lastLineOf(message.content.content);
     await trx
       .updateTable('ticket')
       .set((e) => ({
@@ -140,6 +140,6 @@ export async function saySystem(
     side: 'system',
     langCd: 'en',
     displayTo,
-    content: itemsContent([{ type: 'sys_msg', sys_msg: { type: event, content: detail } }]),
+    content: wireContent({ kind: 'items', items: [{ type: 'sys_msg', sys_msg: { type: event, content: detail } }] }),
   });
 }

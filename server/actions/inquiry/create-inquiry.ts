@@ -8,7 +8,7 @@ import { lockCase } from '#server/access/case-access.ts';
 import type { Database } from '#server/db/schema.ts';
 import { settingsOf } from '#server/queries/house/tenant-settings.ts';
 import { isWithinHours } from '#shared/domain/menu/service-hours.ts';
-import { itemsContent } from '#shared/domain/message-content/message-content.ts';
+import { wireContent } from '#shared/domain/message-content/message-content.ts';
 import type { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
 import type { InquiryRoute } from '#shared/domain/states/events.ts';
 import { isClosed } from '#shared/domain/states/next-state.ts';
@@ -131,7 +131,10 @@ export async function createInquiry(ctx: ActionContext, args: CreateInquiry): Pr
       authorName: '',
       side: 'system',
       langCd: user.lang_cd,
-      content: itemsContent([{ type: 'sys_msg', sys_msg: { type: 'greeting', content: greeting } }]),
+      content: wireContent({
+        kind: 'items',
+        items: [{ type: 'sys_msg', sys_msg: { type: 'greeting', content: greeting } }],
+      }),
     });
   }
   if (bot === null) await openInquiryRow(ctx, created, { trigger: args.trigger, route, facilityId: args.facilityId });

@@ -6,7 +6,7 @@ import { isClosed } from '#shared/domain/states/closed.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
 import { handOver } from '../bot/hand-over.ts';
-import { checkOutgoing } from '../conversation/message-rules.ts';
+import { readOutgoing } from '../conversation/message-rules.ts';
 import { applyEvent } from '../transition.ts';
 import { updateInquiry } from './update-inquiry.ts';
 import { updateGuestLocation } from '../guest/update-people.ts';
@@ -68,9 +68,7 @@ export async function transferRoom(ctx: ActionContext, conversationId: string, r
     await updateInquiry(ctx, { id: ctx.newId(), conversationId, ...change });
   const words = ownWords(report);
   if (words !== null) {
-    const content = textContent(words);
-    const fault = checkOutgoing('guest', content);
-    if (fault !== null) throw new AppError(fault);
+    const content = readOutgoing('guest', textContent(words));
     const said = await applyEvent(ctx, await lockCase(trx, actor, conversationId), {
       type: 'message_from_guest',
       by: 'guest',

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { lockCase } from '#server/access/case-access.ts';
 import { menuForPricing, type MenuRow, orderingMenu } from '#server/queries/ordering/ordering-menus.ts';
 import { isWithinHours } from '#shared/domain/menu/service-hours.ts';
-import { itemsContent } from '#shared/domain/message-content/message-content.ts';
+import { wireContent } from '#shared/domain/message-content/message-content.ts';
 import { countCharacters } from '#shared/domain/message-content/outgoing-content.ts';
 import { isOpenOrder } from '#shared/domain/ordering/order-states.ts';
 import {
@@ -220,9 +220,12 @@ async function sayOrdered(
     authorName: found.member?.display_name ?? '',
     side: 'guest',
     langCd: args.langCd,
-    content: itemsContent([
-      { type: 'sys_msg', sys_msg: { type: 'ordered', content: `#${orderId}: ${lines.join(', ')}` } },
-      ...(args.note === '' ? [] : [{ type: 'text' as const, text: args.note }]),
-    ]),
+    content: wireContent({
+      kind: 'items',
+      items: [
+        { type: 'sys_msg', sys_msg: { type: 'ordered', content: `#${orderId}: ${lines.join(', ')}` } },
+        ...(args.note === '' ? [] : [{ type: 'text' as const, text: args.note }]),
+      ],
+    }),
   });
 }

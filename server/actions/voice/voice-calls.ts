@@ -11,7 +11,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
 import { endCall, planTending, type VoiceSession } from './end-call.ts';
 import { noticeUser } from '../notices.ts';
-import { checkOutgoing } from '../conversation/message-rules.ts';
+import { readOutgoing } from '../conversation/message-rules.ts';
 import { applyEvent } from '../transition.ts';
 import { finishCall, ringOn } from './voice-ringing.ts';
 import { writeMessage } from '../conversation/write-message.ts';
@@ -249,8 +249,7 @@ export async function leaveMessage(ctx: ActionContext, args: LeaveMessage): Prom
     if (alone) await applyEvent(ctx, found, { type: 'leave_cancelled', by: 'guest' });
     return;
   }
-  const fault = checkOutgoing('guest', args.text);
-  if (fault !== null) throw new AppError(fault);
+  const content = readOutgoing('guest', args.text);
   // A clerk who took it meanwhile, or held it all along, reads the words as they read any other.
   const left = await applyEvent(
     ctx,
@@ -264,7 +263,7 @@ export async function leaveMessage(ctx: ActionContext, args: LeaveMessage): Prom
     authorId: actor.userId,
     authorName: found.member?.display_name ?? '',
     side: 'guest',
-    content: args.text,
+    content,
     langCd: found.member?.lang_cd ?? 'en',
   });
   await trx

@@ -78,7 +78,7 @@ async function replyTo(
   show: (text: string, langCd: string) => Promise<boolean>,
 ): Promise<Reply> {
   const { guestLang: lang, own, text, subMenuId } = asked;
-  const choice = botChoiceOf(asked.content);
+  const choice = botChoiceOf(asked.said);
   if (choice?.to === 'person') return { person: { subMenuId: null } };
   // People are asked at any time; what the bot says itself is counted [BOT-MONTH].
   if (choice === null && asksForPerson(text)) return { person: { subMenuId: null } };

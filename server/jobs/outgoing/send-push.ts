@@ -4,6 +4,7 @@ import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import { pushSenderOf } from '#server/providers/push/push-sender.ts';
 import { type PushAddressee, pushTargets } from '#server/queries/conversation/push-targets.ts';
+import { parseContent } from '#shared/domain/message-content/message-content.ts';
 import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
 import { pushLine } from '#shared/domain/push/push-words.ts';
 
@@ -15,7 +16,7 @@ function noticeOf({ kind, langCd, houseName, authorName, content, conversationId
     type: 'message',
     conversation_id: conversationId,
     title: pushLine(kind === 'guest' ? houseName : authorName, 60),
-    body: pushLine(plainTextOf(content)),
+    body: pushLine(plainTextOf(parseContent(content))),
     path:
       kind === 'guest'
         ? `/${langCd}/conversation/${conversationId}`

@@ -1,6 +1,6 @@
 /** A question to a bot with all that its answer depends on, read-only; what is not to be answered any more is nothing. */
 import type { AppContext } from '#server/context.ts';
-import { parseContent, textContents } from '#shared/domain/message-content/message-content.ts';
+import { type MessageContent, parseContent, textContents } from '#shared/domain/message-content/message-content.ts';
 
 /** Messages told to a model before the question, so that "and on Sundays?" means something. */
 const CONTEXT = 6;
@@ -13,7 +13,8 @@ export interface AskedBot {
   readonly botName: string;
   readonly houseNameDict: Readonly<Record<string, string>>;
   readonly subMenuId: number;
-  readonly content: string;
+  /** What was asked, and its words. */
+  readonly said: MessageContent;
   readonly text: string;
   readonly guestLang: string;
   readonly own: string;
@@ -25,7 +26,7 @@ export interface AskedBot {
   readonly before: readonly { readonly by: 'guest' | 'bot'; readonly text: string }[];
 }
 
-const textOf = (content: string): string => textContents(parseContent(content)).join('\n').trim();
+const textOf = (content: MessageContent): string => textContents(content).join('\n').trim();
 
 /** In two statements. */
 export async function askedBot(
@@ -96,16 +97,18 @@ export async function askedBot(
     .orderBy('order', 'desc')
     .limit(CONTEXT)
     .execute();
-  const { order: _order, is_deleted: _deleted, worded, ...asked } = row;
+  const { order: _order, is_deleted: _deleted, content, worded, ...asked } = row;
+  const said = parseContent(content);
   return {
     ...asked,
-    text: textOf(row.content),
+    said,
+    text: textOf(said),
     wordedLately: Number(worded ?? 0),
     before: before
       .toReversed()
       .map(({ side, content }) => ({
         by: side === 'bot' ? ('bot' as const) : ('guest' as const),
-        text: textOf(content),
+        text: textOf(parseContent(content)),
       }))
       .filter(({ text }) => text !== ''),
   };

@@ -170,11 +170,13 @@ describe('what a guest means', () => {
     selected = true,
   ): string => itemsContent([{ type: 'quick_replies', list: [...list], selected, selectedBtnText }]);
 
+  const choiceIn = (content: string) => botChoiceOf(parseContent(content));
+
   it('[BOT-SCENARIO] [BOT-HANDOVER] is read off the choice that comes back, and nowhere else', () => {
-    expect(botChoiceOf(answer([{ label: 'Person', payload: PERSON_PAYLOAD }], 'Person'))).toEqual({ to: 'person' });
-    expect(botChoiceOf(personRequest('Talk to a person'))).toEqual({ to: 'person' });
+    expect(choiceIn(answer([{ label: 'Person', payload: PERSON_PAYLOAD }], 'Person'))).toEqual({ to: 'person' });
+    expect(choiceIn(personRequest('Talk to a person'))).toEqual({ to: 'person' });
     expect(
-      botChoiceOf(
+      choiceIn(
         answer(
           [
             { label: 'A', payload: nodePayload(7) },
@@ -191,7 +193,7 @@ describe('what a guest means', () => {
       '{',
       '{"messages":[{"type":"quick_replies"}]}',
     ])
-      expect(botChoiceOf(content)).toBeNull();
+      expect(choiceIn(content)).toBeNull();
   });
 
   it.each([

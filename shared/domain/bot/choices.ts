@@ -1,6 +1,6 @@
 /** What a choice under a bot's message means: the payload of its quick reply, which comes back with the answer. */
 import { isAnswer } from '#shared/domain/message-content/item-rules.ts';
-import { parseContent } from '#shared/domain/message-content/message-content.ts';
+import type { MessageContent } from '#shared/domain/message-content/message-content.ts';
 import { PERSON_PAYLOAD } from './person-request.ts';
 
 export type BotChoice = { readonly to: 'person' } | { readonly to: 'node'; readonly nodeId: number };
@@ -15,10 +15,9 @@ function choiceOf(payload: string): BotChoice | null {
 }
 
 /** What a guest chose by a message that answers a bot's, or null where they wrote freely. */
-export function botChoiceOf(content: string): BotChoice | null {
-  const parsed = parseContent(content);
-  if (parsed.kind !== 'items') return null;
-  for (const item of parsed.items) {
+export function botChoiceOf(content: MessageContent): BotChoice | null {
+  if (content.kind !== 'items') return null;
+  for (const item of content.items) {
     if (item.type !== 'quick_replies' || !isAnswer(item)) continue;
     const chosen =
       item.list.length === 1 ? item.list[0] : item.list.find(({ label }) => label === item.selectedBtnText);

@@ -45,7 +45,7 @@ function mayAuthorItem(author: ContentAuthor, item: ContentItem, origins: readon
   if (by === 'server') return false;
   if (author === 'bot') return true;
   if (!mediaAllowed(media?.(item), origins)) return false;
-  return author === 'staff' || by === 'anyone' || (rulesOf(item).answer !== null && isAnswer(item));
+  return author === 'staff' || by === 'anyone' || (rulesOf(item).answer !== undefined && isAnswer(item));
 }
 
 /**

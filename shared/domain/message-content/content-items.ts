@@ -3,7 +3,7 @@
  * markup and what answers it. What only one side needs stands there, by the same types: who may send each in
  * `authoring.ts`, how each is drawn in `client/chat/items/drawn-items.tsx`. A type that is missing anywhere does not compile.
  *
- * Fields are named as both specifications name them (guest-app §3 Message, data-operations §3 Message contents). What
+ * Fields are named as both specifications name them. What
  * they leave without a shape is settled here:
  * - an answer to `quick_replies`, `form`, `survey` or `button` is the same item with `selected: true`, the answer in
  *   `selectedBtnText`, and the id of the message that asked in `in_reply_to`;
@@ -12,7 +12,7 @@
  * - `survey` either leads to `url` or asks for a rating from 1 to 5 when it has none.
  */
 import * as v from 'valibot';
-import { type ItemRules, withoutMarkup, withText } from './item-rules.ts';
+import { type GivenAnswer, type ItemRules, withoutMarkup, withText } from './item-rules.ts';
 import { fileItem, imageItem, videoItem } from './media-items.ts';
 import { buttonItem, formItem, quickRepliesItem, surveyItem, userInputItem } from './question-items.ts';
 import { actionItem, mentionItem, sysMsgItem, textItem } from './text-items.ts';
@@ -51,13 +51,16 @@ export type ContentItem = WireItem | UnknownItem;
 const unknownItem: ItemRules<UnknownItem> = {
   texts: (item, change) => withText(item, 'text', change),
   plain: (item, words) => (item.text === '' ? words.other : withoutMarkup(item.text)),
-  answer: null,
 };
 
+interface AnyRules extends ItemRules<ContentItem> {
+  readonly answer?: (item: ContentItem, given: GivenAnswer) => ContentItem;
+}
+
 /** The rules of an item, by its type. */
-export function rulesOf(item: ContentItem): ItemRules<ContentItem> {
+export function rulesOf(item: ContentItem): AnyRules {
   // The row of its own type takes it.
-  return (item.type === 'unknown' ? unknownItem : contentItems[item.type]) as ItemRules<ContentItem>;
+  return (item.type === 'unknown' ? unknownItem : contentItems[item.type]) as AnyRules;
 }
 
 const textOr = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -66,7 +69,7 @@ const isItemType = (name: string): name is ItemType => Object.hasOwn(contentItem
 
 /**
  * Reads one item; anything unknown or malformed becomes a placeholder that keeps its text. Never
- * throws. Rule CONTENT-UNKNOWN.
+ * throws. [CONTENT-UNKNOWN]
  */
 export function parseItem(value: unknown): ContentItem {
   const { type, text } = (typeof value === 'object' && value !== null ? value : {}) as {

@@ -22,6 +22,16 @@ export interface GivenAnswer {
   readonly in_reply_to: string;
 }
 
+/** What asks for an answer also says what the answer is; what asks for none has no fields for one. */
+type Answers<Item> = 'selectedBtnText' extends keyof Item
+  ? {
+      /** The answer to it, as its author sends it [CONTENT-ANSWER]. */
+      readonly answer: (item: Item, given: GivenAnswer) => Item;
+    }
+  : { readonly answer?: undefined };
+
+type RulesOfType<Item> = ItemRules<Item> & Answers<Item>;
+
 export interface ItemRules<Item> {
   /**
    * Passes every text that is written in a reader's language through `change`, in reading order, and puts back what it
@@ -30,8 +40,6 @@ export interface ItemRules<Item> {
   readonly texts: (item: Item, change: (text: string) => string) => Item;
   /** The item in one line without markup; an answer is its own line and never asked for here [CONTENT-PLAIN]. */
   readonly plain: (item: Item, words: PlainTextWords) => string;
-  /** The answer to it, as its author sends it; null for items that ask nothing [CONTENT-ANSWER]. */
-  readonly answer: ((item: Item, given: GivenAnswer) => Item) | null;
 }
 
 type ItemSchema = v.GenericSchema<unknown, { readonly type: string }>;
@@ -39,16 +47,15 @@ type ItemSchema = v.GenericSchema<unknown, { readonly type: string }>;
 /** A type of item: its shape on the wire, and its rules. */
 export function contentItem<const S extends ItemSchema>(
   schema: S,
-  rules: ItemRules<v.InferOutput<S>>,
-): ItemRules<v.InferOutput<S>> & { readonly schema: S } {
+  rules: RulesOfType<v.InferOutput<S>>,
+): RulesOfType<v.InferOutput<S>> & { readonly schema: S } {
   return { schema, ...rules };
 }
 
-/** True when the item is an answer a person gave, not the question. Rule CONTENT-ANSWER. */
+/** True when the item is an answer a person gave, not the question. [CONTENT-ANSWER] */
 export function isAnswer<T extends object>(item: T): item is T & { readonly selectedBtnText: string } {
-  return (
-    'selected' in item && item.selected === true && 'selectedBtnText' in item && (item.selectedBtnText ?? '') !== ''
-  );
+  const { selected, selectedBtnText: given } = item as { selected?: boolean; selectedBtnText?: string };
+  return selected === true && given !== undefined && given !== '';
 }
 
 /** `of` with its text under `field` changed, where it has one. */

@@ -8,7 +8,6 @@ const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const imageItem = contentItem(v.object({ type: v.literal('image'), image: media, ...size, ...common }), {
   texts: (item, change) => withText(item, 'alt', change),
   plain: (item, words) => item.alt ?? words.image,
-  answer: null,
 });
 
 export const videoItem = contentItem(
@@ -21,7 +20,6 @@ export const videoItem = contentItem(
   {
     texts: (item, change) => withText(item, 'alt', change),
     plain: (item, words) => item.alt ?? words.video,
-    answer: null,
   },
 );
 
@@ -34,6 +32,5 @@ export const fileItem = contentItem(
   {
     texts: (item) => item,
     plain: (item, words) => (item.file.originalName === '' ? words.file : item.file.originalName),
-    answer: null,
   },
 );

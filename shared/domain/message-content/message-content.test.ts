@@ -10,7 +10,7 @@ import {
   textContents,
   withTextContents,
 } from './message-content.ts';
-import { cleanText, countCharacters, validateOutgoingContent } from './outgoing-content.ts';
+import { cleanText, countCharacters, readOutgoingContent } from './outgoing-content.ts';
 import { plainTextOf } from './plain-text.ts';
 import { isOwnMediaPath, safeLink, safeMediaUrl } from './safe-url.ts';
 
@@ -60,8 +60,8 @@ describe('reading a content', () => {
         ),
         (content) => {
           parseContent(content);
-          plainTextOf(content);
-          validateOutgoingContent(content);
+          plainTextOf(parseContent(content));
+          readOutgoingContent(content);
         },
       ),
     );
@@ -118,36 +118,42 @@ describe('texts of a content', () => {
   });
 
   it('[CONTENT-PLAIN] makes one line without markup', () => {
-    expect(plainTextOf(CONTENT_FIXTURES.textWithLinks.content)).toContain('Breakfast menu or call us: +81465001234');
-    expect(plainTextOf(CONTENT_FIXTURES.quickReplyAnswer.content)).toBe('After 13:00');
-    expect(plainTextOf(CONTENT_FIXTURES.file.content)).toBe('Shuttle timetable, autumn.pdf');
-    expect(plainTextOf('deleted')).toBe('Message deleted');
-    expect(plainTextOf('two\nlines  here')).toBe('two lines here');
+    expect(plainTextOf(parseContent(CONTENT_FIXTURES.textWithLinks.content))).toContain(
+      'Breakfast menu or call us: +81465001234',
+    );
+    expect(plainTextOf(parseContent(CONTENT_FIXTURES.quickReplyAnswer.content))).toBe('After 13:00');
+    expect(plainTextOf(parseContent(CONTENT_FIXTURES.file.content))).toBe('Shuttle timetable, autumn.pdf');
+    expect(plainTextOf(parseContent('deleted'))).toBe('Message deleted');
+    expect(plainTextOf(parseContent('two\nlines  here'))).toBe('two lines here');
   });
 });
+
+/** Taken, and read as every reader reads it. */
+const accepted = (content: string) => ({ ok: true, content: parseContent(content) });
 
 describe('what may be sent', () => {
   it.each(names.filter((name) => !['unknown', 'deleted'].includes(name)))(
     '[MSG-LIMIT] accepts the fixture %s',
     (name) => {
-      expect(validateOutgoingContent(CONTENT_FIXTURES[name].content)).toEqual({ ok: true });
+      const { content } = CONTENT_FIXTURES[name];
+      expect(readOutgoingContent(content)).toEqual(accepted(content));
     },
   );
 
   it('[MSG-LIMIT] counts 4,000 code points, in text and over a whole document', () => {
-    expect(validateOutgoingContent('a'.repeat(4000))).toEqual({ ok: true });
-    expect(validateOutgoingContent('a'.repeat(4001))).toEqual({ ok: false, reason: 'too_long' });
-    expect(validateOutgoingContent('🏖'.repeat(4000))).toEqual({ ok: true });
-    expect(validateOutgoingContent('🏖'.repeat(4001))).toEqual({ ok: false, reason: 'too_long' });
+    expect(readOutgoingContent('a'.repeat(4000))).toEqual(accepted('a'.repeat(4000)));
+    expect(readOutgoingContent('a'.repeat(4001))).toEqual({ ok: false, reason: 'too_long' });
+    expect(readOutgoingContent('🏖'.repeat(4000))).toEqual(accepted('🏖'.repeat(4000)));
+    expect(readOutgoingContent('🏖'.repeat(4001))).toEqual({ ok: false, reason: 'too_long' });
     expect(countCharacters('🏖a')).toBe(2);
     const half = 'é'.repeat(2000);
-    expect(validateOutgoingContent(document({ type: 'text', text: half }, { type: 'text', text: half }))).toEqual({
-      ok: true,
+    const halves = document({ type: 'text', text: half }, { type: 'text', text: half });
+    expect(readOutgoingContent(halves)).toEqual(accepted(halves));
+    expect(readOutgoingContent(document({ type: 'text', text: half }, { type: 'text', text: `${half}!` }))).toEqual({
+      ok: false,
+      reason: 'too_long',
     });
-    expect(validateOutgoingContent(document({ type: 'text', text: half }, { type: 'text', text: `${half}!` }))).toEqual(
-      { ok: false, reason: 'too_long' },
-    );
-    expect(validateOutgoingContent('a'.repeat(2_000_000))).toEqual({ ok: false, reason: 'too_long' });
+    expect(readOutgoingContent('a'.repeat(2_000_000))).toEqual({ ok: false, reason: 'too_long' });
   });
 
   it.each([
@@ -171,18 +177,19 @@ describe('what may be sent', () => {
     [document({ type: 'button', button: { label: 'Go', url: 'data:text/html,x' } }), 'bad_document'],
     [document({ type: 'button', button: { label: 'Go', path: '//evil.example' } }), 'bad_document'],
   ])('[MSG-TEXT] refuses %j: %s', (content, reason) => {
-    expect(validateOutgoingContent(content)).toEqual({ ok: false, reason });
+    expect(readOutgoingContent(content)).toEqual({ ok: false, reason });
   });
 
   it('[MSG-TEXT] keeps line breaks, tabs, joined emoji and both directions of writing', () => {
-    expect(validateOutgoingContent('السلام عليكم room 512\n\t👨‍👩‍👧 שלום')).toEqual({ ok: true });
+    const mixed = 'السلام عليكم room 512\n\t👨‍👩‍👧 שלום';
+    expect(readOutgoingContent(mixed)).toEqual(accepted(mixed));
   });
 
   it('[MSG-TEXT] a composer mends what the server would refuse', () => {
     expect(cleanText('one\r\ntwo\rthree\u2028four\u0000\ud800 \n\n')).toBe('one\ntwo\nthree\nfour');
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
-        const check = validateOutgoingContent(textContent(cleanText(typed)));
+        const check = readOutgoingContent(textContent(cleanText(typed)));
         expect(check.ok || check.reason === 'empty').toBe(true);
       }),
     );

@@ -1,7 +1,7 @@
 /**
  * What a message says. On the wire and in the database a message's content is one string:
  * plain text, or a JSON document `{"messages": […]}`, or the word `deleted`
- * (guest-app §3 Message; data-operations §3 Message contents). This file reads and writes that
+ *. This file reads and writes that
  * string; `content-items.ts` is the record of all items, `outgoing-content.ts` says what may be sent,
  * `authoring.ts` by whom.
  */
@@ -11,6 +11,12 @@ export type MessageContent =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'items'; readonly items: readonly ContentItem[] }
   | { readonly kind: 'deleted' };
+
+/** A content beside the string it travels and is stored as: who has read the one need not parse the other again. */
+export interface WireContent {
+  readonly wire: string;
+  readonly content: MessageContent;
+}
 
 /** The content of a message that was deleted. */
 export const DELETED_CONTENT = 'deleted';
@@ -30,7 +36,7 @@ function documentItems(content: string): readonly unknown[] | null {
 
 /**
  * Reads a message's content. Never throws: malformed JSON is plain text, an unknown or malformed
- * item becomes a placeholder of type `unknown`. Rules CONTENT-JSON, CONTENT-UNKNOWN, MSG-DELETED.
+ * item becomes a placeholder of type `unknown`. [CONTENT-JSON, CONTENT-UNKNOWN, MSG-DELETED]
  */
 export function parseContent(content: string): MessageContent {
   if (content === DELETED_CONTENT) return { kind: 'deleted' };
@@ -40,7 +46,7 @@ export function parseContent(content: string): MessageContent {
 
 /**
  * Writes a content so that `parseContent` reads the same back. Text that would be taken for a
- * document or for the mark of deletion travels inside a document. Rule CONTENT-ROUNDTRIP.
+ * document or for the mark of deletion travels inside a document. [CONTENT-ROUNDTRIP]
  */
 export function serializeContent(content: MessageContent): string {
   if (content.kind === 'deleted') return DELETED_CONTENT;
@@ -53,6 +59,11 @@ export function serializeContent(content: MessageContent): string {
   return JSON.stringify({ messages: [{ type: 'text', text: content.text }] });
 }
 
+/** A content that was just written, with its string. */
+export function wireContent(content: MessageContent): WireContent {
+  return { wire: serializeContent(content), content };
+}
+
 /** Plain text as a content string; see `serializeContent`. */
 export function textContent(text: string): string {
   return serializeContent({ kind: 'text', text });
@@ -63,21 +74,22 @@ export function itemsContent(items: readonly ContentItem[]): string {
   return serializeContent({ kind: 'items', items });
 }
 
-/** The items a reader sees: not the hidden ones, nor actions that do their work unseen. Rule CONTENT-TYPES. */
-export function visibleItems(items: readonly ContentItem[]): readonly ContentItem[] {
-  return items.filter(
+/** The items a reader sees: not the hidden ones, nor actions that do their work unseen; a text is one. [CONTENT-TYPES] */
+export function visibleItems(content: MessageContent): readonly ContentItem[] {
+  if (content.kind === 'deleted') return [];
+  if (content.kind === 'text') return [{ type: 'text', text: content.text }];
+  return content.items.filter(
     (item) =>
       !('isDisplay' in item && item.isDisplay === false) && !(item.type === 'action' && item.action.type === 'onload'),
   );
 }
 
-/** True when there is nothing to show, and a reader ignores the message (guest-app §5). Rule MSG-EMPTY. */
+/** True when there is nothing to show, and a reader ignores the message. [MSG-EMPTY] */
 export function isEmptyContent(content: string): boolean {
   const parsed = parseContent(content);
-  return (
-    (parsed.kind === 'text' && parsed.text.trim() === '') ||
-    (parsed.kind === 'items' && visibleItems(parsed.items).length === 0)
-  );
+  return parsed.kind === 'text'
+    ? parsed.text.trim() === ''
+    : parsed.kind === 'items' && visibleItems(parsed).length === 0;
 }
 
 /**

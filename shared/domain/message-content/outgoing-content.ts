@@ -12,7 +12,9 @@ const CONTENT_MAX_UNITS = 64_000;
 const CONTENT_MAX_ITEMS = 20;
 
 export type OutgoingFault = 'empty' | 'too_long' | 'control_characters' | 'unpaired_surrogate' | 'bad_document';
-export type OutgoingCheck = { readonly ok: true } | { readonly ok: false; readonly reason: OutgoingFault };
+export type OutgoingRead =
+  | { readonly ok: true; readonly content: MessageContent }
+  | { readonly ok: false; readonly reason: OutgoingFault };
 
 /** The code a fault is refused with. */
 export const REFUSAL_OF_FAULT = {
@@ -44,7 +46,7 @@ export function isInvisible(text: string): boolean {
 /**
  * What a composer makes of typed or pasted text before it is sent: line breaks become `\n`, other
  * control characters and broken surrogates go, blank lines around it go. The server does not
- * mend; it refuses (`validateOutgoingContent`).
+ * mend; it refuses (`readOutgoingContent`).
  */
 export function cleanText(text: string): string {
   return text
@@ -71,11 +73,11 @@ function itemsFault(content: Extract<MessageContent, { kind: 'items' }>): Outgoi
 }
 
 /**
- * May this content be sent at all? Says why not; a refused text is kept for editing by the client.
+ * Reads a content that is to be sent, or says why it may not be sent at all; a refused text is kept for editing by the client.
  * The mark of deletion is not content anyone may send. [MSG-LIMIT, MSG-TEXT, MSG-SAFE]
  */
-export function validateOutgoingContent(content: string): OutgoingCheck {
-  const refuse = (reason: OutgoingFault): OutgoingCheck => ({ ok: false, reason });
+export function readOutgoingContent(content: string): OutgoingRead {
+  const refuse = (reason: OutgoingFault): OutgoingRead => ({ ok: false, reason });
   if (content.length > CONTENT_MAX_UNITS) return refuse('too_long');
   if (LONE_SURROGATE.test(content)) return refuse('unpaired_surrogate');
   if (CONTROL.test(content)) return refuse('control_characters');
@@ -87,5 +89,5 @@ export function validateOutgoingContent(content: string): OutgoingCheck {
     if (fault !== null) return refuse(fault);
   }
   const characters = textContents(parsed).reduce((sum, text) => sum + countCharacters(text), 0);
-  return characters > MESSAGE_MAX_CHARACTERS ? refuse('too_long') : { ok: true };
+  return characters > MESSAGE_MAX_CHARACTERS ? refuse('too_long') : { ok: true, content: parsed };
 }

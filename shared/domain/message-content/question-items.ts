@@ -3,16 +3,21 @@ import * as v from 'valibot';
 import { answer, button, common, id, label, link, text } from './item-fields.ts';
 import { contentItem, isAnswer, withoutMarkup, withText } from './item-rules.ts';
 
+interface WithButton {
+  readonly text?: string | undefined;
+  readonly button?: v.InferOutput<typeof button> | undefined;
+}
+
+/** A question with its words and the label of its button changed. */
+const withButton = <T extends WithButton>(item: T, change: (text: string) => string): T => ({
+  ...withText(item, 'text', change),
+  ...(item.button === undefined ? {} : { button: withText(item.button, 'label', change) }),
+});
+
 export const buttonItem = contentItem(
   v.object({ type: v.literal('button'), button, text: v.optional(text), ...answer, ...common }),
   {
-    texts: (item, change) =>
-      isAnswer(item)
-        ? withText(item, 'selectedBtnText', change)
-        : {
-            ...withText(item, 'text', change),
-            button: { ...item.button, label: change(item.button.label) },
-          },
+    texts: (item, change) => (isAnswer(item) ? withText(item, 'selectedBtnText', change) : withButton(item, change)),
     plain: (item) => withoutMarkup(item.text ?? item.button.label),
     answer: ({ button: { label: pressed, payload } }, given) => ({
       type: 'button',
@@ -37,7 +42,7 @@ export const quickRepliesItem = contentItem(
         ? withText(item, 'selectedBtnText', change)
         : {
             ...withText(item, 'text', change),
-            list: item.list.map((reply) => ({ ...reply, label: change(reply.label) })),
+            list: item.list.map((reply) => withText(reply, 'label', change)),
           },
     plain: (item) => withoutMarkup(item.text ?? ''),
     answer: (item, given) => ({
@@ -68,7 +73,7 @@ export const formItem = contentItem(
         ? item
         : {
             ...withText(item, 'text', change),
-            ...(item.submit === undefined ? {} : { submit: { label: change(item.submit.label) } }),
+            ...(item.submit === undefined ? {} : { submit: withText(item.submit, 'label', change) }),
           },
     plain: (item, words) => withoutMarkup(item.text ?? words.form),
     answer: ({ form }, given) => ({ type: 'form', form, ...given }),
@@ -85,12 +90,8 @@ export const userInputItem = contentItem(
     ...common,
   }),
   {
-    texts: (item, change) => ({
-      ...withText(item, 'text', change),
-      ...(item.button === undefined ? {} : { button: { ...item.button, label: change(item.button.label) } }),
-    }),
+    texts: withButton,
     plain: (item, words) => withoutMarkup(item.text ?? item.button?.label ?? words.form),
-    answer: null,
   },
 );
 
@@ -105,13 +106,7 @@ export const surveyItem = contentItem(
     ...common,
   }),
   {
-    texts: (item, change) =>
-      isAnswer(item)
-        ? item
-        : {
-            ...withText(item, 'text', change),
-            ...(item.button === undefined ? {} : { button: { ...item.button, label: change(item.button.label) } }),
-          },
+    texts: (item, change) => (isAnswer(item) ? item : withButton(item, change)),
     plain: (item, words) => withoutMarkup(item.text ?? words.survey),
     answer: ({ template_id: template }, given) => ({
       type: 'survey',

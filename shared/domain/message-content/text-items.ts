@@ -4,9 +4,8 @@ import { common, id, label, text } from './item-fields.ts';
 import { contentItem, withoutMarkup, withText } from './item-rules.ts';
 
 export const textItem = contentItem(v.object({ type: v.literal('text'), text, ...common }), {
-  texts: (item, change) => ({ ...item, text: change(item.text) }),
+  texts: (item, change) => withText(item, 'text', change),
   plain: (item) => withoutMarkup(item.text),
-  answer: null,
 });
 
 export const mentionItem = contentItem(
@@ -25,7 +24,6 @@ export const mentionItem = contentItem(
   {
     texts: (item, change) => withText(item, 'text', change),
     plain: (item) => `@${item.mention.name}${item.text === undefined ? '' : ` ${withoutMarkup(item.text)}`}`,
-    answer: null,
   },
 );
 
@@ -40,7 +38,6 @@ export const sysMsgItem = contentItem(
     texts: (item, change) =>
       item.sys_msg.type === 'greeting' ? { ...item, sys_msg: withText(item.sys_msg, 'content', change) } : item,
     plain: (item) => item.sys_msg.content,
-    answer: null,
   },
 );
 
@@ -55,5 +52,5 @@ export const actionItem = contentItem(
     }),
     ...common,
   }),
-  { texts: (item) => item, plain: () => '', answer: null },
+  { texts: (item) => item, plain: () => '' },
 );

@@ -1,4 +1,5 @@
 /** What each side held at a line of the log: the views, folded from the answers to their pulls. */
+import { parseContent } from '#shared/domain/message-content/message-content.ts';
 import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
 import type { TypedLine } from '#shared/synclog/bodies.ts';
 
@@ -72,7 +73,7 @@ function conversationsOf(view: ReadonlyMap<string, unknown>): Side['conversation
       order: numberOf(value, 'order'),
       side: textOf(value, 'side'),
       author: textOf(value, 'authorName'),
-      content: plainTextOf(textOf(value, 'content')),
+      content: plainTextOf(parseContent(textOf(value, 'content'))),
       translation: textOf(view.get(`translation/${conversation}/${message}`), 'content') || null,
     });
   }

@@ -6,7 +6,7 @@ import { useHouseZone } from '#client/sync/house-zone.ts';
 import type { ConversationSummary } from '#client/sync/types.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
-import { parseContent } from '#shared/domain/message-content/message-content.ts';
+import { DELETED_CONTENT, type MessageContent, parseContent } from '#shared/domain/message-content/message-content.ts';
 import type { ItemOf } from '#shared/domain/message-content/content-items.ts';
 import type { PlainTextWords } from '#shared/domain/message-content/item-rules.ts';
 import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
@@ -19,9 +19,8 @@ import { MenuIcon } from '../../frame/icons/menu-icon.tsx';
 import styles from './conversation-row.module.css';
 
 /** What happened last, where that was no message of anybody's: it has words of ours, not its own. */
-function happening(content: string): ItemOf<'sys_msg'> | null {
-  const parsed = parseContent(content);
-  const item = parsed.kind === 'items' ? parsed.items.at(-1) : undefined;
+function happening(content: MessageContent): ItemOf<'sys_msg'> | null {
+  const item = content.kind === 'items' ? content.items.at(-1) : undefined;
   return item?.type === 'sys_msg' ? item : null;
 }
 
@@ -41,7 +40,7 @@ export function ConversationRow({ summary, menus, now, words, back }: Conversati
   const { conversation, unread, last, lastTranslation } = summary;
   const entry = conversation.subMenuId === null ? null : findSubMenu(menus, conversation.subMenuId);
   const translated = lastTranslation?.content ?? null;
-  const content = last === null ? '' : last.isDeleted ? 'deleted' : (translated ?? last.content);
+  const content = parseContent(last === null ? '' : last.isDeleted ? DELETED_CONTENT : (translated ?? last.content));
   const lang = translated === null ? last?.originalLangCd : lastTranslation?.langCd;
   const at = last?.createdAt ?? conversation.lastTalkAt ?? conversation.createdAt;
   const event = happening(content);

@@ -1,4 +1,5 @@
 import { runAction } from '#server/actions/run-action.ts';
+import { readOutgoing } from '#server/actions/conversation/message-rules.ts';
 import { sendMessage } from '#server/actions/conversation/send-message.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
 import type { MutationArguments, MutationResults } from '#server/facade/sdl-types.ts';
@@ -27,7 +28,7 @@ export async function postMessage(
     sendMessage(action, {
       id,
       conversationId: idArgument(input.conversation_id),
-      content: input.content,
+      content: readOutgoing(principal.kind, input.content),
       originalLangCd: lang,
     }),
   );

@@ -1,0 +1,34 @@
+/** What a mutation says, read once at the door, however often it is then tried [SYNC-PUSH]. */
+import * as v from 'valibot';
+import type { Principal } from '#server/access/principal.ts';
+import type { ActionArgs } from '#server/actions/registry.ts';
+import { readOutgoing } from '#server/actions/conversation/message-rules.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { isMutatorName, type MutatorName, mutatorArgs } from '#shared/mutators/args.ts';
+import type { Mutation } from '#shared/sync/protocol.ts';
+
+/** A mutation by its name, with what its action takes; or why it cannot be read, which its transaction records. */
+export type ReadMutation =
+  | { readonly [N in MutatorName]: { readonly name: N; readonly args: ActionArgs[N] } }[MutatorName]
+  | { readonly name: string; readonly fault: unknown };
+
+/** A refusal must be recorded whatever it refuses: characters the database cannot hold are replaced. */
+export function storable<T extends string | null>(text: T): T | string {
+  return text === null ? text : text.slice(0, 64).replace(/\0|\p{Cs}/gu, '\ufffd');
+}
+
+/** Never throws. */
+export function readMutation(principal: Principal, { name, args }: Mutation): ReadMutation {
+  try {
+    if (!isMutatorName(name)) throw new AppError('unknown_mutator', { name: storable(name) });
+    const parsed = v.safeParse(mutatorArgs[name], args);
+    if (!parsed.success) throw new AppError('bad_request', { path: v.getDotPath(parsed.issues[0]) ?? '' });
+    const read =
+      name === 'sendMessage' && 'content' in parsed.output
+        ? { ...parsed.output, content: readOutgoing(principal.kind, parsed.output.content) }
+        : parsed.output;
+    return { name, args: read } as ReadMutation;
+  } catch (fault) {
+    return { name, fault };
+  }
+}
