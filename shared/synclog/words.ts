@@ -3,6 +3,7 @@
  * mean places, counts and times. Everything that is not listed here is written as filler.
  */
 import * as enumerations from '#shared/domain/states/enumerations.ts';
+import { contentItems } from '#shared/domain/message-content/content-items.ts';
 import { SYSTEM_EVENTS } from '#shared/domain/message-content/system-events.ts';
 import { ERROR_CODES } from '#shared/errors/codes.ts';
 import { ALL_LANGUAGE_CODES } from '#shared/languages/codes.ts';
@@ -25,18 +26,7 @@ const WORDS: ReadonlySet<string> = new Set([
   ...mutatorNames,
   ...Object.keys(ERROR_CODES),
   // Items of a message, and what their fields may say.
-  'text',
-  'image',
-  'video',
-  'file',
-  'button',
-  'form',
-  'mention',
-  'sys_msg',
-  'action',
-  'quick_replies',
-  'user_input',
-  'survey',
+  ...Object.keys(contentItems),
   'table',
   'tscan',
   'onload',

@@ -1,5 +1,5 @@
 import { rulesOf, type ContentItem } from './content-items.ts';
-import { isAnswer, type PlainTextWords, withoutMarkup } from './item-rules.ts';
+import { isAnswer, type PlainTextWords } from './item-rules.ts';
 import { type MessageContent, visibleItems } from './message-content.ts';
 
 const ENGLISH: PlainTextWords = {
