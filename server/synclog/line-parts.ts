@@ -1,0 +1,34 @@
+/** What lines of several kinds are made with: who was seen for the first time, and what failed. */
+import type { Entry } from '#shared/synclog/format.ts';
+import type { Names } from '#shared/synclog/redact.ts';
+import { named, type Whose } from './entries.ts';
+import type { Failure, Told, Who } from './told.ts';
+
+export type Of<K extends Told['kind']> = Extract<Told, { kind: K }>;
+
+/** The line that comes before the first of somebody, and of each session they come with; none where they are known. */
+export type Introduce = (who: Who) => Entry[];
+
+export function createIntroductions(names: Names): Introduce {
+  /** With which session somebody was last seen. */
+  const seen = new Map<string, string>();
+  return (who) => {
+    const session = `${who.sessionId} ${who.role}`;
+    if (seen.get(who.userId) === session) return [];
+    seen.set(who.userId, session);
+    return [
+      {
+        kind: 'auth.seen',
+        actor: names.id(who.userId),
+        body: { session: names.id(who.sessionId), kind: who.kind, role: who.role },
+      },
+    ];
+  };
+}
+
+/** Faults of the surroundings have a line of their own. */
+export function faultEntries(failure: Failure, whose: Whose, names: Names): Entry[] {
+  return failure.passing
+    ? [{ kind: 'fault', ...named(whose, names), body: { code: failure.code, status: failure.status } }]
+    : [];
+}

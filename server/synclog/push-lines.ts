@@ -1,0 +1,106 @@
+/** Pushes as lines: the request once, then each mutation with what it did, then the answer. */
+import type { Mutation } from '#shared/sync/protocol.ts';
+import { BodyText, type Entry } from '#shared/synclog/format.ts';
+import type { Names } from '#shared/synclog/redact.ts';
+import { redactMutation } from '#shared/synclog/redact-sync.ts';
+import { mutationDigest, named, pokeBodies, redactRows, rowsDigest, type Whose } from './entries.ts';
+import { faultEntries, type Introduce, type Of } from './line-parts.ts';
+
+/** A mutation redacted, as its line has it. */
+interface RedactedMutation {
+  readonly json: string;
+  readonly digest: string;
+}
+
+interface Push extends Omit<Of<'push'>, 'kind' | 'rows'> {
+  /** Its first line is written. */
+  begun: boolean;
+}
+
+export interface PushLines {
+  /** Notes a push whose lines come with what is told of it next. */
+  readonly note: (push: Omit<Push, 'begun'>) => void;
+  readonly ofMutation: (one: Of<'mutation'>) => Entry[];
+  readonly ofAnswer: (one: Of<'pushed'>) => Entry[];
+}
+
+export function createPushLines(names: Names, introduce: Introduce): PushLines {
+  const pushes = new Map<string, Push>();
+  const note: PushLines['note'] = (push) => void pushes.set(push.req, { ...push, begun: false });
+
+  /** Written twice, by the push and by what came of it; made once. */
+  const redactedOf = new WeakMap<Mutation, RedactedMutation>();
+  const mutationOf = (mutation: Mutation): RedactedMutation => {
+    const known = redactedOf.get(mutation);
+    if (known !== undefined) return known;
+    const redacted = redactMutation(mutation, names);
+    const made = { json: JSON.stringify(redacted), digest: mutationDigest(redacted) };
+    redactedOf.set(mutation, made);
+    return made;
+  };
+
+  const begin = (push: Push): Entry[] => {
+    if (push.begun) return [];
+    push.begun = true;
+    const whose = { actor: push.who.userId, group: push.group, req: push.req };
+    return [
+      ...introduce(push.who),
+      {
+        kind: 'push.req',
+        ...named(whose, names),
+        body: new BodyText(`{"mutations":[${push.mutations.map((one) => mutationOf(one).json).join()}]}`),
+      },
+    ];
+  };
+
+  const ofMutation = (one: Of<'mutation'>): Entry[] => {
+    const { outcome } = one;
+    if (one.push !== undefined) note(one.push);
+    const push = pushes.get(one.req);
+    const mutation = push?.mutations[one.at];
+    if (push === undefined || mutation === undefined) return [];
+    const whose: Whose = { actor: push.who.userId, group: push.group, tab: mutation.clientID, req: push.req };
+    if (typeof outcome !== 'string' && outcome.passing) return [...begin(push), ...faultEntries(outcome, whose, names)];
+    const rows = one.read ? rowsDigest(redactRows(one.rows, names)) : null;
+    const line = named(whose, names);
+    return [
+      ...begin(push),
+      {
+        kind: 'tx.commit',
+        ...line,
+        body: {
+          by: 'push',
+          id: mutation.id,
+          of: mutationOf(mutation).digest,
+          outcome: typeof outcome === 'string' ? outcome : 'fault',
+          now: isWritten(outcome) ? one.now : 0,
+          ids: one.ids.map(names.id),
+          rows,
+        },
+      },
+      ...pokeBodies(one.notices, names).map((body): Entry => ({ kind: 'poke', ...line, body })),
+    ];
+  };
+
+  const ofAnswer = ({ req, result }: Of<'pushed'>): Entry[] => {
+    const push = pushes.get(req);
+    if (push === undefined) return [];
+    pushes.delete(req);
+    const failed = typeof result === 'string' ? null : result;
+    return [
+      ...begin(push),
+      {
+        kind: 'push.res',
+        ...named({ actor: push.who.userId, group: push.group, req }, names),
+        body: {
+          status: failed?.status ?? 200,
+          error: failed?.code ?? (result === 'lost_state' ? 'ClientStateNotFound' : null),
+        },
+      },
+    ];
+  };
+
+  return { note, ofMutation, ofAnswer };
+}
+
+const isWritten = (outcome: Of<'mutation'>['outcome']): boolean => outcome === 'applied' || outcome === 'refused';
