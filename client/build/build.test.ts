@@ -35,10 +35,8 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   ],
   'chat/view.tsx': ['/house/node_modules/virtua/index.js', 'chat/time.ts', 'chat/one-word.ts'],
   // The table of rarer pages imports nothing at once, and each page when it opens.
-  'guest/stay/bill/bill-screen.tsx': ['chat/time.ts', 'guest/house/catalogue/kept.ts', 'guest/stay/bill/sum.ts'],
-  ...Object.fromEntries(
-    ['a', 'b', 'c', 'd'].map((page) => [`guest/${page}/screen.tsx`, ['guest/house/catalogue/kept.ts']]),
-  ),
+  'guest/stay/bill/bill-screen.tsx': ['chat/time.ts', 'guest/reading/kept.ts', 'guest/stay/bill/sum.ts'],
+  ...Object.fromEntries(['a', 'b', 'c', 'd'].map((page) => [`guest/${page}/screen.tsx`, ['guest/reading/kept.ts']])),
 };
 const pages = [
   'guest/stay/bill/bill-screen.tsx',
@@ -70,7 +68,7 @@ describe('the files of the build', () => {
     ['guest/chat/conversation/open.tsx', 'guest-chat'],
     ['chat/time.ts', 'common'],
     ['chat/one-word.ts', 'chat'],
-    ['guest/house/catalogue/kept.ts', 'guest-pages'],
+    ['guest/reading/kept.ts', 'guest-pages'],
     ['guest/stay/bill/sum.ts', undefined],
     ['guest/stay/bill/bill-screen.tsx', undefined],
     ['/house/node_modules/@tanstack/react-router/dist/esm/link.js', undefined],

@@ -20,26 +20,26 @@ export const guestFiles = {
 export const aroundPages = [
   'guest/frame/notices.tsx',
   'guest/frame/bar-signs.tsx',
-  'guest/chat/inquiry/open-menu.ts',
+  'guest/menus/open-menu.ts',
 ] as const;
 
 /**
  * Folders whose files a device keeps with the app itself; what lies in folders inside them is named by itself. Every
- * other page is kept once the guest's house is read ahead (client/guest/house/offline/keep-house.ts) [OFFLINE-AHEAD].
+ * other page is kept once the guest's house is read ahead (client/guest/reading/ahead/keep-house.ts) [OFFLINE-AHEAD].
  */
 export const keptWithApp: readonly string[] = [
   'guest',
   'guest/app',
   'guest/chat/conversation',
-  'guest/chat/inquiry',
   'guest/chat/message-box',
   'guest/entry',
   'guest/frame',
   'guest/frame/icons',
   'guest/frame/language',
-  'guest/frame/notices',
   'guest/home',
   'guest/home/sub-menus',
+  'guest/menus',
+  'guest/notices',
   'guest/pages',
   'guest/settings',
 ];

@@ -58,13 +58,13 @@ let bare: string[];
 beforeAll(async () => {
   await Promise.all([
     import('#client/ui/dialog-panel.tsx'),
-    import('./chat/inquiry/menu-dialogs.tsx'),
-    import('./chat/inquiry/open-menu.ts'),
+    import('./menus/menu-dialogs.tsx'),
+    import('./menus/open-menu.ts'),
     import('./home/sub-menus/sub-menus-screen.tsx'),
     import('./pages/later-page.tsx'),
-    import('./frame/foot/home-foot.tsx'),
+    import('./home/foot/home-foot.tsx'),
     import('./chat/conversation/conversation-screen.tsx'),
-    import('./frame/notices/bare-notices.tsx'),
+    import('./notices/bare-notices.tsx'),
     import('./calling/calling-screen.tsx'),
     import('./frame/bar-signs.tsx'),
     import('./frame/notices.tsx'),

@@ -20,8 +20,8 @@ let app: TestApp;
 beforeAll(async () => {
   await Promise.all([
     import('#client/ui/dialog-panel.tsx'),
-    import('./chat/inquiry/open-menu.ts'),
-    import('./chat/inquiry/menu-dialogs.tsx'),
+    import('./menus/open-menu.ts'),
+    import('./menus/menu-dialogs.tsx'),
     import('./frame/problem/problem-dialog.tsx'),
   ]);
 });
@@ -268,7 +268,7 @@ describe('the menu', () => {
     atHome({ menus: [askUs, empty] });
     await screen.findByRole('button', { name: /Ask us/ });
     expect(screen.queryByRole('button', { name: /Nothing/ })).toBeNull();
-    const { openMain } = await import('./chat/inquiry/open-menu.ts');
+    const { openMain } = await import('./menus/open-menu.ts');
     expect(await openMain(app, empty)).toEqual({ end: 'nothing' });
     expect(localTexts.get('agree')).toBeNull();
   });

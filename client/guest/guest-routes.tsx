@@ -8,7 +8,7 @@ import { GuestFrame } from './frame/guest-frame.tsx';
 import { HomeScreen } from './home/home-screen.tsx';
 import { guestlessPaths } from './pages/guestless-paths.ts';
 
-const notices = () => loadChunk(() => import('./frame/notices/bare-notices.tsx'));
+const notices = () => loadChunk(() => import('./notices/bare-notices.tsx'));
 
 /** The routes below `/{lang}`, of an app that is made when the first page needs it. */
 export function guestRoutes(openApp: () => GuestApp): (parent: AnyRoute) => AnyRoute[] {

@@ -40,9 +40,148 @@ const server: readonly Room[] = [
 ];
 
 /** The façade: what a handler is given, the handlers, and on top of them what registers and serves them. */
-const facade: readonly Room[] = [{ room: 'request.ts' }, { room: 'present-conversation.ts' }, { room: 'operations' }];
+const facade: readonly Room[] = [
+  { room: 'sdl-types.ts' },
+  { room: 'request.ts' },
+  { room: 'present-conversation.ts' },
+  { room: 'operations' },
+];
 
-export const floors: Floors = { server, 'server/facade': facade };
+/** The guest's app from what every screen stands on up to the table of its pages. */
+const guest: readonly Room[] = [
+  // What every screen stands on: who is signed in, what is remembered, addresses.
+  { room: 'app' },
+  // What stands around a page, and its words for what went wrong.
+  {
+    room: 'frame',
+    doors: [
+      'connection-strip.tsx',
+      'copy-link.tsx',
+      'form.module.css',
+      'guest-frame.tsx',
+      'guest-page.tsx',
+      'guestless/guestless.tsx',
+      'icons/menu-icon.tsx',
+      'language/language-panel.tsx',
+      'notice-page.tsx',
+      'problem/problem-of.ts',
+      'problem/problem-words.tsx',
+      'problem/use-problem.tsx',
+      'synced.tsx',
+      'top-bar.module.css',
+      'use-bar-height.ts',
+    ],
+  },
+  // What a tap on a menu leads to, and asks on the way.
+  {
+    room: 'menus',
+    doors: [
+      'ask-room-screen.tsx',
+      'menu-dialogs.tsx',
+      'open-menu.ts',
+      'open-page.ts',
+      'pending-inquiry.ts',
+      'reminders.ts',
+      'start-inquiry.ts',
+      'talk-path.ts',
+      'tell-desk.ts',
+      'use-open-menu.tsx',
+      'use-when-back.ts',
+    ],
+  },
+  // The chat with the search.
+  { room: 'ask', doors: ['ask-entry.tsx'] },
+  // Reading of the house: kept on the device, drawn, read ahead.
+  {
+    room: 'reading',
+    doors: [
+      'ahead/ahead-kind.ts',
+      'ahead/keep-house.ts',
+      'card.module.css',
+      'cover.tsx',
+      'detail.module.css',
+      'detail.tsx',
+      'facts.tsx',
+      'kept-source.ts',
+      'menu-place.ts',
+      'money.ts',
+      'picture.tsx',
+      'popup/popup-store.ts',
+      'popup/popups.tsx',
+      'read-states.tsx',
+      'use-link.tsx',
+      'use-read.ts',
+    ],
+  },
+  // The way in: a scan, a link.
+  { room: 'entry', doors: ['door-page.ts', 'entry-screen.tsx', 'proxy/proxy-screen.tsx', 'run-entry.ts'] },
+  // Pages of who is no guest, or no longer one.
+  { room: 'notices', doors: ['bare-notices.tsx', 'error-screen.tsx', 'notice-screens.tsx'] },
+  {
+    room: 'chat',
+    doors: [
+      'conversation/conversation-screen.tsx',
+      'message-box/message-box-screen.tsx',
+      'message-box/open-conversations.tsx',
+      'start/start-screen.tsx',
+    ],
+  },
+  { room: 'calling', doors: ['calling-screen.tsx'] },
+  // What the house tells about itself.
+  {
+    room: 'house',
+    doors: [
+      'congestion/congestion-screen.tsx',
+      'congestion/congestion-store.ts',
+      'facility/facility-list-screen.tsx',
+      'facility/facility-screen.tsx',
+      'facility/facility-store.ts',
+      'floor-guide/floor-guide-screen.tsx',
+      'floor-guide/floor-guide-store.ts',
+      'questionnaire/questionnaire-screen.tsx',
+      'questionnaire/questionnaire-store.ts',
+      'recommendation/recommendation-list-screen.tsx',
+      'recommendation/recommendation-screen.tsx',
+      'recommendation/recommendation-store.ts',
+      'request-form/request-form-link.tsx',
+      'request-form/request-form-screen.tsx',
+      'request-form/request-form-store.ts',
+    ],
+  },
+  {
+    room: 'orders',
+    doors: [
+      'order-menu-screen.tsx',
+      'order-sources.ts',
+      'ordered-screen.tsx',
+      'orders-screen.tsx',
+      'review-screen.tsx',
+    ],
+  },
+  {
+    room: 'coupons',
+    doors: ['coupon-screen.tsx', 'coupon-store.ts', 'home-wallet.tsx', 'offer-list-screen.tsx', 'wallet-screen.tsx'],
+  },
+  // Check-in, bill, pass.
+  {
+    room: 'stay',
+    doors: [
+      'bill/bill-calls.ts',
+      'bill/bill-screen.tsx',
+      'bill/payment-result-screen.tsx',
+      'bill/verification-failed-screen.tsx',
+      'check-in/check-in-screen.tsx',
+      'pass/wallet-pass-screen.tsx',
+    ],
+  },
+  { room: 'settings', doors: ['settings-screen.tsx', 'share/share-qr-screen.tsx', 'terms/terms-screen.tsx'] },
+  // The menu, and what stands around it.
+  { room: 'home', doors: ['guide/guide-screen.tsx', 'home-screen.tsx', 'sub-menus/sub-menus-screen.tsx'] },
+  // Which page draws which address.
+  { room: 'pages', doors: ['guestless-paths.ts', 'later-page.tsx', 'later-parts.ts'] },
+];
+
+export const floors: Floors = { server, 'server/facade': facade, 'client/guest': guest };
 
 /** Sides in which no files may import one another in a circle, types and import() included. */
-export const sidesWithoutCircles: readonly string[] = ['server', 'shared', 'tools'];
+export const sidesWithoutCircles: readonly string[] = ['client', 'server', 'shared', 'tools'];

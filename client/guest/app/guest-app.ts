@@ -4,7 +4,7 @@
  */
 import { createContext, useContext } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
-import { createLogs, type Logs } from '#client/net/logs.ts';
+import { createLogs, type LogOptions, type Logs } from '#client/net/logs.ts';
 import { afterLoadAndIdle } from '#client/pwa/late.ts';
 import { createClientCore, type ClientCore } from '#client/sync/client-core.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
@@ -22,6 +22,17 @@ export interface GuestApp {
   readonly older: Readable<boolean>;
   /** The last event that asks for more than another look; null before the first [EVENT-PAYMENT]. */
   readonly events: Readable<EventFrame | null>;
+  /** Fetches the code of the pages that a tap on a menu leads to, while the guest still reads. */
+  readonly fetchNextPages: () => Promise<unknown>;
+}
+
+/** What the app fetches by itself. It stands on top of all that is read and drawn, so the start brings it along. */
+export interface LaterParts {
+  /** What nobody waits for: the carrier of footprints, and the house read ahead for reading without a network. */
+  readonly whenQuiet: () => Promise<
+    Awaited<ReturnType<LogOptions['late']>> & { readonly keepHouse: (app: GuestApp) => void }
+  >;
+  readonly nextPages: () => Promise<unknown>;
 }
 
 /** The page's language, or the default one where it is only the in-house option or the layout's test language. */
@@ -30,11 +41,8 @@ function wireLanguage(): string {
   return isSupportedLanguage(code) ? code : DEFAULT_LANGUAGE;
 }
 
-/** What nobody waits for: the carrier of footprints, and the house read ahead for reading without a network. */
-const whenQuiet = () => import('../house/offline/when-quiet.ts');
-
 /** Makes the page's app. Making it makes this page the newest instance, so pages that need no guest must not. */
-function createGuestApp(): GuestApp {
+function createGuestApp({ whenQuiet, nextPages }: LaterParts): GuestApp {
   const older = createValue(false);
   const events = createValue<EventFrame | null>(null);
   const core = createClientCore({
@@ -57,7 +65,15 @@ function createGuestApp(): GuestApp {
     lang: wireLanguage,
     late: whenQuiet,
   });
-  const app: GuestApp = { core, memory: createMemory(), logs, lang: wireLanguage(), older, events };
+  const app: GuestApp = {
+    core,
+    memory: createMemory(),
+    logs,
+    lang: wireLanguage(),
+    older,
+    events,
+    fetchNextPages: nextPages,
+  };
   afterLoadAndIdle(() => void whenQuiet().then(({ keepHouse }) => keepHouse(app), console.warn));
   return app;
 }
@@ -65,8 +81,8 @@ function createGuestApp(): GuestApp {
 let opened: GuestApp | null = null;
 
 /** The page's one app, made when it is first asked for. */
-export function openGuestApp(): GuestApp {
-  opened ??= createGuestApp();
+export function openGuestApp(parts: LaterParts): GuestApp {
+  opened ??= createGuestApp(parts);
   return opened;
 }
 

@@ -11,6 +11,7 @@ import type { GuestState } from '#shared/domain/states/enumerations.ts';
 import { MainMenu } from '#shared/facade/entry/menus.ts';
 import { PlaceDetail } from '#shared/facade/entry/place.ts';
 import { word } from '#shared/facade/word.ts';
+import { expectConversations } from './expected-conversations.ts';
 
 const KnownPlace = v.object({ lang: v.string(), detail: PlaceDetail });
 const KnownMenus = v.object({
@@ -59,7 +60,7 @@ export const guestUnsentFiles: UnsentFiles = { table: 'uploads', key: 'bellhop-u
 async function forgetLarge(): Promise<void> {
   const [{ forgetUnsentFiles }, { forgetGuestsOwn }, { forgetPush }] = await Promise.all([
     import('#client/attachments/attachment-site.ts'),
-    import('../house/catalogue/kept-table.ts'),
+    import('./kept-table.ts'),
     import('#client/pwa/push-device.ts'),
   ]);
   await Promise.all([forgetUnsentFiles(guestUnsentFiles), forgetGuestsOwn(), forgetPush()]);
@@ -90,7 +91,7 @@ export function createMemory(): Memory {
     forgetGuest() {
       guest.forget();
       localTexts.clear(draftPrefix);
-      localTexts.remove('bellhop-open-conversations');
+      expectConversations(0);
       localTexts.remove(guestUnsentFiles.key);
       forgetLarge().catch((error: unknown) => console.warn('Some of the last guest remains on this device.', error));
     },

@@ -14,7 +14,7 @@ import { findSubMenu, personMenu, shownMenus } from '../app/guest-menus.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
 import { usePlace } from '../app/place.ts';
-import { useOpenMenu } from '../chat/inquiry/use-open-menu.tsx';
+import { useOpenMenu } from '../menus/use-open-menu.tsx';
 import { AskComposer } from './ask-composer.tsx';
 import { AskTalk } from './ask-talk.tsx';
 import { askStoreOf } from './ask-store.ts';

@@ -14,7 +14,7 @@ import { usePlace } from '../app/place.ts';
 import { ownPath } from '../app/prev-path.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { Synced } from '../frame/synced.tsx';
-import { usePageParams } from '../pages/page-params.ts';
+import { usePageParams } from '../app/page-params.ts';
 import { CallStage } from './call-stage.tsx';
 import { createCall, type Call } from './call.ts';
 import styles from './calling.module.css';

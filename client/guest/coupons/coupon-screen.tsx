@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
-import { usePageParams } from '../pages/page-params.ts';
-import { useRead } from '../house/catalogue/use-read.ts';
+import { usePageParams } from '../app/page-params.ts';
+import { useRead } from '../reading/use-read.ts';
 import { heldCoupons } from './coupon-store.ts';
 import { HeldCoupon } from './held-coupon.tsx';
 import { Offer } from './offer.tsx';

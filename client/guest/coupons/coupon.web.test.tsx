@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Parts that come with their first use are here before it: a slow machine would count their fetching as waiting.
 import '#client/ui/dialog-panel.tsx';
-import '../chat/inquiry/menu-dialogs.tsx';
+import '../menus/menu-dialogs.tsx';
 import './code-dialog.tsx';
 import { activateLanguage } from '#client/i18n/activate.ts';
 import type { GuestCoupon } from '#shared/facade/coupon/get-guest-coupon-list.ts';

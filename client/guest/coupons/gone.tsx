@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import TicketX from 'lucide-react/icons/ticket-x';
 import { Button } from '#client/ui/button.tsx';
 import { morePaths } from '../app/more-paths.ts';
-import { NothingHere } from '../house/catalogue/read-states.tsx';
+import { NothingHere } from '../reading/read-states.tsx';
 
 /** An id that is none, of somebody else, or of something that is offered no more: the same words for all. */
 export function CouponGone({ held }: { readonly held: boolean }) {

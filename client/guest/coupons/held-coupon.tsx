@@ -12,12 +12,12 @@ import { useEffect, useState } from 'react';
 import type { GuestCoupon } from '#shared/facade/coupon/get-guest-coupon-list.ts';
 import { morePaths } from '../app/more-paths.ts';
 import { useGuestApp } from '../app/guest-app.ts';
-import { Cover } from '../house/catalogue/cover.tsx';
-import { WaitingDetail } from '../house/catalogue/detail.tsx';
-import { Fact, Facts } from '../house/catalogue/facts.tsx';
-import { ReadFailed } from '../house/catalogue/read-states.tsx';
-import { useRead } from '../house/catalogue/use-read.ts';
-import { useHouseClock } from '../house/facility/opening.tsx';
+import { Cover } from '../reading/cover.tsx';
+import { WaitingDetail } from '../reading/detail.tsx';
+import { Fact, Facts } from '../reading/facts.tsx';
+import { ReadFailed } from '../reading/read-states.tsx';
+import { useRead } from '../reading/use-read.ts';
+import { useHouseClock } from '../app/use-house-clock.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { heldCoupons } from './coupon-store.ts';
 import { standingAt } from './coupon-state.ts';
@@ -26,7 +26,7 @@ import { CouponGone } from './gone.tsx';
 import { RedeemedSign, RedeemPanel } from './redeem-panel.tsx';
 import { cameFrom, useWalletFrom } from './wallet-from.ts';
 import { useRedemption } from './use-redemption.ts';
-import detail from '../house/catalogue/detail.module.css';
+import detail from '../reading/detail.module.css';
 import styles from './coupon.module.css';
 
 function Details({

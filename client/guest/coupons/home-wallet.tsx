@@ -1,7 +1,7 @@
 import { shownMenus } from '../app/guest-menus.ts';
 import { paths } from '../app/paths.ts';
 import { usePlace } from '../app/place.ts';
-import { useRead } from '../house/catalogue/use-read.ts';
+import { useRead } from '../reading/use-read.ts';
 import { walletKey, walletPages } from './coupon-store.ts';
 import { WalletLink } from './wallet-link.tsx';
 

@@ -9,17 +9,17 @@ import type { BizCoupon } from '#shared/facade/catalogue/offers.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { morePaths } from '../app/more-paths.ts';
 import { usePlace } from '../app/place.ts';
-import { Cover } from '../house/catalogue/cover.tsx';
-import { aboveSubMenu, shownEntry, useSubMenuId } from '../house/catalogue/menu-place.ts';
-import { NothingHere, ReadFailed, WaitingCards } from '../house/catalogue/read-states.tsx';
-import { useRead } from '../house/catalogue/use-read.ts';
+import { Cover } from '../reading/cover.tsx';
+import { aboveSubMenu, shownEntry, useSubMenuId } from '../reading/menu-place.ts';
+import { NothingHere, ReadFailed, WaitingCards } from '../reading/read-states.tsx';
+import { useRead } from '../reading/use-read.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
-import { Popups } from '../home/popup/popups.tsx';
+import { Popups } from '../reading/popup/popups.tsx';
 import { RequestFormLink } from '../house/request-form/request-form-link.tsx';
 import { offerLists } from './coupon-store.ts';
 import { useOfferTexts } from './offer-texts.ts';
 import { WalletLink } from './wallet-link.tsx';
-import card from '../house/catalogue/card.module.css';
+import card from '../reading/card.module.css';
 import styles from './coupon.module.css';
 
 function OfferCard({ offer, onOpen }: { readonly offer: BizCoupon; readonly onOpen: () => void }) {

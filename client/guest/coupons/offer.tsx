@@ -9,19 +9,19 @@ import type { BizCoupon } from '#shared/facade/catalogue/offers.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { morePaths } from '../app/more-paths.ts';
 import { usePlace } from '../app/place.ts';
-import { AskPerson, Covers, OutLink, WaitingDetail } from '../house/catalogue/detail.tsx';
-import { Fact, Facts } from '../house/catalogue/facts.tsx';
-import { aboveSubMenu, shownEntry, useSubMenuId } from '../house/catalogue/menu-place.ts';
-import { ReadFailed } from '../house/catalogue/read-states.tsx';
-import { useLeaving } from '../house/catalogue/use-link.tsx';
-import { useRead } from '../house/catalogue/use-read.ts';
+import { AskPerson, Covers, OutLink, WaitingDetail } from '../reading/detail.tsx';
+import { Fact, Facts } from '../reading/facts.tsx';
+import { aboveSubMenu, shownEntry, useSubMenuId } from '../reading/menu-place.ts';
+import { ReadFailed } from '../reading/read-states.tsx';
+import { useLeaving } from '../reading/use-link.tsx';
+import { useRead } from '../reading/use-read.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
-import { Popups } from '../home/popup/popups.tsx';
+import { Popups } from '../reading/popup/popups.tsx';
 import { offers } from './coupon-store.ts';
 import { CouponGone } from './gone.tsx';
 import { mapAddress } from './map-address.ts';
 import { useOfferTexts } from './offer-texts.ts';
-import styles from '../house/catalogue/detail.module.css';
+import styles from '../reading/detail.module.css';
 
 function Details({ offer }: { readonly offer: BizCoupon }) {
   const texts = useOfferTexts(offer);

@@ -2,10 +2,10 @@ import Ticket from 'lucide-react/icons/ticket';
 import type { CSSProperties } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import type { GuestCoupon } from '#shared/facade/coupon/get-guest-coupon-list.ts';
-import { Cover } from '../house/catalogue/cover.tsx';
+import { Cover } from '../reading/cover.tsx';
 import { standingAt } from './coupon-state.ts';
 import { StandingWords, UsesLeft, Validity } from './coupon-words.tsx';
-import card from '../house/catalogue/card.module.css';
+import card from '../reading/card.module.css';
 import styles from './ticket-card.module.css';
 
 interface TicketCardProps {

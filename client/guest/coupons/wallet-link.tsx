@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Wallet from 'lucide-react/icons/wallet';
 import { Icon } from '#client/ui/icon.tsx';
 import { morePaths } from '../app/more-paths.ts';
-import { useRead } from '../house/catalogue/use-read.ts';
+import { useRead } from '../reading/use-read.ts';
 import { walletKey, walletPages } from './coupon-store.ts';
 import { cameFrom } from './wallet-from.ts';
 import styles from './coupon.module.css';

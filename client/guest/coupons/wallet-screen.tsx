@@ -11,15 +11,15 @@ import { morePaths } from '../app/more-paths.ts';
 import { paths } from '../app/paths.ts';
 import { usePlace } from '../app/place.ts';
 import { shownMenus } from '../app/guest-menus.ts';
-import { NothingHere, ReadFailed, WaitingCards } from '../house/catalogue/read-states.tsx';
-import { useRead } from '../house/catalogue/use-read.ts';
-import { useHouseClock } from '../house/facility/opening.tsx';
+import { NothingHere, ReadFailed, WaitingCards } from '../reading/read-states.tsx';
+import { useRead } from '../reading/use-read.ts';
+import { useHouseClock } from '../app/use-house-clock.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { standingAt } from './coupon-state.ts';
 import { WALLET_PAGE, walletKey, walletPages, type WalletOrder } from './coupon-store.ts';
 import { cameFrom, useWalletFrom } from './wallet-from.ts';
 import { TicketCard } from './ticket-card.tsx';
-import card from '../house/catalogue/card.module.css';
+import card from '../reading/card.module.css';
 import styles from './coupon.module.css';
 
 interface PageProps {

@@ -13,7 +13,7 @@ import type { PlaceDetail } from '#shared/facade/entry/place.ts';
 import { usePlace } from '../app/place.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { Synced } from '../frame/synced.tsx';
-import { useOpenMenu } from '../chat/inquiry/use-open-menu.tsx';
+import { useOpenMenu } from '../menus/use-open-menu.tsx';
 import { personMenu, shownMenus } from '../app/guest-menus.ts';
 import { MenuIcon } from '../frame/icons/menu-icon.tsx';
 import { ExpectedConversations } from './expected-conversations.tsx';
@@ -29,7 +29,7 @@ const TopPictures = lazy(() =>
   loadChunk(() => import('./pictures/top-pictures.tsx')).then(({ TopPictures: Pictures }) => ({ default: Pictures })),
 );
 const HomeFoot = lazy(() =>
-  loadChunk(() => import('../frame/foot/home-foot.tsx')).then(({ HomeFoot: Foot }) => ({ default: Foot })),
+  loadChunk(() => import('./foot/home-foot.tsx')).then(({ HomeFoot: Foot }) => ({ default: Foot })),
 );
 const AskField = lazy(() =>
   loadChunk(() => import('../ask/ask-entry.tsx')).then(({ AskField: Field }) => ({ default: Field })),
@@ -116,6 +116,7 @@ export function HomeScreen({ bare = false }: { readonly bare?: boolean } = {}) {
   const { openMain, openSub, busy, dialogs } = useOpenMenu();
   const shown = menus === null ? null : shownMenus(menus);
   const person = menus === null ? null : personMenu(menus);
+  const expected = <ExpectedConversations />;
   return (
     <GuestPage
       bare={bare}
@@ -161,9 +162,9 @@ export function HomeScreen({ bare = false }: { readonly bare?: boolean } = {}) {
             <Suspense fallback={<div className={styles.ask} />}>
               <AskField />
             </Suspense>
-            <Synced fallback={<ExpectedConversations />}>
-              <Suspense fallback={<ExpectedConversations />}>
-                <OpenConversations menus={menus ?? []} />
+            <Synced fallback={expected}>
+              <Suspense fallback={expected}>
+                <OpenConversations menus={menus ?? []} expected={expected} />
               </Suspense>
             </Synced>
             <section className={styles.menus} aria-label={t`Menu`}>

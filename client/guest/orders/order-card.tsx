@@ -10,8 +10,8 @@ import { Icon } from '#client/ui/icon.tsx';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
 import type { OrderState } from '#shared/domain/ordering/order-states.ts';
 import type { OwnOrder } from '#shared/rest/orders.ts';
-import { useHouseClock } from '../house/facility/opening.tsx';
-import { countText, moneyText } from './money.ts';
+import { useHouseClock } from '../app/use-house-clock.ts';
+import { countText, moneyText } from '../reading/money.ts';
 import styles from './order-card.module.css';
 
 /** The way of an order that comes, in order. */

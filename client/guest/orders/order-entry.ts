@@ -1,6 +1,6 @@
 import type { MenuEntry } from '../app/guest-menus.ts';
 import { usePlace, type PlaceView } from '../app/place.ts';
-import { shownEntry, useSubMenuId } from '../house/catalogue/menu-place.ts';
+import { shownEntry, useSubMenuId } from '../reading/menu-place.ts';
 
 export interface OrderEntry {
   readonly subMenuId: number;

@@ -104,7 +104,7 @@ const order = (part: Partial<OwnOrder> = {}): OwnOrder => ({
 // The pages come in pieces; on a busy machine the first test would wait for all of them.
 beforeAll(async () => {
   await Promise.all([
-    import('../chat/inquiry/open-menu.ts'),
+    import('../menus/open-menu.ts'),
     import('../home/sub-menus/sub-menus-screen.tsx'),
     import('../pages/later-page.tsx'),
     import('#client/ui/dialog-panel.tsx'),

@@ -10,7 +10,7 @@ import { useGuestApp } from '../app/guest-app.ts';
 import { morePaths } from '../app/more-paths.ts';
 import { paths } from '../app/paths.ts';
 import { SearchSign } from '../ask/ask-entry.tsx';
-import { NothingHere, ReadFailed, WaitingCards } from '../house/catalogue/read-states.tsx';
+import { NothingHere, ReadFailed, WaitingCards } from '../reading/read-states.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useOrderEntry } from './order-entry.ts';

@@ -6,7 +6,7 @@ import { isOpenOrder } from '#shared/domain/ordering/order-states.ts';
 import type { OwnOrder } from '#shared/rest/orders.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { useHouseEvents } from '../app/house-events.ts';
-import { useRead, type Reading } from '../house/catalogue/use-read.ts';
+import { useRead, type Reading } from '../reading/use-read.ts';
 import { ownOrders } from './order-sources.ts';
 
 const nothing = createValue<readonly ConversationSummary[]>([]);

@@ -1,7 +1,7 @@
 import { useReadable } from '#client/sync/sync-context.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { useGuestApp } from '../app/guest-app.ts';
-import { WelcomeScreen } from '../frame/notices/notice-screens.tsx';
+import { WelcomeScreen } from '../notices/notice-screens.tsx';
 import { HomeScreen } from '../home/home-screen.tsx';
 
 /** `/home`: the guest's home without a bar, for a frame that brings one of its own [HOME-BARE]; the way in for who is no guest. */

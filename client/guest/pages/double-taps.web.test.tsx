@@ -21,8 +21,8 @@ let app: TestApp;
 beforeAll(async () => {
   await Promise.all([
     import('#client/ui/dialog-panel.tsx'),
-    import('../chat/inquiry/open-menu.ts'),
-    import('../chat/inquiry/menu-dialogs.tsx'),
+    import('../menus/open-menu.ts'),
+    import('../menus/menu-dialogs.tsx'),
     import('../home/sub-menus/sub-menus-screen.tsx'),
     import('../pages/later-page.tsx'),
     import('../chat/conversation/conversation-screen.tsx'),

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { createElement, lazy, Suspense, type ComponentType } from 'react';
 import { loadChunk } from '#client/shell/load-chunk.ts';
 import { PendingScreen } from '#client/shell/pending-screen.tsx';
-import { PageParamsContext } from './page-params.ts';
+import { PageParamsContext } from '../app/page-params.ts';
 import { findPage, unknownPage, type LaterPage } from './page-table.ts';
 
 /** One lazy component a row, so that going from one page of a row to another keeps it. */

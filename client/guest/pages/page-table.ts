@@ -12,8 +12,8 @@ export interface LaterPage {
 
 /** The first row that fits is taken: rows without variables stand before those with. */
 export const laterPages: readonly LaterPage[] = [
-  { path: '', load: async () => (await import('../frame/notices/notice-screens.tsx')).WelcomeScreen },
-  { path: 'customer/locked', load: async () => (await import('../frame/notices/notice-screens.tsx')).LockedScreen },
+  { path: '', load: async () => (await import('../notices/notice-screens.tsx')).WelcomeScreen },
+  { path: 'customer/locked', load: async () => (await import('../notices/notice-screens.tsx')).LockedScreen },
   {
     path: 'customer/messagebox',
     load: async () => (await import('../chat/message-box/message-box-screen.tsx')).MessageBoxScreen,
@@ -90,7 +90,7 @@ export const laterPages: readonly LaterPage[] = [
     load: async () => (await import('../chat/start/start-screen.tsx')).LiveChatStartScreen,
   },
   { path: 'calling/$conversationId', load: async () => (await import('../calling/calling-screen.tsx')).CallingScreen },
-  { path: 'customer/ask_room', load: async () => (await import('../chat/inquiry/ask-room-screen.tsx')).AskRoomScreen },
+  { path: 'customer/ask_room', load: async () => (await import('../menus/ask-room-screen.tsx')).AskRoomScreen },
   { path: 'home', load: async () => (await import('./bare-home-screen.tsx')).BareHomeScreen },
   ...['$target', '$target/$value', '$target/$action/$value1', '$target/$action/$value1/$value2'].map((rest) => ({
     path: `proxy/${rest}`,
@@ -108,7 +108,7 @@ export const laterPages: readonly LaterPage[] = [
 /** What every other address shows. */
 export const unknownPage: LaterPage = {
   path: '*',
-  load: async () => (await import('../frame/notices/error-screen.tsx')).GeneralErrorScreen,
+  load: async () => (await import('../notices/error-screen.tsx')).GeneralErrorScreen,
 };
 
 export interface FoundPage {

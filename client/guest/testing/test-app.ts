@@ -15,7 +15,7 @@ import type { EventFrame } from '#shared/realtime/frames.ts';
 import { GUEST, TENANT } from '#client/testing/fake-sync-server.ts';
 import type { GuestApp } from '../app/guest-app.ts';
 import { createMemory, type KnownGuest } from '../app/memory.ts';
-import { closeKept } from '../house/catalogue/kept-table.ts';
+import { closeKept } from '../app/kept-table.ts';
 import { askUs, place, ROOM, TOKEN, type FakeHouse } from './fake-house.ts';
 
 const identity: SessionIdentity = {
@@ -88,6 +88,7 @@ export function testApp(house: FakeHouse, lang = 'en'): TestApp {
     lang,
     older: createValue(false),
     events,
+    fetchNextPages: async () => undefined,
     house,
     signIn() {
       session.begin(identity, { accessToken: TOKEN, refreshToken: 'refresh' });

@@ -31,7 +31,7 @@ const ImageViewer = lazy(() =>
   loadChunk(() => import('./image-viewer.tsx')).then(({ ImageViewer: Viewer }) => ({ default: Viewer })),
 );
 const LinkDialog = lazy(() =>
-  loadChunk(() => import('../inquiry/menu-dialogs.tsx')).then(({ LinkDialog: Dialog }) => ({ default: Dialog })),
+  loadChunk(() => import('../../menus/menu-dialogs.tsx')).then(({ LinkDialog: Dialog }) => ({ default: Dialog })),
 );
 
 /** Name of a language in the page's own, where the browser knows it. */

@@ -13,7 +13,7 @@ import { useGuestApp } from '../../app/guest-app.ts';
 import { findSubMenu, type MenuEntry } from '../../app/guest-menus.ts';
 import { morePaths } from '../../app/more-paths.ts';
 import { paths } from '../../app/paths.ts';
-import { useOpenMenu } from '../inquiry/use-open-menu.tsx';
+import { useOpenMenu } from '../../menus/use-open-menu.tsx';
 import styles from './popups.module.css';
 
 interface PopupsProps {

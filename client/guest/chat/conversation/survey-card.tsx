@@ -10,7 +10,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import type { InquiryView, SurveyView } from '#shared/client-view/values.ts';
 import { SURVEY_COMMENT_MAX, type SurveyAnswer } from '#shared/domain/survey/survey.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
-import { openPage } from '../inquiry/open-page.ts';
+import { openPage } from '../../menus/open-page.ts';
 import { quietly } from './use-chat-actions.ts';
 import { useDraft } from './use-draft.ts';
 import styles from './closed-note.module.css';

@@ -11,7 +11,7 @@ import { reTranslateMessage } from '#shared/facade/conversation/retranslate-mess
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { useGuestApp, type GuestApp } from '../../app/guest-app.ts';
 import { paths } from '../../app/paths.ts';
-import { areRemindersHidden } from '../inquiry/reminders.ts';
+import { areRemindersHidden } from '../../menus/reminders.ts';
 
 export interface ChatWishes {
   /** Puts a refused message's words back into the composer. */

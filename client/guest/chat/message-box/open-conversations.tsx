@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useConversations, useMe } from '#client/sync/hooks.ts';
 import { usePlainTextWords } from '#client/chat/words.ts';
 import { isClosed } from '#shared/domain/states/closed.ts';
 import type { MainMenu } from '#shared/facade/entry/menus.ts';
 import { paths } from '../../app/paths.ts';
-import { ExpectedConversations, expectConversations } from '../../home/expected-conversations.tsx';
+import { expectConversations } from '../../app/expected-conversations.ts';
 import { useNow } from '../../app/use-now.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import styles from './open-conversations.module.css';
@@ -14,7 +14,14 @@ import styles from './open-conversations.module.css';
 const shownAtOnce = 3;
 
 /** Talks under way, and ended ones with something unread. */
-export function OpenConversations({ menus }: { readonly menus: readonly MainMenu[] }) {
+export function OpenConversations({
+  menus,
+  expected,
+}: {
+  readonly menus: readonly MainMenu[];
+  /** What keeps their place until they are known. */
+  readonly expected: ReactNode;
+}) {
   const summaries = useConversations();
   const ready = useMe() !== null;
   const words = usePlainTextWords();
@@ -26,7 +33,7 @@ export function OpenConversations({ menus }: { readonly menus: readonly MainMenu
   const rows = Math.min(open.length, shownAtOnce);
   // Until there was a look at the store, none are known rather than none there.
   useEffect(() => (ready ? expectConversations(rows) : undefined), [ready, rows]);
-  if (open.length === 0) return ready ? null : <ExpectedConversations />;
+  if (open.length === 0) return ready ? null : expected;
   return (
     <section aria-labelledby="open-conversations">
       <div className={styles.head}>

@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { createConversation } from '#shared/facade/bot/transfer.ts';
 import { isConversationMember } from '#shared/facade/conversation/is-conversation-member.ts';
 import type { GuestApp } from '../../app/guest-app.ts';
-import { pendingInquiry } from '../inquiry/pending-inquiry.ts';
+import { pendingInquiry } from '../../menus/pending-inquiry.ts';
 
 export type TalkEnd =
   | { readonly end: 'conversation'; readonly id: string; readonly began: boolean }

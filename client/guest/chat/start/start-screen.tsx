@@ -13,8 +13,8 @@ import { paths } from '../../app/paths.ts';
 import { ownPath } from '../../app/prev-path.ts';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { Synced } from '../../frame/synced.tsx';
-import { talkPath, withBack } from '../inquiry/talk-path.ts';
-import { usePageParams } from '../../pages/page-params.ts';
+import { talkPath, withBack } from '../../menus/talk-path.ts';
+import { usePageParams } from '../../app/page-params.ts';
 import { beginTalk, clearGuestState, type TalkEnd } from './begin-talk.ts';
 import styles from './start-screen.module.css';
 

@@ -6,8 +6,8 @@ import { createAppRouter } from '#client/router.tsx';
 import { CHAT } from '#client/testing/fake-sync-server.ts';
 import { renderScreen } from '#client/testing/render.tsx';
 import { guestRoutes } from '../../guest-routes.tsx';
-import { pendingInquiry } from '../inquiry/pending-inquiry.ts';
-import { talkPath } from '../inquiry/talk-path.ts';
+import { pendingInquiry } from '../../menus/pending-inquiry.ts';
+import { talkPath } from '../../menus/talk-path.ts';
 import { askUs, FakeHouse, frontDesk, NEW_CHAT, place, subMenu } from '../../testing/fake-house.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -179,7 +179,7 @@ describe('[ROUTE-CALL-STYLE] [INQ-DEST] where a talk opens', () => {
       });
       house.menus = [{ ...askUs, sub_menu: [voice, frontDesk] }];
       house.places = [place({ is_mbs_guest: mbs })];
-      const { openSub } = await import('../inquiry/open-menu.ts');
+      const { openSub } = await import('../../menus/open-menu.ts');
       if (app.core.sync.get() === null) app.synchronize();
       expect(await openSub(app, { main: askUs, sub: voice })).toEqual({ end: 'page', path: `/en/${path}/${NEW_CHAT}` });
     }

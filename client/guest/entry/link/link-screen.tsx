@@ -6,7 +6,7 @@ import { morePaths } from '../../app/more-paths.ts';
 import { paths } from '../../app/paths.ts';
 import { EntryShape } from '../entry-shape.tsx';
 import type { Delay } from '../patiently.ts';
-import { linkPage } from '../../frame/notices/door-page.ts';
+import { linkPage } from '../door-page.ts';
 import { runLink, type LinkEnd } from './run-link.ts';
 
 interface LinkScreenProps {

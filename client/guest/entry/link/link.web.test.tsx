@@ -21,7 +21,7 @@ let app: TestApp;
 beforeAll(async () => {
   await Promise.all([
     import('./link-screen.tsx'),
-    import('../../frame/notices/notice-screens.tsx'),
+    import('../../notices/notice-screens.tsx'),
     import('../../chat/conversation/conversation-screen.tsx'),
   ]);
 });

@@ -9,8 +9,8 @@ import { proxyTarget, type ProxyTarget } from '#shared/domain/entry/proxy-target
 import { isSupportedLanguage } from '#shared/languages/codes.ts';
 import { useGuestApp, type GuestApp } from '../../app/guest-app.ts';
 import { paths } from '../../app/paths.ts';
-import { openPage } from '../../chat/inquiry/open-page.ts';
-import { NoticePage } from '../../frame/notices/notice-page.tsx';
+import { openPage } from '../../menus/open-page.ts';
+import { NoticePage } from '../../frame/notice-page.tsx';
 
 /** A segment as it was meant; one that cannot be read is no target. */
 function decoded(segment: string): string {

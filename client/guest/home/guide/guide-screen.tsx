@@ -8,11 +8,11 @@ import { guideWidgetOf, type GuideWidget } from '#shared/facade/entry/guide-widg
 import { useGuestApp } from '../../app/guest-app.ts';
 import { paths } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
-import { NothingHere, WaitingCards } from '../../house/catalogue/read-states.tsx';
+import { NothingHere, WaitingCards } from '../../reading/read-states.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
-import { LinkDialog } from '../../chat/inquiry/menu-dialogs.tsx';
-import { openPage } from '../../chat/inquiry/open-page.ts';
-import { areRemindersHidden } from '../../chat/inquiry/reminders.ts';
+import { LinkDialog } from '../../menus/menu-dialogs.tsx';
+import { openPage } from '../../menus/open-page.ts';
+import { areRemindersHidden } from '../../menus/reminders.ts';
 import { guideColors } from './guide-colors.ts';
 import styles from './guide.module.css';
 

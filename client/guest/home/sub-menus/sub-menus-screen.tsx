@@ -13,7 +13,7 @@ import { paths } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { SearchSign } from '../../ask/ask-entry.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
-import { useOpenMenu } from '../../chat/inquiry/use-open-menu.tsx';
+import { useOpenMenu } from '../../menus/use-open-menu.tsx';
 import { shownMenus } from '../../app/guest-menus.ts';
 import { MenuIcon } from '../../frame/icons/menu-icon.tsx';
 import styles from './sub-menus-screen.module.css';

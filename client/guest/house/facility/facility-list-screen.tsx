@@ -11,13 +11,14 @@ import { paths } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { SearchSign } from '../../ask/ask-entry.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
-import { aboveSubMenu, shownEntry, useSubMenuId } from '../catalogue/menu-place.ts';
+import { aboveSubMenu, shownEntry, useSubMenuId } from '../../reading/menu-place.ts';
 import { facilityLists } from './facility-store.ts';
-import { HouseTimeNote, openingOf, OpeningSign, useHouseClock } from './opening.tsx';
-import { Picture } from './picture.tsx';
-import { NothingHere, ReadFailed, WaitingCards } from '../catalogue/read-states.tsx';
-import { useRead } from '../catalogue/use-read.ts';
-import card from '../catalogue/card.module.css';
+import { useHouseClock } from '../../app/use-house-clock.ts';
+import { HouseTimeNote, openingOf, OpeningSign } from './opening.tsx';
+import { Picture } from '../../reading/picture.tsx';
+import { NothingHere, ReadFailed, WaitingCards } from '../../reading/read-states.tsx';
+import { useRead } from '../../reading/use-read.ts';
+import card from '../../reading/card.module.css';
 import styles from './facility.module.css';
 
 interface CardProps {

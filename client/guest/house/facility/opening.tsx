@@ -2,29 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { clockTime } from '#shared/domain/chat/message-time.ts';
-import { fitTimeZone } from '#shared/domain/chat/time-zone.ts';
 import { openNow, type OpenNow } from '#shared/domain/menu/open-now.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import type { Facility } from '#shared/facade/facility/facilities.ts';
-import { useReadable } from '#client/sync/sync-context.ts';
-import { useGuestApp } from '../../app/guest-app.ts';
-import { useNow } from '../../app/use-now.ts';
 import styles from './opening.module.css';
-
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** The zone of the house and the present, as the pages of its places need them [TIME-HOUSE]. */
-export function useHouseClock(): { readonly zone: string | null; readonly now: number; readonly differs: boolean } {
-  const now = useNow();
-  const told = useReadable(useGuestApp().memory.place)?.detail.time_zone ?? '';
-  // Without the house's zone nothing is claimed: the phone's would be a guess.
-  const zone = fitTimeZone(told, '');
-  return {
-    zone: zone === '' ? null : zone,
-    now,
-    differs: zone !== '' && clockTime(now, zone) !== clockTime(now, ownZone()),
-  };
-}
 
 /** Open or closed, of all the hours that are kept for reckoning; null where there are none [FACILITY-OPEN]. */
 export function openingOf(facility: Facility, zone: string | null, now: number): OpenNow | null {

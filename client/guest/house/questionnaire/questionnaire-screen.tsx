@@ -11,19 +11,19 @@ import { safeLink } from '#shared/domain/message-content/safe-url.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { personMenu } from '../../app/guest-menus.ts';
 import { usePlace } from '../../app/place.ts';
-import { aboveSubMenu, shownEntry, useSubMenuId } from '../catalogue/menu-place.ts';
-import { NothingHere, ReadFailed, WaitingCards } from '../catalogue/read-states.tsx';
-import { useRead } from '../catalogue/use-read.ts';
+import { aboveSubMenu, shownEntry, useSubMenuId } from '../../reading/menu-place.ts';
+import { NothingHere, ReadFailed, WaitingCards } from '../../reading/read-states.tsx';
+import { useRead } from '../../reading/use-read.ts';
 import { SearchSign } from '../../ask/ask-entry.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
-import { openPage } from '../../chat/inquiry/open-page.ts';
-import { areRemindersHidden } from '../../chat/inquiry/reminders.ts';
-import { useOpenMenu } from '../../chat/inquiry/use-open-menu.tsx';
+import { openPage } from '../../menus/open-page.ts';
+import { areRemindersHidden } from '../../menus/reminders.ts';
+import { useOpenMenu } from '../../menus/use-open-menu.tsx';
 import { questionnaires, questionnaireUrl, type Questionnaire } from './questionnaire-store.ts';
 import styles from './questionnaire.module.css';
 
 const LinkDialog = lazy(() =>
-  loadChunk(() => import('../../chat/inquiry/menu-dialogs.tsx')).then(({ LinkDialog: Dialog }) => ({
+  loadChunk(() => import('../../menus/menu-dialogs.tsx')).then(({ LinkDialog: Dialog }) => ({
     default: Dialog,
   })),
 );

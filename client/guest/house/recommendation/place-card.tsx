@@ -2,10 +2,10 @@ import Compass from 'lucide-react/icons/compass';
 import Footprints from 'lucide-react/icons/footprints';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import { Cover } from '../catalogue/cover.tsx';
+import { Cover } from '../../reading/cover.tsx';
 import type { Shown } from './choose.ts';
 import { Distance } from './place-words.tsx';
-import card from '../catalogue/card.module.css';
+import card from '../../reading/card.module.css';
 import styles from './recommendation.module.css';
 
 interface PlaceCardProps {

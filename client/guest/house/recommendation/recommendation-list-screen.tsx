@@ -7,16 +7,16 @@ import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { morePaths } from '../../app/more-paths.ts';
-import { aboveSubMenu } from '../catalogue/menu-place.ts';
-import { NothingHere, ReadFailed, WaitingCards } from '../catalogue/read-states.tsx';
-import { useRead } from '../catalogue/use-read.ts';
+import { aboveSubMenu } from '../../reading/menu-place.ts';
+import { NothingHere, ReadFailed, WaitingCards } from '../../reading/read-states.tsx';
+import { useRead } from '../../reading/use-read.ts';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { Choices, FromHere } from './choices.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { housePlace, WHOLE_HOUSE } from './recommendation-store.ts';
 import { SketchMap } from './sketch-map.tsx';
 import { useRecommendations, useRecommendationType, type Recommending } from './use-recommendations.ts';
-import card from '../catalogue/card.module.css';
+import card from '../../reading/card.module.css';
 import styles from './recommendation.module.css';
 
 interface PlacesProps {

@@ -14,19 +14,19 @@ import type { StoreRecommendation } from '#shared/facade/catalogue/house.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { morePaths } from '../../app/more-paths.ts';
 import { usePlace } from '../../app/place.ts';
-import { Cover } from '../catalogue/cover.tsx';
-import { AskPerson, WaitingDetail } from '../catalogue/detail.tsx';
-import { Fact, Facts } from '../catalogue/facts.tsx';
-import { aboveSubMenu, shownEntry, useSubMenuId } from '../catalogue/menu-place.ts';
-import { NothingHere, ReadFailed } from '../catalogue/read-states.tsx';
-import { useLeaving } from '../catalogue/use-link.tsx';
-import { useRead } from '../catalogue/use-read.ts';
+import { Cover } from '../../reading/cover.tsx';
+import { AskPerson, WaitingDetail } from '../../reading/detail.tsx';
+import { Fact, Facts } from '../../reading/facts.tsx';
+import { aboveSubMenu, shownEntry, useSubMenuId } from '../../reading/menu-place.ts';
+import { NothingHere, ReadFailed } from '../../reading/read-states.tsx';
+import { useLeaving } from '../../reading/use-link.tsx';
+import { useRead } from '../../reading/use-read.ts';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { lengthText, mapsPage, useDirectionWords } from './place-words.tsx';
 import { housePlace, recommendations, WHOLE_HOUSE } from './recommendation-store.ts';
 import { useRecommendationType } from './use-recommendations.ts';
-import card from '../catalogue/card.module.css';
-import detail from '../catalogue/detail.module.css';
+import card from '../../reading/card.module.css';
+import detail from '../../reading/detail.module.css';
 import styles from './recommendation.module.css';
 
 /** How far and in which direction, as far as it is known. */

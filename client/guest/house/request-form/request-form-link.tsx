@@ -4,7 +4,7 @@ import ClipboardPen from 'lucide-react/icons/clipboard-pen';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { morePaths } from '../../app/more-paths.ts';
-import { useRead } from '../catalogue/use-read.ts';
+import { useRead } from '../../reading/use-read.ts';
 import { requestForms } from './request-form-store.ts';
 
 /** The way to the form under a sub-menu; nothing where it has none [FORM-ITEMS]. */

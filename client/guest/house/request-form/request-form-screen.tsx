@@ -21,16 +21,16 @@ import { personMenu } from '../../app/guest-menus.ts';
 import { paths } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { SearchSign } from '../../ask/ask-entry.tsx';
-import { aboveSubMenu, shownEntry, useSubMenuId } from '../catalogue/menu-place.ts';
-import { NothingHere, ReadFailed, WaitingCards } from '../catalogue/read-states.tsx';
-import { useRead } from '../catalogue/use-read.ts';
+import { aboveSubMenu, shownEntry, useSubMenuId } from '../../reading/menu-place.ts';
+import { NothingHere, ReadFailed, WaitingCards } from '../../reading/read-states.tsx';
+import { useRead } from '../../reading/use-read.ts';
 import { GuestPage } from '../../frame/guest-page.tsx';
-import { keptInOrder, tellDesk } from '../../chat/inquiry/tell-desk.ts';
-import { useWhenBack } from '../../chat/inquiry/use-when-back.ts';
+import { keptInOrder, tellDesk } from '../../menus/tell-desk.ts';
+import { useWhenBack } from '../../menus/use-when-back.ts';
 import { useProblem } from '../../frame/problem/use-problem.tsx';
-import { moneyText } from '../../orders/money.ts';
+import { moneyText } from '../../reading/money.ts';
 import { requestDraft, requestForms, type RequestForm } from './request-form-store.ts';
-import styles from '../../stay/check-in/check-in.module.css';
+import styles from '../../frame/form.module.css';
 
 type Trouble = 'offline' | 'limit' | 'refused';
 

@@ -10,7 +10,7 @@ import { pageBefore, placeAddress } from '#shared/domain/entry/share-place.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { paths } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
-import { WaitingCards } from '../../house/catalogue/read-states.tsx';
+import { WaitingCards } from '../../reading/read-states.tsx';
 import { CopyLink } from '../../frame/copy-link.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import styles from './share-qr.module.css';

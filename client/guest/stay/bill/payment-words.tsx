@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { clockTime } from '#shared/domain/chat/message-time.ts';
 import { PAYMENT_LIFE_MS, PAYMENT_MINIMUM, type PaymentErrorCode } from '#shared/domain/payment/payment-rules.ts';
-import { useHouseClock } from '../../house/facility/opening.tsx';
-import { moneyText } from '../../orders/money.ts';
+import { useHouseClock } from '../../app/use-house-clock.ts';
+import { moneyText } from '../../reading/money.ts';
 
 interface PaymentFaultWordsProps {
   readonly code: PaymentErrorCode;

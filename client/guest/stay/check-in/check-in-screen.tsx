@@ -25,11 +25,11 @@ import { paths } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { useNow } from '../../app/use-now.ts';
 import { GuestPage } from '../../frame/guest-page.tsx';
-import { keptInOrder, tellDesk } from '../../chat/inquiry/tell-desk.ts';
-import { useWhenBack } from '../../chat/inquiry/use-when-back.ts';
+import { keptInOrder, tellDesk } from '../../menus/tell-desk.ts';
+import { useWhenBack } from '../../menus/use-when-back.ts';
 import { useProblem } from '../../frame/problem/use-problem.tsx';
 import { checkInDraft } from './check-in-draft.ts';
-import styles from './check-in.module.css';
+import styles from '../../frame/form.module.css';
 
 const fields = ['roomNumber', 'lastName', 'firstName', 'countryCode', 'mobilePhone', 'checkIn', 'checkOut'] as const;
 

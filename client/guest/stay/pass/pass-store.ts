@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TransportError } from '#client/net/transport-error.ts';
 import { WalletPassResponse } from '#shared/rest/wallet-pass.ts';
-import { keptSource } from '../../house/catalogue/kept-source.ts';
+import { keptSource } from '../../reading/kept-source.ts';
 
 /** The one key of {@link walletPass}. */
 export const OWN_PASS = 'own';

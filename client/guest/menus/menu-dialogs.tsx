@@ -1,0 +1,220 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useId, useState, type SyntheticEvent } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Snackbar } from '#client/ui/snackbar.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import type { SubMenu } from '#shared/facade/entry/menus.ts';
+import { useGuestApp } from '../app/guest-app.ts';
+import { paths } from '../app/paths.ts';
+import type { MenuEntry } from '../app/guest-menus.ts';
+import { useProblem } from '../frame/problem/use-problem.tsx';
+import type { MenuEnd } from './open-menu.ts';
+import { hasTabs, openPage } from './open-page.ts';
+import { hideReminders } from './reminders.ts';
+import styles from './menu-dialogs.module.css';
+
+interface MenuDialogsProps {
+  readonly said: MenuEnd;
+  /** The guest gave a name, or (null) went on without one. */
+  readonly onNamed: (name: string | null, entry: MenuEntry) => void;
+  readonly onAgain: (entry: MenuEntry) => void;
+  readonly onClose: () => void;
+}
+
+const nameMax = 100;
+
+/** Asks for the guest's name, which they may keep to themselves [ROOM-WHO]. */
+function NameDialog({
+  onDone,
+  onClose,
+}: {
+  readonly onDone: (name: string | null) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const [name, setName] = useState('');
+  const formId = useId();
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    onDone(name.trim() === '' ? null : name.trim());
+  };
+  return (
+    <Dialog
+      open
+      title={<Trans>How may we call you?</Trans>}
+      onClose={onClose}
+      dismissable={false}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => onDone(null)}>
+            <Trans>Skip</Trans>
+          </Button>
+          <Button type="submit" form={formId}>
+            <Trans>Continue</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        <TextField
+          label={t`Your name`}
+          hint={t`So that the staff know whom they are talking to. You can leave it out.`}
+          value={name}
+          maxLength={nameMax}
+          autoComplete="name"
+          // Writing is what comes next, and focus belongs inside a dialog.
+          ref={(field) => field?.focus()}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Before the guest leaves the app for another page [CHAT-NEW-TAB]. */
+export function LinkDialog({
+  url,
+  title,
+  image,
+  onClose,
+}: {
+  readonly url: string;
+  readonly title?: string | undefined;
+  readonly image?: string | undefined;
+  readonly onClose: () => void;
+}) {
+  const [hidden, setHidden] = useState(false);
+  const { host } = new URL(url, location.href);
+  const go = (): void => {
+    if (hidden) hideReminders();
+    openPage(url);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={title ?? <Trans>Open another page?</Trans>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button onClick={go}>
+            <Trans>Open</Trans>
+          </Button>
+        </>
+      }
+    >
+      {image === undefined ? null : <img className={styles.image} src={image} alt="" width={96} height={96} />}
+      <p>
+        {hasTabs() ? (
+          <Trans>This opens in a new tab. Come back to this one to go on with your messages.</Trans>
+        ) : (
+          <Trans>This opens in place of this page. Go back to go on with your messages.</Trans>
+        )}
+      </p>
+      <p className={styles.host}>
+        <bdi>{host}</bdi>
+      </p>
+      <label className={styles.check}>
+        <input type="checkbox" checked={hidden} onChange={(event) => setHidden(event.target.checked)} />
+        <Trans>Do not ask again</Trans>
+      </label>
+    </Dialog>
+  );
+}
+
+function LimitDialog({ limit, onClose }: { readonly limit: number; readonly onClose: () => void }) {
+  const router = useRouter();
+  const show = (): void => {
+    onClose();
+    void router.navigate({ to: paths.messageBox() });
+  };
+  return (
+    <Dialog
+      open
+      title={<Trans>Several conversations are open already</Trans>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button onClick={show}>
+            <Trans>Show my messages</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Plural
+          value={limit}
+          one="# conversation can be open at once. Please go on in it, or end it first."
+          other="# conversations can be open at once. Please go on in one of them, or end one first."
+        />
+      </p>
+    </Dialog>
+  );
+}
+
+function OfflineWords({ onAgain, onClose }: { readonly onAgain: () => void; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Snackbar duration={8_000} onClose={onClose} action={{ label: t`Try again`, onPress: onAgain }}>
+      <Trans>A new conversation needs a connection</Trans>
+    </Snackbar>
+  );
+}
+
+function Announcement({ sub, onClose }: { readonly sub: SubMenu; readonly onClose: () => void }) {
+  const { logs } = useGuestApp();
+  useEffect(() => logs.access('announcement', 'open', { sub_menu_id: sub.id }), [logs, sub.id]);
+  return (
+    <Dialog
+      open
+      title={<bdi>{sub.name}</bdi>}
+      onClose={onClose}
+      actions={
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <p className={styles.announcement} dir="auto">
+        {sub.announcement}
+      </p>
+    </Dialog>
+  );
+}
+
+/** A tap that led nowhere says why [ERR-DIALOG]. */
+function Failed({ error }: { readonly error: unknown }) {
+  const { dialog, show } = useProblem();
+  useEffect(() => show(error), [show, error]);
+  return dialog;
+}
+
+/** What a tap on a menu may want to say or ask before it leads anywhere. */
+export function MenuDialogs({ said, onNamed, onAgain, onClose }: MenuDialogsProps) {
+  switch (said.end) {
+    case 'name':
+      return <NameDialog onDone={(name) => onNamed(name, said.entry)} onClose={onClose} />;
+    case 'announcement':
+      return <Announcement sub={said.sub} onClose={onClose} />;
+    case 'problem':
+      return <Failed error={said.error} />;
+    case 'link':
+      return <LinkDialog url={said.url} title={said.title} onClose={onClose} />;
+    case 'limit':
+      return <LimitDialog limit={said.limit} onClose={onClose} />;
+    case 'offline':
+      return <OfflineWords onAgain={() => onAgain(said.entry)} onClose={onClose} />;
+    case 'nothing':
+    case 'page':
+    case 'new_tab':
+      return null;
+  }
+}

@@ -1,0 +1,122 @@
+/** The pages of who is no guest, or no longer one. */
+import { Trans } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import Languages from 'lucide-react/icons/languages';
+import Lock from 'lucide-react/icons/lock';
+import QrCode from 'lucide-react/icons/qr-code';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useReadable } from '#client/sync/sync-context.ts';
+import { tabTexts } from '#client/storage/storage.ts';
+import { readBootstrap } from '#client/shell/bootstrap.ts';
+import { loadChunk } from '#client/shell/load-chunk.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { useGuestApp } from '../app/guest-app.ts';
+import { entryFailedKey } from '../entry/run-entry.ts';
+import { Guestless } from '../frame/guestless/guestless.tsx';
+import { paths } from '../app/paths.ts';
+import { doorPage } from '../entry/door-page.ts';
+import { NoticePage } from '../frame/notice-page.tsx';
+
+const LanguagePanel = lazy(() =>
+  loadChunk(() => import('../frame/language/language-panel.tsx')).then(({ LanguagePanel: Panel }) => ({
+    default: Panel,
+  })),
+);
+
+/** The one thing a person may want to change here. */
+function LanguageButton() {
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" icon={<Icon of={Languages} />} onClick={() => setChoosing(true)}>
+        <Trans>Language</Trans>
+      </Button>
+      {choosing ? (
+        <Suspense fallback={null}>
+          <LanguagePanel onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Asks for another scan: the session ended, was locked, or could not begin [LOCK-SCREEN]. */
+export function LockedScreen() {
+  const { core, memory } = useGuestApp();
+  const waiting = useReadable(core.sync)?.outbox.get().waiting.length ?? 0;
+  const name = memory.place.get()?.detail.tenant_name ?? readBootstrap().tenant?.name;
+  const lock = useReadable(core.lock.view);
+  const router = useRouter();
+  // Read once, while the page opens: what came before it.
+  const [[reason = null, scanned = ''] = []] = useState(() => tabTexts.get(entryFailedKey)?.split(' '));
+  const [why] = useState(() =>
+    reason !== null ? 'begin' : lock?.isLocked === true && Date.now() > lock.expirationDate ? 'idle' : 'end',
+  );
+  // A house that lets nobody in says so on a page of its own.
+  const page = doorPage(reason, scanned);
+  useEffect(() => {
+    tabTexts.remove(entryFailedKey);
+    if (page !== null) void router.navigate({ href: page, replace: true });
+  }, [router, page]);
+  if (page !== null) return null;
+  if (why === 'begin') {
+    return (
+      <NoticePage icon={Lock} title={<Trans>Your visit could not begin</Trans>} action={<LanguageButton />}>
+        <p>
+          <Trans>
+            The code may be old, or the house takes no more guests right now. Scan it once more, or ask the staff for a
+            new one.
+          </Trans>
+        </p>
+      </NoticePage>
+    );
+  }
+  return (
+    <NoticePage icon={Lock} title={<Trans>Please scan the QR code again</Trans>} action={<LanguageButton />}>
+      <p>
+        {why === 'idle' ? (
+          <Trans>
+            Nobody has used this page for a while, so it was locked for your safety. Scan the code in your room or at
+            the counter to go on.
+          </Trans>
+        ) : name === undefined || name === '' ? (
+          <Trans>For your safety this visit has ended. Scan the code in your room or at the counter to go on.</Trans>
+        ) : (
+          <Trans>
+            For your safety this visit has ended. Scan the code of <bdi>{name}</bdi> in your room or at the counter to
+            go on.
+          </Trans>
+        )}
+      </p>
+      {waiting > 0 ? (
+        <p>
+          <Trans>What you have written is kept on this device and will be sent after the scan.</Trans>
+        </p>
+      ) : null}
+    </NoticePage>
+  );
+}
+
+/** The home of a language: on to the menu for a guest, the way in for everyone else. */
+export function WelcomeScreen() {
+  const { core } = useGuestApp();
+  const router = useRouter();
+  const isGuest = useReadable(core.session.view).status === 'active';
+  useEffect(() => {
+    if (isGuest) void router.navigate({ to: paths.home(), replace: true });
+  }, [router, isGuest]);
+  if (isGuest) return null;
+  return (
+    <Guestless>
+      <NoticePage icon={QrCode} title={<Trans>Scan the QR code to begin</Trans>} action={<LanguageButton />}>
+        <p>
+          <Trans>
+            You find it in your room, at the counter or on your table. It opens the chat with the people who run the
+            place, in your language.
+          </Trans>
+        </p>
+      </NoticePage>
+    </Guestless>
+  );
+}
