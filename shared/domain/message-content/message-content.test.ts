@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mayAuthor } from './authoring.ts';
+import { contentItems } from './content-items.ts';
 import { CONTENT_FIXTURES, type ContentFixtureName } from './fixtures.ts';
 import {
   isEmptyContent,
+  type MessageContent,
   parseContent,
   serializeContent,
   textContent,
   textContents,
+  wireContent,
   withTextContents,
 } from './message-content.ts';
 import { cleanText, countCharacters, readOutgoingContent } from './outgoing-content.ts';
@@ -88,6 +91,28 @@ describe('reading a content', () => {
     expect(isEmptyContent(document({ type: 'text', text: 'Hidden', isDisplay: false }))).toBe(true);
     expect(isEmptyContent('deleted')).toBe(false);
   });
+});
+
+describe('every type of item', () => {
+  const fixtures = names.map((name) => CONTENT_FIXTURES[name].content);
+
+  it.each(Object.keys(contentItems))(
+    '[CONTENT-TYPES] %s goes from the door to its row and into another language',
+    (type) => {
+      const of = fixtures.filter((content) => content.includes(`"type":"${type}"`));
+      expect(of).not.toEqual([]);
+      for (const wire of of) {
+        const read = readOutgoingContent(wire);
+        if (!read.ok) throw new Error(`${wire} was refused: ${read.reason}`);
+        expect(parseContent(wireContent(read.content).wire)).toEqual(read.content);
+        const told = textContents(read.content).map((text) => `${text} (fr)`);
+        const translated = parseContent(wireContent(withTextContents(read.content, told)).wire);
+        expect(textContents(translated)).toEqual(told);
+        const typesOf = (content: MessageContent) => content.kind === 'items' && content.items.map((item) => item.type);
+        expect(typesOf(translated)).toEqual(typesOf(read.content));
+      }
+    },
+  );
 });
 
 describe('texts of a content', () => {
