@@ -24,8 +24,16 @@ export interface ParsedSource {
   readonly testNames: readonly { readonly name: string; readonly line: number }[];
 }
 
-/** Parses one file; a file that does not parse is a fault by itself and yields nothing else. */
+const parsedBefore = new WeakMap<SourceFile, ParsedSource | Fault>();
+
+/** Parses one file, once however many checks ask; a file that does not parse is a fault by itself and yields nothing else. */
 export function parseSource(file: SourceFile): ParsedSource | Fault {
+  const source = parsedBefore.get(file) ?? parse(file);
+  parsedBefore.set(file, source);
+  return source;
+}
+
+function parse(file: SourceFile): ParsedSource | Fault {
   const lang = /\.(?:tsx|jsx)$/.test(file.path) ? 'tsx' : 'ts';
   const parsed = parseSync(file.path, file.text, { lang });
   const broken = parsed.errors[0];

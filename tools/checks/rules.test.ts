@@ -21,9 +21,20 @@ function testFile(path: string, ...lines: string[]): { path: string; text: strin
   return { path, text: lines.join('\n') };
 }
 
+/** What a test of code that runs imports: the server reaches it. */
+const ALIVE = `import { one } from '#shared/one.ts';`;
+const house = [
+  testFile('server/main.ts', `import { one } from '#shared/one.ts';`),
+  testFile('shared/one.ts', 'export const one = 1;'),
+];
+
 describe('the rules check', () => {
   it('[CHECK-RULES] lists rules without a test, but those for later', () => {
-    const result = checkRules([page, testFile('shared/a.test.ts', `it('${cite('A-ONE')} holds', () => {});`)]);
+    const result = checkRules([
+      page,
+      ...house,
+      testFile('shared/a.test.ts', ALIVE, `it('${cite('A-ONE')} holds', () => {});`),
+    ]);
     expect(result.faults).toEqual([]);
     expect(result.uncovered.map((rule) => rule.id)).toEqual(['A-TWO']);
     expect(result.note).toBe('3 rules: 1 held by tests, 1 not yet, 1 for later');
@@ -34,6 +45,32 @@ describe('the rules check', () => {
     expect(result.faults).toEqual([
       { rule: 'CHECK-RULES', file: 'tools/e2e/a.ts', line: 2, message: 'no rule is called A-NONE' },
     ]);
+  });
+
+  it('[CHECK-HELD] refuses a rule that only a test of dead code cites, whatever living code that uses', () => {
+    const dead = testFile('shared/dead.ts', ALIVE, 'export const dead = one;');
+    const test = (...lines: string[]): { path: string; text: string } =>
+      testFile('shared/dead.test.ts', ...lines, `it('${cite('A-ONE, A-FAR')} holds', () => {});`);
+    const told = (...files: { path: string; text: string }[]): string[] =>
+      checkRules([page, ...house, dead, ...files]).faults.map(({ rule, message }) => `${rule} ${message}`);
+    const unheld = ['CHECK-HELD A-ONE is cited only by tests that reach nothing an entry point reaches'];
+    expect(told(test())).toEqual(unheld);
+    expect(told(test(`import { dead } from './dead.ts';`))).toEqual(unheld);
+    expect(told(test(`import type { one } from './one.ts';`))).toEqual(unheld);
+    expect(told(test(`import { dead } from './dead.ts';`, ALIVE))).toEqual([]);
+  });
+
+  it('[CHECK-HELD] follows a test through its support, import() and the bundler’s globs, and lets browsers drive', () => {
+    const test = (path: string, line: string): { path: string; text: string } =>
+      testFile(path, line, `test('${cite('A-ONE')} holds', () => {});`);
+    const support = testFile('shared/testing/support.ts', ALIVE);
+    const holds = (...files: { path: string; text: string }[]): boolean =>
+      checkRules([page, ...house, support, ...files]).faults.length === 0;
+    expect(holds(test('shared/a.test.ts', `import './testing/support.ts';`))).toBe(true);
+    expect(holds(test('shared/a.test.ts', `await import('./one.ts');`))).toBe(true);
+    expect(holds(test('shared/a.test.ts', `import.meta.glob('./o*.ts');`))).toBe(true);
+    expect(holds(test('tools/e2e/a.spec.ts', ''))).toBe(true);
+    expect(holds(test('shared/a.test.ts', `import './testing/gone.ts';`))).toBe(false);
   });
 
   it('[CHECK-RULES] reads names of groups, tables and templates', () => {

@@ -1,11 +1,12 @@
 /**
  * Reads docs/rules.md and docs/rules.d/*.md and holds them against the names of the tests [CHECK-RULES]:
- * an unknown id, a rule given twice or badly formed is a fault; a rule no test cites is listed, unless it
- * is marked *later*. `node tools/checks/rules.ts` prints that list in full.
+ * an unknown id, a rule given twice or badly formed is a fault, and so is one that is cited only by tests that reach no
+ * living code [CHECK-HELD]; a rule no test cites is listed, unless it is marked *later*. `node tools/checks/rules.ts` prints that list in full.
  */
 import { pathToFileURL } from 'node:url';
 import type { CheckResult, Fault } from './fault.ts';
 import { describeFault, lineAt } from './fault.ts';
+import { livingCode } from './living.ts';
 import { parseSource } from './parse-source.ts';
 import type { SourceFile } from './repository-files.ts';
 import { isCode, isTest, repositoryFiles } from './repository-files.ts';
@@ -39,13 +40,17 @@ export function checkRules(files: readonly SourceFile[]): RuleCoverage {
   const faults = [...read.flatMap((page) => page.faults), ...faultsOfTwice(rules)];
   const known = new Set(rules.map((rule) => rule.id));
 
+  const living = livingCode(files);
   const cited = new Set<string>();
+  const held = new Set<string>();
   for (const file of files.filter((one) => isCode(one.path) && holdsTests(one.path))) {
     const source = parseSource(file);
     if ('rule' in source) continue; // The import check reports it.
+    const reaches = living.isReachedBy(file.path);
     for (const { name, line } of source.testNames) {
       for (const id of citationsIn(name)) {
         cited.add(id);
+        if (reaches) held.add(id);
         if (!known.has(id))
           faults.push({ rule: 'CHECK-RULES', file: file.path, line, message: `no rule is called ${id}` });
       }
@@ -54,6 +59,10 @@ export function checkRules(files: readonly SourceFile[]): RuleCoverage {
   for (const file of files.filter((one) => isCode(one.path) && !holdsTests(one.path))) {
     faults.push(...faultsOfDocstrings(file, known));
   }
+
+  faults.push(
+    ...rules.filter(({ id, later }) => !later && cited.has(id) && !held.has(id)).map((rule) => faultOfUnheld(rule)),
+  );
 
   const uncovered = rules.filter((rule) => !rule.later && !cited.has(rule.id));
   const later = rules.filter((rule) => rule.later).length;
@@ -95,6 +104,11 @@ export function readRules(page: SourceFile): { rules: Rule[]; faults: Fault[] } 
 
 function holdsTests(path: string): boolean {
   return isTest(path) || path.startsWith('tools/e2e/');
+}
+
+function faultOfUnheld({ id, file, line }: Rule): Fault {
+  const message = `${id} is cited only by tests that reach nothing an entry point reaches`;
+  return { rule: 'CHECK-HELD', file, line, message };
 }
 
 function faultsOfTwice(rules: readonly Rule[]): Fault[] {

@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, lint, layout, import rules, floors, catalogues, rules, the documented surface, what is generated
+ * `npm run check`: types, lint, layout, what nothing runs, import rules, floors, catalogues, rules, the documented surface, what is generated
  * from the façade's SDL, settings, forbidden text, file length, styles.
  * Prints the faults and then one table, and ends with 1 if there is any fault. Documented in CONTRIBUTING.md.
  */
@@ -76,6 +76,7 @@ async function runAll(): Promise<Outcome[]> {
   ];
   programs.push(program('surface', process.execPath, [join(root, 'tools', 'surface', 'run.ts'), '--check']));
   programs.push(program('façade', process.execPath, [join(root, 'tools', 'facade', 'generate.ts'), '--check']));
+  programs.push(program('unused', process.execPath, [join(root, 'tools', 'checks', 'unused.ts')]));
   const files = repositoryFiles(root);
   const own = [
     inside('imports', () => checkImports(files)),

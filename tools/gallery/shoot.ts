@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 const [folder = 'gallery-pictures', ...wanted] = process.argv.slice(2);

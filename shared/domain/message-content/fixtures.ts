@@ -190,4 +190,5 @@ export const CONTENT_FIXTURES = {
   deleted: { author: 'server', content: DELETED_CONTENT },
 } as const satisfies Record<string, ContentFixture>;
 
+/** @internal */
 export type ContentFixtureName = keyof typeof CONTENT_FIXTURES;

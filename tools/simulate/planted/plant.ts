@@ -35,7 +35,11 @@ export function changesOf(patch: Patch): readonly Change[] {
   return [patch, ...(patch.more ?? [])];
 }
 
-/** The marks of a file, in their order. */
+/**
+ * The marks of a file, in their order.
+ *
+ * @internal
+ */
 export function marksOf(source: string): readonly string[] {
   return [...source.matchAll(marks)].map(([, name = '']) => name);
 }
