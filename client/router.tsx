@@ -8,7 +8,6 @@ import {
   createRouter,
   redirect,
   type AnyRoute,
-  type AnyRouter,
   type RouterHistory,
 } from '@tanstack/react-router';
 import type { AppName } from '#shared/apps.ts';
@@ -17,14 +16,8 @@ import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { PendingScreen } from './shell/pending-screen.tsx';
 import { placeOf } from './shell/place.ts';
 
-/** What each app's routes.tsx exports: its routes below `/{lang}`. */
-export type AppRoutes = (parent: AnyRoute) => AnyRoute[];
-
-/** Skeletons appear only when a page takes longer than this. */
-const pendingAfterMs = 150;
-
-/** Builds the router of one app in one language, on the browser's own history unless a test brings another. */
-export function createAppRouter(app: AppName, lang: string, routes: AppRoutes, history?: RouterHistory): AnyRouter {
+/** `/{lang}`, which stays while the address is of this app and language; any other is a page load. */
+function languageRoute(app: AppName, lang: string) {
   const root = createRootRoute({ notFoundComponent: NotFoundScreen });
   const language = createRoute({
     getParentRoute: () => root,
@@ -35,6 +28,29 @@ export function createAppRouter(app: AppName, lang: string, routes: AppRoutes, h
       if (!stays) throw redirect({ href: place.kind === 'redirect' ? place.to : location.href, reloadDocument: true });
     },
   });
+  return { root, language };
+}
+
+/** The parent of an app's routes. */
+export type LanguageRoute = ReturnType<typeof languageRoute>['language'];
+
+/** What each app's routes.tsx exports: its routes below `/{lang}`. */
+export type AppRoutes<Routes extends readonly AnyRoute[] = readonly AnyRoute[]> = (parent: LanguageRoute) => Routes;
+
+/** Skeletons appear only when a page takes longer than this. */
+const pendingAfterMs = 150;
+
+/**
+ * Builds the router of one app in one language, on the browser's own history unless a test brings another. Its type knows
+ * the app's own addresses and searches.
+ */
+export function createAppRouter<const Routes extends readonly AnyRoute[]>(
+  app: AppName,
+  lang: string,
+  routes: AppRoutes<Routes>,
+  history?: RouterHistory,
+) {
+  const { root, language } = languageRoute(app, lang);
   return createRouter({
     ...(history ? { history } : {}),
     routeTree: root.addChildren([language.addChildren(routes(language))]),
@@ -47,3 +63,6 @@ export function createAppRouter(app: AppName, lang: string, routes: AppRoutes, h
     scrollRestoration: true,
   });
 }
+
+/** The router of an app with these routes: what its addresses and searches are checked against. */
+export type AppRouter<Routes extends readonly AnyRoute[]> = ReturnType<typeof createAppRouter<Routes>>;

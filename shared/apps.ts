@@ -5,6 +5,8 @@
  * a test.
  */
 
+import type { AccountRole } from './domain/states/enumerations.ts';
+
 /** Whose app it is. Staff's apps share one sign-in, one catalogue and the frame client/console; guests' stands alone. */
 export type AppPeople = 'guest' | 'staff';
 
@@ -13,12 +15,13 @@ interface AppRow {
   readonly segment: string | null;
   readonly people: AppPeople;
   /** Roles of a house that may enter; null for all of its people. The server judges each call besides. */
-  readonly roles: readonly string[] | null;
+  readonly roles: readonly AccountRole[] | null;
 }
 
 export const apps = {
   guest: { segment: null, people: 'guest', roles: null },
   staff: { segment: 'staff', people: 'staff', roles: null },
+  admin: { segment: 'admin', people: 'staff', roles: ['administrator', 'super_admin'] },
 } as const satisfies Readonly<Record<string, AppRow>>;
 
 export type AppName = keyof typeof apps;
@@ -39,7 +42,7 @@ export function appAt(segment: string | undefined): AppName {
 export function staffAppsOf(role: string): StaffAppName[] {
   return appNames.filter((name): name is StaffAppName => {
     const { people, roles }: AppRow = rows[name];
-    return people === 'staff' && (roles === null || roles.includes(role));
+    return people === 'staff' && (roles === null || roles.some((one) => one === role));
   });
 }
 

@@ -95,6 +95,7 @@ describe('the files of the build', () => {
     expect(path(null, `${root}guest/home/guide/guide-screen.tsx`)).toBe('assets/guest/later/[name]-[hash].js');
     expect(path(`${root}locales/guest/ja.po?later`)).toBe('assets/locales/guest/[name]-[hash].js');
     const style = (...originalFileNames: string[]) => assetPath({ originalFileNames });
+    expect(assetPath({ originalFileNames: [], names: ['console.css'] })).toBe('assets/console/[name]-[hash][extname]');
     expect([style('staff/routes.tsx'), style('guest/stay/bill/bill-screen.tsx'), style()]).toEqual([
       'assets/staff/[name]-[hash][extname]',
       'assets/[name]-[hash][extname]',

@@ -28,10 +28,14 @@ export function chunkPath(chunk: ChunkShape): string {
 interface AssetShape {
   /** Whose it is, below the client's folder: a style's page. */
   readonly originalFileNames: readonly string[];
+  /** What the file of several is called, for want of a page. */
+  readonly names?: readonly string[];
 }
 
 /** Rolldown's `assetFileNames`: the styles of all but the guest's app lie in their folder, where no guest's device keeps them. */
-export function assetPath({ originalFileNames: [from = ''] }: AssetShape): string {
-  const folder = folders.find((name) => name !== 'guest' && from.startsWith(`${name}/`));
+export function assetPath({ originalFileNames: [from = ''], names: [called = ''] = [] }: AssetShape): string {
+  const folder = folders.find(
+    (name) => name !== 'guest' && (from.startsWith(`${name}/`) || (from === '' && called === `${name}.css`)),
+  );
   return `assets/${folder === undefined ? '' : `${folder}/`}[name]-[hash][extname]`;
 }

@@ -113,14 +113,18 @@ interface LayerGroup {
   readonly priority: number;
 }
 
+/** Styles of the frame: without a file of their own they would lie among what guests keep. */
+const frameStyle = /\/client\/console\/.*\.css$/;
+
 /** Rolldown's groups for the layers. */
 export function layerGroups(root: string): LayerGroup[] {
   let layerOf: Map<string, string> | undefined;
-  return names.map((layer, position) => ({
+  const groups = names.map((layer, position): LayerGroup => ({
     priority: names.length - position,
     name(id, graph) {
       layerOf ??= layerNames(graph, root);
       return (helpers.test(id) ? 'packages' : layerOf.get(id)) === layer ? layer : null;
     },
   }));
+  return [...groups, { priority: 0, name: (id) => (frameStyle.test(id) ? 'console' : null) }];
 }

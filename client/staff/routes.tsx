@@ -1,16 +1,8 @@
-import { createRoute, type AnyRoute } from '@tanstack/react-router';
+import type { LanguageRoute } from '#client/router.tsx';
 import { StaffApp } from './staff-app.tsx';
 import { staffServices } from './staff-core.ts';
-import { ticketInSearch } from './ticket-address.ts';
+import { staffRoute } from './staff-route.ts';
 
-/** The staff's routes below `/{lang}`: one page; the open ticket is in the query, so that back closes it. */
-export function routes(parent: AnyRoute): AnyRoute[] {
-  return [
-    createRoute({
-      getParentRoute: () => parent,
-      path: 'staff',
-      validateSearch: ticketInSearch,
-      component: () => <StaffApp services={staffServices()} />,
-    }),
-  ];
-}
+/** The staff's routes below `/{lang}`. */
+export const routes = (parent: LanguageRoute) =>
+  [staffRoute(parent).update({ component: () => <StaffApp services={staffServices()} /> })] as const;

@@ -72,6 +72,7 @@ const guestScreens: Readonly<Record<string, string>> = {
 /** The first page of each of staff's apps. */
 const staffScreens: Readonly<Record<StaffAppName, string>> = {
   staff: 'Inbox, or sign-in',
+  admin: 'Administration, or sign-in',
 };
 
 export const screens: readonly ScreenLink[] = [

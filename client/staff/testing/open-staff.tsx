@@ -1,4 +1,4 @@
-import { createMemoryHistory, createRoute, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, screen } from '@testing-library/react';
 import type { AttachmentSite } from '#client/attachments/attachment-site.ts';
 import { createReachability } from '#client/net/reachability.ts';
@@ -13,7 +13,7 @@ import { settleLayout } from '#client/testing/steady-layout.ts';
 import { StaffApp } from '../staff-app.tsx';
 import type { HouseReply, StaffCalls } from '../staff-calls.ts';
 import type { StaffServices } from '../staff-services.ts';
-import { ticketInSearch } from '../ticket-address.ts';
+import { staffRoute } from '../staff-route.ts';
 import { FakeDesk } from './fake-desk.ts';
 import { MIA } from '#client/console/testing/people.ts';
 import type { FakeSync } from '#client/console/testing/fake-sync.ts';
@@ -85,14 +85,7 @@ export async function openStaff(services: StaffServices, address = '/en/staff') 
   const router = createAppRouter(
     'staff',
     'en',
-    (parent) => [
-      createRoute({
-        getParentRoute: () => parent,
-        path: 'staff',
-        validateSearch: ticketInSearch,
-        component: () => <StaffApp services={services} />,
-      }),
-    ],
+    (parent) => [staffRoute(parent).update({ component: () => <StaffApp services={services} /> })],
     createMemoryHistory({ initialEntries: [address] }),
   );
   const drawn = renderScreen(<RouterProvider router={router} />);

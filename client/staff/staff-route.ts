@@ -1,0 +1,23 @@
+/** The staff's one address, `/{lang}/staff`; the open ticket is in the query, so that back closes it. */
+import { createRoute } from '@tanstack/react-router';
+import type { AppRouter, LanguageRoute } from '#client/router.tsx';
+import { apps } from '#shared/apps.ts';
+
+interface TicketSearch {
+  /** The open ticket's conversation. */
+  readonly ticket?: string;
+}
+
+const idLike = /^[0-9a-z-]{1,64}$/i;
+
+/** What of a query names a ticket; anything else is dropped. */
+function ticketInSearch({ ticket }: Readonly<Record<string, unknown>>): TicketSearch {
+  return typeof ticket === 'string' && idLike.test(ticket) ? { ticket } : {};
+}
+
+/** Its screen is put in where the app starts (routes.tsx), so that screens may know it. */
+export const staffRoute = (parent: LanguageRoute) =>
+  createRoute({ getParentRoute: () => parent, path: apps.staff.segment, validateSearch: ticketInSearch });
+
+/** What addresses and searches of the staff's app are checked against. */
+export type StaffRouter = AppRouter<readonly [ReturnType<typeof staffRoute>]>;
