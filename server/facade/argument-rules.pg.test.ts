@@ -68,4 +68,28 @@ describe('an argument', () => {
       extensions: { code: 'bad_request', kind: 'badRequest', path },
     });
   });
+
+  it.each([
+    ['mutation { dealWithMessage(messageId: "x", action: "shout") { success } }', 'action'],
+    [
+      'mutation { completeGuestInquiry(conversation_id: "x", close_chat_state: "bored") { success } }',
+      'close_chat_state',
+    ],
+    ['mutation { updateQcBizInquiry(conversationId: "x", inquiryType: 7) { success } }', 'inquiryType'],
+    ['mutation { transferBizBotConversation(botConversationId: "x", trigger: "chance") { success } }', 'trigger'],
+    ['{ getSubmenuPopupListFull(sourceId: 1, sourceEntityType: "room") { id } }', 'sourceEntityType'],
+    ['{ getGuestCouponList(order: "colour") { totalCount } }', 'order'],
+    ['{ getGuestCouponList(page: null) { totalCount } }', 'page'],
+  ])('[FACADE-WORDS] %s is told that %s is none of the words for it', async (query, path) => {
+    expect(await told(query)).toMatchObject({ extensions: { code: 'bad_request', kind: 'badRequest', path } });
+  });
+
+  it.each([
+    'mutation { dealWithMessage(messageId: "x", action: "hide") { success } }',
+    'mutation { readConversation(conversationId: "1") { unread_messages } }',
+    'mutation { startVoiceCall(sessionId: "x", conversationId: "y") { success } }',
+    '{ getConversationV2(id: "") { id } }',
+  ])('[ACCESS-SAME] %s names nothing, and is answered like an unknown one', async (query) => {
+    expect(await told(query)).toMatchObject({ extensions: { code: 'not_found', kind: 'noData' } });
+  });
 });

@@ -1,7 +1,7 @@
 /**
  * What the SDL's directives ask of an operation's arguments beyond their types. The schema lets a needed one be left
  * out, because a client that declares such a variable as one that may be null would otherwise be refused before it has
- * said anything [FACADE-OPTIONAL].
+ * said anything [FACADE-OPTIONAL]. Words are of their list [FACADE-WORDS].
  */
 import type { GraphQLArgument } from 'graphql';
 import * as v from 'valibot';
@@ -15,7 +15,7 @@ import { marksOf, type Words } from './sdl.ts';
 interface Judged {
   readonly texts: 'here' | 'inside';
 }
-export type ArgumentRules = (args: Readonly<Record<string, unknown>>) => void;
+type ArgumentRules = (args: Readonly<Record<string, unknown>>) => void;
 
 /**
  * The rules of one operation, read from the SDL once.
@@ -34,14 +34,14 @@ export function argumentRules(declared: readonly GraphQLArgument[], { texts }: J
     for (const [path, value] of Object.entries(args))
       if (Array.isArray(value) && value.includes(null)) throw new AppError('bad_request', { path });
     if (texts === 'here' && !isStorable(args)) throw new AppError('bad_request', { path: '' });
-    for (const { path, uuid, isWord } of marked) {
-      const value = args[path];
-      if (value == null) continue;
-      if (isWord?.(value) === false) throw new AppError('bad_request', { path });
-      if (uuid && !(typeof value === 'string' && isId(value))) throw new AppError('not_found');
-    }
+    for (const { path, isWord } of marked)
+      if (args[path] != null && isWord?.(args[path]) === false) throw new AppError('bad_request', { path });
+    for (const { path, uuid } of marked)
+      if (uuid && args[path] != null && !isUuid(args[path])) throw new AppError('not_found');
   };
 }
+
+const isUuid = (value: unknown): boolean => typeof value === 'string' && isId(value);
 
 /** @throws Error for a list that is not there, which stops the program at start */
 function memberOf(words: Words): (value: unknown) => boolean {

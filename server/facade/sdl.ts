@@ -15,7 +15,7 @@ export function committedSdl(): readonly string[] {
 /** A closed list: by its name in shared/domain/states/enumerations.ts, or written out. */
 export type Words = { readonly list: string } | { readonly of: readonly string[] };
 
-export interface Marks {
+interface Marks {
   /** Refused when it is left out or null, though the type allows it. */
   readonly needed: boolean;
   /** Names something kept; answered like an unknown id when it is no UUID. */

@@ -17,7 +17,7 @@ import { listOf, namedType } from './schema-of-sdl.ts';
 type Field = ReturnType<GraphQLObjectType['getFields']>[string];
 type Marked = Parameters<typeof marksOf>[0];
 
-export interface Variables {
+interface Variables {
   readonly declared: readonly VariableDefinitionNode[];
   /** Their type. What may be null has to be said to be, unless the selection is `@partial`. */
   readonly text: string;
