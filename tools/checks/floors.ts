@@ -39,13 +39,8 @@ const server: readonly Room[] = [
   { room: 'process' },
 ];
 
-/** The façade: what a handler is given, the handlers, and on top of them what registers and serves them. */
-const facade: readonly Room[] = [
-  { room: 'sdl-types.ts' },
-  { room: 'request.ts' },
-  { room: 'present-conversation.ts' },
-  { room: 'operations' },
-];
+/** The façade: its types, what a handler is given, the handlers, and on top of them what registers and serves them. */
+const facade: readonly Room[] = [{ room: 'sdl-types.ts' }, { room: 'request.ts' }, { room: 'operations' }];
 
 /** The guest's app from what every screen stands on up to the table of its pages. */
 const guest: readonly Room[] = [

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import { type ConversationFacts, presentConversation, presentMessage } from '#server/facade/present-conversation.ts';
+import { type ConversationFacts, presentConversation, presentMessage } from './present-conversation.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
 import type { ConversationMembersArguments } from '#server/facade/sdl-types.ts';
 import { titleDesignOf } from '#shared/domain/menu/title-design.ts';
