@@ -9,7 +9,8 @@ import VolumeX from 'lucide-react/icons/volume-x';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { useVoicePlayer } from '#client/voice/use-voice-player.ts';
-import type { Call, CallView } from './call.ts';
+import type { Call } from './call.ts';
+import type { CallView } from './call-model.ts';
 import styles from './calling.module.css';
 
 interface ToggleProps {

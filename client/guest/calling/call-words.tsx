@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { clockOf } from '#shared/domain/voice/call-screen.ts';
-import type { CallView } from './call.ts';
+import type { CallView } from './call-model.ts';
 import styles from './calling.module.css';
 
 interface WordsProps {

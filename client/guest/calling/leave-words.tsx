@@ -7,7 +7,8 @@ import { Icon } from '#client/ui/icon.tsx';
 import { useRefusalWords } from '#client/ui/refusal-words.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { draftPrefix } from '../app/memory.ts';
-import type { Call, LeftWords } from './call.ts';
+import type { Call } from './call.ts';
+import type { LeftWords } from './call-model.ts';
 import styles from './calling.module.css';
 
 interface LeaveWordsProps {

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { morePaths } from '../app/more-paths.ts';
-import type { CallView } from './call.ts';
+import type { CallView } from './call-model.ts';
 import styles from './calling.module.css';
 
 function Words({ view }: { readonly view: CallView }): ReactNode {
