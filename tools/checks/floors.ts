@@ -80,8 +80,8 @@ const guest: readonly Room[] = [
       'start-inquiry.ts',
       'talk-path.ts',
       'tell-desk.ts',
+      'use-desk-form.tsx',
       'use-open-menu.tsx',
-      'use-when-back.ts',
     ],
   },
   // The chat with the search.

@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import ClipboardPen from 'lucide-react/icons/clipboard-pen';
-import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { TransportError } from '#client/net/transport-error.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { Icon } from '#client/ui/icon.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import {
   REQUEST_TEXT_MAX,
@@ -26,13 +23,13 @@ import { NothingHere, ReadFailed, WaitingCards } from '../../reading/read-states
 import { useRead } from '../../reading/use-read.ts';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { keptInOrder, tellDesk } from '../../menus/tell-desk.ts';
-import { useWhenBack } from '../../menus/use-when-back.ts';
-import { useProblem } from '../../frame/problem/use-problem.tsx';
+import { useDeskForm, type DeskFormTrouble } from '../../menus/use-desk-form.tsx';
 import { moneyText } from '../../reading/money.ts';
 import { requestDraft, requestForms, type RequestForm } from './request-form-store.ts';
 import styles from '../../frame/form.module.css';
 
-type Trouble = 'offline' | 'limit' | 'refused';
+/** What was filled in, by the id of what was asked. */
+type Values = Readonly<Record<string, string>>;
 
 function faultWords(fault: RequestFault): ReactNode {
   switch (fault) {
@@ -97,84 +94,36 @@ function Field({ item, value, currency, fault, onChange }: FieldProps) {
   );
 }
 
-/** The form itself; what is sent is a message to the people who see to it. */
-function Form({
-  form,
-  subMenuId,
-  title,
-}: {
+interface FormProps {
   readonly form: RequestForm;
   readonly subMenuId: number;
   readonly title: string;
-}) {
-  const { t } = useLingui();
-  const app = useGuestApp();
-  const router = useRouter();
-  const problem = useProblem();
-  const { menus } = usePlace();
+}
+
+/** The form itself; what is sent is a message to the people who see to it. */
+function Form({ form, subMenuId, title }: FormProps) {
   const draft = requestDraft(subMenuId);
-  const [values, setValues] = useState<Readonly<Record<string, string>>>(() => draft.read() ?? {});
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const running = useRef(false);
+  const [values, setValues] = useState<Values>(() => draft.read() ?? {});
   const formRef = useRef<HTMLFormElement>(null);
+  const send = useSendRequest({ form, subMenuId, title }, values);
   const faults = requestFaults(form.items, values);
   const cost = requestTotal(form.items, values);
   const total = priceText(cost, form.currency);
+  const { tried, busy, onSubmit, changed, note, dialog } = useDeskForm({
+    send,
+    operation: 'createInquiry',
+    focusFault: () => {
+      const first = form.items.find(({ id }) => faults[id] !== undefined);
+      const field = first === undefined ? null : formRef.current?.elements.namedItem(first.id);
+      if (field instanceof HTMLElement) field.focus();
+      return first !== undefined;
+    },
+  });
   const change = (id: string, value: string): void => {
     const next = { ...values, [id]: value };
     setValues(next);
     draft.write(next);
-    setTrouble(null);
-  };
-  const send = async (): Promise<Trouble | null> => {
-    const person = menus === null ? null : personMenu(menus);
-    if (person === null) return 'refused';
-    const [before, behind] = keptInOrder();
-    const said = form.items.flatMap(({ id, message, type }) => {
-      const value = (values[id] ?? '').trim();
-      return value === ''
-        ? []
-        : [
-            type === 'check'
-              ? message
-              : `${message}: ${type === 'date' || type === 'number' ? `${before}${value}${behind}` : value}`,
-          ];
-    });
-    const ended = await tellDesk(app, person, [title, ...said, ...(cost === 0 ? [] : [t`Total: ${total}`])].join('\n'));
-    if (ended.end === 'offline' || ended.end === 'limit') return ended.end;
-    if (ended.end === 'locked') return 'refused';
-    draft.forget();
-    await router.navigate({ href: paths.conversation(ended.id), replace: true });
-    return null;
-  };
-  const submit = (): void => {
-    setTried(true);
-    const first = form.items.find(({ id }) => faults[id] !== undefined);
-    if (first !== undefined) {
-      const field = formRef.current?.elements.namedItem(first.id);
-      if (field instanceof HTMLElement) field.focus();
-      return;
-    }
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setTrouble(null);
-    send()
-      .then(setTrouble, (error: unknown) => {
-        setTrouble(error instanceof TransportError ? 'offline' : 'refused');
-        if (!(error instanceof TransportError)) problem.show(error, 'createInquiry');
-      })
-      .finally(() => {
-        running.current = false;
-        setBusy(false);
-      });
-  };
-  const goesByItself = useWhenBack(trouble === 'offline', submit);
-  const onSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    submit();
+    changed();
   };
   return (
     <>
@@ -204,34 +153,46 @@ function Form({
             </Trans>
           )}
         </p>
-        {trouble === null ? null : (
-          <p className={styles.fault} role="alert">
-            <Icon of={CircleAlert} />
-            <span>
-              {goesByItself ? (
-                <Trans>Waiting for the connection. It will be sent by itself.</Trans>
-              ) : trouble === 'offline' ? (
-                <Trans>There is no connection. What you wrote is kept; please send it once you are back.</Trans>
-              ) : trouble === 'limit' ? (
-                <Trans>
-                  You have as many open requests as are possible at once. Please end one, then send this again. What you
-                  wrote is kept.
-                </Trans>
-              ) : (
-                <Trans>
-                  This could not be sent. What you wrote is kept. Please try again, or tell us at the front desk.
-                </Trans>
-              )}
-            </span>
-          </p>
-        )}
+        {note}
         <Button wide type="submit" busy={busy}>
           <Trans>Send</Trans>
         </Button>
       </form>
-      {problem.dialog}
+      {dialog}
     </>
   );
+}
+
+/** One line of the message for each thing that was filled in. */
+function linesOf(items: readonly RequestItem[], values: Values): readonly string[] {
+  const [before, behind] = keptInOrder();
+  return items.flatMap(({ id, message, type }) => {
+    const value = (values[id] ?? '').trim();
+    if (value === '') return [];
+    if (type === 'check') return [message];
+    return [`${message}: ${type === 'date' || type === 'number' ? `${before}${value}${behind}` : value}`];
+  });
+}
+
+/** Sends the form as a message, and leads to the conversation it stands in. */
+function useSendRequest({ form, subMenuId, title }: FormProps, values: Values): () => Promise<DeskFormTrouble | null> {
+  const { t } = useLingui();
+  const app = useGuestApp();
+  const router = useRouter();
+  const { menus } = usePlace();
+  return async () => {
+    const person = menus === null ? null : personMenu(menus);
+    if (person === null) return 'refused';
+    const cost = requestTotal(form.items, values);
+    const total = priceText(cost, form.currency);
+    const lines = [title, ...linesOf(form.items, values), ...(cost === 0 ? [] : [t`Total: ${total}`])];
+    const ended = await tellDesk(app, person, lines.join('\n'));
+    if (ended.end === 'offline' || ended.end === 'limit') return ended.end;
+    if (ended.end === 'locked') return 'refused';
+    requestDraft(subMenuId).forget();
+    await router.navigate({ href: paths.conversation(ended.id), replace: true });
+    return null;
+  };
 }
 
 /** `customer/form`: what the house asks for under a sub-menu, with what it costs [FORM-ITEMS] [FORM-REQUEST]. */
