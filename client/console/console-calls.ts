@@ -1,21 +1,12 @@
 /** The calls every app of staff makes beside synchronization: signing in and out, and one's own language. */
-import * as v from 'valibot';
+import { call } from '#client/net/call.ts';
 import { callOperation } from '#client/net/facade.ts';
 import type { Transport } from '#client/net/transport.ts';
-import { TransportError } from '#client/net/transport-error.ts';
 import type { Session } from '#client/session/session.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { updateUserSettings } from '#shared/facade/people/update-user-settings.ts';
-
-const RequestAnswer = v.object({ transaction_code: v.string() });
-const AcceptAnswer = v.object({
-  id: v.string(),
-  access_token_v2: v.string(),
-  refresh_token_v2: v.string(),
-  subscription_endpoint: v.string(),
-  tenant_id: v.string(),
-  role: v.string(),
-});
+import { signOut } from '#shared/rest/session.ts';
+import { acceptPin, acceptStaffLink, requestPin, type StaffTokens } from '#shared/rest/staff-sign-in.ts';
 
 export interface ConsoleCalls {
   /** Asks for a PIN by mail; the answer is the same for an address nobody has [PIN-UNKNOWN]. */
@@ -34,7 +25,7 @@ export interface ConsoleCalls {
 
 /** @throws AppError, TransportError from each call, as the transport does. */
 export function createConsoleCalls(transport: Transport, session: Session): ConsoleCalls {
-  const begin = (fields: v.InferOutput<typeof AcceptAnswer>): void =>
+  const begin = (fields: StaffTokens): void =>
     session.begin(
       {
         userId: fields.id,
@@ -49,14 +40,14 @@ export function createConsoleCalls(transport: Transport, session: Session): Cons
   return {
     async requestPin(address) {
       const body = { login_id: address, is_sandbox: false, target: 'staff' };
-      return read(RequestAnswer, await transport.json('/login/request', { body })).transaction_code;
+      return (await call({ transport }, requestPin, { body })).transaction_code;
     },
     async acceptPin(transactionCode, pin) {
       const body = { transaction_code: transactionCode, confirmation_code: pin };
-      begin(read(AcceptAnswer, await transport.json('/login/accept', { body })));
+      begin(await call({ transport }, acceptPin, { body }));
     },
     async acceptLink(token) {
-      const fields = read(AcceptAnswer, await transport.json('/login/accept_onetime', { body: { token } }));
+      const fields = await call({ transport }, acceptStaffLink, { body: { token } });
       if (fields.role === 'guest') throw new AppError('not_staff');
       begin(fields);
     },
@@ -65,16 +56,10 @@ export function createConsoleCalls(transport: Transport, session: Session): Cons
       return status === 200;
     },
     async signOut() {
-      await transport.send('/user/auth/logout', { method: 'POST', tokens: session, timeoutMs: 5_000 });
+      await call({ transport, tokens: session }, signOut, {}, { timeoutMs: 5_000 });
     },
     async setLanguage(langCd) {
       await callOperation({ transport, tokens: session }, updateUserSettings, { langCd });
     },
   };
-}
-
-function read<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T {
-  const result = v.safeParse(schema, value);
-  if (!result.success) throw new TransportError('bad_answer');
-  return result.output;
 }

@@ -6,7 +6,7 @@ import { CHAT, TENANT } from '#client/testing/fake-sync-server.ts';
 import { keys } from '#shared/client-view/keys.ts';
 import type { ConversationView } from '#shared/client-view/values.ts';
 import type { Facility } from '#shared/facade/facility/facilities.ts';
-import { ACCESS_LOG_ACTIONS, ACCESS_LOG_CATEGORIES } from '#shared/rest/contracts.ts';
+import { ACCESS_LOG_ACTIONS, ACCESS_LOG_CATEGORIES } from '#shared/rest/logs.ts';
 import { fetchClosing } from './chat/conversation/closing.ts';
 import { fetchTalk } from './chat/conversation/talk.ts';
 import { askUs, FakeHouse, frontDesk, NEW_CHAT, ROOM, subMenu } from './testing/fake-house.ts';

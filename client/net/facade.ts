@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isErrorCode } from '#shared/errors/codes.ts';
 import type { OperationContract } from '#shared/facade/contract.ts';
-import { TransportError } from './transport-error.ts';
+import { readAnswer } from './read-answer.ts';
 import type { TokenSource, Transport } from './transport.ts';
 
 const Envelope = v.object({
@@ -26,17 +26,16 @@ export async function callOperation<Variables extends object, Result>(
   const body = { operationName: operation.name, query: operation.document, variables };
   // Ours, so that the person can name what the server's log holds [ERR-DETAILS].
   const requestId = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
-  const answer = v.safeParse(
-    Envelope,
+  const answer = readAnswer(
     await transport.json('/be-api/secure/graphql', {
       body,
       tokens,
       headers: { 'x-request-id': requestId },
       ...options,
     }),
+    Envelope,
   );
-  if (!answer.success) throw new TransportError('bad_answer');
-  const [error] = answer.output.errors;
+  const [error] = answer.errors;
   if (error !== undefined) {
     const { code, kind } = error.extensions;
     throw new AppError(isErrorCode(code) ? code : 'internal', {
@@ -45,7 +44,5 @@ export async function callOperation<Variables extends object, Result>(
       request_id: requestId,
     });
   }
-  const result = v.safeParse(operation.result, answer.output.data?.[operation.name]);
-  if (!result.success) throw new TransportError('bad_answer');
-  return result.output;
+  return readAnswer(answer.data?.[operation.name], operation.result);
 }

@@ -3,7 +3,7 @@
  * here is carried by log-delivery.ts, which comes once the page is idle, or with the first fault.
  */
 import { afterLoadAndIdle } from '#client/pwa/late.ts';
-import type { ACCESS_LOG_ACTIONS, ACCESS_LOG_CATEGORIES } from '#shared/rest/contracts.ts';
+import type { ACCESS_LOG_ACTIONS, ACCESS_LOG_CATEGORIES } from '#shared/rest/logs.ts';
 import type { TokenSource, Transport } from './transport.ts';
 
 export type AccessCategory = (typeof ACCESS_LOG_CATEGORIES)[number];

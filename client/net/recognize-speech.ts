@@ -1,19 +1,17 @@
 /** Speech brought to the house's recogniser, where it has one [SPEECH-DOOR]. */
-import * as v from 'valibot';
-import { SpeechOffer, SpeechText } from '#shared/facade/search/recognize-speech.ts';
+import { getSpeechOffer, recognizeSpeech as contract } from '#shared/rest/speech.ts';
+import { addressOf, call } from './call.ts';
 import { isOurs, type FetchPath, browserFetch } from './reachability.ts';
+import { readAnswerText } from './read-answer.ts';
 import { timeLimit } from './time-limit.ts';
 import { TransportError } from './transport-error.ts';
 import { errorOf, type TokenSource, type Transport } from './transport.ts';
 
-const path = '/be-api/speech';
 const limitMs = 40_000;
 
 /** Whether the house has a recogniser. @throws AppError, TransportError, SessionError */
 export async function isSpeechOffered(transport: Transport, tokens: TokenSource): Promise<boolean> {
-  const answer = v.safeParse(SpeechOffer, await transport.json(path, { tokens, background: true }));
-  if (!answer.success) throw new TransportError('bad_answer');
-  return answer.output.offered;
+  return (await call({ transport, tokens }, getSpeechOffer, {}, { background: true })).offered;
 }
 
 export interface SpokenQuestion {
@@ -39,8 +37,8 @@ export async function recognizeSpeech({
 }: SpokenQuestion): Promise<string> {
   const limit = timeLimit(limitMs, signal);
   const ask = (token: string): Promise<Response> =>
-    fetch(`${path}?lang_cd=${encodeURIComponent(langCd)}`, {
-      method: 'POST',
+    fetch(addressOf(contract, { query: { lang_cd: langCd } }), {
+      method: contract.method,
       redirect: 'manual',
       cache: 'no-store',
       body: wav,
@@ -54,9 +52,7 @@ export async function recognizeSpeech({
     if (!isOurs(response)) throw new TransportError('bad_answer');
     const text = await response.text();
     if (!response.ok) throw errorOf({ status: response.status, text });
-    const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), SpeechText), text);
-    if (!answer.success) throw new TransportError('bad_answer');
-    return answer.output.text;
+    return readAnswerText(text, contract.answers[200]).text;
   } catch (error) {
     if (error instanceof TypeError || (error instanceof DOMException && error.name === 'AbortError'))
       throw new TransportError(limit.passed() ? 'timeout' : 'offline', { cause: error });

@@ -2,11 +2,12 @@
  * Bringing a file to the media endpoint, with progress, which fetch cannot tell. The file's own id makes a repetition
  * after a lost answer harmless [MEDIA-ONCE].
  */
-import * as v from 'valibot';
 import { createCloudinarySignature } from '#shared/facade/media/create-cloudinary-signature.ts';
-import { UploadedFile } from '#shared/facade/media/uploaded-file.ts';
+import type { UploadedFile } from '#shared/facade/media/uploaded-file.ts';
+import { uploadMedia } from '#shared/rest/media.ts';
 import { callOperation } from './facade.ts';
 import { MARK } from './reachability.ts';
+import { readAnswerText } from './read-answer.ts';
 import { TransportError } from './transport-error.ts';
 import { errorOf, type TokenSource, type Transport } from './transport.ts';
 
@@ -41,12 +42,10 @@ export async function uploadFile(input: UploadInput): Promise<UploadedFile> {
   form.set('signature', leave.signature);
   form.set('api_key', leave.apiKey);
   form.set('file', file, name);
-  const { status, text, ours } = await post('/media/upload', form, await tokens.accessToken(), input);
+  const { status, text, ours } = await post(uploadMedia.path, form, await tokens.accessToken(), input);
   if (!ours) throw new TransportError('bad_answer');
   if (status < 200 || status > 299) throw errorOf({ status, text });
-  const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), UploadedFile), text);
-  if (!answer.success) throw new TransportError('bad_answer');
-  return answer.output;
+  return readAnswerText(text, uploadMedia.answers[200]);
 }
 
 interface Posted {

@@ -27,20 +27,3 @@ export async function requireCounterStaff(
     .executeTakeFirst();
   if (member === undefined) throw new AppError('not_found');
 }
-
-const ADMINISTRATORS: ReadonlySet<string> = new Set(['administrator', 'super_admin']);
-
-/** An administrator by their role as it is now, not as the token has it. @throws AppError forbidden */
-export async function requireAdministrator(
-  db: Kysely<Database>,
-  { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
-): Promise<void> {
-  const staff = await db
-    .selectFrom('staff')
-    .select('role')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
-  if (staff === undefined || !ADMINISTRATORS.has(staff.role)) throw new AppError('forbidden');
-}

@@ -20,3 +20,14 @@ export interface Actor {
   readonly kind: PrincipalKind | 'system';
   readonly role: string;
 }
+
+/** Whoever reads what a system actor did finds nobody under this id. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** The system on behalf of a house. A job that speaks for somebody, such as a bot, names them. */
+export const systemActor = (tenantId: string, userId = NOBODY): Actor => ({
+  tenantId,
+  userId,
+  kind: 'system',
+  role: 'system',
+});

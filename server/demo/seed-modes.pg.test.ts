@@ -6,7 +6,7 @@ import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-ap
 import { knock } from '#server/testing/knock.ts';
 import { storeSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import { guideWidgetOf } from '#shared/facade/entry/guide-widget.ts';
-import type { LocationDetailResponse } from '#shared/rest/contracts.ts';
+import type { LocationDetailResponse } from '#shared/rest/entry-answers.ts';
 import { demoLanguages } from './content-types.ts';
 import { SANDBOX_CODE } from './houses/sandbox.ts';
 import { seedDemo } from './seed-demo.ts';

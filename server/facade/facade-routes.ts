@@ -6,7 +6,7 @@ import { GraphQLError } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { requirePrincipal } from '#server/access/bearer.ts';
+import { admit } from '#server/access/guard.ts';
 import { logError, toAppError } from '#server/faults/app-faults.ts';
 import type { AppContext } from '#server/context.ts';
 import { readText } from '#server/http/read-body.ts';
@@ -53,7 +53,7 @@ export function facadeRoutes(ctx: AppContext): Hono {
     app.all(path, async (c) => {
       if (Number(c.req.header('content-length') ?? '0') > BODY_MAX)
         throw new AppError('body_too_large', { max: BODY_MAX });
-      const principal = await requirePrincipal(ctx, c);
+      const principal = await admit(ctx, c, 'anyone');
       const text = c.req.method === 'POST' ? await readText(c, BODY_MAX) : undefined;
       const asked = wantsJson(c) ? askedOf(c, text) : null;
       const short = asked === null ? null : await catalogue.answer(asked, { ctx, principal });

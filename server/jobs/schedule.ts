@@ -1,3 +1,4 @@
+import { systemActor } from '#server/access/principal.ts';
 import { planJob } from '#server/actions/action-context.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
@@ -10,10 +11,9 @@ const PRUNE_ROUNDS = 60;
 export function startSchedule(ctx: AppContext): () => void {
   let round = 0;
   const ask = (): void => {
-    const actor = { tenantId: '', userId: '', kind: 'system' as const, role: 'system' };
     const pruning = round % PRUNE_ROUNDS === 0;
     round += 1;
-    runAction(ctx, actor, async (action) => {
+    runAction(ctx, systemActor(''), async (action) => {
       await planJob(action, 'archive_tickets', {});
       await planJob(action, 'time_out_staff', {});
       if (pruning) await planJob(action, 'prune', {});

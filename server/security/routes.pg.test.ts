@@ -63,10 +63,10 @@ async function ask(
 
 interface Row {
   /**
-   * `bearer` needs a token, `staff` one of staff, `admin` one of an administrator; `open` answers everybody and shows nobody's own; `local` is for this
+   * `bearer` needs a token, `staff` one of staff, `leader` and `admin` one of a supervisor and of an administrator; `open` answers everybody and shows nobody's own; `local` is for this
    * machine; `leave` is opened by the address itself.
    */
-  readonly door: 'bearer' | 'staff' | 'admin' | 'open' | 'local' | 'leave';
+  readonly door: 'bearer' | 'staff' | 'leader' | 'admin' | 'open' | 'local' | 'leave';
   readonly path: () => string;
   readonly body?: () => unknown;
   /** It writes for whoever asks, as a scan or a log line does. */
@@ -122,9 +122,9 @@ const rows: Readonly<Record<string, Row>> = {
     writes: true,
   },
   'GET /be-api/push/key': { door: 'bearer', path: () => '/be-api/push/key' },
-  'GET /be-api/staff/message-reports': { door: 'staff', path: () => '/be-api/staff/message-reports' },
+  'GET /be-api/staff/message-reports': { door: 'leader', path: () => '/be-api/staff/message-reports' },
   'POST /be-api/staff/message-reports/:reportId': {
-    door: 'staff',
+    door: 'leader',
     path: () => `/be-api/staff/message-reports/${freshId()}`,
     body: () => ({ status: 'upheld' }),
   },
@@ -212,7 +212,7 @@ const rows: Readonly<Record<string, Row>> = {
     body: () => ({ coupon_type_id: 1, guest_id: things().user }),
   },
   'POST /be-api/staff/coupons/pin': {
-    door: 'staff',
+    door: 'admin',
     path: () => '/be-api/staff/coupons/pin',
     body: () => ({ staff_group_id: stage.hotel.frontDesk, pin: '123456' }),
   },
@@ -224,11 +224,11 @@ const rows: Readonly<Record<string, Row>> = {
     body: () => ({ readings: [{ facility_id: 1, number_of_people: 1 }] }),
   },
   'POST /be-api/admin/service-credential': {
-    door: 'staff',
+    door: 'admin',
     path: () => '/be-api/admin/service-credential',
     body: () => ({}),
   },
-  'DELETE /be-api/admin/service-credential': { door: 'staff', path: () => '/be-api/admin/service-credential' },
+  'DELETE /be-api/admin/service-credential': { door: 'admin', path: () => '/be-api/admin/service-credential' },
   'POST /be-api/admin/sync-logs': { door: 'admin', path: () => '/be-api/admin/sync-logs', body: () => ({}) },
   'GET /be-api/admin/sync-logs': { door: 'admin', path: () => '/be-api/admin/sync-logs' },
   'POST /be-api/admin/sync-logs/:id/stop': {
@@ -374,7 +374,7 @@ describe('a route', () => {
     expect(Object.keys(rows).toSorted()).toEqual([...routes].toSorted());
   });
 
-  it.each(of('bearer', 'staff', 'admin'))(
+  it.each(of('bearer', 'staff', 'leader', 'admin'))(
     '[ACCESS-MATRIX] %s is closed to tokens that are none any more, and changes nothing',
     async (route, row) => {
       const before = await stage.print();
@@ -388,17 +388,21 @@ describe('a route', () => {
     },
   );
 
-  it.each(of('staff'))('[ACCESS-MATRIX] %s is closed to guests', async (route, row) => {
+  it.each(of('staff', 'leader', 'admin'))('[ACCESS-MATRIX] %s is closed to guests', async (route, row) => {
     for (const guest of [stage.hotel.ann, stage.hotel.luc, stage.other.ann])
       expect(await asked(route, row, { token: guest.token })).toMatchObject({ status: 403, code: 'not_staff' });
   });
 
-  it.each(of('admin'))(
-    '[ACCESS-MATRIX] %s is closed to guests and to staff who are no administrators',
+  it.each(of('leader', 'admin'))(
+    '[ACCESS-MATRIX] %s is closed to guests and to staff without the role',
     async (route, row) => {
       const before = await stage.print();
-      for (const { token } of [stage.hotel.ann, stage.hotel.luc, stage.other.ann, stage.hotel.yuki])
-        expect(await asked(route, row, { token })).toMatchObject({ status: 403, code: 'forbidden' });
+      for (const { token } of [stage.hotel.ann, stage.hotel.luc, stage.other.ann])
+        expect(await asked(route, row, { token })).toMatchObject({ status: 403, code: 'not_staff' });
+      expect(await asked(route, row, { token: stage.hotel.yuki.token })).toMatchObject({
+        status: 403,
+        code: 'forbidden',
+      });
       expect(await stage.print()).toBe(before);
     },
   );

@@ -7,7 +7,7 @@ import { pull } from '#server/sync/pull.ts';
 import { push } from '#server/sync/push.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { PullRequest, PushRequest } from '#shared/sync/protocol.ts';
-import { requirePrincipal } from '#server/access/bearer.ts';
+import { admit } from '#server/access/guard.ts';
 import { readJson } from '#server/http/read-body.ts';
 import { ownMark } from '#server/http/static-assets.ts';
 
@@ -45,7 +45,7 @@ export function syncRoutes(ctx: AppContext, atOnceMax = AT_ONCE_MAX): Hono {
   };
 
   app.post('/push', async (c) => {
-    const principal = await requirePrincipal(ctx, c);
+    const principal = await admit(ctx, c, 'anyone');
     const request = await readJson(c, PushRequest, PUSH_BODY_MAX);
     const work = () => push(ctx, principal, request);
     const outcome = ctx.synclog === undefined ? await work() : await ctx.synclog.push(principal, request, work);
@@ -55,7 +55,7 @@ export function syncRoutes(ctx: AppContext, atOnceMax = AT_ONCE_MAX): Hono {
   });
 
   app.post('/pull', async (c) => {
-    const principal = await requirePrincipal(ctx, c);
+    const principal = await admit(ctx, c, 'anyone');
     const request = await readJson(c, PullRequest, PULL_BODY_MAX);
     const work = () =>
       pull(ctx.sql, principal, { clientGroupId: request.clientGroupID, cookie: request.cookie }, ctx.now());

@@ -1,10 +1,12 @@
 /** REST of counts of people, ours: what a sensor or a clerk sends (docs/decisions/congestion.md). */
 import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { NumberId } from './fields.ts';
 
 const CongestionReading = v.pipe(
   v.object({
     sensor_id: v.nullish(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
-    facility_id: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))),
+    facility_id: v.nullish(NumberId),
     number_of_people: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)),
     /** ISO 8601 with a zone; now where it is left out. */
     measured_at: v.nullish(v.pipe(v.string(), v.isoTimestamp())),
@@ -15,7 +17,12 @@ const CongestionReading = v.pipe(
   ),
 );
 
-/** `POST {be-api}/congestion/readings`. */
-export const CongestionReadingsBody = v.object({
-  readings: v.pipe(v.array(CongestionReading), v.minLength(1), v.maxLength(100)),
+export const recordCongestion = endpoint({
+  id: 'recordCongestion',
+  method: 'POST',
+  path: '/be-api/congestion/readings',
+  needs: 'service_or_staff',
+  body: v.object({ readings: v.pipe(v.array(CongestionReading), v.minLength(1), v.maxLength(100)) }),
+  answers: { 201: v.object({ message: v.string(), stored: v.number() }) },
+  errors: [],
 });

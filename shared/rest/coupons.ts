@@ -1,22 +1,44 @@
-/** REST of coupons, ours beside the documented surface, which lists coupons and redeems none (docs/decisions/coupons.md). */
+/** REST of a guest's coupons, ours beside the documented surface, which lists coupons and redeems none (docs/decisions/coupons.md). */
 import * as v from 'valibot';
+import { GuestCoupon } from '../facade/coupon/get-guest-coupon-list.ts';
+import { endpoint } from './endpoint.ts';
+import { NumberId, Uuid } from './fields.ts';
+import { redeemed } from './shown-coupon.ts';
 
-const Uuid = v.pipe(v.string(), v.uuid());
-const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
-const Code = v.pipe(v.string(), v.maxLength(400));
+/** The guest is told all of their coupon, not only what a scanner shows. */
+const OwnRedemption = v.object({ ...redeemed, coupon: GuestCoupon });
+export type OwnRedemption = v.InferOutput<typeof OwnRedemption>;
 
-/** `POST {be-api}/biz/coupon/redeem`, by the guest. */
-export const CouponRedeemBody = v.object({
-  coupon_id: Id,
-  /** Made by the client for one redemption: sent twice, redeemed once. */
-  redemption_id: Uuid,
-  confirmed: v.nullish(v.boolean()),
-  pin: v.nullish(v.pipe(v.string(), v.maxLength(32))),
+/** Levels 0, 1 and 2. */
+export const redeemOwnCoupon = endpoint({
+  id: 'redeemOwnCoupon',
+  method: 'POST',
+  path: '/be-api/biz/coupon/redeem',
+  needs: 'guest',
+  body: v.object({
+    coupon_id: NumberId,
+    /** Made by the client for one redemption: sent twice, redeemed once [COUPON-ONCE]. */
+    redemption_id: Uuid,
+    confirmed: v.nullish(v.boolean()),
+    pin: v.nullish(v.pipe(v.string(), v.maxLength(32))),
+  }),
+  answers: { 200: OwnRedemption },
+  errors: [
+    'coupon_disabled',
+    'coupon_not_yet',
+    'coupon_expired',
+    'coupon_used_up',
+    'coupon_after_checkout',
+    'coupon_needs_confirmation',
+    'coupon_needs_pin',
+    'coupon_needs_staff',
+    'coupon_wrong_pin',
+    'too_many_tries',
+    'duplicate_id',
+  ],
 });
 
-/** `POST {be-api}/biz/coupon/code`, by the guest. */
-export const CouponCodeBody = v.object({ coupon_id: Id });
-export const CouponCodeResponse = v.object({
+const CouponCode = v.object({
   message: v.string(),
   /** What the QR code says. */
   code: v.string(),
@@ -24,40 +46,22 @@ export const CouponCodeResponse = v.object({
   expires_at: v.number(),
   expires_in: v.number(),
 });
-export type CouponCodeResponse = v.InferOutput<typeof CouponCodeResponse>;
+export type CouponCode = v.InferOutput<typeof CouponCode>;
 
-/** `POST {be-api}/staff/coupons/check` and `…/redeem`. */
-export const CouponScanBody = v.object({ code: Code });
-/** `POST {be-api}/staff/coupons/issue`. */
-export const CouponIssueBody = v.object({ coupon_type_id: Id, guest_id: Uuid });
-/** `POST {be-api}/staff/coupons/pin`, by administrators. */
-export const CouponPinBody = v.object({ staff_group_id: Uuid, pin: v.pipe(v.string(), v.regex(/^[0-9]{6}$/)) });
-
-/** What a scan or a redemption shows of a coupon. */
-export const ShownCoupon = v.object({
-  id: v.number(),
-  securityLevel: v.picklist([0, 1, 2, 3]),
-  usageLimit: v.string(),
-  maxRedemptionNumber: v.nullable(v.number()),
-  redemptionNumber: v.number(),
-  validFrom: v.nullable(v.string()),
-  validTo: v.nullable(v.string()),
-  usedAt: v.nullable(v.string()),
-  couponName: v.string(),
-  placeList: v.array(v.string()),
-  standing: v.picklist(['usable', 'disabled', 'not_yet', 'expired', 'used_up', 'after_checkout']),
+/** Level 3, for the next minute [COUPON-CODE]. */
+export const createCouponCode = endpoint({
+  id: 'createCouponCode',
+  method: 'POST',
+  path: '/be-api/biz/coupon/code',
+  needs: 'guest',
+  body: v.object({ coupon_id: NumberId }),
+  answers: { 200: CouponCode },
+  errors: [
+    'coupon_disabled',
+    'coupon_not_yet',
+    'coupon_expired',
+    'coupon_used_up',
+    'coupon_after_checkout',
+    'wrong_state',
+  ],
 });
-
-export type ShownCoupon = v.InferOutput<typeof ShownCoupon>;
-
-export const CouponRedeemResponse = v.object({
-  message: v.string(),
-  /** ISO 8601. */
-  redeemed_at: v.string(),
-  /** It was redeemed by this very redemption before. */
-  again: v.boolean(),
-  coupon: ShownCoupon,
-});
-export type CouponRedeemResponse = v.InferOutput<typeof CouponRedeemResponse>;
-
-export const CouponCheckResponse = v.object({ message: v.string(), coupon: ShownCoupon });

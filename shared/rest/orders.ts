@@ -1,6 +1,8 @@
-/** A guest's own orders and payments, ours beside the documented surface, which places orders and lists none (docs/decisions/ordering.md). */
+/** A guest's own orders, ours beside the documented surface, which places orders and lists none (docs/decisions/ordering.md). */
 import * as v from 'valibot';
-import { ORDER_STATES } from '#shared/domain/ordering/order-states.ts';
+import { ORDER_STATES } from '../domain/ordering/order-states.ts';
+import { isKnownLanguage } from '../languages/codes.ts';
+import { endpoint } from './endpoint.ts';
 
 /** Amounts are whole minor units of the order's currency; moments are milliseconds since 1970. */
 export const OwnOrder = v.object({
@@ -31,16 +33,13 @@ export const OwnOrder = v.object({
 });
 export type OwnOrder = v.InferOutput<typeof OwnOrder>;
 
-/** `GET {be-api}/biz/orders`, latest first. */
-export const OwnOrders = v.object({ items: v.array(OwnOrder) });
-export type OwnOrders = { readonly items: readonly OwnOrder[] };
-
-/** `GET {be-api}/payment/status/{id}` [PAY-RETURN]. */
-export const PaymentStanding = v.object({
-  id: v.string(),
-  state: v.picklist(['created', 'paid', 'declined', 'expired', 'failed']),
-  amount: v.number(),
-  currency: v.string(),
-  conversation_id: v.nullable(v.string()),
+/** Latest first. */
+export const listOwnOrders = endpoint({
+  id: 'listOwnOrders',
+  method: 'GET',
+  path: '/be-api/biz/orders',
+  needs: 'guest',
+  query: v.object({ lang_cd: v.optional(v.pipe(v.string(), v.check(isKnownLanguage))) }),
+  answers: { 200: v.object({ items: v.array(OwnOrder) }) },
+  errors: [],
 });
-export type PaymentStanding = v.InferOutput<typeof PaymentStanding>;

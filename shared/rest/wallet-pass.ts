@@ -1,5 +1,6 @@
-/** `GET {be-api}/biz/wallet-pass`, ours: the pass a guest may add to their phone's wallet. */
+/** REST of wallet passes, ours: the pass a guest may add to their phone's wallet. */
 import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
 
 export const WalletPassResponse = v.object({
   message: v.string(),
@@ -7,3 +8,12 @@ export const WalletPassResponse = v.object({
   google_url: v.nullable(v.string()),
 });
 export type WalletPassResponse = v.InferOutput<typeof WalletPassResponse>;
+
+export const getWalletPass = endpoint({
+  id: 'getWalletPass',
+  method: 'GET',
+  path: '/be-api/biz/wallet-pass',
+  needs: 'anyone',
+  answers: { 200: WalletPassResponse },
+  errors: [],
+});

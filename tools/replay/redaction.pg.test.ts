@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemActor } from '#server/access/principal.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { saveTranslation } from '#server/actions/conversation/save-translation.ts';
 import { freshId } from '#server/testing/cast.ts';
@@ -171,7 +172,7 @@ describe('a log with canaries', () => {
       await ann.pull();
       const some = message ?? ann.list<{ id: string }>(`message/${conversation}/`)[0];
       if (some !== undefined) {
-        await runAction(ctx, { tenantId: cast.tenantId, userId: '', kind: 'system', role: 'system' }, (action) =>
+        await runAction(ctx, systemActor(cast.tenantId), (action) =>
           saveTranslation(action, {
             conversationId: conversation,
             messageId: some.id,

@@ -1,13 +1,7 @@
 /** Redeeming over REST (docs/decisions/coupons.md). */
-import * as v from 'valibot';
-import { TransportError } from '#client/net/transport-error.ts';
-import { GuestCoupon } from '#shared/facade/coupon/get-guest-coupon-list.ts';
-import { CouponCodeResponse, CouponRedeemResponse } from '#shared/rest/coupons.ts';
+import { call } from '#client/net/call.ts';
+import { createCouponCode, redeemOwnCoupon, type CouponCode, type OwnRedemption } from '#shared/rest/coupons.ts';
 import type { GuestApp } from '../app/guest-app.ts';
-
-/** The guest is told all of their coupon, not only what a scanner shows. */
-const Redeemed = v.object({ ...CouponRedeemResponse.entries, coupon: GuestCoupon });
-export type Redeemed = v.InferOutput<typeof Redeemed>;
 
 export interface Redemption {
   readonly couponId: number;
@@ -17,21 +11,18 @@ export interface Redemption {
   readonly pin: string | null;
 }
 
-async function ask<T>({ core }: GuestApp, schema: v.GenericSchema<unknown, T>, path: string, body: object): Promise<T> {
-  const result = v.safeParse(
-    schema,
-    await core.transport.json(`/be-api/biz/coupon/${path}`, { body, tokens: core.session }),
-  );
-  if (!result.success) throw new TransportError('bad_answer');
-  return result.output;
-}
+const way = ({ core }: GuestApp) => ({ transport: core.transport, tokens: core.session });
 
 /** Redeems levels 0, 1 and 2. @throws AppError the refusals of a coupon; TransportError, after which it may be redeemed */
-export function redeemCoupon(app: GuestApp, { couponId, redemptionId, confirmed, pin }: Redemption): Promise<Redeemed> {
-  return ask(app, Redeemed, 'redeem', { coupon_id: couponId, redemption_id: redemptionId, confirmed, pin });
+export function redeemCoupon(
+  app: GuestApp,
+  { couponId, redemptionId, confirmed, pin }: Redemption,
+): Promise<OwnRedemption> {
+  const body = { coupon_id: couponId, redemption_id: redemptionId, confirmed, pin };
+  return call(way(app), redeemOwnCoupon, { body });
 }
 
 /** What the QR code of level 3 says for the next minute. @throws AppError the refusals of a coupon, TransportError */
-export function couponCode(app: GuestApp, couponId: number): Promise<CouponCodeResponse> {
-  return ask(app, CouponCodeResponse, 'code', { coupon_id: couponId });
+export function couponCode(app: GuestApp, couponId: number): Promise<CouponCode> {
+  return call(way(app), createCouponCode, { body: { coupon_id: couponId } });
 }

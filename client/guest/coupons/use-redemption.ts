@@ -3,14 +3,15 @@ import { newId } from '#client/sync/new-id.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { useGuestApp, type GuestApp } from '../app/guest-app.ts';
 import { keptKey, readKept, writeKept } from '../app/kept-table.ts';
-import { redeemCoupon, type Redeemed } from './coupon-calls.ts';
+import type { OwnRedemption } from '#shared/rest/coupons.ts';
+import { redeemCoupon } from './coupon-calls.ts';
 import { keepHeld } from './coupon-store.ts';
 
 export interface Redeeming {
   readonly busy: boolean;
   readonly fault: unknown;
   /** The last redemption of this page. */
-  readonly done: Redeemed | null;
+  readonly done: OwnRedemption | null;
   /** Resolves to true once it is redeemed; never rejects. */
   readonly redeem: (how: { readonly confirmed?: boolean; readonly pin?: string }) => Promise<boolean>;
   readonly forgetFault: () => void;
@@ -34,7 +35,7 @@ export function useRedemption(couponId: number): Redeeming {
   const asking = useRef(false);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>(null);
-  const [done, setDone] = useState<Redeemed | null>(null);
+  const [done, setDone] = useState<OwnRedemption | null>(null);
   const redeem: Redeeming['redeem'] = useCallback(
     async ({ confirmed = false, pin = null }: { readonly confirmed?: boolean; readonly pin?: string | null }) => {
       if (asking.current) return false;

@@ -19,7 +19,7 @@ import {
 } from '#shared/domain/entry/entry-step.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PlaceDetail } from '#shared/facade/entry/place.ts';
-import type { GuestTokens } from '#shared/facade/entry/sign-in.ts';
+import type { GuestTokens } from '#shared/rest/guest-tokens.ts';
 import { updateGuestLocation } from '#shared/facade/people/update-guest-location.ts';
 import type { GuestApp } from '../app/guest-app.ts';
 import { refreshGuest } from '../app/known-guest.ts';

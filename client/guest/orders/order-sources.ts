@@ -1,10 +1,10 @@
 /** What is ordered by a sub-menu, and what this guest ordered, as the device keeps them [ORDER-MENU] [ORDER-HISTORY]. */
 import * as v from 'valibot';
+import { call } from '#client/net/call.ts';
 import { callOperation } from '#client/net/facade.ts';
-import { TransportError } from '#client/net/transport-error.ts';
 import type { MenuFees, MenuItem } from '#shared/domain/ordering/price-order.ts';
 import { getTscanMenu, TscanMenu } from '#shared/facade/ordering/menus.ts';
-import { type OwnOrder, OwnOrders } from '#shared/rest/orders.ts';
+import { listOwnOrders, OwnOrder } from '#shared/rest/orders.ts';
 import type { GuestApp } from '../app/guest-app.ts';
 import { keptSource } from '../reading/kept-source.ts';
 
@@ -27,22 +27,15 @@ export const orderMenus = keptSource<TscanMenu | 'gone'>({
 export const ownOrders = keptSource<readonly OwnOrder[]>({
   kind: 'orders',
   owner: 'guest',
-  schema: v.array(OwnOrders.entries.items.item),
+  schema: v.array(OwnOrder),
   freshMs: 0,
   read: readOwnOrders,
 });
 
 /** @throws AppError, TransportError or SessionError */
 async function readOwnOrders({ core, lang }: GuestApp): Promise<readonly OwnOrder[]> {
-  const answer = v.safeParse(
-    OwnOrders,
-    await core.transport.json(`/be-api/biz/orders?lang_cd=${encodeURIComponent(lang)}`, {
-      tokens: core.session,
-      background: true,
-    }),
-  );
-  if (!answer.success) throw new TransportError('bad_answer');
-  return answer.output.items;
+  const way = { transport: core.transport, tokens: core.session };
+  return (await call(way, listOwnOrders, { query: { lang_cd: lang } }, { background: true })).items;
 }
 
 /** Every dish, wherever it stands. */

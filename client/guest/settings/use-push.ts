@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import * as v from 'valibot';
+import { call } from '#client/net/call.ts';
 import { callOperation } from '#client/net/facade.ts';
 import { browserPush, type PushDevice } from '#client/pwa/push-device.ts';
 import { removePushToken, updatePushToken } from '#shared/facade/access/push-token.ts';
+import { getPushKey } from '#shared/rest/push.ts';
 import { useGuestApp, type GuestApp } from '../app/guest-app.ts';
-
-const KeyAnswer = v.object({ offered: v.boolean(), public_key: v.nullable(v.string()) });
 
 /** `hidden`: not offered here, or nobody can say; `absent`: this browser has none; `blocked`: the person said no to the browser. */
 type PushState = 'hidden' | 'absent' | 'blocked' | 'off' | 'on' | 'busy' | 'failed';
@@ -47,9 +46,9 @@ export function usePush(device: PushDevice = browserPush): Push {
     let left = false;
     const look = async (): Promise<PushState> => {
       const { core } = app;
-      const answer = v.safeParse(KeyAnswer, await core.transport.json('/be-api/push/key', { tokens: core.session }));
-      if (!answer.success || !answer.output.offered || answer.output.public_key === null) return 'hidden';
-      if (!left) setKey(answer.output.public_key);
+      const { offered, public_key } = await call({ transport: core.transport, tokens: core.session }, getPushKey, {});
+      if (!offered || public_key === null) return 'hidden';
+      if (!left) setKey(public_key);
       const permission = device.permission();
       if (permission === 'absent') return 'absent';
       if (permission === 'denied') return 'blocked';

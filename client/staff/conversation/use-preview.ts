@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BackTranslationPreview } from '../staff-calls.ts';
+import type { BackTranslation } from '#shared/rest/staff.ts';
 import { useStaffServices } from '../staff-services.ts';
 
 /** What is shown of a reply before it is sent. */
 export type Preview =
   | { readonly state: 'asking'; readonly text: string }
   | { readonly state: 'failed'; readonly text: string }
-  | { readonly state: 'shown'; readonly text: string; readonly answer: BackTranslationPreview };
+  | { readonly state: 'shown'; readonly text: string; readonly answer: BackTranslation };
 
 interface PreviewOfReply {
   /** Null while nobody asked. */

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TransportError } from '#client/net/transport-error.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { ShownCoupon } from '#shared/rest/coupons.ts';
+import type { ShownCoupon } from '#shared/rest/shown-coupon.ts';
 import type { StaffCalls } from '../staff-calls.ts';
 import { fakeSync } from '#client/console/testing/fake-sync.ts';
 import { fakeServices, openStaff } from '../testing/open-staff.tsx';

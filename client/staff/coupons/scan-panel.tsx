@@ -9,7 +9,8 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
-import type { CouponRedeemResponse, ShownCoupon } from '#shared/rest/coupons.ts';
+import type { ShownCoupon } from '#shared/rest/shown-coupon.ts';
+import type { StaffRedemption } from '#shared/rest/staff-coupons.ts';
 import { useStaffServices } from '../staff-services.ts';
 import { CodeFinder } from './code-finder.tsx';
 import styles from './coupons.module.css';
@@ -17,7 +18,7 @@ import styles from './coupons.module.css';
 type Step =
   | { readonly at: 'finding' }
   | { readonly at: 'shown'; readonly code: string; readonly coupon: ShownCoupon }
-  | { readonly at: 'redeemed'; readonly answer: CouponRedeemResponse };
+  | { readonly at: 'redeemed'; readonly answer: StaffRedemption };
 
 const refusalOf: Readonly<Record<Exclude<ShownCoupon['standing'], 'usable'>, ErrorCode>> = {
   disabled: 'coupon_disabled',

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
-import type { AccessLogBody, ErrorLogBody } from '#shared/rest/contracts.ts';
+import type { AccessLogBody, ErrorLogBody } from '#shared/rest/logs.ts';
 
 /** Keeps footprints; who they belong to is the token's word, never the body's [LOG-ACCESS]. */
 export async function writeAccessLog(

@@ -11,7 +11,9 @@ import { type Cast, freshId, type Person } from '#server/testing/cast.ts';
 import { knock } from '#server/testing/knock.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { WalletPassResponse } from '#shared/rest/wallet-pass.ts';
-import { CouponCheckResponse, CouponCodeResponse, CouponRedeemResponse } from '#shared/rest/coupons.ts';
+import { type CouponCode, createCouponCode } from '#shared/rest/coupons.ts';
+import { checkCoupon, redeemCoupon, type StaffRedemption } from '#shared/rest/staff-coupons.ts';
+import { serveRoutes } from '../route.ts';
 import { walletPassRoutes } from './wallet-pass.ts';
 
 let test: TestApp;
@@ -25,16 +27,16 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const redeem = (guest: Person, coupon_id: number, more: object = {}) =>
-  knock<CouponRedeemResponse>(
+  knock<StaffRedemption>(
     test.app,
     '/be-api/biz/coupon/redeem',
     { coupon_id, redemption_id: freshId(), ...more },
     { token: guest.token },
   );
 const show = (guest: Person, coupon_id: number) =>
-  knock<CouponCodeResponse>(test.app, '/be-api/biz/coupon/code', { coupon_id }, { token: guest.token });
+  knock<CouponCode>(test.app, '/be-api/biz/coupon/code', { coupon_id }, { token: guest.token });
 const scan = (clerk: Person, code: string, door = 'redeem') =>
-  knock<CouponRedeemResponse>(test.app, `/be-api/staff/coupons/${door}`, { code }, { token: clerk.token });
+  knock<StaffRedemption>(test.app, `/be-api/staff/coupons/${door}`, { code }, { token: clerk.token });
 const redemptions = (cast: Cast) =>
   test.ctx.db
     .selectFrom('coupon_redemption')
@@ -315,9 +317,9 @@ describe('the code that staff scan', () => {
       'coupon_needs_staff',
     ]);
     const shown = await show(cast.ann, coupon);
-    const { code, expires_at: until, expires_in: span } = v.parse(CouponCodeResponse, shown.body);
+    const { code, expires_at: until, expires_in: span } = v.parse(createCouponCode.answers[200], shown.body);
     expect([until, span]).toEqual([test.clock.now + 60_000, 60_000]);
-    expect(v.parse(CouponCheckResponse, (await scan(cast.yuki, code, 'check')).body).coupon).toMatchObject({
+    expect(v.parse(checkCoupon.answers[200], (await scan(cast.yuki, code, 'check')).body).coupon).toMatchObject({
       id: coupon,
       couponName: '種類1',
       standing: 'usable',
@@ -328,7 +330,7 @@ describe('the code that staff scan', () => {
       Array.from({ length: 10 }, (_, index) => scan(index % 2 === 0 ? cast.yuki : cast.omar, code)),
     );
     expect(all.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(all.filter(({ body }) => !v.parse(CouponRedeemResponse, body).again)).toHaveLength(1);
+    expect(all.filter(({ body }) => !v.parse(redeemCoupon.answers[200], body).again)).toHaveLength(1);
     expect(test.bus.sent.slice(told).map(({ name, type, data }) => [name, type, data])).toEqual([
       [`user/${cast.ann.id}`, 'notifyMyself', { coupon_id: coupon }],
     ]);
@@ -482,7 +484,9 @@ describe('by hand', () => {
 
 describe('a wallet pass', () => {
   const pass = async (person: Person, ctx = test.ctx) => {
-    const answer = await walletPassRoutes(ctx).request('/', { headers: { authorization: `Bearer ${person.token}` } });
+    const answer = await serveRoutes(ctx, walletPassRoutes).request('/be-api/biz/wallet-pass', {
+      headers: { authorization: `Bearer ${person.token}` },
+    });
     return v.parse(WalletPassResponse, await answer.json()).google_url;
   };
 

@@ -1,7 +1,8 @@
 /** A guest's way in, call by call. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeSettings, type StoredSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
-import type { LocationDetailResponse, MainMenuBody, TokenFields } from '#shared/rest/contracts.ts';
+import type { LocationDetailResponse, MainMenuBody } from '#shared/rest/entry-answers.ts';
+import type { TokenFields } from '#shared/rest/session.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { type Answered, knock, operate } from '#server/testing/knock.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';

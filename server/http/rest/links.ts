@@ -1,76 +1,61 @@
-/** REST of signing in without a QR code or a PIN: by a link, by a text message, as nobody yet. And what a browser subscribes to pushes with. */
-import { Hono, type Context } from 'hono';
+/** Signing in without a QR code or a PIN: by a link, by a text message, as nobody yet. And what a browser subscribes to pushes with. */
+import type { Context } from 'hono';
+import { systemActor } from '#server/access/principal.ts';
 import { createAnonymous } from '#server/actions/guest/create-anonymous.ts';
-import { runAction } from '#server/actions/run-action.ts';
 import { acceptLink, type LinkKind, tenantOfLink } from '#server/actions/guest/sign-in-links.ts';
+import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import { pushSenderOf } from '#server/providers/push/push-sender.ts';
 import { pushOfferedTo } from '#server/queries/conversation/push-offer.ts';
 import { LOBBY } from '#shared/domain/entry/lobby.ts';
-import { AnonymousCreateBody, LinkTokenBody } from '#shared/rest/contracts.ts';
-import { requirePrincipal } from '#server/access/bearer.ts';
+import * as links from '#shared/rest/links.ts';
+import { getPushKey } from '#shared/rest/push.ts';
+import { acceptStaffLink } from '#shared/rest/staff-sign-in.ts';
 import { peerAddress } from '../peer-address.ts';
-import { RATES, rateLimit } from '../rate-limit.ts';
-import { readStorableJson } from '../read-body.ts';
+import { RATES } from '../rate-limit.ts';
+import { route, type Route } from '../route.ts';
 import { tokenFields } from './token-fields.ts';
 
-const system = (tenantId: string) => ({ tenantId, userId: '', kind: 'system' as const, role: 'system' });
 const agentOf = (c: Context): string | null => c.req.header('user-agent') ?? null;
 
-async function accept(ctx: AppContext, c: Context, kind: LinkKind) {
-  const { token } = await readStorableJson(c, LinkTokenBody);
-  const session = await runAction(ctx, system(tenantOfLink(token)), (action) =>
+async function accept(ctx: AppContext, c: Context, kind: LinkKind, token: string) {
+  const session = await runAction(ctx, systemActor(tenantOfLink(token)), (action) =>
     acceptLink(action, kind, token, { userAgent: agentOf(c), address: peerAddress(c, ctx.config.trustProxy) }),
   );
   return { fields: await tokenFields(ctx, session), conversationId: session.conversationId };
 }
 
-/** At the root: `/login/accept_onetime`. */
-export function oneTimeRoutes(ctx: AppContext): Hono {
-  const app = new Hono();
-  app.post('/login/accept_onetime', rateLimit(ctx, RATES.links), async (c) =>
-    c.json((await accept(ctx, c, 'sso')).fields),
-  );
-  return app;
-}
+const limits = { rate: RATES.links };
 
-/** Under `{api}`: `/login/token/validate`, `/login/token_sms/validate`, `/user/anonymous/create`. */
-export function linkRoutes(ctx: AppContext): Hono {
-  const app = new Hono();
-
-  app.post('/login/token/validate', rateLimit(ctx, RATES.links), async (c) =>
-    c.json((await accept(ctx, c, 'sso')).fields),
-  );
-
-  app.post('/login/token_sms/validate', rateLimit(ctx, RATES.links), async (c) => {
-    const { fields, conversationId } = await accept(ctx, c, 'sms_forward');
-    return c.json({ ...fields, conversation_id: conversationId });
-  });
-
-  app.post('/user/anonymous/create', rateLimit(ctx, RATES.guestCreate), async (c) => {
-    const { lang_cd: langCd } = await readStorableJson(c, AnonymousCreateBody);
-    const session = await runAction(ctx, system(LOBBY.id), (action) =>
-      createAnonymous(action, { langCd, userAgent: agentOf(c) }),
-    );
-    const fields = await tokenFields(ctx, { tenantId: LOBBY.id, ...session });
-    return c.json({
-      message: fields.message,
-      id: fields.id,
-      access_token: fields.access_token_v2,
-      refresh_token: fields.refresh_token_v2,
-    });
-  });
-
-  return app;
-}
-
-/** Under `{be-api}/push`: whether this house pushes, and our key [PUSH-VAPID]. */
-export function pushRoutes(ctx: AppContext): Hono {
-  const app = new Hono();
-  app.get('/key', async (c) => {
-    const { tenantId } = await requirePrincipal(ctx, c);
-    const offered = await pushOfferedTo(ctx, tenantId);
-    return c.json({ message: 'success', offered, public_key: offered ? pushSenderOf(ctx).publicKey : null });
-  });
-  return app;
-}
+export const linkRoutes: readonly Route[] = [
+  route(acceptStaffLink, async (ctx, { body, c }) => (await accept(ctx, c, 'sso', body.token)).fields, limits),
+  route(links.acceptLink, async (ctx, { body, c }) => (await accept(ctx, c, 'sso', body.token)).fields, limits),
+  route(
+    links.acceptSmsLink,
+    async (ctx, { body, c }) => {
+      const { fields, conversationId } = await accept(ctx, c, 'sms_forward', body.token);
+      return { ...fields, conversation_id: conversationId };
+    },
+    limits,
+  ),
+  route(
+    links.createAnonymous,
+    async (ctx, { body, c }) => {
+      const session = await runAction(ctx, systemActor(LOBBY.id), (action) =>
+        createAnonymous(action, { langCd: body.lang_cd, userAgent: agentOf(c) }),
+      );
+      const fields = await tokenFields(ctx, { tenantId: LOBBY.id, ...session });
+      return {
+        message: fields.message,
+        id: fields.id,
+        access_token: fields.access_token_v2,
+        refresh_token: fields.refresh_token_v2,
+      };
+    },
+    { rate: RATES.guestCreate },
+  ),
+  route(getPushKey, async (ctx, { by }) => {
+    const offered = await pushOfferedTo(ctx, by.tenantId);
+    return { message: 'success', offered, public_key: offered ? pushSenderOf(ctx).publicKey : null };
+  }),
+];

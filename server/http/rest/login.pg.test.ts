@@ -1,6 +1,6 @@
 /** Staff sign in by a PIN sent by mail: what each of its rules lets through and what not. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TokenFields } from '#shared/rest/contracts.ts';
+import type { TokenFields } from '#shared/rest/session.ts';
 import { type Cast, setTheStage } from '#server/testing/cast.ts';
 import { type Answered, knock } from '#server/testing/knock.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';

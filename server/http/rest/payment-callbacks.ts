@@ -7,17 +7,18 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { settlePayment } from '#server/actions/ordering/payments.ts';
 import { runAction } from '#server/actions/run-action.ts';
-import { requirePrincipal } from '#server/access/bearer.ts';
+import { systemActor } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import { adapterNamed } from '#server/providers/payment/adapters.ts';
 import { type CallbackReport, PaymentFault } from '#server/providers/payment/payment-adapter.ts';
 import { houseCode, lastPaymentIn, ownPayment } from '#server/queries/ordering/payments.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { PaymentStanding } from '#shared/rest/orders.ts';
+import { getLastPaymentStanding, getPaymentStanding, type PaymentStanding } from '#shared/rest/payments.ts';
 import { isSupportedLanguage } from '#shared/languages/codes.ts';
 import { JSON_BODY_MAX, readText } from '../read-body.ts';
 import type { Rate } from '#server/ports/rate.ts';
 import { rateLimit } from '../rate-limit.ts';
+import { route, type Route } from '../route.ts';
 
 /** Signatures cost us more than they cost whoever invents them. */
 const CALLBACKS: Rate = { name: 'payment-callback', points: 300, seconds: 60 };
@@ -53,8 +54,7 @@ export function paymentRoutes(ctx: AppContext): Hono {
     }
     if (report !== null) {
       const settled = { ...report, adapter: adapter.name, digest: createHash('sha256').update(body).digest() };
-      const provider = { tenantId: tenant.output, userId: tenant.output, kind: 'system', role: 'system' } as const;
-      await runAction(ctx, provider, (action) => settlePayment(action, settled));
+      await runAction(ctx, systemActor(tenant.output), (action) => settlePayment(action, settled));
     }
     // The one word GMO takes for received; the others look at the status alone.
     return c.text('0');
@@ -77,21 +77,18 @@ export function paymentRoutes(ctx: AppContext): Hono {
     );
   });
 
-  app.get('/status/:paymentId', async (c) => {
-    const principal = await requirePrincipal(ctx, c);
-    const id = v.safeParse(Uuid, c.req.param('paymentId'));
-    const payment = id.success ? await ownPayment(ctx, principal, id.output) : undefined;
-    if (payment === undefined) throw new AppError('not_found');
-    return c.json(payment satisfies PaymentStanding);
-  });
-
-  app.get('/status/conversation/:conversationId', async (c) => {
-    const principal = await requirePrincipal(ctx, c);
-    const id = v.safeParse(Uuid, c.req.param('conversationId'));
-    const payment = id.success ? await lastPaymentIn(ctx, principal, id.output) : undefined;
-    if (payment === undefined) throw new AppError('not_found');
-    return c.json(payment satisfies PaymentStanding);
-  });
-
   return app;
+}
+
+export const paymentStandingRoutes: readonly Route[] = [
+  route(getPaymentStanding, async (ctx, { by, params }) => present(await ownPayment(ctx, by, params.paymentId))),
+  route(getLastPaymentStanding, async (ctx, { by, params }) =>
+    present(await lastPaymentIn(ctx, by, params.conversationId)),
+  ),
+];
+
+/** @throws AppError not_found for nobody's, or another's */
+function present(payment: PaymentStanding | undefined): PaymentStanding {
+  if (payment === undefined) throw new AppError('not_found');
+  return payment;
 }

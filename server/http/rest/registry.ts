@@ -1,6 +1,37 @@
 /** Every REST call, by area. */
 import type { Route } from '../route.ts';
+import { authRoutes } from './auth.ts';
 import { callRoutes } from './calls.ts';
+import { congestionRoutes } from './congestion.ts';
+import { couponRoutes } from './coupons.ts';
+import { entryRoutes } from './guest-entry.ts';
+import { linkRoutes } from './links.ts';
+import { logRoutes } from './logs.ts';
+import { messageReportRoutes } from './message-reports.ts';
+import { orderRoutes } from './orders.ts';
+import { paymentStandingRoutes } from './payment-callbacks.ts';
+import { smsLinkRoutes } from './sms-links.ts';
+import { speechRoutes } from './speech.ts';
+import { staffRoutes } from './staff.ts';
+import { syncLogRoutes } from './sync-logs.ts';
 import { voiceRoutes } from './voice.ts';
+import { walletPassRoutes } from './wallet-pass.ts';
 
-export const restRoutes: readonly Route[] = [...callRoutes, ...voiceRoutes];
+export const restRoutes: readonly Route[] = [
+  ...authRoutes,
+  ...callRoutes,
+  ...congestionRoutes,
+  ...couponRoutes,
+  ...entryRoutes,
+  ...linkRoutes,
+  ...logRoutes,
+  ...messageReportRoutes,
+  ...orderRoutes,
+  ...paymentStandingRoutes,
+  ...smsLinkRoutes,
+  ...speechRoutes,
+  ...staffRoutes,
+  ...syncLogRoutes,
+  ...voiceRoutes,
+  ...walletPassRoutes,
+];

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { TokenFields } from '#shared/rest/contracts.ts';
+import type { TokenFields } from '#shared/rest/session.ts';
 
 /**
  * What every way of signing in answers: a fresh access token, which outlives no session, and the session's

@@ -1,7 +1,7 @@
 /** Staying signed in: rotation, reuse, and every token that is not what it says. */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TokenFields } from '#shared/rest/contracts.ts';
+import type { TokenFields } from '#shared/rest/session.ts';
 import { type Cast, setTheStage } from '#server/testing/cast.ts';
 import { type Answered, knock } from '#server/testing/knock.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { systemActor } from '#server/access/principal.ts';
 import { noteNotified } from '#server/actions/session/push-tokens.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
@@ -41,7 +42,7 @@ export async function sendPush(ctx: AppContext, payload: unknown): Promise<void>
       return answer?.status === 'fulfilled' && answer.value === outcome;
     });
   const told = [...new Set(where('sent').map(({ userId }) => userId))];
-  await runAction(ctx, { tenantId, userId: targets[0]?.userId ?? '', kind: 'system', role: 'system' }, (action) =>
+  await runAction(ctx, systemActor(tenantId), (action) =>
     noteNotified(
       action,
       messageId,

@@ -1,5 +1,6 @@
 /** Ends a payment whose page has run out [PAY-EXPIRE]. */
 import * as v from 'valibot';
+import { systemActor } from '#server/access/principal.ts';
 import { expirePayment } from '#server/actions/ordering/payments.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
@@ -8,7 +9,5 @@ const Payload = v.object({ tenantId: v.string(), paymentId: v.string() });
 
 export async function expirePaymentJob(ctx: AppContext, payload: unknown): Promise<void> {
   const { tenantId, paymentId } = v.parse(Payload, payload);
-  await runAction(ctx, { tenantId, userId: tenantId, kind: 'system', role: 'system' }, (action) =>
-    expirePayment(action, paymentId),
-  );
+  await runAction(ctx, systemActor(tenantId), (action) => expirePayment(action, paymentId));
 }

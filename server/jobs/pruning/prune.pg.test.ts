@@ -1,6 +1,7 @@
 /** What is cleared at its age, what stays, and by which way the rows are found. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemActor } from '#server/access/principal.ts';
 import { planJob } from '#server/actions/action-context.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
@@ -304,9 +305,7 @@ describe('a client group', () => {
   });
 
   it('[KEEP-AGES] is asked for by the schedule like every other job', async () => {
-    await runAction(test.ctx, { tenantId: '', userId: '', kind: 'system', role: 'system' }, (action) =>
-      planJob(action, 'prune', {}),
-    );
+    await runAction(test.ctx, systemActor(''), (action) => planJob(action, 'prune', {}));
     expect(
       await test.ctx.db.selectFrom('job_intent').select('kind').where('kind', '=', 'prune').executeTakeFirst(),
     ).toEqual({ kind: 'prune' });

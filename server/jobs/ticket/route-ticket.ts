@@ -1,3 +1,4 @@
+import { systemActor } from '#server/access/principal.ts';
 import * as v from 'valibot';
 import { returnRouted, routeTicket } from '#server/actions/ticket/route-ticket.ts';
 import { runAction } from '#server/actions/run-action.ts';
@@ -10,21 +11,14 @@ const Route = v.object({
 });
 const Return = v.object({ ...Route.entries, staffId: v.string() });
 
-const house = (tenantId: string) => ({
-  tenantId,
-  userId: '00000000-0000-0000-0000-000000000000',
-  kind: 'system' as const,
-  role: 'system',
-});
-
 /** Gives a ticket out that waits, to whoever fits [ROUTE-ONCE]. */
 export async function routeTicketJob(ctx: AppContext, payload: unknown): Promise<void> {
   const { tenantId, ...ticket } = v.parse(Route, payload);
-  await runAction(ctx, house(tenantId), (action) => routeTicket(action, ticket));
+  await runAction(ctx, systemActor(tenantId), (action) => routeTicket(action, ticket));
 }
 
 /** Takes a ticket back from a clerk who did not turn to it [ROUTE-BACK]. */
 export async function returnRoutedJob(ctx: AppContext, payload: unknown): Promise<void> {
   const { tenantId, ...given } = v.parse(Return, payload);
-  await runAction(ctx, house(tenantId), (action) => returnRouted(action, given));
+  await runAction(ctx, systemActor(tenantId), (action) => returnRouted(action, given));
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { systemActor } from '#server/access/principal.ts';
 import { planJob } from '#server/actions/action-context.ts';
 import { saveTranslation } from '#server/actions/conversation/save-translation.ts';
 import { runAction } from '#server/actions/run-action.ts';
@@ -36,7 +37,7 @@ type Job = v.InferOutput<typeof Payload>;
 
 async function planPush(ctx: AppContext, { tenantId, messageId }: Job, userId: string): Promise<void> {
   if (!ctx.config.push.offered || (await pushTargets(ctx, tenantId, messageId)).length === 0) return;
-  await runAction(ctx, { tenantId, userId, kind: 'system', role: 'system' }, (action) =>
+  await runAction(ctx, systemActor(tenantId, userId), (action) =>
     planJob(action, 'send_push', { tenantId, messageId }),
   );
 }
@@ -56,7 +57,7 @@ async function translateAll(ctx: AppContext, job: Job, found: TranslationTargets
       force: job.force,
     });
     if (result === null) continue;
-    const actor = { tenantId: job.tenantId, userId: found.authorId, kind: 'system' as const, role: 'system' };
+    const actor = systemActor(job.tenantId, found.authorId);
     const wait = result.status === 'failed' && result.again === true ? AGAIN_AFTER[job.failures] : undefined;
     await runAction(ctx, actor, async (action) => {
       await saveTranslation(action, {

@@ -7,7 +7,7 @@ import { LOBBY } from '#shared/domain/entry/lobby.ts';
 import { defaultLockWaitMinutes } from '#shared/domain/session/lock-session.ts';
 import { pictureKeys, type TenantSettings } from '#shared/domain/tenant-settings/tenant-settings.ts';
 import type { Dict } from '#shared/client-view/values.ts';
-import type { LocationDetailResponse } from '#shared/rest/contracts.ts';
+import type { LocationDetailResponse } from '#shared/rest/entry-answers.ts';
 
 /** A house, its settings parsed. */
 type Tenant = Omit<Selectable<Database['tenant']>, 'settings'> & { readonly settings: TenantSettings };

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import type { Database, OutOfService } from '#server/db/schema.ts';
 import { isWithinHours } from '#shared/domain/menu/service-hours.ts';
-import type { MainMenuBody, SubMenuBody } from '#shared/rest/contracts.ts';
+import type { MainMenuBody, SubMenuBody } from '#shared/rest/entry-answers.ts';
 import { textIn } from './location-detail.ts';
 
 type SubMenu = Selectable<Database['sub_menu']>;

@@ -1,4 +1,5 @@
 /** An evening at the front desk: everything that writes, by several people, some of it at once. */
+import { systemActor } from '#server/access/principal.ts';
 import { saveTranslation } from '#server/actions/conversation/save-translation.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { freshId } from '#server/testing/cast.ts';
@@ -90,19 +91,16 @@ export async function anEvening(house: RecordedHouse, { ann, luc, yuki, omar }: 
       .list<{ id: string; content: string }>(`message/${towels}/`)
       .find(({ content }) => content.startsWith('Could'));
     if (message !== undefined) {
-      await runAction(
-        ctx,
-        { tenantId: cast.tenantId, userId: '00000000-0000-0000-0000-000000000000', kind: 'system', role: 'system' },
-        (action) =>
-          saveTranslation(action, {
-            conversationId: towels,
-            messageId: message.id,
-            lang: 'ja',
-            status: 'machine',
-            content: 'タオルをください',
-            engine: 'phrasebook',
-            fromLang: 'en',
-          }),
+      await runAction(ctx, systemActor(cast.tenantId), (action) =>
+        saveTranslation(action, {
+          conversationId: towels,
+          messageId: message.id,
+          lang: 'ja',
+          status: 'machine',
+          content: 'タオルをください',
+          engine: 'phrasebook',
+          fromLang: 'en',
+        }),
       );
     }
     await pullAll();

@@ -1,5 +1,6 @@
 /** A hotel of pages, processes and a database in which time is a list of events. Made anew for each seed. */
 import type postgres from 'postgres';
+import { systemActor } from '#server/access/principal.ts';
 import { startSession } from '#server/actions/session/sessions.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { ConversationSummary } from '#client/sync/types.ts';
@@ -377,7 +378,7 @@ export class World {
     if (process === undefined) return null;
     const issuer = process.ctx;
     return this.gate.own(async () => {
-      const actor = { tenantId: person.tenantId, userId: person.id, kind: 'system' as const, role: 'system' };
+      const actor = systemActor(person.tenantId, person.id);
       const silent = { ...issuer, db: this.cluster.db, bus: { ...issuer.bus, publish: () => undefined } };
       const session = await runAction(silent, actor, (action) =>
         startSession(action, person.id, new Date(this.scheduler.now + 40 * 86_400_000), null),

@@ -1,5 +1,6 @@
 /** A link of a text message, or onto another device, from its token to the page it leads to [ENTRY-SMS] [LINK-SSO]. */
-import { acceptLink, type LinkTokens } from '#client/net/link-sign-in.ts';
+import { acceptLink } from '#client/net/link-sign-in.ts';
+import type { LinkTokens } from '#shared/rest/links.ts';
 import type { BroughtLink } from '#client/shell/brought-link.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { GuestApp } from '../../app/guest-app.ts';

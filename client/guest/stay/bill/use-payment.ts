@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import * as v from 'valibot';
+import { call } from '#client/net/call.ts';
 import { TransportError } from '#client/net/transport-error.ts';
 import { useReadable } from '#client/sync/sync-context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { PaymentStanding } from '#shared/rest/orders.ts';
+import { getLastPaymentStanding, getPaymentStanding, type PaymentStanding } from '#shared/rest/payments.ts';
 import { useGuestApp, type GuestApp } from '../../app/guest-app.ts';
 import { useHouseEvents } from '../../app/house-events.ts';
 
@@ -21,14 +21,14 @@ export type PaymentLook =
   /** Nobody is signed in here: the browser that came back is not the one that left. */
   | { readonly is: 'signed_out' };
 
-async function look({ core }: GuestApp, path: string): Promise<PaymentLook> {
+async function look({ core }: GuestApp, key: PaymentKey): Promise<PaymentLook> {
   if (core.session.view.get().status !== 'active') return { is: 'signed_out' };
+  const way = { transport: core.transport, tokens: core.session };
   try {
-    const answer = v.safeParse(
-      PaymentStanding,
-      await core.transport.json(path, { tokens: core.session, background: true }),
-    );
-    return answer.success ? { is: 'known', payment: answer.output } : { is: 'offline' };
+    const payment = await ('paymentId' in key
+      ? call(way, getPaymentStanding, { params: key }, { background: true })
+      : call(way, getLastPaymentStanding, { params: key }, { background: true }));
+    return { is: 'known', payment };
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return { is: 'unknown' };
     if (error instanceof TransportError || error instanceof AppError) return { is: 'offline' };
@@ -43,10 +43,9 @@ async function look({ core }: GuestApp, path: string): Promise<PaymentLook> {
 export function usePayment(key: PaymentKey): { readonly look: PaymentLook; readonly again: () => void } {
   const app = useGuestApp();
   const offline = useReadable(app.core.reachability.view).state === 'offline';
-  const path =
-    'paymentId' in key
-      ? `/be-api/payment/status/${encodeURIComponent(key.paymentId)}`
-      : `/be-api/payment/status/conversation/${encodeURIComponent(key.conversationId)}`;
+  // What a caller gives is made anew each time it draws; these two tell whether it is still the same.
+  const paymentId = 'paymentId' in key ? key.paymentId : null;
+  const conversationId = 'conversationId' in key ? key.conversationId : null;
   const [seen, setSeen] = useState<PaymentLook>({ is: 'asking' });
   const [turn, setTurn] = useState(0);
   const looks = useRef(0);
@@ -54,7 +53,7 @@ export function usePayment(key: PaymentKey): { readonly look: PaymentLook; reado
   useEffect(() => {
     let gone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    void look(app, path).then((found) => {
+    void look(app, paymentId === null ? { conversationId: conversationId ?? '' } : { paymentId }).then((found) => {
       if (gone) return;
       setSeen(found);
       if (
@@ -73,7 +72,7 @@ export function usePayment(key: PaymentKey): { readonly look: PaymentLook; reado
       gone = true;
       clearTimeout(timer);
     };
-  }, [app, path, turn, offline]);
+  }, [app, paymentId, conversationId, turn, offline]);
   useHouseEvents(({ type }) => {
     if (type === 'paymentGmoLinkplusCallback' || type === 'paymentTakemePayCallback') setTurn((n) => n + 1);
   });

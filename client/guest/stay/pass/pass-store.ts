@@ -1,6 +1,5 @@
-import * as v from 'valibot';
-import { TransportError } from '#client/net/transport-error.ts';
-import { WalletPassResponse } from '#shared/rest/wallet-pass.ts';
+import { call } from '#client/net/call.ts';
+import { getWalletPass, WalletPassResponse } from '#shared/rest/wallet-pass.ts';
 import { keptSource } from '../../reading/kept-source.ts';
 
 /** The one key of {@link walletPass}. */
@@ -12,12 +11,5 @@ export const walletPass = keptSource<WalletPassResponse>({
   owner: 'guest',
   schema: WalletPassResponse,
   freshMs: 0,
-  async read({ core }) {
-    const result = v.safeParse(
-      WalletPassResponse,
-      await core.transport.json('/be-api/biz/wallet-pass', { tokens: core.session }),
-    );
-    if (!result.success) throw new TransportError('bad_answer');
-    return result.output;
-  },
+  read: ({ core }) => call({ transport: core.transport, tokens: core.session }, getWalletPass, {}),
 });

@@ -8,8 +8,8 @@ import { knock, operate } from '#server/testing/knock.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { orderTransitions, ORDER_STATES } from '#shared/domain/ordering/order-states.ts';
 import { SAME_ORDER_MS } from '#shared/domain/ordering/price-order.ts';
-import type { MainMenuBody } from '#shared/rest/contracts.ts';
-import type { OwnOrders } from '#shared/rest/orders.ts';
+import type { MainMenuBody } from '#shared/rest/entry-answers.ts';
+import type { OwnOrder } from '#shared/rest/orders.ts';
 import type { StandardResult } from '../arguments.ts';
 import { CHOICES, KITCHEN, openKitchen, order, SUBMIT } from './testing/kitchen.ts';
 
@@ -160,7 +160,11 @@ describe('submitBizGuestOrder', () => {
     const [older] = await stored();
     await move(hotel.yuki, older?.id ?? 0, 'rejected', 'The grill is cold');
     const own = async (who: Person, query = '') =>
-      (await knock<OwnOrders>(test.app, `/be-api/biz/orders${query}`, undefined, { token: who.token })).body.items;
+      (
+        await knock<{ readonly items: readonly OwnOrder[] }>(test.app, `/be-api/biz/orders${query}`, undefined, {
+          token: who.token,
+        })
+      ).body.items;
     const [latest, first] = await own(hotel.ann, '?lang_cd=ja');
     expect(latest).toMatchObject({ state: 'new', total: 733, items: [{ name: 'Coffee', quantity: 1 }] });
     expect(first).toMatchObject({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the client reads of the answer to creating a guest [REST-ENTRY]. */
+/** What the client reads of the answer to signing in as a guest [REST-ENTRY]. */
 export const GuestTokens = v.object({
   id: v.string(),
   access_token_v2: v.string(),
@@ -12,7 +12,4 @@ export const GuestTokens = v.object({
   lang_cd: v.string(),
   guest_code: v.optional(v.string(), ''),
 });
-
 export type GuestTokens = v.InferOutput<typeof GuestTokens>;
-
-export const AccessAnswer = v.object({ can_access_by_id: v.number() });

@@ -1,0 +1,53 @@
+/** REST of the staff's page, ours: canned replies, and what a text says in another language. */
+import * as v from 'valibot';
+import { MESSAGE_MAX_CHARACTERS } from '../domain/message-content/outgoing-content.ts';
+import { isKnownLanguage } from '../languages/codes.ts';
+import { endpoint } from './endpoint.ts';
+import { Text, Uuid } from './fields.ts';
+
+export const listCannedReplies = endpoint({
+  id: 'listCannedReplies',
+  method: 'GET',
+  path: '/be-api/staff/canned-replies',
+  needs: 'staff',
+  answers: {
+    200: v.object({
+      items: v.array(v.object({ id: v.string(), shortcut: v.string(), texts: v.record(v.string(), v.string()) })),
+    }),
+  },
+  errors: [],
+});
+
+const BackTranslation = v.object({
+  translated: v.nullable(v.string()),
+  back: v.nullable(v.string()),
+  engine: v.nullable(v.string()),
+});
+/** What a text says in the guest's language, and what that says back; null for what nobody could translate. */
+export type BackTranslation = v.InferOutput<typeof BackTranslation>;
+
+export const previewTranslation = endpoint({
+  id: 'previewTranslation',
+  method: 'POST',
+  path: '/be-api/staff/back-translation',
+  needs: 'staff',
+  body: v.object({
+    conversation_id: Uuid,
+    // A character may take several code units.
+    text: Text(MESSAGE_MAX_CHARACTERS * 4),
+    to: v.pipe(v.string(), v.check(isKnownLanguage)),
+  }),
+  answers: { 200: BackTranslation },
+  errors: ['message_empty'],
+});
+
+/** What a guest wrote beside their stars, in the clerk's language [SURVEY-STAFF]. */
+export const translateSurveyComment = endpoint({
+  id: 'translateSurveyComment',
+  method: 'POST',
+  path: '/be-api/staff/survey-comment',
+  needs: 'staff',
+  body: v.object({ conversation_id: Uuid, inquiry_id: Uuid }),
+  answers: { 200: v.object({ translated: v.nullable(v.string()) }) },
+  errors: [],
+});
