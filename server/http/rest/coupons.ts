@@ -74,7 +74,7 @@ const staffRoutes: readonly Route[] = [
   route(
     staff.checkCoupon,
     async (ctx, { by, body }) => {
-      const code = await scanned(ctx, by, body.code);
+      const code = scanned(ctx, by, body.code);
       const { lang } = await readerOf(ctx, by);
       const { holder, coupon } = await runAction(ctx, by, (action) => couponOfCode(action, code));
       return { message: 'success', coupon: presentCoupon(coupon, { ...holder, lang }) };
@@ -84,7 +84,7 @@ const staffRoutes: readonly Route[] = [
   route(
     staff.redeemCoupon,
     async (ctx, { by, body }) => {
-      const code = await scanned(ctx, by, body.code);
+      const code = scanned(ctx, by, body.code);
       const { lang } = await readerOf(ctx, by);
       return presentRedeemed(await runAction(ctx, by, (action) => redeemAsStaff(action, code)), lang);
     },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Cast, setTheStage } from '#server/testing/cast.ts';
 import { knock, operate } from '#server/testing/knock.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { LocationDetailResponse } from '#shared/rest/contracts.ts';
+import type { LocationDetailResponse } from '#shared/rest/entry-answers.ts';
 
 let test: TestApp;
 let cast: Cast;
