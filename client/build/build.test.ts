@@ -177,8 +177,8 @@ export const b = endpoint({
 `;
     expect(lightened(code, (text) => parseSync('contracts.js', text).program)).toBe(`import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-const Body = v.object({ pin: v.string() });
-const answers = { 200: v.object({ ok: v.boolean() }) };
+const Body = /* @__PURE__ */ v.object({ pin: /* @__PURE__ */ v.string() });
+const answers = { 200: /* @__PURE__ */ v.object({ ok: /* @__PURE__ */ v.boolean() }) };
 export const a = { method: 'POST', path: '/a/{x}', answers,  };
 export const b = {
   method: 'GET',

@@ -21,31 +21,41 @@ interface ContractCall extends Node {
   readonly arguments: readonly (Node & { readonly properties?: readonly Property[] })[];
 }
 
-/** The source of a file of contracts with each as a bare object of what the browser reads. */
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/**
+ * The source of a file of contracts with each as a bare object of what the browser reads. Such a file only declares: every
+ * call left in it is marked as one that nobody misses when nobody reads what it made.
+ */
 export function lightened(code: string, parse: (code: string) => Node): string {
-  const cuts: { readonly start: number; readonly end: number }[] = [];
+  const edits: Edit[] = [];
   visit(parse(code), (node) => {
-    const contract = contractIn(node);
-    if (contract === undefined) return;
-    const [of] = contract.arguments;
-    if (of?.properties === undefined) return;
+    if (node.type !== 'CallExpression') return;
+    const [of] = contractIn(node)?.arguments ?? [];
+    if (of?.properties === undefined) {
+      edits.push({ start: node.start, end: node.start, text: '/* @__PURE__ */ ' });
+      return;
+    }
     // The call itself goes: an object by itself is left out by the bundler where nobody imports it.
-    cuts.push({ start: contract.start, end: of.start }, { start: of.end, end: contract.end });
+    edits.push({ start: node.start, end: of.start, text: '' }, { start: of.end, end: node.end, text: '' });
     of.properties.forEach((property, index) => {
       if (!SERVER_ALONE.has(property.key?.name ?? '')) return;
-      cuts.push({ start: property.start, end: of.properties?.[index + 1]?.start ?? property.end });
+      edits.push({ start: property.start, end: of.properties?.[index + 1]?.start ?? property.end, text: '' });
     });
   });
-  return cuts
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
+  return edits
+    .filter((one) => !edits.some((other) => other !== one && other.start < one.end && one.end < other.end))
+    .toSorted((x, y) => y.start - x.start)
+    .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
 }
 
 function contractIn(node: Node): ContractCall | undefined {
   const call = node as ContractCall;
-  return node.type === 'CallExpression' && call.callee.type === 'Identifier' && call.callee.name === 'endpoint'
-    ? call
-    : undefined;
+  return call.callee.type === 'Identifier' && call.callee.name === 'endpoint' ? call : undefined;
 }
 
 function visit(value: unknown, see: (node: Node) => void): void {

@@ -6,6 +6,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Actor } from '#server/access/principal.ts';
 import type { Database } from '#server/db/schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { leads, leadsNow } from './roles.ts';
 
 type Conversation = Selectable<Database['conversation']>;
 type Inquiry = Selectable<Database['inquiry']>;
@@ -19,11 +20,6 @@ export interface Case {
   readonly ticket: Ticket | null;
   /** The actor's membership, whatever its state; null when there never was one. */
   readonly member: Member | null;
-}
-
-/** True for those whose inbox holds every group's tickets. */
-export function seesAllGroups(role: string): boolean {
-  return role !== 'staff' && role !== 'guest';
 }
 
 /**
@@ -79,21 +75,29 @@ export async function ticketInScope(
   actor: Actor,
   conversationId: string,
 ): Promise<boolean> {
-  let query = trx
+  const row = await trx
     .selectFrom('ticket_scope as s')
     .select('s.conversation_id')
     .where('s.tenant_id', '=', actor.tenantId)
     .where('s.conversation_id', '=', conversationId)
-    .where('s.state', '=', 'open');
-  if (!seesAllGroups(actor.role)) {
-    query = query
-      .innerJoin('staff_group_member as g', (join) =>
-        join.onRef('g.tenant_id', '=', 's.tenant_id').onRef('g.group_id', '=', 's.group_id'),
-      )
-      .where('g.user_id', '=', actor.userId)
-      .where('g.state', '=', 'joined');
-  }
-  return (await query.limit(1).executeTakeFirst()) !== undefined;
+    .where('s.state', '=', 'open')
+    .where((e) =>
+      e.or([
+        e.exists(
+          e
+            .selectFrom('staff_group_member as g')
+            .select('g.group_id')
+            .whereRef('g.tenant_id', '=', 's.tenant_id')
+            .whereRef('g.group_id', '=', 's.group_id')
+            .where('g.user_id', '=', actor.userId)
+            .where('g.state', '=', 'joined'),
+        ),
+        leads(actor),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Staff only; guests get the answer of a thing that is not there. */
@@ -119,8 +123,7 @@ export async function lockTicket(
  *
  * @throws AppError forbidden
  */
-export function requireHolder(actor: Actor, ticket: Ticket): void {
-  if (ticket.assignee_id !== null && ticket.assignee_id !== actor.userId && !seesAllGroups(actor.role)) {
-    throw new AppError('forbidden', { by: ticket.assignee_name });
-  }
+export async function requireHolder(trx: Transaction<Database>, actor: Actor, ticket: Ticket): Promise<void> {
+  if (ticket.assignee_id === null || ticket.assignee_id === actor.userId || (await leadsNow(trx, actor))) return;
+  throw new AppError('forbidden', { by: ticket.assignee_name });
 }

@@ -3,6 +3,7 @@
  * Nobody but the reporter and those who judge learns of a report.
  */
 import { lockCase } from '#server/access/case-access.ts';
+import { LEADERS } from '#server/access/roles.ts';
 import type { ReportedMessage } from '#server/db/schema-access.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ActionContext, planJob } from '../action-context.ts';
@@ -11,8 +12,6 @@ import { type ActionContext, planJob } from '../action-context.ts';
 const REPORT_MESSAGES = 10;
 /** A report is looked at within this time, in milliseconds [REPORT-DAY]. */
 const REPORT_REVIEW_MS = 24 * 3_600_000;
-/** Those who are told of a report. */
-export const REVIEWERS = ['supervisor', 'administrator', 'super_admin'] as const;
 
 export type MessageDealing = 'report' | 'hide' | 'show';
 
@@ -87,7 +86,7 @@ export async function dealWithMessage(
     .selectFrom('staff')
     .select('login_id')
     .where('tenant_id', '=', actor.tenantId)
-    .where('role', 'in', [...REVIEWERS])
+    .where('role', 'in', [...LEADERS])
     .where('disabled_at', 'is', null)
     .where('user_id', '<>', message.author_id)
     .orderBy('login_id')
@@ -107,7 +106,7 @@ export async function judgeReport(
   status: 'reviewing' | 'upheld' | 'dismissed',
 ): Promise<void> {
   const { trx, actor, now } = ctx;
-  if (!REVIEWERS.some((role) => role === actor.role)) throw new AppError('forbidden');
+  if (!LEADERS.some((role) => role === actor.role)) throw new AppError('forbidden');
   const report = await trx
     .selectFrom('message_report')
     .select('status')

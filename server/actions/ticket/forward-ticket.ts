@@ -1,12 +1,6 @@
-import {
-  type Case,
-  lockCase,
-  lockTicket,
-  requireHolder,
-  seesAllGroups,
-  type Ticket,
-} from '#server/access/case-access.ts';
+import { type Case, lockCase, lockTicket, requireHolder, type Ticket } from '#server/access/case-access.ts';
 import type { ForwardView } from '#shared/client-view/values.ts';
+import { leadsNow, seesAllGroups } from '#server/access/roles.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
 import { type ActionContext, planJob } from '../action-context.ts';
@@ -29,7 +23,7 @@ const FORWARD_WAITS_MS = 180_000;
 export async function forwardTicket(ctx: ActionContext, args: MutatorArgs['forwardTicket']): Promise<void> {
   const { actor, now } = ctx;
   const found = await lockTicket(ctx.trx, actor, args.conversationId);
-  requireHolder(actor, found.ticket);
+  await requireHolder(ctx.trx, actor, found.ticket);
   if (args.targetType === 'staff' && args.targetId === actor.userId)
     throw new AppError('bad_request', { path: 'targetId' });
   const target =
@@ -193,9 +187,8 @@ async function requireAnswerer(
   answer: 'accept' | 'reject' | 'cancel',
 ): Promise<void> {
   const { actor } = ctx;
-  const supervisor = seesAllGroups(actor.role);
   if (answer === 'cancel') {
-    if (forward.fromStaffId !== actor.userId && !supervisor) throw new AppError('forbidden');
+    if (forward.fromStaffId !== actor.userId && !(await leadsNow(ctx.trx, actor))) throw new AppError('forbidden');
     return;
   }
   if (forward.targetType === 'staff') {
@@ -210,7 +203,7 @@ async function requireAnswerer(
     .where('user_id', '=', actor.userId)
     .where('state', '=', 'joined')
     .executeTakeFirst();
-  if (mine === undefined && !supervisor) throw new AppError('forbidden');
+  if (mine === undefined && !(await leadsNow(ctx.trx, actor))) throw new AppError('forbidden');
 }
 
 async function accept(

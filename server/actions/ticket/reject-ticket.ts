@@ -21,7 +21,7 @@ export async function rejectTicket(ctx: ActionContext, args: MutatorArgs['reject
     throw new AppError('text_too_long', { max: REASON_LIMIT_CHARACTERS - 1 });
   if (/\p{Cc}|\p{Cs}/u.test(reason)) throw new AppError('message_bad_characters');
   const found = await lockTicket(ctx.trx, ctx.actor, args.conversationId);
-  requireHolder(ctx.actor, found.ticket);
+  await requireHolder(ctx.trx, ctx.actor, found.ticket);
   const closed = await applyEvent(
     ctx,
     found,

@@ -12,7 +12,7 @@ export async function solveTicket(ctx: ActionContext, args: MutatorArgs['solveTi
   const found = await lockTicket(ctx.trx, ctx.actor, args.conversationId);
   const { conversation, ticket, inquiry } = found;
   if (conversation.state === 'close_staff' && conversation.close_chat_state === 'solved') return;
-  requireHolder(ctx.actor, ticket);
+  await requireHolder(ctx.trx, ctx.actor, ticket);
   const closed = await applyEvent(
     ctx,
     found,

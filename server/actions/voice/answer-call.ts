@@ -1,5 +1,6 @@
 /** A clerk's side of a call: answering, where the first one wins [VOICE-FIRST], refusing, and hanging up. */
-import { requireStaff, seesAllGroups } from '#server/access/case-access.ts';
+import { requireStaff } from '#server/access/case-access.ts';
+import { leadsNow } from '#server/access/roles.ts';
 import { isCallOver } from '#shared/domain/voice/call-states.ts';
 import { TEND_MS } from '#shared/domain/voice/limits.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -159,7 +160,7 @@ export async function hangUp(ctx: ActionContext, sessionId: string): Promise<Voi
   requireStaff(actor);
   const call = await lockCall(ctx, sessionId);
   const { session } = call;
-  if (session.answered_by !== actor.userId && !seesAllGroups(actor.role)) throw new AppError('not_found');
+  if (session.answered_by !== actor.userId && !(await leadsNow(ctx.trx, actor))) throw new AppError('not_found');
   if (isCallOver(session.state)) return session;
   if (session.state !== 'in_progress') throw new AppError('wrong_state', { reason: 'not_in_call' });
   return finishCall(ctx, call, 'hung_up');

@@ -1,6 +1,6 @@
 /** What staff may hand out by hand, read-only [COUPON-MANUAL]. */
-import { seesAllGroups } from '#server/access/case-access.ts';
 import type { Principal } from '#server/access/principal.ts';
+import { leads } from '#server/access/roles.ts';
 import type { AppContext } from '#server/context.ts';
 import { textIn } from '../house/location-detail.ts';
 import type { Reader } from '../house/reader.ts';
@@ -8,7 +8,7 @@ import type { Reader } from '../house/reader.ts';
 /** Kinds of the caller's counters, and of no counter, of which some are left. */
 export async function couponKindsToGive(
   { db, now }: AppContext,
-  { tenantId, userId, role }: Principal,
+  { tenantId, userId }: Principal,
   { lang, own }: Reader,
 ) {
   const rows = await db
@@ -27,22 +27,21 @@ export async function couponKindsToGive(
     .where('k.disabled', '=', false)
     .where((e) => e.or([e('k.valid_to', 'is', null), e('k.valid_to', '>', new Date(now()))]))
     .where((e) => e.or([e('k.limited_no', 'is', null), e('k.issued_count', '<', e.ref('k.limited_no'))]))
-    .$if(!seesAllGroups(role), (query) =>
-      query.where((e) =>
-        e.or([
-          e('k.staff_group_id', 'is', null),
-          e(
-            'k.staff_group_id',
-            'in',
-            e
-              .selectFrom('staff_group_member')
-              .select('group_id')
-              .where('tenant_id', '=', tenantId)
-              .where('user_id', '=', userId)
-              .where('state', '=', 'joined'),
-          ),
-        ]),
-      ),
+    .where((e) =>
+      e.or([
+        e('k.staff_group_id', 'is', null),
+        leads({ tenantId, userId }),
+        e(
+          'k.staff_group_id',
+          'in',
+          e
+            .selectFrom('staff_group_member')
+            .select('group_id')
+            .where('tenant_id', '=', tenantId)
+            .where('user_id', '=', userId)
+            .where('state', '=', 'joined'),
+        ),
+      ]),
     )
     .orderBy('k.id')
     .execute();

@@ -1,6 +1,6 @@
 /** Orders and bills as staff see them, and a guest their own orders; read-only. */
-import { seesAllGroups } from '#server/access/case-access.ts';
 import type { Principal } from '#server/access/principal.ts';
+import { leads } from '#server/access/roles.ts';
 import type { AppContext } from '#server/context.ts';
 import type { OwnOrder } from '#shared/rest/orders.ts';
 import { billTotals } from '#shared/domain/payment/payment-rules.ts';
@@ -12,7 +12,7 @@ export const ORDERS_MAX = 100;
 /** Orders of tickets in the asker's inbox, open ones first asked first, or those that are done, latest first [ORDER-STAFF]. Two statements. */
 export async function ordersFor(
   { db }: AppContext,
-  { tenantId, userId, role }: Principal,
+  { tenantId, userId }: Principal,
   { open, offset, limit }: { open: boolean; offset: number; limit: number },
 ) {
   const rows = await db
@@ -46,13 +46,19 @@ export async function ordersFor(
           .select('s.group_id')
           .whereRef('s.tenant_id', '=', 'o.tenant_id')
           .whereRef('s.conversation_id', '=', 'o.conversation_id')
-          .$if(!seesAllGroups(role), (scope) =>
-            scope
-              .innerJoin('staff_group_member as g', (on) =>
-                on.onRef('g.tenant_id', '=', 's.tenant_id').onRef('g.group_id', '=', 's.group_id'),
-              )
-              .where('g.user_id', '=', userId)
-              .where('g.state', '=', 'joined'),
+          .where((scope) =>
+            scope.or([
+              leads({ tenantId, userId }),
+              scope.exists(
+                scope
+                  .selectFrom('staff_group_member as g')
+                  .select('g.group_id')
+                  .whereRef('g.tenant_id', '=', 's.tenant_id')
+                  .whereRef('g.group_id', '=', 's.group_id')
+                  .where('g.user_id', '=', userId)
+                  .where('g.state', '=', 'joined'),
+              ),
+            ]),
           ),
       ),
     )

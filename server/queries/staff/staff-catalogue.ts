@@ -1,6 +1,7 @@
 /** What the staff's page asks for beside synchronization, read-only. */
-import { seesAllGroups, ticketInScope } from '#server/access/case-access.ts';
+import { ticketInScope } from '#server/access/case-access.ts';
 import type { Principal } from '#server/access/principal.ts';
+import { leads } from '#server/access/roles.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 
@@ -11,13 +12,10 @@ export interface CannedReplyRow {
 }
 
 /** The replies a house wrote for everyone, and those for the groups of whoever asks; supervisors have all of them [INBOX-CANNED]. */
-export async function cannedRepliesFor(
-  ctx: AppContext,
-  { tenantId, userId, role }: Principal,
-): Promise<CannedReplyRow[]> {
+export async function cannedRepliesFor(ctx: AppContext, { tenantId, userId }: Principal): Promise<CannedReplyRow[]> {
   const rows = await ctx.db
     .selectFrom('canned_reply')
-    .select(['id', 'shortcut', 'texts', 'staff_group_id'])
+    .select(['id', 'shortcut', 'texts', 'staff_group_id', leads({ tenantId, userId }).as('all')])
     .where('tenant_id', '=', tenantId)
     .orderBy('shortcut')
     .orderBy('id')
@@ -31,7 +29,7 @@ export async function cannedRepliesFor(
     .execute();
   const own = new Set(groups.map(({ group_id }) => group_id));
   return rows
-    .filter(({ staff_group_id: group }) => group === null || seesAllGroups(role) || own.has(group))
+    .filter(({ staff_group_id: group, all }) => group === null || all || own.has(group))
     .map(({ id, shortcut, texts }) => ({ id, shortcut, texts }));
 }
 
