@@ -17,7 +17,7 @@ import { bySession, createKnock, type Knock, rateLimit } from './rate-limit.ts';
 import { fit, isStorable, readStorableJson } from './read-body.ts';
 
 /** What a handler is given: who was let in and what was read, each as the contract says. */
-export interface Asked<E extends Endpoint> extends ReadInput<E> {
+interface Asked<E extends Endpoint> extends ReadInput<E> {
   readonly by: Admitted[E['needs']];
   /** The request, for what no contract names: where it comes from, a header, a body that is no JSON. */
   readonly c: Context;

@@ -10,7 +10,7 @@ import type { ErrorCode } from '../errors/codes.ts';
 import type { Need } from './needs.ts';
 
 /** What an answer's body is where it is no JSON: the handler makes the response itself. */
-export type Bytes = 'bytes';
+type Bytes = 'bytes';
 
 export interface Endpoint {
   /** The operation's name, one of a kind: `listRooms`, `getRoom`, `createRoom`, `updateRoom`, `deleteRoom`. */

@@ -25,7 +25,7 @@ export interface TokenFields {
 const Token = v.nullish(v.string());
 
 /** Either spelling may come, and counts only together with the message [TOKEN-REFRESH-SHAPE]. */
-export const RefreshedTokens = v.object({
+const RefreshedTokens = v.object({
   message: v.optional(v.string(), ''),
   access_token_v2: Token,
   refresh_token_v2: Token,

@@ -36,7 +36,7 @@ export const SignalBody = v.object({
 });
 export type SignalBody = v.InferOutput<typeof SignalBody>;
 
-export const SignalSent = v.object({ seq: v.number() });
+const SignalSent = v.object({ seq: v.number() });
 
 /** What the other side said since, oldest first. */
 export const SignalList = v.object({
