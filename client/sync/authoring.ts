@@ -1,0 +1,57 @@
+/** What a person does: written down at once, mutated in its turn [SYNC-OUTBOX]. */
+import * as v from 'valibot';
+import { mutatorArgs, type MutatorArgs, type MutatorName } from '#shared/mutators/args.ts';
+import type { EngineParts } from './engine-parts.ts';
+import type { Turns } from './turns.ts';
+import type { Authored, AuthorArgs } from './types.ts';
+
+export interface Authoring {
+  /** @throws ValiError when the arguments do not fit the mutation */
+  author<N extends MutatorName>(name: N, args: AuthorArgs<N>): Promise<Authored>;
+  /** Does once more what the server refused. */
+  retry(key: string): Promise<void>;
+}
+
+export interface AuthoringOptions {
+  readonly opening: Promise<EngineParts>;
+  readonly turns: Turns;
+  readonly newId: () => string;
+  readonly isClosed: () => boolean;
+}
+
+export function createAuthoring({ opening, turns, newId, isClosed }: AuthoringOptions): Authoring {
+  const author = async <N extends MutatorName>(name: N, given: AuthorArgs<N>): Promise<Authored> => {
+    const args = completeArgs(name, given, newId);
+    const { outbox, confirmations, replication, recorder } = await opening;
+    const { key, seq, stored } = outbox.put(name, args);
+    if (seq !== null) turns.wait(key, seq);
+    void turns.take(async () => {
+      turns.came(key, seq);
+      await stored;
+      // A later one of the same kind has taken its place, and has its own turn.
+      if (isClosed() || (seq !== null && outbox.get(key)?.seq !== seq)) return;
+      const place = await replication.mutate(name, args);
+      recorder?.mutated(name, args, place, (await stored) === 'disk');
+      if (seq !== null) confirmations.attempted(key, seq, place.clientId, place.mutationId);
+    });
+    return { id: 'id' in args ? args.id : '', stored: await stored };
+  };
+  return {
+    author,
+    async retry(key) {
+      const { outbox } = await opening;
+      const entry = outbox.get(key);
+      if (entry === undefined || entry.refusal === null) return;
+      await outbox.discard(key);
+      // Its old id has been answered; a new one is a new action.
+      await author(entry.name, { ...entry.args, id: newId() });
+    },
+  };
+}
+
+/** The arguments with an id of their own where the mutation wants one and none was given. */
+function completeArgs<N extends MutatorName>(name: N, given: AuthorArgs<N>, newId: () => string): MutatorArgs[N] {
+  const schema = mutatorArgs[name];
+  const wantsId = 'id' in schema.entries && !('id' in given && typeof given.id === 'string');
+  return v.parse(schema, wantsId ? { ...given, id: newId() } : given) as MutatorArgs[N];
+}

@@ -1,0 +1,69 @@
+/**
+ * When what is left over in the outbox is done again, each time in its turn: at the start, when the store was opened
+ * anew, and when another page went away [SYNC-OUTBOX]. How, replay.ts says.
+ */
+import type { WithLock } from '#client/session/with-lock.ts';
+import type { EngineParts } from './engine-parts.ts';
+import type { Recovery } from './recovery.ts';
+import { replayOutbox } from './replay.ts';
+import type { TabLife } from './tab-life.ts';
+import type { Turns } from './turns.ts';
+
+export interface LeftOver {
+  /** The client group this page's mutations are pushed under; null until the store is open. */
+  clientGroup(): string | null;
+  /** Once the store is open and older clients of this browser have sent what they had. */
+  start(opening: Promise<EngineParts>): void;
+  /** The store was opened anew. */
+  reopened(parts: EngineParts): Promise<void>;
+  /** Takes over what pages that are gone left behind. */
+  adoptOrphans(opening: Promise<EngineParts>): void;
+}
+
+export interface LeftOverOptions {
+  readonly scope: string;
+  readonly tab: TabLife;
+  readonly withLock: WithLock;
+  readonly turns: Turns;
+  readonly recovery: Recovery;
+  readonly isClosed: () => boolean;
+}
+
+export function createLeftOver({ scope, tab, withLock, turns, recovery, isClosed }: LeftOverOptions): LeftOver {
+  let clientGroup: string | null = null;
+  const replay = async (parts: EngineParts): Promise<void> => {
+    if (isClosed()) return;
+    await replayOutbox({
+      ...parts,
+      owner: tab.id,
+      isAlive: tab.isAlive,
+      withLock,
+      lockName: `bellhop-replay:${scope}`,
+      hasTurn: turns.waits,
+      onMutated: (name, args, place) => parts.recorder?.mutated(name, args, place, true),
+    });
+  };
+  return {
+    clientGroup: () => clientGroup,
+    start(opening) {
+      void turns.take(async () => {
+        const parts = await opening;
+        await parts.replication.opened;
+        clientGroup = await parts.replication.clientGroupId();
+        await recovery.quiet(clientGroup);
+        await replay(parts);
+      });
+    },
+    reopened: (parts) =>
+      turns.take(async () => {
+        clientGroup = await parts.replication.clientGroupId();
+        await replay(parts);
+      }),
+    adoptOrphans(opening) {
+      void turns.take(async () => {
+        const parts = await opening;
+        if (parts.outbox.waiting().some((entry) => entry.owner !== tab.id)) await replay(parts);
+      });
+    },
+  };
+}
