@@ -1,142 +1,31 @@
 /** What a client may say on the socket, and the documented answers to it [SOCK-FRAMES] [SOCK-REJECT]. */
-import type { Principal } from '#server/access/principal.ts';
-import type { Hearing, SubscriptionAsk } from '#server/access/subscriptions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ClientFrame, readClientFrame, type RejectReason, splitName } from '#shared/realtime/frames.ts';
-import type { SubscribeName } from '#shared/realtime/notices.ts';
-import type { DurableEvents } from './durable-events.ts';
 import type { HubContext } from './hub-context.ts';
-import type { NameIndex } from './name-index.ts';
 import type { PokeConnection } from './poke-connection.ts';
-import type { Signs } from './signs.ts';
-import type { SocketLimits } from './socket-limits.ts';
-
-type Frame<E extends ClientFrame['event']> = Extract<ClientFrame, { event: E }>;
-
-export interface ClientFramesInput {
-  readonly ctx: HubContext;
-  readonly index: NameIndex;
-  readonly limits: SocketLimits;
-  readonly signs: Signs;
-  readonly durable: DurableEvents;
-  readonly mayHear: (ask: SubscriptionAsk) => Promise<Hearing>;
-  /** The connection's first token was good. */
-  readonly signedIn: (connection: PokeConnection) => void;
-}
-
-/** Milliseconds between tries to answer a subscription while the database is away. */
-const PATIENCE = [200, 500, 1000, 2000, 4000, 8000, 8000, 8000] as const;
+import { createSubscribing, type Reject, type SubscribingInput } from './subscribing.ts';
 
 /** Takes one text frame; answers go out on the connection, in time and perhaps not in order. */
 export type TakeFrame = (connection: PokeConnection, text: string) => void;
 
-export function createClientFrames({
-  ctx,
-  index,
-  limits,
-  signs,
-  durable,
-  mayHear,
-  signedIn,
-}: ClientFramesInput): TakeFrame {
-  const reject = (connection: PokeConnection, reason: RejectReason, name?: SubscribeName): void => {
-    ctx.metrics.reject(reason);
-    ctx.log.info(
-      {
-        reason,
-        name: name === undefined ? undefined : splitName(name).kind,
-        tenant_id: connection.principal?.tenantId,
-      },
-      'socket rejects a frame',
-    );
-    connection.sendStatus({ status: 'reject', reason, ...(name === undefined ? {} : { subscribe_name: name }) });
-  };
+/** What a frame is refused with when the fault is not its token's. */
+const FAULT: Readonly<Record<ClientFrame['event'], RejectReason>> = {
+  subscribe: 'subscribe_error',
+  unsubscribe: 'unsubscribe_error',
+  typing: 'publish_error',
+  presence: 'publish_error',
+};
 
-  /** A socket speaks for one person; a later token of theirs renews its time. */
-  const adopt = (connection: PokeConnection, principal: Principal): boolean => {
-    const current = connection.principal;
-    if (current !== null && (current.userId !== principal.userId || current.tenantId !== principal.tenantId))
-      return false;
-    if (current === null || principal.expiresAt > current.expiresAt) connection.principal = principal;
-    if (current === null) signedIn(connection);
-    return true;
-  };
-
-  /** A database that is away for a moment refuses nobody: the answer is late, and no client need come back for it. */
-  const hearPatiently = async (connection: PokeConnection, ask: SubscriptionAsk): Promise<Hearing> => {
-    for (const wait of PATIENCE) {
-      try {
-        return await mayHear(ask);
-      } catch (error) {
-        ctx.log.warn({ err: error }, 'could not look who may hear a name; trying again');
-        await new Promise((resolve) => void setTimeout(resolve, wait).unref());
-        if (!connection.isOpen || connection.pending?.has(ask.name) !== true) return null;
-      }
-    }
-    return mayHear(ask);
-  };
-
-  const sendDurable = (connection: PokeConnection): void => {
-    // They come again with the next round of the heartbeat.
-    durable
-      .sendTo(connection)
-      .catch((error: unknown) => ctx.log.warn({ err: error }, 'durable events could not be sent'));
-  };
-
-  const subscribe = async (
-    connection: PokeConnection,
-    { subscribe_name: name, token, client_group: group }: Frame<'subscribe'>,
-  ): Promise<void> => {
-    const pending = (connection.pending ??= new Set());
-    if (pending.has(name) || connection.names.size + pending.size >= limits.namesPerSocket)
-      return reject(connection, 'subscribe_error', name);
-    pending.add(name);
-    try {
-      const principal = await ctx.tokens.verify(token);
-      if (!connection.isOpen) return;
-      if (!adopt(connection, principal)) return reject(connection, 'invalid_token', name);
-      connection.clientGroup = group ?? connection.clientGroup;
-      const held = connection.names.get(name);
-      if (held !== undefined && held.until >= principal.expiresAt) return reject(connection, 'subscribe_error', name);
-      const hearing = await hearPatiently(connection, { principal, name });
-      // Unsubscribed, expired or closed while we asked.
-      if (!connection.isOpen || connection.principal === null || !pending.has(name)) return;
-      if (hearing === null) {
-        index.release(connection, name);
-        ctx.synclog?.socket(connection, principal, { kind: 'sub', name, heard: false });
-        return reject(connection, 'subscribe_error', name);
-      }
-      index.hold(connection, name, { hearing, until: principal.expiresAt });
-      ctx.synclog?.socket(connection, principal, { kind: 'sub', name, heard: true });
-      connection.sendStatus({ status: 'subscribed', subscribe_name: name });
-      if (splitName(name).kind === 'user') sendDurable(connection);
-    } finally {
-      pending.delete(name);
-      if (pending.size === 0 && connection.pending === pending) connection.pending = null;
-    }
-  };
-
-  const unsubscribe = (connection: PokeConnection, { subscribe_name: name }: Frame<'unsubscribe'>): void => {
-    if (connection.principal === null) return reject(connection, 'missing_token', name);
-    signs.left(connection, name);
-    const asked = connection.pending?.delete(name) === true;
-    if (!index.release(connection, name) && !asked) return reject(connection, 'unsubscribe_error', name);
-    ctx.synclog?.socket(connection, connection.principal, { kind: 'unsub', name, heard: false });
-    connection.sendStatus({ status: 'unsubscribed', subscribe_name: name });
-  };
+export function createClientFrames(input: SubscribingInput): TakeFrame {
+  const { ctx, signs } = input;
+  const reject = createReject(ctx);
+  const { subscribe, unsubscribe } = createSubscribing(input, reject);
 
   const take = async (connection: PokeConnection, frame: ClientFrame): Promise<void> => {
     if (frame.event === 'subscribe') return subscribe(connection, frame);
     if (frame.event === 'unsubscribe') return unsubscribe(connection, frame);
     const reason = frame.event === 'typing' ? await signs.typing(connection, frame) : signs.presence(connection, frame);
     if (reason !== null) reject(connection, reason, frame.subscribe_name);
-  };
-
-  const FAULT: Readonly<Record<ClientFrame['event'], RejectReason>> = {
-    subscribe: 'subscribe_error',
-    unsubscribe: 'unsubscribe_error',
-    typing: 'publish_error',
-    presence: 'publish_error',
   };
 
   return (connection, text) => {
@@ -150,5 +39,20 @@ export function createClientFrames({
         error instanceof AppError && error.code === 'missing_token' ? 'missing_token' : 'invalid_token';
       reject(connection, refused ? tokenReason : FAULT[frame.event], frame.subscribe_name);
     });
+  };
+}
+
+function createReject({ metrics, log }: HubContext): Reject {
+  return (connection, reason, name) => {
+    metrics.reject(reason);
+    log.info(
+      {
+        reason,
+        name: name === undefined ? undefined : splitName(name).kind,
+        tenant_id: connection.principal?.tenantId,
+      },
+      'socket rejects a frame',
+    );
+    connection.sendStatus({ status: 'reject', reason, ...(name === undefined ? {} : { subscribe_name: name }) });
   };
 }

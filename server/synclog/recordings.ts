@@ -1,21 +1,18 @@
 /** Beginning and ending sync logs, and where their files are [LOG-RECORD] [LOG-ROTATE] [LOG-AUDIT] [LOG-KEEP]. */
-import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { noteRecordingBegun, noteRecordingEnded } from '#server/actions/log/sync-recordings.ts';
-import { migrationNames } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { RecordingFact, Recordings } from '#server/ports/recordings.ts';
-import { VIEW_VERSION } from '#shared/client-view/values.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { LOG_FORMAT, LOG_VERSION } from '#shared/synclog/format.ts';
 import { type EarlyEnd, type LogClock, type LogWriter, MAX_BYTES, PART_BYTES, startLogWriter } from './log-writer.ts';
 import type { Recorder } from './recorder.ts';
+import { headerOf } from './log-header.ts';
 import { createRecording, type Recording } from './recording.ts';
-import { type LogKeeping, tidyLogs } from './tidy-logs.ts';
+import { listRecordings, readRecording } from './stored-recordings.ts';
+import type { LogKeeping } from './tidy-logs.ts';
+import { createTidying } from './tidying.ts';
 
 type Ending = 'stopped' | 'closed' | EarlyEnd;
 
@@ -39,7 +36,6 @@ export interface RecordingsOptions {
 const AT_ONCE = 4;
 /** How many of the largest logs a tenant may have lying about. */
 const KEPT_LARGEST = 4;
-const TIDY_EVERY_MS = 3_600_000;
 const systemClock: LogClock = { wall: Date.now, monotonic: () => performance.now() };
 
 export function createRecordings({
@@ -58,16 +54,7 @@ export function createRecordings({
   const live = new Map<string, Recording>();
   const nowDate = (): Date => new Date(clock.wall());
 
-  const tidy = async (): Promise<void> => {
-    try {
-      const removed = await tidyLogs(db, { folder, live: new Set(live.keys()), now: clock.wall(), keeping });
-      if (removed.length > 0)
-        log.info({ audit: 'sync_logs_cleared', recordings: removed }, 'old sync logs were cleared away');
-    } catch (error) {
-      log.error({ err: error }, 'old sync logs could not be cleared away');
-    }
-  };
-  const tidying = setInterval(() => void tidy(), TIDY_EVERY_MS).unref();
+  const { tidy, stop: stopTidying } = createTidying({ db, log, folder, live, clock, keeping });
 
   const end = async (recording: Recording, by: string | null, reason: Ending): Promise<void> => {
     if (!live.delete(recording.id)) return;
@@ -84,17 +71,6 @@ export function createRecordings({
     );
     await tidy();
   };
-
-  const factOf = ({ id, scope, writer, others }: Recording, startedAt: Date): RecordingFact => ({
-    id,
-    guestId: scope.guestId,
-    startedAt,
-    stoppedAt: null,
-    reason: null,
-    lines: writer.lines,
-    bytes: writer.bytes,
-    others,
-  });
 
   return {
     async start(scope, by) {
@@ -143,77 +119,25 @@ export function createRecordings({
 
     tidy,
 
-    async list(tenantId) {
-      const rows = await db
-        .selectFrom('sync_recording')
-        .selectAll()
-        .where('tenant_id', '=', tenantId)
-        .orderBy('started_at', 'desc')
-        .limit(100)
-        .execute();
-      return rows.map((row) => {
-        const recording = live.get(row.id);
-        return {
-          id: row.id,
-          guestId: row.guest_id,
-          startedAt: row.started_at,
-          stoppedAt: row.stopped_at,
-          reason: row.reason,
-          lines: recording?.writer.lines ?? row.lines,
-          bytes: recording?.writer.bytes ?? row.bytes,
-          others: recording?.others ?? null,
-        };
-      });
-    },
-
-    async read(tenantId, id) {
-      const known = await db
-        .selectFrom('sync_recording')
-        .select('id')
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (known === undefined) return null;
-      const parts = (await readdir(join(folder, known.id)).catch(() => []))
-        .filter((name) => name.endsWith('.jsonl.gz'))
-        .toSorted();
-      // Members of one gzip file may simply follow one another.
-      return parts.length === 0
-        ? null
-        : Buffer.concat(await Promise.all(parts.map((name) => readFile(join(folder, known.id, name)))));
-    },
+    list: (tenantId) => listRecordings(db, live, tenantId),
+    read: (tenantId, id) => readRecording(db, folder, tenantId, id),
 
     async close() {
-      clearInterval(tidying);
+      stopTidying();
       for (const recording of live.values()) await end(recording, null, 'closed');
     },
   };
 }
 
-/** All but what the recording's own thread knows: its start and the pseudonym of its scope. */
-async function headerOf(): Promise<object> {
+function factOf({ id, scope, writer, others }: Recording, startedAt: Date): RecordingFact {
   return {
-    format: LOG_FORMAT,
-    version: LOG_VERSION,
-    source: 'server',
-    commit: await commitOfCode(),
-    schema: (await migrationNames()).at(-1) ?? '',
-    protocol: { push: 1, pull: 1, view: VIEW_VERSION },
-    clock: { wall: 0 },
-    locale: Intl.DateTimeFormat().resolvedOptions().locale,
-    seed: null,
+    id,
+    guestId: scope.guestId,
+    startedAt,
+    stoppedAt: null,
+    reason: null,
+    lines: writer.lines,
+    bytes: writer.bytes,
+    others,
   };
-}
-
-/** The commit this process runs, or `unknown` where there is no checkout. */
-export async function commitOfCode(): Promise<string> {
-  try {
-    const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], {
-      cwd: import.meta.dirname,
-      timeout: 5_000,
-    });
-    return /^[0-9a-f]{40}$/.test(stdout.trim()) ? stdout.trim() : 'unknown';
-  } catch {
-    return 'unknown';
-  }
 }

@@ -7,7 +7,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { migrationNames } from '#server/db/migrate.ts';
-import { commitOfCode } from '#server/synclog/recordings.ts';
+import { commitOfCode } from '#server/synclog/log-header.ts';
 import { LogDamage } from '#shared/synclog/damage.ts';
 import { openDatabases } from './databases.ts';
 import { htmlReport } from './html/html-report.ts';

@@ -1,0 +1,43 @@
+/** A notice to everybody who hears its name, as one frame for all and one for those whose push caused it. */
+import type { EventFrame } from '#shared/realtime/frames.ts';
+import type { Notice, SubscribeName } from '#shared/realtime/notices.ts';
+import { encodeEvent, eventKey, passingEventId } from './event-frame.ts';
+import type { HubContext } from './hub-context.ts';
+import type { NameIndex } from './name-index.ts';
+import type { PokeConnection } from './poke-connection.ts';
+
+/** Notices that may have changed who hears a name. */
+const MOVES: ReadonlySet<string> = new Set(['updateConversationState', 'notifyInquiry']);
+
+/** One that clients are told of, as it is. */
+type ToldNotice = Notice & { readonly type: EventFrame['type'] };
+
+export const isTold = (notice: Notice): notice is ToldNotice => notice.type !== 'sessionRevoked';
+
+/** @param onMoved told of each hearer of a name whose hearers may have changed */
+export function createFanOut(
+  { metrics, now: clock }: HubContext,
+  index: NameIndex,
+  onMoved: (connection: PokeConnection, name: SubscribeName) => void,
+): (notice: ToldNotice) => void {
+  return (notice) => {
+    const hearers = index.hearers(notice.tenantId, notice.name);
+    if (hearers.size === 0) return;
+    const eventId = notice.eventId ?? passingEventId();
+    const key = eventKey(notice);
+    const now = clock();
+    let forAll: Buffer | undefined;
+    let forOwn: Buffer | undefined;
+    let coalesced = 0;
+    for (const connection of hearers) {
+      const own = notice.originGroup !== undefined && connection.clientGroup === notice.originGroup;
+      const frame = own
+        ? (forOwn ??= encodeEvent(notice, eventId, true))
+        : (forAll ??= encodeEvent(notice, eventId, false));
+      if (!connection.sendEvent(frame, key, now)) coalesced += 1;
+      if (MOVES.has(notice.type)) onMoved(connection, notice.name);
+    }
+    metrics.notice('delivered', hearers.size - coalesced);
+    if (coalesced > 0) metrics.notice('coalesced', coalesced);
+  };
+}

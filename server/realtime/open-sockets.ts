@@ -1,0 +1,59 @@
+/** The open sockets of a process and how many of them there are of each kind. */
+import { TOKEN_DEADLINE } from '#shared/realtime/frames.ts';
+import type { HubContext } from './hub-context.ts';
+import { type Opening, PokeConnection } from './poke-connection.ts';
+import type { SocketLimits } from './socket-limits.ts';
+
+export type NewSocket = Omit<Opening, 'slot' | 'deadline'>;
+
+export interface OpenSockets {
+  readonly all: ReadonlySet<PokeConnection>;
+  /** Those that have shown no token yet. */
+  readonly withoutToken: number;
+  /** Those of clients that are not ours. */
+  readonly foreign: number;
+  accept(opening: NewSocket): PokeConnection;
+  /** The connection showed a good token. */
+  signedIn(connection: PokeConnection): void;
+  /** False when it was gone already. */
+  remove(connection: PokeConnection): boolean;
+}
+
+/** @param round seconds over which looking after them is spread, each by its slot */
+export function createOpenSockets({ now }: HubContext, limits: SocketLimits, round: number): OpenSockets {
+  const all = new Set<PokeConnection>();
+  let opened = 0;
+  let withoutToken = 0;
+  let foreign = 0;
+  return {
+    all,
+    get withoutToken() {
+      return withoutToken;
+    },
+    get foreign() {
+      return foreign;
+    },
+    accept(opening) {
+      opened += 1;
+      const connection = new PokeConnection(
+        { ...opening, slot: opened % round, deadline: now() + TOKEN_DEADLINE },
+        limits,
+      );
+      all.add(connection);
+      withoutToken += 1;
+      if (!connection.ours) foreign += 1;
+      return connection;
+    },
+    signedIn(connection) {
+      if (!connection.hadToken) withoutToken -= 1;
+      connection.hadToken = true;
+      connection.deadline = Infinity;
+    },
+    remove(connection) {
+      if (!all.delete(connection)) return false;
+      if (!connection.ours) foreign -= 1;
+      if (!connection.hadToken) withoutToken -= 1;
+      return true;
+    },
+  };
+}
