@@ -3,7 +3,8 @@ import { createReachability, type Reachability } from '#client/net/reachability.
 import { createTransport } from '#client/net/transport.ts';
 import { localTexts } from '#client/storage/storage.ts';
 import type { AttachmentSite } from './attachment-site.ts';
-import { createAttachmentQueue, fileMaxBytes, itemOf, type AttachmentQueue } from './attachment-queue.ts';
+import { itemOf } from './attachment.ts';
+import { createAttachmentQueue, fileMaxBytes, type AttachmentQueue } from './attachment-queue.ts';
 import { FakeRequest, uploaded } from './testing/fake-request.ts';
 import { fittingSize, isPicture, shrinkImage } from './shrink-image.ts';
 

@@ -7,7 +7,8 @@ import { addReloadGate } from '#client/pwa/reload-gate.ts';
 import { createValue } from '#client/sync/readable.ts';
 import type { ContentItem } from '#shared/domain/message-content/content-items.ts';
 import { useReadable } from '#client/sync/sync-context.ts';
-import type { Attachment, AttachmentFault, AttachmentQueue } from './attachment-queue.ts';
+import type { Attachment, AttachmentFault } from './attachment.ts';
+import type { AttachmentQueue } from './attachment-queue.ts';
 import type { AttachmentSite } from './attachment-site.ts';
 
 /** What the picker offers. HEIC is not among it: phones then hand a photo over as JPEG. */
