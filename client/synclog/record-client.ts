@@ -2,16 +2,13 @@
  * A page that records itself [LOG-BROWSER]: what it does, pushes and pulls, what came back, and a digest of what it showed
  * whenever it has been quiet. Loaded only where the address asked for it.
  */
-import type { Puller, Pusher, ReadTransaction } from 'replicache';
+import type { Puller, Pusher } from 'replicache';
 import { VIEW_VERSION } from '#shared/client-view/values.ts';
-import { redactIds, redactMutation, redactPatch, redactValue } from '#shared/synclog/redact-sync.ts';
-import { redactPath } from '#shared/synclog/redact.ts';
-import { viewDigestText } from '#shared/synclog/view-digest.ts';
+import { redactMutation } from '#shared/synclog/redact-sync.ts';
 import { showMarker } from './marker.ts';
-import { openTabLog, shortHash } from './tab-log.ts';
-
-/** Nothing happened for so long, in milliseconds: what is shown is what the log says by now. */
-const QUIET_MS = 500;
+import { recordRequests } from './record-requests.ts';
+import { openTabLog } from './tab-log.ts';
+import { createViewLines, type QueryView } from './view-lines.ts';
 
 export interface Watched {
   readonly userId: string;
@@ -28,7 +25,7 @@ export interface ClientRecorder {
     stored: boolean,
   ): void;
   /** The view can be read from now on. */
-  attach(query: <R>(body: (tx: ReadTransaction) => Promise<R>) => Promise<R>): void;
+  attach(query: QueryView): void;
 }
 
 export async function recordClient(who: Watched): Promise<ClientRecorder> {
@@ -43,27 +40,8 @@ export async function recordClient(who: Watched): Promise<ClientRecorder> {
   }));
   const { names } = log;
   const actor = names.id(who.userId);
-  let query: Parameters<ClientRecorder['attach']>[0] | null = null;
-  let requests = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let count = 0;
+  const view = createViewLines(log, actor);
   showMarker(() => log.text());
-
-  const entries = async (): Promise<[string, unknown][]> => {
-    const found = (await query?.((tx) => tx.scan().entries().toArray())) ?? [];
-    return found.map(([key, value]) => [redactPath(String(key), names), redactValue(value, names)]);
-  };
-  const noteView = async (): Promise<void> => {
-    const before = count;
-    const view = await entries();
-    const hash = await shortHash(viewDigestText(view));
-    if (before === count) log.add({ kind: 'view', actor, body: { of: 'client', rows: view.length, hash } });
-  };
-  const stir = (): void => {
-    count += 1;
-    clearTimeout(timer);
-    timer = setTimeout(() => void noteView(), QUIET_MS);
-  };
 
   document.addEventListener('visibilitychange', () =>
     log.add({ kind: 'visibility', actor, body: { visible: document.visibilityState === 'visible' } }),
@@ -72,83 +50,22 @@ export async function recordClient(who: Watched): Promise<ClientRecorder> {
     addEventListener(online ? 'online' : 'offline', () => log.add({ kind: 'online', actor, body: { online } }));
 
   return {
-    requests: (plain) => ({
-      ...plain,
-      async pusher(request, id) {
-        const req = `b${(requests += 1)}`;
-        const group = 'clientGroupID' in request ? names.id(request.clientGroupID) : null;
-        if ('clientGroupID' in request)
-          log.add({
-            kind: 'push.req',
-            actor,
-            group,
-            req,
-            body: { mutations: request.mutations.map((one) => redactMutation({ ...one, args: one.args }, names)) },
-          });
-        const result = await plain.pusher(request, id);
-        log.add({
-          kind: 'push.res',
-          actor,
-          group,
-          req,
-          body: {
-            status: result.httpRequestInfo.httpStatusCode,
-            error: result.response === undefined ? null : 'ClientStateNotFound',
-          },
-        });
-        return result;
-      },
-      async puller(request, id) {
-        const req = `b${(requests += 1)}`;
-        const group = 'clientGroupID' in request ? names.id(request.clientGroupID) : null;
-        const result = await plain.puller(request, id);
-        const {
-          response,
-          httpRequestInfo: { httpStatusCode: status },
-        } = result;
-        const base = 'x'.repeat(24);
-        if (response === undefined || 'error' in response || !('lastMutationIDChanges' in response)) {
-          log.add({
-            kind: 'pull.res',
-            actor,
-            group,
-            req,
-            body: { status, error: response === undefined ? 'unknown' : 'ClientStateNotFound', base },
-          });
-        } else
-          log.add({
-            kind: 'pull.res',
-            actor,
-            group,
-            req,
-            body: {
-              status,
-              error: null,
-              base,
-              changes: redactIds(response.lastMutationIDChanges, names),
-              patch: redactPatch(response.patch, names),
-            },
-          });
-        stir();
-        return result;
-      },
-    }),
+    requests: recordRequests(log, actor, view.stir),
 
     mutated(name, args, { clientId, mutationId }, stored) {
       const { name: said, args: given } = redactMutation({ clientID: clientId, id: mutationId, name, args }, names);
       log.add({ kind: 'mutate', actor, tab: names.id(clientId), body: { id: mutationId, name: said, args: given } });
       log.add({ kind: 'persist', actor, tab: names.id(clientId), body: { id: mutationId, stored } });
-      stir();
+      view.stir();
     },
 
-    attach(reader) {
-      query = reader;
+    attach(query) {
       // What the page holds already: a replay of this page's part begins from it.
-      void entries().then((view) => {
+      void view.attach(query).then((entries) => {
         log.add({ kind: 'auth.seen', actor, body: { session: actor, kind: who.kind, role: who.role } });
-        for (const [key, value] of view)
+        for (const [key, value] of entries)
           log.add({ kind: 'state', body: { table: 'view', age: {}, row: { key, value } } });
-        stir();
+        view.stir();
       });
     },
   };
