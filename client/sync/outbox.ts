@@ -5,8 +5,10 @@
  */
 import type { Table } from '#client/storage/table.ts';
 import type { MutatorArgs, MutatorName } from '#shared/mutators/args.ts';
-import { outboxKey, outboxPolicy, parseEntry, type OutboxEntry } from './outbox-entry.ts';
-import { createValue, type Readable } from './readable.ts';
+import { outboxKey, outboxPolicy, type OutboxEntry } from './outbox-entry.ts';
+import { createOutboxTable, type Stored } from './outbox-table.ts';
+import { createOutboxScreen } from './outbox-screen.ts';
+import type { Readable } from './readable.ts';
 import type { OutboxItem, OutboxView, RefusalFact } from './types.ts';
 
 export interface Outbox {
@@ -32,7 +34,7 @@ interface PutEntry {
   readonly key: string;
   /** Null for what the outbox does not keep. */
   readonly seq: number | null;
-  readonly stored: Promise<'disk' | 'memory'>;
+  readonly stored: Promise<Stored>;
 }
 
 export interface OutboxOptions {
@@ -54,55 +56,24 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
 }
 
 function createOutbox({ table, scope, owner, now, onChange }: OutboxOptions): Outbox {
+  const device = createOutboxTable(table, scope);
+  const screen = createOutboxScreen(table.durable);
   const entries = new Map<string, OutboxEntry>();
   /** Keys whose write is under way or went to memory only. */
   const unwritten = new Map<string, 'saving' | 'memory'>();
-  const view = createValue<OutboxView>({ durable: table.durable, waiting: [], refused: [] });
   let lastSeq = 0;
-  let durable = table.durable;
   let closed = false;
 
   const sorted = (): OutboxEntry[] => [...entries.values()].sort((a, b) => a.seq - b.seq);
-  const items = new Map<string, OutboxItem>();
-  const itemOf = (entry: OutboxEntry): OutboxItem => {
-    const { key, name, args, refusal, authoredAt } = entry;
-    const stored = unwritten.get(key) ?? (table.durable ? 'disk' : 'memory');
-    const before = items.get(key);
-    if (before !== undefined && before.args === args && before.stored === stored && before.refusal === refusal)
-      return before;
-    const item: OutboxItem = { key, name, args, stored, refusal, authoredAt };
-    items.set(key, item);
-    return item;
-  };
+  const storedOf = (key: string): OutboxItem['stored'] => unwritten.get(key) ?? (table.durable ? 'disk' : 'memory');
   const publish = (): void => {
-    if (closed) return;
-    const all = sorted().map(itemOf);
-    view.set({
-      durable,
-      waiting: all.filter((item) => item.refusal === null),
-      refused: all.filter((item) => item.refusal !== null),
-    });
+    if (!closed) screen.show(sorted(), device.durable, storedOf);
   };
-  /** A write that fails leaves the entry in memory, and the person is told that it is not kept. */
-  const write = async (entry: OutboxEntry): Promise<'disk' | 'memory'> => {
-    if (!table.durable) {
-      await table.put(scope + entry.key, entry);
-      return 'memory';
-    }
-    try {
-      await table.put(scope + entry.key, entry);
-      return 'disk';
-    } catch (error) {
-      console.warn('The outbox could not be written.', error);
-      durable = false;
-      return 'memory';
-    }
-  };
-  const store = async (entry: OutboxEntry): Promise<'disk' | 'memory'> => {
+  const store = async (entry: OutboxEntry): Promise<Stored> => {
     const { key } = entry;
-    const stored = await write(entry);
+    const stored = await device.write(entry);
     // A confirmation may have overtaken the write.
-    if (!entries.has(key)) await table.delete(scope + key).catch(() => undefined);
+    if (!entries.has(key)) await device.delete(key).catch(() => undefined);
     else if (entries.get(key) === entry) {
       if (stored === 'disk') unwritten.delete(key);
       else unwritten.set(key, 'memory');
@@ -114,10 +85,10 @@ function createOutbox({ table, scope, owner, now, onChange }: OutboxOptions): Ou
   const remove = async (key: string): Promise<void> => {
     entries.delete(key);
     unwritten.delete(key);
-    items.delete(key);
+    screen.forget(key);
     publish();
     try {
-      await table.delete(scope + key);
+      await device.delete(key);
     } catch (error) {
       // It is replayed at the next start, which the server recognizes by its id.
       console.warn('An entry of the outbox could not be removed.', error);
@@ -126,7 +97,7 @@ function createOutbox({ table, scope, owner, now, onChange }: OutboxOptions): Ou
   };
 
   return {
-    view,
+    view: screen.view,
     waiting: () => sorted().filter((entry) => entry.refusal === null),
     get: (key) => entries.get(key),
     put(name, args) {
@@ -145,7 +116,7 @@ function createOutbox({ table, scope, owner, now, onChange }: OutboxOptions): Ou
       if (entry === undefined || entry.owner === owner) return;
       const mine = { ...entry, owner };
       entries.set(key, mine);
-      await write(mine);
+      await device.write(mine);
     },
     confirm(key, seq) {
       if (entries.get(key)?.seq === seq) void remove(key);
@@ -159,38 +130,46 @@ function createOutbox({ table, scope, owner, now, onChange }: OutboxOptions): Ou
       const refused = { ...entry, refusal };
       entries.set(key, refused);
       publish();
-      await write(refused);
+      await device.write(refused);
       onChange?.();
     },
     discard: remove,
     async reload() {
-      const stored = await table.entries(scope).catch((error: unknown) => {
-        console.warn('The outbox could not be read.', error);
-        durable = false;
-        return [];
-      });
-      const seen = new Set<string>();
-      for (const { value } of stored) {
-        const entry = parseEntry(value);
-        if (entry === null) continue;
-        seen.add(entry.key);
-        lastSeq = Math.max(lastSeq, entry.seq);
-        const mine = entries.get(entry.key);
-        if (mine === undefined || mine.seq < entry.seq || (mine.owner !== owner && mine.seq === entry.seq)) {
-          entries.set(entry.key, entry);
-        }
-      }
-      for (const [key, entry] of entries) {
-        // What another page confirmed or discarded is gone for this one too.
-        if (!seen.has(key) && !unwritten.has(key) && entry.owner !== owner) entries.delete(key);
-      }
+      const stored = await device.read();
+      for (const { seq } of stored) lastSeq = Math.max(lastSeq, seq);
+      mergeStored(
+        entries,
+        stored,
+        (entry) => entry.owner === owner,
+        (key) => unwritten.has(key),
+      );
       publish();
     },
     close() {
       closed = true;
-      table.close();
+      device.close();
     },
   };
+}
+
+/** Takes over what other pages stored; what this page did stands before what they know of it. */
+function mergeStored(
+  entries: Map<string, OutboxEntry>,
+  stored: readonly OutboxEntry[],
+  isMine: (entry: OutboxEntry) => boolean,
+  isUnwritten: (key: string) => boolean,
+): void {
+  const seen = new Set<string>();
+  for (const entry of stored) {
+    seen.add(entry.key);
+    const known = entries.get(entry.key);
+    if (known === undefined || known.seq < entry.seq || (!isMine(known) && known.seq === entry.seq))
+      entries.set(entry.key, entry);
+  }
+  for (const [key, entry] of entries) {
+    // What another page confirmed or discarded is gone for this one too.
+    if (!seen.has(key) && !isUnwritten(key) && !isMine(entry)) entries.delete(key);
+  }
 }
 
 /** Forgets what other guests of this device left unsent: a stay has ended, another guest begins [ENTRY-NEXT-GUEST]. */

@@ -1,0 +1,50 @@
+/** The outbox on the device: what is written down, taken away and read again, and whether it still can be. */
+import type { Table } from '#client/storage/table.ts';
+import { parseEntry, type OutboxEntry } from './outbox-entry.ts';
+
+export type Stored = 'disk' | 'memory';
+
+export interface OutboxTable {
+  /** False where nothing is kept, and from the first failed write or read on. */
+  readonly durable: boolean;
+  /** A write that fails leaves the entry in memory, and the person is told that it is not kept. */
+  write(entry: OutboxEntry): Promise<Stored>;
+  /** @throws whatever the device's store throws */
+  delete(key: string): Promise<void>;
+  read(): Promise<readonly OutboxEntry[]>;
+  close(): void;
+}
+
+/** @param scope prefix of one person's entries (outboxScope) */
+export function createOutboxTable(table: Table<unknown>, scope: string): OutboxTable {
+  let { durable } = table;
+  return {
+    get durable() {
+      return durable;
+    },
+    async write(entry) {
+      if (!table.durable) {
+        await table.put(scope + entry.key, entry);
+        return 'memory';
+      }
+      try {
+        await table.put(scope + entry.key, entry);
+        return 'disk';
+      } catch (error) {
+        console.warn('The outbox could not be written.', error);
+        durable = false;
+        return 'memory';
+      }
+    },
+    delete: (key) => table.delete(scope + key),
+    async read() {
+      const stored = await table.entries(scope).catch((error: unknown) => {
+        console.warn('The outbox could not be read.', error);
+        durable = false;
+        return [];
+      });
+      return stored.flatMap(({ value }) => parseEntry(value) ?? []);
+    },
+    close: () => table.close(),
+  };
+}

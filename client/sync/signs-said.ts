@@ -1,0 +1,37 @@
+/** What this person lets others see of themselves: that they type, and for staff what they look at. */
+import type { PokeSocket } from '#client/realtime/poke-socket.ts';
+import type { SubscribeName } from '#shared/realtime/notices.ts';
+
+export interface SignsSaid {
+  sayTyping(conversationId: string, isTyping: boolean): void;
+  sayViewing(conversationId: string, isViewing: boolean): void;
+  /** There is a line for this name, or a new one. */
+  subscribed(name: SubscribeName): void;
+}
+
+/** Own typing is said at most this often while it goes on. */
+const typingSaidEveryMs = 3_000;
+
+export function createSignsSaid(socket: () => Pick<PokeSocket, 'say' | 'subscriptions'>, now: () => number): SignsSaid {
+  const saidAt = new Map<string, number>();
+  const lookedAt = new Set<SubscribeName>();
+  return {
+    sayTyping(conversationId, isTyping) {
+      const since = now() - (saidAt.get(conversationId) ?? Number.NEGATIVE_INFINITY);
+      if (isTyping && since < typingSaidEveryMs) return;
+      if (isTyping) saidAt.set(conversationId, now());
+      else if (!saidAt.delete(conversationId)) return;
+      socket().say({ event: 'typing', subscribe_name: `conversation/${conversationId}`, is_typing: isTyping });
+    },
+    sayViewing(conversationId, isViewing) {
+      const name: SubscribeName = `conversation/${conversationId}`;
+      lookedAt[isViewing ? 'add' : 'delete'](name);
+      if (socket().subscriptions.stateOf(name) !== 'subscribed') return;
+      socket().say({ event: 'presence', subscribe_name: name, state: isViewing ? 'viewing' : 'left' });
+    },
+    // What is looked at is told as soon as there is a line for it, and again on each new one.
+    subscribed(name) {
+      if (lookedAt.has(name)) socket().say({ event: 'presence', subscribe_name: name, state: 'viewing' });
+    },
+  };
+}
