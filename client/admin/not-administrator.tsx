@@ -16,7 +16,7 @@ export function NotAdministrator({ me }: { readonly me: MeView }) {
       </h2>
       <p>
         <Trans>
-          You are signed in as <bdi>{name}</bdi>, {role}. An administrator of your house can give you this role.
+          You are signed in as <bdi>{name}</bdi> ({role}). An administrator of your house can give you this role.
         </Trans>
       </p>
       <a className={styles.action} href={addressOfApp('staff', activeLanguage())}>

@@ -1,6 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from 'react-aria-components';
+import {
+  Button,
+  Header,
+  I18nProvider,
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+  Separator,
+} from 'react-aria-components';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { activeLanguage } from '#client/i18n/activate.ts';
@@ -38,37 +48,40 @@ export function StatusMenu({ menu, onLanguage, onSignOut }: StatusMenuProps) {
   const words = useStatusWords();
   const name = self?.name ?? me?.name ?? '';
   return (
-    <MenuTrigger>
-      <Button className={styles.trigger ?? ''}>
-        <Avatar name={name} src={pictureOf(self?.icon)} size={28} />
-        <span className={styles.words}>
-          <Bdi>{name}</Bdi>
-          <VisuallyHidden>,</VisuallyHidden>{' '}
-          <span className={styles.status}>
-            <StatusDot status={status} /> {words(status)}
+    // The menu runs in the page's direction, whatever the browser's own language.
+    <I18nProvider locale={document.documentElement.lang}>
+      <MenuTrigger>
+        <Button className={styles.trigger ?? ''}>
+          <Avatar name={name} src={pictureOf(self?.icon)} size={28} />
+          <span className={styles.words}>
+            <Bdi>{name}</Bdi>
+            <VisuallyHidden>,</VisuallyHidden>{' '}
+            <span className={styles.status}>
+              <StatusDot status={status} /> {words(status)}
+            </span>
+            <VisuallyHidden>
+              . <Trans>Status and settings</Trans>
+            </VisuallyHidden>
           </span>
-          <VisuallyHidden>
-            . <Trans>Status and settings</Trans>
-          </VisuallyHidden>
-        </span>
-        <Icon of={ChevronDown} size={16} />
-      </Button>
-      <Popover className={styles.popover ?? ''} placement="bottom end">
-        <Menu className={styles.menu ?? ''} aria-label={t`Status and settings`}>
-          <StatusChoices status={status} />
-          <Separator className={styles.separator ?? ''} />
-          {menu}
-          <MenuEntry id="language" textValue={t`Language…`} onAction={onLanguage}>
-            <Trans>Language…</Trans>
-          </MenuEntry>
-          <OtherApps role={me?.role ?? ''} />
-          <Separator className={styles.separator ?? ''} />
-          <MenuEntry id="sign-out" textValue={t`Sign out…`} onAction={onSignOut}>
-            <Trans>Sign out…</Trans>
-          </MenuEntry>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+          <Icon of={ChevronDown} size={16} />
+        </Button>
+        <Popover className={styles.popover ?? ''} placement="bottom end">
+          <Menu className={styles.menu ?? ''} aria-label={t`Status and settings`}>
+            <StatusChoices status={status} />
+            <Separator className={styles.separator ?? ''} />
+            {menu}
+            <MenuEntry id="language" textValue={t`Language…`} onAction={onLanguage}>
+              <Trans>Language…</Trans>
+            </MenuEntry>
+            <OtherApps role={me?.role ?? ''} />
+            <Separator className={styles.separator ?? ''} />
+            <MenuEntry id="sign-out" textValue={t`Sign out…`} onAction={onSignOut}>
+              <Trans>Sign out…</Trans>
+            </MenuEntry>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </I18nProvider>
   );
 }
 

@@ -29,6 +29,8 @@ export const people = {
   hana: 'hana.park@coralina.example',
   daniel: 'daniel.ortega@coralina.example',
   luis: 'luis.herrera@coralina.example',
+  /** An administrator of the house. */
+  omar: 'omar.haddad@coralina.example',
 } as const;
 
 /** A browser at a desk where somebody is signed in, with what was wrong on its pages so far. */
