@@ -11,7 +11,7 @@ import type { GuestState } from '#shared/domain/states/enumerations.ts';
 import { MainMenu } from '#shared/facade/entry/menus.ts';
 import { PlaceDetail } from '#shared/facade/entry/place.ts';
 import { word } from '#shared/facade/word.ts';
-import { expectConversations } from './expected-conversations.ts';
+import { expectConversations } from './conversation-rows.ts';
 
 const KnownPlace = v.object({ lang: v.string(), detail: PlaceDetail });
 const KnownMenus = v.object({

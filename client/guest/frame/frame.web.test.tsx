@@ -305,8 +305,10 @@ describe('pages that say why', () => {
     const second = open('/customer/locked');
     expect(await heading('Please scan the QR code again')).toBeTruthy();
     second.unmount();
-    app.core.lock.begin(-1);
+    app.core.lock.begin(1);
     app.core.lock.lock();
+    const twoMinutesOn = Date.now() + 120_000;
+    vi.spyOn(Date, 'now').mockImplementation(() => twoMinutesOn);
     open('/customer/locked');
     expect(await screen.findByText(/Nobody has used this page for a while/, undefined, soon)).toBeTruthy();
   });

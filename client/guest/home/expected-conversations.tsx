@@ -1,5 +1,5 @@
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { expectedConversations } from '../app/expected-conversations.ts';
+import { expectedConversations } from '../app/conversation-rows.ts';
 import styles from './home-screen.module.css';
 
 /** The place of the conversations shown last time, so that the menu below does not jump under a finger. */

@@ -6,7 +6,7 @@ import { usePlainTextWords } from '#client/chat/words.ts';
 import { isClosed } from '#shared/domain/states/closed.ts';
 import type { MainMenu } from '#shared/facade/entry/menus.ts';
 import { paths } from '../../app/paths.ts';
-import { expectConversations } from '../../app/expected-conversations.ts';
+import { expectConversations } from '../../app/conversation-rows.ts';
 import { useNow } from '../../app/use-now.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import styles from './open-conversations.module.css';
