@@ -69,8 +69,16 @@ describe('tickets', () => {
       targetId: cast.housekeeping,
     });
     expect(await codes(omar)).toEqual(['forbidden', 'forbidden', 'forbidden']);
+    // By the role she has now, whatever her token says.
+    const become = (role: 'staff' | 'supervisor') =>
+      test.ctx.db.updateTable('staff').set({ role }).where('user_id', '=', cast.grace.id).execute();
+    await become('staff');
     await on(grace).mutate('solveTicket', { id: id(), conversationId });
-    expect(await codes(grace)).toEqual([]);
+    expect((await ticket(yuki))?.label).not.toBe('completed');
+    await become('supervisor');
+    const refused = await codes(grace);
+    await on(grace).mutate('solveTicket', { id: id(), conversationId });
+    expect(await codes(grace)).toEqual(refused);
     expect((await ticket(yuki))?.label).toBe('completed');
   });
 
