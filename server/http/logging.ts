@@ -3,8 +3,9 @@
  * a database or a library may have quoted from the data; addresses appear only as a hash that changes with
  * each start.
  */
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { routePath } from 'hono/route';
+import { matchedRoutes } from 'hono/route';
 import { pino, type DestinationStream, type Level, type Logger } from 'pino';
 import type { Metrics } from '#server/ports/metrics.ts';
 
@@ -87,13 +88,19 @@ export function mask(text: string): string {
 /** Requests nobody reads a log for, unless they fail. */
 const QUIET_ROUTES = new Set(['/healthz', '/readyz', '/metrics', '/*', '*']);
 
+/** The pattern of the route that answers; what merely listens at the door, such as a guard over `/*`, is none. */
+function routeOf(c: Context): string {
+  const paths = matchedRoutes(c).map(({ path }) => path);
+  return paths.findLast((path) => !path.endsWith('*')) ?? paths.at(-1) ?? '*';
+}
+
 /** One line and one measurement a request, after it was answered; the route's pattern stands in place of its address. */
 export function requestLog(log: Logger, metrics: Metrics) {
   return createMiddleware(async (c, next) => {
     const started = performance.now();
     await next();
     const ms = Math.round((performance.now() - started) * 10) / 10;
-    const route = routePath(c, -1);
+    const route = routeOf(c);
     const status = c.res.status;
     metrics.request(c.req.method, route, status, ms);
     const level = status >= 500 ? 'warn' : QUIET_ROUTES.has(route) ? 'debug' : 'info';

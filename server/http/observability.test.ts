@@ -62,6 +62,13 @@ describe('requests and their logs', () => {
     ]);
   });
 
+  it('[LOG-NO-PERSONAL] writes the route where something listens at every door as well', async () => {
+    const { app, lines } = site();
+    app.use(async (_c, next) => next());
+    await app.request('/rooms/suite-of-hana');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ route: '/rooms/:room' });
+  });
+
   it('[LOG-NO-PERSONAL] writes the route, not the address, and no more than it needs', async () => {
     const { app, lines } = site();
     await app.request('/rooms/suite-of-hana?name=hana');
