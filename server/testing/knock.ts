@@ -1,6 +1,7 @@
 /** Requests at the JSON doors, as a stranger or a signed-in person makes them. */
 import type { Hono } from 'hono';
 import type { ErrorBody } from '#shared/errors/app-error.ts';
+import { noteOperations } from './note-met.ts';
 
 export interface Knocking {
   readonly token?: string;
@@ -37,6 +38,8 @@ export async function knock<T = Readonly<Record<string, unknown>>>(
     from === undefined ? undefined : { incoming: { socket: { remoteAddress: from } } },
   );
   const read = (await response.json()) as T & Partial<ErrorBody>;
+  if (typeof body === 'object' && body !== null && 'query' in body && path.endsWith('/graphql'))
+    noteOperations(String(body.query), read);
   return { status: response.status, headers: response.headers, body: read, told: [response.status, read.error?.code] };
 }
 

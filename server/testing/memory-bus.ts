@@ -1,5 +1,6 @@
 import type { NoticeBus } from '#server/ports/notice-bus.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
+import { noteMet } from './note-met.ts';
 
 /** A bus that stays in the process and remembers what it carried. */
 export function createMemoryBus(): NoticeBus & { readonly sent: Notice[] } {
@@ -9,6 +10,7 @@ export function createMemoryBus(): NoticeBus & { readonly sent: Notice[] } {
     sent,
     publish: (notices) => {
       sent.push(...notices);
+      for (const { type } of notices) noteMet('event', type);
       for (const notice of notices) for (const listener of listeners) listener(notice);
     },
     subscribe: (listener) => {

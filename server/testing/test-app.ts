@@ -10,6 +10,7 @@ import { createMetrics } from '#server/http/metrics.ts';
 import { UNNAMED_ERROR } from '#server/http/route.ts';
 import { createOutboxMailer } from '#server/providers/mail/outbox-mailer.ts';
 import { createMemoryBus } from './memory-bus.ts';
+import { notingMetrics } from './note-met.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { uuidV7 } from '#shared/domain/ids/uuid-v7.ts';
 
@@ -60,7 +61,7 @@ export async function createTestApp(overrides: Partial<AppContext> = {}): Promis
     sql: pg.sql,
     db: pg.db,
     log: testLog(),
-    metrics: createMetrics(),
+    metrics: notingMetrics(createMetrics()),
     bus,
     tokens: createAccessTokens({ secret: new TextEncoder().encode('s'.repeat(48)), now }),
     mailer: createOutboxMailer(pg.db),

@@ -1,35 +1,68 @@
 /**
- * Writes docs/surface.md; with `--check` compares it instead. Ends with 1 when an entry has no test and is not on the
- * list of those still being built, when one of that list has a test by now, or when the page names a test that holds its entry no more.
+ * docs/surface.md: every documented entry, with tests that really met it.
+ *
+ * - `npm run surface` runs the tests behind the doors with notes on, and writes the page: some three minutes.
+ * - `--check`, in `npm run check`: the page has a row for every entry, and names tests that there are.
+ * - `--measured FOLDER`, after the unit tests of `npm test`: each test the page names really met its entry.
+ *
+ * Ends with 1 when an entry is held by no test, or the page is not so.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { repositoryFiles } from '#tools/checks/repository-files.ts';
-import { pending } from './pending.ts';
+import { readNotes } from './notes.ts';
 import { missing, surface } from './surface.ts';
-import { faultsOfPage, surfaceTable } from './table.ts';
+import { faultsOfPage, faultsOfRows, surfaceTable } from './table.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const page = join(root, 'docs', 'surface.md');
-const entries = surface(repositoryFiles(root));
-const without = missing(entries);
-const faults = [
-  ...without.filter((name) => !pending.includes(name)).map((name) => `no test holds ${name}`),
-  ...pending
-    .filter((name) => !without.includes(name))
-    .map((name) => `${name} is held by now: take it off tools/surface/pending.ts`),
-];
-if (process.argv.includes('--check')) {
-  faults.push(
-    ...faultsOfPage(
-      readFileSync(page, 'utf8'),
-      entries.filter(({ heldBy }) => heldBy.length > 0),
-    ),
-  );
-} else {
-  writeFileSync(page, surfaceTable(entries));
+const { values } = parseArgs({ options: { check: { type: 'boolean' }, measured: { type: 'string' } } });
+
+/** Tests that go through a door; the others cannot meet an entry. */
+const DOORS = ['server/facade', 'server/http', 'server/realtime', 'server/actions', 'tools/surface'];
+
+/** Runs them with notes on. @throws Error when one fails: what a failing test met is nothing to go by */
+function runTests(folder: string): void {
+  const vitest = join(createRequire(join(root, 'package.json')).resolve('vitest/package.json'), '../vitest.mjs');
+  const { status } = spawnSync(process.execPath, [vitest, 'run', '--root', root, '--project', 'pg', ...DOORS], {
+    stdio: 'inherit',
+    env: { ...process.env, BELLHOP_SURFACE: folder },
+  });
+  if (status !== 0) throw new Error('A test failed: the page is left as it was.');
 }
+
+function measured(folder: string): readonly string[] {
+  const entries = surface(readNotes(folder, root), repositoryFiles(root));
+  return [
+    ...missing(entries).map((name) => `no test meets ${name}`),
+    ...faultsOfPage(readFileSync(page, 'utf8'), entries),
+  ];
+}
+
+function written(): readonly string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'bellhop-surface-'));
+  try {
+    runTests(folder);
+    const entries = surface(readNotes(folder, root), repositoryFiles(root));
+    writeFileSync(page, surfaceTable(entries));
+    return missing(entries).map((name) => `no test meets ${name}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function checked(): readonly string[] {
+  const files = repositoryFiles(root);
+  return faultsOfRows(readFileSync(page, 'utf8'), surface([], files), new Set(files.map(({ path }) => path)));
+}
+
+const faults =
+  values.check === true ? checked() : values.measured === undefined ? written() : measured(values.measured);
 for (const fault of faults) console.log(fault);
-console.log(`${entries.length} entries of the documented surface, ${without.length} without a test`);
+console.log(`${surface([], []).length} entries of the documented surface, ${faults.length} faults`);
 process.exitCode = faults.length > 0 ? 1 : 0;

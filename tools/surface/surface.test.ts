@@ -1,52 +1,70 @@
-/** The script that lists what tests hold: it finds those that ask, and does not take a list for a test. */
+/** The table of the surface: it is made of what tests met, and does not take a word for a test. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { bareCall, type Note, readNotes } from './notes.ts';
 import { missing, surface } from './surface.ts';
-import { faultsOfPage, surfaceTable } from './table.ts';
+import { faultsOfPage, faultsOfRows, surfaceTable } from './table.ts';
 
-const tree = (path: string, text: string) => surface([{ path, text }]);
-const held = (name: string, path: string, text: string): boolean =>
-  tree(path, text).some((one) => one.name === name && one.heldBy.includes(path));
 const test = 'server/facade/operations/x/x.pg.test.ts';
+const holders = (name: string, ...notes: readonly Note[]): readonly string[] =>
+  surface(notes, []).find((one) => one.name === name)?.heldBy ?? [];
 
 describe('the surface', () => {
   it.each([
-    ['isTakemePayEnabled', `operate(app, token, '{ isTakemePayEnabled { enabled } }')`],
-    ['getTscanMenu', `operate(app, token, getTscanMenu.document)`],
-    ['createSSOLink', `operate(app, token, 'mutation { createSSOLink { url } }')`],
-    ['GetGuestCheckoutBill', `'query($s: String) { GetGuestCheckoutBill(securityValue: $s) { unpaid } }'`],
-    ['changeUser', `next({ type: 'changeUser' })`],
-    ['POST /login/accept', `knock(app, '/login/accept', {})`],
-  ])('[SURFACE-HELD] finds the test that asks for %s', (name, text) => {
-    expect(held(name, test, text)).toBe(true);
+    ['isTakemePayEnabled', 'operation', 'query isTakemePayEnabled'],
+    ['createSSOLink', 'operation', 'mutation createSSOLink'],
+    ['getHideInquiryButton', 'operation', 'query getHideInquiryButton'],
+    ['POST /login/accept', 'call', 'POST /login/accept'],
+    ['GET /be-api/biz/location/detail/{locationId}', 'call', 'GET /be-api/biz/location/detail/:locationId'],
+    ['GET /lang/prd/{lang}.json', 'call', 'GET /lang/prd/:file'],
+    ['changeUser', 'event', 'changeUser'],
+    ['publish_error', 'reason', 'publish_error'],
+  ] as const)('[SURFACE-MET] %s is held by the test that met it', (entry, what, name) => {
+    expect(holders(entry, { what, name, test })).toEqual([test]);
+    expect(holders(entry, { what, name: name.replace(/ \/| |^/, '$&x'), test })).toEqual([]);
   });
 
-  it('[SURFACE-HELD] takes neither a list, nor a word, nor a file that is no test for one', () => {
+  it('[SURFACE-MET] takes no word for a test, and no mutation for an event of its name', () => {
+    const file = {
+      path: test,
+      text: `it('asks for isTakemePayEnabled', () => operate('{ isTakemePayEnabled { enabled } }'))`,
+    };
+    expect(surface([], [file]).find(({ name }) => name === 'isTakemePayEnabled')?.heldBy).toEqual([]);
+    const met = surface([{ what: 'operation', name: 'mutation readConversation', test }], []);
     expect(
-      held('isTakemePayEnabled', 'server/facade/access-matrix.pg.test.ts', `'{ isTakemePayEnabled { enabled } }'`),
-    ).toBe(false);
-    expect(held('isTakemePayEnabled', test, `// isTakemePayEnabled is nice`)).toBe(false);
-    expect(held('isTakemePayEnabled', 'server/facade/operations/x/x.ts', `'{ isTakemePayEnabled { enabled } }'`)).toBe(
-      false,
-    );
-    expect(held('isTakemePayEnabled', 'client/x.test.ts', `'{ isTakemePayEnabled { enabled } }'`)).toBe(false);
+      met.filter(({ name, heldBy }) => name === 'readConversation' && heldBy.length > 0).map(({ part }) => part),
+    ).toEqual(['mutations']);
   });
 
-  it('[SURFACE-HELD] finds what the helpers of a test’s own area ask for', () => {
-    const entries = surface([
-      { path: test, text: `import { dial } from './testing/dial.ts';` },
-      { path: 'server/facade/operations/x/testing/dial.ts', text: 'operate(app, token, startVoiceCall.document)' },
-    ]);
-    expect(entries.find(({ name }) => name === 'startVoiceCall')?.heldBy).toEqual([test]);
+  it('[SURFACE-MET] reads the notes of every worker, but for tests that try every door alike', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bellhop-notes-'));
+    const line = (path: string): string => `${JSON.stringify({ what: 'event', name: 'changeUser', test: path })}\n`;
+    writeFileSync(join(folder, '1-0.jsonl'), line(`/house/${test}`) + line('/house/server/security/routes.pg.test.ts'));
+    writeFileSync(join(folder, '2-0.jsonl'), line('/house/server/realtime/y.pg.test.ts') + line(''));
+    expect(readNotes(folder, '/house').map(({ test: path }) => path)).toEqual([test, 'server/realtime/y.pg.test.ts']);
+    rmSync(folder, { recursive: true });
   });
 
-  it('[SURFACE-HELD] names what nobody holds, and pages that are out of date', () => {
-    const entries = tree(test, `'{ isTakemePayEnabled { enabled } }'`);
+  it('[SURFACE-MET] knows a route by its parts, whatever they are called', () => {
+    expect(bareCall('GET /media/:tenantId/:file{[a-z]{2}-.+}')).toBe('GET /media/{}/{}');
+    expect(bareCall('GET /lang/prd/{lang}.json')).toBe(bareCall('GET /lang/prd/:file'));
+  });
+
+  it('[SURFACE-HELD] names what nobody met, and pages that are out of date', () => {
+    const entries = surface([{ what: 'operation', name: 'query isTakemePayEnabled', test }], []);
     expect(missing(entries)).toContain('queries: takemePayUrl');
     expect(missing(entries)).not.toContain('queries: isTakemePayEnabled');
-    const heldOnly = entries.filter(({ heldBy }) => heldBy.length > 0);
+    const met = entries.filter(({ heldBy }) => heldBy.length > 0);
     const page = surfaceTable(entries);
-    expect(faultsOfPage(page, heldOnly)).toEqual([]);
-    expect(faultsOfPage(page.replace(test, 'server/gone.pg.test.ts'), heldOnly)).toHaveLength(1);
-    expect(faultsOfPage('', heldOnly)).toHaveLength(1);
+    expect(faultsOfPage(page, met)).toEqual([]);
+    expect(faultsOfPage(page.replace(test, 'server/other.pg.test.ts'), met)).toHaveLength(1);
+    expect(faultsOfPage('', met)).toHaveLength(1);
+    expect(faultsOfRows(page, met, new Set([test]))).toEqual([]);
+    expect(faultsOfRows(page, met, new Set())).toEqual([
+      `docs/surface.md names ${test} for isTakemePayEnabled, which is not there: npm run surface`,
+    ]);
+    expect(faultsOfRows('', met, new Set([test]))).toHaveLength(1);
   });
 });

@@ -1,9 +1,10 @@
 /**
  * The documented surface and the tests that hold it [SURFACE-HELD]: every operation, REST call, event type and kind of
- * error, with the test files that ask for it. What no test asks for is missing.
+ * error, with the test files that really met it at a door [SURFACE-MET]. What no test met is missing.
  */
 import { Kind } from 'graphql';
 import type { SourceFile } from '#tools/checks/repository-files.ts';
+import { bareCall, type Note } from './notes.ts';
 import { documentedCalls, documentedErrors, documentedEvents } from './documented/calls.ts';
 import { documentedDocuments } from './documented/read-documents.ts';
 
@@ -17,19 +18,11 @@ export interface Entry {
 }
 
 const isTest = (path: string): boolean => /\.(?:test|spec)\.tsx?$/.test(path);
-/** They try every door alike, or hold lists to lists: naming an entry there is no test of what it does. */
-const LISTS =
-  /^(?:server\/security\/|server\/facade\/(?:access-matrix|contracts|argument-rules)|tools\/surface\/(?!calls)|tools\/checks\/|shared\/realtime\/frames|shared\/synclog\/)/;
+/** They hold lists to lists: naming a kind there is no test of what it does. */
+const LISTS = /^(?:tools\/|shared\/)/;
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** As it is written where an operation is asked for: `name(…)`, `name { … }`, or the name in a sentence. */
-const asked = (name: string, mutation: boolean): RegExp =>
-  new RegExp(
-    mutation
-      ? String.raw`mutation\b[^;]{0,300}?\b${name}\b|${name}\.document\b|\bmutat\w*\([^;]{0,40}['"\`]${name}\b|(?:it|describe)(?:\.each)?\(.{0,200}\b${name}\b`
-      : String.raw`(?:query\b[^;]{0,300}?|[{'"\`] ?)${name}\b ?[({]|\{ ${name} \}|\b${name}\.document\b|['"\`]${name}['"\`]\)|(?:it|describe)(?:\.each)?\(.{0,200}\b${name}\b`,
-  );
 /** Quoted, or named in a title. */
 const named = (name: string): RegExp =>
   new RegExp(
@@ -49,6 +42,7 @@ function nearest(paths: readonly string[], order: readonly RegExp[]): readonly s
   return paths.toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 }
 
+/** Where tests of kinds stand that only the client knows; the socket's reasons are met at its door. */
 const ERROR_PLACES: Readonly<Record<string, RegExp>> = {
   'data error': /^client\/net\//,
   'auth error': /^client\//,
@@ -57,66 +51,48 @@ const ERROR_PLACES: Readonly<Record<string, RegExp>> = {
   'service error': /^client\//,
   'socket error': /^client\//,
   'error-log error': /^client\//,
-  'reject reason': /^server\/realtime\//,
 };
 
-/** A test's text, with that of the helpers of its own area that it imports: they ask in its name. */
-function withHelpers({ path, text }: SourceFile, files: ReadonlyMap<string, string>): SourceFile {
-  const folder = path.slice(0, path.lastIndexOf('/'));
-  const helpers = [...text.matchAll(/from '\.\/(testing\/[\w-]+\.ts)'/g)].map(
-    ([, name]) => files.get(`${folder}/${name}`) ?? '',
-  );
-  return { path, text: [text, ...helpers].join('\n') };
-}
-
-export function surface(files: readonly SourceFile[]): readonly Entry[] {
-  const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const tests = files.filter(({ path }) => isTest(path) && !LISTS.test(path)).map((file) => withHelpers(file, texts));
+/**
+ * Every documented entry with the tests that met it.
+ *
+ * @param notes what tests really sent and received
+ * @param files tests whose texts name what only the client meets: kinds of errors, which no door sees
+ */
+export function surface(notes: readonly Note[], files: readonly SourceFile[]): readonly Entry[] {
+  const tests = files.filter(({ path }) => isTest(path) && !LISTS.test(path));
+  const met = (what: Note['what'], name: string): readonly string[] => [
+    ...new Set(notes.filter((note) => note.what === what && note.name === name).map(({ test }) => test)),
+  ];
   const operations = Object.entries(documentedDocuments()).flatMap(([part, document]) =>
     document.definitions.flatMap((one): Entry[] => {
       if (one.kind !== Kind.OPERATION_DEFINITION || one.name === undefined) return [];
       const name = one.name.value;
-      const found = holders(tests, asked(name, one.operation === 'mutation'), /^(?:server|tools)\//);
-      return [
-        {
-          part: part as Entry['part'],
-          name,
-          heldBy: nearest(found, [
-            /^server\/facade\/operations\//,
-            /^server\/facade\//,
-            /^server\/(?:actions|http)\//,
-            /^server\/realtime\//,
-          ]),
-        },
-      ];
+      const heldBy = nearest(met('operation', `${one.operation} ${name}`), [
+        /^server\/facade\/operations\//,
+        /^server\/facade\//,
+        /^server\/(?:actions|http)\//,
+        /^server\/realtime\//,
+      ]);
+      return [{ part: part as Entry['part'], name, heldBy }];
     }),
   );
-  const calls = documentedCalls.map(({ call, path }): Entry => ({
-    part: 'calls',
-    name: call,
-    heldBy: nearest(holders(tests, new RegExp(`['"\`](?:\\w+ )?${escaped(path)}`), /^(?:server|tools\/surface)\//), [
-      /^tools\/surface\//,
-      /^server\/http\/rest\//,
-      /^server\/http\//,
-      /^server\/facade\//,
-    ]),
-  }));
-  const events = documentedEvents.map((name): Entry => ({
-    part: 'events',
-    name,
-    heldBy: nearest(holders(tests, named(name), /^server\//), [
-      /^server\/facade\/operations\//,
-      /^server\/realtime\/every-event/,
-      /^server\/realtime\//,
-    ]),
-  }));
+  const bare = notes.map((note) => (note.what === 'call' ? { ...note, name: bareCall(note.name) } : note));
+  const calls = documentedCalls.map(({ call }): Entry => {
+    const found = bare.filter(({ what, name }) => what === 'call' && name === bareCall(call)).map(({ test }) => test);
+    const order = [/^tools\/surface\//, /^server\/http\/rest\//, /^server\/http\//, /^server\/facade\//];
+    return { part: 'calls', name: call, heldBy: nearest([...new Set(found)], order) };
+  });
+  const events = documentedEvents.map((name): Entry => {
+    const order = [/^server\/facade\/operations\//, /^server\/realtime\/every-event/, /^server\/realtime\//];
+    return { part: 'events', name, heldBy: nearest(met('event', name), order) };
+  });
   const errors = Object.entries(documentedErrors).flatMap(([of, kinds]) =>
-    kinds.map((name): Entry => ({
-      part: 'errors',
-      name,
-      of,
-      heldBy: nearest(holders(tests, named(name), ERROR_PLACES[of] ?? /./), [/^client\/net\/error-kind/]),
-    })),
+    kinds.map((name): Entry => {
+      const where = ERROR_PLACES[of];
+      const found = where === undefined ? met('reason', name) : holders(tests, named(name), where);
+      return { part: 'errors', name, of, heldBy: nearest(found, [/^client\/net\/error-kind/]) };
+    }),
   );
   return [...operations, ...calls, ...events, ...errors];
 }

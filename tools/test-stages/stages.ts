@@ -33,8 +33,17 @@ export function testStages(root: string, reports: string): readonly Stage[] {
         '--reporter=json',
         `--outputFile.json=${vitestReport}`,
       ],
+      env: { BELLHOP_SURFACE: join(reports, 'surface') },
       budgetSeconds: 480,
       count: () => countVitest(readReport(vitestReport), root),
+    },
+    // Holds docs/surface.md to what the unit tests met.
+    {
+      name: 'surface',
+      program: node,
+      args: [script('tools/surface/run.ts'), '--measured', join(reports, 'surface')],
+      budgetSeconds: 30,
+      count: countProgram,
     },
     { name: 'build', program: node, args: [script('tools/build.ts')], budgetSeconds: 80, count: countProgram },
     { name: 'budgets', program: node, args: [script('tools/budgets/run.ts')], budgetSeconds: 30, count: countProgram },

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import { noteMet } from '#server/testing/note-met.ts';
 import {
   type ClientFrameInput,
   type EventFrame,
@@ -117,7 +118,11 @@ export async function openSocket(
   socket.on('message', (data: Buffer, isBinary) => {
     if (isBinary && data.length === 1 && data[0] === 57) client.beats += 1;
     const frame = isBinary ? undefined : readServerFrame(data.toString());
-    if (frame !== undefined) frames.push(frame);
+    if (frame !== undefined) {
+      frames.push(frame);
+      if ('type' in frame) noteMet('event', frame.type);
+      else if (frame.reason !== undefined) noteMet('reason', frame.reason);
+    }
     wake();
   });
   socket.on('close', (code) => {
