@@ -12,17 +12,12 @@ import {
 } from 'react';
 import Paperclip from 'lucide-react/icons/paperclip';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import {
-  MESSAGE_MAX_CHARACTERS,
-  cleanText,
-  countCharacters,
-  isInvisible,
-} from '#shared/domain/message-content/outgoing-content.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { AttachmentTrayProps, PendingAttachment } from './attachment-tray.tsx';
 import { keyboardSetting, sendsOnEnter } from './enter-key.ts';
 import { useLateParts } from './late.ts';
+import { COUNTER_FROM, outgoingOf } from './outgoing.ts';
 import styles from './composer.module.css';
 
 export interface ComposerHandle {
@@ -57,8 +52,6 @@ export interface ComposerProps {
 }
 
 const TYPING_EVERY_MS = 3000;
-/** The counter shows when this few characters are left. */
-const COUNTER_FROM = 200;
 const NO_ATTACHMENTS: readonly PendingAttachment[] = [];
 
 /** Grows the field with its text where the browser does not do so itself. */
@@ -77,6 +70,53 @@ function LateTray(props: AttachmentTrayProps) {
   return parts === null ? <div className={styles.tray} data-late="" /> : <parts.AttachmentTray {...props} />;
 }
 
+/** Says that somebody writes, and not more often than it is heard. */
+function useTypingSign(onTyping: (() => void) | undefined): (value: string) => void {
+  const typedAt = useRef(Number.NEGATIVE_INFINITY);
+  return (value) => {
+    const now = performance.now();
+    if (value === '' || onTyping === undefined || now - typedAt.current < TYPING_EVERY_MS) return;
+    typedAt.current = now;
+    onTyping();
+  };
+}
+
+/** A paper clip that opens the file picker. */
+function AttachButton({ accept, onFiles }: { accept: string | undefined; onFiles: (files: FileList | null) => void }) {
+  const { t } = useLingui();
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton icon={Paperclip} label={t`Attach a file`} onClick={() => picker.current?.click()} />
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={accept}
+        onChange={(event) => {
+          onFiles(event.target.files);
+          // So that the same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+function CharactersLeft({ left }: { left: number }) {
+  const over = -left;
+  return (
+    <span className={styles.counter} data-over={left < 0} role="status">
+      {left < 0 ? (
+        <Plural value={over} one="# character too many" other="# characters too many" />
+      ) : (
+        <Plural value={left} one="# character left" other="# characters left" />
+      )}
+    </span>
+  );
+}
+
 /** Where messages are written. Focus stays here after sending. [CHAT-IME, CHAT-ENTER, MSG-LIMIT, A11Y-FOCUS] */
 export function Composer(props: ComposerProps) {
   const {
@@ -92,23 +132,14 @@ export function Composer(props: ComposerProps) {
   } = props;
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
-  const typedAt = useRef(Number.NEGATIVE_INFINITY);
+  const onTyped = useTypingSign(onTyping);
   useAutogrow(field, draft);
   useImperativeHandle(props.ref, () => ({ focus: () => field.current?.focus() }));
   useEffect(() => {
     if (props.autoFocus === true) field.current?.focus({ preventScroll: true });
   }, [props.autoFocus]);
 
-  const text = cleanText(draft);
-  const left =
-    MESSAGE_MAX_CHARACTERS -
-    (text.length <= MESSAGE_MAX_CHARACTERS - COUNTER_FROM ? text.length : countCharacters(text));
-  const over = -left;
-  const attached = attachments.some(({ state }) => state === 'ready');
-  const uploading = attachments.some(({ state }) => state === 'uploading');
-  const sendable = left >= 0 && !uploading && (!isInvisible(text) || attached);
-
+  const { text, left, sendable } = outgoingOf(draft, attachments);
   const send = (): void => {
     if (sendable) onSend(text);
     field.current?.focus();
@@ -121,14 +152,6 @@ export function Composer(props: ComposerProps) {
     if (!sendsOnEnter(event.nativeEvent, keyboardSetting())) return;
     event.preventDefault();
     send();
-  };
-  const onChange = (value: string): void => {
-    onDraftChange(value);
-    const now = performance.now();
-    if (value !== '' && onTyping !== undefined && now - typedAt.current >= TYPING_EVERY_MS) {
-      typedAt.current = now;
-      onTyping();
-    }
   };
   const attach = (list: FileList | null): boolean => {
     if (onAttach === undefined || list === null || list.length === 0) return false;
@@ -160,23 +183,7 @@ export function Composer(props: ComposerProps) {
           send();
         }}
       >
-        {onAttach === undefined ? null : (
-          <>
-            <IconButton icon={Paperclip} label={t`Attach a file`} onClick={() => picker.current?.click()} />
-            <input
-              ref={picker}
-              type="file"
-              multiple
-              hidden
-              accept={accept}
-              onChange={(event) => {
-                attach(event.target.files);
-                // So that the same file can be chosen again.
-                event.target.value = '';
-              }}
-            />
-          </>
-        )}
+        {onAttach === undefined ? null : <AttachButton accept={accept} onFiles={attach} />}
         {props.tools}
         <div className={styles.field}>
           <textarea
@@ -190,19 +197,14 @@ export function Composer(props: ComposerProps) {
             aria-invalid={left < 0 || undefined}
             enterKeyHint={keyboardSetting().desk ? 'send' : 'enter'}
             autoComplete="off"
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => {
+              onDraftChange(event.target.value);
+              onTyped(event.target.value);
+            }}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
           />
-          {left > COUNTER_FROM ? null : (
-            <span className={styles.counter} data-over={left < 0} role="status">
-              {left < 0 ? (
-                <Plural value={over} one="# character too many" other="# characters too many" />
-              ) : (
-                <Plural value={left} one="# character left" other="# characters left" />
-              )}
-            </span>
-          )}
+          {left > COUNTER_FROM ? null : <CharactersLeft left={left} />}
         </div>
         {/* A press must not take the focus, or the keyboard would fold away. */}
         <span onMouseDown={(event) => event.preventDefault()}>

@@ -1,5 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { createPortal } from 'react-dom';
 import type { LucideIcon } from 'lucide-react';
 import Copy from 'lucide-react/icons/copy';
@@ -49,18 +57,18 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   entries[to % entries.length]?.focus();
 }
 
-/** What can be done with one message: beside it on a desk, at the foot of the screen on a phone. */
-export function MessageMenu({ message, anchor, onClose }: MessageMenuProps) {
-  const { t } = useLingui();
-  const { actions } = useChat();
-  const words = usePlainTextWords();
-  const panel = useRef<HTMLDivElement>(null);
-  const [sure, setSure] = useState(false);
-  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
-  const [reporting, setReporting] = useState(false);
-  const { onDelete, onRetranslate, report, extraActions } = actions;
-  const readable = message.content !== DELETED_CONTENT && message.masked !== true;
+interface Asking {
+  /** Deleting was asked for once. */
+  readonly sure: boolean;
+  readonly onSure: () => void;
+  readonly onReport: () => void;
+}
 
+/** What this person may do with this message, in the menu's order. */
+function useEntries(message: ChatMessage, asking: Asking): readonly Entry[] {
+  const { onDelete, onRetranslate, report, extraActions } = useChat().actions;
+  const words = usePlainTextWords();
+  const readable = message.content !== DELETED_CONTENT && message.masked !== true;
   const entries: Entry[] = [];
   if (readable) {
     const shown = message.translation?.content ?? message.content;
@@ -85,7 +93,7 @@ export function MessageMenu({ message, anchor, onClose }: MessageMenuProps) {
       icon: Flag,
       label: <Trans>Report…</Trans>,
       run: () => {
-        setReporting(true);
+        asking.onReport();
         return true;
       },
     });
@@ -93,7 +101,7 @@ export function MessageMenu({ message, anchor, onClose }: MessageMenuProps) {
   for (const { id, label, onPress } of extraActions?.(message) ?? []) entries.push({ id, label, run: onPress });
   if (readable && message.deletable === true && onDelete !== undefined) {
     entries.push(
-      sure
+      asking.sure
         ? {
             id: 'delete',
             icon: Trash,
@@ -107,13 +115,23 @@ export function MessageMenu({ message, anchor, onClose }: MessageMenuProps) {
             danger: true,
             label: <Trans>Delete…</Trans>,
             run: () => {
-              setSure(true);
+              asking.onSure();
               return true;
             },
           },
     );
   }
+  return entries;
+}
 
+interface Place {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Where a menu of its size fits at the anchor (px of the window); null until its size is known. */
+function usePlace(panel: RefObject<HTMLElement | null>, anchor: MenuAnchor): Place | null {
+  const [place, setPlace] = useState<Place | null>(null);
   useLayoutEffect(() => {
     const box = panel.current?.getBoundingClientRect();
     if (!box) return;
@@ -126,7 +144,23 @@ export function MessageMenu({ message, anchor, onClose }: MessageMenuProps) {
           ? limit(anchor.y - box.height - 44, box.height, innerHeight)
           : anchor.y,
     });
-  }, [anchor]);
+  }, [panel, anchor]);
+  return place;
+}
+
+/** What can be done with one message: beside it on a desk, at the foot of the screen on a phone. */
+export function MessageMenu({ message, anchor, onClose }: MessageMenuProps) {
+  const { t } = useLingui();
+  const { report } = useChat().actions;
+  const panel = useRef<HTMLDivElement>(null);
+  const [sure, setSure] = useState(false);
+  const place = usePlace(panel, anchor);
+  const [reporting, setReporting] = useState(false);
+  const entries = useEntries(message, {
+    sure,
+    onSure: () => setSure(true),
+    onReport: () => setReporting(true),
+  });
 
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();

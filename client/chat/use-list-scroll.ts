@@ -2,16 +2,15 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import type { ChatRow } from '#shared/domain/chat/grouping.ts';
 import type { ChatMessage, HistoryState } from './chat-types.ts';
 import type { Flow } from './flow.ts';
+import { dayAtTop, lastOrderInSight, restBelow } from './list-places.ts';
 import type { ListHandle } from './plain-list.tsx';
+import { useHand } from './use-hand.ts';
 
 /** Within this of the end new messages scroll by themselves; beyond the other the pill shows (px). [CHAT-JUMP] */
 const STICK_PX = 80;
 const PILL_PX = 120;
 /** So long after moving to the end, sizes that are still being measured do not count as leaving it (ms). */
 const SETTLE_MS = 600;
-/** A hand on the list; a wheel or a finger lets go when scrolling ends. */
-const TAKES_HOLD = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
-const LETS_GO: ReadonlySet<string> = new Set(['pointerup', 'pointercancel', 'keyup']);
 /** Older messages are asked for this long before the reader gets there (px). */
 const AHEAD_PX = 800;
 
@@ -39,20 +38,46 @@ interface ListScroll {
   readonly jumpTo: (messageId: string) => boolean;
 }
 
+/** Once sizes have settled the list may turn out to need older messages. */
+function useLookAgain(look: () => void, placed: boolean): void {
+  const lookAgain = useRef(look);
+  useEffect(() => {
+    lookAgain.current = look;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => lookAgain.current(), SETTLE_MS + 50);
+    return () => clearTimeout(timer);
+  }, [placed]);
+}
+
+/** Asks for older messages than the first one, once until there is an answer. */
+function useOlder(firstId: string | null, history: HistoryState, onRequestHistory: () => void): () => void {
+  const asked = useRef<string | null>(null);
+  // An answer to the last request allows the next.
+  useEffect(() => {
+    if (history === 'loading') asked.current = null;
+  }, [history]);
+  return () => {
+    if (history !== 'idle' || asked.current === firstId) return;
+    asked.current = firstId;
+    onRequestHistory();
+  };
+}
+
 /** Where the list stands and when it moves [CHAT-JUMP, CHAT-KEEP-PLACE, CHAT-DATE]. */
 export function useListScroll({ rows, flow, history, onRequestHistory, onReadUpTo }: ListScrollInput): ListScroll {
   const list = useRef<ListHandle>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const end = useRef(rows.length);
   const stick = useRef(true);
-  const byHand = useRef(false);
   const settlesAt = useRef(0);
   const placed = useRef(false);
   const reported = useRef(-1);
-  const asked = useRef<string | null>(null);
   const [topDay, setTopDay] = useState<string | null>(null);
   const [pill, setPill] = useState(false);
   const [unseen, setUnseen] = useState(0);
+  const byHand = useHand(scroller);
+  const askOlder = useOlder(flow.messages[0]?.id ?? null, history, onRequestHistory);
 
   // The row after the last message holds the typing dots.
   useLayoutEffect(() => {
@@ -66,42 +91,22 @@ export function useListScroll({ rows, flow, history, onRequestHistory, onReadUpT
   const report = (): void => {
     const handle = list.current;
     if (handle === null || !placed.current || document.visibilityState !== 'visible') return;
-    for (
-      let index = Math.min(handle.findItemIndex(handle.scrollOffset + handle.viewportSize - 4), rows.length - 1);
-      index >= 0;
-      index -= 1
-    ) {
-      const row = rows[index];
-      if (row?.kind !== 'message' || row.message.order === null) continue;
-      if (row.message.order > reported.current) {
-        reported.current = row.message.order;
-        onReadUpTo(row.message.order);
-      }
-      return;
-    }
+    const order = lastOrderInSight(handle, rows);
+    if (order === null || order <= reported.current) return;
+    reported.current = order;
+    onReadUpTo(order);
   };
 
   const look = (): void => {
     const handle = list.current;
     if (handle === null || !placed.current) return;
-    const rest = handle.scrollSize - handle.scrollOffset - handle.viewportSize;
+    const rest = restBelow(handle);
     const settling = stick.current && !byHand.current && performance.now() < settlesAt.current;
     stick.current = settling || rest <= STICK_PX;
     setPill(!settling && rest > PILL_PX);
     if (stick.current) setUnseen(0);
-    const top = handle.findItemIndex(handle.scrollOffset);
-    let day: string | null = null;
-    for (let index = Math.min(top, rows.length - 1); index >= 0 && day === null; index -= 1) {
-      const row = rows[index];
-      if (row?.kind === 'date')
-        day = index === top && handle.getItemOffset(index) + 4 >= handle.scrollOffset ? '' : row.day;
-    }
-    setTopDay(day === '' ? null : day);
-    const firstId = flow.messages[0]?.id ?? null;
-    if (!settling && handle.scrollOffset < AHEAD_PX && history === 'idle' && asked.current !== firstId) {
-      asked.current = firstId;
-      onRequestHistory();
-    }
+    setTopDay(dayAtTop(handle, rows));
+    if (!settling && handle.scrollOffset < AHEAD_PX) askOlder();
   };
 
   // Opening: the unread divider comes into sight, or the end.
@@ -124,34 +129,7 @@ export function useListScroll({ rows, flow, history, onRequestHistory, onReadUpT
     } else if (flow.received > 0) setUnseen((count) => count + flow.received);
   }, [flow, toEnd]);
 
-  // The reader's own hand moves the list: nothing else may then.
-  useEffect(() => {
-    const element = scroller.current;
-    const onHand = (event: Event): void => {
-      byHand.current = !LETS_GO.has(event.type);
-    };
-    const signs = [...TAKES_HOLD, ...LETS_GO];
-    for (const sign of signs) element?.addEventListener(sign, onHand, { passive: true });
-    return () => {
-      for (const sign of signs) element?.removeEventListener(sign, onHand);
-    };
-  }, []);
-
-  // An answer to the last request allows the next.
-  useEffect(() => {
-    if (history === 'loading') asked.current = null;
-  }, [history]);
-
-  // Once sizes have settled the list may turn out to need older messages.
-  const lookAgain = useRef(look);
-  useEffect(() => {
-    lookAgain.current = look;
-  });
-  const placedNow = placed.current;
-  useEffect(() => {
-    const timer = setTimeout(() => lookAgain.current(), SETTLE_MS + 50);
-    return () => clearTimeout(timer);
-  }, [placedNow]);
+  useLookAgain(look, placed.current);
 
   useEffect(() => {
     look();
