@@ -2,13 +2,14 @@
  * The frame of a page of staff's: its bar, how it is connected, and what concerns whoever is signed in. An app gives it
  * its sign, what it adds to bar and menu, and what signing out and refusals mean there; the frame knows no app.
  */
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { addReloadGate } from '#client/pwa/reload-gate.ts';
+import { useOutbox } from '#client/sync/hooks.ts';
 import { ConnectionStrip } from './connection-sign.tsx';
 import { LanguageDialog } from './language-dialog.tsx';
 import { RefusedActions, type RefusalNames } from './refused-actions.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { TopBar, type TopBarProps } from './top-bar.tsx';
-import { useReloadGate } from './use-reload-gate.ts';
 import styles from './console-frame.module.css';
 
 interface ConsoleFrameProps extends Pick<TopBarProps, 'icon' | 'tools' | 'menu'> {
@@ -52,4 +53,14 @@ export function ConsoleFrame({
       <RefusedActions names={refusalNames} />
     </div>
   );
+}
+
+/**
+ * A new build waits until everything this clerk did has reached the server, and while they are in the middle of
+ * something (`free` is false); what stands in a composer has a gate of its own [PWA-UPDATE].
+ */
+function useReloadGate(free: boolean): void {
+  const { waiting } = useOutbox();
+  const quiet = free && waiting.length === 0;
+  useEffect(() => addReloadGate(() => quiet), [quiet]);
 }

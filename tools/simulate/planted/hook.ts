@@ -5,8 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { findPatch } from './find-patch.ts';
+import type { Patch } from './bug.ts';
+import { allBugs } from './bugs.ts';
 import { plant } from './plant.ts';
+import { variants } from './variants.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const ids = JSON.parse(process.env['SIMULATE_PATCHES'] ?? '[]') as readonly string[];
@@ -30,4 +32,12 @@ if (planted.size > 0) {
       return { format: 'module-typescript', source, shortCircuit: true };
     },
   });
+}
+
+/** A patch by its id. @throws Error when there is none */
+function findPatch(id: string): Patch {
+  const found = [...variants, ...allBugs].find((bug) => bug.id === id);
+  if (found === undefined)
+    throw new Error(`there is no planted bug "${id}"; there are: ${allBugs.map((bug) => bug.id).join(', ')}`);
+  return found;
 }

@@ -3,7 +3,6 @@
  * and by what the parent tells it later; the product has no such switch. Ends when its parent does.
  */
 import module from 'node:module';
-import { startServerOfTorture } from './start-server.ts';
 
 // As `npm start` does: a server that was killed is back sooner.
 module.enableCompileCache(`${import.meta.dirname}/../../../node_modules/.cache/node-compile`);
@@ -20,3 +19,12 @@ process.on('disconnect', () => process.exit(1));
 const running = await startServerOfTorture();
 console.log(running.url);
 process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)));
+
+/** Loaded late, so that the server finds the clock that was set before it. */
+async function startServerOfTorture(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const [{ loadConfig }, { startServer }] = await Promise.all([
+    import('#server/config/config.ts'),
+    import('#server/main.ts'),
+  ]);
+  return startServer(loadConfig());
+}

@@ -1,5 +1,8 @@
+import type { AppContext } from '#server/context.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
 import type { QueryArguments } from '#server/facade/sdl-types.ts';
+import { createKnock, type Knock } from '#server/http/rate-limit.ts';
+import type { Rate } from '#server/ports/rate.ts';
 import { readerOf } from '#server/queries/house/reader.ts';
 import { searchScope } from '#server/queries/search/search-scope.ts';
 import { searchSubMenus } from '#server/queries/search/search-sub-menus.ts';
@@ -7,8 +10,12 @@ import { SEARCH_MAX_CHARACTERS, searchInput } from '#shared/domain/search/search
 import { searchWords } from '#shared/domain/search/search-words.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { idArgument } from '../arguments.ts';
-import { countSearch } from './search-rate.ts';
 import { wordMatches } from './word-matches.ts';
+
+/** Questions a language model words the answers of, by session: more than a person asks, and each costs money. */
+const MODEL_SEARCHES: Rate = { name: 'search-model', points: 20, seconds: 60 };
+
+const knocks = new WeakMap<AppContext, Knock>();
 
 const named = (id: string | null | undefined): string | null => (id == null || id === '' ? null : idArgument(id));
 
@@ -32,4 +39,17 @@ export async function searchSubmenu(args: QueryArguments['searchSubmenu'], { ctx
   const message =
     matches.length === 0 ? words.nothing : ((await wordMatches(ctx, reader, input.text, matches)) ?? words.found);
   return { matchedSubmenus: matches.map(({ score: _, ...match }) => match), message };
+}
+
+/**
+ * Counts a question where a model would word its answer; without one asking costs no more than any other query
+ * [SEARCH-RATE].
+ *
+ * @throws AppError too_many_requests
+ */
+async function countSearch(ctx: AppContext, sessionId: string): Promise<void> {
+  if (ctx.languageModel === undefined) return;
+  const knock = knocks.get(ctx) ?? createKnock(ctx, MODEL_SEARCHES);
+  knocks.set(ctx, knock);
+  await knock(sessionId);
 }
