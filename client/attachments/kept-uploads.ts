@@ -7,14 +7,14 @@ import type { Attachment } from './attachment.ts';
 import type { AttachmentSite } from './attachment-site.ts';
 
 /** What is kept of a file until its message is sent. */
-export interface KeptUpload {
+interface KeptUpload {
   readonly name: string;
   readonly kind: Attachment['kind'];
   readonly file: Blob;
   readonly uploaded: UploadedFile | null;
 }
 
-export interface KeptUploads {
+interface KeptUploads {
   get(id: string): KeptUpload | undefined;
   /** Bytes of all together. */
   size(): number;

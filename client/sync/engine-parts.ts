@@ -25,7 +25,7 @@ export interface EngineParts {
 }
 
 /** What screens see of an engine, from before it is open. */
-export interface EngineShown {
+interface EngineShown {
   readonly outbox: Writable<OutboxView>;
   readonly durable: Writable<boolean>;
   readonly updateNeeded: Writable<boolean>;
