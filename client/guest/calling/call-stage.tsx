@@ -16,7 +16,8 @@ import { isLive, mayLeaveWords, type CallPhase } from '#shared/domain/voice/call
 import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
 import { CallControls } from './call-controls.tsx';
-import { CallDetail, CallTitle } from './call-words.tsx';
+import { CallDetail } from './call-detail.tsx';
+import { CallTitle } from './call-words.tsx';
 import type { Call } from './call.ts';
 import type { CallView } from './call-model.ts';
 import { LeaveWords } from './leave-words.tsx';

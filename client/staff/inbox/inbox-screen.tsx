@@ -2,32 +2,29 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import ConciergeBell from 'lucide-react/icons/concierge-bell';
 import { ConsoleFrame } from '#client/console/frame/console-frame.tsx';
-import { useConnection, useMe } from '#client/sync/hooks.ts';
+import { useMe } from '#client/sync/hooks.ts';
 import { useHouseZone } from '#client/sync/house-zone.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { useAlerts } from '../alerts/use-alerts.ts';
 import { QUIET_DESK } from '../calling/desk-state.ts';
 import { LateDesk } from '../calling/late-desk.tsx';
-import { ForwardDialog } from '../conversation/forward-dialog.tsx';
-import { RejectDialog } from '../conversation/reject-dialog.tsx';
 import type { StaffComposerHandle } from '../conversation/staff-composer.tsx';
 import { TicketView } from '../conversation/ticket-view.tsx';
 import { useTicketActions } from '../conversation/use-ticket-actions.ts';
-import { ScanDialog } from '../coupons/scan-dialog.tsx';
 import { useBackAtWork } from '../alerts/use-back-at-work.ts';
 import { useInboxKeys } from '../shortcut-keys.ts';
 import { ContextPane } from '../side/context-pane.tsx';
 import { useTicketAddress } from '../ticket-address.ts';
 import { powersOver } from '../ticket-powers.ts';
-import { InboxFilters } from './inbox-filters.tsx';
-import { InboxHelp } from './inbox-help.tsx';
+import { InboxDialogs } from './inbox-dialogs.tsx';
+
 import { InboxMenu, InboxTools } from './inbox-tools.tsx';
-import { inboxTabs } from './inbox-query.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
-import { NoTicketOpen, NoTickets } from './no-tickets.tsx';
+import { listKeys } from './list-keys.ts';
+import { ListPane } from './list-pane.tsx';
+import { NoTicketOpen } from './no-tickets.tsx';
 import { SignOutNote } from './sign-out-note.tsx';
 import { ticketKeys, type InboxDialog } from './ticket-keys.ts';
-import { TicketList, type TicketListHandle } from './ticket-list.tsx';
+import type { TicketListHandle } from './ticket-list.tsx';
 import { useInbox } from './use-inbox.ts';
 import { useReader } from './use-reader.ts';
 import { useRefusalNames } from './use-refusal-names.ts';
@@ -40,7 +37,6 @@ export function InboxScreen() {
   const inbox = useInbox(reader);
   const ready = useMe() !== null;
   const timeZone = useHouseZone();
-  const { state: link } = useConnection();
   const [openId, open] = useTicketAddress();
   const [dialog, setDialog] = useState<InboxDialog | null>(null);
   const [contextShown, setContextShown] = useState(false);
@@ -54,23 +50,14 @@ export function InboxScreen() {
   const alerts = useAlerts({ tickets: inbox.all, reader, openId, ready, caller: desk.caller, onOpen: open });
   const ticket = inbox.all.find(({ conversationId }) => conversationId === openId) ?? null;
   const powers = ticket === null ? null : powersOver(ticket, reader);
-  const longest = inbox.ordered.find(
-    ({ conversationId, waitingSince }) => waitingSince !== null && conversationId !== openId,
-  );
-  const close = (): void => setDialog(null);
+  const toggleContext = (): void => setContextShown(!contextShown);
   const closeTicket = (): void => {
     open(null);
     list.current?.focus();
   };
-
   useInboxKeys({
-    next: () => list.current?.move(1),
-    previous: () => list.current?.move(-1),
-    search: () => search.current?.focus(),
-    tabs: (key) => inbox.ask({ tab: inboxTabs[Number(key) - 1] ?? 'open' }),
+    ...listKeys({ inbox, openId, list, search, onOpen: open, onHelp: () => setDialog('help') }),
     acknowledge: alerts.acknowledgeAll,
-    help: () => setDialog('help'),
-    ...(longest === undefined ? {} : { longest: () => open(longest.conversationId) }),
     ...(ticket === null
       ? {}
       : ticketKeys({
@@ -79,7 +66,7 @@ export function InboxScreen() {
           actions,
           composer,
           onDialog: setDialog,
-          onDetails: () => setContextShown(!contextShown),
+          onDetails: toggleContext,
           onBack: closeTicket,
         })),
   });
@@ -101,32 +88,16 @@ export function InboxScreen() {
       free={dialog === null}
     >
       <main className={classNames(styles.panes, openId !== null && styles.reading, contextShown && styles.withContext)}>
-        <section className={styles.list} aria-label={t`Tickets`}>
-          <InboxFilters
-            query={inbox.query}
-            counts={inbox.counts}
-            groups={inbox.groups}
-            onChange={inbox.ask}
-            searchRef={search}
-          />
-          {!ready && link !== 'offline' ? (
-            <ListSkeleton />
-          ) : (
-            <TicketList
-              ref={list}
-              tickets={inbox.shown}
-              reader={reader}
-              selectedId={openId}
-              timeZone={timeZone}
-              fresh={inbox.fresh}
-              unreadOf={inbox.unreadOf}
-              onOpen={open}
-              onHold={inbox.hold}
-              onRelease={inbox.release}
-              empty={<NoTickets query={inbox.query} ready={ready} />}
-            />
-          )}
-        </section>
+        <ListPane
+          inbox={inbox}
+          reader={reader}
+          ready={ready}
+          openId={openId}
+          timeZone={timeZone}
+          listRef={list}
+          searchRef={search}
+          onOpen={open}
+        />
         <LateDesk openId={openId} onOpen={open} onState={setDesk} />
         <section className={styles.conversation} aria-label={t`Conversation`}>
           {ticket === null || powers === null ? (
@@ -143,7 +114,7 @@ export function InboxScreen() {
               onForward={() => setDialog('forward')}
               onReject={() => setDialog('reject')}
               onBack={closeTicket}
-              onToggleContext={() => setContextShown(!contextShown)}
+              onToggleContext={toggleContext}
             />
           )}
         </section>
@@ -161,20 +132,7 @@ export function InboxScreen() {
           </aside>
         )}
       </main>
-      {ticket === null ? null : (
-        <>
-          <ForwardDialog
-            open={dialog === 'forward'}
-            ticket={ticket}
-            actions={actions}
-            reader={reader}
-            onClose={close}
-          />
-          <RejectDialog open={dialog === 'reject'} ticket={ticket} actions={actions} onClose={close} />
-        </>
-      )}
-      <ScanDialog open={dialog === 'scan'} onClose={close} />
-      <InboxHelp open={dialog === 'help'} onClose={close} />
+      <InboxDialogs open={dialog} ticket={ticket} actions={actions} reader={reader} onClose={() => setDialog(null)} />
     </ConsoleFrame>
   );
 }

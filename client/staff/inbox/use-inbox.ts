@@ -5,7 +5,7 @@ import type { TicketActor } from '../ticket-powers.ts';
 import { countTabs, firstQuery, inboxTickets, type InboxQuery, type InboxTab } from './inbox-query.ts';
 import { useSteadyOrder } from './use-steady-order.ts';
 
-interface Inbox {
+export interface Inbox {
   readonly all: readonly TicketView[];
   /** As they stand in the list. */
   readonly shown: readonly TicketView[];

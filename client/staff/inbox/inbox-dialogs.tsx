@@ -1,0 +1,40 @@
+import type { TicketView } from '#shared/client-view/values.ts';
+import { ForwardDialog } from '../conversation/forward-dialog.tsx';
+import { RejectDialog } from '../conversation/reject-dialog.tsx';
+import type { TicketActions } from '../conversation/use-ticket-actions.ts';
+import { ScanDialog } from '../coupons/scan-dialog.tsx';
+import type { TicketActor } from '../ticket-powers.ts';
+import { InboxHelp } from './inbox-help.tsx';
+import type { InboxDialog } from './ticket-keys.ts';
+
+interface InboxDialogsProps {
+  /** Which of them stands open. */
+  readonly open: InboxDialog | null;
+  /** The ticket they are about. */
+  readonly ticket: TicketView | null;
+  readonly actions: TicketActions;
+  readonly reader: TicketActor;
+  readonly onClose: () => void;
+}
+
+/** What opens above the inbox, one at a time. */
+export function InboxDialogs({ open, ticket, actions, reader, onClose }: InboxDialogsProps) {
+  return (
+    <>
+      {ticket === null ? null : (
+        <>
+          <ForwardDialog
+            open={open === 'forward'}
+            ticket={ticket}
+            actions={actions}
+            reader={reader}
+            onClose={onClose}
+          />
+          <RejectDialog open={open === 'reject'} ticket={ticket} actions={actions} onClose={onClose} />
+        </>
+      )}
+      <ScanDialog open={open === 'scan'} onClose={onClose} />
+      <InboxHelp open={open === 'help'} onClose={onClose} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RefObject } from 'react';
+import { useConnection } from '#client/sync/hooks.ts';
+import type { TicketActor } from '../ticket-powers.ts';
+import { InboxFilters } from './inbox-filters.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { NoTickets } from './no-tickets.tsx';
+import { TicketList, type TicketListHandle } from './ticket-list.tsx';
+import type { Inbox } from './use-inbox.ts';
+import styles from './inbox-screen.module.css';
+
+interface ListPaneProps {
+  readonly inbox: Inbox;
+  readonly reader: TicketActor;
+  /** What is synchronized has come. */
+  readonly ready: boolean;
+  readonly openId: string | null;
+  readonly timeZone: string;
+  readonly listRef: RefObject<TicketListHandle | null>;
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+  readonly onOpen: (conversationId: string) => void;
+}
+
+/** The tickets this reader may see, with what narrows them down. */
+export function ListPane({ inbox, reader, ready, openId, timeZone, listRef, searchRef, onOpen }: ListPaneProps) {
+  const { t } = useLingui();
+  const { state: link } = useConnection();
+  return (
+    <section className={styles.list} aria-label={t`Tickets`}>
+      <InboxFilters
+        query={inbox.query}
+        counts={inbox.counts}
+        groups={inbox.groups}
+        onChange={inbox.ask}
+        searchRef={searchRef}
+      />
+      {!ready && link !== 'offline' ? (
+        <ListSkeleton />
+      ) : (
+        <TicketList
+          ref={listRef}
+          tickets={inbox.shown}
+          reader={reader}
+          selectedId={openId}
+          timeZone={timeZone}
+          fresh={inbox.fresh}
+          unreadOf={inbox.unreadOf}
+          onOpen={onOpen}
+          onHold={inbox.hold}
+          onRelease={inbox.release}
+          empty={<NoTickets query={inbox.query} ready={ready} />}
+        />
+      )}
+    </section>
+  );
+}
