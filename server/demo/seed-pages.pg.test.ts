@@ -21,7 +21,8 @@ import { demoTenants } from './houses/index.ts';
 import { demoPages } from './houses/pages/index.ts';
 import { formItems, iconSets, subMenus } from './houses/pages/common.ts';
 import * as common from './houses/pages/common.ts';
-import { DEMO_COUPON_PIN, seedPages } from './seed-pages.ts';
+import { DEMO_COUPON_PIN } from './seed-coupons.ts';
+import { seedPages } from './seed-pages.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let test: TestApp;

@@ -2,12 +2,11 @@
  * Puts the catalogue's pages and the coupons of a demo house into the database: what is there already stays as it is,
  * so that every start may run it, on an old database too.
  */
-import { argon2Sync, createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { READING_LIFETIME_MS } from '#shared/domain/congestion/congestion-level.ts';
 import type { DemoTenant } from './content-types.ts';
-import { demoId } from './houses/id.ts';
+import { pageId } from './houses/id.ts';
 import {
   closedNow,
   countNote,
@@ -16,15 +15,12 @@ import {
   levelDescriptions,
   levelTitles,
   menuName,
-  popupLabels,
   subMenus,
   survey,
 } from './houses/pages/common.ts';
 import type { DemoPages } from './houses/pages/content.ts';
 import { demoPages } from './houses/pages/index.ts';
-
-/** The PIN of every counter of the demo (docs/decisions/coupons.md). */
-export const DEMO_COUPON_PIN = '482915';
+import { seedCoupons } from './seed-coupons.ts';
 
 type Trx = Transaction<Database>;
 
@@ -45,16 +41,6 @@ export async function seedPages(trx: Trx, tenant: DemoTenant, now: number): Prom
     await seedCongestion(trx, tenant, pages);
   }
   await countAgain(trx, tenant, pages, now);
-}
-
-const idOf = ({ code }: DemoTenant, name: string): string => demoId(`${code}/pages/${name}`);
-
-/** A map's element as a house pastes it; our pages take its address alone. */
-function mapTag({ latitude, longitude }: DemoTenant): string {
-  const box = [longitude - 0.004, latitude - 0.003, longitude + 0.004, latitude + 0.003]
-    .map((edge) => edge.toFixed(4))
-    .join('%2C');
-  return `<iframe src="https://www.openstreetmap.org/export/embed.html?bbox=${box}&amp;marker=${latitude}%2C${longitude}"></iframe>`;
 }
 
 async function seedMenu(trx: Trx, tenant: DemoTenant, pages: DemoPages): Promise<void> {
@@ -96,159 +82,13 @@ async function seedMenu(trx: Trx, tenant: DemoTenant, pages: DemoPages): Promise
     .execute();
 }
 
-async function seedCoupons(trx: Trx, tenant: DemoTenant, pages: DemoPages): Promise<void> {
-  const facility = (id: number) => tenant.facilities.find((one) => one.id === id);
-  await trx
-    .insertInto('coupon_type')
-    .values(
-      pages.kinds.map((kind) => ({
-        tenant_id: tenant.id,
-        id: kind.id,
-        code: kind.code,
-        name_dict: kind.name,
-        descriptions: [kind.description],
-        image_url: kind.image,
-        color: kind.color,
-        security_level: kind.level,
-        usage_limit: kind.times === null ? ('unlimited' as const) : ('limited' as const),
-        max_redemption_number: kind.times,
-        limited_no: kind.limitedNo ?? null,
-        allocation_timing: kind.timing,
-        allocation_object: kind.object,
-        allocation_unit: kind.unit,
-        valid_days: kind.validDays ?? null,
-        after_checkout_usage: kind.afterCheckout ?? false,
-        staff_group_id: kind.groupId,
-        place_dicts: [facility(kind.facilityId)?.nameDict ?? {}],
-      })),
-    )
-    .execute();
-  const counters = [...new Set(pages.kinds.filter(({ level }) => level === 2).map(({ groupId }) => groupId))];
-  await trx
-    .insertInto('coupon_pin')
-    .values(
-      counters.map((group) => {
-        // Nothing to guard: the PIN of a demo is written in its documentation.
-        const salt = createHash('sha256').update(group).digest().subarray(0, 16);
-        return {
-          tenant_id: tenant.id,
-          staff_group_id: group,
-          salt,
-          hash: argon2Sync('argon2id', {
-            message: DEMO_COUPON_PIN,
-            nonce: salt,
-            parallelism: 1,
-            tagLength: 32,
-            memory: 8192,
-            passes: 2,
-          }),
-          updated_by: null,
-        };
-      }),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await trx
-    .insertInto('biz_coupon')
-    .values(
-      pages.offers.map((offer, index) => ({
-        tenant_id: tenant.id,
-        id: offer.id,
-        sub_menu_id: pages.from + 1,
-        staff_group_id: offer.groupId,
-        name_dict: offer.name,
-        text_dict: offer.text,
-        place_description_dict: offer.place,
-        in_room: { place_description: offer.placeInRoom },
-        image_urls: [...(facility(offer.facilityId)?.images ?? [])],
-        map_iframe_tag: mapTag(tenant),
-        order_no: index + 1,
-        text_variables: [
-          {
-            id: idOf(tenant, `offer/${offer.id}/price`),
-            code: 'price',
-            contents: offer.price,
-            useTranslation: false,
-            dict: {},
-          },
-          {
-            id: idOf(tenant, `offer/${offer.id}/until`),
-            code: 'until',
-            contents: offer.until.en,
-            useTranslation: true,
-            dict: offer.until,
-          },
-        ],
-      })),
-    )
-    .execute();
-  await trx
-    .insertInto('popup_item')
-    .values(
-      tenant.facilities.slice(0, 4).map(({ id }, index) => ({
-        tenant_id: tenant.id,
-        id: idOf(tenant, `popup/floor/${id}`),
-        label_dict: popupLabels.place,
-        order_no: index + 1,
-        source_entity_type: 'sub_menu' as const,
-        source_id: pages.from + 3,
-        type: 'facility' as const,
-        target_id: id,
-      })),
-    )
-    .execute();
-  await trx
-    .insertInto('popup_item')
-    .values(
-      pages.offers.flatMap((offer) =>
-        [
-          {
-            key: 'offer',
-            source_entity_type: 'facility' as const,
-            source_id: offer.facilityId,
-            type: 'coupon' as const,
-            target_id: offer.id,
-          },
-          {
-            key: 'place',
-            source_entity_type: 'coupon' as const,
-            source_id: offer.id,
-            type: 'facility' as const,
-            target_id: offer.facilityId,
-          },
-          {
-            key: 'talk',
-            source_entity_type: 'coupon' as const,
-            source_id: offer.id,
-            type: 'sub_menu' as const,
-            target_id: pages.talkSubMenuId,
-          },
-          {
-            key: 'offer',
-            source_entity_type: 'sub_menu' as const,
-            source_id: pages.from + 1,
-            type: 'coupon' as const,
-            target_id: offer.id,
-          },
-        ].map(({ key, ...item }, index) => ({
-          tenant_id: tenant.id,
-          id: idOf(tenant, `popup/${offer.id}/${index}`),
-          label_dict: popupLabels[key as keyof typeof popupLabels],
-          order_no: index + 1,
-          ...item,
-        })),
-      ),
-    )
-    .execute();
-}
-
 async function seedHouse(trx: Trx, tenant: DemoTenant, pages: DemoPages): Promise<void> {
   await trx
     .insertInto('floor_guide')
     .values(
       pages.floors.map((floor, index) => ({
         tenant_id: tenant.id,
-        id: idOf(tenant, `floor/${index}`),
+        id: pageId(tenant, `floor/${index}`),
         content_dict: floor.content,
         text_dict: floor.text,
         image_urls: floor.image === null ? [] : [floor.image],
@@ -261,7 +101,7 @@ async function seedHouse(trx: Trx, tenant: DemoTenant, pages: DemoPages): Promis
     .values(
       pages.nearby.map((place, index) => ({
         tenant_id: tenant.id,
-        id: idOf(tenant, `nearby/${place.key}`),
+        id: pageId(tenant, `nearby/${place.key}`),
         name_dict: place.name,
         category_dict: place.category,
         comment_dict: place.comment,
@@ -297,7 +137,7 @@ async function seedHouse(trx: Trx, tenant: DemoTenant, pages: DemoPages): Promis
     .values(
       formItems.map((item, index) => ({
         tenant_id: tenant.id,
-        id: idOf(tenant, `form/${item.key}`),
+        id: pageId(tenant, `form/${item.key}`),
         sub_menu_id: pages.from + 1,
         name_dict: item.name,
         type: item.type,
@@ -333,7 +173,7 @@ async function seedCongestion(trx: Trx, tenant: DemoTenant, pages: DemoPages): P
     .values(
       pages.crowds.map((crowd, index) => ({
         tenant_id: tenant.id,
-        id: idOf(tenant, `crowd/${crowd.facilityId}`),
+        id: pageId(tenant, `crowd/${crowd.facilityId}`),
         facility_id: crowd.facilityId,
         sensor_id: crowd.sensorId,
         icon_type: crowd.iconType,
@@ -345,7 +185,7 @@ async function seedCongestion(trx: Trx, tenant: DemoTenant, pages: DemoPages): P
         announcement_dict: countNote,
         out_of_business_hours: [
           {
-            id: idOf(tenant, `crowd/${crowd.facilityId}/closed`),
+            id: pageId(tenant, `crowd/${crowd.facilityId}/closed`),
             ...crowd.closed,
             titleDict: closedNow.title,
             descriptionDict: closedNow.description,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Uuid } from '../content-types.ts';
+import type { DemoTenant, Uuid } from '../content-types.ts';
 
 const demoNamespace = Buffer.from('6d1f0c3ab2e84f5d9a7c0e5b8d4f2a61', 'hex');
 
@@ -16,3 +16,6 @@ export function demoId(name: string): Uuid {
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
+
+/** A row of the catalogue's pages or the coupons of a house. */
+export const pageId = ({ code }: Pick<DemoTenant, 'code'>, name: string): Uuid => demoId(`${code}/pages/${name}`);
