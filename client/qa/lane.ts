@@ -1,7 +1,9 @@
 /** One side of the bench: a framed page, what is done to its session, and what is seen of it. */
 import { keptActions, sessionIdOf } from './device.ts';
-import { attempt, fill, item, part, time } from './dom.ts';
+import { attempt, fill, part } from './dom.ts';
+import { createFaultFields } from './fault-fields.ts';
 import { ask, type BenchSession, type Faults } from './server.ts';
+import { cookieItems, eventItems, outboxItems, requestItems } from './session-items.ts';
 
 export interface Lane {
   readonly frame: HTMLIFrameElement;
@@ -11,24 +13,10 @@ export interface Lane {
   show(sessions: readonly BenchSession[]): Promise<void>;
 }
 
-const lines: Readonly<Record<string, Pick<Faults, 'latencyMs' | 'loss' | 'offline'>>> = {
-  good: { latencyMs: 0, loss: 0, offline: false },
-  slow: { latencyMs: 800, loss: 0, offline: false },
-  bad: { latencyMs: 1500, loss: 0.2, offline: false },
-  offline: { latencyMs: 0, loss: 0, offline: true },
-};
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : 'none');
-
 export function createLane(kind: 'guest' | 'staff'): Lane {
   const root = part(document, `#lane-${kind}`, HTMLElement);
   const at = (name: string): HTMLElement => part(root, `[data-part=${name}]`, HTMLElement);
   const frame = part(root, 'iframe', HTMLIFrameElement);
-  const line = part(root, '[data-fault=line]', HTMLSelectElement);
-  const latency = part(root, '[data-fault=latencyMs]', HTMLInputElement);
-  const loss = part(root, '[data-fault=loss]', HTMLInputElement);
-  const clock = part(root, '[data-fault=clockOffsetMs]', HTMLSelectElement);
-  const translation = part(root, '[data-fault=translation]', HTMLSelectElement);
   let current: BenchSession | null = null;
 
   const change = (faults: Partial<Faults>): void =>
@@ -43,38 +31,9 @@ export function createLane(kind: 'guest' | 'staff'): Lane {
       if (current === null) throw new Error('nobody is signed in on this side yet');
       await ask(`/qa/api/sessions/${current.id}/${name}`, {});
     });
-  line.addEventListener('change', () => {
-    const chosen = lines[line.value];
-    if (chosen !== undefined) change(chosen);
-  });
-  latency.addEventListener('change', () => change({ latencyMs: Number(latency.value) }));
-  loss.addEventListener('change', () => change({ loss: Number(loss.value) / 100 }));
-  clock.addEventListener('change', () => change({ clockOffsetMs: Number(clock.value) }));
-  translation.addEventListener('change', () => change({ translation: translation.value as Faults['translation'] }));
+  const showFaults = createFaultFields(root, change);
   for (const one of root.querySelectorAll<HTMLButtonElement>('[data-act]'))
     one.addEventListener('click', () => act(one.dataset['act'] ?? ''));
-
-  const set = (field: HTMLInputElement | HTMLSelectElement, value: string): void => {
-    if (document.activeElement !== field && field.value !== value) field.value = value;
-  };
-  const showFaults = (faults: Faults): void => {
-    const known = Object.entries(lines).find(
-      ([, of]) => of.latencyMs === faults.latencyMs && of.loss === faults.loss && of.offline === faults.offline,
-    );
-    set(line, known?.[0] ?? 'own');
-    set(latency, String(faults.latencyMs));
-    set(loss, String(Math.round(faults.loss * 100)));
-    set(clock, String(faults.clockOffsetMs));
-    set(translation, faults.translation);
-    root.dataset['line'] = known?.[0] ?? 'own';
-  };
-  const showNobody = (): void => {
-    at('who').textContent = 'Nobody yet';
-    at('state').textContent = 'no socket';
-    at('state').dataset['state'] = 'none';
-    at('pending').hidden = true;
-    for (const name of ['outbox', 'events', 'requests', 'cookie']) fill(at(name), [], 'Nothing yet');
-  };
 
   return {
     frame,
@@ -85,76 +44,39 @@ export function createLane(kind: 'guest' | 'staff'): Lane {
     async show(sessions) {
       const id = sessionIdOf(frame, kind);
       current = sessions.find((session) => session.id === id) ?? null;
-      if (current === null) return showNobody();
-      const { name, role, tenant, userId, sockets, events, requests, mutations, cookie, clientGroup } = current;
-      at('who').textContent = `${name === '' ? 'Guest without a name' : name} · ${role} · ${tenant}`;
-      at('state').textContent = current.faults.offline
-        ? 'offline'
-        : sockets.length === 0
-          ? 'no socket'
-          : `socket, ${sockets[0]?.length ?? 0} names`;
-      at('state').dataset['state'] = current.faults.offline ? 'offline' : sockets.length === 0 ? 'none' : 'open';
-      showFaults(current.faults);
-      const kept = await keptActions(frame, userId).catch(() => []);
+      if (current === null) return showNobody(at);
+      // Another may be shown by the time the device has been read.
+      const session = current;
+      showWho(at, session);
+      showFaults(session.faults);
+      const kept = await keptActions(frame, session.userId).catch(() => []);
       at('pending').hidden = kept.length === 0;
       at('pending').textContent = `${kept.length} pending`;
-      fill(
-        at('outbox'),
-        kept.map((action) =>
-          item('li', [
-            item('b', [action.name]),
-            ` ${action.text}`,
-            ...(action.refused ? [item('em', [' refused'])] : []),
-          ]),
-        ),
-        'Nothing waits',
-      );
-      fill(
-        at('events'),
-        events.map((event) =>
-          item('li', [
-            item('time', [time(event.at)]),
-            item('b', [event.type]),
-            item('code', [event.eventId.slice(-8)]),
-            ` ${event.name.split('/')[0] ?? ''}`,
-            ...(event.lost ? [item('em', [' lost'])] : []),
-          ]),
-        ),
-        'No event yet',
-      );
-      fill(
-        at('requests'),
-        requests.map((request) =>
-          item('li', [
-            item('time', [time(request.at)]),
-            item(
-              'b',
-              [String(request.status === 0 ? 'lost' : request.status)],
-              request.status === 0 || request.status >= 400 ? 'bad' : '',
-            ),
-            ` ${request.path}`,
-            item('i', [` ${request.ms} ms`]),
-          ]),
-        ),
-        'None yet',
-      );
-      const facts: readonly (readonly [string, string])[] = [
-        ['order', textOf(cookie?.['order'])],
-        ['snapshot', textOf(cookie?.['snapshot'])],
-        ['language', textOf(cookie?.['lang'])],
-        ['client group', clientGroup ?? 'none'],
-        ...mutations
-          .slice(-3)
-          .map(
-            ({ client, pushed, confirmed }) =>
-              [`client ${client.slice(-6)}`, `pushed ${pushed}, confirmed ${confirmed}`] as const,
-          ),
-      ];
-      fill(
-        at('cookie'),
-        facts.map(([term, value]) => item('div', [item('dt', [term]), item('dd', [value])])),
-        'No pull yet',
-      );
+      fill(at('outbox'), outboxItems(kept), 'Nothing waits');
+      fill(at('events'), eventItems(session.events), 'No event yet');
+      fill(at('requests'), requestItems(session.requests), 'None yet');
+      fill(at('cookie'), cookieItems(session), 'No pull yet');
     },
   };
+}
+
+/** Finds a part of a lane by its name. */
+type PartOf = (name: string) => HTMLElement;
+
+function showNobody(at: PartOf): void {
+  at('who').textContent = 'Nobody yet';
+  at('state').textContent = 'no socket';
+  at('state').dataset['state'] = 'none';
+  at('pending').hidden = true;
+  for (const name of ['outbox', 'events', 'requests', 'cookie']) fill(at(name), [], 'Nothing yet');
+}
+
+function showWho(at: PartOf, { name, role, tenant, sockets, faults }: BenchSession): void {
+  at('who').textContent = `${name === '' ? 'Guest without a name' : name} · ${role} · ${tenant}`;
+  at('state').textContent = faults.offline
+    ? 'offline'
+    : sockets.length === 0
+      ? 'no socket'
+      : `socket, ${sockets[0]?.length ?? 0} names`;
+  at('state').dataset['state'] = faults.offline ? 'offline' : sockets.length === 0 ? 'none' : 'open';
 }
