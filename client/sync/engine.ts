@@ -9,7 +9,6 @@ import { createAuthoring } from './authoring.ts';
 import { type EngineParts, openParts, type PartsOptions } from './engine-parts.ts';
 import { createLeftOver } from './left-over.ts';
 import { browserBytes, createIds } from './new-id.ts';
-import { openOtherPages } from './other-pages.ts';
 import type { Outbox } from './outbox.ts';
 import { outboxScope } from './outbox-entry.ts';
 import { createValue, type Readable } from './readable.ts';
@@ -58,14 +57,14 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
     durable: createValue(true),
     updateNeeded: createValue(false),
   };
-  const pages = openOtherPages(scope);
+  const pages = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`bellhop-outbox:${scope}`);
   let closed = false;
   const isClosed = (): boolean => closed;
   const turns = createTurns(isClosed);
   const recovery = createRecovery(now);
   const leftOver = createLeftOver({ scope, tab, withLock, turns, recovery, isClosed });
   const onChange = (): void => {
-    if (!closed) pages.tell('changed');
+    if (!closed) pages?.postMessage('changed');
   };
   const opening = openParts(options, {
     scope,
@@ -79,10 +78,12 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
   });
   leftOver.start(opening);
   const adoptOrphans = (): void => leftOver.adoptOrphans(opening);
-  pages.listen((what) => {
-    void opening.then(({ outbox }) => (closed ? undefined : outbox.reload()));
-    if (what === 'ended') adoptOrphans();
-  });
+  if (pages !== null) {
+    pages.onmessage = ({ data }: MessageEvent<unknown>) => {
+      void opening.then(({ outbox }) => (closed ? undefined : outbox.reload()));
+      if (data === 'ended') adoptOrphans();
+    };
+  }
   return {
     ...shown,
     ...createAuthoring({ opening, turns, newId, isClosed }),
@@ -105,8 +106,8 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
       outbox.close();
       tab.end();
       // Another page may take over what is left.
-      pages.tell('ended');
-      pages.close();
+      pages?.postMessage('ended');
+      pages?.close();
     },
   };
 }

@@ -75,15 +75,15 @@ export function createLive(options: LiveOptions | undefined, context: LiveContex
   if (options === undefined)
     return { ...shown, ...silent, state: createValue<SocketState>('connected'), close: signs.close };
   const looking = createLook(pull);
-  const said = createSignsSaid(() => socket, now);
   const socket: PokeSocket = createPokeSocket({
     ...options,
     clientGroup,
     onEvent: takeEvents(options, heard, looking.soon),
     onGap: pull,
     onReconnecting: signs.reconnecting,
-    onSubscribed: said.subscribed,
+    onSubscribed: (name) => said.subscribed(name),
   });
+  const said = createSignsSaid(socket, now);
   const names = wantedNames(view, identity);
   const ask = (): void => socket.subscriptions.want(names.get());
   const stopNames = names.subscribe(ask);
@@ -95,8 +95,7 @@ export function createLive(options: LiveOptions | undefined, context: LiveContex
   return {
     ...shown,
     state: socket.state,
-    sayTyping: said.sayTyping,
-    sayViewing: said.sayViewing,
+    ...said,
     wake(reason) {
       clearTimeout(visibleWait);
       if (reason === 'visible') visibleWait = setTimeout(socket.wake, visibleWaitMs);

@@ -137,12 +137,7 @@ function createOutbox({ table, scope, owner, now, onChange }: OutboxOptions): Ou
     async reload() {
       const stored = await device.read();
       for (const { seq } of stored) lastSeq = Math.max(lastSeq, seq);
-      mergeStored(
-        entries,
-        stored,
-        (entry) => entry.owner === owner,
-        (key) => unwritten.has(key),
-      );
+      mergeStored(entries, stored, owner, unwritten);
       publish();
     },
     close() {
@@ -156,19 +151,19 @@ function createOutbox({ table, scope, owner, now, onChange }: OutboxOptions): Ou
 function mergeStored(
   entries: Map<string, OutboxEntry>,
   stored: readonly OutboxEntry[],
-  isMine: (entry: OutboxEntry) => boolean,
-  isUnwritten: (key: string) => boolean,
+  owner: string,
+  unwritten: ReadonlyMap<string, unknown>,
 ): void {
   const seen = new Set<string>();
   for (const entry of stored) {
     seen.add(entry.key);
     const known = entries.get(entry.key);
-    if (known === undefined || known.seq < entry.seq || (!isMine(known) && known.seq === entry.seq))
+    if (known === undefined || known.seq < entry.seq || (known.owner !== owner && known.seq === entry.seq))
       entries.set(entry.key, entry);
   }
   for (const [key, entry] of entries) {
     // What another page confirmed or discarded is gone for this one too.
-    if (!seen.has(key) && !isUnwritten(key) && !isMine(entry)) entries.delete(key);
+    if (!seen.has(key) && !unwritten.has(key) && entry.owner !== owner) entries.delete(key);
   }
 }
 

@@ -12,7 +12,10 @@ export interface SignsSaid {
 /** Own typing is said at most this often while it goes on. */
 const typingSaidEveryMs = 3_000;
 
-export function createSignsSaid(socket: () => Pick<PokeSocket, 'say' | 'subscriptions'>, now: () => number): SignsSaid {
+export function createSignsSaid(
+  { say, subscriptions }: Pick<PokeSocket, 'say' | 'subscriptions'>,
+  now: () => number,
+): SignsSaid {
   const saidAt = new Map<string, number>();
   const lookedAt = new Set<SubscribeName>();
   return {
@@ -21,17 +24,17 @@ export function createSignsSaid(socket: () => Pick<PokeSocket, 'say' | 'subscrip
       if (isTyping && since < typingSaidEveryMs) return;
       if (isTyping) saidAt.set(conversationId, now());
       else if (!saidAt.delete(conversationId)) return;
-      socket().say({ event: 'typing', subscribe_name: `conversation/${conversationId}`, is_typing: isTyping });
+      say({ event: 'typing', subscribe_name: `conversation/${conversationId}`, is_typing: isTyping });
     },
     sayViewing(conversationId, isViewing) {
       const name: SubscribeName = `conversation/${conversationId}`;
       lookedAt[isViewing ? 'add' : 'delete'](name);
-      if (socket().subscriptions.stateOf(name) !== 'subscribed') return;
-      socket().say({ event: 'presence', subscribe_name: name, state: isViewing ? 'viewing' : 'left' });
+      if (subscriptions.stateOf(name) !== 'subscribed') return;
+      say({ event: 'presence', subscribe_name: name, state: isViewing ? 'viewing' : 'left' });
     },
     // What is looked at is told as soon as there is a line for it, and again on each new one.
     subscribed(name) {
-      if (lookedAt.has(name)) socket().say({ event: 'presence', subscribe_name: name, state: 'viewing' });
+      if (lookedAt.has(name)) say({ event: 'presence', subscribe_name: name, state: 'viewing' });
     },
   };
 }
