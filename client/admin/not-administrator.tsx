@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useRoleWords } from '#client/console/role-words.ts';
+import { useRoleWords } from '#client/console/role-texts.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { addressOfApp } from '#shared/apps.ts';
 import type { MeView } from '#shared/client-view/values.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
-import { useRoleWords } from '#client/console/role-words.ts';
+import { useRoleWords } from '#client/console/role-texts.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Bdi } from '#client/ui/bdi.tsx';

@@ -10,7 +10,7 @@ import type { ContentItem } from '#shared/domain/message-content/content-items.t
 import { faultOf, itemOf, kindOf, type Attachment } from './attachment.ts';
 import { createAttachmentList } from './attachment-list.ts';
 import type { AttachmentSite } from './attachment-site.ts';
-import { openKeptUploads } from './kept-uploads.ts';
+import { openKeptUploads } from './stored-uploads.ts';
 import { shrinkImage } from './shrink-image.ts';
 
 export interface AttachmentQueue {

@@ -27,7 +27,7 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   'guest/routes.tsx': ['guest/home.tsx', 'ui/button.tsx'],
   'guest/home.tsx': ['ui/button.tsx'],
   'ui/button.tsx': ['/house/node_modules/react/index.js', '/house/node_modules/lucide-react/x.mjs'],
-  'sync/late-parts.ts': ['sync/engine.ts', 'ui/button.tsx'],
+  'sync/sync-chunk.ts': ['sync/engine.ts', 'ui/button.tsx'],
   'guest/chat/conversation/conversation-screen.tsx': [
     'chat/view.tsx',
     'guest/chat/conversation/open.tsx',

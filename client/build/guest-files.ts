@@ -10,7 +10,7 @@ export const guestFiles = {
   /** All other pages; each row imports its page when it opens. */
   pageTable: 'guest/pages/page-table.ts',
   /** Finds a page in the table and draws it. */
-  tablePage: 'guest/pages/later-page.tsx',
+  tablePage: 'guest/pages/lazy-page.tsx',
   chat: 'guest/chat/conversation/conversation-screen.tsx',
   /** Signs of menus, of which several pages draw some. */
   menuIcons: 'guest/frame/icons/menu-icons.tsx',
@@ -19,13 +19,13 @@ export const guestFiles = {
 /** What stands around every page once there is something synchronized, and what a tap on a menu needs. */
 export const aroundPages = [
   'guest/frame/notices.tsx',
-  'guest/frame/bar-signs.tsx',
+  'guest/frame/bar-buttons.tsx',
   'guest/menus/open-menu.ts',
 ] as const;
 
 /**
  * Folders whose files a device keeps with the app itself; what lies in folders inside them is named by itself. Every
- * other page is kept once the guest's house is read ahead (client/guest/reading/ahead/keep-house.ts) [OFFLINE-AHEAD].
+ * other page is kept once the guest's house is read ahead (client/guest/reading/prefetch/prefetch-house.ts) [OFFLINE-AHEAD].
  */
 export const keptWithApp: readonly string[] = [
   'guest',

@@ -33,7 +33,7 @@ const layers: readonly { readonly name: string; readonly starts: readonly string
   { name: 'gate', starts: ['pwa/reload-gate.ts'] },
   { name: 'worker', starts: ['pwa/start-worker.ts'] },
   // What stands around every page speaks of what is synchronized and comes with it; so does what a tap on a menu needs.
-  { name: 'sync', starts: ['sync/late-parts.ts', ...aroundPages] },
+  { name: 'sync', starts: ['sync/sync-chunk.ts', ...aroundPages] },
   { name: 'chat', starts: [guestFiles.chat] },
   // Signs of menus: each that another page draws too would be a file of its own otherwise.
   { name: 'icons', starts: [guestFiles.menuIcons] },

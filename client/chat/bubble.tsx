@@ -17,7 +17,7 @@ import { drawnItemOf } from './items/drawn-items.tsx';
 import { ImageItem } from './items/media.tsx';
 import { MessageStateSign } from './message-state.tsx';
 import { TranslationNote } from './translation-note.tsx';
-import { usePlainTextWords } from './words.ts';
+import { usePlainTextWords } from './use-plain-text-labels.ts';
 import styles from './bubble.module.css';
 
 /** The content a reader sees, its language, and the way to switch to the original. */

@@ -13,7 +13,7 @@ import { ChatProvider, type ChatSetting } from './chat-context.ts';
 import { ChatSkeleton } from './chat-skeleton.tsx';
 import type { ChatActions, ChatMessage, ChatTyper, HistoryState } from './chat-types.ts';
 import { advanceFlow, startFlow } from './flow.ts';
-import { useLateAhead, useLongList } from './late.ts';
+import { useLateAhead, useLongList } from './lazy.ts';
 import { MessageList, SHORT_MESSAGES, type MessageListHandle } from './message-list.tsx';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 import styles from './chat-view.module.css';

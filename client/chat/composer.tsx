@@ -16,7 +16,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { AttachmentTrayProps, PendingAttachment } from './attachment-tray.tsx';
 import { keyboardSetting, sendsOnEnter } from './enter-key.ts';
-import { useLateParts } from './late.ts';
+import { useLateParts } from './lazy.ts';
 import { COUNTER_FROM, outgoingOf } from './outgoing.ts';
 import styles from './composer.module.css';
 

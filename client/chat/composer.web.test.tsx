@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '#client/testing/render.tsx';
 import { Composer, type ComposerProps } from './composer.tsx';
 import { sendsOnEnter, type EnterPress } from './enter-key.ts';
-import { fetchLateParts } from './late.ts';
+import { fetchLateParts } from './lazy.ts';
 
 // As with a page that has been open for a moment.
 beforeAll(() => fetchLateParts());

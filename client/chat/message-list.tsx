@@ -8,7 +8,7 @@ import { useChat } from './chat-context.ts';
 import type { ChatMessage, ChatTyper, HistoryState } from './chat-types.ts';
 import { DayName, DayRow, UnreadRow } from './day-chip.tsx';
 import type { Flow } from './flow.ts';
-import type { useLongList } from './late.ts';
+import type { useLongList } from './lazy.ts';
 import { MessageRow } from './message-row.tsx';
 import { PlainList, type ListHandle } from './plain-list.tsx';
 import { TypingDots } from './typing-dots.tsx';

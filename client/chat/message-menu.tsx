@@ -21,7 +21,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { useChat } from './chat-context.ts';
 import type { ChatMessage } from './chat-types.ts';
 import { ReportDialog } from './report-dialog.tsx';
-import { usePlainTextWords } from './words.ts';
+import { usePlainTextWords } from './use-plain-text-labels.ts';
 import styles from './message-menu.module.css';
 
 /** Where it was asked for, in px of the window. */

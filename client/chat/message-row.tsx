@@ -11,7 +11,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { Bubble } from './bubble.tsx';
 import { useChat } from './chat-context.ts';
 import type { ChatMessage } from './chat-types.ts';
-import { useLateParts } from './late.ts';
+import { useLateParts } from './lazy.ts';
 import { QuickReplies } from './items/quick-replies.tsx';
 import { SystemText } from './items/system-text.tsx';
 import { useAnswering } from './items/use-answer.ts';

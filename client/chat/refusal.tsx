@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useRefusalWords } from '#client/ui/refusal-words.ts';
+import { useRefusalWords } from '#client/ui/refusal-texts.ts';
 import { useChat } from './chat-context.ts';
 import type { ChatMessage } from './chat-types.ts';
 import styles from './message-row.module.css';

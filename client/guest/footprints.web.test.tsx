@@ -8,7 +8,7 @@ import type { ConversationView } from '#shared/client-view/values.ts';
 import type { Facility } from '#shared/facade/facility/facilities.ts';
 import { ACCESS_LOG_ACTIONS, ACCESS_LOG_CATEGORIES } from '#shared/rest/logs.ts';
 import { fetchClosing } from './chat/conversation/closing.ts';
-import { fetchTalk } from './chat/conversation/talk.ts';
+import { fetchTalk } from './chat/conversation/lazy-conversation-head.ts';
 import { askUs, FakeHouse, frontDesk, NEW_CHAT, ROOM, subMenu } from './testing/fake-house.ts';
 import { fakeSound } from '#client/testing/fake-sound.ts';
 import { heldCoupon, offer } from './testing/offers.ts';
@@ -61,12 +61,12 @@ beforeAll(async () => {
     import('./menus/menu-dialogs.tsx'),
     import('./menus/open-menu.ts'),
     import('./home/sub-menus/sub-menus-screen.tsx'),
-    import('./pages/later-page.tsx'),
-    import('./home/foot/home-foot.tsx'),
+    import('./pages/lazy-page.tsx'),
+    import('./home/footer/home-footer.tsx'),
     import('./chat/conversation/conversation-screen.tsx'),
-    import('./notices/bare-notices.tsx'),
-    import('./calling/calling-screen.tsx'),
-    import('./frame/bar-signs.tsx'),
+    import('./notices/guestless-notices.tsx'),
+    import('./voice-call/voice-call-screen.tsx'),
+    import('./frame/bar-buttons.tsx'),
     import('./frame/notices.tsx'),
     fetchTalk(),
     fetchClosing(),

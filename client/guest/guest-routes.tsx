@@ -8,7 +8,7 @@ import { GuestFrame } from './frame/guest-frame.tsx';
 import { HomeScreen } from './home/home-screen.tsx';
 import { guestlessPaths } from './pages/guestless-paths.ts';
 
-const notices = () => loadChunk(() => import('./notices/bare-notices.tsx'));
+const notices = () => loadChunk(() => import('./notices/guestless-notices.tsx'));
 
 /** The routes below `/{lang}`, of an app that is made when the first page needs it. */
 export function guestRoutes(openApp: () => GuestApp): (parent: AnyRoute) => AnyRoute[] {
@@ -39,7 +39,7 @@ function routesBelow(parent: AnyRoute, Frame: () => ReactNode): AnyRoute[] {
       // The start page of a language and every page that is rarely the first: pages/page-table.ts.
       page(
         '$',
-        lazyRouteComponent(() => loadChunk(() => import('./pages/later-page.tsx')), 'LaterPage'),
+        lazyRouteComponent(() => loadChunk(() => import('./pages/lazy-page.tsx')), 'LaterPage'),
       ),
     ]),
     ...guestlessPaths.map((path) =>

@@ -11,7 +11,7 @@ import type { CallStanding } from '#shared/rest/voice.ts';
 import { createVoiceCallToken } from '#shared/facade/voice/call.ts';
 import type { SignalWay } from '#client/voice/voice-peer.ts';
 import { call } from './call.ts';
-import { callStanding, readSignals, sendSignal } from './calls.ts';
+import { callStanding, readSignals, sendSignal } from './voice-calls.ts';
 import { callOperation } from './facade.ts';
 import type { TokenSource, Transport } from './transport.ts';
 

@@ -2,7 +2,7 @@
  * Footprints and faults for the server's logs. They are never waited for, and losing one harms nobody. What is noted
  * here is carried by log-delivery.ts, which comes once the page is idle, or with the first fault.
  */
-import { afterLoadAndIdle } from '#client/pwa/late.ts';
+import { afterLoadAndIdle } from '#client/pwa/when-idle.ts';
 import type { ACCESS_LOG_ACTIONS, ACCESS_LOG_CATEGORIES } from '#shared/rest/logs.ts';
 import type { TokenSource, Transport } from './transport.ts';
 

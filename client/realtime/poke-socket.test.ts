@@ -4,8 +4,8 @@ import type { EventFrame } from '#shared/realtime/frames.ts';
 import type { SocketHandlers } from './connection.ts';
 import { createPokeSocket, type PokeSocket } from './poke-socket.ts';
 import { createReceivedEvents } from './received-events.ts';
-import { countLimit, createReconnectSigns } from './reconnect-signs.ts';
-import { createSignsOfLife } from './signs-of-life.ts';
+import { countLimit, createReconnectSigns } from './reconnect-status.ts';
+import { createSignsOfLife } from './presence.ts';
 import { socketAddress } from './socket-address.ts';
 
 const chat = 'conversation/0199a000-0000-7000-8000-00000000c101';

@@ -70,7 +70,7 @@ export function createClientCore({ kind, onOlderInstance, onEvent, onSocketRefus
 
   const start = async (identity: SessionIdentity): Promise<SyncScreens> => {
     const { beginTabLife, createSync, forgetOtherGuests, rememberStore, socketAddress } =
-      await import('./late-parts.ts');
+      await import('./sync-chunk.ts');
     rememberStore(identity);
     if (kind === 'guest')
       void forgetOtherGuests(identity).catch((error: unknown) => console.warn('Old stores remain.', error));

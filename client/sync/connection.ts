@@ -1,6 +1,6 @@
 /** One picture of the connection for the screens, from what requests, the socket and the storage tell. */
 import type { ReachView } from '#client/net/reachability.ts';
-import type { ReconnectSignsView } from '#client/realtime/reconnect-signs.ts';
+import type { ReconnectSignsView } from '#client/realtime/reconnect-status.ts';
 import type { SocketState } from '#client/realtime/socket-line.ts';
 import { derive, type Readable } from './readable.ts';
 import type { ConnectionView, LinkState } from './types.ts';

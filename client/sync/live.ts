@@ -5,19 +5,19 @@
 import { createPokeSocket, type PokeSocket } from '#client/realtime/poke-socket.ts';
 import type { OpenConnection } from '#client/realtime/connection.ts';
 import { createReceivedEvents } from '#client/realtime/received-events.ts';
-import { createReconnectSigns, type ReconnectSignsView } from '#client/realtime/reconnect-signs.ts';
+import { createReconnectSigns, type ReconnectSignsView } from '#client/realtime/reconnect-status.ts';
 import type { SocketState } from '#client/realtime/socket-line.ts';
 import type { TokenSource } from '#client/net/transport.ts';
 import type { EventFrame, RejectReason } from '#shared/realtime/frames.ts';
 import type { EventType } from '#shared/realtime/notices.ts';
 import { createValue, type Readable } from './readable.ts';
-import { createSignsHeard, type SignsHeard } from './signs-heard.ts';
-import { createSignsSaid } from './signs-said.ts';
+import { createSignsHeard, type SignsHeard } from './presence-received.ts';
+import { createSignsSaid } from './presence-sent.ts';
 import { standInFor } from './stand-in.ts';
 import type { SyncIdentity } from './types.ts';
 import type { ViewStore } from './view-store.ts';
 import type { WakeReason } from './wake.ts';
-import { wantedNames } from './wanted-names.ts';
+import { wantedNames } from './subscription-names.ts';
 
 export interface LiveOptions {
   readonly address: string;

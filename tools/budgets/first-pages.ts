@@ -4,7 +4,7 @@
  * several sources are one file, by an underscore and the file's name (client/build/layers.ts).
  *
  * Not counted is what a guest downloads without waiting for it, once the page is idle: the service worker with all it
- * keeps, the next pages (client/guest/menus/use-open-menu.tsx) and the rare parts of the chat (client/chat/late.ts).
+ * keeps, the next pages (client/guest/menus/use-open-menu.tsx) and the rare parts of the chat (client/chat/lazy.ts).
  * Nor what only some guests see on the way: the question for a name or a room, in a dialog with React Aria (about
  * 25 kB), the list of sub-menus, the words for in-app browsers.
  */

@@ -71,7 +71,7 @@ describe('the byte budgets', () => {
         ?.files.map(({ file }) => file)
         .toSorted(),
     ).toEqual([
-      'assets/guest/later-page-1.js',
+      'assets/guest/lazy-page-1.js',
       'assets/guest/later/floor-guide-screen-1.js',
       'assets/guest/routes-1.js',
       'assets/index-1.js',
@@ -101,7 +101,7 @@ describe('the byte budgets', () => {
     expect(pageOf('customer')).toEqual({ route: 'customer', kind: 'menu' });
     expect(pageOf('conversation/$conversationId')).toMatchObject({ kind: 'chat', source: guestFiles.chat });
     expect(pageOf('customer/menus/$menuId')?.kind).toBe('page');
-    expect(pageOf('notfound')?.source).toMatch(/^guest\/.*bare-notices\.tsx$/);
+    expect(pageOf('notfound')?.source).toMatch(/^guest\/.*guestless-notices\.tsx$/);
     expect(pageOf('proxy/$target/$value')?.source).toMatch(/^guest\/.*proxy-screen\.tsx$/);
     expect(pageOf('any other')?.source).toMatch(/^guest\/.*error-screen\.tsx$/);
   });

@@ -60,7 +60,7 @@ const guest: readonly Room[] = [
       'language/language-panel.tsx',
       'notice-page.tsx',
       'problem/problem-of.ts',
-      'problem/problem-words.tsx',
+      'problem/problem-texts.tsx',
       'problem/use-problem.tsx',
       'synced.tsx',
       'top-bar.module.css',
@@ -78,8 +78,8 @@ const guest: readonly Room[] = [
       'pending-inquiry.ts',
       'reminders.ts',
       'start-inquiry.ts',
-      'talk-path.ts',
-      'tell-desk.ts',
+      'conversation-path.ts',
+      'message-desk.ts',
       'use-desk-form.tsx',
       'use-open-menu.tsx',
     ],
@@ -90,19 +90,19 @@ const guest: readonly Room[] = [
   {
     room: 'reading',
     doors: [
-      'ahead/ahead-kind.ts',
-      'ahead/keep-house.ts',
+      'prefetch/prefetch-kind.ts',
+      'prefetch/prefetch-house.ts',
       'card.module.css',
       'cover.tsx',
       'detail.module.css',
       'detail.tsx',
       'facts.tsx',
-      'kept-source.ts',
+      'cached-source.ts',
       'menu-place.ts',
       'money.ts',
       'picture.tsx',
       'popup/popup-store.ts',
-      'popup/popups.tsx',
+      'popup/page-popups.tsx',
       'read-states.tsx',
       'use-link.tsx',
       'use-read.ts',
@@ -111,7 +111,7 @@ const guest: readonly Room[] = [
   // The way in: a scan, a link.
   { room: 'entry', doors: ['door-page.ts', 'entry-screen.tsx', 'proxy/proxy-screen.tsx', 'run-entry.ts'] },
   // Pages of who is no guest, or no longer one.
-  { room: 'notices', doors: ['bare-notices.tsx', 'error-screen.tsx', 'notice-screens.tsx'] },
+  { room: 'notices', doors: ['guestless-notices.tsx', 'error-screen.tsx', 'notice-screens.tsx'] },
   {
     room: 'chat',
     doors: [
@@ -121,7 +121,7 @@ const guest: readonly Room[] = [
       'start/start-screen.tsx',
     ],
   },
-  { room: 'calling', doors: ['calling-screen.tsx'] },
+  { room: 'voice-call', doors: ['voice-call-screen.tsx'] },
   // What the house tells about itself.
   {
     room: 'house',
@@ -173,7 +173,7 @@ const guest: readonly Room[] = [
   // The menu, and what stands around it.
   { room: 'home', doors: ['guide/guide-screen.tsx', 'home-screen.tsx', 'sub-menus/sub-menus-screen.tsx'] },
   // Which page draws which address.
-  { room: 'pages', doors: ['guestless-paths.ts', 'later-page.tsx', 'later-parts.ts'] },
+  { room: 'pages', doors: ['guestless-paths.ts', 'lazy-page.tsx', 'lazy-parts.ts'] },
 ];
 
 export const floors: Floors = { server, 'server/facade': facade, 'client/guest': guest };

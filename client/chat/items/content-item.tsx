@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { ContentItem as Item, ItemOf } from '#shared/domain/message-content/content-items.ts';
 import { isAnswer } from '#shared/domain/message-content/item-rules.ts';
 import type { ChatMessage } from '../chat-types.ts';
-import { useLateParts } from '../late.ts';
+import { useLateParts } from '../lazy.ts';
 import { drawnItemOf } from './drawn-items.tsx';
-import type { LateType } from './late-type.ts';
+import type { LateType } from './lazy-type.ts';
 import { RichText } from './rich-text.tsx';
 import { useAnswering } from './use-answer.ts';
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
 import type { ContentItem, ItemOf, ItemType, UnknownItem } from '#shared/domain/message-content/content-items.ts';
 import { FilePlace, FormPlace, TargetPlace, VideoPlace } from './item-places.tsx';
-import type { LateType } from './late-type.ts';
+import type { LateType } from './lazy-type.ts';
 import { ImageItem } from './media.tsx';
 import { RichText } from './rich-text.tsx';
 import { SystemText } from './system-text.tsx';

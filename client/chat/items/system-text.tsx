@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ItemOf } from '#shared/domain/message-content/content-items.ts';
-import { useLateParts } from '../late.ts';
+import { useLateParts } from '../lazy.ts';
 import type { CommonEvent } from './common-events.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
 

@@ -5,7 +5,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { addReloadGate } from '#client/pwa/reload-gate.ts';
 import { useOutbox } from '#client/sync/hooks.ts';
-import { ConnectionStrip } from './connection-sign.tsx';
+import { ConnectionStrip } from './connection-status.tsx';
 import { LanguageDialog } from './language-dialog.tsx';
 import { RefusedActions, type RefusalNames } from './refused-actions.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';

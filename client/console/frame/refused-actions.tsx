@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useOutbox, useSync } from '#client/sync/hooks.ts';
-import { useRefusalWords } from '#client/ui/refusal-words.ts';
+import { useRefusalWords } from '#client/ui/refusal-texts.ts';
 import type { MutatorName } from '#shared/mutators/args.ts';
 import { useSnack } from './snacks.tsx';
 

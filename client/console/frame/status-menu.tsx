@@ -25,7 +25,7 @@ import { useAppNames } from '../app-names.ts';
 import { useConsoleServices } from '../console-services.ts';
 import { pictureOf } from '../names.ts';
 import { MenuEntry } from './menu-entry.tsx';
-import { StatusDot, useStatusWords } from './status-words.tsx';
+import { StatusDot, useStatusWords } from './status-texts.tsx';
 import styles from './status-menu.module.css';
 
 /** What a clerk may say of themselves; `timeout` is the server's to say. */

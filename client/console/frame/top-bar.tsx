@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#client/ui/icon.tsx';
 import { useAppNames } from '../app-names.ts';
 import { useConsoleServices } from '../console-services.ts';
-import { ConnectionSign } from './connection-sign.tsx';
+import { ConnectionSign } from './connection-status.tsx';
 import { StatusMenu, type StatusMenuProps } from './status-menu.tsx';
 import styles from './top-bar.module.css';
 

@@ -3,7 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { useConsoleServices } from '../console-services.ts';
-import { useLoginWords } from './use-login-words.ts';
+import { useLoginWords } from './use-sign-in-texts.ts';
 import styles from './sign-in.module.css';
 
 interface AddressStepProps {

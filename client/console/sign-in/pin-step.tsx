@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { useClock } from '../clock.ts';
 import { useConsoleServices } from '../console-services.ts';
 import { PIN_LENGTH, PinField } from './pin-field.tsx';
-import { useLoginWords } from './use-login-words.ts';
+import { useLoginWords } from './use-sign-in-texts.ts';
 import styles from './sign-in.module.css';
 
 /** Another PIN may be asked for after so long (ms). */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { broughtLink, forgetBroughtLink } from '#client/shell/brought-link.ts';
+import { broughtLink, forgetBroughtLink } from '#client/shell/link-token.ts';
 import { useConsoleServices } from '../console-services.ts';
 
 /** Signs in by the link this page was opened with [LINK-SSO]; null without one, `over` where it is of no use any more. */

@@ -5,7 +5,7 @@
 import { createContext, useContext } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { createLogs, type LogOptions, type Logs } from '#client/net/logs.ts';
-import { afterLoadAndIdle } from '#client/pwa/late.ts';
+import { afterLoadAndIdle } from '#client/pwa/when-idle.ts';
 import { createClientCore, type ClientCore } from '#client/sync/client-core.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';

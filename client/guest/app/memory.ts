@@ -60,7 +60,7 @@ export const guestUnsentFiles: UnsentFiles = { table: 'uploads', key: 'bellhop-u
 async function forgetLarge(): Promise<void> {
   const [{ forgetUnsentFiles }, { forgetGuestsOwn }, { forgetPush }] = await Promise.all([
     import('#client/attachments/attachment-site.ts'),
-    import('./kept-table.ts'),
+    import('./cached-table.ts'),
     import('#client/pwa/push-device.ts'),
   ]);
   await Promise.all([forgetUnsentFiles(guestUnsentFiles), forgetGuestsOwn(), forgetPush()]);

@@ -16,7 +16,7 @@ import { paths } from '../app/paths.ts';
 import { usePlace } from '../app/place.ts';
 import { useOpenMenu } from '../menus/use-open-menu.tsx';
 import { AskComposer } from './ask-composer.tsx';
-import { AskTalk } from './ask-talk.tsx';
+import { AskTalk } from './ask-answers.tsx';
 import { askStoreOf } from './ask-store.ts';
 import { useVoiceOffer } from './voice/use-voice-offer.ts';
 import { VoiceView } from './voice/voice-view.tsx';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { SearchMatch } from '#shared/facade/search/search-submenu.ts';
 import type { GuestApp } from '../app/guest-app.ts';
-import { keptKey, readKept, warmKept, writeKept } from '../app/kept-table.ts';
+import { keptKey, readKept, warmKept, writeKept } from '../app/cached-table.ts';
 
 /** Older entries are dropped when the chat starts, in milliseconds. */
 const HISTORY_MS = 24 * 3_600_000;

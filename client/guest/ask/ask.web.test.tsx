@@ -4,7 +4,7 @@ import { activateLanguage } from '#client/i18n/activate.ts';
 import { askUs, FakeHouse, place, subMenu } from '../testing/fake-house.ts';
 import { openGuestPage } from '../testing/open-page.tsx';
 import { testApp, type TestApp } from '../testing/test-app.ts';
-import { forgetGuestsOwn } from '../app/kept-table.ts';
+import { forgetGuestsOwn } from '../app/cached-table.ts';
 import { loadHistory, recentOf, saveHistory, settled, type AskItem } from './ask-history.ts';
 
 let house: FakeHouse;

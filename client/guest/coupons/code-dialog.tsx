@@ -6,7 +6,7 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { GuestCoupon } from '#shared/facade/coupon/get-guest-coupon-list.ts';
 import { useCouponCode, useScanned } from './use-coupon-code.ts';
-import { useRedeemWords } from './use-redeem-words.ts';
+import { useRedeemWords } from './use-redeem-texts.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import styles from './redeem.module.css';
 

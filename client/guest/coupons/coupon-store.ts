@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { BizCoupon, getQcBizCoupon, listQcBizCoupons } from '#shared/facade/catalogue/offers.ts';
 import { getGuestCouponList, GuestCoupon } from '#shared/facade/coupon/get-guest-coupon-list.ts';
 import type { GuestApp } from '../app/guest-app.ts';
-import { keptSource } from '../reading/kept-source.ts';
+import { keptSource } from '../reading/cached-source.ts';
 
 const call = ({ core }: GuestApp) => ({ transport: core.transport, tokens: core.session });
 

@@ -21,7 +21,7 @@ import { useHouseClock } from '../app/use-house-clock.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { heldCoupons } from './coupon-store.ts';
 import { standingAt } from './coupon-state.ts';
-import { Given, momentText, StandingWords, UsesLeft, Validity } from './coupon-words.tsx';
+import { Given, momentText, StandingWords, UsesLeft, Validity } from './coupon-texts.tsx';
 import { CouponGone } from './gone.tsx';
 import { RedeemedSign, RedeemPanel } from './redeem-panel.tsx';
 import { cameFrom, useWalletFrom } from './wallet-from.ts';

@@ -14,7 +14,7 @@ import { aboveSubMenu, shownEntry, useSubMenuId } from '../reading/menu-place.ts
 import { NothingHere, ReadFailed, WaitingCards } from '../reading/read-states.tsx';
 import { useRead } from '../reading/use-read.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
-import { Popups } from '../reading/popup/popups.tsx';
+import { Popups } from '../reading/popup/page-popups.tsx';
 import { RequestFormLink } from '../house/request-form/request-form-link.tsx';
 import { offerLists } from './coupon-store.ts';
 import { useOfferTexts } from './offer-texts.ts';

@@ -16,7 +16,7 @@ import { ReadFailed } from '../reading/read-states.tsx';
 import { useLeaving } from '../reading/use-link.tsx';
 import { useRead } from '../reading/use-read.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
-import { Popups } from '../reading/popup/popups.tsx';
+import { Popups } from '../reading/popup/page-popups.tsx';
 import { offers } from './coupon-store.ts';
 import { CouponGone } from './gone.tsx';
 import { mapAddress } from './map-address.ts';

@@ -10,9 +10,9 @@ import { Icon } from '#client/ui/icon.tsx';
 import type { GuestCoupon } from '#shared/facade/coupon/get-guest-coupon-list.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { standingAt, wayAt } from './coupon-state.ts';
-import { HowToUse, StandingWords, timeText } from './coupon-words.tsx';
+import { HowToUse, StandingWords, timeText } from './coupon-texts.tsx';
 import { ConfirmDialog, PinDialog } from './redeem-dialogs.tsx';
-import { useRedeemWords } from './use-redeem-words.ts';
+import { useRedeemWords } from './use-redeem-texts.ts';
 import type { Redeeming } from './use-redemption.ts';
 import styles from './redeem.module.css';
 

@@ -4,7 +4,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import type { GuestCoupon } from '#shared/facade/coupon/get-guest-coupon-list.ts';
 import { Cover } from '../reading/cover.tsx';
 import { standingAt } from './coupon-state.ts';
-import { StandingWords, UsesLeft, Validity } from './coupon-words.tsx';
+import { StandingWords, UsesLeft, Validity } from './coupon-texts.tsx';
 import card from '../reading/card.module.css';
 import styles from './ticket-card.module.css';
 

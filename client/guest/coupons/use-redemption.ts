@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { newId } from '#client/sync/new-id.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { useGuestApp, type GuestApp } from '../app/guest-app.ts';
-import { keptKey, readKept, writeKept } from '../app/kept-table.ts';
+import { keptKey, readKept, writeKept } from '../app/cached-table.ts';
 import type { OwnRedemption } from '#shared/rest/coupons.ts';
 import { redeemCoupon } from './coupon-calls.ts';
 import { keepHeld } from './coupon-store.ts';

@@ -1,11 +1,11 @@
 import { useParams, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { broughtLink } from '#client/shell/brought-link.ts';
+import { broughtLink } from '#client/shell/link-token.ts';
 import { loadChunk } from '#client/shell/load-chunk.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
 import { EntryShape } from './entry-shape.tsx';
-import type { Delay } from './patiently.ts';
+import type { Delay } from './retry-until-answered.ts';
 import { runEntry, type EntryEnd } from './run-entry.ts';
 
 const pageOf: Record<EntryEnd, () => string> = { notfound: paths.notFound, locked: paths.locked, customer: paths.home };

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { useDelayed } from '#client/ui/use-delayed.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
 import bar from '../frame/top-bar.module.css';
-import type { Delay } from './patiently.ts';
+import type { Delay } from './retry-until-answered.ts';
 import styles from './entry-screen.module.css';
 
 function Waiting({ delay }: { readonly delay: Delay }) {

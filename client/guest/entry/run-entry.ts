@@ -25,7 +25,7 @@ import type { GuestApp } from '../app/guest-app.ts';
 import { refreshGuest } from '../app/known-guest.ts';
 import type { KnownGuest } from '../app/memory.ts';
 import { loadMenus, loadPlace } from '../app/place.ts';
-import { delayOf, patiently, type Patience } from './patiently.ts';
+import { delayOf, patiently, type Patience } from './retry-until-answered.ts';
 
 /** Set while this tab runs in an in-app browser. */
 export const inAppKey = 'bellhop-in-app';

@@ -13,7 +13,7 @@ import {
   ROOM,
 } from '../testing/fake-house.ts';
 import { guest, testApp, type TestApp } from '../testing/test-app.ts';
-import type { Delay } from './patiently.ts';
+import type { Delay } from './retry-until-answered.ts';
 import { inAppKey, runEntry, type EntryEnd } from './run-entry.ts';
 
 let house: FakeHouse;

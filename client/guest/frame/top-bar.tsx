@@ -32,7 +32,7 @@ export interface TopBarProps {
   readonly tools?: ReactNode;
 }
 
-const signs = () => loadChatChunk(() => import('./bar-signs.tsx'));
+const signs = () => loadChatChunk(() => import('./bar-buttons.tsx'));
 // They speak of what is synchronized, so they come with that.
 const Reconnecting = lazy(() => signs().then(({ Reconnecting: Sign }) => ({ default: Sign })));
 const History = lazy(() => signs().then(({ History: Sign }) => ({ default: Sign })));

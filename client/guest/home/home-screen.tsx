@@ -29,7 +29,7 @@ const TopPictures = lazy(() =>
   loadChunk(() => import('./pictures/top-pictures.tsx')).then(({ TopPictures: Pictures }) => ({ default: Pictures })),
 );
 const HomeFoot = lazy(() =>
-  loadChunk(() => import('./foot/home-foot.tsx')).then(({ HomeFoot: Foot }) => ({ default: Foot })),
+  loadChunk(() => import('./footer/home-footer.tsx')).then(({ HomeFoot: Foot }) => ({ default: Foot })),
 );
 const AskField = lazy(() =>
   loadChunk(() => import('../ask/ask-entry.tsx')).then(({ AskField: Field }) => ({ default: Field })),

@@ -17,9 +17,9 @@ let app: TestApp;
 beforeAll(async () => {
   await Promise.all([
     import('./ask-room-screen.tsx'),
-    import('../pages/later-page.tsx'),
+    import('../pages/lazy-page.tsx'),
     import('../chat/conversation/conversation-screen.tsx'),
-    import('../calling/calling-screen.tsx'),
+    import('../voice-call/voice-call-screen.tsx'),
   ]);
 });
 beforeEach(() => {

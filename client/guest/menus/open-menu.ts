@@ -146,7 +146,7 @@ async function into(app: GuestApp, { sub }: MenuEntry, id: string, began = false
   const isMbsGuest = app.memory.place.get()?.detail.is_mbs_guest === true;
   if (!isMbsGuest && (isAnsweredByStaff(sub) || (!began && sub.menu_type !== 'voice_talk')))
     return { end: 'page', path: paths.conversation(id) };
-  const { talkPath } = await loadChunk(() => import('./talk-path.ts'));
+  const { talkPath } = await loadChunk(() => import('./conversation-path.ts'));
   return { end: 'page', path: talkPath({ conversationId: id, sub, isMbsGuest }, began) };
 }
 

@@ -14,7 +14,7 @@ import { findSubMenu } from '../app/guest-menus.ts';
 import { paths } from '../app/paths.ts';
 import type { PendingInquiry } from './pending-inquiry.ts';
 import { startInquiry } from './start-inquiry.ts';
-import { talkPath } from './talk-path.ts';
+import { talkPath } from './conversation-path.ts';
 
 export type RoomGoal = { readonly speaks: boolean } & (
   | ({ readonly goal: 'inquiry' } & Readonly<PendingInquiry>)

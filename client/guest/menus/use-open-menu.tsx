@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { afterLoadAndIdle } from '#client/pwa/late.ts';
+import { afterLoadAndIdle } from '#client/pwa/when-idle.ts';
 import { loadChatChunk, loadChunk } from '#client/shell/load-chunk.ts';
 import type { MainMenu } from '#shared/facade/entry/menus.ts';
 import { useGuestApp } from '../app/guest-app.ts';

@@ -3,7 +3,7 @@ import { allergensIn } from '#shared/domain/ordering/leave-out.ts';
 import type { TscanMenu } from '#shared/facade/ordering/menus.ts';
 import { countText, listText, moneyText } from '../reading/money.ts';
 import { Picture } from '../reading/picture.tsx';
-import { useAllergenWords } from './allergen-words.tsx';
+import { useAllergenWords } from './allergen-texts.tsx';
 import type { Dish, MenuCategory } from './order-sources.ts';
 import styles from './order.module.css';
 

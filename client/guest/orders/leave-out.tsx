@@ -7,7 +7,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { useState } from 'react';
 import { ALLERGENS, type Allergen } from '#shared/domain/ordering/allergens.ts';
 import { draftPrefix } from '../app/memory.ts';
-import { AllergenSign, useAllergenWords } from './allergen-words.tsx';
+import { AllergenSign, useAllergenWords } from './allergen-texts.tsx';
 import styles from './allergens.module.css';
 
 /** Remembered on the device, and gone with the guest: what somebody cannot eat is nobody else's business [ORDER-LEAVE-OUT]. */

@@ -6,7 +6,7 @@ import type { MenuFees, MenuItem } from '#shared/domain/ordering/price-order.ts'
 import { getTscanMenu, TscanMenu } from '#shared/facade/ordering/menus.ts';
 import { listOwnOrders, OwnOrder } from '#shared/rest/orders.ts';
 import type { GuestApp } from '../app/guest-app.ts';
-import { keptSource } from '../reading/kept-source.ts';
+import { keptSource } from '../reading/cached-source.ts';
 
 export type MenuCategory = TscanMenu['categories'][number];
 export type Dish = MenuCategory['items'][number];

@@ -106,7 +106,7 @@ beforeAll(async () => {
   await Promise.all([
     import('../menus/open-menu.ts'),
     import('../home/sub-menus/sub-menus-screen.tsx'),
-    import('../pages/later-page.tsx'),
+    import('../pages/lazy-page.tsx'),
     import('#client/ui/dialog-panel.tsx'),
     import('./order-menu-screen.tsx'),
     import('./review-screen.tsx'),

@@ -24,11 +24,11 @@ beforeAll(async () => {
     import('../menus/open-menu.ts'),
     import('../menus/menu-dialogs.tsx'),
     import('../home/sub-menus/sub-menus-screen.tsx'),
-    import('../pages/later-page.tsx'),
+    import('./lazy-page.tsx'),
     import('../chat/conversation/conversation-screen.tsx'),
     import('../ask/ask-dialog.tsx'),
     import('../ask/ask-entry.tsx'),
-    import('../calling/calling-screen.tsx'),
+    import('../voice-call/voice-call-screen.tsx'),
     import('../stay/check-in/check-in-screen.tsx'),
     fetchClosing(),
   ]);

@@ -89,9 +89,12 @@ export const laterPages: readonly LaterPage[] = [
     path: 'live_chat/start_conversation/$conversationId',
     load: async () => (await import('../chat/start/start-screen.tsx')).LiveChatStartScreen,
   },
-  { path: 'calling/$conversationId', load: async () => (await import('../calling/calling-screen.tsx')).CallingScreen },
+  {
+    path: 'calling/$conversationId',
+    load: async () => (await import('../voice-call/voice-call-screen.tsx')).CallingScreen,
+  },
   { path: 'customer/ask_room', load: async () => (await import('../menus/ask-room-screen.tsx')).AskRoomScreen },
-  { path: 'home', load: async () => (await import('./bare-home-screen.tsx')).BareHomeScreen },
+  { path: 'home', load: async () => (await import('./embedded-home-screen.tsx')).BareHomeScreen },
   ...['$target', '$target/$value', '$target/$action/$value1', '$target/$action/$value1/$value2'].map((rest) => ({
     path: `proxy/${rest}`,
     load: async () => (await import('../entry/proxy/proxy-screen.tsx')).ProxyScreen,

@@ -15,7 +15,7 @@ import type { EventFrame } from '#shared/realtime/frames.ts';
 import { GUEST, TENANT } from '#client/testing/fake-sync-server.ts';
 import type { GuestApp } from '../app/guest-app.ts';
 import { createMemory, type KnownGuest } from '../app/memory.ts';
-import { closeKept } from '../app/kept-table.ts';
+import { closeKept } from '../app/cached-table.ts';
 import { askUs, place, ROOM, TOKEN, type FakeHouse } from './fake-house.ts';
 
 const identity: SessionIdentity = {

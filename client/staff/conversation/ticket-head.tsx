@@ -10,7 +10,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { LabelTag } from '../inbox/label-words.tsx';
+import { LabelTag } from '../inbox/label-texts.tsx';
 import { WaitTime } from '../inbox/wait-time.tsx';
 import { languageNameIn, wordIn } from '#client/console/names.ts';
 import type { TicketPowers } from '../ticket-powers.ts';

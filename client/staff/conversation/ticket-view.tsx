@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { ForwardCard } from '../side/forward-card.tsx';
+import { ForwardCard } from '../details/forward-card.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import styles from './conversation-pane.module.css';

@@ -4,7 +4,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { TransportError } from '#client/net/transport-error.ts';
 import { useHouseZone } from '#client/sync/house-zone.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useCouponRefusalWords } from '#client/ui/coupon-refusal-words.ts';
+import { useCouponRefusalWords } from '#client/ui/coupon-refusal-texts.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';

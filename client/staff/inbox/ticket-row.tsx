@@ -19,8 +19,8 @@ import { useMinute } from '#client/console/clock.ts';
 import { languageNameIn, wordIn } from '#client/console/names.ts';
 import { useGuestName } from '../use-guest-name.ts';
 import { useWriters } from '../use-writers.ts';
-import { LabelTag } from './label-words.tsx';
-import { useStayWords } from './use-stay-words.ts';
+import { LabelTag } from './label-texts.tsx';
+import { useStayWords } from './use-stay-text.ts';
 import { WaitTime } from './wait-time.tsx';
 import styles from './ticket-row.module.css';
 

@@ -1,5 +1,5 @@
 /** The browser's own recogniser, where there is one: Chrome, Edge and Safari have it under one of two names. */
-import type { VoiceFault, VoiceWay } from './voice-way.ts';
+import type { VoiceFault, VoiceWay } from './voice-input.ts';
 
 interface Alternative {
   readonly transcript: string;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TransportError } from '#client/net/transport-error.ts';
 import { isSpeechWav, SPEECH_MAX_BYTES, SPEECH_RATE } from '#shared/domain/search/speech-audio.ts';
 import { houseVoice, type Microphone } from './house-voice.ts';
-import type { ListenHandlers } from './voice-way.ts';
+import type { ListenHandlers } from './voice-input.ts';
 
 const BUFFER = 2048;
 let closed: number;

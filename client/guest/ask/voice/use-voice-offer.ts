@@ -5,7 +5,7 @@ import { useGuestApp, type GuestApp } from '../../app/guest-app.ts';
 import { browserMicrophone, canRecord } from './browser-microphone.ts';
 import { browserRecognizer, browserVoice } from './browser-voice.ts';
 import { houseVoice } from './house-voice.ts';
-import type { VoiceWay } from './voice-way.ts';
+import type { VoiceWay } from './voice-input.ts';
 
 const asked = new WeakMap<GuestApp, Promise<boolean>>();
 

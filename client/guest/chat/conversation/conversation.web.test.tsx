@@ -28,7 +28,7 @@ beforeAll(async () => {
   await Promise.all([
     import('#client/ui/dialog-panel.tsx'),
     import('./conversation-screen.tsx'),
-    import('../../frame/bar-signs.tsx'),
+    import('../../frame/bar-buttons.tsx'),
     import('../../frame/notices.tsx'),
     fetchClosing(),
   ]);

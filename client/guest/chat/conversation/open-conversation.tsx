@@ -5,7 +5,7 @@ import { acceptedFiles, useAttachments } from '#client/attachments/use-attachmen
 import { ChatView } from '#client/chat/chat-view.tsx';
 import type { HistoryState } from '#client/chat/chat-types.ts';
 import { Composer, type ComposerHandle } from '#client/chat/composer.tsx';
-import { afterLoadAndIdle } from '#client/pwa/late.ts';
+import { afterLoadAndIdle } from '#client/pwa/when-idle.ts';
 import { loadChunk } from '#client/shell/load-chunk.ts';
 import { useConnection, useSayTyping, useSync, useTyping } from '#client/sync/hooks.ts';
 import { useHouseZone } from '#client/sync/house-zone.ts';
@@ -21,7 +21,7 @@ import { attachmentSite } from './attachment-site.ts';
 import { useNow } from '../../app/use-now.ts';
 import { ConnectionStrip } from '../../frame/connection-strip.tsx';
 import { fetchClosing, useClosing } from './closing.ts';
-import { useTalk } from './talk.ts';
+import { useTalk } from './lazy-conversation-head.ts';
 import { chatMessageMaker } from './to-chat-message.ts';
 import { quietly, useChatActions } from './use-chat-actions.ts';
 import { useDraft } from './use-draft.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { waitingStanding } from '#client/net/calls.ts';
+import { waitingStanding } from '#client/net/voice-calls.ts';
 import type { WaitingStanding } from '#shared/rest/waiting.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import { usePlainTextWords } from '#client/chat/words.ts';
+import { usePlainTextWords } from '#client/chat/use-plain-text-labels.ts';
 import { useConnection, useConversations } from '#client/sync/hooks.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';

@@ -13,9 +13,9 @@ import { paths } from '../../app/paths.ts';
 import { ownPath } from '../../app/prev-path.ts';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { Synced } from '../../frame/synced.tsx';
-import { talkPath, withBack } from '../../menus/talk-path.ts';
+import { talkPath, withBack } from '../../menus/conversation-path.ts';
 import { usePageParams } from '../../app/page-params.ts';
-import { beginTalk, clearGuestState, type TalkEnd } from './begin-talk.ts';
+import { beginTalk, clearGuestState, type TalkEnd } from './begin-conversation.ts';
 import styles from './start-screen.module.css';
 
 interface StartProps {

@@ -7,7 +7,7 @@ import { CHAT } from '#client/testing/fake-sync-server.ts';
 import { renderScreen } from '#client/testing/render.tsx';
 import { guestRoutes } from '../../guest-routes.tsx';
 import { pendingInquiry } from '../../menus/pending-inquiry.ts';
-import { talkPath } from '../../menus/talk-path.ts';
+import { talkPath } from '../../menus/conversation-path.ts';
 import { askUs, FakeHouse, frontDesk, NEW_CHAT, place, subMenu } from '../../testing/fake-house.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -19,9 +19,9 @@ let app: TestApp;
 beforeAll(async () => {
   await Promise.all([
     import('./start-screen.tsx'),
-    import('../../pages/later-page.tsx'),
+    import('../../pages/lazy-page.tsx'),
     import('../../frame/notices.tsx'),
-    import('../../frame/bar-signs.tsx'),
+    import('../../frame/bar-buttons.tsx'),
     import('../conversation/conversation-screen.tsx'),
   ]);
 });

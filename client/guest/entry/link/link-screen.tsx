@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { broughtLink, forgetBroughtLink, type BroughtLink } from '#client/shell/brought-link.ts';
+import { broughtLink, forgetBroughtLink, type BroughtLink } from '#client/shell/link-token.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { morePaths } from '../../app/more-paths.ts';
 import { paths } from '../../app/paths.ts';
 import { EntryShape } from '../entry-shape.tsx';
-import type { Delay } from '../patiently.ts';
+import type { Delay } from '../retry-until-answered.ts';
 import { linkPage } from '../door-page.ts';
 import { runLink, type LinkEnd } from './run-link.ts';
 

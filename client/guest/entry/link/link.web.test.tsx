@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activateLanguage } from '#client/i18n/activate.ts';
 import { createAppRouter } from '#client/router.tsx';
-import { broughtLink, forgetBroughtLink, takeBroughtLink } from '#client/shell/brought-link.ts';
+import { broughtLink, forgetBroughtLink, takeBroughtLink } from '#client/shell/link-token.ts';
 import { CHAT, GUEST } from '#client/testing/fake-sync-server.ts';
 import { renderScreen } from '#client/testing/render.tsx';
 import { guestRoutes } from '../../guest-routes.tsx';

@@ -1,12 +1,12 @@
 /** A link of a text message, or onto another device, from its token to the page it leads to [ENTRY-SMS] [LINK-SSO]. */
 import { acceptLink } from '#client/net/link-sign-in.ts';
 import type { LinkTokens } from '#shared/rest/links.ts';
-import type { BroughtLink } from '#client/shell/brought-link.ts';
+import type { BroughtLink } from '#client/shell/link-token.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { GuestApp } from '../../app/guest-app.ts';
 import { refreshGuest } from '../../app/known-guest.ts';
 import { loadMenus, loadPlace } from '../../app/place.ts';
-import { patiently, type Patience } from '../patiently.ts';
+import { patiently, type Patience } from '../retry-until-answered.ts';
 
 export type LinkEnd =
   | { readonly to: 'link_expired' | 'bad_location' }

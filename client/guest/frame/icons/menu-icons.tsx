@@ -43,7 +43,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 
 /** Signs of menus that are rarely on the first page, nor on the way to a chat. */
 const MoreSign = lazy(() =>
-  loadChunk(() => import('./more-signs.tsx')).then(({ MoreSign: Sign }) => ({ default: Sign })),
+  loadChunk(() => import('./more-icons.tsx')).then(({ MoreSign: Sign }) => ({ default: Sign })),
 );
 
 /** The sign of a name; a neutral one for a name that is not among them. */

@@ -3,7 +3,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { filmsFreely } from './network-mood.ts';
+import { filmsFreely } from './data-saver.ts';
 import styles from './top-pictures.module.css';
 
 interface MovieProps {

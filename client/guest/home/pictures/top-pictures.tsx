@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Movie } from './movie.tsx';
-import { movesFreely } from './network-mood.ts';
+import { movesFreely } from './data-saver.ts';
 import styles from './top-pictures.module.css';
 
 /** How long a picture stays before the next comes by itself. */

@@ -16,7 +16,7 @@ import { SearchSign } from '../../ask/ask-entry.tsx';
 import { useHouseClock } from '../../app/use-house-clock.ts';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { crowds, type Crowd } from './congestion-store.ts';
-import { PlaceCrowd } from './place-crowd.tsx';
+import { PlaceCrowd } from './place-congestion.tsx';
 import { useRefreshing } from './use-refreshing.ts';
 import styles from './congestion.module.css';
 

@@ -6,7 +6,7 @@ import {
   getCongestionSettingIcons,
   getCongestionStatuses,
 } from '#shared/facade/catalogue/congestion.ts';
-import { keptSource } from '../../reading/kept-source.ts';
+import { keptSource } from '../../reading/cached-source.ts';
 
 const IconSet = v.object({ type: v.string(), icons: v.array(v.object({ state: v.string(), icon: v.string() })) });
 

@@ -22,7 +22,7 @@ import { AskPerson, Covers, OutLink, WaitingDetail } from '../../reading/detail.
 import { Fact, Facts } from '../../reading/facts.tsx';
 import { NothingHere, ReadFailed } from '../../reading/read-states.tsx';
 import { useLeaving } from '../../reading/use-link.tsx';
-import { Popups } from '../../reading/popup/popups.tsx';
+import { Popups } from '../../reading/popup/page-popups.tsx';
 import { facilities } from './facility-store.ts';
 import { useHouseClock } from '../../app/use-house-clock.ts';
 import { HouseTimeNote, openingOf, OpeningSign } from './opening.tsx';

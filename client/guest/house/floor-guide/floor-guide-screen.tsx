@@ -10,7 +10,7 @@ import { NothingHere, ReadFailed, WaitingCards } from '../../reading/read-states
 import { useRead } from '../../reading/use-read.ts';
 import { SearchSign } from '../../ask/ask-entry.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
-import { Popups } from '../../reading/popup/popups.tsx';
+import { Popups } from '../../reading/popup/page-popups.tsx';
 import { floorGuides } from './floor-guide-store.ts';
 import { FloorTabs, panelId, tabId } from './floor-tabs.tsx';
 import { ZoomPicture } from './zoom-picture.tsx';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { callOperation } from '#client/net/facade.ts';
 import { FloorGuide, getQcBizFloorGuides } from '#shared/facade/catalogue/house.ts';
 import type { GuestApp } from '../../app/guest-app.ts';
-import { keptSource } from '../../reading/kept-source.ts';
+import { keptSource } from '../../reading/cached-source.ts';
 
 const call = ({ core }: GuestApp) => ({ transport: core.transport, tokens: core.session });
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { callOperation } from '#client/net/facade.ts';
 import { getBizQuestionnaireSetting } from '#shared/facade/catalogue/house.ts';
-import { keptSource } from '../../reading/kept-source.ts';
+import { keptSource } from '../../reading/cached-source.ts';
 
 const Setting = v.object({ url: v.string(), description1: v.string(), description2: v.string(), message: v.string() });
 

@@ -4,7 +4,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { Cover } from '../../reading/cover.tsx';
 import type { Shown } from './choose.ts';
-import { Distance } from './place-words.tsx';
+import { Distance } from './place-texts.tsx';
 import card from '../../reading/card.module.css';
 import styles from './recommendation.module.css';
 

@@ -22,7 +22,7 @@ import { NothingHere, ReadFailed } from '../../reading/read-states.tsx';
 import { useLeaving } from '../../reading/use-link.tsx';
 import { useRead } from '../../reading/use-read.ts';
 import { GuestPage } from '../../frame/guest-page.tsx';
-import { lengthText, mapsPage, useDirectionWords } from './place-words.tsx';
+import { lengthText, mapsPage, useDirectionWords } from './place-texts.tsx';
 import { housePlace, recommendations, WHOLE_HOUSE } from './recommendation-store.ts';
 import { useRecommendationType } from './use-recommendations.ts';
 import card from '../../reading/card.module.css';

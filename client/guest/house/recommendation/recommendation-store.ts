@@ -4,7 +4,7 @@ import { getBizTenantInfo } from '#shared/facade/catalogue/house-place.ts';
 import { getQcBizStoreRecommendations, StoreRecommendation } from '#shared/facade/catalogue/house.ts';
 import type { Coordinates } from '#shared/domain/place/distance.ts';
 import type { GuestApp } from '../../app/guest-app.ts';
-import { keptSource } from '../../reading/kept-source.ts';
+import { keptSource } from '../../reading/cached-source.ts';
 
 const call = ({ core }: GuestApp) => ({ transport: core.transport, tokens: core.session });
 

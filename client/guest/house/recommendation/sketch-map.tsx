@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinates } from '#shared/domain/place/distance.ts';
 import { freePoint, sketchOf } from '#shared/domain/place/sketch.ts';
 import type { Shown } from './choose.ts';
-import { lengthText, readersSystem } from './place-words.tsx';
+import { lengthText, readersSystem } from './place-texts.tsx';
 import styles from './sketch-map.module.css';
 
 interface SketchMapProps {

@@ -22,7 +22,7 @@ import { aboveSubMenu, shownEntry, useSubMenuId } from '../../reading/menu-place
 import { NothingHere, ReadFailed, WaitingCards } from '../../reading/read-states.tsx';
 import { useRead } from '../../reading/use-read.ts';
 import { GuestPage } from '../../frame/guest-page.tsx';
-import { keptInOrder, tellDesk } from '../../menus/tell-desk.ts';
+import { keptInOrder, tellDesk } from '../../menus/message-desk.ts';
 import { useDeskForm, type DeskFormTrouble } from '../../menus/use-desk-form.tsx';
 import { moneyText } from '../../reading/money.ts';
 import { requestDraft, requestForms, type RequestForm } from './request-form-store.ts';

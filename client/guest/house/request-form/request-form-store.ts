@@ -7,7 +7,7 @@ import { BizFormItem, listBizFormItems } from '#shared/facade/catalogue/house.ts
 import { getHouseCurrency } from '#shared/facade/entry/house-currency.ts';
 import type { GuestApp } from '../../app/guest-app.ts';
 import { draftPrefix } from '../../app/memory.ts';
-import { keptSource } from '../../reading/kept-source.ts';
+import { keptSource } from '../../reading/cached-source.ts';
 
 const call = ({ core }: GuestApp) => ({ transport: core.transport, tokens: core.session });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
     import('./request-form-screen.tsx'),
     import('../../coupons/offer-list-screen.tsx'),
     import('../../chat/conversation/conversation-screen.tsx'),
-    import('../../pages/later-page.tsx'),
+    import('../../pages/lazy-page.tsx'),
   ]);
 }, 60_000);
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { callOperation } from '#client/net/facade.ts';
 import { getSubmenuPopupListFull, PopupItem } from '#shared/facade/catalogue/popups.ts';
-import { keptSource } from '../kept-source.ts';
+import { keptSource } from '../cached-source.ts';
 
 /** What a popup may belong to. */
 export type PopupSource = 'sub_menu' | 'facility' | 'coupon';

@@ -13,7 +13,7 @@ import {
   getPmsByTenant,
 } from '#shared/facade/pms/checkout-bill.ts';
 import type { GuestApp } from '../../app/guest-app.ts';
-import { keptSource } from '../../reading/kept-source.ts';
+import { keptSource } from '../../reading/cached-source.ts';
 
 const call = ({ core }: GuestApp) => ({ transport: core.transport, tokens: core.session });
 

@@ -12,7 +12,7 @@ import { runningConversation } from '../../menus/start-inquiry.ts';
 import { moneyText } from '../../reading/money.ts';
 import { useProblem } from '../../frame/problem/use-problem.tsx';
 import { type Bill, leave, type PayAnswer, payingPage } from './bill-calls.ts';
-import { PaymentFaultWords } from './payment-words.tsx';
+import { PaymentFaultWords } from './payment-texts.tsx';
 import styles from './bill.module.css';
 
 interface PayNowProps {

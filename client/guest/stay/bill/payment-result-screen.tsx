@@ -16,7 +16,7 @@ import { GuestPage } from '../../frame/guest-page.tsx';
 import { moneyText } from '../../reading/money.ts';
 import { usePageParams } from '../../app/page-params.ts';
 import { AskDesk } from './bill-screen.tsx';
-import { PaymentFaultWords } from './payment-words.tsx';
+import { PaymentFaultWords } from './payment-texts.tsx';
 import { usePayment, type PaymentKey, type PaymentLook } from './use-payment.ts';
 import styles from './bill.module.css';
 

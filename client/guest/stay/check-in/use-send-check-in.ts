@@ -8,7 +8,7 @@ import { useGuestApp } from '../../app/guest-app.ts';
 import { personMenu } from '../../app/guest-menus.ts';
 import { paths } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
-import { keptInOrder, tellDesk } from '../../menus/tell-desk.ts';
+import { keptInOrder, tellDesk } from '../../menus/message-desk.ts';
 import type { DeskFormTrouble } from '../../menus/use-desk-form.tsx';
 import { checkInDraft } from './check-in-draft.ts';
 

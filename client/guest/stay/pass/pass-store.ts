@@ -1,6 +1,6 @@
 import { call } from '#client/net/call.ts';
 import { getWalletPass, WalletPassResponse } from '#shared/rest/wallet-pass.ts';
-import { keptSource } from '../../reading/kept-source.ts';
+import { keptSource } from '../../reading/cached-source.ts';
 
 /** The one key of {@link walletPass}. */
 export const OWN_PASS = 'own';

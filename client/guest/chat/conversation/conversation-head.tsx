@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import type { ConversationView, InquiryView } from '#shared/client-view/values.ts';
+import { titleDesignOf } from '#shared/domain/menu/title-design.ts';
+import type { MainMenu } from '#shared/facade/entry/menus.ts';
+import { findSubMenu } from '../../app/guest-menus.ts';
+import { Popups } from './conversation-popups.tsx';
+import { StandingLine } from './standing-line.tsx';
+import { useLeaveFootprints } from './use-leave-footprints.ts';
+import { useLoadedActions } from './use-loaded-actions.ts';
+import type { Thread } from '#client/sync/types.ts';
+
+interface AboveTalkProps {
+  readonly thread: Thread;
+  readonly conversation: ConversationView;
+  readonly inquiry: InquiryView | null;
+  readonly menus: readonly MainMenu[];
+  /** Something is written in the composer. */
+  readonly writing: boolean;
+  readonly onPerson: () => void;
+}
+
+/** Gives the page's title bar the colours of the conversation's own design for as long as it is shown [THEME-TITLE-DESIGN]. */
+function useTitleDesign(option: string | null): void {
+  useEffect(() => {
+    const design = titleDesignOf(option);
+    if (design === null) return undefined;
+    const { style } = document.documentElement;
+    style.setProperty('--title-bar', design.background);
+    style.setProperty('--on-title-bar', design.text);
+    return () => {
+      style.removeProperty('--title-bar');
+      style.removeProperty('--on-title-bar');
+    };
+  }, [option]);
+}
+
+/** Everything between the bar and the messages. */
+export function AboveTalk({ thread, conversation, inquiry, menus, writing, onPerson }: AboveTalkProps) {
+  const entry = conversation.subMenuId === null ? null : findSubMenu(menus, conversation.subMenuId);
+  useTitleDesign(entry?.sub.menu_option ?? null);
+  useLeaveFootprints(conversation, writing);
+  useLoadedActions(thread);
+  return (
+    <>
+      <StandingLine conversation={conversation} inquiry={inquiry} sub={entry?.sub ?? null} onPerson={onPerson} />
+      {entry === null ? null : <Popups key={conversation.id} conversation={conversation} entry={entry} menus={menus} />}
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { activateLanguage } from '#client/i18n/activate.ts';
+import { createAppRouter } from '#client/router.tsx';
+import { CHAT } from '#client/testing/fake-sync-server.ts';
+import { renderScreen } from '#client/testing/render.tsx';
+import { keys } from '#shared/client-view/keys.ts';
+import type { ConversationView, InquiryView } from '#shared/client-view/values.ts';
+import { itemsContent } from '#shared/domain/message-content/message-content.ts';
+import type { SubMenu } from '#shared/facade/entry/menus.ts';
+import { guestRoutes } from '../../guest-routes.tsx';
+import { askUs, FakeHouse, frontDesk, subMenu } from '../../testing/fake-house.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { fetchTalk } from './lazy-conversation-head.ts';
+
+const BEN = '0199a000-0000-7000-8000-00000000f001';
+const OTHER = '0199a000-0000-7000-8000-00000000c003';
+const soon = { timeout: 8_000 };
+let house: FakeHouse;
+let app: TestApp;
+
+beforeAll(async () => {
+  await Promise.all([
+    import('./conversation-screen.tsx'),
+    import('../../frame/bar-buttons.tsx'),
+    import('../../frame/notices.tsx'),
+    import('#client/chat/lazy-parts.tsx'),
+    fetchTalk(),
+  ]);
+});
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  house = new FakeHouse();
+  app = testApp(house);
+  activateLanguage('en', {});
+  app.signIn();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await app.close();
+});
+
+/** Opens the conversation of a menu, with what else is so. */
+function open(conversation: Partial<ConversationView> = {}, sub: SubMenu = frontDesk) {
+  const known = house.sync.row<ConversationView>(keys.conversation(CHAT));
+  house.sync.put(keys.conversation(CHAT), { ...known, mainMenuId: 1, subMenuId: sub.id, ...conversation });
+  house.menus = [{ ...askUs, sub_menu: [sub, subMenu({ id: 12, name: 'Housekeeping' })] }];
+  app.memory.menus.set({ lang: 'en', tenantCode: 'coast', locationId: null, menus: [...house.menus] });
+  const sync = app.synchronize();
+  const router = createAppRouter(
+    'guest',
+    'en',
+    guestRoutes(() => app),
+    createMemoryHistory({ initialEntries: [`/en/conversation/${CHAT}`] }),
+  );
+  return { ...renderScreen(<RouterProvider router={router} />), sync, href: () => router.state.location.href };
+}
+const steps = () =>
+  house.named('access-log').map(({ body }) => `${String(body['category'])} ${String(body['action'])}`);
+
+describe('waiting for the staff', () => {
+  it.each([
+    [
+      { place: 4, waiting_since: 0, usual_seconds: 400 },
+      '3 guests are before you. Lately, most were answered within 10 minutes.',
+    ],
+    [{ place: 2, waiting_since: 0, usual_seconds: null }, '1 guest is before you.'],
+    [
+      { place: 1, waiting_since: 0, usual_seconds: 40 },
+      'You are next. We have your message and will answer soon. Lately, most were answered within a minute.',
+    ],
+  ])('[WAIT-PLACE] [WAIT-USUAL] %j is "%s"', async (standing, words) => {
+    house.rest = { [CHAT]: standing };
+    open({ guestCount: 1 });
+    await waitFor(
+      () => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words),
+      soon,
+    );
+  });
+});
+
+describe('nobody is there', () => {
+  const closed = { ...frontDesk, is_out_of_service: true, out_of_service_message: 'We are back at seven.' };
+
+  it('[LEAVE-HOURS] shows the house’s words, takes a message and says that it is kept', async () => {
+    const { user } = open({ state: 'out_of_business', inquiryId: 'i-1' }, closed);
+    await screen.findByText('We are back at seven.', undefined, soon);
+    await user.type(await screen.findByRole('textbox', { name: 'Write a message' }), 'A crib');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(
+      () =>
+        expect(steps()).toEqual(
+          expect.arrayContaining(['guest_chat guest_make_leave_message', 'guest_chat guest_save_message']),
+        ),
+      soon,
+    );
+    const inquiry: Partial<InquiryView> = {
+      id: 'i-1',
+      conversationId: CHAT,
+      status: 'message',
+      inquiryType: 0,
+      menuNames: {},
+    };
+    house.sync.put(keys.inquiry(CHAT, 'i-1'), inquiry);
+    act(() => app.core.sync.get()?.wake());
+    await screen.findByText(/Your message is with us/, undefined, soon);
+  });
+
+  it('[LEAVE-HOURS] is left without a message by those who would rather not', async () => {
+    const { user, href } = open({ state: 'out_of_business' }, closed);
+    await user.click(await screen.findByRole('button', { name: 'No message' }, soon));
+    await waitFor(() => expect(href()).toBe('/en/customer'));
+    expect(steps()).toContain('guest_chat guest_cancel');
+  });
+});
+
+describe('what stands above a talk', () => {
+  it('[POPUP-TALK] offers what the house names, leads there, and is put away', async () => {
+    house.operations = {
+      getSubmenuPopupListFull: [
+        {
+          id: 'p-1',
+          type: 'facility',
+          target_id: 5,
+          label_message: 'Our pool',
+          facility_data: null,
+          coupon_data: null,
+        },
+        { id: 'p-2', type: 'sub_menu', target_id: 12, label_message: '', facility_data: null, coupon_data: null },
+        { id: 'p-3', type: 'sub_menu', target_id: 99, label_message: '', facility_data: null, coupon_data: null },
+      ],
+    };
+    const { user, href } = open();
+    const offers = await screen.findByRole('complementary', { name: 'Suggestions of the house' }, soon);
+    expect([...offers.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      'Our pool',
+      'Housekeeping',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(steps()).toContain('popup open');
+    expect(href()).toBe(`/en/conversation/${CHAT}`);
+  });
+
+  it('[THEME-TITLE-DESIGN] gives the bar the colours of the conversation’s own design, and takes them away', async () => {
+    const { unmount } = open(
+      {},
+      {
+        ...frontDesk,
+        menu_option: JSON.stringify({
+          type: 'access_id',
+          access_id: 'desk',
+          design: { title_bar_bg_color: '#0b3d5c', title_bar_txt_color: '#ffffff' },
+        }),
+      },
+    );
+    const colour = () => document.documentElement.style.getPropertyValue('--title-bar');
+    await waitFor(() => expect(colour()).toBe('#0b3d5c'), soon);
+    unmount();
+    expect(colour()).toBe('');
+  });
+
+  it('[CONTENT-ONLOAD] moves to another conversation of the guest as the message comes, and to nobody else’s', async () => {
+    house.sync.put(keys.conversation(OTHER), {
+      ...house.sync.row<ConversationView>(keys.conversation(CHAT)),
+      id: OTHER,
+      idAccount: 'chat-3',
+    });
+    const { sync, href } = open();
+    await screen.findByRole('textbox', { name: 'Write a message' }, soon);
+    await waitFor(() => expect(sync.summaries.get()).toHaveLength(2), soon);
+    const says = (id: string, target: string): void => {
+      house.sync.receive({
+        id,
+        content: itemsContent([
+          { type: 'text', text: `Come along ${id.slice(-2)}` },
+          { type: 'action', action: { type: 'onload', target_conversation_id: target } },
+        ]),
+        authorId: BEN,
+        side: 'staff',
+      });
+      act(() => sync.wake());
+    };
+    says('0199a000-0000-7000-8000-000000000041', BEN);
+    await screen.findByText('Come along 41', undefined, soon);
+    expect(href()).toBe(`/en/conversation/${CHAT}`);
+    says('0199a000-0000-7000-8000-000000000042', OTHER);
+    await waitFor(() => expect(href()).toBe(`/en/conversation/${OTHER}`), soon);
+  });
+
+  it('[CONTENT-USER-INPUT] leads to where things are ordered when a request for input names no page', async () => {
+    const { user, sync, href } = open();
+    await screen.findByRole('textbox', { name: 'Write a message' }, soon);
+    house.sync.receive({
+      id: '0199a000-0000-7000-8000-000000000043',
+      content: itemsContent([{ type: 'user_input', input_type: 'tscan', text: 'Please choose' }]),
+      authorId: BEN,
+      side: 'staff',
+    });
+    act(() => sync.wake());
+    await user.click(await screen.findByRole('button', { name: 'Continue' }, soon));
+    await waitFor(() => expect(href()).toBe('/en/customer/order?main_id=1&sub_id=11'), soon);
+  });
+});

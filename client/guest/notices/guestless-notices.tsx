@@ -1,0 +1,201 @@
+/** The pages that say why there is nothing to do here, and what helps; none needs the guest [NOTICE-PAGES]. */
+import { Trans } from '@lingui/react/macro';
+import { useRouterState } from '@tanstack/react-router';
+import CalendarX from 'lucide-react/icons/calendar-x-2';
+import CopyX from 'lucide-react/icons/copy-x';
+import Hourglass from 'lucide-react/icons/hourglass';
+import LinkIcon from 'lucide-react/icons/unlink';
+import MapPinOff from 'lucide-react/icons/map-pin-off';
+import MicOff from 'lucide-react/icons/mic-off';
+import MonitorX from 'lucide-react/icons/monitor-x';
+import SearchX from 'lucide-react/icons/search-x';
+import ShieldX from 'lucide-react/icons/shield-x';
+import UsersRound from 'lucide-react/icons/users-round';
+import Wrench from 'lucide-react/icons/wrench';
+import { type ComponentType, useEffect } from 'react';
+import { noteBare } from '#client/net/anonymous-log.ts';
+import { Button } from '#client/ui/button.tsx';
+import { paths } from '../app/paths.ts';
+import { ownPath } from '../app/prev-path.ts';
+import { NoticePage } from '../frame/notice-page.tsx';
+
+/** A page load, not a navigation: what stood in the way may be gone, and this tab becomes the newest one. Scans anew what was scanned. */
+function TryAgain() {
+  const again = ownPath(new URLSearchParams(location.search).get('guestServicePrevPath')) ?? paths.home();
+  return (
+    <Button onClick={() => location.assign(again)}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
+}
+
+/** No page is a dead end: whoever is a guest already goes on, everybody else learns how to begin. */
+function ToStart() {
+  return (
+    <Button onClick={() => location.assign(paths.home())}>
+      <Trans>Go to the start page</Trans>
+    </Button>
+  );
+}
+
+function NotFoundScreen() {
+  return (
+    <NoticePage icon={SearchX} title={<Trans>This page does not exist</Trans>} action={<ToStart />}>
+      <p>
+        <Trans>The QR code or the link may be old. Please ask the staff for a new one.</Trans>
+      </p>
+    </NoticePage>
+  );
+}
+
+/** Shown in the older of two tabs [INSTANCE-ONE]. */
+function MultipleInstancesScreen() {
+  return (
+    <NoticePage
+      icon={CopyX}
+      title={<Trans>The chat is open in another tab</Trans>}
+      // A page load, not a navigation: it makes this tab the newest one.
+      action={
+        <Button onClick={() => location.assign(paths.home())}>
+          <Trans>Use it here</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>Only one tab can be used at a time. What you have written here is kept and will be sent.</Trans>
+      </p>
+    </NoticePage>
+  );
+}
+
+/** Title and message come with the address; both have words of their own. */
+function MaintenanceScreen() {
+  useEffect(() => noteBare('maintenance', 'open'), []);
+  const query = new URLSearchParams(location.search);
+  const title = query.get('title')?.slice(0, 200);
+  const message = query.get('message')?.slice(0, 1000);
+  return (
+    <NoticePage
+      icon={Wrench}
+      title={title ? <bdi>{title}</bdi> : <Trans>Back in a moment</Trans>}
+      action={<TryAgain />}
+    >
+      <p dir="auto">
+        {message || <Trans>The service is being looked after. For anything urgent, please call the reception.</Trans>}
+      </p>
+    </NoticePage>
+  );
+}
+
+function LinkExpiredScreen() {
+  return (
+    <NoticePage icon={LinkIcon} title={<Trans>This link has expired</Trans>} action={<ToStart />}>
+      <p>
+        <Trans>
+          Links in text messages work for a limited time. Please ask the staff to send a new one, or scan the QR code.
+        </Trans>
+      </p>
+    </NoticePage>
+  );
+}
+
+function BadLocationScreen() {
+  return (
+    <NoticePage icon={MapPinOff} title={<Trans>We do not know this place</Trans>} action={<ToStart />}>
+      <p>
+        <Trans>The link does not say where you are. Please scan the QR code in your room or at the counter.</Trans>
+      </p>
+    </NoticePage>
+  );
+}
+
+function TrialExpiredScreen() {
+  return (
+    <NoticePage icon={CalendarX} title={<Trans>The trial has ended</Trans>} action={<TryAgain />}>
+      <p>
+        <Trans>
+          This house was trying the service out, and its time is over. Please ask at the counter, or call the reception.
+        </Trans>
+      </p>
+    </NoticePage>
+  );
+}
+
+/** Chats are open for a time only, as set by the house. */
+function TimeExpiredScreen() {
+  return (
+    <NoticePage icon={Hourglass} title={<Trans>The time for this chat is over</Trans>} action={<ToStart />}>
+      <p>
+        <Trans>To go on, scan the QR code in your room or at the counter again.</Trans>
+      </p>
+    </NoticePage>
+  );
+}
+
+function OverLimitScreen() {
+  return (
+    <NoticePage icon={UsersRound} title={<Trans>Many guests are here right now</Trans>} action={<TryAgain />}>
+      <p>
+        <Trans>
+          The service cannot take anybody else at the moment. Please try again later; for anything urgent, call the
+          reception.
+        </Trans>
+      </p>
+    </NoticePage>
+  );
+}
+
+function UnsupportedBrowserScreen() {
+  return (
+    <NoticePage icon={MonitorX} title={<Trans>This browser cannot do that</Trans>} action={<TryAgain />}>
+      <p>
+        <Trans>
+          Please open the page in a current Chrome, Safari, Edge or Firefox. Updating the phone often helps too.
+        </Trans>
+      </p>
+    </NoticePage>
+  );
+}
+
+function NoMicrophoneScreen() {
+  return (
+    <NoticePage icon={MicOff} title={<Trans>The microphone cannot be used</Trans>} action={<TryAgain />}>
+      <p>
+        <Trans>
+          A call and speaking need it. Allow the microphone for this page in the settings of your browser, then try
+          again. Writing works without it.
+        </Trans>
+      </p>
+    </NoticePage>
+  );
+}
+
+function UnauthorizedIpScreen() {
+  return (
+    <NoticePage icon={ShieldX} title={<Trans>Not from this network</Trans>} action={<TryAgain />}>
+      <p>
+        <Trans>The house allows this page from its own network only. Connect to its Wi-Fi, then try again.</Trans>
+      </p>
+    </NoticePage>
+  );
+}
+
+const screens: Readonly<Record<string, ComponentType>> = {
+  multiple_instances: MultipleInstancesScreen,
+  maintenance: MaintenanceScreen,
+  link_expired: LinkExpiredScreen,
+  bad_location: BadLocationScreen,
+  trial_expired: TrialExpiredScreen,
+  time_expired: TimeExpiredScreen,
+  over_limit: OverLimitScreen,
+  unsupported_browser: UnsupportedBrowserScreen,
+  no_microphone: NoMicrophoneScreen,
+  unauthorized_ip: UnauthorizedIpScreen,
+};
+
+/** The page its address names below the language. */
+export function BareNotice() {
+  const name = useRouterState({ select: (state) => state.location.pathname.split('/')[2] ?? '' });
+  const Screen = screens[name] ?? NotFoundScreen;
+  return <Screen />;
+}

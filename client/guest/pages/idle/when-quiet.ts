@@ -1,9 +1,0 @@
-/** What the guest's app does once nobody waits for anything: a chunk of its own (../later-parts.ts). */
-import type { GuestApp } from '../../app/guest-app.ts';
-import { keepHouse as keepKinds } from '../../reading/ahead/keep-house.ts';
-import { aheadKinds } from './ahead-kinds.ts';
-
-export { startLogDelivery } from '#client/net/log-delivery.ts';
-
-/** Reads the house ahead from now on; returns the way to end it. */
-export const keepHouse = (app: GuestApp): (() => void) => keepKinds(app, aheadKinds);

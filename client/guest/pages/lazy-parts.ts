@@ -1,0 +1,13 @@
+import type { LaterParts } from '../app/guest-app.ts';
+
+/** What the page fetches by itself, though nobody has asked for it yet. */
+export const laterParts: LaterParts = {
+  whenQuiet: () => import('./idle/idle-tasks.ts'),
+  nextPages: () =>
+    Promise.all([
+      import('../menus/open-menu.ts'),
+      import('../home/sub-menus/sub-menus-screen.tsx'),
+      import('./lazy-page.tsx'),
+      import('../chat/conversation/conversation-screen.tsx'),
+    ]),
+};

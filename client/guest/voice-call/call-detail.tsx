@@ -1,0 +1,188 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useEffect, useState, type ReactNode } from 'react';
+import { clockOf, type CallPhase } from '#shared/domain/voice/call-screen.ts';
+import { CalledName } from './call-texts.tsx';
+import type { CallView } from './call-model.ts';
+import styles from './voice-call.module.css';
+
+interface DetailProps {
+  readonly view: CallView;
+  /** What the house says at an hour when nobody is at the phone; null at any other. */
+  readonly outOfHours: string | null;
+}
+
+/** What else there is to know, or to do, below the title of a call. */
+export function CallDetail({ view, outOfHours }: DetailProps): ReactNode {
+  const { standing, phase, words } = view;
+  // What was to be done is done.
+  if (words === 'left' || words === 'declined') return null;
+  switch (phase) {
+    case 'ready':
+      return <BeforeCall outOfHours={outOfHours} />;
+    case 'asking':
+    case 'denied':
+    case 'missing':
+    case 'taken':
+    case 'in_app':
+    case 'unsupported':
+      return (
+        <p>
+          <MicrophoneWords phase={phase} />
+        </p>
+      );
+    case 'queued':
+      return null;
+    case 'ringing':
+      return (
+        <p>
+          <Place before={(standing?.place ?? 1) - 1} />
+        </p>
+      );
+    case 'connecting':
+    case 'talking':
+    case 'interrupted':
+    case 'soundless':
+      return <SoundDetail view={view} phase={phase} />;
+    case 'crowded':
+    case 'nobody':
+    case 'timed_out':
+    case 'cancelled':
+    case 'failed':
+      return (
+        <p>
+          <EndWords phase={phase} />
+        </p>
+      );
+    case 'finished':
+      return standing?.answered_at == null || standing.ended_at === null ? null : (
+        <p className={styles.timer}>{clockOf(standing.ended_at - standing.answered_at)}</p>
+      );
+  }
+}
+
+function BeforeCall({ outOfHours }: Pick<DetailProps, 'outOfHours'>) {
+  return (
+    <>
+      {outOfHours === null ? null : (
+        <p className={styles.note} dir="auto">
+          {outOfHours === '' ? (
+            <Trans>Nobody is at the phone at this hour. You can leave a message.</Trans>
+          ) : (
+            outOfHours
+          )}
+        </p>
+      )}
+      <p>
+        <Trans>
+          You speak through this page, there is no number to dial. Your browser will ask whether it may use the
+          microphone. Nothing is recorded.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+type MicrophonePhase = Extract<CallPhase, 'asking' | 'denied' | 'missing' | 'taken' | 'in_app' | 'unsupported'>;
+
+/** How to come by a microphone. */
+function MicrophoneWords({ phase }: { readonly phase: MicrophonePhase }): ReactNode {
+  switch (phase) {
+    case 'asking':
+      return <Trans>Your browser is asking you now. Choose “Allow”, so that the staff can hear you.</Trans>;
+    case 'denied':
+      return <Trans>Open the settings of this page, beside its address, allow the microphone, and try again.</Trans>;
+    case 'missing':
+      return <Trans>Plug one in, or write to us instead.</Trans>;
+    case 'taken':
+      return <Trans>Another app or another page is using it. End that first, then try again.</Trans>;
+    case 'in_app':
+      return (
+        <Trans>
+          The app this page is open in does not let it use the microphone. Open the page in your own browser, or write
+          to us instead.
+        </Trans>
+      );
+    case 'unsupported':
+      return <Trans>Open this page in a current Chrome or Safari, or write to us instead.</Trans>;
+  }
+}
+
+/** Time talked so far, by the server's clock. */
+function Timer({ view }: { readonly view: CallView }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const { standing, clockOff } = view;
+  return (
+    <p className={styles.timer} role="timer" aria-live="off">
+      {clockOf(now + clockOff - (standing?.answered_at ?? now + clockOff))}
+    </p>
+  );
+}
+
+function Place({ before }: { readonly before: number }) {
+  if (before <= 0) return <Trans>We are calling the staff.</Trans>;
+  return (
+    <Plural
+      value={before}
+      one="# call is before yours. Please stay on this page."
+      other="# calls are before yours. Please stay on this page."
+    />
+  );
+}
+
+interface SoundDetailProps {
+  readonly view: CallView;
+  readonly phase: Extract<CallPhase, 'connecting' | 'talking' | 'interrupted' | 'soundless'>;
+}
+
+/** Somebody answered: the time talked, and what the sound is doing. */
+function SoundDetail({ view, phase }: SoundDetailProps): ReactNode {
+  switch (phase) {
+    case 'connecting':
+      return (
+        <p>
+          <Trans>Connecting the sound…</Trans>
+        </p>
+      );
+    case 'talking':
+      return <Timer view={view} />;
+    case 'interrupted':
+      return (
+        <>
+          <Timer view={view} />
+          <p>
+            <Trans>Please wait a moment, the call goes on by itself.</Trans>
+          </p>
+        </>
+      );
+    case 'soundless':
+      return (
+        <p>
+          <Trans>
+            <CalledName view={view} /> is there, but this network lets no sound through. Hang up and write:{' '}
+            <CalledName view={view} /> will read it.
+          </Trans>
+        </p>
+      );
+  }
+}
+
+type EndPhase = Extract<CallPhase, 'crowded' | 'nobody' | 'timed_out' | 'cancelled' | 'failed'>;
+
+/** What can be done after a call that came to nothing. */
+function EndWords({ phase }: { readonly phase: EndPhase }): ReactNode {
+  switch (phase) {
+    case 'crowded':
+      return <Trans>Everybody is talking to somebody right now. Leave a message, and it will be answered.</Trans>;
+    case 'nobody':
+    case 'timed_out':
+      return <Trans>Leave a message, and it will be answered as soon as somebody is back.</Trans>;
+    case 'cancelled':
+      return <Trans>It ended before anybody answered.</Trans>;
+    case 'failed':
+      return <Trans>The connection was lost. You can call again, or write instead.</Trans>;
+  }
+}

@@ -1,0 +1,134 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import X from 'lucide-react/icons/x';
+import type { TicketView } from '#shared/client-view/values.ts';
+import { messageTime } from '#shared/domain/chat/message-time.ts';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { useConversation, useGroups } from '#client/sync/hooks.ts';
+import { Bdi } from '#client/ui/bdi.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import type { TicketActions } from '../conversation/use-ticket-actions.ts';
+import { useStayWords } from '../inbox/use-stay-text.ts';
+import { useMinute } from '#client/console/clock.ts';
+import { languageNameIn, wordIn } from '#client/console/names.ts';
+import type { TicketPowers } from '../ticket-powers.ts';
+import { beganWith } from './began-with.tsx';
+import { ForwardCard } from './forward-card.tsx';
+import { NotesSection } from './notes-section.tsx';
+import { useGuestName } from '../use-guest-name.ts';
+import { RatingSection } from './rating-section.tsx';
+import styles from './details-pane.module.css';
+
+interface ContextPaneProps {
+  readonly ticket: TicketView;
+  readonly powers: TicketPowers;
+  readonly actions: TicketActions;
+  readonly timeZone: string;
+  /** Begins a note. */
+  readonly onNote: () => void;
+  readonly onClose: () => void;
+}
+
+function Fact({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function nights(from: number, to: number): number {
+  return Math.max(1, Math.round((to - from) / 86_400_000));
+}
+
+/** What is known about a ticket beside its messages: the stay, how a forward ended, the notes. */
+export function ContextPane({ ticket, powers, actions, timeZone, onNote, onClose }: ContextPaneProps) {
+  const { t } = useLingui();
+  const lang = activeLanguage();
+  const stay = useStayWords();
+  const groups = useGroups();
+  const now = useMinute();
+  const guestName = useGuestName();
+  const room = wordIn(ticket.locationNames, lang);
+  const menu = wordIn(ticket.menuNames, lang);
+  const staying = stay(ticket.stayFrom, ticket.stayTo);
+  const inGroups = groups.filter(({ id }) => ticket.groupIds.includes(id)).map(({ names }) => wordIn(names, lang));
+  const began = beganWith(useConversation(ticket.conversationId).conversation?.inquiryTrigger ?? null);
+  const count = ticket.stayFrom === null || ticket.stayTo === null ? null : nights(ticket.stayFrom, ticket.stayTo);
+  return (
+    <div className={styles.pane}>
+      <div className={styles.close}>
+        <IconButton icon={X} label={t`Close details and notes`} onClick={onClose} />
+      </div>
+      {ticket.forward === null || ticket.forward.state === 'pending' ? null : (
+        <ForwardCard ticket={ticket} forward={ticket.forward} powers={powers} actions={actions} />
+      )}
+      <section className={styles.section}>
+        <h3>
+          <Trans>Guest</Trans>
+        </h3>
+        <dl className={styles.facts}>
+          <Fact name={<Trans>Name</Trans>}>
+            <Bdi>{guestName(ticket.guestName)}</Bdi>
+          </Fact>
+          {room === '' ? null : (
+            <Fact name={<Trans>Room</Trans>}>
+              <Bdi>{room}</Bdi>
+            </Fact>
+          )}
+          <Fact name={<Trans>Language</Trans>}>
+            <Bdi>{languageNameIn(lang)(ticket.guestLangCd)}</Bdi>
+          </Fact>
+          {staying === null ? null : (
+            <Fact name={<Trans>Stay</Trans>}>
+              {staying}
+              {count === null ? null : (
+                <span className={styles.quiet}>
+                  {' '}
+                  <Plural value={count} one="(# night)" other="(# nights)" />
+                </span>
+              )}
+            </Fact>
+          )}
+        </dl>
+      </section>
+      <section className={styles.section}>
+        <h3>
+          <Trans>Ticket</Trans>
+        </h3>
+        <dl className={styles.facts}>
+          {menu === '' ? null : (
+            <Fact name={<Trans>About</Trans>}>
+              <Bdi>{menu}</Bdi>
+            </Fact>
+          )}
+          {began === null ? null : <Fact name={<Trans>Began with</Trans>}>{began}</Fact>}
+          <Fact name={<Trans>Assignee</Trans>}>
+            {ticket.assigneeName === null ? <Trans>Nobody yet</Trans> : <Bdi>{ticket.assigneeName}</Bdi>}
+          </Fact>
+          {inGroups.length === 0 ? null : (
+            <Fact name={<Trans>Groups</Trans>}>
+              {inGroups.map((name, index) => (
+                <span key={name}>
+                  {index === 0 ? '' : ', '}
+                  <Bdi>{name}</Bdi>
+                </span>
+              ))}
+            </Fact>
+          )}
+          <Fact name={<Trans>Opened</Trans>}>
+            <span dir="ltr">{messageTime(ticket.createdAt, now, timeZone)}</span>
+          </Fact>
+          {ticket.rejectReason === null ? null : (
+            <Fact name={<Trans>Rejected because</Trans>}>
+              <span dir="auto">{ticket.rejectReason}</span>
+            </Fact>
+          )}
+        </dl>
+      </section>
+      <RatingSection conversationId={ticket.conversationId} timeZone={timeZone} />
+      <NotesSection conversationId={ticket.conversationId} timeZone={timeZone} onNote={onNote} />
+    </div>
+  );
+}

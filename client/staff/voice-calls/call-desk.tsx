@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import BellOff from 'lucide-react/icons/bell-off';
+import { addReloadGate } from '#client/pwa/reload-gate.ts';
+import { useConnection, useReadable, useStaff, useSync, useTickets } from '#client/sync/hooks.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { clockOf } from '#shared/domain/voice/call-screen.ts';
+import { useSnack } from '#client/console/frame/snacks.tsx';
+import { useInboxKeys } from '../shortcut-keys.ts';
+import { useStaffServices } from '../staff-services.ts';
+import { useCallerName } from './caller.tsx';
+import { createDeskPhone, type DeskNews, type DeskPhone } from './desk-phone.ts';
+import type { DeskState } from './desk-state.ts';
+import { RingingCard } from './ringing-card.tsx';
+import { TalkCard } from './active-call-card.tsx';
+import { useRinging } from './use-ringing.ts';
+import styles from './call-desk.module.css';
+
+export interface CallDeskProps {
+  readonly openId: string | null;
+  readonly onOpen: (conversationId: string) => void;
+  /** What the page around must know: its title, its reload, signing out. */
+  readonly onState: (state: DeskState) => void;
+}
+
+/** What became of a call, in one sentence. */
+function useNewsWords(): (news: DeskNews) => string {
+  const { t } = useLingui();
+  const nameOf = useCallerName();
+  const staff = useStaff();
+  return (news) => {
+    const who = nameOf(news.call);
+    switch (news.kind) {
+      case 'answered': {
+        const name = news.byName ?? staff.find(({ userId }) => userId === news.byId)?.name;
+        return name == null ? t`A colleague answered the call: ${who}` : t`${name} answered the call: ${who}`;
+      }
+      case 'given_up':
+        return t`Hung up before anybody answered: ${who}`;
+      case 'missed':
+        return t`Nobody answered the call: ${who}`;
+      case 'broke':
+        return t`The call broke off: ${who}`;
+      case 'in_call':
+        return t`You are in another call already. Hang up first.`;
+      case 'ended': {
+        const duration = clockOf(news.ms);
+        return t`Call ended after ${duration}: ${who}`;
+      }
+    }
+  };
+}
+
+function RunningDesk({ phone, openId, onOpen, onState }: CallDeskProps & { readonly phone: DeskPhone }) {
+  const { t } = useLingui();
+  const { events } = useStaffServices();
+  const { ringing, talk, clockOff, permission } = useReadable(phone.view);
+  const { state: link } = useConnection();
+  const nameOf = useCallerName();
+  const away = link === 'offline' || link === 'captive';
+  const callingIds = useTickets()
+    .flatMap(({ state, conversationId }) => (state === 'calling' ? [conversationId] : []))
+    .toSorted()
+    .join();
+  // What came while nobody could tell, and what moved a conversation, may have moved a call.
+  useEffect(() => phone.look(), [phone, away, callingIds]);
+  useEffect(
+    () =>
+      events.subscribe(() => {
+        const event = events.get();
+        if (event !== null) phone.heard(event);
+      }),
+    [events, phone],
+  );
+  const quiet = useRinging({ ringing, talking: talk !== null, nameOf: ({ call }) => nameOf(call), onOpen });
+
+  const here = talk !== null && talk.phase !== 'elsewhere';
+  useEffect(() => {
+    if (!here) return undefined;
+    // A reload comes back to the call; somebody who closes the window should mean it.
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [here]);
+  const busy = here || ringing.length > 0;
+  useEffect(() => addReloadGate(() => !busy), [busy]);
+
+  const [first] = ringing;
+  const caller = first === undefined || talk !== null ? null : nameOf(first.call);
+  const live = talk !== null;
+  useEffect(() => onState({ caller, hangUp: live ? phone.hangUp : null }), [onState, caller, live, phone]);
+  useInboxKeys(
+    talk !== null
+      ? { hangUp: phone.hangUp, mute: () => phone.mute(!talk.muted), openCall: () => onOpen(talk.call.conversation_id) }
+      : first !== undefined && !away
+        ? {
+            answer: () => phone.answer(first.call.session_id),
+            hangUp: () => phone.decline(first.call.session_id),
+            openCall: () => onOpen(first.call.conversation_id),
+          }
+        : {},
+  );
+  if (talk === null && ringing.length === 0) return null;
+  return (
+    <section className={styles.desk} aria-label={t`Calls`}>
+      {talk === null ? null : (
+        <TalkCard
+          talk={talk}
+          phone={phone}
+          clockOff={clockOff}
+          opened={openId === talk.call.conversation_id}
+          onOpen={() => onOpen(talk.call.conversation_id)}
+        />
+      )}
+      {quiet ? (
+        <p className={styles.quiet}>
+          <Icon of={BellOff} size={16} />
+          <Trans>Press anywhere to hear it ring.</Trans>
+        </p>
+      ) : null}
+      {ringing.length === 0 ? null : (
+        <ul className={styles.list}>
+          {ringing.map((ring) => (
+            <RingingCard
+              key={ring.call.session_id}
+              ring={ring}
+              phone={phone}
+              clockOff={clockOff}
+              permission={permission}
+              away={away}
+              first={ring === first && talk === null}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The desk's phone: calls that ring, and the one somebody talks in. It shows nothing while there are none. */
+export function CallDesk(props: CallDeskProps) {
+  const { deskCalls } = useStaffServices();
+  const { userId } = useSync().identity;
+  const [phone, setPhone] = useState<DeskPhone | null>(null);
+  const snack = useSnack();
+  const words = useNewsWords();
+  const { t } = useLingui();
+  const onNews = useEffectEvent((news: DeskNews) => {
+    const { conversation_id: id } = news.call;
+    const opened = props.openId === id;
+    snack({
+      text: words(news),
+      duration: opened ? 4_000 : 8_000,
+      ...(opened || news.kind === 'in_call' ? {} : { action: { label: t`Open`, onPress: () => props.onOpen(id) } }),
+    });
+  });
+  const onAnswered = useEffectEvent((conversationId: string) => props.onOpen(conversationId));
+  useEffect(() => {
+    const made = createDeskPhone({
+      calls: deskCalls,
+      userId,
+      onNews: (news) => onNews(news),
+      onAnswered: (id) => onAnswered(id),
+    });
+    setPhone(made);
+    return () => made.close();
+  }, [deskCalls, userId]);
+  return phone === null ? null : <RunningDesk {...props} phone={phone} />;
+}

@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import type { ErrorData } from '#shared/errors/app-error.ts';
+import type { ErrorCode } from '#shared/errors/codes.ts';
+import { useCouponRefusalWords } from './coupon-refusal-texts.ts';
+
+/**
+ * Why something was refused or failed, in the reader's words: every code of the one table has some [ERR-WORDS]; codes a
+ * person cannot act on share a sentence. Data is the error's own: `by` names who was first, `max` a limit.
+ */
+export function useRefusalWords(): (fact: { readonly code: ErrorCode; readonly data: ErrorData }) => string {
+  const { t } = useLingui();
+  const ofCoupons = useCouponRefusalWords();
+  return useCallback(
+    ({ code, data }): string => {
+      const by = typeof data['by'] === 'string' ? data['by'] : '';
+      const max = typeof data['max'] === 'number' ? data['max'] : null;
+      switch (code) {
+        case 'already_taken':
+          return by === '' ? t`A colleague was faster and has taken this` : t`${by} was faster and has taken this`;
+        case 'already_answered':
+          return t`This has been answered already`;
+        case 'conversation_closed':
+          return t`This chat is closed`;
+        case 'stay_ended':
+          return t`The stay has ended`;
+        case 'too_late':
+          return t`It is too late to undo this`;
+        case 'wrong_state':
+          return t`This is not possible at the moment`;
+        case 'forbidden':
+        case 'not_staff':
+          return t`You may not do this`;
+        case 'not_found':
+          return t`This is not available to you any more`;
+        case 'limit_reached':
+          return t`No more of these are possible at once`;
+        case 'duplicate_id':
+          return t`This has been sent before`;
+        case 'message_empty':
+          return t`There is nothing written here`;
+        case 'message_too_long':
+        case 'text_too_long':
+          return max === null ? t`The text is too long` : t`The text is longer than ${max} characters`;
+        case 'message_bad_characters':
+          return t`The text contains characters that cannot be sent`;
+        case 'message_bad_content':
+        case 'content_not_allowed':
+          return t`This kind of content cannot be sent here`;
+        case 'name_invalid':
+          return t`This name cannot be used`;
+        case 'phone_invalid':
+          return t`This is not a valid phone number`;
+        case 'phone_used':
+          return t`This number belongs to another guest`;
+        case 'file_too_large':
+          return t`The file is too large`;
+        case 'unsupported_media':
+          return t`This kind of file cannot be sent`;
+        case 'bad_signature':
+          return t`The file can no longer be sent like this. Please add it again`;
+        case 'body_too_large':
+          return t`This is too much to send at once`;
+        case 'too_many_requests':
+        case 'too_many_tries':
+          return t`Too many tries. Please wait a little`;
+        case 'order_empty':
+          return t`There is nothing in the order`;
+        case 'quantity_invalid':
+          return t`This quantity cannot be ordered`;
+        case 'option_required':
+          return t`Something still has to be chosen`;
+        case 'option_invalid':
+          return t`This choice is not offered any more`;
+        case 'item_unavailable':
+          return t`This cannot be ordered right now`;
+        case 'closed_now':
+          return t`It is closed right now`;
+        case 'verification_failed':
+          return t`This does not match the booking. Please check what you entered`;
+        case 'invalid_guest':
+          return t`This QR code is not known here. Please scan it again`;
+        case 'link_expired':
+          return t`This link has expired`;
+        case 'wrong_pin':
+          return t`This PIN is not right`;
+        case 'expired_pin':
+          return t`This PIN has expired. A new one is on its way`;
+        case 'missing_token':
+        case 'invalid_token':
+        case 'expired_token':
+        case 'revoked_token':
+          return t`You are not signed in any more`;
+        case 'client_group_foreign':
+          return t`Somebody else is signed in here now. Please reload the page`;
+        case 'busy':
+        case 'standby':
+        case 'database_unavailable':
+          return t`The server is busy. Please try again in a moment`;
+        case 'internal':
+          return t`Something went wrong on our side. Please try again`;
+        case 'bad_json':
+        case 'bad_request':
+        case 'batch_refused':
+        case 'query_too_costly':
+        case 'query_too_deep':
+        case 'query_too_wide':
+        case 'unknown_mutator':
+        case 'unknown_operation':
+          return t`This page and the server do not understand each other. Please reload the page and try again`;
+        default:
+          return ofCoupons(code) ?? t`The server did not accept this`;
+      }
+    },
+    [t, ofCoupons],
+  );
+}
