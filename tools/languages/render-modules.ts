@@ -12,9 +12,7 @@ const HEADER = `/**
 const lines = (codes: readonly string[]): string => {
   const rows: string[] = [];
   for (let at = 0; at < codes.length; at += 24) rows.push(codes.slice(at, at + 24).join(' '));
-  return rows
-    .map((row, index) => `${index === 0 ? '  ' : '    '}'${row}${index === rows.length - 1 ? '' : ' '}'`)
-    .join(' +\n');
+  return rows.map((row, index) => `  '${row}${index === rows.length - 1 ? '' : ' '}'`).join(' +\n');
 };
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
