@@ -22,6 +22,8 @@ export interface ParsedSource {
   readonly texts: readonly { readonly text: string; readonly line: number }[];
   /** Names of tests and groups of tests, with what came of placeholders left out. */
   readonly testNames: readonly { readonly name: string; readonly line: number }[];
+  /** Every function, those within others too; `name` is null where it is written without one. */
+  readonly functions: readonly { readonly name: string | null; readonly line: number; readonly lines: number }[];
 }
 
 const parsedBefore = new WeakMap<SourceFile, ParsedSource | Fault>();
@@ -44,8 +46,13 @@ function parse(file: SourceFile): ParsedSource | Fault {
   const calls: { name: string; line: number }[] = [];
   const texts: { text: string; line: number }[] = [];
   const testNames: { name: string; line: number }[] = [];
+  const functions: { name: string | null; line: number; lines: number }[] = [];
   const names = new FreeNames();
   const at = (node: { start: number }): number => lineAt(file.text, node.start);
+  const measure = (node: ESTree.Function | ESTree.ArrowFunctionExpression): void => {
+    const lines = file.text.slice(node.start, node.end).split('\n').length;
+    functions.push({ name: node.id?.name ?? null, line: at(node), lines });
+  };
 
   const visitor = new Visitor({
     ImportDeclaration: (node) => {
@@ -98,9 +105,18 @@ function parse(file: SourceFile): ParsedSource | Fault {
     ImportDefaultSpecifier: (node) => names.declare(node.local),
     ImportNamespaceSpecifier: (node) => names.declare(node.local),
     VariableDeclarator: (node) => names.declare(node.id),
-    FunctionDeclaration: (node) => names.declare(node.id, ...node.params),
-    FunctionExpression: (node) => names.declare(node.id, ...node.params),
-    ArrowFunctionExpression: (node) => names.declare(...node.params),
+    FunctionDeclaration: (node) => {
+      names.declare(node.id, ...node.params);
+      measure(node);
+    },
+    FunctionExpression: (node) => {
+      names.declare(node.id, ...node.params);
+      measure(node);
+    },
+    ArrowFunctionExpression: (node) => {
+      names.declare(...node.params);
+      measure(node);
+    },
     CatchClause: (node) => names.declare(node.param),
     Property: (node) => {
       if (!node.computed && !node.shorthand) names.skip(node.key);
@@ -120,7 +136,7 @@ function parse(file: SourceFile): ParsedSource | Fault {
   });
   visitor.visit(parsed.program);
   for (const node of names.free()) globals.push({ name: node.name, line: at(node) });
-  return { imports, globals, calls, texts, testNames };
+  return { imports, globals, calls, texts, testNames, functions };
 }
 
 const testFunctions = new Set(['it', 'test', 'describe', 'suite', 'bench']);

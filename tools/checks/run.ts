@@ -1,6 +1,6 @@
 /**
  * `npm run check`: types, lint, layout, what nothing runs, import rules, floors, catalogues, rules, the documented surface, what is generated
- * from the façade's SDL, settings, forbidden text, file length, styles.
+ * from the façade's SDL, settings, forbidden text, file length, length of functions, styles.
  * Prints the faults and then one table, and ends with 1 if there is any fault. Documented in CONTRIBUTING.md.
  */
 import { execFile } from 'node:child_process';
@@ -11,6 +11,7 @@ import type { CheckResult } from './fault.ts';
 import { describeFault } from './fault.ts';
 import { checkFileLength } from './file-length.ts';
 import { checkForbiddenText } from './forbidden-text.ts';
+import { checkFunctionLength } from './function-length.ts';
 import { checkImports } from './imports.ts';
 import { checkPhysicalCss } from './physical-css.ts';
 import { repositoryFiles } from './repository-files.ts';
@@ -85,6 +86,7 @@ async function runAll(): Promise<Outcome[]> {
     inside('settings', () => ({ faults: settingsFaults(files) })),
     inside('text', () => checkForbiddenText(files)),
     inside('length', () => checkFileLength(files)),
+    inside('functions', () => checkFunctionLength(files)),
     inside('styles', () => checkPhysicalCss(files)),
   ];
   return [...(await Promise.all(programs)), ...own];
