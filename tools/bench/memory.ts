@@ -5,7 +5,8 @@ import { WebSocket } from 'ws';
 import type { BenchOptions } from './support/bench-options.ts';
 import { residentOf } from './support/cpu.ts';
 import { type Figure, figure } from './support/figures.ts';
-import { createWorld, freshId, type World } from './support/world.ts';
+import { freshId } from './support/bench-people.ts';
+import { createWorld, type World } from './support/world.ts';
 
 const SOCKETS = 5000;
 const AT_ONCE = 100;

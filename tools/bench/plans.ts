@@ -1,7 +1,8 @@
 /** Prints the plans of the hot statements on 50,000 messages held, as docs/sync.md shows them. */
 import { guestPull, staffPull } from '#server/sync/pull-sql.ts';
 import { SEND_MESSAGE } from '#server/sync/send-message-sql.ts';
-import { createWorld, freshId } from './support/world.ts';
+import { freshId } from './support/bench-people.ts';
+import { createWorld } from './support/world.ts';
 
 const CONVERSATIONS = 100;
 const MESSAGES = 500;

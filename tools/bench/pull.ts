@@ -7,7 +7,8 @@ import { type Figure, figure } from './support/figures.ts';
 import { type FastClient, openFastClient } from './support/http-client.ts';
 import { median, throughput } from './support/rounds.ts';
 import { spread } from './support/stats.ts';
-import { type BenchPerson, createWorld, type World } from './support/world.ts';
+import type { BenchPerson } from './support/bench-people.ts';
+import { createWorld, type World } from './support/world.ts';
 
 const SAMPLES = 600;
 const FULL_PULLS = 10;

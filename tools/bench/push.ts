@@ -10,7 +10,8 @@ import { type Figure, figure } from './support/figures.ts';
 import { openFastClient } from './support/http-client.ts';
 import { inTurns, median, pairedRatio, throughput } from './support/rounds.ts';
 import { spread } from './support/stats.ts';
-import { type BenchPerson, createWorld, freshId, type World } from './support/world.ts';
+import { type BenchPerson, freshId } from './support/bench-people.ts';
+import { createWorld, type World } from './support/world.ts';
 
 const PEOPLE = 32;
 const ROUNDS = 6;

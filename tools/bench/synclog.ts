@@ -11,7 +11,9 @@ import { cpuOf } from './support/cpu.ts';
 import { type Figure, figure } from './support/figures.ts';
 import { openFastClient } from './support/http-client.ts';
 import { inTurns, median, pairedRatio, throughput } from './support/rounds.ts';
-import { createWorld, freshId, type RunningProcess } from './support/world.ts';
+import { freshId } from './support/bench-people.ts';
+import type { RunningProcess } from './support/processes.ts';
+import { createWorld } from './support/world.ts';
 
 const PEOPLE = 32;
 const ROUNDS = 8;
