@@ -14,7 +14,7 @@ import { type Kysely, sql } from 'kysely';
  *
  * No row: nothing was written, and the caller decides whether that is a repeat, a gap or a refusal. Moved in 2 but
  * not taken in 4 (the conversation closed in between): BH001 throws everything away. The rules are those of
- * server/sync/send-hot.ts, which calls it.
+ * server/sync/send-fast.ts, which calls it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Many messages in one transaction [SYNC-TOGETHER]: what `send_message` does for one, in one statement for a batch of
- * any conversations, authors and tenants. The rules are those of `send_message`; server/sync/send-together.ts calls it.
+ * any conversations, authors and tenants. The rules are those of `send_message`; server/sync/send-batcher.ts calls it.
  *
  *  - one row for each message that was sent, by its number `n` in the batch. No row: nothing of it was written, and
  *    the caller decides alone whether that is a repeat, a gap or a refusal. The others are not touched by it.

@@ -15,7 +15,7 @@ import { loopbackOnly } from './http/loopback-only.ts';
 import { requestLog } from './http/logging.ts';
 import { mediaRoutes } from './http/media-routes.ts';
 import { metricsRoutes } from './http/metrics.ts';
-import { ownAnswer } from './http/own-answer.ts';
+import { defaultHeaders } from './http/default-headers.ts';
 import { paymentStubRoutes } from './http/payment-stub.ts';
 import { bySession, RATES, rateLimit } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
@@ -38,7 +38,7 @@ export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): 
   app.use('*', requestLog(ctx.log, ctx.metrics));
   // Before the mark of our answers: what is lost on the way carries none.
   if (qa !== undefined) app.use('*', qa.requests(ctx));
-  app.use('*', ownAnswer());
+  app.use('*', defaultHeaders());
   app.use('/sync/push', rateLimit(ctx, RATES.push, bySession(ctx)));
   app.use('/sync/pull', rateLimit(ctx, RATES.pull, bySession(ctx)));
   app.use('/be-api/secure/*', rateLimit(ctx, RATES.facade, bySession(ctx)));

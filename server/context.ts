@@ -42,7 +42,7 @@ export interface AppContext {
   readonly synclog?: SyncLog;
   /** Begins and ends recordings. */
   readonly recordings?: Recordings;
-  /** Other limits than those that stand in RATES; for tests, which need not knock four thousand times. */
+  /** Other limits than those that stand in RATES; for tests, which need not ask four thousand times. */
   readonly rateOf?: (rate: Rate) => Rate;
   /** False from the moment the process was told to stop; absent where nothing stops it. */
   readonly accepting?: () => boolean;

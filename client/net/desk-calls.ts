@@ -7,7 +7,7 @@ import {
   type StaffCallAnswer,
   type StaffCallList,
 } from '#shared/rest/staff-calls.ts';
-import type { CallStanding } from '#shared/rest/voice.ts';
+import type { VoiceCallStatus } from '#shared/rest/voice.ts';
 import { createVoiceCallToken } from '#shared/facade/voice/call.ts';
 import type { SignalWay } from '#client/voice/voice-peer.ts';
 import { call } from './call.ts';
@@ -23,7 +23,7 @@ export interface DeskCalls {
   readonly refuse: (sessionId: string) => Promise<StaffCallAnswer>;
   readonly finish: (sessionId: string) => Promise<StaffCallAnswer>;
   /** How a call this clerk answered stands [VOICE-STANDING]. */
-  readonly standing: (sessionId: string) => Promise<CallStanding>;
+  readonly standing: (sessionId: string) => Promise<VoiceCallStatus>;
   /** Relays for the sound, where the house has some [VOICE-TOKEN]. */
   readonly relays: (sessionId: string) => Promise<readonly RTCIceServer[]>;
   readonly signals: (sessionId: string) => SignalWay;

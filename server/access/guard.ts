@@ -30,7 +30,7 @@ export interface GuardContext {
 }
 
 /** Who comes in by what was needed. */
-export interface Admitted {
+export interface Authorized {
   readonly nobody: null;
   readonly anyone: Principal;
   readonly guest: Principal;
@@ -41,7 +41,7 @@ export interface Admitted {
   readonly service_or_staff: Actor;
 }
 
-type Check<N extends Need> = (ctx: GuardContext, c: Context) => Promise<Admitted[N]>;
+type Check<N extends Need> = (ctx: GuardContext, c: Context) => Promise<Authorized[N]>;
 
 const CHECKS: { readonly [N in Need]: Check<N> } = {
   nobody: () => Promise.resolve(null),
@@ -58,7 +58,7 @@ const CHECKS: { readonly [N in Need]: Check<N> } = {
  *
  * @throws AppError missing_token, invalid_token, expired_token, revoked_token; not_staff, forbidden; not_found
  */
-export function admit<N extends Need>(ctx: GuardContext, c: Context, need: N): Promise<Admitted[N]> {
+export function authorize<N extends Need>(ctx: GuardContext, c: Context, need: N): Promise<Authorized[N]> {
   return CHECKS[need](ctx, c);
 }
 

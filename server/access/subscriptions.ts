@@ -15,7 +15,7 @@ import { splitName } from '#shared/realtime/frames.ts';
 import type { Principal } from './principal.ts';
 
 /** As a joined member (or the person themselves), by the ticket or group alone, or not at all. */
-export type Hearing = 'member' | 'scope' | null;
+export type SubscriptionGrant = 'member' | 'scope' | null;
 
 export interface SubscriptionAsk {
   readonly principal: Principal;
@@ -23,13 +23,13 @@ export interface SubscriptionAsk {
 }
 
 /** The answers, in the order of the asks. Staff are judged by their role as it is now, not as their token has it. */
-export async function mayHear(sql: postgres.Sql, asks: readonly SubscriptionAsk[]): Promise<Hearing[]> {
+export async function maySubscribe(sql: postgres.Sql, asks: readonly SubscriptionAsk[]): Promise<SubscriptionGrant[]> {
   const answers = asks.map(({ principal, name }) => hearsBySelf(principal, name));
   const open = asks.flatMap((ask, index) =>
     answers[index] === undefined ? [{ ...ask, index, ...splitName(ask.name) }] : [],
   );
   if (open.length > 0) {
-    const rows = await sql<{ index: number; hearing: Hearing }[]>`
+    const rows = await sql<{ index: number; hearing: SubscriptionGrant }[]>`
       SELECT a.index, CASE
         WHEN m.state = 'joined' THEN 'member'
         WHEN s.role IS NULL THEN NULL
@@ -60,7 +60,7 @@ export async function mayHear(sql: postgres.Sql, asks: readonly SubscriptionAsk[
 }
 
 /** Names that need no look-up; undefined for the others. */
-function hearsBySelf({ kind, userId, tenantId }: Principal, name: SubscribeName): Hearing | undefined {
+function hearsBySelf({ kind, userId, tenantId }: Principal, name: SubscribeName): SubscriptionGrant | undefined {
   const asked = splitName(name);
   if (asked.kind === 'user') return asked.id === userId ? 'member' : null;
   if (asked.kind === 'tenant') return kind === 'staff' && asked.id === tenantId ? 'scope' : null;

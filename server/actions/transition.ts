@@ -6,7 +6,7 @@ import type { Updateable } from 'kysely';
 import type { Case } from '#server/access/case-access.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { ConversationEvent } from '#shared/domain/states/events.ts';
-import { isClosed, isRefusal, type RefusalReason, standingAfter } from '#shared/domain/states/next-state.ts';
+import { isClosed, isRefusal, type RefusalReason, statusAfter } from '#shared/domain/states/next-state.ts';
 import { ticketLabelOf } from '#shared/domain/states/ticket-label.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RefusalCode } from '#shared/errors/codes.ts';
@@ -33,7 +33,7 @@ const CODE_OF: Record<RefusalReason, RefusalCode> = {
 };
 
 /** Columns a transition sets besides state, status and label. */
-export interface Also {
+export interface TransitionColumns {
   readonly conversation?: Updateable<Database['conversation']>;
   readonly inquiry?: Updateable<Database['inquiry']>;
   readonly ticket?: Updateable<Database['ticket']>;
@@ -42,8 +42,8 @@ export interface Also {
 }
 
 /** The case after an event, or the refusal as an error, with nothing written. */
-function standingOf(found: Case, event: ConversationEvent) {
-  const after = standingAfter(
+function statusOf(found: Case, event: ConversationEvent) {
+  const after = statusAfter(
     {
       state: found.conversation.state,
       inquiryStatus: found.inquiry?.status ?? 'suspended',
@@ -70,9 +70,9 @@ export async function applyEvent(
   ctx: ActionContext,
   found: Case,
   event: ConversationEvent,
-  also: Also = {},
+  also: TransitionColumns = {},
 ): Promise<Case> {
-  const after = standingOf(found, event);
+  const after = statusOf(found, event);
   const { trx, actor, now } = ctx;
   const closes = isClosed(after.state) && !isClosed(found.conversation.state);
   const survey = closes

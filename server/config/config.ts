@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { accountsOf, type AccountsByHouse } from './accounts.ts';
-import { keepingFaults, type Keeping, keepingOf, keepingVariables } from './keeping.ts';
+import { retentionFaults, type Retention, retentionOf, retentionVariables } from './retention.ts';
 import { flag, httpUrl, integer, oneOf, secret, text, urlOf } from './fields.ts';
 import { type MediaConfig, mediaOf, mediaVariables } from './media.ts';
 import { type PushConfig, pushFaults, pushOf, pushVariables, type SmsConfig, smsOf } from './push.ts';
@@ -60,7 +60,7 @@ export interface Config {
     readonly megabytes: number;
     /** How long a log is kept after its end. */ readonly days: number;
   };
-  readonly keep: Keeping;
+  readonly keep: Retention;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly translation: TranslationConfig;
@@ -126,7 +126,7 @@ const Variables = v.object({
   SYNC_LOG: text(),
   SYNC_LOG_MB: integer(1, 10_240),
   SYNC_LOG_DAYS: integer(1, 3_650),
-  ...keepingVariables,
+  ...retentionVariables,
   ...pushVariables,
   ...voiceVariables,
   ...mediaVariables,
@@ -210,7 +210,7 @@ function configOf(
       megabytes: vars.SYNC_LOG_MB ?? 256,
       days: vars.SYNC_LOG_DAYS ?? 14,
     },
-    keep: keepingOf(vars),
+    keep: retentionOf(vars),
     logLevel: vars.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     mail: { smtpUrl: vars.SMTP_URL, from: vars.MAIL_FROM ?? 'Bellhop <no-reply@localhost>' },
     translation,
@@ -252,7 +252,7 @@ function contradictions(vars: Partial<Variables>, production: boolean): string[]
   lines.push(
     ...languageModelFaults(vars),
     ...speechFaults(vars),
-    ...keepingFaults(vars),
+    ...retentionFaults(vars),
     ...pushFaults(vars),
     ...voiceFaults(vars),
   );

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
-import { knock } from '#server/testing/knock.ts';
+import { callApi } from '#server/testing/http-requests.ts';
 import { storeSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import { guideWidgetOf } from '#shared/facade/entry/guide-widget.ts';
 import type { LocationDetailResponse } from '#shared/rest/entry-answers.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const tenantPage = (code: string, lang = 'en') =>
-  knock<LocationDetailResponse>(test.app, `/be-api/biz/tenant/detail/${code}?lang_cd=${lang}`);
+  callApi<LocationDetailResponse>(test.app, `/be-api/biz/tenant/detail/${code}?lang_cd=${lang}`);
 const settingsOf = async (code: string) =>
   (await test.ctx.db.selectFrom('tenant').select('settings').where('code', '=', code).executeTakeFirstOrThrow())
     .settings;
@@ -49,7 +49,7 @@ describe('the demo', () => {
       .where('t.code', '=', 'seaside')
       .where('g.position', '=', 4)
       .executeTakeFirstOrThrow();
-    expect((await knock(test.app, `/be-api/biz/location/detail/${place.id}?lang_cd=ja`)).body['group_title']).toBe(
+    expect((await callApi(test.app, `/be-api/biz/location/detail/${place.id}?lang_cd=ja`)).body['group_title']).toBe(
       'レストラン・バー',
     );
   });

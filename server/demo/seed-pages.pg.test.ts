@@ -4,7 +4,7 @@ import { icons as lucide } from 'lucide-react';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '#server/testing/cast.ts';
-import { operate } from '#server/testing/knock.ts';
+import { callFacade } from '#server/testing/http-requests.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { getCongestionSettingIcons, getCongestionStatuses } from '#shared/facade/catalogue/congestion.ts';
 import {
@@ -143,7 +143,7 @@ describe.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))('a gu
     const guest = tenant.guests.find(({ stay }) => stay.daysFrom <= 0 && stay.daysTo > 0);
     if (guest === undefined) throw new Error('nobody is in house');
     const person = await signIn(test.ctx, tenant.id, guest.id, 'guest', 'guest');
-    const { data, code: fault } = await operate<readonly T[]>(test.app, person.token, query);
+    const { data, code: fault } = await callFacade<readonly T[]>(test.app, person.token, query);
     expect(fault).toBeUndefined();
     return data ?? [];
   };
@@ -189,7 +189,7 @@ describe.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))('a gu
       [getSubmenuPopupListFull, { sourceId: offer, sourceEntityType: 'coupon', langCd: 'es' }],
     ];
     for (const [contract, variables] of asked) {
-      const { data, code: fault } = await operate<unknown>(test.app, person.token, contract.document, variables);
+      const { data, code: fault } = await callFacade<unknown>(test.app, person.token, contract.document, variables);
       expect([contract.name, fault, v.is(contract.result, data), data === null]).toEqual([
         contract.name,
         undefined,
@@ -202,7 +202,7 @@ describe.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))('a gu
   it('[DEMO-PAGES] holds the coupons that come by themselves', async () => {
     const guest = tenant.guests.find(({ stay }) => stay.daysFrom <= 0 && stay.daysTo > 0);
     const person = await signIn(test.ctx, tenant.id, guest?.id ?? '', 'guest', 'guest');
-    const { data } = await operate<{ data: readonly { couponTypeCode: string; standing: string }[] }>(
+    const { data } = await callFacade<{ data: readonly { couponTypeCode: string; standing: string }[] }>(
       test.app,
       person.token,
       '{ getGuestCouponList(order: "id", orderType: "ASC") { data { couponTypeCode standing } } }',

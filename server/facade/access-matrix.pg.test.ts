@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cast, freshId, type Person, setTheStage } from '#server/testing/cast.ts';
-import { operate } from '#server/testing/knock.ts';
+import { callFacade } from '#server/testing/http-requests.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { mutations, queries } from './registry.ts';
@@ -278,12 +278,12 @@ describe('who may not', () => {
         if (row.closedTo === 'other tenants' && kind !== 'other tenants') continue;
         const before = await everything();
         const told = test.bus.sent.length;
-        const answer = await operate(test.app, person.token, row.document, row.variables(anns));
+        const answer = await callFacade(test.app, person.token, row.document, row.variables(anns));
         expect([who, answer]).toEqual([
           who,
-          await operate(test.app, person.token, row.document, row.variables(unknown())),
+          await callFacade(test.app, person.token, row.document, row.variables(unknown())),
         ]);
-        const senseless = await operate(
+        const senseless = await callFacade(
           test.app,
           person.token,
           row.document,
@@ -299,15 +299,15 @@ describe('who may not', () => {
 
   it('[ACCESS-SAME] what speaks of oneself speaks of nobody else', async () => {
     for (const [who, person] of strangers()) {
-      const lists = await operate<unknown>(test.app, person.token, '{ listConversationIds }');
-      const full = await operate<unknown>(test.app, person.token, '{ listConversationsV2 { id } }');
-      const unread = await operate<{ items: unknown[] }>(
+      const lists = await callFacade<unknown>(test.app, person.token, '{ listConversationIds }');
+      const full = await callFacade<unknown>(test.app, person.token, '{ listConversationsV2 { id } }');
+      const unread = await callFacade<{ items: unknown[] }>(
         test.app,
         person.token,
         '{ listQcUnreadMessage { items { id } } }',
       );
-      const me = await operate<{ access_id: string }>(test.app, person.token, '{ getGuestMyself { access_id } }');
-      const tenant = await operate<{ id: string }>(test.app, person.token, '{ getBizTenantInfo { id } }');
+      const me = await callFacade<{ access_id: string }>(test.app, person.token, '{ getGuestMyself { access_id } }');
+      const tenant = await callFacade<{ id: string }>(test.app, person.token, '{ getBizTenantInfo { id } }');
       expect([who, lists.data, full.data, unread.data?.items, me.data?.access_id, tenant.data?.id]).toEqual([
         who,
         [],

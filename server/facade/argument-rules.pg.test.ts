@@ -1,7 +1,7 @@
 /** What an operation says of an argument that is missing: those documented as required, and those it makes no sense without. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cast, setTheStage } from '#server/testing/cast.ts';
-import { knock } from '#server/testing/knock.ts';
+import { callApi } from '#server/testing/http-requests.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -16,7 +16,7 @@ interface Told {
   readonly errors?: readonly { readonly message: string; readonly extensions: Readonly<Record<string, unknown>> }[];
 }
 const told = async (query: string, variables: object = {}) =>
-  (await knock<Told>(test.app, '/be-api/secure/graphql', { query, variables }, { token: cast.ann.token })).body
+  (await callApi<Told>(test.app, '/be-api/secure/graphql', { query, variables }, { token: cast.ann.token })).body
     .errors?.[0];
 
 describe('an argument', () => {

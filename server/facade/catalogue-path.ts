@@ -13,11 +13,11 @@ import {
   validate,
 } from 'graphql';
 import { AppError } from '#shared/errors/app-error.ts';
-import { isCatalogue } from './kept-answers.ts';
+import { asksCatalogueOnly } from './conditional-responses.ts';
 import { LIMITS, measureOperation, requireWithinLimits } from './limits.ts';
 import type { FacadeRequest } from './request.ts';
 
-export interface Asked {
+export interface CatalogueRequest {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly operationName?: string | null | undefined;
@@ -25,7 +25,7 @@ export interface Asked {
 
 export interface CataloguePath {
   /** @returns the answer's body; null where the general way has to answer */
-  answer(asked: Asked, request: FacadeRequest): Promise<string | null>;
+  answer(asked: CatalogueRequest, request: FacadeRequest): Promise<string | null>;
 }
 
 interface Prepared {
@@ -46,7 +46,7 @@ export function createCataloguePath(schema: GraphQLSchema): CataloguePath {
       const document = parse(query, { maxLexicalTokens: LIMITS.tokens });
       const operations = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
       const [operation] = operations;
-      if (operation === undefined || operations.length > 1 || !isCatalogue(operation)) return null;
+      if (operation === undefined || operations.length > 1 || !asksCatalogueOnly(operation)) return null;
       return validate(schema, document, undefined, { maxErrors: 1 }).length > 0 ? null : { document, operation };
     } catch {
       // No GraphQL: the general way says what is wrong with it.

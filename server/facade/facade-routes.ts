@@ -6,13 +6,13 @@ import { GraphQLError } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { admit } from '#server/access/guard.ts';
+import { authorize } from '#server/access/guard.ts';
 import { logError, toAppError } from '#server/faults/app-faults.ts';
 import type { AppContext } from '#server/context.ts';
 import { readText } from '#server/http/read-body.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type Asked, createCataloguePath } from './catalogue-path.ts';
-import { keptAnswer } from './kept-answers.ts';
+import { type CatalogueRequest, createCataloguePath } from './catalogue-path.ts';
+import { conditionalResponse } from './conditional-responses.ts';
 import { codeErrors, limitRequests } from './plugins.ts';
 import type { FacadeRequest } from './request.ts';
 import { buildFacadeSchema, toGraphqlError } from './schema.ts';
@@ -53,13 +53,13 @@ export function facadeRoutes(ctx: AppContext): Hono {
     app.all(path, async (c) => {
       if (Number(c.req.header('content-length') ?? '0') > BODY_MAX)
         throw new AppError('body_too_large', { max: BODY_MAX });
-      const principal = await admit(ctx, c, 'anyone');
+      const principal = await authorize(ctx, c, 'anyone');
       const text = c.req.method === 'POST' ? await readText(c, BODY_MAX) : undefined;
       const asked = wantsJson(c) ? askedOf(c, text) : null;
       const short = asked === null ? null : await catalogue.answer(asked, { ctx, principal });
       if (short !== null) {
         return text === undefined
-          ? keptAnswer(short, c.req.header('if-none-match'))
+          ? conditionalResponse(short, c.req.header('if-none-match'))
           : new Response(short, {
               headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
             });
@@ -90,7 +90,7 @@ function wantsJson(c: Context): boolean {
 }
 
 /** What is asked, of a request in its usual form. */
-function askedOf(c: Context, text: string | undefined): Asked | null {
+function askedOf(c: Context, text: string | undefined): CatalogueRequest | null {
   if (text === undefined)
     return c.req.method === 'GET'
       ? fit({
@@ -107,7 +107,7 @@ const Usual = v.object({
   variables: v.nullish(v.record(v.string(), v.unknown()), {}),
   operationName: v.nullish(v.string()),
 });
-const fit = (value: unknown): Asked | null => {
+const fit = (value: unknown): CatalogueRequest | null => {
   const parsed = v.safeParse(Usual, value);
   return parsed.success ? parsed.output : null;
 };

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, freshId, type Person, setTheStage } from '#server/testing/cast.ts';
-import { operate } from '#server/testing/knock.ts';
+import { callFacade } from '#server/testing/http-requests.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
 import type { MessageView } from '#shared/client-view/values.ts';
 import { itemsContent } from '#shared/domain/message-content/message-content.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const as = <T = Readonly<Record<string, unknown>>>(person: Person, document: string, variables: object = {}) =>
-  operate<T>(test.app, person.token, document, { c: conversation, ...variables });
+  callFacade<T>(test.app, person.token, document, { c: conversation, ...variables });
 const take = () => yuki.mutate('takeTicket', { id: freshId(), conversationId: conversation });
 const stateNow = async (): Promise<unknown> =>
   (await as(cast.ann, 'query($c: ID!) { checkConversationState(conversationId: $c) { message success state } }')).data;

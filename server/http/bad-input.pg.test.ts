@@ -1,7 +1,7 @@
 /** Whatever is thrown at a door, the answer is one of our typed refusals, never a 500 [REST-TYPED]. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
-import { knock, operate } from '#server/testing/knock.ts';
+import { callApi, callFacade } from '#server/testing/http-requests.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { MessageView, RefusalView } from '#shared/client-view/values.ts';
@@ -74,7 +74,7 @@ describe('a JSON door', () => {
         `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
         `{"a":${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}}`,
       ]) {
-        const { status, told, headers } = await knock(test.app, path, text, { token: cast.luc.token });
+        const { status, outcome: told, headers } = await callApi(test.app, path, text, { token: cast.luc.token });
         // An empty list of footprints is a list, and a form of optional fields may lack them all.
         if (text === '[]' && ['/accesslog/access-log', '/user/auth/refresh'].includes(path)) continue;
         expect([path, text.slice(0, 20), ...told]).toEqual([
@@ -92,7 +92,12 @@ describe('a JSON door', () => {
     for (const [path, good] of doors()) {
       for (const field of Object.keys(good)) {
         for (const wrong of WRONG_VALUES) {
-          const { status, told } = await knock(test.app, path, { ...good, [field]: wrong }, { token: cast.luc.token });
+          const { status, outcome: told } = await callApi(
+            test.app,
+            path,
+            { ...good, [field]: wrong },
+            { token: cast.luc.token },
+          );
           expect([path, field, wrong, status < 500, status < 400 || told[1] !== undefined]).toEqual([
             path,
             field,
@@ -110,11 +115,11 @@ describe('a JSON door', () => {
       const large = JSON.stringify({ ...good, padding: 'x'.repeat(3 * 1024 * 1024) });
       expect(
         (
-          await knock(test.app, path, large, {
+          await callApi(test.app, path, large, {
             token: cast.luc.token,
             headers: { 'content-length': String(large.length) },
           })
-        ).told,
+        ).outcome,
       ).toEqual([413, 'body_too_large']);
       let sent = 0;
       const endless = new ReadableStream<Uint8Array>({
@@ -145,8 +150,8 @@ describe('a JSON door', () => {
       '/%00',
       '/%ff',
     ])
-      expect((await knock(test.app, path)).told).toEqual([404, 'not_found']);
-    expect((await knock(test.app, '/login/request')).told).toEqual([404, 'not_found']);
+      expect((await callApi(test.app, path)).outcome).toEqual([404, 'not_found']);
+    expect((await callApi(test.app, '/login/request')).outcome).toEqual([404, 'not_found']);
   });
 });
 
@@ -190,7 +195,7 @@ describe('the façade', () => {
         '[]',
         '/media/../x',
       ]) {
-        const { code } = await operate(test.app, cast.luc.token, document, { v });
+        const { code } = await callFacade(test.app, cast.luc.token, document, { v });
         expect([document, v, code]).not.toEqual([document, v, 'internal']);
       }
     }
@@ -206,7 +211,7 @@ describe('the façade', () => {
         'listQcUnreadMessage(page: $p, limit: $l) { nextPage }',
       ]) {
         expect(
-          (await operate(test.app, cast.luc.token, `query($p: Int, $l: Int) { ${field} }`, numbers)).code,
+          (await callFacade(test.app, cast.luc.token, `query($p: Int, $l: Int) { ${field} }`, numbers)).code,
         ).not.toBe('internal');
       }
     }
@@ -218,7 +223,7 @@ describe('a message', () => {
     const conversation = await openInquiry(test.app, cast.ann, cast.subMenuId);
     const post = async (content: string): Promise<string | undefined> =>
       (
-        await operate(
+        await callFacade(
           test.app,
           cast.ann.token,
           'mutation($input: PostMessageInput!) { postMessage(input: $input) { message_id } }',

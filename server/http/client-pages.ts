@@ -15,7 +15,7 @@ import { codeOfTag, fitLanguage } from '#shared/languages/fit-language.ts';
 import type { ClientBuild } from './client-build.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { renderEntryHtml, type AppStores, type EntryTenant } from './entry-html.ts';
-import { matchesEtag, ownMark, staticAssets } from './static-assets.ts';
+import { matchesEtag, bellhopHeader, staticAssets } from './static-assets.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** What QA's bench adds to a page; never there in production. */
@@ -76,7 +76,7 @@ export function readAddress(
 }
 
 const pageHeaders = {
-  ...ownMark,
+  ...bellhopHeader,
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'private, no-cache',
   'x-content-type-options': 'nosniff',
@@ -118,7 +118,7 @@ export function clientPages({ build, tenantOf, stores = null, extrasOf }: Client
     const code = c.req.query('tenant') ?? '';
     const tenant = codeShape.test(code) ? await tenantOf(code, known) : undefined;
     return c.body(JSON.stringify(webManifest(known, tenant)), 200, {
-      ...ownMark,
+      ...bellhopHeader,
       'content-type': 'application/manifest+json',
       'cache-control': 'no-cache',
     });
@@ -130,7 +130,7 @@ export function clientPages({ build, tenantOf, stores = null, extrasOf }: Client
   app.get('/index.html', (c) => {
     c.header('etag', etag);
     if (c.req.method === 'HEAD') return c.body(null, 200, pageHeaders);
-    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, ownMark);
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, bellhopHeader);
     return page(c, DEFAULT_LANGUAGE, 'guest', undefined);
   });
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { type Cast, setTheStage } from '#server/testing/cast.ts';
-import { knock } from '#server/testing/knock.ts';
+import { callApi } from '#server/testing/http-requests.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -18,7 +18,7 @@ describe('the developers’ pages', () => {
     const appWith = (config: { production?: boolean; demo?: boolean }) =>
       createApp({ ...test.ctx, config: { ...test.ctx.config, ...config } }, null);
     const status = async (app: ReturnType<typeof appWith>, from: string, headers = {}) =>
-      (await knock(app, '/dev/demo', undefined, { from, headers })).status;
+      (await callApi(app, '/dev/demo', undefined, { from, headers })).status;
     const development = appWith({});
     expect(await status(development, '127.0.0.1')).toBe(200);
     expect(await status(development, '::1')).toBe(200);
@@ -29,7 +29,7 @@ describe('the developers’ pages', () => {
   });
 
   it('[OPS-DEV-ONLY] show the tenants, places, guests and staff of the demo', async () => {
-    const { body } = await knock<{
+    const { body } = await callApi<{
       tenants: { code: string; locations: object[]; guests: object[]; staff: object[] }[];
     }>(test.app, '/dev/demo');
     expect(body.tenants).toMatchObject([

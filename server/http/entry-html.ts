@@ -9,7 +9,7 @@ import { bcp47Of, directionOf } from '#shared/languages/codes.ts';
 import { paletteCss } from '#shared/domain/palette/palette-css.ts';
 import { defaultBrandColor, paletteOf, type Palette } from '#shared/domain/palette/palette.ts';
 import { oldBrowserScript } from './old-browser.ts';
-import { failureWords } from './failure-words.ts';
+import { failureTexts } from './failure-texts.ts';
 
 /**
  * The styles of the first paint, until the app's own arrive: the bar with the hotel's name and logo, and rows
@@ -126,7 +126,7 @@ export function renderEntryHtml(input: EntryHtmlInput): string {
     lang,
     build: input.buildId ?? null,
     texts: input.preloads?.texts ?? null,
-    failure: failureWords(lang),
+    failure: failureTexts(lang),
     tenant: tenant ? { code: tenant.code, name: tenant.name, logoUrl: logo } : null,
     ...(input.stores ? { stores: input.stores } : {}),
   };

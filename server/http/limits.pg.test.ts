@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { type Cast, freshId, setTheStage, signIn } from '#server/testing/cast.ts';
-import { knock } from '#server/testing/knock.ts';
+import { callApi } from '#server/testing/http-requests.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { RATES } from './rate-limit.ts';
 
@@ -22,7 +22,7 @@ afterAll(() => test.close());
 
 type Kind = 'address' | 'guest' | 'staff';
 const graphql = { query: '{ __typename }' };
-/** Doors with a limit: whose knocks are counted, and what is sent. Null: by GET. */
+/** Doors with a limit: whose requests are counted, and what is sent. Null: by GET. */
 const limited: Readonly<Record<string, readonly [Kind, string, object | null]>> = {
   'POST /login/request': ['address', '/login/request', { login_id: 'x@y.example' }],
   'POST /login/accept': ['address', '/login/accept', { transaction_code: 'x', confirmation_code: '123456' }],
@@ -96,7 +96,7 @@ describe('a door', () => {
   });
 
   it.each(Object.entries(limited))(
-    '[LIMIT-RATE] %s answers 429 with its code and a Retry-After to who knocks too often, and others on',
+    '[LIMIT-RATE] %s answers 429 with its code and a Retry-After to who asks too often, and others on',
     async (_door, [kind, path, body]) => {
       const fresh = createApp(test.ctx, null);
       const asker = async () => {
@@ -108,13 +108,13 @@ describe('a door', () => {
       };
       const one = await asker();
       for (let time = 0; time < OFTEN; time += 1)
-        expect((await knock(fresh, path, body ?? undefined, one)).status).not.toBe(429);
-      const refused = await knock(fresh, path, body ?? undefined, one);
-      expect([refused.told, Number(refused.headers.get('retry-after')) > 0]).toEqual([
+        expect((await callApi(fresh, path, body ?? undefined, one)).status).not.toBe(429);
+      const refused = await callApi(fresh, path, body ?? undefined, one);
+      expect([refused.outcome, Number(refused.headers.get('retry-after')) > 0]).toEqual([
         [429, 'too_many_requests'],
         true,
       ]);
-      expect((await knock(fresh, path, body ?? undefined, await asker())).status).not.toBe(429);
+      expect((await callApi(fresh, path, body ?? undefined, await asker())).status).not.toBe(429);
     },
   );
 });
@@ -152,7 +152,7 @@ describe('what is asked', () => {
 
   it.each(bodies)('[FACADE-LIMITS] %s is refused by name', async (_what, body, code, status) => {
     const { token } = await signIn(test.ctx, cast.tenantId, cast.ann.id, 'guest', 'guest');
-    const answer = await knock<{ errors: readonly { extensions: { code: string } }[] }>(
+    const answer = await callApi<{ errors: readonly { extensions: { code: string } }[] }>(
       app,
       '/be-api/secure/graphql',
       body,
@@ -171,8 +171,8 @@ describe('what is asked', () => {
       `/be-api/staff/message-reports/${freshId()}`,
       '/accesslog/error-log',
     ]) {
-      const answer = await knock(createApp(test.ctx, null), path, { query: 'x'.repeat(200_000) }, { token });
-      expect([path, answer.told]).toEqual([path, [413, 'body_too_large']]);
+      const answer = await callApi(createApp(test.ctx, null), path, { query: 'x'.repeat(200_000) }, { token });
+      expect([path, answer.outcome]).toEqual([path, [413, 'body_too_large']]);
     }
   });
 });

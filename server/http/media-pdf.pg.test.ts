@@ -9,7 +9,7 @@ import { createDiskMediaStore } from '#server/providers/media/disk-media-store.t
 import { box, pdf } from '#server/providers/media/testing/sample-files.ts';
 import { menuCard } from '#server/providers/media/testing/sample-pdf.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
-import { operate } from '#server/testing/knock.ts';
+import { callFacade } from '#server/testing/http-requests.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createPdfPages } from './media-pdf-page.ts';
@@ -34,7 +34,7 @@ async function upload(
   content: Buffer,
   name: string,
 ): Promise<{ status: number; url: string; error?: { code: string; data: object } }> {
-  const { data } = await operate<{ folder: string; signature: string; timestamp: number }>(
+  const { data } = await callFacade<{ folder: string; signature: string; timestamp: number }>(
     test.app,
     cast.yuki.token,
     'mutation { createCloudinarySignature(folder: "chat") { folder signature timestamp } }',

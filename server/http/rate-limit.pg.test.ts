@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { type Cast, setTheStage } from '#server/testing/cast.ts';
-import { type Answered, knock } from '#server/testing/knock.ts';
+import { type JsonReply, callApi } from '#server/testing/http-requests.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Hono } from 'hono';
 import { startTestRedis } from '#server/realtime/testing/redis-server.ts';
-import { closeRateLimits, createKnock, RATES } from './rate-limit.ts';
+import { closeRateLimits, createRateLimiter, RATES } from './rate-limit.ts';
 
 let test: TestApp;
 let cast: Cast;
@@ -22,17 +22,17 @@ beforeEach(() => {
 
 async function until429(
   times: number,
-  once: (n: number) => Promise<Answered<object>>,
+  once: (n: number) => Promise<JsonReply<object>>,
 ): Promise<{ served: number; retryAfter: number; code: string | undefined }> {
   for (let n = 0; n <= times; n += 1) {
     const answer = await once(n);
     if (answer.status === 429)
-      return { served: n, retryAfter: Number(answer.headers.get('retry-after')), code: answer.told[1] };
+      return { served: n, retryAfter: Number(answer.headers.get('retry-after')), code: answer.outcome[1] };
   }
   return { served: times + 1, retryAfter: 0, code: undefined };
 }
 const create = (from: string, headers: Record<string, string> = {}) =>
-  knock(app, '/api/user/biz/guest/create', { tenant_cd: 'nowhere', lang_cd: 'en' }, { from, headers });
+  callApi(app, '/api/user/biz/guest/create', { tenant_cd: 'nowhere', lang_cd: 'en' }, { from, headers });
 
 describe('a limit', () => {
   it('[LIMIT-RATE] by address serves as many as it says, then tells how long to wait; others are served on', async () => {
@@ -55,7 +55,7 @@ describe('a limit', () => {
   it('[LIMIT-RATE] keeps one mailbox from being filled, known or not, wherever it is asked from', async () => {
     for (const login_id of [`yuki@${cast.tenantCode}.example`, 'nobody@nowhere.example']) {
       const { served } = await until429(RATES.loginAccount.points, (n) =>
-        knock(
+        callApi(
           app,
           '/login/request',
           { login_id: n % 2 === 0 ? login_id : login_id.toUpperCase() },
@@ -67,7 +67,7 @@ describe('a limit', () => {
   });
 
   it('[LIMIT-RATE] by session holds a push that runs wild, and not the pushes of others', async () => {
-    const knockAs = createKnock(test.ctx, { ...RATES.push, points: 3 });
+    const knockAs = createRateLimiter(test.ctx, { ...RATES.push, points: 3 });
     for (let n = 0; n < 3; n += 1) await knockAs(cast.ann.principal.sessionId);
     await expect(knockAs(cast.ann.principal.sessionId)).rejects.toMatchObject({
       code: 'too_many_requests',
@@ -80,10 +80,10 @@ describe('a limit', () => {
     const redis = await startTestRedis();
     const processes = [1, 2].map(() => ({ ...test.ctx, config: { ...test.ctx.config, redisUrl: redis.url } }));
     const rate = { name: 'shared', points: 4, seconds: 600 };
-    const [one, two] = processes.map((ctx) => createKnock(ctx, rate));
+    const [one, two] = processes.map((ctx) => createRateLimiter(ctx, rate));
     if (one === undefined || two === undefined) throw new Error('two processes are needed');
     try {
-      // Until its connection stands a process counts alone: both have it once four knocks are all there are.
+      // Until its connection stands a process counts alone: both have it once four requests are all there are.
       await vi.waitFor(
         async () => {
           const key = `warm-${Math.random()}`;

@@ -1,5 +1,5 @@
 /**
- * How often one may knock at a door [LIMIT-RATE]. Counts live in this process, or in Redis when there is one,
+ * How often one may ask at a door [LIMIT-RATE]. Counts live in this process, or in Redis when there is one,
  * so that several processes share them; while Redis is away each process counts for itself.
  *
  * A hotel's guests share one address: limits by address are wide, and narrow ones go by session or account.
@@ -40,11 +40,11 @@ export const RATES = {
   upload: { name: 'upload', points: 60, seconds: 60 },
 } as const satisfies Record<string, Rate>;
 
-/** Counts one knock of `key`. @throws AppError too_many_requests {retry_after} */
-export type Knock = (key: string) => Promise<void>;
+/** Counts one request of `key`. @throws AppError too_many_requests {retry_after} */
+export type ConsumeRate = (key: string) => Promise<void>;
 
 /** The counter of one rate. */
-export function createKnock(ctx: AppContext, rate: Rate): Knock {
+export function createRateLimiter(ctx: AppContext, rate: Rate): ConsumeRate {
   const limiter = limiterOf(ctx, rate);
   return async (key) => {
     try {
@@ -56,15 +56,15 @@ export function createKnock(ctx: AppContext, rate: Rate): Knock {
   };
 }
 
-/** Who knocks, for the count; null is not counted. */
+/** Who asks, for the count; null is not counted. */
 export type KeyOf = (c: Context) => string | null | Promise<string | null>;
 
-/** Refuses whoever knocks more often than a rate allows with 429 and Retry-After. */
+/** Refuses whoever asks more often than a rate allows with 429 and Retry-After. */
 export function rateLimit(ctx: AppContext, rate: Rate, keyOf: KeyOf = byAddress(ctx)): MiddlewareHandler {
-  const knock = createKnock(ctx, rate);
+  const consume = createRateLimiter(ctx, rate);
   return async (c, next) => {
     const key = await keyOf(c);
-    if (key !== null) await knock(key);
+    if (key !== null) await consume(key);
     await next();
   };
 }

@@ -52,7 +52,7 @@ export async function readJson<S extends v.GenericSchema>(
   schema: S,
   max: number = JSON_BODY_MAX,
 ): Promise<v.InferOutput<S>> {
-  return fit(schema, parse(await readText(c, max)));
+  return validate(schema, parse(await readText(c, max)));
 }
 
 /**
@@ -68,7 +68,7 @@ export async function readStorableJson<S extends v.GenericSchema>(
 ): Promise<v.InferOutput<S>> {
   const value = parse(await readText(c, max));
   if (!isStorable(value)) throw new AppError('bad_request', { path: '' });
-  return fit(schema, value);
+  return validate(schema, value);
 }
 
 /** NUL, or a surrogate without its other half. */
@@ -104,7 +104,7 @@ function parse(text: string): unknown {
  *
  * @throws AppError bad_request {path}, the path of the first fault
  */
-export function fit<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+export function validate<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return parsed.output;
   throw new AppError(

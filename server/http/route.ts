@@ -8,31 +8,31 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
-import { type Admitted, admit } from '#server/access/guard.ts';
+import { type Authorized, authorize } from '#server/access/guard.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Rate } from '#server/ports/rate.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type AnswerOf, COMMON_ERRORS, type Endpoint, type ReadInput } from '#shared/rest/endpoint.ts';
-import { bySession, createKnock, type Knock, rateLimit } from './rate-limit.ts';
-import { fit, isStorable, readStorableJson } from './read-body.ts';
+import { bySession, createRateLimiter, type ConsumeRate, rateLimit } from './rate-limit.ts';
+import { validate, isStorable, readStorableJson } from './read-body.ts';
 
 /** What a handler is given: who was let in and what was read, each as the contract says. */
-interface Asked<E extends Endpoint> extends ReadInput<E> {
-  readonly by: Admitted[E['needs']];
+interface EndpointRequest<E extends Endpoint> extends ReadInput<E> {
+  readonly by: Authorized[E['needs']];
   /** The request, for what no contract names: where it comes from, a header, a body that is no JSON. */
   readonly c: Context;
 }
 
 type Handler<E extends Endpoint> = (
   ctx: AppContext,
-  asked: Asked<E>,
+  asked: EndpointRequest<E>,
 ) => AnswerOf<E> | Response | Promise<AnswerOf<E> | Response>;
 
 interface Limits<E extends Endpoint> {
   /** By session where somebody has to be signed in, by address where not; before anything is read. */
   readonly rate?: Rate;
   /** By something of what was asked, once it was read. */
-  readonly counted?: { readonly rate: Rate; readonly of: (asked: Asked<E>) => string };
+  readonly counted?: { readonly rate: Rate; readonly of: (asked: EndpointRequest<E>) => string };
 }
 
 /** A contract with what serves it. */
@@ -48,10 +48,10 @@ export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>, { rat
   return {
     endpoint,
     handlers: (ctx, counters) => {
-      const knock = counted === undefined ? undefined : counters.knock(counted.rate);
+      const consume = counted === undefined ? undefined : counters.limiter(counted.rate);
       const serve: MiddlewareHandler = async (c) => {
         const asked = await read(ctx, endpoint, c);
-        if (knock !== undefined && counted !== undefined) await knock(counted.of(asked));
+        if (consume !== undefined && counted !== undefined) await consume(counted.of(asked));
         const answer = await handle(ctx, asked);
         return answer instanceof Response ? answer : c.json(answer, status);
       };
@@ -70,13 +70,13 @@ export function serveRoutes(ctx: AppContext, routes: readonly Route[]): Hono {
   return app;
 }
 
-async function read<E extends Endpoint>(ctx: AppContext, endpoint: E, c: Context): Promise<Asked<E>> {
-  const by = await admit(ctx, c, endpoint.needs);
+async function read<E extends Endpoint>(ctx: AppContext, endpoint: E, c: Context): Promise<EndpointRequest<E>> {
+  const by = await authorize(ctx, c, endpoint.needs);
   const params = endpoint.params === undefined ? undefined : paramsOf(endpoint.params, c);
   const query = endpoint.query === undefined ? undefined : queryOf(endpoint.query, c);
   const body = endpoint.body === undefined ? undefined : await readStorableJson(c, endpoint.body);
   // The one place where what a schema read becomes what its contract's type says.
-  return { by, params, query, body, c } as Asked<E>;
+  return { by, params, query, body, c } as EndpointRequest<E>;
 }
 
 /** What names nothing is not there. */
@@ -94,7 +94,7 @@ function paramsOf(schemas: NonNullable<Endpoint['params']>, c: Context): Readonl
 function queryOf(schema: v.GenericSchema, c: Context): unknown {
   const query = c.req.query();
   if (!isStorable(query)) throw new AppError('bad_request', { path: '' });
-  return fit(schema, query);
+  return validate(schema, query);
 }
 
 /** Tells of a refusal that the contract does not name: the caller cannot know of it. It is answered all the same. */
@@ -115,18 +115,18 @@ export const UNNAMED_ERROR = 'refused with a code outside the contract';
 
 interface Counters {
   readonly limit: (rate: Rate, by: 'address' | 'session') => MiddlewareHandler;
-  readonly knock: (rate: Rate) => Knock;
+  readonly limiter: (rate: Rate) => ConsumeRate;
 }
 
 /** One counter for each rate, however many routes share it. */
 function createCounters(ctx: AppContext): Counters {
-  const knocks = new Map<Rate, Knock>();
+  const limiters = new Map<Rate, ConsumeRate>();
   const limits = new Map<Rate, MiddlewareHandler>();
   return {
-    knock(rate) {
-      const knock = knocks.get(rate) ?? createKnock(ctx, rate);
-      knocks.set(rate, knock);
-      return knock;
+    limiter(rate) {
+      const consume = limiters.get(rate) ?? createRateLimiter(ctx, rate);
+      limiters.set(rate, consume);
+      return consume;
     },
     limit(rate, by) {
       const limit =

@@ -13,7 +13,7 @@ import { byteRange } from './byte-range.ts';
 import type { BuiltFile, ClientBuild } from './client-build.ts';
 
 /** The mark of our own responses. */
-export const ownMark = { 'x-bellhop': '1' } as const;
+export const bellhopHeader = { 'x-bellhop': '1' } as const;
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -72,7 +72,7 @@ export function staticAssets(build: ClientBuild): Hono {
     const body = await read(file.path + suffix[encoding]);
     const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 20)}"`;
     const headers = new Headers({
-      ...ownMark,
+      ...bellhopHeader,
       'content-type': types[extname(name)] ?? 'application/octet-stream',
       'cache-control': hashed
         ? 'public, max-age=31536000, immutable'
@@ -90,7 +90,10 @@ export function staticAssets(build: ClientBuild): Hono {
       headers.set('accept-ranges', 'bytes');
       const range = byteRange(c.req.header('range'), body.length);
       if (range === 'none')
-        return new Response(null, { status: 416, headers: { ...ownMark, 'content-range': `bytes */${body.length}` } });
+        return new Response(null, {
+          status: 416,
+          headers: { ...bellhopHeader, 'content-range': `bytes */${body.length}` },
+        });
       if (range !== null) {
         const piece = body.subarray(range.start, range.end + 1);
         headers.set('content-range', `bytes ${range.start}-${range.end}/${body.length}`);
@@ -113,13 +116,14 @@ export function staticAssets(build: ClientBuild): Hono {
         ? fileOf(textsLanguage(lang, (code) => build.files.has(fileOf(code))))
         : '';
     const found = build.files.get(name);
-    return found ? serve(c, name, found) : c.text('Not found', 404, { ...ownMark, 'cache-control': 'no-store' });
+    return found ? serve(c, name, found) : c.text('Not found', 404, { ...bellhopHeader, 'cache-control': 'no-store' });
   });
   app.get('*', async (c, next) => {
     const name = c.req.path;
     const file = build.files.get(name);
     if (file) return serve(c, name, file);
-    if (name.startsWith(hashedFolder)) return c.text('Not found', 404, { ...ownMark, 'cache-control': 'no-store' });
+    if (name.startsWith(hashedFolder))
+      return c.text('Not found', 404, { ...bellhopHeader, 'cache-control': 'no-store' });
     return next();
   });
   return app;

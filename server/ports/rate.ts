@@ -1,4 +1,4 @@
-/** How often one may knock at a door. Every limit there is: RATES in server/http/rate-limit.ts. */
+/** How often one may ask at a door. Every limit there is: RATES in server/http/rate-limit.ts. */
 export interface Rate {
   /** Names the counter; the same name shares it. */
   readonly name: string;

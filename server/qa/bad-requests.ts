@@ -6,7 +6,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import type { AppContext } from '#server/context.ts';
 import { peerAddress } from '#server/http/peer-address.ts';
-import { ownMark } from '#server/http/static-assets.ts';
+import { bellhopHeader } from '#server/http/static-assets.ts';
 import { appAt, apps, type AppPeople } from '#shared/apps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { PushRequest } from '#shared/sync/protocol.ts';
@@ -90,7 +90,7 @@ export function badRequests({ ctx, sessions, random }: BadRequestsInput): Middle
       if (session.expired.has(mark)) {
         note(401);
         // An answer of ours, as the door's own would be.
-        for (const [name, value] of Object.entries(ownMark)) c.header(name, value);
+        for (const [name, value] of Object.entries(bellhopHeader)) c.header(name, value);
         throw new AppError('expired_token');
       }
       session.lastToken = mark;

@@ -12,7 +12,7 @@ import { seedDemo } from '#server/demo/seed-demo.ts';
 import { loadClientBuild } from '#server/http/client-build.ts';
 import { writeClientBuild } from '#server/testing/client-build.ts';
 import { setTheStage, signIn, type Cast, type Person } from '#server/testing/cast.ts';
-import { knock } from '#server/testing/knock.ts';
+import { callApi } from '#server/testing/http-requests.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { openSocketSite, type SocketSite } from '#server/realtime/testing/socket-site.ts';
@@ -48,11 +48,11 @@ interface Shown {
   readonly requests: readonly { readonly path: string; readonly status: number }[];
 }
 const shown = async ({ principal }: Person): Promise<Shown | undefined> =>
-  (await knock<{ sessions: readonly Shown[] }>(app, '/qa/api/sessions')).body.sessions.find(
+  (await callApi<{ sessions: readonly Shown[] }>(app, '/qa/api/sessions')).body.sessions.find(
     ({ id }) => id === principal.sessionId,
   );
 const faults = (person: Person, change: object) =>
-  knock(app, `/qa/api/sessions/${person.principal.sessionId}/faults`, change);
+  callApi(app, `/qa/api/sessions/${person.principal.sessionId}/faults`, change);
 const well = { latencyMs: 0, loss: 0, offline: false, clockOffsetMs: 0, translation: 'works' };
 
 describe('[QA-LOCAL] the bench', () => {
@@ -195,7 +195,7 @@ describe('[QA-FAULTS] a session', () => {
   it('whose token was made to run out is told so in our own words, and goes on with another', async () => {
     const ann = createSyncClient(app, cast.ann);
     await ann.pull();
-    await knock(app, `/qa/api/sessions/${cast.ann.principal.sessionId}/expire-token`, {});
+    await callApi(app, `/qa/api/sessions/${cast.ann.principal.sessionId}/expire-token`, {});
     const answer = await app.request('/sync/pull', {
       method: 'POST',
       headers: { authorization: `Bearer ${cast.ann.token}` },
@@ -249,13 +249,13 @@ describe('[QA-FAULTS] a session', () => {
     const mailer = qa.mailer({ send: ({ to }) => Promise.resolve(void handed.push(to)) });
     const send = (tenantId: string) => mailer.send({ tenantId, to: tenantId, subject: 'Your PIN', text: '' });
     const path = (code: string): string => `/qa/api/tenants/${code}/providers`;
-    expect((await knock(app, path(cast.tenantCode))).body).toEqual({ mail: 'works' });
-    expect((await knock(app, path(cast.tenantCode), { mail: 'fails' })).body).toEqual({ mail: 'fails' });
+    expect((await callApi(app, path(cast.tenantCode))).body).toEqual({ mail: 'works' });
+    expect((await callApi(app, path(cast.tenantCode), { mail: 'fails' })).body).toEqual({ mail: 'fails' });
     await expect(send(cast.tenantId)).rejects.toThrow('fail');
     await send('another house');
-    expect((await knock(app, path(cast.tenantCode), { mail: 'sings' })).status).toBe(400);
-    expect((await knock(app, path('nowhere'), { mail: 'fails' })).status).toBe(404);
-    await knock(app, path(cast.tenantCode), { mail: 'works' });
+    expect((await callApi(app, path(cast.tenantCode), { mail: 'sings' })).status).toBe(400);
+    expect((await callApi(app, path('nowhere'), { mail: 'fails' })).status).toBe(404);
+    await callApi(app, path(cast.tenantCode), { mail: 'works' });
     await send(cast.tenantId);
     expect(handed).toEqual(['another house', cast.tenantId]);
   });
@@ -297,11 +297,11 @@ describe('[QA-SOCKET] a session’s sockets', () => {
     await faults(cast.luc, well);
 
     await createSyncClient(app, cast.luc).pull();
-    await knock(app, `/qa/api/sessions/${cast.luc.principal.sessionId}/expire-token`, {});
+    await callApi(app, `/qa/api/sessions/${cast.luc.principal.sessionId}/expire-token`, {});
     expect(await socket.next({ status: 'disconnect' })).toMatchObject({ reason: 'invalid_token' });
     const again = await site.open();
     expect(await again.subscribe(talk, cast.luc.token)).toBe('invalid_token');
-    await knock(app, `/qa/api/sessions/${cast.luc.principal.sessionId}/drop-socket`, {});
+    await callApi(app, `/qa/api/sessions/${cast.luc.principal.sessionId}/drop-socket`, {});
     expect(await again.closed()).toBe(1006);
   });
 });
@@ -313,7 +313,7 @@ describe('[QA-RESET] a house', () => {
       { user_id: string; name: string }[]
     >`SELECT user_id, name FROM staff WHERE tenant_id = ${tenant?.id ?? ''} AND role = 'supervisor'`;
     const clerk = await signIn(test.ctx, tenant?.id ?? '', known?.user_id ?? '', 'staff', 'supervisor');
-    const entered = await knock<{ access_token_v2: string; id: string }>(app, '/api/user/biz/guest/create', {
+    const entered = await callApi<{ access_token_v2: string; id: string }>(app, '/api/user/biz/guest/create', {
       tenant_cd: 'harbor',
       lang_cd: 'en',
     });
@@ -326,7 +326,7 @@ describe('[QA-RESET] a house', () => {
     await desk.pull();
 
     test.bus.sent.length = 0;
-    const reset = await knock<{ ended: number }>(app, '/qa/api/tenants/harbor/reset', {});
+    const reset = await callApi<{ ended: number }>(app, '/qa/api/tenants/harbor/reset', {});
     expect(reset.body).toMatchObject({ tenant: 'harbor', ended: 1 });
     const pulled = await desk.pull();
     expect(pulled.status).toBe(200);
@@ -342,7 +342,7 @@ describe('[QA-RESET] a house', () => {
         [`user/${clerk.id}`, 'updateConversationState'],
       ]),
     );
-    expect((await knock(app, '/qa/api/tenants/palace/reset', {})).status).toBe(404);
+    expect((await callApi(app, '/qa/api/tenants/palace/reset', {})).status).toBe(404);
   }, 60_000);
 });
 
@@ -350,7 +350,7 @@ describe('[QA-SCREENS] the list of screens', () => {
   // That it has every route of the guest's app is shown where the routes are read: tools/budgets/measure.test.ts.
   it('has an address for each screen that the seed can fill', async () => {
     expect(screens.filter((screen) => screen.app === 'guest').length).toBeGreaterThan(50);
-    const { body } = await knock<{
+    const { body } = await callApi<{
       houses: readonly { code: string; staff: readonly { role: string }[]; screens: readonly { path: string }[] }[];
     }>(app, '/qa/api/houses');
     const seaside = body.houses.find(({ code }) => code === 'seaside');
@@ -393,10 +393,10 @@ it('[QA-RECORD] begins, lists and ends recordings where the process can be recor
     null,
     openQa(),
   );
-  expect((await knock(app, '/qa/api/recordings?tenant=palace')).status).toBe(404);
-  await knock(recorded, '/qa/api/recordings', { tenant: 'palace', guestId: cast.ann.id });
+  expect((await callApi(app, '/qa/api/recordings?tenant=palace')).status).toBe(404);
+  await callApi(recorded, '/qa/api/recordings', { tenant: 'palace', guestId: cast.ann.id });
   expect(start).toHaveBeenCalledWith({ tenantId: cast.tenantId, guestId: cast.ann.id }, null);
-  expect((await knock(recorded, '/qa/api/recordings?tenant=palace')).body).toEqual({ recordings: [] });
-  expect((await knock(recorded, '/qa/api/recordings/palace/r/stop', {})).body).toEqual({ stopped: true });
+  expect((await callApi(recorded, '/qa/api/recordings?tenant=palace')).body).toEqual({ recordings: [] });
+  expect((await callApi(recorded, '/qa/api/recordings/palace/r/stop', {})).body).toEqual({ stopped: true });
   expect(stop).toHaveBeenCalledWith(cast.tenantId, 'r', null);
 });

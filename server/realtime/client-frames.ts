@@ -6,7 +6,7 @@ import type { PokeConnection } from './poke-connection.ts';
 import { createSubscribing, type Reject, type SubscribingInput } from './subscribing.ts';
 
 /** Takes one text frame; answers go out on the connection, in time and perhaps not in order. */
-export type TakeFrame = (connection: PokeConnection, text: string) => void;
+export type HandleFrame = (connection: PokeConnection, text: string) => void;
 
 /** What a frame is refused with when the fault is not its token's. */
 const FAULT: Readonly<Record<ClientFrame['event'], RejectReason>> = {
@@ -16,15 +16,16 @@ const FAULT: Readonly<Record<ClientFrame['event'], RejectReason>> = {
   presence: 'publish_error',
 };
 
-export function createClientFrames(input: SubscribingInput): TakeFrame {
-  const { ctx, signs } = input;
+export function createClientFrames(input: SubscribingInput): HandleFrame {
+  const { ctx, presence } = input;
   const reject = createReject(ctx);
   const { subscribe, unsubscribe } = createSubscribing(input, reject);
 
   const take = async (connection: PokeConnection, frame: ClientFrame): Promise<void> => {
     if (frame.event === 'subscribe') return subscribe(connection, frame);
     if (frame.event === 'unsubscribe') return unsubscribe(connection, frame);
-    const reason = frame.event === 'typing' ? await signs.typing(connection, frame) : signs.presence(connection, frame);
+    const reason =
+      frame.event === 'typing' ? await presence.typing(connection, frame) : presence.presence(connection, frame);
     if (reason !== null) reject(connection, reason, frame.subscribe_name);
   };
 

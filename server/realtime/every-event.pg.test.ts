@@ -1,14 +1,14 @@
 /** Events that are sent by what happens at the doors, heard by real sockets. Those of calls, orders and payments are in their own areas' tests. */
 import { describe, expect, it } from 'vitest';
 import { freshId } from '#server/testing/cast.ts';
-import { operate } from '#server/testing/knock.ts';
+import { callFacade } from '#server/testing/http-requests.ts';
 import { createSyncClient } from '#server/testing/sync-client.ts';
 import { setSocketStage } from './testing/socket-stage.ts';
 
 const stage = setSocketStage();
 
 const say = (text: string, who: 'ann' | 'yuki') =>
-  operate(
+  callFacade(
     stage.test.app,
     stage.cast[who].token,
     'mutation($c: ID!, $m: ID!, $t: String!) { postMessage(input: {conversation_id: $c, message_id: $m, content: $t}) { message_id } }',
@@ -73,7 +73,7 @@ describe('an event', () => {
     expect(await group.next({ type: 'createQcUnreadConversation' })).toMatchObject({
       data: { conversation_id: stage.talkId },
     });
-    await operate(
+    await callFacade(
       stage.test.app,
       cast.ann.token,
       'mutation($c: ID!) { readConversation(conversationId: $c) { unread_messages } }',
@@ -88,19 +88,19 @@ describe('an event', () => {
       await stage.listening(cast.ann, stage.talk),
       await stage.listening(cast.omar, `staff_group/${cast.frontDesk}`),
     ];
-    const { data } = await operate<{ message_id: string }>(
+    const { data } = await callFacade<{ message_id: string }>(
       test.app,
       cast.yuki.token,
       'mutation($c: ID!, $m: ID!) { postMessage(input: {conversation_id: $c, message_id: $m, content: "Yes", original_lang_cd: "ja"}) { message_id } }',
       { c: stage.talkId, m: freshId() },
     );
-    await operate(test.app, cast.ann.token, 'mutation($m: ID!) { reTranslateMessage(messageId: $m) { success } }', {
+    await callFacade(test.app, cast.ann.token, 'mutation($m: ID!) { reTranslateMessage(messageId: $m) { success } }', {
       m: data?.message_id,
     });
     expect(await member.next({ type: 'updateMessageViaApi' })).toMatchObject({
       data: { message_id: data?.message_id },
     });
-    await operate(
+    await callFacade(
       test.app,
       cast.ann.token,
       'mutation($c: ID!) { updateQcBizInquiry(conversationId: $c, changeLocation: true, inquiryType: 1) { success } }',
@@ -127,12 +127,12 @@ describe('an event', () => {
   it('[EVENT-CHANGED-BY-OTHERS] changeUser tells a guest that staff changed their record, until acknowledged; notifyMyself tells one’s other devices', async () => {
     const { cast, test } = stage;
     const ann = await stage.listening(cast.ann, `user/${cast.ann.id}`);
-    await operate(test.app, cast.ann.token, 'mutation { updateUserSettings(notificationEmail: true) { success } }');
+    await callFacade(test.app, cast.ann.token, 'mutation { updateUserSettings(notificationEmail: true) { success } }');
     expect(await ann.next({ type: 'notifyMyself' })).toMatchObject({ data: { settings: true } });
-    await operate(test.app, cast.ann.token, 'mutation { updateBizGuest(receiveNotice: true) { success } }');
+    await callFacade(test.app, cast.ann.token, 'mutation { updateBizGuest(receiveNotice: true) { success } }');
     expect(
       (
-        await operate(
+        await callFacade(
           test.app,
           cast.yuki.token,
           'mutation($g: ID) { updateBizGuest(targetAccessId: $g, name: "Anne") { success } }',

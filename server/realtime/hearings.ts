@@ -1,5 +1,5 @@
 /** Who may hear which name, asked of the database: when a client asks, and again when it may have changed [SOCK-LOST-NAME]. */
-import { type Hearing, mayHear, type SubscriptionAsk } from '#server/access/subscriptions.ts';
+import { type SubscriptionGrant, maySubscribe, type SubscriptionAsk } from '#server/access/subscriptions.ts';
 import type { SubscribeName } from '#shared/realtime/notices.ts';
 import { createBatcher } from './batcher.ts';
 import type { HubContext } from './hub-context.ts';
@@ -7,13 +7,13 @@ import type { NameIndex } from './name-index.ts';
 import type { PokeConnection } from './poke-connection.ts';
 
 export interface Hearings {
-  ask(ask: SubscriptionAsk): Promise<Hearing>;
+  ask(ask: SubscriptionAsk): Promise<SubscriptionGrant>;
   /** Looks again how a connection hears a name, and holds it so; who no longer may is told. */
-  judgeAgain(connection: PokeConnection, name: SubscribeName): Promise<Hearing>;
+  judgeAgain(connection: PokeConnection, name: SubscribeName): Promise<SubscriptionGrant>;
   /** Something moved that may have changed who hears this name: looked at with the next second. */
   moved(connection: PokeConnection, name: SubscribeName): void;
   /** Begins to look at what moved, and at all names of those who are due. */
-  lookAgain(due: readonly PokeConnection[]): Promise<Hearing>[];
+  lookAgain(due: readonly PokeConnection[]): Promise<SubscriptionGrant>[];
   forget(connection: PokeConnection): void;
 }
 
@@ -25,10 +25,10 @@ export interface HearingsInput {
 }
 
 export function createHearings({ ctx, index, left }: HearingsInput): Hearings {
-  const judge = createBatcher((asks: readonly SubscriptionAsk[]) => mayHear(ctx.sql, asks));
+  const judge = createBatcher((asks: readonly SubscriptionAsk[]) => maySubscribe(ctx.sql, asks));
   const moved = new Map<PokeConnection, Set<SubscribeName>>();
 
-  const judgeAgain = async (connection: PokeConnection, name: SubscribeName): Promise<Hearing> => {
+  const judgeAgain = async (connection: PokeConnection, name: SubscribeName): Promise<SubscriptionGrant> => {
     const { principal } = connection;
     const held = connection.names.get(name);
     if (principal === null || held === undefined) return null;

@@ -10,7 +10,7 @@ import { LARGEST_CLIENT_FRAME, SOCKET_PATH, SUBPROTOCOL } from '#shared/realtime
 import { clientAddress, isLoopback } from './client-address.ts';
 import type { HubContext } from './hub-context.ts';
 import { isAllowedOrigin } from './origin.ts';
-import type { Wire } from './poke-connection.ts';
+import type { SocketWire } from './poke-connection.ts';
 import { createPokeHub, type PokeHub } from './poke-hub.ts';
 import { SOCKET_LIMITS, type SocketLimits } from './socket-limits.ts';
 
@@ -26,7 +26,7 @@ export type SocketTap = (
   socket: WebSocket,
   deliver: (data: Buffer, isBinary: boolean) => void,
 ) => {
-  readonly wire: Wire;
+  readonly wire: SocketWire;
   readonly receive: (data: Buffer, isBinary: boolean) => void;
 };
 

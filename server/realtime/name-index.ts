@@ -1,10 +1,10 @@
 import type { AppContext } from '#server/context.ts';
 import type { SubscribeName } from '#shared/realtime/notices.ts';
-import type { Held, PokeConnection } from './poke-connection.ts';
+import type { HeldSubscription, PokeConnection } from './poke-connection.ts';
 
 /** Who hears which name, tenant by tenant: two tenants never share an entry [ACCESS-TENANT]. */
 export interface NameIndex {
-  hold(connection: PokeConnection, name: SubscribeName, held: Held): void;
+  hold(connection: PokeConnection, name: SubscribeName, held: HeldSubscription): void;
   /** False when the connection did not hold the name. */
   release(connection: PokeConnection, name: SubscribeName): boolean;
   releaseAll(connection: PokeConnection): void;

@@ -1,10 +1,10 @@
 /** The open sockets of a process and how many of them there are of each kind. */
 import { TOKEN_DEADLINE } from '#shared/realtime/frames.ts';
 import type { HubContext } from './hub-context.ts';
-import { type Opening, PokeConnection } from './poke-connection.ts';
+import { type ConnectionOptions, PokeConnection } from './poke-connection.ts';
 import type { SocketLimits } from './socket-limits.ts';
 
-export type NewSocket = Omit<Opening, 'slot' | 'deadline'>;
+export type NewSocket = Omit<ConnectionOptions, 'slot' | 'deadline'>;
 
 export interface OpenSockets {
   readonly all: ReadonlySet<PokeConnection>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PokeConnection, type Wire } from './poke-connection.ts';
+import { PokeConnection, type SocketWire } from './poke-connection.ts';
 import { SOCKET_LIMITS } from './socket-limits.ts';
 
 /** A wire whose client takes what it is told to take. */
@@ -12,7 +12,7 @@ function wired() {
     close: () => undefined,
   };
   const connection = new PokeConnection(
-    { wire: wire as unknown as Wire, address: '', ours: true, slot: 0, deadline: 0 },
+    { wire: wire as unknown as SocketWire, address: '', ours: true, slot: 0, deadline: 0 },
     SOCKET_LIMITS,
   );
   return { wire, sent, connection };

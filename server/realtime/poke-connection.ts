@@ -4,17 +4,17 @@
  */
 import type { WebSocket } from 'ws';
 import type { Principal } from '#server/access/principal.ts';
-import type { Hearing } from '#server/access/subscriptions.ts';
+import type { SubscriptionGrant } from '#server/access/subscriptions.ts';
 import { HEARTBEAT, type StatusFrame } from '#shared/realtime/frames.ts';
 import type { SubscribeName } from '#shared/realtime/notices.ts';
 import type { SocketLimits } from './socket-limits.ts';
 
 /** What is used of a `ws` socket. */
-export type Wire = Pick<WebSocket, 'send' | 'close' | 'bufferedAmount' | 'readyState'>;
+export type SocketWire = Pick<WebSocket, 'send' | 'close' | 'bufferedAmount' | 'readyState'>;
 
 /** How a name is heard, and the end of the token it was asked with. */
-export interface Held {
-  readonly hearing: Exclude<Hearing, null>;
+export interface HeldSubscription {
+  readonly hearing: Exclude<SubscriptionGrant, null>;
   readonly until: number;
 }
 
@@ -25,8 +25,8 @@ const BEAT = Buffer.of(HEARTBEAT.ping);
 /** A failing send is followed by the socket's close, which is where it is dealt with. */
 const noted = (): void => undefined;
 
-export interface Opening {
-  readonly wire: Wire;
+export interface ConnectionOptions {
+  readonly wire: SocketWire;
   readonly address: string;
   readonly ours: boolean;
   readonly slot: number;
@@ -35,7 +35,7 @@ export interface Opening {
 }
 
 export class PokeConnection {
-  readonly wire: Wire;
+  readonly wire: SocketWire;
   readonly address: string;
   /** Asked with our subprotocol, and so understands our own notices. */
   readonly ours: boolean;
@@ -48,7 +48,7 @@ export class PokeConnection {
   hadToken = false;
   closing = false;
   unanswered = 0;
-  readonly names = new Map<SubscribeName, Held>();
+  readonly names = new Map<SubscribeName, HeldSubscription>();
   /** Names asked for and not yet answered. */
   pending: Set<SubscribeName> | null = null;
   /** Conversations this clerk looks at. */
@@ -62,7 +62,7 @@ export class PokeConnection {
   #behindSince = 0;
   readonly #limits: SocketLimits;
 
-  constructor({ wire, address, ours, slot, deadline }: Opening, limits: SocketLimits) {
+  constructor({ wire, address, ours, slot, deadline }: ConnectionOptions, limits: SocketLimits) {
     this.wire = wire;
     this.address = address;
     this.ours = ours;

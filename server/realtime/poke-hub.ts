@@ -16,7 +16,7 @@ import type { HubContext } from './hub-context.ts';
 import { createNameIndex } from './name-index.ts';
 import { createOpenSockets, type NewSocket } from './open-sockets.ts';
 import type { PokeConnection } from './poke-connection.ts';
-import { createSigns } from './signs.ts';
+import { createPresence } from './presence.ts';
 import { createSocketEndings } from './socket-endings.ts';
 import type { SocketLimits } from './socket-limits.ts';
 import { createUnreadEvents } from './unread-events.ts';
@@ -45,16 +45,16 @@ const ROUND = HEARTBEAT.every / 1000;
 export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
   const sockets = createOpenSockets(ctx, limits, ROUND);
   const index = createNameIndex(ctx.metrics);
-  const hearings = createHearings({ ctx, index, left: (connection, name) => signs.left(connection, name) });
-  const signs = createSigns({ ctx, index, limits, judgeAgain: hearings.judgeAgain });
+  const hearings = createHearings({ ctx, index, left: (connection, name) => presence.left(connection, name) });
+  const presence = createPresence({ ctx, index, limits, judgeAgain: hearings.judgeAgain });
   const durable = createDurableEvents(ctx);
   const unread = createUnreadEvents(ctx, index, passingEventId);
-  const endings = createSocketEndings({ ctx, sockets, index, signs, hearings });
+  const endings = createSocketEndings({ ctx, sockets, index, presence, hearings });
   const takeFrame = createClientFrames({
     ctx,
     index,
     limits,
-    signs,
+    presence,
     durable,
     mayHear: hearings.ask,
     signedIn: sockets.signedIn,
@@ -100,7 +100,7 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
 
     deliver(notice) {
       if (!isTold(notice)) return;
-      if (notice.type === 'chatTyping' || notice.type === 'staffPresence') return signs.deliver(notice);
+      if (notice.type === 'chatTyping' || notice.type === 'staffPresence') return presence.deliver(notice);
       if (sockets.foreign > 0 && notice.type === 'createMessageViaApi') unread.said(notice);
       fanOut(notice);
     },

@@ -5,7 +5,7 @@ import type { HubContext } from './hub-context.ts';
 import type { NameIndex } from './name-index.ts';
 import type { OpenSockets } from './open-sockets.ts';
 import type { PokeConnection } from './poke-connection.ts';
-import type { Signs } from './signs.ts';
+import type { Presence } from './presence.ts';
 
 type Ending = 'missing_token' | 'invalid_token' | 'inactive' | 'too_much' | 'going_away';
 
@@ -36,15 +36,21 @@ export interface SocketEndingsInput {
   readonly ctx: HubContext;
   readonly sockets: OpenSockets;
   readonly index: NameIndex;
-  readonly signs: Signs;
+  readonly presence: Presence;
   readonly hearings: Hearings;
 }
 
-export function createSocketEndings({ ctx, sockets, index, signs, hearings }: SocketEndingsInput): SocketEndings {
+export function createSocketEndings({
+  ctx,
+  sockets,
+  index,
+  presence,
+  hearings,
+}: SocketEndingsInput): SocketEndings {
   const forget = (connection: PokeConnection, reason: string): void => {
     if (!sockets.remove(connection)) return;
     ctx.synclog?.socketClosed(connection);
-    signs.left(connection);
+    presence.left(connection);
     index.releaseAll(connection);
     hearings.forget(connection);
     connection.closing = true;
@@ -63,7 +69,7 @@ export function createSocketEndings({ ctx, sockets, index, signs, hearings }: So
   /** The token ran out: nothing more is heard, and a new one may come while the line stays. */
   const expire = (connection: PokeConnection): void => {
     connection.sendStatus({ status: 'disconnect', reason: 'invalid_token' });
-    signs.left(connection);
+    presence.left(connection);
     if (connection.principal !== null)
       for (const name of connection.names.keys())
         ctx.synclog?.socket(connection, connection.principal, { kind: 'unsub', name, heard: false });

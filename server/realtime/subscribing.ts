@@ -1,13 +1,13 @@
 /** Asking for a name on the socket, and letting go of it [SOCK-FRAMES] [SOCK-RENEW] [SOCK-PATIENT]. */
 import type { Principal } from '#server/access/principal.ts';
-import type { Hearing, SubscriptionAsk } from '#server/access/subscriptions.ts';
+import type { SubscriptionGrant, SubscriptionAsk } from '#server/access/subscriptions.ts';
 import { type ClientFrame, type RejectReason, splitName } from '#shared/realtime/frames.ts';
 import type { SubscribeName } from '#shared/realtime/notices.ts';
 import type { DurableEvents } from './durable-events.ts';
 import type { HubContext } from './hub-context.ts';
 import type { NameIndex } from './name-index.ts';
 import type { PokeConnection } from './poke-connection.ts';
-import type { Signs } from './signs.ts';
+import type { Presence } from './presence.ts';
 import type { SocketLimits } from './socket-limits.ts';
 
 type Frame<E extends ClientFrame['event']> = Extract<ClientFrame, { event: E }>;
@@ -19,9 +19,9 @@ export interface SubscribingInput {
   readonly ctx: HubContext;
   readonly index: NameIndex;
   readonly limits: SocketLimits;
-  readonly signs: Signs;
+  readonly presence: Presence;
   readonly durable: DurableEvents;
-  readonly mayHear: (ask: SubscriptionAsk) => Promise<Hearing>;
+  readonly mayHear: (ask: SubscriptionAsk) => Promise<SubscriptionGrant>;
   /** The connection's first token was good. */
   readonly signedIn: (connection: PokeConnection) => void;
 }
@@ -36,7 +36,7 @@ export interface Subscribing {
 const PATIENCE = [200, 500, 1000, 2000, 4000, 8000, 8000, 8000] as const;
 
 export function createSubscribing(input: SubscribingInput, reject: Reject): Subscribing {
-  const { ctx, index, limits, signs, durable, mayHear, signedIn } = input;
+  const { ctx, index, limits, presence, durable, mayHear, signedIn } = input;
   const sendDurable = (connection: PokeConnection): void => {
     // They come again with the next round of the heartbeat.
     durable
@@ -79,7 +79,7 @@ export function createSubscribing(input: SubscribingInput, reject: Reject): Subs
 
   const unsubscribe = (connection: PokeConnection, { subscribe_name: name }: Frame<'unsubscribe'>): void => {
     if (connection.principal === null) return reject(connection, 'missing_token', name);
-    signs.left(connection, name);
+    presence.left(connection, name);
     const asked = connection.pending?.delete(name) === true;
     if (!index.release(connection, name) && !asked) return reject(connection, 'unsubscribe_error', name);
     ctx.synclog?.socket(connection, connection.principal, { kind: 'unsub', name, heard: false });
@@ -105,7 +105,7 @@ async function hearPatiently(
   mayHear: SubscribingInput['mayHear'],
   connection: PokeConnection,
   ask: SubscriptionAsk,
-): Promise<Hearing> {
+): Promise<SubscriptionGrant> {
   for (const wait of PATIENCE) {
     try {
       return await mayHear(ask);

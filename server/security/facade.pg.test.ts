@@ -6,7 +6,7 @@ import { parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildFacadeSchema } from '#server/facade/schema.ts';
 import { freshId } from '#server/testing/cast.ts';
-import { operate } from '#server/testing/knock.ts';
+import { callFacade } from '#server/testing/http-requests.ts';
 import { type SecurityStage, setSecurityStage } from './testing/security-stage.ts';
 
 let stage: SecurityStage;
@@ -128,7 +128,7 @@ describe('an operation', () => {
     async (name, { document, open }) => {
       for (const who of everybody) {
         const ask = (conversation: string) =>
-          operate<unknown>(stage.test.app, stage.hotel[who].token, document, {
+          callFacade<unknown>(stage.test.app, stage.hotel[who].token, document, {
             c: conversation,
             m: freshId(),
             t: stage.hotel.tenantId,

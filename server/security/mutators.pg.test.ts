@@ -1,7 +1,7 @@
 /** Every mutator × everybody it is not for, through the door of the push [ACCESS-MATRIX] [ACCESS-SAME] [ACCESS-TENANT]. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshId, type Person } from '#server/testing/cast.ts';
-import { knock } from '#server/testing/knock.ts';
+import { callApi } from '#server/testing/http-requests.ts';
 import { createSyncClient } from '#server/testing/sync-client.ts';
 import { type MutatorName, mutatorNames } from '#shared/mutators/args.ts';
 import {
@@ -134,7 +134,7 @@ describe('a mutation', () => {
         expect([
           what,
           name,
-          (await knock(stage.test.app, '/sync/push', body, token === undefined ? {} : { token })).told,
+          (await callApi(stage.test.app, '/sync/push', body, token === undefined ? {} : { token })).outcome,
         ]).toEqual([what, name, [401, code]]);
       }
     }
@@ -144,7 +144,7 @@ describe('a mutation', () => {
 
 describe('whose a mutation is', () => {
   const push = (person: Person, body: object) =>
-    knock(
+    callApi(
       stage.test.app,
       '/sync/push',
       { pushVersion: 1, schemaVersion: '1', profileID: 'p', ...body },
@@ -166,27 +166,27 @@ describe('whose a mutation is', () => {
       expect([
         who,
         (await push(person, { clientGroupID: ann.group, mutations: [{ clientID: ann.clientId, id: 2, ...message() }] }))
-          .told,
+          .outcome,
       ]).toEqual([who, [403, 'client_group_foreign']]);
       expect([
         who,
         (await push(person, { clientGroupID: ann.group, mutations: [{ clientID: freshId(), id: 1, ...message() }] }))
-          .told,
+          .outcome,
       ]).toEqual([who, [403, 'client_group_foreign']]);
       expect(await stage.print()).toBe(groups);
       expect([
         who,
         (await push(person, { clientGroupID: own.group, mutations: [{ clientID: ann.clientId, id: 2, ...message() }] }))
-          .told,
+          .outcome,
       ]).toEqual([who, [403, 'client_group_foreign']]);
       expect(await stage.print(['client_group'])).toBe(before);
-      const pulled = await knock(
+      const pulled = await callApi(
         stage.test.app,
         '/sync/pull',
         { pullVersion: 1, clientGroupID: ann.group, cookie: ann.cookie, schemaVersion: '1', profileID: 'p' },
         { token: person.token },
       );
-      expect([who, pulled.told]).toEqual([who, [403, 'client_group_foreign']]);
+      expect([who, pulled.outcome]).toEqual([who, [403, 'client_group_foreign']]);
     }
     const { last_mutation_id } = await stage.test.ctx.db
       .selectFrom('client')
@@ -209,7 +209,7 @@ describe('whose a mutation is', () => {
         { ...cookie, epoch: 0 },
         { ...cookie, tenantId: stage.hotel.tenantId, userId: stage.hotel.ann.id },
       ]) {
-        const { status, body } = await knock<{ patch: readonly { op: string; key: string }[] }>(
+        const { status, body } = await callApi<{ patch: readonly { op: string; key: string }[] }>(
           stage.test.app,
           '/sync/pull',
           { pullVersion: 1, clientGroupID: freshId(), cookie: forged, schemaVersion: '1', profileID: 'p' },

@@ -8,7 +8,7 @@ import { loadClientBuild } from '#server/http/client-build.ts';
 import { png } from '#server/providers/media/testing/sample-files.ts';
 import { writeClientBuild } from '#server/testing/client-build.ts';
 import { freshId, type Person } from '#server/testing/cast.ts';
-import { operate } from '#server/testing/knock.ts';
+import { callFacade } from '#server/testing/http-requests.ts';
 import { createSyncClient } from '#server/testing/sync-client.ts';
 import { SECRET, type SecurityStage, setSecurityStage, strangersOf } from './testing/security-stage.ts';
 
@@ -510,9 +510,9 @@ describe('what a route is asked for by its id', () => {
       const client = createSyncClient(stage.test.app, visitor);
       await client.pull();
       expect([...client.view.keys()]).toEqual(['me']);
-      expect(await operate(stage.test.app, visitor.token, '{ listConversationIds }')).toMatchObject({ data: [] });
+      expect(await callFacade(stage.test.app, visitor.token, '{ listConversationIds }')).toMatchObject({ data: [] });
       expect(
-        await operate(stage.test.app, visitor.token, 'query($c: ID!) { getConversationV2(id: $c) { id } }', {
+        await callFacade(stage.test.app, visitor.token, 'query($c: ID!) { getConversationV2(id: $c) { id } }', {
           c: stage.gone.conversation,
         }),
       ).toMatchObject({ code: 'not_found' });
@@ -520,7 +520,7 @@ describe('what a route is asked for by its id', () => {
   });
 
   it('[MEDIA-ADDRESS] [ACCESS-SAME] a file is opened by its own address; every other is an address of nothing', async () => {
-    const leave = await operate<{ folder: string; signature: string; timestamp: number }>(
+    const leave = await callFacade<{ folder: string; signature: string; timestamp: number }>(
       app,
       stage.hotel.ann.token,
       'mutation { createCloudinarySignature(folder: "chat") { folder signature timestamp } }',

@@ -1,7 +1,7 @@
 /** Every kind of name of the poke socket × everybody, and every frame [ACCESS-MATRIX] [SOCK-AUTH]. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshId, type Person } from '#server/testing/cast.ts';
-import { operate } from '#server/testing/knock.ts';
+import { callFacade } from '#server/testing/http-requests.ts';
 import { ClientFrame, NAME_KINDS, type NameKind } from '#shared/realtime/frames.ts';
 import { type SecurityStage, setSecurityStage, strangersOf } from './testing/security-stage.ts';
 
@@ -125,7 +125,7 @@ describe('the end of a stay', () => {
     const leaving = stage.hotel.ann;
     const client = await stage.site.open();
     await client.subscribe(`user/${leaving.id}`, leaving.token);
-    const ended = await operate(
+    const ended = await callFacade(
       stage.test.app,
       stage.hotel.yuki.token,
       'mutation($g: ID, $to: String) { updateBizGuest(targetAccessId: $g, availableTo: $to) { success } }',

@@ -14,7 +14,7 @@ import type { Mutation, PushRequest } from '#shared/sync/protocol.ts';
 import { applyMutation } from './apply-mutation.ts';
 import { isPassing, pgCode } from '#server/faults/pg-faults.ts';
 import { readMutation } from './read-mutation.ts';
-import { sendHot } from './send-hot.ts';
+import { sendFast } from './send-fast.ts';
 
 /** Passing faults are tried this often before the push is answered 5xx. */
 const TRIES = 4;
@@ -51,7 +51,7 @@ async function processMutation(
     try {
       const mayBeHot = attempt === 1 && ctx.synclog?.bySteps !== true;
       if (mayBeHot && !('fault' in read) && read.name === 'sendMessage') {
-        if (await sendHot(ctx, principal, group, mutation, read.args)) return 'applied';
+        if (await sendFast(ctx, principal, group, mutation, read.args)) return 'applied';
       }
       return await applyMutation(ctx, principal, group, mutation, read);
     } catch (error) {

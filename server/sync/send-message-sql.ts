@@ -7,7 +7,7 @@
 import { statesUntouchedBy } from '#shared/domain/states/next-state.ts';
 
 /** A message on the fast path: what its author sends, and what the door knows of them. */
-export interface HotSend {
+export interface FastSend {
   readonly tenantId: string;
   readonly authorId: string;
   readonly sessionId: string;

@@ -2,10 +2,10 @@
  * The sends that wait, and those on their way [SYNC-TOGETHER]: a conversation with sends on their way lets no other
  * overtake them, and a client, and a message id, is in one batch at a time.
  */
-import type { HotSend, Sent } from './send-message-sql.ts';
+import type { FastSend, Sent } from './send-message-sql.ts';
 
 export interface WaitingSend {
-  readonly send: HotSend;
+  readonly send: FastSend;
   readonly conversation: string;
   readonly client: string;
   readonly message: string;
@@ -15,7 +15,7 @@ export interface WaitingSend {
 
 export interface SendQueue {
   readonly isEmpty: boolean;
-  add(send: HotSend, resolve: WaitingSend['resolve'], reject: WaitingSend['reject']): void;
+  add(send: FastSend, resolve: WaitingSend['resolve'], reject: WaitingSend['reject']): void;
   /** Takes what may go now out of the line, in the order of arrival; it counts as on its way until it is settled. */
   pick(): WaitingSend[];
   settled(batch: readonly WaitingSend[]): void;

@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import { pgCode } from '#server/faults/pg-faults.ts';
 import {
   ABANDONED,
-  type HotSend,
+  type FastSend,
   QUIET_STATES,
   SEND_MESSAGE,
   SEND_MESSAGES,
@@ -18,7 +18,7 @@ import {
  */
 export async function sendBatch(
   sql: postgres.Sql,
-  batch: readonly { readonly send: HotSend }[],
+  batch: readonly { readonly send: FastSend }[],
   now: number,
   patience: string,
 ): Promise<Map<number, Sent>> {
@@ -50,7 +50,7 @@ export async function sendBatch(
  * @returns undefined when nothing was written
  * @throws whatever the database throws at it
  */
-export async function sendOne(sql: postgres.Sql, send: HotSend, now: number): Promise<Sent | undefined> {
+export async function sendOne(sql: postgres.Sql, send: FastSend, now: number): Promise<Sent | undefined> {
   try {
     const [row] = await sql.unsafe<SentRow[]>(
       SEND_MESSAGE(send.marked),

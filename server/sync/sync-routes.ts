@@ -7,16 +7,16 @@ import { pull } from '#server/sync/pull.ts';
 import { push } from '#server/sync/push.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { PullRequest, PushRequest } from '#shared/sync/protocol.ts';
-import { admit } from '#server/access/guard.ts';
+import { authorize } from '#server/access/guard.ts';
 import { readJson } from '#server/http/read-body.ts';
-import { ownMark } from '#server/http/static-assets.ts';
+import { bellhopHeader } from '#server/http/static-assets.ts';
 
 /** Largest push, in bytes; our client sends at most 256 kB. */
 const PUSH_BODY_MAX = 2 * 1024 * 1024;
 /** A cookie with a thousand clients' ids still fits. */
 const PULL_BODY_MAX = 256 * 1024;
 
-const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...ownMark };
+const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...bellhopHeader };
 
 /** Requests this process works on at once; beyond, clients are asked to come again [SYNC-SINGLE-FLIGHT]. */
 const AT_ONCE_MAX = 500;
@@ -45,7 +45,7 @@ export function syncRoutes(ctx: AppContext, atOnceMax = AT_ONCE_MAX): Hono {
   };
 
   app.post('/push', async (c) => {
-    const principal = await admit(ctx, c, 'anyone');
+    const principal = await authorize(ctx, c, 'anyone');
     const request = await readJson(c, PushRequest, PUSH_BODY_MAX);
     const work = () => push(ctx, principal, request);
     const outcome = ctx.synclog === undefined ? await work() : await ctx.synclog.push(principal, request, work);
@@ -55,7 +55,7 @@ export function syncRoutes(ctx: AppContext, atOnceMax = AT_ONCE_MAX): Hono {
   });
 
   app.post('/pull', async (c) => {
-    const principal = await admit(ctx, c, 'anyone');
+    const principal = await authorize(ctx, c, 'anyone');
     const request = await readJson(c, PullRequest, PULL_BODY_MAX);
     const work = () =>
       pull(ctx.sql, principal, { clientGroupId: request.clientGroupID, cookie: request.cookie }, ctx.now());

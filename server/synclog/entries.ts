@@ -5,10 +5,10 @@ import { type Json, type Names, redact, redactPath } from '#shared/synclog/redac
 import { sorted } from '#shared/synclog/redact-sync.ts';
 import { shortHash } from './log-file.ts';
 import type { LogRow } from './read-rows.ts';
-import type { ToldNotice } from './told.ts';
+import type { RecordedNotice } from './recorder-messages.ts';
 
 /** Whose a line is. */
-export interface Whose {
+export interface LineOwner {
   readonly actor: string | null;
   readonly group?: string | null;
   readonly tab?: string | null;
@@ -75,7 +75,7 @@ export function redactRows(
 }
 
 /** Notices of one change, which have no order among themselves. */
-export function pokeBodies(notices: readonly ToldNotice[], names: Names): LoggedPoke[] {
+export function pokeBodies(notices: readonly RecordedNotice[], names: Names): LoggedPoke[] {
   const bodies = notices.map((notice): LoggedPoke => ({
     name: redactPath(notice.name, names),
     type: notice.type,
@@ -89,7 +89,7 @@ export function pokeBodies(notices: readonly ToldNotice[], names: Names): Logged
   return bodies.toSorted((a, b) => (before(a, b) ? -1 : 1));
 }
 
-function redactData(data: ToldNotice['data'], names: Names): LoggedPoke['data'] {
+function redactData(data: RecordedNotice['data'], names: Names): LoggedPoke['data'] {
   const redacted: { [key: string]: Json } = {};
   // The keys are ours.
   for (const key of Object.keys(data)) redacted[key] = redact(data[key], key, names);
@@ -106,7 +106,7 @@ export function actionDigest(
 }
 
 export function named(
-  whose: Whose,
+  whose: LineOwner,
   names: Names,
 ): { actor: string | null; group: string | null; tab: string | null; req: string | null } {
   const pseudonym = (id: string | null | undefined): string | null => (id == null ? null : names.id(id));

@@ -1,5 +1,5 @@
 import { toAppError } from '#server/faults/app-faults.ts';
-import type { Failure } from './told.ts';
+import type { Failure } from './recorder-messages.ts';
 
 /** Codes that say something of the surroundings, never of what was asked. */
 const PASSING: ReadonlySet<string> = new Set(['busy', 'standby', 'database_unavailable', 'internal']);

@@ -1,13 +1,13 @@
 /** What lines of several kinds are made with: who was seen for the first time, and what failed. */
 import type { Entry } from '#shared/synclog/format.ts';
 import type { Names } from '#shared/synclog/redact.ts';
-import { named, type Whose } from './entries.ts';
-import type { Failure, Told, Who } from './told.ts';
+import { named, type LineOwner } from './entries.ts';
+import type { Failure, RecorderMessage, RecordedPrincipal } from './recorder-messages.ts';
 
-export type Of<K extends Told['kind']> = Extract<Told, { kind: K }>;
+export type MessageOf<K extends RecorderMessage['kind']> = Extract<RecorderMessage, { kind: K }>;
 
 /** The line that comes before the first of somebody, and of each session they come with; none where they are known. */
-export type Introduce = (who: Who) => Entry[];
+export type Introduce = (who: RecordedPrincipal) => Entry[];
 
 export function createIntroductions(names: Names): Introduce {
   /** With which session somebody was last seen. */
@@ -27,7 +27,7 @@ export function createIntroductions(names: Names): Introduce {
 }
 
 /** Faults of the surroundings have a line of their own. */
-export function faultEntries(failure: Failure, whose: Whose, names: Names): Entry[] {
+export function faultEntries(failure: Failure, whose: LineOwner, names: Names): Entry[] {
   return failure.passing
     ? [{ kind: 'fault', ...named(whose, names), body: { code: failure.code, status: failure.status } }]
     : [];

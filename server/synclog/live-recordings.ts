@@ -3,10 +3,10 @@
  * each one's order at once, and is told there when it is known what came of it.
  */
 import type { Place, Token } from './order.ts';
-import type { Happened, Recording } from './recording.ts';
+import type { RecordedEvent, Recording } from './recording.ts';
 
 /** What is not tied to a write of the database: it stands where it was heard. */
-export const HEARD: Place = { kind: 'heard' };
+export const UNORDERED: Place = { kind: 'heard' };
 
 export interface LiveRecordings {
   readonly any: () => boolean;
@@ -39,7 +39,7 @@ export function createLiveRecordings(): LiveRecordings {
 }
 
 /** Takes a place in the order of each recording, for what begins now. */
-export function begin(to: readonly Recording[]): Token[] {
+export function beginInAll(to: readonly Recording[]): Token[] {
   return to.map((recording) => recording.orderer.begin());
 }
 
@@ -48,11 +48,11 @@ export function begin(to: readonly Recording[]): Token[] {
  *
  * @param tokens as `begin` gave them for the same recordings
  */
-export function tell(
+export function endInAll(
   to: readonly Recording[],
   tokens: readonly Token[],
   place: Place,
-  what: (recording: Recording) => Happened | undefined,
+  what: (recording: Recording) => RecordedEvent | undefined,
 ): void {
   for (const [index, recording] of to.entries()) {
     const [value, token] = [what(recording), tokens[index]];

@@ -10,11 +10,11 @@ import { actionEntries, socketEntries } from './other-lines.ts';
 import { createPullLines } from './pull-lines.ts';
 import { createPushLines } from './push-lines.ts';
 import { createStateLines } from './state-lines.ts';
-import type { Told } from './told.ts';
+import type { RecorderMessage } from './recorder-messages.ts';
 
 export interface LogLines {
   /** The lines of one item; the first of them will be line `first`. */
-  of(told: Told, first: number): Iterable<Entry>;
+  linesOf(message: RecorderMessage, first: number): Iterable<Entry>;
 }
 
 /** @param guestId of a guest's recording */
@@ -24,27 +24,27 @@ export function createLogLines(guestId: string | null, names: Names): LogLines {
   const pushes = createPushLines(names, introduce);
   const pullEntries = createPullLines(names, introduce, state.ages);
   return {
-    of(told, first) {
-      switch (told.kind) {
+    linesOf(message, first) {
+      switch (message.kind) {
         case 'rows':
-          state.hold(told.rows);
+          state.hold(message.rows);
           return [];
         case 'held':
-          return state.ofHeld(told.of);
+          return state.ofHeld(message.of);
         case 'push':
-          pushes.note(told);
+          pushes.note(message);
           return [];
         case 'mutation':
-          return pushes.ofMutation(told);
+          return pushes.ofMutation(message);
         case 'pushed':
-          return pushes.ofAnswer(told);
+          return pushes.ofAnswer(message);
         case 'pull':
-          return pullEntries(told, first);
+          return pullEntries(message, first);
         case 'action':
-          return actionEntries(told, names);
+          return actionEntries(message, names);
         case 'socket':
         case 'closed':
-          return socketEntries(told, names, introduce);
+          return socketEntries(message, names, introduce);
       }
     },
   };

@@ -8,7 +8,7 @@ import { openLogFile } from './log-file.ts';
 import { createLogLines } from './log-lines.ts';
 import type { LogOrder, LogProgress, LogSetting } from './log-orders.ts';
 import { createNames } from './pseudonyms.ts';
-import { decodeTold } from './told.ts';
+import { decodeRecorderMessages } from './recorder-messages.ts';
 
 /** How much less than those who serve people this thread is given of a busy processor. */
 const NICE = 5;
@@ -40,7 +40,8 @@ const say = (done: number): void =>
 
 port.on('message', (order: LogOrder) => {
   if ('items' in order) {
-    for (const { m, w, told } of decodeTold(order.items)) file.add(m, w, (first) => lines.of(told, first));
+    for (const { m, w, message } of decodeRecorderMessages(order.items))
+      file.add(m, w, (first) => lines.linesOf(message, first));
     file.flush();
     say(order.characters);
     return;

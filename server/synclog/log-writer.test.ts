@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readLines } from '#shared/synclog/read-lines.ts';
 import { shortHash } from './log-file.ts';
 import { type EarlyEnd, type LogWriterOptions, startLogWriter } from './log-writer.ts';
-import type { Telling } from './told.ts';
+import type { RecorderMessageHead } from './recorder-messages.ts';
 
 const folders: string[] = [];
 afterAll(() => {
@@ -61,7 +61,7 @@ const BROKEN = `
   parentPort.on('message', () => { throw new Error('broken'); });
   parentPort.postMessage({ done: 0, lines: 1, bytes: 0, full: false });`;
 
-const push = (n: number, content = 'Two towels, please'): Telling[] => [
+const push = (n: number, content = 'Two towels, please'): RecorderMessageHead[] => [
   {
     kind: 'push',
     req: `r${n}`,

@@ -6,7 +6,7 @@
 import { Worker } from 'node:worker_threads';
 import type { LogOrder, LogProgress, LogSetting } from './log-orders.ts';
 import type { RowText } from './read-rows.ts';
-import { encodeTold, type Telling } from './told.ts';
+import { encodeRecorderMessage, type RecorderMessageHead } from './recorder-messages.ts';
 
 export interface LogClock {
   /** Milliseconds since 1970. */
@@ -30,7 +30,7 @@ export interface LogWriterOptions extends Omit<LogSetting, 'wall'> {
 
 export interface LogWriter {
   /** @param rows what the telling is of; what the scope held at the start and the end is no burden of the moment's, and does not count as behind */
-  add(telling: Telling, rows?: readonly RowText[]): void;
+  add(telling: RecorderMessageHead, rows?: readonly RowText[]): void;
   /** As far as the thread has said. */
   readonly lines: number;
   readonly bytes: number;
@@ -130,7 +130,7 @@ export async function startLogWriter(options: LogWriterOptions): Promise<LogWrit
     add(telling, rows = []) {
       if (!taking || gone) return;
       const { m, w } = times();
-      const text = encodeTold(m, w, telling, rows);
+      const text = encodeRecorderMessage(m, w, telling, rows);
       items += items === '' ? text : `,${text}`;
       if (telling.kind !== 'rows') {
         counted += text.length;

@@ -1,11 +1,11 @@
 /** Actions and sockets as lines. */
 import type { Entry } from '#shared/synclog/format.ts';
 import { type Names, redactPath } from '#shared/synclog/redact.ts';
-import { actionDigest, named, pokeBodies, redactRows, type Whose } from './entries.ts';
-import type { Introduce, Of } from './line-parts.ts';
+import { actionDigest, named, pokeBodies, redactRows, type LineOwner } from './entries.ts';
+import type { Introduce, MessageOf } from './line-parts.ts';
 
-export function actionEntries({ actor, rows, notices }: Of<'action'>, names: Names): Entry[] {
-  const whose: Whose = { actor, req: null };
+export function actionEntries({ actor, rows, notices }: MessageOf<'action'>, names: Names): Entry[] {
+  const whose: LineOwner = { actor, req: null };
   const redacted = redactRows(rows, names);
   const sessions = redacted
     .filter(({ table }) => table === 'auth_session')
@@ -30,7 +30,7 @@ export function actionEntries({ actor, rows, notices }: Of<'action'>, names: Nam
   ];
 }
 
-export function socketEntries(one: Of<'socket' | 'closed'>, names: Names, introduce: Introduce): Entry[] {
+export function socketEntries(one: MessageOf<'socket' | 'closed'>, names: Names, introduce: Introduce): Entry[] {
   const line = { actor: names.id(one.who.userId), tab: one.socket };
   if (one.kind === 'closed')
     return [

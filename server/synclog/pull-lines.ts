@@ -6,8 +6,8 @@ import type { LoggedCookie } from '#shared/synclog/bodies.ts';
 import type { Entry } from '#shared/synclog/format.ts';
 import type { Names } from '#shared/synclog/redact.ts';
 import { redactIds, redactPatch } from '#shared/synclog/redact-sync.ts';
-import { digest, named, type Whose } from './entries.ts';
-import { faultEntries, type Introduce, type Of } from './line-parts.ts';
+import { digest, named, type LineOwner } from './entries.ts';
+import { faultEntries, type Introduce, type MessageOf } from './line-parts.ts';
 import { parseSnapshot, sees } from './order.ts';
 
 const Answered = v.object({
@@ -17,7 +17,7 @@ const Answered = v.object({
 });
 
 /** The lines of one pull; the first of them will be line `first`. */
-export type PullLines = (pull: Of<'pull'>, first: number) => Entry[];
+export type PullLines = (pull: MessageOf<'pull'>, first: number) => Entry[];
 
 /** @param ages of the rows at the start, as state-lines.ts has them */
 export function createPullLines(names: Names, introduce: Introduce, ages: () => readonly bigint[]): PullLines {
@@ -37,7 +37,7 @@ export function createPullLines(names: Names, introduce: Introduce, ages: () => 
   };
 
   return ({ who, req, group, cookie: given, result }, first) => {
-    const whose: Whose = { actor: who.userId, group, req };
+    const whose: LineOwner = { actor: who.userId, group, req };
     const intro = introduce(who);
     const line = first + intro.length + 1;
     if (typeof result !== 'string') {

@@ -3,8 +3,8 @@ import type { Mutation } from '#shared/sync/protocol.ts';
 import { BodyText, type Entry } from '#shared/synclog/format.ts';
 import type { Names } from '#shared/synclog/redact.ts';
 import { redactMutation } from '#shared/synclog/redact-sync.ts';
-import { mutationDigest, named, pokeBodies, redactRows, rowsDigest, type Whose } from './entries.ts';
-import { faultEntries, type Introduce, type Of } from './line-parts.ts';
+import { mutationDigest, named, pokeBodies, redactRows, rowsDigest, type LineOwner } from './entries.ts';
+import { faultEntries, type Introduce, type MessageOf } from './line-parts.ts';
 
 /** A mutation redacted, as its line has it. */
 interface RedactedMutation {
@@ -12,7 +12,7 @@ interface RedactedMutation {
   readonly digest: string;
 }
 
-interface Push extends Omit<Of<'push'>, 'kind' | 'rows'> {
+interface Push extends Omit<MessageOf<'push'>, 'kind' | 'rows'> {
   /** Its first line is written. */
   begun: boolean;
 }
@@ -20,8 +20,8 @@ interface Push extends Omit<Of<'push'>, 'kind' | 'rows'> {
 export interface PushLines {
   /** Notes a push whose lines come with what is told of it next. */
   readonly note: (push: Omit<Push, 'begun'>) => void;
-  readonly ofMutation: (one: Of<'mutation'>) => Entry[];
-  readonly ofAnswer: (one: Of<'pushed'>) => Entry[];
+  readonly ofMutation: (one: MessageOf<'mutation'>) => Entry[];
+  readonly ofAnswer: (one: MessageOf<'pushed'>) => Entry[];
 }
 
 export function createPushLines(names: Names, introduce: Introduce): PushLines {
@@ -53,13 +53,13 @@ export function createPushLines(names: Names, introduce: Introduce): PushLines {
     ];
   };
 
-  const ofMutation = (one: Of<'mutation'>): Entry[] => {
+  const ofMutation = (one: MessageOf<'mutation'>): Entry[] => {
     const { outcome } = one;
     if (one.push !== undefined) note(one.push);
     const push = pushes.get(one.req);
     const mutation = push?.mutations[one.at];
     if (push === undefined || mutation === undefined) return [];
-    const whose: Whose = { actor: push.who.userId, group: push.group, tab: mutation.clientID, req: push.req };
+    const whose: LineOwner = { actor: push.who.userId, group: push.group, tab: mutation.clientID, req: push.req };
     if (typeof outcome !== 'string' && outcome.passing) return [...begin(push), ...faultEntries(outcome, whose, names)];
     const rows = one.read ? rowsDigest(redactRows(one.rows, names)) : null;
     const line = named(whose, names);
@@ -82,7 +82,7 @@ export function createPushLines(names: Names, introduce: Introduce): PushLines {
     ];
   };
 
-  const ofAnswer = ({ req, result }: Of<'pushed'>): Entry[] => {
+  const ofAnswer = ({ req, result }: MessageOf<'pushed'>): Entry[] => {
     const push = pushes.get(req);
     if (push === undefined) return [];
     pushes.delete(req);
@@ -103,4 +103,5 @@ export function createPushLines(names: Names, introduce: Introduce): PushLines {
   return { note, ofMutation, ofAnswer };
 }
 
-const isWritten = (outcome: Of<'mutation'>['outcome']): boolean => outcome === 'applied' || outcome === 'refused';
+const isWritten = (outcome: MessageOf<'mutation'>['outcome']): boolean =>
+  outcome === 'applied' || outcome === 'refused';

@@ -1,14 +1,14 @@
 /** Whatever else changes data, as recordings are told of it: actions of REST, of the façade and of jobs. */
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { SyncLog } from '#server/ports/sync-log.ts';
-import { begin, type LiveRecordings, tell } from './live-recordings.ts';
-import type { QuietWork } from './quiet-work.ts';
-import { newWork, placeOf, readInto, type Work } from './work.ts';
+import { beginInAll, type LiveRecordings, endInAll } from './live-recordings.ts';
+import type { UnrecordedWork } from './unrecorded-work.ts';
+import { startWork, placeOf, readInto, type RecordedWork } from './recorded-work.ts';
 
 export interface ActionRecording {
   readonly live: LiveRecordings;
-  readonly quiet: QuietWork;
-  readonly inside: AsyncLocalStorage<Work>;
+  readonly quiet: UnrecordedWork;
+  readonly inside: AsyncLocalStorage<RecordedWork>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -19,15 +19,15 @@ export function recordActions({ live, quiet, inside, now }: ActionRecording): Pi
       const to = live.ofAll(actor.tenantId);
       // Inside a mutation it is the mutation's.
       if (to === undefined || inside.getStore() !== undefined) return quiet.run(work);
-      const tokens = begin(to);
-      const mine = newWork(now());
+      const tokens = beginInAll(to);
+      const mine = startWork(now());
       let committed = false;
       try {
         const result = await inside.run(mine, work);
         committed = true;
         return result;
       } finally {
-        tell(to, tokens, placeOf(mine), (recording) => {
+        endInAll(to, tokens, placeOf(mine), (recording) => {
           const rows = mine.rows.get(recording);
           return !committed || rows === undefined || mine.mark?.xid == null
             ? undefined

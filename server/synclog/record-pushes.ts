@@ -2,16 +2,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SyncLog } from '#server/ports/sync-log.ts';
 import { failureOf } from './failure-of.ts';
-import { begin, HEARD, type LiveRecordings, tell } from './live-recordings.ts';
-import type { QuietWork } from './quiet-work.ts';
-import type { Happened, PushFacts, Recording } from './recording.ts';
-import type { Failure } from './told.ts';
-import { newWork, placeOf, type Work } from './work.ts';
+import { beginInAll, UNORDERED, type LiveRecordings, endInAll } from './live-recordings.ts';
+import type { UnrecordedWork } from './unrecorded-work.ts';
+import type { RecordedEvent, PushFacts, Recording } from './recording.ts';
+import type { Failure } from './recorder-messages.ts';
+import { startWork, placeOf, type RecordedWork } from './recorded-work.ts';
 
 export interface PushRecording {
   readonly live: LiveRecordings;
-  readonly quiet: QuietWork;
-  readonly inside: AsyncLocalStorage<Work>;
+  readonly quiet: UnrecordedWork;
+  readonly inside: AsyncLocalStorage<RecordedWork>;
   /** A name for the request. */
   readonly nextRequest: () => string;
   /** Milliseconds since 1970. */
@@ -28,7 +28,7 @@ export function recordPushes({
   /** The push a mutation is part of, as each recording knows it. */
   const perRequest = new AsyncLocalStorage<ReadonlyMap<Recording, PushFacts>>();
   /** Mutations under way, by client and id: whoever writes several at once tells of each. */
-  const mutating = new Map<string, Work>();
+  const mutating = new Map<string, RecordedWork>();
 
   return {
     async push(who, request, work) {
@@ -37,11 +37,11 @@ export function recordPushes({
       const facts = new Map(
         to.map((recording): [Recording, PushFacts] => [
           recording,
-          { who, group: request.clientGroupID, mutations: request.mutations, req: nextRequest(), told: null },
+          { who, group: request.clientGroupID, mutations: request.mutations, req: nextRequest(), sent: null },
         ]),
       );
       const end = (result: 'ok' | 'lost_state' | Failure): void =>
-        tell(to, begin(to), HEARD, (recording) => {
+        endInAll(to, beginInAll(to), UNORDERED, (recording) => {
           const push = facts.get(recording);
           return push === undefined ? undefined : { kind: 'pushed', push, result };
         });
@@ -59,14 +59,14 @@ export function recordPushes({
       const to = live.of(who.tenantId);
       const facts = perRequest.getStore();
       if (to === undefined || facts === undefined) return quiet.run(work);
-      const tokens = begin(to);
-      const mine = newWork(now());
+      const tokens = beginInAll(to);
+      const mine = startWork(now());
       const name = nameOf(mutation);
       mutating.set(name, mine);
       const end = (outcome: MutationEnd): void => {
         if (mutating.get(name) === mine) mutating.delete(name);
-        const place = isDone(outcome) ? placeOf(mine) : HEARD;
-        tell(to, tokens, place, (recording) => {
+        const place = isDone(outcome) ? placeOf(mine) : UNORDERED;
+        endInAll(to, tokens, place, (recording) => {
           const push = facts.get(recording);
           // A recording that began in the middle of this push knows the push from its next on.
           return push === undefined
@@ -93,16 +93,16 @@ export function recordPushes({
   };
 }
 
-type MutationEnd = Extract<Happened, { kind: 'mutation' }>['outcome'];
+type MutationEnd = Extract<RecordedEvent, { kind: 'mutation' }>['outcome'];
 
 /** Processed now, and not before, elsewhere or in vain: what it did is part of the log. */
 const isDone = (outcome: MutationEnd): boolean => outcome === 'applied' || outcome === 'refused';
 
 function effectsOf(
-  work: Work,
+  work: RecordedWork,
   recording: Recording,
   outcome: MutationEnd,
-): Pick<Extract<Happened, { kind: 'mutation' }>, 'ids' | 'rows' | 'notices'> {
+): Pick<Extract<RecordedEvent, { kind: 'mutation' }>, 'ids' | 'rows' | 'notices'> {
   return isDone(outcome)
     ? { ids: work.ids, rows: work.rows.get(recording) ?? null, notices: work.notices }
     : { ids: [], rows: null, notices: [] };

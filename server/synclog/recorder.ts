@@ -12,14 +12,14 @@ import type { NoticeBus } from '#server/ports/notice-bus.ts';
 import type { SyncLog } from '#server/ports/sync-log.ts';
 import { createLiveRecordings, type LiveRecordings } from './live-recordings.ts';
 import { parseSnapshot } from './order.ts';
-import { createQuietWork } from './quiet-work.ts';
+import { createUnrecordedWork } from './unrecorded-work.ts';
 import { readScope } from './read-rows.ts';
 import { recordActions } from './record-actions.ts';
 import { recordPulls } from './record-pulls.ts';
 import { recordPushes } from './record-pushes.ts';
 import { recordSockets } from './record-sockets.ts';
 import type { Recording } from './recording.ts';
-import { notedBus, type Work } from './work.ts';
+import { recordingBus, type RecordedWork } from './recorded-work.ts';
 
 export interface RecorderOptions {
   readonly sql: postgres.Sql;
@@ -44,8 +44,8 @@ export interface Recorder {
 export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): Recorder {
   const live = createLiveRecordings();
   /** What the code now running is part of. */
-  const inside = new AsyncLocalStorage<Work>();
-  const quiet = createQuietWork();
+  const inside = new AsyncLocalStorage<RecordedWork>();
+  const quiet = createUnrecordedWork();
   let requests = 0;
   const nextRequest = (): string => `r${(requests += 1)}`;
   countForeign(bus, live);
@@ -57,7 +57,7 @@ export function createRecorder({ sql, log, bus, now, newId }: RecorderOptions): 
       inside.getStore()?.ids.push(id);
       return id;
     },
-    bus: notedBus(bus, inside),
+    bus: recordingBus(bus, inside),
     synclog: {
       replays: false,
       bySteps: false,

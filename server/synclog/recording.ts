@@ -11,7 +11,7 @@ import { createOrderer, type Orderer } from './order.ts';
 import type { LogScope } from '#server/ports/recordings.ts';
 import { readRow, type RowText, type ScopeState } from './read-rows.ts';
 import type { MutationOutcome, SocketFact } from '#server/ports/sync-log.ts';
-import { type Failure, type Telling, toldNotice, whoOf } from './told.ts';
+import { type Failure, type RecorderMessageHead, recordedNotice, recordedPrincipal } from './recorder-messages.ts';
 
 export interface PushFacts {
   readonly who: Principal;
@@ -19,10 +19,10 @@ export interface PushFacts {
   readonly mutations: readonly Mutation[];
   readonly req: string;
   /** What of it the recording's thread has been told; null: nothing yet. */
-  told: readonly Mutation[] | null;
+  sent: readonly Mutation[] | null;
 }
 
-export type Happened =
+export type RecordedEvent =
   | { readonly kind: 'state'; readonly state: ScopeState; readonly of: 'state' | 'scope' }
   | {
       readonly kind: 'mutation';
@@ -60,7 +60,7 @@ export type Happened =
 export interface Recording {
   readonly id: string;
   readonly scope: LogScope;
-  readonly orderer: Orderer<Happened>;
+  readonly orderer: Orderer<RecordedEvent>;
   readonly writer: LogWriter;
   /** Changes of the tenant that other processes told of meanwhile: they are not in the log [LOG-PROCESS]. */
   others: number;
@@ -87,13 +87,13 @@ export function createRecording(id: string, scope: LogScope, writer: LogWriter):
   };
 
   /** What is to be told of a push before anything else is; undefined once it was. */
-  const introduce = (push: PushFacts): Extract<Telling, { kind: 'mutation' }>['push'] => {
-    if (push.told !== null) return undefined;
-    push.told = own(push.who) ? push.mutations : push.mutations.filter((one) => concerns(push.who, one));
-    return { req: push.req, who: whoOf(push.who), group: push.group, mutations: push.told };
+  const introduce = (push: PushFacts): Extract<RecorderMessageHead, { kind: 'mutation' }>['push'] => {
+    if (push.sent !== null) return undefined;
+    push.sent = own(push.who) ? push.mutations : push.mutations.filter((one) => concerns(push.who, one));
+    return { req: push.req, who: recordedPrincipal(push.who), group: push.group, mutations: push.sent };
   };
 
-  const tellState = ({ state: { rows }, of }: Extract<Happened, { kind: 'state' }>): void => {
+  const tellState = ({ state: { rows }, of }: Extract<RecordedEvent, { kind: 'state' }>): void => {
     note(rows);
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
       writer.add({ kind: 'rows', of }, rows.slice(at, at + ROWS_AT_ONCE));
@@ -109,10 +109,10 @@ export function createRecording(id: string, scope: LogScope, writer: LogWriter):
     ids,
     rows,
     notices,
-  }: Extract<Happened, { kind: 'mutation' }>): void => {
+  }: Extract<RecordedEvent, { kind: 'mutation' }>): void => {
     if (!concerns(push.who, mutation)) return;
     const introduced = introduce(push);
-    const at = push.told?.indexOf(mutation) ?? -1;
+    const at = push.sent?.indexOf(mutation) ?? -1;
     writer.add(
       {
         kind: 'mutation',
@@ -122,14 +122,14 @@ export function createRecording(id: string, scope: LogScope, writer: LogWriter):
         outcome,
         now,
         ids,
-        notices: notices.map(toldNotice),
+        notices: notices.map(recordedNotice),
         read: rows !== null,
       },
       rows ?? [],
     );
   };
 
-  const tell = (one: Happened): void => {
+  const tell = (one: RecordedEvent): void => {
     if (one.kind === 'state') return tellState(one);
     if (!begun) return;
     switch (one.kind) {
@@ -145,7 +145,7 @@ export function createRecording(id: string, scope: LogScope, writer: LogWriter):
         if (own(one.who))
           writer.add({
             kind: 'pull',
-            who: whoOf(one.who),
+            who: recordedPrincipal(one.who),
             req: one.req,
             group: one.request.clientGroupID,
             cookie: one.request.cookie ?? null,
@@ -155,10 +155,10 @@ export function createRecording(id: string, scope: LogScope, writer: LogWriter):
       case 'action':
         if (one.rows.length === 0) return;
         note(one.rows);
-        return writer.add({ kind: 'action', actor: one.actor, notices: one.notices.map(toldNotice) }, one.rows);
+        return writer.add({ kind: 'action', actor: one.actor, notices: one.notices.map(recordedNotice) }, one.rows);
       case 'socket':
       case 'closed':
-        if (own(one.who)) writer.add({ ...one, who: whoOf(one.who) });
+        if (own(one.who)) writer.add({ ...one, who: recordedPrincipal(one.who) });
     }
   };
 

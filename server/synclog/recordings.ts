@@ -11,7 +11,7 @@ import type { Recorder } from './recorder.ts';
 import { headerOf } from './log-header.ts';
 import { createRecording, type Recording } from './recording.ts';
 import { listRecordings, readRecording } from './stored-recordings.ts';
-import type { LogKeeping } from './tidy-logs.ts';
+import type { LogRetention } from './tidy-logs.ts';
 import { createTidying } from './tidying.ts';
 
 type Ending = 'stopped' | 'closed' | EarlyEnd;
@@ -29,7 +29,7 @@ export interface RecordingsOptions {
   /** How long a log is kept after its end. */
   readonly keptDays: number;
   /** Instead of what follows from the two above. */
-  readonly keeping?: LogKeeping;
+  readonly retention?: LogRetention;
   readonly startWriter?: typeof startLogWriter;
 }
 
@@ -48,7 +48,7 @@ export function createRecordings({
   clock = systemClock,
   maxBytes = MAX_BYTES,
   partBytes = PART_BYTES,
-  keeping = { days: keptDays, tenantBytes: KEPT_LARGEST * maxBytes },
+  retention: keeping = { days: keptDays, tenantBytes: KEPT_LARGEST * maxBytes },
   startWriter = startLogWriter,
 }: RecordingsOptions): Recordings {
   const live = new Map<string, Recording>();

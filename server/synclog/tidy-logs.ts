@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 
-export interface LogKeeping {
+export interface LogRetention {
   /** A log is kept this long after its end. */
   readonly days: number;
   /** All logs of one tenant are kept up to so many bytes, the newest first. */
@@ -26,12 +26,12 @@ export async function tidyLogs(
     folder,
     live,
     now,
-    keeping,
+    retention: keeping,
   }: {
     readonly folder: string;
     readonly live: ReadonlySet<string>;
     readonly now: number;
-    readonly keeping: LogKeeping;
+    readonly retention: LogRetention;
   },
 ): Promise<readonly string[]> {
   const ids = (await readdir(folder).catch(() => [])).filter((name) => UUID.test(name) && !live.has(name));

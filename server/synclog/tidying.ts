@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/schema.ts';
 import type { LogClock } from './log-writer.ts';
-import { type LogKeeping, tidyLogs } from './tidy-logs.ts';
+import { type LogRetention, tidyLogs } from './tidy-logs.ts';
 
 const TIDY_EVERY_MS = 3_600_000;
 
@@ -14,7 +14,7 @@ export interface TidyingInput {
   /** By id those under way, which stay. */
   readonly live: ReadonlyMap<string, unknown>;
   readonly clock: LogClock;
-  readonly keeping: LogKeeping;
+  readonly keeping: LogRetention;
 }
 
 export interface Tidying {
@@ -26,7 +26,7 @@ export interface Tidying {
 export function createTidying({ db, log, folder, live, clock, keeping }: TidyingInput): Tidying {
   const tidy = async (): Promise<void> => {
     try {
-      const removed = await tidyLogs(db, { folder, live: new Set(live.keys()), now: clock.wall(), keeping });
+      const removed = await tidyLogs(db, { folder, live: new Set(live.keys()), now: clock.wall(), retention: keeping });
       if (removed.length > 0)
         log.info({ audit: 'sync_logs_cleared', recordings: removed }, 'old sync logs were cleared away');
     } catch (error) {

@@ -6,7 +6,7 @@ import type { ConversationView, TicketView } from '#shared/client-view/values.ts
 import type { ConversationEvent } from '#shared/domain/states/events.ts';
 import type { InquiryStatus } from '#shared/domain/states/enumerations.ts';
 import { ticketLabelOf } from '#shared/domain/states/ticket-label.ts';
-import { isRefusal, standingAfter } from '#shared/domain/states/next-state.ts';
+import { isRefusal, statusAfter } from '#shared/domain/states/next-state.ts';
 import { moveConversation } from './move-conversation.ts';
 
 export interface EventChanges {
@@ -36,7 +36,7 @@ export async function applyEvent(
   const state = conversation?.state ?? ticket?.state;
   if (state === undefined) return false;
   const closeChatState = conversation?.closeChatState ?? null;
-  const after = standingAfter({ state, inquiryStatus: inquiry?.status ?? statusBehind(ticket), closeChatState }, event);
+  const after = statusAfter({ state, inquiryStatus: inquiry?.status ?? statusBehind(ticket), closeChatState }, event);
   if (isRefusal(after)) return false;
   await moveConversation(tx, { conversation, inquiry }, after, at, changes.conversation);
   if (ticket !== null) {

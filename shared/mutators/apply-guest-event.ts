@@ -2,7 +2,7 @@
 import type { WriteTransaction } from 'replicache';
 import { readConversation, readInquiry } from '#shared/client-view/read.ts';
 import type { ConversationView } from '#shared/client-view/values.ts';
-import { rowFor, standingBy } from '#shared/domain/states/follow-row.ts';
+import { rowFor, statusAfterRow } from '#shared/domain/states/follow-row.ts';
 import { guestTransitions, type GuestEventType } from '#shared/domain/states/guest-transitions.ts';
 import { moveConversation } from './move-conversation.ts';
 
@@ -27,7 +27,7 @@ export async function applyGuestEvent(
   await moveConversation(
     tx,
     { conversation, inquiry },
-    standingBy(row, { state, inquiryStatus: inquiry?.status ?? 'pending', closeChatState }),
+    statusAfterRow(row, { state, inquiryStatus: inquiry?.status ?? 'pending', closeChatState }),
     at,
     changes,
   );

@@ -2,13 +2,13 @@ import type { WriteTransaction } from 'replicache';
 import { keys } from '#shared/client-view/keys.ts';
 import type { ConversationView, InquiryView } from '#shared/client-view/values.ts';
 import { isClosed } from '#shared/domain/states/closed.ts';
-import type { ConversationStanding } from '#shared/domain/states/follow-row.ts';
+import type { ConversationStatus } from '#shared/domain/states/follow-row.ts';
 
 /** Writes where a conversation and its running inquiry stand now; `at` is the time of the action in milliseconds. */
 export async function moveConversation(
   tx: WriteTransaction,
   rows: { readonly conversation: ConversationView | null; readonly inquiry: InquiryView | null },
-  after: ConversationStanding,
+  after: ConversationStatus,
   at: number | null,
   changes: Partial<ConversationView> = {},
 ): Promise<void> {

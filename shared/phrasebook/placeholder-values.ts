@@ -2,7 +2,7 @@
  * What may stand where a phrase has a placeholder, and how it reads in another language. Anything
  * else is no match, and an engine is asked instead.
  */
-import { withAsciiDigits } from '#shared/domain/translation/kept-pieces.ts';
+import { withAsciiDigits } from '#shared/domain/translation/protected-spans.ts';
 import type { PlaceholderKind } from './phrase.ts';
 
 const MORNING = '(?:午前|上午|早上|오전)';

@@ -8,7 +8,7 @@ import { Uuid } from './fields.ts';
 const Moment = v.nullable(v.number());
 
 /** A call as one of its two sides sees it. Moments are milliseconds since 1970. */
-export const CallStanding = v.object({
+export const VoiceCallStatus = v.object({
   session_id: v.string(),
   conversation_id: v.nullable(v.string()),
   voice_call_state: VoiceCallState,
@@ -22,7 +22,7 @@ export const CallStanding = v.object({
   /** What the server's clock says now: a phone's own may be off by a day. */
   now: v.number(),
 });
-export type CallStanding = v.InferOutput<typeof CallStanding>;
+export type VoiceCallStatus = v.InferOutput<typeof VoiceCallStatus>;
 
 const SignalKind = v.picklist(['offer', 'answer', 'candidate']);
 type SignalKind = v.InferOutput<typeof SignalKind>;
@@ -47,13 +47,13 @@ export type SignalList = v.InferOutput<typeof SignalList>;
 
 const params = { sessionId: Uuid };
 
-export const getCallStanding = endpoint({
-  id: 'getCallStanding',
+export const getVoiceCallStatus = endpoint({
+  id: 'getVoiceCallStatus',
   method: 'GET',
   path: '/be-api/voice/calls/{sessionId}',
   needs: 'anyone',
   params,
-  answers: { 200: CallStanding },
+  answers: { 200: VoiceCallStatus },
   errors: [],
 });
 

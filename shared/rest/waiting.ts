@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Uuid } from './fields.ts';
 
-export const WaitingStanding = v.object({
+export const WaitingStatus = v.object({
   /** 1 for who comes next; null for a conversation that does not wait for the staff. */
   place: v.nullable(v.number()),
   /** Since when it waits, milliseconds since 1970. */
@@ -11,14 +11,14 @@ export const WaitingStanding = v.object({
   /** Seconds within which three in four guests of the same staff had their first answer lately; null where too few were measured. */
   usual_seconds: v.nullable(v.number()),
 });
-export type WaitingStanding = v.InferOutput<typeof WaitingStanding>;
+export type WaitingStatus = v.InferOutput<typeof WaitingStatus>;
 
-export const getWaitingStanding = endpoint({
-  id: 'getWaitingStanding',
+export const getWaitingStatus = endpoint({
+  id: 'getWaitingStatus',
   method: 'GET',
   path: '/be-api/biz/waiting/{conversationId}',
   needs: 'anyone',
   params: { conversationId: Uuid },
-  answers: { 200: WaitingStanding },
+  answers: { 200: WaitingStatus },
   errors: [],
 });

@@ -3,7 +3,7 @@ import type { Mutation, PatchOperation } from '#shared/sync/protocol.ts';
 import type { LoggedPatch } from './bodies.ts';
 import { fillerOf } from './filler.ts';
 import { type Json, type Names, redact, redactPath } from './redact.ts';
-import { isOurWord } from './words.ts';
+import { isAllowedWord } from './allow-list.ts';
 
 /** Lists of ids have no order of their own: the database sorts them by ids that are not written. */
 export const sorted = (column: string, value: Json): Json =>
@@ -20,7 +20,7 @@ export function redactMutation(
   return {
     clientID: names.id(clientID),
     id,
-    name: isOurWord(name) ? name : fillerOf(name),
+    name: isAllowedWord(name) ? name : fillerOf(name),
     args: redact(args, 'args', names),
   };
 }

@@ -7,7 +7,7 @@
  * Redacting what is redacted changes nothing but ids, which is how a replay's answers are compared with a log.
  */
 import { fillerOf } from './filler.ts';
-import { CONTENT_KEYS, isLanguage, isOurWord, NUMBER_FIELDS, WORD_FIELDS } from './words.ts';
+import { CONTENT_KEYS, isLanguage, isAllowedWord, NUMBER_FIELDS, WORD_FIELDS } from './allow-list.ts';
 
 /** What ids are called in one log. */
 export interface Names {
@@ -231,7 +231,7 @@ function redactText(text: string, field: string, names: Names): string {
   if (text === '') return text;
   if (ID_FIELDS.has(field) || isId(text)) return names.id(text);
   if (PATH_FIELDS.has(field)) return redactPath(text, names);
-  if (WORD_FIELDS.has(field) && isOurWord(text)) return text;
+  if (WORD_FIELDS.has(field) && isAllowedWord(text)) return text;
   if (HANDLE_FIELDS.has(field)) return names.handle(text);
   if (field === 'content') return redactContent(text, names);
   if (isTimeField(field) && TIMESTAMP.test(text)) return utc(text);
@@ -318,7 +318,7 @@ function redactItem(value: unknown, key: string, names: Names): Json {
   if (typeof value === 'number') return NUMBER_FIELDS.has(key) && key !== 'id' && Number.isFinite(value) ? value : 0;
   if (typeof value === 'string') {
     if (isId(value)) return names.id(value);
-    if (ITEM_WORDS.has(key) && isOurWord(value)) return value;
+    if (ITEM_WORDS.has(key) && isAllowedWord(value)) return value;
     if (key === 'color' && /^#[0-9a-f]{3,8}$/i.test(value)) return value.replace(/[0-9a-f]/gi, '0');
     return fillerOf(value);
   }

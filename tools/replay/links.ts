@@ -8,7 +8,7 @@ import { LOG_TABLE_NAMES } from '#server/synclog/tables.ts';
 import type { TypedLine } from '#shared/synclog/bodies.ts';
 import { canonical } from '#shared/synclog/format.ts';
 import { sameNames } from '#shared/synclog/redact.ts';
-import { isOurWord } from '#shared/synclog/words.ts';
+import { isAllowedWord } from '#shared/synclog/allow-list.ts';
 
 export interface Misfit {
   readonly what: string;
@@ -250,7 +250,7 @@ function unredacted(line: TypedLine): Misfit | null {
             line.body.rows.map(({ table, row }) => redactRow({ name: table, row }, sameNames)),
           );
     case 'auth.seen':
-      return isOurWord(line.body.role) && (line.body.role === 'guest') === (line.body.kind === 'guest')
+      return isAllowedWord(line.body.role) && (line.body.role === 'guest') === (line.body.kind === 'guest')
         ? null
         : { what: 'a role is one of ours', expected: line.body.kind, actual: line.body.role };
     default:

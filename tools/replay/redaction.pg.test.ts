@@ -6,7 +6,7 @@ import { systemActor } from '#server/access/principal.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { saveTranslation } from '#server/actions/conversation/save-translation.ts';
 import { freshId } from '#server/testing/cast.ts';
-import { knock } from '#server/testing/knock.ts';
+import { callApi } from '#server/testing/http-requests.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { recordedHouse, type RecordedHouse } from './testing/recorded-house.ts';
@@ -185,7 +185,7 @@ describe('a log with canaries', () => {
         );
       }
       // Doors that sign in, while the log is written.
-      const created = await knock<{ access_token_v2: string; refresh_token_v2: string; id: string }>(
+      const created = await callApi<{ access_token_v2: string; refresh_token_v2: string; id: string }>(
         app,
         '/api/user/biz/guest/create',
         { tenant_cd: cast.tenantCode, guest_code: '', lang_cd: 'en', location_id: cast.room },
@@ -195,7 +195,7 @@ describe('a log with canaries', () => {
       plant(created.body.refresh_token_v2);
       plant(created.body.id);
       plant(created.body.refresh_token_v2.split('.')[2] ?? '');
-      await knock(app, '/login/request', {
+      await callApi(app, '/login/request', {
         login_id: canaries.find((one) => one.endsWith('@palace.example')),
         target: 'staff',
       });

@@ -2,10 +2,10 @@
  * Doing again what a log of a server says happened, line by line, and comparing [LOG-REPLAY]. Stops at the first line
  * that comes out otherwise. docs/sync-log.md says what is done again and what is taken from the log.
  */
-import { mayHear } from '#server/access/subscriptions.ts';
+import { maySubscribe } from '#server/access/subscriptions.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { digest, pokeBodies, redactRows, rowsDigest } from '#server/synclog/entries.ts';
-import { toldNotice } from '#server/synclog/told.ts';
+import { recordedNotice } from '#server/synclog/recorder-messages.ts';
 import { redactIds, redactPatch } from '#shared/synclog/redact-sync.ts';
 import { readRow, readScope, readWritten } from '#server/synclog/read-rows.ts';
 import { digested } from '#server/synclog/tables.ts';
@@ -175,7 +175,7 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode, gap
       seen,
     } = await world.push(push.who, push.group, mutation, body.ids, body.rows !== null);
     push.answer = { status, error: CODE(answer) };
-    pokes = pokeBodies(seen.notices.map(toldNotice), sameNames);
+    pokes = pokeBodies(seen.notices.map(recordedNotice), sameNames);
     const actual = { outcome: seen.outcome ?? 'fault', rows: seen.rows, ids: mode === 'strict' ? seen.idsLeft : 0 };
     const expected = { outcome: body.outcome, rows: mode === 'strict' ? body.rows : actual.rows, ids: 0 };
     return judge(line, `what ${mutation.name} did`, expected, actual);
@@ -340,7 +340,7 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode, gap
       case 'sock.sub': {
         const who = people.get(line.actor ?? '');
         if (who === undefined) return null;
-        const [hearing] = await mayHear(database.sql, [{ principal: who, name: line.body.name as SubscribeName }]);
+        const [hearing] = await maySubscribe(database.sql, [{ principal: who, name: line.body.name as SubscribeName }]);
         return judge(line, 'who may hear a name', line.body.heard, hearing != null);
       }
       case 'fault': {

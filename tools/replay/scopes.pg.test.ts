@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshId, signIn } from '#server/testing/cast.ts';
-import { knock } from '#server/testing/knock.ts';
+import { callApi } from '#server/testing/http-requests.ts';
 import { openInquiry } from '#server/testing/sync-client.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { tidyLogs } from '#server/synclog/tidy-logs.ts';
@@ -116,10 +116,10 @@ describe("the administrator's calls", () => {
   it('[LOG-ADMIN] are for administrators alone, and answer nobody else', async () => {
     const { app, cast } = house;
     const asked = await Promise.all(
-      [cast.ann, cast.yuki, cast.grace].map(({ token }) => knock(app, path, {}, { token })),
+      [cast.ann, cast.yuki, cast.grace].map(({ token }) => callApi(app, path, {}, { token })),
     );
     expect(asked.map(({ status }) => status)).toEqual([403, 403, 403]);
-    expect((await knock(app, path, {})).status).toBe(401);
+    expect((await callApi(app, path, {})).status).toBe(401);
   });
 
   it('[LOG-ADMIN] [LOG-AUDIT] [LOG-ROTATE] begin, list, end and give a log, and leave a trail', async () => {
@@ -151,13 +151,13 @@ describe("the administrator's calls", () => {
       })
       .execute();
     const { token } = await signIn(ctx, cast.tenantId, id, 'staff', 'administrator');
-    const begun = await knock<{ id: string }>(app, path, { guest_id: cast.ann.id }, { token });
+    const begun = await callApi<{ id: string }>(app, path, { guest_id: cast.ann.id }, { token });
     expect(begun.status).toBe(201);
     await openInquiry(app, cast.ann, cast.subMenuId);
-    expect((await knock(app, path, { guest_id: freshId() }, { token })).status).toBe(404);
-    expect((await knock(app, `${path}/${freshId()}/stop`, {}, { token })).status).toBe(404);
-    expect((await knock(app, `${path}/${begun.body.id}/stop`, {}, { token })).status).toBe(200);
-    const { body } = await knock<{
+    expect((await callApi(app, path, { guest_id: freshId() }, { token })).status).toBe(404);
+    expect((await callApi(app, `${path}/${freshId()}/stop`, {}, { token })).status).toBe(404);
+    expect((await callApi(app, `${path}/${begun.body.id}/stop`, {}, { token })).status).toBe(200);
+    const { body } = await callApi<{
       items: readonly { id: string; guest_id: string; stopped_at: number | null; reason: string }[];
     }>(app, path, undefined, { token });
     expect(body.items.find((one) => one.id === begun.body.id)).toMatchObject({
@@ -206,7 +206,7 @@ describe("the administrator's calls", () => {
   });
 
   it('[LOG-KEEP] a log is cleared away when it is too old, and the older when a tenant has too many', async () => {
-    const kept = await recordedHouse(await createTestDatabase(), { keeping: { days: 7, tenantBytes: 100_000 } });
+    const kept = await recordedHouse(await createTestDatabase(), { retention: { days: 7, tenantBytes: 100_000 } });
     const {
       recordings,
       cast: { tenantId },
@@ -234,7 +234,7 @@ describe("the administrator's calls", () => {
         folder: dirname(dirname(kept.parts(live)[0] ?? '')),
         live: new Set<string>(),
         now: clock.now,
-        keeping: { days: 7, tenantBytes: (fact?.bytes ?? 0) * 1.5 },
+        retention: { days: 7, tenantBytes: (fact?.bytes ?? 0) * 1.5 },
       };
       expect(await tidyLogs(kept.ctx.db, narrow)).toEqual([second]);
       expect(await held([second, live])).toEqual([false, true]);

@@ -4,7 +4,7 @@ import { createApp } from '#server/app.ts';
 import { loadClientBuild } from '#server/http/client-build.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { writeClientBuild } from '#server/testing/client-build.ts';
-import { operate } from '#server/testing/knock.ts';
+import { callFacade } from '#server/testing/http-requests.ts';
 import { openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type DocumentedCall, documentedCalls } from './documented/calls.ts';
@@ -51,7 +51,7 @@ const guestBody = (): Json => ({ tenant_cd: cast.tenantCode, guest_code: '', lan
 const refreshToken = async (): Promise<string> =>
   text((await send('POST /api/user/biz/guest/create', guestBody())).json['refresh_token_v2']);
 const ssoToken = async (): Promise<string> =>
-  (await operate<{ token: string }>(test.app, cast.ann.token, 'mutation { createSSOLink { token } }')).data?.token ??
+  (await callFacade<{ token: string }>(test.app, cast.ann.token, 'mutation { createSSOLink { token } }')).data?.token ??
   '';
 const askPin = (): Promise<{ json: Json }> =>
   send('POST /login/request', { login_id: `yuki@${cast.tenantCode}.example`, is_sandbox: false, target: 'staff' });

@@ -29,7 +29,7 @@ describe('the surface', () => {
   it('[SURFACE-MET] takes no word for a test, and no mutation for an event of its name', () => {
     const file = {
       path: test,
-      text: `it('asks for isTakemePayEnabled', () => operate('{ isTakemePayEnabled { enabled } }'))`,
+      text: `it('asks for isTakemePayEnabled', () => callFacade('{ isTakemePayEnabled { enabled } }'))`,
     };
     expect(surface([], [file]).find(({ name }) => name === 'isTakemePayEnabled')?.heldBy).toEqual([]);
     const met = surface([{ what: 'operation', name: 'mutation readConversation', test }], []);

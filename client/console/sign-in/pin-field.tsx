@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, type Ref } from 'react';
-import { withAsciiDigits } from '#shared/domain/translation/kept-pieces.ts';
+import { withAsciiDigits } from '#shared/domain/translation/protected-spans.ts';
 import styles from './sign-in.module.css';
 
 /** Digits of a PIN [PIN-SHAPE]. */

@@ -10,7 +10,7 @@ import { createValue, type Readable } from '#client/sync/readable.ts';
 import type { GuestState } from '#shared/domain/states/enumerations.ts';
 import { MainMenu } from '#shared/facade/entry/menus.ts';
 import { PlaceDetail } from '#shared/facade/entry/place.ts';
-import { word } from '#shared/facade/word.ts';
+import { trustedEnum } from '#shared/facade/trusted-enum.ts';
 import { expectConversations } from './conversation-rows.ts';
 
 const KnownPlace = v.object({ lang: v.string(), detail: PlaceDetail });
@@ -24,7 +24,7 @@ const KnownGuest = v.object({
   userId: v.string(),
   guestCode: v.string(),
   name: v.string(),
-  guestState: word<GuestState>(),
+  guestState: trustedEnum<GuestState>(),
   tenantCode: v.string(),
   locationId: v.nullable(v.string()),
   locationGroupId: v.nullable(v.string()),

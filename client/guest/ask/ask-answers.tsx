@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
 import { fitTimeZone } from '#shared/domain/chat/time-zone.ts';
 import { parseMenuOption } from '#shared/domain/menu/menu-option.ts';
-import { searchWords } from '#shared/domain/search/search-words.ts';
+import { searchTexts } from '#shared/domain/search/search-texts.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import type { MainMenu } from '#shared/facade/entry/menus.ts';
 import type { SearchMatch } from '#shared/facade/search/search-submenu.ts';
@@ -41,7 +41,7 @@ function useAnswerWords(): (item: AskItem, found: boolean) => string {
   const { t } = useLingui();
   return ({ text, langCd }, found) => {
     if (!found) return t`Nothing was found for that. Please enter it again in other words, or look in the menu.`;
-    return text === '' || text === searchWords(langCd).found || text === searchWords('en').found
+    return text === '' || text === searchTexts(langCd).found || text === searchTexts('en').found
       ? t`This may be what you are looking for:`
       : text;
   };

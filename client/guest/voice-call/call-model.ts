@@ -3,7 +3,7 @@ import { createValue, type Readable } from '#client/sync/readable.ts';
 import { microphoneFault } from '#client/voice/microphone.ts';
 import { callPhase, type CallPhase, type Microphone, type Sound } from '#shared/domain/voice/call-screen.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
-import type { CallStanding } from '#shared/rest/voice.ts';
+import type { VoiceCallStatus } from '#shared/rest/voice.ts';
 
 /** Why a call could not begin: `elsewhere` the guest is in one already, `often` too many lately. */
 export type CallRefusal = 'offline' | 'elsewhere' | 'often' | 'closed' | 'missing' | 'failed';
@@ -17,7 +17,7 @@ interface CallFacts {
   /** The guest hung up here: it is over, whatever the server says so far. */
   readonly hungUp: boolean;
   /** The call as last looked at; null before there is one. */
-  readonly standing: CallStanding | null;
+  readonly standing: VoiceCallStatus | null;
   /** Milliseconds to add to this device's clock to have the server's. */
   readonly clockOff: number;
   readonly refusal: CallRefusal | null;

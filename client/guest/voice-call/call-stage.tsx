@@ -12,7 +12,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import { isLive, mayLeaveWords, type CallPhase } from '#shared/domain/voice/call-screen.ts';
+import { isLive, mayLeaveMessage, type CallPhase } from '#shared/domain/voice/call-screen.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
 import { CallControls } from './call-controls.tsx';
@@ -118,7 +118,9 @@ export function CallStage({ call, view, conversationId, house, outOfHours }: Cal
         <CallControls call={call} view={view} />
       ) : (
         <div className={styles.ways}>
-          {mayLeaveWords(phase) ? <LeaveWords call={call} words={view.words} conversationId={conversationId} /> : null}
+          {mayLeaveMessage(phase) ? (
+            <LeaveWords call={call} words={view.words} conversationId={conversationId} />
+          ) : null}
           {phase === 'ready' ? (
             <Begin call={call} view={view}>
               {view.comeBack && standing !== null ? <Trans>Go back to the call</Trans> : <Trans>Start the call</Trans>}
@@ -133,7 +135,7 @@ export function CallStage({ call, view, conversationId, house, outOfHours }: Cal
               )}
             </Begin>
           ) : null}
-          {phase === 'asking' || (mayLeaveWords(phase) && !left) ? null : (
+          {phase === 'asking' || (mayLeaveMessage(phase) && !left) ? null : (
             <Button
               wide
               variant={phase === 'in_app' || phase === 'unsupported' || left ? 'primary' : 'outline'}

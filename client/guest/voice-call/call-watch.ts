@@ -2,7 +2,7 @@
 import type { CallWay } from '#client/net/call.ts';
 import { callStanding } from '#client/net/voice-calls.ts';
 import { isCallOver } from '#shared/domain/voice/call-states.ts';
-import type { CallStanding } from '#shared/rest/voice.ts';
+import type { VoiceCallStatus } from '#shared/rest/voice.ts';
 import type { CallModel } from './call-model.ts';
 
 const lookRingingMs = 3_000;
@@ -24,7 +24,7 @@ interface WatchOptions {
 export interface CallWatch {
   readonly look: () => void;
   /** What was looked at otherwise. */
-  readonly took: (standing: CallStanding) => void;
+  readonly took: (standing: VoiceCallStatus) => void;
   readonly stop: () => void;
 }
 
@@ -44,7 +44,7 @@ export function createCallWatch({
     if (model.isClosed() || standing === null || isCallOver(standing.voice_call_state)) return;
     timer = setTimeout(look, standing.voice_call_state === 'in_progress' ? lookTalkingMs : lookRingingMs);
   };
-  const took = (standing: CallStanding): void => {
+  const took = (standing: VoiceCallStatus): void => {
     const before = model.get().standing?.voice_call_state;
     // An answer that was overtaken says nothing new: what is over stays over [VOICE-STATES].
     if (before !== undefined && isCallOver(before)) return;

@@ -7,7 +7,7 @@ import { localTexts } from '#client/storage/storage.ts';
 import { fakeSound, noSound } from '#client/testing/fake-sound.ts';
 import { CHAT, TENANT } from '#client/testing/fake-sync-server.ts';
 import { renderScreen } from '#client/testing/render.tsx';
-import type { CallStanding } from '#shared/rest/voice.ts';
+import type { VoiceCallStatus } from '#shared/rest/voice.ts';
 import { guestRoutes } from '../guest-routes.tsx';
 import { FakeHouse } from '../testing/fake-house.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
@@ -16,7 +16,7 @@ const SESSION = '0199a000-0000-7000-8000-00000000e501';
 let house: FakeHouse;
 let app: TestApp;
 
-const standing = (part: Partial<CallStanding> = {}): CallStanding => ({
+const standing = (part: Partial<VoiceCallStatus> = {}): VoiceCallStatus => ({
   session_id: SESSION,
   conversation_id: CHAT,
   voice_call_state: 'ringing',
@@ -39,7 +39,7 @@ const answered = () =>
 
 /** The call at the server becomes this, and the guest's socket says so. */
 function becomes(
-  call: CallStanding,
+  call: VoiceCallStatus,
   type: 'respondVoiceChatInRoom' | 'finishVoiceChatInRoom' | 'voiceChatCrowded' | 'noStaffCanRespondVoiceChat',
   signals: readonly object[] = [],
 ): void {

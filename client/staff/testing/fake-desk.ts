@@ -2,7 +2,7 @@
 import type { DeskCalls } from '#client/net/desk-calls.ts';
 import type { SignalWay } from '#client/voice/voice-peer.ts';
 import type { StaffCall, StaffCallAnswer, StaffCallList } from '#shared/rest/staff-calls.ts';
-import type { CallStanding, SignalBody, SignalList } from '#shared/rest/voice.ts';
+import type { VoiceCallStatus, SignalBody, SignalList } from '#shared/rest/voice.ts';
 import { MIA } from '#client/console/testing/people.ts';
 
 type Act = 'answer' | 'refuse' | 'finish';
@@ -12,7 +12,7 @@ export class FakeDesk implements DeskCalls {
   /** What the guest's browser said. */
   said: SignalList['items'] = [];
   /** How the call that ended stands. */
-  over: Partial<CallStanding> = {};
+  over: Partial<VoiceCallStatus> = {};
   /** Every act fails with this. */
   fails: Error | null = null;
   readonly done: string[] = [];
@@ -23,7 +23,7 @@ export class FakeDesk implements DeskCalls {
   readonly refuse = (sessionId: string): Promise<StaffCallAnswer> => this.#act('refuse', sessionId);
   readonly finish = (sessionId: string): Promise<StaffCallAnswer> => this.#act('finish', sessionId);
   readonly relays = async (): Promise<readonly RTCIceServer[]> => [];
-  readonly standing = async (sessionId: string): Promise<CallStanding> => ({
+  readonly standing = async (sessionId: string): Promise<VoiceCallStatus> => ({
     session_id: sessionId,
     conversation_id: null,
     voice_call_state: 'completed',

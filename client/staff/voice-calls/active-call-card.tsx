@@ -12,7 +12,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { useVoicePlayer } from '#client/voice/use-voice-player.ts';
 import { clockOf } from '#shared/domain/voice/call-screen.ts';
-import { goesByItself } from '#shared/domain/voice/desk-screen.ts';
+import { closesByItself } from '#shared/domain/voice/desk-screen.ts';
 import { useClock } from '#client/console/clock.ts';
 import { Caller } from './caller.tsx';
 import type { DeskPhone, DeskView } from './desk-phone.ts';
@@ -117,7 +117,7 @@ export function TalkCard({ talk, phone, clockOff, opened, onOpen }: TalkCardProp
     useCallback((now: number) => clockOf(since === null ? 0 : now + clockOff - since), [since, clockOff]),
   );
   const { player, held, play } = useVoicePlayer(voice);
-  const live = goesByItself(phase) || phase === 'soundless';
+  const live = closesByItself(phase) || phase === 'soundless';
   return (
     <section
       className={styles.card}

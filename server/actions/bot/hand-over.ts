@@ -5,7 +5,7 @@
  * dropped.
  */
 import type { Case } from '#server/access/case-access.ts';
-import { botWords } from '#shared/domain/bot/bot-words.ts';
+import { botTexts } from '#shared/domain/bot/bot-texts.ts';
 import { isWithinHours } from '#shared/domain/menu/service-hours.ts';
 import { wireContent } from '#shared/domain/message-content/message-content.ts';
 import type { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
@@ -52,7 +52,7 @@ export async function handOver(
   const bot = await botOfCase(ctx, found);
   if (bot !== null) {
     const guestLang = found.ticket?.guest_lang_cd ?? 'en';
-    const { lang, words } = botWords(guestLang);
+    const { lang, words } = botTexts(guestLang);
     const own = asked.out?.[guestLang];
     const content = wireContent({
       kind: 'text',

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { couponHolder, type CouponHolder, dueCouponTypes } from '#server/queries/coupon/coupons.ts';
 import { requireCounterStaff } from '#server/access/counter-staff.ts';
-import { allotmentPeriod } from '#shared/domain/coupon/coupon-standing.ts';
+import { allotmentPeriod } from '#shared/domain/coupon/coupon-status.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
 import { noticeUser } from '../notices.ts';

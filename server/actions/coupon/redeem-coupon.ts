@@ -9,7 +9,7 @@ import type { CouponCode } from '#server/access/coupon-code.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { couponHolder, type CouponHolder, heldCoupon, type HeldCoupon } from '#server/queries/coupon/coupons.ts';
 import { type RedemptionWay, wayOf } from '#shared/domain/coupon/coupon.ts';
-import type { CouponStanding } from '#shared/domain/coupon/coupon-standing.ts';
+import type { CouponStatus } from '#shared/domain/coupon/coupon-status.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 import type { ActionContext } from '../action-context.ts';
@@ -31,7 +31,7 @@ const REFUSALS = {
   expired: 'coupon_expired',
   used_up: 'coupon_used_up',
   after_checkout: 'coupon_after_checkout',
-} as const satisfies Record<Exclude<CouponStanding, 'usable'>, ErrorCode>;
+} as const satisfies Record<Exclude<CouponStatus, 'usable'>, ErrorCode>;
 
 /** @throws AppError for every standing but usable [COUPON-STANDING] */
 function requireUsable({ standing }: HeldCoupon): void {

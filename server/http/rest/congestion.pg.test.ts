@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pruneSteps } from '#server/jobs/pruning/prune.ts';
 import { type Cast, type Person, setTheStage } from '#server/testing/cast.ts';
-import { knock, operate } from '#server/testing/knock.ts';
+import { callApi, callFacade } from '#server/testing/http-requests.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -108,7 +108,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const send = (readings: unknown, by: { readonly token?: string; readonly key?: string }) =>
-  knock<{ stored: number }>(
+  callApi<{ stored: number }>(
     test.app,
     '/be-api/congestion/readings',
     { readings },
@@ -118,7 +118,7 @@ const send = (readings: unknown, by: { readonly token?: string; readonly key?: s
     },
   );
 const now = async (guest: Person = hotel.ann): Promise<readonly Record<string, unknown>[]> => {
-  const { data } = await operate<readonly { facility_id: number; now_state: object }[]>(
+  const { data } = await callFacade<readonly { facility_id: number; now_state: object }[]>(
     test.app,
     guest.token,
     '{ getCongestionStatuses { facility_id now_state { state number_of_people icon title description measured_at } } }',
@@ -129,7 +129,7 @@ const at = (minutes: number): string => new Date(test.clock.now + minutes * 60_0
 
 describe('a service credential', () => {
   const register = (person: Person) =>
-    knock<{ key: string }>(test.app, '/be-api/admin/service-credential', {}, { token: person.token });
+    callApi<{ key: string }>(test.app, '/be-api/admin/service-credential', {}, { token: person.token });
   const revoke = (person: Person) =>
     test.app.request('/be-api/admin/service-credential', {
       method: 'DELETE',
@@ -137,21 +137,20 @@ describe('a service credential', () => {
     });
 
   it('[SERVICE-KEY] is registered by an administrator, once, and is kept as a hash', async () => {
-    expect((await register(hotel.ann)).told).toEqual([403, 'not_staff']);
-    expect((await register(hotel.yuki)).told).toEqual([403, 'forbidden']);
+    expect((await register(hotel.ann)).outcome).toEqual([403, 'not_staff']);
+    expect((await register(hotel.yuki)).outcome).toEqual([403, 'forbidden']);
     const all = await Promise.all(Array.from({ length: 4 }, () => register(hotel.grace)));
     expect([
       all.filter(({ status }) => status === 201).length,
-      all.filter(({ told }) => told[1] === 'credential_exists').length,
+      all.filter(({ outcome: told }) => told[1] === 'credential_exists').length,
     ]).toEqual([1, 3]);
     const key = all.find(({ status }) => status === 201)?.body.key ?? '';
     expect(JSON.stringify(await test.ctx.db.selectFrom('service_credential').selectAll().execute())).not.toContain(
       key.split('.')[1],
     );
-    expect((await send([{ sensor_id: 'pool-1', number_of_people: 3, measured_at: at(-50) }], { key })).told).toEqual([
-      201,
-      undefined,
-    ]);
+    expect((await send([{ sensor_id: 'pool-1', number_of_people: 3, measured_at: at(-50) }], { key })).outcome).toEqual(
+      [201, undefined],
+    );
   });
 
   it('[SERVICE-KEY] ends at once when it is revoked, and another may follow', async () => {
@@ -165,7 +164,10 @@ describe('a service credential', () => {
       201,
     );
     expect((await revoke(hotel.grace)).status).toBe(200);
-    expect((await send([{ sensor_id: 'pool-1', number_of_people: 3 }], { key })).told).toEqual([401, 'invalid_token']);
+    expect((await send([{ sensor_id: 'pool-1', number_of_people: 3 }], { key })).outcome).toEqual([
+      401,
+      'invalid_token',
+    ]);
   });
 
   it('[SERVICE-KEY] [ACCESS-TENANT] counts for its own house; what is no key opens nothing', async () => {
@@ -178,12 +180,12 @@ describe('a service credential', () => {
     expect((await now()).find(({ facility_id: id }) => id === 50)).toMatchObject({ number_of_people: 3 });
     const [id = ''] = key.split('.');
     for (const wrong of ['', 'x', id, `${id}.${'A'.repeat(43)}`, `${POOL}.${'A'.repeat(43)}`, `${key}.x`]) {
-      expect([wrong, (await send([{ sensor_id: 'pool-1', number_of_people: 9 }], { key: wrong })).told]).toEqual([
+      expect([wrong, (await send([{ sensor_id: 'pool-1', number_of_people: 9 }], { key: wrong })).outcome]).toEqual([
         wrong,
         [401, 'invalid_token'],
       ]);
     }
-    expect((await send([{ sensor_id: 'pool-1', number_of_people: 9 }], {})).told).toEqual([401, 'missing_token']);
+    expect((await send([{ sensor_id: 'pool-1', number_of_people: 9 }], {})).outcome).toEqual([401, 'missing_token']);
   });
 });
 
@@ -247,7 +249,7 @@ describe('a count', () => {
   });
 
   it('[CONGESTION-NOW] getCongestionStatuses and getCongestionSettingIcons answer every documented field', async () => {
-    const { data } = await operate<readonly object[]>(
+    const { data } = await callFacade<readonly object[]>(
       test.app,
       hotel.ann.token,
       `{ getCongestionStatuses {
@@ -281,10 +283,11 @@ describe('a count', () => {
       now_state: { state: 'vacant' },
     });
     expect(
-      (await operate(test.app, hotel.yuki.token, '{ getCongestionStatuses { facility_name congestion_title } }')).data,
+      (await callFacade(test.app, hotel.yuki.token, '{ getCongestionStatuses { facility_name congestion_title } }'))
+        .data,
     ).toMatchObject([{}, { facility_name: 'プール', congestion_title: '混雑' }]);
     expect(
-      (await operate(test.app, hotel.ann.token, '{ getCongestionSettingIcons { type icons { state icon } } }')).data,
+      (await callFacade(test.app, hotel.ann.token, '{ getCongestionSettingIcons { type icons { state icon } } }')).data,
     ).toEqual([
       {
         type: 'faces',
@@ -306,13 +309,13 @@ describe('a count', () => {
     const before = await rows();
     const pool = { facility_id: 50, number_of_people: 1, measured_at: at(-3) };
     const bath = { facility_id: 51, number_of_people: 1, measured_at: at(-3) };
-    expect((await send([pool], { token: hotel.ann.token })).told).toEqual([403, 'not_staff']);
-    expect((await send([bath, pool], { token: hotel.ines.token })).told).toEqual([404, 'not_found']);
-    expect((await send([pool, { ...pool, facility_id: 999 }], { token: hotel.yuki.token })).told).toEqual([
+    expect((await send([pool], { token: hotel.ann.token })).outcome).toEqual([403, 'not_staff']);
+    expect((await send([bath, pool], { token: hotel.ines.token })).outcome).toEqual([404, 'not_found']);
+    expect((await send([pool, { ...pool, facility_id: 999 }], { token: hotel.yuki.token })).outcome).toEqual([
       404,
       'not_found',
     ]);
-    expect((await send([{ sensor_id: 'nobody', number_of_people: 1 }], { token: hotel.yuki.token })).told).toEqual([
+    expect((await send([{ sensor_id: 'nobody', number_of_people: 1 }], { token: hotel.yuki.token })).outcome).toEqual([
       404,
       'not_found',
     ]);
@@ -333,7 +336,7 @@ describe('a count', () => {
     ['tomorrow', [{ facility_id: 50, number_of_people: 1, measured_at: '2026-11-22T09:00:00Z' }]],
     ['last week', [{ facility_id: 50, number_of_people: 1, measured_at: '2026-11-14T09:00:00Z' }]],
   ])('[CONGESTION-READING] refuses %s', async (_what, readings) => {
-    expect((await send(readings, { token: hotel.yuki.token })).told).toEqual([400, 'bad_request']);
+    expect((await send(readings, { token: hotel.yuki.token })).outcome).toEqual([400, 'bad_request']);
   });
 
   it('[CONGESTION-THRESHOLDS] the database holds thresholds and sort keys to their rule as well', async () => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCouponCode, signCouponCode } from '#server/access/coupon-code.ts';
 import { addKind, couponHotel, couponOf, walletOf } from '#server/facade/operations/coupon/testing/coupon-stage.ts';
 import { type Cast, freshId, type Person } from '#server/testing/cast.ts';
-import { knock } from '#server/testing/knock.ts';
+import { callApi } from '#server/testing/http-requests.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { WalletPassResponse } from '#shared/rest/wallet-pass.ts';
 import { type CouponCode, createCouponCode } from '#shared/rest/coupons.ts';
@@ -27,16 +27,16 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const redeem = (guest: Person, coupon_id: number, more: object = {}) =>
-  knock<StaffRedemption>(
+  callApi<StaffRedemption>(
     test.app,
     '/be-api/biz/coupon/redeem',
     { coupon_id, redemption_id: freshId(), ...more },
     { token: guest.token },
   );
 const show = (guest: Person, coupon_id: number) =>
-  knock<CouponCode>(test.app, '/be-api/biz/coupon/code', { coupon_id }, { token: guest.token });
+  callApi<CouponCode>(test.app, '/be-api/biz/coupon/code', { coupon_id }, { token: guest.token });
 const scan = (clerk: Person, code: string, door = 'redeem') =>
-  knock<StaffRedemption>(test.app, `/be-api/staff/coupons/${door}`, { code }, { token: clerk.token });
+  callApi<StaffRedemption>(test.app, `/be-api/staff/coupons/${door}`, { code }, { token: clerk.token });
 const redemptions = (cast: Cast) =>
   test.ctx.db
     .selectFrom('coupon_redemption')
@@ -48,8 +48,8 @@ const redemptions = (cast: Cast) =>
 async function pinOf(cast: Cast, group: string, pin: string): Promise<void> {
   await test.ctx.db.updateTable('staff').set({ role: 'administrator' }).where('user_id', '=', cast.grace.id).execute();
   expect(
-    (await knock(test.app, '/be-api/staff/coupons/pin', { staff_group_id: group, pin }, { token: cast.grace.token }))
-      .told,
+    (await callApi(test.app, '/be-api/staff/coupons/pin', { staff_group_id: group, pin }, { token: cast.grace.token }))
+      .outcome,
   ).toEqual([200, undefined]);
 }
 
@@ -58,7 +58,7 @@ describe('a tap or a confirmation', () => {
     const cast = await hotel();
     await addKind(test, cast.tenantId, 1);
     const coupon = await couponOf(test, cast.ann, 1);
-    const { told, body } = await redeem(cast.ann, coupon);
+    const { outcome: told, body } = await redeem(cast.ann, coupon);
     expect([told, body]).toMatchObject([
       [200, undefined],
       {
@@ -68,7 +68,7 @@ describe('a tap or a confirmation', () => {
         coupon: { id: coupon, standing: 'used_up', redemptionNumber: 1, usedCount: 1 },
       },
     ]);
-    expect((await redeem(cast.ann, coupon)).told).toEqual([409, 'coupon_used_up']);
+    expect((await redeem(cast.ann, coupon)).outcome).toEqual([409, 'coupon_used_up']);
     expect(await redemptions(cast)).toMatchObject([
       { coupon_id: coupon, number: 1, how: 'tap', guest_id: cast.ann.id, staff_id: null },
     ]);
@@ -78,9 +78,9 @@ describe('a tap or a confirmation', () => {
     const cast = await hotel();
     await addKind(test, cast.tenantId, 1, { security_level: 1 });
     const coupon = await couponOf(test, cast.ann, 1);
-    expect((await redeem(cast.ann, coupon)).told).toEqual([409, 'coupon_needs_confirmation']);
+    expect((await redeem(cast.ann, coupon)).outcome).toEqual([409, 'coupon_needs_confirmation']);
     expect(await redemptions(cast)).toEqual([]);
-    expect((await redeem(cast.ann, coupon, { confirmed: true })).told).toEqual([200, undefined]);
+    expect((await redeem(cast.ann, coupon, { confirmed: true })).outcome).toEqual([200, undefined]);
   });
 
   it('[COUPON-ONCE] the same redemption sent twice redeems once and answers the same', async () => {
@@ -95,7 +95,7 @@ describe('a tap or a confirmation', () => {
     ];
     expect([first.body.again, again.body.again, again.body.redeemed_at]).toEqual([false, true, first.body.redeemed_at]);
     expect((await redeem(cast.ann, coupon)).body.coupon).toMatchObject({ redemptionNumber: 2, standing: 'usable' });
-    expect((await redeem(cast.ann, await couponOf(test, cast.ann, 2), { redemption_id })).told).toEqual([
+    expect((await redeem(cast.ann, await couponOf(test, cast.ann, 2), { redemption_id })).outcome).toEqual([
       409,
       'duplicate_id',
     ]);
@@ -111,7 +111,7 @@ describe('a tap or a confirmation', () => {
       Array.from({ length: 100 }, (_, index) => redeem(index % 2 === 0 ? cast.ann : cast.luc, coupon)),
     );
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(new Set(all.filter(({ status }) => status !== 200).map(({ told }) => told[1]))).toEqual(
+    expect(new Set(all.filter(({ status }) => status !== 200).map(({ outcome: told }) => told[1]))).toEqual(
       new Set(['coupon_used_up']),
     );
     expect(await redemptions(cast)).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('a tap or a confirmation', () => {
         .execute();
     const refused = async (values: object): Promise<unknown> => {
       await set({ disabled: false, valid_from: null, valid_to: null, ...values });
-      return (await redeem(cast.ann, coupon)).told;
+      return (await redeem(cast.ann, coupon)).outcome;
     };
     expect(await refused({ disabled: true })).toEqual([409, 'coupon_disabled']);
     expect(await refused({ valid_from: new Date(now + 1) })).toEqual([409, 'coupon_not_yet']);
@@ -152,14 +152,14 @@ describe('a tap or a confirmation', () => {
       .set({ available_to: new Date(now) })
       .where('user_id', '=', cast.ann.id)
       .execute();
-    expect((await redeem(cast.ann, coupon)).told).toEqual([409, 'coupon_after_checkout']);
+    expect((await redeem(cast.ann, coupon)).outcome).toEqual([409, 'coupon_after_checkout']);
     expect(await redemptions(cast)).toEqual([]);
     await test.ctx.db
       .updateTable('coupon_type')
       .set({ after_checkout_usage: true })
       .where('tenant_id', '=', cast.tenantId)
       .execute();
-    expect((await redeem(cast.ann, coupon)).told).toEqual([200, undefined]);
+    expect((await redeem(cast.ann, coupon)).outcome).toEqual([200, undefined]);
   });
 });
 
@@ -170,9 +170,9 @@ describe('whose it is', () => {
     await addKind(test, other.tenantId, 1, { security_level: 3 });
     const coupon = await couponOf(test, cast.ann, 1);
     for (const person of [cast.luc, cast.yuki, other.ann, other.grace]) {
-      expect((await redeem(person, coupon)).told).toEqual([404, 'not_found']);
-      expect((await show(person, coupon)).told).toEqual([404, 'not_found']);
-      expect((await redeem(person, 2_147_483_647)).told).toEqual([404, 'not_found']);
+      expect((await redeem(person, coupon)).outcome).toEqual([404, 'not_found']);
+      expect((await show(person, coupon)).outcome).toEqual([404, 'not_found']);
+      expect((await redeem(person, 2_147_483_647)).outcome).toEqual([404, 'not_found']);
     }
     expect(await redemptions(cast)).toEqual([]);
   });
@@ -182,8 +182,8 @@ describe('whose it is', () => {
     await addKind(test, cast.tenantId, 1, { allocation_object: 'room' });
     const coupon = await couponOf(test, cast.ann, 1);
     await test.ctx.db.updateTable('guest').set({ location_id: null }).where('user_id', '=', cast.ann.id).execute();
-    expect((await redeem(cast.ann, coupon)).told).toEqual([404, 'not_found']);
-    expect((await redeem(cast.luc, coupon)).told).toEqual([200, undefined]);
+    expect((await redeem(cast.ann, coupon)).outcome).toEqual([404, 'not_found']);
+    expect((await redeem(cast.luc, coupon)).outcome).toEqual([200, undefined]);
   });
 
   it.each([
@@ -197,13 +197,13 @@ describe('whose it is', () => {
     const cast = await hotel();
     expect(
       (
-        await knock(
+        await callApi(
           test.app,
           '/be-api/biz/coupon/redeem',
           { redemption_id: freshId(), ...body },
           { token: cast.ann.token },
         )
-      ).told,
+      ).outcome,
     ).toEqual([400, 'bad_request']);
   });
 });
@@ -213,16 +213,16 @@ describe('the PIN of a counter', () => {
     const cast = await hotel();
     await addKind(test, cast.tenantId, 1, { security_level: 2, staff_group_id: cast.frontDesk });
     const coupon = await couponOf(test, cast.ann, 1);
-    expect((await redeem(cast.ann, coupon)).told).toEqual([409, 'coupon_needs_pin']);
+    expect((await redeem(cast.ann, coupon)).outcome).toEqual([409, 'coupon_needs_pin']);
     // Nobody gave the counter a PIN yet.
-    expect((await redeem(cast.ann, coupon, { pin: '240519' })).told).toEqual([409, 'coupon_needs_staff']);
+    expect((await redeem(cast.ann, coupon, { pin: '240519' })).outcome).toEqual([409, 'coupon_needs_staff']);
     await pinOf(cast, cast.frontDesk, '240519');
     await pinOf(cast, cast.housekeeping, '111111');
     const wrong = await redeem(cast.ann, coupon, { pin: '111111' });
-    expect([wrong.told, wrong.body.error?.data]).toEqual([[403, 'coupon_wrong_pin'], { left: 4 }]);
+    expect([wrong.outcome, wrong.body.error?.data]).toEqual([[403, 'coupon_wrong_pin'], { left: 4 }]);
     expect(await redemptions(cast)).toEqual([]);
     const redemption_id = freshId();
-    expect((await redeem(cast.ann, coupon, { pin: '240519', redemption_id })).told).toEqual([200, undefined]);
+    expect((await redeem(cast.ann, coupon, { pin: '240519', redemption_id })).outcome).toEqual([200, undefined]);
     // The answer was lost: the same redemption again needs no PIN.
     expect((await redeem(cast.ann, coupon, { redemption_id, pin: '' })).body).toMatchObject({ again: true });
     expect(await redemptions(cast)).toMatchObject([{ how: 'pin', staff_group_id: cast.frontDesk }]);
@@ -239,22 +239,22 @@ describe('the PIN of a counter', () => {
         redeem(cast.ann, index % 2 === 0 ? one : two, { pin: `00000${index % 10}` }),
       ),
     );
-    const heard = guesses.map(({ told }) => told[1]);
+    const heard = guesses.map(({ outcome: told }) => told[1]);
     expect([
       heard.filter((code) => code === 'coupon_wrong_pin').length,
       heard.filter((code) => code === 'too_many_tries').length,
     ]).toEqual([5, 7]);
     const locked = await redeem(cast.ann, one, { pin: '240519' });
-    expect([locked.told, locked.body.error?.data]).toEqual([[429, 'too_many_tries'], { retry_after: 600 }]);
+    expect([locked.outcome, locked.body.error?.data]).toEqual([[429, 'too_many_tries'], { retry_after: 600 }]);
     // Another guest at the same counter has not tried yet.
-    expect((await redeem(cast.luc, await couponOf(test, cast.luc, 1), { pin: '240519' })).told).toEqual([
+    expect((await redeem(cast.luc, await couponOf(test, cast.luc, 1), { pin: '240519' })).outcome).toEqual([
       200,
       undefined,
     ]);
     const before = test.clock.now;
     test.clock.now += 600_000;
     try {
-      expect((await redeem(cast.ann, one, { pin: '240519' })).told).toEqual([200, undefined]);
+      expect((await redeem(cast.ann, one, { pin: '240519' })).outcome).toEqual([200, undefined]);
     } finally {
       test.clock.now = before;
     }
@@ -277,16 +277,16 @@ describe('the PIN of a counter', () => {
       .where('tenant_id', '=', cast.tenantId)
       .where('key', '=', `counter/${cast.frontDesk}`)
       .execute();
-    expect((await redeem(cast.ann, coupon, { pin: '240519' })).told).toEqual([429, 'too_many_tries']);
+    expect((await redeem(cast.ann, coupon, { pin: '240519' })).outcome).toEqual([429, 'too_many_tries']);
   });
 
   it('[COUPON-PIN-TRIES] is set by administrators of the house alone, six digits, and kept as a hash', async () => {
     const [cast, other] = [await hotel(), await hotel()];
     const set = (person: Person, body: object) =>
-      knock(test.app, '/be-api/staff/coupons/pin', body, { token: person.token });
+      callApi(test.app, '/be-api/staff/coupons/pin', body, { token: person.token });
     const body = { staff_group_id: cast.frontDesk, pin: '240519' };
-    expect((await set(cast.ann, body)).told).toEqual([403, 'not_staff']);
-    expect((await set(cast.grace, body)).told).toEqual([403, 'forbidden']);
+    expect((await set(cast.ann, body)).outcome).toEqual([403, 'not_staff']);
+    expect((await set(cast.grace, body)).outcome).toEqual([403, 'forbidden']);
     await pinOf(cast, cast.frontDesk, '240519');
     await pinOf(cast, cast.frontDesk, '240520');
     await test.ctx.db
@@ -294,9 +294,9 @@ describe('the PIN of a counter', () => {
       .set({ role: 'administrator' })
       .where('user_id', '=', other.grace.id)
       .execute();
-    expect((await set(other.grace, body)).told).toEqual([404, 'not_found']);
+    expect((await set(other.grace, body)).outcome).toEqual([404, 'not_found']);
     for (const pin of ['12345', '1234567', '12345a', ''])
-      expect((await set(cast.grace, { ...body, pin })).told).toEqual([400, 'bad_request']);
+      expect((await set(cast.grace, { ...body, pin })).outcome).toEqual([400, 'bad_request']);
     const rows = await test.ctx.db
       .selectFrom('coupon_pin')
       .selectAll()
@@ -312,7 +312,7 @@ describe('the code that staff scan', () => {
     const cast = await hotel();
     await addKind(test, cast.tenantId, 1, { security_level: 3, staff_group_id: cast.frontDesk });
     const coupon = await couponOf(test, cast.ann, 1);
-    expect((await redeem(cast.ann, coupon, { confirmed: true, pin: '240519' })).told).toEqual([
+    expect((await redeem(cast.ann, coupon, { confirmed: true, pin: '240519' })).outcome).toEqual([
       409,
       'coupon_needs_staff',
     ]);
@@ -335,7 +335,7 @@ describe('the code that staff scan', () => {
       [`user/${cast.ann.id}`, 'notifyMyself', { coupon_id: coupon }],
     ]);
     expect(await redemptions(cast)).toMatchObject([{ how: 'scan', guest_id: cast.ann.id }]);
-    expect((await show(cast.ann, coupon)).told).toEqual([409, 'coupon_used_up']);
+    expect((await show(cast.ann, coupon)).outcome).toEqual([409, 'coupon_used_up']);
   });
 
   it('[COUPON-CODE] two codes of one coupon redeem it once', async () => {
@@ -343,7 +343,7 @@ describe('the code that staff scan', () => {
     await addKind(test, cast.tenantId, 1, { security_level: 3 });
     const coupon = await couponOf(test, cast.ann, 1);
     const [one, two] = [(await show(cast.ann, coupon)).body.code, (await show(cast.ann, coupon)).body.code];
-    const heard = (await Promise.all([scan(cast.yuki, one), scan(cast.ines, two)])).map(({ told }) => told[1]);
+    const heard = (await Promise.all([scan(cast.yuki, one), scan(cast.ines, two)])).map(({ outcome: told }) => told[1]);
     expect(new Set(heard)).toEqual(new Set(['coupon_used_up', undefined]));
   });
 
@@ -354,7 +354,7 @@ describe('the code that staff scan', () => {
     const {
       body: { code },
     } = await show(cast.ann, coupon);
-    expect((await scan(other.yuki, code)).told).toEqual([400, 'coupon_code_invalid']);
+    expect((await scan(other.yuki, code)).outcome).toEqual([400, 'coupon_code_invalid']);
     const [prefix = '', body = '', mac = ''] = code.split('.');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as unknown[];
     const other1 = Buffer.from(JSON.stringify([...claims.slice(0, 2), cast.luc.id, ...claims.slice(3)])).toString(
@@ -374,7 +374,7 @@ describe('the code that staff scan', () => {
       forged,
       cast.ann.token,
     ]) {
-      expect([wrong, (await scan(cast.yuki, wrong)).told[1]]).toEqual([
+      expect([wrong, (await scan(cast.yuki, wrong)).outcome[1]]).toEqual([
         wrong,
         wrong.length > 400 ? 'bad_request' : 'coupon_code_invalid',
       ]);
@@ -382,7 +382,7 @@ describe('the code that staff scan', () => {
     const before = test.clock.now;
     test.clock.now += 60_000;
     try {
-      expect((await scan(cast.yuki, code)).told).toEqual([409, 'coupon_code_expired']);
+      expect((await scan(cast.yuki, code)).outcome).toEqual([409, 'coupon_code_expired']);
     } finally {
       test.clock.now = before;
     }
@@ -395,22 +395,22 @@ describe('the code that staff scan', () => {
     const {
       body: { code },
     } = await show(cast.ann, await couponOf(test, cast.ann, 1));
-    expect((await scan(cast.ines, code, 'check')).told).toEqual([404, 'not_found']);
-    expect((await scan(cast.ines, code)).told).toEqual([404, 'not_found']);
-    expect((await scan(cast.ann, code)).told).toEqual([403, 'not_staff']);
-    expect((await scan(cast.grace, code)).told).toEqual([200, undefined]);
+    expect((await scan(cast.ines, code, 'check')).outcome).toEqual([404, 'not_found']);
+    expect((await scan(cast.ines, code)).outcome).toEqual([404, 'not_found']);
+    expect((await scan(cast.ann, code)).outcome).toEqual([403, 'not_staff']);
+    expect((await scan(cast.grace, code)).outcome).toEqual([200, undefined]);
   });
 
   it('[COUPON-LEVEL] a coupon of another level shows no code', async () => {
     const cast = await hotel();
     await addKind(test, cast.tenantId, 1);
-    expect((await show(cast.ann, await couponOf(test, cast.ann, 1))).told).toEqual([409, 'wrong_state']);
+    expect((await show(cast.ann, await couponOf(test, cast.ann, 1))).outcome).toEqual([409, 'wrong_state']);
   });
 });
 
 describe('by hand', () => {
   const give = (clerk: Person, guest: Person, kind: number) =>
-    knock(
+    callApi(
       test.app,
       '/be-api/staff/coupons/issue',
       { coupon_type_id: kind, guest_id: guest.id },
@@ -418,7 +418,7 @@ describe('by hand', () => {
     );
   const types = async (clerk: Person): Promise<unknown> =>
     (
-      await knock<{ items: readonly { id: number; left: number | null }[] }>(
+      await callApi<{ items: readonly { id: number; left: number | null }[] }>(
         test.app,
         '/be-api/staff/coupons/types',
         undefined,
@@ -440,10 +440,10 @@ describe('by hand', () => {
       [2, null],
     ]);
     expect(await types(cast.ines)).toEqual([[2, null]]);
-    expect((await give(cast.yuki, cast.ann, 2)).told).toEqual([201, undefined]);
-    expect((await give(cast.omar, cast.ann, 2)).told).toEqual([409, 'coupon_already_issued']);
+    expect((await give(cast.yuki, cast.ann, 2)).outcome).toEqual([201, undefined]);
+    expect((await give(cast.omar, cast.ann, 2)).outcome).toEqual([409, 'coupon_already_issued']);
     const both = await Promise.all([give(cast.yuki, cast.ann, 1), give(cast.omar, cast.luc, 1)]);
-    expect(new Set(both.map(({ told }) => told[1]))).toEqual(new Set(['coupon_sold_out', undefined]));
+    expect(new Set(both.map(({ outcome: told }) => told[1]))).toEqual(new Set(['coupon_sold_out', undefined]));
     expect(await types(cast.yuki)).toEqual([[2, null]]);
     const issued = await test.ctx.db
       .selectFrom('coupon')
@@ -469,13 +469,13 @@ describe('by hand', () => {
       [cast.yuki, cast.omar, 1],
       [other.yuki, cast.ann, 1],
     ] as const) {
-      expect((await give(clerk, guest, kind)).told).toEqual([404, 'not_found']);
+      expect((await give(clerk, guest, kind)).outcome).toEqual([404, 'not_found']);
     }
-    expect((await give(cast.ann, cast.ann, 1)).told).toEqual([403, 'not_staff']);
-    expect((await give(cast.yuki, cast.ann, 3)).told).toEqual([409, 'coupon_disabled']);
-    expect((await give(cast.yuki, cast.ann, 4)).told).toEqual([409, 'coupon_expired']);
+    expect((await give(cast.ann, cast.ann, 1)).outcome).toEqual([403, 'not_staff']);
+    expect((await give(cast.yuki, cast.ann, 3)).outcome).toEqual([409, 'coupon_disabled']);
+    expect((await give(cast.yuki, cast.ann, 4)).outcome).toEqual([409, 'coupon_expired']);
     await test.ctx.db.updateTable('guest').set({ location_id: null }).where('user_id', '=', cast.ann.id).execute();
-    expect((await give(cast.yuki, cast.ann, 5)).told).toEqual([409, 'wrong_state']);
+    expect((await give(cast.yuki, cast.ann, 5)).outcome).toEqual([409, 'wrong_state']);
     expect(
       await test.ctx.db.selectFrom('coupon').select('id').where('tenant_id', '=', cast.tenantId).execute(),
     ).toEqual([]);

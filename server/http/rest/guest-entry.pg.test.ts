@@ -4,7 +4,7 @@ import { storeSettings, type StoredSettings } from '#shared/domain/tenant-settin
 import type { LocationDetailResponse, MainMenuBody } from '#shared/rest/entry-answers.ts';
 import type { TokenFields } from '#shared/rest/session.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
-import { type Answered, knock, operate } from '#server/testing/knock.ts';
+import { type JsonReply, callApi, callFacade } from '#server/testing/http-requests.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -22,8 +22,8 @@ beforeEach(async () => {
   other = await setTheStage(test.ctx, `other-${run}`);
 });
 
-const create = (body: object): Promise<Answered<TokenFields>> =>
-  knock(test.app, '/api/user/biz/guest/create', {
+const create = (body: object): Promise<JsonReply<TokenFields>> =>
+  callApi(test.app, '/api/user/biz/guest/create', {
     tenant_cd: hotel.tenantCode,
     guest_code: '',
     lang_cd: 'fr',
@@ -71,7 +71,7 @@ describe('making a guest', () => {
       tenant_cd: hotel.tenantCode,
       subscription_endpoint: '/conversation',
     });
-    const me = await operate<{ access_id: string; guest: object }>(
+    const me = await callFacade<{ access_id: string; guest: object }>(
       test.app,
       body.access_token_v2,
       '{ getGuestMyself { access_id guest { state location_id conversation_id } } }',
@@ -86,12 +86,12 @@ describe('making a guest', () => {
   it('[ENTRY-EMPTY-ROOM] twice from one QR makes two guests who see nothing of one another', async () => {
     const [one, two] = [await create({}), await create({})];
     expect(one.body.id).not.toBe(two.body.id);
-    const created = await operate<{ conversation_id: string }>(
+    const created = await callFacade<{ conversation_id: string }>(
       test.app,
       one.body.access_token_v2,
       `mutation { createInquiry(subMenuId: ${hotel.subMenuId}) { conversation_id } }`,
     );
-    const seen = await operate(
+    const seen = await callFacade(
       test.app,
       two.body.access_token_v2,
       'query($id: ID!) { checkConversationState(conversationId: $id) { state } }',
@@ -113,14 +113,13 @@ describe('making a guest', () => {
     await locationIs({ session_timeout: 5 });
     const { body } = await create({});
     test.clock.now += 6 * 60_000;
-    expect((await knock(test.app, '/user/auth/logout', {}, { token: body.access_token_v2 })).told).toEqual([
+    expect((await callApi(test.app, '/user/auth/logout', {}, { token: body.access_token_v2 })).outcome).toEqual([
       401,
       'expired_token',
     ]);
-    expect((await knock(test.app, '/user/auth/refresh', { refresh_token_v2: body.refresh_token_v2 })).told).toEqual([
-      401,
-      'expired_token',
-    ]);
+    expect(
+      (await callApi(test.app, '/user/auth/refresh', { refresh_token_v2: body.refresh_token_v2 })).outcome,
+    ).toEqual([401, 'expired_token']);
   });
 
   it('[ENTRY-CODE] by a personal code brings that guest back while the stay lasts', async () => {
@@ -139,10 +138,9 @@ describe('making a guest', () => {
     const next = await create({ guest_code: `${hotel.tenantCode}-Ann` });
     expect(next.status).toBe(200);
     expect(next.body.id).not.toBe(hotel.ann.id);
-    expect((await knock(test.app, '/user/auth/refresh', { refresh_token_v2: body.refresh_token_v2 })).told).toEqual([
-      401,
-      'expired_token',
-    ]);
+    expect(
+      (await callApi(test.app, '/user/auth/refresh', { refresh_token_v2: body.refresh_token_v2 })).outcome,
+    ).toEqual([401, 'expired_token']);
   });
 
   it('[ENTRY-STAY-ENDED] whose stay was ended early is somebody new, and old tokens are worth nothing', async () => {
@@ -150,34 +148,34 @@ describe('making a guest', () => {
     await guestIs({ ended_at: new Date(test.clock.now) });
     expect((await create({ guest_code: `${hotel.tenantCode}-Ann` })).body.id).not.toBe(hotel.ann.id);
     expect(
-      (await knock(test.app, '/user/auth/refresh', { refresh_token_v2: before.body.refresh_token_v2 })).told,
+      (await callApi(test.app, '/user/auth/refresh', { refresh_token_v2: before.body.refresh_token_v2 })).outcome,
     ).toEqual([401, 'revoked_token']);
   });
 
   it('[ENTRY-INVALID-ONCE] with a code nobody has, or a guest of another tenant has, is a 400 that says "invalid guest"', async () => {
     for (const guest_code of ['nobody', `${other.tenantCode}-Ann`]) {
       const answer = await create({ guest_code });
-      expect(answer.told).toEqual([400, 'invalid_guest']);
+      expect(answer.outcome).toEqual([400, 'invalid_guest']);
       expect(answer.body.message).toBe('invalid guest');
     }
   });
 
   it('[ACCESS-SAME] at another tenant’s place, an unknown place or an unknown tenant is not found', async () => {
-    expect((await create({ location_id: other.room })).told).toEqual([404, 'not_found']);
-    expect((await create({ location_id: freshId() })).told).toEqual([404, 'not_found']);
-    expect((await create({ tenant_cd: 'nowhere' })).told).toEqual([404, 'not_found']);
+    expect((await create({ location_id: other.room })).outcome).toEqual([404, 'not_found']);
+    expect((await create({ location_id: freshId() })).outcome).toEqual([404, 'not_found']);
+    expect((await create({ tenant_cd: 'nowhere' })).outcome).toEqual([404, 'not_found']);
   });
 
   it('[ENTRY-EXPIRED] from a room QR past its time is refused', async () => {
     await locationIs({ qr_expires_at: new Date(test.clock.now) });
-    expect((await create({})).told).toEqual([403, 'stay_ended']);
+    expect((await create({})).outcome).toEqual([403, 'stay_ended']);
   });
 });
 
 describe('a house that lets nobody in', () => {
   const houseIs = (settings: StoredSettings) =>
     test.ctx.db.updateTable('tenant').set({ settings }).where('id', '=', hotel.tenantId).execute();
-  const why = ({ told: [status], body }: Answered<unknown>) => [status, body.error?.data['reason']];
+  const why = ({ outcome: [status], body }: JsonReply<unknown>) => [status, body.error?.data['reason']];
 
   it('[DOOR-TRIAL] because its trial is over makes no guest and keeps none, and is open to the last moment', async () => {
     await houseIs({ trial_ends_at: new Date(test.clock.now + 60_000).toISOString() });
@@ -186,13 +184,13 @@ describe('a house that lets nobody in', () => {
     test.clock.now += 60_000;
     expect(why(await create({}))).toEqual([403, 'trial_expired']);
     expect(why(await create({ guest_code: `${hotel.tenantCode}-Ann` }))).toEqual([403, 'trial_expired']);
-    expect(why(await knock(test.app, '/user/auth/refresh', { refresh_token_v2: body.refresh_token_v2 }))).toEqual([
+    expect(why(await callApi(test.app, '/user/auth/refresh', { refresh_token_v2: body.refresh_token_v2 }))).toEqual([
       403,
       'trial_expired',
     ]);
     expect(
       (
-        await knock(test.app, '/user/auth/refresh', {
+        await callApi(test.app, '/user/auth/refresh', {
           refresh_token_v2: (await create({ tenant_cd: other.tenantCode, location_id: other.room })).body
             .refresh_token_v2,
         })
@@ -200,7 +198,9 @@ describe('a house that lets nobody in', () => {
     ).toBe(200);
     // Given more time, the guest goes on with the token that was refused.
     await houseIs({ trial_ends_at: new Date(test.clock.now + 60_000).toISOString() });
-    expect((await knock(test.app, '/user/auth/refresh', { refresh_token_v2: body.refresh_token_v2 })).status).toBe(200);
+    expect((await callApi(test.app, '/user/auth/refresh', { refresh_token_v2: body.refresh_token_v2 })).status).toBe(
+      200,
+    );
   });
 
   it('[DOOR-LIMIT] because it is full lets in whoever has a code of their own, and the next once somebody has been away for long', async () => {
@@ -218,7 +218,7 @@ describe('a house that lets nobody in', () => {
     await houseIs({ guest_networks: '192.0.2.0/24, 2001:db8::/32' });
     const from = async (address: string) =>
       why(
-        await knock(
+        await callApi(
           test.app,
           '/api/user/biz/guest/create',
           { tenant_cd: hotel.tenantCode, guest_code: '', lang_cd: 'fr', location_id: hotel.room },
@@ -232,8 +232,8 @@ describe('a house that lets nobody in', () => {
 });
 
 describe('a place', () => {
-  const detail = (id: string, lang = 'ja'): Promise<Answered<LocationDetailResponse>> =>
-    knock(test.app, `/be-api/biz/location/detail/${id}?lang_cd=${lang}`);
+  const detail = (id: string, lang = 'ja'): Promise<JsonReply<LocationDetailResponse>> =>
+    callApi(test.app, `/be-api/biz/location/detail/${id}?lang_cd=${lang}`);
 
   it('[REST-ENTRY] is described in the language asked for, by id, by hash and by tenant', async () => {
     const { body } = await detail(hotel.room);
@@ -251,10 +251,10 @@ describe('a place', () => {
     expect((await detail(hotel.room, 'xx')).body.location_name).toBe('Room 101');
     expect((await detail(hotel.room, 'constructor')).body.location_name).toBe('Room 101');
     expect(
-      (await knock(test.app, '/be-api/biz/location/detail', { hash_value: `${hotel.tenantCode}-101`, lang_cd: 'ja' }))
+      (await callApi(test.app, '/be-api/biz/location/detail', { hash_value: `${hotel.tenantCode}-101`, lang_cd: 'ja' }))
         .body,
     ).toEqual(body);
-    expect((await knock(test.app, `/be-api/biz/tenant/detail/${hotel.tenantCode}?lang_cd=ja`)).body).toMatchObject({
+    expect((await callApi(test.app, `/be-api/biz/tenant/detail/${hotel.tenantCode}?lang_cd=ja`)).body).toMatchObject({
       tenant_name: 'パレス',
       location_id: null,
     });
@@ -310,16 +310,18 @@ describe('a place', () => {
 
   it('[REST-HASH-FAIL] of an unknown hash is an empty object; of an unknown id or tenant, not found', async () => {
     expect(
-      (await knock(test.app, '/be-api/biz/location/detail', { hash_value: 'nothing', lang_cd: 'ja' })).body,
+      (await callApi(test.app, '/be-api/biz/location/detail', { hash_value: 'nothing', lang_cd: 'ja' })).body,
     ).toEqual({});
-    for (const id of [freshId(), 'x', '1%27', '%00']) expect((await detail(id)).told).toEqual([404, 'not_found']);
+    for (const id of [freshId(), 'x', '1%27', '%00']) expect((await detail(id)).outcome).toEqual([404, 'not_found']);
     for (const code of ['nowhere', '%00', '%F0%9F'])
-      expect([400, 404]).toContain((await knock(test.app, `/be-api/biz/tenant/detail/${code}`)).status);
+      expect([400, 404]).toContain((await callApi(test.app, `/be-api/biz/tenant/detail/${code}`)).status);
   });
 
   it('[REST-CHECK] may be entered by its own tenant’s guests, when it is open at all', async () => {
     const check = async (location_id: string, tenant_cd: string) =>
-      (await knock(test.app, '/be-api/biz/location/access/check', { location_id, tenant_cd })).body['can_access_by_id'];
+      (await callApi(test.app, '/be-api/biz/location/access/check', { location_id, tenant_cd })).body[
+        'can_access_by_id'
+      ];
     expect(await check(hotel.room, hotel.tenantCode)).toBe(1);
     expect(await check(hotel.room, other.tenantCode)).toBe(0);
     expect(await check(freshId(), hotel.tenantCode)).toBe(0);
@@ -330,8 +332,8 @@ describe('a place', () => {
 });
 
 describe('the menus', () => {
-  const menus = (body: object, token?: string): Promise<Answered<{ main_menus: MainMenuBody[] }>> =>
-    knock(
+  const menus = (body: object, token?: string): Promise<JsonReply<{ main_menus: MainMenuBody[] }>> =>
+    callApi(
       test.app,
       '/api/public/biz/guest/main_menus',
       { lang_cd: 'ja', ...body },
@@ -355,7 +357,7 @@ describe('the menus', () => {
       },
     ]);
     expect((await menus({}, hotel.ann.token)).body).toEqual(body);
-    expect((await menus({})).told).toEqual([401, 'missing_token']);
-    expect((await menus({ location_id: freshId() }, hotel.ann.token)).told).toEqual([404, 'not_found']);
+    expect((await menus({})).outcome).toEqual([401, 'missing_token']);
+    expect((await menus({ location_id: freshId() }, hotel.ann.token)).outcome).toEqual([404, 'not_found']);
   });
 });

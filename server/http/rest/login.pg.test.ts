@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TokenFields } from '#shared/rest/session.ts';
 import { type Cast, setTheStage } from '#server/testing/cast.ts';
-import { type Answered, knock } from '#server/testing/knock.ts';
+import { type JsonReply, callApi } from '#server/testing/http-requests.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { createApp } from '#server/app.ts';
 
@@ -20,10 +20,10 @@ beforeEach(async () => {
 });
 
 const address = (name: string): string => `${name}@${cast.tenantCode}.example`;
-const ask = (login_id: string): Promise<Answered<{ transaction_code: string }>> =>
-  knock(test.app, '/login/request', { login_id, is_sandbox: false, target: 'staff' });
-const accept = (transaction_code: string, confirmation_code: string): Promise<Answered<TokenFields>> =>
-  knock(test.app, '/login/accept', { transaction_code, confirmation_code });
+const ask = (login_id: string): Promise<JsonReply<{ transaction_code: string }>> =>
+  callApi(test.app, '/login/request', { login_id, is_sandbox: false, target: 'staff' });
+const accept = (transaction_code: string, confirmation_code: string): Promise<JsonReply<TokenFields>> =>
+  callApi(test.app, '/login/accept', { transaction_code, confirmation_code });
 const mails = async (to: string): Promise<{ to: string; subject: string; text: string }[]> =>
   (await test.ctx.db.selectFrom('job_intent').select('payload').where('kind', '=', 'send_mail').orderBy('id').execute())
     .map(({ payload }) => payload as { to: string; subject: string; text: string })
@@ -58,8 +58,8 @@ describe('a PIN', () => {
     } = await ask(address('yuki'));
     const pin = await pinOf('yuki');
     const both = await Promise.all([accept(transaction_code, pin), accept(transaction_code, pin)]);
-    expect(both.map(({ told }) => told.join(' ')).toSorted()).toEqual(['200 ', '401 expired_pin']);
-    expect((await accept(transaction_code, pin)).told).toEqual([401, 'expired_pin']);
+    expect(both.map(({ outcome: told }) => told.join(' ')).toSorted()).toEqual(['200 ', '401 expired_pin']);
+    expect((await accept(transaction_code, pin)).outcome).toEqual([401, 'expired_pin']);
   });
 
   it('[PIN-EXPIRED] past ten minutes is told apart from a wrong one, and the next one signs in', async () => {
@@ -68,7 +68,7 @@ describe('a PIN', () => {
     } = await ask(address('yuki'));
     const pin = await pinOf('yuki');
     test.clock.now += 600_000;
-    expect((await accept(transaction_code, pin)).told).toEqual([401, 'expired_pin']);
+    expect((await accept(transaction_code, pin)).outcome).toEqual([401, 'expired_pin']);
     const next = await ask(address('yuki'));
     expect(await mails(address('yuki'))).toHaveLength(2);
     expect((await accept(next.body.transaction_code, await pinOf('yuki'))).status).toBe(200);
@@ -77,15 +77,15 @@ describe('a PIN', () => {
   it('[PIN-TRIES] is worth five tries, over every PIN asked for within its ten minutes', async () => {
     const first = (await ask(address('yuki'))).body.transaction_code;
     const pin = await pinOf('yuki');
-    for (let n = 0; n < 3; n += 1) expect((await accept(first, wrong(pin))).told).toEqual([401, 'wrong_pin']);
+    for (let n = 0; n < 3; n += 1) expect((await accept(first, wrong(pin))).outcome).toEqual([401, 'wrong_pin']);
     const second = (await ask(address('yuki'))).body.transaction_code;
     const newer = await pinOf('yuki');
-    for (let n = 0; n < 2; n += 1) expect((await accept(second, wrong(newer))).told).toEqual([401, 'wrong_pin']);
+    for (let n = 0; n < 2; n += 1) expect((await accept(second, wrong(newer))).outcome).toEqual([401, 'wrong_pin']);
     const refused = await accept(second, newer);
-    expect(refused.told).toEqual([429, 'too_many_tries']);
+    expect(refused.outcome).toEqual([429, 'too_many_tries']);
     expect(refused.headers.get('retry-after')).toBe('600');
-    expect((await accept(first, pin)).told).toEqual([429, 'too_many_tries']);
-    expect((await ask(address('yuki'))).told).toEqual([429, 'too_many_tries']);
+    expect((await accept(first, pin)).outcome).toEqual([429, 'too_many_tries']);
+    expect((await ask(address('yuki'))).outcome).toEqual([429, 'too_many_tries']);
     test.clock.now += 600_001;
     const later = await ask(address('yuki'));
     expect((await accept(later.body.transaction_code, await pinOf('yuki'))).status).toBe(200);
@@ -98,8 +98,8 @@ describe('a PIN', () => {
     const guesses = await Promise.all(
       Array.from({ length: 48 }, (_, n) => accept(codes[n % 4] ?? '', String(n).padStart(6, '0'))),
     );
-    expect(guesses.filter(({ told }) => told[1] === 'wrong_pin').length).toBeLessThanOrEqual(5);
-    expect(guesses.every(({ told }) => told[1] === 'wrong_pin' || told[1] === 'too_many_tries')).toBe(true);
+    expect(guesses.filter(({ outcome: told }) => told[1] === 'wrong_pin').length).toBeLessThanOrEqual(5);
+    expect(guesses.every(({ outcome: told }) => told[1] === 'wrong_pin' || told[1] === 'too_many_tries')).toBe(true);
   });
 
   it('[PIN-STAFF-ONLY] is sent to nobody else, and disabled staff are nobody', async () => {
@@ -121,7 +121,7 @@ describe('a PIN', () => {
       .set({ disabled_at: new Date(test.clock.now) })
       .where('user_id', '=', cast.yuki.id)
       .execute();
-    expect((await accept(transaction_code, await pinOf('yuki'))).told).toEqual([401, 'revoked_token']);
+    expect((await accept(transaction_code, await pinOf('yuki'))).outcome).toEqual([401, 'revoked_token']);
   });
 });
 
@@ -129,9 +129,9 @@ describe('an address nobody has', () => {
   it('[PIN-UNKNOWN] is answered like any other, to the last of its tries', async () => {
     const story = async (login: string): Promise<unknown[]> => {
       const asked = await ask(login);
-      const told: unknown[] = [asked.told, Object.keys(asked.body), asked.body.transaction_code.length];
-      for (let n = 0; n < 6; n += 1) told.push((await accept(asked.body.transaction_code, '------')).told);
-      return [...told, (await ask(login)).told];
+      const told: unknown[] = [asked.outcome, Object.keys(asked.body), asked.body.transaction_code.length];
+      for (let n = 0; n < 6; n += 1) told.push((await accept(asked.body.transaction_code, '------')).outcome);
+      return [...told, (await ask(login)).outcome];
     };
     expect(await story('nobody@nowhere.example')).toEqual(await story(address('yuki')));
     expect(await mails('nobody@nowhere.example')).toEqual([]);
@@ -147,7 +147,7 @@ describe('an address nobody has', () => {
         },
         transformResult: ({ result }) => Promise.resolve(result),
       });
-      const { body, told } = await knock<{ transaction_code: string }>(
+      const { body, outcome: told } = await callApi<{ transaction_code: string }>(
         createApp({ ...test.ctx, db }, null),
         '/login/request',
         { login_id: login },
@@ -164,6 +164,6 @@ describe('an address nobody has', () => {
   });
 
   it('[PIN-UNKNOWN] and a transaction nobody began are wrong PINs', async () => {
-    expect((await accept('never-given', '123456')).told).toEqual([401, 'wrong_pin']);
+    expect((await accept('never-given', '123456')).outcome).toEqual([401, 'wrong_pin']);
   });
 });

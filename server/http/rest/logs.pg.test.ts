@@ -1,7 +1,7 @@
 /** Footprints and client errors are taken in quietly, and belong to the token's person. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, setTheStage } from '#server/testing/cast.ts';
-import { knock } from '#server/testing/knock.ts';
+import { callApi } from '#server/testing/http-requests.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -32,16 +32,16 @@ const footprints = () =>
 
 describe('the access log', () => {
   it('[LOG-ACCESS] takes one or many, answers 202, and believes the token about who it was', async () => {
-    const one = await knock(
+    const one = await callApi(
       test.app,
       '/accesslog/access-log',
       { ...scan, user_id: cast.luc.id },
       { token: cast.ann.token },
     );
     expect([one.status, one.body]).toEqual([202, { message: 'success' }]);
-    expect((await knock(test.app, '/accesslog/access-log', [scan, scan])).status).toBe(202);
-    expect((await knock(test.app, '/accesslog/access-log', scan, { token: 'gone.by.now' })).status).toBe(202);
-    expect((await knock(test.app, '/accesslog/access-log', [])).status).toBe(202);
+    expect((await callApi(test.app, '/accesslog/access-log', [scan, scan])).status).toBe(202);
+    expect((await callApi(test.app, '/accesslog/access-log', scan, { token: 'gone.by.now' })).status).toBe(202);
+    expect((await callApi(test.app, '/accesslog/access-log', [])).status).toBe(202);
     const rows = await footprints();
     expect(rows).toHaveLength(4);
     expect(rows[0]).toEqual({
@@ -66,19 +66,19 @@ describe('the access log', () => {
       { executed_at: 1.5 },
       { data: 'x' },
     ]) {
-      expect((await knock(test.app, '/accesslog/access-log', { ...scan, ...change })).told).toEqual([
+      expect((await callApi(test.app, '/accesslog/access-log', { ...scan, ...change })).outcome).toEqual([
         400,
         'bad_request',
       ]);
     }
     expect(
       (
-        await knock(
+        await callApi(
           test.app,
           '/accesslog/access-log',
           Array.from({ length: 101 }, () => scan),
         )
-      ).told,
+      ).outcome,
     ).toEqual([400, 'bad_request']);
     expect(await footprints()).toEqual([]);
   });
@@ -95,9 +95,9 @@ describe('the error log', () => {
       stacktrace_text: 'at x',
       created_at: TEST_START - 5,
     };
-    expect((await knock(test.app, '/accesslog/error-log', fault, { token: cast.ann.token })).status).toBe(202);
+    expect((await callApi(test.app, '/accesslog/error-log', fault, { token: cast.ann.token })).status).toBe(202);
     for (const created_at of ['yesterday', '-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00Z', undefined]) {
-      expect((await knock(test.app, '/accesslog/error-log', { error_code: 'E', created_at })).status).toBe(202);
+      expect((await callApi(test.app, '/accesslog/error-log', { error_code: 'E', created_at })).status).toBe(202);
     }
     const rows = await test.ctx.db.selectFrom('error_log').selectAll().orderBy('id').execute();
     expect(rows[0]).toMatchObject({ ...fault, tenant_id: cast.tenantId, created_at: new Date(fault.created_at) });

@@ -13,7 +13,7 @@ import { adapterNamed } from '#server/providers/payment/adapters.ts';
 import { type CallbackReport, PaymentFault } from '#server/providers/payment/payment-adapter.ts';
 import { houseCode, lastPaymentIn, ownPayment } from '#server/queries/ordering/payments.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { getLastPaymentStanding, getPaymentStanding, type PaymentStanding } from '#shared/rest/payments.ts';
+import { getLastPaymentStatus, getPaymentStatus, type PaymentStatus } from '#shared/rest/payments.ts';
 import { isSupportedLanguage } from '#shared/languages/codes.ts';
 import { JSON_BODY_MAX, readText } from '../read-body.ts';
 import type { Rate } from '#server/ports/rate.ts';
@@ -81,14 +81,14 @@ export function paymentRoutes(ctx: AppContext): Hono {
 }
 
 export const paymentStandingRoutes: readonly Route[] = [
-  route(getPaymentStanding, async (ctx, { by, params }) => present(await ownPayment(ctx, by, params.paymentId))),
-  route(getLastPaymentStanding, async (ctx, { by, params }) =>
+  route(getPaymentStatus, async (ctx, { by, params }) => present(await ownPayment(ctx, by, params.paymentId))),
+  route(getLastPaymentStatus, async (ctx, { by, params }) =>
     present(await lastPaymentIn(ctx, by, params.conversationId)),
   ),
 ];
 
 /** @throws AppError not_found for nobody's, or another's */
-function present(payment: PaymentStanding | undefined): PaymentStanding {
+function present(payment: PaymentStatus | undefined): PaymentStatus {
   if (payment === undefined) throw new AppError('not_found');
   return payment;
 }

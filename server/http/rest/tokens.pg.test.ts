@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TokenFields } from '#shared/rest/session.ts';
 import { type Cast, setTheStage } from '#server/testing/cast.ts';
-import { type Answered, knock } from '#server/testing/knock.ts';
+import { type JsonReply, callApi } from '#server/testing/http-requests.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   test.clock.now = TEST_START;
   cast = await setTheStage(test.ctx, `tokens-${(run += 1)}`);
   first = (
-    await knock<TokenFields>(test.app, '/api/user/biz/guest/create', {
+    await callApi<TokenFields>(test.app, '/api/user/biz/guest/create', {
       tenant_cd: cast.tenantCode,
       guest_code: '',
       lang_cd: 'en',
@@ -31,10 +31,11 @@ beforeEach(async () => {
   ).body;
 });
 
-const refresh = (token: string): Promise<Answered<TokenFields>> =>
-  knock(test.app, '/user/auth/refresh', { user_agent: 'phone', refresh_token_v2: token });
+const refresh = (token: string): Promise<JsonReply<TokenFields>> =>
+  callApi(test.app, '/user/auth/refresh', { user_agent: 'phone', refresh_token_v2: token });
 const usable = async (token: string): Promise<readonly unknown[]> =>
-  (await knock(test.app, '/sync/pull', { pullVersion: 1, clientGroupID: `g-${run}`, cookie: null }, { token })).told;
+  (await callApi(test.app, '/sync/pull', { pullVersion: 1, clientGroupID: `g-${run}`, cookie: null }, { token }))
+    .outcome;
 
 describe('a refresh', () => {
   it('[TOKEN-ROTATE] answers both tokens anew, and says success', async () => {
@@ -46,12 +47,12 @@ describe('a refresh', () => {
   });
 
   it('[TOKEN-ROTATE] by the older path answers under the older names', async () => {
-    const { body } = await knock<{ access_token: string; refresh_token: string }>(test.app, '/login/token/refresh', {
+    const { body } = await callApi<{ access_token: string; refresh_token: string }>(test.app, '/login/token/refresh', {
       refresh_token: first.refresh_token_v2,
     });
     expect(Object.keys(body).toSorted()).toEqual(['access_token', 'message', 'refresh_token']);
     expect(await usable(body.access_token)).toEqual([200, undefined]);
-    expect((await knock(test.app, '/user/auth/refresh', { refresh_token: body.refresh_token })).status).toBe(200);
+    expect((await callApi(test.app, '/user/auth/refresh', { refresh_token: body.refresh_token })).status).toBe(200);
   });
 
   it('[TOKEN-GRACE] of two tabs at once leaves both with one and the same token, good from then on', async () => {
@@ -67,8 +68,8 @@ describe('a refresh', () => {
   it('[TOKEN-REUSE] with a token rotated away ends the family, its access tokens too', async () => {
     const second = await refresh(first.refresh_token_v2);
     test.clock.now += 10_001;
-    expect((await refresh(first.refresh_token_v2)).told).toEqual([401, 'revoked_token']);
-    expect((await refresh(second.body.refresh_token_v2)).told).toEqual([401, 'revoked_token']);
+    expect((await refresh(first.refresh_token_v2)).outcome).toEqual([401, 'revoked_token']);
+    expect((await refresh(second.body.refresh_token_v2)).outcome).toEqual([401, 'revoked_token']);
     expect(await usable(second.body.access_token_v2)).toEqual([401, 'revoked_token']);
     expect(
       test.bus.sent.filter(({ type, name }) => type === 'sessionRevoked' && name === `user/${first.id}`),
@@ -76,9 +77,9 @@ describe('a refresh', () => {
   });
 
   it('[TOKEN-REUSE] with a made-up secret ends nothing that is not named, and what is named', async () => {
-    expect((await refresh('r2.AAAA.BBBB')).told).toEqual([401, 'invalid_token']);
+    expect((await refresh('r2.AAAA.BBBB')).outcome).toEqual([401, 'invalid_token']);
     const [kind = '', ids = ''] = first.refresh_token_v2.split('.');
-    expect((await refresh(`${kind}.${ids}.${'x'.repeat(43)}`)).told).toEqual([401, 'revoked_token']);
+    expect((await refresh(`${kind}.${ids}.${'x'.repeat(43)}`)).outcome).toEqual([401, 'revoked_token']);
   });
 
   it('[TOKEN-ROTATE] lasts for guests as long as the session, and refreshing makes it no longer', async () => {
@@ -86,26 +87,32 @@ describe('a refresh', () => {
     const { body } = await refresh(first.refresh_token_v2);
     expect(body.message).toBe('success');
     test.clock.now += 3_600_000;
-    expect((await refresh(body.refresh_token_v2)).told).toEqual([401, 'expired_token']);
+    expect((await refresh(body.refresh_token_v2)).outcome).toEqual([401, 'expired_token']);
     expect(await usable(body.access_token_v2)).toEqual([401, 'expired_token']);
   });
 
   it('[TOKEN-ROTATE] after signing out is refused', async () => {
-    expect((await knock(test.app, '/user/auth/logout', {}, { token: first.access_token_v2 })).status).toBe(200);
-    expect((await refresh(first.refresh_token_v2)).told).toEqual([401, 'revoked_token']);
+    expect((await callApi(test.app, '/user/auth/logout', {}, { token: first.access_token_v2 })).status).toBe(200);
+    expect((await refresh(first.refresh_token_v2)).outcome).toEqual([401, 'revoked_token']);
     expect(await usable(first.access_token_v2)).toEqual([401, 'revoked_token']);
   });
 });
 
 describe('a token that is not what it says', () => {
   it('[TOKEN-KIND] opens nothing: an access token refreshes nothing, a refresh token reads nothing', async () => {
-    expect((await refresh(first.access_token_v2)).told).toEqual([401, 'invalid_token']);
+    expect((await refresh(first.access_token_v2)).outcome).toEqual([401, 'invalid_token']);
     expect(await usable(first.refresh_token_v2)).toEqual([401, 'invalid_token']);
     expect(
-      (await knock(test.app, '/be-api/secure/graphql', { query: '{ __typename }' }, { token: first.refresh_token_v2 }))
-        .told,
+      (
+        await callApi(
+          test.app,
+          '/be-api/secure/graphql',
+          { query: '{ __typename }' },
+          { token: first.refresh_token_v2 },
+        )
+      ).outcome,
     ).toEqual([401, 'invalid_token']);
-    expect((await refresh('')).told).toEqual([401, 'missing_token']);
+    expect((await refresh('')).outcome).toEqual([401, 'missing_token']);
   });
 
   it('[TOKEN-ALG] opens nothing: no signature, another algorithm, a key of its own naming, a changed claim', async () => {

@@ -3,7 +3,7 @@ import type { ReadonlyJSONValue } from 'replicache';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BOT_MENU, hireBot, plannedAnswers, standing, talk } from '#server/facade/operations/bot/testing/concierge.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
-import { operate } from '#server/testing/knock.ts';
+import { callFacade } from '#server/testing/http-requests.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { MessageView } from '#shared/client-view/values.ts';
@@ -93,7 +93,7 @@ it('[SYNC-VIEW] [SYNC-OPTIMISTIC] [BOT-STREAM] holds while the bot answers, hand
   gate.resolve();
   await answering;
   await everybody();
-  await operate(
+  await callFacade(
     app,
     hotel.ann.token,
     'mutation($b: ID!) { transferBizBotConversation(botConversationId: $b) { success } }',
@@ -104,9 +104,14 @@ it('[SYNC-VIEW] [SYNC-OPTIMISTIC] [BOT-STREAM] holds while the bot answers, hand
   await yuki.mutate('takeTicket', { id: freshId(), conversationId: id });
   await everybody();
   await say('Thank you');
-  await operate(app, hotel.ann.token, 'mutation($c: ID!) { completeGuestInquiry(conversation_id: $c) { success } }', {
-    c: id,
-  });
+  await callFacade(
+    app,
+    hotel.ann.token,
+    'mutation($c: ID!) { completeGuestInquiry(conversation_id: $c) { success } }',
+    {
+      c: id,
+    },
+  );
   await openInquiry(app, hotel.ann, BOT_MENU);
   expect((await standing(ctx, id)).state).toBe('chatting_gpt');
   await everybody();

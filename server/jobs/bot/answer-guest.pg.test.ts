@@ -20,16 +20,16 @@ import {
 } from '#server/facade/operations/bot/testing/concierge.ts';
 import type { LanguageModel, ModelRequest } from '#server/providers/language-model/language-model.ts';
 import { type Cast, setTheStage } from '#server/testing/cast.ts';
-import { operate } from '#server/testing/knock.ts';
+import { callFacade } from '#server/testing/http-requests.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { nodePayload } from '#shared/domain/bot/choices.ts';
 import { PERSON_PAYLOAD } from '#shared/domain/bot/person-request.ts';
-import { botWords } from '#shared/domain/bot/bot-words.ts';
+import { botTexts } from '#shared/domain/bot/bot-texts.ts';
 import type { MessageView } from '#shared/client-view/values.ts';
 import { MODEL_WINDOW_MS } from '#server/queries/bot/bot-question.ts';
 import { answerGuest } from './answer-guest.ts';
-import { MODEL_ANSWERS_AN_HOUR } from './word-answer.ts';
+import { MODEL_ANSWERS_AN_HOUR } from './generate-answer.ts';
 
 let test: TestApp;
 let hotel: Cast;
@@ -116,7 +116,7 @@ describe('a conversation with the bot', () => {
       type: 'button',
       button: { label: 'Piscine', path: `/customer/facility/${POOL}?sub_id=13` },
     });
-    const unread = await operate<{ items: unknown[] }>(
+    const unread = await callFacade<{ items: unknown[] }>(
       test.app,
       hotel.luc.token,
       '{ listQcUnreadMessage { items { message_id } } }',
@@ -144,7 +144,7 @@ describe('a conversation with the bot', () => {
       await say(test, hotel.ann, id, question);
       await runAnswers(test.ctx);
     }
-    const { words } = botWords('en');
+    const { words } = botTexts('en');
     const [, nothing, noText, hello, welcome] = ofBot(await talk(test.ctx, id)).map(itemsOf);
     expect(nothing).toEqual([
       { type: 'quick_replies', text: words.nothing, list: [{ label: words.person, payload: PERSON_PAYLOAD }] },
@@ -165,7 +165,7 @@ describe('a conversation with the bot', () => {
     await runAnswers(test.ctx);
     expect(itemsOf(ofBot(await talk(test.ctx, id)).at(-1))[0]).toMatchObject({
       type: 'quick_replies',
-      text: botWords('en').words.nothing,
+      text: botTexts('en').words.nothing,
     });
   });
 
@@ -259,7 +259,7 @@ describe('an answer', () => {
     expect(itemsOf(ofBot(await talk(test.ctx, id)).at(-1))[0]?.['text']).toContain('A heated pool of 25 metres.');
     await say(test, hotel.ann, id, 'Is the pool haunted?');
     for (const job of await plannedAnswers(test.ctx)) await answerGuest(withModel(scriptedModel(['NOTH', 'ING'])), job);
-    expect(itemsOf(ofBot(await talk(test.ctx, id)).at(-1))[0]).toMatchObject({ text: botWords('en').words.nothing });
+    expect(itemsOf(ofBot(await talk(test.ctx, id)).at(-1))[0]).toMatchObject({ text: botTexts('en').words.nothing });
     expect(ofBot(await talk(test.ctx, id))).toHaveLength(3);
   });
 
@@ -337,14 +337,14 @@ describe('the hand-over', () => {
     const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
     await say(test, hotel.ann, id, 'Is the pool heated?');
     await runAnswers(test.ctx);
-    const answers = await Promise.all([1, 2, 3].map(() => operate(test.app, hotel.ann.token, TRANSFER, { b: id })));
+    const answers = await Promise.all([1, 2, 3].map(() => callFacade(test.app, hotel.ann.token, TRANSFER, { b: id })));
     expect(answers.map(({ data }) => data)).toEqual(
       Array.from({ length: 3 }, () => ({ success: true, conversation_id: id })),
     );
     expect(await standing(test.ctx, id)).toMatchObject({ state: 'chatting_guest', inquiry_trigger: 'bot_handoff' });
     expect(await inboxes(test.ctx, id)).toEqual([hotel.frontDesk]);
     const said = await talk(test.ctx, id);
-    expect(said.filter(({ content }) => content === botWords('en').words.handOver)).toHaveLength(1);
+    expect(said.filter(({ content }) => content === botTexts('en').words.handOver)).toHaveLength(1);
     // One inquiry from the first word to the clerk's, and the clerk reads what was said with the bot.
     expect(
       await test.ctx.db.selectFrom('inquiry').select('status').where('conversation_id', '=', id).execute(),
@@ -366,7 +366,7 @@ describe('the hand-over', () => {
       await say(test, person, id, words, lang);
       await runAnswers(test.ctx);
       expect((await standing(test.ctx, id)).state).toBe('chatting_guest');
-      expect((await talk(test.ctx, id)).at(-1)).toMatchObject({ side: 'bot', content: botWords(lang).words.handOver });
+      expect((await talk(test.ctx, id)).at(-1)).toMatchObject({ side: 'bot', content: botTexts(lang).words.handOver });
     }
   });
 
@@ -384,14 +384,14 @@ describe('the hand-over', () => {
       job,
     );
     await expect.poll(async () => ofBot(await talk(test.ctx, id)).length, PATIENT).toBe(1);
-    await operate(test.app, hotel.ann.token, TRANSFER, { b: id });
+    await callFacade(test.app, hotel.ann.token, TRANSFER, { b: id });
     const before = await talk(test.ctx, id);
     gate.resolve();
     await late;
     expect(await talk(test.ctx, id)).toEqual(before);
     // A run that comes only now, or after the guest is back with the bot, finds its question closed.
     await answerGuest(test.ctx, job);
-    await operate(
+    await callFacade(
       test.app,
       hotel.ann.token,
       'mutation($c: ID!) { cancelGuestInquiry(conversation_id: $c) { success } }',
@@ -420,11 +420,11 @@ describe('the hand-over', () => {
       // Neither is awaited before the other has begun: the conversation's lock alone decides.
       const order =
         round % 2 === 0
-          ? [answerGuest(ctx, job), operate(test.app, hotel.ann.token, TRANSFER, { b: id })]
-          : [operate(test.app, hotel.ann.token, TRANSFER, { b: id }), answerGuest(ctx, job)];
+          ? [answerGuest(ctx, job), callFacade(test.app, hotel.ann.token, TRANSFER, { b: id })]
+          : [callFacade(test.app, hotel.ann.token, TRANSFER, { b: id }), answerGuest(ctx, job)];
       await Promise.all(order);
       const said = await talk(test.ctx, id);
-      const last = said.findIndex(({ content }) => content === botWords('en').words.handOver);
+      const last = said.findIndex(({ content }) => content === botTexts('en').words.handOver);
       expect([round, last >= 0, said.slice(last + 1)]).toEqual([round, true, []]);
       expect((await standing(test.ctx, id)).state).toBe('chatting_guest');
       // Told whole, cut off, or never begun: and closed in every case.
@@ -433,7 +433,7 @@ describe('the hand-over', () => {
           ({ state }) => state === 'answered' || state === 'dropped',
         ),
       ).toBe(true);
-      await operate(
+      await callFacade(
         test.app,
         hotel.ann.token,
         'mutation($c: ID!) { cancelGuestInquiry(conversation_id: $c) { success } }',
@@ -446,7 +446,7 @@ describe('the hand-over', () => {
   it('[BOT-OPEN] is where a guest who writes after the end is taken: to people who answered before, to the bot otherwise', async () => {
     const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
     const close = () =>
-      operate(
+      callFacade(
         test.app,
         hotel.ann.token,
         'mutation($c: ID!) { completeGuestInquiry(conversation_id: $c) { success } }',
@@ -457,7 +457,7 @@ describe('the hand-over', () => {
     expect((await standing(test.ctx, id)).state).toBe('chatting_gpt');
     await runAnswers(test.ctx);
     expect(itemsOf(ofBot(await talk(test.ctx, id)).at(-1))[1]).toMatchObject({ type: 'button' });
-    await operate(test.app, hotel.ann.token, TRANSFER, { b: id });
+    await callFacade(test.app, hotel.ann.token, TRANSFER, { b: id });
     const yuki = createSyncClient(test.app, hotel.yuki);
     await yuki.mutate('sendMessage', {
       id: test.ctx.newId(),
@@ -492,15 +492,15 @@ describe('the answers of a month', () => {
       await runAnswers(test.ctx);
       return ofBot(await talk(test.ctx, id)).at(-1)?.content ?? '';
     };
-    expect(await answer('When does the pool open?')).not.toContain(botWords('en').words.limit);
-    expect(await answer('When does the pool open?')).toContain(botWords('en').words.limit);
-    expect(await answer('And the sauna?')).toContain(botWords('en').words.limit);
+    expect(await answer('When does the pool open?')).not.toContain(botTexts('en').words.limit);
+    expect(await answer('When does the pool open?')).toContain(botTexts('en').words.limit);
+    expect(await answer('And the sauna?')).toContain(botTexts('en').words.limit);
     await test.ctx.db
       .updateTable('bot_turn')
       .set({ asked_at: new Date(Date.UTC(2026, 9, 31, 12)) })
       .where('conversation_id', '=', id)
       .execute();
-    expect(await answer('When does the pool open?')).not.toContain(botWords('en').words.limit);
+    expect(await answer('When does the pool open?')).not.toContain(botTexts('en').words.limit);
     await answer('I want to talk to a person');
     expect(await standing(test.ctx, id)).not.toMatchObject({ state: 'chatting_gpt' });
   });

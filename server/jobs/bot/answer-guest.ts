@@ -8,7 +8,7 @@ import { beginTurn, type BotTurn, endTurn, endTurnWithPerson, showPart } from '#
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import type { BotAnswerSource } from '#server/db/schema-bot.ts';
-import { type AskedBot, askedBot } from '#server/queries/bot/bot-question.ts';
+import { type BotRequest, askedBot } from '#server/queries/bot/bot-question.ts';
 import { mayAnswerThisMonth } from '#server/queries/bot/bot-allowance.ts';
 import { retrieveForBot } from '#server/queries/bot/bot-retrieval.ts';
 import { scenarioNode } from '#server/queries/bot/bot-scenarios.ts';
@@ -16,15 +16,15 @@ import { botChoiceOf } from '#shared/domain/bot/choices.ts';
 import {
   type BotSaying,
   composeAnswer,
-  courteously,
+  composeCourtesy,
   monthIsOver,
   nothingFound,
   onlyText,
   tellNode,
 } from '#shared/domain/bot/compose.ts';
-import { asksForPerson, courtesyOf } from '#shared/domain/bot/said.ts';
+import { asksForPerson, courtesyOf } from '#shared/domain/bot/intent.ts';
 import { TYPING_SHOWN } from '#shared/realtime/frames.ts';
-import { wordAnswer } from './word-answer.ts';
+import { generateAnswer } from './generate-answer.ts';
 
 const Payload = v.object({
   tenantId: v.string(),
@@ -73,7 +73,7 @@ export async function answerGuest(ctx: AppContext, payload: unknown): Promise<vo
 async function replyTo(
   ctx: AppContext,
   tenantId: string,
-  asked: AskedBot,
+  asked: BotRequest,
   turn: BotTurn,
   show: (text: string, langCd: string) => Promise<boolean>,
 ): Promise<Reply> {
@@ -90,7 +90,7 @@ async function replyTo(
   if (text === '') return { say: onlyText(lang), source: 'nothing' };
   if (asksForPerson(text)) return { person: { subMenuId: null } };
   const courtesy = courtesyOf(text);
-  if (courtesy !== null) return { say: courteously(courtesy, lang), source: 'courtesy' };
+  if (courtesy !== null) return { say: composeCourtesy(courtesy, lang), source: 'courtesy' };
   const found = await retrieveForBot(ctx, {
     tenantId,
     question: text,
@@ -101,7 +101,7 @@ async function replyTo(
     subMenuId,
   });
   if (found.length === 0) return { say: nothingFound(lang), source: 'nothing' };
-  const worded = await wordAnswer(ctx, asked, found, turn, (part) => show(part, lang));
+  const worded = await generateAnswer(ctx, asked, found, turn, (part) => show(part, lang));
   if (worded === null) return { say: composeAnswer(found, text, lang, own), source: 'retrieval' };
   if (worded.text === null) return { say: nothingFound(lang), source: 'nothing' };
   return { say: composeAnswer(found, text, lang, own, worded.text), source: 'model' };
@@ -111,7 +111,7 @@ async function replyTo(
 async function scenarioReply(
   { db }: AppContext,
   tenantId: string,
-  { subMenuId, guestLang }: AskedBot,
+  { subMenuId, guestLang }: BotRequest,
   nodeId: number,
 ): Promise<Reply | null> {
   const node = await scenarioNode(db, tenantId, subMenuId, nodeId, guestLang);

@@ -7,7 +7,7 @@ import { pushSenderOf } from '#server/providers/push/push-sender.ts';
 import { type PushAddressee, pushTargets } from '#server/queries/conversation/push-targets.ts';
 import { parseContent } from '#shared/domain/message-content/message-content.ts';
 import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
-import { pushLine } from '#shared/domain/push/push-words.ts';
+import { pushText } from '#shared/domain/push/push-text.ts';
 
 const Payload = v.object({ tenantId: v.string(), messageId: v.string() });
 
@@ -16,8 +16,8 @@ function noticeOf({ kind, langCd, houseName, authorName, content, conversationId
   return JSON.stringify({
     type: 'message',
     conversation_id: conversationId,
-    title: pushLine(kind === 'guest' ? houseName : authorName, 60),
-    body: pushLine(plainTextOf(parseContent(content))),
+    title: pushText(kind === 'guest' ? houseName : authorName, 60),
+    body: pushText(plainTextOf(parseContent(content))),
     path:
       kind === 'guest'
         ? `/${langCd}/conversation/${conversationId}`

@@ -5,7 +5,7 @@
  * Messages, edges and everything a view shows are not cleared: a cookie may know them (docs/sync.md).
  */
 import type postgres from 'postgres';
-import type { Keeping } from '#server/config/keeping.ts';
+import type { Retention } from '#server/config/retention.ts';
 import type { AppContext } from '#server/context.ts';
 import { forgetClientGroups } from './prune-client-groups.ts';
 
@@ -16,13 +16,13 @@ const BATCHES = 100;
 
 export interface PruneStep {
   readonly what: string;
-  readonly keep: keyof Keeping;
+  readonly keep: keyof Retention;
   /** Clears at most `limit` rows older than `before`. @returns how many it looked at; fewer than `limit` means that none are left */
   readonly clear: (sql: postgres.Sql, before: Date, limit: number) => Promise<number>;
 }
 
 /** `age` is the indexed expression that says how old a row is. */
-const aged = (table: string, age: string, keep: keyof Keeping): PruneStep => ({
+const aged = (table: string, age: string, keep: keyof Retention): PruneStep => ({
   what: table,
   keep,
   clear: async (sql, before, limit) => (await sql.unsafe(agedStatement(table, age), [before, limit])).count,

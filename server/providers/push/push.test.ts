@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config/config.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { isPushService } from '#shared/domain/push/subscription.ts';
-import { pushLine } from '#shared/domain/push/push-words.ts';
+import { pushText } from '#shared/domain/push/push-text.ts';
 import { impatientClock } from '../resilience/testing/impatient-clock.ts';
 import { encryptPush, PUSH_MAX_BYTES } from './encrypt-push.ts';
 import { vapidKeys } from './push-keys.ts';
@@ -75,9 +75,9 @@ describe('what is pushed', () => {
   });
 
   it('[PUSH-WORDS] is cut between characters and marked as cut', () => {
-    expect(pushLine('  Good \n morning ')).toBe('Good morning');
-    expect(pushLine('👩‍🚀'.repeat(200), 3)).toHaveLength(Array.from('👩‍🚀').slice(0, 2).join('').length + 1);
-    expect(pushLine('x'.repeat(121)).endsWith('…')).toBe(true);
+    expect(pushText('  Good \n morning ')).toBe('Good morning');
+    expect(pushText('👩‍🚀'.repeat(200), 3)).toHaveLength(Array.from('👩‍🚀').slice(0, 2).join('').length + 1);
+    expect(pushText('x'.repeat(121)).endsWith('…')).toBe(true);
   });
 });
 

@@ -11,7 +11,7 @@
  */
 import { termsFor, wholeTextTranslation, type TenantDictionary } from '#shared/domain/translation/dictionary.ts';
 import { NO_HOUSE_PHRASES, type HousePhrases } from '#shared/domain/translation/house-phrases.ts';
-import type { Term } from '#shared/domain/translation/kept-pieces.ts';
+import type { Term } from '#shared/domain/translation/protected-spans.ts';
 import {
   hasWords,
   maskText,

@@ -8,7 +8,7 @@ const CONTEXT = 6;
 /** How far back a guest's use of a model is counted, in milliseconds. */
 export const MODEL_WINDOW_MS = 3_600_000;
 
-export interface AskedBot {
+export interface BotRequest {
   readonly botId: string;
   readonly botName: string;
   readonly houseNameDict: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export async function askedBot(
   tenantId: string,
   conversationId: string,
   messageId: string,
-): Promise<AskedBot | null> {
+): Promise<BotRequest | null> {
   const row = await db
     .selectFrom('conversation as c')
     .innerJoin('tenant as t', 't.id', 'c.tenant_id')

@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import type { Database, FacilityContent } from '#server/db/schema.ts';
 import type { Dict } from '#shared/client-view/values.ts';
-import { findPassages, type Found, type Passage } from '#shared/domain/bot/find-passages.ts';
+import { findPassages, type FoundPassages, type Passage } from '#shared/domain/bot/find-passages.ts';
 import { menuPage } from '#shared/domain/menu/menu-page.ts';
 import { isSubMenuOffered } from '#shared/domain/menu/offered-sub-menu.ts';
 import { safeLink } from '#shared/domain/message-content/safe-url.ts';
@@ -34,7 +34,7 @@ export interface BotSearch {
 }
 
 /** Finds what a house says about a question, best first; nothing where it says nothing. */
-export type BotRetrieval = (ctx: AppContext, search: BotSearch) => Promise<readonly Found[]>;
+export type BotRetrieval = (ctx: AppContext, search: BotSearch) => Promise<readonly FoundPassages[]>;
 
 type Sub = Selectable<Database['sub_menu']> & { readonly location_group_ids: string[] | null };
 

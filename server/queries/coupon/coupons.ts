@@ -2,12 +2,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import type { AllocationTiming } from '#shared/domain/coupon/coupon.ts';
-import {
-  allotmentPeriod,
-  couponStanding,
-  type CouponStanding,
-  isOfThisStay,
-} from '#shared/domain/coupon/coupon-standing.ts';
+import { allotmentPeriod, couponStatus, type CouponStatus, isOfThisStay } from '#shared/domain/coupon/coupon-status.ts';
 import { textIn } from '../house/location-detail.ts';
 
 type Db = AppContext['db'];
@@ -167,7 +162,7 @@ const isHeld = (row: CouponRow, holder: CouponHolder): boolean =>
 /** A coupon together with how it stands. */
 export interface HeldCoupon {
   readonly row: CouponRow;
-  readonly standing: CouponStanding;
+  readonly standing: CouponStatus;
 }
 
 function standingOf(
@@ -183,8 +178,8 @@ function standingOf(
   >,
   holder: CouponHolder,
   now: number,
-): CouponStanding {
-  return couponStanding(
+): CouponStatus {
+  return couponStatus(
     {
       disabled: row.disabled || row.type_disabled,
       validFrom: row.valid_from?.getTime() ?? null,

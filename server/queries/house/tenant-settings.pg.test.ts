@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Cast, setTheStage } from '#server/testing/cast.ts';
-import { knock, operate } from '#server/testing/knock.ts';
+import { callApi, callFacade } from '#server/testing/http-requests.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { LocationDetailResponse } from '#shared/rest/entry-answers.ts';
 
@@ -27,7 +27,7 @@ const write = (stored: unknown) =>
     test.ctx.db,
   );
 const place = async () => {
-  const { status, body } = await knock<LocationDetailResponse>(
+  const { status, body } = await callApi<LocationDetailResponse>(
     test.app,
     `/be-api/biz/location/detail/${cast.room}?lang_cd=en`,
   );
@@ -53,7 +53,7 @@ it('[SETTING-DEFAULT] a wrong value is its default at every door, what stands be
       survey: { enabled: false, template_id: null },
     });
   }
-  const inquiry = await operate<{ message: string; default_limit: number }>(
+  const inquiry = await callFacade<{ message: string; default_limit: number }>(
     test.app,
     cast.ann.token,
     'mutation($s: Int!) { createInquiry(subMenuId: $s) { message default_limit } }',

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { joinedMember } from '../conversation/conversations.ts';
 import type { SearchScope } from './search-sub-menus.ts';
 
-export interface AskedFrom {
+export interface SearchOrigin {
   readonly locationId: string | null;
   readonly conversationId: string | null;
 }
@@ -19,7 +19,7 @@ export interface AskedFrom {
 export async function searchScope(
   ctx: AppContext,
   principal: Principal,
-  { locationId, conversationId }: AskedFrom,
+  { locationId, conversationId }: SearchOrigin,
 ): Promise<SearchScope> {
   const [locationGroupId, exceptSubMenuId] = await Promise.all([
     groupOf(ctx, principal, locationId),

@@ -12,7 +12,7 @@ import { formatRefreshToken, newSecret } from '#server/access/refresh-tokens.ts'
 import { loadConfig } from '#server/config/config.ts';
 import { openSocketSite, type SocketSite } from '#server/realtime/testing/socket-site.ts';
 import { type Cast, freshId, type Person, setTheStage, signIn } from '#server/testing/cast.ts';
-import { knock, operate } from '#server/testing/knock.ts';
+import { callApi, callFacade } from '#server/testing/http-requests.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -187,7 +187,7 @@ async function goneGuest(test: TestApp, hotel: Hotel): Promise<SecurityStage['go
       ended_at: null,
     })
     .execute();
-  const { body } = await knock<{ id: string; access_token_v2: string }>(test.app, '/api/user/biz/guest/create', {
+  const { body } = await callApi<{ id: string; access_token_v2: string }>(test.app, '/api/user/biz/guest/create', {
     tenant_cd: hotel.tenantCode,
     guest_code: code,
     lang_cd: 'fr',
@@ -199,7 +199,7 @@ async function goneGuest(test: TestApp, hotel: Hotel): Promise<SecurityStage['go
   const desk = createSyncClient(test.app, hotel.omar);
   await desk.pull();
   await desk.mutate('takeTicket', { id: freshId(), conversationId: conversation });
-  const done = await operate(
+  const done = await callFacade(
     test.app,
     hotel.omar.token,
     'mutation($g: ID, $to: String) { updateBizGuest(targetAccessId: $g, availableTo: $to) { success } }',
@@ -215,7 +215,7 @@ async function goneGuest(test: TestApp, hotel: Hotel): Promise<SecurityStage['go
 async function badTokensOf(test: TestApp, hotel: Hotel, gone: Person): Promise<SecurityStage['badTokens']> {
   const { tokens } = test.ctx;
   const leaver = await signIn(test.ctx, hotel.tenantId, hotel.grace.id, 'staff', 'supervisor');
-  await knock(test.app, '/user/auth/logout', {}, { token: leaver.token });
+  await callApi(test.app, '/user/auth/logout', {}, { token: leaver.token });
   const strange = createAccessTokens({ secret: randomBytes(32), now: test.ctx.now });
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const { sessionId } = hotel.ann.principal;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { menuPage } from '#shared/domain/menu/menu-page.ts';
 import { itemsContent, parseContent, textContent } from '#shared/domain/message-content/message-content.ts';
-import { botLanguages, botWords } from './bot-words.ts';
+import { botLanguages, botTexts } from './bot-texts.ts';
 import { botChoiceOf, nodePayload } from './choices.ts';
 import { composeAnswer, cut, nothingFound, type ScenarioNode, tellNode, tellPassage } from './compose.ts';
 import { findPassages, type Passage } from './find-passages.ts';
 import { hidesInquiryButton } from './hide-inquiry.ts';
 import { PERSON_PAYLOAD, personRequest } from './person-request.ts';
-import { asksForPerson, courtesyOf } from './said.ts';
+import { asksForPerson, courtesyOf } from './intent.ts';
 import { interrupted, isWorthShowing } from './streaming.ts';
 import { foldText, termsOf } from './terms.ts';
 
@@ -285,6 +285,6 @@ describe('rules around it', () => {
 
   it('[BOT-LANGUAGE] has every word of the bot in every language', () => {
     for (const lang of botLanguages)
-      expect(Object.values<string>({ ...botWords(lang).words }).filter((text) => text.trim() === '')).toEqual([]);
+      expect(Object.values<string>({ ...botTexts(lang).words }).filter((text) => text.trim() === '')).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 /** From what was found to what the bot says: house texts in the guest's language, with the page of each [BOT-ANSWER] [BOT-LINK]. Pure. */
 import type { Dict } from '#shared/client-view/values.ts';
 import type { ContentItem } from '#shared/domain/message-content/content-items.ts';
-import { botWords } from './bot-words.ts';
+import { botTexts } from './bot-texts.ts';
 import { nodePayload } from './choices.ts';
-import type { Found, Passage } from './find-passages.ts';
+import type { FoundPassages, Passage } from './find-passages.ts';
 import { PERSON_PAYLOAD } from './person-request.ts';
 import { termsOf } from './terms.ts';
 
@@ -68,7 +68,7 @@ export function cut(text: string, most: number): string {
 
 /** The answer to a question from what was found, best first; words of a model take the place of the house's own. */
 export function composeAnswer(
-  found: readonly Found[],
+  found: readonly FoundPassages[],
   question: string,
   lang: string,
   own: string,
@@ -78,7 +78,7 @@ export function composeAnswer(
   if (best === undefined) return nothingFound(lang);
   const langCd = worded === null ? toldIn(best.passage.nameDict, lang, own) : lang;
   const langs = [langCd, own, 'en'];
-  const { words } = botWords(langCd);
+  const { words } = botTexts(langCd);
   const more = others.slice(0, 2).map(({ passage }) => pageButton(passage.link, first(passage.nameDict, langs)));
   return {
     langCd,
@@ -92,29 +92,29 @@ export function composeAnswer(
 
 /** The choice that leads to a person. */
 function personChoice(lang: string, text: string): ContentItem {
-  return { type: 'quick_replies', text, list: [{ label: botWords(lang).words.person, payload: PERSON_PAYLOAD }] };
+  return { type: 'quick_replies', text, list: [{ label: botTexts(lang).words.person, payload: PERSON_PAYLOAD }] };
 }
 
 /** Says plainly that nothing is there, and offers the staff [BOT-HONEST]. */
 export function nothingFound(lang: string): BotSaying {
-  const { lang: langCd, words } = botWords(lang);
+  const { lang: langCd, words } = botTexts(lang);
   return { langCd, items: [personChoice(langCd, words.nothing)] };
 }
 
 /** Says that the month's answers are given, to try later, and offers the staff [BOT-MONTH]. */
 export function monthIsOver(lang: string): BotSaying {
-  const { lang: langCd, words } = botWords(lang);
+  const { lang: langCd, words } = botTexts(lang);
   return { langCd, items: [personChoice(langCd, words.limit)] };
 }
 
 /** In answer to what is no text. */
 export function onlyText(lang: string): BotSaying {
-  const { lang: langCd, words } = botWords(lang);
+  const { lang: langCd, words } = botTexts(lang);
   return { langCd, items: [personChoice(langCd, words.noText)] };
 }
 
-export function courteously(kind: 'greeting' | 'thanks', lang: string): BotSaying {
-  const { lang: langCd, words } = botWords(lang);
+export function composeCourtesy(kind: 'greeting' | 'thanks', lang: string): BotSaying {
+  const { lang: langCd, words } = botTexts(lang);
   return { langCd, items: [{ type: 'text', text: kind === 'greeting' ? words.hello : words.welcome }] };
 }
 
@@ -125,7 +125,7 @@ export function tellNode(node: ScenarioNode, lang: string, linkLabel: string | n
     ...node.children
       .map(({ id, labelDict }) => ({ label: labelDict[lang] ?? '', payload: nodePayload(id) }))
       .filter(({ label }) => label !== ''),
-    { label: botWords(lang).words.person, payload: PERSON_PAYLOAD },
+    { label: botTexts(lang).words.person, payload: PERSON_PAYLOAD },
   ];
   const button = node.path === null || linkLabel === null ? [] : [pageButton({ path: node.path }, linkLabel)];
   return {

@@ -17,7 +17,7 @@ export interface Passage {
   readonly link: { readonly path: string } | { readonly url: string };
 }
 
-export interface Found {
+export interface FoundPassages {
   readonly passage: Passage;
   /** Share of the question's weight that the passage covers, 0 to 1, its name counting double. */
   readonly score: number;
@@ -66,7 +66,7 @@ export function findPassages(
   passages: readonly Passage[],
   langs: readonly string[],
   most = 4,
-): readonly Found[] {
+): readonly FoundPassages[] {
   const asked = [...termsOf(question)];
   if (asked.length === 0) return [];
   const all = passages.map((passage) => indexed(passage, langs));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wayOf } from './coupon.ts';
-import { allotmentPeriod, type CouponFacts, couponStanding, isOfThisStay } from './coupon-standing.ts';
+import { allotmentPeriod, type CouponFacts, couponStatus, isOfThisStay } from './coupon-status.ts';
 
 const fresh: CouponFacts = {
   disabled: false,
@@ -33,13 +33,13 @@ describe('how a coupon stands', () => {
     ['switched off, used and over', { ...fresh, disabled: true, redemptionNumber: 1 }, null, 2500, 'disabled'],
     ['used and over', { ...fresh, redemptionNumber: 1 }, null, 2500, 'used_up'],
   ] as const)('[COUPON-STANDING] %s', (_what, coupon, checkOut, now, standing) => {
-    expect(couponStanding(coupon, checkOut, now)).toBe(standing);
+    expect(couponStatus(coupon, checkOut, now)).toBe(standing);
   });
 
   it('[COUPON-CHECKOUT] ends with the stay, unless it may be used afterwards', () => {
-    expect(couponStanding(fresh, 1500, 1499)).toBe('usable');
-    expect(couponStanding(fresh, 1500, 1500)).toBe('after_checkout');
-    expect(couponStanding({ ...fresh, afterCheckoutUsage: true }, 1500, 1500)).toBe('usable');
+    expect(couponStatus(fresh, 1500, 1499)).toBe('usable');
+    expect(couponStatus(fresh, 1500, 1500)).toBe('after_checkout');
+    expect(couponStatus({ ...fresh, afterCheckoutUsage: true }, 1500, 1500)).toBe('usable');
   });
 
   it('[COUPON-STANDING] is usable at no moment outside of its bounds, and never past its number', () => {
@@ -59,7 +59,7 @@ describe('how a coupon stands', () => {
           now < (coupon.validTo ?? Infinity) &&
           coupon.redemptionNumber < (coupon.maxRedemptionNumber ?? Infinity) &&
           (coupon.afterCheckoutUsage || now < (checkOut ?? Infinity));
-        expect(couponStanding(coupon, checkOut, now) === 'usable').toBe(usable);
+        expect(couponStatus(coupon, checkOut, now) === 'usable').toBe(usable);
       }),
     );
   });

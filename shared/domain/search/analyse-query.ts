@@ -8,10 +8,10 @@ import { lexicon } from './lexicon/all-concepts.ts';
 import { normalText } from './normal-text.ts';
 import { stopWords } from './stop-words.ts';
 import { asSimplified } from './traditional.ts';
-import { findWord, isMistyped, type Typed, typedTokens } from './token-match.ts';
+import { findWord, isMistyped, type TypedToken, typedTokens } from './token-match.ts';
 
 /** One way of saying one of the things asked for. */
-export interface AskedForm {
+export interface QueryForm {
   /** Forms of one group are the same thing said otherwise: only the best of them counts. */
   readonly group: string;
   readonly form: string;
@@ -24,7 +24,7 @@ export interface AskedForm {
   readonly namesOnly: boolean;
 }
 
-export interface AskedLanguages {
+export interface QueryLanguages {
   /** The guest's. */
   readonly lang: string;
   /** The house's, in which texts stand that are not translated yet. */
@@ -56,7 +56,7 @@ const byScript = (asked: string): readonly LexiconLanguage[] =>
   SCRIPTS.filter(([script]) => script.test(asked)).flatMap(([, langs]) => langs);
 
 /** Languages to understand a question in, the likeliest first: what it is written in need not be what the page is in. */
-function questionLanguages(asked: string, { lang, own }: AskedLanguages): readonly LexiconLanguage[] {
+function questionLanguages(asked: string, { lang, own }: QueryLanguages): readonly LexiconLanguage[] {
   return [
     ...new Set(
       [lexiconLanguage(lang), ...byScript(asked), lexiconLanguage(own), 'en' as const].filter((one) => one !== null),
@@ -65,7 +65,7 @@ function questionLanguages(asked: string, { lang, own }: AskedLanguages): readon
 }
 
 /** Languages of the house's texts that are searched: the guest's, the house's, and one the question is plainly written in. */
-export function searchedLanguages(asked: string, { lang, own }: AskedLanguages): readonly string[] {
+export function searchedLanguages(asked: string, { lang, own }: QueryLanguages): readonly string[] {
   const known = lexiconLanguage(lang);
   const written = byScript(asked);
   return [
@@ -95,7 +95,7 @@ const LITERAL = 0.6;
 const PIECE = 0.3;
 
 /** Words of a language in the question; what is part of a longer one is not meant by itself. */
-function wordsIn(text: string, tokens: readonly Typed[], lang: LexiconLanguage): readonly LexiconWord[] {
+function wordsIn(text: string, tokens: readonly TypedToken[], lang: LexiconLanguage): readonly LexiconWord[] {
   const packed = text.replaceAll(' ', '');
   const found = (words.get(lang) ?? []).filter((word) =>
     word.anywhere
@@ -114,8 +114,8 @@ function wordsIn(text: string, tokens: readonly Typed[], lang: LexiconLanguage):
 function understand(
   asked: string,
   text: string,
-  tokens: readonly Typed[],
-  languages: AskedLanguages,
+  tokens: readonly TypedToken[],
+  languages: QueryLanguages,
 ): readonly Found[] {
   const [first, ...others] = questionLanguages(asked, languages);
   const found = [first, ...others].flatMap((lang, index) =>
@@ -136,7 +136,7 @@ const ENDING = 4;
  * Words that no concept surely has, as typed: of scripts with blanks whole, of others the runs of Han and of katakana.
  * What only another language knows, or only by its beginning, may be a name of the house as well.
  */
-function restOf(asked: string, tokens: readonly Typed[], found: readonly Found[]): readonly string[] {
+function restOf(asked: string, tokens: readonly TypedToken[], found: readonly Found[]): readonly string[] {
   const isTaken = (token: string): boolean =>
     found.some(({ word, weight }) =>
       word.anywhere
@@ -156,7 +156,7 @@ function restOf(asked: string, tokens: readonly Typed[], found: readonly Found[]
   return [...new Set([...spaced, ...runs])].filter((token) => token !== '' && !isTaken(token));
 }
 
-function mistyped(rest: readonly string[], asked: string, languages: AskedLanguages): readonly Found[] {
+function mistyped(rest: readonly string[], asked: string, languages: QueryLanguages): readonly Found[] {
   const typed = rest.map((token) => token.normalize('NFD')).filter((letters) => letters.length >= 5);
   const known = typed.length === 0 ? [] : questionLanguages(asked, languages).flatMap((lang) => words.get(lang) ?? []);
   return known
@@ -165,8 +165,8 @@ function mistyped(rest: readonly string[], asked: string, languages: AskedLangua
 }
 
 /** A word of the question that is no concept, looked for as it stands; @param langs of the house's texts */
-function literal(token: string, langs: readonly string[]): readonly AskedForm[] {
-  const at = (form: string, weight: number, alike: boolean): readonly AskedForm[] =>
+function literal(token: string, langs: readonly string[]): readonly QueryForm[] {
+  const at = (form: string, weight: number, alike: boolean): readonly QueryForm[] =>
     [...langs, '*'].map((lang) => ({ group: `word:${form}`, form, lang, weight, alike, namesOnly: false }));
   if (/\p{Script=Han}/u.test(token) && token.length > 2) {
     const pieces = Array.from({ length: token.length - 1 }, (_, index) => token.slice(index, index + 2));
@@ -184,8 +184,8 @@ function formsOfConcept(
   weight: number,
   langs: readonly string[],
   namesOnly: boolean,
-): readonly AskedForm[] {
-  const form = (text: string, lang: string): AskedForm => ({
+): readonly QueryForm[] {
+  const form = (text: string, lang: string): QueryForm => ({
     group: concept.id,
     form: text,
     lang,
@@ -207,7 +207,7 @@ function formsOfConcept(
  *
  * @param typed as the guest typed it
  */
-export function analyseQuery(typed: string, languages: AskedLanguages): readonly AskedForm[] {
+export function analyseQuery(typed: string, languages: QueryLanguages): readonly QueryForm[] {
   const asked = languages.lang === 'zh-TW' ? asSimplified(typed) : typed;
   const text = normalText(asked);
   const tokens = typedTokens(
@@ -231,7 +231,7 @@ export function analyseQuery(typed: string, languages: AskedLanguages): readonly
       if (!direct.has(other)) near.set(other, Math.max(near.get(other) ?? 0, weight * likely * NEAR));
     }
   }
-  const forms = (of: ReadonlyMap<string, number>, namesOnly: boolean): readonly AskedForm[] =>
+  const forms = (of: ReadonlyMap<string, number>, namesOnly: boolean): readonly QueryForm[] =>
     [...of].flatMap(([id, weight]) => {
       const concept = lexicon.get(id);
       return concept === undefined ? [] : formsOfConcept(concept, weight, langs, namesOnly);

@@ -4,8 +4,8 @@ import { LEXICON_LANGUAGES } from './concept.ts';
 import { lexicon } from './lexicon/all-concepts.ts';
 import { normalText } from './normal-text.ts';
 import { SEARCH_MAX_CHARACTERS, searchInput } from './search-input.ts';
-import { searchWords } from './search-words.ts';
-import { slips } from './token-match.ts';
+import { searchTexts } from './search-texts.ts';
+import { editDistance } from './token-match.ts';
 
 const meant = (asked: string, lang = 'en', own = 'en'): ReadonlySet<string> =>
   new Set(
@@ -99,12 +99,12 @@ it('[SEARCH-NORMAL] texts meet whatever their case, accents, width, kana, and fo
 
 it('[SEARCH-CONCEPTS] counts slips: added, dropped, changed, swapped', () => {
   expect([
-    slips('towel', 'towel', 2),
-    slips('towle', 'towel', 2),
-    slips('towe', 'towel', 2),
-    slips('toweel', 'towel', 2),
-    slips('tawol', 'towel', 2),
-    slips('spa', 'towel', 1),
+    editDistance('towel', 'towel', 2),
+    editDistance('towle', 'towel', 2),
+    editDistance('towe', 'towel', 2),
+    editDistance('toweel', 'towel', 2),
+    editDistance('tawol', 'towel', 2),
+    editDistance('spa', 'towel', 1),
   ]).toEqual([0, 1, 1, 1, 2, 2]);
 });
 
@@ -115,6 +115,6 @@ it('[SEARCH-INPUT] passes over nothing and blanks, and refuses more than 200 cha
 });
 
 it('[SEARCH-WORDS] has its own words in seven languages and English ones for all others', () => {
-  expect(new Set(LEXICON_LANGUAGES.map((lang) => searchWords(lang).nothing)).size).toBe(7);
-  expect(searchWords('de')).toBe(searchWords('en'));
+  expect(new Set(LEXICON_LANGUAGES.map((lang) => searchTexts(lang).nothing)).size).toBe(7);
+  expect(searchTexts('de')).toBe(searchTexts('en'));
 });

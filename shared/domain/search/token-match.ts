@@ -41,17 +41,17 @@ function arabicForms(token: string): readonly string[] {
 }
 
 /** A typed word with the forms it may stand for. */
-export interface Typed {
+export interface TypedToken {
   readonly token: string;
   readonly forms: readonly string[];
 }
 
-export function typedTokens(tokens: readonly string[]): readonly Typed[] {
+export function typedTokens(tokens: readonly string[]): readonly TypedToken[] {
   return tokens.map((token) => ({ token, forms: /\p{Script=Arabic}/u.test(token) ? arabicForms(token) : [token] }));
 }
 
 function isToken(
-  { token, forms }: Typed,
+  { token, forms }: TypedToken,
   wanted: { readonly text: string; readonly open: boolean },
   lang: string,
 ): boolean {
@@ -63,7 +63,7 @@ function isToken(
 }
 
 /** Where in the tokens the word begins; -1 where it is not. */
-export function findWord(tokens: readonly Typed[], { tokens: wanted, lang }: LexiconWord): number {
+export function findWord(tokens: readonly TypedToken[], { tokens: wanted, lang }: LexiconWord): number {
   return tokens.findIndex((_, at) =>
     wanted.every((one, index) => {
       const token = tokens[at + index];
@@ -73,7 +73,7 @@ export function findWord(tokens: readonly Typed[], { tokens: wanted, lang }: Lex
 }
 
 /** Letters to add, drop, change or swap to get from one to the other, counted up to `most`. */
-export function slips(a: string, b: string, most: number): number {
+export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: readonly number[] = [];
   let row: readonly number[] = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -107,7 +107,7 @@ export function isMistyped(typed: string, word: LexiconWord): boolean {
   const wanted = word.letters;
   if (typed[0] !== wanted[0] || wanted.length < 5 || typed.length < 5 || word.tokens.length !== 1) return false;
   const most = wanted.length >= 8 ? 2 : 1;
-  if (slips(typed, wanted, most) <= most) return true;
+  if (editDistance(typed, wanted, most) <= most) return true;
   const isOpen = word.anywhere || word.tokens.some(({ open }) => open);
-  return isOpen && typed.length > wanted.length && slips(typed.slice(0, wanted.length), wanted, 1) <= 1;
+  return isOpen && typed.length > wanted.length && editDistance(typed.slice(0, wanted.length), wanted, 1) <= 1;
 }

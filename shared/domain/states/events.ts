@@ -10,7 +10,7 @@ export type InquiryRoute = 'bot' | 'staff' | 'out_of_hours';
  * Who stands behind a conversation while it is forwarded or in a call, and so gets it back:
  * the clerk who holds it, the queue it waits in, or nobody.
  */
-export type Behind = 'staff' | 'queue' | 'none';
+export type HeldBy = 'staff' | 'queue' | 'none';
 
 export type PlainEventType =
   | 'taken'
@@ -41,15 +41,15 @@ type CallBackEventType = 'call_ended' | 'call_cancelled';
 export type ConversationEvent =
   | { readonly type: PlainEventType; readonly by: Actor }
   | { readonly type: 'inquiry_opened'; readonly by: Actor; readonly to: InquiryRoute }
-  | { readonly type: ForwardBackEventType; readonly by: Actor; readonly behind: Exclude<Behind, 'none'> }
-  | { readonly type: CallBackEventType; readonly by: Actor; readonly behind: Behind };
+  | { readonly type: ForwardBackEventType; readonly by: Actor; readonly behind: Exclude<HeldBy, 'none'> }
+  | { readonly type: CallBackEventType; readonly by: Actor; readonly behind: HeldBy };
 
 /** An event's name in the table: its type, and what tells its variants apart after a colon. */
 export type EventKey =
   | PlainEventType
   | `inquiry_opened:${InquiryRoute}`
-  | `${ForwardBackEventType}:${Exclude<Behind, 'none'>}`
-  | `${CallBackEventType}:${Behind}`;
+  | `${ForwardBackEventType}:${Exclude<HeldBy, 'none'>}`
+  | `${CallBackEventType}:${HeldBy}`;
 
 /** The row name of an event in the table of docs/decisions/states.md. */
 export function eventKeyOf(event: ConversationEvent): EventKey {

@@ -3,7 +3,7 @@ import type { CloseChatState, ConversationState, InquiryStatus } from './enumera
 import type { Actor, EventKey } from './events.ts';
 import type { Transition } from './transition.ts';
 
-export interface ConversationStanding {
+export interface ConversationStatus {
   readonly state: ConversationState;
   readonly inquiryStatus: InquiryStatus;
   /** null while the conversation is open. */
@@ -21,7 +21,7 @@ export function rowFor(
 }
 
 /** State, inquiry status and close_chat_state after a row was followed. */
-export function standingBy(row: Transition, before: ConversationStanding): ConversationStanding {
+export function statusAfterRow(row: Transition, before: ConversationStatus): ConversationStatus {
   return {
     state: row.to === 'same' ? before.state : row.to,
     inquiryStatus: row.inquiry === 'same' ? before.inquiryStatus : row.inquiry,

@@ -4,7 +4,7 @@ import { eventKeyOf } from './events.ts';
 import { isClosed } from './closed.ts';
 import type { ConversationState } from './enumerations.ts';
 import { ConversationState as ConversationStates } from './enumerations.ts';
-import { rowFor, standingBy, type ConversationStanding } from './follow-row.ts';
+import { rowFor, statusAfterRow, type ConversationStatus } from './follow-row.ts';
 import type { Transition } from './transition.ts';
 import { transitions } from './transitions.ts';
 
@@ -45,10 +45,10 @@ export function nextConversationState(state: ConversationState, event: Conversat
 }
 
 /** State, inquiry status and close_chat_state after an event at once, or why it is refused [INQ-STATUS]. */
-export function standingAfter(before: ConversationStanding, event: ConversationEvent): ConversationStanding | Refusal {
+export function statusAfter(before: ConversationStatus, event: ConversationEvent): ConversationStatus | Refusal {
   const row = findTransition(before.state, event);
   if (row === undefined) return { refused: refusalReason(before.state, event) };
-  return standingBy(row, before);
+  return statusAfterRow(row, before);
 }
 
 /**

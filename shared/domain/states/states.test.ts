@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ConversationState, InquiryStatus } from './enumerations.ts';
-import type { Actor, Behind, ConversationEvent, EventKey, InquiryRoute, PlainEventType } from './events.ts';
+import type { Actor, HeldBy, ConversationEvent, EventKey, InquiryRoute, PlainEventType } from './events.ts';
 import { eventKeyOf } from './events.ts';
-import { isClosed, isRefusal, nextConversationState, standingAfter, statesUntouchedBy } from './next-state.ts';
+import { isClosed, isRefusal, nextConversationState, statusAfter, statesUntouchedBy } from './next-state.ts';
 import { initialConversationState, initialInquiryStatus, transitions } from './transitions.ts';
 
 const page = readFileSync(new URL('../../../docs/decisions/states.md', import.meta.url), 'utf8');
@@ -88,9 +88,9 @@ function eventOf(key: string, by: Actor): ConversationEvent {
   const [type = '', variant] = key.split(':');
   if (type === 'inquiry_opened') return { type, by, to: variant as InquiryRoute };
   if (type === 'forward_rejected' || type === 'forward_cancelled') {
-    return { type, by, behind: variant as Exclude<Behind, 'none'> };
+    return { type, by, behind: variant as Exclude<HeldBy, 'none'> };
   }
-  if (type === 'call_ended' || type === 'call_cancelled') return { type, by, behind: variant as Behind };
+  if (type === 'call_ended' || type === 'call_cancelled') return { type, by, behind: variant as HeldBy };
   return { type: type as PlainEventType, by };
 }
 
@@ -130,7 +130,7 @@ describe('the transition table', () => {
       for (const status of InquiryStatus.options) {
         const label = `${key} by ${by} in ${state} with ${status}`;
         const expected = row === undefined || row.inquiry === 'same' ? status : row.inquiry;
-        const standing = standingAfter({ state, inquiryStatus: status, closeChatState: null }, event);
+        const standing = statusAfter({ state, inquiryStatus: status, closeChatState: null }, event);
         if (row === undefined) expect(isRefusal(standing), label).toBe(true);
         else {
           expect(standing, label).toEqual({
@@ -209,16 +209,16 @@ describe('the way of one conversation', () => {
 
   it('[CHAT-STATE-CLOSE] closes by staff, by the guest and by silence', () => {
     const before = { state: 'chatting_staff', inquiryStatus: 'assigned', closeChatState: null } as const;
-    expect(standingAfter(before, { type: 'solved', by: 'staff' })).toEqual({
+    expect(statusAfter(before, { type: 'solved', by: 'staff' })).toEqual({
       state: 'close_staff',
       inquiryStatus: 'solved',
       closeChatState: 'solved',
     });
-    expect(standingAfter(before, { type: 'guest_left', by: 'guest' })).toMatchObject({
+    expect(statusAfter(before, { type: 'guest_left', by: 'guest' })).toMatchObject({
       state: 'close_guest',
       closeChatState: 'guest_left',
     });
-    expect(standingAfter(before, { type: 'timeout', by: 'system' })).toMatchObject({
+    expect(statusAfter(before, { type: 'timeout', by: 'system' })).toMatchObject({
       state: 'close_timeout',
       closeChatState: 'timeout',
     });

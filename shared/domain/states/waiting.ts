@@ -17,7 +17,7 @@ export const WAIT = {
 const SAID_MAX = 60;
 
 /** The minutes to say for what was measured, rounded up to steps a person counts in; null for none worth saying. */
-export function saidMinutes(usualSeconds: number | null): number | null {
+export function shownMinutes(usualSeconds: number | null): number | null {
   if (usualSeconds === null) return null;
   const minutes = Math.max(1, Math.ceil(usualSeconds / 60));
   if (minutes > SAID_MAX) return null;

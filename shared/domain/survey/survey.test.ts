@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { asksForRating, type Closing } from './survey.ts';
+import { asksForRating, type ClosingFacts } from './survey.ts';
 
-const closing = (part: Partial<Closing>): boolean =>
+const closing = (part: Partial<ClosingFacts>): boolean =>
   asksForRating({ closedAs: 'solved', by: 'guest', withPeople: true, replied: true, ...part });
 
 describe('asking how it was', () => {

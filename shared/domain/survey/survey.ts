@@ -15,7 +15,7 @@ export type SurveyAnswer = v.InferOutput<typeof SurveyAnswer>;
 /** Stars, 1 to 5. */
 export const SurveyRating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 
-export interface Closing {
+export interface ClosingFacts {
   readonly closedAs: CloseChatState | null;
   readonly by: 'guest' | 'staff' | 'bot' | 'system';
   /** Somebody of the staff had been asked when it closed. */
@@ -28,7 +28,7 @@ export interface Closing {
  * Is the guest asked how it was [SURVEY-ASK]? After an answer of the staff or when leaving people who were asked;
  * never after a refusal, a talk with a bot alone, or a silence in which nobody answered.
  */
-export function asksForRating({ closedAs, by, withPeople, replied }: Closing): boolean {
+export function asksForRating({ closedAs, by, withPeople, replied }: ClosingFacts): boolean {
   if (closedAs === 'rejected' || closedAs === null) return false;
   if (closedAs === 'timeout') return withPeople && replied;
   return by === 'staff' || withPeople;

@@ -2,7 +2,7 @@
  * The tenant's own dictionary: how this house wants its words translated, and which words it never
  * wants translated. It holds over every engine. [TR-DICTIONARY]
  */
-import type { Term } from './kept-pieces.ts';
+import type { Term } from './protected-spans.ts';
 import { phraseKey } from './phrase-key.ts';
 
 type DictionaryEntry = {

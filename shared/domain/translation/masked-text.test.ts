@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findKeptPieces, numbersIn, type KeepOptions } from './kept-pieces.ts';
+import { findProtectedSpans, numbersIn, type ProtectOptions } from './protected-spans.ts';
 import { hasWords, maskText, restoreText } from './masked-text.ts';
 
-const kept = (text: string, options: KeepOptions = {}) =>
-  findKeptPieces(text, options).map((piece) => [piece.kind, text.slice(piece.start, piece.end)]);
+const kept = (text: string, options: ProtectOptions = {}) =>
+  findProtectedSpans(text, options).map((piece) => [piece.kind, text.slice(piece.start, piece.end)]);
 
 describe('pieces to keep', () => {
   it.each([
@@ -93,7 +93,7 @@ describe('pieces to keep', () => {
       'www.'.repeat(1000),
       '((1'.repeat(1300),
     ]) {
-      expect(findKeptPieces(text, { numbers: true })).toBeDefined();
+      expect(findProtectedSpans(text, { numbers: true })).toBeDefined();
     }
   });
 });

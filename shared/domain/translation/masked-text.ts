@@ -3,17 +3,17 @@
  * `⟦0⟧`; adapters may write marks in their engine's own markup. [TR-KEEP]
  */
 import {
-  findKeptPieces,
+  findProtectedSpans,
   hasAddress,
   MARK_CLOSE,
   MARK_OPEN,
   numbersIn,
-  type KeepOptions,
-  type KeptPiece,
-} from './kept-pieces.ts';
+  type ProtectOptions,
+  type ProtectedSpan,
+} from './protected-spans.ts';
 
 /** A text with its kept pieces replaced by marks, and the pieces by number. */
-export type MaskedText = { readonly text: string; readonly kept: readonly KeptPiece[] };
+export type MaskedText = { readonly text: string; readonly kept: readonly ProtectedSpan[] };
 
 /** Why a translation was thrown away. */
 export type TranslationLoss =
@@ -34,8 +34,8 @@ export const markOf = (index: number): string => `${MARK_OPEN}${index}${MARK_CLO
 const MARK = /⟦\s*(\p{Nd}+)\s*⟧/gu;
 
 /** Replaces each piece to keep by its mark. */
-export const maskText = (text: string, options: KeepOptions = {}): MaskedText => {
-  const kept = findKeptPieces(text, options);
+export const maskText = (text: string, options: ProtectOptions = {}): MaskedText => {
+  const kept = findProtectedSpans(text, options);
   let masked = '';
   let at = 0;
   for (const [index, piece] of kept.entries()) {

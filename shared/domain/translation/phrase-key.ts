@@ -2,7 +2,7 @@
  * When two texts are "the same" for an exact match in the dictionary or the phrasebook: case, accents,
  * width, blanks and punctuation do not count; words and numbers do. [TR-DICTIONARY, TR-PHRASEBOOK]
  */
-import { withAsciiDigits } from './kept-pieces.ts';
+import { withAsciiDigits } from './protected-spans.ts';
 
 const withoutLatinAccents = (text: string): string =>
   text

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallEndReason, VoiceCallState } from '../states/enumerations.ts';
-import { callPhase, clockOf, isLive, mayLeaveWords, type CallFacts } from './call-screen.ts';
+import { callPhase, clockOf, isLive, mayLeaveMessage, type CallFacts } from './call-screen.ts';
 
 const facts = (part: Partial<CallFacts>): CallFacts => ({
   microphone: 'open',
@@ -51,7 +51,7 @@ describe('the call page', () => {
   ] as const)('[EVENT-CALLS] %j is %s, whatever the microphone', (state, phase, words) => {
     for (const microphone of ['open', 'denied', 'unasked'] as const)
       expect(callPhase(facts({ call: state, microphone }))).toBe(phase);
-    expect([isLive(phase), mayLeaveWords(phase)]).toEqual([false, words]);
+    expect([isLive(phase), mayLeaveMessage(phase)]).toEqual([false, words]);
   });
 
   it('[VOICE-CANCEL] is over at once for who hangs up, and tells a call given up from one that was answered', () => {

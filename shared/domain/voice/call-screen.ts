@@ -88,7 +88,7 @@ export function isLive(phase: CallPhase): boolean {
 }
 
 /** Nobody came: words may be left. */
-export function mayLeaveWords(phase: CallPhase): boolean {
+export function mayLeaveMessage(phase: CallPhase): boolean {
   return phase === 'crowded' || phase === 'nobody' || phase === 'timed_out';
 }
 

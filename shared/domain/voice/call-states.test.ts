@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConversationState, VoiceCallState } from '../states/enumerations.ts';
 import { isRefusal, nextConversationState } from '../states/next-state.ts';
 import {
-  behindOf,
+  heldBy,
   callAfter,
   type CallEvent,
   callTransitions,
@@ -113,6 +113,6 @@ describe('[VOICE-BACK] the conversation after a call', () => {
         }
       }
     }
-    expect(behindOf('chatting_gpt')).toBe('none');
+    expect(heldBy('chatting_gpt')).toBe('none');
   });
 });

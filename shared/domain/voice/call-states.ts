@@ -4,7 +4,7 @@
  */
 import type { EventType } from '../../realtime/notices.ts';
 import type { CallEndReason, ConversationState, VoiceCallState } from '../states/enumerations.ts';
-import type { Behind, ConversationEvent } from '../states/events.ts';
+import type { HeldBy, ConversationEvent } from '../states/events.ts';
 
 /**
  * - `dialed`, `answered`: it rings; a clerk picked it up.
@@ -78,7 +78,7 @@ export function endNotice(event: CallEvent): EventType {
 }
 
 /** Who stood behind a conversation before it became a call, and gets it back. */
-export function behindOf(before: ConversationState): Behind {
+export function heldBy(before: ConversationState): HeldBy {
   if (before === 'chatting_staff') return 'staff';
   return before === 'chatting_guest' || before === 'busy' ? 'queue' : 'none';
 }
@@ -94,7 +94,7 @@ export function conversationEventOf(
   by: 'guest' | 'staff' | 'system',
 ): ConversationEvent {
   if (from === 'in_progress') return { type: 'call_ended', by, behind: 'staff' };
-  const behind = behindOf(before);
+  const behind = heldBy(before);
   if (endNotice(event) !== 'finishVoiceChatInRoom')
     return behind === 'staff' ? { type: 'call_ended', by: 'system', behind } : { type: 'call_refused', by: 'system' };
   return by === 'guest' ? { type: 'call_cancelled', by, behind } : { type: 'call_ended', by: 'system', behind };

@@ -24,14 +24,14 @@ export const SIGNALS_MAX = 1_000;
 /** Characters of one of them; an offer of sound alone has about 3,000. */
 export const SIGNAL_BODY_MAX = 20_000;
 
-export interface Signs {
+export interface LastSeen {
   readonly guestSeenAt: number | null;
   readonly staffSeenAt: number | null;
   readonly answered: boolean;
 }
 
 /** Has a side of a call that rings or runs gone away [VOICE-LOST]? */
-export function isLost({ guestSeenAt, staffSeenAt, answered }: Signs, now: number): boolean {
+export function isLost({ guestSeenAt, staffSeenAt, answered }: LastSeen, now: number): boolean {
   const gone = (seen: number | null): boolean => seen !== null && now - seen > (answered ? LOST_MS : LOST_RINGING_MS);
   return gone(guestSeenAt) || (answered && gone(staffSeenAt));
 }

@@ -1,7 +1,7 @@
 /** Generated from congestion.graphql and the SDL by `npm run facade`: change those. */
 import * as v from 'valibot';
 import type { OperationContract } from '../contract.ts';
-import { word } from '../word.ts';
+import { trustedEnum } from '../trusted-enum.ts';
 
 /** How busy one place of a house is [CONGESTION-NOW]. */
 export const CongestionStatus = v.object({
@@ -21,7 +21,7 @@ export const CongestionStatus = v.object({
     }),
   ),
   now_state: v.object({
-    state: word<'non_active' | 'vacant' | 'moderately_vacant' | 'congestion' | 'out_of_business_hour'>(),
+    state: trustedEnum<'non_active' | 'vacant' | 'moderately_vacant' | 'congestion' | 'out_of_business_hour'>(),
     number_of_people: v.nullable(v.number()),
     /** A lucide icon's name. */
     icon: v.nullable(v.string()),
@@ -51,7 +51,7 @@ const getCongestionSettingIconsResult = v.array(
     type: v.string(),
     icons: v.array(
       v.object({
-        state: word<'non_active' | 'vacant' | 'moderately_vacant' | 'congestion' | 'out_of_business_hour'>(),
+        state: trustedEnum<'non_active' | 'vacant' | 'moderately_vacant' | 'congestion' | 'out_of_business_hour'>(),
         icon: v.string(),
       }),
     ),

@@ -1,11 +1,11 @@
 /** Generated from popups.graphql and the SDL by `npm run facade`: change those. */
 import * as v from 'valibot';
 import type { OperationContract } from '../contract.ts';
-import { word } from '../word.ts';
+import { trustedEnum } from '../trusted-enum.ts';
 
 export const PopupItem = v.object({
   id: v.string(),
-  type: word<'sub_menu' | 'facility' | 'coupon'>(),
+  type: trustedEnum<'sub_menu' | 'facility' | 'coupon'>(),
   target_id: v.number(),
   label_message: v.string(),
   facility_data: v.nullable(

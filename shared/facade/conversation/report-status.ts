@@ -2,12 +2,12 @@
 import type * as words from '#shared/domain/states/enumerations.ts';
 import * as v from 'valibot';
 import type { OperationContract } from '../contract.ts';
-import { word } from '../word.ts';
+import { trustedEnum } from '../trusted-enum.ts';
 
 const getReportStatusResult = v.array(
   v.object({
     id: v.string(),
-    action: v.nullish(v.object({ report_status: v.nullish(word<words.ReportStatus>(), null) }), null),
+    action: v.nullish(v.object({ report_status: v.nullish(trustedEnum<words.ReportStatus>(), null) }), null),
   }),
 );
 /** How the reader's own report of messages stands, by their orders [REPORT-STATE]. */

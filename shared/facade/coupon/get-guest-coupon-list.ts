@@ -1,7 +1,7 @@
 /** Generated from get-guest-coupon-list.graphql and the SDL by `npm run facade`: change those. */
 import * as v from 'valibot';
 import type { OperationContract } from '../contract.ts';
-import { word } from '../word.ts';
+import { trustedEnum } from '../trusted-enum.ts';
 
 /** A coupon of the signed-in guest [COUPON-WALLET]. */
 export const GuestCoupon = v.object({
@@ -10,7 +10,7 @@ export const GuestCoupon = v.object({
   roomId: v.nullable(v.string()),
   /** 0 tap, 1 confirm, 2 staff PIN, 3 staff scan its QR code. */
   securityLevel: v.number(),
-  usageLimit: word<'limited' | 'unlimited'>(),
+  usageLimit: trustedEnum<'limited' | 'unlimited'>(),
   maxRedemptionNumber: v.nullable(v.number()),
   /** How often it was redeemed, by whoever holds it. */
   redemptionNumber: v.number(),
@@ -36,14 +36,14 @@ export const GuestCoupon = v.object({
     imageUrl: v.nullable(v.string()),
     color: v.nullable(v.string()),
     descriptions: v.array(v.string()),
-    allocationTiming: word<'check_in' | 'scan' | 'manual'>(),
-    allocationObject: word<'guest' | 'room'>(),
-    allocationUnit: word<'once' | 'daily' | 'stay'>(),
+    allocationTiming: trustedEnum<'check_in' | 'scan' | 'manual'>(),
+    allocationObject: trustedEnum<'guest' | 'room'>(),
+    allocationUnit: trustedEnum<'once' | 'daily' | 'stay'>(),
     /** How many are handed out in all; null for no bound. */
     limitedNo: v.nullable(v.number()),
   }),
   /** Ours: at this moment. */
-  standing: word<'usable' | 'disabled' | 'not_yet' | 'expired' | 'used_up' | 'after_checkout'>(),
+  standing: trustedEnum<'usable' | 'disabled' | 'not_yet' | 'expired' | 'used_up' | 'after_checkout'>(),
 });
 export type GuestCoupon = v.InferOutput<typeof GuestCoupon>;
 

@@ -1,11 +1,11 @@
 /** What the guest's app reads of the menus of a place [MENU-LIST]; kept on the device for reading offline. */
 import * as v from 'valibot';
 import type { DisplayTiming, MenuType, RoomConfirmationTiming } from '#shared/domain/states/enumerations.ts';
-import { word } from '../word.ts';
+import { trustedEnum } from '../trusted-enum.ts';
 
 export const SubMenu = v.object({
   id: v.number(),
-  menu_type: word<MenuType>(),
+  menu_type: trustedEnum<MenuType>(),
   menu_option: v.nullable(v.string()),
   facility_id: v.nullable(v.number()),
   not_show_list_inside: v.boolean(),
@@ -18,8 +18,8 @@ export const SubMenu = v.object({
   announcement: v.nullable(v.string()),
   is_out_of_service: v.boolean(),
   out_of_service_message: v.nullable(v.string()),
-  display_timing: v.nullable(word<DisplayTiming>()),
-  room_confirmation_timing: word<RoomConfirmationTiming>(),
+  display_timing: v.nullable(trustedEnum<DisplayTiming>()),
+  room_confirmation_timing: trustedEnum<RoomConfirmationTiming>(),
 });
 export type SubMenu = v.InferOutput<typeof SubMenu>;
 

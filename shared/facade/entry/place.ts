@@ -1,7 +1,7 @@
 /** What the guest's app reads of a location's details, whatever door they came by [ENTRY-DETAIL]. */
 import * as v from 'valibot';
 import type { AskLocationType, TenantType } from '#shared/domain/states/enumerations.ts';
-import { word } from '../word.ts';
+import { trustedEnum } from '../trusted-enum.ts';
 
 const text = v.nullish(v.string(), '');
 const address = v.nullish(v.string(), null);
@@ -16,8 +16,8 @@ export const PlaceDetail = v.object({
   tenant_movie: address,
   enable_movie_display: v.nullish(v.boolean(), false),
   logo_url: address,
-  tenant_type: word<TenantType>(),
-  ask_location_type: word<AskLocationType>(),
+  tenant_type: trustedEnum<TenantType>(),
+  ask_location_type: trustedEnum<AskLocationType>(),
   welcome: text,
   location_id: v.nullable(v.string()),
   location_name: address,

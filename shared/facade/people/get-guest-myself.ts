@@ -2,7 +2,7 @@
 import type * as words from '#shared/domain/states/enumerations.ts';
 import * as v from 'valibot';
 import type { OperationContract } from '../contract.ts';
-import { word } from '../word.ts';
+import { trustedEnum } from '../trusted-enum.ts';
 
 export const GuestMyself = v.object({
   access_id: v.string(),
@@ -11,7 +11,7 @@ export const GuestMyself = v.object({
   guest: v.nullable(
     v.object({
       code: v.string(),
-      state: v.nullable(word<words.GuestState>()),
+      state: v.nullable(trustedEnum<words.GuestState>()),
       location_id: v.nullable(v.string()),
       available_from: v.nullable(v.string()),
       available_to: v.nullable(v.string()),

@@ -4,7 +4,7 @@ import type { TypedLog } from '../log-source.ts';
 import type { Divergence, Replayed } from '../outcome.ts';
 import { describeEnd, linesBefore } from '../report.ts';
 import { oneLine } from '../shorten.ts';
-import { type Side, sidesAt } from './sides.ts';
+import { type ClientView, clientViewsAt } from './client-views.ts';
 import { STYLE } from './style.ts';
 
 /** Lines drawn before and after the one that matters. */
@@ -134,7 +134,7 @@ function lanes(lines: readonly TypedLine[], names: ReadonlyMap<string, string>, 
   return `<div class="lanes" style="grid-template-columns:max-content repeat(${columns.length}, minmax(170px, 1fr))">${head.join('')}${rows.join('')}</div>`;
 }
 
-function side(one: Side, names: ReadonlyMap<string, string>): string {
+function side(one: ClientView, names: ReadonlyMap<string, string>): string {
   const conversations = one.conversations.slice(0, 12).map(
     ({ id, state, messages }) =>
       `<h4>conversation <code>${escape(id.slice(0, 8))}</code> · ${escape(state)}</h4>${messages
@@ -181,7 +181,7 @@ export function htmlReport(log: TypedLog, replayed: Replayed, again: string): st
 <div class="box"><dl><dt>Recorded</dt><dd>${escape(new Date(header.clock.wall).toISOString())}, of a ${escape(header.scope.kind)}, by a ${escape(header.source)}</dd><dt>Code</dt><dd><code>${escape(header.commit)}</code>, schema <code>${escape(header.schema)}</code></dd><dt>Lines</dt><dd>${log.lines.length + 1}</dd></dl></div>
 ${divergence === null ? '' : divergenceBox(log, divergence, again)}
 <h2>Who did what, when</h2>${shown.length < happened.length ? `<p class="faint">${shown.length} of ${happened.length} events, around ${marked === null ? 'the end' : 'the divergence'}.</p>` : ''}${lanes(shown, names, marked)}
-<h2>The conversation as each side saw it${marked === null ? '' : `, before line ${marked}`}</h2><p class="faint">Words are filler of their length and script.</p><div class="sides">${sidesAt(
+<h2>The conversation as each side saw it${marked === null ? '' : `, before line ${marked}`}</h2><p class="faint">Words are filler of their length and script.</p><div class="sides">${clientViewsAt(
     log.lines,
     marked === null ? Infinity : marked - 1,
   )

@@ -42,7 +42,7 @@ const OPENS = Date.UTC(2026, 10, 21, 9);
 /** @param database migrated and empty; closed with the house */
 export async function recordedHouse(
   database: FreshDatabase,
-  options: Pick<RecordingsOptions, 'maxBytes' | 'partBytes' | 'keeping'> = {},
+  options: Pick<RecordingsOptions, 'maxBytes' | 'partBytes' | 'retention'> = {},
 ): Promise<RecordedHouse> {
   const clock = { now: OPENS };
   const now = (): number => clock.now;

@@ -9,7 +9,7 @@ export async function checkIntruders(world: World): Promise<void> {
   const { trouble } = world.judge;
   if (trouble.standby || trouble.lost || trouble.slow) return;
   for (const { person } of world.devices.filter((device) => device.person.id !== owned.user_id)) {
-    const pulled = await world.knock(process, person, '/sync/pull', {
+    const pulled = await world.post(process, person, '/sync/pull', {
       pullVersion: 1,
       clientGroupID: owned.id,
       cookie: null,
@@ -23,7 +23,7 @@ export async function checkIntruders(world: World): Promise<void> {
         'the pull was answered',
       );
     const mutations = [{ clientID: owned.client, id: owned.last + 1, name: 'setStaffStatus', args: {} }];
-    const pushed = await world.knock(process, person, '/sync/push', {
+    const pushed = await world.post(process, person, '/sync/push', {
       pushVersion: 1,
       clientGroupID: owned.id,
       mutations,

@@ -24,7 +24,7 @@ export async function checkRepeats(world: World): Promise<void> {
       { clientID, id: 1, name: 'nothing', args: {} },
       { clientID, id: 2, name: 'sendMessage', args },
     ];
-    await world.knock(process, person, '/sync/push', {
+    await world.post(process, person, '/sync/push', {
       pushVersion: 1,
       clientGroupID: clientID,
       schemaVersion: '',

@@ -1,5 +1,5 @@
 import type { OpenConnection } from '#client/realtime/connection.ts';
-import type { PokeConnection, Wire } from '#server/realtime/poke-connection.ts';
+import type { PokeConnection, SocketWire } from '#server/realtime/poke-connection.ts';
 import type { Realm } from '../virtual/realm.ts';
 import type { Scheduler } from '../virtual/scheduler.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -11,7 +11,7 @@ type Handlers = Parameters<OpenConnection>[1];
 export class VirtualSocket {
   isOpen = false;
   /** The server's end, as the hub uses it. */
-  readonly wire: Wire;
+  readonly wire: SocketWire;
   #over = false;
   #process: ServerProcess | null = null;
   #connection: PokeConnection | null = null;
@@ -28,7 +28,7 @@ export class VirtualSocket {
     this.#weather = weather;
     this.#handlers = handlers;
     this.#gone = gone;
-    const state = { readyState: 1 as Wire['readyState'] };
+    const state = { readyState: 1 as SocketWire['readyState'] };
     this.wire = {
       bufferedAmount: 0,
       get readyState() {

@@ -340,7 +340,7 @@ export class World {
   }
 
   /** A request of one person's; resolves with its status. */
-  async knock(process: ServerProcess, person: Person, path: string, body: object): Promise<number> {
+  async post(process: ServerProcess, person: Person, path: string, body: object): Promise<number> {
     const { accessToken } = await this.#tokensFor(process, person);
     let status = 0;
     void process.run(async () => {

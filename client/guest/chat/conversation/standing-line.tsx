@@ -7,7 +7,7 @@ import PhoneCall from 'lucide-react/icons/phone-call';
 import { useAuthor } from '#client/sync/hooks.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import type { ConversationView, InquiryView } from '#shared/client-view/values.ts';
-import { saidMinutes } from '#shared/domain/states/waiting.ts';
+import { shownMinutes } from '#shared/domain/states/waiting.ts';
 import type { SubMenu } from '#shared/facade/entry/menus.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { morePaths } from '../../app/more-paths.ts';
@@ -26,7 +26,7 @@ interface StandingLineProps {
 
 /** What it usually takes, as it was lately; nothing where nothing was measured [WAIT-USUAL]. */
 function Usual({ seconds }: { readonly seconds: number | null }) {
-  const minutes = saidMinutes(seconds);
+  const minutes = shownMinutes(seconds);
   if (minutes === null) return null;
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { waitingStanding } from '#client/net/voice-calls.ts';
-import type { WaitingStanding } from '#shared/rest/waiting.ts';
+import type { WaitingStatus } from '#shared/rest/waiting.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
 
 const againMs = 30_000;
@@ -9,9 +9,9 @@ const againMs = 30_000;
  * The place in the line, asked for while the page is in sight and the conversation waits, and again when something of it
  * changed (`mark`) [WAIT-PLACE]. Null until it is known; a failure leaves the last answer.
  */
-export function useWaiting(conversationId: string, mark: unknown): WaitingStanding | null {
+export function useWaiting(conversationId: string, mark: unknown): WaitingStatus | null {
   const { core } = useGuestApp();
-  const [standing, setStanding] = useState<WaitingStanding | null>(null);
+  const [standing, setStanding] = useState<WaitingStatus | null>(null);
   useEffect(() => {
     let gone = false;
     const ask = (): void => {

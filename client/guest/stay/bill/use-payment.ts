@@ -3,7 +3,7 @@ import { call } from '#client/net/call.ts';
 import { TransportError } from '#client/net/transport-error.ts';
 import { useReadable } from '#client/sync/sync-context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { getLastPaymentStanding, getPaymentStanding, type PaymentStanding } from '#shared/rest/payments.ts';
+import { getLastPaymentStatus, getPaymentStatus, type PaymentStatus } from '#shared/rest/payments.ts';
 import { useGuestApp, type GuestApp } from '../../app/guest-app.ts';
 import { useHouseEvents } from '../../app/house-events.ts';
 
@@ -14,7 +14,7 @@ export type PaymentKey = { readonly paymentId: string } | { readonly conversatio
 
 export type PaymentLook =
   | { readonly is: 'asking' }
-  | { readonly is: 'known'; readonly payment: PaymentStanding }
+  | { readonly is: 'known'; readonly payment: PaymentStatus }
   /** Nobody's, or another's. */
   | { readonly is: 'unknown' }
   | { readonly is: 'offline' }
@@ -26,8 +26,8 @@ async function look({ core }: GuestApp, key: PaymentKey): Promise<PaymentLook> {
   const way = { transport: core.transport, tokens: core.session };
   try {
     const payment = await ('paymentId' in key
-      ? call(way, getPaymentStanding, { params: key }, { background: true })
-      : call(way, getLastPaymentStanding, { params: key }, { background: true }));
+      ? call(way, getPaymentStatus, { params: key }, { background: true })
+      : call(way, getLastPaymentStatus, { params: key }, { background: true }));
     return { is: 'known', payment };
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return { is: 'unknown' };

@@ -11,7 +11,7 @@ import { sendSms } from '#server/jobs/outgoing/send-sms.ts';
 import { translateMessage } from '#server/jobs/translation/translate-message.ts';
 import { pushTargets } from '#server/queries/conversation/push-targets.ts';
 import { type Cast, freshId, type Person, setTheStage } from '#server/testing/cast.ts';
-import { knock, operate } from '#server/testing/knock.ts';
+import { callApi, callFacade } from '#server/testing/http-requests.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const say = async (who: Person, content: string): Promise<string> => {
   const id = freshId();
-  await operate(
+  await callFacade(
     test.app,
     who.token,
     'mutation($c: ID!, $m: ID!, $t: String!) { postMessage(input: {conversation_id: $c, message_id: $m, content: $t}) { status } }',
@@ -55,7 +55,7 @@ const jobs = async (kind: string): Promise<readonly Readonly<Record<string, stri
 
 describe('dealWithMessage', () => {
   const deal = (who: Person, messageId: string, action: string) =>
-    operate(
+    callFacade(
       test.app,
       who.token,
       'mutation($m: ID!, $a: String!) { dealWithMessage(messageId: $m, action: $a) { message success } }',
@@ -63,7 +63,7 @@ describe('dealWithMessage', () => {
     );
   const seen = async (who: Person, order: number) =>
     (
-      await operate<readonly { action: object }[]>(
+      await callFacade<readonly { action: object }[]>(
         test.app,
         who.token,
         'query($c: ID!, $o: [Int!]!) { getMissingMessages(conversationId: $c, orders: $o) { action { is_hidden report_status } } }',
@@ -134,7 +134,7 @@ describe('dealWithMessage', () => {
     const bad = await say(cast.yuki, 'Never');
     await deal(cast.ann, bad, 'report');
     const path = '/be-api/staff/message-reports';
-    const list = await knock<{ items: readonly { id: string; message_id: string; latest: readonly object[] }[] }>(
+    const list = await callApi<{ items: readonly { id: string; message_id: string; latest: readonly object[] }[] }>(
       test.app,
       path,
       undefined,
@@ -143,15 +143,15 @@ describe('dealWithMessage', () => {
     const [item] = list.body.items;
     expect([list.body.items.length, item?.message_id, item?.latest.length]).toEqual([1, bad, 1]);
     const judge = (status: string, token: string, id = item?.id) =>
-      knock(test.app, `${path}/${id}`, { status }, { token });
-    expect((await judge('upheld', cast.yuki.token)).told).toEqual([403, 'forbidden']);
-    expect((await judge('upheld', cast.ann.token)).told).toEqual([403, 'not_staff']);
-    expect((await judge('upheld', cast.grace.token, freshId())).told).toEqual([404, 'not_found']);
+      callApi(test.app, `${path}/${id}`, { status }, { token });
+    expect((await judge('upheld', cast.yuki.token)).outcome).toEqual([403, 'forbidden']);
+    expect((await judge('upheld', cast.ann.token)).outcome).toEqual([403, 'not_staff']);
+    expect((await judge('upheld', cast.grace.token, freshId())).outcome).toEqual([404, 'not_found']);
     for (const status of ['reviewing', 'upheld', 'upheld'])
       expect((await judge(status, cast.grace.token)).status).toBe(200);
-    expect((await judge('dismissed', cast.grace.token)).told).toEqual([409, 'wrong_state']);
+    expect((await judge('dismissed', cast.grace.token)).outcome).toEqual([409, 'wrong_state']);
     expect(
-      (await knock<{ items: readonly object[] }>(test.app, path, undefined, { token: cast.grace.token })).body.items,
+      (await callApi<{ items: readonly object[] }>(test.app, path, undefined, { token: cast.grace.token })).body.items,
     ).toEqual([]);
   });
 });
@@ -169,7 +169,7 @@ const subscription = (name: string, more: object = {}): string =>
 
 describe('updatePushToken and removePushToken', () => {
   const update = (who: Person, args: object, app = test.app) =>
-    operate(
+    callFacade(
       app,
       who.token,
       'mutation($d: String, $t: String, $p: String, $s: String) { updatePushToken(deviceId: $d, deviceToken: $t, platformType: $p, service: $s) { message success } }',
@@ -193,7 +193,9 @@ describe('updatePushToken and removePushToken', () => {
     await update(cast.luc, { d: 'other', t: subscription('a') });
     expect(await devices()).toEqual(['other Luc', 'tablet Luc']);
     const remove = (who: Person, d: string | null) =>
-      operate(test.app, who.token, 'mutation($d: String) { removePushToken(deviceId: $d) { message success } }', { d });
+      callFacade(test.app, who.token, 'mutation($d: String) { removePushToken(deviceId: $d) { message success } }', {
+        d,
+      });
     expect([
       (await remove(cast.ann, 'other')).data,
       (await remove(cast.luc, 'other')).data,
@@ -221,7 +223,7 @@ describe('updatePushToken and removePushToken', () => {
     }
     await test.ctx.db.updateTable('tenant').set({ sandbox_type: 'draft' }).where('id', '=', cast.tenantId).execute();
     expect((await update(cast.ann, { d: 'phone', t: subscription('a') })).data).toMatchObject({ message: 'skipped' });
-    expect((await knock(test.app, '/be-api/push/key', undefined, { token: cast.ann.token })).body).toMatchObject({
+    expect((await callApi(test.app, '/be-api/push/key', undefined, { token: cast.ann.token })).body).toMatchObject({
       offered: false,
       public_key: null,
     });
@@ -246,8 +248,8 @@ describe('updatePushToken and removePushToken', () => {
 
 describe('a message', () => {
   const ready = async (who: Person, device: string): Promise<void> => {
-    await operate(test.app, who.token, 'mutation { updateUserSettings(notificationPush: true) { success } }');
-    await operate(
+    await callFacade(test.app, who.token, 'mutation { updateUserSettings(notificationPush: true) { success } }');
+    await callFacade(
       test.app,
       who.token,
       'mutation($d: String, $t: String) { updatePushToken(deviceId: $d, deviceToken: $t) { success } }',
@@ -275,7 +277,7 @@ describe('a message', () => {
     );
     for (let time = 0; time < 2; time += 1) await sendPush(test.ctx, { tenantId: cast.tenantId, messageId: id });
     expect(asked).toBe(1);
-    const { data } = await operate<{ items: readonly object[] }>(
+    const { data } = await callFacade<{ items: readonly object[] }>(
       test.app,
       cast.ann.token,
       '{ listQcUnreadMessage { items { message_id notification_type notification_count notification_at } } }',
@@ -290,7 +292,7 @@ describe('a message', () => {
   it('[PUSH-WHO] is not pushed to who read it, wants no notices, or is signed in nowhere', async () => {
     await ready(cast.ann, `${cast.tenantCode}-ann`);
     const read = await say(cast.yuki, 'One');
-    await operate(
+    await callFacade(
       test.app,
       cast.ann.token,
       'mutation($c: ID!) { readConversation(conversationId: $c) { unread_messages } }',
@@ -299,10 +301,10 @@ describe('a message', () => {
     expect(await who(read)).toEqual([]);
     const id = await say(cast.yuki, 'Two');
     expect(await who(id)).toEqual(['Ann']);
-    await operate(test.app, cast.ann.token, 'mutation { updateBizGuest(receiveNotice: false) { success } }');
+    await callFacade(test.app, cast.ann.token, 'mutation { updateBizGuest(receiveNotice: false) { success } }');
     expect(await who(id)).toEqual([]);
-    await operate(test.app, cast.ann.token, 'mutation { updateBizGuest(receiveNotice: true) { success } }');
-    await knock(test.app, '/user/auth/logout', {}, { token: cast.ann.token });
+    await callFacade(test.app, cast.ann.token, 'mutation { updateBizGuest(receiveNotice: true) { success } }');
+    await callApi(test.app, '/user/auth/logout', {}, { token: cast.ann.token });
     expect(await who(id)).toEqual([]);
   });
 
@@ -358,14 +360,14 @@ const minutes = (count: number): void => {
 describe('createSSOLink', () => {
   const link = async (who: Person) =>
     (
-      await operate<{ url: string; token: string; message: string }>(
+      await callFacade<{ url: string; token: string; message: string }>(
         test.app,
         who.token,
         'mutation { createSSOLink { message url token } }',
       )
     ).data;
   const accept = (path: string, token: unknown) =>
-    knock<{ access_token_v2: string; refresh_token_v2: string; id: string }>(test.app, path, {
+    callApi<{ access_token_v2: string; refresh_token_v2: string; id: string }>(test.app, path, {
       token,
       is_sandbox: false,
     });
@@ -381,10 +383,10 @@ describe('createSSOLink', () => {
         cast.ann.id,
         cast.ann.id,
       ]);
-      expect((await accept(path, made?.token)).told).toEqual([410, 'link_expired']);
+      expect((await accept(path, made?.token)).outcome).toEqual([410, 'link_expired']);
       const late = await link(cast.ann);
       minutes(5);
-      expect((await accept(path, late?.token)).told).toEqual([410, 'link_expired']);
+      expect((await accept(path, late?.token)).outcome).toEqual([410, 'link_expired']);
       test.clock.now = TEST_START;
     }
   });
@@ -393,8 +395,8 @@ describe('createSSOLink', () => {
     const { token = '' } = (await link(cast.ann)) ?? {};
     const guessed = `${token.slice(0, token.lastIndexOf('.'))}.${'A'.repeat(43)}`;
     for (const wrong of [guessed, 'l1.x.y', 'x', cast.ann.token])
-      expect((await accept('/login/accept_onetime', wrong)).told).toEqual([401, 'invalid_token']);
-    expect((await accept('/api/login/token_sms/validate', token)).told).toEqual([401, 'invalid_token']);
+      expect((await accept('/login/accept_onetime', wrong)).outcome).toEqual([401, 'invalid_token']);
+    expect((await accept('/api/login/token_sms/validate', token)).outcome).toEqual([401, 'invalid_token']);
     expect(
       await test.ctx.db
         .selectFrom('sign_in_link')
@@ -408,7 +410,7 @@ describe('createSSOLink', () => {
 
 describe('a link by text message', () => {
   const send = (who: Person, body: object = {}) =>
-    knock(
+    callApi(
       test.app,
       '/be-api/staff/sms-links',
       { conversation_id: conversation, country_code: '+81', phone_number: '09012345678', ...body },
@@ -428,9 +430,13 @@ describe('a link by text message', () => {
   };
   const tokenIn = (text: string): string => /#token=(\S+)/.exec(text)?.[1] ?? '';
   const open = (token: string) =>
-    knock<{ conversation_id: string; id: string; access_token_v2: string }>(test.app, '/api/login/token_sms/validate', {
-      token,
-    });
+    callApi<{ conversation_id: string; id: string; access_token_v2: string }>(
+      test.app,
+      '/api/login/token_sms/validate',
+      {
+        token,
+      },
+    );
 
   it('[LINK-SMS] brings its guest to the conversation, twice if need be, for a day', async () => {
     expect((await send(cast.yuki)).status).toBe(201);
@@ -439,7 +445,7 @@ describe('a link by text message', () => {
     for (let time = 0; time < 2; time += 1)
       expect((await open(tokenIn(text))).body).toMatchObject({ id: cast.ann.id, conversation_id: conversation });
     minutes(24 * 60);
-    expect((await open(tokenIn(text))).told).toEqual([410, 'link_expired']);
+    expect((await open(tokenIn(text))).outcome).toEqual([410, 'link_expired']);
   });
 
   it('[LINK-SMS] [ENTRY-BAD-LOCATION] names the house’s own place where the guest has none', async () => {
@@ -453,15 +459,15 @@ describe('a link by text message', () => {
     const first = tokenIn(await outbox());
     await send(cast.yuki);
     const second = tokenIn(await outbox());
-    expect([(await open(first)).told, (await open(second)).status]).toEqual([[410, 'link_expired'], 200]);
-    await operate(
+    expect([(await open(first)).outcome, (await open(second)).status]).toEqual([[410, 'link_expired'], 200]);
+    await callFacade(
       test.app,
       cast.ann.token,
       'mutation($c: ID!) { cancelGuestInquiry(conversation_id: $c) { success } }',
       { c: conversation },
     );
-    expect((await open(second)).told).toEqual([410, 'link_expired']);
-    expect((await send(cast.grace)).told).toEqual([409, 'wrong_state']);
+    expect((await open(second)).outcome).toEqual([410, 'link_expired']);
+    expect((await send(cast.grace)).outcome).toEqual([409, 'wrong_state']);
   });
 
   it('[LINK-STAY] says of a guest whose time is over that it is, not that the link is old', async () => {
@@ -472,7 +478,7 @@ describe('a link by text message', () => {
       .set({ ended_at: new Date(test.clock.now) })
       .where('user_id', '=', cast.ann.id)
       .execute();
-    expect((await open(token)).told).toEqual([403, 'stay_ended']);
+    expect((await open(token)).outcome).toEqual([403, 'stay_ended']);
   });
 
   it('[DOOR-NETWORK] lets its guest in from the networks of the house alone', async () => {
@@ -484,7 +490,7 @@ describe('a link by text message', () => {
       .where('id', '=', cast.tenantId)
       .execute();
     const from = async (address: string) =>
-      (await knock(test.app, '/api/login/token_sms/validate', { token }, { from: address })).told;
+      (await callApi(test.app, '/api/login/token_sms/validate', { token }, { from: address })).outcome;
     expect([await from('198.51.100.1'), await from('192.0.2.1')]).toEqual([
       [403, 'forbidden'],
       [200, undefined],
@@ -492,26 +498,26 @@ describe('a link by text message', () => {
   });
 
   it('[LINK-NUMBER] goes to no number that is none, or another guest’s', async () => {
-    expect((await send(cast.yuki, { phone_number: '090-1234-5678' })).told).toEqual([400, 'phone_invalid']);
+    expect((await send(cast.yuki, { phone_number: '090-1234-5678' })).outcome).toEqual([400, 'phone_invalid']);
     await send(cast.yuki);
     const lucs = await openInquiry(test.app, cast.luc, cast.subMenuId);
-    expect((await send(cast.grace, { conversation_id: lucs })).told).toEqual([409, 'phone_used']);
-    expect((await send(cast.ann)).told).toEqual([403, 'not_staff']);
+    expect((await send(cast.grace, { conversation_id: lucs })).outcome).toEqual([409, 'phone_used']);
+    expect((await send(cast.ann)).outcome).toEqual([403, 'not_staff']);
     for (const id of ['x', freshId()])
-      expect((await send(cast.yuki, { conversation_id: id })).told).toEqual([404, 'not_found']);
-    expect((await send(cast.ines)).told).toEqual([404, 'not_found']);
+      expect((await send(cast.yuki, { conversation_id: id })).outcome).toEqual([404, 'not_found']);
+    expect((await send(cast.ines)).outcome).toEqual([404, 'not_found']);
   });
 });
 
 describe('somebody without a house', () => {
   it('[ENTRY-ANONYMOUS] is signed in, sees nothing, and is let in nowhere by that house’s code', async () => {
-    const { status, body } = await knock<{ id: string; access_token: string; refresh_token: string }>(
+    const { status, body } = await callApi<{ id: string; access_token: string; refresh_token: string }>(
       test.app,
       '/api/user/anonymous/create',
       { lang_cd: 'fr', version: 'v2' },
     );
     expect([status, Object.keys(body).toSorted()]).toEqual([200, ['access_token', 'id', 'message', 'refresh_token']]);
-    const me = await operate(
+    const me = await callFacade(
       test.app,
       body.access_token,
       '{ getGuestMyself { access_id user_type lang_cd guest { state room_name { id } } } }',
@@ -522,17 +528,18 @@ describe('somebody without a house', () => {
       lang_cd: 'fr',
       guest: { state: 'other', room_name: null },
     });
-    expect((await knock(test.app, '/login/token/refresh', { refresh_token: body.refresh_token })).body).toMatchObject({
-      message: 'success',
-    });
+    expect((await callApi(test.app, '/login/token/refresh', { refresh_token: body.refresh_token })).body).toMatchObject(
+      {
+        message: 'success',
+      },
+    );
     expect(
-      (await operate(test.app, body.access_token, 'mutation { createInquiry(subMenuId: 11) { message } }')).code,
+      (await callFacade(test.app, body.access_token, 'mutation { createInquiry(subMenuId: 11) { message } }')).code,
     ).toBe('not_found');
-    expect((await knock(test.app, '/api/user/biz/guest/create', { tenant_cd: 'lobby', lang_cd: 'en' })).told).toEqual([
-      404,
-      'not_found',
-    ]);
-    expect((await knock(test.app, '/api/user/anonymous/create', { lang_cd: 'fr', version: 'v1' })).told).toEqual([
+    expect(
+      (await callApi(test.app, '/api/user/biz/guest/create', { tenant_cd: 'lobby', lang_cd: 'en' })).outcome,
+    ).toEqual([404, 'not_found']);
+    expect((await callApi(test.app, '/api/user/anonymous/create', { lang_cd: 'fr', version: 'v1' })).outcome).toEqual([
       400,
       'bad_request',
     ]);

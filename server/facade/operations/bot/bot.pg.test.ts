@@ -5,10 +5,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, freshId, type Person, setTheStage } from '#server/testing/cast.ts';
 import { countingApp } from '#server/testing/count-statements.ts';
-import { knock, operate } from '#server/testing/knock.ts';
+import { callApi, callFacade } from '#server/testing/http-requests.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { botWords } from '#shared/domain/bot/bot-words.ts';
+import { botTexts } from '#shared/domain/bot/bot-texts.ts';
 import {
   BOT_MENU,
   hireBot,
@@ -39,11 +39,11 @@ beforeEach(async () => {
 const TRANSFER = `mutation($s: Int, $c: ID, $b: ID, $f: Int, $t: String, $r: Boolean) {
   transferBizBotConversation(subMenuId: $s, conversationId: $c, botConversationId: $b, facilityId: $f, trigger: $t, isResumeInquiry: $r) { message success url default_limit conversation_id }
 }`;
-const transfer = (more: object, who: Person = hotel.ann) => operate(test.app, who.token, TRANSFER, more);
+const transfer = (more: object, who: Person = hotel.ann) => callFacade(test.app, who.token, TRANSFER, more);
 const ROOM =
   'mutation($c: ID!, $j: String!) { transferAskRoomConversation(conversationId: $c, functionJson: $j) { message success } }';
 const report = (c: string, json: object | string, who: Person = hotel.ann) =>
-  operate(test.app, who.token, ROOM, { c, j: typeof json === 'string' ? json : JSON.stringify(json) });
+  callFacade(test.app, who.token, ROOM, { c, j: typeof json === 'string' ? json : JSON.stringify(json) });
 const CREATE = 'mutation($u: ID!) { createConversation(userId: $u) { id activation_flg } }';
 const closeAt = {
   hours: [],
@@ -110,7 +110,7 @@ describe('transferBizBotConversation', () => {
     ]);
     expect(await inboxes(test.ctx, bots)).toEqual([]);
     // One that has ended cannot be gone on with: then it is the bot's own that goes to people.
-    await operate(
+    await callFacade(
       test.app,
       hotel.ann.token,
       'mutation($c: ID!) { completeGuestInquiry(conversation_id: $c) { success } }',
@@ -140,7 +140,7 @@ describe('transferBizBotConversation', () => {
   it('[INQ-LIMIT] counts a conversation once, however often it was opened again', async () => {
     const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
     for (let time = 0; time < 4; time += 1) {
-      await operate(
+      await callFacade(
         test.app,
         hotel.ann.token,
         'mutation($c: ID!) { completeGuestInquiry(conversation_id: $c) { success } }',
@@ -245,7 +245,7 @@ describe('transferAskRoomConversation', () => {
     expect(
       await test.ctx.db.selectFrom('room_asking').select('state').where('conversation_id', '=', id).execute(),
     ).toEqual([{ state: 'init' }]);
-    await operate(
+    await callFacade(
       test.app,
       hotel.ann.token,
       'mutation($c: ID!) { cancelGuestInquiry(conversation_id: $c) { success } }',
@@ -257,17 +257,19 @@ describe('transferAskRoomConversation', () => {
 
 describe('createConversation', () => {
   it('[CONV-CREATE] begins with a bot or a group, and goes on with what is there', async () => {
-    const begun = await operate<{ id: string; activation_flg: boolean }>(test.app, hotel.ann.token, CREATE, { u: bot });
+    const begun = await callFacade<{ id: string; activation_flg: boolean }>(test.app, hotel.ann.token, CREATE, {
+      u: bot,
+    });
     expect(begun.data?.activation_flg).toBe(true);
     expect(await standing(test.ctx, begun.data?.id ?? '')).toMatchObject({
       state: 'chatting_gpt',
       conversation_type: 'guest_bot',
     });
-    expect((await operate(test.app, hotel.ann.token, CREATE, { u: bot })).data).toEqual({
+    expect((await callFacade(test.app, hotel.ann.token, CREATE, { u: bot })).data).toEqual({
       id: begun.data?.id,
       activation_flg: false,
     });
-    const desk = await operate<{ id: string }>(test.app, hotel.ann.token, CREATE, { u: hotel.frontDesk });
+    const desk = await callFacade<{ id: string }>(test.app, hotel.ann.token, CREATE, { u: hotel.frontDesk });
     expect(await standing(test.ctx, desk.data?.id ?? '')).toMatchObject({
       state: 'chatting_guest',
       conversation_type: 'guest_staff',
@@ -275,33 +277,33 @@ describe('createConversation', () => {
   });
 
   it('[CONV-CREATE] begins with a clerk by a menu of their group, and takes a clerk to a guest of their inbox', async () => {
-    const begun = await operate<{ id: string; activation_flg: boolean }>(test.app, hotel.ann.token, CREATE, {
+    const begun = await callFacade<{ id: string; activation_flg: boolean }>(test.app, hotel.ann.token, CREATE, {
       u: hotel.yuki.id,
     });
     expect(begun.data?.activation_flg).toBe(true);
-    expect((await operate(test.app, hotel.ann.token, CREATE, { u: hotel.frontDesk })).data).toEqual({
+    expect((await callFacade(test.app, hotel.ann.token, CREATE, { u: hotel.frontDesk })).data).toEqual({
       id: begun.data?.id,
       activation_flg: false,
     });
     for (const who of [hotel.omar, hotel.grace])
-      expect((await operate(test.app, who.token, CREATE, { u: hotel.ann.id })).data).toEqual({
+      expect((await callFacade(test.app, who.token, CREATE, { u: hotel.ann.id })).data).toEqual({
         id: begun.data?.id,
         activation_flg: false,
       });
     // Ines has another group, and nobody has talked with Luc.
     expect([
-      (await operate(test.app, hotel.ines.token, CREATE, { u: hotel.ann.id })).code,
-      (await operate(test.app, hotel.omar.token, CREATE, { u: hotel.luc.id })).code,
+      (await callFacade(test.app, hotel.ines.token, CREATE, { u: hotel.ann.id })).code,
+      (await callFacade(test.app, hotel.omar.token, CREATE, { u: hotel.luc.id })).code,
     ]).toEqual(['not_found', 'not_found']);
   });
 
   it('[CONV-CREATE] is nothing for those no menu leads to and for other houses, and needs to be told whom', async () => {
     const other = await setTheStage(test.ctx, `bot-other-${run}`);
     for (const u of [hotel.grace.id, hotel.luc.id, other.frontDesk, other.yuki.id, freshId(), 'x'])
-      expect((await operate(test.app, hotel.ann.token, CREATE, { u })).code).toBe('not_found');
+      expect((await callFacade(test.app, hotel.ann.token, CREATE, { u })).code).toBe('not_found');
     for (const u of [bot, other.ann.id, 'x'])
-      expect((await operate(test.app, hotel.yuki.token, CREATE, { u })).code).toBe('not_found');
-    const { body } = await knock<{ errors?: readonly { message: string }[] }>(
+      expect((await callFacade(test.app, hotel.yuki.token, CREATE, { u })).code).toBe('not_found');
+    const { body } = await callApi<{ errors?: readonly { message: string }[] }>(
       test.app,
       '/be-api/secure/graphql',
       { query: 'mutation { createConversation { id } }' },
@@ -315,7 +317,7 @@ describe('createConversation', () => {
 
 describe('what a page asks of a sub-menu', () => {
   const ask = <T>(field: string, variables: object, who: Person = hotel.ann) =>
-    operate<T>(
+    callFacade<T>(
       test.app,
       who.token,
       `query(${['$s: Int', '$l: String', '$c: ID'].filter((one) => field.includes(one.slice(0, 2))).join(', ')}) { ${field} }`,
@@ -410,7 +412,7 @@ describe('what a page asks of a sub-menu', () => {
     const counting = countingApp(test.ctx);
     const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
     const query = `query($c: ID) { a: getOutOfServiceStatus(subMenuId: ${BOT_MENU}) { is_out_of_service } b: getNotifyTarget(guestConversationId: $c) { targets { id } } c: getHideInquiryButton(guestConversationId: $c) { hide } }`;
-    const answer = await knock<{ data: object }>(
+    const answer = await callApi<{ data: object }>(
       counting.app,
       '/be-api/secure/bot/graphql',
       { query, variables: { c: id } },
@@ -431,6 +433,6 @@ describe('a menu whose bot is gone', () => {
       .execute();
     const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
     expect(await standing(test.ctx, id)).toMatchObject({ state: 'chatting_guest', conversation_type: 'guest_staff' });
-    expect((await talk(test.ctx, id)).some(({ content }) => content.includes(botWords('en').words.person))).toBe(false);
+    expect((await talk(test.ctx, id)).some(({ content }) => content.includes(botTexts('en').words.person))).toBe(false);
   });
 });

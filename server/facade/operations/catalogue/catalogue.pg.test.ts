@@ -6,7 +6,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
-import { operate } from '#server/testing/knock.ts';
+import { callFacade } from '#server/testing/http-requests.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -213,7 +213,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const ask = <T = unknown>(query: string, token = hotel.luc.token) => operate<T>(test.app, token, query);
+const ask = <T = unknown>(query: string, token = hotel.luc.token) => callFacade<T>(test.app, token, query);
 
 describe('offers', () => {
   it('[BIZ-COUPON] [CATALOGUE-TEXTS] [CATALOGUE-VARIABLES] getQcBizCoupon answers every documented field in the reader’s language', async () => {
@@ -554,7 +554,7 @@ it('[CATALOGUE-STATEMENTS] every page asks the database as often for fifty rows 
     const counted: number[] = [];
     for (const page of pages) {
       statements = 0;
-      expect((await operate(app, hotel.luc.token, page)).code).toBeUndefined();
+      expect((await callFacade(app, hotel.luc.token, page)).code).toBeUndefined();
       counted.push(statements);
     }
     return counted;

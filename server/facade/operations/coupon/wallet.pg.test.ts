@@ -3,7 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Cast } from '#server/testing/cast.ts';
-import { operate } from '#server/testing/knock.ts';
+import { callFacade } from '#server/testing/http-requests.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { getGuestCouponList } from '#shared/facade/coupon/get-guest-coupon-list.ts';
 import { addKind, couponHotel, couponOf, walletOf } from './testing/coupon-stage.ts';
@@ -44,7 +44,7 @@ describe('the wallet', () => {
       after_checkout_usage: true,
       place_dicts: [{ en: 'Bar', fr: 'Le bar' }],
     });
-    const { data } = await operate<{ data: readonly object[]; totalCount: number }>(
+    const { data } = await callFacade<{ data: readonly object[]; totalCount: number }>(
       test.app,
       cast.luc.token,
       getGuestCouponList.document,
@@ -83,7 +83,7 @@ describe('the wallet', () => {
         limitedNo: 40,
       },
     });
-    const flat = await operate<{ data: readonly object[] }>(
+    const flat = await callFacade<{ data: readonly object[] }>(
       test.app,
       cast.luc.token,
       '{ getGuestCouponList { data { couponName couponTypeCode description1 description2 description3 limitedNo allocationObject allocationTiming allocationUnit } } }',
@@ -286,9 +286,9 @@ it('[CATALOGUE-STATEMENTS] asks the database as often for fifty coupons as for o
   };
   const app = createApp({ ...test.ctx, db: test.ctx.db.withPlugin(counter) }, null);
   const count = async (): Promise<number> => {
-    await operate(app, cast.ann.token, '{ getGuestCouponList { totalCount } }');
+    await callFacade(app, cast.ann.token, '{ getGuestCouponList { totalCount } }');
     statements = 0;
-    await operate(
+    await callFacade(
       app,
       cast.ann.token,
       '{ getGuestCouponList(limit: 100) { totalCount data { id couponTypeInfo { name } } } }',

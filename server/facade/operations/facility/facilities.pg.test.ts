@@ -1,7 +1,7 @@
 /** The facilities of a house through the façade: for its own guests, in their language. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cast, setTheStage } from '#server/testing/cast.ts';
-import { operate } from '#server/testing/knock.ts';
+import { callFacade } from '#server/testing/http-requests.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import { getQcBizFacility, listQcBizFacilities } from '#shared/facade/facility/facilities.ts';
@@ -105,9 +105,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const one = (facilityId: number, langCd: string | null, token = hotel.ann.token) =>
-  operate(test.app, token, getQcBizFacility.document, { facilityId, langCd });
+  callFacade(test.app, token, getQcBizFacility.document, { facilityId, langCd });
 const list = (subMenuId: number, token = hotel.ann.token) =>
-  operate<readonly { id: number; name: string }[]>(test.app, token, listQcBizFacilities.document, {
+  callFacade<readonly { id: number; name: string }[]>(test.app, token, listQcBizFacilities.document, {
     subMenuId,
     langCd: 'en',
   });
@@ -146,7 +146,7 @@ describe('facilities', () => {
       ],
       has_popupmenu: false,
     });
-    const status = await operate(
+    const status = await callFacade(
       test.app,
       hotel.ann.token,
       `query { getQcBizFacility(facilityId: ${BATH}, langCd: "ja") { name_dict name_dict_status { translation_status } description_dict_status { dict_cd contents translation_status } has_popupmenu is_display tenant_id } }`,
@@ -180,7 +180,7 @@ describe('facilities', () => {
   it('[FACILITY-READ] refuses numbers that are none', async () => {
     expect((await one(2_147_483_648, 'en')).code).toBe('bad_request');
     expect(
-      (await operate(test.app, hotel.ann.token, 'query { listQcBizFacilities(subMenuId: "x") { id } }')).code,
+      (await callFacade(test.app, hotel.ann.token, 'query { listQcBizFacilities(subMenuId: "x") { id } }')).code,
     ).toBe('bad_request');
   });
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cast, setTheStage } from '#server/testing/cast.ts';
 import { countingApp } from '#server/testing/count-statements.ts';
-import { operate } from '#server/testing/knock.ts';
+import { callFacade } from '#server/testing/http-requests.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { ALLERGENS } from '#shared/domain/ordering/allergens.ts';
 import { getTscanMenu, type TscanMenu } from '#shared/facade/ordering/menus.ts';
@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const bySubMenu = (langCd: string | null, token = hotel.ann.token, subMenuId: number = KITCHEN.subMenu) =>
-  operate<TscanMenu>(test.app, token, getTscanMenu.document, { subMenuId, langCd });
+  callFacade<TscanMenu>(test.app, token, getTscanMenu.document, { subMenuId, langCd });
 /** The same of it, by the code of its project. */
 const PROJECT_MENU = getTscanMenu.document
   .replaceAll('getTscanMenu', 'getTscanProjectMenu')
   .replace('$subMenuId:Int', '$projectCd:String!')
   .replace('subMenuId:$subMenuId', 'projectCd:$projectCd');
 const byProject = (projectCd: string, token = hotel.ann.token) =>
-  operate<TscanMenu>(test.app, token, PROJECT_MENU, { projectCd, langCd: 'en' });
+  callFacade<TscanMenu>(test.app, token, PROJECT_MENU, { projectCd, langCd: 'en' });
 
 describe('an ordering menu', () => {
   it('[ORDER-MENU] holds nested categories, items with options and choices, and the fees in words', async () => {
@@ -91,7 +91,7 @@ describe('an ordering menu', () => {
 
   it('[ORDER-MENU] answers under both names, and by its project', async () => {
     const { data } = await bySubMenu('en');
-    const upper = await operate(
+    const upper = await callFacade(
       test.app,
       hotel.ann.token,
       getTscanMenu.document.replaceAll('getTscanMenu', 'GetTscanMenu'),
@@ -121,7 +121,7 @@ describe('an ordering menu', () => {
       await byProject('no-such-kitchen', other.ann.token),
     );
     expect((await bySubMenu('en', hotel.ann.token, 999)).data).toBeNull();
-    expect(await operate(test.app, hotel.ann.token, '{ getTscanMenu { id } }')).toMatchObject({
+    expect(await callFacade(test.app, hotel.ann.token, '{ getTscanMenu { id } }')).toMatchObject({
       data: null,
       code: undefined,
     });
@@ -141,7 +141,8 @@ describe('an ordering menu', () => {
     const read = async (): Promise<number> => {
       const { app, counted } = countingApp(test.ctx);
       expect(
-        (await operate(app, hotel.ann.token, getTscanMenu.document, { subMenuId: KITCHEN.subMenu, langCd: 'en' })).data,
+        (await callFacade(app, hotel.ann.token, getTscanMenu.document, { subMenuId: KITCHEN.subMenu, langCd: 'en' }))
+          .data,
       ).not.toBeNull();
       return counted();
     };

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, type Person, setTheStage } from '#server/testing/cast.ts';
-import { knock, operate } from '#server/testing/knock.ts';
+import { callApi, callFacade } from '#server/testing/http-requests.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { orderTransitions, ORDER_STATES } from '#shared/domain/ordering/order-states.ts';
 import { SAME_ORDER_MS } from '#shared/domain/ordering/price-order.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const submit = (who: Person = hotel.ann, more: object = {}) =>
-  operate<StandardResult>(test.app, who.token, SUBMIT, order(more));
+  callFacade<StandardResult>(test.app, who.token, SUBMIT, order(more));
 const stored = () =>
   test.ctx.db.selectFrom('guest_order').selectAll().where('tenant_id', '=', hotel.tenantId).orderBy('id').execute();
 const events = (type: string) =>
@@ -51,7 +51,7 @@ const rowsOfAll = async (): Promise<unknown> =>
     ),
   );
 const move = (who: Person, id: number, state: string, reason?: string) =>
-  knock(
+  callApi(
     test.app,
     `/be-api/staff/orders/${id}/state`,
     { state, ...(reason === undefined ? {} : { reason }) },
@@ -161,7 +161,7 @@ describe('submitBizGuestOrder', () => {
     await move(hotel.yuki, older?.id ?? 0, 'rejected', 'The grill is cold');
     const own = async (who: Person, query = '') =>
       (
-        await knock<{ readonly items: readonly OwnOrder[] }>(test.app, `/be-api/biz/orders${query}`, undefined, {
+        await callApi<{ readonly items: readonly OwnOrder[] }>(test.app, `/be-api/biz/orders${query}`, undefined, {
           token: who.token,
         })
       ).body.items;
@@ -179,18 +179,18 @@ describe('submitBizGuestOrder', () => {
       ],
     });
     expect(await own(hotel.luc)).toEqual([]);
-    expect((await knock(test.app, '/be-api/biz/orders', undefined, { token: hotel.yuki.token })).told).toEqual([
+    expect((await callApi(test.app, '/be-api/biz/orders', undefined, { token: hotel.yuki.token })).outcome).toEqual([
       404,
       'not_found',
     ]);
     expect(
-      (await knock(test.app, '/be-api/biz/orders?lang_cd=klingon', undefined, { token: hotel.ann.token })).told,
+      (await callApi(test.app, '/be-api/biz/orders?lang_cd=klingon', undefined, { token: hotel.ann.token })).outcome,
     ).toEqual([400, 'bad_request']);
   });
 
   it('[MENU-ORDER-OWN] tells of no other address where the house keeps the menu itself', async () => {
     const addresses = async (): Promise<unknown> => {
-      const { body } = await knock<{ main_menus: readonly MainMenuBody[] }>(
+      const { body } = await callApi<{ main_menus: readonly MainMenuBody[] }>(
         test.app,
         '/api/public/biz/guest/main_menus',
         { user_id: hotel.ann.id, lang_cd: 'en', location_id: hotel.room },
@@ -340,7 +340,7 @@ describe('staff', () => {
     const id = await placed();
     const list = async (who: Person, query = '') =>
       (
-        await knock<{ items: { id: number; items: { item_cd: string }[]; total: number }[] }>(
+        await callApi<{ items: { id: number; items: { item_cd: string }[]; total: number }[] }>(
           test.app,
           `/be-api/staff/orders${query}`,
           undefined,
@@ -353,9 +353,9 @@ describe('staff', () => {
     expect(await list(hotel.grace)).toHaveLength(1);
     expect(await list(hotel.ines)).toEqual([]);
     expect(await list(hotel.yuki, '?state=done')).toEqual([]);
-    expect((await knock(test.app, '/be-api/staff/orders?page=0', undefined, { token: hotel.yuki.token })).told).toEqual(
-      [400, 'bad_request'],
-    );
+    expect(
+      (await callApi(test.app, '/be-api/staff/orders?page=0', undefined, { token: hotel.yuki.token })).outcome,
+    ).toEqual([400, 'bad_request']);
   });
 
   it('[ORDER-STATES] move an order along the table and no other way', async () => {
@@ -368,7 +368,7 @@ describe('staff', () => {
           .where('tenant_id', '=', hotel.tenantId)
           .where('id', '=', id)
           .execute();
-        const { told } = await move(hotel.yuki, id, to);
+        const { outcome: told } = await move(hotel.yuki, id, to);
         expect([from, to, told]).toEqual([
           from,
           to,
@@ -376,14 +376,14 @@ describe('staff', () => {
         ]);
       }
     }
-    expect((await move(hotel.yuki, id, 'new')).told).toEqual([400, 'bad_request']);
+    expect((await move(hotel.yuki, id, 'new')).outcome).toEqual([400, 'bad_request']);
   });
 
   it('[ORDER-TOLD] are heard by the guest: each step once, a refusal as an event', async () => {
     const id = await placed();
     await move(hotel.yuki, id, 'accepted');
     await move(hotel.yuki, id, 'accepted');
-    expect((await move(hotel.yuki, id, 'rejected', 'x'.repeat(60))).told).toEqual([400, 'text_too_long']);
+    expect((await move(hotel.yuki, id, 'rejected', 'x'.repeat(60))).outcome).toEqual([400, 'text_too_long']);
     await move(hotel.yuki, id, 'rejected', 'The grill is cold');
     const said = await test.ctx.db
       .selectFrom('message')
@@ -417,7 +417,7 @@ describe('staff', () => {
     const other = await setTheStage(test.ctx, `orders-other-${run}`);
     for (const stranger of [hotel.ines, other.yuki, other.grace]) {
       const [theirs, nothing] = [await move(stranger, id, 'accepted'), await move(stranger, id + 999, 'accepted')];
-      expect([theirs.told, nothing.told]).toEqual([
+      expect([theirs.outcome, nothing.outcome]).toEqual([
         [404, 'not_found'],
         [404, 'not_found'],
       ]);
@@ -431,7 +431,7 @@ describe('staff', () => {
       .values({ tenant_id: hotel.tenantId, id: crypto.randomUUID(), name: 'House ledger', kind: 'ledger' })
       .execute();
     const stay = (
-      await knock<{ id: string }>(
+      await callApi<{ id: string }>(
         test.app,
         '/be-api/staff/stays',
         {

@@ -9,7 +9,7 @@ import { signBody } from '#server/providers/payment/payment-adapter.ts';
 import { TAKEME_SIGNATURE } from '#server/providers/payment/takeme-pay.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { countingApp } from '#server/testing/count-statements.ts';
-import { knock, operate } from '#server/testing/knock.ts';
+import { callApi, callFacade } from '#server/testing/http-requests.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { getPaymentGmoLinkplusUrl, takemePayUrl } from '#shared/facade/payment/payment-url.ts';
 import { getGuestCheckoutBill } from '#shared/facade/pms/checkout-bill.ts';
@@ -65,8 +65,13 @@ interface UrlAnswer {
   readonly url: string | null;
 }
 const ask = async (document: string) =>
-  (await operate<UrlAnswer>(test.app, hotel.ann.token, document, { langCd: 'en', conversationId: null, isStub: false }))
-    .data;
+  (
+    await callFacade<UrlAnswer>(test.app, hotel.ann.token, document, {
+      langCd: 'en',
+      conversationId: null,
+      isStub: false,
+    })
+  ).data;
 const states = async () =>
   await test.ctx.db
     .selectFrom('payment')
@@ -165,7 +170,7 @@ describe('a house with accounts', () => {
       }),
     );
     expect(
-      (await operate(test.app, hotel.ann.token, getGuestCheckoutBill.document, { securityValue: 'mori' })).data,
+      (await callFacade(test.app, hotel.ann.token, getGuestCheckoutBill.document, { securityValue: 'mori' })).data,
     ).toMatchObject({
       total_amount: 12_800,
       unpaid: 12_800,
@@ -221,7 +226,7 @@ describe('reads', () => {
   it('[ORDER-STAFF] [PMS-BILL] ask the database as often for fifty rows as for one', async () => {
     await openKitchen(test.ctx, hotel);
     const stay = await openLedger(test, hotel);
-    expect((await operate(test.app, hotel.ann.token, SUBMIT, order())).code).toBeUndefined();
+    expect((await callFacade(test.app, hotel.ann.token, SUBMIT, order())).code).toBeUndefined();
     const count = async (work: (app: typeof test.app) => Promise<unknown>): Promise<number> => {
       const { app, counted } = countingApp(test.ctx);
       await work(app);
@@ -229,11 +234,11 @@ describe('reads', () => {
     };
     const all = () =>
       Promise.all([
-        count((app) => knock(app, '/be-api/staff/orders', undefined, { token: hotel.yuki.token })),
-        count((app) => knock(app, '/be-api/staff/stays', undefined, { token: hotel.yuki.token })),
-        count((app) => operate(app, hotel.ann.token, getGuestCheckoutBill.document, { securityValue: '5678' })),
+        count((app) => callApi(app, '/be-api/staff/orders', undefined, { token: hotel.yuki.token })),
+        count((app) => callApi(app, '/be-api/staff/stays', undefined, { token: hotel.yuki.token })),
+        count((app) => callFacade(app, hotel.ann.token, getGuestCheckoutBill.document, { securityValue: '5678' })),
         count((app) =>
-          operate(app, hotel.ann.token, getPaymentGmoLinkplusUrl.document, { langCd: 'en', conversationId: null }),
+          callFacade(app, hotel.ann.token, getPaymentGmoLinkplusUrl.document, { langCd: 'en', conversationId: null }),
         ),
       ]);
     /** A bill that changed is a new payment: what is counted is asking again for the one begun. */
@@ -246,7 +251,7 @@ describe('reads', () => {
     for (let n = 0; n < 50; n += 1) await stay.charge(100 + n);
     for (let quantity = 1; quantity <= 50; quantity += 1) {
       expect(
-        (await operate(test.app, hotel.ann.token, SUBMIT, order({ items: [{ item_cd: 'coffee', quantity }] }))).code,
+        (await callFacade(test.app, hotel.ann.token, SUBMIT, order({ items: [{ item_cd: 'coffee', quantity }] }))).code,
       ).toBeUndefined();
     }
     expect(await again()).toEqual(before);

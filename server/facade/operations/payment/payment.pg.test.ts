@@ -9,7 +9,7 @@ import { runAction } from '#server/actions/run-action.ts';
 import { createApp } from '#server/app.ts';
 import { expirePaymentJob } from '#server/jobs/payment/expire-payment.ts';
 import { type Cast, type Person, setTheStage, signIn } from '#server/testing/cast.ts';
-import { operate } from '#server/testing/knock.ts';
+import { callFacade } from '#server/testing/http-requests.ts';
 import { openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { PAYMENT_LIFE_MS, POSTING_MS } from '#shared/domain/payment/payment-rules.ts';
@@ -45,9 +45,9 @@ interface UrlAnswer {
   readonly under_way_until: string | null;
 }
 const gmo = (who: Person = hotel.ann, conversationId: string | null = conversation, app = test.app) =>
-  operate<UrlAnswer>(app, who.token, getPaymentGmoLinkplusUrl.document, { langCd: 'en', conversationId });
+  callFacade<UrlAnswer>(app, who.token, getPaymentGmoLinkplusUrl.document, { langCd: 'en', conversationId });
 const takeme = (app = test.app) =>
-  operate<UrlAnswer>(app, hotel.ann.token, takemePayUrl.document, {
+  callFacade<UrlAnswer>(app, hotel.ann.token, takemePayUrl.document, {
     langCd: 'ja',
     conversationId: conversation,
     isStub: true,
@@ -150,8 +150,10 @@ describe('where one pays', () => {
     const production = createApp({ ...test.ctx, config: { ...test.ctx.config, production: true } }, null);
     expect((await gmo(hotel.ann, conversation, production)).data?.error_code).toBe('provider_down');
     expect((await takeme(production)).data?.error_code).toBe('provider_down');
-    expect((await operate(production, hotel.ann.token, isTakemePayEnabled.document)).data).toEqual({ enabled: false });
-    expect((await operate(test.app, hotel.ann.token, isTakemePayEnabled.document)).data).toEqual({ enabled: true });
+    expect((await callFacade(production, hotel.ann.token, isTakemePayEnabled.document)).data).toEqual({
+      enabled: false,
+    });
+    expect((await callFacade(test.app, hotel.ann.token, isTakemePayEnabled.document)).data).toEqual({ enabled: true });
   });
 
   it('[PMS-PROOF-AGE] asks for a new proof after an hour, and in another room', async () => {
@@ -177,7 +179,7 @@ describe('where one pays', () => {
     expect((await gmo(hotel.luc, null)).data?.success).toBe(true);
     expect(
       (
-        await operate(test.app, hotel.ann.token, getPaymentGmoLinkplusUrl.document, {
+        await callFacade(test.app, hotel.ann.token, getPaymentGmoLinkplusUrl.document, {
           langCd: 'tlh',
           conversationId: conversation,
         })

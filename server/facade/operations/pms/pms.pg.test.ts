@@ -1,7 +1,7 @@
 /** The proof of a stay and the bill behind it: by surname or four digits, with few tries, for those in the room alone. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, type Person, setTheStage, signIn } from '#server/testing/cast.ts';
-import { knock, operate } from '#server/testing/knock.ts';
+import { callApi, callFacade } from '#server/testing/http-requests.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { PROOF_LIMITS } from '#shared/domain/pms/stay-proof.ts';
 import { getGuestCheckoutBill, getPmsByTenant } from '#shared/facade/pms/checkout-bill.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const bill = (who: Person, securityValue: string) =>
-  operate<{ total_amount: number; unpaid: number; checkout_today: boolean }>(
+  callFacade<{ total_amount: number; unpaid: number; checkout_today: boolean }>(
     test.app,
     who.token,
     getGuestCheckoutBill.document.replace('checkout_today', 'message checkout_today'),
@@ -77,7 +77,7 @@ describe('authenticatePms', () => {
     await test.ctx.db.updateTable('guest').set({ location_id: null }).where('user_id', '=', hotel.ann.id).execute();
     expect((await prove(test, hotel.ann)).code).toBe('verification_failed');
     expect((await prove(test, hotel.yuki)).code).toBe('forbidden');
-    expect((await operate(test.app, hotel.luc.token, 'mutation { authenticatePms { message } }')).code).toBe(
+    expect((await callFacade(test.app, hotel.luc.token, 'mutation { authenticatePms { message } }')).code).toBe(
       'bad_request',
     );
     for (const empty of ['', '   ', 'x'.repeat(401)])
@@ -103,7 +103,7 @@ describe('authenticatePms', () => {
     await openLedger(test, hotel);
     const guests: Person[] = [];
     for (let n = 0; n < 5; n += 1) {
-      const { body } = await knock<{ id: string; access_token_v2: string }>(test.app, '/api/user/biz/guest/create', {
+      const { body } = await callApi<{ id: string; access_token_v2: string }>(test.app, '/api/user/biz/guest/create', {
         tenant_cd: hotel.tenantCode,
         lang_cd: 'en',
         location_id: hotel.room,
@@ -164,14 +164,14 @@ describe('GetGuestCheckoutBill', () => {
 describe('getPmsByTenant', () => {
   it('[PMS-INTERFACE] names the systems of the caller’s own house', async () => {
     const list = async () =>
-      (await operate<{ name: string }[]>(test.app, hotel.ann.token, getPmsByTenant.document)).data?.map(
+      (await callFacade<{ name: string }[]>(test.app, hotel.ann.token, getPmsByTenant.document)).data?.map(
         ({ name }) => name,
       );
     expect(await list()).toEqual([]);
     await openLedger(test, hotel);
     expect(await list()).toEqual(['House ledger']);
     const other = await setTheStage(test.ctx, `pms-other-${run}`);
-    expect((await operate(test.app, other.ann.token, getPmsByTenant.document)).data).toEqual([]);
+    expect((await callFacade(test.app, other.ann.token, getPmsByTenant.document)).data).toEqual([]);
   });
 });
 
@@ -185,7 +185,7 @@ describe('the house ledger', () => {
     check_out: '2026-11-22',
   };
   const enter = (who: Person, more: object = {}) =>
-    knock<{ id: string }>(
+    callApi<{ id: string }>(
       test.app,
       '/be-api/staff/stays',
       { location_id: hotel.room, ...good, ...more },
@@ -203,7 +203,7 @@ describe('the house ledger', () => {
     [{ check_out: '2026-11-20' }, 'check_out'],
     [{ check_in: '2026-02-30' }, 'check_in'],
   ])('[FORM-NAME] [FORM-SURNAME] [FORM-DATES] [FORM-REQUIRED] refuses %o', async (more, path) => {
-    const { told, body } = await enter(hotel.yuki, more);
+    const { outcome: told, body } = await enter(hotel.yuki, more);
     expect([told, body.error?.data['path']]).toEqual([[400, 'bad_request'], path]);
     expect(
       await test.ctx.db.selectFrom('stay_reservation').select('id').where('tenant_id', '=', hotel.tenantId).execute(),
@@ -214,25 +214,25 @@ describe('the house ledger', () => {
     const {
       body: { id },
     } = await enter(hotel.yuki);
-    expect((await enter(hotel.omar, { check_in: '2026-11-20', check_out: '2026-11-30' })).told).toEqual([
+    expect((await enter(hotel.omar, { check_in: '2026-11-20', check_out: '2026-11-30' })).outcome).toEqual([
       409,
       'wrong_state',
     ]);
-    expect((await enter(hotel.omar, { check_in: '2026-11-22', check_out: '2026-11-23' })).told).toEqual([
+    expect((await enter(hotel.omar, { check_in: '2026-11-22', check_out: '2026-11-23' })).outcome).toEqual([
       200,
       undefined,
     ]);
     const line = { id: crypto.randomUUID(), names: { en: 'Minibar' }, amount: 450 };
     for (let n = 0; n < 2; n += 1)
-      expect((await knock(test.app, `/be-api/staff/stays/${id}/lines`, line, { token: hotel.yuki.token })).status).toBe(
-        200,
-      );
+      expect(
+        (await callApi(test.app, `/be-api/staff/stays/${id}/lines`, line, { token: hotel.yuki.token })).status,
+      ).toBe(200);
     for (const amount of [0, -1, 1.5])
       expect(
-        (await knock(test.app, `/be-api/staff/stays/${id}/lines`, { ...line, amount }, { token: hotel.yuki.token }))
-          .told,
+        (await callApi(test.app, `/be-api/staff/stays/${id}/lines`, { ...line, amount }, { token: hotel.yuki.token }))
+          .outcome,
       ).toEqual([400, 'bad_request']);
-    const { body } = await knock<{ items: { total: number; unpaid: number; surname: string }[] }>(
+    const { body } = await callApi<{ items: { total: number; unpaid: number; surname: string }[] }>(
       test.app,
       '/be-api/staff/stays',
       undefined,
@@ -245,21 +245,27 @@ describe('the house ledger', () => {
     const other = await setTheStage(test.ctx, `ledger-other-${run}`);
     expect(
       (
-        await knock(
+        await callApi(
           test.app,
           `/be-api/staff/stays/${id}/lines`,
           { ...line, id: crypto.randomUUID() },
           { token: other.yuki.token },
         )
-      ).told,
+      ).outcome,
     ).toEqual([404, 'not_found']);
     expect(
-      (await knock(test.app, '/be-api/staff/stays', { location_id: hotel.room, ...good }, { token: other.yuki.token }))
-        .told,
+      (
+        await callApi(
+          test.app,
+          '/be-api/staff/stays',
+          { location_id: hotel.room, ...good },
+          { token: other.yuki.token },
+        )
+      ).outcome,
     ).toEqual([404, 'not_found']);
     expect(
-      (await knock<{ items: object[] }>(test.app, '/be-api/staff/stays', undefined, { token: other.grace.token })).body
-        .items,
+      (await callApi<{ items: object[] }>(test.app, '/be-api/staff/stays', undefined, { token: other.grace.token }))
+        .body.items,
     ).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import type { AppContext } from '#server/context.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
 import type { QueryArguments } from '#server/facade/sdl-types.ts';
-import { createKnock, type Knock } from '#server/http/rate-limit.ts';
+import { createRateLimiter, type ConsumeRate } from '#server/http/rate-limit.ts';
 import type { Rate } from '#server/ports/rate.ts';
 import { readerOf } from '#server/queries/house/reader.ts';
 import { searchScope } from '#server/queries/search/search-scope.ts';
 import { searchSubMenus } from '#server/queries/search/search-sub-menus.ts';
 import { SEARCH_MAX_CHARACTERS, searchInput } from '#shared/domain/search/search-input.ts';
-import { searchWords } from '#shared/domain/search/search-words.ts';
+import { searchTexts } from '#shared/domain/search/search-texts.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { idArgument } from '../arguments.ts';
 import { wordMatches } from './word-matches.ts';
@@ -15,7 +15,7 @@ import { wordMatches } from './word-matches.ts';
 /** Questions a language model words the answers of, by session: more than a person asks, and each costs money. */
 const MODEL_SEARCHES: Rate = { name: 'search-model', points: 20, seconds: 60 };
 
-const knocks = new WeakMap<AppContext, Knock>();
+const limiters = new WeakMap<AppContext, ConsumeRate>();
 
 const named = (id: string | null | undefined): string | null => (id == null || id === '' ? null : idArgument(id));
 
@@ -35,7 +35,7 @@ export async function searchSubmenu(args: QueryArguments['searchSubmenu'], { ctx
   ]);
   if (input.kind === 'nothing') return { matchedSubmenus: [], message: '' };
   const matches = await searchSubMenus(ctx, reader, scope, input.text);
-  const words = searchWords(reader.lang);
+  const words = searchTexts(reader.lang);
   const message =
     matches.length === 0 ? words.nothing : ((await wordMatches(ctx, reader, input.text, matches)) ?? words.found);
   return { matchedSubmenus: matches.map(({ score: _, ...match }) => match), message };
@@ -49,7 +49,7 @@ export async function searchSubmenu(args: QueryArguments['searchSubmenu'], { ctx
  */
 async function countSearch(ctx: AppContext, sessionId: string): Promise<void> {
   if (ctx.languageModel === undefined) return;
-  const knock = knocks.get(ctx) ?? createKnock(ctx, MODEL_SEARCHES);
-  knocks.set(ctx, knock);
-  await knock(sessionId);
+  const consume = limiters.get(ctx) ?? createRateLimiter(ctx, MODEL_SEARCHES);
+  limiters.set(ctx, consume);
+  await consume(sessionId);
 }

@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts';
 import type { LanguageModel, ModelRequest } from '#server/providers/language-model/language-model.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { countingApp } from '#server/testing/count-statements.ts';
-import { operate } from '#server/testing/knock.ts';
+import { callFacade } from '#server/testing/http-requests.ts';
 import { openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { normalText } from '#shared/domain/search/normal-text.ts';
@@ -36,7 +36,7 @@ const search = (
     c,
     app = test.app,
   }: { token?: string; l?: string | null; c?: string | null; app?: TestApp['app'] } = {},
-) => operate<Result>(app, token, DOCUMENT, { q, l, c });
+) => callFacade<Result>(app, token, DOCUMENT, { q, l, c });
 const found = async (...args: Parameters<typeof search>): Promise<readonly number[] | undefined> =>
   (await search(...args)).data?.matchedSubmenus.map(({ subMenuId }) => subMenuId);
 

@@ -9,7 +9,7 @@ import { voiceKey } from '#server/access/voice-token.ts';
 import { noteListeners } from '#server/actions/voice/voice-pass.ts';
 import { type Cast, freshId, type Person, setTheStage, signIn } from '#server/testing/cast.ts';
 import { countingApp } from '#server/testing/count-statements.ts';
-import { knock, operate } from '#server/testing/knock.ts';
+import { callApi, callFacade } from '#server/testing/http-requests.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import type { RingStrategy } from '#shared/domain/voice/ring.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
@@ -127,7 +127,7 @@ describe('ringing', () => {
       await house.strategy(strategy);
       const { session, conversation } = await house.dial();
       const [who] = await house.rung(session);
-      await operate(
+      await callFacade(
         test.app,
         hotel.ann.token,
         'mutation($t: ID!, $c: ID!) { cancelVoiceCall(tenantId: $t, conversationId: $c) { success } }',
@@ -152,7 +152,7 @@ describe('ringing', () => {
     await house.pass(0);
     expect(await house.rung(session)).toEqual([second.id]);
     expect(await house.events(first)).toEqual(['finishVoiceChatInRoom']);
-    expect((await house.door(first, session, 'answer')).told).toEqual([409, 'too_late']);
+    expect((await house.door(first, session, 'answer')).outcome).toEqual([409, 'too_late']);
     await createSyncClient(test.app, second).mutate('setStaffStatus', { id: freshId(), status: 'offline' });
     await house.pass(0);
     expect(await house.call(session)).toMatchObject({ state: 'no_answer', end_reason: 'StaffNotAvailable' });
@@ -242,7 +242,7 @@ describe('a side that is gone', () => {
 
 describe('words left behind', () => {
   const leave = (session: string, conversation: string, more: object = {}, who = hotel.ann) =>
-    operate(test.app, who.token, leaveMessageOnNoAvailableStaff.document, {
+    callFacade(test.app, who.token, leaveMessageOnNoAvailableStaff.document, {
       sessionId: session,
       conversationId: conversation,
       messageLeftByGuest: 'Please call me back',
@@ -331,13 +331,13 @@ describe('whose a call is', () => {
     const before = await print();
     for (const who of [hotel.ines, hotel.grace, other.yuki, other.grace]) {
       for (const act of ['answer', 'refuse'] as const)
-        expect((await house.door(who, session, act)).told).toEqual([404, 'not_found']);
-      if (who !== hotel.grace) expect((await house.door(who, session, 'finish')).told).toEqual([404, 'not_found']);
+        expect((await house.door(who, session, act)).outcome).toEqual([404, 'not_found']);
+      if (who !== hotel.grace) expect((await house.door(who, session, 'finish')).outcome).toEqual([404, 'not_found']);
       expect(
-        (await knock<{ items: unknown[] }>(test.app, '/be-api/staff/voice/calls', undefined, { token: who.token })).body
-          .items,
+        (await callApi<{ items: unknown[] }>(test.app, '/be-api/staff/voice/calls', undefined, { token: who.token }))
+          .body.items,
       ).toEqual([]);
-      const token = await operate(
+      const token = await callFacade(
         test.app,
         who.token,
         'mutation($s: ID!) { createVoiceCallToken(sessionId: $s) { token } }',
@@ -349,16 +349,21 @@ describe('whose a call is', () => {
       expect((await house.start(session, conversation, guest)).code).toBe('not_found');
       expect(
         (
-          await operate(test.app, guest.token, 'mutation($s: ID!) { createVoiceCallToken(sessionId: $s) { token } }', {
-            s: session,
-          })
+          await callFacade(
+            test.app,
+            guest.token,
+            'mutation($s: ID!) { createVoiceCallToken(sessionId: $s) { token } }',
+            {
+              s: session,
+            },
+          )
         ).code,
       ).toBe('not_found');
       expect((await leaveAs(guest, session, conversation)).code).toBe('not_found');
     }
-    expect((await house.door(hotel.yuki, 'x', 'answer')).told).toEqual([404, 'not_found']);
+    expect((await house.door(hotel.yuki, 'x', 'answer')).outcome).toEqual([404, 'not_found']);
     expect(await print()).toBe(before);
-    const { body } = await knock<StaffCallList>(test.app, '/be-api/staff/voice/calls', undefined, {
+    const { body } = await callApi<StaffCallList>(test.app, '/be-api/staff/voice/calls', undefined, {
       token: hotel.yuki.token,
     });
     expect([v.is(StaffCallList, body), body.now]).toEqual([true, TEST_START]);
@@ -381,7 +386,7 @@ describe('whose a call is', () => {
     ]);
   });
   const leaveAs = (who: Person, session: string, conversation: string) =>
-    operate(test.app, who.token, leaveMessageOnNoAvailableStaff.document, {
+    callFacade(test.app, who.token, leaveMessageOnNoAvailableStaff.document, {
       sessionId: session,
       conversationId: conversation,
       messageLeftByGuest: 'x',
@@ -389,9 +394,9 @@ describe('whose a call is', () => {
 
   it('[VOICE-HANGUP] a supervisor may end it; who was asked and did not answer may not', async () => {
     const { session } = await house.dial();
-    expect((await house.door(hotel.grace, session, 'finish')).told).toEqual([409, 'wrong_state']);
+    expect((await house.door(hotel.grace, session, 'finish')).outcome).toEqual([409, 'wrong_state']);
     await house.door(hotel.yuki, session, 'answer');
-    expect((await house.door(hotel.omar, session, 'finish')).told).toEqual([404, 'not_found']);
+    expect((await house.door(hotel.omar, session, 'finish')).outcome).toEqual([404, 'not_found']);
     expect((await house.door(hotel.grace, session, 'finish')).body).toMatchObject({ voice_call_state: 'completed' });
   });
 
@@ -399,7 +404,7 @@ describe('whose a call is', () => {
     const { app, counted } = countingApp(test.ctx);
     const read = async (): Promise<readonly [number, number]> => {
       const before = counted();
-      const { body } = await knock<{ items: readonly object[] }>(app, '/be-api/staff/voice/calls', undefined, {
+      const { body } = await callApi<{ items: readonly object[] }>(app, '/be-api/staff/voice/calls', undefined, {
         token: hotel.omar.token,
       });
       return [body.items.length, counted() - before];
@@ -413,7 +418,7 @@ describe('whose a call is', () => {
 
   it('[VOICE-START] is begun by guests alone', async () => {
     const staff = await signIn(test.ctx, hotel.tenantId, hotel.omar.id, 'staff', 'staff');
-    expect((await operate(test.app, staff.token, 'mutation { createVoiceCallSession { sessionId } }')).code).toBe(
+    expect((await callFacade(test.app, staff.token, 'mutation { createVoiceCallSession { sessionId } }')).code).toBe(
       'forbidden',
     );
   });
@@ -421,7 +426,7 @@ describe('whose a call is', () => {
 
 describe('[VOICE-TOKEN] a pass', () => {
   const ask = (who: Person, session: string) =>
-    operate<{ token: string; voiceCallState: string; iceServers: unknown[] }>(
+    callFacade<{ token: string; voiceCallState: string; iceServers: unknown[] }>(
       test.app,
       who.token,
       createVoiceCallToken.document,
@@ -448,7 +453,7 @@ describe('[VOICE-TOKEN] a pass', () => {
       { userId: hotel.yuki.id, side: 'staff', sessionId: session },
     );
     expect((await ask(hotel.omar, session)).code).toBe('not_found');
-    await operate(
+    await callFacade(
       test.app,
       hotel.ann.token,
       'mutation($t: ID!, $c: ID!) { cancelVoiceCall(tenantId: $t, conversationId: $c) { success } }',

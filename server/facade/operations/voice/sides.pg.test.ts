@@ -1,12 +1,12 @@
 /** A call as its two sides see it, what their browsers tell each other, and a place in the line. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, freshId, type Person, setTheStage } from '#server/testing/cast.ts';
-import { knock, operate } from '#server/testing/knock.ts';
+import { callApi, callFacade } from '#server/testing/http-requests.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { cancelVoiceCall } from '#shared/facade/voice/call.ts';
-import type { CallStanding, SignalList } from '#shared/rest/voice.ts';
-import type { WaitingStanding } from '#shared/rest/waiting.ts';
+import type { VoiceCallStatus, SignalList } from '#shared/rest/voice.ts';
+import type { WaitingStatus } from '#shared/rest/waiting.ts';
 import { type CallHouse, callHouse } from './testing/calls.ts';
 
 let test: TestApp;
@@ -25,11 +25,13 @@ beforeEach(async () => {
 });
 
 const standing = (session: string, who: Person = hotel.ann) =>
-  knock<CallStanding>(test.app, `/be-api/voice/calls/${session}`, undefined, { token: who.token });
+  callApi<VoiceCallStatus>(test.app, `/be-api/voice/calls/${session}`, undefined, { token: who.token });
 const said = (session: string, who: Person, after = 0) =>
-  knock<SignalList>(test.app, `/be-api/voice/calls/${session}/signals?after=${after}`, undefined, { token: who.token });
+  callApi<SignalList>(test.app, `/be-api/voice/calls/${session}/signals?after=${after}`, undefined, {
+    token: who.token,
+  });
 const say = (session: string, who: Person, body: object) =>
-  knock<{ seq: number }>(test.app, `/be-api/voice/calls/${session}/signals`, body, { token: who.token });
+  callApi<{ seq: number }>(test.app, `/be-api/voice/calls/${session}/signals`, body, { token: who.token });
 const offer = { round: 'r-1', kind: 'offer', body: 'v=0' };
 
 describe('how a call stands', () => {
@@ -45,7 +47,7 @@ describe('how a call stands', () => {
       answered_by_name: null,
       now: TEST_START,
     });
-    expect((await standing(session, hotel.yuki)).told).toEqual([404, 'not_found']);
+    expect((await standing(session, hotel.yuki)).outcome).toEqual([404, 'not_found']);
     await house.door(hotel.yuki, session, 'answer');
     for (const who of [hotel.ann, hotel.yuki]) {
       expect((await standing(session, who)).body).toMatchObject({
@@ -56,8 +58,8 @@ describe('how a call stands', () => {
       });
     }
     for (const who of [hotel.luc, hotel.omar, hotel.grace])
-      expect((await standing(session, who)).told).toEqual((await standing(freshId(), who)).told);
-    expect((await standing('nothing')).told).toEqual([404, 'not_found']);
+      expect((await standing(session, who)).outcome).toEqual((await standing(freshId(), who)).outcome);
+    expect((await standing('nothing')).outcome).toEqual([404, 'not_found']);
   });
 
   it('[VOICE-PLACE] says how many calls ring before this one, and moves up as they end', async () => {
@@ -68,7 +70,7 @@ describe('how a call stands', () => {
       (await standing(first.session, hotel.luc)).body.place,
       (await standing(second.session)).body.place,
     ]).toEqual([1, 2]);
-    await operate(test.app, hotel.luc.token, cancelVoiceCall.document, {
+    await callFacade(test.app, hotel.luc.token, cancelVoiceCall.document, {
       tenantId: hotel.tenantId,
       conversationId: first.conversation,
     });
@@ -79,7 +81,7 @@ describe('how a call stands', () => {
 describe('what the two browsers tell each other', () => {
   it('[VOICE-SIGNAL] goes to the other side alone, in order, while they talk, and is gone with the call', async () => {
     const { session, conversation } = await house.dial();
-    expect((await say(session, hotel.ann, offer)).told).toEqual([409, 'wrong_state']);
+    expect((await say(session, hotel.ann, offer)).outcome).toEqual([409, 'wrong_state']);
     await house.door(hotel.yuki, session, 'answer');
     expect((await say(session, hotel.ann, offer)).body).toEqual({ seq: 1 });
     expect((await say(session, hotel.yuki, { ...offer, kind: 'answer' })).body).toEqual({ seq: 2 });
@@ -94,16 +96,16 @@ describe('what the two browsers tell each other', () => {
     expect((await said(session, hotel.yuki, 1)).body.items.map(({ seq }) => seq)).toEqual([3]);
     expect((await said(session, hotel.ann)).body.items).toEqual([{ seq: 2, ...offer, kind: 'answer' }]);
     for (const who of [hotel.luc, hotel.omar])
-      expect([(await said(session, who)).told, (await say(session, who, offer)).told]).toEqual([
+      expect([(await said(session, who)).outcome, (await say(session, who, offer)).outcome]).toEqual([
         [404, 'not_found'],
         [404, 'not_found'],
       ]);
-    await operate(test.app, hotel.ann.token, cancelVoiceCall.document, {
+    await callFacade(test.app, hotel.ann.token, cancelVoiceCall.document, {
       tenantId: hotel.tenantId,
       conversationId: conversation,
     });
     expect((await said(session, hotel.yuki)).body).toEqual({ items: [], voice_call_state: 'completed' });
-    expect((await say(session, hotel.ann, offer)).told).toEqual([409, 'wrong_state']);
+    expect((await say(session, hotel.ann, offer)).outcome).toEqual([409, 'wrong_state']);
     expect(
       await test.ctx.db.selectFrom('voice_signal').select('seq').where('session_id', '=', session).execute(),
     ).toEqual([]);
@@ -123,7 +125,7 @@ describe('what the two browsers tell each other', () => {
 
 describe('waiting for the staff', () => {
   const waiting = (conversation: string, who: Person = hotel.ann) =>
-    knock<WaitingStanding>(test.app, `/be-api/biz/waiting/${conversation}`, undefined, { token: who.token });
+    callApi<WaitingStatus>(test.app, `/be-api/biz/waiting/${conversation}`, undefined, { token: who.token });
   const take = async (conversation: string, who = hotel.yuki): Promise<void> => {
     const desk = createSyncClient(test.app, who);
     await desk.pull();
@@ -143,8 +145,8 @@ describe('waiting for the staff', () => {
     const second = await openInquiry(test.app, hotel.ann, hotel.subMenuId);
     expect((await waiting(second)).body).toEqual({ place: 2, waiting_since: TEST_START + 60_000, usual_seconds: null });
     expect((await waiting(first, hotel.luc)).body.place).toBe(1);
-    expect((await waiting(first)).told).toEqual((await waiting(freshId())).told);
-    expect((await waiting(first, hotel.yuki)).told).toEqual([404, 'not_found']);
+    expect((await waiting(first)).outcome).toEqual((await waiting(freshId())).outcome);
+    expect((await waiting(first, hotel.yuki)).outcome).toEqual([404, 'not_found']);
     await take(first);
     expect((await waiting(second)).body.place).toBe(1);
     expect((await waiting(first, hotel.luc)).body).toEqual({ place: null, waiting_since: null, usual_seconds: null });

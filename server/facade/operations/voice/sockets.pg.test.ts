@@ -1,6 +1,6 @@
 /** Calls over real sockets: what both sides hear, and what a socket that lives says for its person. */
 import { describe, expect, it } from 'vitest';
-import { operate } from '#server/testing/knock.ts';
+import { callFacade } from '#server/testing/http-requests.ts';
 import { setSocketStage } from '#server/realtime/testing/socket-stage.ts';
 import { callHouse } from './testing/calls.ts';
 
@@ -38,7 +38,7 @@ describe('a call, over sockets', () => {
     });
     await desk.caughtUp();
     expect(desk.events().map(({ type }) => type)).not.toContain('startVoiceChatInRoom');
-    await operate(test.app, cast.ann.token, 'mutation($e: ID!) { receiveMyEvent(eventId: $e) { success } }', {
+    await callFacade(test.app, cast.ann.token, 'mutation($e: ID!) { receiveMyEvent(eventId: $e) { success } }', {
       e: 'event_id' in respond ? respond.event_id : '',
     });
     const last = await stage.listening(cast.ann, `user/${cast.ann.id}`);

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
-import { operate } from '#server/testing/knock.ts';
+import { callFacade } from '#server/testing/http-requests.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { cancelVoiceCall, leaveMessageOnNoAvailableStaff } from '#shared/facade/voice/call.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const cancel = (conversation: string, more: object = {}, who = hotel.ann) =>
-  operate(test.app, who.token, cancelVoiceCall.document, {
+  callFacade(test.app, who.token, cancelVoiceCall.document, {
     tenantId: hotel.tenantId,
     conversationId: conversation,
     ...more,
@@ -90,7 +90,7 @@ describe('a call', () => {
       const won = answers.filter(({ status }) => status === 200).map(({ body }) => body.answered_by);
       expect(new Set(won).size).toBe(1);
       const lost = answers.filter(({ status }) => status !== 200);
-      expect(lost.map(({ told }) => told)).toEqual([
+      expect(lost.map(({ outcome: told }) => told)).toEqual([
         [409, 'already_answered'],
         [409, 'already_answered'],
       ]);
@@ -119,7 +119,7 @@ describe('a call', () => {
       expect([state, reason]).toEqual(
         answered.status === 200 ? ['completed', 'AfterCallAnswered'] : ['canceled', 'BeforeCallAnswered'],
       );
-      expect(answered.told[1]).toBe(answered.status === 200 ? undefined : 'too_late');
+      expect(answered.outcome[1]).toBe(answered.status === 200 ? undefined : 'too_late');
       expect(await house.rung(session)).toEqual([]);
     }
   });
@@ -198,7 +198,7 @@ describe('a call', () => {
     const { session, conversation } = await house.dial();
     expect((await house.door(hotel.yuki, session, 'refuse')).body).toMatchObject({ voice_call_state: 'ringing' });
     expect((await house.door(hotel.yuki, session, 'refuse')).status).toBe(200);
-    expect((await house.door(hotel.yuki, session, 'answer')).told).toEqual([409, 'too_late']);
+    expect((await house.door(hotel.yuki, session, 'answer')).outcome).toEqual([409, 'too_late']);
     expect(await house.rung(session)).toEqual([hotel.omar.id]);
     expect((await house.door(hotel.omar, session, 'refuse')).body).toMatchObject({
       voice_call_state: 'no_answer',
@@ -210,7 +210,7 @@ describe('a call', () => {
       ['call_missed StaffNotAvailable'],
     ]);
     expect((await house.door(hotel.omar, session, 'refuse')).status).toBe(200);
-    expect((await house.door(hotel.omar, session, 'answer')).told).toEqual([409, 'too_late']);
+    expect((await house.door(hotel.omar, session, 'answer')).outcome).toEqual([409, 'too_late']);
     const ticket = await test.ctx.db
       .selectFrom('ticket')
       .select('label')
@@ -253,7 +253,7 @@ describe('a call', () => {
       'busy',
     ]);
     expect((await house.dial(hotel.luc)).answer).toMatchObject({ success: false, message: 'busy' });
-    expect((await house.door(hotel.omar, second.session, 'answer')).told).toEqual([409, 'too_late']);
+    expect((await house.door(hotel.omar, second.session, 'answer')).outcome).toEqual([409, 'too_late']);
   });
 
   it('[VOICE-FIRST] a clerk in two windows talks in one call', async () => {
@@ -263,7 +263,7 @@ describe('a call', () => {
       house.door(hotel.omar, first.session, 'answer'),
       house.door(hotel.omar, second.session, 'answer'),
     ]);
-    expect(new Set(answers.map(({ told: [, code] }) => code))).toEqual(new Set([undefined, 'wrong_state']));
+    expect(new Set(answers.map(({ outcome: [, code] }) => code))).toEqual(new Set([undefined, 'wrong_state']));
     expect(
       await test.ctx.db
         .selectFrom('voice_session')
@@ -329,7 +329,7 @@ describe('a call', () => {
 
   it('[VOICE-CLOSED] ends together with its conversation, whoever closes it', async () => {
     const ringing = await house.dial();
-    await operate(
+    await callFacade(
       test.app,
       hotel.ann.token,
       'mutation($c: ID!) { completeGuestInquiry(conversation_id: $c, is_voice_chat_finish: true) { success } }',
@@ -339,7 +339,7 @@ describe('a call', () => {
       { state: 'canceled', end_reason: 'Other', answered_by: null },
       [],
     ]);
-    expect((await house.door(hotel.yuki, ringing.session, 'answer')).told).toEqual([409, 'too_late']);
+    expect((await house.door(hotel.yuki, ringing.session, 'answer')).outcome).toEqual([409, 'too_late']);
     const talking = await house.dial();
     await house.door(hotel.yuki, talking.session, 'answer');
     await createSyncClient(test.app, hotel.yuki).mutate('solveTicket', {
@@ -362,7 +362,7 @@ describe('a call', () => {
       const { session, conversation } = await house.dial();
       const [answered, , gone] = await Promise.all([
         house.door(hotel.omar, session, 'answer'),
-        operate(
+        callFacade(
           test.app,
           hotel.ann.token,
           'mutation($c: ID!) { completeGuestInquiry(conversation_id: $c) { success } }',
@@ -372,7 +372,7 @@ describe('a call', () => {
         house.pass(0),
         house.door(hotel.yuki, session, 'refuse'),
       ]);
-      expect([answered.told[1] ?? 'answered', gone.code]).toEqual([
+      expect([answered.outcome[1] ?? 'answered', gone.code]).toEqual([
         expect.stringMatching(/^(answered|too_late)$/),
         undefined,
       ]);
@@ -405,7 +405,7 @@ describe('a call', () => {
       await house.events(hotel.yuki),
       await house.said(conversation),
     ]).toEqual(['out_of_business', ['noStaffCanRespondVoiceChat'], [], ['call_missed StaffNotAvailable']]);
-    const left = await operate(test.app, hotel.ann.token, leaveMessageOnNoAvailableStaff.document, {
+    const left = await callFacade(test.app, hotel.ann.token, leaveMessageOnNoAvailableStaff.document, {
       sessionId: session,
       conversationId: conversation,
       messageLeftByGuest: 'Tomorrow is fine',

@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { type Cast, type Person, setTheStage } from '#server/testing/cast.ts';
-import { operate } from '#server/testing/knock.ts';
+import { callFacade } from '#server/testing/http-requests.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 type Kind = Insertable<Database['coupon_type']>;
@@ -57,7 +57,7 @@ export async function walletOf(
 ): Promise<{ readonly items: readonly WalletItem[]; readonly total: number; readonly code: string | undefined }> {
   // Days pass in these tests, and tokens with them.
   const token = await test.ctx.tokens.sign(guest.principal);
-  const { data, code } = await operate<{ data: readonly WalletItem[]; totalCount: number }>(
+  const { data, code } = await callFacade<{ data: readonly WalletItem[]; totalCount: number }>(
     test.app,
     token,
     `

@@ -1,7 +1,7 @@
 /** A stay in the house ledger for tests: Ann's room, a bill of 12,800 yen, and ways to act on it as a guest does. */
 import type { Cast, Person } from '#server/testing/cast.ts';
 import { freshId } from '#server/testing/cast.ts';
-import { operate } from '#server/testing/knock.ts';
+import { callFacade } from '#server/testing/http-requests.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { authenticatePms } from '#shared/facade/pms/checkout-bill.ts';
 
@@ -61,4 +61,4 @@ export async function openLedger(
 }
 
 export const prove = ({ app }: TestApp, who: Person, securityValue = '5678') =>
-  operate<{ message: string }>(app, who.token, authenticatePms.document, { securityValue });
+  callFacade<{ message: string }>(app, who.token, authenticatePms.document, { securityValue });

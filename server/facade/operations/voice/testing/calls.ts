@@ -2,7 +2,7 @@
 import type { JobKind } from '#server/actions/action-context.ts';
 import { tendCallJob } from '#server/jobs/voice/tend-call.ts';
 import type { Cast, Person } from '#server/testing/cast.ts';
-import { knock, operate } from '#server/testing/knock.ts';
+import { callApi, callFacade } from '#server/testing/http-requests.ts';
 import { openInquiry } from '#server/testing/sync-client.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { createVoiceCallSession, startVoiceCall } from '#shared/facade/voice/call.ts';
@@ -28,13 +28,13 @@ export interface CallHouse {
   ): Promise<{ readonly data: StandardResult | null; readonly code: string | undefined }>;
   /** An inquiry, a session, and dialing. */
   dial(guest?: Person): Promise<Dialed>;
-  /** A clerk's door of a call; `told` as knock tells it. */
+  /** A clerk's door of a call; `outcome` as callApi gives it. */
   door(
     who: Person,
     session: string,
     act: 'answer' | 'refuse' | 'finish',
   ): ReturnType<
-    typeof knock<{
+    typeof callApi<{
       readonly voice_call_state: string;
       readonly end_reason: string | null;
       readonly answered_by: string | null;
@@ -81,7 +81,7 @@ export function callHouse(test: TestApp, hotel: () => Cast): CallHouse {
         .execute();
     },
     async session(guest = hotel().ann) {
-      const { data, code } = await operate<{ sessionId: string }>(
+      const { data, code } = await callFacade<{ sessionId: string }>(
         test.app,
         guest.token,
         createVoiceCallSession.document,
@@ -90,7 +90,7 @@ export function callHouse(test: TestApp, hotel: () => Cast): CallHouse {
       return data.sessionId;
     },
     async start(session, conversation, guest = hotel().ann) {
-      const { data, code } = await operate<StandardResult>(test.app, guest.token, startVoiceCall.document, {
+      const { data, code } = await callFacade<StandardResult>(test.app, guest.token, startVoiceCall.document, {
         sessionId: session,
         conversationId: conversation,
       });
@@ -103,7 +103,7 @@ export function callHouse(test: TestApp, hotel: () => Cast): CallHouse {
       return { session, conversation, answer: data, code };
     },
     door: (who, session, act) =>
-      knock(test.app, `/be-api/staff/voice/calls/${session}/${act}`, {}, { token: who.token }),
+      callApi(test.app, `/be-api/staff/voice/calls/${session}/${act}`, {}, { token: who.token }),
     call: (session) =>
       db
         .selectFrom('voice_session')

@@ -6,7 +6,7 @@
  * typing as presence, which goes to them alone, and only to clients that know our subprotocol [SOCK-PRESENCE]
  * [INBOX-PRESENCE]. Who comes to look is told by those who already do: each process answers for its own sockets.
  */
-import type { Hearing } from '#server/access/subscriptions.ts';
+import type { SubscriptionGrant } from '#server/access/subscriptions.ts';
 import type { ClientFrame, EventFrame, RejectReason } from '#shared/realtime/frames.ts';
 import { splitName } from '#shared/realtime/frames.ts';
 import type { Notice, SubscribeName } from '#shared/realtime/notices.ts';
@@ -18,7 +18,7 @@ import type { SocketLimits } from './socket-limits.ts';
 
 type Frame<E extends ClientFrame['event']> = Extract<ClientFrame, { event: E }>;
 
-export interface Signs {
+export interface Presence {
   /** The reason it was refused for, or null. */
   typing(connection: PokeConnection, frame: Frame<'typing'>): Promise<RejectReason | null>;
   presence(connection: PokeConnection, frame: Frame<'presence'>): RejectReason | null;
@@ -28,15 +28,15 @@ export interface Signs {
   deliver(notice: Notice): void;
 }
 
-export interface SignsInput {
+export interface PresenceInput {
   readonly ctx: HubContext;
   readonly index: NameIndex;
   readonly limits: SocketLimits;
   /** Looks again how a connection hears a name, and holds it so. */
-  readonly judgeAgain: (connection: PokeConnection, name: SubscribeName) => Promise<Hearing>;
+  readonly judgeAgain: (connection: PokeConnection, name: SubscribeName) => Promise<SubscriptionGrant>;
 }
 
-export function createSigns({ ctx, index, limits, judgeAgain }: SignsInput): Signs {
+export function createPresence({ ctx, index, limits, judgeAgain }: PresenceInput): Presence {
   const tooSoon = (connection: PokeConnection): boolean => {
     const now = ctx.now();
     if (Math.abs(now - connection.signAt) < limits.signEvery) return true;

@@ -10,8 +10,8 @@ import { type Cast, freshId, setTheStage, signIn } from '#server/testing/cast.ts
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { pgCode } from '#server/faults/pg-faults.ts';
-import type { HotSend, SentRow } from './send-message-sql.ts';
-import { createTogether, type Together } from './send-together.ts';
+import type { FastSend, SentRow } from './send-message-sql.ts';
+import { createSendBatcher, type SendBatcher } from './send-batcher.ts';
 
 interface Guest {
   readonly id: string;
@@ -25,7 +25,7 @@ interface Guest {
 let test: TestApp;
 let cast: Cast;
 let sizes: number[];
-let together: Together;
+let batcher: SendBatcher;
 let guests: Guest[];
 let run = 0;
 
@@ -37,7 +37,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   cast = await setTheStage(test.ctx, `together-${(run += 1)}`);
   sizes = [];
-  together = createTogether(test.ctx, { lanes: 1, onBatch: (sends) => void sizes.push(sends) });
+  batcher = createSendBatcher(test.ctx, { lanes: 1, onBatch: (sends) => void sizes.push(sends) });
   guests = [];
   for (let n = 0; n < 6; n += 1) guests.push(await checkIn(n));
 });
@@ -111,7 +111,7 @@ const join = (conversation: string, user: string, role: 'guest' | 'staff', lang:
     .execute();
 
 /** The guest's next message. */
-function next(guest: Guest, text: string, over: Partial<HotSend> = {}): HotSend {
+function next(guest: Guest, text: string, over: Partial<FastSend> = {}): FastSend {
   guest.last += 1;
   return {
     tenantId: cast.tenantId,
@@ -133,11 +133,11 @@ function next(guest: Guest, text: string, over: Partial<HotSend> = {}): HotSend 
 }
 
 /** Sends all of these as one batch: a first one goes, and they have to wait for it. */
-async function sendAsOne(sends: readonly HotSend[]): Promise<PromiseSettledResult<SentRow | undefined>[]> {
-  const first = together.send(next(guests[5] as Guest, 'first'));
+async function sendAsOne(sends: readonly FastSend[]): Promise<PromiseSettledResult<SentRow | undefined>[]> {
+  const first = batcher.send(next(guests[5] as Guest, 'first'));
   // The first leaves once what stands in this turn of the event loop has been done.
   await new Promise((resolve) => void setImmediate(resolve));
-  const results = await Promise.allSettled(sends.map((send) => together.send(send)));
+  const results = await Promise.allSettled(sends.map((send) => batcher.send(send)));
   await first;
   return results;
 }
@@ -258,12 +258,12 @@ describe('sends that go together', () => {
     const [a, b, c] = guests as [Guest, Guest, Guest];
     const release = await hold(b.conversation);
     const [one, held, three] = [
-      together.send(next(a, 'one')),
-      together.send(next(b, 'held')),
-      together.send(next(c, 'three')),
+      batcher.send(next(a, 'one')),
+      batcher.send(next(b, 'held')),
+      batcher.send(next(c, 'three')),
     ] as const;
     expect((await Promise.all([one, three])).map((row) => row?.order)).toEqual([1, 1]);
-    expect((await together.send(next(a, 'again')))?.order).toBe(2);
+    expect((await batcher.send(next(a, 'again')))?.order).toBe(2);
     expect(await lastOf(b)).toBe(0);
     await release();
     expect((await held)?.order).toBe(1);
@@ -277,16 +277,16 @@ describe('sends that go together', () => {
     await release();
     expect(results.map((result) => result.status === 'rejected' && pgCode(result.reason))).toEqual(['55P03', '55P03']);
     expect(await Promise.all([a, b].map(lastOf))).toEqual([0, 0]);
-    expect((await together.send({ ...next(a, 'one'), mutationId: 1 }))?.order).toBe(1);
+    expect((await batcher.send({ ...next(a, 'one'), mutationId: 1 }))?.order).toBe(1);
   });
 
   it('[SYNC-TOGETHER] survive a connection that is cut in the middle, and nothing is there twice', async () => {
     const [a, b, c] = guests as [Guest, Guest, Guest];
     const release = await hold(a.conversation);
     const sending = Promise.allSettled([
-      together.send(next(a, 'one')),
-      together.send(next(b, 'two')),
-      together.send(next(c, 'three')),
+      batcher.send(next(a, 'one')),
+      batcher.send(next(b, 'two')),
+      batcher.send(next(c, 'three')),
     ]);
     await waiters(1);
     await test.ctx
@@ -315,19 +315,19 @@ describe('sends that go together', () => {
           : () => new Promise(() => undefined);
       },
     });
-    together = createTogether({ ...test.ctx, sql }, { lanes: 1, noAnswerMs: 100 });
+    batcher = createSendBatcher({ ...test.ctx, sql }, { lanes: 1, noAnswerMs: 100 });
     const first = next(a, 'one');
-    await expect(together.send(first)).rejects.toMatchObject({ code: 'NO_ANSWER' });
+    await expect(batcher.send(first)).rejects.toMatchObject({ code: 'NO_ANSWER' });
     expect(lost).toBe(0);
     // Done already: the slow path says so.
-    expect(await together.send({ ...first })).toBeUndefined();
-    expect((await together.send(next(a, 'two')))?.order).toBe(2);
+    expect(await batcher.send({ ...first })).toBeUndefined();
+    expect((await batcher.send(next(a, 'two')))?.order).toBe(2);
     expect(await said(a.conversation)).toEqual(['one', 'two']);
   });
 
   it('[SYNC-TOGETHER] of two processes neither deadlock nor lose anything, whatever order they come in', async () => {
     const second = openDatabase(test.pg.url, { max: 4 });
-    const other = createTogether({ ...test.ctx, sql: second.sql });
+    const other = createSendBatcher({ ...test.ctx, sql: second.sql });
     const twins = await Promise.all(
       guests.map(async (guest) => {
         const client = freshId();
@@ -344,7 +344,7 @@ describe('sends that go together', () => {
     const before = await deadlocks();
     const results: (SentRow | undefined)[] = [];
     for (let round = 0; round < 15; round += 1) {
-      const here = guests.map((guest) => together.send(next(guest, `here ${round}`)));
+      const here = guests.map((guest) => batcher.send(next(guest, `here ${round}`)));
       const there = twins.toReversed().map((guest) => other.send(next(guest, `there ${round}`)));
       results.push(...(await Promise.all([...here, ...there])));
     }
@@ -394,7 +394,7 @@ describe('a ticket', () => {
       group: string,
       mutationId: number,
       content: string,
-    ): HotSend => ({
+    ): FastSend => ({
       tenantId: cast.tenantId,
       authorId: person.id,
       sessionId: person.principal.sessionId,
@@ -429,7 +429,7 @@ describe('a ticket', () => {
       last_side: 'guest',
       last_order: orderOf(results[3]),
     });
-    await together.send(of(cast.yuki, yuki.clientId, yuki.group, 3, 'coming'));
+    await batcher.send(of(cast.yuki, yuki.clientId, yuki.group, 3, 'coming'));
     expect(await ticket()).toMatchObject({
       label: 'responded',
       waiting_count: 0,

@@ -6,16 +6,16 @@ import { lastLineOf } from '#shared/domain/message-content/plain-text.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
 import type { Mutation } from '#shared/sync/protocol.ts';
 import type { SentRow } from './send-message-sql.ts';
-import { createTogether, type Together } from './send-together.ts';
+import { createSendBatcher, type SendBatcher } from './send-batcher.ts';
 
 /** One line of sends for each database this process serves. */
-const togethers = new WeakMap<AppContext, Together>();
+const batchers = new WeakMap<AppContext, SendBatcher>();
 
-function togetherOf(ctx: AppContext): Together {
-  const known = togethers.get(ctx);
+function batcherOf(ctx: AppContext): SendBatcher {
+  const known = batchers.get(ctx);
   if (known !== undefined) return known;
-  const made = createTogether(ctx);
-  togethers.set(ctx, made);
+  const made = createSendBatcher(ctx);
+  batchers.set(ctx, made);
   return made;
 }
 
@@ -27,7 +27,7 @@ const unstorable = (text: string): boolean => text.includes('\0') || !text.isWel
  *
  * @returns false when nothing was written and the slow path has to decide.
  */
-export async function sendHot(
+export async function sendFast(
   ctx: AppContext,
   principal: Principal,
   group: string,
@@ -38,9 +38,9 @@ export async function sendHot(
   const { wire, content } = args.content;
   if (unstorable(wire) || unstorable(args.originalLangCd)) return false;
   const line = lastLineOf(content);
-  // mark: send-together
-  const together = togetherOf(ctx);
-  const row = await together.send({
+  // mark: send-batcher
+  const batcher = batcherOf(ctx);
+  const row = await batcher.send({
     tenantId: principal.tenantId,
     authorId: principal.userId,
     sessionId: principal.sessionId,

@@ -6,7 +6,7 @@
 export const botLanguages = ['en', 'ja', 'zh-CN', 'ko', 'fr', 'es', 'ar'] as const;
 export type BotLanguage = (typeof botLanguages)[number];
 
-export interface BotWords {
+export interface BotTexts {
   /** In answer to a greeting. */
   readonly hello: string;
   /** In answer to thanks. */
@@ -27,7 +27,7 @@ export interface BotWords {
   readonly seeAlso: string;
 }
 
-const words: Readonly<Record<BotLanguage, BotWords>> = {
+const words: Readonly<Record<BotLanguage, BotTexts>> = {
   en: {
     hello: 'Hello. What would you like to know about the house?',
     welcome: 'With pleasure. Ask me anything else, any time.',
@@ -119,7 +119,7 @@ const words: Readonly<Record<BotLanguage, BotWords>> = {
 };
 
 /** The bot's words in a language, or in English, and which of both. */
-export function botWords(lang: string): { readonly lang: BotLanguage; readonly words: BotWords } {
+export function botTexts(lang: string): { readonly lang: BotLanguage; readonly words: BotTexts } {
   const known = botLanguages.find((one) => one === lang) ?? 'en';
   return { lang: known, words: words[known] };
 }

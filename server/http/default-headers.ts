@@ -3,11 +3,11 @@
  * guessing of types, and no keeping of what does not say that it may be kept [FACADE-NO-CACHE].
  */
 import { createMiddleware } from 'hono/factory';
-import { ownMark } from './static-assets.ts';
+import { bellhopHeader } from './static-assets.ts';
 
-const MARKS = Object.entries(ownMark);
+const MARKS = Object.entries(bellhopHeader);
 
-export function ownAnswer() {
+export function defaultHeaders() {
   return createMiddleware(async (c, next) => {
     await next();
     // Straight into the answer's headers: `c.header()` after the answer is made builds it anew, body stream and all.

@@ -15,19 +15,19 @@ export interface Failure {
   readonly passing: boolean;
 }
 
-export type Who = Pick<Principal, 'userId' | 'sessionId' | 'role' | 'kind'>;
+export type RecordedPrincipal = Pick<Principal, 'userId' | 'sessionId' | 'role' | 'kind'>;
 
 /** What a log says of a notice. */
-export type ToldNotice = Pick<Notice, 'name' | 'type' | 'data'> & {
+export type RecordedNotice = Pick<Notice, 'name' | 'type' | 'data'> & {
   /** A row until acknowledged. */
   readonly durable: boolean;
   /** Caused by a push, whose client group needs no pull for it. */
   readonly own: boolean;
 };
 
-interface ToldPush {
+interface RecordedPush {
   readonly req: string;
-  readonly who: Who;
+  readonly who: RecordedPrincipal;
   readonly group: string;
   readonly mutations: readonly Mutation[];
 }
@@ -37,48 +37,58 @@ interface Plain {
   rows: { readonly of: 'state' | 'scope' };
   held: { readonly of: 'state' | 'scope' };
   /** Once for each push, before anything else is told of it, or with the first mutation that is. */
-  push: ToldPush;
+  push: RecordedPush;
   mutation: {
     readonly req: string;
-    readonly push?: ToldPush | undefined;
+    readonly push?: RecordedPush | undefined;
     /** Which of the push's mutations, from 0. */
     readonly at: number;
     readonly outcome: MutationOutcome | Failure;
     readonly now: number;
     readonly ids: readonly string[];
-    readonly notices: readonly ToldNotice[];
+    readonly notices: readonly RecordedNotice[];
     /** Whether what it wrote was read. */
     readonly read: boolean;
   };
   pushed: { readonly req: string; readonly result: 'ok' | 'lost_state' | Failure };
   pull: {
-    readonly who: Who;
+    readonly who: RecordedPrincipal;
     readonly req: string;
     readonly group: string;
     readonly cookie: unknown;
     readonly result: string | Failure;
   };
-  action: { readonly actor: string | null; readonly notices: readonly ToldNotice[] };
-  socket: { readonly who: Who; readonly socket: string; readonly fact: SocketFact; readonly first: boolean };
-  closed: { readonly who: Who; readonly socket: string; readonly names: readonly string[] };
+  action: { readonly actor: string | null; readonly notices: readonly RecordedNotice[] };
+  socket: {
+    readonly who: RecordedPrincipal;
+    readonly socket: string;
+    readonly fact: SocketFact;
+    readonly first: boolean;
+  };
+  closed: { readonly who: RecordedPrincipal; readonly socket: string; readonly names: readonly string[] };
 }
 
 /** As it is put together, and, with its rows, as it is read. */
-export type Telling = { readonly [K in keyof Plain]: { readonly kind: K } & Plain[K] }[keyof Plain];
-export type Told = {
+export type RecorderMessageHead = { readonly [K in keyof Plain]: { readonly kind: K } & Plain[K] }[keyof Plain];
+export type RecorderMessage = {
   readonly [K in keyof Plain]: { readonly kind: K; readonly rows: readonly LogRow[] } & Plain[K];
 }[keyof Plain];
 
-export interface TimedTold {
+export interface TimedMessage {
   /** Milliseconds since the recording began by a clock that never falls, and milliseconds since 1970. */
   readonly m: number;
   readonly w: number;
-  readonly told: Told;
+  readonly message: RecorderMessage;
 }
 
-export const whoOf = ({ userId, sessionId, role, kind }: Principal): Who => ({ userId, sessionId, role, kind });
+export const recordedPrincipal = ({ userId, sessionId, role, kind }: Principal): RecordedPrincipal => ({
+  userId,
+  sessionId,
+  role,
+  kind,
+});
 
-export const toldNotice = ({ name, type, data, eventId, originGroup }: Notice): ToldNotice => ({
+export const recordedNotice = ({ name, type, data, eventId, originGroup }: Notice): RecordedNotice => ({
   name,
   type,
   data,
@@ -87,13 +97,18 @@ export const toldNotice = ({ name, type, data, eventId, originGroup }: Notice): 
 });
 
 /** @param rows as the database writes them, which nobody on this side reads */
-export function encodeTold(m: number, w: number, telling: Telling, rows: readonly RowText[]): string {
+export function encodeRecorderMessage(
+  m: number,
+  w: number,
+  telling: RecorderMessageHead,
+  rows: readonly RowText[],
+): string {
   let texts = '';
   for (const { name, row } of rows) texts += `${texts === '' ? '' : ','}{"name":"${name}","row":${row}}`;
-  return `{"m":${m},"w":${w},"told":${JSON.stringify(telling).slice(0, -1)},"rows":[${texts}]}}`;
+  return `{"m":${m},"w":${w},"message":${JSON.stringify(telling).slice(0, -1)},"rows":[${texts}]}}`;
 }
 
-/** @param text items as encodeTold made them, with commas between */
-export function decodeTold(text: string): readonly TimedTold[] {
-  return JSON.parse(`[${text}]`) as TimedTold[];
+/** @param text items as encodeRecorderMessage made them, with commas between */
+export function decodeRecorderMessages(text: string): readonly TimedMessage[] {
+  return JSON.parse(`[${text}]`) as TimedMessage[];
 }

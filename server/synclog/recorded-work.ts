@@ -8,12 +8,12 @@ import type { Database } from '#server/db/schema.ts';
 import type { NoticeBus } from '#server/ports/notice-bus.ts';
 import type { WriteMark } from '#server/ports/sync-log.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
-import { HEARD } from './live-recordings.ts';
+import { UNORDERED } from './live-recordings.ts';
 import type { Place } from './order.ts';
 import { readMark, readWritten, type RowText } from './read-rows.ts';
 import type { Recording } from './recording.ts';
 
-export interface Work {
+export interface RecordedWork {
   /** Milliseconds since 1970. */
   now: number;
   readonly ids: string[];
@@ -23,20 +23,24 @@ export interface Work {
   mark: WriteMark | null;
 }
 
-export const newWork = (now: number): Work => ({ now, ids: [], notices: [], rows: new Map(), mark: null });
+export const startWork = (now: number): RecordedWork => ({ now, ids: [], notices: [], rows: new Map(), mark: null });
 
 /** Where it stands in the database's order; what wrote nothing stands where it was heard. */
-export const placeOf = ({ mark }: Work): Place =>
-  mark === null || mark.xid === null ? HEARD : { kind: 'write', xid: BigInt(mark.xid), lsn: BigInt(mark.lsn) };
+export const placeOf = ({ mark }: RecordedWork): Place =>
+  mark === null || mark.xid === null ? UNORDERED : { kind: 'write', xid: BigInt(mark.xid), lsn: BigInt(mark.lsn) };
 
 /** Reads what the transaction wrote, as its last word before the commit. */
-export async function readInto(work: Work, to: readonly Recording[], trx: Transaction<Database>): Promise<void> {
+export async function readInto(
+  work: RecordedWork,
+  to: readonly Recording[],
+  trx: Transaction<Database>,
+): Promise<void> {
   for (const recording of to) work.rows.set(recording, await readWritten(trx, recording.scope));
   work.mark = await readMark(trx);
 }
 
 /** The bus, which notes for the work under way what it publishes. */
-export function notedBus(bus: NoticeBus, inside: AsyncLocalStorage<Work>): NoticeBus {
+export function recordingBus(bus: NoticeBus, inside: AsyncLocalStorage<RecordedWork>): NoticeBus {
   const { onConnection, onForeign } = bus;
   return {
     publish(notices) {

@@ -2,9 +2,9 @@
 import type { BotTurn } from '#server/actions/bot/bot-turn.ts';
 import type { AppContext } from '#server/context.ts';
 import type { ModelMessage } from '#server/providers/language-model/language-model.ts';
-import type { AskedBot } from '#server/queries/bot/bot-question.ts';
+import type { BotRequest } from '#server/queries/bot/bot-question.ts';
 import { cut, tellPassage } from '#shared/domain/bot/compose.ts';
-import type { Found } from '#shared/domain/bot/find-passages.ts';
+import type { FoundPassages } from '#shared/domain/bot/find-passages.ts';
 import { isWorthShowing, NO_ANSWER } from '#shared/domain/bot/streaming.ts';
 import { englishNameOf } from '#shared/languages/names.ts';
 
@@ -16,8 +16,8 @@ const LONGEST = 2000;
 
 /** What the model is told: who it is, what it may say, the house's notes, and the talk so far. */
 function modelMessages(
-  { botName, houseNameDict, guestLang, own, before, text }: AskedBot,
-  found: readonly Found[],
+  { botName, houseNameDict, guestLang, own, before, text }: BotRequest,
+  found: readonly FoundPassages[],
 ): ModelMessage[] {
   const notes = found
     .map(({ passage }, index) => `[${index + 1}] ${tellPassage(passage, text, [guestLang, own, 'en'])}`)
@@ -40,18 +40,18 @@ function modelMessages(
 }
 
 /** The model's words; null where it found no answer in the notes. */
-export interface Worded {
+export interface GeneratedAnswer {
   readonly text: string | null;
 }
 
 /** @returns null where there is no model, or it failed: the house's own words then stand */
-export async function wordAnswer(
+export async function generateAnswer(
   ctx: AppContext,
-  asked: AskedBot,
-  found: readonly Found[],
+  asked: BotRequest,
+  found: readonly FoundPassages[],
   turn: BotTurn,
   show: (text: string) => Promise<boolean>,
-): Promise<Worded | null> {
+): Promise<GeneratedAnswer | null> {
   const { languageModel } = ctx;
   if (languageModel === undefined || asked.wordedLately >= MODEL_ANSWERS_AN_HOUR) return null;
   const stop = new AbortController();

@@ -93,7 +93,7 @@ const WORDS: ReadonlySet<string> = new Set([
 ]);
 const LANGUAGES: ReadonlySet<string> = new Set(ALL_LANGUAGE_CODES);
 
-export function isOurWord(text: string): boolean {
+export function isAllowedWord(text: string): boolean {
   return WORDS.has(text) || LANGUAGES.has(text);
 }
 

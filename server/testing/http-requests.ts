@@ -3,28 +3,28 @@ import type { Hono } from 'hono';
 import type { ErrorBody } from '#shared/errors/app-error.ts';
 import { noteOperations } from './note-met.ts';
 
-export interface Knocking {
+export interface RequestOptions {
   readonly token?: string;
   /** Where the request seems to come from; without one it was made inside the process. */
   readonly from?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Answered<T> {
+export interface JsonReply<T> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: T & Partial<ErrorBody>;
   /** `[status, code]`, the code undefined where all went well. */
-  readonly told: readonly [number, string | undefined];
+  readonly outcome: readonly [number, string | undefined];
 }
 
 /** Sends a body: a string as it is, everything else as JSON; GET without one. */
-export async function knock<T = Readonly<Record<string, unknown>>>(
+export async function callApi<T = Readonly<Record<string, unknown>>>(
   app: Hono,
   path: string,
   body?: unknown,
-  { token, from, headers = {} }: Knocking = {},
-): Promise<Answered<T>> {
+  { token, from, headers = {} }: RequestOptions = {},
+): Promise<JsonReply<T>> {
   const response = await app.request(
     path,
     {
@@ -40,23 +40,28 @@ export async function knock<T = Readonly<Record<string, unknown>>>(
   const read = (await response.json()) as T & Partial<ErrorBody>;
   if (typeof body === 'object' && body !== null && 'query' in body && path.endsWith('/graphql'))
     noteOperations(String(body.query), read);
-  return { status: response.status, headers: response.headers, body: read, told: [response.status, read.error?.code] };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: read,
+    outcome: [response.status, read.error?.code],
+  };
 }
 
-interface Operated<T> {
+interface FacadeReply<T> {
   readonly data: T | null;
   readonly code: string | undefined;
   readonly kind: string | undefined;
 }
 
 /** Calls an operation of the façade: `data` is what stands under its first field. */
-export async function operate<T = Readonly<Record<string, unknown>>>(
+export async function callFacade<T = Readonly<Record<string, unknown>>>(
   app: Hono,
   token: string,
   document: string,
   variables: object = {},
-): Promise<Operated<T>> {
-  const { body } = await knock<{
+): Promise<FacadeReply<T>> {
+  const { body } = await callApi<{
     data?: Readonly<Record<string, T | null>> | null;
     errors?: readonly { extensions: { code?: string; kind?: string } }[];
   }>(app, '/be-api/secure/graphql', { query: document, variables }, { token });

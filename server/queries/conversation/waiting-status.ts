@@ -4,15 +4,15 @@ import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { WAIT } from '#shared/domain/states/waiting.ts';
-import type { WaitingStanding } from '#shared/rest/waiting.ts';
-import { joinedMember } from '../conversation/conversations.ts';
+import type { WaitingStatus } from '#shared/rest/waiting.ts';
+import { joinedMember } from './conversations.ts';
 
 /** @throws AppError not_found for a conversation that is not the asking guest's, or none */
-export async function waitingStanding(
+export async function waitingStatus(
   ctx: AppContext,
   principal: Principal,
   conversationId: string,
-): Promise<WaitingStanding> {
+): Promise<WaitingStatus> {
   if (principal.kind !== 'guest' || (await joinedMember(ctx, principal, conversationId)) === null)
     throw new AppError('not_found');
   const { tenantId } = principal;

@@ -2,7 +2,7 @@
 import { integer } from './fields.ts';
 
 /** Days. */
-export interface Keeping {
+export interface Retention {
   /** Client groups that nobody used, with their clients and refusals; afterwards a client starts its view anew. */
   readonly clients: number;
   /** Marks of actions done, by which one that is sent again is known. */
@@ -24,7 +24,7 @@ export interface Keeping {
 const LEAST_MEMORY = 30;
 const MOST = 36_500;
 
-export const keepingVariables = {
+export const retentionVariables = {
   KEEP_CLIENTS_DAYS: integer(LEAST_MEMORY, MOST),
   KEEP_ACTIONS_DAYS: integer(LEAST_MEMORY, MOST),
   KEEP_SESSIONS_DAYS: integer(1, MOST),
@@ -35,9 +35,9 @@ export const keepingVariables = {
   KEEP_MAILS_DAYS: integer(1, MOST),
 };
 
-type Given = { readonly [Name in keyof typeof keepingVariables]?: number | undefined };
+type Given = { readonly [Name in keyof typeof retentionVariables]?: number | undefined };
 
-export function keepingOf(vars: Given): Keeping {
+export function retentionOf(vars: Given): Retention {
   return {
     clients: vars.KEEP_CLIENTS_DAYS ?? 45,
     actions: vars.KEEP_ACTIONS_DAYS ?? 90,
@@ -51,7 +51,7 @@ export function keepingOf(vars: Given): Keeping {
 }
 
 /** A client that was forgotten sends its outbox again, and the marks must still tell what was done. */
-export function keepingFaults(vars: Given): string[] {
-  const { actions, clients } = keepingOf(vars);
+export function retentionFaults(vars: Given): string[] {
+  const { actions, clients } = retentionOf(vars);
   return actions < clients ? [`KEEP_ACTIONS_DAYS must be at least KEEP_CLIENTS_DAYS (${clients}), not ${actions}`] : [];
 }

@@ -2,7 +2,7 @@
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CallStanding, SignalList } from '#shared/rest/voice.ts';
+import type { VoiceCallStatus, SignalList } from '#shared/rest/voice.ts';
 
 /** Told at once; the rest comes with the next question. */
 const SIGNALS_AT_ONCE = 100;
@@ -21,7 +21,11 @@ async function callOf(ctx: AppContext, { tenantId, userId, kind }: Principal, se
 }
 
 /** How a call stands. @throws AppError not_found */
-export async function callStanding(ctx: AppContext, principal: Principal, sessionId: string): Promise<CallStanding> {
+export async function voiceCallStatus(
+  ctx: AppContext,
+  principal: Principal,
+  sessionId: string,
+): Promise<VoiceCallStatus> {
   const call = await callOf(ctx, principal, sessionId);
   return {
     session_id: call.id,

@@ -13,20 +13,20 @@
 import type { AppContext } from '#server/context.ts';
 import { pgCode } from '#server/faults/pg-faults.ts';
 import { answered, sendApart, tell } from './send-apart.ts';
-import type { HotSend, Sent } from './send-message-sql.ts';
+import type { FastSend, Sent } from './send-message-sql.ts';
 import { createSendQueue, type WaitingSend } from './send-queue.ts';
 import { sendBatch } from './send-statements.ts';
 
 /** Sends on their way to one database. */
-export interface Together {
+export interface SendBatcher {
   /**
    * @returns what became of it; undefined when nothing was written and the slow path has to decide
    * @throws whatever the database throws at this one send
    */
-  send(send: HotSend): Promise<Sent | undefined>;
+  send(send: FastSend): Promise<Sent | undefined>;
 }
 
-export interface TogetherOptions {
+export interface SendBatcherOptions {
   /** Batches on their way at once; more of them are smaller, and cost more a message (docs/decisions/014). */
   readonly lanes?: number;
   /** Sends in a batch. */
@@ -42,10 +42,10 @@ const PATIENCE = '100ms';
 /** Longer than any lock is waited for, shorter than a client waits for its push. */
 const NO_ANSWER_MS = 10_000;
 
-export function createTogether(
+export function createSendBatcher(
   { sql, log, now }: Pick<AppContext, 'sql' | 'log' | 'now'>,
-  { lanes = 1, largest = 64, noAnswerMs = NO_ANSWER_MS, onBatch }: TogetherOptions = {},
-): Together {
+  { lanes = 1, largest = 64, noAnswerMs = NO_ANSWER_MS, onBatch }: SendBatcherOptions = {},
+): SendBatcher {
   const queue = createSendQueue(largest);
   const context = { sql, log, now, noAnswerMs };
   let free = lanes;

@@ -30,7 +30,7 @@ const CATALOGUE: ReadonlySet<string> = new Set([
 ]);
 
 /** Does a query ask for nothing but the catalogue? */
-export function isCatalogue({ operation, selectionSet }: OperationDefinitionNode): boolean {
+export function asksCatalogueOnly({ operation, selectionSet }: OperationDefinitionNode): boolean {
   return (
     operation === 'query' &&
     selectionSet.selections.every((one) => one.kind === Kind.FIELD && CATALOGUE.has(one.name.value))
@@ -47,7 +47,7 @@ function has(ifNoneMatch: string | undefined, tag: string): boolean {
 }
 
 /** A whole answer as its reader may keep it: with its ETag, or nothing but 304. */
-export function keptAnswer(body: string, ifNoneMatch: string | undefined): Response {
+export function conditionalResponse(body: string, ifNoneMatch: string | undefined): Response {
   const tag = tagOf(body);
   const headers = { etag: tag, 'cache-control': 'private, no-cache', vary: 'Authorization, Accept, Accept-Encoding' };
   if (has(ifNoneMatch, tag)) return new Response(null, { status: 304, headers });

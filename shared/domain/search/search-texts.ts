@@ -1,17 +1,17 @@
 /** What the search says in the languages it has words in; English in all others [SEARCH-WORDS]. */
-interface SearchWords {
+interface SearchTexts {
   /** Above what was found. */
   readonly found: string;
   /** Where nothing was found: says so, and how to go on. */
   readonly nothing: string;
 }
 
-const english: SearchWords = {
+const english: SearchTexts = {
   found: 'This may be what you are looking for:',
   nothing: 'We found nothing for that here. Try other words, such as “towels” or “breakfast”, or open the menu.',
 };
 
-const words: Readonly<Record<string, SearchWords>> = {
+const words: Readonly<Record<string, SearchTexts>> = {
   en: english,
   ja: {
     found: 'こちらでご案内できます。',
@@ -42,6 +42,6 @@ const words: Readonly<Record<string, SearchWords>> = {
   },
 };
 
-export function searchWords(lang: string): SearchWords {
+export function searchTexts(lang: string): SearchTexts {
   return words[lang] ?? english;
 }

@@ -12,7 +12,7 @@ interface SeenMessage {
   readonly translation: string | null;
 }
 
-export interface Side {
+export interface ClientView {
   readonly group: string;
   readonly actor: string;
   readonly kind: string;
@@ -37,7 +37,7 @@ const numberOf = (value: unknown, key: string): number | null => {
 };
 
 /** Sides in the order in which they first pulled. */
-export function sidesAt(lines: readonly TypedLine[], until: number): readonly Side[] {
+export function clientViewsAt(lines: readonly TypedLine[], until: number): readonly ClientView[] {
   const kinds = new Map<string, string>();
   const views = new Map<string, { readonly actor: string; readonly view: Map<string, unknown> }>();
   for (const line of lines) {
@@ -60,7 +60,7 @@ export function sidesAt(lines: readonly TypedLine[], until: number): readonly Si
   }));
 }
 
-function conversationsOf(view: ReadonlyMap<string, unknown>): Side['conversations'] {
+function conversationsOf(view: ReadonlyMap<string, unknown>): ClientView['conversations'] {
   const found = new Map<string, SeenMessage[]>();
   for (const [key, value] of view) {
     const [kind, conversation = '', message = ''] = key.split('/');

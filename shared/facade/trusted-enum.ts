@@ -5,5 +5,5 @@ import * as v from 'valibot';
  * The lists stay out of what every guest downloads before the menu shows. What reads such a
  * word has to do something sensible with one it does not know.
  */
-export const word = <T extends string>(): v.GenericSchema<string, T> =>
+export const trustedEnum = <T extends string>(): v.GenericSchema<string, T> =>
   v.custom<T>((value) => typeof value === 'string');

@@ -15,7 +15,7 @@ export interface CouponFacts {
   readonly afterCheckoutUsage: boolean;
 }
 
-export type CouponStanding = 'usable' | 'disabled' | 'not_yet' | 'expired' | 'used_up' | 'after_checkout';
+export type CouponStatus = 'usable' | 'disabled' | 'not_yet' | 'expired' | 'used_up' | 'after_checkout';
 
 /**
  * How a coupon stands at a moment [COUPON-STANDING]. Of several reasons against it the first counts, in the order
@@ -23,7 +23,7 @@ export type CouponStanding = 'usable' | 'disabled' | 'not_yet' | 'expired' | 'us
  *
  * @param checkOut when the guest's stay ends, null for none known [COUPON-CHECKOUT]
  */
-export function couponStanding(coupon: CouponFacts, checkOut: number | null, now: number): CouponStanding {
+export function couponStatus(coupon: CouponFacts, checkOut: number | null, now: number): CouponStatus {
   if (coupon.disabled) return 'disabled';
   if (coupon.maxRedemptionNumber !== null && coupon.redemptionNumber >= coupon.maxRedemptionNumber) return 'used_up';
   if (coupon.validTo !== null && now >= coupon.validTo) return 'expired';

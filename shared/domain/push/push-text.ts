@@ -4,7 +4,7 @@
 const PUSH_BODY_CHARACTERS = 120;
 
 /** A line of at most so many characters, cut between characters and marked as cut. */
-export function pushLine(text: string, max: number = PUSH_BODY_CHARACTERS): string {
+export function pushText(text: string, max: number = PUSH_BODY_CHARACTERS): string {
   const characters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
   return characters.length <= max ? characters.join('') : `${characters.slice(0, max - 1).join('')}…`;
 }

@@ -18,7 +18,7 @@ type KeptKind =
   | 'number';
 
 /** One kept piece: where it stands in the text, and what a reader is to see in its place. */
-export type KeptPiece = {
+export type ProtectedSpan = {
   readonly start: number;
   readonly end: number;
   readonly kind: KeptKind;
@@ -28,7 +28,7 @@ export type KeptPiece = {
 /** A term with what is shown for it in the target language. */
 export type Term = { readonly find: string; readonly show: string };
 
-export type KeepOptions = {
+export type ProtectOptions = {
   /** Names of people and places that stay as they are. */
   readonly names?: readonly string[];
   /** The tenant dictionary's terms for this pair of languages. */
@@ -84,7 +84,7 @@ const occurring = (text: string) => {
   return (word: string): boolean => word.trim() !== '' && folded.includes(word.trim().toLowerCase());
 };
 
-const searches = (options: KeepOptions, occurs: (word: string) => boolean): readonly Found[] => [
+const searches = (options: ProtectOptions, occurs: (word: string) => boolean): readonly Found[] => [
   { pattern: SYMBOL, kind: 'symbol' },
   { pattern: LINK, kind: 'link' },
   { pattern: EMAIL, kind: 'email' },
@@ -111,8 +111,8 @@ const searches = (options: KeepOptions, occurs: (word: string) => boolean): read
 ];
 
 /** Every piece to keep, in the order of the text; where two overlap, the more telling kind wins. [TR-KEEP] */
-export const findKeptPieces = (text: string, options: KeepOptions = {}): readonly KeptPiece[] => {
-  const pieces: KeptPiece[] = [];
+export const findProtectedSpans = (text: string, options: ProtectOptions = {}): readonly ProtectedSpan[] => {
+  const pieces: ProtectedSpan[] = [];
   for (const { pattern, kind, shown } of searches(options, occurring(text))) {
     for (const match of text.matchAll(pattern)) {
       const whole = kind === 'url' ? match[0].replace(TRAILING, '') : match[0];
