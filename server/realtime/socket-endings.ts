@@ -40,13 +40,7 @@ export interface SocketEndingsInput {
   readonly hearings: Hearings;
 }
 
-export function createSocketEndings({
-  ctx,
-  sockets,
-  index,
-  presence,
-  hearings,
-}: SocketEndingsInput): SocketEndings {
+export function createSocketEndings({ ctx, sockets, index, presence, hearings }: SocketEndingsInput): SocketEndings {
   const forget = (connection: PokeConnection, reason: string): void => {
     if (!sockets.remove(connection)) return;
     ctx.synclog?.socketClosed(connection);
