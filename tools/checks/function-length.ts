@@ -17,8 +17,8 @@ interface LongFunction {
 }
 
 const stillLonger: readonly LongFunction[] = [
-  { file: 'client/staff/calling/desk-phone.ts', name: 'createDeskPhone' },
-  { file: 'client/staff/calling/talk.ts', name: 'createTalk' },
+  { file: 'client/staff/voice-calls/desk-phone.ts', name: 'createDeskPhone' },
+  { file: 'client/staff/voice-calls/active-call.ts', name: 'createTalk' },
   { file: 'client/staff/conversation/staff-composer.tsx', name: 'StaffComposer' },
 ];
 
