@@ -44,8 +44,31 @@ export async function openHouses(db: Kysely<Database>, seed: number, start: numb
 
 type Cast = readonly (readonly [name: string, kind: 'guest' | 'staff', role: string, lang: string])[];
 
+/** The ids of a house's rows. */
+interface HouseIds {
+  readonly tenantId: string;
+  readonly rooms: string;
+  readonly room: string;
+  readonly frontDesk: string;
+  readonly housekeeping: string;
+}
+
 async function openHouse(db: Kysely<Database>, newId: () => string, code: string, cast: Cast): Promise<House> {
   const [tenantId, rooms, room, frontDesk, housekeeping] = [newId(), newId(), newId(), newId(), newId()] as const;
+  const ids: HouseIds = { tenantId, rooms, room, frontDesk, housekeeping };
+  await insertPlaces(db, code, ids);
+  await insertGroupsAndMenu(db, ids);
+  const people: Person[] = [];
+  for (const [name, kind, role, lang] of cast) {
+    const person: Person = { name, id: newId(), tenantId, kind, role, lang };
+    people.push(person);
+    await insertUser(db, person);
+    await (kind === 'guest' ? insertGuest(db, code, ids, person) : insertStaff(db, code, ids, person));
+  }
+  return { tenantId, subMenuId: 11, frontDesk, housekeeping, people };
+}
+
+async function insertPlaces(db: Kysely<Database>, code: string, { tenantId, rooms, room }: HouseIds): Promise<void> {
   await db
     .insertInto('tenant')
     .values({
@@ -79,6 +102,12 @@ async function openHouse(db: Kysely<Database>, newId: () => string, code: string
       qr_expires_at: null,
     })
     .execute();
+}
+
+async function insertGroupsAndMenu(
+  db: Kysely<Database>,
+  { tenantId, frontDesk, housekeeping }: HouseIds,
+): Promise<void> {
   await db
     .insertInto('staff_group')
     .values([
@@ -108,59 +137,71 @@ async function openHouse(db: Kysely<Database>, newId: () => string, code: string
       staff_group_ids: [frontDesk],
     })
     .execute();
-  const people: Person[] = [];
-  for (const [name, kind, role, lang] of cast) {
-    const person: Person = { name, id: newId(), tenantId, kind, role, lang };
-    people.push(person);
+}
+
+async function insertUser(db: Kysely<Database>, person: Person): Promise<void> {
+  const { name, tenantId, kind, lang } = person;
+  await db
+    .insertInto('app_user')
+    .values({
+      tenant_id: tenantId,
+      id: person.id,
+      id_account: `${name}-${person.id.slice(-12)}`,
+      user_type: kind === 'guest' ? 'biz_guest' : 'biz_staff',
+      name,
+      lang_cd: lang,
+      icon: null,
+      is_official: kind === 'staff',
+    })
+    .execute();
+}
+
+async function insertGuest(
+  db: Kysely<Database>,
+  code: string,
+  { tenantId, room }: HouseIds,
+  person: Person,
+): Promise<void> {
+  await db
+    .insertInto('guest')
+    .values({
+      tenant_id: tenantId,
+      user_id: person.id,
+      code: `${code}-${person.name}`,
+      location_id: room,
+      country_code: null,
+      phone_number: null,
+      available_to: null,
+      ended_at: null,
+    })
+    .execute();
+}
+
+async function insertStaff(
+  db: Kysely<Database>,
+  code: string,
+  { tenantId, frontDesk, housekeeping }: HouseIds,
+  person: Person,
+): Promise<void> {
+  const { name, role, lang } = person;
+  await db
+    .insertInto('staff')
+    .values({
+      tenant_id: tenantId,
+      user_id: person.id,
+      login_id: `${name}@${code}.example`,
+      name,
+      role,
+      languages: [lang],
+      department: null,
+      last_active_at: null,
+      disabled_at: null,
+    })
+    .execute();
+  const group = name === 'ines' ? housekeeping : frontDesk;
+  if (role === 'staff')
     await db
-      .insertInto('app_user')
-      .values({
-        tenant_id: tenantId,
-        id: person.id,
-        id_account: `${name}-${person.id.slice(-12)}`,
-        user_type: kind === 'guest' ? 'biz_guest' : 'biz_staff',
-        name,
-        lang_cd: lang,
-        icon: null,
-        is_official: kind === 'staff',
-      })
+      .insertInto('staff_group_member')
+      .values({ tenant_id: tenantId, group_id: group, user_id: person.id })
       .execute();
-    if (kind === 'guest') {
-      await db
-        .insertInto('guest')
-        .values({
-          tenant_id: tenantId,
-          user_id: person.id,
-          code: `${code}-${name}`,
-          location_id: room,
-          country_code: null,
-          phone_number: null,
-          available_to: null,
-          ended_at: null,
-        })
-        .execute();
-      continue;
-    }
-    await db
-      .insertInto('staff')
-      .values({
-        tenant_id: tenantId,
-        user_id: person.id,
-        login_id: `${name}@${code}.example`,
-        name,
-        role,
-        languages: [lang],
-        department: null,
-        last_active_at: null,
-        disabled_at: null,
-      })
-      .execute();
-    const group = name === 'ines' ? housekeeping : frontDesk;
-    if (role === 'staff')
-      await db
-        .insertInto('staff_group_member')
-        .values({ tenant_id: tenantId, group_id: group, user_id: person.id })
-        .execute();
-  }
-  return { tenantId, subMenuId: 11, frontDesk, housekeeping, people };
 }
