@@ -1,26 +1,14 @@
-/** The sound of the call a clerk answered: microphone, the two browsers' connection, muting, and how good the line is [DESK-TALK]. */
+/** The call a clerk answered, in this window: its microphone, its sound, muting, and which window talks [DESK-TALK]. */
 import type { DeskCalls } from '#client/net/desk-calls.ts';
-import { newId } from '#client/sync/new-id.ts';
-import { createValue, type Readable } from '#client/sync/readable.ts';
-import { lineSample } from '#client/voice/call-quality.ts';
-import { microphoneFault, microphonePermission, openMicrophone } from '#client/voice/microphone.ts';
-import { createVoicePeer, type VoicePeer } from '#client/voice/voice-peer.ts';
-import type { Microphone, Sound } from '#shared/domain/voice/call-screen.ts';
-import { talkPhase, type TalkPhase } from '#shared/domain/voice/desk-screen.ts';
-import { lineQuality, type LineQuality, type LineSample } from '#shared/domain/voice/line-quality.ts';
+import type { Readable } from '#client/sync/readable.ts';
+import { microphonePermission, openMicrophone } from '#client/voice/microphone.ts';
+import { createActiveCallAudio, type ActiveCallAudio } from './active-call-audio.ts';
+import { createActiveCallModel, type ActiveCallModel, type ActiveCallView } from './active-call-model.ts';
+import { createLineMeter } from './line-meter.ts';
 import { talksHere } from './windows.ts';
 
-export interface TalkView {
-  readonly phase: TalkPhase;
-  readonly muted: boolean;
-  /** The guest's voice, anew each round. */
-  readonly voice: MediaStream | null;
-  readonly quality: LineQuality;
-}
-
-export interface Talk {
-  readonly sessionId: string;
-  readonly view: Readable<TalkView>;
+export interface ActiveCall {
+  readonly view: Readable<ActiveCallView>;
   /** Talks in this window: asks for the microphone, and takes the call from whichever window had it. */
   readonly begin: () => void;
   readonly mute: (muted: boolean) => void;
@@ -31,7 +19,7 @@ export interface Talk {
   readonly close: () => void;
 }
 
-interface TalkOptions {
+interface ActiveCallOptions {
   readonly calls: DeskCalls;
   readonly sessionId: string;
   /** Open already, where the call was answered here a moment ago. */
@@ -40,128 +28,75 @@ interface TalkOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-const sampleEveryMs = 3_000;
-/** What could not be asked of the server is asked again after this. */
-const againMs = 2_000;
-
-export function createTalk({ calls, sessionId, microphone: given, onTake, onFault }: TalkOptions): Talk {
-  const before = talksHere.read();
-  let here = given !== null || before?.sessionId === sessionId;
-  let microphone: Microphone = given === null ? (microphoneFault() ?? 'unasked') : 'open';
-  let sound: Sound = 'idle';
-  let stream: MediaStream | null = null;
-  let peer: VoicePeer | null = null;
-  let sample: LineSample | null = null;
-  let closed = false;
-  let joinTimer: ReturnType<typeof setTimeout> | undefined;
-  const view = createValue<TalkView>({
-    phase: talkPhase({ here, microphone, sound }),
-    muted: before?.sessionId === sessionId && before.muted,
-    voice: null,
-    quality: 'good',
+/** Where the browser gives the microphone without asking, a call that was talked in before a reload goes on by itself. */
+export function createActiveCall(options: ActiveCallOptions): ActiveCall {
+  const { calls, sessionId, microphone, onTake, onFault } = options;
+  const model = createActiveCallModel(sessionId, microphone !== null);
+  const audio = createActiveCallAudio({
+    calls,
+    sessionId,
+    onFault,
+    onVoice: (voice) => model.set({ voice }),
+    onSound(sound) {
+      meter.restart();
+      model.set({ sound, quality: 'good' });
+    },
+    onUnplugged: () => model.set({ microphone: 'missing', sound: 'idle', voice: null }),
   });
-
-  const show = (part: Partial<Omit<TalkView, 'phase'>> = {}): void => {
-    if (!closed) view.set({ ...view.get(), ...part, phase: talkPhase({ here, microphone, sound }) });
-  };
-  const stopSound = (): void => {
-    clearTimeout(joinTimer);
-    peer?.close();
-    peer = null;
-    sound = 'idle';
-    for (const track of stream?.getTracks() ?? []) {
-      track.removeEventListener('ended', unplugged);
-      track.stop();
-    }
-    stream = null;
-  };
-  /** The microphone was pulled out, or taken away in the browser's settings. */
-  const unplugged = (): void => {
-    stopSound();
-    microphone = 'missing';
-    show({ voice: null });
-  };
+  const meter = createLineMeter({
+    stats: async () => (model.get().sound === 'live' ? audio.stats() : null),
+    onQuality: (quality) => model.set({ quality }),
+    onFault,
+  });
   const mute = (muted: boolean): void => {
-    for (const track of stream?.getAudioTracks() ?? []) track.enabled = !muted;
+    audio.silence(muted);
     talksHere.write({ sessionId, muted });
-    show({ muted });
-  };
-  const join = async (): Promise<void> => {
-    const mine = stream;
-    if (mine === null) return;
-    try {
-      const iceServers = await calls.relays(sessionId);
-      if (closed || stream !== mine || peer !== null) return;
-      peer = createVoicePeer({
-        side: 'staff',
-        microphone: mine,
-        iceServers,
-        way: calls.signals(sessionId),
-        newRound: newId,
-        onFault,
-        onVoice: (voice) => show({ voice }),
-        onSound(next) {
-          sound = next;
-          sample = null;
-          show({ quality: 'good' });
-        },
-      });
-    } catch (error) {
-      onFault(error);
-      if (!closed && stream === mine) joinTimer = setTimeout(() => void join(), againMs);
-    }
+    model.set({ muted });
   };
   const take = (opened: MediaStream): void => {
-    stream = opened;
-    microphone = 'open';
-    for (const track of opened.getTracks()) track.addEventListener('ended', unplugged);
+    audio.hold(opened);
     onTake();
+    model.set({ microphone: 'open' });
     // Who was silent before a reload is not heard after it.
-    mute(view.get().muted);
-    void join();
+    mute(model.get().muted);
+    void audio.join();
   };
-  const begin = async (): Promise<void> => {
-    if (microphone === 'asking' || stream !== null) return;
-    here = true;
-    microphone = 'asking';
-    show();
-    const opened = await openMicrophone();
-    if (typeof opened === 'string') {
-      microphone = opened;
-      show();
-    } else if (closed || !here) for (const track of opened.getTracks()) track.stop();
-    else take(opened);
-  };
-  const measure = async (): Promise<void> => {
-    const report = sound === 'live' ? await peer?.stats() : null;
-    const now = report == null ? null : lineSample(report);
-    if (now === null || closed) return;
-    if (sample !== null) show({ quality: lineQuality(sample, now) });
-    sample = now;
-  };
-  const sampling = setInterval(() => void measure().catch(onFault), sampleEveryMs);
+  const begin = (): void => void openHere(model, audio, take);
 
-  if (given !== null) take(given);
-  // The browser knows whether it must ask; where it need not, a reload goes on by itself.
-  else if (here) void microphonePermission().then((leave) => (leave === 'granted' && !closed ? begin() : undefined));
+  if (microphone !== null) take(microphone);
+  else if (model.get().here)
+    void microphonePermission().then((leave) => (leave === 'granted' && !model.isClosed() ? begin() : undefined));
   return {
-    sessionId,
-    view,
-    begin: () => void begin(),
+    view: model.view,
+    begin,
     mute,
-    look: () => peer?.look(),
-    yieldTo() {
-      if (!here) return;
-      here = false;
-      stopSound();
-      microphone = 'unasked';
-      talksHere.forget();
-      show({ voice: null });
-    },
+    look: audio.look,
+    yieldTo: () => yieldCall(model, audio),
     close() {
-      clearInterval(sampling);
-      stopSound();
-      closed = true;
+      meter.stop();
+      audio.stop();
+      model.close();
     },
   };
+}
+
+/** Asks for the microphone and talks in this window, unless another took the call meanwhile. */
+async function openHere(
+  model: ActiveCallModel,
+  audio: ActiveCallAudio,
+  take: (opened: MediaStream) => void,
+): Promise<void> {
+  if (model.get().microphone === 'asking' || audio.isHeld()) return;
+  model.set({ here: true, microphone: 'asking' });
+  const opened = await openMicrophone();
+  if (typeof opened === 'string') model.set({ microphone: opened });
+  else if (model.isClosed() || !model.get().here) for (const track of opened.getTracks()) track.stop();
+  else take(opened);
+}
+
+function yieldCall(model: ActiveCallModel, audio: ActiveCallAudio): void {
+  if (!model.get().here) return;
+  audio.stop();
+  talksHere.forget();
+  model.set({ here: false, microphone: 'unasked', sound: 'idle', voice: null });
 }

@@ -8,11 +8,13 @@ import { clockOf } from '#shared/domain/voice/call-screen.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
 import { useInboxKeys } from '../shortcut-keys.ts';
 import { useStaffServices } from '../staff-services.ts';
+import { ActiveCallCard } from './active-call-card.tsx';
 import { useCallerName } from './caller.tsx';
-import { createDeskPhone, type DeskNews, type DeskPhone } from './desk-phone.ts';
+import type { DeskView } from './desk-model.ts';
+import type { DeskNews } from './desk-news.ts';
+import { createDeskPhone, type DeskPhone } from './desk-phone.ts';
 import type { DeskState } from './desk-state.ts';
 import { RingingCard } from './ringing-card.tsx';
-import { TalkCard } from './active-call-card.tsx';
 import { useRinging } from './use-ringing.ts';
 import styles from './call-desk.module.css';
 
@@ -51,18 +53,17 @@ function useNewsWords(): (news: DeskNews) => string {
   };
 }
 
-function RunningDesk({ phone, openId, onOpen, onState }: CallDeskProps & { readonly phone: DeskPhone }) {
-  const { t } = useLingui();
+interface RunningDeskProps extends CallDeskProps {
+  readonly phone: DeskPhone;
+}
+
+/** What came while nobody could tell, and what moved a conversation, may have moved a call; notices say so besides. */
+function useLooks(phone: DeskPhone, away: boolean): void {
   const { events } = useStaffServices();
-  const { ringing, talk, clockOff, permission } = useReadable(phone.view);
-  const { state: link } = useConnection();
-  const nameOf = useCallerName();
-  const away = link === 'offline' || link === 'captive';
   const callingIds = useTickets()
     .flatMap(({ state, conversationId }) => (state === 'calling' ? [conversationId] : []))
     .toSorted()
     .join();
-  // What came while nobody could tell, and what moved a conversation, may have moved a call.
   useEffect(() => phone.look(), [phone, away, callingIds]);
   useEffect(
     () =>
@@ -72,9 +73,11 @@ function RunningDesk({ phone, openId, onOpen, onState }: CallDeskProps & { reado
       }),
     [events, phone],
   );
-  const quiet = useRinging({ ringing, talking: talk !== null, nameOf: ({ call }) => nameOf(call), onOpen });
+}
 
-  const here = talk !== null && talk.phase !== 'elsewhere';
+/** Holds the page while there are calls: a new version waits, and closing it is asked about. */
+function useHeldPage({ activeCall, ringing }: DeskView): void {
+  const here = activeCall !== null && activeCall.phase !== 'elsewhere';
   useEffect(() => {
     if (!here) return undefined;
     // A reload comes back to the call; somebody who closes the window should mean it.
@@ -84,14 +87,22 @@ function RunningDesk({ phone, openId, onOpen, onState }: CallDeskProps & { reado
   }, [here]);
   const busy = here || ringing.length > 0;
   useEffect(() => addReloadGate(() => !busy), [busy]);
+}
 
-  const [first] = ringing;
-  const caller = first === undefined || talk !== null ? null : nameOf(first.call);
-  const live = talk !== null;
-  useEffect(() => onState({ caller, hangUp: live ? phone.hangUp : null }), [onState, caller, live, phone]);
+/** The keys act on the call the clerk is in, or else on the one that rings longest. [INBOX-KEYBOARD] */
+function useCallKeys(
+  phone: DeskPhone,
+  { activeCall, ringing: [first] }: DeskView,
+  away: boolean,
+  onOpen: (conversationId: string) => void,
+): void {
   useInboxKeys(
-    talk !== null
-      ? { hangUp: phone.hangUp, mute: () => phone.mute(!talk.muted), openCall: () => onOpen(talk.call.conversation_id) }
+    activeCall !== null
+      ? {
+          hangUp: phone.hangUp,
+          mute: () => phone.mute(!activeCall.muted),
+          openCall: () => onOpen(activeCall.call.conversation_id),
+        }
       : first !== undefined && !away
         ? {
             answer: () => phone.answer(first.call.session_id),
@@ -100,16 +111,33 @@ function RunningDesk({ phone, openId, onOpen, onState }: CallDeskProps & { reado
           }
         : {},
   );
-  if (talk === null && ringing.length === 0) return null;
+}
+
+function RunningDesk({ phone, openId, onOpen, onState }: RunningDeskProps) {
+  const { t } = useLingui();
+  const view = useReadable(phone.view);
+  const { ringing, activeCall, clockOff, permission } = view;
+  const { state: link } = useConnection();
+  const nameOf = useCallerName();
+  const away = link === 'offline' || link === 'captive';
+  useLooks(phone, away);
+  const live = activeCall !== null;
+  const quiet = useRinging({ ringing, talking: live, nameOf: ({ call }) => nameOf(call), onOpen });
+  useHeldPage(view);
+  const [first] = ringing;
+  const caller = first === undefined || live ? null : nameOf(first.call);
+  useEffect(() => onState({ caller, hangUp: live ? phone.hangUp : null }), [onState, caller, live, phone]);
+  useCallKeys(phone, view, away, onOpen);
+  if (!live && ringing.length === 0) return null;
   return (
     <section className={styles.desk} aria-label={t`Calls`}>
-      {talk === null ? null : (
-        <TalkCard
-          talk={talk}
+      {activeCall === null ? null : (
+        <ActiveCallCard
+          activeCall={activeCall}
           phone={phone}
           clockOff={clockOff}
-          opened={openId === talk.call.conversation_id}
-          onOpen={() => onOpen(talk.call.conversation_id)}
+          opened={openId === activeCall.call.conversation_id}
+          onOpen={() => onOpen(activeCall.call.conversation_id)}
         />
       )}
       {quiet ? (
@@ -128,7 +156,7 @@ function RunningDesk({ phone, openId, onOpen, onState }: CallDeskProps & { reado
               clockOff={clockOff}
               permission={permission}
               away={away}
-              first={ring === first && talk === null}
+              first={ring === first && !live}
             />
           ))}
         </ul>

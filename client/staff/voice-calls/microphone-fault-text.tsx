@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { AnswerFault } from './desk-phone.ts';
+import type { AnswerFault } from './desk-model.ts';
 
 /** What keeps a clerk from talking here, and what helps [PWA-MICROPHONE]. */
 export function MicrophoneWords({ fault }: { readonly fault: AnswerFault }): ReactNode {

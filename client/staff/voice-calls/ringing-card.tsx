@@ -11,7 +11,8 @@ import { clockOf } from '#shared/domain/voice/call-screen.ts';
 import { useClock } from '#client/console/clock.ts';
 import { languageNameIn } from '#client/console/names.ts';
 import { Caller, useCallerName } from './caller.tsx';
-import type { DeskPhone, DeskView, RingingCall } from './desk-phone.ts';
+import type { DeskView, RingingCall } from './desk-model.ts';
+import type { DeskPhone } from './desk-phone.ts';
 import { MicrophoneWords } from './microphone-fault-text.tsx';
 import styles from './call-desk.module.css';
 

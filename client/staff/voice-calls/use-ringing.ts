@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showDesktopNotice } from '../alerts/desktop-notices.ts';
 import { useSettings } from '#client/console/settings.ts';
-import type { RingingCall } from './desk-phone.ts';
+import type { RingingCall } from './desk-model.ts';
 import { mayRing, startRinging } from './ring-tone.ts';
 
 interface RingingInput {

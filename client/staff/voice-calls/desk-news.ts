@@ -1,0 +1,20 @@
+import type { StaffCall } from '#shared/rest/staff-calls.ts';
+
+/** What became of a call: `answered` by a colleague, `given_up` by the guest, `missed` by everybody, `ended` after a talk, `broke` off. */
+export type DeskNews =
+  | {
+      readonly kind: 'answered';
+      readonly call: StaffCall;
+      readonly byId: string | null;
+      readonly byName: string | null;
+    }
+  | { readonly kind: 'given_up' | 'missed' | 'broke' | 'in_call'; readonly call: StaffCall }
+  | { readonly kind: 'ended'; readonly call: StaffCall; readonly ms: number };
+
+/** What there is to say of a call that stopped ringing in a state; null where nothing. */
+export function newsOfEnd(call: StaffCall, state: unknown): DeskNews | null {
+  if (state === 'canceled') return { kind: 'given_up', call };
+  if (state === 'no_answer' || state === 'busy') return { kind: 'missed', call };
+  // It went on to a colleague: nobody did anything wrong.
+  return null;
+}
