@@ -12,7 +12,7 @@ import type { TicketPowers } from '../ticket-powers.ts';
 import { useGuestName } from '../use-guest-name.ts';
 import { useShownPage } from '../use-shown-page.ts';
 import { StaffComposer, type StaffComposerHandle } from './staff-composer.tsx';
-import { useChatActions } from './use-chat-actions.ts';
+import { useStaffChatActions } from './use-staff-chat-actions.ts';
 import { useThreadMessages } from './use-thread-messages.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ColleaguesHere } from './colleagues-here.tsx';
@@ -56,7 +56,7 @@ export function ConversationPane({ ticket, powers, timeZone, composerRef }: Conv
     );
   });
   const attach = (files: readonly File[]): void => void composer.current?.attach(files);
-  const { actions, history } = useChatActions({ conversationId, thread, messages, onEdit: edit });
+  const { actions, history } = useStaffChatActions({ conversationId, thread, messages, onEdit: edit });
   const guestId = ticket.guestId;
   const typingIds = useTyping(conversationId);
   const guestName = useGuestName()(ticket.guestName);

@@ -8,7 +8,7 @@ export type Preview =
   | { readonly state: 'failed'; readonly text: string }
   | { readonly state: 'shown'; readonly text: string; readonly answer: BackTranslation };
 
-interface PreviewOfReply {
+export interface PreviewOfReply {
   /** Null while nobody asked. */
   readonly preview: Preview | null;
   readonly ask: (text: string) => void;

@@ -11,7 +11,7 @@ function keyOf(outbox: OutboxView, id: string): string | undefined {
   return [...outbox.refused, ...outbox.waiting].find(({ args }) => 'id' in args && args.id === id)?.key;
 }
 
-interface ChatActionsInput {
+interface StaffChatActionsInput {
   readonly conversationId: string;
   readonly thread: Thread;
   readonly messages: readonly ChatMessage[];
@@ -20,7 +20,7 @@ interface ChatActionsInput {
 }
 
 /** What can be done with the messages of a conversation, and how far back they reach. */
-export function useChatActions({ conversationId, thread, messages, onEdit }: ChatActionsInput): {
+export function useStaffChatActions({ conversationId, thread, messages, onEdit }: StaffChatActionsInput): {
   actions: ChatActions;
   history: HistoryState;
 } {

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { messageOf } from '#client/attachments/message-of.ts';
+import type { Attachments } from '#client/attachments/use-attachments.ts';
+import { useSnack } from '#client/console/frame/snacks.tsx';
+import { useAuthor } from '#client/sync/hooks.ts';
+import { NO_DRAFT } from './drafts.ts';
+import type { ComposerDrafts } from './use-composer-drafts.ts';
+
+interface SendDraftInput {
+  readonly conversationId: string;
+  readonly drafts: ComposerDrafts;
+  readonly attachments: Attachments;
+  /** The language a reply in the clerk's own words is in. */
+  readonly clerkLang: string;
+  /** Selects what a canned reply leaves to be filled in; false where nothing is left. */
+  readonly selectPlaceholder: () => boolean;
+  readonly onSent: () => void;
+}
+
+/** Sends what is written: a reply to the guest, once it is filled in, or a note to colleagues [NOTE-PRIVATE]. */
+export function useSendDraft(input: SendDraftInput): (text: string) => void {
+  const { t } = useLingui();
+  const author = useAuthor();
+  const snack = useSnack();
+  const { conversationId, drafts, attachments, clerkLang, selectPlaceholder, onSent } = input;
+  const { writing, draft } = drafts;
+  return (text) => {
+    if (writing === 'reply' && draft.canned !== null && selectPlaceholder()) {
+      snack({ text: t`Fill in what stands in braces first. Tab leads to it` });
+      return;
+    }
+    if (writing === 'note') void author('addNote', { conversationId, text });
+    else
+      void author('sendMessage', {
+        conversationId,
+        content: messageOf(text, attachments.take()),
+        originalLangCd: draft.canned?.lang ?? clerkLang,
+      });
+    drafts.set(writing, NO_DRAFT);
+    onSent();
+  };
+}

@@ -1,0 +1,100 @@
+import { useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useAttachments, type Attachments } from '#client/attachments/use-attachments.ts';
+import type { ComposerHandle } from '#client/chat/composer.tsx';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { useMe, useSayTyping } from '#client/sync/hooks.ts';
+import type { TicketView } from '#shared/client-view/values.ts';
+import { useStaffServices } from '../staff-services.ts';
+import { isStillCanned } from './canned-search.ts';
+import type { DraftKind } from './drafts.ts';
+import { useCannedPicker, type CannedPicker } from './use-canned-picker.ts';
+import { useComposerDrafts, type ComposerDrafts } from './use-composer-drafts.ts';
+import { usePlaceholders, type Placeholders } from './use-placeholders.ts';
+import { usePreview, type PreviewOfReply } from './use-preview.ts';
+import { useSendDraft } from './use-send-draft.ts';
+
+export interface StaffComposerModel {
+  readonly drafts: ComposerDrafts;
+  readonly attachments: Attachments;
+  readonly picker: CannedPicker;
+  readonly preview: PreviewOfReply;
+  readonly placeholders: Placeholders;
+  readonly composer: RefObject<ComposerHandle | null>;
+  /** The guest reads another language than the reply is in. */
+  readonly translatable: boolean;
+  readonly write: (kind: DraftKind) => void;
+  /** What is written becomes this. */
+  readonly change: (text: string) => void;
+  readonly typing: () => void;
+  readonly send: (text: string) => void;
+  /** Asks for the preview of what is written. */
+  readonly askPreview: () => void;
+}
+
+/** What a clerk writes in one conversation, and what is done with it. Mount anew for another conversation. */
+export function useStaffComposer(ticket: TicketView, mayReply: boolean): StaffComposerModel {
+  const { conversationId, guestLangCd: guestLang } = ticket;
+  const clerkLang = useMe()?.langCd ?? activeLanguage();
+  const sayTyping = useSayTyping(conversationId);
+  const drafts = useComposerDrafts(conversationId, mayReply);
+  const { files } = useStaffServices();
+  const attachments = useAttachments(files, conversationId);
+  const preview = usePreview(conversationId, guestLang);
+  const placeholders = usePlaceholders();
+  const composer = useRef<ComposerHandle>(null);
+  const { writing, draft } = drafts;
+  const picker = useCannedPicker({
+    text: writing === 'reply' ? draft.text : null,
+    guestLang,
+    field: placeholders.field,
+    onChoose({ text }) {
+      drafts.set('reply', { text, canned: { lang: guestLang, template: text } });
+      preview.close();
+      placeholders.selectFirst();
+    },
+  });
+  const emptied = (): void => {
+    preview.close();
+    sayTyping(false);
+  };
+  const selectPlaceholder = (): boolean => placeholders.select(0);
+  const send = useSendDraft({ conversationId, drafts, attachments, clerkLang, selectPlaceholder, onSent: emptied });
+  return {
+    drafts,
+    attachments,
+    picker,
+    preview,
+    placeholders,
+    composer,
+    translatable: writing === 'reply' && guestLang !== (draft.canned?.lang ?? clerkLang),
+    write(kind) {
+      drafts.choose(kind);
+      composer.current?.focus();
+    },
+    change(text) {
+      const { canned } = draft;
+      drafts.set(writing, { text, canned: canned !== null && isStillCanned(text, canned.template) ? canned : null });
+      picker.restart();
+      if (text === '') emptied();
+    },
+    typing: () => (writing === 'reply' ? sayTyping(true) : undefined),
+    send,
+    askPreview: () => preview.ask(draft.text.trim()),
+  };
+}
+
+/** A key in the field, for the list above it, the preview or the placeholders; true means it was used up. */
+export function keyInComposer(
+  { drafts: { draft }, picker, preview, placeholders }: StaffComposerModel,
+  event: KeyboardEvent<HTMLTextAreaElement>,
+): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (picker.found.length > 0) return picker.onKey(event);
+  if (event.key === 'Escape' && preview.preview !== null) {
+    preview.close();
+    return true;
+  }
+  // Tab goes from placeholder to placeholder, and on as ever when none is left.
+  const tabs = event.key === 'Tab' && !event.shiftKey;
+  return tabs && draft.canned !== null && placeholders.select(event.currentTarget.selectionEnd);
+}
