@@ -3,7 +3,7 @@
  * of notices. Promises: nothing is sent to whom it is not for; whose token ended hears nothing more within a
  * second; a client that does not read costs a bounded amount of memory. The frames are in shared/realtime/frames.ts.
  */
-import { noteListeners } from '#server/actions/voice/voice-pass.ts';
+import { recordVoicePresence } from '#server/actions/voice/voice-pass.ts';
 import { HEARTBEAT } from '#shared/realtime/frames.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
 import { createBusStatus } from './bus-status.ts';
@@ -11,7 +11,7 @@ import { createClientFrames } from './client-frames.ts';
 import { createDurableEvents } from './durable-events.ts';
 import { passingEventId } from './event-frame.ts';
 import { createFanOut, isTold } from './fan-out.ts';
-import { createHearings } from './hearings.ts';
+import { createSubscriptionChecks } from './subscription-checks.ts';
 import type { HubContext } from './hub-context.ts';
 import { createNameIndex } from './name-index.ts';
 import { createOpenSockets, type NewSocket } from './open-sockets.ts';
@@ -45,29 +45,37 @@ const ROUND = HEARTBEAT.every / 1000;
 export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
   const sockets = createOpenSockets(ctx, limits, ROUND);
   const index = createNameIndex(ctx.metrics);
-  const hearings = createHearings({ ctx, index, left: (connection, name) => presence.left(connection, name) });
-  const presence = createPresence({ ctx, index, limits, judgeAgain: hearings.judgeAgain });
+  const subscriptionChecks = createSubscriptionChecks({
+    ctx,
+    index,
+    left: (connection, name) => presence.left(connection, name),
+  });
+  const presence = createPresence({ ctx, index, limits, judgeAgain: subscriptionChecks.judgeAgain });
   const durable = createDurableEvents(ctx);
   const unread = createUnreadEvents(ctx, index, passingEventId);
-  const endings = createSocketEndings({ ctx, sockets, index, presence, hearings });
+  const endings = createSocketEndings({ ctx, sockets, index, presence, subscriptionChecks });
   const takeFrame = createClientFrames({
     ctx,
     index,
     limits,
     presence,
     durable,
-    mayHear: hearings.ask,
+    maySubscribe: subscriptionChecks.ask,
     signedIn: sockets.signedIn,
   });
-  const fanOut = createFanOut(ctx, index, hearings.moved);
+  const fanOut = createFanOut(ctx, index, subscriptionChecks.moved);
   const busStatus = createBusStatus(sockets.all);
   let second = 0;
 
   const lookAgain = async (due: readonly PokeConnection[]): Promise<void> => {
-    const asked = hearings.lookAgain(due);
+    const asked = subscriptionChecks.lookAgain(due);
     const listeners = due.flatMap(({ principal }) => principal ?? []);
     try {
-      await Promise.all([...asked, durable.sendAgain(due), noteListeners(ctx.sql, listeners, new Date(ctx.now()))]);
+      await Promise.all([
+        ...asked,
+        durable.sendAgain(due),
+        recordVoicePresence(ctx.sql, listeners, new Date(ctx.now())),
+      ]);
     } catch (error) {
       ctx.log.warn({ err: error }, 'could not look again who hears what');
     }

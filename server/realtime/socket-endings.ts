@@ -1,6 +1,6 @@
 /** How a socket ends, and its token before it: what is said, what is forgotten, by which code it is closed. */
 import { CLOSE_CODES, HEARTBEAT, type RejectReason, TOKEN_DEADLINE } from '#shared/realtime/frames.ts';
-import type { Hearings } from './hearings.ts';
+import type { SubscriptionChecks } from './subscription-checks.ts';
 import type { HubContext } from './hub-context.ts';
 import type { NameIndex } from './name-index.ts';
 import type { OpenSockets } from './open-sockets.ts';
@@ -37,16 +37,22 @@ export interface SocketEndingsInput {
   readonly sockets: OpenSockets;
   readonly index: NameIndex;
   readonly presence: Presence;
-  readonly hearings: Hearings;
+  readonly subscriptionChecks: SubscriptionChecks;
 }
 
-export function createSocketEndings({ ctx, sockets, index, presence, hearings }: SocketEndingsInput): SocketEndings {
+export function createSocketEndings({
+  ctx,
+  sockets,
+  index,
+  presence,
+  subscriptionChecks,
+}: SocketEndingsInput): SocketEndings {
   const forget = (connection: PokeConnection, reason: string): void => {
     if (!sockets.remove(connection)) return;
     ctx.synclog?.socketClosed(connection);
     presence.left(connection);
     index.releaseAll(connection);
-    hearings.forget(connection);
+    subscriptionChecks.forget(connection);
     connection.closing = true;
     ctx.metrics.socketClosed(reason);
   };

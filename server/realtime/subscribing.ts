@@ -21,7 +21,7 @@ export interface SubscribingInput {
   readonly limits: SocketLimits;
   readonly presence: Presence;
   readonly durable: DurableEvents;
-  readonly mayHear: (ask: SubscriptionAsk) => Promise<SubscriptionGrant>;
+  readonly maySubscribe: (ask: SubscriptionAsk) => Promise<SubscriptionGrant>;
   /** The connection's first token was good. */
   readonly signedIn: (connection: PokeConnection) => void;
 }
@@ -36,7 +36,7 @@ export interface Subscribing {
 const PATIENCE = [200, 500, 1000, 2000, 4000, 8000, 8000, 8000] as const;
 
 export function createSubscribing(input: SubscribingInput, reject: Reject): Subscribing {
-  const { ctx, index, limits, presence, durable, mayHear, signedIn } = input;
+  const { ctx, index, limits, presence, durable, maySubscribe: mayHear, signedIn } = input;
   const sendDurable = (connection: PokeConnection): void => {
     // They come again with the next round of the heartbeat.
     durable
@@ -102,18 +102,18 @@ function adopt(connection: PokeConnection, principal: Principal, signedIn: Subsc
 /** A database that is away for a moment refuses nobody: the answer is late, and no client need come back for it. */
 async function hearPatiently(
   { log }: HubContext,
-  mayHear: SubscribingInput['mayHear'],
+  maySubscribe: SubscribingInput['maySubscribe'],
   connection: PokeConnection,
   ask: SubscriptionAsk,
 ): Promise<SubscriptionGrant> {
   for (const wait of PATIENCE) {
     try {
-      return await mayHear(ask);
+      return await maySubscribe(ask);
     } catch (error) {
       log.warn({ err: error }, 'could not look who may hear a name; trying again');
       await new Promise((resolve) => void setTimeout(resolve, wait).unref());
       if (!connection.isOpen || connection.pending?.has(ask.name) !== true) return null;
     }
   }
-  return mayHear(ask);
+  return maySubscribe(ask);
 }

@@ -1,7 +1,7 @@
 /** The doors of the sync engine: POST /sync/push and /sync/pull. docs/sync.md says what stands behind them. */
 import { Hono } from 'hono';
 import type { Principal } from '#server/access/principal.ts';
-import { noteActivity } from '#server/actions/staff/staff-activity.ts';
+import { recordStaffActivity } from '#server/actions/staff/staff-activity.ts';
 import type { AppContext } from '#server/context.ts';
 import { pull } from '#server/sync/pull.ts';
 import { push } from '#server/sync/push.ts';
@@ -39,7 +39,7 @@ export function syncRoutes(ctx: AppContext, atOnceMax = AT_ONCE_MAX): Hono {
   const noteSign = (principal: Principal): void => {
     if (principal.kind !== 'staff' || ctx.now() - (noted.get(principal.userId) ?? 0) < ACTIVITY_EVERY_MS) return;
     noted.set(principal.userId, ctx.now());
-    noteActivity(ctx, principal).catch((error: unknown) =>
+    recordStaffActivity(ctx, principal).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'a sign of activity was not noted'),
     );
   };

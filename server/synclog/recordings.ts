@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { noteRecordingBegun, noteRecordingEnded } from '#server/actions/log/sync-recordings.ts';
+import { auditRecordingStart, auditRecordingEnd } from '#server/actions/log/sync-recordings.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { RecordingFact, Recordings } from '#server/ports/recordings.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -65,7 +65,7 @@ export function createRecordings({
     } = recording;
     await recorder.remove(recording);
     const whole = await writer.close(reason, recording.others);
-    await noteRecordingEnded(
+    await auditRecordingEnd(
       { db, log },
       { tenantId, id, by, at: nowDate(), reason: whole ? reason : 'failed', lines: writer.lines, bytes: writer.bytes },
     );
@@ -103,7 +103,7 @@ export function createRecordings({
       });
       const recording = createRecording(id, scope, writer);
       const at = nowDate();
-      await noteRecordingBegun({ db, log }, { tenantId: scope.tenantId, id, guestId: scope.guestId, by, at });
+      await auditRecordingStart({ db, log }, { tenantId: scope.tenantId, id, guestId: scope.guestId, by, at });
       live.set(id, recording);
       if (early !== null) ended(early);
       await recorder.add(recording);

@@ -12,7 +12,7 @@ export interface RecordingBegun {
   readonly at: Date;
 }
 
-export async function noteRecordingBegun(
+export async function auditRecordingStart(
   { db, log }: Writer,
   { tenantId, id, guestId, by, at }: RecordingBegun,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export interface RecordingEnded {
   readonly bytes: number;
 }
 
-export async function noteRecordingEnded(
+export async function auditRecordingEnd(
   { db, log }: Writer,
   { tenantId, id, by, at, reason, lines, bytes }: RecordingEnded,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function noteRecordingEnded(
 }
 
 /** A log left the server. */
-export function noteRecordingTaken(
+export function auditRecordingDownload(
   { log }: Pick<Writer, 'log'>,
   { tenantId, id, by }: { readonly tenantId: string; readonly id: string; readonly by: string },
 ): void {

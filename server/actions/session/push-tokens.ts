@@ -66,7 +66,7 @@ export async function removePushToken({ trx, actor }: ActionContext, deviceId: s
 }
 
 /** What came of notifying somebody of a message: who was told, and addresses where nobody is any more. */
-export async function noteNotified(
+export async function recordPushOutcome(
   ctx: ActionContext,
   messageId: string,
   told: readonly string[],

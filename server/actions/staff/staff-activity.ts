@@ -7,8 +7,8 @@ import { stampNotices } from '../run-action.ts';
 /** Without a sign for this long a clerk who was online is timed out, in milliseconds. */
 export const STAFF_IDLE_MS = 900_000;
 
-/** Notes that a clerk did something just now; one who was timed out is online again. */
-export async function noteActivity(
+/** Records that a clerk did something just now; one who was timed out is online again. */
+export async function recordStaffActivity(
   ctx: AppContext,
   who: { readonly tenantId: string; readonly userId: string },
 ): Promise<void> {

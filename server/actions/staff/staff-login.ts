@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AppContext } from '#server/context.ts';
 import { recordedUpdate } from '../recorded-write.ts';
-import { noteActivity } from './staff-activity.ts';
+import { recordStaffActivity } from './staff-activity.ts';
 
 const PIN_LIFETIME_MS = 600_000;
 const PIN_TRIES = 5;
@@ -126,7 +126,7 @@ export async function acceptLogin(
       .where('user_id', '=', who.userId)
       .execute();
   });
-  await noteActivity(ctx, who);
+  await recordStaffActivity(ctx, who);
   return who;
 }
 

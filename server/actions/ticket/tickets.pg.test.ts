@@ -9,7 +9,7 @@ import { returnForwardJob } from '#server/jobs/ticket/return-forward.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
-import { noteActivity, STAFF_IDLE_MS, timeOutIdleStaff } from '../staff/staff-activity.ts';
+import { recordStaffActivity, STAFF_IDLE_MS, timeOutIdleStaff } from '../staff/staff-activity.ts';
 
 let test: TestApp;
 let cast: Cast;
@@ -406,7 +406,7 @@ describe('staff', () => {
       return on(omar).get<StaffView>(`staff/${cast.yuki.id}`)?.onlineStatus;
     };
     expect(await status()).toBe('online');
-    await noteActivity(test.ctx, cast.yuki.principal);
+    await recordStaffActivity(test.ctx, cast.yuki.principal);
     test.clock.now += STAFF_IDLE_MS - 1;
     await timeOutIdleStaff(test.ctx);
     test.clock.now = TEST_START;
@@ -415,7 +415,7 @@ describe('staff', () => {
     await timeOutIdleStaff(test.ctx);
     test.clock.now = TEST_START;
     expect(await status()).toBe('timeout');
-    await noteActivity(test.ctx, cast.yuki.principal);
+    await recordStaffActivity(test.ctx, cast.yuki.principal);
     expect(await status()).toBe('online');
   });
 });

@@ -40,10 +40,10 @@ export async function admitToCall({ trx, actor, now }: ActionContext, sessionId:
 }
 
 /**
- * Notes that these people's sockets are alive, for the calls they are in; writes nothing where there are none. Both looks go
+ * Records that these people's sockets are alive, for the calls they are in; writes nothing where there are none. Both looks go
  * by the index that keeps a guest and a clerk in one call.
  */
-export async function noteListeners(
+export async function recordVoicePresence(
   sql: postgres.Sql,
   people: readonly Pick<Principal, 'tenantId' | 'userId' | 'kind'>[],
   now: Date,

@@ -1,5 +1,5 @@
 /** Sync logs, for administrators of the tenant: begin, end, list, take along [LOG-ADMIN] [LOG-AUDIT]. */
-import { noteRecordingTaken } from '#server/actions/log/sync-recordings.ts';
+import { auditRecordingDownload } from '#server/actions/log/sync-recordings.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Recordings, RecordingFact } from '#server/ports/recordings.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -48,7 +48,7 @@ export const syncLogRoutes: readonly Route[] = [
   route(downloadSyncLog, async (ctx, { by: { tenantId, userId }, params: { id }, c }) => {
     const log = await recordingsOf(ctx).read(tenantId, id);
     if (log === null) throw new AppError('not_found');
-    noteRecordingTaken(ctx, { tenantId, id, by: userId });
+    auditRecordingDownload(ctx, { tenantId, id, by: userId });
     return c.body(new Uint8Array(log), 200, {
       'content-type': 'application/gzip',
       'content-disposition': `attachment; filename="sync-log-${id}.jsonl.gz"`,

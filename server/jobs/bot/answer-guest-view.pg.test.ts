@@ -1,7 +1,13 @@
 /** What a bot says travels like any message: views of any age become the fresh one, and a guest's page foresees its own part. */
 import type { ReadonlyJSONValue } from 'replicache';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BOT_MENU, hireBot, plannedAnswers, standing, talk } from '#server/facade/operations/bot/testing/concierge.ts';
+import {
+  BOT_MENU,
+  addBot,
+  plannedAnswers,
+  conversationRow,
+  messagesOf,
+} from '#server/facade/operations/bot/testing/concierge.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { callFacade } from '#server/testing/http-requests.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
@@ -16,7 +22,7 @@ let hotel: Cast;
 beforeAll(async () => {
   test = await createTestApp();
   hotel = await setTheStage(test.ctx, 'bot-view');
-  await hireBot(test.ctx, hotel);
+  await addBot(test.ctx, hotel);
 });
 afterAll(() => test.close());
 
@@ -113,12 +119,12 @@ it('[SYNC-VIEW] [SYNC-OPTIMISTIC] [BOT-STREAM] holds while the bot answers, hand
     },
   );
   await openInquiry(app, hotel.ann, BOT_MENU);
-  expect((await standing(ctx, id)).state).toBe('chatting_gpt');
+  expect((await conversationRow(ctx, id)).state).toBe('chatting_gpt');
   await everybody();
   await old.pull();
   expect(rows(old)).toEqual(rows(ann));
   expect(ann.list<MessageView>(`message/${id}/`)).toHaveLength(
-    (await talk(ctx, id)).filter(({ side }) => side !== 'system').length + (await visibleSystem(id)),
+    (await messagesOf(ctx, id)).filter(({ side }) => side !== 'system').length + (await visibleSystem(id)),
   );
 });
 

@@ -6,17 +6,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AppContext } from '#server/context.ts';
 import {
   BOT_MENU,
-  hireBot,
+  addBot,
   inboxes,
   NODES,
   plannedAnswers,
   POOL,
   runAnswers,
-  type Said,
-  say,
-  standing,
-  talk,
-  tapped,
+  type StoredMessage,
+  sendAsGuest,
+  conversationRow,
+  messagesOf,
+  tappedChoice,
 } from '#server/facade/operations/bot/testing/concierge.ts';
 import type { LanguageModel, ModelRequest } from '#server/providers/language-model/language-model.ts';
 import { type Cast, setTheStage } from '#server/testing/cast.ts';
@@ -41,16 +41,16 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   hotel = await setTheStage(test.ctx, `bot-${(run += 1)}`);
-  bot = await hireBot(test.ctx, hotel);
+  bot = await addBot(test.ctx, hotel);
   await plannedAnswers(test.ctx);
 });
 
 /** How long something that is on its way may take on a busy machine. */
 const PATIENT = { timeout: 10_000 };
 const TRANSFER = 'mutation($b: ID!) { transferBizBotConversation(botConversationId: $b) { success conversation_id } }';
-const itemsOf = (said: Said | undefined): readonly Readonly<Record<string, unknown>>[] =>
+const itemsOf = (said: StoredMessage | undefined): readonly Readonly<Record<string, unknown>>[] =>
   (JSON.parse(said?.content ?? '{"messages":[]}') as { messages: Readonly<Record<string, unknown>>[] }).messages;
-const ofBot = (said: readonly Said[]): Said[] => said.filter(({ side }) => side === 'bot');
+const ofBot = (said: readonly StoredMessage[]): StoredMessage[] => said.filter(({ side }) => side === 'bot');
 
 /** A model that says what it is given, piece by piece, each when it is let go on. */
 function scriptedModel(
@@ -79,7 +79,10 @@ const withModel = (languageModel: LanguageModel): AppContext => ({ ...test.ctx, 
 describe('a conversation with the bot', () => {
   it('[BOT-OPEN] opens in chatting_gpt with the bot as a member, its scenario begun, and in nobody’s inbox', async () => {
     const id = await openInquiry(test.app, hotel.luc, BOT_MENU);
-    expect(await standing(test.ctx, id)).toMatchObject({ state: 'chatting_gpt', conversation_type: 'guest_bot' });
+    expect(await conversationRow(test.ctx, id)).toMatchObject({
+      state: 'chatting_gpt',
+      conversation_type: 'guest_bot',
+    });
     expect(await inboxes(test.ctx, id)).toEqual([]);
     const luc = createSyncClient(test.app, hotel.luc);
     await luc.pull();
@@ -101,14 +104,14 @@ describe('a conversation with the bot', () => {
     });
     // The same menu again is the same conversation, and says nothing twice.
     expect(await openInquiry(test.app, hotel.luc, BOT_MENU)).toBe(id);
-    expect(await talk(test.ctx, id)).toHaveLength(2);
+    expect(await messagesOf(test.ctx, id)).toHaveLength(2);
   });
 
   it('[BOT-ANSWER] [BOT-LINK] [BOT-LANGUAGE] answers from the house’s own texts, in the guest’s language, with the page of it', async () => {
     const id = await openInquiry(test.app, hotel.luc, BOT_MENU);
-    await say(test, hotel.luc, id, 'À quelle heure ouvre la piscine ?', 'fr');
+    await sendAsGuest(test, hotel.luc, id, 'À quelle heure ouvre la piscine ?', 'fr');
     await runAnswers(test.ctx);
-    const answer = ofBot(await talk(test.ctx, id)).at(-1);
+    const answer = ofBot(await messagesOf(test.ctx, id)).at(-1);
     expect(answer?.original_lang_cd).toBe('fr');
     const [text, button] = itemsOf(answer);
     expect(text?.['text']).toBe('Piscine\nNiveau jardin\nUn bassin chauffé de 25 mètres.\nHoraires: de 7 h à 21 h');
@@ -141,11 +144,11 @@ describe('a conversation with the bot', () => {
       'Hello!',
       'thank you',
     ]) {
-      await say(test, hotel.ann, id, question);
+      await sendAsGuest(test, hotel.ann, id, question);
       await runAnswers(test.ctx);
     }
     const { words } = botTexts('en');
-    const [, nothing, noText, hello, welcome] = ofBot(await talk(test.ctx, id)).map(itemsOf);
+    const [, nothing, noText, hello, welcome] = ofBot(await messagesOf(test.ctx, id)).map(itemsOf);
     expect(nothing).toEqual([
       { type: 'quick_replies', text: words.nothing, list: [{ label: words.person, payload: PERSON_PAYLOAD }] },
     ]);
@@ -161,9 +164,9 @@ describe('a conversation with the bot', () => {
       .where('tenant_id', '=', hotel.tenantId)
       .where('id', '=', 13)
       .execute();
-    await say(test, hotel.ann, id, 'When is the swimming pool open?');
+    await sendAsGuest(test, hotel.ann, id, 'When is the swimming pool open?');
     await runAnswers(test.ctx);
-    expect(itemsOf(ofBot(await talk(test.ctx, id)).at(-1))[0]).toMatchObject({
+    expect(itemsOf(ofBot(await messagesOf(test.ctx, id)).at(-1))[0]).toMatchObject({
       type: 'quick_replies',
       text: botTexts('en').words.nothing,
     });
@@ -171,20 +174,23 @@ describe('a conversation with the bot', () => {
 
   it('[BOT-SCENARIO] leads through its scenario by what is tapped, to a page or to a person', async () => {
     const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
-    const [, root] = await talk(test.ctx, id);
-    await say(test, hotel.ann, id, tapped('The pool', nodePayload(NODES.pool), root?.id ?? ''));
+    const [, root] = await messagesOf(test.ctx, id);
+    await sendAsGuest(test, hotel.ann, id, tappedChoice('The pool', nodePayload(NODES.pool), root?.id ?? ''));
     await runAnswers(test.ctx);
-    expect(itemsOf(ofBot(await talk(test.ctx, id)).at(-1)).slice(0, 2)).toMatchObject([
+    expect(itemsOf(ofBot(await messagesOf(test.ctx, id)).at(-1)).slice(0, 2)).toMatchObject([
       { type: 'text', text: 'It is heated.' },
       { button: { path: `/customer/facility/${POOL}?sub_id=13`, label: 'Swimming pool' } },
     ]);
     // A node that is gone is answered as what it says.
-    await say(test, hotel.ann, id, tapped('The pool', nodePayload(999), root?.id ?? ''));
+    await sendAsGuest(test, hotel.ann, id, tappedChoice('The pool', nodePayload(999), root?.id ?? ''));
     await runAnswers(test.ctx);
-    expect(itemsOf(ofBot(await talk(test.ctx, id)).at(-1))[1]).toMatchObject({ type: 'button' });
-    await say(test, hotel.ann, id, tapped('My bill', nodePayload(NODES.person), root?.id ?? ''));
+    expect(itemsOf(ofBot(await messagesOf(test.ctx, id)).at(-1))[1]).toMatchObject({ type: 'button' });
+    await sendAsGuest(test, hotel.ann, id, tappedChoice('My bill', nodePayload(NODES.person), root?.id ?? ''));
     await runAnswers(test.ctx);
-    expect(await standing(test.ctx, id)).toMatchObject({ state: 'chatting_guest', inquiry_trigger: 'bot_handoff' });
+    expect(await conversationRow(test.ctx, id)).toMatchObject({
+      state: 'chatting_guest',
+      inquiry_trigger: 'bot_handoff',
+    });
     expect(await inboxes(test.ctx, id)).toEqual([hotel.frontDesk]);
   });
 });
@@ -192,12 +198,12 @@ describe('a conversation with the bot', () => {
 describe('an answer', () => {
   it('[BOT-ONCE] is given once, run after run and beside itself, and says which question it is of where others stand between', async () => {
     const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
-    const first = await say(test, hotel.ann, id, 'Is the pool heated?');
-    await say(test, hotel.ann, id, 'thanks');
+    const first = await sendAsGuest(test, hotel.ann, id, 'Is the pool heated?');
+    await sendAsGuest(test, hotel.ann, id, 'thanks');
     const jobs = await plannedAnswers(test.ctx);
     await Promise.all([...jobs, ...jobs, ...jobs].map((job) => answerGuest(test.ctx, job)));
     for (const job of jobs) await answerGuest(test.ctx, job);
-    const answers = ofBot(await talk(test.ctx, id)).slice(1);
+    const answers = ofBot(await messagesOf(test.ctx, id)).slice(1);
     expect(answers).toHaveLength(2);
     expect(answers.filter(({ linked_message_id: linked }) => linked === first)).toHaveLength(1);
     expect(
@@ -207,7 +213,7 @@ describe('an answer', () => {
 
   it('[BOT-STREAM] [BOT-MODEL] grows in one message while a model words it, and is translated when it is whole', async () => {
     const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
-    await say(test, hotel.ann, id, 'Is the pool heated in winter?');
+    await sendAsGuest(test, hotel.ann, id, 'Is the pool heated in winter?');
     const [job] = await plannedAnswers(test.ctx);
     await test.ctx.db.deleteFrom('job_intent').execute();
     const seen: string[] = [];
@@ -220,12 +226,12 @@ describe('an answer', () => {
       if (index === 0) return;
       // The part is on its way; the guest's next pull shows it.
       await expect
-        .poll(async () => ofBot(await talk(test.ctx, id)).at(-1)?.content, PATIENT)
+        .poll(async () => ofBot(await messagesOf(test.ctx, id)).at(-1)?.content, PATIENT)
         .toBe(pieces.slice(0, index).join(''));
-      seen.push(ofBot(await talk(test.ctx, id)).at(-1)?.content ?? '');
+      seen.push(ofBot(await messagesOf(test.ctx, id)).at(-1)?.content ?? '');
     });
     await answerGuest(withModel(model), job);
-    const answers = ofBot(await talk(test.ctx, id)).slice(1);
+    const answers = ofBot(await messagesOf(test.ctx, id)).slice(1);
     expect(answers).toHaveLength(1);
     expect(itemsOf(answers[0])[0]).toEqual({ type: 'text', text: pieces.join('') });
     expect(itemsOf(answers[0])[1]).toMatchObject({
@@ -247,7 +253,7 @@ describe('an answer', () => {
 
   it('[BOT-FALLBACK] is the house’s own words where the model fails, and nothing is guessed where the notes hold nothing', async () => {
     const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
-    await say(test, hotel.ann, id, 'Is the pool heated?');
+    await sendAsGuest(test, hotel.ann, id, 'Is the pool heated?');
     const broken: LanguageModel = {
       name: 'broken',
       answer: ({ onText }) => {
@@ -256,20 +262,22 @@ describe('an answer', () => {
       },
     };
     for (const job of await plannedAnswers(test.ctx)) await answerGuest(withModel(broken), job);
-    expect(itemsOf(ofBot(await talk(test.ctx, id)).at(-1))[0]?.['text']).toContain('A heated pool of 25 metres.');
-    await say(test, hotel.ann, id, 'Is the pool haunted?');
+    expect(itemsOf(ofBot(await messagesOf(test.ctx, id)).at(-1))[0]?.['text']).toContain('A heated pool of 25 metres.');
+    await sendAsGuest(test, hotel.ann, id, 'Is the pool haunted?');
     for (const job of await plannedAnswers(test.ctx)) await answerGuest(withModel(scriptedModel(['NOTH', 'ING'])), job);
-    expect(itemsOf(ofBot(await talk(test.ctx, id)).at(-1))[0]).toMatchObject({ text: botTexts('en').words.nothing });
-    expect(ofBot(await talk(test.ctx, id))).toHaveLength(3);
+    expect(itemsOf(ofBot(await messagesOf(test.ctx, id)).at(-1))[0]).toMatchObject({
+      text: botTexts('en').words.nothing,
+    });
+    expect(ofBot(await messagesOf(test.ctx, id))).toHaveLength(3);
   });
 
   it('[BOT-BOUND] is worded by a model only so often in an hour', async () => {
     const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
     const model = scriptedModel(['Yes.']);
     const ask = async (): Promise<unknown> => {
-      await say(test, hotel.ann, id, 'Is the pool heated?');
+      await sendAsGuest(test, hotel.ann, id, 'Is the pool heated?');
       for (const job of await plannedAnswers(test.ctx)) await answerGuest(withModel(model), job);
-      return itemsOf(ofBot(await talk(test.ctx, id)).at(-1))[0]?.['text'];
+      return itemsOf(ofBot(await messagesOf(test.ctx, id)).at(-1))[0]?.['text'];
     };
     expect(await ask()).toBe('Yes.');
     // As if it had been asked so often: the rows are all that is looked at.
@@ -278,7 +286,7 @@ describe('an answer', () => {
       .selectAll()
       .where('conversation_id', '=', id)
       .executeTakeFirstOrThrow();
-    const greeting = await talk(test.ctx, id);
+    const greeting = await messagesOf(test.ctx, id);
     await test.ctx.db
       .insertInto('message')
       .values(
@@ -296,7 +304,7 @@ describe('an answer', () => {
         })),
       )
       .execute();
-    const questions = (await talk(test.ctx, id)).slice(greeting.length);
+    const questions = (await messagesOf(test.ctx, id)).slice(greeting.length);
     await test.ctx.db
       .insertInto('bot_turn')
       .values(questions.map(({ id: question_id }) => ({ ...turn, question_id })))
@@ -312,7 +320,7 @@ describe('an answer', () => {
 
   it('[BOT-ONCE] goes on where a crashed run stopped, in the same message', async () => {
     const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
-    await say(test, hotel.ann, id, 'Is the pool heated?');
+    await sendAsGuest(test, hotel.ann, id, 'Is the pool heated?');
     const [job] = await plannedAnswers(test.ctx);
     const gate = Promise.withResolvers<void>();
     const crashed = answerGuest(
@@ -323,11 +331,11 @@ describe('an answer', () => {
       ),
       job,
     );
-    await expect.poll(async () => ofBot(await talk(test.ctx, id)).length, PATIENT).toBe(2);
+    await expect.poll(async () => ofBot(await messagesOf(test.ctx, id)).length, PATIENT).toBe(2);
     await answerGuest(withModel(scriptedModel(['Yes, heated.'])), job);
     gate.resolve();
     await crashed;
-    const answers = ofBot(await talk(test.ctx, id)).slice(1);
+    const answers = ofBot(await messagesOf(test.ctx, id)).slice(1);
     expect(answers.map((one) => itemsOf(one)[0]?.['text'])).toEqual(['Yes, heated.']);
   });
 });
@@ -335,15 +343,18 @@ describe('an answer', () => {
 describe('the hand-over', () => {
   it('[BOT-HANDOVER] puts the conversation into the inbox of its groups, tells the guest, and happens once', async () => {
     const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
-    await say(test, hotel.ann, id, 'Is the pool heated?');
+    await sendAsGuest(test, hotel.ann, id, 'Is the pool heated?');
     await runAnswers(test.ctx);
     const answers = await Promise.all([1, 2, 3].map(() => callFacade(test.app, hotel.ann.token, TRANSFER, { b: id })));
     expect(answers.map(({ data }) => data)).toEqual(
       Array.from({ length: 3 }, () => ({ success: true, conversation_id: id })),
     );
-    expect(await standing(test.ctx, id)).toMatchObject({ state: 'chatting_guest', inquiry_trigger: 'bot_handoff' });
+    expect(await conversationRow(test.ctx, id)).toMatchObject({
+      state: 'chatting_guest',
+      inquiry_trigger: 'bot_handoff',
+    });
     expect(await inboxes(test.ctx, id)).toEqual([hotel.frontDesk]);
-    const said = await talk(test.ctx, id);
+    const said = await messagesOf(test.ctx, id);
     expect(said.filter(({ content }) => content === botTexts('en').words.handOver)).toHaveLength(1);
     // One inquiry from the first word to the clerk's, and the clerk reads what was said with the bot.
     expect(
@@ -360,19 +371,22 @@ describe('the hand-over', () => {
   it('[BOT-HANDOVER] follows words that ask for a person, and the choice under a message', async () => {
     for (const [person, lang, words] of [
       [hotel.ann, 'en', 'Can I talk to a real person please?'],
-      [hotel.luc, 'fr', tapped('Parler à une personne', PERSON_PAYLOAD, 'x')],
+      [hotel.luc, 'fr', tappedChoice('Parler à une personne', PERSON_PAYLOAD, 'x')],
     ] as const) {
       const id = await openInquiry(test.app, person, BOT_MENU);
-      await say(test, person, id, words, lang);
+      await sendAsGuest(test, person, id, words, lang);
       await runAnswers(test.ctx);
-      expect((await standing(test.ctx, id)).state).toBe('chatting_guest');
-      expect((await talk(test.ctx, id)).at(-1)).toMatchObject({ side: 'bot', content: botTexts(lang).words.handOver });
+      expect((await conversationRow(test.ctx, id)).state).toBe('chatting_guest');
+      expect((await messagesOf(test.ctx, id)).at(-1)).toMatchObject({
+        side: 'bot',
+        content: botTexts(lang).words.handOver,
+      });
     }
   });
 
   it('[BOT-LATE] cuts off what the bot is writing, and nothing of it comes afterwards', async () => {
     const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
-    await say(test, hotel.ann, id, 'Is the pool heated in winter?');
+    await sendAsGuest(test, hotel.ann, id, 'Is the pool heated in winter?');
     const [job] = await plannedAnswers(test.ctx);
     const gate = Promise.withResolvers<void>();
     const late = answerGuest(
@@ -383,12 +397,12 @@ describe('the hand-over', () => {
       ),
       job,
     );
-    await expect.poll(async () => ofBot(await talk(test.ctx, id)).length, PATIENT).toBe(1);
+    await expect.poll(async () => ofBot(await messagesOf(test.ctx, id)).length, PATIENT).toBe(1);
     await callFacade(test.app, hotel.ann.token, TRANSFER, { b: id });
-    const before = await talk(test.ctx, id);
+    const before = await messagesOf(test.ctx, id);
     gate.resolve();
     await late;
-    expect(await talk(test.ctx, id)).toEqual(before);
+    expect(await messagesOf(test.ctx, id)).toEqual(before);
     // A run that comes only now, or after the guest is back with the bot, finds its question closed.
     await answerGuest(test.ctx, job);
     await callFacade(
@@ -398,17 +412,17 @@ describe('the hand-over', () => {
       { c: id },
     );
     await openInquiry(test.app, hotel.ann, BOT_MENU);
-    expect((await standing(test.ctx, id)).state).toBe('chatting_gpt');
-    const again = await talk(test.ctx, id);
+    expect((await conversationRow(test.ctx, id)).state).toBe('chatting_gpt');
+    const again = await messagesOf(test.ctx, id);
     await answerGuest(test.ctx, job);
-    expect(await talk(test.ctx, id)).toEqual(again);
+    expect(await messagesOf(test.ctx, id)).toEqual(again);
   });
 
   it('[BOT-LATE] holds against answers that finish at the very moment of the transfer', async () => {
     const rounds = 12;
     for (let round = 0; round < rounds; round += 1) {
       const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
-      await say(test, hotel.ann, id, 'Is the pool heated?');
+      await sendAsGuest(test, hotel.ann, id, 'Is the pool heated?');
       const [job] = await plannedAnswers(test.ctx);
       const ctx = withModel(
         scriptedModel([
@@ -423,10 +437,10 @@ describe('the hand-over', () => {
           ? [answerGuest(ctx, job), callFacade(test.app, hotel.ann.token, TRANSFER, { b: id })]
           : [callFacade(test.app, hotel.ann.token, TRANSFER, { b: id }), answerGuest(ctx, job)];
       await Promise.all(order);
-      const said = await talk(test.ctx, id);
+      const said = await messagesOf(test.ctx, id);
       const last = said.findIndex(({ content }) => content === botTexts('en').words.handOver);
       expect([round, last >= 0, said.slice(last + 1)]).toEqual([round, true, []]);
-      expect((await standing(test.ctx, id)).state).toBe('chatting_guest');
+      expect((await conversationRow(test.ctx, id)).state).toBe('chatting_guest');
       // Told whole, cut off, or never begun: and closed in every case.
       expect(
         (await test.ctx.db.selectFrom('bot_turn').select('state').where('conversation_id', '=', id).execute()).every(
@@ -453,10 +467,10 @@ describe('the hand-over', () => {
         { c: id },
       );
     await close();
-    await say(test, hotel.ann, id, 'Is the pool heated?');
-    expect((await standing(test.ctx, id)).state).toBe('chatting_gpt');
+    await sendAsGuest(test, hotel.ann, id, 'Is the pool heated?');
+    expect((await conversationRow(test.ctx, id)).state).toBe('chatting_gpt');
     await runAnswers(test.ctx);
-    expect(itemsOf(ofBot(await talk(test.ctx, id)).at(-1))[1]).toMatchObject({ type: 'button' });
+    expect(itemsOf(ofBot(await messagesOf(test.ctx, id)).at(-1))[1]).toMatchObject({ type: 'button' });
     await callFacade(test.app, hotel.ann.token, TRANSFER, { b: id });
     const yuki = createSyncClient(test.app, hotel.yuki);
     await yuki.mutate('sendMessage', {
@@ -466,13 +480,13 @@ describe('the hand-over', () => {
       originalLangCd: 'en',
     });
     await close();
-    await say(test, hotel.ann, id, 'One more thing');
-    expect(await standing(test.ctx, id)).toMatchObject({ state: 'chatting_guest' });
+    await sendAsGuest(test, hotel.ann, id, 'One more thing');
+    expect(await conversationRow(test.ctx, id)).toMatchObject({ state: 'chatting_guest' });
     expect(await plannedAnswers(test.ctx)).toEqual([]);
     // The menu itself leads to the bot again, and out of the inbox.
     await close();
     await openInquiry(test.app, hotel.ann, BOT_MENU);
-    expect((await standing(test.ctx, id)).state).toBe('chatting_gpt');
+    expect((await conversationRow(test.ctx, id)).state).toBe('chatting_gpt');
     expect(await inboxes(test.ctx, id)).toEqual([]);
     await yuki.pull();
     expect([yuki.get(`ticket/${id}`), yuki.get(`conversation/${id}`)]).toEqual([undefined, undefined]);
@@ -488,9 +502,9 @@ describe('the answers of a month', () => {
       .execute();
     const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
     const answer = async (text: string): Promise<string> => {
-      await say(test, hotel.ann, id, text, 'en');
+      await sendAsGuest(test, hotel.ann, id, text, 'en');
       await runAnswers(test.ctx);
-      return ofBot(await talk(test.ctx, id)).at(-1)?.content ?? '';
+      return ofBot(await messagesOf(test.ctx, id)).at(-1)?.content ?? '';
     };
     expect(await answer('When does the pool open?')).not.toContain(botTexts('en').words.limit);
     expect(await answer('When does the pool open?')).toContain(botTexts('en').words.limit);
@@ -502,7 +516,7 @@ describe('the answers of a month', () => {
       .execute();
     expect(await answer('When does the pool open?')).not.toContain(botTexts('en').words.limit);
     await answer('I want to talk to a person');
-    expect(await standing(test.ctx, id)).not.toMatchObject({ state: 'chatting_gpt' });
+    expect(await conversationRow(test.ctx, id)).not.toMatchObject({ state: 'chatting_gpt' });
   });
 });
 
@@ -510,15 +524,17 @@ describe('a guest who ends the talk', () => {
   it('[BOT-LATE] finds what the bot was writing broken off, and nothing is written after it', async () => {
     const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
     const ann = createSyncClient(test.app, hotel.ann);
-    await say(test, hotel.ann, id, 'When does the pool open?', 'en');
+    await sendAsGuest(test, hotel.ann, id, 'When does the pool open?', 'en');
     const model = scriptedModel(['The pool opens at seven in the morning, ', 'and closes at nine.'], async (index) => {
       if (index === 0) return;
-      await expect.poll(async () => ofBot(await talk(test.ctx, id)).at(-1)?.content ?? '', PATIENT).toContain('seven');
+      await expect
+        .poll(async () => ofBot(await messagesOf(test.ctx, id)).at(-1)?.content ?? '', PATIENT)
+        .toContain('seven');
       await ann.mutate('closeConversation', { id: test.ctx.newId(), conversationId: id, closeChatState: 'guest_left' });
     });
     await runAnswers(withModel(model));
-    expect(await standing(test.ctx, id)).toMatchObject({ state: 'close_guest' });
-    expect(ofBot(await talk(test.ctx, id)).at(-1)?.content).toBe('The pool opens at seven in the morning,…');
+    expect(await conversationRow(test.ctx, id)).toMatchObject({ state: 'close_guest' });
+    expect(ofBot(await messagesOf(test.ctx, id)).at(-1)?.content).toBe('The pool opens at seven in the morning,…');
     const turns = await test.ctx.db.selectFrom('bot_turn').select('state').where('conversation_id', '=', id).execute();
     expect(turns).toEqual([{ state: 'dropped' }]);
   });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { systemActor } from '#server/access/principal.ts';
-import { noteNotified } from '#server/actions/session/push-tokens.ts';
+import { recordPushOutcome } from '#server/actions/session/push-tokens.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import { pushSenderOf } from '#server/providers/push/push-sender.ts';
@@ -43,7 +43,7 @@ export async function sendPush(ctx: AppContext, payload: unknown): Promise<void>
     });
   const told = [...new Set(where('sent').map(({ userId }) => userId))];
   await runAction(ctx, systemActor(tenantId), (action) =>
-    noteNotified(
+    recordPushOutcome(
       action,
       messageId,
       told,

@@ -11,15 +11,15 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { botTexts } from '#shared/domain/bot/bot-texts.ts';
 import {
   BOT_MENU,
-  hireBot,
+  addBot,
   inboxes,
   plannedAnswers,
   POOL,
   POOL_MENU,
   runAnswers,
-  say,
-  standing,
-  talk,
+  sendAsGuest,
+  conversationRow,
+  messagesOf,
 } from './testing/concierge.ts';
 
 let test: TestApp;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   hotel = await setTheStage(test.ctx, `bot-doors-${(run += 1)}`);
-  bot = await hireBot(test.ctx, hotel);
+  bot = await addBot(test.ctx, hotel);
   await plannedAnswers(test.ctx);
 });
 
@@ -64,7 +64,7 @@ describe('transferBizBotConversation', () => {
       default_limit: null,
       conversation_id: one,
     });
-    expect([await inboxes(test.ctx, one), (await standing(test.ctx, one)).inquiry_trigger]).toEqual([
+    expect([await inboxes(test.ctx, one), (await conversationRow(test.ctx, one)).inquiry_trigger]).toEqual([
       [hotel.housekeeping],
       'ai_search',
     ]);
@@ -87,11 +87,11 @@ describe('transferBizBotConversation', () => {
       .execute();
     const id = await openInquiry(test.app, hotel.luc, BOT_MENU);
     // The bot itself keeps no hours.
-    expect((await standing(test.ctx, id)).state).toBe('chatting_gpt');
+    expect((await conversationRow(test.ctx, id)).state).toBe('chatting_gpt');
     await transfer({ b: id }, hotel.luc);
-    expect((await standing(test.ctx, id)).state).toBe('out_of_business');
-    expect((await talk(test.ctx, id)).at(-1)?.content).toBe('Nous dormons.');
-    await say(test, hotel.luc, id, 'À demain', 'fr');
+    expect((await conversationRow(test.ctx, id)).state).toBe('out_of_business');
+    expect((await messagesOf(test.ctx, id)).at(-1)?.content).toBe('Nous dormons.');
+    await sendAsGuest(test, hotel.luc, id, 'À demain', 'fr');
     expect(
       await test.ctx.db.selectFrom('inquiry').select('status').where('conversation_id', '=', id).execute(),
     ).toEqual([{ status: 'message' }]);
@@ -104,7 +104,7 @@ describe('transferBizBotConversation', () => {
       await openInquiry(test.app, hotel.ann, BOT_MENU),
     ];
     expect((await transfer({ b: bots, c: desk, r: true })).data).toMatchObject({ conversation_id: desk });
-    expect([(await standing(test.ctx, bots)).state, (await standing(test.ctx, desk)).state]).toEqual([
+    expect([(await conversationRow(test.ctx, bots)).state, (await conversationRow(test.ctx, desk)).state]).toEqual([
       'idling',
       'chatting_guest',
     ]);
@@ -117,24 +117,24 @@ describe('transferBizBotConversation', () => {
       { c: desk },
     );
     expect((await transfer({ b: bots, c: desk, r: true })).data).toMatchObject({ conversation_id: bots });
-    expect((await standing(test.ctx, bots)).state).toBe('chatting_guest');
+    expect((await conversationRow(test.ctx, bots)).state).toBe('chatting_guest');
   });
 
   it('[BOT-HANDOVER] refuses what is not there and what is no trigger, and changes nothing; people who have it keep it', async () => {
     const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
-    const before = [await talk(test.ctx, id), await standing(test.ctx, id)];
+    const before = [await messagesOf(test.ctx, id), await conversationRow(test.ctx, id)];
     expect((await transfer({ b: id, s: 999 })).code).toBe('not_found');
     expect((await transfer({ b: id, f: 999 })).code).toBe('not_found');
     expect((await transfer({ b: id, t: 'whim' })).code).toBe('bad_request');
     expect((await transfer({})).code).toBe('bad_request');
     expect((await transfer({ b: id }, hotel.yuki)).code).toBe('not_found');
     expect((await transfer({ b: id }, hotel.luc)).code).toBe('not_found');
-    expect([await talk(test.ctx, id), await standing(test.ctx, id)]).toEqual(before);
+    expect([await messagesOf(test.ctx, id), await conversationRow(test.ctx, id)]).toEqual(before);
     await transfer({ b: id });
     const yuki = createSyncClient(test.app, hotel.yuki);
     await yuki.mutate('takeTicket', { id: freshId(), conversationId: id });
     expect((await transfer({ b: id })).data).toMatchObject({ success: true, conversation_id: id });
-    expect((await standing(test.ctx, id)).state).toBe('chatting_staff');
+    expect((await conversationRow(test.ctx, id)).state).toBe('chatting_staff');
   });
 
   it('[INQ-LIMIT] counts a conversation once, however often it was opened again', async () => {
@@ -146,7 +146,7 @@ describe('transferBizBotConversation', () => {
         'mutation($c: ID!) { completeGuestInquiry(conversation_id: $c) { success } }',
         { c: id },
       );
-      await say(test, hotel.ann, id, 'Is the pool heated?');
+      await sendAsGuest(test, hotel.ann, id, 'Is the pool heated?');
       await runAnswers(test.ctx);
     }
     expect(await openInquiry(test.app, hotel.ann, hotel.subMenuId)).not.toBe(id);
@@ -214,7 +214,7 @@ describe('transferAskRoomConversation', () => {
       await test.ctx.db.selectFrom('inquiry').select('is_check_out').where('conversation_id', '=', out).execute(),
     ).toEqual([{ is_check_out: true }]);
     await report(other, { state: 'end', situation: 'Au bord de la piscine' }, hotel.luc);
-    expect((await talk(test.ctx, other)).at(-1)).toMatchObject({
+    expect((await messagesOf(test.ctx, other)).at(-1)).toMatchObject({
       side: 'guest',
       content: 'Au bord de la piscine',
       original_lang_cd: 'fr',
@@ -261,7 +261,7 @@ describe('createConversation', () => {
       u: bot,
     });
     expect(begun.data?.activation_flg).toBe(true);
-    expect(await standing(test.ctx, begun.data?.id ?? '')).toMatchObject({
+    expect(await conversationRow(test.ctx, begun.data?.id ?? '')).toMatchObject({
       state: 'chatting_gpt',
       conversation_type: 'guest_bot',
     });
@@ -270,7 +270,7 @@ describe('createConversation', () => {
       activation_flg: false,
     });
     const desk = await callFacade<{ id: string }>(test.app, hotel.ann.token, CREATE, { u: hotel.frontDesk });
-    expect(await standing(test.ctx, desk.data?.id ?? '')).toMatchObject({
+    expect(await conversationRow(test.ctx, desk.data?.id ?? '')).toMatchObject({
       state: 'chatting_guest',
       conversation_type: 'guest_staff',
     });
@@ -432,7 +432,12 @@ describe('a menu whose bot is gone', () => {
       .where('id', '=', BOT_MENU)
       .execute();
     const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
-    expect(await standing(test.ctx, id)).toMatchObject({ state: 'chatting_guest', conversation_type: 'guest_staff' });
-    expect((await talk(test.ctx, id)).some(({ content }) => content.includes(botTexts('en').words.person))).toBe(false);
+    expect(await conversationRow(test.ctx, id)).toMatchObject({
+      state: 'chatting_guest',
+      conversation_type: 'guest_staff',
+    });
+    expect((await messagesOf(test.ctx, id)).some(({ content }) => content.includes(botTexts('en').words.person))).toBe(
+      false,
+    );
   });
 });

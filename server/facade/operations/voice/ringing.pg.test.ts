@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readVoiceToken } from '#server/access/testing/read-voice-token.ts';
 import { voiceKey } from '#server/access/voice-token.ts';
-import { noteListeners } from '#server/actions/voice/voice-pass.ts';
+import { recordVoicePresence } from '#server/actions/voice/voice-pass.ts';
 import { type Cast, freshId, type Person, setTheStage, signIn } from '#server/testing/cast.ts';
 import { countingApp } from '#server/testing/count-statements.ts';
 import { callApi, callFacade } from '#server/testing/http-requests.ts';
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 const listen = (...people: readonly Person[]) =>
-  noteListeners(
+  recordVoicePresence(
     test.ctx.sql,
     people.map(({ principal }) => principal),
     new Date(test.clock.now),

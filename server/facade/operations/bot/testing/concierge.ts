@@ -11,10 +11,7 @@ export const POOL = 131;
 export const NODES = { root: 1, pool: 2, person: 3 } as const;
 
 /** @returns the bot's id */
-export async function hireBot(
-  { db }: AppContext,
-  { tenantId, frontDesk, housekeeping, menuId }: Cast,
-): Promise<string> {
+export async function addBot({ db }: AppContext, { tenantId, frontDesk, housekeeping, menuId }: Cast): Promise<string> {
   const bot = freshId();
   const quiet = { main_menu_id: menuId, announcement_dict: null, out_of_service: null, facility_id: null, url: null };
   await db
@@ -130,7 +127,7 @@ export async function runAnswers(ctx: AppContext): Promise<void> {
 }
 
 /** A guest says something in a conversation through the sync door. @returns the message's id */
-export async function say(
+export async function sendAsGuest(
   { app }: TestApp,
   guest: Person,
   conversationId: string,
@@ -145,7 +142,7 @@ export async function say(
 }
 
 /** What a guest's page sends when a choice under a bot's message is tapped. */
-export const tapped = (label: string, payload: string, question: string): string =>
+export const tappedChoice = (label: string, payload: string, question: string): string =>
   JSON.stringify({
     messages: [
       {
@@ -158,7 +155,7 @@ export const tapped = (label: string, payload: string, question: string): string
     ],
   });
 
-export interface Said {
+export interface StoredMessage {
   readonly id: string;
   readonly side: string;
   readonly content: string;
@@ -168,7 +165,7 @@ export interface Said {
 }
 
 /** Everything said in a conversation, in order. */
-export function talk({ db }: AppContext, conversationId: string): Promise<Said[]> {
+export function messagesOf({ db }: AppContext, conversationId: string): Promise<StoredMessage[]> {
   return db
     .selectFrom('message')
     .select(['id', 'side', 'content', 'order', 'original_lang_cd', 'linked_message_id'])
@@ -177,7 +174,7 @@ export function talk({ db }: AppContext, conversationId: string): Promise<Said[]
     .execute();
 }
 
-export const standing = ({ db }: AppContext, conversationId: string) =>
+export const conversationRow = ({ db }: AppContext, conversationId: string) =>
   db
     .selectFrom('conversation')
     .select(['state', 'conversation_type', 'inquiry_trigger', 'inquiry_id'])

@@ -6,7 +6,7 @@ import type { HubContext } from './hub-context.ts';
 import type { NameIndex } from './name-index.ts';
 import type { PokeConnection } from './poke-connection.ts';
 
-export interface Hearings {
+export interface SubscriptionChecks {
   ask(ask: SubscriptionAsk): Promise<SubscriptionGrant>;
   /** Looks again how a connection hears a name, and holds it so; who no longer may is told. */
   judgeAgain(connection: PokeConnection, name: SubscribeName): Promise<SubscriptionGrant>;
@@ -17,14 +17,14 @@ export interface Hearings {
   forget(connection: PokeConnection): void;
 }
 
-export interface HearingsInput {
+export interface SubscriptionChecksInput {
   readonly ctx: HubContext;
   readonly index: NameIndex;
   /** The connection no longer hears the name. */
   readonly left: (connection: PokeConnection, name: SubscribeName) => void;
 }
 
-export function createHearings({ ctx, index, left }: HearingsInput): Hearings {
+export function createSubscriptionChecks({ ctx, index, left }: SubscriptionChecksInput): SubscriptionChecks {
   const judge = createBatcher((asks: readonly SubscriptionAsk[]) => maySubscribe(ctx.sql, asks));
   const moved = new Map<PokeConnection, Set<SubscribeName>>();
 
