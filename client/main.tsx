@@ -14,12 +14,12 @@ import { createAppRouter, type AppRoutes } from './router.tsx';
 import { activateLanguage, addTexts } from './i18n/activate.ts';
 import { firstTexts, laterTexts } from './i18n/texts.ts';
 import { afterLoadAndIdle } from './pwa/when-idle.ts';
-import { takeBroughtLink } from './shell/link-token.ts';
+import { takeLinkToken } from './shell/link-token.ts';
 import { moveFocusOnNavigation } from './shell/focus.ts';
 import { loadPart, provideLaterTexts } from './shell/load-chunk.ts';
 import { placeOf } from './shell/place.ts';
 import { showStartFailure } from './shell/start-failure.ts';
-import { syncLogWanted } from './synclog/recording-flag.ts';
+import { isRecordingRequested } from './synclog/recording-flag.ts';
 
 /** Each app of the table is a folder with this file. */
 const routesOf = import.meta.glob<{ routes: AppRoutes }>('./*/routes.tsx');
@@ -62,9 +62,9 @@ async function start(): Promise<void> {
   );
 }
 
-takeBroughtLink();
+takeLinkToken();
 // Before the way through the app drops the address's query.
-syncLogWanted();
+isRecordingRequested();
 start().catch(showStartFailure);
 if (import.meta.env.PROD) {
   afterLoadAndIdle(() => {

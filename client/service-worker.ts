@@ -6,7 +6,7 @@
 import { laterFiles, placesKept, precachePlan, type UsedPlace } from './pwa/precache-plan.ts';
 import { mayKeep } from './pwa/own-response.ts';
 import { isLookedAt, ownPath, pageFor, pushNotice } from './pwa/push-notice.ts';
-import { forgetPictures, keepHousePictures, keepSeen, keptPicture } from './pwa/picture-shelf.ts';
+import { forgetPictures, cacheHousePictures, cacheSeenPicture, cachedPicture } from './pwa/picture-shelf.ts';
 import { freshenedPicture, hashedFile, navigation, navigationTimeoutMs } from './pwa/strategies.ts';
 import { placeOf } from './shell/place.ts';
 import type { WorkerMessage } from './pwa/worker-message.ts';
@@ -82,7 +82,7 @@ async function install(): Promise<void> {
 /** Everything else of the guest's app and their house [OFFLINE-AHEAD]. False when the network broke off. */
 async function keepAhead({ house, paths, bytes }: Extract<WorkerMessage, { type: 'ahead' }>): Promise<boolean> {
   await storeAll(laterFiles(build.map(({ path }) => path)));
-  return keepHousePictures(caches, house, paths, bytes, (path) => fetch(path, { credentials: 'same-origin' }));
+  return cacheHousePictures(caches, house, paths, bytes, (path) => fetch(path, { credentials: 'same-origin' }));
 }
 
 async function activate(): Promise<void> {
@@ -113,7 +113,7 @@ function isPage(pathname: string): boolean {
 function picture(request: Request): ReturnType<typeof freshenedPicture> {
   const path = new URL(request.url).pathname;
   return freshenedPicture(
-    { kept: () => keptPicture(caches, path), keep: (response) => keepSeen(caches, path, response) },
+    { kept: () => cachedPicture(caches, path), keep: (response) => cacheSeenPicture(caches, path, response) },
     () => fetch(request),
   );
 }
@@ -123,7 +123,7 @@ async function pictureOrKept(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await keptPicture(caches, new URL(request.url).pathname);
+    const kept = await cachedPicture(caches, new URL(request.url).pathname);
     if (kept === undefined) throw error;
     return kept;
   }

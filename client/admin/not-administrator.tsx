@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useRoleWords } from '#client/console/role-texts.ts';
+import { useRoleTexts } from '#client/console/role-texts.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { addressOfApp } from '#shared/apps.ts';
 import type { MeView } from '#shared/client-view/values.ts';
@@ -8,7 +8,7 @@ import styles from './admin.module.css';
 /** For whoever came here and may not: why, and where their work is. */
 export function NotAdministrator({ me }: { readonly me: MeView }) {
   const { name } = me;
-  const role = useRoleWords()(me.role);
+  const role = useRoleTexts()(me.role);
   return (
     <section className={styles.card} aria-labelledby="not-administrator">
       <h2 id="not-administrator" className={styles.name}>

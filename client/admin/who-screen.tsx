@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
-import { useRoleWords } from '#client/console/role-texts.ts';
+import { useRoleTexts } from '#client/console/role-texts.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Bdi } from '#client/ui/bdi.tsx';
@@ -41,7 +41,7 @@ interface WhoScreenProps {
 
 /** Who is signed in, as what, and to which house. */
 export function WhoScreen({ me, houseName }: WhoScreenProps) {
-  const roleWords = useRoleWords();
+  const roleWords = useRoleTexts();
   const [house, ask] = useHouse(houseName);
   return (
     <section className={styles.card} aria-labelledby="who">

@@ -10,7 +10,7 @@ import type { ContentItem } from '#shared/domain/message-content/content-items.t
 import { faultOf, itemOf, kindOf, type Attachment } from './attachment.ts';
 import { createAttachmentList } from './attachment-list.ts';
 import type { AttachmentSite } from './attachment-site.ts';
-import { openKeptUploads } from './stored-uploads.ts';
+import { openStoredUploads } from './stored-uploads.ts';
 import { shrinkImage } from './shrink-image.ts';
 
 export interface AttachmentQueue {
@@ -33,7 +33,7 @@ export function createAttachmentQueue(site: AttachmentSite, conversationId: stri
   const { transport, tokens, reachability, userId, report } = site;
   const list = createAttachmentList();
   const { change } = list;
-  const kept = openKeptUploads(site, `${userId()}/${conversationId}/`);
+  const kept = openStoredUploads(site, `${userId()}/${conversationId}/`);
   const running = new Map<string, AbortController>();
   let closed = false;
 

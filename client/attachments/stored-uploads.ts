@@ -7,31 +7,31 @@ import type { Attachment } from './attachment.ts';
 import type { AttachmentSite } from './attachment-site.ts';
 
 /** What is kept of a file until its message is sent. */
-interface KeptUpload {
+interface StoredUpload {
   readonly name: string;
   readonly kind: Attachment['kind'];
   readonly file: Blob;
   readonly uploaded: UploadedFile | null;
 }
 
-interface KeptUploads {
-  get(id: string): KeptUpload | undefined;
+interface StoredUploads {
+  get(id: string): StoredUpload | undefined;
   /** Bytes of all together. */
   size(): number;
-  keep(id: string, upload: KeptUpload): void;
+  keep(id: string, upload: StoredUpload): void;
   forget(id: string): void;
   /** What an earlier page left and is not here yet. */
-  leftOver(): Promise<readonly { readonly id: string; readonly upload: KeptUpload }[]>;
+  leftOver(): Promise<readonly { readonly id: string; readonly upload: StoredUpload }[]>;
   close(): void;
 }
 
 /** @param prefix of one person's files in one conversation */
-export function openKeptUploads(
+export function openStoredUploads(
   { unsent, report }: Pick<AttachmentSite, 'unsent' | 'report'>,
   prefix: string,
-): KeptUploads {
-  const files = new Map<string, KeptUpload>();
-  const table: Promise<Table<KeptUpload>> = openTable<KeptUpload>(unsent.table);
+): StoredUploads {
+  const files = new Map<string, StoredUpload>();
+  const table: Promise<Table<StoredUpload>> = openTable<StoredUpload>(unsent.table);
   let closed = false;
   return {
     get: (id) => files.get(id),

@@ -5,12 +5,12 @@ import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import { LiveRegion, type Announcement } from '#client/ui/live-region.tsx';
 import type { ChatMessage } from './chat-types.ts';
-import { usePlainTextWords } from './use-plain-text-labels.ts';
+import { usePlainTextLabels } from './use-plain-text-labels.ts';
 
 /** Reads out what arrives from others: who, what, in its language. [A11Y-LOG] */
 export function Announcer({ arrivals }: { readonly arrivals: readonly ChatMessage[] }) {
   const { t } = useLingui();
-  const words = usePlainTextWords();
+  const words = usePlainTextLabels();
   const announcements = useMemo(
     () =>
       arrivals.flatMap((message): Announcement[] => {

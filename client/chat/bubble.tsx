@@ -15,9 +15,9 @@ import type { ChatMessage, LinkedMessage } from './chat-types.ts';
 import { ContentItem } from './items/content-item.tsx';
 import { drawnItemOf } from './items/drawn-items.tsx';
 import { ImageItem } from './items/media.tsx';
-import { MessageStateSign } from './message-state.tsx';
+import { MessageStateIcon } from './message-state.tsx';
 import { TranslationNote } from './translation-note.tsx';
-import { usePlainTextWords } from './use-plain-text-labels.ts';
+import { usePlainTextLabels } from './use-plain-text-labels.ts';
 import styles from './bubble.module.css';
 
 /** The content a reader sees, its language, and the way to switch to the original. */
@@ -47,7 +47,7 @@ function useShownContent(message: ChatMessage): {
 
 function Quote({ linked }: { readonly linked: LinkedMessage }) {
   const { jumpTo } = useChat();
-  const words = usePlainTextWords();
+  const words = usePlainTextLabels();
   return (
     <button type="button" className={styles.quote} onClick={() => jumpTo(linked.id)}>
       <bdi className={styles.quoteName}>{linked.authorName}</bdi>
@@ -140,7 +140,7 @@ export function Bubble({
         </>
       ) : null}
       <time dateTime={new Date(message.createdAt).toISOString()}>{clockTime(message.createdAt, timeZone)}</time>
-      {signed ? <MessageStateSign state={message.state} /> : null}
+      {signed ? <MessageStateIcon state={message.state} /> : null}
     </span>
   );
   const edge = last === undefined ? undefined : edgeOf(last);

@@ -13,7 +13,7 @@ import { ChatProvider, type ChatSetting } from './chat-context.ts';
 import { ChatSkeleton } from './chat-skeleton.tsx';
 import type { ChatActions, ChatMessage, ChatTyper, HistoryState } from './chat-types.ts';
 import { advanceFlow, startFlow } from './flow.ts';
-import { useLateAhead, useLongList } from './lazy.ts';
+import { usePrefetchLazyParts, useLongList } from './lazy.ts';
 import { MessageList, SHORT_MESSAGES, type MessageListHandle } from './message-list.tsx';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 import styles from './chat-view.module.css';
@@ -76,7 +76,7 @@ function OpenChat({
   const [flow, setFlow] = useState(() => startFlow(messages, ready));
   const [unread, setUnread] = useState<{ id: string | null } | null>(null);
   useKeyboardInset(root);
-  useLateAhead();
+  usePrefetchLazyParts();
   const many = messages.length > SHORT_MESSAGES;
   const [without, doWithout] = useReducer(() => true, false);
   const long = useLongList(doWithout, many || history === 'loading');

@@ -8,10 +8,10 @@ import { chatActions, chatProps, fromDesk, fromGuest } from '#client/testing/cha
 import { renderScreen } from '#client/testing/render.tsx';
 import type { ChatMessage } from './chat-types.ts';
 import { ChatView } from './chat-view.tsx';
-import { fetchLateParts } from './lazy.ts';
+import { fetchLazyParts } from './lazy.ts';
 
 // As with a page that has been open for a moment.
-beforeAll(() => fetchLateParts());
+beforeAll(() => fetchLazyParts());
 
 const bubbles = (): HTMLElement[] => screen.getAllByRole('article');
 const fixture = (name: ContentFixtureName): ChatMessage =>

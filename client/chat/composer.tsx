@@ -16,7 +16,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { AttachmentTrayProps, PendingAttachment } from './attachment-tray.tsx';
 import { keyboardSetting, sendsOnEnter } from './enter-key.ts';
-import { useLateParts } from './lazy.ts';
+import { useLazyParts } from './lazy.ts';
 import { COUNTER_FROM, outgoingOf } from './outgoing.ts';
 import styles from './composer.module.css';
 
@@ -66,7 +66,7 @@ function useAutogrow(field: { readonly current: HTMLTextAreaElement | null }, te
 
 /** What will be sent with the next message, in a place of its height until its code is here. */
 function LateTray(props: AttachmentTrayProps) {
-  const parts = useLateParts();
+  const parts = useLazyParts();
   return parts === null ? <div className={styles.tray} data-late="" /> : <parts.AttachmentTray {...props} />;
 }
 

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '#client/testing/render.tsx';
 import { Composer, type ComposerProps } from './composer.tsx';
 import { sendsOnEnter, type EnterPress } from './enter-key.ts';
-import { fetchLateParts } from './lazy.ts';
+import { fetchLazyParts } from './lazy.ts';
 
 // As with a page that has been open for a moment.
-beforeAll(() => fetchLateParts());
+beforeAll(() => fetchLazyParts());
 
 function Writing({ first = '', ...props }: Partial<ComposerProps> & { readonly first?: string }) {
   const [draft, setDraft] = useState(first);

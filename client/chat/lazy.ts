@@ -9,7 +9,7 @@ import { loadChunk } from '#client/shell/load-chunk.ts';
 /** So long after failing a part is asked for again (ms). */
 const AGAIN_MS = 5000;
 
-interface Late<T> {
+interface LazyPart<T> {
   /** Fetches it; a later call after success costs nothing. */
   readonly fetch: () => Promise<T>;
   /** It, or null until it is here or while nobody wants it. Where it cannot be had `onFailure` is told, or it is asked for again. */
@@ -17,7 +17,7 @@ interface Late<T> {
 }
 
 /** Code fetched by `load` once, for whoever shows it. */
-export function late<T extends object>(load: () => Promise<T>): Late<T> {
+export function lazyPart<T extends object>(load: () => Promise<T>): LazyPart<T> {
   let here: T | null = null;
   const fetch = async (): Promise<T> => {
     here = await loadChunk(load);
@@ -53,18 +53,18 @@ export function late<T extends object>(load: () => Promise<T>): Late<T> {
 }
 
 /** Questions, files, films, refusals, what is being attached and the menu of a message. */
-export const { fetch: fetchLateParts, use: useLateParts } = late(() => import('./lazy-parts.tsx'));
+export const { fetch: fetchLazyParts, use: useLazyParts } = lazyPart(() => import('./lazy-parts.tsx'));
 
 /** The list for long conversations, which draws only what is in sight. */
-const longList = late(() => import('./long-list.tsx'));
+const longList = lazyPart(() => import('./long-list.tsx'));
 export const { use: useLongList } = longList;
 
 /** Fetches all of them once the chat stands, so that they are there where the network has gone meanwhile. */
-export function useLateAhead(): void {
+export function usePrefetchLazyParts(): void {
   useEffect(() => {
     afterLoadAndIdle(
       () =>
-        void Promise.all([fetchLateParts(), longList.fetch()]).catch((error: unknown) =>
+        void Promise.all([fetchLazyParts(), longList.fetch()]).catch((error: unknown) =>
           console.warn('Parts are missing.', error),
         ),
     );

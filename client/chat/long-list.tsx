@@ -1,4 +1,4 @@
-/** The list that draws only what is in sight: a chunk of its own, for conversations that grow long (late.ts). */
+/** The list that draws only what is in sight: a chunk of its own, for conversations that grow long (lazy.ts). */
 import { useCallback, type ReactElement, type RefObject } from 'react';
 import { Virtualizer, type CacheSnapshot, type VirtualizerHandle } from 'virtua';
 import type { ListHandle } from './plain-list.tsx';

@@ -21,7 +21,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { useChat } from './chat-context.ts';
 import type { ChatMessage } from './chat-types.ts';
 import { ReportDialog } from './report-dialog.tsx';
-import { usePlainTextWords } from './use-plain-text-labels.ts';
+import { usePlainTextLabels } from './use-plain-text-labels.ts';
 import styles from './message-menu.module.css';
 
 /** Where it was asked for, in px of the window. */
@@ -67,7 +67,7 @@ interface Asking {
 /** What this person may do with this message, in the menu's order. */
 function useEntries(message: ChatMessage, asking: Asking): readonly Entry[] {
   const { onDelete, onRetranslate, report, extraActions } = useChat().actions;
-  const words = usePlainTextWords();
+  const words = usePlainTextLabels();
   const readable = message.content !== DELETED_CONTENT && message.masked !== true;
   const entries: Entry[] = [];
   if (readable) {

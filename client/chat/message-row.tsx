@@ -11,7 +11,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { Bubble } from './bubble.tsx';
 import { useChat } from './chat-context.ts';
 import type { ChatMessage } from './chat-types.ts';
-import { useLateParts } from './lazy.ts';
+import { useLazyParts } from './lazy.ts';
 import { QuickReplies } from './items/quick-replies.tsx';
 import { SystemText } from './items/system-text.tsx';
 import { useAnswering } from './items/use-answer.ts';
@@ -65,13 +65,13 @@ function Choices({ message }: { readonly message: ChatMessage }) {
 
 /** Opens as soon as its code is here; where that cannot be had it closes, and the next press tries again. */
 function LateMenu(props: MessageMenuProps) {
-  const parts = useLateParts(props.onClose);
+  const parts = useLazyParts(props.onClose);
   return parts === null ? null : <parts.MessageMenu {...props} />;
 }
 
 /** Why it was not sent, in a place of two lines. */
 function LateRefusal({ message }: { readonly message: ChatMessage }) {
-  const parts = useLateParts();
+  const parts = useLazyParts();
   return parts === null ? <div className={styles.refusal} data-late="" /> : <parts.Refusal message={message} />;
 }
 

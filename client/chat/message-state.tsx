@@ -34,7 +34,7 @@ function words(state: MessageState): ReactNode {
 }
 
 /** Where a message of one's own stands: a sign, and words for screen readers. [CHAT-STATES] */
-export function MessageStateSign({ state }: { readonly state: MessageState }) {
+export function MessageStateIcon({ state }: { readonly state: MessageState }) {
   return (
     <span className={styles.state} data-state={state}>
       <Icon of={SIGNS[state]} size={14} />

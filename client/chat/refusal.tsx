@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useRefusalWords } from '#client/ui/refusal-texts.ts';
+import { useRefusalTexts } from '#client/ui/refusal-texts.ts';
 import { useChat } from './chat-context.ts';
 import type { ChatMessage } from './chat-types.ts';
 import styles from './message-row.module.css';
@@ -16,7 +16,7 @@ function Do({ onPress, children }: { readonly onPress: () => void; readonly chil
 /** Why a message was not sent, and the ways on; its text is kept. [CHAT-STATES, MSG-LIMIT] */
 export function Refusal({ message }: { readonly message: ChatMessage }) {
   const { onRetry, onEdit, onDiscard } = useChat().actions;
-  const words = useRefusalWords();
+  const words = useRefusalTexts();
   const { refusal } = message;
   return (
     <div className={styles.refusal}>

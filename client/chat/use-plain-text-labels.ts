@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { PlainTextWords } from '#shared/domain/message-content/item-rules.ts';
 
 /** Words for messages without text, in the page's language: for lists, quotes and announcements. */
-export function usePlainTextWords(): PlainTextWords {
+export function usePlainTextLabels(): PlainTextWords {
   const { t } = useLingui();
   return useMemo(
     () => ({

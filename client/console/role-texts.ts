@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { AccountRole } from '#shared/domain/states/enumerations.ts';
 
 /** What a role is called. */
-export function useRoleWords(): (role: string) => string {
+export function useRoleTexts(): (role: string) => string {
   const { t } = useLingui();
   const words: Readonly<Partial<Record<AccountRole, string>>> = {
     staff: t`Member of staff`,

@@ -8,7 +8,7 @@ import type { ConversationView } from '#shared/client-view/values.ts';
 import type { Facility } from '#shared/facade/facility/facilities.ts';
 import { ACCESS_LOG_ACTIONS, ACCESS_LOG_CATEGORIES } from '#shared/rest/logs.ts';
 import { fetchClosing } from './chat/conversation/closing.ts';
-import { fetchTalk } from './chat/conversation/lazy-conversation-head.ts';
+import { fetchConversationHead } from './chat/conversation/lazy-conversation-head.ts';
 import { askUs, FakeHouse, frontDesk, NEW_CHAT, ROOM, subMenu } from './testing/fake-house.ts';
 import { fakeSound } from '#client/testing/fake-sound.ts';
 import { heldCoupon, offer } from './testing/offers.ts';
@@ -68,7 +68,7 @@ beforeAll(async () => {
     import('./voice-call/voice-call-screen.tsx'),
     import('./frame/bar-buttons.tsx'),
     import('./frame/notices.tsx'),
-    fetchTalk(),
+    fetchConversationHead(),
     fetchClosing(),
   ]);
 });

@@ -39,11 +39,11 @@ function routesBelow(parent: AnyRoute, Frame: () => ReactNode): AnyRoute[] {
       // The start page of a language and every page that is rarely the first: pages/page-table.ts.
       page(
         '$',
-        lazyRouteComponent(() => loadChunk(() => import('./pages/lazy-page.tsx')), 'LaterPage'),
+        lazyRouteComponent(() => loadChunk(() => import('./pages/lazy-page.tsx')), 'LazyPage'),
       ),
     ]),
     ...guestlessPaths.map((path) =>
-      createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(notices, 'BareNotice') }),
+      createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(notices, 'GuestlessNotice') }),
     ),
   ];
 }

@@ -1,9 +1,9 @@
 /** The client's half of a contract of shared/rest: one typed call. */
 import type { Endpoint, InputOf, JsonEndpoint, OutputOf } from '#shared/rest/endpoint.ts';
 import { readAnswer } from './read-answer.ts';
-import type { Call, TokenSource, Transport } from './transport.ts';
+import type { RequestOptions, TokenSource, Transport } from './transport.ts';
 
-export interface CallWay {
+export interface CallContext {
   readonly transport: Transport;
   /** Left out where nobody has to be signed in. */
   readonly tokens?: TokenSource;
@@ -29,10 +29,10 @@ export function addressOf({ path }: Pick<Endpoint, 'path'>, { params, query }: S
  *   contract
  */
 export async function call<E extends JsonEndpoint>(
-  { transport, tokens }: CallWay,
+  { transport, tokens }: CallContext,
   endpoint: E,
   input: InputOf<E>,
-  options: Pick<Call, 'background' | 'signal' | 'timeoutMs'> = {},
+  options: Pick<RequestOptions, 'background' | 'signal' | 'timeoutMs'> = {},
 ): Promise<OutputOf<E>> {
   const { method, answers }: BrowserSide = endpoint;
   const sent: Sent = input;

@@ -9,7 +9,7 @@ import {
 } from '#shared/rest/staff-calls.ts';
 import type { VoiceCallStatus } from '#shared/rest/voice.ts';
 import { createVoiceCallToken } from '#shared/facade/voice/call.ts';
-import type { SignalWay } from '#client/voice/voice-peer.ts';
+import type { SignalChannel } from '#client/voice/voice-peer.ts';
 import { call } from './call.ts';
 import { callStanding, readSignals, sendSignal } from './voice-calls.ts';
 import { callOperation } from './facade.ts';
@@ -26,7 +26,7 @@ export interface DeskCalls {
   readonly standing: (sessionId: string) => Promise<VoiceCallStatus>;
   /** Relays for the sound, where the house has some [VOICE-TOKEN]. */
   readonly relays: (sessionId: string) => Promise<readonly RTCIceServer[]>;
-  readonly signals: (sessionId: string) => SignalWay;
+  readonly signals: (sessionId: string) => SignalChannel;
 }
 
 export function createDeskCalls(way: { readonly transport: Transport; readonly tokens: TokenSource }): DeskCalls {

@@ -228,8 +228,8 @@ describe('the error log', () => {
       userId: () => 'u',
       lang: () => 'fr',
       now: () => 5,
-      late: () => import('./log-delivery.ts'),
-      whenQuiet: () => undefined,
+      loadDelivery: () => import('./log-delivery.ts'),
+      whenIdle: () => undefined,
     }).error(new Error('x'.repeat(2000)), `/fr/${'p'.repeat(600)}`);
     await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 10_000 });
     await Promise.all(sent);

@@ -3,11 +3,11 @@ import { localTexts } from '#client/storage/storage.ts';
 import { startLogDelivery } from './log-delivery.ts';
 import { type AccessAction, type AccessCategory, footprintsKey, type LogOptions, type Noted } from './logs.ts';
 import { TransportError } from './transport-error.ts';
-import type { Answer, Call } from './transport.ts';
+import type { Answer, RequestOptions } from './transport.ts';
 
 interface Sent {
   readonly lines: readonly { readonly data: Readonly<Record<string, unknown>> }[];
-  readonly call: Call;
+  readonly call: RequestOptions;
 }
 
 let sent: Sent[];
@@ -29,7 +29,7 @@ const options = (): LogOptions => ({
     json: () => Promise.reject(new Error('not asked')),
   },
   tokens: { accessToken: async () => 'token', replace: async () => 'token' },
-  late: async () => ({ startLogDelivery }),
+  loadDelivery: async () => ({ startLogDelivery }),
   userId: () => guest,
   lang: () => 'en',
   now: () => clock,

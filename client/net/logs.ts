@@ -23,9 +23,9 @@ export interface LogOptions {
   readonly lang: () => string;
   readonly now?: () => number;
   /** Fetches what carries the logs (log-delivery.ts), in a chunk with what else nobody waits for. */
-  readonly late: () => Promise<{ readonly startLogDelivery: (options: LogOptions) => (noted: Noted) => void }>;
+  readonly loadDelivery: () => Promise<{ readonly startLogDelivery: (options: LogOptions) => (noted: Noted) => void }>;
   /** Calls back when footprints may be carried without being in anybody's way. */
-  readonly whenQuiet?: (action: () => void) => void;
+  readonly whenIdle?: (action: () => void) => void;
   /** Ends the delivery: nothing is sent and nothing listened to from then on. */
   readonly signal?: AbortSignal;
   /** How long a footprint may wait for others, in milliseconds. */
@@ -59,7 +59,7 @@ export function createLogs(options: LogOptions): Logs {
   const load = (): void => {
     if (loading) return;
     loading = true;
-    options.late().then(
+    options.loadDelivery().then(
       ({ startLogDelivery }) => {
         carry = startLogDelivery(options);
         waiting.splice(0).forEach(carry);
@@ -70,7 +70,7 @@ export function createLogs(options: LogOptions): Logs {
       },
     );
   };
-  (options.whenQuiet ?? afterLoadAndIdle)(load);
+  (options.whenIdle ?? afterLoadAndIdle)(load);
   globalThis.document?.addEventListener('visibilitychange', load);
   return {
     access: (category, action, data = {}) => carry([userId(), now(), category, action, data]),

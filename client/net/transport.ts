@@ -16,7 +16,7 @@ export interface TokenSource {
   replace(refused: string): Promise<string>;
 }
 
-export interface Call {
+export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
   /** Sent as JSON. */
   readonly body?: unknown;
@@ -46,13 +46,13 @@ export interface Transport {
    *
    * @throws TransportError when no answer of ours came; whatever `before` throws.
    */
-  send(path: string, call?: Call): Promise<Answer>;
+  send(path: string, call?: RequestOptions): Promise<Answer>;
   /**
    * Sends and gives the JSON of a successful answer.
    *
    * @throws AppError for what the server refused; TransportError as `send`, also for JSON that is absent or null.
    */
-  json(path: string, call?: Call): Promise<unknown>;
+  json(path: string, call?: RequestOptions): Promise<unknown>;
 }
 
 export interface TransportOptions {
@@ -70,7 +70,7 @@ export function createTransport(options: TransportOptions): Transport {
   const fetchIt = options.fetch ?? browserFetch;
   const { reachability, baseUrl = '' } = options;
 
-  const once = async (path: string, call: Call, token: string | null): Promise<Answer> => {
+  const once = async (path: string, call: RequestOptions, token: string | null): Promise<Answer> => {
     const limit = timeLimit(call.timeoutMs ?? timeoutMs, call.signal);
     const body = call.text ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
     try {
@@ -100,7 +100,7 @@ export function createTransport(options: TransportOptions): Transport {
     }
   };
 
-  const send = async (path: string, call: Call = {}): Promise<Answer> => {
+  const send = async (path: string, call: RequestOptions = {}): Promise<Answer> => {
     if (call.background !== true) options.before?.();
     if (call.tokens === undefined) return once(path, call, null);
     const token = await call.tokens.accessToken();

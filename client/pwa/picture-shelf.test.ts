@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   forgetPictures,
-  keepHousePictures,
-  keepSeen,
-  keptPicture,
+  cacheHousePictures,
+  cacheSeenPicture,
+  cachedPicture,
   type PictureShelf,
   type Shelves,
 } from './picture-shelf.ts';
@@ -40,9 +40,9 @@ class FakeCaches implements Shelves {
 const own = { 'x-bellhop': '1', 'content-type': 'image/svg+xml' };
 const picture = (bytes = 10): Response => new Response('x'.repeat(bytes), { headers: own });
 const bytesOf = async (caches: Shelves, path: string): Promise<number | null> =>
-  (await keptPicture(caches, path)) === undefined
+  (await cachedPicture(caches, path)) === undefined
     ? null
-    : ((await (await keptPicture(caches, path))?.blob())?.size ?? 0);
+    : ((await (await cachedPicture(caches, path))?.blob())?.size ?? 0);
 
 let caches: FakeCaches;
 beforeEach(() => {
@@ -53,23 +53,23 @@ beforeEach(() => {
 describe('pictures of a house read ahead', () => {
   it('[OFFLINE-PICTURES] are kept by their path, whatever width was asked, and each fetched once', async () => {
     const fetchIt = vi.fn(async () => picture());
-    await keepHousePictures(
+    await cacheHousePictures(
       caches,
       'seaside',
       ['/media/seaside/a.jpg?w=480&s=1', '/demo/b.svg', '/demo/b.svg'],
       1000,
       fetchIt,
     );
-    await keepHousePictures(caches, 'seaside', ['/media/seaside/a.jpg?w=480&s=2', '/demo/b.svg'], 1000, fetchIt);
+    await cacheHousePictures(caches, 'seaside', ['/media/seaside/a.jpg?w=480&s=2', '/demo/b.svg'], 1000, fetchIt);
     expect(fetchIt.mock.calls).toHaveLength(2);
     expect(await bytesOf(caches, '/media/seaside/a.jpg?w=960')).toBe(10);
   });
 
   it('[OFFLINE-PICTURES] stop where their bytes end, drop what the house has no more, and other houses first of all', async () => {
-    await keepHousePictures(caches, 'harbor', ['/demo/h.svg'], 1000, async () => picture());
-    await keepHousePictures(caches, 'seaside', ['/demo/a.svg', '/demo/b.svg'], 25, async () => picture());
+    await cacheHousePictures(caches, 'harbor', ['/demo/h.svg'], 1000, async () => picture());
+    await cacheHousePictures(caches, 'seaside', ['/demo/a.svg', '/demo/b.svg'], 25, async () => picture());
     expect(caches.names()).toEqual({ 'bellhop-pictures-seaside': ['/demo/a.svg', '/demo/b.svg'] });
-    await keepHousePictures(caches, 'seaside', ['/demo/b.svg', '/demo/c.svg', '/demo/d.svg'], 25, async () =>
+    await cacheHousePictures(caches, 'seaside', ['/demo/b.svg', '/demo/c.svg', '/demo/d.svg'], 25, async () =>
       picture(),
     );
     expect(caches.names()).toEqual({ 'bellhop-pictures-seaside': ['/demo/b.svg', '/demo/c.svg'] });
@@ -86,17 +86,17 @@ describe('pictures of a house read ahead', () => {
       picture(2_000_000),
     ];
     const paths = answers.map((_, n) => `/demo/${n}.svg`);
-    await keepHousePictures(caches, 'seaside', paths, 9_000_000, async () => answers.shift() ?? Response.error());
+    await cacheHousePictures(caches, 'seaside', paths, 9_000_000, async () => answers.shift() ?? Response.error());
     expect(caches.names()).toEqual({ 'bellhop-pictures-seaside': [] });
   });
 
   it('[OFFLINE-FULL] a full disk, or no network, leaves what is there', async () => {
-    await keepHousePictures(caches, 'seaside', ['/demo/a.svg'], 1000, async () => picture());
+    await cacheHousePictures(caches, 'seaside', ['/demo/a.svg'], 1000, async () => picture());
     caches.full = true;
     const both = ['/demo/a.svg', '/demo/b.svg'];
-    expect(await keepHousePictures(caches, 'seaside', both, 1000, async () => picture())).toBe(true);
+    expect(await cacheHousePictures(caches, 'seaside', both, 1000, async () => picture())).toBe(true);
     expect(
-      await keepHousePictures(caches, 'seaside', both, 1000, () => Promise.reject(new TypeError('Failed to fetch'))),
+      await cacheHousePictures(caches, 'seaside', both, 1000, () => Promise.reject(new TypeError('Failed to fetch'))),
     ).toBe(false);
     expect(caches.names()).toEqual({ 'bellhop-pictures-seaside': ['/demo/a.svg'] });
   });
@@ -104,13 +104,13 @@ describe('pictures of a house read ahead', () => {
 
 describe('pictures that were seen', () => {
   it('[OFFLINE-PICTURES] make room for each other, the longest unseen first', async () => {
-    for (const name of ['a', 'b', 'a', 'c']) await keepSeen(caches, `/demo/${name}.svg`, picture(), 25);
+    for (const name of ['a', 'b', 'a', 'c']) await cacheSeenPicture(caches, `/demo/${name}.svg`, picture(), 25);
     expect(caches.names()).toEqual({ 'bellhop-pictures': ['/demo/a.svg', '/demo/c.svg'] });
   });
 
   it('[OFFLINE-PICTURES] stand on one shelf only, and are forgotten with the guest', async () => {
-    await keepHousePictures(caches, 'seaside', ['/demo/a.svg'], 1000, async () => picture());
-    await keepSeen(caches, '/demo/a.svg', picture(20));
+    await cacheHousePictures(caches, 'seaside', ['/demo/a.svg'], 1000, async () => picture());
+    await cacheSeenPicture(caches, '/demo/a.svg', picture(20));
     expect([caches.names(), await bytesOf(caches, '/demo/a.svg')]).toEqual([
       { 'bellhop-pictures-seaside': ['/demo/a.svg'] },
       20,

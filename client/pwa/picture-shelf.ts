@@ -60,7 +60,12 @@ async function sizes(shelf: PictureShelf): Promise<{ readonly path: string; read
 }
 
 /** Puts a picture that was seen on its shelf; the longest unseen make room. Never throws: a full disk keeps what it has. */
-export async function keepSeen(shelves: Shelves, path: string, response: Response, most = SEEN_BYTES): Promise<void> {
+export async function cacheSeenPicture(
+  shelves: Shelves,
+  path: string,
+  response: Response,
+  most = SEEN_BYTES,
+): Promise<void> {
   try {
     const picture = await keepable(path, response);
     if (picture === null) return;
@@ -86,7 +91,7 @@ export async function keepSeen(shelves: Shelves, path: string, response: Respons
 }
 
 /** A kept picture, wherever it stands. */
-export async function keptPicture(shelves: Shelves, path: string): Promise<Response | undefined> {
+export async function cachedPicture(shelves: Shelves, path: string): Promise<Response | undefined> {
   const names = (await shelves.keys()).filter((name) => name.startsWith(prefix));
   for (const name of names) {
     const found = await (await shelves.open(name)).match(nameOf(path));
@@ -101,7 +106,7 @@ export async function keptPicture(shelves: Shelves, path: string): Promise<Respo
  *
  * @returns false when the network broke off, so that it is worth another try; a full disk is not
  */
-export async function keepHousePictures(
+export async function cacheHousePictures(
   shelves: Shelves,
   house: string,
   paths: readonly string[],

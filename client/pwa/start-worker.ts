@@ -1,6 +1,6 @@
 /**
  * Registers the service worker, lets it keep what this page already loaded, and looks for new builds from then on.
- * Without service workers the version check still runs. Loaded once the page is idle (./late.ts).
+ * Without service workers the version check still runs. Loaded once the page is idle (./when-idle.ts).
  */
 import { readBootstrap } from '../shell/bootstrap.ts';
 import { tabTexts } from '../storage/storage.ts';

@@ -13,6 +13,6 @@ export async function tellWorker(message: WorkerMessage): Promise<void> {
 }
 
 /** Lets the worker forget the last hotel's pages, when a stay ends or another guest follows. */
-export async function forgetKeptPages(): Promise<void> {
+export async function forgetCachedPages(): Promise<void> {
   if (canInstallWorker() && navigator.serviceWorker.controller) await tellWorker({ type: 'forget' });
 }

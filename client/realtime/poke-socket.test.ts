@@ -4,8 +4,8 @@ import type { EventFrame } from '#shared/realtime/frames.ts';
 import type { SocketHandlers } from './connection.ts';
 import { createPokeSocket, type PokeSocket } from './poke-socket.ts';
 import { createReceivedEvents } from './received-events.ts';
-import { countLimit, createReconnectSigns } from './reconnect-status.ts';
-import { createSignsOfLife } from './presence.ts';
+import { countLimit, createReconnectStatus } from './reconnect-status.ts';
+import { createPresence } from './presence.ts';
 import { socketAddress } from './socket-address.ts';
 
 const chat = 'conversation/0199a000-0000-7000-8000-00000000c101';
@@ -265,34 +265,34 @@ describe('the poke socket', () => {
 
 describe('what people see of it', () => {
   it('[CHAT-RECONNECT] the sign shows for three seconds, at most once in 150 s', async () => {
-    const signs = createReconnectSigns();
-    signs.reconnecting();
-    expect(signs.view.get().showReconnecting).toBe(true);
+    const reconnectStatus = createReconnectStatus();
+    reconnectStatus.reconnecting();
+    expect(reconnectStatus.view.get().showReconnecting).toBe(true);
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(signs.view.get().showReconnecting).toBe(false);
-    signs.reconnecting();
-    expect(signs.view.get().showReconnecting).toBe(false);
+    expect(reconnectStatus.view.get().showReconnecting).toBe(false);
+    reconnectStatus.reconnecting();
+    expect(reconnectStatus.view.get().showReconnecting).toBe(false);
     await vi.advanceTimersByTimeAsync(147_000);
-    signs.reconnecting();
-    expect(signs.view.get().showReconnecting).toBe(true);
-    signs.close();
+    reconnectStatus.reconnecting();
+    expect(reconnectStatus.view.get().showReconnecting).toBe(true);
+    reconnectStatus.close();
   });
 
   it('[CHAT-RELOAD] more than ten reconnections offer a reload for 30 s; the count starts anew every ten minutes', async () => {
-    const signs = createReconnectSigns();
-    for (let count = 0; count < countLimit; count += 1) signs.reconnecting();
-    expect(signs.view.get()).toMatchObject({ reconnects: 10, reloadPrompt: false });
-    signs.reconnecting();
-    expect(signs.view.get().reloadPrompt).toBe(true);
+    const reconnectStatus = createReconnectStatus();
+    for (let count = 0; count < countLimit; count += 1) reconnectStatus.reconnecting();
+    expect(reconnectStatus.view.get()).toMatchObject({ reconnects: 10, reloadPrompt: false });
+    reconnectStatus.reconnecting();
+    expect(reconnectStatus.view.get().reloadPrompt).toBe(true);
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(signs.view.get().reloadPrompt).toBe(false);
+    expect(reconnectStatus.view.get().reloadPrompt).toBe(false);
     await vi.advanceTimersByTimeAsync(570_000);
-    expect(signs.view.get().reconnects).toBe(0);
-    signs.close();
+    expect(reconnectStatus.view.get().reconnects).toBe(0);
+    reconnectStatus.close();
   });
 
   it('[CHAT-TYPING] typing is shown for six seconds after its last sign', async () => {
-    const typing = createSignsOfLife(6_000);
+    const typing = createPresence(6_000);
     typing.sign('chat', 'ben');
     await vi.advanceTimersByTimeAsync(5_000);
     typing.sign('chat', 'ben');

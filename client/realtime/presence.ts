@@ -4,7 +4,7 @@
  */
 import { createValue, type Readable, type Writable } from '#client/sync/readable.ts';
 
-export interface SignsOfLife {
+export interface Presence {
   /** User ids of those who gave a sign under this name lately. */
   of(name: string): Readable<readonly string[]>;
   /** `userId` gave a sign. */
@@ -15,7 +15,7 @@ export interface SignsOfLife {
 }
 
 /** Each sign counts for `shownMs`. */
-export function createSignsOfLife(shownMs: number): SignsOfLife {
+export function createPresence(shownMs: number): Presence {
   const values = new Map<string, Writable<readonly string[]>>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const valueOf = (name: string): Writable<readonly string[]> => {

@@ -1,14 +1,14 @@
 /** What people see of reconnections: a short sign, seldom, and after many an offer to reload. Documented values. */
 import { createValue, type Readable } from '#client/sync/readable.ts';
 
-export interface ReconnectSignsView {
+export interface ReconnectStatusView {
   readonly reconnects: number;
   readonly showReconnecting: boolean;
   readonly reloadPrompt: boolean;
 }
 
-export interface ReconnectSigns {
-  readonly view: Readable<ReconnectSignsView>;
+export interface ReconnectStatus {
+  readonly view: Readable<ReconnectStatusView>;
   /** The socket was lost and is being opened again. */
   reconnecting(): void;
   close(): void;
@@ -22,12 +22,12 @@ const countResetMs = 600_000;
 export const countLimit = 10;
 const promptShownMs = 30_000;
 
-export function createReconnectSigns(now: () => number = Date.now): ReconnectSigns {
-  const view = createValue<ReconnectSignsView>({ reconnects: 0, showReconnecting: false, reloadPrompt: false });
+export function createReconnectStatus(now: () => number = Date.now): ReconnectStatus {
+  const view = createValue<ReconnectStatusView>({ reconnects: 0, showReconnecting: false, reloadPrompt: false });
   let shownAt = Number.NEGATIVE_INFINITY;
   let hideSign: ReturnType<typeof setTimeout> | undefined;
   let hidePrompt: ReturnType<typeof setTimeout> | undefined;
-  const change = (part: Partial<ReconnectSignsView>): void => view.set({ ...view.get(), ...part });
+  const change = (part: Partial<ReconnectStatusView>): void => view.set({ ...view.get(), ...part });
   const reset = setInterval(() => {
     if (view.get().reconnects > 0) change({ reconnects: 0 });
   }, countResetMs);

@@ -91,7 +91,7 @@ export function createSync(options: SyncOptions): SyncScreens {
     connection: createConnection({
       reach: reachability.view,
       socket: live.state,
-      signs: live.signs,
+      reconnectStatus: live.reconnectStatus,
       durable: engine.durable,
       updateNeeded: engine.updateNeeded,
       now,

@@ -4,7 +4,7 @@ import { idbUsable } from '#client/storage/idb-usable.ts';
 import { openTable } from '#client/storage/open-table.ts';
 import type { Table } from '#client/storage/table.ts';
 import type { ClientRecorder } from '#client/synclog/record-client.ts';
-import { syncLogWanted } from '#client/synclog/recording-flag.ts';
+import { isRecordingRequested } from '#client/synclog/recording-flag.ts';
 import { guestMutators } from '#shared/mutators/guest-registry.ts';
 import type { Mutators } from '#shared/mutators/mutator.ts';
 import { createConfirmations, type Confirmations } from './confirmations.ts';
@@ -81,7 +81,7 @@ export async function openParts(options: PartsOptions, context: PartsContext): P
   const outbox = await openOutbox({ table, scope, owner, now, onChange: context.onChange });
   showOutbox(outbox, usable, shown);
   const confirmations = createConfirmations(outbox);
-  const recorder = syncLogWanted()
+  const recorder = isRecordingRequested()
     ? await (await import('#client/synclog/record-client.ts')).recordClient(identity)
     : null;
   const requests = createSyncRequests({

@@ -5,19 +5,19 @@
 import { createPokeSocket, type PokeSocket } from '#client/realtime/poke-socket.ts';
 import type { OpenConnection } from '#client/realtime/connection.ts';
 import { createReceivedEvents } from '#client/realtime/received-events.ts';
-import { createReconnectSigns, type ReconnectSignsView } from '#client/realtime/reconnect-status.ts';
+import { createReconnectStatus, type ReconnectStatusView } from '#client/realtime/reconnect-status.ts';
 import type { SocketState } from '#client/realtime/socket-line.ts';
 import type { TokenSource } from '#client/net/transport.ts';
 import type { EventFrame, RejectReason } from '#shared/realtime/frames.ts';
 import type { EventType } from '#shared/realtime/notices.ts';
 import { createValue, type Readable } from './readable.ts';
-import { createSignsHeard, type SignsHeard } from './presence-received.ts';
-import { createSignsSaid } from './presence-sent.ts';
+import { createReceivedPresence, type ReceivedPresence } from './presence-received.ts';
+import { createSentPresence } from './presence-sent.ts';
 import { standInFor } from './stand-in.ts';
 import type { SyncIdentity } from './types.ts';
 import type { ViewStore } from './view-store.ts';
 import type { WakeReason } from './wake.ts';
-import { wantedNames } from './subscription-names.ts';
+import { subscriptionNames } from './subscription-names.ts';
 
 export interface LiveOptions {
   readonly address: string;
@@ -36,7 +36,7 @@ export interface LiveOptions {
 
 export interface Live {
   readonly state: Readable<SocketState>;
-  readonly signs: Readable<ReconnectSignsView>;
+  readonly reconnectStatus: Readable<ReconnectStatusView>;
   typing(conversationId: string): Readable<readonly string[]>;
   viewing(conversationId: string): Readable<readonly string[]>;
   sayTyping(conversationId: string, isTyping: boolean): void;
@@ -69,22 +69,26 @@ const visibleWaitMs = 1_000;
 
 export function createLive(options: LiveOptions | undefined, context: LiveContext): Live {
   const { identity, view, pull, clientGroup, now } = context;
-  const signs = createReconnectSigns(now);
-  const heard = createSignsHeard(identity.userId);
-  const shown = { signs: signs.view, typing: heard.typing, viewing: heard.viewing };
+  const reconnectStatus = createReconnectStatus(now);
+  const receivedPresence = createReceivedPresence(identity.userId);
+  const shown = {
+    reconnectStatus: reconnectStatus.view,
+    typing: receivedPresence.typing,
+    viewing: receivedPresence.viewing,
+  };
   if (options === undefined)
-    return { ...shown, ...silent, state: createValue<SocketState>('connected'), close: signs.close };
+    return { ...shown, ...silent, state: createValue<SocketState>('connected'), close: reconnectStatus.close };
   const looking = createLook(pull);
   const socket: PokeSocket = createPokeSocket({
     ...options,
     clientGroup,
-    onEvent: takeEvents(options, heard, looking.soon),
+    onEvent: takeEvents(options, receivedPresence, looking.soon),
     onGap: pull,
-    onReconnecting: signs.reconnecting,
-    onSubscribed: (name) => said.subscribed(name),
+    onReconnecting: reconnectStatus.reconnecting,
+    onSubscribed: (name) => sentPresence.subscribed(name),
   });
-  const said = createSignsSaid(socket, now);
-  const names = wantedNames(view, identity);
+  const sentPresence = createSentPresence(socket, now);
+  const names = subscriptionNames(view, identity);
   const ask = (): void => socket.subscriptions.want(names.get());
   const stopNames = names.subscribe(ask);
   ask();
@@ -95,7 +99,7 @@ export function createLive(options: LiveOptions | undefined, context: LiveContex
   return {
     ...shown,
     state: socket.state,
-    ...said,
+    ...sentPresence,
     wake(reason) {
       clearTimeout(visibleWait);
       if (reason === 'visible') visibleWait = setTimeout(socket.wake, visibleWaitMs);
@@ -107,8 +111,8 @@ export function createLive(options: LiveOptions | undefined, context: LiveContex
       stopNames();
       stopStandIn();
       socket.close();
-      signs.close();
-      heard.close();
+      reconnectStatus.close();
+      receivedPresence.close();
     },
   };
 }
@@ -123,7 +127,7 @@ const silent = {
 /** What each event asks for: nothing when it came before, a look, or more, which the app does. */
 function takeEvents(
   { acknowledge, onEvent }: LiveOptions,
-  heard: SignsHeard,
+  receivedPresence: ReceivedPresence,
   lookSoon: () => void,
 ): (event: EventFrame) => void {
   const received = createReceivedEvents();
@@ -131,7 +135,7 @@ function takeEvents(
     const first = received.isNew(event.event_id);
     // Acknowledged again too: the first time may not have reached the server. Unacknowledged, it comes again.
     if (event.ack === true) void acknowledge?.(event.event_id).catch(() => undefined);
-    if (!first || heard.take(event)) return;
+    if (!first || receivedPresence.take(event)) return;
     // What our own push changed was pulled when the push was answered.
     if (event.own !== true) lookSoon();
     if (!looksOnly.has(event.type)) onEvent?.(event);

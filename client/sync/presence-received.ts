@@ -1,10 +1,10 @@
 /** Who types and who looks, as notices tell of others in a conversation [CHAT-TYPING] [INBOX-PRESENCE]. */
-import { createSignsOfLife, type SignsOfLife } from '#client/realtime/presence.ts';
+import { createPresence, type Presence } from '#client/realtime/presence.ts';
 import { splitName, TYPING_SHOWN, type EventFrame } from '#shared/realtime/frames.ts';
 
-export interface SignsHeard {
-  readonly typing: SignsOfLife['of'];
-  readonly viewing: SignsOfLife['of'];
+export interface ReceivedPresence {
+  readonly typing: Presence['of'];
+  readonly viewing: Presence['of'];
   /** Takes an event that is a sign; false when it is none. */
   take(event: EventFrame): boolean;
   close(): void;
@@ -14,9 +14,9 @@ export interface SignsHeard {
 const viewingShownMs = 60_000;
 
 /** @param ownId one's own signs are not heard */
-export function createSignsHeard(ownId: string): SignsHeard {
-  const typing = createSignsOfLife(TYPING_SHOWN);
-  const viewing = createSignsOfLife(viewingShownMs);
+export function createReceivedPresence(ownId: string): ReceivedPresence {
+  const typing = createPresence(TYPING_SHOWN);
+  const viewing = createPresence(viewingShownMs);
   return {
     typing: typing.of,
     viewing: viewing.of,

@@ -2,7 +2,7 @@
 import type { PokeSocket } from '#client/realtime/poke-socket.ts';
 import type { SubscribeName } from '#shared/realtime/notices.ts';
 
-export interface SignsSaid {
+export interface SentPresence {
   sayTyping(conversationId: string, isTyping: boolean): void;
   sayViewing(conversationId: string, isViewing: boolean): void;
   /** There is a line for this name, or a new one. */
@@ -12,10 +12,10 @@ export interface SignsSaid {
 /** Own typing is said at most this often while it goes on. */
 const typingSaidEveryMs = 3_000;
 
-export function createSignsSaid(
+export function createSentPresence(
   { say, subscriptions }: Pick<PokeSocket, 'say' | 'subscriptions'>,
   now: () => number,
-): SignsSaid {
+): SentPresence {
   const saidAt = new Map<string, number>();
   const lookedAt = new Set<SubscribeName>();
   return {

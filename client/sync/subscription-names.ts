@@ -14,7 +14,7 @@ const ticketsHeard = 60;
  * A person's own name, their conversations, and for staff their groups, their house, and the open tickets of their
  * list, whose colleagues' typing they see without opening them [INBOX-PRESENCE].
  */
-export function wantedNames(
+export function subscriptionNames(
   view: ViewStore,
   { kind, userId, tenantId }: SyncIdentity,
 ): Readable<ReadonlySet<SubscribeName>> {

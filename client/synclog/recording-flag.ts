@@ -4,7 +4,7 @@ import { tabTexts } from '#client/storage/storage.ts';
 const WANTED_KEY = 'bellhop-synclog';
 
 /** Whether this tab records itself: its address said `?synclog=1`, now or before [LOG-BROWSER]; `0` ends it. */
-export function syncLogWanted(search: string = globalThis.location?.search ?? ''): boolean {
+export function isRecordingRequested(search: string = globalThis.location?.search ?? ''): boolean {
   const said = new URLSearchParams(search).get('synclog');
   if (said === '1') tabTexts.set(WANTED_KEY, '1');
   if (said === '0') tabTexts.remove(WANTED_KEY);

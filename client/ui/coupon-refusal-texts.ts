@@ -6,7 +6,7 @@ import type { ErrorCode } from '#shared/errors/codes.ts';
  * Why a coupon was not handed out, shown or redeemed, in the reader's words; null for what is said of everything else.
  * Apart from the other refusals, because only pages of coupons need these.
  */
-export function useCouponRefusalWords(): (code: ErrorCode) => string | null {
+export function useCouponRefusalTexts(): (code: ErrorCode) => string | null {
   const { t } = useLingui();
   return useCallback(
     (code): string | null => {

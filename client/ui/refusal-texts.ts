@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { ErrorData } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
-import { useCouponRefusalWords } from './coupon-refusal-texts.ts';
+import { useCouponRefusalTexts } from './coupon-refusal-texts.ts';
 
 /**
  * Why something was refused or failed, in the reader's words: every code of the one table has some [ERR-WORDS]; codes a
  * person cannot act on share a sentence. Data is the error's own: `by` names who was first, `max` a limit.
  */
-export function useRefusalWords(): (fact: { readonly code: ErrorCode; readonly data: ErrorData }) => string {
+export function useRefusalTexts(): (fact: { readonly code: ErrorCode; readonly data: ErrorData }) => string {
   const { t } = useLingui();
-  const ofCoupons = useCouponRefusalWords();
+  const ofCoupons = useCouponRefusalTexts();
   return useCallback(
     ({ code, data }): string => {
       const by = typeof data['by'] === 'string' ? data['by'] : '';

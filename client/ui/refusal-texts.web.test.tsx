@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '#client/testing/render.tsx';
 import { ERROR_CODES, isErrorCode } from '#shared/errors/codes.ts';
-import { useRefusalWords } from './refusal-texts.ts';
+import { useRefusalTexts } from './refusal-texts.ts';
 
 const codes = Object.keys(ERROR_CODES).filter(isErrorCode);
 
 /** Everything that can be said, by its code. */
 function Words() {
-  const words = useRefusalWords();
+  const words = useRefusalTexts();
   return (
     <>
       {codes.map((code) => (

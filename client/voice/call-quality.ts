@@ -9,7 +9,7 @@ const msOf = (seconds: unknown): number | null => {
 };
 
 /** What a connection received so far; null while it received nothing. */
-export function lineSample(report: RTCStatsReport): LineSample | null {
+export function readCallQuality(report: RTCStatsReport): LineSample | null {
   let sample: LineSample | null = null;
   let roundTripMs: number | null = null;
   report.forEach((entry: Readonly<Record<string, unknown>>) => {

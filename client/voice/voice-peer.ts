@@ -8,7 +8,7 @@ import type { SignalBody, SignalList } from '#shared/rest/voice.ts';
 import { createSignalReader } from './signal-reader.ts';
 import { openVoiceRound, type VoiceRound } from './voice-round.ts';
 
-export interface SignalWay {
+export interface SignalChannel {
   readonly send: (signal: SignalBody) => Promise<unknown>;
   readonly read: (after: number) => Promise<SignalList>;
 }
@@ -17,7 +17,7 @@ export interface VoicePeerOptions {
   readonly side: 'guest' | 'staff';
   readonly microphone: MediaStream;
   readonly iceServers: readonly RTCIceServer[];
-  readonly way: SignalWay;
+  readonly way: SignalChannel;
   readonly onSound: (sound: Sound) => void;
   /** The other side's voice, anew each round. */
   readonly onVoice: (voice: MediaStream) => void;

@@ -10,7 +10,7 @@ const template = `<!doctype html><html lang="en" dir="ltr"><head><title>Bellhop<
 const manifest = {
   'index.html': { file: 'assets/index-1.js', isEntry: true, css: ['assets/index-1.css'] },
   'guest/routes.tsx': { file: 'assets/guest/routes-1.js', imports: ['index.html'], css: ['assets/routes-1.css'] },
-  'guest/pages/later-page.tsx': { file: 'assets/guest/later-page-1.js', imports: ['guest/routes.tsx'] },
+  'guest/pages/lazy-page.tsx': { file: 'assets/guest/lazy-page-1.js', imports: ['guest/routes.tsx'] },
   'guest/house/floor-guide/floor-guide-screen.tsx': {
     file: 'assets/guest/later/floor-guide-screen-1.js',
     imports: ['index.html'],
@@ -41,7 +41,7 @@ export function writeClientBuild(): { readonly dist: string; readonly remove: ()
   write('assets/index-1.css', 'body{margin:0}');
   write('assets/routes-1.css', 'main{display:grid}');
   write('assets/guest/routes-1.js', 'export const routes = [];');
-  write('assets/guest/later-page-1.js', 'export const pages = [];');
+  write('assets/guest/lazy-page-1.js', 'export const pages = [];');
   write('assets/guest/later/floor-guide-screen-1.js', 'export const floors = [];');
   write('assets/floor-guide-screen-1.css', 'figure{margin:0}');
   write('assets/staff/routes-1.js', 'export const routes = [];');

@@ -71,8 +71,8 @@ describe('the byte budgets', () => {
         ?.files.map(({ file }) => file)
         .toSorted(),
     ).toEqual([
-      'assets/guest/lazy-page-1.js',
       'assets/guest/later/floor-guide-screen-1.js',
+      'assets/guest/lazy-page-1.js',
       'assets/guest/routes-1.js',
       'assets/index-1.js',
       'assets/locales/guest/ja-1.js',

@@ -18,7 +18,7 @@ interface LongFunction {
 
 const stillLonger: readonly LongFunction[] = [
   { file: 'client/staff/voice-calls/desk-phone.ts', name: 'createDeskPhone' },
-  { file: 'client/staff/voice-calls/active-call.ts', name: 'createTalk' },
+  { file: 'client/staff/voice-calls/active-call.ts', name: 'createActiveCall' },
   { file: 'client/staff/conversation/staff-composer.tsx', name: 'StaffComposer' },
 ];
 

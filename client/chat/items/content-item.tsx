@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { ContentItem as Item, ItemOf } from '#shared/domain/message-content/content-items.ts';
 import { isAnswer } from '#shared/domain/message-content/item-rules.ts';
 import type { ChatMessage } from '../chat-types.ts';
-import { useLateParts } from '../lazy.ts';
+import { useLazyParts } from '../lazy.ts';
 import { drawnItemOf } from './drawn-items.tsx';
-import type { LateType } from './lazy-type.ts';
+import type { LazyItemType } from './lazy-type.ts';
 import { RichText } from './rich-text.tsx';
 import { useAnswering } from './use-answer.ts';
 
@@ -16,11 +16,11 @@ interface ContentItemProps {
 }
 
 /** What most conversations do not hold, once its code is here. */
-function Late({ item, message }: { readonly item: ItemOf<LateType>; readonly message: ChatMessage }) {
-  const parts = useLateParts();
+function Late({ item, message }: { readonly item: ItemOf<LazyItemType>; readonly message: ChatMessage }) {
+  const parts = useLazyParts();
   const answering = useAnswering(message, item);
   const { place: Place } = drawnItemOf(item);
-  if (parts !== null) return <parts.LateItem item={item} answering={answering} />;
+  if (parts !== null) return <parts.LazyItem item={item} answering={answering} />;
   return Place === undefined ? null : <Place item={item} given={answering.given !== null} />;
 }
 
@@ -28,5 +28,5 @@ function Late({ item, message }: { readonly item: ItemOf<LateType>; readonly mes
 export function ContentItem({ item, message, trailing }: ContentItemProps) {
   const { draw, drawsAnswer } = drawnItemOf(item);
   if (isAnswer(item) && drawsAnswer !== true) return <RichText text={item.selectedBtnText} trailing={trailing} />;
-  return draw === undefined ? <Late item={item as ItemOf<LateType>} message={message} /> : draw({ item, trailing });
+  return draw === undefined ? <Late item={item as ItemOf<LazyItemType>} message={message} /> : draw({ item, trailing });
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
 import type { ContentItem, ItemOf, ItemType, UnknownItem } from '#shared/domain/message-content/content-items.ts';
 import { FilePlace, FormPlace, TargetPlace, VideoPlace } from './item-places.tsx';
-import type { LateType } from './lazy-type.ts';
+import type { LazyItemType } from './lazy-type.ts';
 import { ImageItem } from './media.tsx';
 import { RichText } from './rich-text.tsx';
 import { SystemText } from './system-text.tsx';
@@ -34,13 +34,13 @@ interface Prompt<Item> extends Edged<Item> {
   readonly draw: (props: DrawProps<Item>) => ReactNode;
 }
 
-/** Drawn by late-items.tsx once its code is here, as its place until then. */
+/** Drawn by lazy-items.tsx once its code is here, as its place until then. */
 interface Late<Item> extends Edged<Item> {
   readonly place: ComponentType<PlaceProps<Item>>;
 }
 
-type Drawn = { readonly [T in Exclude<ItemType, LateType>]: Prompt<ItemOf<T>> } & {
-  readonly [T in LateType]: Late<ItemOf<T>>;
+type Drawn = { readonly [T in Exclude<ItemType, LazyItemType>]: Prompt<ItemOf<T>> } & {
+  readonly [T in LazyItemType]: Late<ItemOf<T>>;
 } & { readonly unknown: Prompt<UnknownItem> };
 
 /** The item's own words; null where it has none. */

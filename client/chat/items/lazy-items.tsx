@@ -1,20 +1,20 @@
 import type { ComponentType } from 'react';
 import type { ItemOf } from '#shared/domain/message-content/content-items.ts';
 import { ActionItem, ButtonItem, UserInputItem } from './button-item.tsx';
-import type { LateType } from './lazy-type.ts';
+import type { LazyItemType } from './lazy-type.ts';
 import { FileItem } from './file-item.tsx';
 import { FormItem } from './form-item.tsx';
 import { SurveyItem } from './survey-item.tsx';
 import type { Answering } from './use-answer.ts';
 import { VideoItem } from './video-item.tsx';
 
-interface LateItemProps<Item> {
+interface LazyItemProps<Item> {
   readonly item: Item;
   readonly answering: Answering;
 }
 
 /** What most conversations do not hold. One of `drawnItems` that comes late and is missing here does not compile. */
-const lateItems: { readonly [T in LateType]: ComponentType<LateItemProps<ItemOf<T>>> } = {
+const lateItems: { readonly [T in LazyItemType]: ComponentType<LazyItemProps<ItemOf<T>>> } = {
   video: VideoItem,
   file: FileItem,
   button: ButtonItem,
@@ -25,8 +25,8 @@ const lateItems: { readonly [T in LateType]: ComponentType<LateItemProps<ItemOf<
 };
 
 /** An item that most conversations do not hold. [CONTENT-TYPES] */
-export function LateItem(props: LateItemProps<ItemOf<LateType>>) {
+export function LazyItem(props: LazyItemProps<ItemOf<LazyItemType>>) {
   // The row of its own type draws it.
-  const Item = lateItems[props.item.type] as ComponentType<LateItemProps<ItemOf<LateType>>>;
+  const Item = lateItems[props.item.type] as ComponentType<LazyItemProps<ItemOf<LazyItemType>>>;
   return <Item {...props} />;
 }

@@ -49,7 +49,7 @@ const TEXTS: Readonly<Record<Exclude<SystemEvent, CommonEvent>, (name: ReactNode
 const isRare = (event: string): event is keyof typeof TEXTS => isSystemEvent(event) && Object.hasOwn(TEXTS, event);
 
 /** What happened, in the reader's language, where it rarely does; of what nobody knows, its name. [MSG-SYSTEM] */
-export function LateSystemText({ item, name }: { readonly item: ItemOf<'sys_msg'>; readonly name: ReactNode }) {
+export function LazySystemText({ item, name }: { readonly item: ItemOf<'sys_msg'>; readonly name: ReactNode }) {
   const { type, content } = item.sys_msg;
   return isRare(type) ? TEXTS[type](name, content) : (name ?? <Trans>Something happened in this chat</Trans>);
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ItemOf } from '#shared/domain/message-content/content-items.ts';
-import { useLateParts } from '../lazy.ts';
+import { useLazyParts } from '../lazy.ts';
 import type { CommonEvent } from './common-events.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
 
@@ -24,8 +24,8 @@ const isCommon = (event: string): event is CommonEvent => Object.hasOwn(TEXTS, e
 /** What happened, in the reader's language. [MSG-SYSTEM] */
 export function SystemText({ item }: { readonly item: ItemOf<'sys_msg'> }) {
   const { type, content } = item.sys_msg;
-  const parts = useLateParts();
+  const parts = useLazyParts();
   const name = content === '' ? null : <Bdi>{content}</Bdi>;
   if (isCommon(type)) return TEXTS[type](name);
-  return parts === null ? '\u00a0' : <parts.LateSystemText item={item} name={name} />;
+  return parts === null ? '\u00a0' : <parts.LazySystemText item={item} name={name} />;
 }

@@ -9,7 +9,7 @@ import { useDelayed } from '#client/ui/use-delayed.ts';
 import styles from './connection.module.css';
 
 /** How the page is connected, and what has not reached the server yet. */
-export function ConnectionSign() {
+export function ConnectionStatus() {
   const { t } = useLingui();
   const { state, durable } = useConnection();
   const { waiting } = useOutbox();

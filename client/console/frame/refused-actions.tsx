@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useOutbox, useSync } from '#client/sync/hooks.ts';
-import { useRefusalWords } from '#client/ui/refusal-texts.ts';
+import { useRefusalTexts } from '#client/ui/refusal-texts.ts';
 import type { MutatorName } from '#shared/mutators/args.ts';
 import { useSnack } from './snacks.tsx';
 
@@ -18,7 +18,7 @@ export function RefusedActions({ names }: { readonly names?: RefusalNames | unde
   const { refused } = useOutbox();
   const sync = useSync();
   const snack = useSnack();
-  const words = useRefusalWords();
+  const words = useRefusalTexts();
   const told = useRef(new Set<string>());
   useEffect(() => {
     for (const { key, name: mutation, refusal } of refused) {

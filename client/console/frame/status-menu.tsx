@@ -25,7 +25,7 @@ import { useAppNames } from '../app-names.ts';
 import { useConsoleServices } from '../console-services.ts';
 import { pictureOf } from '../names.ts';
 import { MenuEntry } from './menu-entry.tsx';
-import { StatusDot, useStatusWords } from './status-texts.tsx';
+import { StatusDot, useStatusTexts } from './status-texts.tsx';
 import styles from './status-menu.module.css';
 
 /** What a clerk may say of themselves; `timeout` is the server's to say. */
@@ -45,7 +45,7 @@ export function StatusMenu({ menu, onLanguage, onSignOut }: StatusMenuProps) {
   const me = useMe();
   const self = useStaff().find((staff) => staff.userId === userId);
   const status = self?.onlineStatus ?? 'offline';
-  const words = useStatusWords();
+  const words = useStatusTexts();
   const name = self?.name ?? me?.name ?? '';
   return (
     // The menu runs in the page's direction, whatever the browser's own language.
@@ -88,7 +88,7 @@ export function StatusMenu({ menu, onLanguage, onSignOut }: StatusMenuProps) {
 function StatusChoices({ status }: { readonly status: StaffOnlineStatus }) {
   const { t } = useLingui();
   const author = useAuthor();
-  const words = useStatusWords();
+  const words = useStatusTexts();
   return (
     <MenuSection>
       <Header className={styles.header}>

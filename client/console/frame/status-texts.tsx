@@ -3,7 +3,7 @@ import type { StaffOnlineStatus } from '#shared/domain/states/enumerations.ts';
 import styles from './status.module.css';
 
 /** Whether a colleague is there, in words [STAFF-STATUS]. */
-export function useStatusWords(): (status: StaffOnlineStatus) => string {
+export function useStatusTexts(): (status: StaffOnlineStatus) => string {
   const { t } = useLingui();
   return (status) => {
     switch (status) {

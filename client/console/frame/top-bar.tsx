@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#client/ui/icon.tsx';
 import { useAppNames } from '../app-names.ts';
 import { useConsoleServices } from '../console-services.ts';
-import { ConnectionSign } from './connection-status.tsx';
+import { ConnectionStatus } from './connection-status.tsx';
 import { StatusMenu, type StatusMenuProps } from './status-menu.tsx';
 import styles from './top-bar.module.css';
 
@@ -25,7 +25,7 @@ export function TopBar({ icon, tools, ...menu }: TopBarProps) {
         {names[app]}
       </h1>
       <span className={styles.space} />
-      <ConnectionSign />
+      <ConnectionStatus />
       {tools}
       <StatusMenu {...menu} />
     </header>

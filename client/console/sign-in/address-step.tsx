@@ -3,7 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { useConsoleServices } from '../console-services.ts';
-import { useLoginWords } from './use-sign-in-texts.ts';
+import { useSignInTexts } from './use-sign-in-texts.ts';
 import styles from './sign-in.module.css';
 
 interface AddressStepProps {
@@ -15,7 +15,7 @@ interface AddressStepProps {
 export function AddressStep({ address: before, onRequested }: AddressStepProps) {
   const { t } = useLingui();
   const { calls } = useConsoleServices();
-  const words = useLoginWords();
+  const words = useSignInTexts();
   const [address, setAddress] = useState(before);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { useClock } from '../clock.ts';
 import { useConsoleServices } from '../console-services.ts';
 import { PIN_LENGTH, PinField } from './pin-field.tsx';
-import { useLoginWords } from './use-sign-in-texts.ts';
+import { useSignInTexts } from './use-sign-in-texts.ts';
 import styles from './sign-in.module.css';
 
 /** Another PIN may be asked for after so long (ms). */
@@ -44,7 +44,7 @@ function useDevOutbox(): boolean {
 /** Second step: the PIN. Six digits are tried at once. [PIN-SHAPE, PIN-TRIES, PIN-EXPIRED] */
 export function PinStep({ address, transactionCode, onRequested, onBack, onSignedIn }: PinStepProps) {
   const { calls, sync } = useConsoleServices();
-  const words = useLoginWords();
+  const words = useSignInTexts();
   const [pin, setPin] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

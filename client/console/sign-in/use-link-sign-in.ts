@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { broughtLink, forgetBroughtLink } from '#client/shell/link-token.ts';
+import { linkToken, forgetLinkToken } from '#client/shell/link-token.ts';
 import { useConsoleServices } from '../console-services.ts';
 
 /** Signs in by the link this page was opened with [LINK-SSO]; null without one, `over` where it is of no use any more. */
 export function useLinkSignIn(): 'asking' | 'over' | null {
   const { calls } = useConsoleServices();
-  const [state, setState] = useState<'asking' | 'over' | null>(() => (broughtLink() === null ? null : 'asking'));
+  const [state, setState] = useState<'asking' | 'over' | null>(() => (linkToken() === null ? null : 'asking'));
   useEffect(() => {
-    const link = broughtLink();
+    const link = linkToken();
     if (link === null) return;
     // It works once: whoever looks twice asks once.
-    forgetBroughtLink();
+    forgetLinkToken();
     calls.acceptLink(link.token).catch(() => setState('over'));
   }, [calls]);
   return state;

@@ -5,7 +5,7 @@ import { TransportError } from '#client/net/transport-error.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 /** What went wrong while signing in, in words that say what to do. Rethrows nothing; unknown faults get a general sentence. */
-export function useLoginWords(): (error: unknown) => string {
+export function useSignInTexts(): (error: unknown) => string {
   const { t } = useLingui();
   return useCallback(
     (error) => {

@@ -72,7 +72,7 @@ export class FakeSync implements SyncScreens {
   readonly outbox = createValue<OutboxView>({ durable: true, waiting: [], refused: [] });
   #lists = new Map<string, Writable<readonly ReadonlyJSONValue[]>>();
   #threads = new Map<string, Writable<Thread>>();
-  #signs = new Map<string, Writable<readonly string[]>>();
+  #presence = new Map<string, Writable<readonly string[]>>();
 
   tickets(...tickets: readonly TicketView[]): void {
     this.#list(prefixes.tickets).set(tickets);
@@ -176,11 +176,11 @@ export class FakeSync implements SyncScreens {
   }
 
   typing(conversationId: string): Writable<readonly string[]> {
-    return remembered(this.#signs, `typing ${conversationId}`, []);
+    return remembered(this.#presence, `typing ${conversationId}`, []);
   }
 
   viewing(conversationId: string): Writable<readonly string[]> {
-    return remembered(this.#signs, `viewing ${conversationId}`, []);
+    return remembered(this.#presence, `viewing ${conversationId}`, []);
   }
 
   sayTyping(_conversationId: string, isTyping: boolean): void {

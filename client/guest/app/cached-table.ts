@@ -14,7 +14,7 @@ export type Owner = 'house' | 'guest';
 const mirror = new Map<string, unknown>();
 let opening: Promise<Table<unknown>> | null = null;
 
-export function keptKey(owner: Owner, kind: string, tenantCode: string, lang: string, key: string): string {
+export function cacheKey(owner: Owner, kind: string, tenantCode: string, lang: string, key: string): string {
   return [owner, kind, tenantCode, lang, key].map(encodeURIComponent).join('/');
 }
 
@@ -27,7 +27,7 @@ function table(): Promise<Table<unknown>> {
 }
 
 /** Resolves once what was kept can be read; what the disk refuses counts as not kept. */
-export async function warmKept(): Promise<void> {
+export async function warmCache(): Promise<void> {
   try {
     await table();
   } catch (error) {
@@ -37,12 +37,12 @@ export async function warmKept(): Promise<void> {
 }
 
 /** The value of a key as it was written, of whatever version of the app; undefined for none. */
-export function readKept(key: string): unknown {
+export function readCached(key: string): unknown {
   return mirror.get(key);
 }
 
 /** Keys that begin so, in no order. */
-export function keptKeys(prefix: string): readonly string[] {
+export function cachedKeys(prefix: string): readonly string[] {
   return [...mirror.keys()].filter((key) => key.startsWith(prefix));
 }
 
@@ -51,7 +51,7 @@ let writing: Promise<void> = Promise.resolve();
 let refused = 0;
 
 /** Keeps a value. A full disk keeps it until the page closes, and says so on the console. */
-export function writeKept(key: string, value: unknown): void {
+export function writeCached(key: string, value: unknown): void {
   mirror.set(key, value);
   writing = writing
     .then(table)
@@ -63,18 +63,18 @@ export function writeKept(key: string, value: unknown): void {
 }
 
 /** Resolves once everything kept so far is written, with how many writes this page's disk has refused [OFFLINE-FULL]. */
-export async function keptWritten(): Promise<{ readonly refused: number }> {
+export async function cacheWritten(): Promise<{ readonly refused: number }> {
   await writing;
   return { refused };
 }
 
 /** About how many bytes a kept value takes. */
-export function keptSize(key: string): number {
+export function cachedSize(key: string): number {
   return key.length + (JSON.stringify(mirror.get(key))?.length ?? 0);
 }
 
 /** Lets go of some of what was kept. */
-export async function dropKept(keys: readonly string[]): Promise<void> {
+export async function dropCached(keys: readonly string[]): Promise<void> {
   await writing;
   const opened = await table();
   for (const key of keys) {
@@ -87,7 +87,7 @@ export async function dropKept(keys: readonly string[]): Promise<void> {
 async function forgetKept(prefix: string): Promise<void> {
   await writing;
   const opened = await table();
-  const gone = keptKeys(prefix);
+  const gone = cachedKeys(prefix);
   for (const key of gone) mirror.delete(key);
   await Promise.all(gone.map((key) => opened.delete(key)));
 }
@@ -103,7 +103,7 @@ export function forgetGuestsOwn(): Promise<void> {
  *
  * @internal
  */
-export async function closeKept(): Promise<void> {
+export async function closeCache(): Promise<void> {
   const open = opening;
   opening = null;
   mirror.clear();

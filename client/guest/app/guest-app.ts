@@ -27,10 +27,10 @@ export interface GuestApp {
 }
 
 /** What the app fetches by itself. It stands on top of all that is read and drawn, so the start brings it along. */
-export interface LaterParts {
+export interface LazyParts {
   /** What nobody waits for: the carrier of footprints, and the house read ahead for reading without a network. */
-  readonly whenQuiet: () => Promise<
-    Awaited<ReturnType<LogOptions['late']>> & { readonly keepHouse: (app: GuestApp) => void }
+  readonly idleTasks: () => Promise<
+    Awaited<ReturnType<LogOptions['loadDelivery']>> & { readonly prefetchHouse: (app: GuestApp) => void }
   >;
   readonly nextPages: () => Promise<unknown>;
 }
@@ -42,7 +42,7 @@ function wireLanguage(): string {
 }
 
 /** Makes the page's app. Making it makes this page the newest instance, so pages that need no guest must not. */
-function createGuestApp({ whenQuiet, nextPages }: LaterParts): GuestApp {
+function createGuestApp({ idleTasks, nextPages }: LazyParts): GuestApp {
   const older = createValue(false);
   const events = createValue<EventFrame | null>(null);
   const core = createClientCore({
@@ -63,7 +63,7 @@ function createGuestApp({ whenQuiet, nextPages }: LaterParts): GuestApp {
     tokens: core.session,
     userId,
     lang: wireLanguage,
-    late: whenQuiet,
+    loadDelivery: idleTasks,
   });
   const app: GuestApp = {
     core,
@@ -74,14 +74,14 @@ function createGuestApp({ whenQuiet, nextPages }: LaterParts): GuestApp {
     events,
     fetchNextPages: nextPages,
   };
-  afterLoadAndIdle(() => void whenQuiet().then(({ keepHouse }) => keepHouse(app), console.warn));
+  afterLoadAndIdle(() => void idleTasks().then(({ prefetchHouse }) => prefetchHouse(app), console.warn));
   return app;
 }
 
 let opened: GuestApp | null = null;
 
 /** The page's one app, made when it is first asked for. */
-export function openGuestApp(parts: LaterParts): GuestApp {
+export function openGuestApp(parts: LazyParts): GuestApp {
   opened ??= createGuestApp(parts);
   return opened;
 }

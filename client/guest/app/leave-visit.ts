@@ -1,6 +1,6 @@
 /** The guest leaves: nothing of theirs stays on this device [ENTRY-NEXT-GUEST] [LOCK-SCREEN]. */
 import { signOut } from '#client/net/sign-out.ts';
-import { forgetKeptPages } from '#client/pwa/worker-client.ts';
+import { forgetCachedPages } from '#client/pwa/worker-client.ts';
 import type { GuestApp } from './guest-app.ts';
 
 /** Signs out here and on the server, and removes what was kept. The lock screen follows by itself. */
@@ -17,5 +17,5 @@ export async function leaveVisit({ core, memory, logs }: GuestApp): Promise<void
     const { forgetPerson } = await import('#client/sync/forget.ts');
     await forgetPerson(identity);
   }
-  await forgetKeptPages();
+  await forgetCachedPages();
 }

@@ -163,7 +163,7 @@ function Typing() {
   );
 }
 
-interface AskTalkProps {
+interface AskAnswersProps {
   readonly view: AskView;
   readonly menus: readonly MainMenu[];
   /** The sub-menu that is being opened. */
@@ -173,7 +173,7 @@ interface AskTalkProps {
 }
 
 /** Questions and answers as bubbles; what was found as chips, which open as a tap on the menu does [SEARCH-CHIPS]. */
-export function AskTalk({ view, menus, busy, onGo, onExample }: AskTalkProps) {
+export function AskAnswers({ view, menus, busy, onGo, onExample }: AskAnswersProps) {
   const { t } = useLingui();
   const now = useNow();
   const wordsOf = useAnswerWords();

@@ -16,7 +16,7 @@ import { paths } from '../app/paths.ts';
 import { usePlace } from '../app/place.ts';
 import { useOpenMenu } from '../menus/use-open-menu.tsx';
 import { AskComposer } from './ask-composer.tsx';
-import { AskTalk } from './ask-answers.tsx';
+import { AskAnswers } from './ask-answers.tsx';
 import { askStoreOf } from './ask-store.ts';
 import { useVoiceOffer } from './voice/use-voice-offer.ts';
 import { VoiceView } from './voice/voice-view.tsx';
@@ -88,7 +88,7 @@ export function AskDialog({ onClose }: { readonly onClose: () => void }) {
               )}
             </div>
             <div className={styles.scroll} tabIndex={-1}>
-              <AskTalk
+              <AskAnswers
                 view={view}
                 menus={shown}
                 busy={busy}

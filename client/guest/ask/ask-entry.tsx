@@ -50,7 +50,7 @@ export function AskField() {
 }
 
 /** The search in the top bar: where the house has a menu for it, not in a sandbox [SEARCH-SIGN]. */
-export function SearchSign() {
+export function SearchIcon() {
   const { t } = useLingui();
   const menus = useReadable(useGuestApp().memory.menus)?.menus ?? [];
   const { open } = useAskAddress();

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { SearchMatch } from '#shared/facade/search/search-submenu.ts';
 import type { GuestApp } from '../app/guest-app.ts';
-import { keptKey, readKept, warmKept, writeKept } from '../app/cached-table.ts';
+import { cacheKey, readCached, warmCache, writeCached } from '../app/cached-table.ts';
 
 /** Older entries are dropped when the chat starts, in milliseconds. */
 const HISTORY_MS = 24 * 3_600_000;
@@ -32,7 +32,7 @@ export interface AskHistory {
 const nothing: AskHistory = { draft: '', items: [] };
 
 const keyOf = ({ memory }: GuestApp): string =>
-  keptKey('guest', 'ask', memory.guest.get()?.tenantCode ?? '', '', memory.guest.get()?.userId ?? '');
+  cacheKey('guest', 'ask', memory.guest.get()?.tenantCode ?? '', '', memory.guest.get()?.userId ?? '');
 const groupOf = ({ memory }: GuestApp): string | null => memory.place.get()?.detail.location_group?.id ?? null;
 
 /** What of a history still counts at a moment, and never more than a hundred of it. Pure. */
@@ -52,13 +52,13 @@ export function settled({ draft, items }: AskHistory): AskHistory {
 
 /** The history of the guest, or an empty one: also where the guest came to a place of another group [ENTRY-GROUP]. Never rejects. */
 export async function loadHistory(app: GuestApp, now: number): Promise<AskHistory> {
-  await warmKept();
-  const kept = v.safeParse(Kept, readKept(keyOf(app)));
+  await warmCache();
+  const kept = v.safeParse(Kept, readCached(keyOf(app)));
   if (!kept.success || kept.output.groupId !== groupOf(app)) return nothing;
   return settled({ draft: kept.output.draft, items: recentOf(kept.output.items, now) });
 }
 
 /** Keeps it with what goes with the guest [ENTRY-NEXT-GUEST]. */
 export function saveHistory(app: GuestApp, { draft, items }: AskHistory): void {
-  writeKept(keyOf(app), { groupId: groupOf(app), draft, items: items.slice(-MOST) });
+  writeCached(keyOf(app), { groupId: groupOf(app), draft, items: items.slice(-MOST) });
 }

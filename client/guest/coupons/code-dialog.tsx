@@ -6,7 +6,7 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { GuestCoupon } from '#shared/facade/coupon/get-guest-coupon-list.ts';
 import { useCouponCode, useScanned } from './use-coupon-code.ts';
-import { useRedeemWords } from './use-redeem-texts.ts';
+import { useRedeemTexts } from './use-redeem-texts.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import styles from './redeem.module.css';
 
@@ -19,7 +19,7 @@ interface CodeDialogProps {
 /** The code for the staff's scanner: large, black on white, as text below, and never a stale one [COUPON-SHOWN-CODE]. */
 export function CodeDialog({ coupon, onScanned, onClose }: CodeDialogProps) {
   const { t } = useLingui();
-  const words = useRedeemWords();
+  const words = useRedeemTexts();
   const { code, fault, again } = useCouponCode(coupon.id);
   useScanned(coupon, onScanned);
   useWakeLock();

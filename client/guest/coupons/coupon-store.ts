@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { BizCoupon, getQcBizCoupon, listQcBizCoupons } from '#shared/facade/catalogue/offers.ts';
 import { getGuestCouponList, GuestCoupon } from '#shared/facade/coupon/get-guest-coupon-list.ts';
 import type { GuestApp } from '../app/guest-app.ts';
-import { keptSource } from '../reading/cached-source.ts';
+import { cachedSource } from '../reading/cached-source.ts';
 
 const call = ({ core }: GuestApp) => ({ transport: core.transport, tokens: core.session });
 
@@ -13,7 +13,7 @@ const call = ({ core }: GuestApp) => ({ transport: core.transport, tokens: core.
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31;
 
 /** One offer by its id; `gone` when it is not there, or was none. Reading throws AppError, TransportError or SessionError. */
-export const offers = keptSource<BizCoupon | 'gone'>({
+export const offers = cachedSource<BizCoupon | 'gone'>({
   kind: 'offer',
   schema: v.union([BizCoupon, v.literal('gone')]),
   async read(app, id) {
@@ -28,7 +28,7 @@ export const offers = keptSource<BizCoupon | 'gone'>({
 });
 
 /** What a sub-menu offers, by its id; 0 for all of the house. Reading throws AppError, TransportError or SessionError. */
-export const offerLists = keptSource<readonly BizCoupon[]>({
+export const offerLists = cachedSource<readonly BizCoupon[]>({
   kind: 'offer-list',
   schema: v.array(BizCoupon),
   async read(app, subMenuId) {
@@ -74,7 +74,7 @@ const Wallet = v.object({ data: v.array(GuestCoupon), totalCount: v.number() });
 export type Wallet = v.InferOutput<typeof Wallet>;
 
 /** One coupon the guest holds; `gone` for what is not theirs. Asked for anew each time: somebody else may have used it. */
-export const heldCoupons = keptSource<GuestCoupon | 'gone'>({
+export const heldCoupons = cachedSource<GuestCoupon | 'gone'>({
   kind: 'held-coupon',
   owner: 'guest',
   schema: v.union([GuestCoupon, v.literal('gone')]),
@@ -99,7 +99,7 @@ export const heldCoupons = keptSource<GuestCoupon | 'gone'>({
 });
 
 /** A page of the wallet by its {@link walletKey}. Reading throws AppError, TransportError or SessionError. */
-export const walletPages = keptSource<Wallet>({
+export const walletPages = cachedSource<Wallet>({
   kind: 'wallet',
   owner: 'guest',
   schema: Wallet,

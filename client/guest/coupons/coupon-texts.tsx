@@ -76,7 +76,7 @@ const pastWords: Readonly<Record<Exclude<Standing, 'usable' | 'not_yet'>, ReactN
 };
 
 /** How it stands now, in words. */
-export function StandingWords({
+export function CouponStatusText({
   coupon,
   now,
   zone,

@@ -21,9 +21,9 @@ import { useHouseClock } from '../app/use-house-clock.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { heldCoupons } from './coupon-store.ts';
 import { standingAt } from './coupon-state.ts';
-import { Given, momentText, StandingWords, UsesLeft, Validity } from './coupon-texts.tsx';
+import { Given, momentText, CouponStatusText, UsesLeft, Validity } from './coupon-texts.tsx';
 import { CouponGone } from './gone.tsx';
-import { RedeemedSign, RedeemPanel } from './redeem-panel.tsx';
+import { RedeemedMark, RedeemPanel } from './redeem-panel.tsx';
 import { cameFrom, useWalletFrom } from './wallet-from.ts';
 import { useRedemption } from './use-redemption.ts';
 import detail from '../reading/detail.module.css';
@@ -44,7 +44,7 @@ function Details({
     <>
       <div className={detail.head}>
         <span className={styles.standing} data-usable={standingAt(coupon, now) === 'usable'}>
-          <StandingWords coupon={coupon} now={now} zone={zone} />
+          <CouponStatusText coupon={coupon} now={now} zone={zone} />
         </span>
         <bdi className={detail.name}>{kind.name}</bdi>
       </div>
@@ -148,7 +148,7 @@ export function HeldCoupon({ id }: { readonly id: number }) {
             <Cover first src={coupon.couponTypeInfo.imageUrl} icon={Ticket} iconSize={64} className={detail.hero} />
           ) : (
             <div className={styles.used}>
-              <RedeemedSign coupon={coupon} at={usedNow.at} again={usedNow.again} zone={zone} />
+              <RedeemedMark coupon={coupon} at={usedNow.at} again={usedNow.again} zone={zone} />
             </div>
           )}
           <div className={detail.body}>

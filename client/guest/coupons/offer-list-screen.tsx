@@ -14,7 +14,7 @@ import { aboveSubMenu, shownEntry, useSubMenuId } from '../reading/menu-place.ts
 import { NothingHere, ReadFailed, WaitingCards } from '../reading/read-states.tsx';
 import { useRead } from '../reading/use-read.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
-import { Popups } from '../reading/popup/page-popups.tsx';
+import { PagePopups } from '../reading/popup/page-popups.tsx';
 import { RequestFormLink } from '../house/request-form/request-form-link.tsx';
 import { offerLists } from './coupon-store.ts';
 import { useOfferTexts } from './offer-texts.ts';
@@ -86,7 +86,7 @@ export function OfferListScreen() {
         )}
         <RequestFormLink mainMenuId={entry?.main.id ?? 0} subMenuId={subMenuId} />
         {value === null ? null : (
-          <Popups of="sub_menu" id={subMenuId} without={value.map(({ id }) => ({ type: 'coupon' as const, id }))} />
+          <PagePopups of="sub_menu" id={subMenuId} without={value.map(({ id }) => ({ type: 'coupon' as const, id }))} />
         )}
       </div>
     </GuestPage>

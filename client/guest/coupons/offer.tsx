@@ -16,7 +16,7 @@ import { ReadFailed } from '../reading/read-states.tsx';
 import { useLeaving } from '../reading/use-link.tsx';
 import { useRead } from '../reading/use-read.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
-import { Popups } from '../reading/popup/page-popups.tsx';
+import { PagePopups } from '../reading/popup/page-popups.tsx';
 import { offers } from './coupon-store.ts';
 import { CouponGone } from './gone.tsx';
 import { mapAddress } from './map-address.ts';
@@ -82,7 +82,7 @@ export function Offer({ id }: { readonly id: number }) {
           <Details offer={offer} />
           {offer.has_popupmenu ? (
             <div className={styles.beside}>
-              <Popups of="coupon" id={offer.id} />
+              <PagePopups of="coupon" id={offer.id} />
             </div>
           ) : null}
           <div className={styles.actions}>

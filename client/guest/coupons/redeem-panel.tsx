@@ -10,9 +10,9 @@ import { Icon } from '#client/ui/icon.tsx';
 import type { GuestCoupon } from '#shared/facade/coupon/get-guest-coupon-list.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { standingAt, wayAt } from './coupon-state.ts';
-import { HowToUse, StandingWords, timeText } from './coupon-texts.tsx';
+import { HowToUse, CouponStatusText, timeText } from './coupon-texts.tsx';
 import { ConfirmDialog, PinDialog } from './redeem-dialogs.tsx';
-import { useRedeemWords } from './use-redeem-texts.ts';
+import { useRedeemTexts } from './use-redeem-texts.ts';
 import type { Redeeming } from './use-redemption.ts';
 import styles from './redeem.module.css';
 
@@ -31,7 +31,7 @@ interface RedeemedSignProps {
 }
 
 /** What the staff look at: used, what and when. It takes the focus, so that it is read out. */
-export function RedeemedSign({ coupon, at, again, zone }: RedeemedSignProps) {
+export function RedeemedMark({ coupon, at, again, zone }: RedeemedSignProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.focus();
@@ -75,7 +75,7 @@ export function RedeemPanel({ coupon, now, zone, redeeming, onScanned, onRefused
   const app = useGuestApp();
   const { state } = useReadable(app.core.reachability.view);
   const away = state === 'offline' || state === 'captive';
-  const words = useRedeemWords();
+  const words = useRedeemTexts();
   const noteId = useId();
   const [asking, setAsking] = useState<'confirm' | 'pin' | 'scan' | null>(null);
   const { busy, fault, redeem, forgetFault, done } = redeeming;
@@ -95,7 +95,7 @@ export function RedeemPanel({ coupon, now, zone, redeeming, onScanned, onRefused
     return done === null ? (
       <div className={styles.panel}>
         <p className={styles.refused} role="status">
-          <StandingWords coupon={coupon} now={now} zone={zone} />
+          <CouponStatusText coupon={coupon} now={now} zone={zone} />
         </p>
       </div>
     ) : null;

@@ -4,7 +4,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import type { GuestCoupon } from '#shared/facade/coupon/get-guest-coupon-list.ts';
 import { Cover } from '../reading/cover.tsx';
 import { standingAt } from './coupon-state.ts';
-import { StandingWords, UsesLeft, Validity } from './coupon-texts.tsx';
+import { CouponStatusText, UsesLeft, Validity } from './coupon-texts.tsx';
 import card from '../reading/card.module.css';
 import styles from './ticket-card.module.css';
 
@@ -36,7 +36,7 @@ export function TicketCard({ coupon, now, zone, onOpen }: TicketCardProps) {
       <span className={styles.text}>
         {usable ? null : (
           <span className={styles.standing}>
-            <StandingWords coupon={coupon} now={now} zone={zone} />
+            <CouponStatusText coupon={coupon} now={now} zone={zone} />
           </span>
         )}
         <bdi className={styles.name}>{kind.name}</bdi>

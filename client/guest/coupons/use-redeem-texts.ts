@@ -2,13 +2,13 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { TransportError } from '#client/net/transport-error.ts';
-import { useCouponRefusalWords } from '#client/ui/coupon-refusal-texts.ts';
+import { useCouponRefusalTexts } from '#client/ui/coupon-refusal-texts.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 /** Why a coupon was not redeemed or not shown, to the guest who holds it [COUPON-REDEEM]. */
-export function useRedeemWords(): (error: unknown) => string {
+export function useRedeemTexts(): (error: unknown) => string {
   const { t } = useLingui();
-  const ofCoupons = useCouponRefusalWords();
+  const ofCoupons = useCouponRefusalTexts();
   return useCallback(
     (error): string => {
       if (error instanceof TransportError)

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { newId } from '#client/sync/new-id.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { useGuestApp, type GuestApp } from '../app/guest-app.ts';
-import { keptKey, readKept, writeKept } from '../app/cached-table.ts';
+import { cacheKey, readCached, writeCached } from '../app/cached-table.ts';
 import type { OwnRedemption } from '#shared/rest/coupons.ts';
 import { redeemCoupon } from './coupon-calls.ts';
 import { keepHeld } from './coupon-store.ts';
@@ -18,14 +18,14 @@ export interface Redeeming {
 }
 
 const keyOf = (app: GuestApp, couponId: number): string =>
-  keptKey('guest', 'redemption', app.memory.guest.get()?.tenantCode ?? '', '', String(couponId));
+  cacheKey('guest', 'redemption', app.memory.guest.get()?.tenantCode ?? '', '', String(couponId));
 
 /** The redemption whose answer never came, so that trying again redeems nothing twice; else a new one [COUPON-REDEEM]. */
 function openRedemption(app: GuestApp, couponId: number): string {
-  const known = readKept(keyOf(app, couponId));
+  const known = readCached(keyOf(app, couponId));
   if (typeof known === 'string' && known !== '') return known;
   const made = newId();
-  writeKept(keyOf(app, couponId), made);
+  writeCached(keyOf(app, couponId), made);
   return made;
 }
 
@@ -50,13 +50,13 @@ export function useRedemption(couponId: number): Redeeming {
           confirmed,
           pin,
         });
-        writeKept(keyOf(app, couponId), '');
+        writeCached(keyOf(app, couponId), '');
         keepHeld(app, redeemed.coupon);
         setDone(redeemed);
         return true;
       } catch (error) {
         // A refusal is an answer: nothing was redeemed under this id. A fault is none, and keeps it.
-        if (error instanceof AppError && error.isRefusal) writeKept(keyOf(app, couponId), '');
+        if (error instanceof AppError && error.isRefusal) writeCached(keyOf(app, couponId), '');
         setFault(error);
         return false;
       } finally {

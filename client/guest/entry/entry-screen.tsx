@@ -1,6 +1,6 @@
 import { useParams, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { broughtLink } from '#client/shell/link-token.ts';
+import { linkToken } from '#client/shell/link-token.ts';
 import { loadChunk } from '#client/shell/load-chunk.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
@@ -51,7 +51,7 @@ function Scan({
 export function EntryScreen() {
   const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
   const { searchStr } = useRouter().state.location;
-  const [linked, setLinked] = useState(() => broughtLink() !== null || /sms_forward=|token_expired=/.test(searchStr));
+  const [linked, setLinked] = useState(() => linkToken() !== null || /sms_forward=|token_expired=/.test(searchStr));
   const onSignedIn = useCallback(() => setLinked(false), []);
   if (!linked) return <Scan {...params} />;
   return (

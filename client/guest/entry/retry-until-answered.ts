@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 /** Why an answer is late: no network, a network that wants a sign-in first, or a server that cannot answer now. */
 export type Delay = 'offline' | 'captive' | 'server';
 
-export interface Patience {
+export interface RetryOptions {
   readonly reachability: Reachability;
   /** Told when waiting begins, and with null when an answer came. */
   readonly onDelay: (delay: Delay | null) => void;
@@ -30,7 +30,7 @@ const sleep = (ms: number): Promise<void> =>
   });
 
 /** Resolves when the server can be reached again, or after `ms`. */
-async function reachedOr({ reachability, wait = sleep }: Patience, ms: number): Promise<void> {
+async function reachedOr({ reachability, wait = sleep }: RetryOptions, ms: number): Promise<void> {
   let stop = (): void => undefined;
   const reached = new Promise<void>((resolve) => {
     stop = reachability.view.subscribe(() => {
@@ -46,7 +46,7 @@ async function reachedOr({ reachability, wait = sleep }: Patience, ms: number): 
  *
  * @throws whatever the server did answer, and the signal's reason once nobody waits any more
  */
-export async function patiently<T>(patience: Patience, work: () => Promise<T>): Promise<T> {
+export async function retryUntilAnswered<T>(patience: RetryOptions, work: () => Promise<T>): Promise<T> {
   for (let ms = firstWaitMs; ; ms = Math.min(ms * 2, longestWaitMs)) {
     patience.signal.throwIfAborted();
     try {

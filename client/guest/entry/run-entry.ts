@@ -25,7 +25,7 @@ import type { GuestApp } from '../app/guest-app.ts';
 import { refreshGuest } from '../app/known-guest.ts';
 import type { KnownGuest } from '../app/memory.ts';
 import { loadMenus, loadPlace } from '../app/place.ts';
-import { delayOf, patiently, type Patience } from './retry-until-answered.ts';
+import { delayOf, retryUntilAnswered, type RetryOptions } from './retry-until-answered.ts';
 
 /** Set while this tab runs in an in-app browser. */
 export const inAppKey = 'bellhop-in-app';
@@ -39,7 +39,7 @@ export interface EntryInput {
   readonly address: EntryAddress;
   /** The address's own `type`, which stands for an in-app browser [ENTRY-INAPP]. */
   readonly typeQuery: string | null;
-  readonly patience: Patience;
+  readonly patience: RetryOptions;
   readonly now?: () => number;
   readonly userAgent?: string;
 }
@@ -51,7 +51,7 @@ export async function runEntry(app: GuestApp, input: EntryInput): Promise<EntryE
   app.core.lock.begin();
   if (address.tenantCode === null || address.tenantCode.trim() === '') return 'notfound';
   return new Promise((resolve, reject) => {
-    const onDelay: Patience['onDelay'] = (delay) => {
+    const onDelay: RetryOptions['onDelay'] = (delay) => {
       patience.onDelay(delay);
       // What this device knows already can be read without network; the rest of the entry is not needed for it.
       if (delay !== null && knowsPlace(app, address)) resolve('customer');
@@ -95,12 +95,12 @@ function askFirst(app: GuestApp, { address, patience }: EntryInput) {
   const where = { tenantCode: address.tenantCode ?? '', locationId: address.locationId };
   const { locationId } = where;
   return {
-    detail: patiently(patience, () => placeDetail(transport, where, app.lang)).catch(failedIfAnswered),
+    detail: retryUntilAnswered(patience, () => placeDetail(transport, where, app.lang)).catch(failedIfAnswered),
     access:
       locationId === null
         ? Promise.resolve(null)
-        : patiently(patience, () => accessCheck(transport, where.tenantCode, locationId)).catch((error: unknown) =>
-            error instanceof AppError ? -1 : Promise.reject(error),
+        : retryUntilAnswered(patience, () => accessCheck(transport, where.tenantCode, locationId)).catch(
+            (error: unknown) => (error instanceof AppError ? -1 : Promise.reject(error)),
           ),
     session: heldSession(app, patience),
   };
@@ -112,7 +112,7 @@ function failedIfAnswered(error: unknown): 'failed' {
 }
 
 /** The guest of the session this device holds; null where there is none, or it is no more. */
-async function heldSession(app: GuestApp, patience: Patience): Promise<KnownGuest | null> {
+async function heldSession(app: GuestApp, patience: RetryOptions): Promise<KnownGuest | null> {
   const view = app.core.session.view.get();
   if (view.status !== 'active') return null;
   try {
@@ -122,7 +122,7 @@ async function heldSession(app: GuestApp, patience: Patience): Promise<KnownGues
     const known = app.memory.guest.get();
     if (known !== null && known.userId === view.identity.userId) return known;
     if (delayOf(error) === null) throw error;
-    return patiently(patience, () => refreshGuest(app)).catch((later: unknown) =>
+    return retryUntilAnswered(patience, () => refreshGuest(app)).catch((later: unknown) =>
       later instanceof SessionError ? null : Promise.reject(later),
     );
   }
@@ -166,7 +166,7 @@ async function decide(
   app: GuestApp,
   start: EntryFacts,
   detail: PlaceDetail | 'failed',
-  patience: Patience,
+  patience: RetryOptions,
 ): Promise<EntryEnd> {
   let facts = start;
   for (;;) {
@@ -197,13 +197,13 @@ async function create(
   app: GuestApp,
   facts: EntryFacts,
   step: { readonly guestCode: string; readonly forget: boolean },
-  patience: Patience,
+  patience: RetryOptions,
 ): Promise<CreationAnswer> {
   const { core, lang, memory } = app;
   const { tenantCode, locationId } = facts.address;
   if (step.forget) memory.forgetGuest();
   try {
-    const tokens = await patiently(patience, () =>
+    const tokens = await retryUntilAnswered(patience, () =>
       guestCreate(core.transport, { tenantCode: tenantCode ?? '', guestCode: step.guestCode, locationId }, lang),
     );
     core.session.begin(
@@ -251,7 +251,7 @@ async function arrive(
   app: GuestApp,
   detail: PlaceDetail,
   effects: readonly EntryEffect[],
-  patience: Patience,
+  patience: RetryOptions,
 ): Promise<EntryEnd> {
   const { core, memory, logs, lang } = app;
   const inBackground = (work: Promise<unknown>): void => {
@@ -265,18 +265,18 @@ async function arrive(
     if (before !== null)
       memory.guest.set({ ...before, locationId: newLocationId, locationGroupId: detail.location_group?.id ?? null });
     inBackground(
-      patiently(patience, () =>
+      retryUntilAnswered(patience, () =>
         callOperation({ transport: core.transport, tokens: core.session }, updateGuestLocation, { newLocationId }),
       ),
     );
   }
   const guest =
     detail.location_id === null && memory.guest.get()?.guestState === 'other'
-      ? await patiently(patience, () => refreshGuest(app))
+      ? await retryUntilAnswered(patience, () => refreshGuest(app))
       : memory.guest.get();
   const where = { tenantCode: detail.tenant_cd, locationId: detail.location_id ?? guest?.locationId ?? null };
   if (where.locationId === detail.location_id) memory.place.set({ lang, detail });
-  else await patiently(patience, () => loadPlace(app, where));
+  else await retryUntilAnswered(patience, () => loadPlace(app, where));
   inBackground(loadMenus(app, where));
   if (effects.includes('log_scan'))
     logs.access('location_qr', 'scan', { tenant_cd: where.tenantCode, location_id: where.locationId });

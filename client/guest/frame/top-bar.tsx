@@ -32,10 +32,10 @@ export interface TopBarProps {
   readonly tools?: ReactNode;
 }
 
-const signs = () => loadChatChunk(() => import('./bar-buttons.tsx'));
+const barButtons = () => loadChatChunk(() => import('./bar-buttons.tsx'));
 // They speak of what is synchronized, so they come with that.
-const Reconnecting = lazy(() => signs().then(({ Reconnecting: Sign }) => ({ default: Sign })));
-const History = lazy(() => signs().then(({ History: Sign }) => ({ default: Sign })));
+const Reconnecting = lazy(() => barButtons().then(({ Reconnecting: Button }) => ({ default: Button })));
+const History = lazy(() => barButtons().then(({ History: Button }) => ({ default: Button })));
 
 /** A sign of the bar's once there is a Sync; its place is kept where it is a button. */
 function Late({ children, keep = false }: { readonly children: ReactNode; readonly keep?: boolean }) {

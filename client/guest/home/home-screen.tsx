@@ -28,8 +28,8 @@ const OpenConversations = lazy(() =>
 const TopPictures = lazy(() =>
   loadChunk(() => import('./pictures/top-pictures.tsx')).then(({ TopPictures: Pictures }) => ({ default: Pictures })),
 );
-const HomeFoot = lazy(() =>
-  loadChunk(() => import('./footer/home-footer.tsx')).then(({ HomeFoot: Foot }) => ({ default: Foot })),
+const HomeFooter = lazy(() =>
+  loadChunk(() => import('./footer/home-footer.tsx')).then(({ HomeFooter: Foot }) => ({ default: Foot })),
 );
 const AskField = lazy(() =>
   loadChunk(() => import('../ask/ask-entry.tsx')).then(({ AskField: Field }) => ({ default: Field })),
@@ -178,7 +178,7 @@ export function HomeScreen({ bare = false }: { readonly bare?: boolean } = {}) {
               </ul>
             </section>
             <Suspense fallback={null}>
-              <HomeFoot detail={detail} />
+              <HomeFooter detail={detail} />
             </Suspense>
           </div>
         </div>

@@ -5,7 +5,7 @@ import type { SubMenu } from '#shared/facade/entry/menus.ts';
 import { morePaths } from '../app/more-paths.ts';
 import { paths } from '../app/paths.ts';
 
-interface Talk {
+interface ConversationTarget {
   readonly conversationId: string;
   /** The menu it belongs to; null where the device does not know it. */
   readonly sub: SubMenu | null;
@@ -15,7 +15,10 @@ interface Talk {
 }
 
 /** The address a talk opens on. `began`: it was begun just now; a running one is entered at once [INQ-DEST]. */
-export function talkPath({ conversationId, sub, isMbsGuest, back }: Talk, began: boolean): string {
+export function conversationPath(
+  { conversationId, sub, isMbsGuest, back }: ConversationTarget,
+  began: boolean,
+): string {
   const page =
     sub === null
       ? 'conversation'

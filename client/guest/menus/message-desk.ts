@@ -7,11 +7,11 @@ import type { GuestApp } from '../app/guest-app.ts';
 import { startInquiry, whenSynced, type InquiryEnd } from './start-inquiry.ts';
 
 /** What stands before and behind a date or a telephone number, so that a right-to-left line does not turn it round. */
-export const keptInOrder = (): readonly [before: string, behind: string] =>
+export const directionMarks = (): readonly [before: string, behind: string] =>
   directionOf(activeLanguage()) === 'rtl' ? ['\u2066', '\u2069'] : ['', ''];
 
 /** Opens the talk of a menu, or goes on with it, and says a text there as the guest. */
-export async function tellDesk(app: GuestApp, { main, sub }: MenuEntry, text: string): Promise<InquiryEnd> {
+export async function messageDesk(app: GuestApp, { main, sub }: MenuEntry, text: string): Promise<InquiryEnd> {
   const ended = await startInquiry(app, { mainMenuId: main.id, subMenuId: sub.id, outcome: null });
   if (ended.end !== 'conversation') return ended;
   const sync = await whenSynced(app);

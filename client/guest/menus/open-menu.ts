@@ -146,8 +146,8 @@ async function into(app: GuestApp, { sub }: MenuEntry, id: string, began = false
   const isMbsGuest = app.memory.place.get()?.detail.is_mbs_guest === true;
   if (!isMbsGuest && (isAnsweredByStaff(sub) || (!began && sub.menu_type !== 'voice_talk')))
     return { end: 'page', path: paths.conversation(id) };
-  const { talkPath } = await loadChunk(() => import('./conversation-path.ts'));
-  return { end: 'page', path: talkPath({ conversationId: id, sub, isMbsGuest }, began) };
+  const { conversationPath } = await loadChunk(() => import('./conversation-path.ts'));
+  return { end: 'page', path: conversationPath({ conversationId: id, sub, isMbsGuest }, began) };
 }
 
 /** Asks the server for the talk. */

@@ -14,7 +14,7 @@ import { findSubMenu } from '../app/guest-menus.ts';
 import { paths } from '../app/paths.ts';
 import type { PendingInquiry } from './pending-inquiry.ts';
 import { startInquiry } from './start-inquiry.ts';
-import { talkPath } from './conversation-path.ts';
+import { conversationPath } from './conversation-path.ts';
 
 export type RoomGoal = { readonly speaks: boolean } & (
   | ({ readonly goal: 'inquiry' } & Readonly<PendingInquiry>)
@@ -81,7 +81,7 @@ export async function reachGoal(app: GuestApp, goal: RoomGoal, asking: RoomAskin
     const sub = findSubMenu(app.memory.menus.get()?.menus ?? [], goal.subMenuId)?.sub ?? null;
     return {
       end: 'page',
-      path: talkPath(
+      path: conversationPath(
         { conversationId: ended.id, sub, isMbsGuest: app.memory.place.get()?.detail.is_mbs_guest === true },
         true,
       ),

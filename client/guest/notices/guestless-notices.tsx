@@ -13,7 +13,7 @@ import ShieldX from 'lucide-react/icons/shield-x';
 import UsersRound from 'lucide-react/icons/users-round';
 import Wrench from 'lucide-react/icons/wrench';
 import { type ComponentType, useEffect } from 'react';
-import { noteBare } from '#client/net/anonymous-log.ts';
+import { logAnonymously } from '#client/net/anonymous-log.ts';
 import { Button } from '#client/ui/button.tsx';
 import { paths } from '../app/paths.ts';
 import { ownPath } from '../app/prev-path.ts';
@@ -70,7 +70,7 @@ function MultipleInstancesScreen() {
 
 /** Title and message come with the address; both have words of their own. */
 function MaintenanceScreen() {
-  useEffect(() => noteBare('maintenance', 'open'), []);
+  useEffect(() => logAnonymously('maintenance', 'open'), []);
   const query = new URLSearchParams(location.search);
   const title = query.get('title')?.slice(0, 200);
   const message = query.get('message')?.slice(0, 1000);
@@ -194,7 +194,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
 };
 
 /** The page its address names below the language. */
-export function BareNotice() {
+export function GuestlessNotice() {
   const name = useRouterState({ select: (state) => state.location.pathname.split('/')[2] ?? '' });
   const Screen = screens[name] ?? NotFoundScreen;
   return <Screen />;

@@ -30,7 +30,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import type { Allergen } from '#shared/domain/ordering/allergens.ts';
 import styles from './allergens.module.css';
 
-const signs: Readonly<Record<Allergen, LucideIcon>> = {
+const icons: Readonly<Record<Allergen, LucideIcon>> = {
   abalone: Shell,
   alcohol: Wine,
   apple: Apple,
@@ -65,7 +65,7 @@ const signs: Readonly<Record<Allergen, LucideIcon>> = {
 };
 
 /** What each is called in the page's language. */
-export function useAllergenWords(): Readonly<Record<Allergen, string>> {
+export function useAllergenTexts(): Readonly<Record<Allergen, string>> {
   const { t } = useLingui();
   return useMemo(
     () => ({
@@ -106,8 +106,8 @@ export function useAllergenWords(): Readonly<Record<Allergen, string>> {
 }
 
 /** The sign of an allergen; says nothing by itself. */
-export function AllergenSign({ of, size = 16 }: { readonly of: Allergen; readonly size?: number }) {
-  return <Icon of={signs[of]} size={size} />;
+export function AllergenIcon({ of, size = 16 }: { readonly of: Allergen; readonly size?: number }) {
+  return <Icon of={icons[of]} size={size} />;
 }
 
 /** What a dish holds, each with its sign and word; those the guest leaves out stand out. */
@@ -118,12 +118,12 @@ export function AllergenList({
   readonly held: readonly Allergen[];
   readonly avoided: ReadonlySet<Allergen>;
 }) {
-  const words = useAllergenWords();
+  const words = useAllergenTexts();
   return (
     <ul className={styles.list}>
       {held.map((one) => (
         <li key={one} className={styles.one} data-avoided={avoided.has(one) || undefined}>
-          <AllergenSign of={one} />
+          <AllergenIcon of={one} />
           {words[one]}
         </li>
       ))}

@@ -3,7 +3,7 @@ import { allergensIn } from '#shared/domain/ordering/leave-out.ts';
 import type { TscanMenu } from '#shared/facade/ordering/menus.ts';
 import { countText, listText, moneyText } from '../reading/money.ts';
 import { Picture } from '../reading/picture.tsx';
-import { useAllergenWords } from './allergen-texts.tsx';
+import { useAllergenTexts } from './allergen-texts.tsx';
 import type { Dish, MenuCategory } from './order-sources.ts';
 import styles from './order.module.css';
 
@@ -18,7 +18,7 @@ interface DishRowProps {
 }
 
 function DishRow({ dish, menu, inCart, onOpen }: DishRowProps) {
-  const words = useAllergenWords();
+  const words = useAllergenTexts();
   const held = allergensIn(dish).map((one) => words[one]);
   const list = listText(held);
   const count = countText(inCart);

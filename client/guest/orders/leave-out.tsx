@@ -7,7 +7,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { useState } from 'react';
 import { ALLERGENS, type Allergen } from '#shared/domain/ordering/allergens.ts';
 import { draftPrefix } from '../app/memory.ts';
-import { AllergenSign, useAllergenWords } from './allergen-texts.tsx';
+import { AllergenIcon, useAllergenTexts } from './allergen-texts.tsx';
 import styles from './allergens.module.css';
 
 /** Remembered on the device, and gone with the guest: what somebody cannot eat is nobody else's business [ORDER-LEAVE-OUT]. */
@@ -33,7 +33,7 @@ interface LeaveOutDialogProps {
 
 /** Every allergen with its sign; what is ticked is left out of the menu at once. */
 export function LeaveOutDialog({ avoided, onChange, onClose }: LeaveOutDialogProps) {
-  const words = useAllergenWords();
+  const words = useAllergenTexts();
   const toggle = (one: Allergen): void => {
     const next = new Set(avoided);
     if (!next.delete(one)) next.add(one);
@@ -51,7 +51,7 @@ export function LeaveOutDialog({ avoided, onChange, onClose }: LeaveOutDialogPro
         {ALLERGENS.map((one) => (
           <label key={one} className={styles.choice}>
             <input type="checkbox" checked={avoided.has(one)} onChange={() => toggle(one)} />
-            <AllergenSign of={one} size={18} />
+            <AllergenIcon of={one} size={18} />
             <span>{words[one]}</span>
           </label>
         ))}

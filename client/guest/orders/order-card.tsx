@@ -16,7 +16,7 @@ import styles from './order-card.module.css';
 
 /** The way of an order that comes, in order. */
 const steps = ['new', 'accepted', 'preparing', 'delivered'] as const;
-const signs: Readonly<Record<(typeof steps)[number], LucideIcon>> = {
+const icons: Readonly<Record<(typeof steps)[number], LucideIcon>> = {
   new: Inbox,
   accepted: Check,
   preparing: ChefHat,
@@ -80,7 +80,7 @@ function OrderProgress({ order }: { readonly order: OwnOrder }) {
               aria-current={index === reached ? 'step' : undefined}
             >
               <span className={styles.sign}>
-                <Icon of={signs[step]} size={18} />
+                <Icon of={icons[step]} size={18} />
               </span>
               <span className={styles.stepName}>{stepName(step)}</span>
             </li>

@@ -12,7 +12,7 @@ import { withoutAllergens } from '#shared/domain/ordering/leave-out.ts';
 import type { TscanMenu } from '#shared/facade/ordering/menus.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { morePaths } from '../app/more-paths.ts';
-import { SearchSign } from '../ask/ask-entry.tsx';
+import { SearchIcon } from '../ask/ask-entry.tsx';
 import { aboveSubMenu } from '../reading/menu-place.ts';
 import { NothingHere, ReadFailed, WaitingCards } from '../reading/read-states.tsx';
 import { useRead } from '../reading/use-read.ts';
@@ -51,7 +51,7 @@ export function OrderMenuScreen() {
   };
   return (
     <GuestPage
-      tools={<SearchSign />}
+      tools={<SearchIcon />}
       title={<bdi>{entry?.sub.name ?? t`Order`}</bdi>}
       back={aboveSubMenu(entry)}
       busy={waiting}

@@ -6,14 +6,14 @@ import type { MenuFees, MenuItem } from '#shared/domain/ordering/price-order.ts'
 import { getTscanMenu, TscanMenu } from '#shared/facade/ordering/menus.ts';
 import { listOwnOrders, OwnOrder } from '#shared/rest/orders.ts';
 import type { GuestApp } from '../app/guest-app.ts';
-import { keptSource } from '../reading/cached-source.ts';
+import { cachedSource } from '../reading/cached-source.ts';
 
 export type MenuCategory = TscanMenu['categories'][number];
 export type Dish = MenuCategory['items'][number];
 export type DishOption = Dish['options'][number];
 
 /** The menu of a sub-menu, by its id; `gone` where nothing is ordered by it. Reading throws AppError, TransportError or SessionError. */
-export const orderMenus = keptSource<TscanMenu | 'gone'>({
+export const orderMenus = cachedSource<TscanMenu | 'gone'>({
   kind: 'order-menu',
   schema: v.union([TscanMenu, v.literal('gone')]),
   read: async (app, subMenuId) =>
@@ -24,7 +24,7 @@ export const orderMenus = keptSource<TscanMenu | 'gone'>({
 });
 
 /** The guest's orders, latest first; the only key is `own`. Asked for anew each time. */
-export const ownOrders = keptSource<readonly OwnOrder[]>({
+export const ownOrders = cachedSource<readonly OwnOrder[]>({
   kind: 'orders',
   owner: 'guest',
   schema: v.array(OwnOrder),

@@ -9,7 +9,7 @@ import { useReadable } from '#client/sync/sync-context.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { morePaths } from '../app/more-paths.ts';
 import { paths } from '../app/paths.ts';
-import { SearchSign } from '../ask/ask-entry.tsx';
+import { SearchIcon } from '../ask/ask-entry.tsx';
 import { NothingHere, WaitingCards } from '../reading/read-states.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -34,7 +34,7 @@ export function OrderedScreen() {
   const back = ids[1] === 0 ? paths.home() : morePaths.order(...ids);
   if (order === undefined && isNew) {
     return (
-      <GuestPage tools={<SearchSign />} title={t`Your orders`} back={back}>
+      <GuestPage tools={<SearchIcon />} title={t`Your orders`} back={back}>
         <NothingHere
           icon={ReceiptText}
           action={
@@ -51,7 +51,7 @@ export function OrderedScreen() {
     );
   }
   return (
-    <GuestPage tools={<SearchSign />} title={t`Order received`} back={back}>
+    <GuestPage tools={<SearchIcon />} title={t`Order received`} back={back}>
       <div className={styles.page}>
         <div className={styles.lead}>
           <p className={styles.title}>

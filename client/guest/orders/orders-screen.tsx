@@ -9,7 +9,7 @@ import type { OwnOrder } from '#shared/rest/orders.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { morePaths } from '../app/more-paths.ts';
 import { paths } from '../app/paths.ts';
-import { SearchSign } from '../ask/ask-entry.tsx';
+import { SearchIcon } from '../ask/ask-entry.tsx';
 import { NothingHere, ReadFailed, WaitingCards } from '../reading/read-states.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -51,7 +51,7 @@ export function OrdersScreen() {
   const back = morePaths.order(...ids);
   const waiting = value === null && !failed;
   return (
-    <GuestPage tools={<SearchSign />} title={<Trans>Your orders</Trans>} back={back} busy={waiting}>
+    <GuestPage tools={<SearchIcon />} title={<Trans>Your orders</Trans>} back={back} busy={waiting}>
       {value === null ? (
         failed ? (
           <ReadFailed error={error} onAgain={again} />

@@ -1,8 +1,8 @@
-import type { LaterParts } from '../app/guest-app.ts';
+import type { LazyParts } from '../app/guest-app.ts';
 
 /** What the page fetches by itself, though nobody has asked for it yet. */
-export const laterParts: LaterParts = {
-  whenQuiet: () => import('./idle/idle-tasks.ts'),
+export const lazyParts: LazyParts = {
+  idleTasks: () => import('./idle/idle-tasks.ts'),
   nextPages: () =>
     Promise.all([
       import('../menus/open-menu.ts'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findPage, laterPages, type LaterPage } from './page-table.ts';
+import { findPage, laterPages, type LazyPage } from './page-table.ts';
 
-const page = (path: string): LaterPage => ({ path, load: () => Promise.resolve(() => null) });
+const page = (path: string): LazyPage => ({ path, load: () => Promise.resolve(() => null) });
 
 describe('the table of later pages', () => {
   const pages = [

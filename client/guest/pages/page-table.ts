@@ -4,14 +4,14 @@
  */
 import type { ComponentType } from 'react';
 
-export interface LaterPage {
+export interface LazyPage {
   /** Below `/{lang}/`; `$name` stands for one segment, which the page reads with `usePageParams`. */
   readonly path: string;
   readonly load: () => Promise<ComponentType>;
 }
 
 /** The first row that fits is taken: rows without variables stand before those with. */
-export const laterPages: readonly LaterPage[] = [
+export const laterPages: readonly LazyPage[] = [
   { path: '', load: async () => (await import('../notices/notice-screens.tsx')).WelcomeScreen },
   { path: 'customer/locked', load: async () => (await import('../notices/notice-screens.tsx')).LockedScreen },
   {
@@ -91,10 +91,10 @@ export const laterPages: readonly LaterPage[] = [
   },
   {
     path: 'calling/$conversationId',
-    load: async () => (await import('../voice-call/voice-call-screen.tsx')).CallingScreen,
+    load: async () => (await import('../voice-call/voice-call-screen.tsx')).VoiceCallScreen,
   },
   { path: 'customer/ask_room', load: async () => (await import('../menus/ask-room-screen.tsx')).AskRoomScreen },
-  { path: 'home', load: async () => (await import('./embedded-home-screen.tsx')).BareHomeScreen },
+  { path: 'home', load: async () => (await import('./embedded-home-screen.tsx')).EmbeddedHomeScreen },
   ...['$target', '$target/$value', '$target/$action/$value1', '$target/$action/$value1/$value2'].map((rest) => ({
     path: `proxy/${rest}`,
     load: async () => (await import('../entry/proxy/proxy-screen.tsx')).ProxyScreen,
@@ -109,18 +109,18 @@ export const laterPages: readonly LaterPage[] = [
 ];
 
 /** What every other address shows. */
-export const unknownPage: LaterPage = {
+export const unknownPage: LazyPage = {
   path: '*',
   load: async () => (await import('../notices/error-screen.tsx')).GeneralErrorScreen,
 };
 
 export interface FoundPage {
-  readonly page: LaterPage;
+  readonly page: LazyPage;
   readonly params: Readonly<Record<string, string>>;
 }
 
 /** The page of an address below the language, without the query; null when there is none. */
-export function findPage(path: string, pages: readonly LaterPage[] = laterPages): FoundPage | null {
+export function findPage(path: string, pages: readonly LazyPage[] = laterPages): FoundPage | null {
   const segments = segmentsOf(path);
   for (const page of pages) {
     const params = paramsOf(segmentsOf(page.path), segments);

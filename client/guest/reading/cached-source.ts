@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { GuestApp } from '../app/guest-app.ts';
-import { keptKey, keptKeys, readKept, warmKept, writeKept, type Owner } from '../app/cached-table.ts';
+import { cacheKey, cachedKeys, readCached, warmCache, writeCached, type Owner } from '../app/cached-table.ts';
 import type { Source, SourceKey } from './use-read.ts';
 
-export interface KeptSource<T> extends Source<T> {
+export interface CachedSource<T> extends Source<T> {
   /** Keeps what another reading brought along, as if it had been read by its key. */
   readonly keep: (app: GuestApp, key: SourceKey, value: T) => void;
 }
 
-export interface KeptKind<T> {
+export interface CachedKind<T> {
   /** Of all kinds, unique; part of the key under which it is kept. */
   readonly kind: string;
   /** Whose it is: the house's by default. */
@@ -26,31 +26,37 @@ function houseOf({ memory }: GuestApp): string {
 }
 
 /** A kind of thing of the catalogue that is kept on the device as it is read [OFFLINE-READ]. */
-export function keptSource<T>({ kind, owner = 'house', schema, freshMs = 60_000, read }: KeptKind<T>): KeptSource<T> {
+export function cachedSource<T>({
+  kind,
+  owner = 'house',
+  schema,
+  freshMs = 60_000,
+  read,
+}: CachedKind<T>): CachedSource<T> {
   const readAt = new WeakMap<GuestApp, Map<string, number>>();
   const parsed = (value: unknown): T | null => {
     const result = v.safeParse(schema, value);
     return result.success ? result.output : null;
   };
-  const own = (app: GuestApp, key: string): string => keptKey(owner, kind, houseOf(app), app.lang, key);
+  const own = (app: GuestApp, key: string): string => cacheKey(owner, kind, houseOf(app), app.lang, key);
   const keep = (app: GuestApp, key: SourceKey, value: T): void => {
     const name = own(app, String(key));
-    writeKept(name, value);
+    writeCached(name, value);
     const times = readAt.get(app) ?? new Map<string, number>();
     readAt.set(app, times.set(name, Date.now()));
   };
   return {
     keep,
-    warm: warmKept,
+    warm: warmCache,
     remembered(app, key, anyLang) {
-      const value = parsed(readKept(own(app, String(key))));
+      const value = parsed(readCached(own(app, String(key))));
       if (value !== null || !anyLang) return value;
       // Better in another language than not at all.
       const end = `/${encodeURIComponent(String(key))}`;
-      const other = keptKeys(`${[owner, kind, houseOf(app)].map(encodeURIComponent).join('/')}/`).find((name) =>
+      const other = cachedKeys(`${[owner, kind, houseOf(app)].map(encodeURIComponent).join('/')}/`).find((name) =>
         name.endsWith(end),
       );
-      return other === undefined ? null : parsed(readKept(other));
+      return other === undefined ? null : parsed(readCached(other));
     },
     isFresh: (app, key) => Date.now() - (readAt.get(app)?.get(own(app, String(key))) ?? 0) < freshMs,
     async read(app, key) {

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeHouse } from '../testing/fake-house.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
-import { keptSource } from './cached-source.ts';
+import { cachedSource } from './cached-source.ts';
 
 let app: TestApp;
 let answers: (string | Error)[];
 
 const source = (owner: 'house' | 'guest', kind: string) =>
-  keptSource({
+  cachedSource({
     kind,
     owner,
     schema: v.string(),
@@ -59,7 +59,7 @@ describe('what is kept of the catalogue', () => {
   it('counts as absent when an older version of the app kept it in another shape', async () => {
     answers = ['text'];
     await source('house', 'shape').read(app, 1);
-    const newer = keptSource({
+    const newer = cachedSource({
       kind: 'shape',
       schema: v.object({ name: v.string() }),
       read: async () => ({ name: 'x' }),

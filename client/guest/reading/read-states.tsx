@@ -42,7 +42,9 @@ export function NothingHere({ icon, alert = false, action, children }: NothingHe
 }
 
 const Words = lazy(() =>
-  loadChunk(() => import('../frame/problem/problem-texts.tsx')).then(({ CallWords }) => ({ default: CallWords })),
+  loadChunk(() => import('../frame/problem/problem-texts.tsx')).then(({ RefusedCallText }) => ({
+    default: RefusedCallText,
+  })),
 );
 
 /** The page could not be read, nor is it remembered; of a call that was refused the support is told which [ERR-DETAILS]. */

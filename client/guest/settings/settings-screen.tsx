@@ -18,7 +18,7 @@ import { useGuestApp } from '../app/guest-app.ts';
 import { leaveVisit } from '../app/leave-visit.ts';
 import { morePaths } from '../app/more-paths.ts';
 import { paths } from '../app/paths.ts';
-import { SearchSign } from '../ask/ask-entry.tsx';
+import { SearchIcon } from '../ask/ask-entry.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { Synced } from '../frame/synced.tsx';
 import { Guestless } from '../frame/guestless/guestless.tsx';
@@ -109,7 +109,7 @@ export function SettingsScreen() {
   const signedIn = app.core.session.view.get().status === 'active';
   const sandbox = isSandboxTenant(app.memory.place.get()?.detail.tenant_cd ?? '');
   const page = (
-    <GuestPage tools={<SearchSign />} title={<Trans>Settings</Trans>} back={paths.home()}>
+    <GuestPage tools={<SearchIcon />} title={<Trans>Settings</Trans>} back={paths.home()}>
       <div className={styles.page}>
         <section className={styles.card}>
           <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => setChoosing(true)}>

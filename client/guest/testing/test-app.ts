@@ -15,7 +15,7 @@ import type { EventFrame } from '#shared/realtime/frames.ts';
 import { GUEST, TENANT } from '#client/testing/fake-sync-server.ts';
 import type { GuestApp } from '../app/guest-app.ts';
 import { createMemory, type KnownGuest } from '../app/memory.ts';
-import { closeKept } from '../app/cached-table.ts';
+import { closeCache } from '../app/cached-table.ts';
 import { askUs, place, ROOM, TOKEN, type FakeHouse } from './fake-house.ts';
 
 const identity: SessionIdentity = {
@@ -55,7 +55,7 @@ let count = 0;
 /** A fresh device: nothing stored, nobody signed in. */
 export function testApp(house: FakeHouse, lang = 'en'): TestApp {
   localTexts.clear();
-  void closeKept();
+  void closeCache();
   tabTexts.clear();
   count += 1;
   const reachability = createReachability({ fetch: (path, init) => house.fetch(path, init) });
@@ -76,8 +76,8 @@ export function testApp(house: FakeHouse, lang = 'en'): TestApp {
     tokens: session,
     userId: () => (session.view.get().status === 'active' ? GUEST : null),
     lang: () => lang,
-    late: () => import('#client/net/log-delivery.ts'),
-    whenQuiet: (action) => action(),
+    loadDelivery: () => import('#client/net/log-delivery.ts'),
+    whenIdle: (action) => action(),
     waitMs: 0,
     signal: ended.signal,
   });
@@ -114,7 +114,7 @@ export function testApp(house: FakeHouse, lang = 'en'): TestApp {
       reachability.close();
       await sync.get()?.close();
       ended.abort();
-      await closeKept();
+      await closeCache();
     },
   };
 }

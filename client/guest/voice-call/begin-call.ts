@@ -6,7 +6,7 @@ import { microphonePermission } from '#client/voice/microphone.ts';
 import { isCallOver } from '#shared/domain/voice/call-states.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createVoiceCallSession, startVoiceCall } from '#shared/facade/voice/call.ts';
-import { cancelCall, keptCall, type CallLine } from './call-line.ts';
+import { cancelCall, storedCall, type CallLine } from './call-line.ts';
 import { untouchedMicrophone, type CallRefusal } from './call-model.ts';
 import { reached } from './when-reachable.ts';
 
@@ -37,7 +37,7 @@ export async function beginCall(line: CallLine): Promise<void> {
   model.set({ busy: false });
   if (!isOpen) return;
   // Who was silent before a reload is not heard after it.
-  sound.silence(again && keptCall.read()?.muted === true);
+  sound.silence(again && storedCall.read()?.muted === true);
   try {
     if (again) await goOn(line);
     else await dial(line);
@@ -63,7 +63,7 @@ async function dial(line: CallLine): Promise<void> {
     return model.set({ microphone: 'unasked', refusal: 'elsewhere', elsewhere: opened.conversationId });
   }
   line.session = { id: opened.sessionId, tenantId: opened.tenantId };
-  keptCall.write({ sessionId: opened.sessionId, conversationId, muted: false });
+  storedCall.write({ sessionId: opened.sessionId, conversationId, muted: false });
   if (model.get().hungUp) return cancelCall(line);
   if (opened.conversationId === null)
     await callOperation(way, startVoiceCall, { sessionId: opened.sessionId, conversationId });
@@ -74,7 +74,7 @@ async function dial(line: CallLine): Promise<void> {
 /** Comes back to the call this device is in, if it runs in this conversation. */
 export function resumeCall(line: CallLine): void {
   const { app, conversationId, model, watch, way } = line;
-  const known = keptCall.read();
+  const known = storedCall.read();
   if (known?.conversationId !== conversationId) return;
   const tenantId = app.core.sync.get()?.identity.tenantId;
   if (tenantId === undefined) return;
@@ -83,7 +83,7 @@ export function resumeCall(line: CallLine): void {
     (standing) => {
       // What ended while nobody looked is no news any more: the page begins anew.
       if (isCallOver(standing.voice_call_state) || standing.voice_call_state === 'queued') {
-        keptCall.forget();
+        storedCall.forget();
         line.session = null;
         return;
       }
@@ -93,7 +93,7 @@ export function resumeCall(line: CallLine): void {
       void microphonePermission().then((leave) => (leave === 'granted' ? beginCall(line) : undefined));
     },
     (error: unknown) => {
-      if (error instanceof AppError) keptCall.forget();
+      if (error instanceof AppError) storedCall.forget();
       else void reached(app.core).then(() => (model.isClosed() ? undefined : resumeCall(line)));
     },
   );

@@ -27,7 +27,7 @@ export function CallDetail({ view, outOfHours }: DetailProps): ReactNode {
     case 'unsupported':
       return (
         <p>
-          <MicrophoneWords phase={phase} />
+          <MicrophoneFaultText phase={phase} />
         </p>
       );
     case 'queued':
@@ -85,7 +85,7 @@ function BeforeCall({ outOfHours }: Pick<DetailProps, 'outOfHours'>) {
 type MicrophonePhase = Extract<CallPhase, 'asking' | 'denied' | 'missing' | 'taken' | 'in_app' | 'unsupported'>;
 
 /** How to come by a microphone. */
-function MicrophoneWords({ phase }: { readonly phase: MicrophonePhase }): ReactNode {
+function MicrophoneFaultText({ phase }: { readonly phase: MicrophonePhase }): ReactNode {
   switch (phase) {
     case 'asking':
       return <Trans>Your browser is asking you now. Choose “Allow”, so that the staff can hear you.</Trans>;

@@ -3,7 +3,7 @@
  * device is in is kept, so that a reload comes back to it.
  */
 import * as v from 'valibot';
-import type { CallWay } from '#client/net/call.ts';
+import type { CallContext } from '#client/net/call.ts';
 import { callOperation } from '#client/net/facade.ts';
 import { TransportError } from '#client/net/transport-error.ts';
 import { storedValue } from '#client/storage/json-value.ts';
@@ -19,7 +19,7 @@ type Footprint = 'open' | 'initiation' | 'start' | 'guest_end' | 'guest_cancel' 
 export interface CallLine {
   readonly app: GuestApp;
   readonly conversationId: string;
-  readonly way: Required<CallWay>;
+  readonly way: Required<CallContext>;
   readonly model: CallModel;
   readonly sound: CallSound;
   readonly watch: CallWatch;
@@ -33,7 +33,7 @@ export interface CallLine {
 }
 
 /** Persisted as the documented voice-chat store is: which call this device is in. */
-export const keptCall = storedValue(
+export const storedCall = storedValue(
   localTexts,
   'bellhop-call',
   v.object({ sessionId: v.string(), conversationId: v.string(), muted: v.optional(v.boolean(), false) }),
@@ -41,7 +41,7 @@ export const keptCall = storedValue(
 
 export function openLine(app: GuestApp, conversationId: string): CallLine {
   const { core, logs } = app;
-  const way: Required<CallWay> = { transport: core.transport, tokens: core.session };
+  const way: Required<CallContext> = { transport: core.transport, tokens: core.session };
   const model = createCallModel();
   const fault = (error: unknown): void => {
     if (!(error instanceof TransportError)) logs.error(error, location.pathname);
@@ -57,7 +57,7 @@ export function openLine(app: GuestApp, conversationId: string): CallLine {
       if (line.session !== null) sound.join(line.session.id).catch(fault);
     },
     onOver() {
-      keptCall.forget();
+      storedCall.forget();
       sound.stop();
     },
     onFault: fault,
@@ -89,6 +89,6 @@ export async function cancelCall(
     conversationId,
     ...(said === undefined ? {} : { voiceCallState: said }),
   });
-  keptCall.forget();
+  storedCall.forget();
   watch.look();
 }

@@ -9,7 +9,7 @@ import type { VoiceCallStatus } from '#shared/rest/voice.ts';
 export type CallRefusal = 'offline' | 'elsewhere' | 'often' | 'closed' | 'missing' | 'failed';
 
 /** Words left when nobody came: `waiting` for the network, and sent by themselves when it is back. */
-export type LeftWords = 'none' | 'sending' | 'waiting' | 'left' | 'declined' | { readonly refused: ErrorCode };
+export type LeftMessage = 'none' | 'sending' | 'waiting' | 'left' | 'declined' | { readonly refused: ErrorCode };
 
 interface CallFacts {
   readonly microphone: Microphone;
@@ -25,7 +25,7 @@ interface CallFacts {
   readonly elsewhere: string | null;
   readonly muted: boolean;
   readonly voice: MediaStream | null;
-  readonly words: LeftWords;
+  readonly words: LeftMessage;
   /** A tap is being carried out. */
   readonly busy: boolean;
   readonly comeBack: boolean;

@@ -1,5 +1,5 @@
 /** The guest's microphone, and the sound between the two browsers once somebody answered. */
-import type { CallWay } from '#client/net/call.ts';
+import type { CallContext } from '#client/net/call.ts';
 import { readSignals, sendSignal } from '#client/net/voice-calls.ts';
 import { callOperation } from '#client/net/facade.ts';
 import { newId } from '#client/sync/new-id.ts';
@@ -20,7 +20,7 @@ export interface CallSound {
 }
 
 export function createCallSound(
-  way: Required<CallWay>,
+  way: Required<CallContext>,
   model: CallModel,
   onFault: (error: unknown) => void,
 ): CallSound {

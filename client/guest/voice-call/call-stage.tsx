@@ -20,8 +20,8 @@ import { CallDetail } from './call-detail.tsx';
 import { CallTitle } from './call-texts.tsx';
 import type { Call } from './call.ts';
 import type { CallView } from './call-model.ts';
-import { LeaveWords } from './leave-message.tsx';
-import { RefusalWords } from './refusal-text.tsx';
+import { LeaveMessage } from './leave-message.tsx';
+import { RefusalText } from './refusal-text.tsx';
 import styles from './voice-call.module.css';
 
 export interface CallStageProps {
@@ -33,7 +33,7 @@ export interface CallStageProps {
   readonly outOfHours: string | null;
 }
 
-const signs: Readonly<Partial<Record<CallPhase, LucideIcon>>> = {
+const icons: Readonly<Partial<Record<CallPhase, LucideIcon>>> = {
   asking: Mic,
   denied: MicOff,
   missing: MicOff,
@@ -56,7 +56,7 @@ function Sign({ phase, name }: { readonly phase: CallPhase; readonly name: strin
       className={classNames(styles.sign, (phase === 'ringing' || phase === 'queued') && styles.rings)}
       data-live={phase === 'talking' || undefined}
     >
-      {person ? <Avatar name={name} size={112} /> : <Icon of={signs[phase] ?? Phone} size={44} />}
+      {person ? <Avatar name={name} size={112} /> : <Icon of={icons[phase] ?? Phone} size={44} />}
     </div>
   );
 }
@@ -112,14 +112,14 @@ export function CallStage({ call, view, conversationId, house, outOfHours }: Cal
           </h2>
           <CallDetail view={view} outOfHours={outOfHours} />
         </div>
-        {view.refusal === null ? null : <RefusalWords view={view} />}
+        {view.refusal === null ? null : <RefusalText view={view} />}
       </div>
       {live ? (
         <CallControls call={call} view={view} />
       ) : (
         <div className={styles.ways}>
           {mayLeaveMessage(phase) ? (
-            <LeaveWords call={call} words={view.words} conversationId={conversationId} />
+            <LeaveMessage call={call} words={view.words} conversationId={conversationId} />
           ) : null}
           {phase === 'ready' ? (
             <Begin call={call} view={view}>

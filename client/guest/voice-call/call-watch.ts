@@ -1,5 +1,5 @@
 /** Looks at the server's call, which is the truth: at a notice, and besides, because notices may be lost [EVENT-CALLS]. */
-import type { CallWay } from '#client/net/call.ts';
+import type { CallContext } from '#client/net/call.ts';
 import { callStanding } from '#client/net/voice-calls.ts';
 import { isCallOver } from '#shared/domain/voice/call-states.ts';
 import type { VoiceCallStatus } from '#shared/rest/voice.ts';
@@ -9,7 +9,7 @@ const lookRingingMs = 3_000;
 const lookTalkingMs = 15_000;
 
 interface WatchOptions {
-  readonly way: CallWay;
+  readonly way: CallContext;
   readonly model: CallModel;
   /** The call to look at; null while there is none. */
   readonly sessionId: () => string | null;

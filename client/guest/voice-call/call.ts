@@ -7,9 +7,9 @@ import { isLive } from '#shared/domain/voice/call-screen.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';
 import type { GuestApp } from '../app/guest-app.ts';
 import { beginCall, resumeCall } from './begin-call.ts';
-import { keptCall, openLine } from './call-line.ts';
+import { storedCall, openLine } from './call-line.ts';
 import type { CallView } from './call-model.ts';
-import { hangUp, leaveWords } from './end-call.ts';
+import { hangUp, leaveMessage } from './end-call.ts';
 
 export interface Call {
   readonly view: Readable<CallView>;
@@ -40,9 +40,9 @@ export function createCall(app: GuestApp, conversationId: string): Call {
     hangUp: () => hangUp(line),
     mute(muted) {
       sound.silence(muted);
-      if (line.session !== null) keptCall.write({ sessionId: line.session.id, conversationId, muted });
+      if (line.session !== null) storedCall.write({ sessionId: line.session.id, conversationId, muted });
     },
-    leave: (text) => leaveWords(line, text),
+    leave: (text) => leaveMessage(line, text),
     heard({ type, data }) {
       if (line.session === null || data['session_id'] !== line.session.id) return;
       if (type === 'notifyMyself' && data['value'] === signalNotice) sound.look();

@@ -20,7 +20,7 @@ export function hangUp(line: CallLine): void {
 }
 
 /** Leaves words, or (null) none, for whoever looks at the call later; at once or when the network is back. */
-export function leaveWords(line: CallLine, text: string | null): void {
+export function leaveMessage(line: CallLine, text: string | null): void {
   const { app, conversationId, model, session, way } = line;
   if (session === null) return;
   const words = { text };

@@ -4,26 +4,26 @@ import Check from 'lucide-react/icons/check';
 import { localTexts } from '#client/storage/storage.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { useRefusalWords } from '#client/ui/refusal-texts.ts';
+import { useRefusalTexts } from '#client/ui/refusal-texts.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { draftPrefix } from '../app/memory.ts';
 import type { Call } from './call.ts';
-import type { LeftWords } from './call-model.ts';
+import type { LeftMessage } from './call-model.ts';
 import styles from './voice-call.module.css';
 
-interface LeaveWordsProps {
+interface LeaveMessageProps {
   readonly call: Call;
-  readonly words: LeftWords;
+  readonly words: LeftMessage;
   readonly conversationId: string;
 }
 
 const longest = 4_000;
 
 /** Words for whoever comes back, after a call nobody took [VOICE-LEAVE]. What is typed is kept until it has arrived. */
-export function LeaveWords({ call, words, conversationId }: LeaveWordsProps) {
+export function LeaveMessage({ call, words, conversationId }: LeaveMessageProps) {
   const { t } = useLingui();
   const app = useGuestApp();
-  const refusal = useRefusalWords();
+  const refusal = useRefusalTexts();
   const id = useId();
   const key = `${draftPrefix}call/${conversationId}`;
   const [text, setText] = useState(() => localTexts.get(key) ?? '');

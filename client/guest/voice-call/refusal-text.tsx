@@ -26,7 +26,7 @@ function Words({ view }: { readonly view: CallView }): ReactNode {
 }
 
 /** Why a call could not begin, and where to go on. */
-export function RefusalWords({ view }: { readonly view: CallView }) {
+export function RefusalText({ view }: { readonly view: CallView }) {
   const router = useRouter();
   const { elsewhere } = view;
   return (

@@ -105,7 +105,7 @@ function Calling({ conversationId }: { readonly conversationId: string }) {
 }
 
 /** A voice call with the staff, in all its states [EVENT-CALLS]. */
-export function CallingScreen() {
+export function VoiceCallScreen() {
   const { conversationId = '' } = usePageParams();
   return (
     <Synced

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { StatusDot, useStatusWords } from '#client/console/frame/status-texts.tsx';
+import { StatusDot, useStatusTexts } from '#client/console/frame/status-texts.tsx';
 import { languageNameIn, pictureOf } from '#client/console/names.ts';
 import type { TicketActor } from '../ticket-powers.ts';
 import { forwardChoices, type ForwardChoice } from './forward-targets.ts';
@@ -27,7 +27,7 @@ interface ForwardDialogProps {
 }
 
 function ChoiceRow({ choice, guestLang }: { readonly choice: ForwardChoice; readonly guestLang: string }) {
-  const status = useStatusWords();
+  const status = useStatusTexts();
   if (choice.type === 'staff_group') {
     return (
       <>

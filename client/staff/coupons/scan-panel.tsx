@@ -4,7 +4,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { TransportError } from '#client/net/transport-error.ts';
 import { useHouseZone } from '#client/sync/house-zone.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useCouponRefusalWords } from '#client/ui/coupon-refusal-texts.ts';
+import { useCouponRefusalTexts } from '#client/ui/coupon-refusal-texts.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
@@ -30,7 +30,7 @@ const refusalOf: Readonly<Record<Exclude<ShownCoupon['standing'], 'usable'>, Err
 
 function useWords(): (error: unknown) => string {
   const { t } = useLingui();
-  const ofCoupons = useCouponRefusalWords();
+  const ofCoupons = useCouponRefusalTexts();
   return useCallback(
     (error) => {
       if (error instanceof TransportError)
@@ -51,7 +51,7 @@ function useWords(): (error: unknown) => string {
 export function ScanPanel({ onClose }: { readonly onClose: () => void }) {
   const { calls } = useStaffServices();
   const words = useWords();
-  const ofCoupons = useCouponRefusalWords();
+  const ofCoupons = useCouponRefusalTexts();
   const timeZone = useHouseZone();
   const [step, setStep] = useState<Step>({ at: 'finding' });
   const [busy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import { useConversation, useGroups } from '#client/sync/hooks.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { TicketActions } from '../conversation/use-ticket-actions.ts';
-import { useStayWords } from '../inbox/use-stay-text.ts';
+import { useStayText } from '../inbox/use-stay-text.ts';
 import { useMinute } from '#client/console/clock.ts';
 import { languageNameIn, wordIn } from '#client/console/names.ts';
 import type { TicketPowers } from '../ticket-powers.ts';
@@ -19,7 +19,7 @@ import { useGuestName } from '../use-guest-name.ts';
 import { RatingSection } from './rating-section.tsx';
 import styles from './details-pane.module.css';
 
-interface ContextPaneProps {
+interface DetailsPaneProps {
   readonly ticket: TicketView;
   readonly powers: TicketPowers;
   readonly actions: TicketActions;
@@ -43,10 +43,10 @@ function nights(from: number, to: number): number {
 }
 
 /** What is known about a ticket beside its messages: the stay, how a forward ended, the notes. */
-export function ContextPane({ ticket, powers, actions, timeZone, onNote, onClose }: ContextPaneProps) {
+export function DetailsPane({ ticket, powers, actions, timeZone, onNote, onClose }: DetailsPaneProps) {
   const { t } = useLingui();
   const lang = activeLanguage();
-  const stay = useStayWords();
+  const stay = useStayText();
   const groups = useGroups();
   const now = useMinute();
   const guestName = useGuestName();

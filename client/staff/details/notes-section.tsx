@@ -6,7 +6,7 @@ import { useConversation, useOutbox, useSync } from '#client/sync/hooks.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { useRefusalWords } from '#client/ui/refusal-texts.ts';
+import { useRefusalTexts } from '#client/ui/refusal-texts.ts';
 import { useThreadMessages } from '../conversation/use-thread-messages.ts';
 import { useMinute } from '#client/console/clock.ts';
 import styles from './notes.module.css';
@@ -24,7 +24,7 @@ export function NotesSection({ conversationId, timeZone, onNote }: NotesSectionP
   const { refused } = useOutbox();
   const sync = useSync();
   const now = useMinute();
-  const words = useRefusalWords();
+  const words = useRefusalTexts();
   const keyOf = (id: string): string | undefined => refused.find(({ args }) => 'id' in args && args.id === id)?.key;
   return (
     <section className={styles.notes}>

@@ -7,13 +7,13 @@ import { useHouseZone } from '#client/sync/house-zone.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { useAlerts } from '../alerts/use-alerts.ts';
 import { QUIET_DESK } from '../voice-calls/desk-state.ts';
-import { LateDesk } from '../voice-calls/lazy-call-desk.tsx';
+import { LazyCallDesk } from '../voice-calls/lazy-call-desk.tsx';
 import type { StaffComposerHandle } from '../conversation/staff-composer.tsx';
 import { TicketView } from '../conversation/ticket-view.tsx';
 import { useTicketActions } from '../conversation/use-ticket-actions.ts';
 import { useBackAtWork } from '../alerts/use-back-at-work.ts';
 import { useInboxKeys } from '../shortcut-keys.ts';
-import { ContextPane } from '../details/details-pane.tsx';
+import { DetailsPane } from '../details/details-pane.tsx';
 import { useTicketAddress } from '../ticket-address.ts';
 import { powersOver } from '../ticket-powers.ts';
 import { InboxDialogs } from './inbox-dialogs.tsx';
@@ -98,7 +98,7 @@ export function InboxScreen() {
           searchRef={search}
           onOpen={open}
         />
-        <LateDesk openId={openId} onOpen={open} onState={setDesk} />
+        <LazyCallDesk openId={openId} onOpen={open} onState={setDesk} />
         <section className={styles.conversation} aria-label={t`Conversation`}>
           {ticket === null || powers === null ? (
             <NoTicketOpen lost={openId !== null && ready} onBack={closeTicket} />
@@ -120,7 +120,7 @@ export function InboxScreen() {
         </section>
         {ticket === null || powers === null ? null : (
           <aside className={styles.context} aria-label={t`Details and notes`}>
-            <ContextPane
+            <DetailsPane
               key={ticket.conversationId}
               ticket={ticket}
               powers={powers}

@@ -20,7 +20,7 @@ import { languageNameIn, wordIn } from '#client/console/names.ts';
 import { useGuestName } from '../use-guest-name.ts';
 import { useWriters } from '../use-writers.ts';
 import { LabelTag } from './label-texts.tsx';
-import { useStayWords } from './use-stay-text.ts';
+import { useStayText } from './use-stay-text.ts';
 import { WaitTime } from './wait-time.tsx';
 import styles from './ticket-row.module.css';
 
@@ -63,7 +63,7 @@ export const TicketRow = memo(function TicketRow({
 }: TicketRowProps) {
   const { t } = useLingui();
   const lang = activeLanguage();
-  const stay = useStayWords();
+  const stay = useStayText();
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (current && focusTurn > 0) button.current?.focus({ preventScroll: true });

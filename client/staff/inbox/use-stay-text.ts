@@ -15,7 +15,7 @@ function useDayName(): (at: number) => string {
 }
 
 /** How long a guest stays: "19 Nov – 24 Nov", "until 24 Nov", or nothing. Milliseconds in. */
-export function useStayWords(): (from: number | null, to: number | null) => string | null {
+export function useStayText(): (from: number | null, to: number | null) => string | null {
   const { t } = useLingui();
   const day = useDayName();
   return (from, to) => {

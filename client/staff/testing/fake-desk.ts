@@ -1,6 +1,6 @@
 /** The server's calls in the hands of a test: what rings is put, and what the desk did is written down. */
 import type { DeskCalls } from '#client/net/desk-calls.ts';
-import type { SignalWay } from '#client/voice/voice-peer.ts';
+import type { SignalChannel } from '#client/voice/voice-peer.ts';
 import type { StaffCall, StaffCallAnswer, StaffCallList } from '#shared/rest/staff-calls.ts';
 import type { VoiceCallStatus, SignalBody, SignalList } from '#shared/rest/voice.ts';
 import { MIA } from '#client/console/testing/people.ts';
@@ -36,7 +36,7 @@ export class FakeDesk implements DeskCalls {
     now: Date.now(),
     ...this.over,
   });
-  readonly signals = (): SignalWay => ({
+  readonly signals = (): SignalChannel => ({
     send: async (signal) => void this.sent.push(signal),
     read: async (after) => ({ items: this.said.filter(({ seq }) => seq > after), voice_call_state: 'in_progress' }),
   });

@@ -13,7 +13,7 @@ import { ActiveCallTools, hasSound } from './active-call-tools.tsx';
 import { Caller } from './caller.tsx';
 import type { DeskView } from './desk-model.ts';
 import type { DeskPhone } from './desk-phone.ts';
-import { MicrophoneWords } from './microphone-fault-text.tsx';
+import { MicrophoneFaultText } from './microphone-fault-text.tsx';
 import styles from './call-desk.module.css';
 
 interface ShownCallProps {
@@ -69,7 +69,7 @@ function CallHint({ activeCall }: ShownCallProps): ReactNode {
         <Trans>Words may get lost. Speak slowly, or write beside the call.</Trans>
       ) : null;
     default:
-      return <MicrophoneWords fault={activeCall.phase} />;
+      return <MicrophoneFaultText fault={activeCall.phase} />;
   }
 }
 

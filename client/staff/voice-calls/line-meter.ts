@@ -1,5 +1,5 @@
 /** How good the line of a call is, by what the browser counts of it every few seconds. */
-import { lineSample } from '#client/voice/call-quality.ts';
+import { readCallQuality } from '#client/voice/call-quality.ts';
 import { lineQuality, type LineQuality, type LineSample } from '#shared/domain/voice/line-quality.ts';
 
 export interface LineMeter {
@@ -22,7 +22,7 @@ export function createLineMeter({ stats, onQuality, onFault }: LineMeterOptions)
   let sample: LineSample | null = null;
   const measure = async (): Promise<void> => {
     const report = await stats();
-    const now = report === null ? null : lineSample(report);
+    const now = report === null ? null : readCallQuality(report);
     if (now === null) return;
     if (sample !== null) onQuality(lineQuality(sample, now));
     sample = now;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AnswerFault } from './desk-model.ts';
 
 /** What keeps a clerk from talking here, and what helps [PWA-MICROPHONE]. */
-export function MicrophoneWords({ fault }: { readonly fault: AnswerFault }): ReactNode {
+export function MicrophoneFaultText({ fault }: { readonly fault: AnswerFault }): ReactNode {
   switch (fault) {
     case 'denied':
       return (

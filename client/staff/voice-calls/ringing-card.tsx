@@ -13,7 +13,7 @@ import { languageNameIn } from '#client/console/names.ts';
 import { Caller, useCallerName } from './caller.tsx';
 import type { DeskView, RingingCall } from './desk-model.ts';
 import type { DeskPhone } from './desk-phone.ts';
-import { MicrophoneWords } from './microphone-fault-text.tsx';
+import { MicrophoneFaultText } from './microphone-fault-text.tsx';
 import styles from './call-desk.module.css';
 
 interface RingingCardProps {
@@ -56,7 +56,7 @@ export function RingingCard({ ring, phone, clockOff, permission, away, first }: 
       <Caller call={call} />
       {fault === null ? null : (
         <p className={styles.fault} role="alert">
-          <MicrophoneWords fault={fault} />
+          <MicrophoneFaultText fault={fault} />
         </p>
       )}
       {doing === 'answering' && permission !== 'granted' ? (

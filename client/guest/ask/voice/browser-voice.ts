@@ -1,5 +1,5 @@
 /** The browser's own recogniser, where there is one: Chrome, Edge and Safari have it under one of two names. */
-import type { VoiceFault, VoiceWay } from './voice-input.ts';
+import type { VoiceFault, VoiceInput } from './voice-input.ts';
 
 interface Alternative {
   readonly transcript: string;
@@ -38,7 +38,7 @@ const faults: Readonly<Record<string, VoiceFault>> = {
 };
 
 /** @param tag BCP 47 tag of the language that is spoken */
-export function browserVoice(Maker: RecognizerMaker, tag: string): VoiceWay {
+export function browserVoice(Maker: RecognizerMaker, tag: string): VoiceInput {
   return {
     start({ onInterim, onHeard, onEnd }) {
       const recognizer = new Maker();

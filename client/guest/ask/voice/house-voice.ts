@@ -1,7 +1,7 @@
 /** Records a question and has the house's recogniser make text of it [VOICE-RECORD]. */
 import { TransportError } from '#client/net/transport-error.ts';
 import { resample, SPEECH_MAX_SECONDS, SPEECH_RATE, wavOf } from '#shared/domain/search/speech-audio.ts';
-import { microphoneFault, type ListenHandlers, type Listening, type VoiceWay } from './voice-input.ts';
+import { microphoneFault, type ListenHandlers, type Listening, type VoiceInput } from './voice-input.ts';
 
 /** Opens a microphone that hands on samples from -1 to 1 as they come. @throws DOMException where it is refused or missing */
 export type Microphone = (
@@ -92,6 +92,6 @@ function listen(microphone: Microphone, recognize: Recognize, { onLevel, onHeard
   };
 }
 
-export const houseVoice = (microphone: Microphone, recognize: Recognize): VoiceWay => ({
+export const houseVoice = (microphone: Microphone, recognize: Recognize): VoiceInput => ({
   start: (handlers) => listen(microphone, recognize, handlers),
 });

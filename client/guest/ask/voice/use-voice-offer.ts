@@ -5,7 +5,7 @@ import { useGuestApp, type GuestApp } from '../../app/guest-app.ts';
 import { browserMicrophone, canRecord } from './browser-microphone.ts';
 import { browserRecognizer, browserVoice } from './browser-voice.ts';
 import { houseVoice } from './house-voice.ts';
-import type { VoiceWay } from './voice-input.ts';
+import type { VoiceInput } from './voice-input.ts';
 
 const asked = new WeakMap<GuestApp, Promise<boolean>>();
 
@@ -26,9 +26,9 @@ function isHouseReady(app: GuestApp): Promise<boolean> {
  * How a question can be spoken, or null where it cannot: the language must be one that recognisers know and the browser
  * able to record; the house's own recogniser goes before the browser's [VOICE-RECORD].
  */
-export function useVoiceOffer(): VoiceWay | null {
+export function useVoiceOffer(): VoiceInput | null {
   const app = useGuestApp();
-  const [way, setWay] = useState<VoiceWay | null>(null);
+  const [way, setWay] = useState<VoiceInput | null>(null);
   useEffect(() => {
     const tag = speechTagOf(app.lang);
     if (tag === null) return undefined;

@@ -21,7 +21,7 @@ export interface Listening {
   readonly cancel: () => void;
 }
 
-export interface VoiceWay {
+export interface VoiceInput {
   readonly start: (handlers: ListenHandlers) => Listening;
 }
 

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
-import type { Listening, VoiceFault, VoiceWay } from './voice-input.ts';
+import type { Listening, VoiceFault, VoiceInput } from './voice-input.ts';
 import styles from './voice.module.css';
 
 type State =
@@ -36,7 +36,7 @@ function FaultWords({ fault }: { readonly fault: VoiceFault }): ReactNode {
 }
 
 interface VoiceViewProps {
-  readonly voice: VoiceWay;
+  readonly voice: VoiceInput;
   /** The text, to be read and sent by the guest. */
   readonly onText: (text: string) => void;
   readonly onClose: () => void;

@@ -3,13 +3,13 @@ import type { ConversationView, InquiryView } from '#shared/client-view/values.t
 import { titleDesignOf } from '#shared/domain/menu/title-design.ts';
 import type { MainMenu } from '#shared/facade/entry/menus.ts';
 import { findSubMenu } from '../../app/guest-menus.ts';
-import { Popups } from './conversation-popups.tsx';
+import { ConversationPopups } from './conversation-popups.tsx';
 import { StandingLine } from './standing-line.tsx';
 import { useLeaveFootprints } from './use-leave-footprints.ts';
 import { useLoadedActions } from './use-loaded-actions.ts';
 import type { Thread } from '#client/sync/types.ts';
 
-interface AboveTalkProps {
+interface ConversationHeadProps {
   readonly thread: Thread;
   readonly conversation: ConversationView;
   readonly inquiry: InquiryView | null;
@@ -35,7 +35,7 @@ function useTitleDesign(option: string | null): void {
 }
 
 /** Everything between the bar and the messages. */
-export function AboveTalk({ thread, conversation, inquiry, menus, writing, onPerson }: AboveTalkProps) {
+export function ConversationHead({ thread, conversation, inquiry, menus, writing, onPerson }: ConversationHeadProps) {
   const entry = conversation.subMenuId === null ? null : findSubMenu(menus, conversation.subMenuId);
   useTitleDesign(entry?.sub.menu_option ?? null);
   useLeaveFootprints(conversation, writing);
@@ -43,7 +43,9 @@ export function AboveTalk({ thread, conversation, inquiry, menus, writing, onPer
   return (
     <>
       <StandingLine conversation={conversation} inquiry={inquiry} sub={entry?.sub ?? null} onPerson={onPerson} />
-      {entry === null ? null : <Popups key={conversation.id} conversation={conversation} entry={entry} menus={menus} />}
+      {entry === null ? null : (
+        <ConversationPopups key={conversation.id} conversation={conversation} entry={entry} menus={menus} />
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ import type { SubMenu } from '#shared/facade/entry/menus.ts';
 import { guestRoutes } from '../../guest-routes.tsx';
 import { askUs, FakeHouse, frontDesk, subMenu } from '../../testing/fake-house.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
-import { fetchTalk } from './lazy-conversation-head.ts';
+import { fetchConversationHead } from './lazy-conversation-head.ts';
 
 const BEN = '0199a000-0000-7000-8000-00000000f001';
 const OTHER = '0199a000-0000-7000-8000-00000000c003';
@@ -26,7 +26,7 @@ beforeAll(async () => {
     import('../../frame/bar-buttons.tsx'),
     import('../../frame/notices.tsx'),
     import('#client/chat/lazy-parts.tsx'),
-    fetchTalk(),
+    fetchConversationHead(),
   ]);
 });
 beforeEach(() => {

@@ -16,7 +16,7 @@ import { paths } from '../../app/paths.ts';
 import { useOpenMenu } from '../../menus/use-open-menu.tsx';
 import styles from './conversation-popups.module.css';
 
-interface PopupsProps {
+interface ConversationPopupsProps {
   readonly conversation: ConversationView;
   readonly entry: MenuEntry;
   readonly menus: readonly MainMenu[];
@@ -30,7 +30,7 @@ function labelOf(item: PopupItem, menus: readonly MainMenu[]): string {
 }
 
 /** What the house wants looked at as a talk starts: chips that lead there, until the guest writes or puts them away [POPUP-TALK]. */
-export function Popups({ conversation, entry, menus }: PopupsProps) {
+export function ConversationPopups({ conversation, entry, menus }: ConversationPopupsProps) {
   const { t } = useLingui();
   const app = useGuestApp();
   const router = useRouter();

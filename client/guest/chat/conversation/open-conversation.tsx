@@ -21,7 +21,7 @@ import { attachmentSite } from './attachment-site.ts';
 import { useNow } from '../../app/use-now.ts';
 import { ConnectionStrip } from '../../frame/connection-strip.tsx';
 import { fetchClosing, useClosing } from './closing.ts';
-import { useTalk } from './lazy-conversation-head.ts';
+import { useConversationHead } from './lazy-conversation-head.ts';
 import { chatMessageMaker } from './to-chat-message.ts';
 import { quietly, useChatActions } from './use-chat-actions.ts';
 import { useDraft } from './use-draft.ts';
@@ -115,7 +115,7 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
   );
   const closed = isClosed(conversation.state);
   const closing = useClosing(undefined, closed);
-  const talk = useTalk();
+  const talk = useConversationHead();
 
   useEffect(() => () => sayTyping(false), [sayTyping]);
   useEffect(
@@ -158,7 +158,7 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
               </div>
             )}
             {talk === null ? null : (
-              <talk.AboveTalk
+              <talk.ConversationHead
                 thread={thread}
                 conversation={conversation}
                 inquiry={thread.inquiry}

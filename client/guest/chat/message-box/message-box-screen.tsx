@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import { usePlainTextWords } from '#client/chat/use-plain-text-labels.ts';
+import { usePlainTextLabels } from '#client/chat/use-plain-text-labels.ts';
 import { useConnection, useConversations } from '#client/sync/hooks.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
@@ -9,7 +9,7 @@ import { useGuestApp } from '../../app/guest-app.ts';
 import { paths } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { useNow } from '../../app/use-now.ts';
-import { SearchSign } from '../../ask/ask-entry.tsx';
+import { SearchIcon } from '../../ask/ask-entry.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { Synced } from '../../frame/synced.tsx';
 import { ConversationRow } from './conversation-row.tsx';
@@ -30,7 +30,7 @@ function Waiting() {
 function List() {
   const summaries = useConversations();
   const { state } = useConnection();
-  const words = usePlainTextWords();
+  const words = usePlainTextLabels();
   const { menus } = usePlace();
   const now = useNow();
   if (summaries.length === 0 && state === 'starting') return <Waiting />;
@@ -66,7 +66,7 @@ export function MessageBoxScreen() {
   useEffect(() => logs.access('message_box', 'open'), [logs]);
   return (
     <GuestPage
-      tools={<SearchSign />}
+      tools={<SearchIcon />}
       title={<Trans>Your messages</Trans>}
       back={paths.home()}
       history={false}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useConversations, useMe } from '#client/sync/hooks.ts';
-import { usePlainTextWords } from '#client/chat/use-plain-text-labels.ts';
+import { usePlainTextLabels } from '#client/chat/use-plain-text-labels.ts';
 import { isClosed } from '#shared/domain/states/closed.ts';
 import type { MainMenu } from '#shared/facade/entry/menus.ts';
 import { paths } from '../../app/paths.ts';
@@ -24,7 +24,7 @@ export function OpenConversations({
 }) {
   const summaries = useConversations();
   const ready = useMe() !== null;
-  const words = usePlainTextWords();
+  const words = usePlainTextLabels();
   const now = useNow();
   const open = useMemo(
     () => summaries.filter(({ conversation, unread }) => unread > 0 || !isClosed(conversation.state)),

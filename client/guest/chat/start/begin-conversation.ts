@@ -11,7 +11,7 @@ import { isConversationMember } from '#shared/facade/conversation/is-conversatio
 import type { GuestApp } from '../../app/guest-app.ts';
 import { pendingInquiry } from '../../menus/pending-inquiry.ts';
 
-export type TalkEnd =
+export type BeginResult =
   | { readonly end: 'conversation'; readonly id: string; readonly began: boolean }
   /** Nobody's id, or another house's or guest's: told apart by nobody. */
   | { readonly end: 'nobody' }
@@ -30,7 +30,7 @@ export function clearGuestState(): void {
 }
 
 /** @param talks false where the id can only be a conversation's */
-export async function beginTalk({ core, logs }: GuestApp, id: string, talks: boolean): Promise<TalkEnd> {
+export async function beginConversation({ core, logs }: GuestApp, id: string, talks: boolean): Promise<BeginResult> {
   if (!anId.test(id)) return { end: 'nobody' };
   const known =
     core.sync

@@ -13,9 +13,9 @@ import { paths } from '../../app/paths.ts';
 import { ownPath } from '../../app/prev-path.ts';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { Synced } from '../../frame/synced.tsx';
-import { talkPath, withBack } from '../../menus/conversation-path.ts';
+import { conversationPath, withBack } from '../../menus/conversation-path.ts';
 import { usePageParams } from '../../app/page-params.ts';
-import { beginTalk, clearGuestState, type TalkEnd } from './begin-conversation.ts';
+import { beginConversation, clearGuestState, type BeginResult } from './begin-conversation.ts';
 import styles from './start-screen.module.css';
 
 interface StartProps {
@@ -33,7 +33,7 @@ function Failed({
   end,
   again,
 }: {
-  readonly end: Exclude<TalkEnd['end'], 'conversation'>;
+  readonly end: Exclude<BeginResult['end'], 'conversation'>;
   readonly again: () => void;
 }): ReactNode {
   const router = useRouter();
@@ -70,7 +70,7 @@ function Failed({
 function Start({ id, clears, talks, back }: StartProps) {
   const app = useGuestApp();
   const router = useRouter();
-  const [end, setEnd] = useState<TalkEnd | null>(null);
+  const [end, setEnd] = useState<BeginResult | null>(null);
   const [turn, setTurn] = useState(0);
   const slow = useDelayed(end === null, 150);
   const online = useReadable(app.core.reachability.view).state === 'online';
@@ -87,7 +87,7 @@ function Start({ id, clears, talks, back }: StartProps) {
     let gone = false;
     if (clears) clearGuestState();
     const go = async (): Promise<void> => {
-      const ended = await beginTalk(app, id, talks);
+      const ended = await beginConversation(app, id, talks);
       if (gone) return;
       if (ended.end !== 'conversation') return setEnd(ended);
       const summary = app.core.sync
@@ -99,7 +99,7 @@ function Start({ id, clears, talks, back }: StartProps) {
         subMenuId === null ? null : (findSubMenu(app.memory.menus.get()?.menus ?? [], subMenuId)?.sub ?? null);
       const to =
         sub?.menu_type === 'voice_talk'
-          ? talkPath({ conversationId: ended.id, sub, isMbsGuest: false, back: back ?? undefined }, false)
+          ? conversationPath({ conversationId: ended.id, sub, isMbsGuest: false, back: back ?? undefined }, false)
           : withBack(paths.conversation(ended.id), back ?? undefined);
       await router.navigate({ href: to, replace: true });
     };

@@ -7,7 +7,7 @@ import { CHAT } from '#client/testing/fake-sync-server.ts';
 import { renderScreen } from '#client/testing/render.tsx';
 import { guestRoutes } from '../../guest-routes.tsx';
 import { pendingInquiry } from '../../menus/pending-inquiry.ts';
-import { talkPath } from '../../menus/conversation-path.ts';
+import { conversationPath } from '../../menus/conversation-path.ts';
 import { askUs, FakeHouse, frontDesk, NEW_CHAT, place, subMenu } from '../../testing/fake-house.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -161,7 +161,7 @@ describe('[ROUTE-CALL-STYLE] [INQ-DEST] where a talk opens', () => {
     [voice, true, true, `/en/live_chat/start_conversation/${CHAT}`],
     [null, false, true, `/en/conversation/${CHAT}`],
   ] as const)('%#', (sub, isMbsGuest, began, path) => {
-    expect(talkPath({ conversationId: CHAT, sub, isMbsGuest }, began)).toBe(path);
+    expect(conversationPath({ conversationId: CHAT, sub, isMbsGuest }, began)).toBe(path);
   });
 
   it('is where a tap on a voice menu leads, and where the tap of a guest of a live-chat house leads', async () => {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { broughtLink, forgetBroughtLink, type BroughtLink } from '#client/shell/link-token.ts';
+import { linkToken, forgetLinkToken, type LinkToken } from '#client/shell/link-token.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { morePaths } from '../../app/more-paths.ts';
 import { paths } from '../../app/paths.ts';
@@ -17,7 +17,7 @@ interface LinkScreenProps {
 }
 
 /** One run a link: React may look twice, and a link onto another device works once. */
-const running = new WeakMap<BroughtLink, Promise<LinkEnd>>();
+const running = new WeakMap<LinkToken, Promise<LinkEnd>>();
 
 /** A link being followed: the shape of what comes, and words when it takes long [ENTRY-SMS] [ENTRY-BAD-LOCATION]. */
 export function LinkScreen({ tenantCode, locationId, onSignedIn }: LinkScreenProps) {
@@ -26,7 +26,7 @@ export function LinkScreen({ tenantCode, locationId, onSignedIn }: LinkScreenPro
   const [delay, setDelay] = useState<Delay | null>(null);
   useEffect(() => {
     let left = false;
-    const link = broughtLink();
+    const link = linkToken();
     const run = (): Promise<LinkEnd> => {
       const patience = { reachability: app.core.reachability, onDelay: setDelay, signal: new AbortController().signal };
       return runLink(app, {
@@ -42,7 +42,7 @@ export function LinkScreen({ tenantCode, locationId, onSignedIn }: LinkScreenPro
     end.then(
       (found) => {
         if (left) return;
-        forgetBroughtLink();
+        forgetLinkToken();
         if (found.to === 'entry') onSignedIn();
         else if (found.to === 'refused') go(linkPage(found.error));
         else if (found.to === 'conversation') go(`${paths.conversation(found.id)}?sms_forward=true`);
@@ -50,7 +50,7 @@ export function LinkScreen({ tenantCode, locationId, onSignedIn }: LinkScreenPro
       },
       (error: unknown) => {
         if (left) return;
-        forgetBroughtLink();
+        forgetLinkToken();
         app.logs.error(error, location.pathname);
         go(morePaths.linkExpired());
       },

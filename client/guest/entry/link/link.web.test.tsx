@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activateLanguage } from '#client/i18n/activate.ts';
 import { createAppRouter } from '#client/router.tsx';
-import { broughtLink, forgetBroughtLink, takeBroughtLink } from '#client/shell/link-token.ts';
+import { linkToken, forgetLinkToken, takeLinkToken } from '#client/shell/link-token.ts';
 import { CHAT, GUEST } from '#client/testing/fake-sync-server.ts';
 import { renderScreen } from '#client/testing/render.tsx';
 import { guestRoutes } from '../../guest-routes.tsx';
@@ -45,14 +45,14 @@ beforeEach(() => {
   activateLanguage('en', {});
 });
 afterEach(() => {
-  forgetBroughtLink();
+  forgetLinkToken();
   return app.close();
 });
 
 /** Opens an address as the start of the page does. */
 function open(address: string, hash = '') {
   history.replaceState(null, '', `/en${address}${hash}`);
-  takeBroughtLink();
+  takeLinkToken();
   const router = createAppRouter(
     'guest',
     'en',
@@ -71,7 +71,7 @@ describe('a link of a text message', () => {
     expect(query()).toContain('sms_forward=true');
     expect(house.named('validate').map(({ body }) => body)).toEqual([{ token: 'l1.secret' }]);
     expect(house.named('create')).toEqual([]);
-    expect(broughtLink()).toBeNull();
+    expect(linkToken()).toBeNull();
     act(() => void app.synchronize());
     expect(await screen.findByRole('button', { name: 'Language' }, soon)).toBeTruthy();
     for (const name of ['Back', 'Home', 'Your messages', 'End this chat'])

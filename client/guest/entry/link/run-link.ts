@@ -1,12 +1,12 @@
 /** A link of a text message, or onto another device, from its token to the page it leads to [ENTRY-SMS] [LINK-SSO]. */
 import { acceptLink } from '#client/net/link-sign-in.ts';
 import type { LinkTokens } from '#shared/rest/links.ts';
-import type { BroughtLink } from '#client/shell/link-token.ts';
+import type { LinkToken } from '#client/shell/link-token.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { GuestApp } from '../../app/guest-app.ts';
 import { refreshGuest } from '../../app/known-guest.ts';
 import { loadMenus, loadPlace } from '../../app/place.ts';
-import { patiently, type Patience } from '../retry-until-answered.ts';
+import { retryUntilAnswered, type RetryOptions } from '../retry-until-answered.ts';
 
 export type LinkEnd =
   | { readonly to: 'link_expired' | 'bad_location' }
@@ -17,11 +17,11 @@ export type LinkEnd =
   | { readonly to: 'conversation'; readonly id: string };
 
 export interface LinkInput {
-  readonly link: BroughtLink | null;
+  readonly link: LinkToken | null;
   readonly address: { readonly tenantCode: string | null; readonly locationId: string | null };
   /** The address's query. */
   readonly query: URLSearchParams;
-  readonly patience: Patience;
+  readonly patience: RetryOptions;
 }
 
 /** Runs a link to its end. Throws only when nobody waits for it any more. */
@@ -38,14 +38,14 @@ export async function runLink(app: GuestApp, { link, address, query, patience }:
     return known ? { to: 'conversation', id: asked } : expired;
   }
   try {
-    const tokens = await patiently(patience, () => acceptLink(app.core.transport, link.kind, link.token));
+    const tokens = await retryUntilAnswered(patience, () => acceptLink(app.core.transport, link.kind, link.token));
     if (tokens.user_type !== 'biz_guest' || (forwards && tokens.conversation_id !== asked)) return expired;
     begin(app, tokens);
-    const guest = await patiently(patience, () => refreshGuest(app));
+    const guest = await retryUntilAnswered(patience, () => refreshGuest(app));
     app.logs.access('new_auth', 'login', { by: link.kind });
     if (!forwards) return { to: 'entry' };
     const where = { tenantCode: tokens.tenant_cd, locationId: guest?.locationId ?? address.locationId };
-    const place = await patiently(patience, () => loadPlace(app, where));
+    const place = await retryUntilAnswered(patience, () => loadPlace(app, where));
     app.core.lock.begin(place.lock_wait);
     loadMenus(app, where).catch((error: unknown) => console.warn('The menus are left for later.', error));
     return { to: 'conversation', id: asked };

@@ -42,12 +42,12 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 };
 
 /** Signs of menus that are rarely on the first page, nor on the way to a chat. */
-const MoreSign = lazy(() =>
-  loadChunk(() => import('./more-icons.tsx')).then(({ MoreSign: Sign }) => ({ default: Sign })),
+const MoreIcon = lazy(() =>
+  loadChunk(() => import('./more-icons.tsx')).then(({ MoreIcon: Sign }) => ({ default: Sign })),
 );
 
 /** The sign of a name; a neutral one for a name that is not among them. */
 export function MenuSign({ name, size }: { readonly name: string; readonly size: number }) {
   const known = icons[name];
-  return known === undefined ? <MoreSign name={name} size={size} /> : <Icon of={known} size={size} />;
+  return known === undefined ? <MoreIcon name={name} size={size} /> : <Icon of={known} size={size} />;
 }

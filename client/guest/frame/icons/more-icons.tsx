@@ -62,6 +62,6 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 };
 
 /** The sign of a name; a neutral one for a name nobody drew. */
-export function MoreSign({ name, size }: { readonly name: string; readonly size: number }) {
+export function MoreIcon({ name, size }: { readonly name: string; readonly size: number }) {
   return <Icon of={icons[name] ?? MessageCircle} size={size} />;
 }

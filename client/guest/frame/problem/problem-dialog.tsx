@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { Problem } from './problem-of.ts';
-import { ProblemWords } from './problem-texts.tsx';
+import { ProblemText } from './problem-texts.tsx';
 
 /** What went wrong, in a few words, and what helps [ERR-DIALOG]. */
 export function ProblemDialog({ problem, onClose }: { readonly problem: Problem; readonly onClose: () => void }) {
@@ -18,7 +18,7 @@ export function ProblemDialog({ problem, onClose }: { readonly problem: Problem;
         </Button>
       }
     >
-      <ProblemWords problem={problem} />
+      <ProblemText problem={problem} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 /** What went wrong, in words: in the dialog of errors, and on a page that could not be read [ERR-DIALOG]. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useRefusalWords } from '#client/ui/refusal-texts.ts';
+import { useRefusalTexts } from '#client/ui/refusal-texts.ts';
 import { problemOf, type FailedCall, type Problem } from './problem-of.ts';
 import styles from './problem-dialog.module.css';
 
@@ -47,9 +47,9 @@ function Details({ call, message }: { readonly call: FailedCall; readonly messag
   );
 }
 
-export function ProblemWords({ problem }: { readonly problem: ShownProblem }) {
+export function ProblemText({ problem }: { readonly problem: ShownProblem }) {
   const { t } = useLingui();
-  const words = useRefusalWords();
+  const words = useRefusalTexts();
   switch (problem.is) {
     case 'words':
       return <p dir="auto">{problem.text}</p>;
@@ -106,7 +106,7 @@ export function ProblemWords({ problem }: { readonly problem: ShownProblem }) {
 }
 
 /** The same of a call that was refused in a way the support can look for; nothing for every other error. */
-export function CallWords({ error }: { readonly error: unknown }) {
+export function RefusedCallText({ error }: { readonly error: unknown }) {
   const problem = problemOf(error);
-  return problem.is === 'refused' && problem.call !== null ? <ProblemWords problem={problem} /> : null;
+  return problem.is === 'refused' && problem.call !== null ? <ProblemText problem={problem} /> : null;
 }

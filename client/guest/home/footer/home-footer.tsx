@@ -15,7 +15,7 @@ const HomeWallet = lazy(() =>
 );
 
 /** What stands below the menu, and so need not come with the first download: the guest's coupons, the travel guide, the settings. */
-export function HomeFoot({ detail }: { readonly detail: PlaceDetail }) {
+export function HomeFooter({ detail }: { readonly detail: PlaceDetail }) {
   const { logs } = useGuestApp();
   // Here rather than in what comes with the first download [LOG-STEPS].
   useEffect(() => logs.access('home', 'open'), [logs]);

@@ -12,10 +12,10 @@ function connectionOf(): Connection {
 }
 
 /** Whether things may move by themselves [A11Y-MOTION]. */
-export const movesFreely = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const allowsMotion = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Whether a film may be fetched and started before the guest asks for it [HOME-MOVIE]. */
-export function filmsFreely(): boolean {
+export function allowsFilms(): boolean {
   const { saveData = false, effectiveType = '4g' } = connectionOf();
-  return movesFreely() && !saveData && effectiveType === '4g' && !matchMedia('(prefers-reduced-data: reduce)').matches;
+  return allowsMotion() && !saveData && effectiveType === '4g' && !matchMedia('(prefers-reduced-data: reduce)').matches;
 }

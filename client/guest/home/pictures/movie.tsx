@@ -3,7 +3,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { filmsFreely } from './data-saver.ts';
+import { allowsFilms } from './data-saver.ts';
 import styles from './top-pictures.module.css';
 
 interface MovieProps {
@@ -22,7 +22,7 @@ interface MovieProps {
 export function Movie({ src, poster, active, onStart }: MovieProps) {
   const { t } = useLingui();
   const film = useRef<HTMLVideoElement>(null);
-  const [freely] = useState(filmsFreely);
+  const [freely] = useState(allowsFilms);
   const [playing, setPlaying] = useState(false);
   const [broken, setBroken] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Movie } from './movie.tsx';
-import { movesFreely } from './data-saver.ts';
+import { allowsMotion } from './data-saver.ts';
 import styles from './top-pictures.module.css';
 
 /** How long a picture stays before the next comes by itself. */
@@ -29,7 +29,7 @@ export function TopPictures({ pictures, movie }: TopPicturesProps) {
   const { t } = useLingui();
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  const [touched, setTouched] = useState(() => !movesFreely());
+  const [touched, setTouched] = useState(() => !allowsMotion());
   const count = pictures.length + (movie === null ? 0 : 1);
 
   const go = (to: number): void => {
@@ -40,7 +40,7 @@ export function TopPictures({ pictures, movie }: TopPicturesProps) {
       list.scrollTo({
         left:
           slide.offsetLeft - (list.firstElementChild instanceof HTMLElement ? list.firstElementChild.offsetLeft : 0),
-        behavior: movesFreely() ? 'smooth' : 'instant',
+        behavior: allowsMotion() ? 'smooth' : 'instant',
       });
   };
   const step = useRef(go);

@@ -32,6 +32,6 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 };
 
 /** The sign of a name; a neutral one for a name that is not among them, or none. */
-export function LevelSign({ name, size }: { readonly name: string | null; readonly size: number }) {
+export function LevelIcon({ name, size }: { readonly name: string | null; readonly size: number }) {
   return <Icon of={(name === null ? undefined : icons[name]) ?? Users} size={size} />;
 }

@@ -12,11 +12,11 @@ import { usePlace } from '../../app/place.ts';
 import { aboveSubMenu, shownEntry, useSubMenuId } from '../../reading/menu-place.ts';
 import { NothingHere, ReadFailed, WaitingCards } from '../../reading/read-states.tsx';
 import { useRead } from '../../reading/use-read.ts';
-import { SearchSign } from '../../ask/ask-entry.tsx';
+import { SearchIcon } from '../../ask/ask-entry.tsx';
 import { useHouseClock } from '../../app/use-house-clock.ts';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { crowds, type Crowd } from './congestion-store.ts';
-import { PlaceCrowd } from './place-congestion.tsx';
+import { PlaceCongestion } from './place-congestion.tsx';
 import { useRefreshing } from './use-refreshing.ts';
 import styles from './congestion.module.css';
 
@@ -78,7 +78,7 @@ export function CongestionScreen() {
   const waiting = value === null && !failed && !menusFailed;
   return (
     <GuestPage
-      tools={<SearchSign />}
+      tools={<SearchIcon />}
       title={<bdi>{entry?.sub.name ?? t`How busy it is`}</bdi>}
       back={aboveSubMenu(entry)}
       busy={waiting}
@@ -103,7 +103,7 @@ export function CongestionScreen() {
             />
             <ul className={styles.list}>
               {value.statuses.map((status) => (
-                <PlaceCrowd
+                <PlaceCongestion
                   key={status.congestion_setting_id}
                   status={status}
                   iconSets={value.iconSets}

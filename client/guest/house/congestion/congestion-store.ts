@@ -6,7 +6,7 @@ import {
   getCongestionSettingIcons,
   getCongestionStatuses,
 } from '#shared/facade/catalogue/congestion.ts';
-import { keptSource } from '../../reading/cached-source.ts';
+import { cachedSource } from '../../reading/cached-source.ts';
 
 const IconSet = v.object({ type: v.string(), icons: v.array(v.object({ state: v.string(), icon: v.string() })) });
 
@@ -21,7 +21,7 @@ export type Crowd = v.InferOutput<typeof Crowd>;
 export type IconSet = v.InferOutput<typeof IconSet>;
 
 /** All places of the house under one key. Reading throws AppError, TransportError or SessionError. */
-export const crowds = keptSource<Crowd>({
+export const crowds = cachedSource<Crowd>({
   kind: 'congestion',
   schema: Crowd,
   freshMs: 15_000,

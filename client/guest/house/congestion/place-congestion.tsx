@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Icon } from '#client/ui/icon.tsx';
 import type { CongestionStatus } from '#shared/facade/catalogue/congestion.ts';
 import { freshnessOf, type Freshness } from './freshness.ts';
-import { LevelSign } from './congestion-icons.tsx';
+import { LevelIcon } from './congestion-icons.tsx';
 import type { IconSet } from './congestion-store.ts';
 import styles from './congestion.module.css';
 
@@ -16,7 +16,7 @@ function Scale({ set, state }: { readonly set: IconSet | undefined; readonly sta
     <span className={styles.scale} aria-hidden="true">
       {LEVELS.map((level, index) => (
         <span key={level} className={styles.step} data-on={index <= at} data-now={index === at}>
-          <LevelSign name={set?.icons.find((icon) => icon.state === level)?.icon ?? null} size={16} />
+          <LevelIcon name={set?.icons.find((icon) => icon.state === level)?.icon ?? null} size={16} />
         </span>
       ))}
     </span>
@@ -48,7 +48,7 @@ function Counted({ people, freshness }: { readonly people: number | null; readon
   );
 }
 
-interface PlaceCrowdProps {
+interface PlaceCongestionProps {
   readonly status: CongestionStatus;
   readonly iconSets: readonly IconSet[];
   readonly now: number;
@@ -56,7 +56,7 @@ interface PlaceCrowdProps {
 }
 
 /** How full one place is: its sign, its words, how many people and when they were counted [CONGESTION-LIVE]. */
-export function PlaceCrowd({ status, iconSets, now, onOpen }: PlaceCrowdProps) {
+export function PlaceCongestion({ status, iconSets, now, onOpen }: PlaceCongestionProps) {
   const { state, icon, title, description, number_of_people: people, measured_at: measuredAt } = status.now_state;
   const set = iconSets.find(({ type }) => type === status.icon_type);
   const freshness = freshnessOf(measuredAt, now);
@@ -67,7 +67,7 @@ export function PlaceCrowd({ status, iconSets, now, onOpen }: PlaceCrowdProps) {
     <li className={styles.place} data-state={shown}>
       <div className={styles.top}>
         <span className={styles.sign}>
-          <LevelSign
+          <LevelIcon
             name={past ? (set?.icons.find((one) => one.state === 'non_active')?.icon ?? null) : icon}
             size={32}
           />

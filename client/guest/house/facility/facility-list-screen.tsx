@@ -9,12 +9,12 @@ import type { Facility } from '#shared/facade/facility/facilities.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { paths } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
-import { SearchSign } from '../../ask/ask-entry.tsx';
+import { SearchIcon } from '../../ask/ask-entry.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { aboveSubMenu, shownEntry, useSubMenuId } from '../../reading/menu-place.ts';
 import { facilityLists } from './facility-store.ts';
 import { useHouseClock } from '../../app/use-house-clock.ts';
-import { HouseTimeNote, openingOf, OpeningSign } from './opening.tsx';
+import { HouseTimeNote, openingOf, OpeningStatus } from './opening.tsx';
 import { Picture } from '../../reading/picture.tsx';
 import { NothingHere, ReadFailed, WaitingCards } from '../../reading/read-states.tsx';
 import { useRead } from '../../reading/use-read.ts';
@@ -45,7 +45,7 @@ function Card({ facility, zone, now, onOpen }: CardProps) {
               <bdi>{facility.location}</bdi>
             </span>
           )}
-          {opening === null ? null : <OpeningSign state={opening} />}
+          {opening === null ? null : <OpeningStatus state={opening} />}
         </span>
       </button>
     </li>
@@ -66,7 +66,7 @@ export function FacilityListScreen() {
   const waiting = value === null && !failed && !menusFailed;
   return (
     <GuestPage
-      tools={<SearchSign />}
+      tools={<SearchIcon />}
       title={<bdi>{entry?.sub.name ?? t`Places in the house`}</bdi>}
       back={aboveSubMenu(entry)}
       busy={waiting}

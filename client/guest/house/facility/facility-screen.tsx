@@ -15,17 +15,17 @@ import { morePaths } from '../../app/more-paths.ts';
 import { paths } from '../../app/paths.ts';
 import { usePageParams } from '../../app/page-params.ts';
 import { usePlace } from '../../app/place.ts';
-import { SearchSign } from '../../ask/ask-entry.tsx';
+import { SearchIcon } from '../../ask/ask-entry.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { aboveSubMenu, shownEntry, useSubMenuId } from '../../reading/menu-place.ts';
 import { AskPerson, Covers, OutLink, WaitingDetail } from '../../reading/detail.tsx';
 import { Fact, Facts } from '../../reading/facts.tsx';
 import { NothingHere, ReadFailed } from '../../reading/read-states.tsx';
 import { useLeaving } from '../../reading/use-link.tsx';
-import { Popups } from '../../reading/popup/page-popups.tsx';
+import { PagePopups } from '../../reading/popup/page-popups.tsx';
 import { facilities } from './facility-store.ts';
 import { useHouseClock } from '../../app/use-house-clock.ts';
-import { HouseTimeNote, openingOf, OpeningSign } from './opening.tsx';
+import { HouseTimeNote, openingOf, OpeningStatus } from './opening.tsx';
 import { useRead } from '../../reading/use-read.ts';
 import card from '../../reading/card.module.css';
 import detail from '../../reading/detail.module.css';
@@ -83,7 +83,7 @@ function Details({ facility }: { readonly facility: Facility }) {
             {facility.genre}
           </span>
           <bdi className={detail.name}>{facility.name}</bdi>
-          {opening === null ? null : <OpeningSign state={opening} />}
+          {opening === null ? null : <OpeningStatus state={opening} />}
         </div>
         <div className={detail.words} dir="auto">
           <p>{facility.description}</p>
@@ -138,7 +138,7 @@ export function FacilityScreen() {
   const back = backOf(entry);
   return (
     <GuestPage
-      tools={<SearchSign />}
+      tools={<SearchIcon />}
       title={<bdi>{value === null || value === 'gone' ? (entry?.sub.name ?? t`Places in the house`) : value.name}</bdi>}
       back={back}
       busy={value === null && !failed}
@@ -158,7 +158,7 @@ export function FacilityScreen() {
           <Details facility={value} />
           {value.has_popupmenu ? (
             <div className={detail.beside}>
-              <Popups of="facility" id={value.id} />
+              <PagePopups of="facility" id={value.id} />
             </div>
           ) : null}
           <div className={detail.actions}>

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { callOperation } from '#client/net/facade.ts';
 import { Facility, getQcBizFacility, listQcBizFacilities } from '#shared/facade/facility/facilities.ts';
 import type { GuestApp } from '../../app/guest-app.ts';
-import { keptSource } from '../../reading/cached-source.ts';
+import { cachedSource } from '../../reading/cached-source.ts';
 
 const call = ({ core }: GuestApp) => ({ transport: core.transport, tokens: core.session });
 
 /** One facility by its id; `gone` when it is not offered any more. Reading throws AppError, TransportError or SessionError. */
-export const facilities = keptSource<Facility | 'gone'>({
+export const facilities = cachedSource<Facility | 'gone'>({
   kind: 'facility',
   schema: v.union([Facility, v.literal('gone')]),
   read: async (app, id) =>
@@ -16,7 +16,7 @@ export const facilities = keptSource<Facility | 'gone'>({
 });
 
 /** What a sub-menu lists, by its id. Reading throws AppError, TransportError or SessionError. */
-export const facilityLists = keptSource<readonly Facility[]>({
+export const facilityLists = cachedSource<readonly Facility[]>({
   kind: 'facility-list',
   schema: v.array(Facility),
   async read(app, subMenuId) {

@@ -56,7 +56,7 @@ function Words({ state }: { readonly state: OpenNow }): ReactNode {
 }
 
 /** Whether a place is open now, in words; the colour only repeats them. */
-export function OpeningSign({ state }: { readonly state: OpenNow }) {
+export function OpeningStatus({ state }: { readonly state: OpenNow }) {
   return (
     <span className={styles.sign} data-open={state.open}>
       <span className={styles.dot} aria-hidden />

@@ -8,9 +8,9 @@ import { usePlace } from '../../app/place.ts';
 import { aboveSubMenu, shownEntry, useSubMenuId } from '../../reading/menu-place.ts';
 import { NothingHere, ReadFailed, WaitingCards } from '../../reading/read-states.tsx';
 import { useRead } from '../../reading/use-read.ts';
-import { SearchSign } from '../../ask/ask-entry.tsx';
+import { SearchIcon } from '../../ask/ask-entry.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
-import { Popups } from '../../reading/popup/page-popups.tsx';
+import { PagePopups } from '../../reading/popup/page-popups.tsx';
 import { floorGuides } from './floor-guide-store.ts';
 import { FloorTabs, panelId, tabId } from './floor-tabs.tsx';
 import { ZoomPicture } from './zoom-picture.tsx';
@@ -85,7 +85,7 @@ export function FloorGuideScreen() {
   const waiting = value === null && !failed && !menusFailed;
   return (
     <GuestPage
-      tools={<SearchSign />}
+      tools={<SearchIcon />}
       title={<bdi>{entry?.sub.name ?? t`Floor guide`}</bdi>}
       back={aboveSubMenu(entry)}
       busy={waiting}
@@ -103,7 +103,7 @@ export function FloorGuideScreen() {
           <Floors floors={value} />
         )}
         {value === null ? null : (
-          <Popups of="sub_menu" id={subMenuId} heading={<Trans>What you find here</Trans>} backTo={subMenuId} />
+          <PagePopups of="sub_menu" id={subMenuId} heading={<Trans>What you find here</Trans>} backTo={subMenuId} />
         )}
       </div>
     </GuestPage>

@@ -14,7 +14,7 @@ import { usePlace } from '../../app/place.ts';
 import { aboveSubMenu, shownEntry, useSubMenuId } from '../../reading/menu-place.ts';
 import { NothingHere, ReadFailed, WaitingCards } from '../../reading/read-states.tsx';
 import { useRead } from '../../reading/use-read.ts';
-import { SearchSign } from '../../ask/ask-entry.tsx';
+import { SearchIcon } from '../../ask/ask-entry.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { openPage } from '../../menus/open-page.ts';
 import { areRemindersHidden } from '../../menus/reminders.ts';
@@ -126,7 +126,7 @@ export function QuestionnaireScreen() {
   const waiting = value === null && !failed && !menusFailed;
   return (
     <GuestPage
-      tools={<SearchSign />}
+      tools={<SearchIcon />}
       title={<bdi>{entry?.sub.name ?? t`Questionnaire`}</bdi>}
       back={aboveSubMenu(entry)}
       busy={waiting}

@@ -2,14 +2,14 @@
 import * as v from 'valibot';
 import { callOperation } from '#client/net/facade.ts';
 import { getBizQuestionnaireSetting } from '#shared/facade/catalogue/house.ts';
-import { keptSource } from '../../reading/cached-source.ts';
+import { cachedSource } from '../../reading/cached-source.ts';
 
 const Setting = v.object({ url: v.string(), description1: v.string(), description2: v.string(), message: v.string() });
 
 export type Questionnaire = v.InferOutput<typeof Setting>;
 
 /** By the sub-menu's id; `none` where nothing is asked. Reading throws AppError, TransportError or SessionError. */
-export const questionnaires = keptSource<Questionnaire | 'none'>({
+export const questionnaires = cachedSource<Questionnaire | 'none'>({
   kind: 'questionnaire',
   schema: v.union([Setting, v.literal('none')]),
   async read({ core, lang }, subMenuId) {

@@ -34,7 +34,7 @@ export function Distance({ metres, fromHere }: { readonly metres: number; readon
 }
 
 /** The name of a direction. */
-export function useDirectionWords(): (point: CompassPoint) => string {
+export function useDirectionTexts(): (point: CompassPoint) => string {
   const { t } = useLingui();
   return (point) => {
     switch (point) {

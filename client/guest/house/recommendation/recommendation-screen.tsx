@@ -22,7 +22,7 @@ import { NothingHere, ReadFailed } from '../../reading/read-states.tsx';
 import { useLeaving } from '../../reading/use-link.tsx';
 import { useRead } from '../../reading/use-read.ts';
 import { GuestPage } from '../../frame/guest-page.tsx';
-import { lengthText, mapsPage, useDirectionWords } from './place-texts.tsx';
+import { lengthText, mapsPage, useDirectionTexts } from './place-texts.tsx';
 import { housePlace, recommendations, WHOLE_HOUSE } from './recommendation-store.ts';
 import { useRecommendationType } from './use-recommendations.ts';
 import card from '../../reading/card.module.css';
@@ -32,7 +32,7 @@ import styles from './recommendation.module.css';
 /** How far and in which direction, as far as it is known. */
 function Way({ place }: { readonly place: StoreRecommendation }) {
   const { value: house } = useRead(housePlace, WHOLE_HOUSE);
-  const direction = useDirectionWords();
+  const direction = useDirectionTexts();
   const length = place.distance === null ? null : lengthText(place.distance);
   const where = house === null || house === 'unknown' ? null : direction(compassPoint(bearing(house, place)));
   if (length === null) return where === null ? null : <span>{where}</span>;

@@ -17,12 +17,12 @@ import { useGuestApp } from '../../app/guest-app.ts';
 import { personMenu } from '../../app/guest-menus.ts';
 import { paths } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
-import { SearchSign } from '../../ask/ask-entry.tsx';
+import { SearchIcon } from '../../ask/ask-entry.tsx';
 import { aboveSubMenu, shownEntry, useSubMenuId } from '../../reading/menu-place.ts';
 import { NothingHere, ReadFailed, WaitingCards } from '../../reading/read-states.tsx';
 import { useRead } from '../../reading/use-read.ts';
 import { GuestPage } from '../../frame/guest-page.tsx';
-import { keptInOrder, tellDesk } from '../../menus/message-desk.ts';
+import { directionMarks, messageDesk } from '../../menus/message-desk.ts';
 import { useDeskForm, type DeskFormTrouble } from '../../menus/use-desk-form.tsx';
 import { moneyText } from '../../reading/money.ts';
 import { requestDraft, requestForms, type RequestForm } from './request-form-store.ts';
@@ -165,7 +165,7 @@ function Form({ form, subMenuId, title }: FormProps) {
 
 /** One line of the message for each thing that was filled in. */
 function linesOf(items: readonly RequestItem[], values: Values): readonly string[] {
-  const [before, behind] = keptInOrder();
+  const [before, behind] = directionMarks();
   return items.flatMap(({ id, message, type }) => {
     const value = (values[id] ?? '').trim();
     if (value === '') return [];
@@ -186,7 +186,7 @@ function useSendRequest({ form, subMenuId, title }: FormProps, values: Values): 
     const cost = requestTotal(form.items, values);
     const total = priceText(cost, form.currency);
     const lines = [title, ...linesOf(form.items, values), ...(cost === 0 ? [] : [t`Total: ${total}`])];
-    const ended = await tellDesk(app, person, lines.join('\n'));
+    const ended = await messageDesk(app, person, lines.join('\n'));
     if (ended.end === 'offline' || ended.end === 'limit') return ended.end;
     if (ended.end === 'locked') return 'refused';
     requestDraft(subMenuId).forget();
@@ -207,7 +207,7 @@ export function RequestFormScreen() {
   const title = entry?.sub.name ?? t`Request`;
   const waiting = value === null && !failed;
   return (
-    <GuestPage tools={<SearchSign />} title={<bdi>{title}</bdi>} back={aboveSubMenu(entry)} busy={waiting}>
+    <GuestPage tools={<SearchIcon />} title={<bdi>{title}</bdi>} back={aboveSubMenu(entry)} busy={waiting}>
       {value !== null && value.items.length > 0 ? (
         <Form form={value} subMenuId={subMenuId} title={title} />
       ) : waiting ? (

@@ -7,7 +7,7 @@ import { BizFormItem, listBizFormItems } from '#shared/facade/catalogue/house.ts
 import { getHouseCurrency } from '#shared/facade/entry/house-currency.ts';
 import type { GuestApp } from '../../app/guest-app.ts';
 import { draftPrefix } from '../../app/memory.ts';
-import { keptSource } from '../../reading/cached-source.ts';
+import { cachedSource } from '../../reading/cached-source.ts';
 
 const call = ({ core }: GuestApp) => ({ transport: core.transport, tokens: core.session });
 
@@ -15,7 +15,7 @@ const RequestForm = v.object({ items: v.array(BizFormItem), currency: v.nullable
 export type RequestForm = v.InferOutput<typeof RequestForm>;
 
 /** The form of a sub-menu, by its id; without items where there is none. Reading throws AppError, TransportError or SessionError. */
-export const requestForms = keptSource<RequestForm>({
+export const requestForms = cachedSource<RequestForm>({
   kind: 'request-form',
   schema: RequestForm,
   async read(app, subMenuId) {

@@ -3,7 +3,7 @@
  * An area adds a row; its code is fetched when the walk (reading/prefetch/prefetch-house.ts) comes to it.
  */
 import type { GuestApp } from '../../app/guest-app.ts';
-import type { AheadKind } from '../../reading/prefetch/prefetch-kind.ts';
+import type { PrefetchKind } from '../../reading/prefetch/prefetch-kind.ts';
 
 /** What leads on from a page, from the menu's own and from those of its entries that have something [POPUP-LEADS]. */
 async function onward(
@@ -21,7 +21,7 @@ async function onward(
 const menuPopup = async (app: GuestApp, subMenuId: number): Promise<unknown> =>
   (await import('../../reading/popup/popup-store.ts')).popups.read(app, `sub_menu/${subMenuId}`);
 
-export const aheadKinds: readonly AheadKind[] = [
+export const prefetchKinds: readonly PrefetchKind[] = [
   {
     menuType: 'facility',
     async read(app, { id }) {

@@ -21,7 +21,7 @@ import { popupKey, popups, type PopupSource } from './popup-store.ts';
 import card from '../card.module.css';
 import styles from './page-popups.module.css';
 
-interface PopupsProps {
+interface PagePopupsProps {
   readonly of: PopupSource;
   readonly id: number;
   /** Above the list; that it goes well with this page where nothing is said. */
@@ -32,7 +32,7 @@ interface PopupsProps {
   readonly without?: readonly { readonly type: PopupItem['type']; readonly id: number }[];
 }
 
-const signs = { sub_menu: MessageCircleMore, facility: Store, coupon: Tag } as const;
+const icons = { sub_menu: MessageCircleMore, facility: Store, coupon: Tag } as const;
 
 /** Its name and picture; null for a menu this guest is not shown, or a kind this build does not know. */
 function shownOf(
@@ -61,7 +61,7 @@ function shownOf(
  * What a page of the house offers next: places, offers and menus it leads to [POPUP-LEADS]. Nothing where there is
  * nothing, and nothing said of a failure: the page itself stands without it.
  */
-export function Popups({ of, id, heading, backTo, without = [] }: PopupsProps) {
+export function PagePopups({ of, id, heading, backTo, without = [] }: PagePopupsProps) {
   const { logs } = useGuestApp();
   const router = useRouter();
   const { menus } = usePlace();
@@ -107,7 +107,7 @@ export function Popups({ of, id, heading, backTo, without = [] }: PopupsProps) {
               aria-busy={(item.type === 'sub_menu' && busy === item.target_id) || undefined}
               onClick={() => open(item)}
             >
-              <Cover src={picture} icon={signs[item.type]} iconSize={28} className={styles.picture} />
+              <Cover src={picture} icon={icons[item.type]} iconSize={28} className={styles.picture} />
               <span className={styles.text}>
                 <span className={card.kind} dir="auto">
                   {item.label_message}

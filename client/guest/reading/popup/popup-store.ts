@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { callOperation } from '#client/net/facade.ts';
 import { getSubmenuPopupListFull, PopupItem } from '#shared/facade/catalogue/popups.ts';
-import { keptSource } from '../cached-source.ts';
+import { cachedSource } from '../cached-source.ts';
 
 /** What a popup may belong to. */
 export type PopupSource = 'sub_menu' | 'facility' | 'coupon';
@@ -12,7 +12,7 @@ export const popupKey = (of: PopupSource, id: number): string => `${of}/${id}`;
 const isSource = (word: string): word is PopupSource => word === 'sub_menu' || word === 'facility' || word === 'coupon';
 
 /** What a page offers next, by its {@link popupKey}. Reading throws AppError, TransportError or SessionError. */
-export const popups = keptSource<readonly PopupItem[]>({
+export const popups = cachedSource<readonly PopupItem[]>({
   kind: 'popup',
   schema: v.array(PopupItem),
   async read(app, key) {

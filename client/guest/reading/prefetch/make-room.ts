@@ -1,5 +1,5 @@
 /** Letting go of kept texts when they are too many: other houses' first, then other languages' [OFFLINE-FULL]. */
-import { dropKept, keptKeys, keptSize } from '../../app/cached-table.ts';
+import { dropCached, cachedKeys, cachedSize } from '../../app/cached-table.ts';
 
 interface Place {
   readonly house: string;
@@ -19,7 +19,7 @@ function expendable(key: string, { house, lang }: Place): 0 | 1 | 2 {
  * @returns false when what cannot be spared takes more than that
  */
 export async function makeRoom(here: Place, bytes: number): Promise<boolean> {
-  const kept = keptKeys('').map((key) => ({ key, size: keptSize(key), rank: expendable(key, here) }));
+  const kept = cachedKeys('').map((key) => ({ key, size: cachedSize(key), rank: expendable(key, here) }));
   let total = kept.reduce((sum, { size }) => sum + size, 0);
   const gone: string[] = [];
   for (const { key, size } of kept.filter(({ rank }) => rank > 0).toSorted((a, b) => b.rank - a.rank)) {
@@ -27,6 +27,6 @@ export async function makeRoom(here: Place, bytes: number): Promise<boolean> {
     gone.push(key);
     total -= size;
   }
-  if (gone.length > 0) await dropKept(gone);
+  if (gone.length > 0) await dropCached(gone);
   return total <= bytes;
 }

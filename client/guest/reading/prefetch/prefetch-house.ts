@@ -13,8 +13,8 @@ import { readBootstrap } from '#client/shell/bootstrap.ts';
 import type { MainMenu } from '#shared/facade/entry/menus.ts';
 import { shownMenus } from '../../app/guest-menus.ts';
 import type { GuestApp } from '../../app/guest-app.ts';
-import type { AheadKind } from './prefetch-kind.ts';
-import { keptWritten, warmKept } from '../../app/cached-table.ts';
+import type { PrefetchKind } from './prefetch-kind.ts';
+import { cacheWritten, warmCache } from '../../app/cached-table.ts';
 import { makeRoom } from './make-room.ts';
 import { picturesIn } from './pictures-in.ts';
 
@@ -90,17 +90,17 @@ async function readAhead(
   app: GuestApp,
   menus: readonly MainMenu[],
   house: string,
-  kinds: readonly AheadKind[],
+  kinds: readonly PrefetchKind[],
   around: Surroundings,
 ): Promise<boolean> {
   const quiet = inBackground(app);
-  await warmKept();
+  await warmCache();
   const room = await around.room();
   // A browser that is nearly full keeps what is seen, and nothing ahead.
   const share = room === null ? 1 : Math.min(1, room / 2 / (TEXT_BYTES + PICTURE_BYTES));
   const mine = { house, lang: app.lang };
   const pictures = new Set<string>(picturesIn([app.memory.place.get()?.detail, menus]));
-  const before = (await keptWritten()).refused;
+  const before = (await cacheWritten()).refused;
   let madeRoom = false;
   for (const sub of shownMenus(menus).flatMap((main) => main.sub_menu)) {
     for (const kind of kinds.filter(({ menuType }) => menuType === sub.menu_type)) {
@@ -112,7 +112,7 @@ async function readAhead(
         console.warn('A page is not kept for offline.', error);
       }
       const fits = await makeRoom(mine, TEXT_BYTES * share);
-      if ((await keptWritten()).refused > before) {
+      if ((await cacheWritten()).refused > before) {
         // The disk is full whatever the browser said: the others' things go, and if that was not enough, we stop.
         if (madeRoom) return true;
         madeRoom = true;
@@ -131,7 +131,11 @@ async function readAhead(
  * @param kinds what is read, in their order
  * @returns ends it
  */
-export function keepHouse(app: GuestApp, kinds: readonly AheadKind[], around: Surroundings = browser): () => void {
+export function prefetchHouse(
+  app: GuestApp,
+  kinds: readonly PrefetchKind[],
+  around: Surroundings = browser,
+): () => void {
   const done = storedValue(localTexts, 'bellhop-house-kept', Done);
   let running = false;
   let ended = false;

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askWorker } from '#client/pwa/ask-worker.ts';
 import { localTexts } from '#client/storage/storage.ts';
 import type { MenuType } from '#shared/domain/states/enumerations.ts';
-import { aheadKinds } from '../../pages/idle/prefetch-kinds.ts';
-import { keptKeys, keptKey, readKept, warmKept, writeKept } from '../../app/cached-table.ts';
+import { prefetchKinds } from '../../pages/idle/prefetch-kinds.ts';
+import { cachedKeys, cacheKey, readCached, warmCache, writeCached } from '../../app/cached-table.ts';
 import { facilityLists } from '../../house/facility/facility-store.ts';
 import { popupKey, popups } from '../popup/popup-store.ts';
 import { askUs, FakeHouse, subMenu } from '../../testing/fake-house.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
-import { keepHouse, type Surroundings } from './prefetch-house.ts';
+import { prefetchHouse, type Surroundings } from './prefetch-house.ts';
 import { makeRoom } from './make-room.ts';
 import { picturesIn } from './pictures-in.ts';
 
@@ -60,44 +60,44 @@ beforeEach(async () => {
     pause: () => Promise.resolve(),
     now: Date.now,
   };
-  await warmKept();
+  await warmCache();
 });
 afterEach(async () => {
   stop();
   await app.close();
 });
 
-const kinds = aheadKinds.filter(({ menuType }) => menuType === 'facility');
+const kinds = prefetchKinds.filter(({ menuType }) => menuType === 'facility');
 
 const isDone = (): boolean => localTexts.get('bellhop-house-kept') !== null;
 
 describe('a house read ahead', () => {
   it('[OFFLINE-AHEAD] is kept menu by menu without having been opened, as nobody’s doing, and once', async () => {
     const before = app.core.lock.view.get();
-    stop = keepHouse(app, kinds, around);
+    stop = prefetchHouse(app, kinds, around);
     await vi.waitFor(() => expect(isDone()).toBe(true));
     expect(house.named('listQcBizFacilities').map(({ body }) => body)).toEqual([{ subMenuId: 13, langCd: 'en' }]);
     expect(facilityLists.remembered(app, 13, false)).toEqual([]);
     expect(app.core.lock.view.get()).toEqual(before);
     stop();
-    stop = keepHouse(app, kinds, around);
+    stop = prefetchHouse(app, kinds, around);
     await Promise.resolve();
     expect(house.named('listQcBizFacilities')).toHaveLength(1);
   });
 
   it('[OFFLINE-AHEAD] hands its pictures over, for this house', async () => {
-    stop = keepHouse(app, [{ menuType: 'facility', read: async () => [pool] }], around);
+    stop = prefetchHouse(app, [{ menuType: 'facility', read: async () => [pool] }], around);
     await vi.waitFor(() => expect(pictures).toEqual([['coast', ['/demo/pool.svg']]]));
   });
 
   it('[OFFLINE-AHEAD] is not done before its pictures are, and is walked through again when they broke off', async () => {
     picturesKept = false;
-    stop = keepHouse(app, kinds, around);
+    stop = prefetchHouse(app, kinds, around);
     await vi.waitFor(() => expect(pictures).toHaveLength(1));
     picturesKept = true;
     expect(isDone()).toBe(false);
     stop();
-    stop = keepHouse(app, kinds, around);
+    stop = prefetchHouse(app, kinds, around);
     await vi.waitFor(() => expect([pictures.length, isDone()]).toEqual([2, true]));
   });
 
@@ -120,7 +120,7 @@ describe('a house read ahead', () => {
 
   it('[OFFLINE-AHEAD] waits while bytes are to be saved, without a guest, and without a network', async () => {
     saving = true;
-    stop = keepHouse(app, kinds, around);
+    stop = prefetchHouse(app, kinds, around);
     saving = false;
     house.offline = true;
     await app.core.reachability.doubt();
@@ -140,14 +140,14 @@ describe('a house read ahead', () => {
     });
     house.refusals = { listQcBizFacilities: 'not_found' };
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    stop = keepHouse(app, kinds, around);
+    stop = prefetchHouse(app, kinds, around);
     await vi.waitFor(() => expect(isDone()).toBe(true));
     expect(house.named('listQcBizFacilities')).toHaveLength(2);
   });
 
   it('[OFFLINE-AHEAD] [POPUP-LEADS] takes along what leads on from its places', async () => {
     house.operations = { listQcBizFacilities: [spa], getSubmenuPopupListFull: [] };
-    stop = keepHouse(app, kinds, around);
+    stop = prefetchHouse(app, kinds, around);
     await vi.waitFor(() => expect(isDone()).toBe(true));
     expect(popups.remembered(app, popupKey('facility', spa.id), false)).toEqual([]);
   });
@@ -163,13 +163,13 @@ describe('a house read ahead', () => {
       'qr_order',
       'online_payment',
     ];
-    expect([...new Set(aheadKinds.map(({ menuType }) => menuType))].toSorted()).toEqual(withPages.toSorted());
+    expect([...new Set(prefetchKinds.map(({ menuType }) => menuType))].toSorted()).toEqual(withPages.toSorted());
   });
 });
 
 describe('room for it', () => {
   const key = (owner: 'house' | 'guest', of: string, lang: string, name: string): string =>
-    keptKey(owner, 'facility', of, lang, name);
+    cacheKey(owner, 'facility', of, lang, name);
 
   it('[OFFLINE-FULL] other houses go first, then other languages; what the guest reads now stays', async () => {
     const all = [
@@ -178,14 +178,14 @@ describe('room for it', () => {
       key('house', 'coast', 'en', '1'),
       key('guest', 'lake', 'en', '2'),
     ];
-    for (const one of all) writeKept(one, 'x'.repeat(100));
+    for (const one of all) writeCached(one, 'x'.repeat(100));
     const here = { house: 'coast', lang: 'en' };
     expect(await makeRoom(here, 10_000)).toBe(true);
-    expect(keptKeys('')).toHaveLength(4);
+    expect(cachedKeys('')).toHaveLength(4);
     expect(await makeRoom(here, 300)).toBe(true);
-    expect(all.map((one) => readKept(one) !== undefined)).toEqual([false, true, true, false]);
+    expect(all.map((one) => readCached(one) !== undefined)).toEqual([false, true, true, false]);
     expect(await makeRoom(here, 50)).toBe(false);
-    expect(all.map((one) => readKept(one) !== undefined)).toEqual([false, false, true, false]);
+    expect(all.map((one) => readCached(one) !== undefined)).toEqual([false, false, true, false]);
   });
 });
 

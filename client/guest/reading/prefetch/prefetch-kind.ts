@@ -6,7 +6,7 @@ import type { GuestApp } from '../../app/guest-app.ts';
 type ReadAhead = (app: GuestApp, subMenu: SubMenu) => Promise<unknown>;
 
 /** Something of the house that is read before anybody opens it [OFFLINE-AHEAD]. */
-export interface AheadKind {
+export interface PrefetchKind {
   /** Read once for each menu of this type that the guest is shown. */
   readonly menuType: MenuType;
   readonly read: ReadAhead;

@@ -13,14 +13,14 @@ import {
   getPmsByTenant,
 } from '#shared/facade/pms/checkout-bill.ts';
 import type { GuestApp } from '../../app/guest-app.ts';
-import { keptSource } from '../../reading/cached-source.ts';
+import { cachedSource } from '../../reading/cached-source.ts';
 
 const call = ({ core }: GuestApp) => ({ transport: core.transport, tokens: core.session });
 
 export type Bill = CheckoutBill;
 
 /** What the house offers for bills; the only key is `house`. Reading throws AppError, TransportError or SessionError. */
-export const billWays = keptSource<{ readonly hasBills: boolean; readonly hasWallet: boolean }>({
+export const billWays = cachedSource<{ readonly hasBills: boolean; readonly hasWallet: boolean }>({
   kind: 'bill-ways',
   schema: v.object({ hasBills: v.boolean(), hasWallet: v.boolean() }),
   async read(app) {
@@ -33,7 +33,7 @@ export const billWays = keptSource<{ readonly hasBills: boolean; readonly hasWal
 });
 
 /** The bill as it was read last, for reading it offline; the only key is `own`. */
-export const keptBill = keptSource<Bill | null>({
+export const cachedBill = cachedSource<Bill | null>({
   kind: 'bill',
   owner: 'guest',
   schema: v.nullable(CheckoutBill),
@@ -57,7 +57,7 @@ export async function readBill(app: GuestApp, securityValue: string): Promise<Bi
   try {
     await callOperation(call(app), authenticatePms, { securityValue });
     const bill = await callOperation(call(app), getGuestCheckoutBill, { securityValue });
-    keptBill.keep(app, 'own', bill);
+    cachedBill.keep(app, 'own', bill);
     return { is: 'bill', bill };
   } catch (error) {
     if (error instanceof TransportError) return { is: error.fault === 'bad_answer' ? 'away' : 'offline' };

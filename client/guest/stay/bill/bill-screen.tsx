@@ -9,7 +9,7 @@ import { useGuestApp } from '../../app/guest-app.ts';
 import { personMenu } from '../../app/guest-menus.ts';
 import { morePaths } from '../../app/more-paths.ts';
 import { usePlace } from '../../app/place.ts';
-import { SearchSign } from '../../ask/ask-entry.tsx';
+import { SearchIcon } from '../../ask/ask-entry.tsx';
 import { aboveSubMenu, shownEntry, useSubMenuId } from '../../reading/menu-place.ts';
 import { NothingHere, ReadFailed, WaitingCards } from '../../reading/read-states.tsx';
 import { useRead } from '../../reading/use-read.ts';
@@ -136,7 +136,7 @@ export function BillScreen() {
   const waiting = (ways.value === null && !ways.failed) || (isProved && bill === null && fault === null);
   return (
     <GuestPage
-      tools={<SearchSign />}
+      tools={<SearchIcon />}
       title={<bdi>{entry?.sub.name ?? t`Your bill`}</bdi>}
       back={aboveSubMenu(entry)}
       busy={waiting}

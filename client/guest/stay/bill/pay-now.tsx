@@ -12,7 +12,7 @@ import { runningConversation } from '../../menus/start-inquiry.ts';
 import { moneyText } from '../../reading/money.ts';
 import { useProblem } from '../../frame/problem/use-problem.tsx';
 import { type Bill, leave, type PayAnswer, payingPage } from './bill-calls.ts';
-import { PaymentFaultWords } from './payment-texts.tsx';
+import { PaymentFaultText } from './payment-texts.tsx';
 import styles from './bill.module.css';
 
 interface PayNowProps {
@@ -60,7 +60,7 @@ export function PayNow({ bill, subMenuId, hasWallet, isOld, onProofGone }: PayNo
       <p className={none === 'nothing_unpaid' ? styles.paid : styles.muted}>
         {none === 'nothing_unpaid' ? <Icon of={CircleCheck} /> : null}
         <span>
-          <PaymentFaultWords code={none} currency={bill.currency} />
+          <PaymentFaultText code={none} currency={bill.currency} />
         </span>
       </p>
     );
@@ -119,7 +119,7 @@ export function PayNow({ bill, subMenuId, hasWallet, isOld, onProofGone }: PayNo
           {fault.is === 'offline' ? (
             <Trans>There is no connection. Nothing was charged; please try again.</Trans>
           ) : (
-            <PaymentFaultWords code={fault.code} currency={bill.currency} until={fault.until} />
+            <PaymentFaultText code={fault.code} currency={bill.currency} until={fault.until} />
           )}
         </p>
       )}

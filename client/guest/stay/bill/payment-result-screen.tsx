@@ -11,12 +11,12 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { morePaths } from '../../app/more-paths.ts';
 import { paths } from '../../app/paths.ts';
-import { SearchSign } from '../../ask/ask-entry.tsx';
+import { SearchIcon } from '../../ask/ask-entry.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { moneyText } from '../../reading/money.ts';
 import { usePageParams } from '../../app/page-params.ts';
 import { AskDesk } from './bill-screen.tsx';
-import { PaymentFaultWords } from './payment-texts.tsx';
+import { PaymentFaultText } from './payment-texts.tsx';
 import { usePayment, type PaymentKey, type PaymentLook } from './use-payment.ts';
 import styles from './bill.module.css';
 
@@ -79,21 +79,21 @@ function saidOf(look: PaymentLook, left: boolean): Said {
       return {
         icon: CircleAlert,
         title: <Trans>The payment was declined</Trans>,
-        words: <PaymentFaultWords code="declined" currency={currency} />,
+        words: <PaymentFaultText code="declined" currency={currency} />,
         again: true,
       };
     case 'expired':
       return {
         icon: CircleAlert,
         title: <Trans>The payment has run out</Trans>,
-        words: <PaymentFaultWords code="expired" currency={currency} />,
+        words: <PaymentFaultText code="expired" currency={currency} />,
         again: true,
       };
     case 'failed':
       return {
         icon: CircleAlert,
         title: <Trans>The payment did not work</Trans>,
-        words: <PaymentFaultWords code="provider_down" currency={currency} />,
+        words: <PaymentFaultText code="provider_down" currency={currency} />,
         again: true,
       };
     case 'created':
@@ -128,7 +128,7 @@ function Result({ of, left }: { readonly of: PaymentKey; readonly left: boolean 
   const conversation = look.is === 'known' ? look.payment.conversation_id : null;
   return (
     <GuestPage
-      tools={<SearchSign />}
+      tools={<SearchIcon />}
       title={<Trans>Payment</Trans>}
       back={morePaths.ownBill()}
       busy={said.icon === 'waiting'}

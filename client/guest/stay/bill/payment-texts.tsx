@@ -5,7 +5,7 @@ import { PAYMENT_LIFE_MS, PAYMENT_MINIMUM, type PaymentErrorCode } from '#shared
 import { useHouseClock } from '../../app/use-house-clock.ts';
 import { moneyText } from '../../reading/money.ts';
 
-interface PaymentFaultWordsProps {
+interface PaymentFaultTextProps {
   readonly code: PaymentErrorCode;
   readonly currency: string;
   /** With `under_way`: when another page can be opened at the latest. */
@@ -13,7 +13,7 @@ interface PaymentFaultWordsProps {
 }
 
 /** Why nothing can be paid online, with what to do instead: every code there is [PAY-CODES]. */
-export function PaymentFaultWords({ code, currency, until = null }: PaymentFaultWordsProps): ReactNode {
+export function PaymentFaultText({ code, currency, until = null }: PaymentFaultTextProps): ReactNode {
   const { zone, now } = useHouseClock();
   switch (code) {
     case 'nothing_unpaid':

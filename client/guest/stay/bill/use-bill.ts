@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReadable } from '#client/sync/sync-context.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { useHouseEvents } from '../../app/house-events.ts';
-import { type Bill, type BillAnswer, keptBill, readBill } from './bill-calls.ts';
+import { type Bill, type BillAnswer, cachedBill, readBill } from './bill-calls.ts';
 import { countWrong, forgetProof, keepProof, provedBy } from './proof.ts';
 
 export interface BillState {
@@ -54,8 +54,8 @@ export function useBill(): BillState {
           setTriesLeft(countWrong(userId, Date.now()));
         }
       } else if (provedBy(userId) !== null) {
-        await keptBill.warm?.(app);
-        setBill((known) => known ?? keptBill.remembered(app, 'own', true));
+        await cachedBill.warm?.(app);
+        setBill((known) => known ?? cachedBill.remembered(app, 'own', true));
       }
     } finally {
       setBusy(false);

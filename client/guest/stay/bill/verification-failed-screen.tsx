@@ -8,7 +8,7 @@ import { PROOF_LIMITS } from '#shared/domain/pms/stay-proof.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { morePaths } from '../../app/more-paths.ts';
 import { paths } from '../../app/paths.ts';
-import { SearchSign } from '../../ask/ask-entry.tsx';
+import { SearchIcon } from '../../ask/ask-entry.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { AskDesk } from './bill-screen.tsx';
 import styles from './bill.module.css';
@@ -20,7 +20,7 @@ export function VerificationFailedScreen() {
   useEffect(() => logs.access('error', 'open', { page: 'verification_failed' }), [logs]);
   const minutes = PROOF_LIMITS.guest.withinMs / 60_000;
   return (
-    <GuestPage tools={<SearchSign />} title={<Trans>Your stay</Trans>} back={paths.home()}>
+    <GuestPage tools={<SearchIcon />} title={<Trans>Your stay</Trans>} back={paths.home()}>
       <div className={styles.page}>
         <div className={styles.result} role="status">
           <span className={styles.sign}>

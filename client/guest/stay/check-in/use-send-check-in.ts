@@ -8,7 +8,7 @@ import { useGuestApp } from '../../app/guest-app.ts';
 import { personMenu } from '../../app/guest-menus.ts';
 import { paths } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
-import { keptInOrder, tellDesk } from '../../menus/message-desk.ts';
+import { directionMarks, messageDesk } from '../../menus/message-desk.ts';
 import type { DeskFormTrouble } from '../../menus/use-desk-form.tsx';
 import { checkInDraft } from './check-in-draft.ts';
 
@@ -34,7 +34,7 @@ export function useSendCheckIn(form: CheckInForm): () => Promise<DeskFormTrouble
     if (guest !== null) app.memory.guest.set({ ...guest, name });
     const person = menus === null ? null : personMenu(menus);
     if (person === null) return 'refused';
-    const ended = await tellDesk(app, person, lines(form).join('\n'));
+    const ended = await messageDesk(app, person, lines(form).join('\n'));
     if (ended.end === 'limit' || ended.end === 'offline') return ended.end;
     if (ended.end === 'locked') return 'refused';
     checkInDraft.forget();
@@ -49,7 +49,7 @@ function useLines(): (form: CheckInForm) => readonly string[] {
   return (form) => {
     const whole = wholeName(form);
     const nights = nightsOf(form.checkIn, form.checkOut);
-    const [before, behind] = keptInOrder();
+    const [before, behind] = directionMarks();
     const checkIn = `${before}${form.checkIn}${behind}`;
     const checkOut = `${before}${form.checkOut}${behind}`;
     // Country code and number are one, though they are two to the sentence.
