@@ -27,7 +27,7 @@ describe('a selection', () => {
     expect(text).toContain('query getRoom($id:ID!){getRoom(id:$id){id size state names}}');
     expect(text).toContain('OperationContract<{ readonly id: string; }');
     expect(text).toContain(
-      "v.nullable(v.object({ id: v.string(), /** Square metres. */ size: v.nullable(v.number()), state: word<'free' | 'taken'>(), names: v.array(v.nullable(v.string())) }))",
+      "v.nullable(v.object({ id: v.string(), /** Square metres. */ size: v.nullable(v.number()), state: trustedEnum<'free' | 'taken'>(), names: v.array(v.nullable(v.string())) }))",
     );
   });
 

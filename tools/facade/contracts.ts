@@ -74,7 +74,7 @@ function presentSchema(module: Module, type: GraphQLOutputType, node: FieldNode,
   if (isObjectType(type)) return objectSchema(module, type, node.selectionSet);
   const { words } = marksOf(field.astNode);
   if (words === null) return VALIDATORS[namedType(type, field.astNode)] ?? 'v.unknown()';
-  if (directive(node, 'checked') === undefined) return `word<${wordsType(words)}>()`;
+  if (directive(node, 'checked') === undefined) return `trustedEnum<${wordsType(words)}>()`;
   if ('of' in words) return `v.picklist(${JSON.stringify(words.of)})`;
   module.lists.add(words.list);
   return words.list;
@@ -162,7 +162,7 @@ export function contractModule(schema: GraphQLSchema, name: string, text: string
     ...(body.includes('words.') ? [LISTS] : []),
     `import * as v from 'valibot';`,
     `import type { OperationContract } from '../contract.ts';`,
-    ...(body.includes('word<') ? [`import { word } from '../word.ts';`] : []),
+    ...(body.includes('trustedEnum<') ? [`import { trustedEnum } from '../trusted-enum.ts';`] : []),
   ];
   return `/** Generated from ${name}.graphql and the SDL by \`npm run facade\`: change those. */\n${imports.join('\n')}\n\n${body}\n`;
 }
