@@ -5,13 +5,13 @@ import MicOff from 'lucide-react/icons/mic-off';
 import Mic from 'lucide-react/icons/mic';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import { Icon } from '#client/ui/icon.tsx';
-import { closesByItself, type TalkPhase } from '#shared/domain/voice/desk-screen.ts';
+import { connectsByItself, type TalkPhase } from '#shared/domain/voice/desk-screen.ts';
 import type { DeskView } from './desk-model.ts';
 import type { DeskPhone } from './desk-phone.ts';
 import styles from './call-desk.module.css';
 
 /** This window talks, or tries to: there is something to mute. */
-export const hasSound = (phase: TalkPhase): boolean => closesByItself(phase) || phase === 'soundless';
+export const hasSound = (phase: TalkPhase): boolean => connectsByItself(phase) || phase === 'soundless';
 
 interface ToolProps {
   readonly icon: LucideIcon;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closesByItself, talkPhase } from './desk-screen.ts';
+import { connectsByItself, talkPhase } from './desk-screen.ts';
 import { lineQuality, type LineSample } from './line-quality.ts';
 
 describe('what a desk shows of its call', () => {
@@ -12,7 +12,7 @@ describe('what a desk shows of its call', () => {
     [{ here: true, microphone: 'open', sound: 'interrupted' }, 'interrupted', true],
     [{ here: true, microphone: 'open', sound: 'none' }, 'soundless', false],
   ] as const)('[DESK-TALK] [DESK-WINDOW] %j is %s', (facts, phase, byItself) => {
-    expect([talkPhase(facts), closesByItself(talkPhase(facts))]).toEqual([phase, byItself]);
+    expect([talkPhase(facts), connectsByItself(talkPhase(facts))]).toEqual([phase, byItself]);
   });
 
   const sample = (part: Partial<LineSample> = {}): LineSample => ({

@@ -37,6 +37,6 @@ export function talkPhase({ here, microphone, sound }: DeskFacts): TalkPhase {
 }
 
 /** The guest is heard, or will be by itself; otherwise the clerk has to do something. */
-export function closesByItself(phase: TalkPhase): boolean {
+export function connectsByItself(phase: TalkPhase): boolean {
   return phase === 'connecting' || phase === 'talking' || phase === 'interrupted';
 }
