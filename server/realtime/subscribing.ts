@@ -36,7 +36,7 @@ export interface Subscribing {
 const PATIENCE = [200, 500, 1000, 2000, 4000, 8000, 8000, 8000] as const;
 
 export function createSubscribing(input: SubscribingInput, reject: Reject): Subscribing {
-  const { ctx, index, limits, presence, durable, maySubscribe: mayHear, signedIn } = input;
+  const { ctx, index, limits, presence, durable, maySubscribe, signedIn } = input;
   const sendDurable = (connection: PokeConnection): void => {
     // They come again with the next round of the heartbeat.
     durable
@@ -59,7 +59,7 @@ export function createSubscribing(input: SubscribingInput, reject: Reject): Subs
       connection.clientGroup = group ?? connection.clientGroup;
       const held = connection.names.get(name);
       if (held !== undefined && held.until >= principal.expiresAt) return reject(connection, 'subscribe_error', name);
-      const hearing = await hearPatiently(ctx, mayHear, connection, { principal, name });
+      const hearing = await hearPatiently(ctx, maySubscribe, connection, { principal, name });
       // Unsubscribed, expired or closed while we asked.
       if (!connection.isOpen || connection.principal === null || !pending.has(name)) return;
       if (hearing === null) {

@@ -4,7 +4,7 @@
  *
  * A management call will need a right of an account in a house instead of a word. It joins this union as an object,
  * `{ readonly right: Right }`, with `Right` from the table of actions by role; the guard's answer for it is one more case
- * of `Admitted`, and its place in the guard's order is already there.
+ * of `Authorized`, and its place in the guard's order is already there.
  */
 export type Need =
   /** Nobody has to be signed in; whose token comes along is not asked. */
