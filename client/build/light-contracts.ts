@@ -5,7 +5,11 @@
  */
 import type { Plugin } from 'vite';
 
-const contractFile = /\/shared\/rest\/[\w-]+\.ts$/;
+/**
+ * The files of contracts; the wire of synchronization and of the socket, whose one half only the server reads; and the
+ * closed lists of words, of which each page needs a few. All only declare.
+ */
+const contractFile = /\/shared\/(?:rest\/[\w-]+|sync\/protocol|realtime\/frames|domain\/states\/enumerations)\.ts$/;
 const SERVER_ALONE = new Set(['id', 'needs', 'params', 'query', 'body', 'errors']);
 
 interface Node {

@@ -2,7 +2,6 @@
  * What a sync log may hold as it is [LOG-REDACT]: words of our own closed lists, and numbers under names that
  * mean places, counts and times. Everything that is not listed here is written as filler.
  */
-import * as enumerations from '#shared/domain/states/enumerations.ts';
 import { contentItems } from '#shared/domain/message-content/content-items.ts';
 import { SYSTEM_EVENTS } from '#shared/domain/message-content/system-events.ts';
 import { ERROR_CODES } from '#shared/errors/codes.ts';
@@ -10,15 +9,11 @@ import { ALL_LANGUAGE_CODES } from '#shared/languages/codes.ts';
 import { mutatorNames } from '#shared/mutators/args.ts';
 import { EVENT_TYPES } from '#shared/realtime/notices.ts';
 import { REJECT_REASONS, STATUSES } from '#shared/realtime/frames.ts';
-
-const picklists = Object.values(enumerations).flatMap((one) => {
-  const options: unknown = 'options' in one ? one.options : Object.values(one);
-  return Array.isArray(options) ? options.filter((word): word is string => typeof word === 'string') : [];
-});
+import { LISTED_WORDS } from './listed-words.ts';
 
 /** Words that stand in code, not in what people write. */
 const WORDS: ReadonlySet<string> = new Set([
-  ...picklists,
+  ...LISTED_WORDS,
   ...SYSTEM_EVENTS,
   ...EVENT_TYPES,
   ...REJECT_REASONS,
