@@ -13,7 +13,7 @@ import type { EventType } from '#shared/realtime/notices.ts';
 import { createValue, type Readable } from './readable.ts';
 import { createReceivedPresence, type ReceivedPresence } from './presence-received.ts';
 import { createSentPresence } from './presence-sent.ts';
-import { standInFor } from './stand-in.ts';
+import { pollWhileDisconnected } from './polling-fallback.ts';
 import type { SyncIdentity } from './types.ts';
 import type { ViewStore } from './view-store.ts';
 import type { WakeReason } from './wake.ts';
@@ -93,7 +93,7 @@ export function createLive(options: LiveOptions | undefined, context: LiveContex
   const stopNames = names.subscribe(ask);
   ask();
   socket.connect();
-  const stopStandIn = standInFor(socket.state, pull, options.random ?? Math.random);
+  const stopPolling = pollWhileDisconnected(socket.state, pull, options.random ?? Math.random);
   let visibleWait: ReturnType<typeof setTimeout> | undefined;
 
   return {
@@ -109,7 +109,7 @@ export function createLive(options: LiveOptions | undefined, context: LiveContex
       looking.stop();
       clearTimeout(visibleWait);
       stopNames();
-      stopStandIn();
+      stopPolling();
       socket.close();
       reconnectStatus.close();
       receivedPresence.close();

@@ -12,7 +12,11 @@ const standInSoon = 15;
  * @param random 0 ≤ x < 1
  * @returns the way to stop
  */
-export function standInFor(socket: Readable<SocketState>, pull: () => void, random: () => number): () => void {
+export function pollWhileDisconnected(
+  socket: Readable<SocketState>,
+  pull: () => void,
+  random: () => number,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stoodIn = 0;
   const stand = (): void => {
