@@ -6,7 +6,7 @@ import { checkFunctionLength } from './function-length.ts';
 function fileOf(lines: number, path = 'client/chat/long.tsx', head = 'export function Long() {') {
   return { path, text: `// Before it.\n${head}\n${'  work();\n'.repeat(lines - 2)}}\n` };
 }
-const faultsOf = (...files: readonly ReturnType<typeof fileOf>[]) => checkFunctionLength(files, []).faults;
+const faultsOf = (...files: readonly ReturnType<typeof fileOf>[]) => checkFunctionLength(files).faults;
 
 describe('the length of functions', () => {
   it('lets 120 lines pass and refuses one more, saying where', () => {
@@ -31,17 +31,5 @@ describe('the length of functions', () => {
     expect(faultsOf(fileOf(200, 'shared/domain/long.ts'))).toHaveLength(1);
     const others = ['client/chat/long.web.test.tsx', 'server/testing/stage.ts', 'server/sync/testing/stage.ts'];
     expect(faultsOf(...[...others, 'tools/bench/long.ts'].map((path) => fileOf(200, path)))).toEqual([]);
-  });
-
-  it('leaves alone what is on the list, and refuses an entry that is short by now or gone', () => {
-    const longer = [{ file: 'client/chat/long.tsx', name: 'Long' }];
-    expect(checkFunctionLength([fileOf(121)], longer)).toEqual({
-      faults: [],
-      note: '1 functions, the longest 0 lines, 1 still longer',
-    });
-    for (const files of [[fileOf(120)], []])
-      expect(checkFunctionLength(files, longer).faults.map(({ message }) => message)).toEqual([
-        'Long is no longer too long: take it off the list in function-length.ts',
-      ]);
   });
 });

@@ -6,11 +6,11 @@ const page = {
   text: [
     '# Rules',
     '',
-    '| id | rule | source |',
+    '| id | rule | note |',
     '|---|---|---|',
-    '| A-ONE | One. | app §1 |',
-    '| A-TWO | Two, [x\\|y]. | #2 |',
-    '| A-FAR | Far. | #3, later |',
+    '| A-ONE | One. | |',
+    '| A-TWO | Two, [x\\|y]. | [two](decisions/two.md) |',
+    '| A-FAR | Far. | later: with the far side |',
   ].join('\n'),
 };
 
@@ -100,14 +100,14 @@ describe('the rules check', () => {
     expect(faults.map((fault) => [fault.line, fault.message])).toEqual([[1, 'no rule is called A-NONE']]);
   });
 
-  it('[CHECK-RULES] refuses a rule given twice, without a source, or with a bad id', () => {
+  it('[CHECK-RULES] refuses a rule given twice, without words, or with a bad id', () => {
     const more = {
       path: 'docs/rules.d/more.md',
-      text: '| id | rule | source |\n|---|---|---|\n| A-ONE | Again. | x |\n| B-TWO | No source. | |\n| lower | Bad. | x |',
+      text: '| id | rule | note |\n|---|---|---|\n| A-ONE | Again. | x |\n| B-TWO | | x |\n| lower | Bad. | x |',
     };
     const { faults } = checkRules([page, more, { path: 'docs/rules.d/README.md', text: '| nothing | here |' }]);
     expect(faults.map((fault) => fault.message)).toEqual([
-      'B-TWO needs an id, a rule and a source',
+      'B-TWO needs an id, a rule and a note, which may be empty',
       'not an id: lower',
       'A-ONE is already given in docs/rules.md:5',
     ]);

@@ -14,7 +14,8 @@ import { isCode, isTest, repositoryFiles } from './repository-files.ts';
 export interface Rule {
   readonly id: string;
   readonly text: string;
-  readonly source: string;
+  /** A page of docs/decisions, or *later* with what it waits for. */
+  readonly note: string;
   readonly later: boolean;
   readonly file: string;
   readonly line: number;
@@ -91,13 +92,13 @@ export function readRules(page: SourceFile): { rules: Rule[]; faults: Fault[] } 
       .replace(/^\||\|\s*$/g, '')
       .split(/(?<!\\)\|/)
       .map((cell) => cell.trim());
-    const [id = '', text = '', source = ''] = cells;
+    const [id = '', text = '', note = ''] = cells;
     if (id.toLowerCase() === 'id') continue;
     const at = { file: page.path, line: index + 1 };
     if (!idPattern.test(id)) faults.push({ rule: 'CHECK-RULES', ...at, message: `not an id: ${id}` });
-    else if (cells.length !== 3 || text === '' || source === '') {
-      faults.push({ rule: 'CHECK-RULES', ...at, message: `${id} needs an id, a rule and a source` });
-    } else rules.push({ id, text, source, later: /\blater\b/.test(source), ...at });
+    else if (cells.length !== 3 || text === '') {
+      faults.push({ rule: 'CHECK-RULES', ...at, message: `${id} needs an id, a rule and a note, which may be empty` });
+    } else rules.push({ id, text, note, later: /^later\b|, later\b/.test(note), ...at });
   }
   return { rules, faults };
 }
@@ -150,7 +151,7 @@ function wrapped(words: readonly string[], width = 110): string {
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const result = checkRules(repositoryFiles(process.cwd()));
-  for (const rule of result.uncovered) console.log(`${rule.id.padEnd(24)} ${rule.text} (${rule.source})`);
+  for (const rule of result.uncovered) console.log(`${rule.id.padEnd(24)} ${rule.text} ${rule.note}`);
   for (const fault of result.faults) console.log(describeFault(fault));
   console.log(result.note);
   process.exitCode = result.faults.length > 0 ? 1 : 0;
