@@ -1,9 +1,11 @@
 /** The calls of the inbox beside synchronization: canned replies, previews of translations, coupons. */
 import { createConsoleCalls, type ConsoleCalls } from '#client/console/console-calls.ts';
 import { call } from '#client/net/call.ts';
+import { callOperation } from '#client/net/facade.ts';
 import type { Transport } from '#client/net/transport.ts';
 import type { Session } from '#client/session/session.ts';
 import type { Dict } from '#shared/client-view/values.ts';
+import { reTranslateMessage } from '#shared/facade/conversation/retranslate-message.ts';
 import type { ShownCoupon } from '#shared/rest/shown-coupon.ts';
 import { checkCoupon, redeemCoupon, type StaffRedemption } from '#shared/rest/staff-coupons.ts';
 import {
@@ -40,9 +42,6 @@ export interface StaffCalls extends ConsoleCalls {
 /** @throws AppError, TransportError from each call, as the transport does. */
 export function createStaffCalls(transport: Transport, session: Session): StaffCalls {
   const way = { transport, tokens: session };
-  const facade = async (operationName: string, query: string, variables: object): Promise<void> => {
-    await transport.json('/be-api/secure/graphql', { body: { operationName, query, variables }, tokens: session });
-  };
   return {
     ...createConsoleCalls(transport, session),
     async cannedReplies() {
@@ -55,12 +54,9 @@ export function createStaffCalls(transport: Transport, session: Session): StaffC
       const body = { conversation_id: conversationId, inquiry_id: inquiryId };
       return (await call(way, translateSurveyComment, { body }, { signal })).translated;
     },
-    retranslate: (messageId) =>
-      facade(
-        'reTranslateMessage',
-        'mutation reTranslateMessage($messageId: ID!) { reTranslateMessage(messageId: $messageId) { success } }',
-        { messageId },
-      ),
+    async retranslate(messageId) {
+      await callOperation(way, reTranslateMessage, { messageId });
+    },
     async checkCoupon(code) {
       return (await call(way, checkCoupon, { body: { code } })).coupon;
     },

@@ -3,7 +3,9 @@
  * tokens, locks and instances, and one Sync for whoever is signed in. An app makes one of these as it starts.
  */
 import { createReachability, reachable, type Reachability } from '#client/net/reachability.ts';
+import { callOperation } from '#client/net/facade.ts';
 import { createTransport, type Transport } from '#client/net/transport.ts';
+import { receiveMyEvent } from '#shared/facade/people/receive-my-event.ts';
 import { guardInstance, Instance } from '#client/session/instance-guard.ts';
 import { createLockSession, StoredLock, type LockSession } from '#client/session/lock-session.ts';
 import { refreshTokens } from '#client/session/refresh-tokens.ts';
@@ -37,8 +39,6 @@ export interface ClientCore {
 
 /** Code that did not come is asked for again after this long, and at once when the server is back. */
 const retryCodeMs = 10_000;
-
-const RECEIVE_MY_EVENT = 'mutation receiveMyEvent($eventId: ID!) { receiveMyEvent(eventId: $eventId) { success } }';
 
 export function createClientCore({ kind, onOlderInstance, onEvent, onSocketRefused }: CoreOptions): ClientCore {
   const pageId = newId();
@@ -90,8 +90,7 @@ export function createClientCore({ kind, onOlderInstance, onEvent, onSocketRefus
         userAgent: navigator.userAgent,
         mayReconnect: () => !isLocked(),
         acknowledge: async (eventId) => {
-          const body = { operationName: 'receiveMyEvent', query: RECEIVE_MY_EVENT, variables: { eventId } };
-          await transport.json('/be-api/secure/graphql', { body, tokens: session, background: true });
+          await callOperation({ transport, tokens: session }, receiveMyEvent, { eventId }, { background: true });
         },
         ...(onEvent === undefined ? {} : { onEvent }),
         ...(onSocketRefused === undefined ? {} : { onRefused: onSocketRefused }),
