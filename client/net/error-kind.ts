@@ -10,7 +10,7 @@ import { ERROR_KINDS, type ErrorGroup, type ErrorKind } from '#shared/errors/err
 import { TransportError, type TransportFault } from './transport-error.ts';
 
 /** What was being done. */
-export type During = 'operation' | 'login_request' | 'login_accept' | 'subscribing' | 'socket' | 'log';
+export type During = 'operation' | 'login_request' | 'login_accept' | 'login_link' | 'subscribing' | 'socket' | 'log';
 
 export type KindOfError = {
   readonly [Group in ErrorGroup]: { readonly group: Group; readonly kind: ErrorKind<Group> };
@@ -44,6 +44,9 @@ export function kindOfError(error: unknown, during: During = 'operation'): KindO
       return of('auth', 'loginRequestFailed');
     case 'login_accept':
       return of('auth', 'loginAcceptFailed');
+    case 'login_link':
+      // The documents have no word for a link that signs nobody in.
+      return of('auth', 'general');
     case 'operation':
       return error instanceof SessionError ? kindOfSession(error) : of('data', kindOfData(error));
   }

@@ -90,6 +90,7 @@ beforeEach(() => {
 afterEach(() => {
   socket.close();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 describe('the poke socket', () => {
@@ -233,6 +234,7 @@ describe('the poke socket', () => {
   });
 
   it('[SOCK-NO-TRUST] ignores what it does not know', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     socket.connect();
     last().opens();
     for (const data of ['', '{', '[]', '{"type":"sessionRevoked"}', 'null']) last().handlers.message(data);

@@ -15,7 +15,7 @@ import {
 } from '#shared/realtime/frames.ts';
 import type { SubscribeName } from '#shared/realtime/notices.ts';
 import { openWebSocket, type OpenConnection } from './connection.ts';
-import { SocketError } from './socket-errors.ts';
+import { SocketError, SubscriptionError } from './socket-errors.ts';
 import { createSocketLine, type LineOptions, type SocketLine, type SocketState } from './socket-line.ts';
 import { createSocketTokens, type SocketTokens } from './socket-tokens.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
@@ -61,14 +61,17 @@ export function createPokeSocket(options: PokeSocketOptions): PokeSocket {
     },
     onText(text) {
       const frame = readServerFrame(text);
-      if (frame === undefined) return;
-      if ('status' in frame) onStatus(frame);
+      // Passed over, and told of where who looks for a fault will look.
+      if (frame === undefined) console.warn('A frame was passed over.', new SocketError('No event object'));
+      else if ('status' in frame) onStatus(frame);
       else options.onEvent(frame);
     },
     onDropped: () => subscriptions.allLost(),
   });
   const ask = async (event: 'subscribe' | 'unsubscribe', name: SubscribeName): Promise<void> => {
-    const token = await tokens.good();
+    const token = await tokens.good().catch((error: unknown) => {
+      throw new SubscriptionError('identity-token failed', { cause: error });
+    });
     const group = options.clientGroup?.() ?? null;
     tokens.sent(token);
     const common = { subscribe_name: name, token, user_agent: options.userAgent, method: AUTH_METHOD };
@@ -76,7 +79,8 @@ export function createPokeSocket(options: PokeSocketOptions): PokeSocket {
       event === 'unsubscribe'
         ? { event, ...common }
         : { event, ...common, ...(group === null ? {} : { client_group: group }) };
-    if (!line.send(JSON.stringify(frame))) throw new SocketError('No websocket connection');
+    if (!line.send(JSON.stringify(frame)))
+      throw new SubscriptionError('send failed', { cause: new SocketError('No websocket connection') });
   };
   const subscriptions = createSubscriptions({ isOpen: line.isOpen, send: ask });
   const tokens = createSocketTokens(options.tokens, {

@@ -1,6 +1,6 @@
 /** The names whose notices are wanted, and how far each has come [SOCK-RESUBSCRIBE] [SOCK-DUPLICATE]. */
 import * as v from 'valibot';
-import { splitName, SubscribeNameSchema } from '#shared/realtime/frames.ts';
+import { type NameKind, splitName, SubscribeNameSchema } from '#shared/realtime/frames.ts';
 import type { SubscribeName } from '#shared/realtime/notices.ts';
 import { SubscriptionError, type SubscriptionFault } from './socket-errors.ts';
 
@@ -15,12 +15,13 @@ export interface Subscriptions {
   subscribe(name: SubscribeName): Promise<void>;
   /** Wants it no longer. */
   unsubscribe(name: SubscribeName): Promise<void>;
-  /** Wants exactly these. */
-  want(names: ReadonlySet<SubscribeName>): void;
+  /** Wants exactly these. @returns how it went with each that is new; a failed one is asked for again when connected */
+  want(names: ReadonlySet<SubscribeName>): Promise<readonly PromiseSettledResult<void>[]>;
   stateOf(name: SubscribeName): SubscriptionState | null;
   /** The names the server has agreed to. */
   held(): readonly SubscribeName[];
-  askAll(): Promise<void>;
+  /** Asks for all that is not agreed to. @returns how each went; a failed one is asked for again when connected */
+  askAll(): Promise<readonly PromiseSettledResult<void>[]>;
   /** Asks again for what the server let go of; what it refused stays refused on this line. */
   askDropped(): Promise<void>;
   allLost(): void;
@@ -46,13 +47,14 @@ export function createSubscriptions({ isOpen, send }: SubscriptionsOptions): Sub
       throw new SubscriptionError(fault, { cause: error });
     }
   };
-  const subscribe = async (name: SubscribeName): Promise<void> => {
+  /** @param kind how its failing is told: of many conversations at once as of many */
+  const begin = async (name: SubscribeName, kind: NameKind | 'conversations'): Promise<void> => {
     if (!v.is(SubscribeNameSchema, name)) throw new SubscriptionError('no subscribeName');
     const state = states.get(name);
     if (state === 'subscribed' || state === 'subscribing') throw new SubscriptionError('already connected');
     if (state !== undefined) throw new SubscriptionError('subscription already exists');
     states.set(name, 'unsubscribed');
-    if (isOpen()) await ask(name, `subscribe ${splitName(name).kind} failed`);
+    if (isOpen()) await ask(name, `subscribe ${kind} failed`);
   };
   const unsubscribe = async (name: SubscribeName): Promise<void> => {
     const asked = states.get(name);
@@ -65,14 +67,18 @@ export function createSubscriptions({ isOpen, send }: SubscriptionsOptions): Sub
     }
   };
   return {
-    subscribe,
+    subscribe: (name) => begin(name, splitName(name).kind),
     unsubscribe,
     want(names) {
       // A failure here is a lost connection, after which everything is asked for again.
       for (const name of states.keys()) {
         if (!names.has(name)) void unsubscribe(name).catch(() => undefined);
       }
-      for (const name of names) if (!states.has(name)) void subscribe(name).catch(() => undefined);
+      const added = [...names].filter((name) => !states.has(name)).map((name) => ({ name, ...splitName(name) }));
+      const areMany = added.filter(({ kind }) => kind === 'conversation').length > 1;
+      return Promise.allSettled(
+        added.map(({ name, kind }) => begin(name, areMany && kind === 'conversation' ? 'conversations' : kind)),
+      );
     },
     held: () => [...states].filter(([, state]) => state === 'subscribed').map(([name]) => name),
     stateOf: (name) => states.get(name) ?? null,
@@ -82,7 +88,7 @@ export function createSubscriptions({ isOpen, send }: SubscriptionsOptions): Sub
     },
     async askAll() {
       const asked = [...states].filter(([, state]) => state !== 'subscribed' && state !== 'subscribing');
-      await Promise.allSettled(asked.map(([name]) => ask(name, 'resubscribe failed')));
+      return Promise.allSettled(asked.map(([name]) => ask(name, 'resubscribe failed')));
     },
     allLost() {
       for (const name of states.keys()) states.set(name, 'unsubscribed');

@@ -131,6 +131,8 @@ export function createSession(options: SessionOptions): Session {
     async accessToken() {
       const current = view.get();
       if (current.status !== 'active') throw new SessionError('noKtznAccessToken');
+      // A session of nobody: what it brought would be kept and sent under no name.
+      if (current.identity.userId === '') throw new SessionError('noAccessId');
       if (access !== null && access.userId === current.identity.userId && now() < access.until - marginMs)
         return access.token;
       return refreshOnce();

@@ -89,7 +89,7 @@ export function createLive(options: LiveOptions | undefined, context: LiveContex
   });
   const sentPresence = createSentPresence(socket, now);
   const names = subscriptionNames(view, identity);
-  const ask = (): void => socket.subscriptions.want(names.get());
+  const ask = (): void => void socket.subscriptions.want(names.get());
   const stopNames = names.subscribe(ask);
   ask();
   socket.connect();
