@@ -6,6 +6,7 @@ import { activateLanguage } from '#client/i18n/activate.ts';
 import { createAppRouter } from '#client/router.tsx';
 import { localTexts } from '#client/storage/storage.ts';
 import { CHAT } from '#client/testing/fake-sync-server.ts';
+import { noteUnknown } from '#client/testing/note-kinds.ts';
 import { renderScreen } from '#client/testing/render.tsx';
 import { keys } from '#shared/client-view/keys.ts';
 import type { ConversationView } from '#shared/client-view/values.ts';
@@ -162,6 +163,14 @@ describe('errors', () => {
       group: 'data',
       kind: 'general',
     });
+  });
+
+  it('[ERR-LOGGED] [ERR-KIND] a foreign script that fails tells a browser nothing, and is of the kind unknown', async () => {
+    atHome();
+    await screen.findByRole('button', { name: /Ask us/ });
+    act(() => void window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' })));
+    await waitFor(() => expect(house.named('error-log')).toHaveLength(1));
+    expect(noteUnknown(String(house.named('error-log')[0]?.body['system_data']))).toBe('data error unknown');
   });
 
   it('[ERR-LOGGED] a page that fails while it is drawn says so, and is written to the error log', async () => {

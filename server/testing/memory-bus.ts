@@ -1,6 +1,6 @@
 import type { NoticeBus } from '#server/ports/notice-bus.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
-import { noteMet } from './note-met.ts';
+import { noteMet } from '#shared/testing/note-met.ts';
 
 /** A bus that stays in the process and remembers what it carried. */
 export function createMemoryBus(): NoticeBus & { readonly sent: Notice[] } {

@@ -1,30 +1,8 @@
-/**
- * Notes at the door what a test really sent or received, for the table of the documented surface [SURFACE-MET]: only
- * where BELLHOP_SURFACE names a folder, a file a worker. Read by tools/surface/notes.ts.
- */
-import { appendFileSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { threadId } from 'node:worker_threads';
+/** Notes at the doors what a test really sent or received, for the table of the documented surface [SURFACE-MET]. */
 import { Kind, parse } from 'graphql';
 import * as v from 'valibot';
-import { expect } from 'vitest';
 import type { Metrics } from '#server/ports/metrics.ts';
-
-/** A call by the route that answered it, an operation of the façade, an event of the socket, why a socket refused. */
-type Met = 'call' | 'operation' | 'event' | 'reason';
-
-const folder = process.env['BELLHOP_SURFACE'];
-const noted = new Set<string>();
-
-/** Notes it under the file of the test that runs; once each. */
-export function noteMet(what: Met, name: string): void {
-  if (folder === undefined) return;
-  const line = JSON.stringify({ what, name, test: expect.getState().testPath ?? '' });
-  if (noted.has(line)) return;
-  noted.add(line);
-  mkdirSync(folder, { recursive: true });
-  appendFileSync(join(folder, `${process.pid}-${threadId}.jsonl`), `${line}\n`);
-}
+import { isNoting, noteMet } from '#shared/testing/note-met.ts';
 
 /** Measurements that note every call that went well, by its method and the pattern of its route. */
 export function notingMetrics(metrics: Metrics): Metrics {
@@ -44,7 +22,7 @@ const Answer = v.object({
 
 /** Notes each operation of a document that was answered without an error of its own. */
 export function noteOperations(query: string, answer: unknown): void {
-  const read = folder === undefined ? undefined : v.safeParse(Answer, answer);
+  const read = isNoting ? v.safeParse(Answer, answer) : undefined;
   if (read?.success !== true) return;
   const { data, errors } = read.output;
   const failed = new Set(errors.map(({ path }) => path[0]));

@@ -1,10 +1,10 @@
-/** What tests really sent and received, as server/testing/note-met.ts wrote it down [SURFACE-MET]. */
+/** What tests really sent and received, as shared/testing/note-met.ts wrote it down [SURFACE-MET]. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import * as v from 'valibot';
 
 const Note = v.object({
-  what: v.picklist(['call', 'operation', 'event', 'reason']),
+  what: v.picklist(['call', 'operation', 'event', 'reason', 'kind']),
   name: v.string(),
   test: v.string(),
 });

@@ -9,7 +9,7 @@ import { faultsOfPage, faultsOfRows, surfaceTable } from './table.ts';
 
 const test = 'server/facade/operations/x/x.pg.test.ts';
 const holders = (name: string, ...notes: readonly Note[]): readonly string[] =>
-  surface(notes, []).find((one) => one.name === name)?.heldBy ?? [];
+  surface(notes).find((one) => one.name === name)?.heldBy ?? [];
 
 describe('the surface', () => {
   it.each([
@@ -26,16 +26,19 @@ describe('the surface', () => {
     expect(holders(entry, { what, name: name.replace(/ \/| |^/, '$&x'), test })).toEqual([]);
   });
 
-  it('[SURFACE-MET] takes no word for a test, and no mutation for an event of its name', () => {
-    const file = {
-      path: test,
-      text: `it('asks for isTakemePayEnabled', () => callFacade('{ isTakemePayEnabled { enabled } }'))`,
-    };
-    expect(surface([], [file]).find(({ name }) => name === 'isTakemePayEnabled')?.heldBy).toEqual([]);
-    const met = surface([{ what: 'operation', name: 'mutation readConversation', test }], []);
+  it('[SURFACE-MET] takes no mutation for an event of its name', () => {
+    const met = surface([{ what: 'operation', name: 'mutation readConversation', test }]);
     expect(
       met.filter(({ name, heldBy }) => name === 'readConversation' && heldBy.length > 0).map(({ part }) => part),
     ).toEqual(['mutations']);
+  });
+
+  it('[SURFACE-MET] [SURFACE-HELD] has a kind of error held where it was thrown, and not one of its name elsewhere', () => {
+    const met = surface([{ what: 'kind', name: 'auth error general', test }]);
+    expect(met.filter(({ heldBy }) => heldBy.length > 0).map(({ of, name }) => [of, name])).toEqual([
+      ['auth error', 'general'],
+    ]);
+    expect(holders('noAccessId', { what: 'reason', name: 'session error noAccessId', test })).toEqual([]);
   });
 
   it('[SURFACE-MET] reads the notes of every worker, but for tests that try every door alike', () => {
@@ -53,7 +56,7 @@ describe('the surface', () => {
   });
 
   it('[SURFACE-HELD] names what nobody met, and pages that are out of date', () => {
-    const entries = surface([{ what: 'operation', name: 'query isTakemePayEnabled', test }], []);
+    const entries = surface([{ what: 'operation', name: 'query isTakemePayEnabled', test }]);
     expect(missing(entries)).toContain('queries: takemePayUrl');
     expect(missing(entries)).not.toContain('queries: isTakemePayEnabled');
     const met = entries.filter(({ heldBy }) => heldBy.length > 0);

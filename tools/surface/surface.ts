@@ -1,9 +1,9 @@
 /**
  * The documented surface and the tests that hold it [SURFACE-HELD]: every operation, REST call, event type and kind of
- * error, with the test files that really met it at a door [SURFACE-MET]. What no test met is missing.
+ * error, with the test files that really met it: at a door, or as
+ * a fault that code of ours threw [SURFACE-MET]. What no test met is missing.
  */
 import { Kind } from 'graphql';
-import type { SourceFile } from '#tools/checks/repository-files.ts';
 import { bareCall, type Note } from './notes.ts';
 import { documentedCalls, documentedErrors, documentedEvents } from './documented/calls.ts';
 import { documentedDocuments } from './documented/read-documents.ts';
@@ -17,22 +17,6 @@ export interface Entry {
   readonly heldBy: readonly string[];
 }
 
-const isTest = (path: string): boolean => /\.(?:test|spec)\.tsx?$/.test(path);
-/** They hold lists to lists: naming a kind there is no test of what it does. */
-const LISTS = /^(?:tools\/|shared\/)/;
-
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
-/** Quoted, or named in a title. */
-const named = (name: string): RegExp =>
-  new RegExp(
-    String.raw`['"\`]${escaped(name)}['"\`]|(?:it|describe)\(.{0,240}${/^\w+$/.test(name) ? `\\b${name}\\b` : escaped(name)}`,
-  );
-
-function holders(tests: readonly SourceFile[], pattern: RegExp, where: RegExp): readonly string[] {
-  return tests.filter(({ path, text }) => where.test(path) && pattern.test(text)).map(({ path }) => path);
-}
-
 /** The nearest first: the area's own tests, before those that use it on their way. */
 function nearest(paths: readonly string[], order: readonly RegExp[]): readonly string[] {
   const rank = (path: string): number => {
@@ -42,25 +26,12 @@ function nearest(paths: readonly string[], order: readonly RegExp[]): readonly s
   return paths.toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 }
 
-/** Where tests of kinds stand that only the client knows; the socket's reasons are met at its door. */
-const ERROR_PLACES: Readonly<Record<string, RegExp>> = {
-  'data error': /^client\/net\//,
-  'auth error': /^client\//,
-  'session error': /^client\//,
-  'subscription error': /^client\//,
-  'service error': /^client\//,
-  'socket error': /^client\//,
-  'error-log error': /^client\//,
-};
-
 /**
  * Every documented entry with the tests that met it.
  *
- * @param notes what tests really sent and received
- * @param files tests whose texts name what only the client meets: kinds of errors, which no door sees
+ * @param notes what tests really sent, received and ended with
  */
-export function surface(notes: readonly Note[], files: readonly SourceFile[]): readonly Entry[] {
-  const tests = files.filter(({ path }) => isTest(path) && !LISTS.test(path));
+export function surface(notes: readonly Note[]): readonly Entry[] {
   const met = (what: Note['what'], name: string): readonly string[] => [
     ...new Set(notes.filter((note) => note.what === what && note.name === name).map(({ test }) => test)),
   ];
@@ -89,9 +60,8 @@ export function surface(notes: readonly Note[], files: readonly SourceFile[]): r
   });
   const errors = Object.entries(documentedErrors).flatMap(([of, kinds]) =>
     kinds.map((name): Entry => {
-      const where = ERROR_PLACES[of];
-      const found = where === undefined ? met('reason', name) : holders(tests, named(name), where);
-      return { part: 'errors', name, of, heldBy: nearest(found, [/^client\/net\/error-kind/]) };
+      const found = of === 'reject reason' ? met('reason', name) : met('kind', `${of} ${name}`);
+      return { part: 'errors', name, of, heldBy: nearest(found, [/^client\/(?:net|session|realtime)\//]) };
     }),
   );
   return [...operations, ...calls, ...events, ...errors];

@@ -12,7 +12,7 @@ const TITLES: Readonly<Record<Entry['part'], string>> = {
 
 const HEAD = `# The documented surface, and the tests that hold each part of it
 
-Written by \`npm run surface\`, which notes at the doors what tests really send and receive: operations that were answered, calls by the route that answered them, events that were sent, and refusals that came over the socket. \`npm test\` holds the page to what its tests met, \`npm run check\` to the tests there are. Kinds of errors other than the socket's reasons are the client's own: no door sees them, and the tests named are those of the client that tell them. What the operations look like stands in \`tools/surface/documented/\`, and a test holds the served schema to it. Besides the tests named here, every door has its row in the [security matrix](security.md).
+Written by \`npm run surface\`, which notes at the doors what tests really send and receive: operations that were answered, calls by the route that answered them, events that were sent, and refusals that came over the socket. \`npm test\` holds the page to what its tests met, \`npm run check\` to the tests there are. Kinds of errors other than the socket's reasons are the client's own, and no door sees them: one is held by tests in which a fault at the edge of the client made code of ours throw it, never by an error that a test made itself. What the operations look like stands in \`tools/surface/documented/\`, and a test holds the served schema to it. Besides the tests named here, every door has its row in the [security matrix](security.md).
 `;
 
 /** Tests named for an entry; there may be more. */

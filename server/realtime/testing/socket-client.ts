@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { noteMet } from '#server/testing/note-met.ts';
+import { noteMet } from '#shared/testing/note-met.ts';
 import {
   type ClientFrameInput,
   type EventFrame,
