@@ -93,6 +93,7 @@ export function useRefusalTexts(): (fact: { readonly code: ErrorCode; readonly d
           return t`You are not signed in any more`;
         case 'client_group_foreign':
           return t`Somebody else is signed in here now. Please reload the page`;
+        case 'body_too_slow':
         case 'busy':
         case 'standby':
         case 'database_unavailable':

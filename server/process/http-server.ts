@@ -5,6 +5,10 @@ import type { Hono } from 'hono';
 
 /** Phones on bad networks come back within a minute; a fresh TLS and TCP handshake costs them two round trips. */
 const KEEP_ALIVE_MS = 75_000;
+/** How long the head of a request may take; its body has a time of its own (read-body.ts) [HTTP-SLOW]. */
+const HEAD_WITHIN_MS = 15_000;
+/** How often connections are looked at for it. */
+const CHECKED_EVERY_MS = 5_000;
 /** How long requests under way are waited for. */
 const CLOSE_WITHIN_MS = 3_000;
 
@@ -12,7 +16,10 @@ const CLOSE_WITHIN_MS = 3_000;
 export function createHttpServer(app: Hono): Server {
   const answer = getRequestListener(app.fetch);
   // The listener answers its own faults; there is nothing to wait for.
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer(
+    { headersTimeout: HEAD_WITHIN_MS, connectionsCheckingInterval: CHECKED_EVERY_MS },
+    (request, response) => void answer(request, response),
+  );
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   return server;
 }

@@ -1,15 +1,17 @@
 /** The doors of the sync engine: POST /sync/push and /sync/pull. docs/sync.md says what stands behind them. */
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import type * as v from 'valibot';
 import type { Principal } from '#server/access/principal.ts';
 import { recordStaffActivity } from '#server/actions/staff/staff-activity.ts';
 import type { AppContext } from '#server/context.ts';
 import { pull } from '#server/sync/pull.ts';
 import { push } from '#server/sync/push.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import { PullRequest, PushRequest } from '#shared/sync/protocol.ts';
 import { authorize } from '#server/access/guard.ts';
+import { addressBlock, peerAddress } from '#server/http/peer-address.ts';
 import { readJson } from '#server/http/read-body.ts';
 import { bellhopHeader } from '#server/http/static-assets.ts';
+import { type Asker, createShares, type ShareLimits } from './shares.ts';
 
 /** Largest push, in bytes; our client sends at most 256 kB. */
 const PUSH_BODY_MAX = 2 * 1024 * 1024;
@@ -18,23 +20,51 @@ const PULL_BODY_MAX = 256 * 1024;
 
 const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...bellhopHeader };
 
-/** Requests this process works on at once; beyond, clients are asked to come again [SYNC-SINGLE-FLIGHT]. */
-const AT_ONCE_MAX = 500;
+/** What the doors give to whom; others in tests, which need not wait or ask five hundred times. */
+export interface SyncLimits {
+  /** Requests this process works on at once; beyond, clients are asked to come again [SYNC-SINGLE-FLIGHT]. */
+  readonly working: ShareLimits;
+  /** Bodies on their way, in parts of 64 kB. */
+  readonly reading: ShareLimits;
+  /** Milliseconds the shortest body may take. */
+  readonly bodyWithin?: number;
+}
+
+/** Why these: docs/decisions/rate-limits.md. */
+export const SYNC_LIMITS: SyncLimits = {
+  working: { all: 500, guests: 400, address: 200, guestSession: 24, staffSession: 80 },
+  reading: { all: 8192, guests: 6144, address: 3072, guestSession: 128, staffSession: 512 },
+};
+/** What one part of a body's way is, in bytes. */
+const READING_PART = 64 * 1024;
 /** A clerk's activity is noted at most this often, in milliseconds. */
 const ACTIVITY_EVERY_MS = 60_000;
 
-export function syncRoutes(ctx: AppContext, atOnceMax = AT_ONCE_MAX): Hono {
+export function syncRoutes(ctx: AppContext, limits: SyncLimits = SYNC_LIMITS): Hono {
   const app = new Hono();
-  let atOnce = 0;
-  app.use('*', async (_c, next) => {
-    if (atOnce >= atOnceMax) throw new AppError('busy');
-    atOnce += 1;
+  const working = createShares(limits.working);
+  const reading = createShares(limits.reading);
+
+  /** A body as it comes, for however long that takes: nothing else is held meanwhile [SYNC-SHARES]. */
+  const readRequest = async <S extends v.GenericSchema>(c: Context, asker: Asker, schema: S, max: number) => {
+    // Of a body in pieces nobody knows how long it will be; what comes from inside this process is here already.
+    const size = Number(c.req.header('content-length') ?? (asker.address === null ? 0 : max));
+    const leave = reading.take(asker, Math.max(1, Math.ceil(Math.min(size, max) / READING_PART)));
     try {
-      await next();
+      return await readJson(c, schema, max, limits.bodyWithin);
     } finally {
-      atOnce -= 1;
+      leave();
     }
-  });
+  };
+  const withShare = async <T>(asker: Asker, work: () => Promise<T>): Promise<T> => {
+    const leave = working.take(asker);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+
   const noted = new Map<string, number>();
   const noteSign = (principal: Principal): void => {
     if (principal.kind !== 'staff' || ctx.now() - (noted.get(principal.userId) ?? 0) < ACTIVITY_EVERY_MS) return;
@@ -46,8 +76,9 @@ export function syncRoutes(ctx: AppContext, atOnceMax = AT_ONCE_MAX): Hono {
 
   app.post('/push', async (c) => {
     const principal = await authorize(ctx, c, 'anyone');
-    const request = await readJson(c, PushRequest, PUSH_BODY_MAX);
-    const work = () => push(ctx, principal, request);
+    const asker = askerOf(ctx, c, principal);
+    const request = await readRequest(c, asker, PushRequest, PUSH_BODY_MAX);
+    const work = () => withShare(asker, () => push(ctx, principal, request));
     const outcome = ctx.synclog === undefined ? await work() : await ctx.synclog.push(principal, request, work);
     ctx.metrics.push(request.mutations.length);
     noteSign(principal);
@@ -56,13 +87,21 @@ export function syncRoutes(ctx: AppContext, atOnceMax = AT_ONCE_MAX): Hono {
 
   app.post('/pull', async (c) => {
     const principal = await authorize(ctx, c, 'anyone');
-    const request = await readJson(c, PullRequest, PULL_BODY_MAX);
+    const asker = askerOf(ctx, c, principal);
+    const request = await readRequest(c, asker, PullRequest, PULL_BODY_MAX);
     const work = () =>
-      pull(ctx.sql, principal, { clientGroupId: request.clientGroupID, cookie: request.cookie }, ctx.now());
+      withShare(asker, () =>
+        pull(ctx.sql, principal, { clientGroupId: request.clientGroupID, cookie: request.cookie }, ctx.now()),
+      );
     const result = ctx.synclog === undefined ? await work() : await ctx.synclog.pull(principal, request, work);
     ctx.metrics.pull(result.rows, result.full);
     return c.body(result.body, 200, headers);
   });
 
   return app;
+}
+
+function askerOf(ctx: AppContext, c: Context, { kind, sessionId }: Principal): Asker {
+  const address = peerAddress(c, ctx.config.trustProxy);
+  return { kind, sessionId, address: address === null ? null : addressBlock(address) };
 }

@@ -5,7 +5,7 @@ import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
 import { handleErrors } from '#server/http/error-response.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
-import { syncRoutes } from './sync-routes.ts';
+import { SYNC_LIMITS, syncRoutes } from './sync-routes.ts';
 
 let test: TestApp;
 let cast: Cast;
@@ -178,12 +178,12 @@ describe('mutation ids', () => {
   });
 
   it('[SYNC-SINGLE-FLIGHT] beyond what a process works on at once the answer is 503 with Retry-After', async () => {
-    const full = syncRoutes(test.ctx, 0);
+    const full = syncRoutes(test.ctx, { ...SYNC_LIMITS, working: { ...SYNC_LIMITS.working, all: 0 } });
     full.onError(handleErrors(test.ctx.log));
     const answer = await full.request('/pull', {
       method: 'POST',
       headers: { authorization: `Bearer ${cast.ann.token}` },
-      body: '{}',
+      body: JSON.stringify({ pullVersion: 1, clientGroupID: freshId() }),
     });
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -22,6 +22,7 @@ export const ERROR_CODES = {
   bad_json: fault(400, 'badRequest'),
   bad_request: refusal(400),
   body_too_large: fault(413, 'badRequest'),
+  body_too_slow: fault(408, 'badRequest'),
   invalid_guest: fault(400, 'badRequest'),
   unknown_mutator: refusal(400),
   unknown_operation: fault(400, 'badRequest'),

@@ -36,6 +36,7 @@ export const COMMON_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'bad_json',
   'bad_request',
   'body_too_large',
+  'body_too_slow',
   'missing_token',
   'invalid_token',
   'expired_token',

@@ -1,0 +1,85 @@
+/** Connections that begin a request and do not end it, by real sockets at the server that `npm start` listens with. */
+import { connect, type Socket } from 'node:net';
+import type { Server } from 'node:http';
+import { once } from 'node:events';
+import { Hono } from 'hono';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { handleErrors } from '#server/http/error-response.ts';
+import { closeHttpServer, createHttpServer, listenAt } from '#server/process/http-server.ts';
+import { SYNC_LIMITS, syncRoutes } from '#server/sync/sync-routes.ts';
+import { type Cast, freshId, type Person, setTheStage, signIn } from '#server/testing/cast.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let cast: Cast;
+const servers: Server[] = [];
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  test = await createTestApp();
+  cast = await setTheStage(test.ctx, 'slow');
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  for (const server of servers.splice(0)) await closeHttpServer(server);
+});
+afterAll(() => test.close());
+
+async function serve(app: Hono): Promise<URL> {
+  const server = createHttpServer(app);
+  servers.push(server);
+  return new URL(await listenAt(server, { host: '127.0.0.1', port: 0 }));
+}
+
+/** Says the head of a push and one byte of its body, and then nothing. */
+async function beginPush({ hostname, port }: URL, { token }: Person): Promise<Socket> {
+  const socket = connect(Number(port), hostname);
+  sockets.push(socket);
+  await once(socket, 'connect');
+  socket.write(
+    `POST /sync/push HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{`,
+  );
+  return socket;
+}
+
+const pull = async (url: URL, { token }: Person): Promise<number> => {
+  const answer = await fetch(new URL('/sync/pull', url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ pullVersion: 1, clientGroupID: freshId() }),
+  });
+  await answer.text();
+  return answer.status;
+};
+
+it('[SYNC-SHARES] five hundred slow connections of one guest keep nobody else waiting', async () => {
+  const url = await serve(createApp(test.ctx, null));
+  const stranger = await signIn(test.ctx, cast.tenantId, cast.ann.id, 'guest', 'guest');
+  for (let opened = 0; opened < 500; opened += 50)
+    await Promise.all(Array.from({ length: 50 }, () => beginPush(url, stranger)));
+  // Once they hold all that a session may hold.
+  await expect.poll(() => pull(url, stranger)).toBe(429);
+  expect(await Promise.all([cast.ann, cast.luc, cast.yuki, cast.grace].map((person) => pull(url, person)))).toEqual([
+    200, 200, 200, 200,
+  ]);
+  // Whoever let go of them is served again.
+  const gone = sockets.splice(0);
+  for (const socket of gone) socket.destroy();
+  await Promise.all(gone.filter(({ closed }) => !closed).map((socket) => once(socket, 'close')));
+  await expect.poll(() => pull(url, stranger)).toBe(200);
+}, 60_000);
+
+it('[HTTP-SLOW] a body that does not come in time is answered 408, and its connection ends', async () => {
+  const app = new Hono();
+  app.onError(handleErrors(test.ctx.log));
+  app.route('/sync', syncRoutes(test.ctx, { ...SYNC_LIMITS, bodyWithin: 20 }));
+  const socket = await beginPush(await serve(app), cast.ann);
+  let said = '';
+  socket.on('data', (part: Buffer) => {
+    said += part.toString();
+  });
+  await once(socket, 'close');
+  expect(said).toMatch(/^HTTP\/1\.1 408 /);
+  expect(said).toContain('"code":"body_too_slow"');
+});
