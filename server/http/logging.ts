@@ -59,16 +59,21 @@ interface DescribedError {
   readonly cause?: DescribedError | string;
 }
 
+/** Characters of an error's message, and of where it arose, that a log needs; what is asked of us may be quoted in it. */
+const MESSAGE_MAX = 1000;
+const STACK_MAX = 4000;
+
 /**
- * An error for the log. PostgreSQL's `detail`, `where`, `query` and `parameters` are left out: they quote rows.
+ * An error for the log, cut before it is masked [LOG-SHORT]. PostgreSQL's `detail`, `where`, `query` and `parameters` are left out: they quote rows.
  */
 function describeError(error: unknown, depth = 0): DescribedError | string {
-  if (!(error instanceof Error)) return mask(typeof error === 'string' ? error : `thrown ${typeof error}`);
+  if (!(error instanceof Error))
+    return masked(typeof error === 'string' ? error : `thrown ${typeof error}`, MESSAGE_MAX);
   const fields = error as { code?: unknown; constraint_name?: unknown; table_name?: unknown };
   return {
     type: error.name === 'Error' ? error.constructor.name : error.name,
-    message: mask(error.message),
-    ...(error.stack === undefined ? {} : { stack: mask(error.stack) }),
+    message: masked(error.message, MESSAGE_MAX),
+    ...(error.stack === undefined ? {} : { stack: masked(framesOf(error.stack, error.message), STACK_MAX) }),
     ...(typeof fields.code === 'string' || typeof fields.code === 'number' ? { code: fields.code } : {}),
     ...(typeof fields.constraint_name === 'string' ? { constraint: fields.constraint_name } : {}),
     ...(typeof fields.table_name === 'string' ? { table: fields.table_name } : {}),
@@ -76,8 +81,21 @@ function describeError(error: unknown, depth = 0): DescribedError | string {
   };
 }
 
-const TOKEN = /\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/gu;
-const MAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+/** A stack begins with the message, which stands for itself already. */
+function framesOf(stack: string, message: string): string {
+  return message === '' ? stack : stack.replace(message, () => '…');
+}
+
+/** Half an address or token would no longer be known for one: the word that is cut through goes as a whole. */
+function masked(text: string, max: number): string {
+  if (text.length <= max) return mask(text);
+  const head = text.slice(0, max).replace(/\S{1,400}$/, '');
+  return `${mask(head)}… ${text.length - head.length} more`;
+}
+
+// Each may begin only where nothing of its own kind stands before: else a long run is read anew from each of its signs.
+const TOKEN = /(?<![\w-])[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/gu;
+const MAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const PHONE = /\+\d[\d ()-]{7,}\d/gu;
 
 /** Takes out what looks like a token, a mail address or a telephone number. */

@@ -38,6 +38,12 @@ function site() {
       }),
     });
   });
+  app.get('/quoting', () => {
+    const asked = '-'.repeat(64 * 1024);
+    throw new Error(`invalid input: ${'so '.repeat(326)}mika@example.com ${asked}`, {
+      cause: new Error(`${asked} is no snapshot`),
+    });
+  });
   app.get('/away', () => {
     throw Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' });
   });
@@ -98,6 +104,23 @@ describe('requests and their logs', () => {
       expect(text).toContain(kept);
     expect(mask('call +81 90-1234-5678 now')).toBe('call [phone] now');
   });
+
+  it('[LOG-SHORT] writes little of an error that quotes all it was asked', async () => {
+    const { app, lines } = site();
+    expect((await app.request('/quoting')).status).toBe(500);
+    const said = lines.join('');
+    expect(said.length).toBeLessThan(16_000);
+    for (const kept of ['invalid input: so so', 'observability.test.ts', '"cause"']) expect(said).toContain(kept);
+    expect(said).not.toContain('mika');
+  });
+
+  it.each(['-', 'a', '.', 'a-', 'a.', '@a', '+1', '1 ', 'aaaaaaaa.', '١'])(
+    '[LOG-SHORT] masks megabytes of %j in the time of reading them',
+    (sign) => {
+      const text = sign.repeat(4_000_000 / sign.length);
+      expect(mask(`${text} mika@example.com`)).toContain('[mail]');
+    },
+  );
 
   it('shows an unknown error bare, and a refusal with its data', async () => {
     const { app } = site();
