@@ -291,6 +291,7 @@ SELECT
   (SELECT CASE WHEN g.tenant_id = $1 AND g.user_id = $2 THEN 'own' ELSE 'foreign' END FROM client_group g WHERE g.id = $3) AS client_group,
   (SELECT string_agg(text, ',' ORDER BY gone DESC, key) FROM op) AS patch,
   (SELECT count(*) FROM op) AS rows,
+  (SELECT count(*) FROM op WHERE gone) AS gone,
   (SELECT json_object_agg(c.id, c.last_mutation_id ORDER BY c.id) FROM client c
     WHERE c.client_group_id = $3 AND (NOT (SELECT ok FROM good) OR ${since('c.xid')})) AS lmids
 `;

@@ -23,6 +23,8 @@ interface PullRow {
   readonly client_group: 'own' | 'foreign' | null;
   readonly patch: string | null;
   readonly rows: number;
+  /** How many of them take something away. */
+  readonly gone: number;
   readonly lmids: Readonly<Record<string, number>> | null;
 }
 
@@ -67,6 +69,10 @@ export async function pull(
   return present(row, input.cookie, cookie, now);
 }
 
+/** Whoever lost more conversations than this, or would have more rows taken away, is sent their view anew. */
+const LOST_CONVERSATIONS = 50;
+const LOST_ROWS = 5000;
+
 async function readChanges(
   sql: postgres.Sql,
   principal: Principal,
@@ -74,11 +80,24 @@ async function readChanges(
   cookie: Cookie | null,
 ): Promise<PullRow> {
   const statements = principal.kind === 'staff' ? staffPull : guestPull;
-  if (cookie !== null) {
-    const row = await read(sql, statements.steady, principal, group, cookie);
-    if (!row.moved) return row;
-  }
-  return read(sql, statements.whole, principal, group, cookie);
+  const anew = (): Promise<PullRow> => read(sql, statements.whole, principal, group, null);
+  if (cookie === null) return anew();
+  const steady = await read(sql, statements.steady, principal, group, cookie);
+  if (!steady.moved) return steady;
+  if (steady.good && (await lostMuch(sql, principal, cookie))) return anew();
+  const row = await read(sql, statements.whole, principal, group, cookie);
+  return row.good && row.gone > LOST_ROWS ? anew() : row;
+}
+
+/** Three thousand memberships that end are 75,000 deletions, and the view that is left is small [SYNC-CLEAR]. */
+async function lostMuch(sql: postgres.Sql, { tenantId, userId }: Principal, cookie: Cookie): Promise<boolean> {
+  const [row] = await sql<{ much: boolean }[]>`
+    SELECT count(*) > ${LOST_CONVERSATIONS} AS much FROM (
+      SELECT FROM member WHERE tenant_id = ${tenantId} AND user_id = ${userId} AND state <> 'joined'
+        AND edge_xid >= pg_snapshot_xmin(${cookie.snapshot}::pg_snapshot)
+        AND NOT pg_visible_in_snapshot(edge_xid, ${cookie.snapshot}::pg_snapshot)
+      LIMIT ${LOST_CONVERSATIONS + 1}) lost`;
+  return row?.much === true;
 }
 
 async function read(

@@ -5,9 +5,16 @@ import { recordedWrite } from '../recorded-write.ts';
 /** A closed ticket stays in the inbox this long, in milliseconds. */
 const ARCHIVE_AFTER_MS = 86_400_000;
 
+/** Memberships of the desk's side. Guests keep theirs, and a bot that was a guest's partner stays named as one. */
+const STAFF_SIDE = sql`('observer', 'staff', 'supervisor')`;
+
 /**
- * Closes the scopes of tickets that were closed a day ago and ends observers' memberships: row changes made
- * by a job, because no scope rule may read the clock [TICKET-ARCHIVE] [SYNC-SCOPE].
+ * Closes the scopes of tickets that were closed a day ago and ends every membership of staff in them, so that what a
+ * clerk holds does not grow with the past: row changes made by a job, because no scope rule may read the clock
+ * [TICKET-ARCHIVE] [SYNC-SCOPE]. Memberships that an earlier version left open are found and ended the same way.
+ *
+ * Conversations are locked before anything that hangs on them, like everywhere else; one that somebody holds at this
+ * moment waits for the next run.
  *
  * @returns how many tickets were archived, at most `limit`
  */
@@ -15,39 +22,23 @@ export async function archiveClosedTickets(ctx: AppContext, limit: number): Prom
   const before = new Date(ctx.now() - ARCHIVE_AFTER_MS);
   return recordedWrite(ctx, { tenantId: '', userId: '' }, (db, wrote) =>
     db.transaction().execute(async (trx) => {
-      const due = await trx
-        .selectFrom('ticket as t')
-        .innerJoin('conversation as c', (on) =>
-          on.onRef('c.tenant_id', '=', 't.tenant_id').onRef('c.id', '=', 't.conversation_id'),
-        )
-        .select(['t.tenant_id', 't.conversation_id'])
-        .where('c.state', 'in', ['close_guest', 'close_staff', 'close_timeout'])
-        .where('c.updated_at', '<', before)
-        .where((e) =>
-          e.exists(
-            e
-              .selectFrom('ticket_scope as s')
-              .select('s.group_id')
-              .whereRef('s.tenant_id', '=', 't.tenant_id')
-              .whereRef('s.conversation_id', '=', 't.conversation_id')
-              .where('s.state', '=', 'open'),
-          ),
-        )
-        .orderBy('t.conversation_id')
-        .limit(limit)
-        .forUpdate()
-        .execute();
+      const { rows: due } = await sql<{ tenant_id: string; id: string }>`
+        SELECT c.tenant_id, c.id FROM conversation c
+        WHERE c.state IN ('close_guest', 'close_staff', 'close_timeout') AND c.updated_at < ${before}
+          AND (c.tenant_id, c.id) IN (
+            SELECT tenant_id, conversation_id FROM ticket_scope WHERE state = 'open'
+            UNION SELECT tenant_id, conversation_id FROM member WHERE state = 'joined' AND role IN ${STAFF_SIDE})
+        ORDER BY c.tenant_id, c.id LIMIT ${limit} FOR UPDATE OF c SKIP LOCKED`.execute(trx);
       if (due.length === 0) return 0;
-      const ids = due.map(({ conversation_id }) => conversation_id);
-      const mine = sql<boolean>`conversation_id = ANY(${ids}::uuid[])`;
-      await trx.updateTable('ticket_scope').set({ state: 'closed' }).where(mine).where('state', '=', 'open').execute();
-      await trx
-        .updateTable('member')
-        .set({ state: 'left' })
-        .where(mine)
-        .where('role', '=', 'observer')
-        .where('state', '=', 'joined')
-        .execute();
+      const archived = sql`unnest(${due.map((row) => row.tenant_id)}::uuid[], ${due.map((row) => row.id)}::uuid[]) AS a (tenant_id, id)`;
+      await sql`
+        UPDATE ticket_scope s SET state = 'closed' FROM ${archived}
+        WHERE s.tenant_id = a.tenant_id AND s.conversation_id = a.id AND s.state = 'open'`.execute(trx);
+      await sql`
+        UPDATE member m SET state = 'left' FROM ${archived}
+        WHERE m.tenant_id = a.tenant_id AND m.conversation_id = a.id AND m.state = 'joined' AND m.role IN ${STAFF_SIDE}`.execute(
+        trx,
+      );
       await wrote(trx);
       return due.length;
     }),
