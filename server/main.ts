@@ -8,6 +8,7 @@ import type { Config } from '#server/config/config.ts';
 import type { AppContext } from '#server/context.ts';
 import { uuidV7 } from '#shared/domain/ids/uuid-v7.ts';
 import { createAccessTokens } from './access/access-tokens.ts';
+import { lookUpSessions } from './access/live-sessions.ts';
 import { createApp } from './app.ts';
 import { databaseUrl, openDatabase } from './db/connect.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
@@ -87,7 +88,11 @@ async function startAll(config: Config, undo: Undo[], clientBuilt: Promise<unkno
   undo.push(() => bus.close());
   const dispatcher = startDispatcher(sql, log);
   undo.push(() => dispatcher.stop());
-  const tokens = createAccessTokens({ secret: new TextEncoder().encode(config.secrets.session), now: Date.now });
+  const tokens = createAccessTokens({
+    secret: new TextEncoder().encode(config.secrets.session),
+    now: Date.now,
+    sessions: lookUpSessions(sql),
+  });
   const qa = config.production ? undefined : (await import('./qa/open-qa.ts')).openQa();
   const providers = openProviders(config, db, metrics);
   const base: AppContext = {

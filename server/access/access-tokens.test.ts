@@ -1,8 +1,9 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ACCESS_TOKEN_LIFETIME, createAccessTokens, type AccessTokens } from './access-tokens.ts';
 import { formatRefreshToken, newSecret, parseRefreshToken } from './refresh-tokens.ts';
+import { signToken } from './signed-tokens.ts';
 
 const secret = new TextEncoder().encode('a secret of the tests, long enough');
 const start = Date.UTC(2026, 10, 21, 9);
@@ -92,6 +93,73 @@ describe('access tokens', () => {
     expect(await tokens.verify(await by('bellhop', 'access'))).toMatchObject(aiko);
     await expect(tokens.verify(await by('elsewhere', 'access'))).rejects.toEqual(code('invalid_token'));
     await expect(tokens.verify(await by('bellhop', 'refresh'))).rejects.toEqual(code('invalid_token'));
+  });
+
+  it('[TOKEN-CANONICAL] takes a token in the one spelling it was made in', async () => {
+    const token = await tokens.sign(aiko);
+    const [head = '', payload = '', signature = ''] = token.split('.');
+    const leftOver = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_')
+      .map((sign) => signature.slice(0, -1) + sign)
+      .filter(
+        (other) => other !== signature && Buffer.from(other, 'base64url').equals(Buffer.from(signature, 'base64url')),
+      );
+    expect(leftOver).toHaveLength(3);
+    const others = [
+      ...leftOver.map((other) => `${head}.${payload}.${other}`),
+      `${token}=`,
+      `${head}=.${payload}.${signature}`,
+      `${head}.${payload}\n.${signature}`,
+      `${head}.${payload} .${signature}`,
+      `${token}.`,
+      ` ${token}`,
+    ];
+    for (const other of others) await expect(tokens.verify(other)).rejects.toEqual(code('invalid_token'));
+    expect(await tokens.verify(token)).toMatchObject(aiko);
+  });
+
+  it('[TOKEN-CANONICAL] takes a refresh token in the one spelling it was made in', () => {
+    const token = formatRefreshToken(aiko.tenantId, aiko.sessionId, newSecret().secret);
+    expect(parseRefreshToken(token)).toMatchObject({ tenantId: aiko.tenantId, sessionId: aiko.sessionId });
+    const [kind = '', ids = '', secret = ''] = token.split('.');
+    for (const other of [`${ids}=`, `${ids}\n`, ` ${ids}`, `${ids}!`])
+      expect(() => parseRefreshToken(`${kind}.${other}.${secret}`)).toThrow(
+        expect.objectContaining({ code: 'invalid_token' }),
+      );
+  });
+
+  it.each([
+    ['made a minute and a bit from now', 61, 15 * 60, 'invalid_token'],
+    ['made by a clock that is a little ahead', 59, 15 * 60, undefined],
+    ['that lives longer than we let any live', 0, 15 * 60 + 1, 'invalid_token'],
+    ['as old as any may become', -15 * 60, 15 * 60, 'expired_token'],
+  ])('[TOKEN-ACCESS] judges one %s', async (_what, from, lives, refusal) => {
+    const token = await signToken(
+      createSecretKey(secret),
+      { sub: aiko.userId, tid: aiko.tenantId, sid: aiko.sessionId, kind: 'guest', role: 'guest' },
+      { issuedAt: start + from * 1000, expiresAt: start + (from + lives) * 1000 },
+    );
+    if (refusal === undefined) expect(await tokens.verify(token)).toMatchObject(aiko);
+    else await expect(tokens.verify(token)).rejects.toEqual(code(refusal));
+  });
+
+  it('[TOKEN-SUBJECT] asks once whether a session is there, and refuses what has none or an ended one', async () => {
+    const asked: string[] = [];
+    const door = createAccessTokens({
+      secret,
+      now: () => now,
+      sessions: ({ sessionId }) => {
+        asked.push(sessionId);
+        return Promise.resolve(sessionId === aiko.sessionId ? 'live' : 'unknown');
+      },
+    });
+    const token = await tokens.sign(aiko);
+    await Promise.all([door.verify(token), door.verify(token)]);
+    await door.verify(token);
+    expect(asked).toEqual([aiko.sessionId]);
+    const strange = await tokens.sign({ ...aiko, sessionId: crypto.randomUUID() });
+    await expect(door.verify(strange)).rejects.toEqual(code('invalid_token'));
+    const ended = createAccessTokens({ secret, now: () => now, sessions: () => Promise.resolve('ended') });
+    await expect(ended.verify(token)).rejects.toEqual(code('revoked_token'));
   });
 
   it('[TOKEN-KIND] never takes a refresh token for an access token, nor the other way round', async () => {

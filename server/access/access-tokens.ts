@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto';
 import * as v from 'valibot';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { LookUpSession } from './live-sessions.ts';
 import type { Principal } from './principal.ts';
 import { createRevokedSessions } from './revoked-sessions.ts';
 import { readToken, signingKey, signToken } from './signed-tokens.ts';
@@ -20,7 +21,8 @@ export interface AccessTokens {
   /**
    * Who the token speaks for.
    *
-   * @throws AppError `missing_token`, `invalid_token`, `expired_token` or `revoked_token`
+   * @throws AppError `missing_token`, `invalid_token`, `expired_token` or `revoked_token`; what the database throws,
+   * the first time a token is seen
    */
   verify(token: string | null | undefined): Promise<Principal>;
   /** Ends every access token of a session in this process; other processes hear of it by a `sessionRevoked` notice. */
@@ -35,6 +37,11 @@ export interface AccessTokensOptions {
   readonly secret: Uint8Array;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /**
+   * Where sessions are looked up when one of their tokens is seen for the first time. Without it a signature is taken
+   * at its word, as by who only makes tokens.
+   */
+  readonly sessions?: LookUpSession;
   /** Verified tokens remembered; the least used is forgotten first. */
   readonly cacheSize?: number;
 }
@@ -45,10 +52,13 @@ const Payload = v.object({
   sid: v.pipe(v.string(), v.uuid()),
   kind: v.picklist(['guest', 'staff']),
   role: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  iat: v.number(),
   exp: v.number(),
 });
+/** How far the clocks of two of our processes may lie apart, in milliseconds. */
+const CLOCKS_APART = 60_000;
 
-export function createAccessTokens({ secret, now, cacheSize = 20_000 }: AccessTokensOptions): AccessTokens {
+export function createAccessTokens({ secret, now, sessions, cacheSize = 20_000 }: AccessTokensOptions): AccessTokens {
   const key = signingKey(secret);
   const revoked = createRevokedSessions({ now, rememberFor: ACCESS_TOKEN_LIFETIME + 60_000 });
   const known = new Map<string, Principal>();
@@ -72,8 +82,14 @@ export function createAccessTokens({ secret, now, cacheSize = 20_000 }: AccessTo
   const read = async (token: string): Promise<Principal> => {
     const claims = v.safeParse(Payload, await readToken(key, token, now()));
     if (!claims.success) throw new AppError('invalid_token');
-    const { sub, tid, sid, kind, role, exp } = claims.output;
-    return Object.freeze({ tenantId: tid, userId: sub, kind, role, sessionId: sid, expiresAt: exp * 1000 });
+    const { sub, tid, sid, kind, role, iat, exp } = claims.output;
+    // We make none for later, and none that lives longer.
+    if (iat * 1000 > now() + CLOCKS_APART || (exp - iat) * 1000 > ACCESS_TOKEN_LIFETIME)
+      throw new AppError('invalid_token');
+    const principal = { tenantId: tid, userId: sub, kind, role, sessionId: sid, expiresAt: exp * 1000 };
+    const standing = (await sessions?.(principal)) ?? 'live';
+    if (standing !== 'live') throw new AppError(standing === 'ended' ? 'revoked_token' : 'invalid_token');
+    return Object.freeze(principal);
   };
 
   return {

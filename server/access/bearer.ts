@@ -19,8 +19,9 @@ export async function requirePrincipal({ tokens }: { readonly tokens: AccessToke
   const known = c.get('principal');
   if (known !== undefined) return known;
   const header = c.req.header('authorization') ?? '';
-  const [scheme, token] = header.split(' ');
+  const [scheme, token, ...rest] = header.split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || token === undefined || token === '') throw new AppError('missing_token');
+  if (rest.length > 0) throw new AppError('invalid_token');
   const principal = await tokens.verify(token);
   c.set('principal', principal);
   c.set('tenantId', principal.tenantId);

@@ -36,7 +36,9 @@ export function parseLinkToken(token: string): {
     tenantId === undefined ||
     linkId === undefined ||
     !UUID.test(tenantId) ||
-    !UUID.test(linkId)
+    !UUID.test(linkId) ||
+    // One spelling each [TOKEN-CANONICAL].
+    Buffer.from(`${tenantId}/${linkId}`).toString('base64url') !== ids
   ) {
     throw new AppError('invalid_token');
   }

@@ -53,5 +53,7 @@ export function parseRefreshToken(token: string): {
   ) {
     throw new AppError('invalid_token');
   }
+  // One spelling each: what decodes to the same session is not yet the same token [TOKEN-CANONICAL].
+  if (formatRefreshToken(tenantId, sessionId, secret) !== token) throw new AppError('invalid_token');
   return { tenantId, sessionId, secret, hash: hashSecret(secret) };
 }

@@ -4,7 +4,7 @@
  */
 import { openUserEvents, type OpenEvent } from '#server/queries/conversation/open-user-events.ts';
 import type { SubscribeName } from '#shared/realtime/notices.ts';
-import { createBatcher } from './batcher.ts';
+import { createBatcher } from '#server/db/batcher.ts';
 import { encodeEvent } from './event-frame.ts';
 import type { HubContext } from './hub-context.ts';
 import type { PokeConnection } from './poke-connection.ts';

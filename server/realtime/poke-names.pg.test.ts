@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { createAccessTokens } from '#server/access/access-tokens.ts';
+import { lookUpSessions } from '#server/access/live-sessions.ts';
 import { setTheStage } from '#server/testing/cast.ts';
 import { openInquiry } from '#server/testing/sync-client.ts';
-import { CLOSE_CODES } from '#shared/realtime/frames.ts';
+import { CLOSE_CODES, TOKEN_DEADLINE } from '#shared/realtime/frames.ts';
 import { SOCKET_LIMITS } from './socket-limits.ts';
 import { openSocketSite } from './testing/socket-site.ts';
 import { setSocketStage } from './testing/socket-stage.ts';
@@ -134,6 +136,28 @@ describe('names', () => {
     const patient = await openSocketSite({ ...stage.test.ctx, sql });
     const ann = await patient.open();
     expect(await ann.subscribe(stage.talk, stage.cast.ann.token)).toBe('subscribed');
+    await patient.close();
+  });
+
+  it('[SOCK-PATIENT] are answered when a token was never seen before and the database is long away', async () => {
+    let comesBack = (): void => undefined;
+    const back = new Promise<void>((resolve) => {
+      comesBack = resolve;
+    });
+    const lookUp = lookUpSessions(stage.test.ctx.sql);
+    const tokens = createAccessTokens({
+      secret: new TextEncoder().encode('s'.repeat(48)),
+      now: stage.test.ctx.now,
+      sessions: (of) => back.then(() => lookUp(of)),
+    });
+    const patient = await openSocketSite({ ...stage.test.ctx, tokens });
+    const ann = await patient.open();
+    const answer = ann.subscribe(stage.talk, stage.cast.ann.token);
+    await ann.caughtUp();
+    stage.test.clock.now += TOKEN_DEADLINE + 1;
+    await patient.hub.tick();
+    comesBack();
+    expect(await answer).toBe('subscribed');
     await patient.close();
   });
 

@@ -83,7 +83,9 @@ export function createSocketEndings({
     end,
     lookAfter(connection, now, isItsTurn) {
       if (connection.principal !== null && connection.principal.expiresAt <= now) expire(connection);
-      if (connection.deadline <= now) end(connection, connection.hadToken ? 'invalid_token' : 'missing_token');
+      // Who was shown a token and waits for us to look it up is not late [SOCK-PATIENT].
+      const late = connection.deadline <= now && (connection.pending?.size ?? 0) === 0;
+      if (late) end(connection, connection.hadToken ? 'invalid_token' : 'missing_token');
       else if (!connection.catchUp(now)) end(connection, 'inactive');
       else if (isItsTurn) {
         if (connection.unanswered >= HEARTBEAT.missed) end(connection, 'inactive');

@@ -1,6 +1,7 @@
 /** Asking for a name on the socket, and letting go of it [SOCK-FRAMES] [SOCK-RENEW] [SOCK-PATIENT]. */
 import type { Principal } from '#server/access/principal.ts';
 import type { SubscriptionGrant, SubscriptionAsk } from '#server/access/subscriptions.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { type ClientFrame, type RejectReason, splitName } from '#shared/realtime/frames.ts';
 import type { SubscribeName } from '#shared/realtime/notices.ts';
 import type { DurableEvents } from './durable-events.ts';
@@ -53,13 +54,14 @@ export function createSubscribing(input: SubscribingInput, reject: Reject): Subs
       return reject(connection, 'subscribe_error', name);
     pending.add(name);
     try {
-      const principal = await ctx.tokens.verify(token);
-      if (!connection.isOpen) return;
+      // Of a token not seen before the session is looked up, too.
+      const principal = await patiently(ctx, connection, name, () => ctx.tokens.verify(token));
+      if (principal === null || !connection.isOpen) return;
       if (!adopt(connection, principal, signedIn)) return reject(connection, 'invalid_token', name);
       connection.clientGroup = group ?? connection.clientGroup;
       const held = connection.names.get(name);
       if (held !== undefined && held.until >= principal.expiresAt) return reject(connection, 'subscribe_error', name);
-      const hearing = await hearPatiently(ctx, maySubscribe, connection, { principal, name });
+      const hearing = await patiently(ctx, connection, name, () => maySubscribe({ principal, name }));
       // Unsubscribed, expired or closed while we asked.
       if (!connection.isOpen || connection.principal === null || !pending.has(name)) return;
       if (hearing === null) {
@@ -99,21 +101,25 @@ function adopt(connection: PokeConnection, principal: Principal, signedIn: Subsc
   return true;
 }
 
-/** A database that is away for a moment refuses nobody: the answer is late, and no client need come back for it. */
-async function hearPatiently(
+/**
+ * A database that is away for a moment refuses nobody: the answer is late, and no client need come back for it. Null
+ * for whoever did not wait.
+ */
+async function patiently<T>(
   { log }: HubContext,
-  maySubscribe: SubscribingInput['maySubscribe'],
   connection: PokeConnection,
-  ask: SubscriptionAsk,
-): Promise<SubscriptionGrant> {
+  name: SubscribeName,
+  ask: () => Promise<T>,
+): Promise<T | null> {
   for (const wait of PATIENCE) {
     try {
-      return await maySubscribe(ask);
+      return await ask();
     } catch (error) {
+      if (error instanceof AppError) throw error;
       log.warn({ err: error }, 'could not look who may hear a name; trying again');
       await new Promise((resolve) => void setTimeout(resolve, wait).unref());
-      if (!connection.isOpen || connection.pending?.has(ask.name) !== true) return null;
+      if (!connection.isOpen || connection.pending?.has(name) !== true) return null;
     }
   }
-  return maySubscribe(ask);
+  return ask();
 }

@@ -1,7 +1,7 @@
 /** Who may hear which name, asked of the database: when a client asks, and again when it may have changed [SOCK-LOST-NAME]. */
 import { type SubscriptionGrant, maySubscribe, type SubscriptionAsk } from '#server/access/subscriptions.ts';
 import type { SubscribeName } from '#shared/realtime/notices.ts';
-import { createBatcher } from './batcher.ts';
+import { createBatcher } from '#server/db/batcher.ts';
 import type { HubContext } from './hub-context.ts';
 import type { NameIndex } from './name-index.ts';
 import type { PokeConnection } from './poke-connection.ts';

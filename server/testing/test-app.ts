@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { type Logger, pino } from 'pino';
 import { createAccessTokens } from '#server/access/access-tokens.ts';
+import { lookUpSessions } from '#server/access/live-sessions.ts';
 import { createApp } from '#server/app.ts';
 import { loadConfig } from '#server/config/config.ts';
 import type { AppContext } from '#server/context.ts';
@@ -63,7 +64,11 @@ export async function createTestApp(overrides: Partial<AppContext> = {}): Promis
     log: testLog(),
     metrics: notingMetrics(createMetrics()),
     bus,
-    tokens: createAccessTokens({ secret: new TextEncoder().encode('s'.repeat(48)), now }),
+    tokens: createAccessTokens({
+      secret: new TextEncoder().encode('s'.repeat(48)),
+      now,
+      sessions: lookUpSessions(pg.sql),
+    }),
     mailer: createOutboxMailer(pg.db),
     translator: {
       translate: () => Promise.resolve(null),

@@ -2,13 +2,14 @@
  * The stage of the security matrix: two hotels with everybody in them, a conversation of Ann's that Yuki answers, a
  * guest whose stay has ended, tokens that are none any more, and a print of all that the database holds.
  */
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createAccessTokens } from '#server/access/access-tokens.ts';
 import { formatRefreshToken, newSecret } from '#server/access/refresh-tokens.ts';
+import { signToken } from '#server/access/signed-tokens.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { openSocketSite, type SocketSite } from '#server/realtime/testing/socket-site.ts';
 import { type Cast, freshId, type Person, setTheStage, signIn } from '#server/testing/cast.ts';
@@ -212,6 +213,12 @@ async function goneGuest(test: TestApp, hotel: Hotel): Promise<SecurityStage['go
   return { ...noor, code, conversation };
 }
 
+/** The same token in another spelling: its last sign holds two bits that no byte needs. */
+function withBitsLeftOver(token: string): string {
+  const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  return token.slice(0, -1) + (signs[signs.indexOf(token.at(-1) ?? '') + 1] ?? '');
+}
+
 async function badTokensOf(test: TestApp, hotel: Hotel, gone: Person): Promise<SecurityStage['badTokens']> {
   const { tokens } = test.ctx;
   const leaver = await signIn(test.ctx, hotel.tenantId, hotel.grace.id, 'staff', 'supervisor');
@@ -219,6 +226,17 @@ async function badTokensOf(test: TestApp, hotel: Hotel, gone: Person): Promise<S
   const strange = createAccessTokens({ secret: randomBytes(32), now: test.ctx.now });
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const { sessionId } = hotel.ann.principal;
+  const key = createSecretKey(Buffer.from('s'.repeat(48)));
+  const { grace } = hotel;
+  const claims = {
+    sub: grace.id,
+    tid: hotel.tenantId,
+    sid: grace.principal.sessionId,
+    kind: 'staff',
+    role: 'supervisor',
+  };
+  const dated = (issuedAt: number, minutes: number): Promise<string> =>
+    signToken(key, claims, { issuedAt, expiresAt: issuedAt + minutes * 60_000 });
   return [
     ['none', undefined, 'missing_token'],
     ['words', 'let-me-in', 'invalid_token'],
@@ -230,6 +248,14 @@ async function badTokensOf(test: TestApp, hotel: Hotel, gone: Person): Promise<S
     ],
     ['a refresh token', formatRefreshToken(hotel.tenantId, sessionId, newSecret().secret), 'invalid_token'],
     ['one that ran out', await tokens.sign(hotel.grace.principal, test.ctx.now() - 1000), 'expired_token'],
+    ['one for a whole day', await dated(test.ctx.now(), 24 * 60), 'invalid_token'],
+    ['one made tomorrow', await dated(test.ctx.now() + 86_400_000, 15), 'invalid_token'],
+    ['a good one, padded', `${grace.token}=`, 'invalid_token'],
+    ['a good one with the last bits of its signature set', withBitsLeftOver(grace.token), 'invalid_token'],
+    ['one of nobody', await tokens.sign({ ...grace.principal, userId: freshId() }), 'invalid_token'],
+    ['one of a house that is none', await tokens.sign({ ...grace.principal, tenantId: freshId() }), 'invalid_token'],
+    ['one of a session that is none', await tokens.sign({ ...grace.principal, sessionId: freshId() }), 'invalid_token'],
+    ['one of another person’s session', await tokens.sign({ ...grace.principal, sessionId }), 'invalid_token'],
     ['one of a session that was ended', leaver.token, 'revoked_token'],
     ['one of a stay that has ended', gone.token, 'revoked_token'],
   ];

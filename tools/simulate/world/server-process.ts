@@ -2,6 +2,7 @@
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { createAccessTokens } from '#server/access/access-tokens.ts';
+import { lookUpSessions } from '#server/access/live-sessions.ts';
 import { type RevocationWatch, watchRevocations } from '#server/access/revocation-watch.ts';
 import { createApp } from '#server/app.ts';
 import { type Config, loadConfig } from '#server/config/config.ts';
@@ -57,7 +58,11 @@ export class ServerProcess {
     const { random } = this.realm;
     const sql = boundary(gate);
     const db = openKysely(sql);
-    const tokens = createAccessTokens({ secret: new TextEncoder().encode('s'.repeat(48)), now });
+    const tokens = createAccessTokens({
+      secret: new TextEncoder().encode('s'.repeat(48)),
+      now,
+      sessions: lookUpSessions(sql),
+    });
     this.ctx = {
       config,
       sql,
