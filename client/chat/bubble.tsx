@@ -16,6 +16,7 @@ import { ContentItem } from './items/content-item.tsx';
 import { drawnItemOf } from './items/drawn-items.tsx';
 import { ImageItem } from './items/media.tsx';
 import { MessageStateIcon } from './message-state.tsx';
+import { shownContent } from './shown-content.ts';
 import { TranslationNote } from './translation-note.tsx';
 import { usePlainTextLabels } from './use-plain-text-labels.ts';
 import styles from './bubble.module.css';
@@ -29,20 +30,14 @@ function useShownContent(message: ChatMessage): {
 } {
   const { originals } = useChat();
   const [original, setOriginal] = useState(() => originals.has(message.id));
-  const { translation } = message;
-  const translated =
-    translation !== undefined &&
-    translation.content !== null &&
-    translation.status !== 'pending' &&
-    translation.status !== 'failed';
+  const shown = shownContent(message);
   const toggle = (): void => {
     if (original) originals.delete(message.id);
     else originals.add(message.id);
     setOriginal(!original);
   };
-  if (translated && !original)
-    return { content: translation.content ?? message.content, lang: translation.lang, original: false, toggle };
-  return { content: message.content, lang: message.originalLang, original: translated && original, toggle };
+  if (!original) return { ...shown, original, toggle };
+  return { content: message.content, lang: message.originalLang, original: shown.translated, toggle };
 }
 
 function Quote({ linked }: { readonly linked: LinkedMessage }) {

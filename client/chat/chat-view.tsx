@@ -121,7 +121,7 @@ function OpenChat({
         ) : (
           <ChatSkeleton />
         )}
-        <Announcer arrivals={flow.arrivals} />
+        <Announcer flow={flow} />
         {composer}
       </div>
     </ChatProvider>

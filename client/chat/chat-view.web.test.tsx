@@ -254,6 +254,33 @@ describe('languages', () => {
     translation: { content: 'Good evening', lang: 'en', status: 'machine' },
   });
 
+  it('[CONTENT-DICT] [LANG-CHAIN] reads a greeting and an order in the reader’s language, whoever wrote in which', async () => {
+    const item = (type: string, content: string, content_dict: Record<string, string>): string =>
+      JSON.stringify({ messages: [{ type: 'sys_msg', sys_msg: { type, content, content_dict } }] });
+    const messages = [
+      fromDesk(1, item('greeting', 'いらっしゃいませ', { ja: 'いらっしゃいませ', en: 'Welcome', fr: 'Bienvenue' }), {
+        side: 'system',
+        originalLang: 'ja',
+      }),
+      fromGuest(2, item('ordered', '#7: 1 × 寿司', { ja: '#7: 1 × 寿司', en: '#7: 1 × Sushi' }), {
+        originalLang: 'ja',
+      }),
+    ];
+    const { rerender } = renderScreen(<ChatView {...chatProps(messages)} />);
+    expect(screen.getByText('Welcome').closest('[lang]')?.getAttribute('lang')).toBe('en');
+    expect(await screen.findByText('#7: 1 × Sushi')).toBeTruthy();
+    const { dataset } = document.documentElement;
+    dataset['language'] = 'fr';
+    try {
+      rerender(<ChatView {...chatProps(messages)} conversationId="again" />);
+      expect(screen.getByText('Bienvenue').closest('[lang]')?.getAttribute('lang')).toBe('fr');
+      // Not worded in French: English before the house's own Japanese.
+      expect(screen.getByText('#7: 1 × Sushi')).toBeTruthy();
+    } finally {
+      delete dataset['language'];
+    }
+  });
+
   it('[CHAT-TRANSLATED] toggles between translation and original in place', async () => {
     const { user } = renderScreen(<ChatView {...chatProps([french])} />);
     expect(screen.getByText('Good evening').closest('[lang]')?.getAttribute('lang')).toBe('en');
@@ -311,11 +338,47 @@ describe('the list', () => {
       const old = [fromDesk(8, 'Much older'), fromDesk(9, 'Older'), fromDesk(10, 'Here before')];
       grow(old);
       expect(spoken()).toBe('');
-      grow([...old, fromDesk(11, 'Bonsoir', { originalLang: 'fr' }), fromGuest(12, 'Mine')]);
-      expect(spoken()).toBe('Mika: Bonsoir');
-      expect(screen.getByText('Mika: Bonsoir').lang).toBe('fr');
+      grow([...old, fromDesk(11, 'Good evening'), fromGuest(12, 'Mine')]);
+      expect(spoken()).toBe('Mika: Good evening');
+      expect(screen.getByText('Mika: Good evening').lang).toBe('en');
       grow([...old, ...[11, 13, 14, 15, 16].map((order) => fromDesk(order, `News ${order}`))]);
       expect(spoken()).toBe('4 new messages');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('[A11Y-LOG] announces what is shown: the translation once it is there, the original where none comes', () => {
+    vi.useFakeTimers();
+    try {
+      const props = chatProps([fromDesk(1, 'Here before')]);
+      const { rerender } = renderScreen(<ChatView {...props} />);
+      const grow = (messages: ChatMessage[], ms: number): void => {
+        rerender(<ChatView {...props} messages={[fromDesk(1, 'Here before'), ...messages]} />);
+        act(() => void vi.advanceTimersByTime(ms));
+      };
+      const spoken = (): string[] =>
+        screen.getAllByRole('status').flatMap((region) => [...region.children].map((line) => line.textContent.trim()));
+      const french = fromDesk(2, 'Bonsoir', { originalLang: 'fr' });
+      grow([french], 1000);
+      expect(spoken()).toEqual([]);
+      grow([{ ...french, translation: { content: 'Good evening', lang: 'en', status: 'machine' } }], 1000);
+      expect(spoken()).toEqual(['Mika: Good evening']);
+      expect(screen.getByText('Mika: Good evening').lang).toBe('en');
+      const failed = fromDesk(3, 'Bonne nuit', {
+        originalLang: 'fr',
+        translation: { content: null, lang: 'en', status: 'failed' },
+      });
+      grow([french, failed], 1000);
+      expect(spoken()).toContain('Mika: Bonne nuit');
+      const late = fromDesk(4, 'À demain', { originalLang: 'fr' });
+      grow([french, failed, late], 4000);
+      expect(spoken()).not.toContain('Mika: À demain');
+      grow([french, failed, late], 2000);
+      grow([french, failed, late], 1000);
+      expect(spoken()).toContain('Mika: À demain');
+      grow([french, failed, { ...late, translation: { content: 'Tomorrow', lang: 'en', status: 'machine' } }], 1000);
+      expect(spoken()).toEqual(['Mika: Tomorrow']);
     } finally {
       vi.useRealTimers();
     }

@@ -3,7 +3,10 @@ import { memo, useMemo, useRef, useState } from 'react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { clockTime } from '#shared/domain/chat/message-time.ts';
 import { parseContent, visibleItems } from '#shared/domain/message-content/message-content.ts';
+import type { ItemOf } from '#shared/domain/message-content/content-items.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
+import { languageOf } from '#shared/languages/fit-language.ts';
+import { activeLanguage } from '#client/i18n/activate.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Bdi } from '#client/ui/bdi.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -30,19 +33,24 @@ interface MessageRowProps {
   readonly pointed: boolean;
 }
 
+/** BCP 47 tag of what a greeting says here: of the house's own words, or of what was written or translated. */
+function greetingTag({ sys_msg: { content_dict: worded } }: ItemOf<'sys_msg'>, lang: string): string | undefined {
+  const spoken = (worded && languageOf(worded, activeLanguage())) ?? lang;
+  return spoken === '' ? undefined : bcp47Of(spoken);
+}
+
 /** What happened, in the reader's language: a guest who switched reads the greeting in it. */
 function SystemRow({ message }: { readonly message: ChatMessage }) {
   const parsed = parseContent(message.translation?.content ?? message.content);
   const items = visibleItems(parsed);
   // The house's own words, which may not be there in the reader's language; all else is ours [A11Y-LANG].
   const lang = message.translation?.content == null ? message.originalLang : message.translation.lang;
-  const greetingLang = lang === '' ? undefined : bcp47Of(lang);
   return (
     <div className={styles.system}>
       {parsed.kind === 'text' ? <p dir="auto">{parsed.text}</p> : null}
       {items.map((item, index) =>
         item.type === 'sys_msg' ? (
-          <p key={index} lang={item.sys_msg.type === 'greeting' ? greetingLang : undefined}>
+          <p key={index} lang={item.sys_msg.type === 'greeting' ? greetingTag(item, lang) : undefined} dir="auto">
             <SystemText item={item} />
           </p>
         ) : null,

@@ -1,11 +1,5 @@
-/** Choosing words out of what is written in several languages. */
-import type { Dict } from '#shared/client-view/values.ts';
-import { bcp47Of, DEFAULT_LANGUAGE } from '#shared/languages/codes.ts';
-
-/** The text in a language, in English where there is none, in any language before nothing. */
-export function wordIn(dict: Dict, lang: string): string {
-  return dict[lang] ?? dict[DEFAULT_LANGUAGE] ?? Object.values(dict)[0] ?? '';
-}
+/** Names of languages, and pictures beside names. */
+import { bcp47Of } from '#shared/languages/codes.ts';
 
 const displayNames = new Map<string, Intl.DisplayNames>();
 

@@ -13,6 +13,7 @@ import { minorDigits } from '#shared/domain/payment/payment-rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { JSON_BODY_MAX, readText } from './read-body.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 
 const Outcome = v.picklist(['paid', 'declined', 'expired', 'left']);
 const Uuid = v.pipe(v.string(), v.uuid());
@@ -75,7 +76,7 @@ function page(payment: Shown, nonce: string) {
   const sum = new Intl.NumberFormat('en', { style: 'currency', currency: payment.currency }).format(
     payment.amount / 10 ** digits,
   );
-  const name = payment.name_dict['en'] ?? payment.name_dict[payment.own_lang] ?? '';
+  const name = textIn(payment.name_dict, 'en', payment.own_lang);
   const provider = payment.provider === 'gmo' ? 'GMO LinkPlus' : 'TakeMe Pay';
   return html`<!doctype html>
     <html lang="en">

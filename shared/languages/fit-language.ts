@@ -58,11 +58,30 @@ export const fitLanguage = (
 const NEXT_OF_KIN: Readonly<Record<string, string>> = { 'zh-TW': 'zh-CN', 'zh-CN': 'zh-TW' };
 
 /**
- * The language of the texts a reader of `code` gets: their own where it has a catalogue, else the other Chinese script,
- * else English. [LANG-CHAIN]
+ * The order in which a reader of `code` is served, whoever worded the text [LANG-CHAIN]: their own language, the other
+ * Chinese script, English, the house's. Interface, house's texts, greetings and bots all ask here, so that a page never
+ * falls back in two ways.
+ *
+ * @param own the house's language, where a text is the house's
  */
+export const readingOrder = (code: string, own = DEFAULT_LANGUAGE): readonly string[] => [
+  ...new Set([code, NEXT_OF_KIN[code] ?? code, DEFAULT_LANGUAGE, own]),
+];
+
+/** The language of the interface's texts a reader of `code` gets. [LANG-CHAIN] */
 export const textsLanguage = (code: string, has: (code: string) => boolean): string =>
-  [code, NEXT_OF_KIN[code] ?? ''].find(has) ?? DEFAULT_LANGUAGE;
+  readingOrder(code).find(has) ?? DEFAULT_LANGUAGE;
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The language a reader gets of what is worded in several; undefined where it is not worded at all. [LANG-CHAIN] */
+export const languageOf = (texts: Texts, code: string, own?: string): string | undefined =>
+  // The code may come from an address: `constructor` is none.
+  [...readingOrder(code, own), ...Object.keys(texts)].find((one) => Object.hasOwn(texts, one) && texts[one] !== '');
+
+/** The text a reader gets of what is worded in several languages, or an empty one. [LANG-CHAIN] */
+export const textIn = (texts: Texts, code: string, own?: string): string =>
+  texts[languageOf(texts, code, own) ?? ''] ?? '';
 
 const QR_LANGUAGES = ['ja', 'en', 'cn', 'tw', 'ko'];
 const LANGUAGE_TAG = /^[a-z]{2,3}([-_][a-z0-9]{2,8})*$/i;

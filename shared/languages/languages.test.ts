@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeOfTag, fitLanguage, qrLanguage, textsLanguage } from './fit-language.ts';
+import { codeOfTag, fitLanguage, languageOf, qrLanguage, textIn, textsLanguage } from './fit-language.ts';
 import {
   ALL_LANGUAGE_CODES,
   bcp47Of,
@@ -13,6 +13,20 @@ import { LANGUAGES } from './languages.ts';
 import { englishNameOf, nativeNameOf } from './names.ts';
 
 describe('the texts of a language', () => {
+  it.each([
+    ['ar', { ar: 'سبا', en: 'Spa', ja: 'スパ' }, 'ar'],
+    ['ar', { en: 'Spa', ja: 'スパ' }, 'en'],
+    ['ar', { ar: '', en: 'Spa', ja: 'スパ' }, 'en'],
+    ['ar', { ja: 'スパ', fr: 'Spa' }, 'ja'],
+    ['zh-TW', { 'zh-CN': '水疗', en: 'Spa', ja: 'スパ' }, 'zh-CN'],
+    ['ar', { fr: 'Spa' }, 'fr'],
+    ['constructor', { en: 'Spa' }, 'en'],
+    ['ar', {}, undefined],
+  ])('[LANG-CHAIN] for %s a Japanese house shows %j in %s', (code, texts: Record<string, string>, expected) => {
+    expect(languageOf(texts, code, 'ja')).toBe(expected);
+    expect(textIn(texts, code, 'ja')).toBe(expected === undefined ? '' : texts[expected]);
+  });
+
   it.each([
     ['ja', ['en', 'ja'], 'ja'],
     ['zh-TW', ['en', 'zh-CN'], 'zh-CN'],

@@ -3,6 +3,8 @@ import { readGroup, readMe, readStaff } from '#shared/client-view/read.ts';
 import type { ForwardView } from '#shared/client-view/values.ts';
 import { timeOfId } from '#shared/domain/ids/uuid-v7.ts';
 import type { ForwardTarget } from '#shared/domain/states/enumerations.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages/codes.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 import { applyEvent } from './apply-event.ts';
 import type { Mutator } from './mutator.ts';
 
@@ -32,6 +34,5 @@ export const forwardTicket: Mutator<'forwardTicket'> = async (tx, { id, conversa
 
 async function nameOf(tx: ReadTransaction, type: ForwardTarget, id: string): Promise<string> {
   if (type === 'staff') return (await readStaff(tx, id))?.name ?? '';
-  const names = (await readGroup(tx, id))?.names ?? {};
-  return names['en'] ?? Object.values(names)[0] ?? '';
+  return textIn((await readGroup(tx, id))?.names ?? {}, DEFAULT_LANGUAGE);
 }

@@ -66,7 +66,7 @@ const drawnItems: Drawn = {
   },
   sys_msg: {
     draw: ({ item }) => (
-      <p className={styles.unknown}>
+      <p className={styles.unknown} lang={document.documentElement.lang}>
         <SystemText item={item} />
       </p>
     ),

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ItemOf } from '#shared/domain/message-content/content-items.ts';
 import { isSystemEvent, type SystemEvent } from '#shared/domain/message-content/system-events.ts';
 import type { CommonEvent } from './common-events.ts';
 
@@ -49,7 +48,14 @@ const TEXTS: Readonly<Record<Exclude<SystemEvent, CommonEvent>, (name: ReactNode
 const isRare = (event: string): event is keyof typeof TEXTS => isSystemEvent(event) && Object.hasOwn(TEXTS, event);
 
 /** What happened, in the reader's language, where it rarely does; of what nobody knows, its name. [MSG-SYSTEM] */
-export function LazySystemText({ item, name }: { readonly item: ItemOf<'sys_msg'>; readonly name: ReactNode }) {
-  const { type, content } = item.sys_msg;
+export function LazySystemText({
+  type,
+  content,
+  name,
+}: {
+  readonly type: string;
+  readonly content: string;
+  readonly name: ReactNode;
+}) {
   return isRare(type) ? TEXTS[type](name, content) : (name ?? <Trans>Something happened in this chat</Trans>);
 }

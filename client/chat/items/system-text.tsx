@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { activeLanguage } from '#client/i18n/activate.ts';
 import type { ItemOf } from '#shared/domain/message-content/content-items.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 import { useLazyParts } from '../lazy.ts';
 import type { CommonEvent } from './common-events.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
@@ -23,9 +25,10 @@ const isCommon = (event: string): event is CommonEvent => Object.hasOwn(TEXTS, e
 
 /** What happened, in the reader's language. [MSG-SYSTEM] */
 export function SystemText({ item }: { readonly item: ItemOf<'sys_msg'> }) {
-  const { type, content } = item.sys_msg;
+  const { type, content: said, content_dict: worded } = item.sys_msg;
+  const content = (worded && textIn(worded, activeLanguage())) || said;
   const parts = useLazyParts();
   const name = content === '' ? null : <Bdi>{content}</Bdi>;
   if (isCommon(type)) return TEXTS[type](name);
-  return parts === null ? '\u00a0' : <parts.LazySystemText item={item} name={name} />;
+  return parts === null ? '\u00a0' : <parts.LazySystemText type={type} content={content} name={name} />;
 }

@@ -4,7 +4,7 @@ import type { TicketView } from '#shared/client-view/values.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { useStaff } from '#client/sync/hooks.ts';
 import { useDelayed } from '#client/ui/use-delayed.ts';
-import { wordIn } from '#client/console/names.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 import { useSettings } from '#client/console/settings.ts';
 import type { TicketActor } from '../ticket-powers.ts';
 import { acknowledge, calling, NOTHING_ACKNOWLEDGED, reasonToCall, type Acknowledged } from './attention.ts';
@@ -71,7 +71,7 @@ export function useAlerts({ tickets, reader, openId, ready, caller, onOpen }: Al
     if (audible) chime();
     if (!settings.desktop || document.hasFocus()) return;
     for (const ticket of fresh) {
-      const room = wordIn(ticket.locationNames, activeLanguage());
+      const room = textIn(ticket.locationNames, activeLanguage());
       const guest = guestName(ticket.guestName);
       const body =
         ticket.forward?.state === 'pending' && ticket.forward.fromStaffId !== reader.userId

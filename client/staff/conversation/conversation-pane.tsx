@@ -7,7 +7,8 @@ import { useAuthor, useConnection, useConversation, useMe, useSayViewing, useTyp
 import type { TicketView } from '#shared/client-view/values.ts';
 import { textContents, parseContent } from '#shared/domain/message-content/message-content.ts';
 import { useMinute } from '#client/console/clock.ts';
-import { languageNameIn, wordIn } from '#client/console/names.ts';
+import { languageNameIn } from '#client/console/names.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 import type { TicketPowers } from '../ticket-powers.ts';
 import { useGuestName } from '../use-guest-name.ts';
 import { useShownPage } from '../use-shown-page.ts';
@@ -66,7 +67,7 @@ export function ConversationPane({ ticket, powers, timeZone, composerRef }: Conv
   );
   const here =
     thread.conversation !== null && joined && (thread.messages.length > 0 || thread.conversation.lastOrder === 0);
-  const room = wordIn(ticket.locationNames, activeLanguage());
+  const room = textIn(ticket.locationNames, activeLanguage());
   const setComposer = (handle: StaffComposerHandle | null): void => {
     composer.current = handle;
     if (typeof composerRef === 'function') composerRef(handle);

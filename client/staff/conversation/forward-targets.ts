@@ -1,6 +1,6 @@
 /** Whom a ticket may be offered to, the most fitting first [TICKET-FORWARD]. */
 import type { GroupView, StaffView, TicketView } from '#shared/client-view/values.ts';
-import { wordIn } from '#client/console/names.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 
 export type ForwardChoice =
   | {
@@ -41,7 +41,7 @@ export function forwardChoices(
   const teams = groups.map((group): ForwardChoice => ({
     type: 'staff_group',
     id: group.id,
-    name: wordIn(group.names, lang),
+    name: textIn(group.names, lang),
     online: staff.filter(({ groupIds, onlineStatus }) => onlineStatus === 'online' && groupIds.includes(group.id))
       .length,
   }));

@@ -12,7 +12,8 @@ import { Icon } from '#client/ui/icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { LabelTag } from '../inbox/label-texts.tsx';
 import { WaitTime } from '../inbox/wait-time.tsx';
-import { languageNameIn, wordIn } from '#client/console/names.ts';
+import { languageNameIn } from '#client/console/names.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 import type { TicketPowers } from '../ticket-powers.ts';
 import { useGuestName } from '../use-guest-name.ts';
 import { ActionButton } from './action-button.tsx';
@@ -46,7 +47,7 @@ export function TicketHead({
   const { t } = useLingui();
   const lang = activeLanguage();
   const guestName = useGuestName();
-  const room = wordIn(ticket.locationNames, lang);
+  const room = textIn(ticket.locationNames, lang);
   return (
     <header className={styles.head}>
       <span className={styles.back}>

@@ -10,7 +10,8 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import type { TicketActions } from '../conversation/use-ticket-actions.ts';
 import { useStayText } from '../inbox/use-stay-text.ts';
 import { useMinute } from '#client/console/clock.ts';
-import { languageNameIn, wordIn } from '#client/console/names.ts';
+import { languageNameIn } from '#client/console/names.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 import type { TicketPowers } from '../ticket-powers.ts';
 import { beganWith } from './began-with.tsx';
 import { ForwardCard } from './forward-card.tsx';
@@ -50,10 +51,10 @@ export function DetailsPane({ ticket, powers, actions, timeZone, onNote, onClose
   const groups = useGroups();
   const now = useMinute();
   const guestName = useGuestName();
-  const room = wordIn(ticket.locationNames, lang);
-  const menu = wordIn(ticket.menuNames, lang);
+  const room = textIn(ticket.locationNames, lang);
+  const menu = textIn(ticket.menuNames, lang);
   const staying = stay(ticket.stayFrom, ticket.stayTo);
-  const inGroups = groups.filter(({ id }) => ticket.groupIds.includes(id)).map(({ names }) => wordIn(names, lang));
+  const inGroups = groups.filter(({ id }) => ticket.groupIds.includes(id)).map(({ names }) => textIn(names, lang));
   const began = beganWith(useConversation(ticket.conversationId).conversation?.inquiryTrigger ?? null);
   const count = ticket.stayFrom === null || ticket.stayTo === null ? null : nights(ticket.stayFrom, ticket.stayTo);
   return (

@@ -5,7 +5,7 @@ import type { GroupView } from '#shared/client-view/values.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import { wordIn } from '#client/console/names.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 import { inboxTabs, type InboxQuery, type InboxTab } from './inbox-query.ts';
 import styles from './inbox-filters.module.css';
 
@@ -78,7 +78,7 @@ export function InboxFilters({ query, counts, groups, onChange, searchRef }: Inb
             <option value="">{t`All groups`}</option>
             {groups.map((group) => (
               <option key={group.id} value={group.id}>
-                {wordIn(group.names, lang)}
+                {textIn(group.names, lang)}
               </option>
             ))}
           </select>

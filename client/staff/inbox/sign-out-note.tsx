@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { wordIn } from '#client/console/names.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { useSync, useTickets } from '#client/sync/hooks.ts';
 import { useGuestName } from '../use-guest-name.ts';
@@ -29,7 +29,7 @@ export function SignOutNote({ inCall }: { readonly inCall: boolean }) {
           <ul className={styles.tickets}>
             {mine.slice(0, 5).map((ticket) => (
               <li key={ticket.conversationId}>
-                <bdi>{wordIn(ticket.locationNames, lang)}</bdi> · <bdi>{guestName(ticket.guestName)}</bdi>
+                <bdi>{textIn(ticket.locationNames, lang)}</bdi> · <bdi>{guestName(ticket.guestName)}</bdi>
               </li>
             ))}
           </ul>

@@ -16,7 +16,8 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { useMinute } from '#client/console/clock.ts';
-import { languageNameIn, wordIn } from '#client/console/names.ts';
+import { languageNameIn } from '#client/console/names.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 import { useGuestName } from '../use-guest-name.ts';
 import { useWriters } from '../use-writers.ts';
 import { LabelTag } from './label-texts.tsx';
@@ -68,8 +69,8 @@ export const TicketRow = memo(function TicketRow({
   useLayoutEffect(() => {
     if (current && focusTurn > 0) button.current?.focus({ preventScroll: true });
   }, [current, focusTurn]);
-  const room = wordIn(ticket.locationNames, lang);
-  const menu = wordIn(ticket.menuNames, lang);
+  const room = textIn(ticket.locationNames, lang);
+  const menu = textIn(ticket.menuNames, lang);
   const until = stay(null, ticket.stayTo);
   const writers = useWriters(ticket);
   const guestName = useGuestName();

@@ -4,7 +4,8 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { useStaff, useSync } from '#client/sync/hooks.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
 import type { StaffCall } from '#shared/rest/staff-calls.ts';
-import { languageNameIn, wordIn } from '#client/console/names.ts';
+import { languageNameIn } from '#client/console/names.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 import { useGuestName } from '../use-guest-name.ts';
 import styles from './call-desk.module.css';
 
@@ -13,7 +14,7 @@ export function useCallerName(): (call: StaffCall) => string {
   const guestName = useGuestName();
   return useCallback(
     (call) => {
-      const room = wordIn(call.location_name_dict, activeLanguage());
+      const room = textIn(call.location_name_dict, activeLanguage());
       const guest = guestName(call.guest_name);
       return room === '' ? guest : `${room} · ${guest}`;
     },
@@ -28,8 +29,8 @@ export function Caller({ call }: { readonly call: StaffCall }) {
   const { userId } = useSync().identity;
   const spoken = useStaff().find((staff) => staff.userId === userId)?.languages ?? [];
   const lang = activeLanguage();
-  const room = wordIn(call.location_name_dict, lang);
-  const menu = wordIn(call.menu_name_dict, lang);
+  const room = textIn(call.location_name_dict, lang);
+  const menu = textIn(call.menu_name_dict, lang);
   return (
     <div className={styles.caller}>
       <p className={styles.who}>

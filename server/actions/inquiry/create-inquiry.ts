@@ -21,6 +21,7 @@ import { openInquiryRow } from './open-inquiry.ts';
 import { replaceScopes } from '../ticket/ticket-scope.ts';
 import { applyEvent } from '../transition.ts';
 import { writeMessage } from '../conversation/write-message.ts';
+import { languageOf, textIn } from '#shared/languages/fit-language.ts';
 
 export interface CreateInquiry {
   readonly mainMenuId: number | null;
@@ -95,9 +96,7 @@ export async function createInquiry(ctx: ActionContext, args: CreateInquiry): Pr
     outOfBusinessHour: out && bot === null,
     defaultLimit: limit,
     outOfServiceMessage:
-      out && bot === null
-        ? (sub.out_of_service?.message[user.lang_cd] ?? sub.out_of_service?.message[tenant.lang_cd] ?? null)
-        : null,
+      out && bot === null ? textIn(sub.out_of_service?.message ?? {}, user.lang_cd, tenant.lang_cd) || null : null,
   };
   // One that was set idling waits to be taken up; every other open one is simply gone on with.
   if (before !== undefined && !isClosed(before.state) && before.state !== 'idling')
@@ -123,17 +122,23 @@ export async function createInquiry(ctx: ActionContext, args: CreateInquiry): Pr
     return { conversationId: before.id, ...answer };
   }
   const created = await createConversation(ctx, sub, guest, user, tenant.lang_cd, bot !== null);
-  const greeting = sub.greeting_dict?.[user.lang_cd] ?? sub.greeting_dict?.[tenant.lang_cd] ?? '';
-  if (greeting !== '') {
+  const greetings = sub.greeting_dict ?? {};
+  const greetingLang = languageOf(greetings, user.lang_cd, tenant.lang_cd);
+  if (greetingLang !== undefined) {
     await writeMessage(ctx, created, {
       id: ctx.newId(),
       authorId: actor.userId,
       authorName: '',
       side: 'system',
-      langCd: user.lang_cd,
+      langCd: greetingLang,
       content: wireContent({
         kind: 'items',
-        items: [{ type: 'sys_msg', sys_msg: { type: 'greeting', content: greeting } }],
+        items: [
+          {
+            type: 'sys_msg',
+            sys_msg: { type: 'greeting', content: greetings[greetingLang] ?? '', content_dict: greetings },
+          },
+        ],
       }),
     });
   }
@@ -170,7 +175,7 @@ async function createConversation(
       tenant_id: actor.tenantId,
       id,
       id_account: `c-${id.slice(-12)}`,
-      name: sub.name_dict[tenantLang] ?? Object.values(sub.name_dict)[0] ?? '',
+      name: textIn(sub.name_dict, tenantLang),
       conversation_type: toBot ? 'guest_bot' : 'guest_staff',
       guest_id: actor.userId,
       main_menu_id: sub.main_menu_id,

@@ -17,6 +17,7 @@ import {
   type PricedOrder,
   SAME_ORDER_MS,
 } from '#shared/domain/ordering/price-order.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
 import { createInquiry } from '../inquiry/create-inquiry.ts';
@@ -199,7 +200,7 @@ async function writeLines(
     .execute();
 }
 
-/** What was ordered, in the house's own names: those the kitchen works with. */
+/** What was ordered: to each reader in the house's words for their language, whoever ordered in whichever [CONTENT-DICT]. */
 async function sayOrdered(
   ctx: ActionContext,
   conversationId: string,
@@ -210,10 +211,17 @@ async function sayOrdered(
 ): Promise<void> {
   const found = await lockCase(ctx.trx, ctx.actor, conversationId);
   const asked = await applyEvent(ctx, found, { type: 'message_from_guest', by: 'guest' });
-  const lines = priced.lines.map(
-    (line) =>
-      `${line.quantity} × ${menu.items.find(({ item_cd }) => item_cd === line.itemCd)?.master_name ?? line.itemCd}`,
-  );
+  const named = priced.lines.map(({ quantity, itemCd }) => {
+    const item = menu.items.find(({ item_cd }) => item_cd === itemCd);
+    return { quantity, dict: item?.name_dict ?? {}, known: item?.master_name ?? itemCd };
+  });
+  const linesIn = (lang: string): string => {
+    const lines = named.map(
+      ({ quantity, dict, known }) => `${quantity} × ${textIn(dict, lang, menu.own_lang) || known}`,
+    );
+    return `#${orderId}: ${lines.join(', ')}`;
+  };
+  const languages = new Set(named.flatMap(({ dict }) => Object.keys(dict)));
   await writeMessage(ctx, asked, {
     id: ctx.newId(),
     authorId: ctx.actor.userId,
@@ -223,7 +231,14 @@ async function sayOrdered(
     content: wireContent({
       kind: 'items',
       items: [
-        { type: 'sys_msg', sys_msg: { type: 'ordered', content: `#${orderId}: ${lines.join(', ')}` } },
+        {
+          type: 'sys_msg',
+          sys_msg: {
+            type: 'ordered',
+            content: linesIn(args.langCd),
+            content_dict: Object.fromEntries([...languages].map((lang) => [lang, linesIn(lang)])),
+          },
+        },
         ...(args.note === '' ? [] : [{ type: 'text' as const, text: args.note }]),
       ],
     }),

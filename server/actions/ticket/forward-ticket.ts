@@ -10,6 +10,8 @@ import { planRouting } from './route-ticket.ts';
 import { openScope, replaceScopes } from './ticket-scope.ts';
 import { applyEvent } from '../transition.ts';
 import { saySystem } from '../conversation/write-message.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages/codes.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 
 /** An offer nobody accepts goes back after this long, in milliseconds [TICKET-BACK]. */
 const FORWARD_WAITS_MS = 180_000;
@@ -82,7 +84,7 @@ async function groupTarget(ctx: ActionContext, id: string, ticket: Ticket): Prom
     .executeTakeFirst();
   if (group === undefined) throw new AppError('not_found');
   return {
-    name: group.name_dict['en'] ?? Object.values(group.name_dict)[0] ?? '',
+    name: textIn(group.name_dict, DEFAULT_LANGUAGE),
     addedGroupId: ticket.group_ids.includes(id) ? null : id,
   };
 }

@@ -2,6 +2,7 @@
 import type { ProviderContext } from '../provider-context.ts';
 import { billTotals } from '#shared/domain/payment/payment-rules.ts';
 import type { PropertySystem } from './property-system.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 
 export function createLedger({ db }: Pick<ProviderContext, 'db'>): PropertySystem {
   return {
@@ -41,7 +42,7 @@ export function createLedger({ db }: Pick<ProviderContext, 'db'>): PropertySyste
         checkOut: first.check_out,
         ...billTotals(lines),
         lines: lines.map(({ kind, amount, name }) => ({
-          name: name[lang] ?? name[first.lang_cd] ?? Object.values(name)[0] ?? '',
+          name: textIn(name, lang, first.lang_cd),
           amount: kind === 'payment' ? -amount : amount,
         })),
       };

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/schema.ts';
 import { hidesInquiryButton } from '#shared/domain/bot/hide-inquiry.ts';
 import type { InquiryStatus } from '#shared/domain/states/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { textIn } from '../house/location-detail.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 import { isOutOfService } from '../house/menus.ts';
 
 type Sub = Selectable<Database['sub_menu']> & {

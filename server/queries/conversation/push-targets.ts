@@ -1,6 +1,8 @@
 /** Whom a message is pushed to, and what they are shown, read-only [PUSH-WHO]. */
 import { sql } from 'kysely';
 import type { AppContext } from '#server/context.ts';
+import type { Dict } from '#shared/client-view/values.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 
 export interface PushAddressee {
   readonly userId: string;
@@ -25,10 +27,10 @@ export async function pushTargets(
   tenantId: string,
   messageId: string,
 ): Promise<readonly PushAddressee[]> {
-  const { rows } = await sql<PushAddressee>`
+  const { rows } = await sql<Omit<PushAddressee, 'houseName'> & { names: Dict; own: string; code: string }>`
     SELECT u.id AS "userId", u.lang_cd AS "langCd", CASE u.user_type WHEN 'biz_staff' THEN 'staff' ELSE 'guest' END AS kind,
       p.endpoint, p.p256dh, p.auth, x.conversation_id AS "conversationId", x.author_name AS "authorName", coalesce(t.content, x.content) AS content,
-      coalesce(h.name_dict ->> u.lang_cd, h.name_dict ->> h.lang_cd, h.code) AS "houseName"
+      h.name_dict AS names, h.lang_cd AS own, h.code
     FROM message x
     JOIN tenant h ON h.id = x.tenant_id
     JOIN member m ON m.tenant_id = x.tenant_id AND m.conversation_id = x.conversation_id AND m.state = 'joined' AND m.user_id <> x.author_id
@@ -44,5 +46,5 @@ export async function pushTargets(
       AND EXISTS (SELECT FROM auth_session s WHERE s.user_id = u.id AND s.tenant_id = u.tenant_id AND s.revoked_at IS NULL AND s.expires_at > ${new Date(now())})
       AND NOT EXISTS (SELECT FROM message_notification n WHERE n.tenant_id = x.tenant_id AND n.user_id = u.id AND n.message_id = x.id)
     ORDER BY u.id, p.device_id`.execute(db);
-  return rows;
+  return rows.map(({ names, own, code, ...row }) => ({ ...row, houseName: textIn(names, row.langCd, own) || code }));
 }

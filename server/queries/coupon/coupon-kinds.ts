@@ -2,7 +2,7 @@
 import type { Principal } from '#server/access/principal.ts';
 import { leads } from '#server/access/roles.ts';
 import type { AppContext } from '#server/context.ts';
-import { textIn } from '../house/location-detail.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 import type { Reader } from '../house/reader.ts';
 
 /** Kinds of the caller's counters, and of no counter, of which some are left. */

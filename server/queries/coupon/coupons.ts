@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import type { AllocationTiming } from '#shared/domain/coupon/coupon.ts';
 import { allotmentPeriod, couponStatus, type CouponStatus, isOfThisStay } from '#shared/domain/coupon/coupon-status.ts';
-import { textIn } from '../house/location-detail.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 
 type Db = AppContext['db'];
 

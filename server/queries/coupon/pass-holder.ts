@@ -1,6 +1,6 @@
 /** What a guest's wallet pass shows of them, read-only [PASS-GOOGLE]. */
 import type { AppContext } from '#server/context.ts';
-import { textIn } from '../house/location-detail.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 
 /** In one statement; null for somebody who is no guest. */
 export async function passHolder({ db }: AppContext, tenantId: string, userId: string) {

@@ -2,7 +2,7 @@
 import type { InRoomTexts, TextVariable } from '#server/db/catalogue-tables.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import { fillVariables } from '#shared/domain/catalogue/text-variables.ts';
-import { textIn } from './location-detail.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 import type { Reader } from './reader.ts';
 
 const messageOf = (tenantId: string, code: string, lang: string, message: string) => ({

@@ -2,7 +2,7 @@
 import type { AppContext } from '#server/context.ts';
 import { congestionNow } from '#shared/domain/congestion/congestion-level.ts';
 import type { Dict } from '#shared/client-view/values.ts';
-import { textIn } from './location-detail.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 import type { Reader } from './reader.ts';
 
 /** Every set of icons that a place may be drawn with. */

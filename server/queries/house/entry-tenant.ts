@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts';
 import { type Palette, paletteOf } from '#shared/domain/palette/palette.ts';
-import { textIn } from './location-detail.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 
 export interface EntryTenant {
   readonly code: string;

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import { hasPopup } from './has-popup.ts';
-import { textIn } from './location-detail.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 
 type Facility = Selectable<Database['facility']> & { readonly has_popupmenu: boolean };
 

@@ -7,7 +7,7 @@ import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import { bcp47Of, SUPPORTED_LANGUAGE_CODES } from '#shared/languages/codes.ts';
 import { LANGUAGE_NAMES } from '#shared/languages/names.ts';
 import { pageText, presentVariables, translationStatus, valuesOf } from './catalogue-texts.ts';
-import { textIn } from './location-detail.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 import type { Reader } from './reader.ts';
 
 /** Where what is in the house [FLOOR-GUIDE]. */

@@ -3,24 +3,16 @@ import type { Selectable } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import { settingsOf } from './tenant-settings.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 import { LOBBY } from '#shared/domain/entry/lobby.ts';
 import { defaultLockWaitMinutes } from '#shared/domain/session/lock-session.ts';
 import { pictureKeys, type TenantSettings } from '#shared/domain/tenant-settings/tenant-settings.ts';
-import type { Dict } from '#shared/client-view/values.ts';
 import type { LocationDetailResponse } from '#shared/rest/entry-answers.ts';
 
 /** A house, its settings parsed. */
 type Tenant = Omit<Selectable<Database['tenant']>, 'settings'> & { readonly settings: TenantSettings };
 type Location = Selectable<Database['location']>;
 type Group = Selectable<Database['location_group']>;
-
-/** The text under a key, if there is one. The key may come from an address: `constructor` is none. */
-const own = (dict: Dict, key: string): string | undefined => (Object.hasOwn(dict, key) ? dict[key] : undefined);
-
-/** A text in a language, or the tenant's own, or English, or whatever there is. */
-export function textIn(dict: Dict, lang: string, fallback = 'en'): string {
-  return own(dict, lang) ?? own(dict, fallback) ?? own(dict, 'en') ?? Object.values(dict)[0] ?? '';
-}
 
 /** The house of a code, or null. */
 export async function tenantByCode(ctx: AppContext, code: string): Promise<Tenant | null> {
@@ -74,7 +66,7 @@ function widgetOf(settings: TenantSettings, lang: string, main: string): Locatio
     hash_code: hash,
     url,
     logo,
-    name: own(name, lang) ?? own(name, main) ?? own(name, 'en') ?? '',
+    name: textIn(name, lang, main),
     color,
     text_color,
   };
@@ -106,7 +98,7 @@ export function presentLocation(
     tenant_type: tenant.tenant_type,
     tenant_default_staff_icon: null,
     ask_location_type: tenant.ask_location_type,
-    welcome: own(settings.welcome, lang) ?? own(settings.welcome, 'en') ?? '',
+    welcome: textIn(settings.welcome, lang, main),
     widget_staff_icon: null,
     location_id: location?.id ?? null,
     location_name: location === null ? null : textIn(location.name_dict, lang, main),

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Database, OutOfService } from '#server/db/schema.ts';
 import { isWithinHours } from '#shared/domain/menu/service-hours.ts';
 import type { MainMenuBody, SubMenuBody } from '#shared/rest/entry-answers.ts';
-import { textIn } from './location-detail.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 
 type SubMenu = Selectable<Database['sub_menu']>;
 

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts';
 import { isSubMenuOffered } from '#shared/domain/menu/offered-sub-menu.ts';
 import { type BizCoupon, bizCouponsOf, presentBizCoupon } from '../coupon/biz-coupons.ts';
 import { facilitiesOf, presentFacility } from './facilities.ts';
-import { textIn } from './location-detail.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 import type { Reader } from './reader.ts';
 
 export type PopupSource = 'sub_menu' | 'facility' | 'coupon';

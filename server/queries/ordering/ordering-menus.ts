@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import { allergenFlags } from '#shared/domain/ordering/allergens.ts';
-import { textIn } from '../house/location-detail.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 
 interface ChoiceRow {
   readonly id: number;

@@ -4,7 +4,7 @@ import { leads } from '#server/access/roles.ts';
 import type { AppContext } from '#server/context.ts';
 import type { OwnOrder } from '#shared/rest/orders.ts';
 import { billTotals } from '#shared/domain/payment/payment-rules.ts';
-import { textIn } from '../house/location-detail.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 import type { Reader } from '../house/reader.ts';
 
 export const ORDERS_MAX = 100;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import { presentFacility } from '../house/facilities.ts';
-import { textIn } from '../house/location-detail.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 import type { Reader } from '../house/reader.ts';
 
 /** Longest note of one sub-menu, in characters. */

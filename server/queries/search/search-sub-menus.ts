@@ -8,7 +8,7 @@ import type { OutOfService } from '#server/db/schema.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import { isSubMenuOffered } from '#shared/domain/menu/offered-sub-menu.ts';
 import { analyseQuery, searchedLanguages } from '#shared/domain/search/analyse-query.ts';
-import { textIn } from '../house/location-detail.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 import type { Reader } from '../house/reader.ts';
 
 export interface SubMenuMatch {

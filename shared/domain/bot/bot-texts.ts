@@ -3,6 +3,7 @@
  * messages, so they stand here and not in a client's catalogue; in any other language they are said in English and go
  * through the translation that every message goes through.
  */
+import { readingOrder } from '#shared/languages/fit-language.ts';
 export const botLanguages = ['en', 'ja', 'zh-CN', 'ko', 'fr', 'es', 'ar'] as const;
 export type BotLanguage = (typeof botLanguages)[number];
 
@@ -118,8 +119,8 @@ const words: Readonly<Record<BotLanguage, BotTexts>> = {
   },
 };
 
-/** The bot's words in a language, or in English, and which of both. */
+/** The bot's words in a language, or in the one a reader of it gets [LANG-CHAIN], and which. */
 export function botTexts(lang: string): { readonly lang: BotLanguage; readonly words: BotTexts } {
-  const known = botLanguages.find((one) => one === lang) ?? 'en';
+  const known = readingOrder(lang).flatMap((code) => botLanguages.find((one) => one === code) ?? [])[0] ?? 'en';
   return { lang: known, words: words[known] };
 }

@@ -6,6 +6,7 @@ import { nodePayload } from './choices.ts';
 import type { FoundPassages, Passage } from './find-passages.ts';
 import { PERSON_PAYLOAD } from './person-request.ts';
 import { termsOf } from './terms.ts';
+import { languageOf, readingOrder } from '#shared/languages/fit-language.ts';
 
 /** What the bot says, and in which language it is. */
 export interface BotSaying {
@@ -29,11 +30,6 @@ const DETAILS = 4;
 
 const first = (dict: Dict, langs: readonly string[]): string =>
   langs.map((lang) => dict[lang]).find((text) => text !== undefined && text !== '') ?? '';
-
-/** The language a passage is told in: the guest's where it is worded there, else the house's [BOT-LANGUAGE]. */
-function toldIn(name: Dict, lang: string, own: string): string {
-  return [lang, own, 'en', ...Object.keys(name)].find((one) => (name[one] ?? '') !== '') ?? own;
-}
 
 /** A button to a page, as the guest's app follows it. */
 function pageButton(link: Passage['link'], label: string): ContentItem {
@@ -76,8 +72,8 @@ export function composeAnswer(
 ): BotSaying {
   const [best, ...others] = found;
   if (best === undefined) return nothingFound(lang);
-  const langCd = worded === null ? toldIn(best.passage.nameDict, lang, own) : lang;
-  const langs = [langCd, own, 'en'];
+  const langCd = worded === null ? (languageOf(best.passage.nameDict, lang, own) ?? own) : lang;
+  const langs = readingOrder(langCd, own);
   const { words } = botTexts(langCd);
   const more = others.slice(0, 2).map(({ passage }) => pageButton(passage.link, first(passage.nameDict, langs)));
   return {

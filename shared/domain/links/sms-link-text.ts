@@ -1,3 +1,5 @@
+import { textIn } from '#shared/languages/fit-language.ts';
+
 /** What the text message with a link to a chat says, in the guest's language, or in English. */
 const WORDS: Readonly<Record<string, string>> = {
   en: 'Your chat with us: {url} (open within 24 hours)',
@@ -10,6 +12,5 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 export function smsLinkText(lang: string, url: string): string {
-  const words = Object.hasOwn(WORDS, lang) ? WORDS[lang] : undefined;
-  return (words ?? WORDS['en'] ?? '{url}').replace('{url}', () => url);
+  return textIn(WORDS, lang).replace('{url}', () => url);
 }

@@ -27,16 +27,23 @@ export const mentionItem = contentItem(
   },
 );
 
+/** Translated words stand alone: the house's languages have none for this reader. */
+function translated<T extends { readonly content: string }>(said: T, change: (text: string) => string): T {
+  const { content } = withText(said, 'content', change);
+  return content === said.content ? said : { ...said, content, content_dict: undefined };
+}
+
 export const sysMsgItem = contentItem(
   v.object({
     type: v.literal('sys_msg'),
-    sys_msg: v.object({ type: id, content: v.optional(text, '') }),
+    // What the house worded in several languages: each reads it in theirs, whatever the writer read [CONTENT-DICT].
+    sys_msg: v.object({ type: id, content: v.optional(text, ''), content_dict: v.optional(v.record(id, text)) }),
     ...common,
   }),
   {
     // A greeting is the house's own text; of all else it is the client that finds the words.
     texts: (item, change) =>
-      item.sys_msg.type === 'greeting' ? { ...item, sys_msg: withText(item.sys_msg, 'content', change) } : item,
+      item.sys_msg.type === 'greeting' ? { ...item, sys_msg: translated(item.sys_msg, change) } : item,
     plain: (item) => item.sys_msg.content,
   },
 );

@@ -14,6 +14,7 @@ import { openPage } from '../../menus/open-page.ts';
 import { quietly } from './use-chat-actions.ts';
 import { useDraft } from './use-draft.ts';
 import styles from './closed-note.module.css';
+import { textIn } from '#shared/languages/fit-language.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 /** What the server would refuse in a comment: characters nobody sees. */
@@ -67,7 +68,7 @@ export function SurveyCard({ inquiry, survey }: SurveyCardProps) {
       </p>
     );
   }
-  const own = survey.description[activeLanguage()] ?? survey.description['en'] ?? '';
+  const own = textIn(survey.description, activeLanguage());
   const { url } = survey;
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();

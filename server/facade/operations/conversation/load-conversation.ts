@@ -12,6 +12,8 @@ import {
   type MessageRow,
   translationsOf,
 } from '#server/queries/conversation/conversations.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages/codes.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 
 /** Orders are the database's `int`. */
 const ORDER_MAX = 2_147_483_647;
@@ -183,7 +185,7 @@ async function businessInfo({ ctx }: FacadeRequest, { conversation }: Conversati
                     tenant_id: inquiry.tenant_id,
                     name_dict: inquiry.menu_names,
                     icon: null,
-                    name: inquiry.menu_names['en'] ?? null,
+                    name: textIn(inquiry.menu_names, DEFAULT_LANGUAGE),
                   },
           },
   };

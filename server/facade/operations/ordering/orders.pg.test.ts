@@ -94,7 +94,7 @@ describe('submitBizGuestOrder', () => {
     ]);
   });
 
-  it('[ORDER-TOLD] stands in the conversation as said by the guest, waits at the desk, and is told to the guest durably', async () => {
+  it('[ORDER-TOLD] [CONTENT-DICT] stands in the conversation as said by the guest, in every language of the menu, waits at the desk, and is told to the guest durably', async () => {
     const { data } = await submit(hotel.ann, { note: 'No onions, please' });
     const [placed] = await stored();
     const message = await test.ctx.db
@@ -106,7 +106,17 @@ describe('submitBizGuestOrder', () => {
     expect(message).toMatchObject({ side: 'guest', author_id: hotel.ann.id });
     expect(JSON.parse(message.content)).toMatchObject({
       messages: [
-        { type: 'sys_msg', sys_msg: { type: 'ordered', content: `#${placed?.id}: 1 × Burger, 2 × Coffee` } },
+        {
+          type: 'sys_msg',
+          sys_msg: {
+            type: 'ordered',
+            content: `#${placed?.id}: 1 × Burger, 2 × Coffee`,
+            content_dict: {
+              en: `#${placed?.id}: 1 × Burger, 2 × Coffee`,
+              ja: `#${placed?.id}: 1 × バーガー, 2 × Coffee`,
+            },
+          },
+        },
         { type: 'text', text: 'No onions, please' },
       ],
     });

@@ -1,6 +1,6 @@
 import type { FacadeRequest } from '#server/facade/request.ts';
 import type { QueryArguments } from '#server/facade/sdl-types.ts';
-import { textIn } from '#server/queries/house/location-detail.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 import { qrLanguage } from '#shared/languages/fit-language.ts';
 import { isId } from '../arguments.ts';
 
