@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { VIEW_VERSION } from '#shared/client-view/values.ts';
 import { Cookie } from '#shared/sync/protocol.ts';
 
+/** How many clients of its group a cookie remembers, those that pushed last: one loaded anew leaves its id behind. */
+export const REMEMBERED_CLIENTS = 50;
+
 /** A cookie is refreshed after this long even when nothing changed, so that its snapshot does not grow old. */
 const REFRESH_MS = 3_600_000;
 
@@ -15,6 +18,27 @@ export function parseCookie(raw: unknown): Cookie | null {
 export function rememberedMutationIds(raw: unknown): Readonly<Record<string, number>> {
   const parsed = v.safeParse(v.object({ lmids: v.record(v.string(), v.number()) }), raw);
   return parsed.success ? parsed.output.lmids : {};
+}
+
+/**
+ * May this cookie have forgotten clients of its group? Then it cannot tell whether the server still knows all that they
+ * did, and where it is not good to build on, the client starts over [SYNC-COOKIE-IDS].
+ */
+export function mayHaveForgotten(remembered: Readonly<Record<string, number>>): boolean {
+  return Object.keys(remembered).length >= REMEMBERED_CLIENTS;
+}
+
+/**
+ * The ids to remember: those that moved last stand last, and what is more than a cookie holds falls off in front.
+ *
+ * @param moved in the order in which they moved
+ */
+function newestIds(
+  before: Readonly<Record<string, number>>,
+  moved: Readonly<Record<string, number>>,
+): Readonly<Record<string, number>> {
+  const ids = [...Object.entries(before).filter(([client]) => !Object.hasOwn(moved, client)), ...Object.entries(moved)];
+  return Object.fromEntries(ids.slice(-REMEMBERED_CLIENTS));
 }
 
 /**
@@ -33,7 +57,10 @@ export function makeCookie(
     readonly epoch: number;
     readonly snapshot: string;
     readonly lang: string;
-    readonly lmids: Readonly<Record<string, number>>;
+    /** What the cookie that came remembers. */
+    readonly remembered: Readonly<Record<string, number>>;
+    /** Mutation ids that have moved since, in the order in which they did. */
+    readonly moved: Readonly<Record<string, number>>;
   },
   now: number,
 ): Cookie {
@@ -43,12 +70,13 @@ export function makeCookie(
     snapshot: facts.snapshot,
     lang: facts.lang,
     viewVersion: VIEW_VERSION,
-    lmids: facts.lmids,
+    // mark: ids-remembered
+    lmids: newestIds(facts.remembered, facts.moved),
     at: now,
   };
 }
 
-/** True when an unchanged view should still get a new cookie. */
-export function cookieIsOld(cookie: Cookie, now: number): boolean {
-  return now - cookie.at > REFRESH_MS;
+/** True when an unchanged view should still get a new cookie: this one is old, or has grown too large. */
+export function cookieIsStale(cookie: Cookie, now: number): boolean {
+  return Math.abs(now - cookie.at) > REFRESH_MS || Object.keys(cookie.lmids).length > REMEMBERED_CLIENTS;
 }

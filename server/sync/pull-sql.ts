@@ -292,7 +292,7 @@ SELECT
   (SELECT string_agg(text, ',' ORDER BY gone DESC, key) FROM op) AS patch,
   (SELECT count(*) FROM op) AS rows,
   (SELECT count(*) FROM op WHERE gone) AS gone,
-  (SELECT json_object_agg(c.id, c.last_mutation_id ORDER BY c.id) FROM client c
+  (SELECT json_object_agg(c.id, c.last_mutation_id ORDER BY c.xid, c.id) FROM client c
     WHERE c.client_group_id = $3 AND (NOT (SELECT ok FROM good) OR ${since('c.xid')})) AS lmids
 `;
 

@@ -6,7 +6,7 @@ import type postgres from 'postgres';
 import type { Principal } from '#server/access/principal.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Cookie } from '#shared/sync/protocol.ts';
-import { cookieIsOld, makeCookie, parseCookie, rememberedMutationIds } from './cookie.ts';
+import { cookieIsStale, makeCookie, mayHaveForgotten, parseCookie, rememberedMutationIds } from './cookie.ts';
 import { ensureLineage } from './lineage.ts';
 import { guestPull, staffPull } from './pull-sql.ts';
 
@@ -129,12 +129,17 @@ function present(row: PullRow, rawCookie: unknown, cookie: Cookie | null, now: n
   if (!row.good || cookie === null) {
     // The view is rebuilt. A client that remembers more of its own mutations than we do would wait for
     // ever for ids that are gone: it has to start over, and its outbox sends again what matters.
-    const remembered = Object.entries(rememberedMutationIds(rawCookie));
+    // The same where it may be ahead of us by a client that its cookie has forgotten.
+    const remembered = rememberedMutationIds(rawCookie);
+    const isAhead = Object.entries(remembered).some(([client, id]) => (lmids[client] ?? 0) < id);
     // mark: ids-lost
-    if (remembered.some(([client, id]) => (lmids[client] ?? 0) < id)) {
+    if (isAhead || mayHaveForgotten(remembered)) {
       return { body: '{"error":"ClientStateNotFound"}', rows: 0, full: true, snapshot: row.snapshot };
     }
-    const fresh = makeCookie({ epoch: row.epoch, snapshot: row.snapshot, lang: row.lang ?? 'en', lmids }, now);
+    const fresh = makeCookie(
+      { epoch: row.epoch, snapshot: row.snapshot, lang: row.lang ?? 'en', remembered: {}, moved: lmids },
+      now,
+    );
     const patch = row.patch === null ? '{"op":"clear"}' : `{"op":"clear"},${row.patch}`;
     return { body: bodyOf(fresh, lmids, patch), rows: row.rows, full: true, snapshot: row.snapshot };
   }
@@ -142,11 +147,17 @@ function present(row: PullRow, rawCookie: unknown, cookie: Cookie | null, now: n
     return { body: '{"error":"ClientStateNotFound"}', rows: 0, full: false, snapshot: row.snapshot };
   }
   const unchanged = row.patch === null && Object.keys(lmids).length === 0 && row.lang === cookie.lang;
-  if (unchanged && !cookieIsOld(cookie, now))
+  if (unchanged && !cookieIsStale(cookie, now))
     return { body: bodyOf(cookie, {}, ''), rows: 0, full: false, snapshot: row.snapshot };
   // mark: next-cookie
   const next = makeCookie(
-    { epoch: row.epoch, snapshot: row.snapshot, lang: row.lang ?? cookie.lang, lmids: { ...cookie.lmids, ...lmids } },
+    {
+      epoch: row.epoch,
+      snapshot: row.snapshot,
+      lang: row.lang ?? cookie.lang,
+      remembered: cookie.lmids,
+      moved: lmids,
+    },
     now,
   );
   return { body: bodyOf(next, lmids, row.patch ?? ''), rows: row.rows, full: false, snapshot: row.snapshot };

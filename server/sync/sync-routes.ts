@@ -15,8 +15,8 @@ import { type Asker, createShares, type ShareLimits } from './shares.ts';
 
 /** Largest push, in bytes; our client sends at most 256 kB. */
 const PUSH_BODY_MAX = 2 * 1024 * 1024;
-/** A cookie with a thousand clients' ids still fits. */
-const PULL_BODY_MAX = 256 * 1024;
+/** Ours are a few kB. Those of before cookies were kept small may be as large as this door once allowed, and shrink. */
+const PULL_BODY_MAX = 512 * 1024;
 
 const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...bellhopHeader };
 

@@ -9,7 +9,8 @@ import { freshId, type Person } from './cast.ts';
 
 export interface SyncClient {
   readonly group: string;
-  readonly clientId: string;
+  /** Another one after a reload. */
+  clientId: string;
   /** The view, by key. */
   readonly view: Map<string, unknown>;
   cookie: unknown;

@@ -34,13 +34,31 @@ export const PullRequest = v.object({
 });
 export type PullRequest = v.InferOutput<typeof PullRequest>;
 
+/**
+ * `xmin:xmax:running,running…` as the database itself would write it. One it would not read is no cookie of ours, and
+ * must not come to it: reading it is a fault [SYNC-COOKIE].
+ */
+function isSnapshot(text: string): boolean {
+  if (!/^\d{1,20}:\d{1,20}:(\d{1,20}(,\d{1,20})*)?$/.test(text)) return false;
+  const [xmin = '', xmax = '', running = ''] = text.split(':');
+  let least = BigInt(xmin);
+  const end = BigInt(xmax);
+  if (least < 1n || least > end || end >= 2n ** 63n) return false;
+  for (const one of running === '' ? [] : running.split(',')) {
+    const id = BigInt(one);
+    if (id < least || id >= end) return false;
+    least = id + 1n;
+  }
+  return true;
+}
+
 export const Cookie = v.object({
   /** `epoch` (13 digits).`xmax` (16).`99999 - in progress` (5): compares as a string. */
   order: v.pipe(v.string(), v.regex(/^\d{13}\.\d{16}\.\d{5}$/)),
-  epoch: v.pipe(v.number(), v.integer()),
+  epoch: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   /** `pg_snapshot` in its text form. */
-  snapshot: v.pipe(v.string(), v.regex(/^\d{1,20}:\d{1,20}:(\d{1,20}(,\d{1,20})*)?$/)),
-  lang: v.string(),
+  snapshot: v.pipe(v.string(), v.check(isSnapshot)),
+  lang: v.pipe(v.string(), v.regex(/^[!-~]{1,35}$/)),
   viewVersion: v.number(),
   /** Last mutation ids of the group's clients as this client last heard them. */
   lmids: v.record(v.string(), v.number()),
