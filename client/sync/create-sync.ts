@@ -34,7 +34,7 @@ export function createSync(options: SyncOptions): SyncScreens {
   const now = options.now ?? Date.now;
   const view = createViewStore();
   const engine = createEngine(options, view.attach);
-  const live = createLive(options.live, { identity, view, pull: engine.pull, clientGroup: engine.clientGroup, now });
+  const live = createLive(options.live, { identity, view, pull: engine.pull, clientId: engine.clientId, now });
 
   const wake = (reason: WakeReason | 'asked'): void => {
     if (reachability.view.get().state !== 'online') void reachability.doubt();

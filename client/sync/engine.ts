@@ -14,6 +14,7 @@ import { outboxScope } from './outbox-entry.ts';
 import { createValue, type Readable } from './readable.ts';
 import { createRecovery } from './recovery.ts';
 import type { TabLife } from './tab-life.ts';
+import type { Replication } from './replication.ts';
 import { createTurns } from './turns.ts';
 import type { Authored, AuthorArgs, OutboxView } from './types.ts';
 import type { ViewSource } from './view-store.ts';
@@ -35,8 +36,8 @@ export interface Engine {
   retry(key: string): Promise<void>;
   discard(key: string): Promise<void>;
   subscribe<R>(query: (tx: ReadTransaction) => Promise<R>, onData: (result: R) => void): () => void;
-  /** The client group its mutations are pushed under; null until the store is open. */
-  clientGroup(): string | null;
+  /** The client its mutations are made by; null while no store is open. */
+  clientId(): string | null;
   /** Pushes and pulls now, past all back-off. */
   sync(): void;
   pull(): void;
@@ -77,6 +78,10 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
     onReopened: leftOver.reopened,
   });
   leftOver.start(opening);
+  let replication: Replication | null = null;
+  void opening.then((parts) => {
+    replication = parts.replication;
+  });
   const adoptOrphans = (): void => leftOver.adoptOrphans(opening);
   if (pages !== null) {
     pages.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -87,7 +92,7 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
   return {
     ...shown,
     ...createAuthoring({ opening, turns, newId, isClosed }),
-    clientGroup: leftOver.clientGroup,
+    clientId: () => replication?.clientId() ?? null,
     discard: async (key) => (await opening).outbox.discard(key),
     subscribe: (query, onData) => subscribeOnceOpen(opening, query, onData),
     sync: () =>

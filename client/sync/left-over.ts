@@ -10,8 +10,6 @@ import type { TabLife } from './tab-life.ts';
 import type { Turns } from './turns.ts';
 
 export interface LeftOver {
-  /** The client group this page's mutations are pushed under; null until the store is open. */
-  clientGroup(): string | null;
   /** Once the store is open and older clients of this browser have sent what they had. */
   start(opening: Promise<EngineParts>): void;
   /** The store was opened anew. */
@@ -30,7 +28,6 @@ export interface LeftOverOptions {
 }
 
 export function createLeftOver({ scope, tab, withLock, turns, recovery, isClosed }: LeftOverOptions): LeftOver {
-  let clientGroup: string | null = null;
   const replay = async (parts: EngineParts): Promise<void> => {
     if (isClosed()) return;
     await replayOutbox({
@@ -44,19 +41,18 @@ export function createLeftOver({ scope, tab, withLock, turns, recovery, isClosed
     });
   };
   return {
-    clientGroup: () => clientGroup,
     start(opening) {
       void turns.take(async () => {
         const parts = await opening;
         await parts.replication.opened;
-        clientGroup = await parts.replication.clientGroupId();
-        await recovery.quiet(clientGroup);
+        await recovery.quiet(await parts.replication.clientGroupId());
         await replay(parts);
       });
     },
     reopened: (parts) =>
       turns.take(async () => {
-        clientGroup = await parts.replication.clientGroupId();
+        // Known once the new client's store is open.
+        await parts.replication.clientGroupId();
         await replay(parts);
       }),
     adoptOrphans(opening) {

@@ -49,7 +49,7 @@ export interface LiveContext {
   readonly identity: SyncIdentity;
   readonly view: ViewStore;
   readonly pull: () => void;
-  readonly clientGroup: () => string | null;
+  readonly clientId: () => string | null;
   readonly now: () => number;
 }
 
@@ -68,7 +68,7 @@ const looksOnly: ReadonlySet<string> = new Set<EventType>([
 const visibleWaitMs = 1_000;
 
 export function createLive(options: LiveOptions | undefined, context: LiveContext): Live {
-  const { identity, view, pull, clientGroup, now } = context;
+  const { identity, view, pull, clientId, now } = context;
   const reconnectStatus = createReconnectStatus(now);
   const receivedPresence = createReceivedPresence(identity.userId);
   const shown = {
@@ -81,7 +81,7 @@ export function createLive(options: LiveOptions | undefined, context: LiveContex
   const looking = createLook(pull);
   const socket: PokeSocket = createPokeSocket({
     ...options,
-    clientGroup,
+    clientId,
     onEvent: takeEvents(options, receivedPresence, looking.soon),
     onGap: pull,
     onReconnecting: reconnectStatus.reconnecting,

@@ -5,14 +5,14 @@ import type { ActionContext, PlannedNotice } from './action-context.ts';
 import { recordedWrite } from './recorded-write.ts';
 
 /** Gives planned notices what only the door knows. */
-export function stampNotices(tenantId: string, planned: readonly PlannedNotice[], originGroup?: string): Notice[] {
+export function stampNotices(tenantId: string, planned: readonly PlannedNotice[], originClient?: string): Notice[] {
   return planned.map((notice) => ({
     tenantId,
     name: notice.name,
     type: notice.type,
     data: notice.data ?? {},
     ...(notice.eventId === undefined ? {} : { eventId: notice.eventId }),
-    ...(originGroup === undefined ? {} : { originGroup }),
+    ...(originClient === undefined ? {} : { originClient }),
   }));
 }
 

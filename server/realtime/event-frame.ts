@@ -27,7 +27,11 @@ export function encodeEvent(
   return Buffer.from(JSON.stringify(frame));
 }
 
-/** Of two events with one key a client that is behind needs only the later; what must be acted on is never passed over. */
-export function eventKey({ eventId, name, type }: Notice): string {
-  return eventId ?? `${type} ${name}`;
+/**
+ * Of two events with one key a client that is behind needs only the later; what must be acted on is never passed over.
+ * An own one, which asks for no look, takes the place of own ones only [EVENT-OWN].
+ */
+export function eventKey({ eventId, name, type }: Notice, own: boolean): string {
+  // mark: gathered-by
+  return eventId ?? `${type} ${name}${own ? ' own' : ''}`;
 }

@@ -24,17 +24,19 @@ export function createFanOut(
     const hearers = index.hearers(notice.tenantId, notice.name);
     if (hearers.size === 0) return;
     const eventId = notice.eventId ?? passingEventId();
-    const key = eventKey(notice);
+    const key = eventKey(notice, false);
+    const keyOfOwn = eventKey(notice, true);
     const now = clock();
     let forAll: Buffer | undefined;
     let forOwn: Buffer | undefined;
     let coalesced = 0;
     for (const connection of hearers) {
-      const own = notice.originGroup !== undefined && connection.clientGroup === notice.originGroup;
+      // mark: own-notice
+      const own = notice.originClient !== undefined && connection.clientId === notice.originClient;
       const frame = own
         ? (forOwn ??= encodeEvent(notice, eventId, true))
         : (forAll ??= encodeEvent(notice, eventId, false));
-      if (!connection.sendEvent(frame, key, now)) coalesced += 1;
+      if (!connection.sendEvent(frame, own ? keyOfOwn : key, now)) coalesced += 1;
       if (MOVES.has(notice.type)) onMoved(connection, notice.name);
     }
     metrics.notice('delivered', hearers.size - coalesced);

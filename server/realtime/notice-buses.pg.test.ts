@@ -71,7 +71,7 @@ describe.each(Object.entries(busPeers))('[SOCK-BUS] notices over %s', (_name, op
     const full: Notice = {
       ...notice(1),
       eventId: 'e1',
-      originGroup: 'g1',
+      originClient: 'c1',
       data: { text: '部屋 "101"\u2028', none: null, yes: true },
     };
     one.publish([full]);

@@ -13,7 +13,7 @@ describe('notices between processes', () => {
   it('[SOCK-BUS] arrive as they left', () => {
     const notices = [
       notice('c1', { message_id: 'm1', order: 7, masked: false, none: null }),
-      { ...notice('ü', {}), eventId: 'e1', originGroup: 'g1' },
+      { ...notice('ü', {}), eventId: 'e1', originClient: 'c1' },
     ];
     const { texts } = encodeBatch('p1', notices, 7900);
     expect(texts).toHaveLength(1);

@@ -39,8 +39,8 @@ export function encodeBatch(
     parts = [];
     size = 0;
   };
-  for (const { tenantId, name, type, eventId, data, originGroup } of notices) {
-    const part = JSON.stringify([tenantId, name, type, data, eventId ?? null, originGroup ?? null]);
+  for (const { tenantId, name, type, eventId, data, originClient } of notices) {
+    const part = JSON.stringify([tenantId, name, type, data, eventId ?? null, originClient ?? null]);
     const bytes = Buffer.byteLength(part) + 1;
     if (bytes > room) {
       tooLarge += 1;
@@ -76,7 +76,7 @@ export function decodeBatch(text: string): Batch | undefined {
 
 function readNotice(part: unknown): Notice | undefined {
   if (!Array.isArray(part)) return undefined;
-  const [tenantId, name, type, data, eventId, originGroup] = part as unknown[];
+  const [tenantId, name, type, data, eventId, originClient] = part as unknown[];
   if (typeof tenantId !== 'string' || typeof name !== 'string' || !NAME.test(name)) return undefined;
   if (typeof type !== 'string' || !TYPES.has(type) || typeof data !== 'object' || data === null) return undefined;
   return {
@@ -85,6 +85,6 @@ function readNotice(part: unknown): Notice | undefined {
     type: type as Notice['type'],
     data: data as Notice['data'],
     ...(typeof eventId === 'string' ? { eventId } : {}),
-    ...(typeof originGroup === 'string' ? { originGroup } : {}),
+    ...(typeof originClient === 'string' ? { originClient } : {}),
   };
 }

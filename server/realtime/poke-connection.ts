@@ -42,7 +42,7 @@ export class PokeConnection {
   /** The second of the heartbeat's round at which it is looked after. */
   readonly slot: number;
   principal: Principal | null = null;
-  clientGroup: string | null = null;
+  clientId: string | null = null;
   deadline: number;
   /** Whether a token once came; tells a late one from a missing one. */
   hadToken = false;

@@ -4,6 +4,10 @@ import { createSyncClient } from '#server/testing/sync-client.ts';
 import { TEST_START } from '#server/testing/test-app.ts';
 import { keys } from '#shared/client-view/keys.ts';
 import { CLOSE_CODES } from '#shared/realtime/frames.ts';
+import { createFanOut } from './fan-out.ts';
+import { createNameIndex } from './name-index.ts';
+import { PokeConnection, type SocketWire } from './poke-connection.ts';
+import { SOCKET_LIMITS } from './socket-limits.ts';
 import { openSocketSite } from './testing/socket-site.ts';
 import { setSocketStage } from './testing/socket-stage.ts';
 
@@ -12,14 +16,14 @@ const stage = setSocketStage();
 describe('events', () => {
   it('[EVENT-TYPES] carry type, id, name and facts, marked for those whose own push caused them', async () => {
     const [own, other] = [await stage.site.open(), await stage.listening(stage.cast.yuki, stage.talk)];
-    expect(await own.subscribe(stage.talk, stage.cast.ann.token, { client_group: 'group-of-ann' })).toBe('subscribed');
+    expect(await own.subscribe(stage.talk, stage.cast.ann.token, { client: 'tab-of-ann' })).toBe('subscribed');
     stage.test.bus.publish([
       {
         tenantId: stage.cast.tenantId,
         name: stage.talk,
         type: 'createMessageViaApi',
         data: { conversation_id: stage.talkId, message_id: 'm1' },
-        originGroup: 'group-of-ann',
+        originClient: 'tab-of-ann',
       },
     ]);
     const event = {
@@ -36,6 +40,63 @@ describe('events', () => {
       event_id: expect.any(String) as string,
       own: true,
     });
+  });
+
+  it('[EVENT-OWN] are marked for the tab that pushed, not for another tab of its client group', async () => {
+    const pushing = createSyncClient(stage.test.app, stage.cast.ann);
+    const [tab, otherTab] = [await stage.site.open(), await stage.site.open()];
+    await tab.subscribe(stage.talk, stage.cast.ann.token, { client_group: pushing.group, client: pushing.clientId });
+    await otherTab.subscribe(stage.talk, stage.cast.ann.token, { client_group: pushing.group, client: randomUUID() });
+    await pushing.mutate('sendMessage', {
+      id: randomUUID(),
+      conversationId: stage.talkId,
+      content: 'From the first tab',
+      originalLangCd: 'en',
+    });
+    expect(await tab.next({ type: 'createMessageViaApi' })).toMatchObject({ own: true });
+    expect(await otherTab.next({ type: 'createMessageViaApi' })).not.toHaveProperty('own');
+    // By the slow way too, which has notices of its own.
+    await pushing.mutate('readConversation', { conversationId: stage.talkId, order: 1 });
+    expect(await tab.next({ type: 'readConversation' })).toMatchObject({ own: true });
+    expect(await otherTab.next({ type: 'readConversation' })).not.toHaveProperty('own');
+  });
+
+  it('[EVENT-OWN] [SOCK-BEHIND] told to a socket that is behind, an own one takes the place of no other', async () => {
+    const heard: { own: boolean; message: unknown }[] = [];
+    const wire = {
+      bufferedAmount: SOCKET_LIMITS.behindBytes + 1,
+      readyState: 1,
+      send(data: Buffer) {
+        const { own, data: facts } = JSON.parse(data.toString()) as { own?: true; data: { message_id: unknown } };
+        heard.push({ own: own === true, message: facts.message_id });
+      },
+      close: () => undefined,
+    };
+    const connection = new PokeConnection(
+      { wire: wire as unknown as SocketWire, address: '', ours: true, slot: 0, deadline: 0 },
+      SOCKET_LIMITS,
+    );
+    connection.principal = stage.cast.ann.principal;
+    connection.clientId = 'tab-of-ann';
+    const index = createNameIndex(stage.test.ctx.metrics);
+    index.hold(connection, stage.talk, { hearing: 'member', until: Infinity });
+    const tell = createFanOut(stage.test.ctx, index, () => undefined);
+    const said = (message: string, origin?: string) => ({
+      tenantId: stage.cast.tenantId,
+      name: stage.talk,
+      type: 'createMessageViaApi' as const,
+      data: { message_id: message },
+      ...(origin === undefined ? {} : { originClient: origin }),
+    });
+    tell(said('by a clerk'));
+    tell(said('by this tab', 'tab-of-ann'));
+    tell(said('by this tab again', 'tab-of-ann'));
+    wire.bufferedAmount = 0;
+    connection.catchUp(1000);
+    expect(heard).toEqual([
+      { own: false, message: 'by a clerk' },
+      { own: true, message: 'by this tab again' },
+    ]);
   });
 
   it('[SOCK-ACK] that must be acted on come again, on reconnecting and at every round, until acknowledged', async () => {

@@ -58,7 +58,7 @@ export function createPresence({ ctx, index, limits, judgeAgain }: PresenceInput
   };
 
   const send = (connection: PokeConnection, notice: Notice & { readonly type: EventFrame['type'] }): void => {
-    connection.sendEvent(encodeEvent(notice, passingEventId(), false), eventKey(notice), ctx.now());
+    connection.sendEvent(encodeEvent(notice, passingEventId(), false), eventKey(notice, false), ctx.now());
     ctx.metrics.notice('delivered');
   };
 

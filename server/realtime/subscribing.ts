@@ -47,7 +47,7 @@ export function createSubscribing(input: SubscribingInput, reject: Reject): Subs
 
   const subscribe = async (
     connection: PokeConnection,
-    { subscribe_name: name, token, client_group: group }: Frame<'subscribe'>,
+    { subscribe_name: name, token, client }: Frame<'subscribe'>,
   ): Promise<void> => {
     const pending = (connection.pending ??= new Set());
     if (pending.has(name) || connection.names.size + pending.size >= limits.namesPerSocket)
@@ -58,7 +58,7 @@ export function createSubscribing(input: SubscribingInput, reject: Reject): Subs
       const principal = await patiently(ctx, connection, name, () => ctx.tokens.verify(token));
       if (principal === null || !connection.isOpen) return;
       if (!adopt(connection, principal, signedIn)) return reject(connection, 'invalid_token', name);
-      connection.clientGroup = group ?? connection.clientGroup;
+      connection.clientId = client ?? connection.clientId;
       const held = connection.names.get(name);
       if (held !== undefined && held.until >= principal.expiresAt) return reject(connection, 'subscribe_error', name);
       const hearing = await patiently(ctx, connection, name, () => maySubscribe({ principal, name }));

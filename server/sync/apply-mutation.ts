@@ -50,7 +50,7 @@ export async function applyMutation(
       .execute();
     await ctx.synclog?.wrote(principal.tenantId, trx);
     await trx.commit().execute();
-    ctx.bus.publish(stampNotices(principal.tenantId, refusal === null ? planned : [], group));
+    ctx.bus.publish(stampNotices(principal.tenantId, refusal === null ? planned : [], mutation.clientID));
     ctx.jobsCommitted();
     return refusal === null ? 'applied' : 'refused';
   } catch (error) {

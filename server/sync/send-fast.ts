@@ -59,20 +59,20 @@ export async function sendFast(
   if (row === undefined) return false;
   if (row.xid !== undefined && row.lsn !== undefined)
     ctx.synclog?.sent(mutation, { xid: row.xid, lsn: row.lsn }, row.at);
-  ctx.bus.publish(noticesOf(principal, group, args, row));
+  ctx.bus.publish(noticesOf(principal, mutation.clientID, args, row));
   if (row.asked) ctx.jobsCommitted();
   return true;
 }
 
 function noticesOf(
   { tenantId, userId }: Principal,
-  originGroup: string,
+  originClient: string,
   { conversationId, id }: SendMessage,
   row: SentRow,
 ): Notice[] {
   const data = { conversation_id: conversationId, message_id: id, order: row.order, author_id: userId };
   const notices: Notice[] = [
-    { tenantId, name: `conversation/${conversationId}`, type: 'createMessageViaApi', data, originGroup },
+    { tenantId, name: `conversation/${conversationId}`, type: 'createMessageViaApi', data, originClient },
   ];
   for (const group of row.group_ids ?? []) {
     notices.push({
@@ -80,7 +80,7 @@ function noticesOf(
       name: `staff_group/${group}`,
       type: 'createQcUnreadConversation',
       data: { conversation_id: conversationId },
-      originGroup,
+      originClient,
     });
   }
   return notices;

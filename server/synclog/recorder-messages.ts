@@ -88,12 +88,12 @@ export const recordedPrincipal = ({ userId, sessionId, role, kind }: Principal):
   kind,
 });
 
-export const recordedNotice = ({ name, type, data, eventId, originGroup }: Notice): RecordedNotice => ({
+export const recordedNotice = ({ name, type, data, eventId, originClient }: Notice): RecordedNotice => ({
   name,
   type,
   data,
   durable: eventId !== undefined,
-  own: originGroup !== undefined,
+  own: originClient !== undefined,
 });
 
 /** @param rows as the database writes them, which nobody on this side reads */

@@ -90,8 +90,8 @@ const common = {
 const SubscribeFrame = v.object({
   event: v.literal('subscribe'),
   ...common,
-  /** The subscriber's client group: notices its own pushes caused come marked `own`. */
-  client_group: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  /** The subscriber's client: notices its own mutations caused come marked `own` [EVENT-OWN]. */
+  client: v.optional(v.pipe(v.string(), v.maxLength(64))),
 });
 const UnsubscribeFrame = v.object({ event: v.literal('unsubscribe'), ...common });
 const TypingFrame = v.object({
@@ -157,7 +157,7 @@ export const EventFrame = v.object({
   data: Facts,
   /** To be acknowledged with receiveMyEvent, and sent again until it is. */
   ack: v.optional(v.literal(true)),
-  /** Caused by the subscriber's own client group. */
+  /** Caused by the subscriber's own client. */
   own: v.optional(v.literal(true)),
 });
 export type EventFrame = v.InferOutput<typeof EventFrame> & { readonly type: EventType | 'staffPresence' };

@@ -39,6 +39,6 @@ export interface Notice {
   readonly eventId?: string;
   /** Ids and tiny facts only: conversation_id, message_id, access_id, target, state … */
   readonly data: { readonly [key: string]: string | number | boolean | null };
-  /** The client group whose push caused it, which needs no pull for it. */
-  readonly originGroup?: string;
+  /** The client whose mutation caused it, which pulls when its push is answered. Another tab of its group does not. */
+  readonly originClient?: string;
 }

@@ -138,7 +138,6 @@ function live(url: string, guest: ThunderGuest): void {
             token: guest.token,
             user_agent: 'thunder',
             method: 'ktzn_auth',
-            client_group: guest.group,
           }),
         );
     });
