@@ -15,6 +15,7 @@ import {
 } from '#shared/realtime/frames.ts';
 import type { SubscribeName } from '#shared/realtime/notices.ts';
 import { openWebSocket, type OpenConnection } from './connection.ts';
+import { createLookWhenHeld, type LookWhenHeld } from './look-when-held.ts';
 import { SocketError, SubscriptionError } from './socket-errors.ts';
 import { createSocketLine, type LineOptions, type SocketLine, type SocketState } from './socket-line.ts';
 import { createSocketTokens, type SocketTokens } from './socket-tokens.ts';
@@ -23,8 +24,8 @@ import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 export interface PokeSocketOptions extends LineOptions {
   readonly tokens: TokenSource;
   readonly userAgent: string;
-  /** Ours is told, so that notices its own pushes caused come marked `own`. Null until it is known. */
-  readonly clientGroup?: () => string | null;
+  /** Ours is told, so that notices its own mutations caused come marked `own` [EVENT-OWN]. Null until it is known. */
+  readonly clientId?: () => string | null;
   readonly onEvent: (event: EventFrame) => void;
   /** Connected anew, or the bus behind the server broke: notices may be missing. */
   readonly onGap: () => void;
@@ -57,7 +58,7 @@ export function createPokeSocket(options: PokeSocketOptions): PokeSocket {
     random: options.random ?? Math.random,
     onOpened() {
       void subscriptions.askAll();
-      options.onGap();
+      looking.missed();
     },
     onText(text) {
       const frame = readServerFrame(text);
@@ -66,19 +67,20 @@ export function createPokeSocket(options: PokeSocketOptions): PokeSocket {
       else if ('status' in frame) onStatus(frame);
       else options.onEvent(frame);
     },
-    onDropped: () => subscriptions.allLost(),
+    onDropped() {
+      subscriptions.allLost();
+      looking.forget();
+    },
   });
   const ask = async (event: 'subscribe' | 'unsubscribe', name: SubscribeName): Promise<void> => {
     const token = await tokens.good().catch((error: unknown) => {
       throw new SubscriptionError('identity-token failed', { cause: error });
     });
-    const group = options.clientGroup?.() ?? null;
+    const client = options.clientId?.() ?? null;
     tokens.sent(token);
     const common = { subscribe_name: name, token, user_agent: options.userAgent, method: AUTH_METHOD };
     const frame: ClientFrameInput =
-      event === 'unsubscribe'
-        ? { event, ...common }
-        : { event, ...common, ...(group === null ? {} : { client_group: group }) };
+      event === 'unsubscribe' ? { event, ...common } : { event, ...common, ...(client === null ? {} : { client }) };
     if (!line.send(JSON.stringify(frame)))
       throw new SubscriptionError('send failed', { cause: new SocketError('No websocket connection') });
   };
@@ -89,7 +91,8 @@ export function createPokeSocket(options: PokeSocketOptions): PokeSocket {
     askFor: (name) => ask('subscribe', name),
     onNone: line.lost,
   });
-  const onStatus = createStatusAnswers(options, { line, tokens, subscriptions });
+  const looking = createLookWhenHeld(subscriptions.isAsking, options.onGap);
+  const onStatus = createStatusAnswers(options, { line, tokens, subscriptions, looking });
 
   return {
     state: line.state,
@@ -100,6 +103,7 @@ export function createPokeSocket(options: PokeSocketOptions): PokeSocket {
     say: (frame) => void line.send(JSON.stringify(frame)),
     close() {
       tokens.stop();
+      looking.forget();
       void subscriptions.dropAll().finally(line.drop);
       line.stop();
     },
@@ -110,43 +114,48 @@ interface StatusContext {
   readonly line: SocketLine;
   readonly tokens: SocketTokens;
   readonly subscriptions: Subscriptions;
+  readonly looking: LookWhenHeld;
 }
 
 /** What follows from each status the server tells. */
 function createStatusAnswers(
-  { onGap, onSubscribed, onRefused }: PokeSocketOptions,
-  { line, tokens, subscriptions }: StatusContext,
+  options: PokeSocketOptions,
+  { line, tokens, subscriptions, looking }: StatusContext,
 ): (frame: StatusFrame) => void {
-  /** Names the server let go of while they were wanted. */
-  const dropped = new Set<SubscribeName>();
-  const onAgreed = (name: SubscribeName, status: 'subscribed' | 'unsubscribed'): void => {
-    subscriptions.answered(name, status);
-    if (status === 'subscribed') {
-      onSubscribed?.(name);
-      if (dropped.delete(name)) onGap();
-    } else if (subscriptions.stateOf(name) !== null) {
-      // Wanted still and not ours to hear any more: what one may see has changed, perhaps for a moment only.
-      dropped.add(name);
-      onGap();
-    }
+  const onSubscribed = (name: SubscribeName): void => {
+    // A newer token for a name that is held changes nothing of what was heard.
+    const isNew = subscriptions.stateOf(name) === 'subscribing';
+    subscriptions.answered(name, 'subscribed');
+    options.onSubscribed?.(name);
+    // mark: held-looked-at
+    if (isNew) looking.missed();
+  };
+  const onUnsubscribed = (name: SubscribeName): void => {
+    subscriptions.answered(name, 'unsubscribed');
+    // Wanted still and not ours to hear any more: what one may see has changed, perhaps for a moment only.
+    if (subscriptions.stateOf(name) !== null) options.onGap();
   };
   return ({ status, reason = 'undefined_error', subscribe_name: name }) => {
     switch (status) {
       case 'connected':
-      case 'redis_connection_disconnect':
         // Told while open: notices may have been missed meanwhile.
-        return onGap();
+        return looking.missed();
+      case 'redis_connection_disconnect':
+        return options.onGap();
       case 'subscribed':
+        return name === undefined ? undefined : onSubscribed(name);
       case 'unsubscribed':
-        if (name !== undefined) onAgreed(name, status);
-        return;
+        return name === undefined ? undefined : onUnsubscribed(name);
       case 'reject':
-        onRefused?.(status, reason);
+        options.onRefused?.(status, reason);
         if (reason === 'invalid_token' || reason === 'missing_token') void tokens.askWithFresh();
-        else if (name !== undefined && reason === 'subscribe_error') subscriptions.answered(name, 'refused');
+        else if (name !== undefined && reason === 'subscribe_error') {
+          subscriptions.answered(name, 'refused');
+          looking.answered();
+        }
         return;
       case 'disconnect':
-        onRefused?.(status, reason);
+        options.onRefused?.(status, reason);
         if (reason === 'invalid_token') tokens.refused();
         return line.lost();
     }

@@ -18,6 +18,8 @@ export interface Subscriptions {
   /** Wants exactly these. @returns how it went with each that is new; a failed one is asked for again when connected */
   want(names: ReadonlySet<SubscribeName>): Promise<readonly PromiseSettledResult<void>[]>;
   stateOf(name: SubscribeName): SubscriptionState | null;
+  /** True while a name that was asked for has no answer. */
+  isAsking(): boolean;
   /** The names the server has agreed to. */
   held(): readonly SubscribeName[];
   /** Asks for all that is not agreed to. @returns how each went; a failed one is asked for again when connected */
@@ -80,6 +82,7 @@ export function createSubscriptions({ isOpen, send }: SubscriptionsOptions): Sub
         added.map(({ name, kind }) => begin(name, areMany && kind === 'conversation' ? 'conversations' : kind)),
       );
     },
+    isAsking: () => [...states.values()].includes('subscribing'),
     held: () => [...states].filter(([, state]) => state === 'subscribed').map(([name]) => name),
     stateOf: (name) => states.get(name) ?? null,
     async askDropped() {

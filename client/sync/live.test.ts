@@ -101,7 +101,7 @@ afterEach(async () => {
 describe('notices', () => {
   it('[SOCK-NAMES] are asked for under the own name and each conversation in the view', () => {
     expect(line().sent.map((frame) => frame['subscribe_name'])).toEqual([`user/${GUEST}`, room]);
-    expect(line().sent[1]).toMatchObject({ event: 'subscribe', client_group: expect.stringMatching(/./) as unknown });
+    expect(line().sent[1]).toMatchObject({ event: 'subscribe', client: expect.stringMatching(/./) as unknown });
   });
 
   it("[SYNC-NOTICE] mean looking at once; an own push's notice needs no look", async () => {
@@ -118,6 +118,45 @@ describe('notices', () => {
     says({ type: 'createMessageViaApi', event_id: '2', subscribe_name: room, data: {}, own: true });
     await pass(50);
     expect(pulls()).toBe(before);
+  });
+
+  it('[SOCK-LOOK] told before their name was held are made up for by one look, when the last name asked for is held', async () => {
+    const before = pulls();
+    // Committed and told after the last look, and before anybody here was listed to be told.
+    server.receive({
+      id: '0199a000-0000-7000-8000-00000000d0e1',
+      content: 'In between',
+      authorId: clerk,
+      side: 'staff',
+    });
+    says({ status: 'subscribed', subscribe_name: `user/${GUEST}` });
+    await pass(100);
+    says({ status: 'subscribed', subscribe_name: room });
+    await pass(100);
+    expect(texts()).toEqual(['In between']);
+    expect(pulls()).toBe(before + 1);
+    // A newer token for a name that is held brings nothing to look for.
+    says({ status: 'subscribed', subscribe_name: room });
+    await pass(2_000);
+    expect(pulls()).toBe(before + 1);
+  });
+
+  it('[SOCK-LOOK] a name that is refused, or never answered, keeps those that are held from nothing', async () => {
+    const before = pulls();
+    server.receive({ id: '0199a000-0000-7000-8000-00000000d0e2', content: 'Held', authorId: clerk, side: 'staff' });
+    says({ status: 'subscribed', subscribe_name: room });
+    await pass(100);
+    says({ status: 'reject', reason: 'subscribe_error', subscribe_name: `user/${GUEST}` });
+    await pass(100);
+    expect(texts()).toEqual(['Held']);
+    expect(pulls()).toBe(before + 1);
+    line().handlers.closed();
+    await pass(4_000);
+    opens();
+    server.receive({ id: '0199a000-0000-7000-8000-00000000d0e3', content: 'Late', authorId: clerk, side: 'staff' });
+    says({ status: 'subscribed', subscribe_name: room });
+    await pass(1_100);
+    expect(texts()).toEqual(['Held', 'Late']);
   });
 
   it('[SYNC-PULL-AGAIN] that come during a pull cause one more, however many there are', async () => {

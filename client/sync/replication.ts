@@ -14,6 +14,7 @@ import type {
 import { VIEW_VERSION } from '#shared/client-view/values.ts';
 import type { MutatorArgs, MutatorName } from '#shared/mutators/args.ts';
 import type { Mutators } from '#shared/mutators/mutator.ts';
+import { createTakenAnswers } from './taken-answers.ts';
 import type { ViewSource } from './view-store.ts';
 
 /** Which mutation of which client an action became. */
@@ -29,6 +30,8 @@ export interface Replication {
   /** Resolves when the first client is open; rejects only if its code cannot be loaded. */
   readonly opened: Promise<void>;
   clientGroupId(): Promise<string>;
+  /** Null while there is none. */
+  clientId(): string | null;
   mutate(name: MutatorName, args: MutatorArgs[MutatorName]): Promise<MutationPlace>;
   pending(): Promise<readonly PendingMutation[]>;
   query<R>(body: (tx: ReadTransaction) => Promise<R>): Promise<R>;
@@ -100,7 +103,10 @@ export function startReplication(options: ReplicationOptions): Replication {
   let rep: Rep | null = null;
   let closed = false;
   let losses: number[] = [];
+  let ownGroup: string | null = null;
   const subscriptions = new Set<{ stop: () => void; start: (from: Rep) => () => void }>();
+  const pull = (): void => void rep?.pull({ now: true }).catch(() => undefined);
+  const answers = createTakenAnswers(options.puller, { ownGroup: () => ownGroup, pullAgain: pull });
 
   const open = async (): Promise<void> => {
     const [{ Replicache: Client }, mutators] = await Promise.all([import('replicache'), options.mutators()]);
@@ -112,7 +118,7 @@ export function startReplication(options: ReplicationOptions): Replication {
       schemaVersion,
       mutators: wrapped,
       pusher: options.pusher,
-      puller: options.puller,
+      puller: answers.puller,
       pushDelay: pushDelayMs,
       // mark: pull-interval
       pullInterval: options.pullIntervalMs ?? pullIntervalMs,
@@ -126,6 +132,9 @@ export function startReplication(options: ReplicationOptions): Replication {
     client.onClientStateNotFound = () => void reopen(client);
     client.onUpdateNeeded = options.onUpdateNeeded;
     rep = client;
+    void client.clientGroupID.then((group) => {
+      if (rep === client) ownGroup = group;
+    });
     // What a lost client had on disk may be older than what it showed: its successor is looked at when it has pulled and
     // holds again what waits in the outbox, so that nothing vanishes in between [SYNC-UNKNOWN-STATE]. Where that takes
     // long, what is written meanwhile must be seen.
@@ -172,6 +181,7 @@ export function startReplication(options: ReplicationOptions): Replication {
   return {
     opened,
     clientGroupId: async () => (await client()).clientGroupID,
+    clientId: () => rep?.clientID ?? null,
     async mutate(name, args) {
       const mutator = (await client()).mutate[name];
       if (mutator === undefined) throw new Error(name);
@@ -192,7 +202,10 @@ export function startReplication(options: ReplicationOptions): Replication {
       };
     },
     push: () => void rep?.push({ now: true }).catch(() => undefined),
-    pull: () => void rep?.pull({ now: true }).catch(() => undefined),
+    pull() {
+      answers.asked();
+      pull();
+    },
     async close() {
       closed = true;
       options.onSource(null);

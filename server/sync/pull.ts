@@ -26,6 +26,8 @@ interface PullRow {
   /** How many of them take something away. */
   readonly gone: number;
   readonly lmids: Readonly<Record<string, number>> | null;
+  /** The cookie was good, and the view is sent from its beginning all the same. */
+  readonly anew?: boolean;
 }
 
 /** A pull's answer: the JSON text of the body, and how many rows it carries (for the metrics). */
@@ -80,8 +82,9 @@ async function readChanges(
   cookie: Cookie | null,
 ): Promise<PullRow> {
   const statements = principal.kind === 'staff' ? staffPull : guestPull;
-  const anew = (): Promise<PullRow> => read(sql, statements.whole, principal, group, null);
-  if (cookie === null) return anew();
+  const full = (): Promise<PullRow> => read(sql, statements.whole, principal, group, null);
+  if (cookie === null) return full();
+  const anew = async (): Promise<PullRow> => ({ ...(await full()), anew: true });
   const steady = await read(sql, statements.steady, principal, group, cookie);
   if (!steady.moved) return steady;
   if (steady.good && (await lostMuch(sql, principal, cookie))) return anew();
@@ -129,11 +132,11 @@ function present(row: PullRow, rawCookie: unknown, cookie: Cookie | null, now: n
   if (!row.good || cookie === null) {
     // The view is rebuilt. A client that remembers more of its own mutations than we do would wait for
     // ever for ids that are gone: it has to start over, and its outbox sends again what matters.
-    // The same where it may be ahead of us by a client that its cookie has forgotten.
+    // The same where it may be ahead of us by a client that its cookie has forgotten; of a good one no id has fallen.
     const remembered = rememberedMutationIds(rawCookie);
     const isAhead = Object.entries(remembered).some(([client, id]) => (lmids[client] ?? 0) < id);
     // mark: ids-lost
-    if (isAhead || mayHaveForgotten(remembered)) {
+    if (isAhead || (mayHaveForgotten(remembered) && row.anew !== true)) {
       return { body: '{"error":"ClientStateNotFound"}', rows: 0, full: true, snapshot: row.snapshot };
     }
     const fresh = makeCookie(

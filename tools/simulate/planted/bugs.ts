@@ -4,6 +4,7 @@ import { momentBugs } from './bugs-moments.ts';
 import { pullBugs } from './bugs-pull.ts';
 import { ruleBugs } from './bugs-rules.ts';
 import { pushBugs } from './bugs-push.ts';
+import { tabBugs } from './bugs-tabs.ts';
 
 /**
  * What the simulation does not find soon enough yet: an act or a weather is missing that would meet it. These run when
@@ -18,9 +19,21 @@ const NOT_FOUND_YET: ReadonlySet<string> = new Set([
   'half-a-send-kept',
   'scope-row-deleted',
   'replayed-newest-first',
+  'no-look-when-held',
+  'own-is-of-the-group',
+  'own-takes-the-place-of-foreign',
+  'dropped-answer-unnoticed',
+  'cookie-only-grows',
 ]);
 
-export const allBugs: readonly PlantedBug[] = [...pullBugs, ...pushBugs, ...ruleBugs, ...clientBugs, ...momentBugs];
+export const allBugs: readonly PlantedBug[] = [
+  ...pullBugs,
+  ...pushBugs,
+  ...ruleBugs,
+  ...clientBugs,
+  ...momentBugs,
+  ...tabBugs,
+];
 
 /** Every planted bug that has to be caught. */
 export const plantedBugs: readonly PlantedBug[] = allBugs.filter(({ id }) => !NOT_FOUND_YET.has(id));

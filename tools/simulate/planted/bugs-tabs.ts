@@ -1,0 +1,55 @@
+import type { PlantedBug } from './bug.ts';
+
+/** What goes wrong between the tabs of one browser, between a look and a name that is held, and with many page loads. */
+export const tabBugs: readonly PlantedBug[] = [
+  {
+    id: 'no-look-when-held',
+    breaks: 9,
+    says: /sees .* within/,
+    rule: 'what was told before a name was held is made up for by a look',
+    file: 'client/realtime/poke-socket.ts',
+    mark: 'held-looked-at',
+    code: 'if (isNew) looking.answered();',
+    faults: 'socket-drop',
+  },
+  {
+    id: 'own-is-of-the-group',
+    breaks: 9,
+    says: /sees .* within/,
+    rule: 'what one tab did is news to the other tabs of its client group',
+    file: 'server/realtime/fan-out.ts',
+    mark: 'own-notice',
+    code: "const own = notice.originClient !== undefined && connection.principal?.userId === notice.data['author_id'];",
+    faults: 'two-tabs',
+  },
+  {
+    id: 'own-takes-the-place-of-foreign',
+    breaks: 9,
+    says: /sees .* within/,
+    rule: 'to a socket that is behind, an own notice takes the place of no other',
+    file: 'server/realtime/event-frame.ts',
+    mark: 'gathered-by',
+    code: 'return eventId ?? `${type} ${name}`;',
+    faults: 'two-tabs',
+  },
+  {
+    id: 'dropped-answer-unnoticed',
+    breaks: 9,
+    says: /sees .* within/,
+    rule: "an answer that another tab's view left no place for is asked for again",
+    file: 'client/sync/taken-answers.ts',
+    mark: 'answer-looked-at',
+    code: 'given = null;',
+    faults: 'two-tabs',
+  },
+  {
+    id: 'cookie-only-grows',
+    breaks: 3,
+    says: /cookie/,
+    rule: 'a cookie remembers the clients that pushed last, and stays small',
+    file: 'server/sync/cookie.ts',
+    mark: 'ids-remembered',
+    code: 'lmids: { ...facts.remembered, ...facts.moved }',
+    faults: 'two-tabs',
+  },
+];
