@@ -13,7 +13,7 @@ import './ui/base.css';
 import { createAppRouter, type AppRoutes } from './router.tsx';
 import { activateLanguage, addTexts } from './i18n/activate.ts';
 import { firstTexts, laterTexts } from './i18n/texts.ts';
-import { afterLoadAndIdle } from './pwa/when-idle.ts';
+import { afterLoadAndIdle, quietOfLine } from './pwa/when-idle.ts';
 import { takeLinkToken } from './shell/link-token.ts';
 import { moveFocusOnNavigation } from './shell/focus.ts';
 import { loadPart, provideLaterTexts } from './shell/load-chunk.ts';
@@ -67,10 +67,15 @@ takeLinkToken();
 isRecordingRequested();
 start().catch(showStartFailure);
 if (import.meta.env.PROD) {
-  afterLoadAndIdle(() => {
-    import('./pwa/start-worker.ts').then(
-      ({ startWorker }) => startWorker(),
-      (error: unknown) => console.warn('The app cannot be kept for later.', error),
-    );
-  });
+  // Before all else that waits: who closes the page now is to find it again without a network [PWA-SOON].
+  afterLoadAndIdle(
+    () => {
+      import('./pwa/start-worker.ts').then(
+        ({ startWorker }) => startWorker(),
+        (error: unknown) => console.warn('The app cannot be kept for later.', error),
+      );
+    },
+    undefined,
+    quietOfLine(),
+  );
 }

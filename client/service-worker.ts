@@ -58,16 +58,17 @@ async function store(cache: Cache, path: string): Promise<void> {
   await cache.put(path, response);
 }
 
-/** Stores files that are not there yet, a few at a time: the page's own requests share the line. */
+/** Files fetched at once: the page's own requests share the line. */
+const atOnce = 4;
+
+/** Stores files that are not there yet, a few at a time; the next begins when any of them is done. */
 async function storeAll(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(buildCache);
-  for (let start = 0; start < paths.length; start += 4) {
-    await Promise.all(
-      paths.slice(start, start + 4).map(async (path) => {
-        if (!(await cache.match(path, { ignoreVary: true }))) await store(cache, path);
-      }),
-    );
-  }
+  const left = paths[Symbol.iterator]();
+  const storeNext = async (): Promise<void> => {
+    for (const path of left) if (!(await cache.match(path, { ignoreVary: true }))) await store(cache, path);
+  };
+  await Promise.all(Array.from({ length: atOnce }, storeNext));
 }
 
 async function install(): Promise<void> {
@@ -176,10 +177,7 @@ function isHousePicture(pathname: string): boolean {
 
 /** Keeps what the page loaded before this worker was there: its files, and the page itself. */
 async function warm(paths: readonly string[], pathname: string): Promise<void> {
-  const cache = await caches.open(buildCache);
-  for (const path of paths) {
-    if (path.startsWith('/assets/') && !(await cache.match(path, { ignoreVary: true }))) await store(cache, path);
-  }
+  await storeAll(paths.filter((path) => path.startsWith('/assets/')));
   if (!isPage(pathname)) return;
   const page = await fetch(pathname, { cache: 'no-cache', headers: { accept: 'text/html' } });
   if (mayKeep('/', page)) await keepPage(pathname, page);

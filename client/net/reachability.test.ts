@@ -122,6 +122,19 @@ describe('probing for a server that is away', () => {
     expect(probes).toHaveLength(known);
   });
 
+  it('[CHAT-OFFLINE] looks at once when the device says that its network is gone, and believes what it finds', async () => {
+    reachability.reached();
+    network = false;
+    wake();
+    expect(probes).toHaveLength(1);
+    await pass(0);
+    expect(state()).toBe('offline');
+    away = false;
+    wake();
+    await pass(0);
+    expect(state()).toBe('online');
+  });
+
   it('[CHAT-PROBE] is over when the page is', async () => {
     await reachability.doubt();
     reachability.close();

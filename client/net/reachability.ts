@@ -61,7 +61,7 @@ function eagerDelay(downForMs: number): number {
   return downForMs < 180_000 ? 700 : 5_000;
 }
 
-/** A device that is back says so by one of these; a page of the tests' has none of its own. */
+/** A device that is back, or has lost its network, says so by one of these; a page of the tests' has none of its own. */
 function watchWaking(wake: () => void): () => void {
   if (typeof window === 'undefined') return () => undefined;
   const heard = ({ type }: Event): void => {
@@ -69,6 +69,7 @@ function watchWaking(wake: () => void): () => void {
   };
   const events = [
     [window, 'online'],
+    [window, 'offline'],
     [window, 'pageshow'],
     [document, 'visibilitychange'],
   ] as const;
@@ -140,10 +141,12 @@ export function createReachability(options: ReachabilityOptions = {}): Reachabil
     return probing;
   };
   const stopWaking = (options.onWake ?? watchWaking)(() => {
-    if (!isDown(view.get().state)) return;
+    // What the device says is a reason to look, never the answer.
+    if (!isDown(view.get().state) && hasNetwork()) return;
     eager();
     void doubt();
   });
+  if (!hasNetwork()) void doubt();
   return {
     view,
     reached() {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { afterLoadAndIdle, type Surroundings } from './when-idle.ts';
+import { afterLoadAndIdle, quietOfLine, type Surroundings } from './when-idle.ts';
 
 /** A page whose loading, arrivals and time a test decides. */
 function page() {
@@ -64,6 +64,20 @@ describe('late work', () => {
     }
     expect(work).not.toHaveBeenCalled();
     pass(3_000);
+    expect(work).toHaveBeenCalledOnce();
+  });
+
+  it('[PWA-SOON] the worker waits as long as the line needs for a few answers, between a third of a second and three', () => {
+    const answeredIn = (ms: number): number => quietOfLine({ requestStart: 20, responseStart: 20 + ms });
+    expect([5, 100, 400, 2_000].map(answeredIn)).toEqual([300, 600, 2_400, 3_000]);
+    expect(quietOfLine(undefined)).toBe(3_000);
+    const { around, load, pass } = page();
+    const work = vi.fn();
+    afterLoadAndIdle(work, around, answeredIn(5));
+    load();
+    pass(299);
+    expect(work).not.toHaveBeenCalled();
+    pass(1);
     expect(work).toHaveBeenCalledOnce();
   });
 

@@ -1,8 +1,24 @@
 /** Work that must not compete with the first screen. */
 
 /** How long nothing new must have arrived; on a slow line the next request is on its way for about a second. */
-const quietMs = 3_000;
+const longQuietMs = 3_000;
+const shortQuietMs = 300;
+/** On a quick line the next request follows at once: so many answers' time without any is quiet. */
+const quietAnswers = 6;
 const patienceMs = 20_000;
+
+/** How long is quiet on this line, told by how long the page itself took to begin to come [PWA-SOON]. Milliseconds. */
+export function quietOfLine(
+  page: Pick<PerformanceNavigationTiming, 'requestStart' | 'responseStart'> | undefined = ownPage(),
+): number {
+  if (page === undefined) return longQuietMs;
+  return Math.min(longQuietMs, Math.max(shortQuietMs, quietAnswers * (page.responseStart - page.requestStart)));
+}
+
+const ownPage = (): PerformanceNavigationTiming | undefined => {
+  const [page] = performance.getEntriesByType('navigation');
+  return page as PerformanceNavigationTiming | undefined;
+};
 
 /** What tells when the page has loaded something, and time; a browser's own unless a test brings others. */
 export interface Surroundings {
@@ -37,10 +53,11 @@ const browser: Surroundings = {
 };
 
 /**
- * Runs `action` once: after the page has loaded, nothing has arrived for three seconds and the browser is idle; twenty
- * seconds after loading at the latest [PWA-LATE]. A page's load event comes before an app has asked for its data.
+ * Runs `action` once: after the page has loaded, nothing has arrived for `quietMs` (three seconds) and the browser is
+ * idle; twenty seconds after loading at the latest [PWA-LATE]. A page's load event comes before an app has asked for
+ * its data.
  */
-export function afterLoadAndIdle(action: () => void, around: Surroundings = browser): void {
+export function afterLoadAndIdle(action: () => void, around: Surroundings = browser, quietMs = longQuietMs): void {
   around.onLoaded(() => {
     let stopQuiet: () => void = () => undefined;
     let over = false;

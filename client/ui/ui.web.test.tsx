@@ -10,19 +10,32 @@ import { Snackbar } from './snackbar.tsx';
 import { TextField } from './text-field.tsx';
 
 describe('the design system', () => {
-  it('[CHAT-OFFLINE] speaks of being offline after two seconds, and stops at once', () => {
+  it('[CHAT-OFFLINE] speaks of being offline after two seconds, counted from when it began, and stops at once', () => {
     vi.useFakeTimers();
     try {
-      const { rerender } = renderScreen(<OfflineStrip connection="offline" />);
+      const since = Date.now();
+      const { rerender, unmount } = renderScreen(<OfflineStrip connection="offline" since={since} />);
       act(() => void vi.advanceTimersByTime(1999));
       expect(screen.getByRole('status').textContent).toBe('');
       act(() => void vi.advanceTimersByTime(1));
       expect(screen.getByRole('status').textContent).toBe('Offline. Messages will be sent when you are back');
-      rerender(<OfflineStrip connection="online" />);
+      rerender(<OfflineStrip connection="online" since={Date.now()} />);
       expect(screen.getByRole('status').textContent).toBe('');
+      unmount();
+      // The next page is opened in the midst of it.
+      renderScreen(<OfflineStrip connection="offline" since={since} />);
+      act(() => void vi.advanceTimersByTime(0));
+      expect(screen.getByRole('status').textContent).toMatch(/^Offline/);
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('[CHAT-OFFLINE] speaks of it at once where the device says that it has no network', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderScreen(<OfflineStrip connection="offline" since={Date.now()} />);
+    expect(screen.getByRole('status').textContent).toMatch(/^Offline/);
+    vi.restoreAllMocks();
   });
 
   it('[CHAT-PORTAL] has words and a button of its own for a Wi-Fi that asks to sign in', async () => {

@@ -48,13 +48,14 @@ export function ConnectionStatus() {
 
 /** What stands across the page while something is the matter. [CHAT-OFFLINE, CHAT-PORTAL, PWA-UPDATE] */
 export function ConnectionStrip() {
-  const { state, updateNeeded, reloadPrompt } = useConnection();
+  const { state, since, updateNeeded, reloadPrompt } = useConnection();
   const sync = useSync();
   const portal = state === 'captive';
   return (
     <div>
       <OfflineStrip
         connection={portal ? 'portal' : state === 'offline' ? 'offline' : 'online'}
+        since={since}
         onOpenPortal={() => {
           window.open('/', '_blank', 'noopener');
           sync.checkAgain();

@@ -12,7 +12,7 @@ function openPortal(): void {
 
 /** What the guest must know of the connection, in a strip [CHAT-OFFLINE] [CHAT-PORTAL]. */
 export function ConnectionStrip() {
-  const { state } = useReadable(useGuestApp().core.reachability.view);
+  const { state, since } = useReadable(useGuestApp().core.reachability.view);
   const connection = state === 'captive' ? 'portal' : state === 'offline' ? 'offline' : 'online';
-  return <OfflineStrip connection={connection} onOpenPortal={openPortal} />;
+  return <OfflineStrip connection={connection} since={since} onOpenPortal={openPortal} />;
 }

@@ -24,6 +24,8 @@ const PICTURE_BYTES = 11_000_000;
 /** A house that was read ahead is left alone for so long. */
 const AGAIN_MS = 6 * 3_600_000;
 const UNTIL_NEXT_MS = 60;
+/** Where no worker is ready by then, there will be none: what is read ahead serves the open page alone. */
+const SHELL_PATIENCE_MS = 30_000;
 
 const Done = v.object({
   userId: v.string(),
@@ -34,6 +36,8 @@ const Done = v.object({
 });
 
 export interface Surroundings {
+  /** Resolves once the page itself is kept: a house without its page opens nothing [PWA-SOON]. */
+  readonly shellKept: () => Promise<void>;
   /** True when the person, or the line, asks for few bytes. */
   readonly saving: () => boolean;
   /** Bytes this browser has left for us; null where it does not say. */
@@ -50,6 +54,15 @@ interface Line {
 }
 
 const browser: Surroundings = {
+  async shellKept() {
+    if (!canInstallWorker()) return;
+    await Promise.race([
+      navigator.serviceWorker.ready,
+      new Promise((resolve) => {
+        setTimeout(resolve, SHELL_PATIENCE_MS);
+      }),
+    ]);
+  },
   saving() {
     const { connection }: { readonly connection?: Line } = navigator as Navigator & { readonly connection?: Line };
     return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
@@ -154,6 +167,8 @@ export function prefetchHouse(
     if (same && around.now() - last.at < AGAIN_MS) return;
     running = true;
     try {
+      await around.shellKept();
+      if (ended) return;
       if (await readAhead(app, menus.menus, menus.tenantCode, kinds, around))
         done.write({ userId, tenantCode: menus.tenantCode, lang: app.lang, build, at: around.now() });
     } finally {

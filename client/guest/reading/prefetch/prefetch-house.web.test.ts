@@ -54,6 +54,7 @@ beforeEach(async () => {
   app.core.reachability.reached();
   [saving, pictures, picturesKept, stop] = [false, [], true, () => undefined];
   around = {
+    shellKept: () => Promise.resolve(),
     saving: () => saving,
     room: async () => null,
     keepPictures: async (of, paths) => pictures.push([of, paths]) > 0 && picturesKept,
@@ -83,6 +84,25 @@ describe('a house read ahead', () => {
     stop = prefetchHouse(app, kinds, around);
     await Promise.resolve();
     expect(house.named('listQcBizFacilities')).toHaveLength(1);
+  });
+
+  it('[PWA-SOON] [OFFLINE-AHEAD] begins once the page itself is kept', async () => {
+    let kept: () => void = () => undefined;
+    const shell = new Promise<void>((resolve) => {
+      kept = resolve;
+    });
+    let asked = 0;
+    stop = prefetchHouse(app, kinds, {
+      ...around,
+      shellKept: () => {
+        asked += 1;
+        return shell;
+      },
+    });
+    await vi.waitFor(() => expect(asked).toBe(1));
+    expect([house.named('listQcBizFacilities').length, pictures.length]).toEqual([0, 0]);
+    kept();
+    await vi.waitFor(() => expect(isDone()).toBe(true));
   });
 
   it('[OFFLINE-AHEAD] hands its pictures over, for this house', async () => {
