@@ -13,12 +13,17 @@ export interface PushConfig {
   readonly subject: string;
   /** 32 bytes, base64url; undefined: made from the session secret, so that all processes have the same. */
   readonly vapidKey: string | undefined;
+  /** Origins of push services besides those of the browsers: an operator's own. */
+  readonly services: readonly string[];
 }
 
 export interface SmsConfig {
   /** Undefined: text messages go to the readable outbox. */
   readonly twilio: { readonly sid: string; readonly token: string; readonly from: string } | undefined;
 }
+
+const isOrigin = (one: string): boolean =>
+  URL.canParse(one) && /^https?:$/.test(new URL(one).protocol) && new URL(one).origin === one;
 
 export const pushVariables = {
   RELEASE_CHANNEL: oneOf(releaseChannels),
@@ -27,6 +32,13 @@ export const pushVariables = {
   ),
   VAPID_SUBJECT: v.optional(
     v.pipe(v.string(), v.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')),
+  ),
+  PUSH_SERVICES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',').map((one) => one.trim())),
+      v.everyItem(isOrigin, 'must be origins such as https://push.example, separated by commas'),
+    ),
   ),
   TWILIO_ACCOUNT_SID: text(),
   TWILIO_AUTH_TOKEN: text(),
@@ -50,6 +62,7 @@ export function pushOf(vars: Given, production: boolean): PushConfig {
     offered: channel !== 'production',
     subject: vars.VAPID_SUBJECT ?? 'mailto:no-reply@localhost',
     vapidKey: vars.VAPID_PRIVATE_KEY,
+    services: vars.PUSH_SERVICES ?? [],
   };
 }
 

@@ -45,6 +45,10 @@ export interface AccessTables {
     auth: string;
     platform_type: string;
     service: string;
+    /** The sign-in it was registered in. */
+    session_id: string;
+    /** When the browser gives the address up, where it says so. */
+    expires_at: Date | null;
     created_at: Date;
     updated_at: Date;
   };

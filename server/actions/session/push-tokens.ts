@@ -10,14 +10,26 @@ export interface PushDevice {
   readonly subscription: PushSubscription;
   readonly platformType: string;
   readonly service: string;
+  /** The sign-in it is registered in, and ends with. */
+  readonly sessionId: string;
 }
 
-/** Registers a device for its person. A device, and an address, is one person's: the last who signed in on it. */
+/**
+ * Registers a device for its person, who wants notifications from then on [PUSH-WANTED]: one that is known already, and
+ * only says where it is reached now, changes nothing of what its person wants. A device, and an address, is one
+ * person's: the last who signed in on it.
+ */
 export async function savePushToken(
   ctx: ActionContext,
-  { deviceId, subscription, platformType, service }: PushDevice,
+  { deviceId, subscription, platformType, service, sessionId }: PushDevice,
 ): Promise<void> {
   const { trx, actor, now } = ctx;
+  const known = await trx
+    .selectFrom('push_token')
+    .select('user_id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst();
   await trx
     .deleteFrom('push_token')
     .where('tenant_id', '=', actor.tenantId)
@@ -31,6 +43,8 @@ export async function savePushToken(
     auth: subscription.keys.auth,
     platform_type: platformType,
     service,
+    session_id: sessionId,
+    expires_at: subscription.expirationTime === null ? null : new Date(subscription.expirationTime),
     updated_at: now,
   };
   await trx
@@ -38,6 +52,7 @@ export async function savePushToken(
     .values({ tenant_id: actor.tenantId, device_id: deviceId, created_at: now, ...row })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'device_id']).doUpdateSet(row))
     .execute();
+  if (known?.user_id !== actor.userId) await setWanted(ctx, [actor.userId], true);
   const devices = await trx
     .selectFrom('push_token')
     .select('device_id')
@@ -55,14 +70,46 @@ export async function savePushToken(
       .execute();
 }
 
-/** One's own device is notified no more; of another's, and of none, nothing is said and nothing changed. */
-export async function removePushToken({ trx, actor }: ActionContext, deviceId: string): Promise<void> {
-  await trx
+/** What these people want. False for those alone who have no device left: it is not said who turned it off where. */
+async function setWanted(
+  { trx, actor, now }: ActionContext,
+  people: readonly string[],
+  wanted: boolean,
+): Promise<void> {
+  let change = trx
+    .updateTable('app_user')
+    .set({ notification_push: wanted, updated_at: now })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', 'in', [...people])
+    .where('notification_push', '<>', wanted);
+  if (!wanted)
+    change = change.where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('push_token as p')
+            .select('p.device_id')
+            .whereRef('p.tenant_id', '=', 'app_user.tenant_id')
+            .whereRef('p.user_id', '=', 'app_user.id'),
+        ),
+      ),
+    );
+  await change.execute();
+}
+
+/**
+ * One's own device is notified no more, and with the last of them notifications are off; of another's, and of none,
+ * nothing is said and nothing changed.
+ */
+export async function removePushToken(ctx: ActionContext, deviceId: string): Promise<void> {
+  const { trx, actor } = ctx;
+  const { numDeletedRows } = await trx
     .deleteFrom('push_token')
     .where('tenant_id', '=', actor.tenantId)
     .where('user_id', '=', actor.userId)
     .where('device_id', '=', deviceId)
-    .execute();
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await setWanted(ctx, [actor.userId], false);
 }
 
 /** What came of notifying somebody of a message: who was told, and addresses where nobody is any more. */
@@ -73,12 +120,20 @@ export async function recordPushOutcome(
   gone: readonly string[],
 ): Promise<void> {
   const { trx, actor, now } = ctx;
-  if (gone.length > 0)
-    await trx
+  if (gone.length > 0) {
+    const left = await trx
       .deleteFrom('push_token')
       .where('tenant_id', '=', actor.tenantId)
       .where('endpoint', 'in', [...gone])
+      .returning('user_id')
       .execute();
+    if (left.length > 0)
+      await setWanted(
+        ctx,
+        left.map(({ user_id }) => user_id),
+        false,
+      );
+  }
   if (told.length === 0) return;
   await trx
     .insertInto('message_notification')

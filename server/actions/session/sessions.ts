@@ -55,6 +55,17 @@ export async function revokeSessions(
     .where('revoked_at', 'is', null);
   if (sessionId !== undefined) query = query.where('id', '=', sessionId);
   const ended = await query.returning('id').execute();
+  if (ended.length > 0)
+    // Whoever signed out on a device, or checked out, is notified there no more [PUSH-ENDS].
+    await ctx.trx
+      .deleteFrom('push_token')
+      .where('tenant_id', '=', ctx.actor.tenantId)
+      .where(
+        'session_id',
+        'in',
+        ended.map(({ id }) => id),
+      )
+      .execute();
   for (const { id } of ended)
     ctx.notice({ name: `user/${userId}`, type: 'sessionRevoked', data: { session_id: id, reason } });
 }

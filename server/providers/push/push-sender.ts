@@ -1,6 +1,7 @@
 /** Hands a sealed message to the push service of a browser (RFC 8030), signed as ours (RFC 8292). */
 import { importJWK, SignJWT, type CryptoKey, type KeyObject } from 'jose';
 import type { ProviderContext } from '../provider-context.ts';
+import { PUSH_NEWS_SECONDS } from '#shared/domain/push/push-text.ts';
 import { isPushService } from '#shared/domain/push/subscription.ts';
 import { createGuard } from '../resilience/guard.ts';
 import { retryAfterMs } from '../resilience/retry-after.ts';
@@ -34,8 +35,6 @@ export class PushFault extends Error {
   }
 }
 
-/** Seconds a push service keeps a message for a device that is off; afterwards it is no news. */
-const TTL = 14_400;
 /** Seconds our signature is good for; 24 hours are the most. */
 const SIGNED_FOR = 43_200;
 
@@ -74,7 +73,7 @@ export function createPushSender(
       signal,
       body: new Uint8Array(body),
       headers: {
-        ttl: String(TTL),
+        ttl: String(PUSH_NEWS_SECONDS),
         urgency: 'high',
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
@@ -94,7 +93,7 @@ export function createPushSender(
   return {
     publicKey,
     async send(target, text) {
-      if (!isPushService(target.endpoint)) return 'gone';
+      if (!isPushService(target.endpoint, ctx.config.push.services)) return 'gone';
       return guard.call(async (signal) => {
         try {
           // Sealed anew for each try: a nonce is used once.

@@ -1,11 +1,12 @@
 /** Web push against its standards: the example of RFC 8291, and the request push services document (RFC 8030, RFC 8292). */
-import { createECDH, createDecipheriv, hkdfSync } from 'node:crypto';
+import { createECDH } from 'node:crypto';
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config/config.ts';
 import { createMetrics } from '#server/http/metrics.ts';
+import { openPush } from '#server/testing/push-service.ts';
 import { isPushService } from '#shared/domain/push/subscription.ts';
 import { pushText } from '#shared/domain/push/push-text.ts';
 import { impatientClock } from '../resilience/testing/impatient-clock.ts';
@@ -28,27 +29,7 @@ const auth = Buffer.alloc(16, 7);
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc';
 const target = { endpoint: ENDPOINT, p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') };
 
-/** What a browser does with it. */
-function unseal(body: Buffer): string {
-  const [salt, theirs, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
-  const derive = (key: Buffer, by: Buffer, info: string | Buffer, length: number): Buffer =>
-    Buffer.from(hkdfSync('sha256', key, by, info, length));
-  const key = derive(
-    browser.computeSecret(theirs),
-    auth,
-    Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), theirs]),
-    32,
-  );
-  const decipher = createDecipheriv(
-    'aes-128-gcm',
-    derive(key, salt, 'Content-Encoding: aes128gcm\0', 16),
-    derive(key, salt, 'Content-Encoding: nonce\0', 12),
-  );
-  decipher.setAuthTag(sealed.subarray(-16));
-  return Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-    .subarray(0, -1)
-    .toString();
-}
+const unseal = (body: Buffer): string => openPush(body, { keys: browser, auth });
 
 describe('what is pushed', () => {
   it('[PUSH-SEALED] is sealed as in the example of the standard', () => {
@@ -154,6 +135,22 @@ describe('a push service', () => {
       expect([address, isPushService(address)]).toEqual([address, false]);
       expect(await sender().send({ ...target, endpoint: address }, 'x')).toBe('gone');
     }
+  });
+
+  it('[PUSH-SERVICES] may be one the operator named, by its whole origin', () => {
+    const { services } = loadConfig({ ...secrets, PUSH_SERVICES: 'https://push.example, http://127.0.0.1:8080' }).push;
+    expect(
+      ['https://push.example/x', 'http://127.0.0.1:8080/x', ENDPOINT].map((address) =>
+        isPushService(address, services),
+      ),
+    ).toEqual([true, true, true]);
+    expect(
+      ['http://push.example/x', 'https://push.example:444/x', 'https://a@push.example/x', 'http://127.0.0.1/x'].map(
+        (address) => isPushService(address, services),
+      ),
+    ).toEqual([false, false, false, false]);
+    for (const wrong of ['push.example', 'https://push.example/path', 'ftp://push.example'])
+      expect(() => loadConfig({ ...secrets, PUSH_SERVICES: wrong })).toThrow(/^PUSH_SERVICES must be origins/);
   });
 
   it('[PUSH-VAPID] knows us by one key in every process, or by the configured one', () => {

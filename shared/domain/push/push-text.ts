@@ -1,5 +1,8 @@
 /** What a notification shows: who wrote, and the beginning of what was said. */
 
+/** Seconds a message is news: so long is it sent, and kept by a push service for a device that is off [PUSH-NEWS]. */
+export const PUSH_NEWS_SECONDS = 14_400;
+
 /** As much as a locked screen shows. */
 const PUSH_BODY_CHARACTERS = 120;
 

@@ -123,6 +123,11 @@ export const TenantSettings = v.object({
     true,
   ),
 
+  push_preview_enabled: flag(
+    'Whether a guest’s notification shows what the house wrote; else it says only that there is a message [PUSH-PREVIEW].',
+    true,
+  ),
+
   welcome: v.optional(
     v.pipe(
       v.record(v.string(), v.string()),

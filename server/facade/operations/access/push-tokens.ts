@@ -4,7 +4,7 @@ import { runAction } from '#server/actions/run-action.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
 import type { MutationArguments } from '#server/facade/sdl-types.ts';
 import { pushOfferedTo } from '#server/queries/conversation/push-offer.ts';
-import { PushSubscription } from '#shared/domain/push/subscription.ts';
+import { pushSubscription } from '#shared/domain/push/subscription.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { jsonArgument, type StandardResult, standardResult, type SuccessResult } from '../arguments.ts';
 
@@ -18,7 +18,8 @@ function fitting<S extends v.GenericSchema>(schema: S, value: unknown, path: str
 }
 
 /**
- * `updatePushToken`: notifications for the asking person go to this device, too. Skipped, and said to be, without a
+ * `updatePushToken`: notifications for the asking person go to this device, too, for as long as they stay signed in on
+ * it; who registers a device wants them [PUSH-WANTED]. Skipped, and said to be, without a
  * device or a token, in the production channel, and in a draft of a house [PUSH-SKIP].
  *
  * @throws AppError bad_request for a token that is no subscription, or leads to no push service
@@ -37,8 +38,10 @@ export async function updatePushToken(
     platformType,
     service: fitting(Label, args.service ?? 'in-room', 'service'),
   };
-  const subscription = jsonArgument(args.deviceToken, PushSubscription, 'deviceToken');
-  await runAction(ctx, principal, (action) => savePushToken(action, { ...device, subscription }));
+  const subscription = jsonArgument(args.deviceToken, pushSubscription(ctx.config.push.services), 'deviceToken');
+  await runAction(ctx, principal, (action) =>
+    savePushToken(action, { ...device, subscription, sessionId: principal.sessionId }),
+  );
   return standardResult();
 }
 
