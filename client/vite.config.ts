@@ -5,6 +5,7 @@ import { assetPath, chunkPath } from './build/chunk-path.ts';
 import { layerGroups } from './build/layers.ts';
 import { lightContracts } from './build/light-contracts.ts';
 import { lightIcons } from './build/light-icons.ts';
+import { lightReact } from './build/light-react.ts';
 import { lightRouter } from './build/light-router.ts';
 import { languageFiles } from './build/language-files.ts';
 import { offline } from './build/offline.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     clientPlugins(),
     lightContracts(),
     lightIcons(),
+    lightReact(),
     lightRouter(),
     languageFiles(fileURLToPath(new URL('../lingui.config.ts', import.meta.url))),
     offline(),

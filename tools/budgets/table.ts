@@ -7,9 +7,9 @@ const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 export function budgetTable(rows: readonly BudgetRow[], files = false): string {
   const width = Math.max(...rows.map(({ what }) => what.length));
   return rows
-    .flatMap(({ what, bytes, limit, over, missed = false, files: counted }) => [
-      `${over ? '  OVER' : missed ? 'MISSED' : '    ok'}  ${what.padEnd(width)}  ${kB(bytes).padStart(9)} of ${kB(limit).padStart(8)}`,
-      ...(files ? counted.map(({ file, bytes: size }) => `          ${kB(size).padStart(9)}  ${file}`) : []),
+    .flatMap(({ what, bytes, limit, over, files: counted }) => [
+      `${over ? 'OVER' : '  ok'}  ${what.padEnd(width)}  ${kB(bytes).padStart(9)} of ${kB(limit).padStart(8)}`,
+      ...(files ? counted.map(({ file, bytes: size }) => `        ${kB(size).padStart(9)}  ${file}`) : []),
     ])
     .join('\n');
 }

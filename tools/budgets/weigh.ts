@@ -9,10 +9,7 @@ export interface BudgetRow {
   readonly what: string;
   readonly bytes: number;
   readonly limit: number;
-  /** Past the limit, or, where a miss is known and written down, past what that miss may not exceed. */
   readonly over: boolean;
-  /** A known miss of the limit: docs/decisions/015-the-open-chat-counted-whole.md. */
-  readonly missed?: boolean;
   /** The files counted, largest first, with their compressed sizes. */
   readonly files: readonly { readonly file: string; readonly bytes: number }[];
 }
