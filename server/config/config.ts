@@ -37,6 +37,8 @@ export interface Config {
   readonly dataDir: string;
   /** Absolute; where the built client is. */
   readonly clientDir: string;
+  /** Whether that folder was named, and so is nobody's to build. */
+  readonly clientGiven: boolean;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
   /** Connections of this process's pool. */
@@ -192,6 +194,7 @@ function configOf(
         ? null
         : { android: vars.ANDROID_APP_URL ?? null, ios: vars.IOS_APP_URL ?? null },
     dataDir,
+    clientGiven: vars.CLIENT_DIR !== undefined,
     clientDir: resolve(vars.CLIENT_DIR ?? fileURLToPath(new URL('../../client/dist', import.meta.url))),
     databaseUrl: vars.DATABASE_URL,
     poolSize: vars.DATABASE_POOL ?? 16,

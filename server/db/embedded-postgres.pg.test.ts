@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -31,14 +31,21 @@ afterEach(() => {
   for (const path of [folder, ...leftovers.splice(0)]) rmSync(path, { recursive: true, force: true });
 });
 
-/** Starts PostgreSQL in another process, writes a row and kills that process without warning. */
-async function runAndKillParent(dataDir: string): Promise<void> {
+/** Starts PostgreSQL in another process, writes a row and kills that process without warning, its guard first if asked. */
+async function runAndKillParent(dataDir: string, guarded: boolean): Promise<void> {
   const parent = spawn(process.execPath, [launcher, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: parent.stdout });
   await once(lines, 'line');
   const gone = once(parent, 'exit');
+  if (!guarded) process.kill(guardOf(parent.pid ?? 0), 'SIGKILL');
   parent.kill('SIGKILL');
   await gone;
+}
+
+/** The shell that waits for the end of a process which runs PostgreSQL. */
+function guardOf(parent: number): number {
+  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ').map(Number);
+  return children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('bellhop-postgres-guard')) ?? 0;
 }
 
 describe('startEmbeddedPostgres', () => {
@@ -65,9 +72,26 @@ describe('startEmbeddedPostgres', () => {
     expect(clusterProcesses(second.clusterDir)).toEqual([]);
   });
 
+  it('[RUN-STOPS] ends with a parent that was killed, and keeps what it had committed', async () => {
+    prepared.copyTo(folder);
+    await runAndKillParent(folder, true);
+    await expect.poll(() => clusterProcesses(join(folder, 'postgres')), { timeout: 20_000 }).toEqual([]);
+    const notices: string[] = [];
+    const server = await startEmbeddedPostgres({
+      dataDir: folder,
+      durable: false,
+      onNotice: (line) => notices.push(line),
+    });
+    expect(notices).toEqual([]);
+    const pool = openDatabase(server.connection, { max: 1 });
+    expect(await pool.sql`SELECT word FROM kept`).toEqual([{ word: 'salt' }]);
+    await pool.close();
+    await server.stop();
+  });
+
   it('[DB-RECOVER] stops the PostgreSQL of a killed parent and keeps what it had committed', async () => {
     prepared.copyTo(folder);
-    await runAndKillParent(folder);
+    await runAndKillParent(folder, false);
     const orphan = readPostmasterFile(join(folder, 'postgres'))?.pid;
     expect(clusterProcesses(join(folder, 'postgres'))).toContain(orphan);
 

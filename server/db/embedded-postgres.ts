@@ -29,6 +29,7 @@ import {
   removeSocketDir,
   type ClusterLocation,
 } from './embedded-location.ts';
+import { guardPostmaster } from './embedded-guard.ts';
 import { stopOrphans, takeOwnership } from './embedded-owner.ts';
 import { readPostmasterFile, signal } from './embedded-processes.ts';
 import { postgresSettings } from './embedded-settings.ts';
@@ -221,6 +222,7 @@ async function launchPostmaster(
     });
     closeSync(log);
     child.on('error', () => undefined);
+    guardPostmaster(child, user);
     while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
       const file = readPostmasterFile(clusterDir);
       if (file?.pid === child.pid && file.status === 'ready') return child;

@@ -4,6 +4,7 @@ import { checkDatabase } from '#server/db/connect-fault.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { errorCode, faultLine, StartupFault } from '#server/faults/startup-fault.ts';
 import { buildClient } from '../build.ts';
+import { watchParents } from './parents.ts';
 import { checkPort, portFault } from './port.ts';
 import { welcome } from './welcome.ts';
 
@@ -36,14 +37,16 @@ export async function startAll(): Promise<void> {
     process.exit(outcome);
   };
   // npm passes on a Ctrl-C that the terminal sent to us already: the second one is the same wish.
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(name, () => {
-      if (stopAsked) return;
-      stopAsked = true;
-      // Still starting: what is under way is finished first, so that nothing is left running.
-      if (!starting) void end(0);
-    });
-  }
+  const stop = (): void => {
+    if (stopAsked) return;
+    stopAsked = true;
+    // Still starting: what is under way is finished first, so that nothing is left running.
+    if (!starting) void end(0);
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop);
+  watchParents(stop);
+  // A terminal that was closed takes no more words, and must not keep us from stopping in order.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', stop);
   process.on('uncaughtException', (error) => {
     for (const line of linesOf(error)) console.error(line);
     if (!stopAsked) void end(1);
@@ -75,8 +78,9 @@ async function start(config: Config, running: Running): Promise<string> {
   }
   // Things that need not wait for one another: the bundler and PostgreSQL are processes of their own, and meanwhile
   // the server's modules load here and fill the database. All are awaited, so that a fault leaves none behind.
-  const built = buildClient();
-  const [client, server] = await Promise.allSettled([built, startBehind(config, running, built)]);
+  // A build that was named is taken as it is.
+  const built = config.clientGiven ? { built: false, seconds: 0 } : buildClient();
+  const [client, server] = await Promise.allSettled([built, startBehind(config, running, Promise.resolve(built))]);
   if (client.status === 'rejected') throw client.reason;
   if (server.status === 'rejected')
     throw portFault(server.reason, config.host, config.port) ?? diskFault(server.reason, config) ?? server.reason;
