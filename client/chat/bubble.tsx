@@ -113,7 +113,7 @@ export function Bubble({
   readonly last: boolean;
 }) {
   const { t } = useLingui();
-  const { timeZone } = useChat();
+  const { timeZone, actions } = useChat();
   const shown = useShownContent(message);
   const parsed = useMemo(() => parseContent(shown.content), [shown.content]);
   const gone = parsed.kind === 'deleted';
@@ -181,6 +181,7 @@ export function Bubble({
           {meta}
         </div>
       )}
+      {actions.footnote?.(message)}
     </div>
   );
 }

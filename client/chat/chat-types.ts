@@ -3,6 +3,7 @@
  * guest's chat and the staff's inbox map their own rows to these types.
  */
 
+import type { ReactNode } from 'react';
 import type { ReportStatus } from '#shared/domain/states/enumerations.ts';
 import type { ErrorData } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
@@ -103,5 +104,7 @@ export interface ChatActions {
   }) => void;
   /** How the reader's report of another's message stands; with `send`, reports it first. */
   readonly report?: (message: ChatMessage, send: boolean) => Promise<ReportStatus>;
+  /** What is to be known of a message below its words; null for nothing. */
+  readonly footnote?: (message: ChatMessage) => ReactNode;
   readonly extraActions?: (message: ChatMessage) => readonly ExtraAction[];
 }

@@ -27,6 +27,7 @@ import type {
 } from '#shared/domain/states/enumerations.ts';
 import type { StoredSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import type { SurveyState } from '#shared/domain/survey/survey.ts';
+import type { GuestReads } from '#shared/domain/translation/guest-reading.ts';
 import type { Dict, ForwardView, MessageSide } from '#shared/client-view/values.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 import type { AccessTables } from './schema-access.ts';
@@ -315,6 +316,8 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Vo
     is_deleted: Generated<boolean>;
     report_status: Generated<ReportStatus>;
     linked_message_id: string | null;
+    /** What became of a reply in the guest's language; null until it is known. */
+    guest_reads: JsonDefault<GuestReads | null>;
     created_at: At;
     updated_at: At;
     xid: Xid;
@@ -364,6 +367,9 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Vo
     last_side: MessageSide | null;
     last_at: At;
     last_order: Generated<number>;
+    /** `last_line` by language, of the message of `last_lines_order`; of no worth once another came. */
+    last_lines: JsonDefault<Dict>;
+    last_lines_order: Generated<number>;
     forward: Json<ForwardView | null>;
     group_ids: Generated<string[]>;
     solved_by: string | null;

@@ -20,7 +20,7 @@ import { viewTransaction } from '#shared/testing/view-transaction.ts';
 const serverOwned: Readonly<Record<string, readonly string[]>> = {
   // What the system says of an action counts as talk, and nobody foresees its order.
   conversation: ['lastOrder', 'guestCount', 'staffCount', 'lastTalkAt'],
-  message: ['order'],
+  message: ['order', 'guestReads'],
   ticket: ['lastOrder'],
   // Who joins finds what waits for an answer unread.
   read: ['order', 'guestCount', 'staffCount'],

@@ -155,13 +155,13 @@ tr AS (
 `;
 };
 
-const commonChanges = (steady: boolean): string[] => [
+const commonChanges = (steady: boolean, role: 'guest' | 'staff'): string[] => [
   conversationRows(steady, 'conversation', 'c', `'conversation/' || c.id`, conversationValue('c'), 'id'),
   conversationRows(steady, 'member', 'm', `'member/' || m.conversation_id || '/' || m.user_id`, memberValue('m')),
   conversationRows(steady, 'read_state', 'r', `'read/' || r.conversation_id || '/' || r.user_id`, readValue('r')),
   conversationRows(steady, 'inquiry', 'i', `'inquiry/' || i.conversation_id || '/' || i.id`, inquiryValue('i')),
   // Messages: what the reader's side may see is put, what it may not is taken away.
-  put(`msg k ${byId('k.id')}`, messageKey('m'), messageValue('m'), `WHERE ${visible('k', 'm')}`),
+  put(`msg k ${byId('k.id')}`, messageKey('m'), messageValue('m', role), `WHERE ${visible('k', 'm')}`),
   del(`msg k ${byId('k.id')}`, messageKey('m'), `WHERE (SELECT ok FROM good) AND NOT ${visible('k', 'm')}`),
   put(
     `tr k ${byId('k.id')} ${translationOf}`,
@@ -194,7 +194,7 @@ const commonChanges = (steady: boolean): string[] => [
 ];
 
 const guestChanges = (steady: boolean): string[] => [
-  ...commonChanges(steady),
+  ...commonChanges(steady, 'guest'),
   // mark: guest-rows
   put('self u', `'me'`, meValue('u'), `WHERE NOT (SELECT ok FROM good) OR ${since('u.xid')}`),
 ];
@@ -236,7 +236,7 @@ scoped AS (
 `;
 
 const staffChanges = (steady: boolean): string[] => [
-  ...commonChanges(steady),
+  ...commonChanges(steady, 'staff'),
   conversationRows(steady, 'note', 'n', `'note/' || n.conversation_id || '/' || n.id`, noteValue('n')),
   put(
     'self u',

@@ -32,14 +32,14 @@ export const readValue = (r: string): string => `json_build_object(
   'conversationId', ${r}.conversation_id, 'userId', ${r}.user_id, 'order', ${r}."order", 'guestCount', ${r}.guest_count,
   'staffCount', ${r}.staff_count, 'dismissed', ${r}.dismissed)`;
 
-/** A masked or deleted message keeps its place and loses its words [MSG-MASKED] [MSG-DELETED]. */
-export const messageValue = (m: string): string => `json_build_object(
+/** A masked or deleted message keeps its place and loses its words [MSG-MASKED] [MSG-DELETED]. Staff also see what the guest could read of it. */
+export const messageValue = (m: string, role: 'guest' | 'staff'): string => `json_build_object(
   'id', ${m}.id, 'conversationId', ${m}.conversation_id, 'order', ${m}."order", 'authorId', ${m}.author_id,
   'authorName', ${m}.author_name, 'side', ${m}.side,
   'content', CASE WHEN ${m}.is_masked OR ${m}.is_deleted THEN '' ELSE ${m}.content END,
   'originalLangCd', ${m}.original_lang_cd, 'displayTo', ${m}.display_to, 'isMasked', ${m}.is_masked,
   'manualMaskingStatus', ${m}.manual_masking_status, 'isDeleted', ${m}.is_deleted, 'reportStatus', ${m}.report_status,
-  'linkedMessageId', ${m}.linked_message_id, 'createdAt', ${ms(`${m}.created_at`)}, 'updatedAt', ${ms(`${m}.updated_at`)})`;
+  'linkedMessageId', ${m}.linked_message_id,${role === 'staff' ? ` 'guestReads', ${m}.guest_reads,` : ''} 'createdAt', ${ms(`${m}.created_at`)}, 'updatedAt', ${ms(`${m}.updated_at`)})`;
 
 export const translationValue = (t: string): string => `json_build_object(
   'conversationId', ${t}.conversation_id, 'messageId', ${t}.message_id, 'langCd', ${t}.lang_cd,
@@ -55,6 +55,7 @@ export const ticketValue = (t: string): string => `json_build_object(
   'menuNames', ${t}.menu_name_dict, 'stayFrom', ${ms(`${t}.stay_from`)}, 'stayTo', ${ms(`${t}.stay_to`)},
   'priority', ${t}.priority, 'groupIds', ${t}.group_ids, 'assigneeId', ${t}.assignee_id, 'assigneeName', ${t}.assignee_name,
   'waitingCount', ${t}.waiting_count, 'waitingSince', ${ms(`${t}.waiting_since`)}, 'lastLine', ${t}.last_line,
+  'lastLines', CASE WHEN ${t}.last_lines_order = ${t}.last_order THEN ${t}.last_lines ELSE '{}' END,
   'lastSide', ${t}.last_side, 'lastAt', ${ms(`${t}.last_at`)}, 'lastOrder', ${t}.last_order, 'forward', ${t}.forward,
   'solvedBy', ${t}.solved_by, 'solvedActionId', ${t}.solved_action_id, 'solvedAt', ${ms(`${t}.solved_at`)},
   'rejectReason', ${t}.reject_reason, 'createdAt', ${ms(`${t}.created_at`)})`;

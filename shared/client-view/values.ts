@@ -25,9 +25,10 @@ import type {
   TranslationStatus,
 } from '#shared/domain/states/enumerations.ts';
 import type { SurveyState } from '#shared/domain/survey/survey.ts';
+import type { GuestReads } from '#shared/domain/translation/guest-reading.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 
-export const VIEW_VERSION = 3;
+export const VIEW_VERSION = 4;
 
 /** Texts by wire language code. */
 export type Dict = { readonly [lang: string]: string };
@@ -142,6 +143,8 @@ export type MessageView = {
   readonly isDeleted: boolean;
   readonly reportStatus: ReportStatus;
   readonly linkedMessageId: string | null;
+  /** For staff: what became of a reply in the guest's language; null or absent until it is known [TR-GUEST]. */
+  readonly guestReads?: GuestReads | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 };
@@ -198,6 +201,8 @@ export type TicketView = {
   readonly waitingCount: number;
   readonly waitingSince: number | null;
   readonly lastLine: string;
+  /** The last line by language, where it is another than the message's own [INBOX-ROW]. */
+  readonly lastLines: Dict;
   readonly lastSide: MessageSide | null;
   readonly lastAt: number;
   readonly lastOrder: number;

@@ -21,5 +21,5 @@ export const deleteMessage: Mutator<'deleteMessage'> = async (tx, { id, conversa
     await tx.set(keys.translation(conversationId, messageId), { ...translation, content: null });
   const ticket = await readTicket(tx, conversationId);
   if (ticket !== null && message.order === ticket.lastOrder)
-    await tx.set(keys.ticket(conversationId), { ...ticket, lastLine: '' });
+    await tx.set(keys.ticket(conversationId), { ...ticket, lastLine: '', lastLines: {} });
 };

@@ -90,6 +90,7 @@ const ticket: TicketView = {
   waitingCount: 2,
   waitingSince: at,
   lastLine: 'Towels?',
+  lastLines: {},
   lastSide: 'guest',
   lastAt: at,
   lastOrder: 3,

@@ -39,6 +39,7 @@ async function speakAsStaff(
     waitingCount: 0,
     waitingSince: null,
     lastLine: lastLineOf(parseContent(content)),
+    lastLines: {},
     lastSide: 'staff',
     lastAt: Math.max(ticket?.lastAt ?? 0, at),
   };

@@ -149,6 +149,7 @@ const KNOWN_KEYS: ReadonlySet<string> = new Set([
   'content',
   'text',
   'lastLine',
+  'lastLines',
   'rejectReason',
   'icon',
   'logoUrl',

@@ -181,6 +181,7 @@ describe('a log with canaries', () => {
             content: plant(word('trans', 1)),
             engine: plant(word('engine', 1)),
             fromLang: 'ja',
+            isForGuest: false,
           }),
         );
       }

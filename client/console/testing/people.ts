@@ -39,6 +39,7 @@ export function ticketOf(id: string, waitedMinutes: number | null, more: Partial
     waitingCount: waitedMinutes === null ? 0 : 1,
     waitingSince,
     lastLine: 'Bonsoir',
+    lastLines: {},
     lastSide: 'guest',
     lastAt: waitingSince ?? EVENING - 30 * MINUTE,
     lastOrder: 1,

@@ -70,7 +70,8 @@ function chatMessageOf(
             ? HIDDEN
             : message.content,
     originalLang: message.originalLangCd,
-    ...(translation === null
+    // On a reply only the guest's reading is marked: a colleague who cannot read it is not whom it was for [TR-GUEST].
+    ...(translation === null || (translation.content === null && sideOf[message.side] === 'own')
       ? {}
       : { translation: { content: translation.content, lang: translation.langCd, status: translation.status } }),
     createdAt: message.createdAt,

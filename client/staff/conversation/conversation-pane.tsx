@@ -57,7 +57,7 @@ export function ConversationPane({ ticket, powers, timeZone, composerRef }: Conv
     );
   });
   const attach = (files: readonly File[]): void => void composer.current?.attach(files);
-  const { actions, history } = useStaffChatActions({ conversationId, thread, messages, onEdit: edit });
+  const { actions, history } = useStaffChatActions({ ticket, thread, messages, onEdit: edit });
   const guestId = ticket.guestId;
   const typingIds = useTyping(conversationId);
   const guestName = useGuestName()(ticket.guestName);

@@ -1,9 +1,12 @@
-import { useMemo, useState } from 'react';
+import { createElement, useMemo, useState } from 'react';
 import type { ChatActions, ChatMessage, HistoryState } from '#client/chat/chat-types.ts';
 import { useAuthor, useOlderMessages, useOutbox, useSync } from '#client/sync/hooks.ts';
 import type { OutboxView, Thread } from '#client/sync/types.ts';
+import type { TicketView } from '#shared/client-view/values.ts';
+import { guestReading } from '#shared/domain/translation/guest-reading.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
 import { useStaffServices } from '../staff-services.ts';
+import { GuestMark } from './guest-mark.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 /** The refused or waiting action that made a message or a note. */
@@ -12,7 +15,7 @@ function keyOf(outbox: OutboxView, id: string): string | undefined {
 }
 
 interface StaffChatActionsInput {
-  readonly conversationId: string;
+  readonly ticket: TicketView;
   readonly thread: Thread;
   readonly messages: readonly ChatMessage[];
   /** Puts a refused text back into the composer it came from. */
@@ -20,11 +23,13 @@ interface StaffChatActionsInput {
 }
 
 /** What can be done with the messages of a conversation, and how far back they reach. */
-export function useStaffChatActions({ conversationId, thread, messages, onEdit }: StaffChatActionsInput): {
+export function useStaffChatActions({ ticket, thread, messages, onEdit }: StaffChatActionsInput): {
   actions: ChatActions;
   history: HistoryState;
 } {
   const { t } = useLingui();
+  const { conversationId, guestLangCd } = ticket;
+  const { messages: rows } = thread;
   const sync = useSync();
   const author = useAuthor();
   const outbox = useOutbox();
@@ -36,6 +41,9 @@ export function useStaffChatActions({ conversationId, thread, messages, onEdit }
   const cursor = thread.cursor?.order ?? 0;
   const failed = t`This could not be translated again. Please try later`;
   const actions = useMemo((): ChatActions => {
+    const byId = new Map(rows.map(({ message }) => [message.id, message]));
+    const retranslate = (messageId: string): void =>
+      void calls.retranslate(messageId).catch(() => snack({ text: failed }));
     const discard = (id: string): void => {
       const key = keyOf(outbox, id);
       if (key !== undefined) void sync.discard(key);
@@ -62,9 +70,31 @@ export function useStaffChatActions({ conversationId, thread, messages, onEdit }
       },
       // Questions are the guest's to answer.
       onAnswer: () => undefined,
-      onRetranslate: (messageId) => void calls.retranslate(messageId).catch(() => snack({ text: failed })),
+      onRetranslate: retranslate,
+      footnote: ({ id }) => {
+        const row = byId.get(id);
+        const reading = row === undefined ? null : guestReading(row, guestLangCd);
+        return reading === null
+          ? null
+          : createElement(GuestMark, { reading, guestLang: guestLangCd, onRetry: () => retranslate(id) });
+      },
     };
-  }, [author, calls, conversationId, cursor, failed, messages, older, oldest, onEdit, outbox, snack, sync]);
+  }, [
+    author,
+    calls,
+    conversationId,
+    cursor,
+    failed,
+    guestLangCd,
+    messages,
+    rows,
+    older,
+    oldest,
+    onEdit,
+    outbox,
+    snack,
+    sync,
+  ]);
   const history = !thread.hasOlder ? 'end' : askedFrom === oldest && oldest !== null ? 'loading' : 'idle';
   return { actions, history };
 }

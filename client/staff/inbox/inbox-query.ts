@@ -34,6 +34,7 @@ function searchable(ticket: TicketView): string {
       ...Object.values(ticket.locationNames),
       ...Object.values(ticket.menuNames),
       ticket.lastLine,
+      ...Object.values(ticket.lastLines),
       ticket.assigneeName ?? '',
     ].join('\n'),
   );

@@ -126,6 +126,25 @@ describe('the inbox', () => {
     expect(rooms()).toEqual(['Room 2']);
   });
 
+  it('[INBOX-ROW] says what was said last in the clerk’s language, and the original on hover and tap', async () => {
+    sync.tickets(
+      ticketOf('1', 3, { lastLine: 'Une table pour deux', lastLines: { en: 'A table for two', ja: '二名です' } }),
+      ticketOf('2', 2, { lastLine: 'Good evening', lastLines: {} }),
+    );
+    const { user } = await openStaff(fakeServices(sync));
+    const line = screen.getByText('A table for two');
+    expect([line.lang, line.title]).toEqual(['en', 'Une table pour deux']);
+    const turn = screen.getByRole('button', { name: 'Show original' });
+    await user.click(turn);
+    const original = screen.getByText('Une table pour deux');
+    expect([original.lang, original.title]).toEqual(['fr', 'A table for two']);
+    expect(turn.getAttribute('aria-pressed')).toBe('true');
+    // It opened no ticket, and a search finds either.
+    expect(row('1').getAttribute('aria-current')).toBeNull();
+    await user.type(screen.getByRole('searchbox'), 'table for');
+    expect(rooms()).toEqual(['Room 1']);
+  });
+
   it('[INBOX-ROW] says room, guest, language, wait, stay, last line and what is unread', async () => {
     sync.tickets(ticketOf('512', 3, { guestName: 'Lucía Soto', guestLangCd: 'es', waitingCount: 2, lastLine: 'Hola' }));
     await openStaff(fakeServices(sync));

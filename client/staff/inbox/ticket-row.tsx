@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import CornerUpLeft from 'lucide-react/icons/corner-up-left';
+import Languages from 'lucide-react/icons/languages';
 import Flag from 'lucide-react/icons/flag';
 import PenLine from 'lucide-react/icons/pen-line';
 import PhoneCall from 'lucide-react/icons/phone-call';
@@ -18,6 +19,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { useMinute } from '#client/console/clock.ts';
 import { languageNameIn } from '#client/console/names.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
+import { useMe } from '#client/sync/hooks.ts';
 import { useGuestName } from '../use-guest-name.ts';
 import { useWriters } from '../use-writers.ts';
 import { LabelTag } from './label-texts.tsx';
@@ -50,6 +52,55 @@ function LastTime({ at, timeZone }: { readonly at: number; readonly timeZone: st
   );
 }
 
+/** What was said last in the reader's language, and as it was written where that is another. */
+function useLastLine({ lastLine, lastLines, lastSide, guestLangCd }: TicketView) {
+  const mine = useMe()?.langCd ?? activeLanguage();
+  const [asWritten, setAsWritten] = useState(false);
+  const translated = lastLine === '' ? undefined : lastLines[mine];
+  const turns = translated !== undefined && translated !== lastLine;
+  const original = !turns || asWritten;
+  return {
+    text: original ? lastLine : translated,
+    lang: original ? (lastSide === 'guest' ? guestLangCd : undefined) : mine,
+    /** What stands behind it, for a look without a tap; undefined where nothing does. */
+    behind: turns ? (original ? translated : lastLine) : undefined,
+    original,
+    turn: () => setAsWritten(!asWritten),
+  };
+}
+
+/** What was said last, or who is writing now. */
+function LastWords({
+  ticket,
+  unread,
+  last,
+}: Pick<TicketRowProps, 'ticket' | 'unread'> & { readonly last: ReturnType<typeof useLastLine> }) {
+  const { t } = useLingui();
+  const writers = useWriters(ticket);
+  if (writers !== null)
+    return (
+      <span className={styles.writing}>
+        <Icon of={PenLine} size={14} />
+        <span dir="auto">{writers}</span>
+      </span>
+    );
+  return (
+    <span className={styles.last} data-unread={unread > 0}>
+      {ticket.lastSide === 'staff' || ticket.lastSide === 'bot' ? (
+        <>
+          <Icon of={CornerUpLeft} size={14} directional />
+          <VisuallyHidden>
+            <Trans>Answered:</Trans>{' '}
+          </VisuallyHidden>
+        </>
+      ) : null}
+      <span dir="auto" lang={last.lang === undefined ? undefined : bcp47Of(last.lang)} title={last.behind}>
+        {last.text === '' ? t`No message yet` : last.text}
+      </span>
+    </span>
+  );
+}
+
 /** One ticket of the list: room, guest, what was said last, and how long they wait. [INBOX-ROW] */
 export const TicketRow = memo(function TicketRow({
   ticket,
@@ -72,100 +123,96 @@ export const TicketRow = memo(function TicketRow({
   const room = textIn(ticket.locationNames, lang);
   const menu = textIn(ticket.menuNames, lang);
   const until = stay(null, ticket.stayTo);
-  const writers = useWriters(ticket);
   const guestName = useGuestName();
+  const last = useLastLine(ticket);
   return (
-    <button
-      ref={button}
-      type="button"
-      className={classNames(styles.row, selected && styles.selected)}
-      aria-current={selected ? 'true' : undefined}
-      tabIndex={current ? 0 : -1}
-      data-ticket={ticket.conversationId}
-      onClick={() => onOpen(ticket.conversationId)}
-    >
-      <span className={styles.line}>
-        <span className={styles.who}>
-          {ticket.priority === 'high' ? (
-            <span className={styles.priority} title={t`High priority`}>
-              <Icon of={Flag} size={14} />
-              <VisuallyHidden>
-                <Trans>High priority</Trans>{' '}
-              </VisuallyHidden>
+    <div className={styles.holder}>
+      <button
+        ref={button}
+        type="button"
+        className={classNames(styles.row, selected && styles.selected)}
+        aria-current={selected ? 'true' : undefined}
+        tabIndex={current ? 0 : -1}
+        data-ticket={ticket.conversationId}
+        onClick={() => onOpen(ticket.conversationId)}
+      >
+        <span className={styles.line}>
+          <span className={styles.who}>
+            {ticket.priority === 'high' ? (
+              <span className={styles.priority} title={t`High priority`}>
+                <Icon of={Flag} size={14} />
+                <VisuallyHidden>
+                  <Trans>High priority</Trans>{' '}
+                </VisuallyHidden>
+              </span>
+            ) : null}
+            {room === '' ? null : (
+              <>
+                <bdi className={styles.room}>{room}</bdi>
+                <span aria-hidden="true" className={styles.dot}>
+                  ·
+                </span>
+              </>
+            )}
+            <bdi className={styles.name}>{guestName(ticket.guestName)}</bdi>
+          </span>
+          {isWaiting(ticket) ? <WaitTime ticket={ticket} /> : <LastTime at={ticket.lastAt} timeZone={timeZone} />}
+        </span>
+        <span className={styles.line}>
+          <LastWords ticket={ticket} unread={unread} last={last} />
+          <Badge count={unread} label={unread === 1 ? t`1 unread message` : t`${unread} unread messages`} />
+        </span>
+        <span className={styles.facts} data-turns={last.behind !== undefined}>
+          <LabelTag ticket={ticket} />
+          {ticket.state === 'calling' ? (
+            <span className={styles.offer}>
+              <Icon of={PhoneCall} size={14} />
+              <Trans>Call in progress</Trans>
             </span>
           ) : null}
-          {room === '' ? null : (
-            <>
-              <bdi className={styles.room}>{room}</bdi>
-              <span aria-hidden="true" className={styles.dot}>
-                ·
-              </span>
-            </>
-          )}
-          <bdi className={styles.name}>{guestName(ticket.guestName)}</bdi>
-        </span>
-        {isWaiting(ticket) ? <WaitTime ticket={ticket} /> : <LastTime at={ticket.lastAt} timeZone={timeZone} />}
-      </span>
-      <span className={styles.line}>
-        {writers === null ? (
-          <span className={styles.last} data-unread={unread > 0}>
-            {ticket.lastSide === 'staff' || ticket.lastSide === 'bot' ? (
-              <>
-                <Icon of={CornerUpLeft} size={14} directional />
-                <VisuallyHidden>
-                  <Trans>Answered:</Trans>{' '}
-                </VisuallyHidden>
-              </>
-            ) : null}
-            <span dir="auto" lang={ticket.lastSide === 'guest' ? bcp47Of(ticket.guestLangCd) : undefined}>
-              {ticket.lastLine === '' ? t`No message yet` : ticket.lastLine}
+          {offered ? (
+            <span className={styles.offer}>
+              <Icon of={ArrowRightLeft} size={14} />
+              <Trans>
+                From <Bdi>{ticket.forward?.fromStaffName}</Bdi>
+              </Trans>
             </span>
+          ) : ticket.forward?.state === 'pending' ? (
+            <span className={styles.offer}>
+              <Icon of={ArrowRightLeft} size={14} />
+              <Bdi>{ticket.forward.targetName}</Bdi>
+            </span>
+          ) : null}
+          <span className={styles.more}>
+            {[
+              languageNameIn(lang)(ticket.guestLangCd),
+              ticket.assigneeName === null ? null : mine ? t`You` : ticket.assigneeName,
+              menu === '' ? null : menu,
+              until,
+            ]
+              .filter((fact) => fact !== null)
+              .map((fact, index) => (
+                <span key={index}>
+                  {index === 0 ? null : <span aria-hidden="true"> · </span>}
+                  <Bdi>{fact}</Bdi>
+                </span>
+              ))}
           </span>
-        ) : (
-          <span className={styles.writing}>
-            <Icon of={PenLine} size={14} />
-            <span dir="auto">{writers}</span>
-          </span>
-        )}
-        <Badge count={unread} label={unread === 1 ? t`1 unread message` : t`${unread} unread messages`} />
-      </span>
-      <span className={styles.facts}>
-        <LabelTag ticket={ticket} />
-        {ticket.state === 'calling' ? (
-          <span className={styles.offer}>
-            <Icon of={PhoneCall} size={14} />
-            <Trans>Call in progress</Trans>
-          </span>
-        ) : null}
-        {offered ? (
-          <span className={styles.offer}>
-            <Icon of={ArrowRightLeft} size={14} />
-            <Trans>
-              From <Bdi>{ticket.forward?.fromStaffName}</Bdi>
-            </Trans>
-          </span>
-        ) : ticket.forward?.state === 'pending' ? (
-          <span className={styles.offer}>
-            <Icon of={ArrowRightLeft} size={14} />
-            <Bdi>{ticket.forward.targetName}</Bdi>
-          </span>
-        ) : null}
-        <span className={styles.more}>
-          {[
-            languageNameIn(lang)(ticket.guestLangCd),
-            ticket.assigneeName === null ? null : mine ? t`You` : ticket.assigneeName,
-            menu === '' ? null : menu,
-            until,
-          ]
-            .filter((fact) => fact !== null)
-            .map((fact, index) => (
-              <span key={index}>
-                {index === 0 ? null : <span aria-hidden="true"> · </span>}
-                <Bdi>{fact}</Bdi>
-              </span>
-            ))}
         </span>
-      </span>
-    </button>
+      </button>
+      {last.behind === undefined ? null : (
+        <button
+          type="button"
+          className={styles.turn}
+          tabIndex={current ? 0 : -1}
+          aria-pressed={last.original}
+          aria-label={t`Show original`}
+          title={t`Show original`}
+          onClick={last.turn}
+        >
+          <Icon of={Languages} size={16} />
+        </button>
+      )}
+    </div>
   );
 });

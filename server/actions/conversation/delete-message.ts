@@ -34,7 +34,7 @@ export async function deleteMessage(ctx: ActionContext, args: MutatorArgs['delet
   if (found.ticket !== null && found.ticket.last_order === message.order) {
     await trx
       .updateTable('ticket')
-      .set({ last_line: '' })
+      .set({ last_line: '', last_lines_order: 0 })
       .where('tenant_id', '=', actor.tenantId)
       .where('conversation_id', '=', args.conversationId)
       .execute();

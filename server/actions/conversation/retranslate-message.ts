@@ -2,12 +2,15 @@ import { lockCase } from '#server/access/case-access.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ActionContext, planJob } from '../action-context.ts';
 
-/** Asks for a fresh translation of a message into the asking person's language: façade reTranslateMessage [TR-AGAIN]. */
+/**
+ * Asks for a fresh translation of a message into the asking person's language, and where staff ask about a reply, into
+ * its guest's, whose mark stands on it: façade reTranslateMessage [TR-AGAIN] [TR-GUEST].
+ */
 export async function retranslateMessage(ctx: ActionContext, messageId: string): Promise<void> {
-  const { trx, actor, now } = ctx;
+  const { trx, actor } = ctx;
   const message = await trx
     .selectFrom('message')
-    .select(['conversation_id', 'original_lang_cd'])
+    .select(['conversation_id', 'original_lang_cd', 'side'])
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', messageId)
     .executeTakeFirst();
@@ -20,7 +23,18 @@ export async function retranslateMessage(ctx: ActionContext, messageId: string):
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow();
-  if (lang === message.original_lang_cd) return;
+  const isReply = actor.kind === 'staff' && (message.side === 'staff' || message.side === 'bot');
+  const langs = new Set([lang, ...(isReply && found.ticket !== null ? [found.ticket.guest_lang_cd] : [])]);
+  for (const one of langs) if (one !== message.original_lang_cd) await translateAnew(ctx, messageId, message, one);
+}
+
+async function translateAnew(
+  ctx: ActionContext,
+  messageId: string,
+  message: { readonly conversation_id: string; readonly original_lang_cd: string },
+  lang: string,
+): Promise<void> {
+  const { trx, actor, now } = ctx;
   await trx
     .insertInto('message_translation')
     .values({

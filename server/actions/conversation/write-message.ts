@@ -1,7 +1,7 @@
 /** Writing one message row, for every author that is not on the one-statement path. */
 import type { Case } from '#server/access/case-access.ts';
 import type { MessageSide } from '#shared/client-view/values.ts';
-import { lastLineOf } from '#shared/domain/message-content/plain-text.ts';
+import { lastLineOf, lastLinesOf } from '#shared/domain/message-content/plain-text.ts';
 import { type WireContent, wireContent } from '#shared/domain/message-content/message-content.ts';
 import type { DisplayTo } from '#shared/domain/states/enumerations.ts';
 import { sql } from 'kysely';
@@ -64,6 +64,7 @@ export async function writeMessage(ctx: ActionContext, found: Case, message: New
     .execute();
   if (found.ticket !== null && message.side !== 'system') {
     const line = lastLineOf(message.content.content);
+    const lines = lastLinesOf(message.content.content);
     await trx
       .updateTable('ticket')
       .set((e) => ({
@@ -82,6 +83,8 @@ export async function writeMessage(ctx: ActionContext, found: Case, message: New
               ? sql`CASE WHEN label = 'responded' THEN 'responding' ELSE label END`
               : e.ref('label'),
         last_line: line,
+        last_lines: lines,
+        last_lines_order: taken.last_order,
         last_side: message.side,
         last_at: at,
         last_order: taken.last_order,

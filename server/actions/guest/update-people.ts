@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 /** Changing people's own records: settings, a guest's details, a guest's place. */
 import { isOwnMediaPath } from '#shared/domain/message-content/safe-url.ts';
 import { isSupportedLanguage } from '#shared/languages/codes.ts';
@@ -82,12 +83,24 @@ async function changeLanguage(ctx: ActionContext, lang: string): Promise<void> {
       .where('tenant_id', '=', actor.tenantId)
       .where('guest_id', '=', actor.userId)
       .execute();
+    await readAnew(ctx, lang);
   }
   for (const { conversation_id, state } of members) {
     if (state !== 'joined') continue;
     await planJob(ctx, 'translate_recent', { tenantId: actor.tenantId, conversationId: conversation_id, lang });
     ctx.notice({ name: `conversation/${conversation_id}`, type: 'updateConversationState', data: { conversation_id } });
   }
+}
+
+/** What was translated into the language the guest chose is read in it at once; the rest is seen to by a job [TR-GUEST]. */
+async function readAnew({ trx, actor }: ActionContext, lang: string): Promise<void> {
+  await sql`
+    UPDATE message m SET guest_reads = json_build_object('lang', ${lang}::text,
+      'status', CASE t.status WHEN 'failed' THEN 'failed' ELSE 'translated' END)
+    FROM conversation c, message_translation t
+    WHERE c.tenant_id = ${actor.tenantId} AND c.guest_id = ${actor.userId}
+      AND t.tenant_id = c.tenant_id AND t.conversation_id = c.id AND t.lang_cd = ${lang} AND t.status <> 'pending'
+      AND m.tenant_id = t.tenant_id AND m.id = t.message_id AND m.side IN ('staff', 'bot')`.execute(trx);
 }
 
 export interface GuestChange {

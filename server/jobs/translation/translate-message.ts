@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { systemActor } from '#server/access/principal.ts';
-import { planJob } from '#server/actions/action-context.ts';
-import { saveTranslation } from '#server/actions/conversation/save-translation.ts';
+import { type ActionContext, planJob } from '#server/actions/action-context.ts';
+import { noteGuestReads, saveTranslation } from '#server/actions/conversation/save-translation.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import { pushTargets } from '#server/queries/conversation/push-targets.ts';
@@ -56,8 +56,13 @@ async function translateAll(ctx: AppContext, job: Job, found: TranslationTargets
       names: found.names,
       force: job.force,
     });
-    if (result === null) continue;
     const actor = systemActor(job.tenantId, found.authorId);
+    const isForGuest = to === found.guestLang;
+    if (result === null) {
+      // Nothing to translate, whatever the writer's settings say: the guest reads it as it was written.
+      if (isForGuest && to !== found.originalLang) await runAction(ctx, actor, (action) => sayWritten(action, job, to));
+      continue;
+    }
     const wait = result.status === 'failed' && result.again === true ? AGAIN_AFTER[job.failures] : undefined;
     await runAction(ctx, actor, async (action) => {
       await saveTranslation(action, {
@@ -68,6 +73,7 @@ async function translateAll(ctx: AppContext, job: Job, found: TranslationTargets
         content: result.content,
         engine: result.engine,
         fromLang: result.fromLang,
+        isForGuest,
       });
       if (wait !== undefined)
         await planJob(
@@ -78,4 +84,13 @@ async function translateAll(ctx: AppContext, job: Job, found: TranslationTargets
         );
     });
   }
+}
+
+async function sayWritten(action: ActionContext, { conversationId, messageId }: Job, lang: string): Promise<void> {
+  await noteGuestReads(action, messageId, { lang, status: 'written' });
+  action.notice({
+    name: `conversation/${conversationId}`,
+    type: 'updateMessageViaApi',
+    data: { conversation_id: conversationId, message_id: messageId },
+  });
 }

@@ -7,7 +7,8 @@ import { createChatTranslator } from '#server/providers/translation/create-chat-
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { MessageView, TranslationView } from '#shared/client-view/values.ts';
+import type { MessageView, TicketView, TranslationView } from '#shared/client-view/values.ts';
+import { guestReading } from '#shared/domain/translation/guest-reading.ts';
 import { jobCounts } from '../job-counts.ts';
 import { type Dispatcher, startDispatcher } from '../dispatcher.ts';
 import { migrateWorker, openWorkerPool, startWorker, type Worker } from '../worker.ts';
@@ -214,4 +215,75 @@ it('[TR-STATUS] one that people edited or locked is not overwritten, whatever th
 it('[OPS-METRICS] the queue is counted by where jobs stand', async () => {
   await dispatcher.flush();
   expect(await jobCounts(test.ctx.sql)).toMatchObject({ intent: 0, failed: 0 });
+});
+
+it('[INBOX-ROW] the last line stands in the inbox in the language of each who looks at it, joined or not', async () => {
+  const conversationId = await openInquiry(test.app, cast.luc, cast.subMenuId);
+  const [luc, omar] = [createSyncClient(test.app, cast.luc), createSyncClient(test.app, cast.omar)];
+  const say = async (content: string): Promise<void> => {
+    const id = freshId();
+    const seen = updated(id);
+    await luc.mutate('sendMessage', { id, conversationId, content, originalLangCd: 'fr' });
+    await dispatcher.flush();
+    await seen;
+  };
+  const row = async (): Promise<TicketView> => {
+    await omar.pull();
+    const ticket = omar.get<TicketView>(`ticket/${conversationId}`);
+    if (ticket === undefined) throw new Error('not in the inbox');
+    return ticket;
+  };
+  await say('Quel est le mot de passe du Wi-Fi ?');
+  expect(await row()).toMatchObject({
+    lastLine: 'Quel est le mot de passe du Wi-Fi ?',
+    lastLines: { en: 'What is the Wi-Fi password?' },
+  });
+  // What nobody can translate stands as it was written, and never under the words of the message before.
+  await say('Mon violon a été livré chez le voisin du dessous par erreur.');
+  expect(await row()).toMatchObject({ lastLine: expect.stringContaining('violon') as string, lastLines: {} });
+});
+
+it('[TR-GUEST] staff see of each reply whether its guest can read it, whatever they read themselves', async () => {
+  const conversationId = await openInquiry(test.app, cast.luc, cast.subMenuId);
+  const [luc, omar, yuki] = [cast.luc, cast.omar, cast.yuki].map((person) => createSyncClient(test.app, person)) as [
+    SyncClient,
+    SyncClient,
+    SyncClient,
+  ];
+  await omar.mutate('takeTicket', { id: freshId(), conversationId });
+  const say = async (content: string, originalLangCd: string): Promise<string> => {
+    const id = freshId();
+    const seen = updated(id);
+    await omar.mutate('sendMessage', { id, conversationId, content, originalLangCd });
+    await dispatcher.flush();
+    if (originalLangCd !== 'fr') await seen;
+    return id;
+  };
+  const phrase = await say('What is the Wi-Fi password?', 'en');
+  const lost = await say('Your violin was brought to the neighbours by mistake.', 'en');
+  // French under an English profile: nothing is to be translated, and nothing is to be warned of.
+  const french = await say('Votre taxi est arrivé et vous attend devant la porte principale de notre hôtel.', 'en');
+  const canned = await say('Bonsoir, votre chambre est prête.', 'fr');
+  await yuki.mutate('openTicket', { id: freshId(), conversationId });
+  const marks = async (client: SyncClient, guestLang: string) => {
+    await client.pull();
+    return [phrase, lost, french, canned].map((id) => {
+      const message = client.get<MessageView>(`message/${conversationId}/${id}`);
+      return message === undefined ? 'gone' : guestReading(message, guestLang);
+    });
+  };
+  for (const client of [omar, yuki]) expect(await marks(client, 'fr')).toEqual([null, 'failed', null, null]);
+  await luc.pull();
+  expect(luc.get<MessageView>(`message/${conversationId}/${lost}`)).not.toHaveProperty('guestReads');
+
+  // The guest changes to a language in which the phrase alone is known.
+  const changed = updated(phrase);
+  await test.app.request('/be-api/secure/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${cast.luc.token}` },
+    body: JSON.stringify({ query: 'mutation { updateUserSettings(langCd: "es") { success } }' }),
+  });
+  expect((await marks(omar, 'es')).slice(1)).toEqual(['late', 'late', 'late']);
+  await dispatcher.flush();
+  await changed;
 });

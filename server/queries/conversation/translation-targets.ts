@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import { parseContent, textContents } from '#shared/domain/message-content/message-content.ts';
 
@@ -5,7 +6,9 @@ export interface TranslationTargets {
   readonly content: string;
   readonly originalLang: string;
   readonly authorId: string;
-  /** Languages of the joined readers; what is written in one of them already comes back as nothing to do. */
+  /** What the guest reads, of what staff and bots say to them; null for all else. */
+  readonly guestLang: string | null;
+  /** Languages of the joined readers, and of staff who see its last line; what is written in one of them already comes back as nothing to do. */
   readonly langs: readonly string[];
   /** Languages with a standing translation. */
   readonly done: ReadonlySet<string>;
@@ -22,7 +25,7 @@ export async function translationTargets(
 ): Promise<TranslationTargets | null> {
   const message = await ctx.db
     .selectFrom('message')
-    .select(['content', 'original_lang_cd', 'author_id', 'side', 'is_deleted'])
+    .select(['content', 'original_lang_cd', 'author_id', 'side', 'display_to', 'is_deleted'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', messageId)
     .where('conversation_id', '=', conversationId)
@@ -30,7 +33,7 @@ export async function translationTargets(
   if (message === undefined || message.is_deleted) return null;
   // What the product says is worded by the client; only a greeting is a text [TR-HOUSE].
   if (message.side === 'system' && textContents(parseContent(message.content)).length === 0) return null;
-  const [members, rows] = await Promise.all([
+  const [members, rows, onlookers] = await Promise.all([
     ctx.db
       .selectFrom('member')
       .select(['lang_cd', 'display_name', 'state', 'role'])
@@ -43,19 +46,40 @@ export async function translationTargets(
       .where('tenant_id', '=', tenantId)
       .where('message_id', '=', messageId)
       .execute(),
+    message.side === 'system' ? [] : inboxLanguages(ctx, tenantId, conversationId),
   ]);
+  const guest = members.find(({ role }) => role === 'guest');
+  const isReply = (message.side === 'staff' || message.side === 'bot') && message.display_to !== 'staff';
   return {
     content: message.content,
     originalLang: message.original_lang_cd,
     authorId: message.author_id,
+    guestLang: isReply ? (guest?.lang_cd ?? null) : null,
     langs: [
-      ...new Set(
-        members.filter(({ state, role }) => state === 'joined' && role !== 'bot').map(({ lang_cd }) => lang_cd),
-      ),
+      ...new Set([
+        ...members.filter(({ state, role }) => state === 'joined' && role !== 'bot').map(({ lang_cd }) => lang_cd),
+        ...onlookers,
+      ]),
     ],
     done: new Set(
       rows.filter(({ status }) => status !== 'pending' && status !== 'failed').map(({ lang_cd }) => lang_cd),
     ),
     names: members.map(({ display_name }) => display_name).filter((name) => name !== '' && name !== 'guest'),
   };
+}
+
+/** Languages of the signed-in staff in whose inbox the ticket is: its row shows the last line in theirs [INBOX-ROW]. */
+async function inboxLanguages(ctx: AppContext, tenantId: string, conversationId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ lang: string }>`
+    SELECT DISTINCT u.lang_cd AS lang
+    FROM ticket t
+    JOIN staff s ON s.tenant_id = t.tenant_id AND s.disabled_at IS NULL
+      AND (s.role <> 'staff' OR EXISTS (SELECT FROM staff_group_member g
+        WHERE g.tenant_id = s.tenant_id AND g.user_id = s.user_id AND g.state = 'joined' AND g.group_id = ANY (t.group_ids)))
+    JOIN app_user u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
+    WHERE t.tenant_id = ${tenantId} AND t.conversation_id = ${conversationId} AND t.label <> 'completed' AND t.group_ids <> '{}'
+      AND EXISTS (SELECT FROM auth_session a WHERE a.tenant_id = u.tenant_id AND a.user_id = u.id
+        AND a.revoked_at IS NULL AND a.expires_at > ${new Date(ctx.now())})
+    ORDER BY 1`.execute(ctx.db);
+  return rows.map(({ lang }) => lang);
 }

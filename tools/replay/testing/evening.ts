@@ -100,6 +100,7 @@ export async function anEvening(house: RecordedHouse, { ann, luc, yuki, omar }: 
           content: 'タオルをください',
           engine: 'phrasebook',
           fromLang: 'en',
+          isForGuest: false,
         }),
       );
     }
