@@ -218,6 +218,8 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Vo
     tenant_id: string | null;
     user_id: string | null;
     login_id: string;
+    /** Who asked for the PIN (server/access/login-requester.ts). */
+    requester: Generated<string>;
     pin_hash: string | null;
     tries: Generated<number>;
     expires_at: Date;

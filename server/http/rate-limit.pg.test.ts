@@ -66,6 +66,15 @@ describe('a limit', () => {
     }
   });
 
+  it('[PIN-DEVICE] [LIMIT-RATE] lets nobody use up the mails of others', async () => {
+    const login_id = `omar@${cast.tenantCode}.example`;
+    const from = (place: string) => callApi(app, '/login/request', { login_id }, { from: place });
+    expect((await until429(RATES.loginRequester.points, () => from('203.0.113.30'))).served).toBe(
+      RATES.loginRequester.points,
+    );
+    expect((await from('203.0.113.31')).status).toBe(200);
+  });
+
   it('[LIMIT-RATE] by session holds a push that runs wild, and not the pushes of others', async () => {
     const knockAs = createRateLimiter(test.ctx, { ...RATES.push, points: 3 });
     for (let n = 0; n < 3; n += 1) await knockAs(cast.ann.principal.sessionId);

@@ -32,7 +32,13 @@ interface Limits<E extends Endpoint> {
   /** By session where somebody has to be signed in, by address where not; before anything is read. */
   readonly rate?: Rate;
   /** By something of what was asked, once it was read. */
-  readonly counted?: { readonly rate: Rate; readonly of: (asked: EndpointRequest<E>) => string };
+  readonly counted?: Counted<E> | readonly Counted<E>[];
+}
+
+interface Counted<E extends Endpoint> {
+  readonly rate: Rate;
+  /** Null is not counted. */
+  readonly of: (asked: EndpointRequest<E>, ctx: AppContext) => string | null;
 }
 
 /** A contract with what serves it. */
@@ -48,10 +54,13 @@ export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>, { rat
   return {
     endpoint,
     handlers: (ctx, counters) => {
-      const consume = counted === undefined ? undefined : counters.limiter(counted.rate);
+      const counts = [counted ?? []].flat().map(({ rate: one, of }) => ({ of, consume: counters.limiter(one) }));
       const serve: MiddlewareHandler = async (c) => {
         const asked = await read(ctx, endpoint, c);
-        if (consume !== undefined && counted !== undefined) await consume(counted.of(asked));
+        for (const { of, consume } of counts) {
+          const key = of(asked, ctx);
+          if (key !== null) await consume(key);
+        }
         const answer = await handle(ctx, asked);
         return answer instanceof Response ? answer : c.json(answer, status);
       };

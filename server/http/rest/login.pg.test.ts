@@ -125,6 +125,96 @@ describe('a PIN', () => {
   });
 });
 
+describe('a stranger who knows an address', () => {
+  const HOUSE = '203.0.113.1';
+  const askFrom = (login_id: string, from: string, cookie = '') =>
+    callApi<{ transaction_code: string }>(test.app, '/login/request', { login_id }, { from, headers: { cookie } });
+  const acceptFrom = (transaction_code: string, confirmation_code: string, from: string) =>
+    callApi<TokenFields>(test.app, '/login/accept', { transaction_code, confirmation_code }, { from });
+  /** Signs Yuki in and returns the cookie that her browser keeps. */
+  const signInFrom = async (from: string, cookie = ''): Promise<{ status: number; cookie: string }> => {
+    const { body } = await askFrom(address('yuki'), from, cookie);
+    const { status, headers } = await acceptFrom(body.transaction_code, await pinOf('yuki'), from);
+    return { status, cookie: headers.get('set-cookie')?.split(';')[0] ?? '' };
+  };
+  /** Five wrong tries from one place. */
+  const spend = async (from: string, login = address('yuki')): Promise<readonly (readonly unknown[])[]> => {
+    const { body, outcome } = await askFrom(login, from);
+    if (outcome[0] !== 200) return [outcome];
+    const told = [];
+    for (let n = 0; n < 5; n += 1) told.push((await acceptFrom(body.transaction_code, '------', from)).outcome);
+    return told;
+  };
+
+  it('[PIN-DEVICE] locks out themselves, and not the clerk', async () => {
+    await spend('198.51.100.1');
+    expect((await askFrom(address('yuki'), '198.51.100.1')).outcome).toEqual([429, 'too_many_tries']);
+    expect((await signInFrom(HOUSE)).status).toBe(200);
+  });
+
+  it('[PIN-DEVICE] from many addresses together is held as one, and a device that Yuki used gets in all the while', async () => {
+    const { cookie } = await signInFrom(HOUSE);
+    expect(cookie).toMatch(/^bellhop-device-[0-9a-f]{12}=[\w-]{22}\.[\w-]{43}$/);
+    const told = [];
+    for (let n = 0; n < 5; n += 1) told.push(...(await spend(`198.51.100.${n}`)));
+    expect(told.filter(([, code]) => code === 'wrong_pin')).toHaveLength(15);
+    expect(told.at(-1)).toEqual([429, 'too_many_tries']);
+    // Also in the very house: strangers are strangers, whatever address they share with her.
+    expect((await askFrom(address('yuki'), HOUSE)).outcome).toEqual([429, 'too_many_tries']);
+    expect((await signInFrom(HOUSE, cookie)).status).toBe(200);
+    expect((await signInFrom('192.0.2.77', cookie)).status).toBe(200);
+  });
+
+  it('[PIN-DEVICE] has forty tries in a day, from wherever, however patient they are', async () => {
+    const { cookie } = await signInFrom(HOUSE);
+    let wrongs = 0;
+    for (let round = 0; round < 12; round += 1) {
+      const told = await spend(`198.51.100.${round}`);
+      wrongs += told.filter(([, code]) => code === 'wrong_pin').length;
+      test.clock.now += 700_000;
+    }
+    expect(wrongs).toBe(40);
+    expect((await signInFrom(HOUSE, cookie)).status).toBe(200);
+    test.clock.now += 86_400_000;
+    expect((await signInFrom('192.0.2.78')).status).toBe(200);
+  });
+
+  it('[PIN-DEVICE] gains nothing by a device: it has five tries as well, and is known to its own account alone', async () => {
+    const { cookie } = await signInFrom(HOUSE);
+    const { body } = await askFrom(address('yuki'), HOUSE, cookie);
+    for (let n = 0; n < 5; n += 1) await acceptFrom(body.transaction_code, '------', HOUSE);
+    expect((await askFrom(address('yuki'), HOUSE, cookie)).outcome).toEqual([429, 'too_many_tries']);
+
+    // Neither under another account's name, nor with a letter changed.
+    const [, value = ''] = cookie.split('=');
+    const { requester } = await stored(
+      (await askFrom(address('omar'), HOUSE, `${cookie.split('=')[0] ?? ''}=${value}`)).body,
+    );
+    expect(requester).toMatch(/^address\//);
+    const forged = `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'E' : 'A'}`;
+    const other = await stored((await askFrom(address('yuki'), '192.0.2.79', forged)).body);
+    expect(other.requester).toMatch(/^address\//);
+    // Of an address no more than a keyed hash is kept.
+    expect(other.requester).not.toContain('192.0.2');
+  });
+
+  it('[PIN-DEVICE] [PIN-UNKNOWN] sees the same of an address that nobody has', async () => {
+    const story = async (login: string): Promise<unknown[]> => {
+      const told: unknown[] = [];
+      for (let n = 0; n < 5; n += 1) told.push(await spend(`198.51.100.${n}`, login));
+      return told;
+    };
+    expect(await story('nobody@elsewhere.example')).toEqual(await story(address('yuki')));
+  });
+
+  const stored = ({ transaction_code }: { transaction_code: string }) =>
+    test.ctx.db
+      .selectFrom('login_transaction')
+      .select('requester')
+      .where('code', '=', transaction_code)
+      .executeTakeFirstOrThrow();
+});
+
 describe('an address nobody has', () => {
   it('[PIN-UNKNOWN] is answered like any other, to the last of its tries', async () => {
     const story = async (login: string): Promise<unknown[]> => {
