@@ -13,6 +13,7 @@ import { createApp } from './app.ts';
 import { databaseUrl, openDatabase } from './db/connect.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrateToLatest } from './db/migrate.ts';
+import { withStartLock } from './db/start-lock.ts';
 import { loadClientBuild } from './http/client-build.ts';
 import { createLogger } from './http/logging.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -75,13 +76,16 @@ async function startAll(config: Config, undo: Undo[], clientBuilt: Promise<unkno
   const where = config.databaseUrl ?? (await embedded(config, undo));
   const { sql, db, close } = openDatabase(where, poolShares(config.poolSize));
   undo.push(close);
-  await migrateToLatest({ sql, db });
   const workerPool = openWorkerPool(where, log, WORKER_CONNECTIONS);
   undo.push(() => workerPool.end());
-  await migrateWorker(workerPool);
-  await ensureLineage(sql);
-  // Of the demo, as of QA's bench, production does not even load the code.
-  if (!config.production) await (await import('./demo/seed-demo.ts')).seedDemo(db, Date.now());
+  const waits = (): void => log.warn('another process prepares the database; waiting for it');
+  await withStartLock(where, waits, async () => {
+    await migrateToLatest({ sql, db });
+    await migrateWorker(workerPool);
+    await ensureLineage(sql);
+    // Of the demo, as of QA's bench, production does not even load the code.
+    if (!config.production) await (await import('./demo/seed-demo.ts')).seedDemo(db, Date.now());
+  });
 
   const url = typeof where === 'string' ? where : databaseUrl(where);
   const bus = await openBus({ url, redisUrl: config.redisUrl, log, metrics });

@@ -8,6 +8,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { errorCode } from '#server/faults/startup-fault.ts';
+import { tellHowItIsUsed } from './command-line.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = [
@@ -128,11 +130,20 @@ async function bundle(bundler: string, outDir: string): Promise<void> {
     throw new Error(`The client cannot be built:\n${output.trim() || `the bundler ended with ${status}`}`);
 }
 
+/** Two builds may end at once: whoever comes second finds another's build in the place it just cleared. */
 function replace(dist: string, draft: string): void {
-  const old = `${draft}-replaced`;
-  if (existsSync(dist)) renameSync(dist, old);
-  renameSync(draft, dist);
-  rmSync(old, { recursive: true, force: true });
+  for (let tries = 0; ; tries += 1) {
+    const old = `${draft}-replaced-${tries}`;
+    try {
+      if (existsSync(dist)) renameSync(dist, old);
+      renameSync(draft, dist);
+      return;
+    } catch (error) {
+      if (tries >= 10 || !['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error;
+    } finally {
+      rmSync(old, { recursive: true, force: true });
+    }
+  }
 }
 
 /** What builds that were killed left behind. */
@@ -145,6 +156,7 @@ function removeAbandoned(cache: string): void {
 }
 
 if (import.meta.main) {
+  tellHowItIsUsed('npm run build\n\nBuilds the pages into client/dist, also where they are current already.');
   try {
     const { seconds } = await buildClient({ force: true });
     console.log(`client/dist built in ${seconds.toFixed(1)} s`);

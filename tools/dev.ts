@@ -11,6 +11,12 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { faultLine } from '#server/faults/startup-fault.ts';
 import { buildClient } from './build.ts';
 import { checkPort } from './start/port.ts';
+import { commandLine } from './command-line.ts';
+
+commandLine(`npm run dev
+
+Serves the pages from their sources, and restarts the server when its own change.
+Reads the same environment variables as npm start, and API_PORT (PORT + 1 unless set).`);
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

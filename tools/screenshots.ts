@@ -12,6 +12,11 @@ import { demoTenant } from './e2e/support/demo.ts';
 import { guestOn } from './e2e/support/guest-page.ts';
 import { startSite } from './e2e/support/site.ts';
 import { staffOn } from './e2e/support/staff-page.ts';
+import { commandLine } from './command-line.ts';
+
+commandLine(`node tools/screenshots.ts
+
+Takes the pictures of README.md.`);
 
 const folder = fileURLToPath(new URL('../docs/images', import.meta.url));
 const largestBytes = 250_000;

@@ -14,6 +14,12 @@ import { thisMachine } from './peers/system.ts';
 import { runStage } from './test-stages/run-stage.ts';
 import { summary, type StageOutcome } from './test-stages/stage.ts';
 import { testStages } from './test-stages/stages.ts';
+import { commandLine } from './command-line.ts';
+
+commandLine(`npm test [-- STAGE …]
+
+Every test, browsers included; installs or names what the tests need.
+STAGE   check, unit, surface, build, budgets, browsers, simulate, torture`);
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const reports = mkdtempSync(join(tmpdir(), 'bellhop-reports-'));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { errorCode, faultLine, StartupFault } from '#server/faults/startup-fault.ts';
 
@@ -37,6 +37,8 @@ function readSecrets(file: string): v.InferOutput<typeof Stored> | undefined {
     return v.parse(Stored, JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOTDIR')
+      throw new StartupFault(`DATA_DIR must be a folder, and ${dirname(file)} is none`, { cause: error });
     throw new StartupFault(
       `${file} cannot be read (${faultLine(error)}): mend it, or remove it and everyone signs in again`,
       { cause: error },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql as statement, type Kysely } from 'kysely';
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
 import type postgres from 'postgres';
-import { faultLine } from '#server/faults/startup-fault.ts';
+import { faultLine, StartupFault } from '#server/faults/startup-fault.ts';
 import type { Database } from './schema.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations/', import.meta.url));
@@ -16,7 +16,7 @@ const lockKey = 7_253_000;
  * one another.
  *
  * @returns the names of the migrations that ran now, oldest first
- * @throws whatever the first failing migration threw, with its name
+ * @throws StartupFault with the failing migration's name, or when the database belongs to a newer version
  */
 export async function migrateToLatest({ sql, db }: { sql: postgres.Sql; db: Kysely<Database> }): Promise<string[]> {
   const lock = await sql.reserve();
@@ -43,7 +43,13 @@ async function runMigrations(db: Kysely<Database>): Promise<string[]> {
   }).migrateToLatest();
   if (error !== undefined) {
     const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'before the first migration';
-    throw new Error(`Migration failed (${failed}): ${faultLine(error)}`, { cause: error });
+    const newer = /previously executed migration (\S+) is missing/.exec(faultLine(error))?.[1];
+    throw new StartupFault(
+      newer === undefined
+        ? `Migration failed (${failed}): ${faultLine(error)}`
+        : `The database is of a newer Bellhop than this one (${newer} has run on it): start that version, or restore a backup from before it`,
+      { cause: error },
+    );
   }
   return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
 }

@@ -18,6 +18,7 @@ import {
 } from '#shared/build-manifest/build-manifest.ts';
 import { apps, type AppName } from '#shared/apps.ts';
 import { textsLanguage } from '#shared/languages/fit-language.ts';
+import { StartupFault } from '#server/faults/startup-fault.ts';
 import type { PagePreloads } from './entry-html.ts';
 
 export interface BuiltFile {
@@ -39,7 +40,7 @@ export interface ClientBuild {
   preloads(app: AppName, lang: string): PagePreloads;
 }
 
-/** Reads client/dist. Throws one clear line when the client was not built. */
+/** Reads client/dist. @throws StartupFault when the client was not built */
 export function loadClientBuild(dist: string): ClientBuild {
   const template = readOrExplain(join(dist, 'index.html'), dist);
   const manifestText = readOrExplain(join(dist, '.vite', 'manifest.json'), dist);
@@ -56,7 +57,10 @@ function readOrExplain(path: string, dist: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (cause) {
-    throw new Error(`The client is not built: ${relative(dist, path)} is missing. Run "npm run build".`, { cause });
+    throw new StartupFault(
+      `The pages are not built: ${dist} has no ${relative(dist, path)}. Run "npm run build", or let CLIENT_DIR name the folder of a build`,
+      { cause },
+    );
   }
 }
 

@@ -6,6 +6,13 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { BenchOptions } from './support/bench-options.ts';
 import { type Figure, figureTable, type Report, report } from './support/figures.ts';
+import { commandLine } from '../command-line.ts';
+
+commandLine(`npm run bench [-- NAME …] [--quick] [--json FILE]
+
+Measures and prints figures; ends with 1 when a goal is missed.
+--quick       a fifth of the time
+--json FILE   the figures as JSON`);
 
 type Bench = (options: BenchOptions) => Promise<readonly Figure[]>;
 

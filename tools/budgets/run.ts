@@ -2,6 +2,12 @@
 import { fileURLToPath } from 'node:url';
 import { budgetTable } from './table.ts';
 import { measureBudgets } from './measure.ts';
+import { commandLine } from '../command-line.ts';
+
+commandLine(`node tools/budgets/run.ts [--files]
+
+Weighs the built client against its budgets; ends with 1 when one is over.
+--files   what each weight is made of`);
 
 const dist = fileURLToPath(new URL('../../client/dist', import.meta.url));
 const rows = await measureBudgets(dist);

@@ -18,6 +18,12 @@ import { repositoryFiles } from './repository-files.ts';
 import { checkRooms } from './rooms.ts';
 import { checkRules } from './rules.ts';
 import { settingsFaults } from '#tools/settings/settings-table.ts';
+import { commandLine } from '../command-line.ts';
+
+commandLine(`npm run check [-- --all]
+
+Types, lint, layout, what nothing runs, import rules, catalogues, rules, texts, lengths.
+--all   every line of a long report`);
 
 /** Lines of one check that are printed; `--all` prints every one. */
 const shownLines = process.argv.includes('--all') ? Infinity : 60;

@@ -10,6 +10,12 @@ import { fileURLToPath } from 'node:url';
 import { contractModule } from './contracts.ts';
 import { schemaOfSdl } from './schema-of-sdl.ts';
 import { serverTypes } from './server-types.ts';
+import { commandLine } from '../command-line.ts';
+
+commandLine(`npm run facade [-- --check]
+
+Writes what follows from the SDL below shared/facade.
+--check   writes nothing and ends with 1 where a file is not current`);
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const selections = join('shared', 'facade');

@@ -17,6 +17,17 @@ import type { Mode, Replayed } from './outcome.ts';
 import { replay } from './replay.ts';
 import { replayClient } from './replay-client.ts';
 import { describeDivergence, describeEnd, describeLine } from './report.ts';
+import { commandLine } from '../command-line.ts';
+
+commandLine(`npm run replay -- LOG [--strict | --semantic] [--until N] [--minimize] [--html FILE] [--partial]
+
+Lives through a sync log again and names the first line that comes out otherwise. docs/sync-log.md
+--strict | --semantic   by default strict for a log of this very code
+--until N               stops after line N and shows the lines before it
+--minimize              the fewest lines that still diverge
+--html FILE             a report to open in a browser
+--partial               takes a log that lacks what other processes did
+Ends with 0 the same, 1 diverged, 2 damaged, 3 could not be run.`);
 
 const EXIT = { same: 0, diverged: 1, damaged: 2, cannot: 3 } as const;
 const USAGE = 'npm run replay -- LOG [--strict | --semantic] [--until N] [--minimize] [--html FILE] [--partial]';

@@ -13,6 +13,12 @@ import { type Answered, askAll, hitRate } from './measure.ts';
 import { isPhraseHeldOut, phraseQuestions } from './phrase-questions.ts';
 import { questions } from './questions/all.ts';
 import { isHeldOut } from './questions/question.ts';
+import { commandLine } from '../command-line.ts';
+
+commandLine(`npm run search-quality [-- --misses]
+
+Asks the assistant the collected questions and prints how many it led right.
+--misses   names those it did not`);
 
 const WANTED = 0.85;
 const percent = (part: number): string => `${(part * 100).toFixed(1)} %`.padStart(8);

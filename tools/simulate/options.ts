@@ -1,5 +1,6 @@
 /** What `npm run simulate` is told on its command line. */
 import { parseArgs } from 'node:util';
+import { StartupFault } from '#server/faults/startup-fault.ts';
 import { type FaultName, faultNames, isFaultName } from './plan/fault-names.ts';
 
 export interface Options {
@@ -29,7 +30,7 @@ export interface Options {
 
 export const DEFAULT_HOURS = 0.1;
 
-/** @throws TypeError with one line for whatever cannot be meant */
+/** @throws StartupFault with one line for whatever cannot be meant */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
@@ -77,13 +78,13 @@ export function readOptions(args: readonly string[]): Options {
 function positive(name: string, text: string, whole = true, least = Number.MIN_VALUE): number {
   const value = Number(text);
   if (!Number.isFinite(value) || value < least || (whole && !Number.isInteger(value)))
-    throw new TypeError(`--${name} wants a number, not "${text}"`);
+    throw new StartupFault(`--${name} wants a number, not "${text}"`);
   return value;
 }
 
 function faultsOf(text: string): readonly FaultName[] {
   const names = text.split(',').filter((name) => name !== '' && name !== 'none');
   for (const name of names)
-    if (!isFaultName(name)) throw new TypeError(`there is no fault "${name}"; there are: ${faultNames.join(', ')}`);
+    if (!isFaultName(name)) throw new StartupFault(`there is no fault "${name}"; there are: ${faultNames.join(', ')}`);
   return names.filter(isFaultName);
 }

@@ -11,6 +11,20 @@ import { patchesOf } from './planted/patches-of.ts';
 import { runPlanted } from './planted/run-planted.ts';
 import { addTo, explain, failureLine, noTotals, progress, type SeedReport, summary } from './report.ts';
 import { runSeeds } from './workers.ts';
+import { commandLine } from '../command-line.ts';
+
+commandLine(`npm run simulate [-- --seeds N] [--seed FIRST] [--hours H] [--minutes M]
+
+Lives through bad days on virtual time; ends with 1 when an invariant breaks. docs/simulation.md
+--faults a,b    only these faults
+--planted       breaks a rule at a time and shows that each is caught; --bug NAME for one
+--control       what --planted runs, with nothing broken
+--table FILE    writes the table of the planted bugs
+--keep 1,2      only these steps of the plan
+--trace FILE    writes what happened
+--hashes        prints the hash of each seed
+--shrink S      seconds spent on shortening a failure
+--jobs N        seeds at once`);
 
 /** So many seeds meet every fault. */
 const SEEDS_FOR_ALL_FAULTS = 200;

@@ -2,6 +2,7 @@ import { ConfigFault, loadConfig, type Config } from '#server/config/config.ts';
 import { databaseUrl } from '#server/db/connect.ts';
 import { checkDatabase } from '#server/db/connect-fault.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { checkRedis } from '#server/realtime/redis-fault.ts';
 import { errorCode, faultLine, StartupFault } from '#server/faults/startup-fault.ts';
 import { buildClient } from '../build.ts';
 import { watchParents } from './parents.ts';
@@ -48,7 +49,7 @@ export async function startAll(): Promise<void> {
   // A terminal that was closed takes no more words, and must not keep us from stopping in order.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', stop);
   process.on('uncaughtException', (error) => {
-    for (const line of linesOf(error)) console.error(line);
+    for (const line of starting ? linesOf(error) : stackOf(error)) console.error(line);
     if (!stopAsked) void end(1);
   });
 
@@ -71,6 +72,7 @@ export async function startAll(): Promise<void> {
 async function start(config: Config, running: Running): Promise<string> {
   await checkPort(config.host, config.port);
   if (config.databaseUrl !== undefined) await checkDatabase(config.databaseUrl);
+  if (config.redisUrl !== undefined) await checkRedis(config.redisUrl);
   if (config.production && config.databaseUrl !== undefined && config.secrets.fromDataDir) {
     console.warn(
       `Signing secrets are in ${config.dataDir}/secrets.json: before a second process serves the same database, set SESSION_SECRET and MEDIA_SECRET for both, or share that folder`,
@@ -122,9 +124,14 @@ function localUrl(url: string): string {
   return url.replace(/\/\/(?:127\.0\.0\.1|0\.0\.0\.0|\[::1?\])(?=[:/]|$)/, '//localhost').replace(/\/$/, '');
 }
 
+/** What kept the program from starting, in a line that says what to do; where it was thrown only for who asks. */
 function linesOf(error: unknown): readonly string[] {
   if (error instanceof ConfigFault) return error.lines;
   if (error instanceof StartupFault) return [faultLine(error)];
-  // Not foreseen: whoever mends it needs the whole of it.
+  if (['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '')) return stackOf(error);
+  return [`Bellhop cannot start: ${faultLine(error)} (LOG_LEVEL=debug shows where)`];
+}
+
+function stackOf(error: unknown): readonly string[] {
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 }

@@ -18,6 +18,13 @@ import { repositoryFiles } from '#tools/checks/repository-files.ts';
 import { readNotes } from './notes.ts';
 import { missing, surface } from './surface.ts';
 import { faultsOfPage, faultsOfRows, surfaceTable } from './table.ts';
+import { commandLine } from '../command-line.ts';
+
+commandLine(`npm run surface [-- --check | --measured FOLDER]
+
+Runs the tests that meet the documented operations, and writes docs/surface.md.
+--check             compares the page with the sources only
+--measured FOLDER   takes what a run of the tests noted there`);
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const page = join(root, 'docs', 'surface.md');

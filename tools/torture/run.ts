@@ -17,6 +17,11 @@ import { thunder } from './scenarios/thunder.ts';
 import { forgetSeeded } from './support/postgres.ts';
 import { seededChance } from './support/random.ts';
 import { table, type Outcome } from './table.ts';
+import { commandLine } from '../command-line.ts';
+
+commandLine(`npm run torture [-- --minutes M] [--seed S] [--only a,b] [--patience N]
+
+Kills, cuts and fills the real thing under load; ends with 1 when something is lost. docs/torture.md`);
 
 const scenarios: readonly Scenario[] = [
   killServer,

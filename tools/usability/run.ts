@@ -13,6 +13,11 @@ import { startSite } from '../e2e/support/site.ts';
 import { beginWalk, settled, walkOrder } from '../screenshots/walk-routes.ts';
 import { backFaults } from './back.ts';
 import { faultsOf, phoneView } from './look.ts';
+import { commandLine } from '../command-line.ts';
+
+commandLine(`node tools/usability/run.ts [--langs en,ja,ar,en-XA] [--only TEXT] [--pictures FOLDER] [--url URL]
+
+Walks every route of the guest's app and names what does not fit or cannot be reached.`);
 
 const { values } = parseArgs({
   options: {
