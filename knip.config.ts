@@ -36,7 +36,7 @@ const config: KnipConfig = {
     'oxlint-tsgolint',
   ],
   // Of the machine, not of npm.
-  ignoreBinaries: ['redis-server', 'mount', 'umount'],
+  ignoreBinaries: ['redis-server', 'mount', 'umount', 'pg_dump'],
 };
 
 export default config;

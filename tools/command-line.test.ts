@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
+import { tellHowItIsUsed } from './command-line.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: Record<string, string> };
@@ -29,6 +30,10 @@ function call(tool: string, ...args: readonly string[]): { code: number | null; 
   });
   return { code: status, out: stdout, lines: stderr.split('\n').filter((line) => line !== '') };
 }
+
+it('[OPS-HELP] who does not ask is not told, and goes on', () => {
+  expect(tellHowItIsUsed('npm run build')).toBeUndefined();
+});
 
 it.each(tools)(
   '[OPS-HELP] %s tells how it is used, and does nothing else',
