@@ -24,7 +24,7 @@ describe('[OPS-DEPLOY]', () => {
     for (const [, script] of lines.join('\n').matchAll(/npm run (\w+)/g))
       expect(scripts.scripts).toHaveProperty(script ?? '');
     expect(lines.findLast((line) => line.startsWith('CMD '))).toBe(
-      `CMD ${JSON.stringify(scripts.scripts['start']?.split(' ')).replace(',', ', ')}`,
+      `CMD ${JSON.stringify(scripts.scripts['start']?.replace(/^exec /, '').split(' ')).replace(',', ', ')}`,
     );
     const set = [...lines.join('\n').matchAll(/^ENV (.*)$/gm)].flatMap(([, all]) => (all ?? '').split(' '));
     expect(undocumented(set.map((pair) => pair.split('=')[0]))).toEqual([]);
