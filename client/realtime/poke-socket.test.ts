@@ -245,6 +245,32 @@ describe('the poke socket', () => {
     expect(events).toHaveLength(1);
   });
 
+  it('[SOCK-LIMITS] a line ended for asking too much comes back later each time, and at once after a while of asking little', async () => {
+    socket.connect();
+    last().opens();
+    const tooMuch = (): void => last().says({ status: 'disconnect', reason: 'undefined_error' });
+    for (const [before, pause] of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000].entries()) {
+      tooMuch();
+      await vi.advanceTimersByTimeAsync(pause - 1);
+      expect(lines).toHaveLength(before + 1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(lines).toHaveLength(before + 2);
+      last().opens();
+    }
+    for (let beat = 0; beat < 3; beat += 1) {
+      await vi.advanceTimersByTimeAsync(25_000);
+      last().handlers.message(Uint8Array.of(57));
+    }
+    tooMuch();
+    await vi.advanceTimersByTimeAsync(5_000);
+    last().opens();
+    const open = lines.length;
+    // A server that stops says no reason, and is expected back soon.
+    last().says({ status: 'disconnect' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(lines).toHaveLength(open + 1);
+  });
+
   it('[SYNC-WAKE] a device that slept opens a new line at once, whatever the old one claims', async () => {
     socket.connect();
     last().opens();

@@ -135,7 +135,8 @@ function createStatusAnswers(
     // Wanted still and not ours to hear any more: what one may see has changed, perhaps for a moment only.
     if (subscriptions.stateOf(name) !== null) options.onGap();
   };
-  return ({ status, reason = 'undefined_error', subscribe_name: name }) => {
+  return ({ status, reason: told, subscribe_name: name }) => {
+    const reason = told ?? 'undefined_error';
     switch (status) {
       case 'connected':
         // Told while open: notices may have been missed meanwhile.
@@ -157,7 +158,8 @@ function createStatusAnswers(
       case 'disconnect':
         options.onRefused?.(status, reason);
         if (reason === 'invalid_token') tokens.refused();
-        return line.lost();
+        // Said for frames, names or notices that are too many: coming back at once would only do it again.
+        return told === 'undefined_error' ? line.refused() : line.lost();
     }
   };
 }

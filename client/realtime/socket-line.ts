@@ -38,6 +38,8 @@ export interface SocketLine {
   renew(): void;
   /** The connection is of no use any more: another one after a pause. */
   lost(): void;
+  /** The server ended it for what was asked of it: another one after a pause that doubles each time [SOCK-LIMITS]. */
+  refused(): void;
   /** Opens none any more; says so. What is open stays until it is dropped. */
   stop(): void;
   drop(): void;
@@ -47,6 +49,11 @@ const reconnectDelayMs = 1_000;
 /** After a server's return its clients spread over this time. */
 const jitterMs = 3_000;
 const openTimeoutMs = 10_000;
+/** The first pause after the server found this client asking too much, and the longest; pulls stand in meanwhile. */
+const refusedPauseMs = 5_000;
+const longestPauseMs = 60_000;
+/** A connection that stood this long asked for nothing too much. */
+const provenMs = 60_000;
 
 export function createSocketLine(
   { address, onReconnecting, mayReconnect }: LineOptions,
@@ -56,15 +63,18 @@ export function createSocketLine(
   let connection: Connection | null = null;
   let stopped = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let proven: ReturnType<typeof setTimeout> | undefined;
+  let refusals = 0;
 
   const drop = (): void => {
     heartbeat.stop();
+    clearTimeout(proven);
     const old = connection;
     connection = null;
     old?.close();
     onDropped();
   };
-  const lost = (): void => {
+  const lostFor = (pauseMs: number): void => {
     const was = state.get();
     drop();
     if (stopped) return;
@@ -72,11 +82,15 @@ export function createSocketLine(
     clearTimeout(retry);
     if (mayReconnect?.() === false) return;
     if (was === 'connected') onReconnecting?.();
-    retry = setTimeout(connect, reconnectDelayMs + random() * jitterMs);
+    retry = setTimeout(connect, pauseMs + random() * jitterMs);
   };
+  const lost = (): void => lostFor(reconnectDelayMs);
   const opened = (): void => {
     state.set('connected');
     heartbeat.heard();
+    proven = setTimeout(() => {
+      refusals = 0;
+    }, provenMs);
     onOpened();
   };
   const message = (data: string | Uint8Array): void => {
@@ -117,6 +131,10 @@ export function createSocketLine(
     connect,
     renew,
     lost,
+    refused() {
+      lostFor(Math.min(refusedPauseMs * 2 ** refusals, longestPauseMs));
+      refusals += 1;
+    },
     stop() {
       stopped = true;
       clearTimeout(retry);

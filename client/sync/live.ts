@@ -88,7 +88,7 @@ export function createLive(options: LiveOptions | undefined, context: LiveContex
     onSubscribed: (name) => sentPresence.subscribed(name),
   });
   const sentPresence = createSentPresence(socket, now);
-  const names = subscriptionNames(view, identity);
+  const names = subscriptionNames(view, identity, sentPresence.onScreen);
   const ask = (): void => void socket.subscriptions.want(names.get());
   const stopNames = names.subscribe(ask);
   ask();

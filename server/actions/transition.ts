@@ -13,7 +13,7 @@ import type { RefusalCode } from '#shared/errors/codes.ts';
 import type { ActionContext } from './action-context.ts';
 import { endTurns } from './bot/end-bot-turns.ts';
 import { endCallOfClosed } from './voice/end-call.ts';
-import { noticeCase } from './notices.ts';
+import { noticeCase, noticeUser } from './notices.ts';
 import { surveyOnClosing, surveyOnUndo } from './conversation/survey.ts';
 
 const CODE_OF: Record<RefusalReason, RefusalCode> = {
@@ -124,5 +124,8 @@ export async function applyEvent(
   const moved: Case = { conversation, inquiry, ticket, member: found.member };
   if (found.conversation.state === 'calling' && isClosed(after.state)) await endCallOfClosed(ctx, conversation.id);
   noticeCase(ctx, moved, 'updateConversationState', { state: after.state });
+  const former = found.ticket?.assignee_id ?? null;
+  if (former !== null && former !== ticket?.assignee_id)
+    noticeUser(ctx, former, 'notifyInquiry', { conversation_id: conversation.id });
   return moved;
 }

@@ -286,6 +286,44 @@ describe('typing and presence', () => {
     ]);
   });
 
+  it('[INBOX-PRESENCE] [EVENT-TYPING] the lists of the ticket’s groups are told who types, by clients of ours, and once', async () => {
+    stage.test.clock.now += 1000;
+    const group = `staff_group/${stage.cast.frontDesk}`;
+    const [ann, yuki, omar, omarsList, ines] = [
+      await stage.listening(stage.cast.ann, stage.talk),
+      await stage.listening(stage.cast.yuki, stage.talk, group),
+      await stage.listening(stage.cast.omar, stage.talk, group),
+      await stage.listening(stage.cast.omar, group),
+      await stage.listening(stage.cast.ines, `staff_group/${stage.cast.housekeeping}`),
+    ];
+    const foreign = await stage.site.open({ protocol: '' });
+    expect(await foreign.subscribe(group, stage.cast.grace.token)).toBe('subscribed');
+    ann.send({ event: 'typing', subscribe_name: stage.talk });
+    expect(await omarsList.next({ type: 'chatTyping' })).toMatchObject({
+      subscribe_name: group,
+      data: { conversation_id: stage.talkId, access_id: stage.cast.ann.id, target_access_id: stage.cast.omar.id },
+    });
+    yuki.send({ event: 'typing', subscribe_name: stage.talk });
+    expect(await omarsList.next({ type: 'staffPresence' })).toMatchObject({
+      subscribe_name: group,
+      data: { conversation_id: stage.talkId, access_id: stage.cast.yuki.id, state: 'typing' },
+    });
+    yuki.send({ event: 'typing', subscribe_name: stage.talk, is_typing: false });
+    await expect.poll(() => omarsList.events().at(-1)?.data['state']).toBe('left');
+    await Promise.all([ann, yuki, omar, omarsList, ines, foreign].map((client) => client.caughtUp()));
+    const heard = (client: typeof yuki): string[] =>
+      client.events().map(({ type, subscribe_name: name }) => `${type} ${name.split('/')[0] ?? ''}`);
+    expect(heard(yuki)).toEqual(['chatTyping conversation']);
+    expect(heard(omar)).toEqual(['staffPresence conversation', 'staffPresence conversation']);
+    expect(heard(omarsList)).toEqual([
+      'chatTyping staff_group',
+      'staffPresence staff_group',
+      'staffPresence staff_group',
+    ]);
+    expect([heard(ines), heard(foreign)]).toEqual([[], []]);
+    expect(heard(ann)).toEqual(['chatTyping conversation', 'chatTyping conversation']);
+  });
+
   it('[SOCK-PRESENCE] shows colleagues, and nobody else, who looks at a conversation; a newcomer is told by those who do', async () => {
     const [ann, yuki, omar] = [
       await stage.listening(stage.cast.ann, stage.talk),

@@ -5,6 +5,9 @@
  * Typing goes across: a guest's to the staff who are members, a clerk's to the guest. Colleagues are told of a clerk's
  * typing as presence, which goes to them alone, and only to clients that know our subprotocol [SOCK-PRESENCE]
  * [INBOX-PRESENCE]. Who comes to look is told by those who already do: each process answers for its own sockets.
+ *
+ * The lists of the ticket's groups say who writes in conversations that are not on the screen, so typing is told under
+ * the groups' names too, to clients of ours alone.
  */
 import type { SubscriptionGrant } from '#server/access/subscriptions.ts';
 import type { ClientFrame, EventFrame, RejectReason } from '#shared/realtime/frames.ts';
@@ -12,6 +15,7 @@ import { splitName } from '#shared/realtime/frames.ts';
 import type { Notice, SubscribeName } from '#shared/realtime/notices.ts';
 import { encodeEvent, eventKey, passingEventId } from './event-frame.ts';
 import type { HubContext } from './hub-context.ts';
+import { createListSigns } from './list-signs.ts';
 import type { NameIndex } from './name-index.ts';
 import type { PokeConnection } from './poke-connection.ts';
 import type { SocketLimits } from './socket-limits.ts';
@@ -36,6 +40,19 @@ export interface PresenceInput {
   readonly judgeAgain: (connection: PokeConnection, name: SubscribeName) => Promise<SubscriptionGrant>;
 }
 
+/** A list's name tells of it, and the conversation's own name does too. */
+function hearsNearer(connection: PokeConnection, { name, data }: Notice): boolean {
+  return (
+    splitName(name).kind === 'staff_group' && connection.names.has(`conversation/${String(data['conversation_id'])}`)
+  );
+}
+
+/** Members hear who types under the conversation's name; under a group's name it is a sign of ours. */
+function hearsTyping(connection: PokeConnection, notice: Notice): boolean {
+  if (splitName(notice.name).kind === 'staff_group') return connection.ours && !hearsNearer(connection, notice);
+  return connection.names.get(notice.name)?.hearing === 'member';
+}
+
 export function createPresence({ ctx, index, limits, judgeAgain }: PresenceInput): Presence {
   const tooSoon = (connection: PokeConnection): boolean => {
     const now = ctx.now();
@@ -57,6 +74,8 @@ export function createPresence({ ctx, index, limits, judgeAgain }: PresenceInput
     ]);
   };
 
+  const tellLists = createListSigns(ctx);
+
   const send = (connection: PokeConnection, notice: Notice & { readonly type: EventFrame['type'] }): void => {
     connection.sendEvent(encodeEvent(notice, passingEventId(), false), eventKey(notice, false), ctx.now());
     ctx.metrics.notice('delivered');
@@ -68,7 +87,7 @@ export function createPresence({ ctx, index, limits, judgeAgain }: PresenceInput
       const { principal } = connection;
       if (principal === null || principal.userId === typist) continue;
       if (target !== (principal.kind === 'staff' ? 'biz_staff' : 'biz_guest')) continue;
-      if (connection.names.get(notice.name)?.hearing === 'member') {
+      if (hearsTyping(connection, notice)) {
         send(connection, { ...notice, data: { ...notice.data, target_access_id: principal.userId } });
       }
     }
@@ -80,7 +99,7 @@ export function createPresence({ ctx, index, limits, judgeAgain }: PresenceInput
       const { principal } = connection;
       if (principal?.kind !== 'staff') continue;
       const theirs = principal.userId === who;
-      if (!theirs && connection.ours) send(connection, notice);
+      if (!theirs && connection.ours && !hearsNearer(connection, notice)) send(connection, notice);
       // Newcomers learn who is here; and one closed window of two is no leaving.
       const answers = theirs ? state === 'left' : state === 'viewing';
       if (echo !== true && answers && connection.viewing?.has(notice.name) === true)
@@ -108,22 +127,21 @@ export function createPresence({ ctx, index, limits, judgeAgain }: PresenceInput
       // A clerk who knows the ticket types to the guest only once they have joined in.
       if (held.hearing === 'scope' && (await judgeAgain(connection, name)) !== 'member') return 'publish_error';
       const { tenantId, userId, kind } = connection.principal;
+      const { id } = splitName(name);
       const target = kind === 'guest' ? 'biz_staff' : 'biz_guest';
-      ctx.bus.publish([
-        {
-          tenantId,
-          name,
-          type: 'chatTyping',
-          data: { conversation_id: splitName(name).id, access_id: userId, is_typing: isTyping, target },
-        },
-      ]);
-      // Who stops is back to looking, or was never said to look.
-      if (kind === 'staff')
-        sayPresence(
-          connection,
-          name,
-          isTyping ? 'typing' : connection.viewing?.has(name) === true ? 'viewing' : 'left',
-        );
+      const data = { conversation_id: id, access_id: userId, is_typing: isTyping, target };
+      ctx.bus.publish([{ tenantId, name, type: 'chatTyping', data }]);
+      if (kind === 'guest') tellLists(tenantId, { of: id, type: 'chatTyping', data });
+      else {
+        // Who stops is back to looking, or was never said to look.
+        const state = isTyping ? 'typing' : connection.viewing?.has(name) === true ? 'viewing' : 'left';
+        sayPresence(connection, name, state);
+        tellLists(tenantId, {
+          of: id,
+          type: 'staffPresence',
+          data: { conversation_id: id, access_id: userId, state, echo: true },
+        });
+      }
       return null;
     },
 

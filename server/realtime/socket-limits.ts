@@ -1,3 +1,5 @@
+import { NAMES_PER_SOCKET } from '#shared/realtime/frames.ts';
+
 /** What one socket, one address and one process may ask for. */
 export const SOCKET_LIMITS = {
   /** Open sockets of one process, and of one address; a hotel's guests may share theirs. */
@@ -5,8 +7,8 @@ export const SOCKET_LIMITS = {
   socketsPerAddress: 2000,
   /** Sockets of one process that have not shown a token yet. */
   withoutToken: 2000,
-  namesPerSocket: 250,
-  /** Frames: so many at once, and so many a second after. A reconnecting clerk asks for some hundred names. */
+  namesPerSocket: NAMES_PER_SOCKET,
+  /** Frames: so many at once, and so many a second after. More than the names, which a client asks for at once. */
   frameBurst: 400,
   framesPerSecond: 20,
   /** Milliseconds between two signs of typing or presence of one socket; sooner ones are passed over. */

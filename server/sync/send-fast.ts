@@ -1,5 +1,6 @@
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
+import { deskNames } from '#server/actions/notices.ts';
 import type { SendMessage } from '#server/actions/conversation/send-message.ts';
 import { looksForeign } from '#shared/domain/translation/looks-foreign.ts';
 import { lastLineOf } from '#shared/domain/message-content/plain-text.ts';
@@ -74,10 +75,10 @@ function noticesOf(
   const notices: Notice[] = [
     { tenantId, name: `conversation/${conversationId}`, type: 'createMessageViaApi', data, originClient },
   ];
-  for (const group of row.group_ids ?? []) {
+  for (const name of deskNames({ group_ids: [...(row.group_ids ?? [])], assignee_id: row.assignee_id })) {
     notices.push({
       tenantId,
-      name: `staff_group/${group}`,
+      name,
       type: 'createQcUnreadConversation',
       data: { conversation_id: conversationId },
       originClient,

@@ -31,6 +31,8 @@ export interface SentRow {
   readonly order: number;
   /** The groups whose inbox shows the conversation; null without a ticket. */
   readonly group_ids: readonly string[] | null;
+  /** Who has the ticket. */
+  readonly assignee_id: string | null;
   /** A job was asked for. */
   readonly asked: boolean;
   /** Where it stands, when that was asked. */
@@ -55,20 +57,25 @@ export const QUIET_STATES = {
 /** Looked at after the function has written: a set-returning function in FROM is run to its end first. */
 const MARK = `, pg_current_xact_id_if_assigned()::text AS xid, (pg_current_wal_insert_lsn() - '0/0')::text AS lsn`;
 
+/** As it was when the statement began, which no send changes; one probe of the ticket's key. */
+const assigneeOf = (tenant: string, conversation: string): string =>
+  `(SELECT t.assignee_id FROM ticket t WHERE t.tenant_id = ${tenant} AND t.conversation_id = ${conversation}) AS assignee_id`;
+
 /**
  * $1 tenant, $2 user, $3 client group, $4 client, $5 mutation id, $6 session, $7 conversation,
  * $8 message, $9 content, $10 language, $11 side, $12 last line, $13 now, $14 states, $15 the text
  * looks like another language than its own
  */
 export const SEND_MESSAGE = (marked: boolean): string => `
-SELECT taken_order AS "order", ticket_groups AS group_ids, asked${marked ? MARK : ''}
+SELECT taken_order AS "order", ticket_groups AS group_ids, asked, ${assigneeOf('$1', '$7')}${marked ? MARK : ''}
 FROM send_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
 `;
 
 /** $1 the sends as JSON, $2 states for guests, $3 states for staff, $4 now, $5 how long to wait for a lock */
 export const SEND_MESSAGES = (marked: boolean): string => `
-SELECT sent, taken_order AS "order", ticket_groups AS group_ids, asked${marked ? MARK : ''}
+SELECT sent, taken_order AS "order", ticket_groups AS group_ids, asked, ${assigneeOf('g.tenant', 'g.conversation')}${marked ? MARK : ''}
 FROM send_messages($1::text::json, $2, $3, $4, $5)
+JOIN json_to_recordset($1::text::json) AS g (n int, tenant uuid, conversation uuid) ON g.n = sent
 `;
 
 /** SQLSTATE that both functions raise to throw everything away. */

@@ -12,10 +12,10 @@ export interface Held {
   readonly group?: string;
 }
 
-/** Writes conversations that were closed two days before the clock, one a minute before that; their guest is Luc. */
+/** Writes conversations that were closed two days before the clock, one a minute before that; their guest is Luc, who asked by a menu that is gone. */
 export async function heldConversations(
   ctx: AppContext,
-  { tenantId, luc, subMenuId }: Cast,
+  { tenantId, luc }: Pick<Cast, 'tenantId' | 'luc'>,
   clerk: Person,
   { held, messages, group }: Held,
 ): Promise<void> {
@@ -24,9 +24,9 @@ export async function heldConversations(
   await sql`
     WITH past AS (SELECT n, ${spelled} AS id, ${closed}::timestamptz - n * interval '1 minute' AS at FROM generate_series(1, ${held}::int) n),
     c AS (
-      INSERT INTO conversation (tenant_id, id, id_account, name, conversation_type, guest_id, sub_menu_id, state, close_chat_state,
+      INSERT INTO conversation (tenant_id, id, id_account, name, conversation_type, guest_id, state, close_chat_state,
         assign_staff_id, last_order, guest_count, last_talk_at, created_at, updated_at)
-      SELECT ${tenantId}::uuid, id, 'c-' || n, 'Towels', 'guest_staff', ${luc.id}::uuid, ${subMenuId}::int, 'close_staff', 'solved',
+      SELECT ${tenantId}::uuid, id, 'c-' || n, 'Towels', 'guest_staff', ${luc.id}::uuid, 'close_staff', 'solved',
         ${clerk.id}::uuid, ${messages}::int, ${messages}::int, at, at, at FROM past RETURNING id),
     t AS (
       INSERT INTO ticket (tenant_id, conversation_id, label, state, guest_id, guest_name, guest_lang_cd, assignee_id, assignee_name,

@@ -62,6 +62,9 @@ export const CLOSE_CODES = {
   tooMuch: 4029,
 } as const;
 
+/** Names one socket may hold; a client of ours wants fewer, so that it is never refused one [SOCK-LIMITS]. */
+export const NAMES_PER_SOCKET = 250;
+
 export const LARGEST_CLIENT_FRAME = 8 * 1024;
 
 /** What can be subscribed to, each by its id [SOCK-NAMES]. */

@@ -2,7 +2,7 @@ import { lockCase } from '#server/access/case-access.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
 import type { ActionContext } from '../action-context.ts';
-import { noticeCase } from '../notices.ts';
+import { noticeCase, noticeUser } from '../notices.ts';
 
 /**
  * Moves the reader's cursor up to an order; it never goes back [UNREAD-CURSOR]. The cursor keeps how many
@@ -57,4 +57,6 @@ export async function readConversation(ctx: ActionContext, args: MutatorArgs['re
     )
     .execute();
   noticeCase(ctx, { ...found, ticket: null }, 'readConversation', { user_id: actor.userId, order });
+  // A clerk's other pages, where it is not on the screen, count what is unread.
+  if (actor.kind === 'staff') noticeUser(ctx, actor.userId, 'readConversation', { conversation_id: conversation.id });
 }

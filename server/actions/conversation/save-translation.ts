@@ -4,6 +4,7 @@ import { lastLineOf } from '#shared/domain/message-content/plain-text.ts';
 import type { GuestReads } from '#shared/domain/translation/guest-reading.ts';
 import type { TranslationStatus } from '#shared/domain/states/enumerations.ts';
 import type { ActionContext } from '../action-context.ts';
+import { noticeDesk } from '../notices.ts';
 
 export interface SaveTranslation {
   readonly conversationId: string;
@@ -74,6 +75,14 @@ export async function saveTranslation(ctx: ActionContext, args: SaveTranslation)
     type: 'updateMessageViaApi',
     data: { conversation_id: args.conversationId, message_id: args.messageId },
   });
+  const ticket = await trx
+    .selectFrom('ticket')
+    .select(['conversation_id', 'group_ids', 'assignee_id', 'guest_lang_cd'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('conversation_id', '=', args.conversationId)
+    .executeTakeFirst();
+  // What is for the guest to read is no news for the desk.
+  if (ticket !== undefined && ticket.guest_lang_cd !== args.lang) noticeDesk(ctx, ticket);
 }
 
 /** Notes what became of a reply in the guest's language, which its bubble shows the staff [TR-GUEST]. */

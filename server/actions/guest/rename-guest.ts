@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { countCharacters } from '#shared/domain/message-content/outgoing-content.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
 import type { ActionContext } from '../action-context.ts';
+import { noticeDesk } from '../notices.ts';
 
 /** Longest name of a guest, in characters. */
 export const NAME_MAX_CHARACTERS = 100;
@@ -42,12 +43,9 @@ export async function renameGuest(ctx: ActionContext, args: MutatorArgs['renameG
     .set({ guest_name: name })
     .where('tenant_id', '=', actor.tenantId)
     .where('guest_id', '=', actor.userId)
-    .returning(['conversation_id', 'group_ids'])
+    .returning(['conversation_id', 'group_ids', 'assignee_id'])
     .execute();
   for (const { conversation_id } of members)
     ctx.notice({ name: `conversation/${conversation_id}`, type: 'updateConversationState', data: { conversation_id } });
-  for (const { conversation_id, group_ids } of tickets) {
-    for (const group of group_ids)
-      ctx.notice({ name: `staff_group/${group}`, type: 'notifyInquiry', data: { conversation_id } });
-  }
+  for (const ticket of tickets) noticeDesk(ctx, ticket);
 }

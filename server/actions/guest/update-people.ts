@@ -4,7 +4,7 @@ import { isOwnMediaPath } from '#shared/domain/message-content/safe-url.ts';
 import { isSupportedLanguage } from '#shared/languages/codes.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ActionContext, planJob } from '../action-context.ts';
-import { noticeUser } from '../notices.ts';
+import { noticeDesk, noticeUser } from '../notices.ts';
 import { cleanName, NAME_MAX_CHARACTERS, renameGuest } from './rename-guest.ts';
 import { revokeSessions } from '../session/sessions.ts';
 import { sendDurable } from '../session/user-events.ts';
@@ -77,13 +77,15 @@ async function changeLanguage(ctx: ActionContext, lang: string): Promise<void> {
     .returning(['conversation_id', 'state'])
     .execute();
   if (actor.kind === 'guest') {
-    await trx
+    const tickets = await trx
       .updateTable('ticket')
       .set({ guest_lang_cd: lang })
       .where('tenant_id', '=', actor.tenantId)
       .where('guest_id', '=', actor.userId)
+      .returning(['conversation_id', 'group_ids', 'assignee_id'])
       .execute();
     await readAnew(ctx, lang);
+    for (const ticket of tickets) noticeDesk(ctx, ticket);
   }
   for (const { conversation_id, state } of members) {
     if (state !== 'joined') continue;
@@ -210,10 +212,7 @@ export async function updateGuestLocation(ctx: ActionContext, locationId: string
     .where('tenant_id', '=', actor.tenantId)
     .where('guest_id', '=', actor.userId)
     .where('label', '<>', 'completed')
-    .returning(['conversation_id', 'group_ids'])
+    .returning(['conversation_id', 'group_ids', 'assignee_id'])
     .execute();
-  for (const { conversation_id, group_ids } of tickets) {
-    for (const group of group_ids)
-      ctx.notice({ name: `staff_group/${group}`, type: 'notifyInquiry', data: { conversation_id } });
-  }
+  for (const ticket of tickets) noticeDesk(ctx, ticket);
 }
