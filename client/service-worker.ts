@@ -206,12 +206,15 @@ self.addEventListener('message', (event) => event.waitUntil(receive(event.data, 
 async function show(payload: string): Promise<void> {
   const notice = pushNotice(payload);
   if (notice === null) return;
-  const { title, body, tag, path } = notice;
+  const { title, body, tag, path, lang } = notice;
   if (isLookedAt(await self.clients.matchAll({ type: 'window', includeUncontrolled: true }), path)) return;
   await self.registration.showNotification(title, {
     body,
     tag,
     dir: 'auto',
+    lang,
+    // One a conversation, and each message is heard.
+    ...(tag === '' ? {} : { renotify: true }),
     icon: '/icons/icon-192.png',
     data: { path },
   });

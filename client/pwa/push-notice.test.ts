@@ -14,9 +14,10 @@ describe('a push', () => {
           title: 'Palace',
           body: 'Your table is ready',
           path: chat,
+          lang: 'en',
         }),
       ),
-    ).toEqual({ title: 'Palace', body: 'Your table is ready', tag: 'c1', path: chat });
+    ).toEqual({ title: 'Palace', body: 'Your table is ready', tag: 'c1', path: chat, lang: 'en' });
     for (const other of ['', 'hello', 'null', '[]', '{"body":"x"}'])
       expect([other, pushNotice(other)]).toEqual([other, null]);
   });
@@ -44,7 +45,7 @@ describe('a push', () => {
     const [home, open, desk] = [page('/en/customer'), page(chat), page('/en/staff')];
     expect(pageFor([home, open], chat)).toEqual({ page: open, there: true });
     expect(pageFor([desk, home], chat)).toEqual({ page: home, there: false });
-    expect(pageFor([home, desk], '/en/staff?conversation=c1')).toEqual({ page: desk, there: false });
+    expect(pageFor([home, desk], '/en/staff?ticket=c1')).toEqual({ page: desk, there: false });
     expect(pageFor([desk], chat)).toBeNull();
   });
 });

@@ -8,6 +8,8 @@ export interface PushNotice {
   readonly tag: string;
   /** On our own origin. */
   readonly path: string;
+  /** The language it is in, BCP 47; '' where nobody says. */
+  readonly lang: string;
 }
 
 const text = (value: unknown, max: number): string => (typeof value === 'string' ? value.slice(0, max) : '');
@@ -32,6 +34,7 @@ export function pushNotice(payload: string): PushNotice | null {
     body: text(field('body'), 300),
     tag: text(field('conversation_id'), 64),
     path: ownPath(field('path')),
+    lang: text(field('lang'), 35),
   };
 }
 

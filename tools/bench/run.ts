@@ -26,6 +26,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   sockets: async () => (await import('./sockets.ts')).benchSockets,
   sizes: async () => (await import('./sizes.ts')).benchSizes,
   'guest-pages': async () => (await import('./guest-pages.ts')).benchGuestPages,
+  'kept-soon': async () => (await import('./kept-soon.ts')).benchKeptSoon,
   'long-chat': async () => (await import('./long-chat.ts')).benchLongChat,
   synclog: async () => (await import('./synclog.ts')).benchSyncLog,
 };

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { forgetPush } from '#client/pwa/push-device.ts';
 import { useAuthor, useOutbox } from '#client/sync/hooks.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -26,6 +27,8 @@ function SignOutPanel({ note, onLeave, onClose }: SignOutProps) {
     setBusy(true);
     try {
       onLeave?.();
+      // Whoever sits here next hears nothing of this clerk's guests [PUSH-FORGET].
+      await forgetPush().catch((error: unknown) => console.warn('This browser is subscribed still.', error));
       await author('setStaffStatus', { status: 'offline' });
       await new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS));
       await calls.signOut();

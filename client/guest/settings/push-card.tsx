@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#client/ui/button.tsx';
 import type { PushDevice } from '#client/pwa/push-device.ts';
-import { usePush } from './use-push.ts';
+import { usePush } from '#client/pwa/use-push.ts';
+import { useGuestApp } from '../app/guest-app.ts';
+import { usePushPerson } from '../app/push-person.ts';
 import styles from './settings-screen.module.css';
 
 /** Notifications of new messages on this device, where they are offered at all [PWA-PUSH] [PUSH-BLOCKED]. */
 export function PushCard({ device }: { readonly device?: PushDevice }) {
-  const { state, turnOn, turnOff } = usePush(device);
+  const { logs } = useGuestApp();
+  const { state, turnOn, turnOff } = usePush(usePushPerson(), (error) => logs.error(error, location.pathname), device);
   if (state === 'hidden') return null;
   return (
     <section className={styles.card}>

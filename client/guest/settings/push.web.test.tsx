@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { activateLanguage } from '#client/i18n/activate.ts';
-import { browserPush, forgetPush, type PushDevice, type PushPermission } from '#client/pwa/push-device.ts';
+import { browserPush, forgetPush, type PushDevice } from '#client/pwa/push-device.ts';
+import { FakePushDevice } from '#client/testing/fake-push-device.ts';
 import { renderScreen } from '#client/testing/render.tsx';
+import { GUEST } from '#client/testing/fake-sync-server.ts';
+import { PushOffer } from '../chat/conversation/push-offer.tsx';
 import { GuestAppContext } from '../app/guest-app.ts';
 import { FakeHouse } from '../testing/fake-house.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
@@ -20,41 +23,6 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
-/** A browser: what it was asked, and how its person answers. */
-class FakeDevice implements PushDevice {
-  readonly asked: string[] = [];
-  #permission: PushPermission;
-  readonly #answer: PushPermission;
-  readonly #id: string;
-  #token: string | null = null;
-  constructor(permission: PushPermission, answer: PushPermission = 'granted', id = 'device-1') {
-    this.#permission = permission;
-    this.#answer = answer;
-    this.#id = id;
-  }
-  permission = (): PushPermission => this.#permission;
-  ask(): Promise<PushPermission> {
-    this.asked.push('permission');
-    this.#permission = this.#answer;
-    return Promise.resolve(this.#answer);
-  }
-  current = (): Promise<string | null> => Promise.resolve(this.#token);
-  subscribe(key: string): Promise<string> {
-    this.asked.push(key);
-    this.#token = '{"endpoint":"https://push.example/1"}';
-    return Promise.resolve(this.#token);
-  }
-  unsubscribe(): Promise<void> {
-    this.#token = null;
-    return Promise.resolve();
-  }
-  id = (): string => this.#id;
-  /** In the settings of the browser, elsewhere. */
-  forgetAnswer(): void {
-    this.#permission = 'default';
-  }
-}
-
 const open = (device: PushDevice) =>
   renderScreen(
     <GuestAppContext value={app}>
@@ -64,7 +32,7 @@ const open = (device: PushDevice) =>
 const tokens = () => house.named('updatePushToken').map(({ body }) => body);
 
 it('[PWA-PUSH] [PUSH-TAP] asks only on a tap, tells the server where to send, and takes it back', async () => {
-  const device = new FakeDevice('default');
+  const device = new FakePushDevice('default');
   const { user } = open(device);
   const on = await screen.findByRole('button', { name: 'Notify me' });
   expect(device.asked).toEqual([]);
@@ -86,26 +54,26 @@ it('[PWA-PUSH] [PUSH-TAP] asks only on a tap, tells the server where to send, an
 
 it('[PWA-PUSH] shows nothing where the house’s channel offers none', async () => {
   house.pushKey = null;
-  const { container } = open(new FakeDevice('default'));
+  const { container } = open(new FakePushDevice('default'));
   await waitFor(() => expect(house.named('key')).toHaveLength(1));
   expect(container.textContent).toBe('');
 });
 
 it('[PUSH-BLOCKED] has words for a browser that has none, for one that was told no, and for a no now', async () => {
-  const first = open(new FakeDevice('absent'));
+  const first = open(new FakePushDevice('absent'));
   expect(await screen.findByText(/shows no notifications/)).toBeTruthy();
   first.unmount();
-  const second = open(new FakeDevice('denied'));
+  const second = open(new FakePushDevice('denied'));
   expect(await screen.findByText(/are blocked for this page/)).toBeTruthy();
   second.unmount();
-  const { user } = open(new FakeDevice('default', 'denied'));
+  const { user } = open(new FakePushDevice('default', 'denied'));
   await user.click(await screen.findByRole('button', { name: 'Notify me' }));
   expect(await screen.findByText(/are blocked for this page/)).toBeTruthy();
   expect(tokens()).toEqual([]);
 });
 
 it('[PUSH-BLOCKED] offers notifications again to who comes back from the settings of the browser', async () => {
-  const device = new FakeDevice('denied');
+  const device = new FakePushDevice('denied');
   open(device);
   await screen.findByText(/are blocked for this page/);
   device.forgetAnswer();
@@ -113,8 +81,54 @@ it('[PUSH-BLOCKED] offers notifications again to who comes back from the setting
   expect(await screen.findByRole('button', { name: 'Notify me' })).toBeTruthy();
 });
 
+it('[PUSH-FORGET] [PWA-PUSH] a device says where it is reached when its person comes back, and lets another’s go', async () => {
+  const device = new FakePushDevice('granted');
+  const token = await device.subscribe('BKey');
+  device.own(GUEST);
+  const first = open(device);
+  expect(await screen.findByRole('button', { name: 'Turn off' })).toBeTruthy();
+  expect(tokens()).toMatchObject([{ deviceToken: token }]);
+  first.unmount();
+  device.own('somebody else');
+  open(device);
+  expect(await screen.findByRole('button', { name: 'Notify me' })).toBeTruthy();
+  expect([await device.current(), tokens().length]).toEqual([null, 1]);
+});
+
+it('[PUSH-OFFER] is offered where the browser can still be asked, until it is answered', async () => {
+  const offer = (device: PushDevice) =>
+    renderScreen(
+      <GuestAppContext value={app}>
+        <PushOffer device={device} />
+      </GuestAppContext>,
+    );
+  const refused = offer(new FakePushDevice('denied'));
+  expect(refused.container.textContent).toBe('');
+  refused.unmount();
+  expect(house.named('key')).toHaveLength(0);
+  const device = new FakePushDevice('default');
+  const { user, unmount } = offer(device);
+  await user.click(await screen.findByRole('button', { name: 'Notify me' }));
+  expect(await screen.findByText(/New messages are shown on this device/)).toBeTruthy();
+  expect([device.asked, tokens().length]).toEqual([['permission', 'BKey'], 1]);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  unmount();
+  expect(offer(new FakePushDevice('default')).container.textContent).toBe('');
+});
+
+it('[PUSH-OFFER] comes no more once it was put away', async () => {
+  const device = new FakePushDevice('default');
+  const { user, container } = renderScreen(
+    <GuestAppContext value={app}>
+      <PushOffer device={device} />
+    </GuestAppContext>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Not now' }));
+  expect([container.textContent, device.asked]).toEqual(['', []]);
+});
+
 it('[PWA-PUSH] [PUSH-SKIP] tells the server nothing where the device has no id', async () => {
-  const { user } = open(new FakeDevice('default', 'granted', ''));
+  const { user } = open(new FakePushDevice('default', 'granted', ''));
   await user.click(await screen.findByRole('button', { name: 'Notify me' }));
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
   expect(tokens()).toEqual([]);

@@ -25,6 +25,8 @@ interface AlertsInput {
   readonly ready: boolean;
   /** Who rings, in words: it comes before what waits. */
   readonly caller: string | null;
+  /** Notices reach this device by push: the page shows none of its own beside them. */
+  readonly pushed: boolean;
   readonly onOpen: (conversationId: string) => void;
 }
 
@@ -35,7 +37,7 @@ interface Alerts {
 }
 
 /** Sound, title and desktop notices until acknowledged: by opening the ticket, or by the bell. [INBOX-ALERT] */
-export function useAlerts({ tickets, reader, openId, ready, caller, onOpen }: AlertsInput): Alerts {
+export function useAlerts({ tickets, reader, openId, ready, caller, pushed, onOpen }: AlertsInput): Alerts {
   const { t } = useLingui();
   const settings = useSettings();
   const guestName = useGuestName();
@@ -69,7 +71,7 @@ export function useAlerts({ tickets, reader, openId, ready, caller, onOpen }: Al
     told.current = new Set(calls.map((ticket) => `${ticket.conversationId} ${reasonToCall(ticket, reader)}`));
     if (fresh.length === 0) return;
     if (audible) chime();
-    if (!settings.desktop || document.hasFocus()) return;
+    if (!settings.desktop || pushed || document.hasFocus()) return;
     for (const ticket of fresh) {
       const room = textIn(ticket.locationNames, activeLanguage());
       const guest = guestName(ticket.guestName);
@@ -81,7 +83,7 @@ export function useAlerts({ tickets, reader, openId, ready, caller, onOpen }: Al
         onOpen(ticket.conversationId),
       );
     }
-  }, [calls, reader, audible, settings.desktop, onOpen, guestName, t]);
+  }, [calls, reader, audible, settings.desktop, pushed, onOpen, guestName, t]);
   useEffect(() => {
     if (!any || !audible) return undefined;
     const timer = setInterval(chime, AGAIN_MS);

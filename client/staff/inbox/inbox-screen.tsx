@@ -6,6 +6,7 @@ import { useMe } from '#client/sync/hooks.ts';
 import { useHouseZone } from '#client/sync/house-zone.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { useAlerts } from '../alerts/use-alerts.ts';
+import { useDeskPush } from '../alerts/use-desk-push.ts';
 import { QUIET_DESK } from '../voice-calls/desk-state.ts';
 import { LazyCallDesk } from '../voice-calls/lazy-call-desk.tsx';
 import type { StaffComposerHandle } from '../conversation/staff-composer.tsx';
@@ -47,7 +48,16 @@ export function InboxScreen() {
   const actions = useTicketActions();
   const refusalNames = useRefusalNames();
   useBackAtWork();
-  const alerts = useAlerts({ tickets: inbox.all, reader, openId, ready, caller: desk.caller, onOpen: open });
+  const push = useDeskPush();
+  const alerts = useAlerts({
+    tickets: inbox.all,
+    reader,
+    openId,
+    ready,
+    caller: desk.caller,
+    pushed: push.state === 'on',
+    onOpen: open,
+  });
   const ticket = inbox.all.find(({ conversationId }) => conversationId === openId) ?? null;
   const powers = ticket === null ? null : powersOver(ticket, reader);
   const toggleContext = (): void => setContextShown(!contextShown);
@@ -81,7 +91,7 @@ export function InboxScreen() {
           onScan={() => setDialog('scan')}
         />
       }
-      menu={<InboxMenu onHelp={() => setDialog('help')} />}
+      menu={<InboxMenu push={push} onHelp={() => setDialog('help')} />}
       signOutNote={<SignOutNote inCall={desk.hangUp !== null} />}
       onSignOut={() => desk.hangUp?.()}
       refusalNames={refusalNames}

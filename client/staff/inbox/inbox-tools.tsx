@@ -7,6 +7,7 @@ import Volume from 'lucide-react/icons/volume-2';
 import VolumeOff from 'lucide-react/icons/volume-off';
 import { MenuEntry } from '#client/console/frame/menu-entry.tsx';
 import { changeSettings, useSettings } from '#client/console/settings.ts';
+import type { Push } from '#client/pwa/use-push.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { askForDesktop, desktopPermission } from '../alerts/desktop-notices.ts';
@@ -60,8 +61,13 @@ export function InboxTools({ calls, onAcknowledge, onScan }: InboxToolsProps) {
   );
 }
 
-/** What the inbox adds to the menu of whoever is signed in: notices of the desktop, and the keys. */
-export function InboxMenu({ onHelp }: { readonly onHelp: () => void }) {
+interface InboxMenuProps {
+  readonly push: Push;
+  readonly onHelp: () => void;
+}
+
+/** What the inbox adds to the menu of whoever is signed in: notices of the desktop, open or closed, and the keys. */
+export function InboxMenu({ push, onHelp }: InboxMenuProps) {
   const { t } = useLingui();
   const { desktop } = useSettings();
   const [permission, setPermission] = useState(desktopPermission);
@@ -86,6 +92,17 @@ export function InboxMenu({ onHelp }: { readonly onHelp: () => void }) {
           <Trans>Desktop notifications</Trans>
         )}
       </MenuEntry>
+      {push.state === 'hidden' || push.state === 'absent' ? null : (
+        <MenuEntry
+          id="push"
+          textValue={t`Notify me while this page is closed`}
+          disabled={push.state === 'blocked' || push.state === 'busy'}
+          state={push.state === 'on' ? <Trans>On</Trans> : <Trans>Off</Trans>}
+          onAction={push.state === 'on' ? push.turnOff : push.turnOn}
+        >
+          <Trans>Notify me while this page is closed</Trans>
+        </MenuEntry>
+      )}
       <MenuEntry id="help" textValue={t`Keyboard`} state={<kbd>?</kbd>} onAction={onHelp}>
         <Trans>Keyboard…</Trans>
       </MenuEntry>

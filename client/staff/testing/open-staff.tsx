@@ -33,10 +33,9 @@ export interface FakeServices extends StaffServices {
 /** Files are brought at once; tests that look at the way there put a request of their own in place. */
 function fakeFiles(): AttachmentSite {
   const leave = { apiKey: 'k', folder: 'chat', signature: 's', timestamp: 1 };
-  const answer = () =>
-    Promise.resolve(
-      new Response(JSON.stringify({ data: { createCloudinarySignature: leave } }), { headers: { 'x-bellhop': '1' } }),
-    );
+  // No notifications are offered either.
+  const answers = { data: { createCloudinarySignature: leave }, message: 'success', offered: false, public_key: null };
+  const answer = () => Promise.resolve(new Response(JSON.stringify(answers), { headers: { 'x-bellhop': '1' } }));
   const reachability = createReachability({ fetch: answer });
   return {
     transport: createTransport({ reachability, fetch: answer }),

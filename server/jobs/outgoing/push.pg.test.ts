@@ -212,7 +212,7 @@ describe('a guest’s message', () => {
     expect(yuki.received.at(-1)).toMatchObject({
       lang: 'ja',
       body: 'お客様が返信をお待ちです',
-      path: `/ja/staff?conversation=${conversation}`,
+      path: `/ja/staff?ticket=${conversation}`,
     });
     expect(omar.received.at(-1)?.['title']).toMatch(/·/);
     expect(JSON.stringify([yuki.received, omar.received])).not.toMatch(/passport|safe/);

@@ -37,10 +37,7 @@ function noticeOf(one: PushAddressee, previews: boolean): string {
     lang: bcp47Of(langCd),
     title: pushText(titleOf(one), 60),
     body: bodyOf(one, previews),
-    path:
-      kind === 'guest'
-        ? `/${langCd}/conversation/${conversationId}`
-        : `/${langCd}/staff?conversation=${conversationId}`,
+    path: kind === 'guest' ? `/${langCd}/conversation/${conversationId}` : `/${langCd}/staff?ticket=${conversationId}`,
   });
 }
 

@@ -59,6 +59,27 @@ function open(conversation: Partial<ConversationView> = {}, sub: SubMenu = front
 const steps = () =>
   house.named('access-log').map(({ body }) => `${String(body['category'])} ${String(body['action'])}`);
 
+describe('notifications', () => {
+  it('[PUSH-OFFER] are offered once something the guest wrote has arrived, and not before', async () => {
+    vi.stubGlobal('isSecureContext', true);
+    vi.stubGlobal('PushManager', Object);
+    vi.stubGlobal('Notification', { permission: 'default' });
+    Object.assign(navigator, { serviceWorker: { getRegistration: () => Promise.resolve(undefined) } });
+    try {
+      house.pushKey = 'BKey';
+      const first = open({ guestCount: 0 });
+      await screen.findByRole('textbox', {}, soon);
+      expect(house.named('key')).toHaveLength(0);
+      first.unmount();
+      open({ guestCount: 1 });
+      expect(await screen.findByText('Shall we notify you when there is an answer?', {}, soon)).toBeTruthy();
+    } finally {
+      vi.unstubAllGlobals();
+      Reflect.deleteProperty(navigator, 'serviceWorker');
+    }
+  });
+});
+
 describe('waiting for the staff', () => {
   it.each([
     [

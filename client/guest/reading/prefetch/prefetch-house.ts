@@ -56,8 +56,15 @@ interface Line {
 const browser: Surroundings = {
   async shellKept() {
     if (!canInstallWorker()) return;
+    const { serviceWorker } = navigator;
     await Promise.race([
-      navigator.serviceWorker.ready,
+      serviceWorker.ready.then(() =>
+        serviceWorker.controller !== null
+          ? undefined
+          : new Promise((resolve) => {
+              serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+            }),
+      ),
       new Promise((resolve) => {
         setTimeout(resolve, SHELL_PATIENCE_MS);
       }),
