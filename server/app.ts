@@ -38,7 +38,7 @@ export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): 
   app.use('*', requestLog(ctx.log, ctx.metrics));
   // Before the mark of our answers: what is lost on the way carries none.
   if (qa !== undefined) app.use('*', qa.requests(ctx));
-  app.use('*', defaultHeaders());
+  app.use('*', defaultHeaders(ctx.config.hstsSeconds));
   app.use('/sync/push', rateLimit(ctx, RATES.push, bySession(ctx)));
   app.use('/sync/pull', rateLimit(ctx, RATES.pull, bySession(ctx)));
   app.use('/be-api/secure/*', rateLimit(ctx, RATES.facade, bySession(ctx)));

@@ -56,6 +56,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Seconds for which a process that was told to stop still serves while /readyz already says no. */
   readonly drainSeconds: number;
+  /** For how long browsers are to come by https alone; 0 where they need not. */
+  readonly hstsSeconds: number;
   /** Tenants, by their codes, of which this process records a sync log from its start; and how large one may become. */
   readonly syncLog: {
     readonly tenants: readonly string[];
@@ -125,6 +127,7 @@ const Variables = v.object({
   TRUST_PROXY: integer(0, 10),
   METRICS_TOKEN: secret(),
   DRAIN_SECONDS: integer(0, 15),
+  HSTS_SECONDS: integer(0, 63_072_000),
   SYNC_LOG: text(),
   SYNC_LOG_MB: integer(1, 10_240),
   SYNC_LOG_DAYS: integer(1, 3_650),
@@ -179,6 +182,8 @@ export function loadConfig(environment: Environment = process.env): Config {
   return { ...configOf(vars.output, production, translation), accounts };
 }
 
+const YEAR_S = 31_536_000;
+
 function configOf(
   vars: Partial<Variables>,
   production: boolean,
@@ -205,6 +210,7 @@ function configOf(
     trustProxy: vars.TRUST_PROXY ?? 0,
     metricsToken: vars.METRICS_TOKEN,
     drainSeconds: vars.DRAIN_SECONDS ?? 0,
+    hstsSeconds: production && vars.PUBLIC_URL?.startsWith('https:') === true ? (vars.HSTS_SECONDS ?? YEAR_S) : 0,
     syncLog: {
       tenants: (vars.SYNC_LOG ?? '')
         .split(',')

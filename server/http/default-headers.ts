@@ -7,13 +7,17 @@ import { bellhopHeader } from './static-assets.ts';
 
 const MARKS = Object.entries(bellhopHeader);
 
-export function defaultHeaders() {
+/**
+ * @param hstsSeconds for how long browsers are to come by https alone [OPS-HSTS]; 0 says nothing of it
+ */
+export function defaultHeaders(hstsSeconds: number) {
   return createMiddleware(async (c, next) => {
     await next();
     // Straight into the answer's headers: `c.header()` after the answer is made builds it anew, body stream and all.
     const { headers } = c.res;
     for (const [name, value] of MARKS) headers.set(name, value);
     headers.set('x-content-type-options', 'nosniff');
+    if (hstsSeconds > 0) headers.set('strict-transport-security', `max-age=${hstsSeconds}`);
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   });
 }

@@ -100,17 +100,19 @@ async function send(c: Context, { store }: Media, file: MediaFile, name: string)
   return new Response(opened.stream(start, end), { status, headers });
 }
 
-/** PDF viewers of browsers refuse to run in a sandbox; they have one of their own. */
-const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** Nothing in a file runs, and none is shown within another's page. */
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+/** Handed over under its own type, by which a phone knows what opens it. */
+const NAMED_DOWNLOADS = new Set(['application/pdf']);
 
 function headersOf(file: MediaFile, etag: string): Headers {
   const kind = STORED_KINDS[file.mime];
   const inline = kind?.inline === true;
   return new Headers({
-    'content-type': inline ? file.mime : 'application/octet-stream',
+    'content-type': inline || NAMED_DOWNLOADS.has(file.mime) ? file.mime : 'application/octet-stream',
     'content-disposition': disposition(inline ? 'inline' : 'attachment', file.original_name, kind?.extension ?? 'bin'),
     'x-content-type-options': 'nosniff',
-    'content-security-policy': file.mime === 'application/pdf' ? "frame-ancestors 'none'" : SANDBOX,
+    'content-security-policy': SANDBOX,
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',

@@ -11,6 +11,7 @@ import type { IncomingFile, MediaStore } from '#server/providers/media/media-sto
 import { prepareFile } from '#server/providers/media/prepare-file.ts';
 import { dayOfUploads, mediaById, type MediaFile, overQuota, sameMedia } from '#server/queries/conversation/media.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { visibleName } from '#shared/domain/names/visible-name.ts';
 import type { UploadedFile } from '#shared/facade/media/uploaded-file.ts';
 import { boundaryOf, readMultipart } from './multipart.ts';
 
@@ -154,10 +155,6 @@ function present(ctx: AppContext, file: MediaFile): UploadedFile & { id: string 
 /** The sender's name for a file, as it may be shown: no path, nothing invisible, nothing that turns the writing round. */
 function shownName(filename: string): string {
   const base = filename.split(/[/\\]/).at(-1) ?? '';
-  const clean = base
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const clean = visibleName(base.replace(/[\p{Cc}\p{Cs}]/gu, ''));
   return [...clean].slice(0, NAME_MAX).join('');
 }

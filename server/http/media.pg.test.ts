@@ -314,7 +314,20 @@ describe('a stored file', () => {
     expect(headers.get('content-disposition')).toContain('attachment; filename="menu.pdf.docx"');
     const document = await get((await upload(cast.yuki, pdf(), { name: 'rules.pdf' })).body.url);
     expect(document.headers.get('content-type')).toBe('application/pdf');
-    expect(document.headers.get('content-disposition')).toContain('inline');
+  });
+
+  it('[MEDIA-SERVE] of a PDF is handed over, in a sandbox, with no type to be guessed: nothing in it runs as ours', async () => {
+    const { headers } = await get((await upload(cast.yuki, pdf(), { name: 'rules.pdf' })).body.url);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="rules\.pdf"/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'; sandbox$/);
+  });
+
+  it('[NAME-VISIBLE] of a file loses what turns it round, and keeps what its script needs', async () => {
+    // The same file of the same person is the same upload.
+    const named = async (by: Person, name: string) => (await upload(by, pdf(), { name })).body.original_name;
+    expect(await named(cast.grace, 'menu\u202Efdp.exe\u200B.pdf')).toBe('menufdp.exe.pdf');
+    expect(await named(cast.omar, 'صورت\u200Cحساب.pdf')).toBe('صورت\u200Cحساب.pdf');
   });
 
   it('[LIMIT-IMAGE] of a picture comes in the width asked for, rounded up to one of a few, never larger than it is', async () => {

@@ -3,10 +3,14 @@ import { bodyLimit } from 'hono/body-limit';
 import { describe, expect, it } from 'vitest';
 import { toAppError } from '#server/faults/app-faults.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { loadConfig } from '#server/config/config.ts';
+import { defaultHeaders } from './default-headers.ts';
 import { handleErrors, handleNotFound } from './error-response.ts';
 import { createLogger, mask, requestLog } from './logging.ts';
 import { createMetrics, metricsRoutes } from './metrics.ts';
 import { requestId } from './request-id.ts';
+
+const SECRETS = { SESSION_SECRET: 's'.repeat(48), MEDIA_SECRET: 'm'.repeat(48) };
 
 function site() {
   const lines: string[] = [];
@@ -121,6 +125,20 @@ describe('requests and their logs', () => {
       expect(mask(`${text} mika@example.com`)).toContain('[mail]');
     },
   );
+
+  it.each([
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'https://chat.example' }, 'max-age=31536000'],
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'https://chat.example', HSTS_SECONDS: '300' }, 'max-age=300'],
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'https://chat.example', HSTS_SECONDS: '0' }, null],
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'http://192.168.1.20:3000' }, null],
+    [{ PUBLIC_URL: 'https://chat.example' }, null],
+  ])('[OPS-HSTS] with %j says %s of https', async (env, said) => {
+    const { hstsSeconds } = loadConfig({ ...env, DATA_DIR: '/nonexistent', ...SECRETS });
+    const app = new Hono();
+    app.use(defaultHeaders(hstsSeconds));
+    app.get('/', (c) => c.text('hello'));
+    expect((await app.request('/')).headers.get('strict-transport-security')).toBe(said);
+  });
 
   it('shows an unknown error bare, and a refusal with its data', async () => {
     const { app } = site();

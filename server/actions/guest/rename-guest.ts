@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
+import { visibleName } from '#shared/domain/names/visible-name.ts';
 import { countCharacters } from '#shared/domain/message-content/outgoing-content.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
 import type { ActionContext } from '../action-context.ts';
@@ -7,9 +8,9 @@ import { noticeDesk } from '../notices.ts';
 /** Longest name of a guest, in characters. */
 export const NAME_MAX_CHARACTERS = 100;
 
-/** The name as it is stored, or null when it is none [NAME-RULE]. */
+/** The name as it is stored, or null when it is none [NAME-RULE] [NAME-VISIBLE]. */
 export function cleanName(raw: string): string | null {
-  const name = raw.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const name = visibleName(raw);
   if (name === '' || countCharacters(name) > NAME_MAX_CHARACTERS || /\p{Cc}|\p{Cs}/u.test(name)) return null;
   return name;
 }

@@ -18,7 +18,8 @@ export const STORED_KINDS: Readonly<Record<string, StoredKind>> = {
   'image/webp': { extension: 'webp', inline: true, picture: true },
   'video/mp4': { extension: 'mp4', inline: true, picture: false },
   'video/quicktime': { extension: 'mov', inline: true, picture: false },
-  'application/pdf': { extension: 'pdf', inline: true, picture: false },
+  // It may hold scripts, and what shows it in a browser runs them: its pages are shown as pictures.
+  'application/pdf': { extension: 'pdf', inline: false, picture: false },
   'application/msword': { extension: 'doc', inline: false, picture: false },
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
     extension: 'docx',

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/schema.ts';
 import { pageText, presentVariables, valuesOf } from '../house/catalogue-texts.ts';
 import { hasPopup } from '../house/has-popup.ts';
 import type { Reader } from '../house/reader.ts';
+import { mapTag } from './map-tag.ts';
 
 export type BizCoupon = Selectable<Database['biz_coupon']> & { readonly has_popupmenu: boolean };
 
@@ -46,7 +47,7 @@ export function presentBizCoupon(coupon: BizCoupon, reader: Reader) {
     staff_group_id: coupon.staff_group_id,
     sub_menu_id: coupon.sub_menu_id,
     image_urls: coupon.image_urls,
-    map_iframe_tag: coupon.map_iframe_tag,
+    map_iframe_tag: mapTag(coupon.map_iframe_tag),
     has_popupmenu: coupon.has_popupmenu,
     ...pageText('name', coupon.name_dict, coupon.in_room, place, reader),
     ...pageText('text', coupon.text_dict, coupon.in_room, place, reader, valuesOf(coupon.text_variables, reader)),
