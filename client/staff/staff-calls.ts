@@ -9,10 +9,12 @@ import { reTranslateMessage } from '#shared/facade/conversation/retranslate-mess
 import type { ShownCoupon } from '#shared/rest/shown-coupon.ts';
 import { checkCoupon, redeemCoupon, type StaffRedemption } from '#shared/rest/staff-coupons.ts';
 import {
+  foreseeReply,
   listCannedReplies,
   previewTranslation,
   translateSurveyComment,
   type BackTranslation,
+  type ReplyReach,
 } from '#shared/rest/staff.ts';
 
 /** A reply the house wrote itself; its texts by language. The shortcut has no slash. */
@@ -28,6 +30,11 @@ export interface StaffCalls extends ConsoleCalls {
     request: { readonly conversationId: string; readonly text: string; readonly to: string },
     signal: AbortSignal,
   ): Promise<BackTranslation>;
+  /** Whether the guest will be able to read a text; an empty one asks for any in this person's language [TR-GUEST]. */
+  foresee(
+    request: { readonly conversationId: string; readonly text: string; readonly to: string },
+    signal: AbortSignal,
+  ): Promise<ReplyReach>;
   /** What a guest wrote beside their stars in this person's language; null where it is in it already or cannot be translated. */
   surveyComment(
     request: { readonly conversationId: string; readonly inquiryId: string },
@@ -49,6 +56,9 @@ export function createStaffCalls(transport: Transport, session: Session): StaffC
     },
     backTranslation({ conversationId, text, to }, signal) {
       return call(way, previewTranslation, { body: { conversation_id: conversationId, text, to } }, { signal });
+    },
+    foresee({ conversationId, text, to }, signal) {
+      return call(way, foreseeReply, { body: { conversation_id: conversationId, text, to } }, { signal });
     },
     async surveyComment({ conversationId, inquiryId }, signal) {
       const body = { conversation_id: conversationId, inquiry_id: inquiryId };

@@ -179,6 +179,11 @@ const rows: Readonly<Record<string, Row>> = {
     path: () => '/be-api/staff/back-translation',
     body: () => ({ conversation_id: things().conversation, text: 'Hello', to: 'ja' }),
   },
+  'POST /be-api/staff/reply-reach': {
+    door: 'staff',
+    path: () => '/be-api/staff/reply-reach',
+    body: () => ({ conversation_id: things().conversation, text: 'Hello', to: 'ja' }),
+  },
   'POST /be-api/staff/survey-comment': {
     door: 'staff',
     path: () => '/be-api/staff/survey-comment',

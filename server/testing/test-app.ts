@@ -73,6 +73,7 @@ export async function createTestApp(overrides: Partial<AppContext> = {}): Promis
     translator: {
       translate: () => Promise.resolve(null),
       preview: () => Promise.reject(new Error('no translator in this test')),
+      foresee: () => Promise.reject(new Error('no translator in this test')),
     },
     now,
     newId: risingIds(now),

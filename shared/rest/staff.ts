@@ -41,6 +41,31 @@ export const previewTranslation = endpoint({
   errors: ['message_empty'],
 });
 
+const ReplyReach = v.object({
+  reads: v.picklist(['written', 'translated', 'nobody']),
+  interpreter: v.nullable(v.string()),
+});
+/** How the guest will read a reply, and the number of the house's telephone interpreter. */
+export type ReplyReach = v.InferOutput<typeof ReplyReach>;
+
+/**
+ * Whether the guest will be able to read a reply, asked while it is written; an empty text asks for any in the writer's
+ * language. `interpreter` is the house's telephone interpreter, null where it has none [TR-GUEST].
+ */
+export const foreseeReply = endpoint({
+  id: 'foreseeReply',
+  method: 'POST',
+  path: '/be-api/staff/reply-reach',
+  needs: 'staff',
+  body: v.object({
+    conversation_id: Uuid,
+    text: Text(MESSAGE_MAX_CHARACTERS * 4),
+    to: v.pipe(v.string(), v.check(isKnownLanguage)),
+  }),
+  answers: { 200: ReplyReach },
+  errors: [],
+});
+
 /** What a guest wrote beside their stars, in the clerk's language [SURVEY-STAFF]. */
 export const translateSurveyComment = endpoint({
   id: 'translateSurveyComment',

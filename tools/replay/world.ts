@@ -126,6 +126,7 @@ export function createWorld({ sql, db }: FreshDatabase): World {
     translator: {
       translate: () => Promise.resolve(null),
       preview: () => Promise.reject(new Error('a replay translates nothing')),
+      foresee: () => Promise.reject(new Error('a replay translates nothing')),
     },
     now: () => pullClock.getStore() ?? world.now,
     newId: () => {

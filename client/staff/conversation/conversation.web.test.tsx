@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localTexts } from '#client/storage/storage.ts';
-import type { ThreadMessage } from '#client/sync/types.ts';
-import type { MessageView, TicketView } from '#shared/client-view/values.ts';
+import type { TicketView } from '#shared/client-view/values.ts';
 import { fakeSync, type FakeSync } from '#client/console/testing/fake-sync.ts';
 import { fakeServices, news, openStaff } from '../testing/open-staff.tsx';
 import { EVENING, guestMessage, mine, offer, ticketOf } from '#client/console/testing/people.ts';
@@ -298,40 +297,6 @@ describe('writing', () => {
     await user.type(field(), 'Hello');
     await user.click(button('Preview the translation'));
     expect(await screen.findByText(/marked as not translated/)).toBeDefined();
-  });
-
-  it('[TR-GUEST] marks each reply its guest cannot read, by the guest’s language and not the clerk’s', async () => {
-    const reply = (order: number, content: string, more: Partial<MessageView>): ThreadMessage => {
-      const said = guestMessage('c1', order, content, { side: 'staff', authorId: 'hana', authorName: 'Hana', ...more });
-      // What a colleague may read of it says nothing about the guest.
-      const translation = { conversationId: 'c1', messageId: said.id, langCd: 'en', sourceLangCd: null, engine: null };
-      return { ...said, translation: { ...translation, content: null, status: 'failed' } };
-    };
-    sync.opened('c1', [
-      reply(1, 'Your room is ready', { originalLangCd: 'en', guestReads: { lang: 'fr', status: 'failed' } }),
-      reply(2, 'Your taxi waits', { originalLangCd: 'en', guestReads: { lang: 'fr', status: 'translated' } }),
-      reply(3, 'Votre taxi attend', { originalLangCd: 'fr' }),
-      reply(4, 'Votre clé est prête', { originalLangCd: 'en', guestReads: { lang: 'fr', status: 'written' } }),
-      reply(5, 'We are coming', { originalLangCd: 'en' }),
-      reply(6, 'お待ちください', { originalLangCd: 'ja', guestReads: { lang: 'ko', status: 'translated' } }),
-      reply(7, 'Please wait', { originalLangCd: 'en', guestReads: { lang: 'fr', status: 'failed' }, isDeleted: true }),
-    ]);
-    const retried: string[] = [];
-    const services = fakeServices(sync, { retranslate: async (id) => void retried.push(id) });
-    const { user } = await openTicket(ticketOf('c1', 3), services);
-    await screen.findAllByText(/Not yet translated/, {}, { timeout: 4000 });
-    const marked = screen
-      .getAllByRole('article')
-      .flatMap((bubble) =>
-        [...bubble.textContent.matchAll(/Not (?:yet )?translated[^·]*/g)].map(([words]) => words.trim()),
-      );
-    expect(marked).toEqual([
-      'Not translated into French. The guest sees it as written',
-      'Not yet translated into French',
-      'Not yet translated into French',
-    ]);
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(retried).toEqual(['c1-m1']);
   });
 
   it('[CHAT-STATES] says at the message why it was refused, and sends it again', async () => {

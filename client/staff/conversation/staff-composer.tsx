@@ -12,6 +12,7 @@ import { CannedList } from './canned-list.tsx';
 import { ComposerKinds } from './composer-kinds.tsx';
 import type { DraftKind } from './drafts.ts';
 import { PreviewCard } from './preview-card.tsx';
+import { ReachWarning } from './reach-warning.tsx';
 import { keyInComposer, useStaffComposer, type StaffComposerModel } from './use-staff-composer.ts';
 import styles from './staff-composer.module.css';
 
@@ -67,7 +68,7 @@ export function StaffComposer({ ticket, powers, guestName: plainName, ref }: Sta
         onSend={model.send}
         onKey={(event) => keyInComposer(model, event)}
         {...(writing === 'reply' ? attaching(attachments) : {})}
-        above={<AboveField model={model} guestLang={ticket.guestLangCd} />}
+        above={<AboveField model={model} ticket={ticket} />}
         tools={model.translatable ? <PreviewButton model={model} /> : null}
       />
     </div>
@@ -110,11 +111,13 @@ function attaching({ add, shown, remove, retry }: Attachments): Partial<Composer
 
 interface AboveFieldProps {
   readonly model: StaffComposerModel;
-  readonly guestLang: string;
+  readonly ticket: TicketView;
 }
 
-/** Canned replies to choose from, and what a reply will say to the guest. */
-function AboveField({ model: { drafts, picker, preview, askPreview }, guestLang }: AboveFieldProps) {
+/** Canned replies to choose from, whether the guest can read a reply, and what it will say to them. */
+function AboveField({ model, ticket }: AboveFieldProps) {
+  const { drafts, picker, preview, reach, askPreview } = model;
+  const guestLang = ticket.guestLangCd;
   return (
     <>
       {picker.listing ? (
@@ -125,6 +128,14 @@ function AboveField({ model: { drafts, picker, preview, askPreview }, guestLang 
           guestLang={guestLang}
           loading={picker.loading}
           onChoose={picker.choose}
+        />
+      ) : null}
+      {reach?.reads === 'nobody' ? (
+        <ReachWarning
+          ticket={ticket}
+          interpreter={reach.interpreter}
+          onCanned={model.offerCanned}
+          onReword={model.reword}
         />
       ) : null}
       {preview.preview === null || drafts.writing !== 'reply' ? null : (

@@ -4,6 +4,7 @@ import type { ComposerHandle } from '#client/chat/composer.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { useMe, useSayTyping } from '#client/sync/hooks.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
+import type { ReplyReach } from '#shared/rest/staff.ts';
 import { useStaffServices } from '../staff-services.ts';
 import { isStillCanned } from './canned-search.ts';
 import type { DraftKind } from './drafts.ts';
@@ -11,6 +12,7 @@ import { useCannedPicker, type CannedPicker } from './use-canned-picker.ts';
 import { useComposerDrafts, type ComposerDrafts } from './use-composer-drafts.ts';
 import { usePlaceholders, type Placeholders } from './use-placeholders.ts';
 import { usePreview, type PreviewOfReply } from './use-preview.ts';
+import { useReach } from './use-reach.ts';
 import { useSendDraft } from './use-send-draft.ts';
 
 export interface StaffComposerModel {
@@ -27,6 +29,14 @@ export interface StaffComposerModel {
   readonly change: (text: string) => void;
   readonly typing: () => void;
   readonly send: (text: string) => void;
+  /** How the guest will read what is written; null where nobody knows [TR-GUEST]. */
+  readonly reach: ReplyReach | null;
+  /** Lists the canned replies beside what is written. */
+  readonly offerCanned: () => void;
+  /** Leaves the list for the words that were there before; false where none were. */
+  readonly putBack: () => boolean;
+  /** Goes back to the words, with all of them selected. */
+  readonly reword: () => void;
   /** Asks for the preview of what is written. */
   readonly askPreview: () => void;
 }
@@ -43,15 +53,24 @@ export function useStaffComposer(ticket: TicketView, mayReply: boolean): StaffCo
   const placeholders = usePlaceholders();
   const composer = useRef<ComposerHandle>(null);
   const { writing, draft } = drafts;
+  /** What was written before the canned replies were offered in its place. */
+  const keptWords = useRef('');
   const picker = useCannedPicker({
     text: writing === 'reply' ? draft.text : null,
     guestLang,
     field: placeholders.field,
     onChoose({ text }) {
+      keptWords.current = '';
       drafts.set('reply', { text, canned: { lang: guestLang, template: text } });
       preview.close();
       placeholders.selectFirst();
     },
+  });
+  const reach = useReach({
+    conversationId,
+    guestLang,
+    // Chosen from the guest's language, or among colleagues: nothing to be foreseen.
+    text: writing === 'reply' && draft.canned === null && !picker.listing ? draft.text.trim() : null,
   });
   const emptied = (): void => {
     preview.close();
@@ -79,16 +98,34 @@ export function useStaffComposer(ticket: TicketView, mayReply: boolean): StaffCo
     },
     typing: () => (writing === 'reply' ? sayTyping(true) : undefined),
     send,
+    reach: mayReply ? reach : null,
+    offerCanned() {
+      keptWords.current = draft.text;
+      drafts.set('reply', { text: '/', canned: null });
+      picker.reopen();
+      composer.current?.focus();
+    },
+    putBack() {
+      if (!picker.listing || keptWords.current === '') return false;
+      drafts.set('reply', { text: keptWords.current, canned: null });
+      keptWords.current = '';
+      return true;
+    },
+    reword() {
+      composer.current?.focus();
+      placeholders.field()?.select();
+    },
     askPreview: () => preview.ask(draft.text.trim()),
   };
 }
 
 /** A key in the field, for the list above it, the preview or the placeholders; true means it was used up. */
 export function keyInComposer(
-  { drafts: { draft }, picker, preview, placeholders }: StaffComposerModel,
+  { drafts: { draft }, picker, preview, placeholders, putBack }: StaffComposerModel,
   event: KeyboardEvent<HTMLTextAreaElement>,
 ): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.key === 'Escape' && putBack()) return true;
   if (picker.found.length > 0) return picker.onKey(event);
   if (event.key === 'Escape' && preview.preview !== null) {
     preview.close();

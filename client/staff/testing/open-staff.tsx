@@ -60,6 +60,7 @@ export function fakeServices(sync: FakeSync | null, calls: Partial<StaffCalls> =
     signOut: () => Promise.resolve(),
     cannedReplies: () => Promise.resolve(houseReplies),
     backTranslation: () => Promise.resolve({ translated: 'Avec plaisir.', back: 'With pleasure.', engine: 'deepl' }),
+    foresee: () => Promise.resolve({ reads: 'translated', interpreter: null }),
     surveyComment: () => Promise.resolve(null),
     retranslate: () => Promise.resolve(),
     checkCoupon: () => Promise.reject(new AppError('coupon_code_invalid')),

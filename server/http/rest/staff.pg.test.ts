@@ -1,6 +1,7 @@
 /** The staff's REST door: who gets which canned replies, and previews of translations. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Cast, freshId, type Person, setTheStage } from '#server/testing/cast.ts';
+import { storeSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import { openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
   test = await createTestApp({
     translator: {
       translate: () => Promise.resolve(null),
+      foresee: ({ text }) => Promise.resolve(text === 'Untranslatable' ? 'nobody' : 'translated'),
       preview: ({ signal: _, ...request }) => {
         asked = request;
         if (request.text === 'Untranslatable') {
@@ -116,4 +118,20 @@ it.each([
   { conversation_id: freshId(), to: 'fr' },
 ])('[REST-TYPED] refuses what it cannot use: %j', async (body) => {
   expect((await call(cast.omar, 'back-translation', body)).status).toBe(400);
+});
+
+it('[TR-GUEST] whether a reply can be read is told before it is sent, with the house’s interpreter', async () => {
+  await test.ctx.db
+    .updateTable('tenant')
+    .set({ settings: storeSettings({ interpreter_phone: '+81 3 1234 5678' }) })
+    .where('id', '=', cast.tenantId)
+    .execute();
+  const ask = (person: Person | null, text: string) =>
+    call(person, 'reply-reach', { conversation_id: conversationId, text, to: 'fr' });
+  expect(await ask(cast.yuki, 'Untranslatable')).toMatchObject({
+    status: 200,
+    body: { reads: 'nobody', interpreter: '+81 3 1234 5678' },
+  });
+  expect(await ask(cast.yuki, '')).toMatchObject({ status: 200, body: { reads: 'translated' } });
+  expect((await ask(cast.luc, 'Hello')).status).toBe(403);
 });

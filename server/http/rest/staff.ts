@@ -1,12 +1,16 @@
 /** The staff's page: canned replies, and what a reply will say to the guest before it is sent. */
 import type { Rate } from '#server/ports/rate.ts';
+import { tenantSettings } from '#server/queries/house/tenant-settings.ts';
 import { cannedRepliesFor, previewSetting, surveyComment } from '#server/queries/staff/staff-catalogue.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { listCannedReplies, previewTranslation, translateSurveyComment } from '#shared/rest/staff.ts';
+import { foreseeReply, listCannedReplies, previewTranslation, translateSurveyComment } from '#shared/rest/staff.ts';
 import { route, type Route } from '../route.ts';
 
 /** Engines cost money: enough for a clerk who previews every reply. */
 const PREVIEWS: Rate = { name: 'back-translation', points: 60, seconds: 60 };
+
+/** Asks no engine to translate: enough for who pauses often while writing. */
+const FORESIGHTS: Rate = { name: 'reply-reach', points: 240, seconds: 60 };
 
 export const staffRoutes: readonly Route[] = [
   route(listCannedReplies, async (ctx, { by }) => ({ items: await cannedRepliesFor(ctx, by) })),
@@ -32,6 +36,27 @@ export const staffRoutes: readonly Route[] = [
       };
     },
     { rate: PREVIEWS },
+  ),
+
+  route(
+    foreseeReply,
+    async (ctx, { by, body, c }) => {
+      const setting = await previewSetting(ctx, by, body.conversation_id);
+      if (setting === null) throw new AppError('not_found');
+      const [reads, settings] = await Promise.all([
+        ctx.translator.foresee({
+          tenantId: by.tenantId,
+          text: body.text.trim(),
+          from: setting.langCd,
+          to: body.to,
+          names: setting.names,
+          signal: c.req.raw.signal,
+        }),
+        tenantSettings(ctx.db, ctx.log, by.tenantId),
+      ]);
+      return { reads, interpreter: settings.interpreter_phone };
+    },
+    { rate: FORESIGHTS },
   ),
 
   route(

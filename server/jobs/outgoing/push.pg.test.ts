@@ -37,6 +37,7 @@ beforeAll(async () => {
         );
       },
       preview: () => Promise.reject(new Error('no preview in this test')),
+      foresee: () => Promise.reject(new Error('no preview in this test')),
     },
   });
 });

@@ -73,6 +73,8 @@ describe('Apertium', { timeout: 30_000 }, () => {
   });
 
   it('[TR-FALLBACK] knows which pairs it has', async () => {
+    expect(await apertium.supports?.({ from: 'en', to: 'es', signal })).toBe(true);
+    expect(await apertium.supports?.({ from: 'en', to: 'ja', signal })).toBe(false);
     await expect(apertium.translate({ text: 'Hello', from: 'en', to: 'ja', signal })).rejects.toSatisfy(
       (fault) => kindOf(fault) === 'unsupported_pair',
     );

@@ -228,18 +228,17 @@ export const createApertium = (settings: ApertiumSettings = {}): TranslationProv
     }
   };
 
-  const modeFor = (known: ReadonlySet<string>, from: string, to: string): string => {
-    for (const source of [...(CODES[from] ?? []), from]) {
-      for (const target of [...(CODES[to] ?? []), to])
-        if (known.has(`${source}-${target}`)) return `${source}-${target}`;
-    }
-    throw new TranslationFault(NAME, 'unsupported_pair', `${from} to ${to}`);
-  };
+  const modeFor = (known: ReadonlySet<string>, from: string, to: string): string | undefined =>
+    [...(CODES[from] ?? []), from]
+      .flatMap((source) => [...(CODES[to] ?? []), to].map((target) => `${source}-${target}`))
+      .find((mode) => known.has(mode));
 
   return {
     name: NAME,
+    supports: async ({ from, to }) => modeFor(await knownModes(), from, to) !== undefined,
     translate: async ({ text, from, to, signal }) => {
       const mode = modeFor(await knownModes(), from, to);
+      if (mode === undefined) throw new TranslationFault(NAME, 'unsupported_pair', `${from} to ${to}`);
       const starred = /\*(?=[\p{L}\p{N}⟦])/u.test(text);
       const { code, stdout, stderr } = await turns(signal, () =>
         run(command, ['-n', ...(starred ? ['-u'] : []), mode], text, signal),

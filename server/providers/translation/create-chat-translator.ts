@@ -9,7 +9,13 @@ import { backTranslate, type BackTranslation } from './back-translate.ts';
 import type { ChatTranslator } from './chat-translator.ts';
 import { sourceLanguage } from './detect/detect-language.ts';
 import { createTranslationEngines, type ProviderTools } from './engines.ts';
-import { createTextTranslator, NO_ENGINE, type TextTranslator } from './translate-chat-text.ts';
+import {
+  createTextTranslator,
+  NO_ENGINE,
+  type Foreseen,
+  type TextRequest,
+  type TextTranslator,
+} from './translate-chat-text.ts';
 import { translateMessage } from './translate-message.ts';
 import type { TranslationCache } from './translation-cache.ts';
 
@@ -21,16 +27,21 @@ export interface TranslationStore {
   readonly cache: (tenantId: string) => TranslationCache;
 }
 
+/** A plain text that somebody writes for a guest. */
+interface ReplyText {
+  readonly tenantId: string;
+  readonly text: string;
+  readonly from: string;
+  readonly to: string;
+  readonly names: readonly string[];
+  readonly signal?: AbortSignal;
+}
+
 export interface TranslationPreview {
   /** A plain text as the guest will read it, and what that says back. [INBOX-BACK] */
-  readonly preview: (request: {
-    readonly tenantId: string;
-    readonly text: string;
-    readonly from: string;
-    readonly to: string;
-    readonly names: readonly string[];
-    readonly signal?: AbortSignal;
-  }) => Promise<BackTranslation>;
+  readonly preview: (request: ReplyText) => Promise<BackTranslation>;
+  /** Whether the guest will be able to read it, an empty one for any in the writer's language [TR-GUEST]. */
+  readonly foresee: (request: ReplyText) => Promise<Foreseen>;
 }
 
 export type ChatTranslatorParts = {
@@ -50,6 +61,23 @@ export const createChatTranslator = ({
 
   const textTranslator = (tenantId: string): TextTranslator =>
     createTextTranslator({ engines, phrasebook, cache: store.cache(tenantId), clock: tools.clock });
+
+  const textRequest = async ({
+    tenantId,
+    text,
+    from,
+    to,
+    names,
+    signal = unending,
+  }: ReplyText): Promise<TextRequest> => ({
+    text,
+    from: sourceLanguage(text, from),
+    to,
+    names,
+    dictionary: await store.dictionary(tenantId),
+    house: await store.house(tenantId),
+    signal,
+  });
 
   return {
     translate: async ({ tenantId, content, from, to, names, force }) => {
@@ -75,15 +103,7 @@ export const createChatTranslator = ({
       return result.engine === NO_ENGINE ? null : result;
     },
 
-    preview: async ({ tenantId, text, from, to, names, signal = unending }) =>
-      backTranslate(textTranslator(tenantId), {
-        text,
-        from: sourceLanguage(text, from),
-        to,
-        names,
-        dictionary: await store.dictionary(tenantId),
-        house: await store.house(tenantId),
-        signal,
-      }),
+    preview: async (request) => backTranslate(textTranslator(request.tenantId), await textRequest(request)),
+    foresee: async (request) => textTranslator(request.tenantId).foresee(await textRequest(request)),
   };
 };

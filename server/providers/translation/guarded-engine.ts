@@ -18,9 +18,13 @@ export type EngineTools = {
 export interface GuardedEngine {
   readonly name: string;
   readonly state: Guard['state'];
+  /** Whether it could translate between these languages as things stand; never throws for an engine's fault. */
+  readonly supports: (pair: Pair) => Promise<boolean>;
   /** As the provider's, but guarded; throws its last fault, or that the circuit is open. */
   readonly translate: (request: TranslationRequest) => Promise<Translation>;
 }
+
+type Pair = Pick<TranslationRequest, 'from' | 'to' | 'signal'>;
 
 const TRY_LIMIT_MS = 8_000;
 const PAIR_MEMORY_MS = 3_600_000;
@@ -37,13 +41,26 @@ export const guardEngine = (provider: TranslationProvider, tools: EngineTools): 
   });
   const unsupported = new Map<string, number>();
 
+  const isRefused = (pair: string): boolean => {
+    const refusedAt = unsupported.get(pair);
+    return refusedAt !== undefined && clock.now() - refusedAt < PAIR_MEMORY_MS;
+  };
+
   return {
     name: provider.name,
     state: guard.state,
+    supports: async ({ from, to, signal }) => {
+      if (guard.state() === 'open' || isRefused(`${from}>${to}`)) return false;
+      try {
+        return (await provider.supports?.({ from, to, signal })) ?? true;
+      } catch (fault) {
+        if (!(fault instanceof TranslationFault)) throw fault;
+        return false;
+      }
+    },
     translate: async (request) => {
       const pair = `${request.from}>${request.to}`;
-      const refusedAt = unsupported.get(pair);
-      if (refusedAt !== undefined && clock.now() - refusedAt < PAIR_MEMORY_MS) {
+      if (isRefused(pair)) {
         throw new TranslationFault(provider.name, 'unsupported_pair', `${request.from} to ${request.to}, remembered`);
       }
       try {

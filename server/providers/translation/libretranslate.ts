@@ -51,18 +51,21 @@ export const createLibreTranslate = (settings: LibreTranslateSettings, clock: Cl
     return pairs;
   };
 
-  const pairFor = (pairs: Pairs, from: string, to: string): { source: string; target: string } => {
+  const pairFor = (pairs: Pairs, from: string, to: string): { source: string; target: string } | undefined => {
     for (const source of SPELLINGS[from] ?? [from]) {
       const target = (SPELLINGS[to] ?? [to]).find((code) => pairs.get(source)?.includes(code));
       if (target !== undefined) return { source, target };
     }
-    throw new TranslationFault(NAME, 'unsupported_pair', `${from} to ${to}`);
+    return undefined;
   };
 
   return {
     name: NAME,
+    supports: async ({ from, to, signal }) => pairFor(await loadPairs(signal), from, to) !== undefined,
     translate: async ({ text, kept = [], from, to, signal }) => {
-      const { source, target } = pairFor(await loadPairs(signal), from, to);
+      const pair = pairFor(await loadPairs(signal), from, to);
+      if (pair === undefined) throw new TranslationFault(NAME, 'unsupported_pair', `${from} to ${to}`);
+      const { source, target } = pair;
       const translated = await translateLines(text, kept, LINES, async (lines, html) => {
         const answer = await askEngine(NAME, {
           method: 'POST',

@@ -242,6 +242,23 @@ describe('engines', () => {
     expect(await translator.translateText(request())).toMatchObject({ status: 'machine', text: 'first' });
   });
 
+  it('[TR-GUEST] are asked what they could do, and translate nothing for it', async () => {
+    const here = world();
+    const engine = scriptedEngine('engine', fails('unsupported_pair'));
+    const translator = translatorOf(here, [engine]);
+    const foresee = (more: Partial<TextRequest>) => translator.foresee(request(more));
+    expect(await foresee({})).toBe('translated');
+    expect(engine.asked).toHaveLength(0);
+    await translator.translateText(request());
+    // It has said that it cannot: the pair is known before a word is written, and so is what needs no engine.
+    expect(await foresee({ text: '' })).toBe('nobody');
+    expect(await foresee({})).toBe('nobody');
+    expect(await foresee({ from: 'ja' })).toBe('written');
+    expect(await foresee({ text: '19:30' })).toBe('written');
+    expect(await foresee({ text: 'Your towels are on their way.' })).toBe('translated');
+    expect(await translatorOf(here, []).foresee(request({ text: '', from: 'ja' }))).toBe('written');
+  });
+
   it('[TR-FALLBACK] are not asked for a pair they said they cannot do', async () => {
     const here = world();
     const engine = scriptedEngine('engine', fails('unsupported_pair'));

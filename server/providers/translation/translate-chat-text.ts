@@ -75,7 +75,12 @@ export type TextTranslatorOptions = {
 export interface TextTranslator {
   /** Translates one text; throws only when the caller's signal is aborted or the cache fails. */
   readonly translateText: (request: TextRequest) => Promise<TextResult>;
+  /** What would come of it, found without asking an engine for a translation [TR-GUEST]. */
+  readonly foresee: (request: TextRequest) => Promise<Foreseen>;
 }
+
+/** `written`: read as it is; `translated`: known, or an engine does this pair; `nobody`: shown as it was written. */
+export type Foreseen = 'written' | 'translated' | 'nobody';
 
 const LIMIT_MS = 25_000;
 const PASSING: ReadonlySet<FailureReason> = new Set([
@@ -182,18 +187,36 @@ export const createTextTranslator = (options: TextTranslatorOptions): TextTransl
     return phrase === undefined ? undefined : { status: 'machine', text: phrase, engine: PHRASEBOOK_ENGINE };
   };
 
-  return {
-    translateText: async (request) => {
-      const terms = termsFor(request.dictionary, request.from, request.to);
-      const masked = maskings(request.text, request.names, terms);
-      const known = knownAnswer(request, terms, masked.at(-1) ?? maskText(request.text));
-      if (known !== undefined) return known;
-      const key = {
+  /** What is known of a text before anybody is asked. */
+  const begin = (request: TextRequest) => {
+    const terms = termsFor(request.dictionary, request.from, request.to);
+    const masked = maskings(request.text, request.names, terms);
+    return {
+      masked,
+      known: knownAnswer(request, terms, masked.at(-1) ?? maskText(request.text)),
+      key: {
         from: request.from,
         to: request.to,
         hash: textHash(request.text, request.names),
         dictionaryVersion: request.dictionary.version,
-      };
+      },
+    };
+  };
+
+  return {
+    foresee: async (request) => {
+      // Before a word is written, the pair alone.
+      const { known, key } = begin(request);
+      if (known !== undefined && (request.text !== '' || request.from === request.to))
+        return known.engine === NO_ENGINE ? 'written' : 'translated';
+      if (request.text !== '' && (await cache.get(key)) !== undefined) return 'translated';
+      const { from, to, signal } = request;
+      for (const engine of engines) if (await engine.supports({ from, to, signal })) return 'translated';
+      return 'nobody';
+    },
+    translateText: async (request) => {
+      const { masked, known, key } = begin(request);
+      if (known !== undefined) return known;
       const cached = request.fresh === true ? undefined : await cache.get(key);
       if (cached !== undefined) return { status: 'machine', ...cached };
       const result = await withinLimit(request, masked);

@@ -20,6 +20,12 @@ export type Translation = { readonly text: string; readonly engine: string };
 export interface TranslationProvider {
   /** The engine's name, as it is stored with a translation and shown in metrics. */
   readonly name: string;
+  /**
+   * Whether it knows these two languages, without translating; absent where only a try tells.
+   *
+   * @throws {TranslationFault}
+   */
+  supports?(pair: { readonly from: string; readonly to: string; readonly signal: AbortSignal }): Promise<boolean>;
   /** @throws {TranslationFault} */
   translate(request: TranslationRequest): Promise<Translation>;
 }

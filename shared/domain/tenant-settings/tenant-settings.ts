@@ -46,6 +46,11 @@ export const TenantSettings = v.object({
     whole(0, 1000, 'inquiries', 'How many inquiries one guest may have open at once [INQ-LIMIT].'),
     3,
   ),
+  interpreter_phone: unset(
+    text(
+      'Number of the telephone interpreter that clerks call for guests whose language nobody translates [TR-GUEST].',
+    ),
+  ),
   inquiry_reject_enabled: flag('Whether staff may reject an inquiry; told to the staff’s app.', false),
 
   ring_strategy: v.optional(

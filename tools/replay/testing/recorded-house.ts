@@ -81,6 +81,7 @@ export async function recordedHouse(
     translator: {
       translate: () => Promise.resolve(null),
       preview: () => Promise.reject(new Error('no translator in this house')),
+      foresee: () => Promise.reject(new Error('no translator in this house')),
     },
     jobsCommitted: () => undefined,
     now: recorder.now,

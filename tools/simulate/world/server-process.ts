@@ -80,6 +80,7 @@ export class ServerProcess {
           return { status: 'machine', content: translated(content, to), engine: 'simulated', fromLang: from };
         },
         preview: () => Promise.reject(new Error('nobody previews here')),
+        foresee: () => Promise.reject(new Error('nobody previews here')),
       },
       newId: () => uuidV7(now(), random.bytes(10)),
       jobsCommitted: onJobs,
