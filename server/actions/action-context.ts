@@ -48,6 +48,8 @@ export type JobKind =
   | 'route_ticket'
   | 'return_routed'
   | 'time_out_staff'
+  | 'close_silent'
+  | 'begin_hours'
   | 'post_payment'
   | 'expire_payment'
   | 'tend_call'

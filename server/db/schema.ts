@@ -266,6 +266,8 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Vo
     is_check_out: Generated<boolean>;
     staff_group_names: JsonDefault<readonly string[]>;
     menu_names: JsonDefault<Dict>;
+    /** By what it was chosen, while it waits for its first words; null once it runs. */
+    waiting_trigger: ColumnType<InquiryTrigger | null, InquiryTrigger | null | undefined, InquiryTrigger | null>;
     created_at: At;
     closed_at: Date | null;
     xid: Xid;

@@ -85,8 +85,23 @@ describe('inquiries', () => {
         .execute();
     }
     const answers = [];
-    for (let s = 100; s < 103; s += 1)
-      answers.push((await as<{ message: string; default_limit: number }>(cast.ann, CREATE, { s })).data);
+    const ann = createSyncClient(test.app, cast.ann);
+    for (let s = 100; s < 103; s += 1) {
+      const { data } = await as<{ message: string; default_limit: number; conversation_id: string | null }>(
+        cast.ann,
+        CREATE,
+        { s },
+      );
+      answers.push(data);
+      // Only what something was said in counts.
+      if (data?.conversation_id != null)
+        await ann.mutate('sendMessage', {
+          id: freshId(),
+          conversationId: data.conversation_id,
+          content: 'Good evening',
+          originalLangCd: 'en',
+        });
+    }
     expect(answers.map((answer) => answer?.message)).toEqual(['success', 'success', 'limit']);
     expect(answers[2]).toMatchObject({ conversation_id: null, default_limit: 3 });
   });

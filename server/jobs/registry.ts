@@ -3,6 +3,8 @@ import type { JobKind } from '#server/actions/action-context.ts';
 import type { AppContext } from '#server/context.ts';
 import { answerGuest } from './bot/answer-guest.ts';
 import { archiveTickets } from './ticket/archive-tickets.ts';
+import { beginHoursJob } from './ticket/begin-hours.ts';
+import { closeSilentJob } from './ticket/close-silent.ts';
 import { expirePaymentJob } from './payment/expire-payment.ts';
 import { postPayment } from './payment/post-payment.ts';
 import { prune } from './pruning/prune.ts';
@@ -30,6 +32,8 @@ export const jobHandlers = {
   route_ticket: routeTicketJob,
   return_routed: returnRoutedJob,
   time_out_staff: timeOutStaff,
+  close_silent: closeSilentJob,
+  begin_hours: beginHoursJob,
   post_payment: postPayment,
   expire_payment: expirePaymentJob,
   tend_call: tendCallJob,

@@ -16,6 +16,8 @@ export function startSchedule(ctx: AppContext): () => void {
     runAction(ctx, systemActor(''), async (action) => {
       await planJob(action, 'archive_tickets', {});
       await planJob(action, 'time_out_staff', {});
+      await planJob(action, 'close_silent', {});
+      await planJob(action, 'begin_hours', {});
       if (pruning) await planJob(action, 'prune', {});
     }).catch((error: unknown) => ctx.log.warn({ err: error }, 'periodic jobs not asked for; asked again later'));
   };

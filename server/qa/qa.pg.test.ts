@@ -13,7 +13,7 @@ import { loadClientBuild } from '#server/http/client-build.ts';
 import { writeClientBuild } from '#server/testing/client-build.ts';
 import { setTheStage, signIn, type Cast, type Person } from '#server/testing/cast.ts';
 import { callApi } from '#server/testing/http-requests.ts';
-import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
+import { createSyncClient, chooseMenu } from '#server/testing/sync-client.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { openSocketSite, type SocketSite } from '#server/realtime/testing/socket-site.ts';
 import { openQa } from './open-qa.ts';
@@ -153,7 +153,7 @@ describe('[QA-FAULTS] a session', () => {
   });
 
   it('loses requests before they do anything, or their answers after they did', async () => {
-    const conversationId = await openInquiry(app, cast.ann, cast.subMenuId);
+    const conversationId = await chooseMenu(app, cast.ann, cast.subMenuId);
     const ann = createSyncClient(app, cast.ann);
     const count = async (): Promise<number> =>
       Number(
@@ -229,7 +229,7 @@ describe('[QA-FAULTS] a session', () => {
       ...test.ctx.translator,
       translate: () => Promise.resolve({ status: 'machine', content: 'bonjour', engine: 'test', fromLang: 'en' }),
     });
-    const conversationId = await openInquiry(app, cast.ann, cast.subMenuId);
+    const conversationId = await chooseMenu(app, cast.ann, cast.subMenuId);
     const ann = createSyncClient(app, cast.ann);
     await ann.mutate('sendMessage', {
       id: '01920000-0000-7000-8000-000000000003',
@@ -276,7 +276,7 @@ describe('[QA-SOCKET] a session’s sockets', () => {
   afterAll(() => site.close());
 
   it('show their names and events, lose notices, run out, and are cut', async () => {
-    const talk = `conversation/${await openInquiry(app, cast.luc, cast.subMenuId)}` as const;
+    const talk = `conversation/${await chooseMenu(app, cast.luc, cast.subMenuId)}` as const;
     const socket = await site.open();
     expect(await socket.subscribe(talk, cast.luc.token)).toBe('subscribed');
     const notice = (type: 'readConversation' | 'createMessageViaApi') =>

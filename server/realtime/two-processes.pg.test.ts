@@ -6,7 +6,7 @@ import { createAccessTokens } from '#server/access/access-tokens.ts';
 import { createApp } from '#server/app.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Cast, setTheStage } from '#server/testing/cast.ts';
-import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
+import { createSyncClient, chooseMenu } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { CLOSE_CODES } from '#shared/realtime/frames.ts';
 import { createPgNoticeBus } from './pg-notice-bus.ts';
@@ -66,7 +66,7 @@ describe.each(['PostgreSQL', 'Redis'])('[SOCK-BUS] two processes over %s', (kind
   });
 
   it('a guest writes in one, a clerk at the other is told, pulls and answers, and the guest is told', async () => {
-    const id = await openInquiry(one.app, cast.ann, cast.subMenuId);
+    const id = await chooseMenu(one.app, cast.ann, cast.subMenuId);
     const talk = `conversation/${id}`;
     const [ann, yuki] = [await one.site.open(), await two.site.open()];
     expect(await ann.subscribe(talk, cast.ann.token)).toBe('subscribed');

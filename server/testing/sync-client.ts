@@ -3,9 +3,15 @@
  * mutations. Small on purpose: what it holds is exactly what the server said.
  */
 import type { Hono } from 'hono';
+import { lockCase } from '#server/access/case-access.ts';
+import { openWithWords } from '#server/actions/conversation/guest-speaks.ts';
+import { runAction } from '#server/actions/run-action.ts';
+import { applyEvent } from '#server/actions/transition.ts';
+import { isClosed } from '#shared/domain/states/closed.ts';
 import type { MutatorArgs, MutatorName } from '#shared/mutators/args.ts';
 import type { PatchOperation } from '#shared/sync/protocol.ts';
 import { freshId, type Person } from './cast.ts';
+import { contextBehind } from './test-app.ts';
 
 export interface SyncClient {
   readonly group: string;
@@ -91,8 +97,8 @@ export function createSyncClient(app: Hono, person: Person, group = freshId()): 
   return client;
 }
 
-/** Opens an inquiry through the façade and returns its conversation. */
-export async function openInquiry(app: Hono, guest: Person, subMenuId: number): Promise<string> {
+/** A guest chooses from the menu, through the façade: nothing is said yet, and nothing asked of anybody. */
+export async function chooseMenu(app: Hono, guest: Person, subMenuId: number): Promise<string> {
   const response = await app.request('/be-api/secure/graphql', {
     method: 'POST',
     headers: { authorization: `Bearer ${guest.token}`, 'content-type': 'application/json' },
@@ -104,5 +110,21 @@ export async function openInquiry(app: Hono, guest: Person, subMenuId: number): 
   const body = (await response.json()) as { data?: { createInquiry?: { conversation_id?: string } }; errors?: unknown };
   const id = body.data?.createInquiry?.conversation_id;
   if (id === undefined) throw new Error(`createInquiry failed: ${JSON.stringify(body)}`);
+  return id;
+}
+
+/**
+ * An inquiry that lies at the desk as after its guest's first words, but without words to count: for tests of what comes
+ * later. What words do is `first-words.pg.test.ts`'s.
+ */
+export async function openInquiry(app: Hono, guest: Person, subMenuId: number): Promise<string> {
+  const id = await chooseMenu(app, guest, subMenuId);
+  await runAction(contextBehind(app), guest.principal, async (ctx) => {
+    const chosen = await lockCase(ctx.trx, ctx.actor, id);
+    const closed = isClosed(chosen.conversation.state);
+    const found = closed ? await applyEvent(ctx, chosen, { type: 'reopened', by: 'guest' }) : chosen;
+    const { state } = found.conversation;
+    if (state === 'preprocessing' || state === 'idling') await openWithWords(ctx, found, closed);
+  });
   return id;
 }

@@ -115,6 +115,7 @@ export const WORD_FIELDS: ReadonlySet<string> = new Set([
   'userType',
   'closeChatState',
   'inquiryTrigger',
+  'waitingTrigger',
   'lastSide',
   'priority',
   'targetType',

@@ -11,7 +11,6 @@ export interface Debt {
 }
 
 export const debts: readonly Debt[] = [
-  { file: 'shared/domain/states/silence.ts', name: null, rules: ['CHAT-STATE-CLOSE'] },
   { file: 'shared/domain/inbox/unread-list.ts', name: null, rules: ['UNREAD-LIST'] },
   {
     file: 'shared/domain/menu/inquiry-start.ts',

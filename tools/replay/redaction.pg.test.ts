@@ -7,7 +7,7 @@ import { runAction } from '#server/actions/run-action.ts';
 import { saveTranslation } from '#server/actions/conversation/save-translation.ts';
 import { freshId } from '#server/testing/cast.ts';
 import { callApi } from '#server/testing/http-requests.ts';
-import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
+import { createSyncClient, chooseMenu } from '#server/testing/sync-client.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { recordedHouse, type RecordedHouse } from './testing/recorded-house.ts';
 import { readLog } from './log-source.ts';
@@ -106,7 +106,7 @@ describe('a log with canaries', () => {
     const packed = await house.record(async () => {
       await ann.pull();
       await yuki.pull();
-      const conversation = await openInquiry(app, cast.ann, cast.subMenuId);
+      const conversation = await chooseMenu(app, cast.ann, cast.subMenuId);
       const say = (content: string, lang = 'en') =>
         ann.mutate('sendMessage', { id: freshId(), conversationId: conversation, content, originalLangCd: lang });
       for (let index = 0; index < 8; index += 1)

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshId, signIn } from '#server/testing/cast.ts';
 import { callApi } from '#server/testing/http-requests.ts';
-import { openInquiry } from '#server/testing/sync-client.ts';
+import { chooseMenu } from '#server/testing/sync-client.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { tidyLogs } from '#server/synclog/tidy-logs.ts';
 import type { TypedLine } from '#shared/synclog/bodies.ts';
@@ -153,7 +153,7 @@ describe("the administrator's calls", () => {
     const { token } = await signIn(ctx, cast.tenantId, id, 'staff', 'administrator');
     const begun = await callApi<{ id: string }>(app, path, { guest_id: cast.ann.id }, { token });
     expect(begun.status).toBe(201);
-    await openInquiry(app, cast.ann, cast.subMenuId);
+    await chooseMenu(app, cast.ann, cast.subMenuId);
     expect((await callApi(app, path, { guest_id: freshId() }, { token })).status).toBe(404);
     expect((await callApi(app, `${path}/${freshId()}/stop`, {}, { token })).status).toBe(404);
     expect((await callApi(app, `${path}/${begun.body.id}/stop`, {}, { token })).status).toBe(200);

@@ -28,6 +28,9 @@ const TEXTS: Readonly<Record<Exclude<SystemEvent, CommonEvent>, (name: ReactNode
       <Trans>The chat is being passed to {name}</Trans>
     ),
   rejected: () => <Trans>The staff could not take this request</Trans>,
+  closing_soon: () => (
+    <Trans>It has been quiet here, so this chat will close soon. If there is anything else, just write.</Trans>
+  ),
   timeout: () => <Trans>This chat ended after a while without messages</Trans>,
   reopened: () => <Trans>The chat was opened again</Trans>,
   renamed: (name) =>

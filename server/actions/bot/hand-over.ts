@@ -6,16 +6,16 @@
  */
 import type { Case } from '#server/access/case-access.ts';
 import { botTexts } from '#shared/domain/bot/bot-texts.ts';
-import { isWithinHours } from '#shared/domain/menu/service-hours.ts';
 import { wireContent } from '#shared/domain/message-content/message-content.ts';
 import type { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
 import { isClosed } from '#shared/domain/states/closed.ts';
 import type { Actor } from '#shared/domain/states/events.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
 import { endTurns } from './end-bot-turns.ts';
-import { botOfCase } from './open-bot.ts';
-import { openInquiryRow } from '../inquiry/open-inquiry.ts';
+import { type Bot, botIsThere, botOfCase } from './open-bot.ts';
+import { leave } from '../conversation/membership.ts';
+import { noteInquiry, openInquiry } from '../inquiry/open-inquiry.ts';
+import { type Asked, requireAskable, whoIsAsked } from '../inquiry/who-is-asked.ts';
 import { planRouting } from '../ticket/route-ticket.ts';
 import { replaceScopes } from '../ticket/ticket-scope.ts';
 import { applyEvent } from '../transition.ts';
@@ -34,7 +34,8 @@ const WITHOUT_STAFF: ReadonlySet<string> = new Set(['preprocessing', 'idling', '
 
 /**
  * Asks people to go on. A conversation that is with them already, or waits for them, is left as it is: asking twice is
- * asking once.
+ * asking once. Where the guest has said nothing yet there is nothing to pass on: the bot says its last word and leaves, and
+ * the first words go to people [INQ-FIRST].
  *
  * @param found the locked case
  * @throws AppError not_found for a sub-menu or facility that is not there
@@ -44,37 +45,22 @@ export async function handOver(
   found: Case,
   { by, trigger, subMenuId, facilityId }: HandOver,
 ): Promise<Case> {
-  const closed = isClosed(found.conversation.state);
-  if (!closed && !WITHOUT_STAFF.has(found.conversation.state)) return found;
-  const asked = await whoIsAsked(ctx, subMenuId ?? found.conversation.sub_menu_id, facilityId);
+  const { conversation } = found;
+  const closed = isClosed(conversation.state);
+  if (!closed && !WITHOUT_STAFF.has(conversation.state)) return found;
+  await requireAskable(ctx, subMenuId, facilityId);
+  const asked = await whoIsAsked(ctx, subMenuId ?? conversation.sub_menu_id, facilityId);
   await endTurns(ctx, found);
-  let ready = closed ? await applyEvent(ctx, found, { type: 'reopened', by: 'guest' }) : found;
   const bot = await botOfCase(ctx, found);
-  if (bot !== null) {
-    const guestLang = found.ticket?.guest_lang_cd ?? 'en';
-    const { lang, words } = botTexts(guestLang);
-    const own = asked.out?.[guestLang];
-    const content = wireContent({
-      kind: 'text',
-      text: own ?? (asked.out === null ? words.handOver : words.nobody),
-    });
-    await writeMessage(ctx, ready, {
-      id: ctx.newId(),
-      authorId: bot.id,
-      authorName: bot.name,
-      side: 'bot',
-      langCd: own === undefined ? lang : guestLang,
-      content,
-    });
-  }
-  await replaceScopes(ctx, ready, asked.groups);
-  if (ready.ticket !== null) ready = { ...ready, ticket: { ...ready.ticket, group_ids: [...asked.groups] } };
-  const route = asked.out === null ? ('staff' as const) : ('out_of_hours' as const);
-  if (closed || ready.inquiry === null) return openInquiryRow(ctx, ready, { trigger, route, facilityId });
+  const talking = conversation.state === 'chatting_gpt';
+  if (bot !== null && (talking || (await botIsThere(ctx, found, bot)))) await sayGoodbye(ctx, found, bot, asked.out);
+  if (!talking) return passOn(ctx, found, bot, { trigger, subMenuId, facilityId });
+  await replaceScopes(ctx, found, asked.groups);
+  const ready = found.ticket === null ? found : { ...found, ticket: { ...found.ticket, group_ids: [...asked.groups] } };
   const opened = await applyEvent(
     ctx,
     ready,
-    { type: 'inquiry_opened', by, to: route },
+    { type: 'inquiry_opened', by, to: asked.out === null ? 'staff' : 'out_of_hours' },
     {
       conversation: { inquiry_trigger: trigger },
       inquiry: facilityId === null ? {} : { facility_id: facilityId },
@@ -87,44 +73,45 @@ export async function handOver(
   return opened;
 }
 
-/** The groups to ask, a facility's own before its menu's; and what the house says where nobody is there, null where somebody is. */
-async function whoIsAsked({ trx, actor, now }: ActionContext, subMenuId: number | null, facilityId: number | null) {
-  const facility =
-    facilityId === null
-      ? undefined
-      : await trx
-          .selectFrom('facility')
-          .select(['staff_group_id'])
-          .where('tenant_id', '=', actor.tenantId)
-          .where('id', '=', facilityId)
-          .where('is_display', '=', true)
-          .executeTakeFirst();
-  if (facilityId !== null && facility === undefined) throw new AppError('not_found');
-  const sub =
-    subMenuId === null
-      ? undefined
-      : await trx
-          .selectFrom('sub_menu as s')
-          .innerJoin('tenant as t', 't.id', 's.tenant_id')
-          .select(['s.staff_group_ids', 's.out_of_service', 't.time_zone'])
-          .where('s.tenant_id', '=', actor.tenantId)
-          .where('s.id', '=', subMenuId)
-          .where('s.is_display', '=', true)
-          .where('s.is_lang_restricted', '=', false)
-          .executeTakeFirst();
-  if (subMenuId !== null && sub === undefined) throw new AppError('not_found');
-  const out =
-    sub?.out_of_service != null && !isWithinHours(sub.out_of_service.hours, sub.time_zone, now.getTime())
-      ? sub.out_of_service.message
-      : null;
-  const groups = facility?.staff_group_id != null ? [facility.staff_group_id] : (sub?.staff_group_ids ?? []);
-  if (groups.length > 0) return { groups, out };
-  const first = await trx
-    .selectFrom('staff_group')
-    .select('id')
-    .where('tenant_id', '=', actor.tenantId)
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst();
-  return { groups: first === undefined ? [] : [first.id], out };
+/**
+ * Nobody is talked with at the moment. Where the guest has said something here before, that is what people are asked about;
+ * where they have not, the bot is gone and the first words go to people.
+ */
+async function passOn(
+  ctx: ActionContext,
+  found: Case,
+  bot: Bot | null,
+  { trigger, subMenuId, facilityId }: Omit<HandOver, 'by'>,
+): Promise<Case> {
+  const { conversation } = found;
+  await noteInquiry(ctx, conversation, {
+    trigger,
+    mainMenuId: conversation.main_menu_id,
+    subMenuId: subMenuId ?? conversation.sub_menu_id,
+    facilityId,
+  });
+  if (conversation.guest_count === 0) {
+    if (bot !== null) await leave(ctx, conversation.id, bot.id, 'left');
+    return found;
+  }
+  const ready = isClosed(conversation.state) ? await applyEvent(ctx, found, { type: 'reopened', by: 'guest' }) : found;
+  const opened = await openInquiry(ctx, ready, { by: 'guest', waits: true });
+  // What was said to the bot is what was left for whoever comes when the hours begin.
+  return opened.conversation.state === 'out_of_business'
+    ? applyEvent(ctx, opened, { type: 'message_left', by: 'guest' })
+    : opened;
+}
+
+async function sayGoodbye(ctx: ActionContext, found: Case, bot: Bot, out: Asked['out']): Promise<void> {
+  const guestLang = found.ticket?.guest_lang_cd ?? found.member?.lang_cd ?? 'en';
+  const { lang, words } = botTexts(guestLang);
+  const own = out?.[guestLang];
+  await writeMessage(ctx, found, {
+    id: ctx.newId(),
+    authorId: bot.id,
+    authorName: bot.name,
+    side: 'bot',
+    langCd: own === undefined ? lang : guestLang,
+    content: wireContent({ kind: 'text', text: own ?? (out === null ? words.handOver : words.nobody) }),
+  });
 }

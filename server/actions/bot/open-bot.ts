@@ -5,11 +5,9 @@ import type { Database } from '#server/db/schema.ts';
 import { scenarioNode } from '#server/queries/bot/bot-scenarios.ts';
 import { tellNode } from '#shared/domain/bot/compose.ts';
 import { wireContent } from '#shared/domain/message-content/message-content.ts';
-import type { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
 import type { ActionContext } from '../action-context.ts';
 import { leave } from '../conversation/membership.ts';
-import { openInquiryRow } from '../inquiry/open-inquiry.ts';
-import { replaceScopes } from '../ticket/ticket-scope.ts';
+import { openInquiry } from '../inquiry/open-inquiry.ts';
 import { writeMessage } from '../conversation/write-message.ts';
 
 type SubMenu = Pick<Selectable<Database['sub_menu']>, 'id' | 'menu_option'>;
@@ -51,24 +49,25 @@ export async function botOfCase(ctx: ActionContext, { conversation }: Case): Pro
   return sub === undefined ? null : botOf(ctx, sub);
 }
 
-export interface OpenToBot {
-  readonly trigger: InquiryTrigger;
-  readonly facilityId: number | null;
-  readonly guestLang: string;
+/** Whether the bot still answers here: it leaves what it passed on to people before anything was said. */
+export async function botIsThere({ trx, actor }: ActionContext, { conversation }: Case, bot: Bot): Promise<boolean> {
+  const member = await trx
+    .selectFrom('member')
+    .select('state')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('user_id', '=', bot.id)
+    .where('conversation_id', '=', conversation.id)
+    .executeTakeFirst();
+  return member?.state === 'joined';
 }
 
-/**
- * Opens an inquiry towards the bot: it joins, no inbox shows the ticket, staff who answered an earlier inquiry here read
- * along no longer, and a scenario that is worded in the guest's language begins.
- */
-export async function openToBot(
-  ctx: ActionContext,
-  found: Case,
+/** The bot is there to answer what is said next, also where it had passed an earlier inquiry on. */
+export async function inviteBot(
+  { trx, actor }: ActionContext,
+  { conversation }: Case,
   bot: Bot,
-  { trigger, facilityId, guestLang }: OpenToBot,
-): Promise<Case> {
-  const { trx, actor } = ctx;
-  const conversationId = found.conversation.id;
+  guestLang: string,
+): Promise<void> {
   const joined = {
     role: 'bot' as const,
     state: 'joined' as const,
@@ -79,43 +78,46 @@ export async function openToBot(
   };
   await trx
     .insertInto('member')
-    .values({ tenant_id: actor.tenantId, conversation_id: conversationId, user_id: bot.id, ...joined })
+    .values({ tenant_id: actor.tenantId, conversation_id: conversation.id, user_id: bot.id, ...joined })
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'user_id', 'conversation_id'])
-        .doUpdateSet({ display_name: bot.name, lang_cd: guestLang }),
+        .doUpdateSet({ state: 'joined', display_name: bot.name, lang_cd: guestLang }),
     )
     .execute();
-  let ready = found;
-  if (found.ticket !== null && found.ticket.group_ids.length > 0) {
-    const staff = await trx
-      .selectFrom('member')
-      .select('user_id')
-      .where('tenant_id', '=', actor.tenantId)
-      .where('conversation_id', '=', conversationId)
-      .where('state', '=', 'joined')
-      .where('role', 'in', ['staff', 'supervisor', 'observer'])
-      .orderBy('user_id')
-      .execute();
-    for (const { user_id } of staff) await leave(ctx, conversationId, user_id, 'left');
-    await replaceScopes(ctx, found, []);
-    ready = { ...found, ticket: { ...found.ticket, group_ids: [] } };
-  }
-  const opened = await openInquiryRow(ctx, ready, { trigger, route: 'bot', facilityId });
-  const root =
-    opened.conversation.sub_menu_id === null
-      ? null
-      : await scenarioNode(trx, actor.tenantId, opened.conversation.sub_menu_id, null, guestLang);
-  if (root !== null) {
-    const saying = tellNode(root, guestLang, null);
-    await writeMessage(ctx, opened, {
-      id: ctx.newId(),
-      authorId: bot.id,
-      authorName: bot.name,
-      side: 'bot',
-      content: wireContent({ kind: 'items', items: saying.items }),
-      langCd: saying.langCd,
-    });
-  }
-  return opened;
+}
+
+/** The bot comes in and says what a scenario that is worded in the guest's language begins with; nothing is asked yet. */
+export async function greetAsBot(ctx: ActionContext, found: Case, bot: Bot, guestLang: string): Promise<void> {
+  const { trx, actor } = ctx;
+  await inviteBot(ctx, found, bot, guestLang);
+  const menu = found.conversation.sub_menu_id;
+  const root = menu === null ? null : await scenarioNode(trx, actor.tenantId, menu, null, guestLang);
+  if (root === null) return;
+  const saying = tellNode(root, guestLang, null);
+  await writeMessage(ctx, found, {
+    id: ctx.newId(),
+    authorId: bot.id,
+    authorName: bot.name,
+    side: 'bot',
+    content: wireContent({ kind: 'items', items: saying.items }),
+    langCd: saying.langCd,
+  });
+}
+
+/** Opens an inquiry towards the bot: no inbox shows the ticket, staff who answered an earlier one here read along no longer. */
+export async function openToBot(ctx: ActionContext, found: Case, bot: Bot): Promise<Case> {
+  const { trx, actor } = ctx;
+  const staff = await trx
+    .selectFrom('member')
+    .select('user_id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('conversation_id', '=', found.conversation.id)
+    .where('state', '=', 'joined')
+    .where('role', 'in', ['staff', 'supervisor', 'observer'])
+    .orderBy('user_id')
+    .execute();
+  for (const { user_id } of staff) await leave(ctx, found.conversation.id, user_id, 'left');
+  if (!(await botIsThere(ctx, found, bot))) await greetAsBot(ctx, found, bot, found.member?.lang_cd ?? 'en');
+  return openInquiry(ctx, found, { by: 'guest', route: 'bot', groups: [] });
 }

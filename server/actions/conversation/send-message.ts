@@ -5,9 +5,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
 import type { ActionContext } from '../action-context.ts';
 import { askBot } from '../bot/bot-turn.ts';
+import { guestSpeaks } from './guest-speaks.ts';
 import { join, memberRow } from './membership.ts';
-import { botOfCase, openToBot } from '../bot/open-bot.ts';
-import { openInquiryRow } from '../inquiry/open-inquiry.ts';
 import { takeCase } from '../ticket/take-ticket.ts';
 import { applyEvent } from '../transition.ts';
 import { writeMessage } from './write-message.ts';
@@ -37,7 +36,7 @@ export async function sendMessage(ctx: ActionContext, args: SendMessage): Promis
     if (before.author_id === actor.userId && before.conversation_id === args.conversationId) return;
     throw new AppError('duplicate_id');
   }
-  found = side === 'guest' ? await readyForGuest(ctx, found) : await readyForStaff(ctx, found);
+  found = side === 'guest' ? await guestSpeaks(ctx, found) : await readyForStaff(ctx, found);
   if (found.member === null || found.member.state !== 'joined') throw new AppError('not_found');
   await writeMessage(ctx, found, {
     id: args.id,
@@ -48,16 +47,6 @@ export async function sendMessage(ctx: ActionContext, args: SendMessage): Promis
     langCd: args.originalLangCd,
   });
   if (side === 'guest') await askBot(ctx, found, args.id);
-}
-
-async function readyForGuest(ctx: ActionContext, found: Case): Promise<Case> {
-  if (!isClosed(found.conversation.state)) return applyEvent(ctx, found, { type: 'message_from_guest', by: 'guest' });
-  const idle = await applyEvent(ctx, found, { type: 'reopened', by: 'guest' });
-  // What no person has answered since it was last opened goes on with the bot [BOT-OPEN].
-  const bot = idle.ticket?.group_ids.length === 0 ? await botOfCase(ctx, idle) : null;
-  if (bot !== null)
-    return openToBot(ctx, idle, bot, { trigger: 'menu', facilityId: null, guestLang: found.member?.lang_cd ?? 'en' });
-  return openInquiryRow(ctx, idle, { trigger: 'menu' });
 }
 
 async function readyForStaff(ctx: ActionContext, found: Case): Promise<Case> {

@@ -115,6 +115,8 @@ export type SystemEvent =
   | 'reopened'
   | 'rejected'
   | 'guest_left'
+  | 'closing_soon'
+  | 'timeout'
   | 'forward_accepted'
   | 'out_of_hours'
   | 'renamed'

@@ -1,24 +1,24 @@
 /**
- * A guest asks for something by a sub-menu [INQ-OPEN] [INQ-LIMIT]: façade createInquiry. One conversation a
- * guest and sub-menu: an open one is gone on with, a closed one is opened again, otherwise a new one begins.
+ * A guest chooses a sub-menu [INQ-FIRST] [INQ-LIMIT]: façade createInquiry. One conversation a guest and sub-menu: one
+ * that is there is gone on with, otherwise a new one begins. Nobody is asked anything yet: that waits for the first words
+ * (../conversation/guest-speaks.ts), so that who only looks leaves nothing at the desk.
  */
 import type { Selectable } from 'kysely';
 import type { Case } from '#server/access/case-access.ts';
 import { lockCase } from '#server/access/case-access.ts';
 import type { Database } from '#server/db/schema.ts';
 import { settingsOf } from '#server/queries/house/tenant-settings.ts';
+import { namelessGuest } from '#shared/domain/entry/arrival.ts';
 import { isWithinHours } from '#shared/domain/menu/service-hours.ts';
 import { wireContent } from '#shared/domain/message-content/message-content.ts';
 import type { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
-import type { InquiryRoute } from '#shared/domain/states/events.ts';
 import { isClosed } from '#shared/domain/states/next-state.ts';
 import { initialConversationState } from '#shared/domain/states/transitions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
 import { noticeUser } from '../notices.ts';
-import { botOf, openToBot } from '../bot/open-bot.ts';
-import { openInquiryRow } from './open-inquiry.ts';
-import { replaceScopes } from '../ticket/ticket-scope.ts';
+import { type Bot, botOf, greetAsBot, inviteBot } from '../bot/open-bot.ts';
+import { noteInquiry } from './open-inquiry.ts';
 import { applyEvent } from '../transition.ts';
 import { writeMessage } from '../conversation/write-message.ts';
 import { languageOf, textIn } from '#shared/languages/fit-language.ts';
@@ -38,11 +38,8 @@ export interface CreatedInquiry {
 }
 
 type SubMenu = Selectable<Database['sub_menu']>;
-type Guest = Pick<Selectable<Database['guest']>, 'location_id' | 'available_from' | 'available_to' | 'ended_at'>;
+type Guest = Pick<Selectable<Database['guest']>, 'location_id' | 'ended_at'>;
 type User = Pick<Selectable<Database['app_user']>, 'name' | 'lang_cd' | 'icon'>;
-
-/** What a guest without a name is called; clients show it in the reader's language [NAME-RULE]. */
-const NAMELESS_GUEST = 'guest';
 
 /** @throws AppError not_found, limit_reached {limit}, stay_ended, forbidden */
 export async function createInquiry(ctx: ActionContext, args: CreateInquiry): Promise<CreatedInquiry> {
@@ -58,7 +55,7 @@ export async function createInquiry(ctx: ActionContext, args: CreateInquiry): Pr
     .executeTakeFirstOrThrow();
   const guest = await trx
     .selectFrom('guest')
-    .select(['location_id', 'available_from', 'available_to', 'ended_at'])
+    .select(['location_id', 'ended_at'])
     .where('tenant_id', '=', actor.tenantId)
     .where('user_id', '=', actor.userId)
     .executeTakeFirstOrThrow();
@@ -80,7 +77,6 @@ export async function createInquiry(ctx: ActionContext, args: CreateInquiry): Pr
   const out = sub.out_of_service !== null && !isWithinHours(sub.out_of_service.hours, tenant.time_zone, now.getTime());
   // A bot keeps no hours; those of its menu are when people answer.
   const bot = await botOf(ctx, sub);
-  const route: InquiryRoute = out ? 'out_of_hours' : 'staff';
   const settings = settingsOf(ctx.log, actor.tenantId, tenant.settings);
   const limit = settings.default_limit;
   const before = await trx
@@ -98,30 +94,32 @@ export async function createInquiry(ctx: ActionContext, args: CreateInquiry): Pr
     outOfServiceMessage:
       out && bot === null ? textIn(sub.out_of_service?.message ?? {}, user.lang_cd, tenant.lang_cd) || null : null,
   };
+  const chosen = {
+    trigger: args.trigger,
+    mainMenuId: sub.main_menu_id,
+    subMenuId: sub.id,
+    facilityId: args.facilityId,
+  };
+  if (before !== undefined && before.state === 'preprocessing')
+    await noteInquiry(ctx, { id: before.id, guest_id: actor.userId }, chosen);
   // One that was set idling waits to be taken up; every other open one is simply gone on with.
   if (before !== undefined && !isClosed(before.state) && before.state !== 'idling')
     return { conversationId: before.id, ...answer };
-  // Of a conversation that was opened again only the inquiry that runs now counts.
-  const open = await trx
-    .selectFrom('inquiry as i')
-    .innerJoin('conversation as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'i.tenant_id').onRef('c.inquiry_id', '=', 'i.id'),
-    )
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .where('i.tenant_id', '=', actor.tenantId)
-    .where('i.guest_id', '=', actor.userId)
-    .where('i.closed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (Number(open.n) >= limit) throw new AppError('limit_reached', { limit });
+  if ((await openInquiries(ctx)) >= limit) throw new AppError('limit_reached', { limit });
   if (before !== undefined) {
     const found = await lockCase(trx, actor, before.id);
-    const idle = isClosed(before.state) ? await applyEvent(ctx, found, { type: 'reopened', by: 'guest' }) : found;
-    if (bot === null) await openInquiryRow(ctx, idle, { trigger: args.trigger, route, facilityId: args.facilityId });
-    else
-      await openToBot(ctx, idle, bot, { trigger: args.trigger, facilityId: args.facilityId, guestLang: user.lang_cd });
+    await noteInquiry(ctx, found.conversation, chosen);
+    if (bot !== null) await takeUpWithBot(ctx, found, bot, user.lang_cd);
     return { conversationId: before.id, ...answer };
   }
   const created = await createConversation(ctx, sub, guest, user, tenant.lang_cd, bot !== null);
+  const inquiry = await noteInquiry(ctx, created.conversation, chosen);
+  await trx
+    .updateTable('conversation')
+    .set({ inquiry_id: inquiry.id, inquiry_trigger: args.trigger })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', created.conversation.id)
+    .execute();
   const greetings = sub.greeting_dict ?? {};
   const greetingLang = languageOf(greetings, user.lang_cd, tenant.lang_cd);
   if (greetingLang !== undefined) {
@@ -142,11 +140,56 @@ export async function createInquiry(ctx: ActionContext, args: CreateInquiry): Pr
       }),
     });
   }
-  if (bot === null) await openInquiryRow(ctx, created, { trigger: args.trigger, route, facilityId: args.facilityId });
-  else
-    await openToBot(ctx, created, bot, { trigger: args.trigger, facilityId: args.facilityId, guestLang: user.lang_cd });
+  if (bot !== null) await greetAsBot(ctx, created, bot, user.lang_cd);
+  await countAsRead(ctx, created.conversation.id);
   noticeUser(ctx, actor.userId, 'notifyInquiry', { conversation_id: created.conversation.id });
   return { conversationId: created.conversation.id, ...answer };
+}
+
+/** Those that run: what was opened and nothing said in, or set idling, asks nobody for anything [INQ-LIMIT]. */
+async function openInquiries({ trx, actor }: ActionContext): Promise<number> {
+  const open = await trx
+    .selectFrom('inquiry as i')
+    .innerJoin('conversation as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'i.tenant_id').onRef('c.inquiry_id', '=', 'i.id'),
+    )
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('i.tenant_id', '=', actor.tenantId)
+    .where('i.guest_id', '=', actor.userId)
+    .where('i.closed_at', 'is', null)
+    .where('c.state', 'not in', ['preprocessing', 'idling'])
+    .executeTakeFirstOrThrow();
+  return Number(open.n);
+}
+
+/** A bot begins anew in a conversation that has ended, as long as no inbox shows it: people would see it come back. */
+async function takeUpWithBot(ctx: ActionContext, found: Case, bot: Bot, guestLang: string): Promise<void> {
+  const shown = (found.ticket?.group_ids.length ?? 0) > 0;
+  if (!shown && isClosed(found.conversation.state)) {
+    const idle = await applyEvent(ctx, found, { type: 'reopened', by: 'guest' });
+    await greetAsBot(ctx, idle, bot, guestLang);
+    await countAsRead(ctx, found.conversation.id);
+  } else await inviteBot(ctx, found, bot, guestLang);
+}
+
+/** What greets somebody who opens a conversation is read by them: it is nothing that came while they were away. */
+async function countAsRead({ trx, actor, now }: ActionContext, conversationId: string): Promise<void> {
+  await trx
+    .updateTable('read_state as r')
+    .from('conversation as c')
+    .set((e) => ({
+      order: e.ref('c.last_order'),
+      guest_count: e.ref('c.guest_count'),
+      staff_count: e.ref('c.staff_count'),
+      updated_at: now,
+    }))
+    .whereRef('c.tenant_id', '=', 'r.tenant_id')
+    .whereRef('c.id', '=', 'r.conversation_id')
+    .whereRef('r.order', '<', 'c.last_order')
+    .where('r.tenant_id', '=', actor.tenantId)
+    .where('r.conversation_id', '=', conversationId)
+    .where('r.user_id', '=', actor.userId)
+    .execute();
 }
 
 async function createConversation(
@@ -159,16 +202,7 @@ async function createConversation(
 ): Promise<Case> {
   const { trx, actor, now } = ctx;
   const id = ctx.newId();
-  const name = user.name === '' ? NAMELESS_GUEST : user.name;
-  const place =
-    guest.location_id === null
-      ? undefined
-      : await trx
-          .selectFrom('location')
-          .select(['name_dict'])
-          .where('tenant_id', '=', actor.tenantId)
-          .where('id', '=', guest.location_id)
-          .executeTakeFirst();
+  const name = user.name === '' ? namelessGuest : user.name;
   const conversation = await trx
     .insertInto('conversation')
     .values({
@@ -211,49 +245,5 @@ async function createConversation(
     .insertInto('read_state')
     .values({ tenant_id: actor.tenantId, conversation_id: id, user_id: actor.userId, updated_at: now })
     .execute();
-  const groups = toBot ? [] : sub.staff_group_ids.length > 0 ? sub.staff_group_ids : await firstGroup(ctx);
-  const ticket = await trx
-    .insertInto('ticket')
-    .values({
-      tenant_id: actor.tenantId,
-      conversation_id: id,
-      label: 'unassigned',
-      state: initialConversationState,
-      guest_id: actor.userId,
-      guest_name: name,
-      guest_lang_cd: user.lang_cd,
-      location_id: guest.location_id,
-      location_name_dict: place?.name_dict ?? {},
-      menu_name_dict: sub.name_dict,
-      stay_from: guest.available_from,
-      stay_to: guest.available_to,
-      assignee_id: null,
-      assignee_name: null,
-      waiting_since: now,
-      last_side: null,
-      last_at: now,
-      forward: null,
-      solved_by: null,
-      solved_action_id: null,
-      solved_at: null,
-      before_solve: null,
-      reject_reason: null,
-      created_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const created: Case = { conversation, inquiry: null, ticket, member };
-  await replaceScopes(ctx, created, groups);
-  return { ...created, ticket: { ...ticket, group_ids: [...groups] } };
-}
-
-async function firstGroup(ctx: ActionContext): Promise<string[]> {
-  const group = await ctx.trx
-    .selectFrom('staff_group')
-    .select('id')
-    .where('tenant_id', '=', ctx.actor.tenantId)
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst();
-  return group === undefined ? [] : [group.id];
+  return { conversation, inquiry: null, ticket: null, member };
 }

@@ -5,16 +5,15 @@ import { mayReport, ownWords, type RoomReport, whereabouts } from '#shared/domai
 import { isClosed } from '#shared/domain/states/closed.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
-import { handOver } from '../bot/hand-over.ts';
+import { guestSpeaks } from '../conversation/guest-speaks.ts';
 import { readOutgoing } from '../conversation/message-rules.ts';
-import { applyEvent } from '../transition.ts';
 import { updateInquiry } from './update-inquiry.ts';
 import { updateGuestLocation } from '../guest/update-people.ts';
 import { writeMessage } from '../conversation/write-message.ts';
 
 /**
  * The end of the flow moves the guest to the room they named, notes the change on the inquiry, says their own words in
- * the conversation, and lets one that waited for the room go to the staff. The same report again changes nothing.
+ * the conversation, and, as words of the guest's, lets what waited for them go to those who are asked. The same report again changes nothing.
  *
  * @throws AppError not_found, conversation_closed, wrong_state, message_*
  */
@@ -69,10 +68,7 @@ export async function transferRoom(ctx: ActionContext, conversationId: string, r
   const words = ownWords(report);
   if (words !== null) {
     const content = readOutgoing('guest', textContent(words));
-    const said = await applyEvent(ctx, await lockCase(trx, actor, conversationId), {
-      type: 'message_from_guest',
-      by: 'guest',
-    });
+    const said = await guestSpeaks(ctx, await lockCase(trx, actor, conversationId));
     await writeMessage(ctx, said, {
       id: ctx.newId(),
       authorId: actor.userId,
@@ -80,14 +76,6 @@ export async function transferRoom(ctx: ActionContext, conversationId: string, r
       side: 'guest',
       content,
       langCd: found.member?.lang_cd ?? 'en',
-    });
-  }
-  if (conversation.state === 'preprocessing') {
-    await handOver(ctx, await lockCase(trx, actor, conversationId), {
-      by: 'guest',
-      trigger: conversation.inquiry_trigger ?? 'menu',
-      subMenuId: null,
-      facilityId: null,
     });
   }
 }

@@ -21,7 +21,7 @@ import { textIn } from '#shared/languages/fit-language.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
 import { createInquiry } from '../inquiry/create-inquiry.ts';
-import { applyEvent } from '../transition.ts';
+import { guestSpeaks } from '../conversation/guest-speaks.ts';
 import { sendDurable } from '../session/user-events.ts';
 import { writeMessage } from '../conversation/write-message.ts';
 
@@ -210,7 +210,7 @@ async function sayOrdered(
   args: SubmitOrder,
 ): Promise<void> {
   const found = await lockCase(ctx.trx, ctx.actor, conversationId);
-  const asked = await applyEvent(ctx, found, { type: 'message_from_guest', by: 'guest' });
+  const asked = await guestSpeaks(ctx, found);
   const named = priced.lines.map(({ quantity, itemCd }) => {
     const item = menu.items.find(({ item_cd }) => item_cd === itemCd);
     return { quantity, dict: item?.name_dict ?? {}, known: item?.master_name ?? itemCd };

@@ -1,5 +1,5 @@
 /** A guest's side of a call: its session, dialing, giving up, and words left behind when nobody came. */
-import { lockCase } from '#server/access/case-access.ts';
+import { type Case, lockCase } from '#server/access/case-access.ts';
 import { settingsOf } from '#server/queries/house/tenant-settings.ts';
 import { unattended } from '#shared/domain/states/guest-transitions.ts';
 import { isClosed } from '#shared/domain/states/next-state.ts';
@@ -9,6 +9,9 @@ import { DIALS_MAX, DIALS_WITHIN_MS, SESSION_MS } from '#shared/domain/voice/lim
 import { RING_MS, ringStrategyOf } from '#shared/domain/voice/ring.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
+import { beginTicket } from '../inquiry/begin-ticket.ts';
+import { runInquiry } from '../inquiry/open-inquiry.ts';
+import { whoIsAsked } from '../inquiry/who-is-asked.ts';
 import { endCall, planTending, type VoiceSession } from './end-call.ts';
 import { noticeUser } from '../notices.ts';
 import { readOutgoing } from '../conversation/message-rules.ts';
@@ -100,7 +103,6 @@ export async function startCall(
   const { trx, actor, now } = ctx;
   await lockGuest(ctx);
   const found = await lockCase(trx, actor, args.conversationId);
-  if (found.ticket === null) throw new AppError('not_found');
   const session = await sessionOfGuest(ctx, args.sessionId);
   if (session.conversation_id === args.conversationId) return session;
   if (session.state !== 'queued' || session.expires_at <= now)
@@ -108,8 +110,9 @@ export async function startCall(
       reason: isCallOver(session.state) || session.state === 'queued' ? 'call_over' : 'in_call',
     });
   await requireFewDials(ctx);
-  const { state } = found.conversation;
-  if (isClosed(state)) throw new AppError('conversation_closed');
+  if (isClosed(found.conversation.state)) throw new AppError('conversation_closed');
+  const ready = await beginCall(ctx, found);
+  const { state } = ready.conversation;
   const tenant = await trx
     .selectFrom('tenant as t')
     .leftJoin('sub_menu as s', (on) =>
@@ -122,7 +125,7 @@ export async function startCall(
     conversation_id: args.conversationId,
     started_at: now,
     guest_seen_at: now,
-    state_before: state,
+    state_before: found.conversation.state,
     strategy: ringStrategyOf(settingsOf(ctx.log, actor.tenantId, tenant.settings), tenant.menu_option),
     ring_ends_at: new Date(now.getTime() + RING_MS),
   };
@@ -131,14 +134,20 @@ export async function startCall(
   if (state === 'out_of_business')
     return finishCall(
       ctx,
-      { found, session: await of.set(dialed).returningAll().executeTakeFirstOrThrow() },
+      { found: ready, session: await of.set(dialed).returningAll().executeTakeFirstOrThrow() },
       'unattended',
     );
   const calling = await applyEvent(
     ctx,
-    found,
+    ready,
     { type: 'call_started', by: 'guest' },
-    state === 'chatting_staff' ? {} : { conversation: { inquiry_trigger: 'voice' } },
+    state === 'chatting_staff'
+      ? {}
+      : {
+          conversation: { inquiry_trigger: 'voice' },
+          // Who calls waits from then on, whatever they wrote before [INQ-FIRST].
+          ticket: { waiting_since: ready.ticket?.waiting_since ?? now },
+        },
   );
   return ringOn(ctx, {
     found: calling,
@@ -147,6 +156,18 @@ export async function startCall(
       .returningAll()
       .executeTakeFirstOrThrow(),
   });
+}
+
+/** A call is asking, as words are: the ticket begins with it, in the inboxes of whom its menu rings [INQ-FIRST]. */
+async function beginCall(ctx: ActionContext, found: Case): Promise<Case> {
+  const { state } = found.conversation;
+  if (state !== 'preprocessing' && state !== 'idling' && state !== 'chatting_gpt') return found;
+  const running = state === 'chatting_gpt' ? found : await runInquiry(ctx, found);
+  const asked = await whoIsAsked(ctx, running.inquiry?.sub_menu_id ?? null, running.inquiry?.facility_id ?? null);
+  const begun = await beginTicket(ctx, running, asked.groups);
+  return asked.out === null
+    ? begun
+    : applyEvent(ctx, begun, { type: 'inquiry_opened', by: 'guest', to: 'out_of_hours' }, { answered: false });
 }
 
 async function sessionOfGuest({ trx, actor }: ActionContext, sessionId: string): Promise<VoiceSession> {

@@ -54,10 +54,14 @@ export async function finishCall(
     return ended;
   }
   const by = ctx.actor.kind;
+  const outcome = conversationEventOf(event, session.state, session.state_before ?? 'chatting_guest', by);
+  // Who gave up a call that was all they asked waits for nobody any more.
+  const nobodyAsked = 'behind' in outcome && outcome.behind === 'none';
   const moved = await applyEvent(
     ctx,
     found,
-    conversationEventOf(event, session.state, session.state_before ?? 'chatting_guest', by),
+    outcome,
+    nobodyAsked ? { ticket: { waiting_count: 0, waiting_since: null } } : {},
   );
   if (session.state === 'in_progress') await saySystem(ctx, moved, 'call_ended', talked(session, ctx.now));
   else await saySystem(ctx, moved, 'call_missed', ended.end_reason ?? '');

@@ -14,6 +14,7 @@ export const SYSTEM_EVENTS = [
   'solved',
   'rejected',
   'guest_left',
+  'closing_soon',
   'timeout',
   'reopened',
   'out_of_hours',

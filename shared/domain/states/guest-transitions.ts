@@ -7,7 +7,7 @@ import type { ConversationState } from './enumerations.ts';
 import type { Actor } from './events.ts';
 import type { Transition } from './transition.ts';
 
-export const openStates = [
+const openStates = [
   'preprocessing',
   'idling',
   'chatting_gpt',
@@ -21,18 +21,17 @@ export const openStates = [
 
 export const guest = ['guest'] as const satisfies readonly Actor[];
 
-export const beforeStaff = ['preprocessing', 'idling', 'chatting_gpt'] as const satisfies readonly ConversationState[];
 export const unattended = ['out_of_business', 'busy'] as const satisfies readonly ConversationState[];
 
 export const guestTransitions = [
   { event: 'guest_left', by: guest, from: openStates, to: 'close_guest', inquiry: 'suspended', close: 'guest_left' },
   { event: 'guest_completed', by: guest, from: openStates, to: 'close_guest', inquiry: 'solved', close: 'solved' },
   { event: 'reopened', by: guest, from: closedStates, to: 'idling', inquiry: 'suspended' },
-  { event: 'idled', by: ['guest', 'system'], from: beforeStaff, to: 'idling', inquiry: 'suspended' },
+  { event: 'idled', by: guest, from: ['preprocessing', 'chatting_gpt'], to: 'idling', inquiry: 'suspended' },
   {
     event: 'message_from_guest',
     by: guest,
-    from: [...beforeStaff, 'chatting_guest', 'chatting_staff', 'forwarding', 'calling'],
+    from: ['chatting_gpt', 'chatting_guest', 'chatting_staff', 'forwarding', 'calling'],
     to: 'same',
     inquiry: 'same',
   },

@@ -260,8 +260,6 @@ describe('the way of one conversation', () => {
       'chatting_guest',
       'chatting_staff',
       'forwarding',
-      'idling',
-      'preprocessing',
     ]);
     expect(statesUntouchedBy('message_from_staff', 'staff')).toEqual(['calling', 'chatting_staff', 'forwarding']);
     expect(statesUntouchedBy('message_from_staff', 'guest')).toEqual([]);

@@ -19,12 +19,11 @@ describe('the label of a ticket', () => {
     );
   });
 
-  it('[TICKET-LABEL] is completed in every closed state and unassigned wherever nobody holds it', () => {
+  it('[TICKET-LABEL] is completed in every closed state and where nothing is asked of staff, unassigned wherever nobody holds it', () => {
     for (const state of ConversationState.options) {
       for (const inquiryStatus of InquiryStatus.options) {
         const label = ticketLabelOf({ state, inquiryStatus, answered: true, guestWaits: true });
-        if (isClosed(state) || inquiryStatus === 'solved' || inquiryStatus === 'rejected')
-          expect(label).toBe('completed');
+        if (isClosed(state) || !isBeforeStaff(inquiryStatus)) expect(label).toBe('completed');
         else if (inquiryStatus === 'assigned' || inquiryStatus === 'forwarding') expect(label).toBe('responding');
         else expect(label).toBe('unassigned');
       }

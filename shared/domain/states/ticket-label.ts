@@ -11,11 +11,12 @@ export interface TicketFacts {
   readonly guestWaits: boolean;
 }
 
-/** The label of a ticket. A clerk who has not answered yet is told apart from one whose guest wrote again. */
+/**
+ * The label of a ticket. A clerk who has not answered yet is told apart from one whose guest wrote again; where nothing is
+ * asked of the staff, nothing is left to do.
+ */
 export function ticketLabelOf(facts: TicketFacts): TicketLabel {
-  if (isClosed(facts.state) || facts.inquiryStatus === 'solved' || facts.inquiryStatus === 'rejected') {
-    return 'completed';
-  }
+  if (isClosed(facts.state) || !isBeforeStaff(facts.inquiryStatus)) return 'completed';
   if (facts.inquiryStatus !== 'assigned' && facts.inquiryStatus !== 'forwarding') return 'unassigned';
   if (!facts.answered) return 'assigned';
   return facts.guestWaits ? 'responding' : 'responded';

@@ -6,7 +6,7 @@
 import type { Actor } from './events.ts';
 import type { ConversationState, InquiryStatus } from './enumerations.ts';
 import type { Transition } from './transition.ts';
-import { beforeStaff, guest, guestTransitions, openStates, unattended } from './guest-transitions.ts';
+import { guest, guestTransitions, unattended } from './guest-transitions.ts';
 
 /** The state of a conversation that has just been created [CHAT-STATE-OPEN]. */
 export const initialConversationState = 'preprocessing' satisfies ConversationState;
@@ -14,25 +14,35 @@ export const initialConversationState = 'preprocessing' satisfies ConversationSt
 /** The status of an inquiry no clerk has been asked about yet. */
 export const initialInquiryStatus = 'suspended' satisfies InquiryStatus;
 
-const anyone = ['guest', 'staff', 'bot'] as const satisfies readonly Actor[];
 const staff = ['staff'] as const satisfies readonly Actor[];
 const bot = ['bot'] as const satisfies readonly Actor[];
 const system = ['system'] as const satisfies readonly Actor[];
 const staffOrSystem = ['staff', 'system'] as const satisfies readonly Actor[];
 
+/** Nothing has been asked yet, or no longer: the next words open an inquiry. */
+const beforeWords = ['preprocessing', 'idling'] as const satisfies readonly ConversationState[];
+const beforeStaff = [...beforeWords, 'chatting_gpt'] as const satisfies readonly ConversationState[];
+/** Where the silence can be the guest's own; ./silence.ts says when it is. */
+export const silentStates = [
+  ...beforeStaff,
+  'chatting_staff',
+  ...unattended,
+] as const satisfies readonly ConversationState[];
+
 export const transitions: readonly Transition[] = [
   ...guestTransitions,
 
-  { event: 'inquiry_opened:bot', by: anyone, from: beforeStaff, to: 'chatting_gpt', inquiry: 'suspended' },
+  { event: 'inquiry_opened:bot', by: guest, from: beforeWords, to: 'chatting_gpt', inquiry: 'suspended' },
+  { event: 'inquiry_opened:staff', by: guest, from: beforeStaff, to: 'chatting_guest', inquiry: 'pending' },
+  { event: 'inquiry_opened:staff', by: bot, from: ['chatting_gpt'], to: 'chatting_guest', inquiry: 'pending' },
+  { event: 'inquiry_opened:out_of_hours', by: guest, from: beforeWords, to: 'out_of_business', inquiry: 'suspended' },
   {
-    event: 'inquiry_opened:staff',
-    by: anyone,
-    from: [...beforeStaff, ...unattended],
-    to: 'chatting_guest',
-    inquiry: 'pending',
+    event: 'inquiry_opened:out_of_hours',
+    by: ['guest', 'bot'],
+    from: ['chatting_gpt'],
+    to: 'out_of_business',
+    inquiry: 'message',
   },
-  { event: 'inquiry_opened:out_of_hours', by: anyone, from: beforeStaff, to: 'out_of_business', inquiry: 'suspended' },
-  { event: 'inquiry_opened:out_of_hours', by: anyone, from: unattended, to: 'out_of_business', inquiry: 'same' },
 
   // mark: takeable
   {
@@ -86,7 +96,7 @@ export const transitions: readonly Transition[] = [
     inquiry: 'rejected',
     close: 'rejected',
   },
-  { event: 'timeout', by: system, from: openStates, to: 'close_timeout', inquiry: 'suspended', close: 'timeout' },
+  { event: 'timeout', by: system, from: silentStates, to: 'close_timeout', inquiry: 'suspended', close: 'timeout' },
   { event: 'hours_began', by: system, from: ['out_of_business'], to: 'chatting_guest', inquiry: 'pending' },
 
   { event: 'message_left', by: guest, from: unattended, to: 'same', inquiry: 'message' },
@@ -101,7 +111,7 @@ export const transitions: readonly Transition[] = [
   {
     event: 'message_from_bot',
     by: bot,
-    from: [...beforeStaff, 'chatting_guest', ...unattended],
+    from: ['chatting_gpt'],
     to: 'same',
     inquiry: 'same',
   },

@@ -51,6 +51,15 @@ export const TenantSettings = v.object({
       'Number of the telephone interpreter that clerks call for guests whose language nobody translates [TR-GUEST].',
     ),
   ),
+  close_timeout: v.optional(
+    whole(
+      0,
+      10_080,
+      'minutes',
+      'After how much silence of the guest’s a chat closes, 0 for never; the guest is told before [CHAT-SILENCE].',
+    ),
+    240,
+  ),
   inquiry_reject_enabled: flag('Whether staff may reject an inquiry; told to the staff’s app.', false),
 
   ring_strategy: v.optional(

@@ -1,6 +1,6 @@
 /** A busy hour: twenty-four guests and three clerks, a message every three seconds or so, everybody pulling when told. */
 import { freshId, type Person, signIn } from '#server/testing/cast.ts';
-import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
+import { createSyncClient, chooseMenu, type SyncClient } from '#server/testing/sync-client.ts';
 import type { RecordedHouse } from './recorded-house.ts';
 
 const GUESTS = 24;
@@ -51,7 +51,7 @@ export async function aBusyHouse(
   for (const person of people)
     guests.push({
       client: createSyncClient(app, person),
-      conversation: await openInquiry(app, person, cast.subMenuId),
+      conversation: await chooseMenu(app, person, cast.subMenuId),
     });
   for (const { client } of guests) await client.pull();
   for (const clerk of clerks) await clerk.pull();

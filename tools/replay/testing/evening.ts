@@ -3,7 +3,7 @@ import { systemActor } from '#server/access/principal.ts';
 import { saveTranslation } from '#server/actions/conversation/save-translation.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { freshId } from '#server/testing/cast.ts';
-import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
+import { createSyncClient, chooseMenu, type SyncClient } from '#server/testing/sync-client.ts';
 import type { RecordedHouse } from './recorded-house.ts';
 
 export interface Evening {
@@ -32,8 +32,8 @@ export async function anEvening(house: RecordedHouse, { ann, luc, yuki, omar }: 
   const say = (who: SyncClient, conversationId: string, content: string, lang = 'en') =>
     who.mutate('sendMessage', { id: freshId(), conversationId, content, originalLangCd: lang });
   await pullAll();
-  const towels = await openInquiry(app, cast.ann, cast.subMenuId);
-  const wine = await openInquiry(app, cast.luc, cast.subMenuId);
+  const towels = await chooseMenu(app, cast.ann, cast.subMenuId);
+  const wine = await chooseMenu(app, cast.luc, cast.subMenuId);
   clock.now += 1200;
   await pullAll();
   for (let round = 0; round < rounds; round += 1) {

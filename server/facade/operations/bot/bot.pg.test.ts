@@ -103,6 +103,12 @@ describe('transferBizBotConversation', () => {
       await openInquiry(test.app, hotel.ann, hotel.subMenuId),
       await openInquiry(test.app, hotel.ann, BOT_MENU),
     ];
+    await createSyncClient(test.app, hotel.ann).mutate('sendMessage', {
+      id: freshId(),
+      conversationId: bots,
+      content: 'May I bring a dog?',
+      originalLangCd: 'en',
+    });
     expect((await transfer({ b: bots, c: desk, r: true })).data).toMatchObject({ conversation_id: desk });
     expect([(await conversationRow(test.ctx, bots)).state, (await conversationRow(test.ctx, desk)).state]).toEqual([
       'idling',
@@ -262,7 +268,7 @@ describe('createConversation', () => {
     });
     expect(begun.data?.activation_flg).toBe(true);
     expect(await conversationRow(test.ctx, begun.data?.id ?? '')).toMatchObject({
-      state: 'chatting_gpt',
+      state: 'preprocessing',
       conversation_type: 'guest_bot',
     });
     expect((await callFacade(test.app, hotel.ann.token, CREATE, { u: bot })).data).toEqual({
@@ -271,7 +277,7 @@ describe('createConversation', () => {
     });
     const desk = await callFacade<{ id: string }>(test.app, hotel.ann.token, CREATE, { u: hotel.frontDesk });
     expect(await conversationRow(test.ctx, desk.data?.id ?? '')).toMatchObject({
-      state: 'chatting_guest',
+      state: 'preprocessing',
       conversation_type: 'guest_staff',
     });
   });
@@ -284,6 +290,14 @@ describe('createConversation', () => {
     expect((await callFacade(test.app, hotel.ann.token, CREATE, { u: hotel.frontDesk })).data).toEqual({
       id: begun.data?.id,
       activation_flg: false,
+    });
+    // Nobody at the desk knows of somebody who only looked.
+    expect((await callFacade(test.app, hotel.omar.token, CREATE, { u: hotel.ann.id })).code).toBe('not_found');
+    await createSyncClient(test.app, hotel.ann).mutate('sendMessage', {
+      id: freshId(),
+      conversationId: begun.data?.id ?? '',
+      content: 'Hello?',
+      originalLangCd: 'en',
     });
     for (const who of [hotel.omar, hotel.grace])
       expect((await callFacade(test.app, who.token, CREATE, { u: hotel.ann.id })).data).toEqual({
