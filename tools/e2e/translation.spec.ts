@@ -67,3 +67,26 @@ test('[TR-LATER] [TR-FALLBACK] what no phrasebook holds is translated by a machi
     .click();
   await expect(guest.bubble('The house is big.')).toHaveCount(1);
 });
+
+test('[CHAT-DIR] each paragraph of a message begins at the side its own words begin at', async ({ arrive, qr }) => {
+  const name = uniqueName('Layla');
+  const guest = await arrive({ lang: 'ar' });
+  await guest.startChat(await qr('ar'), name, 'الاستقبال');
+  await guest.say('The black cat of the captain sleeps here.\nMiaow.\nشكرًا\nBye.');
+  const said = guest.bubble('The black cat of the captain');
+  const starts = await said
+    .locator('p')
+    .first()
+    .evaluate((paragraph) => {
+      const text = paragraph.firstChild;
+      if (text === null) return [];
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const box = paragraph.getBoundingClientRect();
+      return [...range.getClientRects()]
+        .filter(({ width }) => width > 1)
+        .map(({ left, right }) => (left + right < box.left + box.right ? 'left' : 'right'));
+    });
+  // Of the first, rects of its parts come too.
+  expect(starts.slice(-3)).toEqual(['left', 'right', 'left']);
+});
