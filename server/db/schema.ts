@@ -381,6 +381,8 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Vo
     solved_at: Date | null;
     before_solve: Json<BeforeSolve | null>;
     reject_reason: string | null;
+    /** When a guest last called for help, until another inquiry begins [URGENT-PIN]. */
+    urgent_at: Date | null;
     created_at: At;
     xid: Xid;
   };

@@ -51,6 +51,9 @@ export type DemoTenant = {
   readonly latitude: number;
   readonly longitude: number;
   readonly session: DemoSessionSettings;
+  readonly telephone: string;
+  /** The number of urgent help, where it is not the house's telephone. */
+  readonly emergencyPhone?: string;
   readonly ringStrategy: 'ring_all' | 'linear' | 'round_robin' | 'longest_idle' | 'fewest_calls';
   readonly strategyType: 'pull' | 'push';
   readonly routingStrategy: 'manual' | 'round_robin' | 'balanced';

@@ -103,6 +103,8 @@ async function seedPlaces(trx: Transaction<Database>, tenant: House, now: number
         default_limit: tenant.session.defaultLimit,
         can_access_default_location_by_code: tenant.session.canAccessDefaultLocationByCode,
         inquiry_reject_enabled: tenant.inquiryRejectEnabled,
+        telephone: tenant.telephone,
+        emergency_phone: tenant.emergencyPhone ?? null,
         survey_rating_enabled: tenant.surveyRatingEnabled,
         survey_template_id: tenant.surveyElsewhere === true ? 1 : null,
         ring_strategy: tenant.ringStrategy,

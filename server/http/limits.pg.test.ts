@@ -51,6 +51,7 @@ const limited: Readonly<Record<string, readonly [Kind, string, object | null]>> 
   'POST /be-api/biz/coupon/code': ['guest', '/be-api/biz/coupon/code', {}],
   'GET /be-api/biz/wallet-pass': ['guest', '/be-api/biz/wallet-pass', null],
   'GET /be-api/biz/orders': ['guest', '/be-api/biz/orders', null],
+  'POST /be-api/biz/urgent': ['guest', '/be-api/biz/urgent', {}],
   'GET /be-api/biz/waiting/:conversationId': ['guest', '/be-api/biz/waiting/x', null],
   'GET /be-api/payment/status/conversation/:conversationId': ['guest', '/be-api/payment/status/conversation/x', null],
   'GET /be-api/voice/calls/:sessionId': ['guest', '/be-api/voice/calls/x', null],

@@ -39,6 +39,7 @@ const guestScreens: Readonly<Record<string, string>> = {
   'room_service/ordered': 'An order has arrived',
   'room_service/verification/failed': 'Stay not confirmed',
   'customer/form': 'Request form',
+  'customer/urgent': 'Urgent help',
   'customer/check_in': 'Check-in form',
   'customer/lamondo/conciergpt': 'Travel guide',
   'customer/ask_room': 'Asking for the room',

@@ -275,6 +275,11 @@ const rows: Readonly<Record<string, Row>> = {
     path: () => `/be-api/voice/calls/${freshId()}/signals`,
     body: () => ({ round: 'r', kind: 'offer', body: 'v=0' }),
   },
+  'POST /be-api/biz/urgent': {
+    door: 'bearer',
+    path: () => '/be-api/biz/urgent',
+    body: () => ({ sub_menu_id: 1, message_id: freshId(), text: 'Help', lang_cd: 'en' }),
+  },
   'GET /be-api/biz/waiting/:conversationId': { door: 'bearer', path: () => `/be-api/biz/waiting/${freshId()}` },
   'GET /be-api/staff/stays': { door: 'staff', path: () => '/be-api/staff/stays' },
   'POST /be-api/staff/stays': { door: 'staff', path: () => '/be-api/staff/stays', body: () => ({}) },

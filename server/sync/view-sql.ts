@@ -58,7 +58,7 @@ export const ticketValue = (t: string): string => `json_build_object(
   'lastLines', CASE WHEN ${t}.last_lines_order = ${t}.last_order THEN ${t}.last_lines ELSE '{}' END,
   'lastSide', ${t}.last_side, 'lastAt', ${ms(`${t}.last_at`)}, 'lastOrder', ${t}.last_order, 'forward', ${t}.forward,
   'solvedBy', ${t}.solved_by, 'solvedActionId', ${t}.solved_action_id, 'solvedAt', ${ms(`${t}.solved_at`)},
-  'rejectReason', ${t}.reject_reason, 'createdAt', ${ms(`${t}.created_at`)})`;
+  'rejectReason', ${t}.reject_reason, 'urgentAt', ${ms(`${t}.urgent_at`)}, 'createdAt', ${ms(`${t}.created_at`)})`;
 
 export const staffValue = (s: string): string => `json_build_object(
   'userId', ${s}.user_id, 'name', ${s}.name, 'role', ${s}.role, 'onlineStatus', ${s}.online_status,

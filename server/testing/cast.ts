@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
+import { storeSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import { uuidV7 } from '#shared/domain/ids/uuid-v7.ts';
 
 let count = 0;
@@ -90,6 +91,7 @@ export async function setTheStage(ctx: AppContext, code = 'palace'): Promise<Cas
       latitude: null,
       longitude: null,
       currency: null,
+      settings: storeSettings({ inquiry_reject_enabled: true }),
     })
     .execute();
   await db

@@ -28,7 +28,7 @@ import type { SurveyState } from '#shared/domain/survey/survey.ts';
 import type { GuestReads } from '#shared/domain/translation/guest-reading.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 
-export const VIEW_VERSION = 4;
+export const VIEW_VERSION = 5;
 
 /** Texts by wire language code. */
 export type Dict = { readonly [lang: string]: string };
@@ -212,6 +212,8 @@ export type TicketView = {
   readonly solvedActionId: string | null;
   readonly solvedAt: number | null;
   readonly rejectReason: string | null;
+  /** When the guest called for help; null for every other inquiry [URGENT-PIN]. */
+  readonly urgentAt: number | null;
   readonly createdAt: number;
 };
 

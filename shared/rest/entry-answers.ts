@@ -102,6 +102,8 @@ export interface LocationDetailResponse {
   readonly group_title: string | null;
   /** Ours: buttons that the house hides from the bar. */
   readonly hidden: readonly ('back' | 'home')[];
+  /** Ours: the number that urgent help calls; null where the house has told none [URGENT-PHONE]. */
+  readonly emergency_phone: string | null;
   /** Ours: talks open under live_chat. */
   readonly is_mbs_guest: boolean;
   /** The travel-guide add-on; what is ours of it comes with one that is enabled. */

@@ -73,6 +73,7 @@ const guest: readonly Room[] = [
     doors: [
       'ask-room-screen.tsx',
       'menu-dialogs.tsx',
+      'more-menus.ts',
       'open-menu.ts',
       'open-page.ts',
       'pending-inquiry.ts',
@@ -122,6 +123,8 @@ const guest: readonly Room[] = [
     ],
   },
   { room: 'voice-call', doors: ['voice-call-screen.tsx'] },
+  // Somebody in need.
+  { room: 'urgent', doors: ['urgent-screen.tsx'] },
   // What the house tells about itself.
   {
     room: 'house',

@@ -48,6 +48,7 @@ export function ticketOf(id: string, waitedMinutes: number | null, more: Partial
     solvedActionId: null,
     solvedAt: null,
     rejectReason: null,
+    urgentAt: null,
     createdAt: EVENING - 60 * MINUTE,
     ...more,
   };

@@ -41,6 +41,8 @@ export const morePaths = {
     under(`room_service/verification/failed?main_id=${mainMenuId}&sub_id=${subMenuId}`),
   /** What a menu asks for in a form. */
   requestForm: ofMenu('form'),
+  /** Somebody in need [URGENT-PAGE]. */
+  urgent: ofMenu('urgent'),
   checkIn: () => under('customer/check_in'),
   /** The home page with the chat with the search open over it. */
   search: () => under('customer?ask=1'),

@@ -19,6 +19,8 @@ export function pageOf(route: SubMenuRoute, { main, sub }: MenuEntry): string | 
       return morePaths.recommendations(main.id, sub.id);
     case 'recommendation_location':
       return morePaths.recommendationsNear(route.type, main.id, sub.id);
+    case 'urgent':
+      return morePaths.urgent(main.id, sub.id);
     case 'online_payment':
       return morePaths.bill(main.id, sub.id);
     case 'nowhere':

@@ -9,5 +9,8 @@ export const lazyParts: LazyParts = {
       import('../home/sub-menus/sub-menus-screen.tsx'),
       import('./lazy-page.tsx'),
       import('../chat/conversation/conversation-screen.tsx'),
+      // Who is in need has no time to wait for it, and perhaps no network [URGENT-HONEST].
+      import('../menus/more-menus.ts'),
+      import('../urgent/urgent-screen.tsx'),
     ]),
 };

@@ -45,6 +45,7 @@ export const laterPages: readonly LazyPage[] = [
     path: 'customer/form',
     load: async () => (await import('../house/request-form/request-form-screen.tsx')).RequestFormScreen,
   },
+  { path: 'customer/urgent', load: async () => (await import('../urgent/urgent-screen.tsx')).UrgentScreen },
   { path: 'customer/check_in', load: async () => (await import('../stay/check-in/check-in-screen.tsx')).CheckInScreen },
   { path: 'customer/bill', load: async () => (await import('../stay/bill/bill-screen.tsx')).BillScreen },
   {

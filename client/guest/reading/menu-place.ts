@@ -1,6 +1,7 @@
 /** Which menu a page belongs to, by its address, and where the way back leads. */
 import { useSearch } from '@tanstack/react-router';
 import { mainMenuClick } from '#shared/domain/menu/menu-click.ts';
+import { isEmergencyOption, parseMenuOption } from '#shared/domain/menu/menu-option.ts';
 import type { MenuType } from '#shared/domain/states/enumerations.ts';
 import type { MainMenu } from '#shared/facade/entry/menus.ts';
 import { findSubMenu, shownMenus, type MenuEntry } from '../app/guest-menus.ts';
@@ -14,6 +15,15 @@ export function useSubMenuId(menus: readonly MainMenu[] | null, type: MenuType):
     .flatMap((main) => main.sub_menu)
     .find((sub) => sub.menu_type === type);
   return first?.id ?? 0;
+}
+
+/** The call for help the address names, or the first of the house [URGENT-PAGE]; 0 for none at all. */
+export function useUrgentMenuId(menus: readonly MainMenu[] | null): number {
+  const { sub_id: asked }: { readonly sub_id?: unknown } = useSearch({ strict: false });
+  const calls = shownMenus(menus ?? [])
+    .flatMap((main) => main.sub_menu)
+    .filter((sub) => isEmergencyOption(parseMenuOption(sub.menu_option)));
+  return (calls.find(({ id }) => id === asked) ?? calls[0])?.id ?? 0;
 }
 
 /** The sub-menu with the main menu it is shown in; null while menus are not known or where it is not shown. */

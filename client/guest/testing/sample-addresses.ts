@@ -125,6 +125,7 @@ export const sampleAddresses: readonly SampleAddress[] = [
       `room_service/ordered?cart=0199a000-0000-7000-8000-0000000000ff&main_id=${menu('qr_order').main}&sub_id=${menu('qr_order').sub}`,
   },
   { route: 'customer/form', path: ofMenu('form', 'coupon') },
+  { route: 'customer/urgent', path: () => 'customer/urgent' },
   { route: 'customer/check_in', path: () => 'customer/check_in' },
   { route: 'customer/lamondo/conciergpt', path: () => 'customer/lamondo/conciergpt', house: 'harbor' },
   { route: 'customer/lamondo/conciergpt', as: 'without', path: () => 'customer/lamondo/conciergpt' },

@@ -1,7 +1,7 @@
 /** Which tickets call for a clerk until they have been acknowledged [INBOX-ALERT]. */
 import type { TicketView } from '#shared/client-view/values.ts';
 import { isOfferedTo, type InboxReader } from '#shared/domain/inbox/ticket-filter.ts';
-import { isWaiting } from '#shared/domain/inbox/ticket-order.ts';
+import { callsForHelp, isWaiting } from '#shared/domain/inbox/ticket-order.ts';
 
 /** What was acknowledged, by conversation: the reason of that moment. */
 export type Acknowledged = ReadonlyMap<string, string>;
@@ -14,16 +14,17 @@ export const NOTHING_ACKNOWLEDGED: Acknowledged = new Map();
  */
 export function reasonToCall(ticket: TicketView, reader: InboxReader): string | null {
   if (ticket.label === 'completed') return null;
+  if (callsForHelp(ticket)) return `help ${ticket.urgentAt}`;
   if (isOfferedTo(ticket, reader)) return `offer ${ticket.forward?.id ?? ''}`;
   if (!isWaiting(ticket) || (ticket.assigneeId !== null && ticket.assigneeId !== reader.userId)) return null;
   return `wait ${ticket.waitingSince} ${ticket.waitingCount}${ticket.assigneeId === null ? '' : ' mine'}`;
 }
 
-/** The tickets that call, in the order given. */
+/** The tickets that call, in the order given. A call for help is acknowledged by taking it, and by nothing else [URGENT-PIN]. */
 export function calling(tickets: readonly TicketView[], reader: InboxReader, acknowledged: Acknowledged): TicketView[] {
   return tickets.filter((ticket) => {
     const reason = reasonToCall(ticket, reader);
-    return reason !== null && acknowledged.get(ticket.conversationId) !== reason;
+    return callsForHelp(ticket) || (reason !== null && acknowledged.get(ticket.conversationId) !== reason);
   });
 }
 

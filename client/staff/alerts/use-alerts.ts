@@ -3,14 +3,16 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { useStaff } from '#client/sync/hooks.ts';
+import { callsForHelp } from '#shared/domain/inbox/ticket-order.ts';
 import { useDelayed } from '#client/ui/use-delayed.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { useSettings } from '#client/console/settings.ts';
 import type { TicketActor } from '../ticket-powers.ts';
 import { acknowledge, calling, NOTHING_ACKNOWLEDGED, reasonToCall, type Acknowledged } from './attention.ts';
-import { chime } from './chime.ts';
+import { sounds } from './sounds.ts';
 import { showDesktopNotice } from './desktop-notices.ts';
 import { useGuestName } from '../use-guest-name.ts';
+import { useHelpAlarm } from './use-help-alarm.ts';
 import { useLookedAt } from './use-looked-at.ts';
 
 /** While something calls, the sound comes again after so long (ms). */
@@ -62,15 +64,17 @@ export function useAlerts({ tickets, reader, openId, ready, caller, pushed, onOp
 
   // A break is a break: no sound while one is not there for guests.
   const audible = settings.sound && status !== 'offline' && status !== 'short_break';
-  const any = calls.length > 0;
+  // Calls for help have a sound of their own, which no mute and no break keeps quiet.
+  const any = calls.some((ticket) => !callsForHelp(ticket));
   const told = useRef(new Set<string>());
   useEffect(() => {
     const fresh = calls.filter(
-      (ticket) => !told.current.has(`${ticket.conversationId} ${reasonToCall(ticket, reader)}`),
+      (ticket) =>
+        !callsForHelp(ticket) && !told.current.has(`${ticket.conversationId} ${reasonToCall(ticket, reader)}`),
     );
     told.current = new Set(calls.map((ticket) => `${ticket.conversationId} ${reasonToCall(ticket, reader)}`));
     if (fresh.length === 0) return;
-    if (audible) chime();
+    if (audible) sounds.chime();
     if (!settings.desktop || pushed || document.hasFocus()) return;
     for (const ticket of fresh) {
       const room = textIn(ticket.locationNames, activeLanguage());
@@ -86,13 +90,15 @@ export function useAlerts({ tickets, reader, openId, ready, caller, pushed, onOp
   }, [calls, reader, audible, settings.desktop, pushed, onOpen, guestName, t]);
   useEffect(() => {
     if (!any || !audible) return undefined;
-    const timer = setInterval(chime, AGAIN_MS);
+    const timer = setInterval(() => sounds.chime(), AGAIN_MS);
     return () => clearInterval(timer);
   }, [any, audible]);
 
+  const inNeed = useHelpAlarm(tickets, onOpen);
   const count = calls.length;
   const title =
-    caller !== null ? t`Call: ${caller} · Bellhop` : count === 0 ? t`Inbox · Bellhop` : t`(${count}) Inbox · Bellhop`;
+    inNeed ??
+    (caller !== null ? t`Call: ${caller} · Bellhop` : count === 0 ? t`Inbox · Bellhop` : t`(${count}) Inbox · Bellhop`);
   useEffect(() => {
     document.title = title;
   }, [title]);

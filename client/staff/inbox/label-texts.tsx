@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TicketView } from '#shared/client-view/values.ts';
+import { callsForHelp } from '#shared/domain/inbox/ticket-order.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import styles from './label.module.css';
 
@@ -7,6 +8,7 @@ import styles from './label.module.css';
 function useLabelWords(): (ticket: TicketView) => string {
   const { t } = useLingui();
   return (ticket) => {
+    if (callsForHelp(ticket)) return t`Urgent help`;
     switch (ticket.label) {
       case 'unassigned':
         return t`Unassigned`;
@@ -25,5 +27,9 @@ function useLabelWords(): (ticket: TicketView) => string {
 /** A ticket's label as a small tag. */
 export function LabelTag({ ticket }: { readonly ticket: TicketView }) {
   const words = useLabelWords();
-  return <span className={classNames(styles.tag, styles[ticket.label])}>{words(ticket)}</span>;
+  return (
+    <span className={classNames(styles.tag, styles[callsForHelp(ticket) ? 'urgent' : ticket.label])}>
+      {words(ticket)}
+    </span>
+  );
 }

@@ -1,5 +1,6 @@
 /** An order that does not move under a pointer [INBOX-STEADY]. */
 import type { TicketView } from '#shared/client-view/values.ts';
+import { callsForHelp } from '#shared/domain/inbox/ticket-order.ts';
 
 /**
  * The tickets as they are shown while their order is held: those of `held` stay where they are, even when they no
@@ -14,7 +15,9 @@ export function steadyOrder(
   const byId = new Map(all.map((ticket) => [ticket.conversationId, ticket]));
   const kept = held.flatMap((id) => byId.get(id) ?? []);
   const known = new Set(held);
-  return [...kept, ...ordered.filter(({ conversationId }) => !known.has(conversationId))];
+  const shown = [...kept, ...ordered.filter(({ conversationId }) => !known.has(conversationId))];
+  // Somebody in need waits for no pointer [URGENT-PIN].
+  return [...shown.filter(callsForHelp), ...shown.filter((ticket) => !callsForHelp(ticket))];
 }
 
 /** How many tickets came in since the order is held. */

@@ -7,7 +7,7 @@ import Flag from 'lucide-react/icons/flag';
 import PenLine from 'lucide-react/icons/pen-line';
 import PhoneCall from 'lucide-react/icons/phone-call';
 import type { TicketView } from '#shared/client-view/values.ts';
-import { isWaiting } from '#shared/domain/inbox/ticket-order.ts';
+import { callsForHelp, isWaiting } from '#shared/domain/inbox/ticket-order.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
@@ -130,7 +130,7 @@ export const TicketRow = memo(function TicketRow({
       <button
         ref={button}
         type="button"
-        className={classNames(styles.row, selected && styles.selected)}
+        className={classNames(styles.row, selected && styles.selected, callsForHelp(ticket) && styles.urgent)}
         aria-current={selected ? 'true' : undefined}
         tabIndex={current ? 0 : -1}
         data-ticket={ticket.conversationId}

@@ -7,8 +7,10 @@ import type { Selectable } from 'kysely';
 import type { Case } from '#server/access/case-access.ts';
 import { lockCase } from '#server/access/case-access.ts';
 import type { Database } from '#server/db/schema.ts';
+import { withoutHindrance } from '#server/queries/house/menus.ts';
 import { settingsOf } from '#server/queries/house/tenant-settings.ts';
 import { namelessGuest } from '#shared/domain/entry/arrival.ts';
+import { isEmergencyOption } from '#shared/domain/menu/menu-option.ts';
 import { isWithinHours } from '#shared/domain/menu/service-hours.ts';
 import { wireContent } from '#shared/domain/message-content/message-content.ts';
 import type { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
@@ -16,6 +18,7 @@ import { isClosed } from '#shared/domain/states/next-state.ts';
 import { initialConversationState } from '#shared/domain/states/transitions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
+import { ringForHelp } from './ring-for-help.ts';
 import { noticeUser } from '../notices.ts';
 import { type Bot, botOf, greetAsBot, inviteBot } from '../bot/open-bot.ts';
 import { noteInquiry } from './open-inquiry.ts';
@@ -65,15 +68,18 @@ export async function createInquiry(ctx: ActionContext, args: CreateInquiry): Pr
     .select(['time_zone', 'settings', 'lang_cd'])
     .where('id', '=', actor.tenantId)
     .executeTakeFirstOrThrow();
-  const sub = await trx
+  const stored = await trx
     .selectFrom('sub_menu')
     .selectAll()
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', args.subMenuId)
     .where('is_display', '=', true)
     .executeTakeFirst();
-  if (sub === undefined || sub.is_lang_restricted || (args.mainMenuId !== null && sub.main_menu_id !== args.mainMenuId))
+  if (stored === undefined || (args.mainMenuId !== null && stored.main_menu_id !== args.mainMenuId))
     throw new AppError('not_found');
+  const sub = withoutHindrance(stored);
+  if (sub.is_lang_restricted) throw new AppError('not_found');
+  const urgent = isEmergencyOption(sub.menu_option);
   const out = sub.out_of_service !== null && !isWithinHours(sub.out_of_service.hours, tenant.time_zone, now.getTime());
   // A bot keeps no hours; those of its menu are when people answer.
   const bot = await botOf(ctx, sub);
@@ -103,13 +109,16 @@ export async function createInquiry(ctx: ActionContext, args: CreateInquiry): Pr
   if (before !== undefined && before.state === 'preprocessing')
     await noteInquiry(ctx, { id: before.id, guest_id: actor.userId }, chosen);
   // One that was set idling waits to be taken up; every other open one is simply gone on with.
-  if (before !== undefined && !isClosed(before.state) && before.state !== 'idling')
+  if (before !== undefined && !isClosed(before.state) && before.state !== 'idling') {
+    if (urgent) await ringForHelp(ctx, before.id);
     return { conversationId: before.id, ...answer };
-  if ((await openInquiries(ctx)) >= limit) throw new AppError('limit_reached', { limit });
+  }
+  if (!urgent && (await openInquiries(ctx)) >= limit) throw new AppError('limit_reached', { limit });
   if (before !== undefined) {
     const found = await lockCase(trx, actor, before.id);
     await noteInquiry(ctx, found.conversation, chosen);
-    if (bot !== null) await takeUpWithBot(ctx, found, bot, user.lang_cd);
+    if (urgent) await ringForHelp(ctx, before.id);
+    else if (bot !== null) await takeUpWithBot(ctx, found, bot, user.lang_cd);
     return { conversationId: before.id, ...answer };
   }
   const created = await createConversation(ctx, sub, guest, user, tenant.lang_cd, bot !== null);
@@ -142,11 +151,12 @@ export async function createInquiry(ctx: ActionContext, args: CreateInquiry): Pr
   }
   if (bot !== null) await greetAsBot(ctx, created, bot, user.lang_cd);
   await countAsRead(ctx, created.conversation.id);
+  if (urgent) await ringForHelp(ctx, created.conversation.id);
   noticeUser(ctx, actor.userId, 'notifyInquiry', { conversation_id: created.conversation.id });
   return { conversationId: created.conversation.id, ...answer };
 }
 
-/** Those that run: what was opened and nothing said in, or set idling, asks nobody for anything [INQ-LIMIT]. */
+/** Those that run: what was opened and nothing said in, or set idling, asks nobody for anything [INQ-LIMIT]; a call for help counts nowhere [URGENT-SKIPS]. */
 async function openInquiries({ trx, actor }: ActionContext): Promise<number> {
   const open = await trx
     .selectFrom('inquiry as i')
@@ -158,6 +168,18 @@ async function openInquiries({ trx, actor }: ActionContext): Promise<number> {
     .where('i.guest_id', '=', actor.userId)
     .where('i.closed_at', 'is', null)
     .where('c.state', 'not in', ['preprocessing', 'idling'])
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('ticket as t')
+            .select('t.conversation_id')
+            .whereRef('t.tenant_id', '=', 'c.tenant_id')
+            .whereRef('t.conversation_id', '=', 'c.id')
+            .where('t.urgent_at', 'is not', null),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow();
   return Number(open.n);
 }

@@ -4,6 +4,7 @@ import { openVoiceSession, startCall } from '#server/actions/voice/voice-calls.t
 import { runAction } from '#server/actions/run-action.ts';
 import { jobHandlers } from '#server/jobs/registry.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
+import { finishSolves } from '#server/testing/finish-solves.ts';
 import { callFacade } from '#server/testing/http-requests.ts';
 import { chooseMenu, createSyncClient, type SyncClient } from '#server/testing/sync-client.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
@@ -125,6 +126,7 @@ describe('choosing from the menu', () => {
     const conversationId = await choose();
     await say(conversationId);
     await yuki.mutate('solveTicket', { id: freshId(), conversationId });
+    await finishSolves(test.ctx);
     const before = await desk();
     expect(await choose()).toBe(conversationId);
     expect(await desk()).toEqual(before);

@@ -136,6 +136,8 @@ export interface OpenInquiry {
   readonly groups?: readonly string[];
   /** The guest waits from now on, for what was said before. */
   readonly waits?: boolean;
+  /** It calls for help [URGENT-PIN]. */
+  readonly urgent?: boolean;
 }
 
 /**
@@ -145,7 +147,7 @@ export interface OpenInquiry {
 export async function openInquiry(
   ctx: ActionContext,
   found: Case,
-  { by, route, groups, waits = false }: OpenInquiry,
+  { by, route, groups, waits = false, urgent = false }: OpenInquiry,
 ): Promise<Case> {
   const running = await runInquiry(ctx, found);
   const asked = await whoIsAsked(ctx, running.inquiry?.sub_menu_id ?? null, running.inquiry?.facility_id ?? null);
@@ -154,7 +156,7 @@ export async function openInquiry(
     ctx,
     begun,
     { type: 'inquiry_opened', by, to: route ?? (asked.out === null ? 'staff' : 'out_of_hours') },
-    { answered: false, ticket: waits ? { waiting_since: ctx.now } : {} },
+    { answered: false, ticket: { ...(waits ? { waiting_since: ctx.now } : {}), urgent_at: urgent ? ctx.now : null } },
   );
   await planRouting(ctx, opened);
   return opened;

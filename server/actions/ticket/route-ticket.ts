@@ -28,6 +28,8 @@ export async function planRouting(
   passedOver: readonly string[] = [],
 ): Promise<void> {
   if (ticket === null || conversation.state !== 'chatting_guest' || ticket.assignee_id !== null) return;
+  // Whoever sees a call for help first takes it: nobody is chosen who may have just left the desk [URGENT-SKIPS].
+  if (ticket.urgent_at !== null) return;
   if ((await strategyOf(ctx)) === 'manual') return;
   await planJob(ctx, 'route_ticket', { tenantId: ctx.actor.tenantId, conversationId: conversation.id, passedOver });
 }

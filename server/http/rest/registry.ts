@@ -14,6 +14,7 @@ import { smsLinkRoutes } from './sms-links.ts';
 import { speechRoutes } from './speech.ts';
 import { staffRoutes } from './staff.ts';
 import { syncLogRoutes } from './sync-logs.ts';
+import { urgentRoutes } from './urgent.ts';
 import { voiceRoutes } from './voice.ts';
 import { walletPassRoutes } from './wallet-pass.ts';
 
@@ -32,6 +33,7 @@ export const restRoutes: readonly Route[] = [
   ...speechRoutes,
   ...staffRoutes,
   ...syncLogRoutes,
+  ...urgentRoutes,
   ...voiceRoutes,
   ...walletPassRoutes,
 ];

@@ -8,7 +8,7 @@ import { hidesInquiryButton } from '#shared/domain/bot/hide-inquiry.ts';
 import type { InquiryStatus } from '#shared/domain/states/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
-import { isOutOfService } from '../house/menus.ts';
+import { isOutOfService, withoutHindrance } from '../house/menus.ts';
 
 type Sub = Selectable<Database['sub_menu']> & {
   readonly own: string;
@@ -30,7 +30,7 @@ async function shownSubMenu({ db }: AppContext, { tenantId, userId }: Asking, id
     .where('s.is_display', '=', true)
     .executeTakeFirst();
   if (sub === undefined) throw new AppError('not_found');
-  return sub;
+  return withoutHindrance(sub);
 }
 
 /** Whether a sub-menu is answered now; a missing one is no obstacle [MENU-ALLOWED] [MENU-OUT]. */

@@ -126,6 +126,7 @@ async function passagesOf(
             isDisplay: sub.is_display,
             isLangRestricted: sub.is_lang_restricted,
             serviceHours: sub.out_of_service?.hours ?? null,
+            menuOption: sub.menu_option,
           },
           timeZone,
           now(),

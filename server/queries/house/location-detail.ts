@@ -141,6 +141,7 @@ export function presentLocation(
     group_title: group !== null && settings.group_mode[group.id] === true ? textIn(group.name_dict, lang, main) : null,
     hidden: [...(settings.hide_back ? (['back'] as const) : []), ...(settings.hide_home ? (['home'] as const) : [])],
     is_mbs_guest: settings.is_mbs_guest,
+    emergency_phone: settings.emergency_phone ?? settings.telephone,
     widget,
     is_guide_enabled: widget.enabled,
   };

@@ -3,10 +3,19 @@ import type { Selectable } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import type { Database, OutOfService } from '#server/db/schema.ts';
 import { isWithinHours } from '#shared/domain/menu/service-hours.ts';
+import { isEmergencyOption } from '#shared/domain/menu/menu-option.ts';
 import type { MainMenuBody, SubMenuBody } from '#shared/rest/entry-answers.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 
 type SubMenu = Selectable<Database['sub_menu']>;
+
+/** A sub-menu with what holds back others and never a call for help [URGENT-SKIPS]. */
+export function withoutHindrance<
+  Sub extends Pick<SubMenu, 'menu_option' | 'out_of_service' | 'is_lang_restricted' | 'room_confirmation_timing'>,
+>(sub: Sub): Sub {
+  if (!isEmergencyOption(sub.menu_option)) return sub;
+  return { ...sub, out_of_service: null, is_lang_restricted: false, room_confirmation_timing: 'start_with_staff' };
+}
 
 /** Is a sub-menu out of service at a moment, on the tenant's clock? */
 export function isOutOfService(outOfService: OutOfService | null, timeZone: string, now: number): boolean {
@@ -15,13 +24,14 @@ export function isOutOfService(outOfService: OutOfService | null, timeZone: stri
 
 /** @param isOrderedHere the house keeps the sub-menu's ordering menu itself: its page is opened, and no other address [MENU-ORDER-OWN] */
 function presentSubMenu(
-  sub: SubMenu,
+  stored: SubMenu,
   lang: string,
   own: string,
   timeZone: string,
   now: number,
   isOrderedHere: boolean,
 ): SubMenuBody {
+  const sub = withoutHindrance(stored);
   const url = isOrderedHere && sub.menu_type === 'qr_order' ? null : sub.url;
   const out = isOutOfService(sub.out_of_service, timeZone, now);
   return {

@@ -71,7 +71,7 @@ async function targetsOf(
       ? []
       : ctx.db
           .selectFrom('sub_menu')
-          .select(['id', 'is_display', 'is_lang_restricted', 'out_of_service'])
+          .select(['id', 'is_display', 'is_lang_restricted', 'out_of_service', 'menu_option'])
           .where('tenant_id', '=', tenantId)
           .where('id', 'in', subMenuIds)
           .execute(),
@@ -82,6 +82,7 @@ async function targetsOf(
         isDisplay: menu.is_display,
         isLangRestricted: menu.is_lang_restricted,
         serviceHours: menu.out_of_service?.hours ?? null,
+        menuOption: menu.menu_option,
       },
       timeZone,
       ctx.now(),

@@ -55,6 +55,7 @@ interface Row {
   readonly name_dict: Dict;
   readonly is_lang_restricted: boolean;
   readonly out_of_service: OutOfService | null;
+  readonly menu_option: { readonly type: string } | null;
   readonly score: number;
   readonly facility_id: number | null;
   readonly facility_name: Dict | null;
@@ -105,7 +106,7 @@ export async function searchSubMenus(
       FROM hit h JOIN rarity r USING (part) WHERE h.facility_id <> 0
       GROUP BY h.sub_menu_id, h.facility_id ORDER BY h.sub_menu_id, score DESC, h.facility_id
     )
-    SELECT s.id, s.main_menu_id, s.name_dict, s.is_lang_restricted, s.out_of_service, c.score, p.facility_id, f.name_dict AS facility_name, p.score AS facility_score
+    SELECT s.id, s.main_menu_id, s.name_dict, s.is_lang_restricted, s.out_of_service, s.menu_option, c.score, p.facility_id, f.name_dict AS facility_name, p.score AS facility_score
     FROM scored c
     JOIN sub_menu s ON s.tenant_id = ${reader.tenantId} AND s.id = c.sub_menu_id AND s.is_display
     JOIN main_menu m ON m.tenant_id = s.tenant_id AND m.id = s.main_menu_id AND m.is_display
@@ -116,7 +117,12 @@ export async function searchSubMenus(
     ORDER BY c.score DESC, m.order_no, s.order_no, s.id`.execute(ctx.db);
   const offered = rows.filter((row) =>
     isSubMenuOffered(
-      { isDisplay: true, isLangRestricted: row.is_lang_restricted, serviceHours: row.out_of_service?.hours ?? null },
+      {
+        isDisplay: true,
+        isLangRestricted: row.is_lang_restricted,
+        serviceHours: row.out_of_service?.hours ?? null,
+        menuOption: row.menu_option,
+      },
       reader.timeZone,
       ctx.now(),
     ),

@@ -5,7 +5,6 @@ import { isWaiting } from './ticket-order.ts';
 
 /** What the filters look at; a ticket of the client view has it. */
 export interface FilteredTicket extends OrderedTicket {
-  readonly assigneeId: string | null;
   readonly groupIds: readonly string[];
   readonly forward: { readonly state: string; readonly targetType: ForwardTarget; readonly targetId: string } | null;
 }

@@ -1,4 +1,4 @@
-/** The inbox's order: whoever has waited longest comes first [INBOX-ORDER]. */
+/** The inbox's order: calls for help before all, then whoever has waited longest [INBOX-ORDER] [URGENT-PIN]. */
 import type { TicketLabel } from '#shared/domain/states/enumerations.ts';
 
 /** What the order looks at; a ticket of the client view has it. Times are milliseconds since 1970. */
@@ -8,11 +8,15 @@ export interface OrderedTicket {
   /** Since when the guest waits for an answer; null when nobody waits. */
   readonly waitingSince: number | null;
   readonly lastAt: number;
+  /** Null while nobody has taken it. */
+  readonly assigneeId: string | null;
+  /** When the guest called for help; null for every other inquiry. */
+  readonly urgentAt: number | null;
 }
 
 /**
- * Tickets in the order of the inbox: waiting ones by the length of their wait, then open ones and then
- * completed ones, both by their last word, newest first. Equal ones keep the order of their ids, so that
+ * Tickets in the order of the inbox: calls for help that nobody has taken, the oldest first; waiting ones by the length
+ * of their wait, then open ones and then completed ones, both by their last word, newest first. Equal ones keep the order of their ids, so that
  * nothing jumps while nothing happens.
  */
 export function inInboxOrder<T extends OrderedTicket>(tickets: readonly T[]): T[] {
@@ -23,22 +27,34 @@ export function inInboxOrder<T extends OrderedTicket>(tickets: readonly T[]): T[
 export function compareTickets(a: OrderedTicket, b: OrderedTicket): number {
   const byRank = rankOf(a) - rankOf(b);
   if (byRank !== 0) return byRank;
-  const byTime = rankOf(a) === 0 ? (a.waitingSince ?? 0) - (b.waitingSince ?? 0) : b.lastAt - a.lastAt;
+  const byTime =
+    rankOf(a) === 0
+      ? (a.urgentAt ?? 0) - (b.urgentAt ?? 0)
+      : rankOf(a) === 1
+        ? (a.waitingSince ?? 0) - (b.waitingSince ?? 0)
+        : b.lastAt - a.lastAt;
   if (byTime !== 0) return byTime;
   return a.conversationId < b.conversationId ? -1 : a.conversationId > b.conversationId ? 1 : 0;
 }
 
+/** True for a call for help until somebody has taken it; also when they give it back [URGENT-PIN]. */
+export function callsForHelp(ticket: OrderedTicket): boolean {
+  return ticket.urgentAt !== null && ticket.assigneeId === null && ticket.label !== 'completed';
+}
+
 /** True while somebody at the other end waits for an answer. */
 export function isWaiting(ticket: OrderedTicket): boolean {
-  return ticket.label !== 'completed' && ticket.waitingSince !== null;
+  return callsForHelp(ticket) || (ticket.label !== 'completed' && ticket.waitingSince !== null);
 }
 
 /** How long the guest has waited, in milliseconds; 0 when nobody waits, or where clocks disagree. */
 export function waitedMs(ticket: OrderedTicket, now: number): number {
-  return isWaiting(ticket) && ticket.waitingSince !== null ? Math.max(0, now - ticket.waitingSince) : 0;
+  const since = callsForHelp(ticket) ? ticket.urgentAt : ticket.label === 'completed' ? null : ticket.waitingSince;
+  return since === null ? 0 : Math.max(0, now - since);
 }
 
-function rankOf(ticket: OrderedTicket): 0 | 1 | 2 {
-  if (ticket.label === 'completed') return 2;
-  return isWaiting(ticket) ? 0 : 1;
+function rankOf(ticket: OrderedTicket): 0 | 1 | 2 | 3 {
+  if (callsForHelp(ticket)) return 0;
+  if (ticket.label === 'completed') return 3;
+  return isWaiting(ticket) ? 1 : 2;
 }

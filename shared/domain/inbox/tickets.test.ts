@@ -14,6 +14,7 @@ function ticket(conversationId: string, more: Partial<FilteredTicket> = {}): Fil
     assigneeId: null,
     groupIds: ['front-desk'],
     forward: null,
+    urgentAt: null,
     ...more,
   };
 }

@@ -1,7 +1,7 @@
 /** What a tap on a menu or a sub-menu leads to. */
 import type { MenuType } from '#shared/domain/states/enumerations.ts';
 import type { MenuOption } from './menu-option.ts';
-import { isBotOption } from './menu-option.ts';
+import { isBotOption, isEmergencyOption } from './menu-option.ts';
 
 export type MainMenuClick<SubMenu> =
   | { readonly do: 'nothing' }
@@ -42,6 +42,8 @@ export type SubMenuRoute =
   | { readonly to: 'online_payment' }
   /** `remind` asks before leaving, unless the guest wanted no more reminders [CHAT-NEW-TAB]. */
   | { readonly to: 'new_tab'; readonly url: string; readonly remind: boolean }
+  /** A page of its own, from which one tap calls for help [URGENT-PAGE]. */
+  | { readonly to: 'urgent' }
   /** Leads to an inquiry by way of ./inquiry-start.ts. */
   | { readonly to: 'inquiry' }
   /** A menu whose content is not complete; nothing to open. */
@@ -74,7 +76,7 @@ export function subMenuRoute(menu: SubMenuFacts, remindersHidden: boolean): SubM
       return newTab(menu.qrOrderUrl ?? menu.url, false);
     case 'voice_talk':
     case 'ai_chatbot':
-      return { to: 'inquiry' };
+      return { to: isEmergencyOption(menu.option) ? 'urgent' : 'inquiry' };
   }
 }
 

@@ -26,7 +26,12 @@ export function isBotOption(option: MenuOption | null): boolean {
   return option !== null && (option.type === 'bot' || option.type.endsWith('_bot'));
 }
 
+/** The one test of a call for help: no queue, hours, limits, routing or language restriction holds it [URGENT-SKIPS]. */
+export function isEmergencyOption(option: { readonly type: string } | null): boolean {
+  return option?.type === 'emergency';
+}
+
 /** True for an option answered by staff. */
 export function isStaffOption(option: MenuOption | null): boolean {
-  return option?.type === 'access_id' || option?.type === 'emergency';
+  return option?.type === 'access_id' || isEmergencyOption(option);
 }

@@ -3,7 +3,7 @@ import { isSubMenuOffered } from './offered-sub-menu.ts';
 
 /** Saturday, 10:00 in Paris. */
 const NOW = Date.UTC(2026, 10, 21, 9);
-const open = { isDisplay: true, isLangRestricted: false, serviceHours: null };
+const open = { isDisplay: true, isLangRestricted: false, serviceHours: null, menuOption: null };
 
 it('[MENU-OFFERED] a sub-menu that is hidden, not for the guest’s language or closed is not offered', () => {
   const hours = [{ weekday: 6, from: '10:00', to: '19:00' }];

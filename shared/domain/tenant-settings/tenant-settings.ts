@@ -35,6 +35,14 @@ const whole = (min: number, max: number, unit: string, meaning: string) =>
 
 const text = (meaning: string, range = 'a text') => v.pipe(v.string(), words({ meaning, range }));
 
+/** A number to be called as it stands: by who is in the house, by a phone from abroad. */
+const phone = (meaning: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\+?[\d ()./-]{2,31}$/),
+    words({ meaning, range: 'a telephone number, international where it is dialled from abroad' }),
+  );
+
 /** A setting that says nothing unless it is set. */
 const unset = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema), null);
 
@@ -60,7 +68,11 @@ export const TenantSettings = v.object({
     ),
     240,
   ),
-  inquiry_reject_enabled: flag('Whether staff may reject an inquiry; told to the staff’s app.', false),
+  inquiry_reject_enabled: flag('Whether staff may reject an inquiry [TICKET-REJECT].', false),
+  telephone: unset(phone('The house’s telephone, for whoever cannot be helped in the app.')),
+  emergency_phone: unset(
+    phone('The number that the page of urgent help calls; the house’s telephone where there is none [URGENT-PHONE].'),
+  ),
 
   ring_strategy: v.optional(
     v.pipe(

@@ -58,6 +58,7 @@ export const harbor: DemoTenant = {
   latitude: 35.4526,
   longitude: 139.6428,
   session: { sessionTimeout: 7200, lockWait: 120, defaultLimit: 3, canAccessDefaultLocationByCode: true },
+  telephone: '+81 45 555 0190',
   ringStrategy: 'linear',
   strategyType: 'pull',
   routingStrategy: 'manual',

@@ -57,6 +57,7 @@ export const market: DemoTenant = {
   latitude: 45.7605,
   longitude: 4.8583,
   session: { sessionTimeout: 480, lockWait: 120, defaultLimit: 3, canAccessDefaultLocationByCode: true },
+  telephone: '+33 1 55 55 01 60',
   ringStrategy: 'round_robin',
   strategyType: 'push',
   routingStrategy: 'round_robin',

@@ -58,6 +58,8 @@ export const seaside: DemoTenant = {
   latitude: 35.1783,
   longitude: -120.7362,
   session: { sessionTimeout: 9600, lockWait: 120, defaultLimit: 3, canAccessDefaultLocationByCode: true },
+  telephone: '+1 805 555 0142',
+  emergencyPhone: '+1 805 555 0199',
   ringStrategy: 'ring_all',
   strategyType: 'pull',
   routingStrategy: 'manual',

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import Siren from 'lucide-react/icons/siren';
+import { useClock } from '#client/console/clock.ts';
+import { languageNameIn } from '#client/console/names.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { Bdi } from '#client/ui/bdi.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import type { TicketView } from '#shared/client-view/values.ts';
+import { callsForHelp, inInboxOrder, waitedMs } from '#shared/domain/inbox/ticket-order.ts';
+import { useGuestName } from '../use-guest-name.ts';
+import styles from './urgent-calls.module.css';
+
+interface UrgentCallsProps {
+  readonly tickets: readonly TicketView[];
+  readonly onTake: (ticket: TicketView) => void;
+  readonly onOpen: (conversationId: string) => void;
+}
+
+/** How long somebody has been waiting for help, as on a watch. */
+function Since({ ticket }: { readonly ticket: TicketView }) {
+  const seconds = useClock(useCallback((now) => Math.floor(waitedMs(ticket, now) / 1_000), [ticket]));
+  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return (
+    <span className={styles.since} dir="ltr">
+      <VisuallyHidden>
+        <Trans>Waiting</Trans>{' '}
+      </VisuallyHidden>
+      {text}
+    </span>
+  );
+}
+
+/** Guests in need, above everything else of the desk until somebody goes [URGENT-PIN]. */
+export function UrgentCalls({ tickets, onTake, onOpen }: UrgentCallsProps) {
+  const { t } = useLingui();
+  const guestName = useGuestName();
+  const lang = activeLanguage();
+  const calls = inInboxOrder(tickets.filter(callsForHelp));
+  if (calls.length === 0) return null;
+  return (
+    <section className={styles.calls} aria-label={t`Urgent help`}>
+      {calls.map((ticket) => {
+        const room = textIn(ticket.locationNames, lang);
+        return (
+          <div key={ticket.conversationId} className={styles.call} role="alert" data-urgent={ticket.conversationId}>
+            <span className={styles.sign}>
+              <Icon of={Siren} size={28} />
+            </span>
+            <div className={styles.words}>
+              <p className={styles.what}>
+                {room === '' ? (
+                  <Trans>Urgent help: somebody is needed</Trans>
+                ) : (
+                  <Trans>
+                    Urgent help: <bdi>{room}</bdi>
+                  </Trans>
+                )}{' '}
+                <Since ticket={ticket} />
+              </p>
+              <p className={styles.who}>
+                <Bdi>{guestName(ticket.guestName)}</Bdi>
+                {' · '}
+                <Bdi>{languageNameIn(lang)(ticket.guestLangCd)}</Bdi>
+                {ticket.lastSide === 'guest' && ticket.lastLine !== '' ? (
+                  <>
+                    {' · '}
+                    <span dir="auto">{ticket.lastLine}</span>
+                  </>
+                ) : null}
+              </p>
+            </div>
+            <div className={styles.acts}>
+              <button
+                type="button"
+                className={styles.go}
+                onClick={() => {
+                  onTake(ticket);
+                  onOpen(ticket.conversationId);
+                }}
+              >
+                <Trans>I am going</Trans>
+              </button>
+              <button type="button" className={styles.look} onClick={() => onOpen(ticket.conversationId)}>
+                <Trans>Open</Trans>
+              </button>
+            </div>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
