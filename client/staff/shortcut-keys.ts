@@ -11,6 +11,7 @@ export const inboxKeys = {
   reply: ['r'],
   note: ['n'],
   canned: ['/'],
+  giveBack: ['b'],
   forward: ['f'],
   accept: ['a'],
   decline: ['d'],

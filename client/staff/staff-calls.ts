@@ -6,6 +6,7 @@ import type { Transport } from '#client/net/transport.ts';
 import type { Session } from '#client/session/session.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import { reTranslateMessage } from '#shared/facade/conversation/retranslate-message.ts';
+import { getBizTenantInfo } from '#shared/facade/people/tenant-info.ts';
 import type { ShownCoupon } from '#shared/rest/shown-coupon.ts';
 import { checkCoupon, redeemCoupon, type StaffRedemption } from '#shared/rest/staff-coupons.ts';
 import {
@@ -40,6 +41,8 @@ export interface StaffCalls extends ConsoleCalls {
     request: { readonly conversationId: string; readonly inquiryId: string },
     signal: AbortSignal,
   ): Promise<string | null>;
+  /** Whether the house lets its staff reject what they are asked [TICKET-REJECT]. */
+  mayReject(): Promise<boolean>;
   retranslate(messageId: string): Promise<void>;
   /** What the code of a guest's coupon stands for [COUPON-CODE]. */
   checkCoupon(code: string): Promise<ShownCoupon>;
@@ -63,6 +66,9 @@ export function createStaffCalls(transport: Transport, session: Session): StaffC
     async surveyComment({ conversationId, inquiryId }, signal) {
       const body = { conversation_id: conversationId, inquiry_id: inquiryId };
       return (await call(way, translateSurveyComment, { body }, { signal })).translated;
+    },
+    async mayReject() {
+      return (await callOperation(way, getBizTenantInfo, {}))?.inquiry_reject_enabled ?? false;
     },
     async retranslate(messageId) {
       await callOperation(way, reTranslateMessage, { messageId });

@@ -12,7 +12,7 @@ import { maySolveBeUndone, powersOver } from './ticket-powers.ts';
 import type { HouseReply } from './staff-calls.ts';
 import { EVENING, GROUP, mine, offer, ticketOf } from '#client/console/testing/people.ts';
 
-const mia = { userId: 'mia', role: 'staff', groupIds: [GROUP.desk] };
+const mia = { userId: 'mia', role: 'staff', groupIds: [GROUP.desk], mayReject: true, away: new Set<string>() };
 const supervisor = { ...mia, userId: 'grace', role: 'supervisor' };
 
 describe('canned replies', () => {
@@ -109,9 +109,30 @@ describe('what a clerk may do', () => {
     expect(powersOver(toGroup, supervisor)).toMatchObject({ answer: true });
   });
 
-  it('[CHAT-STATE-CLOSED] a closed chat takes notes only', () => {
+  it('[CHAT-STATE-CLOSED] [TICKET-REOPEN] a closed chat takes notes only, and can be opened again', () => {
     const closed = ticketOf('1', null, { label: 'completed', state: 'close_guest' });
-    expect(Object.values(powersOver(closed, mia)).some(Boolean)).toBe(false);
+    const { reopen, ...rest } = powersOver(closed, mia);
+    expect([reopen, Object.values(rest).some(Boolean)]).toEqual([true, false]);
+  });
+
+  it('[TICKET-REJECT] rejects only where the house allows it', () => {
+    expect(powersOver(ticketOf('1', 1), { ...mia, mayReject: false }).reject).toBe(false);
+    expect(powersOver(ticketOf('1', 1), { ...supervisor, mayReject: false }).reject).toBe(false);
+  });
+
+  it('[TICKET-TAKE-OVER] supervisors take over any ticket, colleagues one whose clerk is away', () => {
+    const hers = ticketOf('1', 1, { assigneeId: 'hana', state: 'chatting_staff', label: 'responding' });
+    expect(powersOver(hers, mia).takeOver).toBe(false);
+    expect(powersOver(hers, { ...mia, away: new Set(['hana']) }).takeOver).toBe(true);
+    expect(powersOver(hers, supervisor).takeOver).toBe(true);
+    expect(powersOver(ticketOf('1', 1, mine), { ...mia, away: new Set(['mia']) }).takeOver).toBe(false);
+    expect(powersOver(ticketOf('1', 1), supervisor).takeOver).toBe(false);
+  });
+
+  it('[TICKET-RETURN] who holds a ticket, or a supervisor, gives it back', () => {
+    const hers = ticketOf('1', 1, { assigneeId: 'hana', state: 'chatting_staff' });
+    const may = [powersOver(ticketOf('1', 1, mine), mia), powersOver(hers, supervisor), powersOver(hers, mia)];
+    expect(may.map(({ giveBack }) => giveBack)).toEqual([true, true, false]);
   });
 
   it('[TICKET-SOLVE] a solve of one’s own can be undone for five seconds', () => {

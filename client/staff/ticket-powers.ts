@@ -7,6 +7,12 @@ import { isOfferedTo, type InboxReader } from '#shared/domain/inbox/ticket-filte
 
 export interface TicketPowers {
   readonly take: boolean;
+  /** Take it from the colleague who holds it. */
+  readonly takeOver: boolean;
+  /** Give it back to the queue. */
+  readonly giveBack: boolean;
+  /** Open what is closed, and hold it. */
+  readonly reopen: boolean;
   readonly reply: boolean;
   readonly forward: boolean;
   readonly reject: boolean;
@@ -19,6 +25,10 @@ export interface TicketPowers {
 
 export interface TicketActor extends InboxReader {
   readonly role: string;
+  /** The house lets its staff reject. */
+  readonly mayReject: boolean;
+  /** Colleagues who are signed out, on a break, or counted as away. */
+  readonly away: ReadonlySet<string>;
 }
 
 /** What `actor` may do with `ticket` by its state and by whose it is. */
@@ -28,11 +38,19 @@ export function powersOver(ticket: TicketView, actor: TicketActor): TicketPowers
   const may = (event: ConversationEvent): boolean => !isRefusal(nextConversationState(ticket.state, event));
   const offer = ticket.forward?.state === 'pending' && ticket.state === 'forwarding' ? ticket.forward : null;
   const take = may({ type: 'taken', by: 'staff' });
+  const { assigneeId } = ticket;
   return {
     take,
+    takeOver:
+      assigneeId !== null &&
+      assigneeId !== actor.userId &&
+      (supervisor || actor.away.has(assigneeId)) &&
+      may({ type: 'taken_over', by: 'staff' }),
+    giveBack: leads && assigneeId !== null && may({ type: 'returned', by: 'staff' }),
+    reopen: may({ type: 'reopened', by: 'staff' }),
     reply: !isClosed(ticket.state) && (take || may({ type: 'message_from_staff', by: 'staff' })),
     forward: leads && may({ type: 'forwarded', by: 'staff' }),
-    reject: leads && may({ type: 'rejected', by: 'staff' }),
+    reject: actor.mayReject && leads && may({ type: 'rejected', by: 'staff' }),
     solve: leads && may({ type: 'solved', by: 'staff' }),
     answer: offer !== null && (isOfferedTo(ticket, actor) || (supervisor && offer.targetType === 'staff_group')),
     cancel: offer !== null && (offer.fromStaffId === actor.userId || supervisor),

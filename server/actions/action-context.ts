@@ -45,6 +45,7 @@ export type JobKind =
   | 'send_sms'
   | 'archive_tickets'
   | 'return_forward'
+  | 'finish_solve'
   | 'route_ticket'
   | 'return_routed'
   | 'time_out_staff'

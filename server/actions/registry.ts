@@ -8,6 +8,9 @@ import { deleteUnread } from './conversation/delete-unread.ts';
 import { answerForward, forwardTicket } from './ticket/forward-ticket.ts';
 import { openTicket } from './ticket/open-ticket.ts';
 import { readConversation } from './conversation/read-conversation.ts';
+import { reopenTicket } from './ticket/reopen-ticket.ts';
+import { returnTicket } from './ticket/return-ticket.ts';
+import { takeOverTicket } from './ticket/take-over-ticket.ts';
 import { rejectTicket } from './ticket/reject-ticket.ts';
 import { renameGuest } from './guest/rename-guest.ts';
 import { requestHistory } from './conversation/request-history.ts';
@@ -38,6 +41,9 @@ export const mutationActions = {
   requestHistory,
   openTicket,
   takeTicket,
+  takeOverTicket,
+  returnTicket,
+  reopenTicket,
   forwardTicket,
   answerForward,
   rejectTicket,

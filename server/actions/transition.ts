@@ -42,7 +42,7 @@ export interface TransitionColumns {
 }
 
 /** The case after an event, or the refusal as an error, with nothing written. */
-function statusOf(found: Case, event: ConversationEvent) {
+export function statusOf(found: Case, event: ConversationEvent) {
   const after = statusAfter(
     {
       state: found.conversation.state,

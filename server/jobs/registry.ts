@@ -7,6 +7,7 @@ import { beginHoursJob } from './ticket/begin-hours.ts';
 import { closeSilentJob } from './ticket/close-silent.ts';
 import { expirePaymentJob } from './payment/expire-payment.ts';
 import { postPayment } from './payment/post-payment.ts';
+import { finishSolveJob } from './ticket/finish-solve.ts';
 import { prune } from './pruning/prune.ts';
 import { returnForwardJob } from './ticket/return-forward.ts';
 import { returnRoutedJob, routeTicketJob } from './ticket/route-ticket.ts';
@@ -29,6 +30,7 @@ export const jobHandlers = {
   send_sms: sendSms,
   archive_tickets: archiveTickets,
   return_forward: returnForwardJob,
+  finish_solve: finishSolveJob,
   route_ticket: routeTicketJob,
   return_routed: returnRoutedJob,
   time_out_staff: timeOutStaff,

@@ -44,6 +44,12 @@ const rows: Readonly<Record<MutatorName, Row | 'of oneself'>> = {
   requestHistory: inConversation({ fromOrder: 0, toOrder: 5 }),
   openTicket: inConversation({}, true),
   takeTicket: inConversation({}, true),
+  takeOverTicket: {
+    args: ({ conversation, user }) => ({ id: freshId(), conversationId: conversation, fromStaffId: user }),
+    staffOnly: true,
+  },
+  returnTicket: inConversation({}, true),
+  reopenTicket: inConversation({}, true),
   forwardTicket: {
     args: ({ conversation, user }) => ({
       id: freshId(),

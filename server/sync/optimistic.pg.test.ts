@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { ReadonlyJSONValue } from 'replicache';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cast, type Person, setTheStage } from '#server/testing/cast.ts';
+import { finishSolves } from '#server/testing/finish-solves.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { keys } from '#shared/client-view/keys.ts';
@@ -19,7 +20,8 @@ import { viewTransaction } from '#shared/testing/view-transaction.ts';
 /** Fields that the server alone gives, by the kind of row. */
 const serverOwned: Readonly<Record<string, readonly string[]>> = {
   // What the system says of an action counts as talk, and nobody foresees its order.
-  conversation: ['lastOrder', 'guestCount', 'staffCount', 'lastTalkAt'],
+  // The inquiry that a clerk's reopening begins is the server's to make.
+  conversation: ['lastOrder', 'guestCount', 'staffCount', 'lastTalkAt', 'inquiryId'],
   message: ['order', 'guestReads'],
   ticket: ['lastOrder'],
   // Who joins finds what waits for an answer unread.
@@ -113,7 +115,7 @@ describe('a guest who was asked foresees', () => {
   it('[SYNC-OPTIMISTIC] [SURVEY-OFFLINE] the answer they give', async () => {
     await test.ctx.db
       .updateTable('tenant')
-      .set({ settings: { survey_rating_enabled: true } })
+      .set({ settings: { survey_rating_enabled: true, inquiry_reject_enabled: true } })
       .where('id', '=', cast.tenantId)
       .execute();
     const chat = await openInquiry(test.app, cast.ann, cast.subMenuId);
@@ -129,7 +131,11 @@ describe('a guest who was asked foresees', () => {
       rating: 5,
       comment: ' Lovely ',
     });
-    await test.ctx.db.updateTable('tenant').set({ settings: {} }).where('id', '=', cast.tenantId).execute();
+    await test.ctx.db
+      .updateTable('tenant')
+      .set({ settings: { inquiry_reject_enabled: true } })
+      .where('id', '=', cast.tenantId)
+      .execute();
   });
 });
 
@@ -154,6 +160,10 @@ describe('a clerk foresees', () => {
     const solveId = newId();
     await foresee(omar, 'solveTicket', { id: solveId, conversationId: chat });
     await foresee(omar, 'undoSolve', { id: newId(), conversationId: chat, solveId });
+    const again = newId();
+    await foresee(omar, 'solveTicket', { id: again, conversationId: chat });
+    await finishSolves(test.ctx);
+    await foresee(omar, 'undoSolve', { id: newId(), conversationId: chat, solveId: again });
   });
 
   it('[SYNC-OPTIMISTIC] forwarding, taking back, accepting and rejecting', async () => {
@@ -177,5 +187,19 @@ describe('a clerk foresees', () => {
     });
     await foresee(yuki, 'answerForward', { id: newId(), conversationId: chat, forwardId: second, answer: 'accept' });
     await foresee(yuki, 'rejectTicket', { id: newId(), conversationId: chat, reason: ' not  ours ' });
+  });
+
+  it('[SYNC-OPTIMISTIC] taking over, giving back, and opening what is closed', async () => {
+    const chat = await openInquiry(test.app, cast.luc, cast.subMenuId);
+    const [omar, yuki] = [await clientOf(cast.omar), await clientOf(cast.yuki)];
+    await foresee(omar, 'takeTicket', { id: newId(), conversationId: chat });
+    await foresee(omar, 'setStaffStatus', { id: newId(), status: 'offline' });
+    await foresee(yuki, 'openTicket', { id: newId(), conversationId: chat });
+    await foresee(yuki, 'takeOverTicket', { id: newId(), conversationId: chat, fromStaffId: cast.omar.id });
+    await foresee(yuki, 'returnTicket', { id: newId(), conversationId: chat });
+    await foresee(yuki, 'takeTicket', { id: newId(), conversationId: chat });
+    await foresee(yuki, 'solveTicket', { id: newId(), conversationId: chat });
+    await finishSolves(test.ctx);
+    await foresee(omar, 'reopenTicket', { id: newId(), conversationId: chat });
   });
 });

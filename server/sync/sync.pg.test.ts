@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConversationView, MessageView, RefusalView, TicketView } from '#shared/client-view/values.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
+import { finishSolves } from '#server/testing/finish-solves.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
 import { handleErrors } from '#server/http/error-response.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
@@ -346,6 +347,7 @@ describe('tickets', () => {
   it('[CHAT-REOPEN] a guest who writes into a solved conversation opens it again', async () => {
     await yuki.mutate('takeTicket', { id: freshId(), conversationId: conversation });
     await yuki.mutate('solveTicket', { id: freshId(), conversationId: conversation });
+    await finishSolves(test.ctx);
     await say(ann, 'One more thing');
     await Promise.all([yuki.pull(), ann.pull()]);
     expect(ann.get<ConversationView>(`conversation/${conversation}`)).toMatchObject({

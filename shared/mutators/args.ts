@@ -50,6 +50,12 @@ export const mutatorArgs = {
   /** Makes a member of staff an observer, which brings the messages into their view. */
   openTicket: v.object({ id: Id, conversationId: Id }),
   takeTicket: v.object({ id: Id, conversationId: Id }),
+  /** From whom it is taken: of two who take it over at once the second is told. */
+  takeOverTicket: v.object({ id: Id, conversationId: Id, fromStaffId: Id }),
+  /** Back to the queue of its groups. */
+  returnTicket: v.object({ id: Id, conversationId: Id }),
+  /** Opens a closed ticket for the clerk who has something to say. */
+  reopenTicket: v.object({ id: Id, conversationId: Id }),
   forwardTicket: v.object({ id: Id, conversationId: Id, targetType: ForwardTarget, targetId: Id }),
   answerForward: v.object({
     id: Id,

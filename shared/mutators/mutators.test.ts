@@ -1,4 +1,7 @@
-/** Optimistic bodies over a view in memory. That they foresee what the server does is tested with the server. */
+/**
+ * Optimistic bodies over a view in memory. That they foresee what the server does is tested with the server.
+ * Longer than 400 lines: every mutator on one stage, which files apart would each set again.
+ */
 import type { ReadonlyJSONValue } from 'replicache';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keys } from '#shared/client-view/keys.ts';
@@ -99,6 +102,7 @@ const ticket: TicketView = {
   solvedActionId: null,
   solvedAt: null,
   rejectReason: null,
+  urgentAt: null,
   createdAt: at,
 };
 const member = (userId: string, role: MemberView['role']): MemberView => ({
@@ -187,6 +191,9 @@ const anyArgs: MutatorArgs = {
   requestHistory: { id: id(56), conversationId: chat, fromOrder: 0, toOrder: 1 },
   openTicket: { id: id(57), conversationId: chat },
   takeTicket: { id: id(58), conversationId: chat },
+  takeOverTicket: { id: id(66), conversationId: chat, fromStaffId: id(8) },
+  returnTicket: { id: id(67), conversationId: chat },
+  reopenTicket: { id: id(68), conversationId: chat },
   forwardTicket: { id: id(59), conversationId: chat, targetType: 'staff', targetId: id(8) },
   answerForward: { id: id(60), conversationId: chat, forwardId: id(59), answer: 'accept' },
   rejectTicket: { id: id(61), conversationId: chat, reason: 'not ours' },
@@ -357,6 +364,37 @@ describe('a clerk', () => {
       label: 'assigned',
       forward: { state: 'accepted' },
     });
+  });
+
+  it('[TICKET-TAKE-OVER] takes it from the very colleague it names, who reads along', async () => {
+    const aiko = { assigneeId: id(8), assigneeName: 'Aiko', state: 'chatting_staff', label: 'responding' } as const;
+    view.set(keys.ticket(chat), { ...held(), ...aiko });
+    view.set(keys.conversation(chat), { ...row<ConversationView>(keys.conversation(chat)), state: 'chatting_staff' });
+    await run('takeOverTicket', { ...anyArgs.takeOverTicket, fromStaffId: id(9) });
+    expect(held().assigneeName).toBe('Aiko');
+    view.set(keys.member(chat, id(8)), { ...row<MemberView>(keys.member(chat, ben)), userId: id(8), role: 'staff' });
+    await run('takeOverTicket', anyArgs.takeOverTicket);
+    expect(held()).toMatchObject({ assigneeId: ben, assigneeName: 'Ben', label: 'assigned' });
+    expect(row<MemberView>(keys.member(chat, id(8))).role).toBe('observer');
+  });
+
+  it('[TICKET-RETURN] gives back what it holds, and nobody holds it then', async () => {
+    await run('takeTicket', anyArgs.takeTicket);
+    await run('returnTicket', anyArgs.returnTicket);
+    expect(held()).toMatchObject({
+      assigneeId: null,
+      assigneeName: null,
+      label: 'unassigned',
+      state: 'chatting_guest',
+    });
+  });
+
+  it('[TICKET-REOPEN] opens what is closed and holds it', async () => {
+    await run('reopenTicket', anyArgs.reopenTicket);
+    expect(held().label).toBe('unassigned');
+    await run('solveTicket', anyArgs.solveTicket);
+    await run('reopenTicket', anyArgs.reopenTicket);
+    expect(held()).toMatchObject({ assigneeId: ben, label: 'assigned', state: 'chatting_staff', solvedActionId: null });
   });
 
   it('[TICKET-SOLVE] solves, and takes back that very solve only', async () => {

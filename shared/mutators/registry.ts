@@ -7,8 +7,11 @@ import type { Mutators } from './mutator.ts';
 import { openTicket } from './open-ticket.ts';
 import { rejectTicket } from './reject-ticket.ts';
 import { sendMessage } from './send-message.ts';
+import { reopenTicket } from './reopen-ticket.ts';
+import { returnTicket } from './return-ticket.ts';
 import { setStaffStatus } from './set-staff-status.ts';
 import { solveTicket } from './solve-ticket.ts';
+import { takeOverTicket } from './take-over-ticket.ts';
 import { takeTicket } from './take-ticket.ts';
 import { undoSolve } from './undo-solve.ts';
 
@@ -17,6 +20,9 @@ export const mutators = {
   sendMessage,
   openTicket,
   takeTicket,
+  takeOverTicket,
+  returnTicket,
+  reopenTicket,
   forwardTicket,
   answerForward,
   rejectTicket,

@@ -10,22 +10,34 @@ interface ActionButtonProps {
   readonly shortcut?: string;
   /** What is most likely wanted next. */
   readonly main?: boolean;
+  /** Its words are left to screen readers and the pointer on a wide screen too. */
+  readonly compact?: boolean;
+  /** Cannot be undone. */
+  readonly danger?: boolean;
   readonly onPress: () => void;
 }
 
 /** A button of the ticket's head; on a narrow screen its words are left to screen readers. */
-export function ActionButton({ icon, label, shortcut, main = false, onPress }: ActionButtonProps) {
+export function ActionButton({
+  icon,
+  label,
+  shortcut,
+  main = false,
+  compact = false,
+  danger = false,
+  onPress,
+}: ActionButtonProps) {
   const { t } = useLingui();
   return (
     <button
       type="button"
-      className={classNames(styles.action, main && styles.main)}
+      className={classNames(styles.action, main && styles.main, danger && styles.danger)}
       title={shortcut === undefined ? label : t`${label} (key ${shortcut})`}
       aria-keyshortcuts={shortcut}
       onClick={onPress}
     >
       {icon}
-      <span className={styles.word}>{label}</span>
+      <span className={classNames(styles.word, compact && styles.hidden)}>{label}</span>
     </button>
   );
 }

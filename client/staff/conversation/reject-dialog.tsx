@@ -70,7 +70,7 @@ export function RejectDialog({ open, ticket, actions, onClose }: RejectDialogPro
           <Button variant="quiet" onClick={onClose}>
             <Trans>Keep it</Trans>
           </Button>
-          <Button type="submit" form={FORM}>
+          <Button type="submit" variant="danger" form={FORM}>
             <Trans>Reject</Trans>
           </Button>
         </>

@@ -4,6 +4,8 @@ import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import Ban from 'lucide-react/icons/ban';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Hand from 'lucide-react/icons/hand';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Undo2 from 'lucide-react/icons/undo-2';
 import PanelRight from 'lucide-react/icons/panel-right';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
@@ -89,6 +91,32 @@ export function TicketHead({
             onPress={() => actions.take(ticket)}
           />
         ) : null}
+        {powers.takeOver ? (
+          <ActionButton
+            icon={<Icon of={Hand} size={18} />}
+            label={t`Take over`}
+            shortcut="t"
+            onPress={() => actions.takeOver(ticket)}
+          />
+        ) : null}
+        {powers.reopen ? (
+          <ActionButton
+            main
+            icon={<Icon of={RotateCcw} size={18} />}
+            label={t`Reopen`}
+            shortcut="t"
+            onPress={() => actions.reopen(ticket)}
+          />
+        ) : null}
+        {powers.giveBack ? (
+          <ActionButton
+            icon={<Icon of={Undo2} size={18} directional />}
+            label={t`Back to the queue`}
+            shortcut="b"
+            compact
+            onPress={() => actions.giveBack(ticket)}
+          />
+        ) : null}
         {powers.forward ? (
           <ActionButton
             icon={<Icon of={ArrowRightLeft} size={18} />}
@@ -98,7 +126,7 @@ export function TicketHead({
           />
         ) : null}
         {powers.reject ? (
-          <ActionButton icon={<Icon of={Ban} size={18} />} label={t`Reject`} shortcut="x" onPress={onReject} />
+          <ActionButton danger icon={<Icon of={Ban} size={18} />} label={t`Reject`} shortcut="x" onPress={onReject} />
         ) : null}
         {powers.solve ? (
           <ActionButton

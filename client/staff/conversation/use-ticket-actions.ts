@@ -9,6 +9,9 @@ import { useSnack } from '#client/console/frame/snacks.tsx';
 
 export interface TicketActions {
   readonly take: (ticket: TicketView) => void;
+  readonly takeOver: (ticket: TicketView) => void;
+  readonly giveBack: (ticket: TicketView) => void;
+  readonly reopen: (ticket: TicketView) => void;
   readonly forward: (ticket: TicketView, targetType: ForwardTarget, targetId: string, targetName: string) => void;
   readonly answer: (ticket: TicketView, answer: 'accept' | 'reject' | 'cancel') => void;
   readonly reject: (ticket: TicketView, reason: string) => void;
@@ -26,6 +29,14 @@ export function useTicketActions(): TicketActions {
       void author('undoSolve', { conversationId, solveId });
     return {
       take: ({ conversationId }) => void author('takeTicket', { conversationId }),
+      takeOver({ conversationId, assigneeId }) {
+        if (assigneeId !== null) void author('takeOverTicket', { conversationId, fromStaffId: assigneeId });
+      },
+      giveBack({ conversationId }) {
+        void author('returnTicket', { conversationId });
+        snack({ text: t`Back in the queue` });
+      },
+      reopen: ({ conversationId }) => void author('reopenTicket', { conversationId }),
       forward({ conversationId }, targetType, targetId, targetName) {
         void author('forwardTicket', { conversationId, targetType, targetId });
         snack({ text: t`Offered to ${targetName}` });

@@ -3,6 +3,7 @@ import { ForwardDialog } from '../conversation/forward-dialog.tsx';
 import { RejectDialog } from '../conversation/reject-dialog.tsx';
 import type { TicketActions } from '../conversation/use-ticket-actions.ts';
 import { ScanDialog } from '../coupons/scan-dialog.tsx';
+import { HandOn } from '../shift/hand-on.tsx';
 import type { TicketActor } from '../ticket-powers.ts';
 import { InboxHelp } from './inbox-help.tsx';
 import type { InboxDialog } from './ticket-keys.ts';
@@ -12,13 +13,15 @@ interface InboxDialogsProps {
   readonly open: InboxDialog | null;
   /** The ticket they are about. */
   readonly ticket: TicketView | null;
+  /** All of the inbox. */
+  readonly tickets: readonly TicketView[];
   readonly actions: TicketActions;
   readonly reader: TicketActor;
   readonly onClose: () => void;
 }
 
 /** What opens above the inbox, one at a time. */
-export function InboxDialogs({ open, ticket, actions, reader, onClose }: InboxDialogsProps) {
+export function InboxDialogs({ open, ticket, tickets, actions, reader, onClose }: InboxDialogsProps) {
   return (
     <>
       {ticket === null ? null : (
@@ -33,6 +36,7 @@ export function InboxDialogs({ open, ticket, actions, reader, onClose }: InboxDi
           <RejectDialog open={open === 'reject'} ticket={ticket} actions={actions} onClose={onClose} />
         </>
       )}
+      {open === 'shift' ? <HandOn tickets={tickets} actions={actions} reader={reader} onClose={onClose} /> : null}
       <ScanDialog open={open === 'scan'} onClose={onClose} />
       <InboxHelp open={open === 'help'} onClose={onClose} />
     </>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import ConciergeBell from 'lucide-react/icons/concierge-bell';
 import { ConsoleFrame } from '#client/console/frame/console-frame.tsx';
 import { useMe } from '#client/sync/hooks.ts';
@@ -13,10 +13,12 @@ import type { StaffComposerHandle } from '../conversation/staff-composer.tsx';
 import { TicketView } from '../conversation/ticket-view.tsx';
 import { useTicketActions } from '../conversation/use-ticket-actions.ts';
 import { useBackAtWork } from '../alerts/use-back-at-work.ts';
+import { useEndingShift } from '../shift/use-ending-shift.ts';
 import { useInboxKeys } from '../shortcut-keys.ts';
 import { DetailsPane } from '../details/details-pane.tsx';
 import { useTicketAddress } from '../ticket-address.ts';
 import { powersOver } from '../ticket-powers.ts';
+import { UrgentCalls } from '../urgent/urgent-calls.tsx';
 import { InboxDialogs } from './inbox-dialogs.tsx';
 
 import { InboxMenu, InboxTools } from './inbox-tools.tsx';
@@ -42,12 +44,10 @@ export function InboxScreen() {
   const [dialog, setDialog] = useState<InboxDialog | null>(null);
   const [contextShown, setContextShown] = useState(false);
   const [desk, setDesk] = useState(QUIET_DESK);
-  const list = useRef<TicketListHandle>(null);
-  const search = useRef<HTMLInputElement>(null);
-  const composer = useRef<StaffComposerHandle>(null);
+  const { list, search, composer } = useParts();
   const actions = useTicketActions();
-  const refusalNames = useRefusalNames();
   useBackAtWork();
+  useEndingShift(() => setDialog('shift'));
   const push = useDeskPush();
   const alerts = useAlerts({
     tickets: inbox.all,
@@ -80,7 +80,6 @@ export function InboxScreen() {
           onBack: closeTicket,
         })),
   });
-
   return (
     <ConsoleFrame
       icon={ConciergeBell}
@@ -91,47 +90,49 @@ export function InboxScreen() {
           onScan={() => setDialog('scan')}
         />
       }
-      menu={<InboxMenu push={push} onHelp={() => setDialog('help')} />}
+      menu={<InboxMenu push={push} onHelp={() => setDialog('help')} onHandOn={() => setDialog('shift')} />}
       signOutNote={<SignOutNote inCall={desk.hangUp !== null} />}
       onSignOut={() => desk.hangUp?.()}
-      refusalNames={refusalNames}
+      refusalNames={useRefusalNames()}
       free={dialog === null}
     >
-      <main className={classNames(styles.panes, openId !== null && styles.reading, contextShown && styles.withContext)}>
-        <ListPane
-          inbox={inbox}
-          reader={reader}
-          ready={ready}
-          openId={openId}
-          timeZone={timeZone}
-          listRef={list}
-          searchRef={search}
-          onOpen={open}
-        />
-        <LazyCallDesk openId={openId} onOpen={open} onState={setDesk} />
-        <section className={styles.conversation} aria-label={t`Conversation`}>
-          {ticket === null || powers === null ? (
-            <NoTicketOpen lost={openId !== null && ready} onBack={closeTicket} />
-          ) : (
-            <TicketView
-              ticket={ticket}
-              powers={powers}
-              mine={ticket.assigneeId === reader.userId}
-              actions={actions}
-              timeZone={timeZone}
-              contextShown={contextShown}
-              composerRef={composer}
-              onForward={() => setDialog('forward')}
-              onReject={() => setDialog('reject')}
-              onBack={closeTicket}
-              onToggleContext={toggleContext}
-            />
-          )}
-        </section>
-        {ticket === null || powers === null ? null : (
-          <aside className={styles.context} aria-label={t`Details and notes`}>
-            <DetailsPane
-              key={ticket.conversationId}
+      <div className={styles.below}>
+        <UrgentCalls tickets={inbox.all} onTake={actions.take} onOpen={open} />
+        <main
+          className={classNames(styles.panes, openId !== null && styles.reading, contextShown && styles.withContext)}
+        >
+          <ListPane
+            inbox={inbox}
+            reader={reader}
+            ready={ready}
+            openId={openId}
+            timeZone={timeZone}
+            listRef={list}
+            searchRef={search}
+            onOpen={open}
+          />
+          <LazyCallDesk openId={openId} onOpen={open} onState={setDesk} />
+          <section className={styles.conversation} aria-label={t`Conversation`}>
+            {ticket === null || powers === null ? (
+              <NoTicketOpen lost={openId !== null && ready} onBack={closeTicket} />
+            ) : (
+              <TicketView
+                ticket={ticket}
+                powers={powers}
+                mine={ticket.assigneeId === reader.userId}
+                actions={actions}
+                timeZone={timeZone}
+                contextShown={contextShown}
+                composerRef={composer}
+                onForward={() => setDialog('forward')}
+                onReject={() => setDialog('reject')}
+                onBack={closeTicket}
+                onToggleContext={toggleContext}
+              />
+            )}
+          </section>
+          {ticket === null || powers === null ? null : (
+            <TicketDetails
               ticket={ticket}
               powers={powers}
               actions={actions}
@@ -139,10 +140,34 @@ export function InboxScreen() {
               onNote={() => composer.current?.write('note')}
               onClose={() => setContextShown(false)}
             />
-          </aside>
-        )}
-      </main>
-      <InboxDialogs open={dialog} ticket={ticket} actions={actions} reader={reader} onClose={() => setDialog(null)} />
+          )}
+        </main>
+      </div>
+      <InboxDialogs
+        open={dialog}
+        ticket={ticket}
+        tickets={inbox.all}
+        actions={actions}
+        reader={reader}
+        onClose={() => setDialog(null)}
+      />
     </ConsoleFrame>
+  );
+}
+
+/** What the keys reach into. */
+const useParts = () => ({
+  list: useRef<TicketListHandle>(null),
+  search: useRef<HTMLInputElement>(null),
+  composer: useRef<StaffComposerHandle>(null),
+});
+
+/** What is known about the open ticket, beside its conversation. */
+function TicketDetails(props: ComponentProps<typeof DetailsPane>) {
+  const { t } = useLingui();
+  return (
+    <aside className={styles.context} aria-label={t`Details and notes`}>
+      <DetailsPane key={props.ticket.conversationId} {...props} />
+    </aside>
   );
 }

@@ -11,7 +11,7 @@ import type { Push } from '#client/pwa/use-push.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { askForDesktop, desktopPermission } from '../alerts/desktop-notices.ts';
-import { chime } from '../alerts/chime.ts';
+import { sounds } from '../alerts/sounds.ts';
 import styles from './inbox-tools.module.css';
 
 interface InboxToolsProps {
@@ -28,7 +28,7 @@ export function InboxTools({ calls, onAcknowledge, onScan }: InboxToolsProps) {
   return (
     <>
       {calls === 0 ? (
-        <span className={styles.quiet} title={t`Nothing new for you`}>
+        <span className={styles.quiet} title={t`Nothing waits for you`}>
           <Icon of={Bell} size={20} />
         </span>
       ) : (
@@ -41,7 +41,7 @@ export function InboxTools({ calls, onAcknowledge, onScan }: InboxToolsProps) {
         >
           <Icon of={BellRing} size={18} />
           <span className={styles.callsWords}>
-            <Plural value={calls} one="# new for you" other="# new for you" />
+            <Plural value={calls} one="# waits for you" other="# wait for you" />
           </span>
           <span className={styles.callsCount} aria-hidden="true">
             {calls}
@@ -53,7 +53,7 @@ export function InboxTools({ calls, onAcknowledge, onScan }: InboxToolsProps) {
         icon={sound ? Volume : VolumeOff}
         label={sound ? t`Sound is on. Turn it off` : t`Sound is off. Turn it on`}
         onClick={() => {
-          if (!sound) chime();
+          if (!sound) sounds.chime();
           changeSettings({ sound: !sound });
         }}
       />
@@ -64,10 +64,11 @@ export function InboxTools({ calls, onAcknowledge, onScan }: InboxToolsProps) {
 interface InboxMenuProps {
   readonly push: Push;
   readonly onHelp: () => void;
+  readonly onHandOn: () => void;
 }
 
 /** What the inbox adds to the menu of whoever is signed in: notices of the desktop, open or closed, and the keys. */
-export function InboxMenu({ push, onHelp }: InboxMenuProps) {
+export function InboxMenu({ push, onHelp, onHandOn }: InboxMenuProps) {
   const { t } = useLingui();
   const { desktop } = useSettings();
   const [permission, setPermission] = useState(desktopPermission);
@@ -103,6 +104,9 @@ export function InboxMenu({ push, onHelp }: InboxMenuProps) {
           <Trans>Notify me while this page is closed</Trans>
         </MenuEntry>
       )}
+      <MenuEntry id="hand-on" textValue={t`Hand on my tickets…`} onAction={onHandOn}>
+        <Trans>Hand on my tickets…</Trans>
+      </MenuEntry>
       <MenuEntry id="help" textValue={t`Keyboard`} state={<kbd>?</kbd>} onAction={onHelp}>
         <Trans>Keyboard…</Trans>
       </MenuEntry>

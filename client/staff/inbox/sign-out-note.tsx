@@ -22,8 +22,8 @@ export function SignOutNote({ inCall }: { readonly inCall: boolean }) {
           <p className={styles.warning}>
             <Plural
               value={mine.length}
-              one="# ticket of yours is still open. Nobody else answers it while you are away:"
-              other="# tickets of yours are still open. Nobody else answers them while you are away:"
+              one="# ticket of yours is still open. Hand it on first, or a colleague has to take it over:"
+              other="# tickets of yours are still open. Hand them on first, or colleagues have to take them over:"
             />
           </p>
           <ul className={styles.tickets}>

@@ -4,10 +4,10 @@ import type { TicketView } from '#shared/client-view/values.ts';
 import type { StaffComposerHandle } from '../conversation/staff-composer.tsx';
 import type { TicketActions } from '../conversation/use-ticket-actions.ts';
 import type { InboxActions } from '../shortcut-keys.ts';
-import { maySolveBeUndone, powersOver, type TicketActor } from '../ticket-powers.ts';
+import { maySolveBeUndone, powersOver, type TicketActor, type TicketPowers } from '../ticket-powers.ts';
 
 /** What may lie over the inbox. */
-export type InboxDialog = 'scan' | 'forward' | 'reject' | 'help';
+export type InboxDialog = 'scan' | 'forward' | 'reject' | 'help' | 'shift';
 
 interface OpenTicket {
   readonly ticket: TicketView;
@@ -35,7 +35,8 @@ export function ticketKeys({
     details: onDetails,
     back: onBack,
     undo: () => (maySolveBeUndone(ticket, reader.userId, Date.now()) ? actions.undo(ticket) : undefined),
-    ...(powers.take ? { take: () => actions.take(ticket) } : {}),
+    ...takeKey(powers, ticket, actions),
+    ...(powers.giveBack ? { giveBack: () => actions.giveBack(ticket) } : {}),
     ...(powers.reply
       ? { reply: () => composer.current?.write('reply'), canned: () => composer.current?.canned() }
       : {}),
@@ -46,4 +47,11 @@ export function ticketKeys({
       ? { accept: () => actions.answer(ticket, 'accept'), decline: () => actions.answer(ticket, 'reject') }
       : {}),
   };
+}
+
+/** One key makes a ticket one's own, whosever it was. */
+function takeKey(powers: TicketPowers, ticket: TicketView, actions: TicketActions): InboxActions {
+  if (powers.take) return { take: () => actions.take(ticket) };
+  if (powers.takeOver) return { take: () => actions.takeOver(ticket) };
+  return powers.reopen ? { take: () => actions.reopen(ticket) } : {};
 }

@@ -18,6 +18,10 @@ export function useRefusalNames(): RefusalNames {
         return null;
       case 'takeTicket':
         return t`The ticket was not taken`;
+      case 'takeOverTicket':
+        return t`The ticket was not taken over`;
+      case 'returnTicket':
+        return t`The ticket was not given back`;
       case 'forwardTicket':
         return t`The ticket was not forwarded`;
       case 'answerForward':
@@ -27,6 +31,7 @@ export function useRefusalNames(): RefusalNames {
       case 'solveTicket':
         return t`The ticket was not solved`;
       case 'undoSolve':
+      case 'reopenTicket':
         return t`The ticket stays closed`;
       case 'deleteMessage':
         return t`The message was not deleted`;

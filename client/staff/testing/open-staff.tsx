@@ -58,6 +58,7 @@ export function fakeServices(sync: FakeSync | null, calls: Partial<StaffCalls> =
     acceptLink: () => Promise.resolve(),
     hasDevOutbox: () => Promise.resolve(false),
     signOut: () => Promise.resolve(),
+    mayReject: () => Promise.resolve(true),
     cannedReplies: () => Promise.resolve(houseReplies),
     backTranslation: () => Promise.resolve({ translated: 'Avec plaisir.', back: 'With pleasure.', engine: 'deepl' }),
     foresee: () => Promise.resolve({ reads: 'translated', interpreter: null }),

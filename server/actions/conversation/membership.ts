@@ -118,6 +118,17 @@ export async function leave(
   noticeUser(ctx, userId, 'updateConversationState', { conversation_id: conversationId });
 }
 
+/** Who held a ticket reads along from now on. */
+export async function watchOn({ trx, actor }: ActionContext, conversationId: string, userId: string): Promise<void> {
+  await trx
+    .updateTable('member')
+    .set({ role: 'observer' })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('user_id', '=', userId)
+    .where('conversation_id', '=', conversationId)
+    .execute();
+}
+
 /** The membership of somebody other than the actor. */
 export async function memberRow(ctx: ActionContext, conversationId: string, userId: string): Promise<Member | null> {
   return (

@@ -1,6 +1,7 @@
 /** Asking a guest how it was, through the sync doors. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, freshId as id, setTheStage } from '#server/testing/cast.ts';
+import { finishSolves } from '#server/testing/finish-solves.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { StoredSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
@@ -38,6 +39,7 @@ async function solve(): Promise<string> {
   const solveId = id();
   await yuki.mutate('takeTicket', { id: id(), conversationId });
   await yuki.mutate('solveTicket', { id: solveId, conversationId });
+  await finishSolves(test.ctx);
   return solveId;
 }
 const asked: SurveyView = { state: 'asked', url: null, description: {}, rating: null, comment: '' };

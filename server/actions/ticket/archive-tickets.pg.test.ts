@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockCase } from '#server/access/case-access.ts';
 import { archiveTickets } from '#server/jobs/ticket/archive-tickets.ts';
 import { type Cast, freshId, type Person, setTheStage, signIn } from '#server/testing/cast.ts';
+import { finishSolves } from '#server/testing/finish-solves.ts';
 import { heldConversations } from '#server/testing/held-conversations.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
@@ -57,6 +58,7 @@ describe('archiving', () => {
     await yuki.mutate('takeTicket', { id: freshId(), conversationId });
     await omar.mutate('openTicket', { id: freshId(), conversationId });
     await yuki.mutate('solveTicket', { id: freshId(), conversationId });
+    await finishSolves(test.ctx);
     await yuki.pull();
     await ann.pull();
     expect(yuki.list('conversation/')).toHaveLength(1);
@@ -78,6 +80,7 @@ describe('archiving', () => {
     const yuki = createSyncClient(test.app, cast.yuki);
     await yuki.mutate('takeTicket', { id: freshId(), conversationId });
     await yuki.mutate('solveTicket', { id: freshId(), conversationId });
+    await finishSolves(test.ctx);
     await yuki.pull();
     test.clock.now += DAY_MS + 1;
     await archiveTickets(test.ctx);
@@ -111,6 +114,7 @@ describe('archiving', () => {
   it('[TICKET-ARCHIVE] [SYNC-LOCKS] waits for nobody, and a guest who opens the conversation again waits for nothing else', async () => {
     const yuki = createSyncClient(test.app, cast.yuki);
     await yuki.mutate('solveTicket', { id: freshId(), conversationId });
+    await finishSolves(test.ctx);
     test.clock.now += DAY_MS + 1;
     const archived = test.ctx.db.transaction().execute(async (trx) => {
       // The guest's writing has begun: it holds the conversation and will want the ticket next.

@@ -4,7 +4,7 @@ import { leadsNow, seesAllGroups } from '#server/access/roles.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
 import { type ActionContext, planJob } from '../action-context.ts';
-import { join, memberRow } from '../conversation/membership.ts';
+import { join, memberRow, watchOn } from '../conversation/membership.ts';
 import { noticeUser } from '../notices.ts';
 import { planRouting } from './route-ticket.ts';
 import { openScope, replaceScopes } from './ticket-scope.ts';
@@ -214,7 +214,7 @@ async function accept(
   forward: ForwardView,
   name: string,
 ): Promise<void> {
-  const { actor, trx } = ctx;
+  const { actor } = ctx;
   const taken = await applyEvent(
     ctx,
     found,
@@ -232,15 +232,7 @@ async function accept(
   );
   if (forward.targetType === 'staff_group') await replaceScopes(ctx, taken, [forward.targetId]);
   const before = found.ticket.assignee_id;
-  if (before !== null && before !== actor.userId) {
-    await trx
-      .updateTable('member')
-      .set({ role: 'observer' })
-      .where('tenant_id', '=', actor.tenantId)
-      .where('user_id', '=', before)
-      .where('conversation_id', '=', found.conversation.id)
-      .execute();
-  }
+  if (before !== null && before !== actor.userId) await watchOn(ctx, found.conversation.id, before);
   await join(ctx, taken, actor.userId, 'staff', await memberRow(ctx, found.conversation.id, actor.userId));
   await saySystem(ctx, taken, 'forward_accepted', name);
   noticeUser(ctx, forward.fromStaffId, 'notifyInquiry', {

@@ -1,4 +1,5 @@
 import { lockTicket, requireHolder } from '#server/access/case-access.ts';
+import { settingsOf } from '#server/queries/house/tenant-settings.ts';
 import { countCharacters } from '#shared/domain/message-content/outgoing-content.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
@@ -12,7 +13,7 @@ const REASON_LIMIT_CHARACTERS = 60;
 /**
  * Staff reject what they cannot help with, with a reason for their colleagues [TICKET-REJECT].
  *
- * @throws AppError message_empty, text_too_long, not_found, wrong_state, conversation_closed
+ * @throws AppError forbidden where the house allows no rejecting, message_empty, text_too_long, not_found, wrong_state, conversation_closed
  */
 export async function rejectTicket(ctx: ActionContext, args: MutatorArgs['rejectTicket']): Promise<void> {
   const reason = args.reason.replace(/\s+/g, ' ').trim();
@@ -21,6 +22,7 @@ export async function rejectTicket(ctx: ActionContext, args: MutatorArgs['reject
     throw new AppError('text_too_long', { max: REASON_LIMIT_CHARACTERS - 1 });
   if (/\p{Cc}|\p{Cs}/u.test(reason)) throw new AppError('message_bad_characters');
   const found = await lockTicket(ctx.trx, ctx.actor, args.conversationId);
+  if (!(await mayReject(ctx))) throw new AppError('forbidden');
   await requireHolder(ctx.trx, ctx.actor, found.ticket);
   const closed = await applyEvent(
     ctx,
@@ -32,4 +34,13 @@ export async function rejectTicket(ctx: ActionContext, args: MutatorArgs['reject
     },
   );
   await saySystem(ctx, closed, 'rejected');
+}
+
+async function mayReject({ trx, actor, log }: ActionContext): Promise<boolean> {
+  const { settings } = await trx
+    .selectFrom('tenant')
+    .select('settings')
+    .where('id', '=', actor.tenantId)
+    .executeTakeFirstOrThrow();
+  return settingsOf(log, actor.tenantId, settings).inquiry_reject_enabled;
 }

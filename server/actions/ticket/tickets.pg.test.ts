@@ -7,6 +7,7 @@ import type { ConversationView, MessageView, RefusalView, StaffView, TicketView 
 import { archiveTickets } from '#server/jobs/ticket/archive-tickets.ts';
 import { returnForwardJob } from '#server/jobs/ticket/return-forward.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
+import { finishSolves } from '#server/testing/finish-solves.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { recordStaffActivity, STAFF_IDLE_MS, timeOutIdleStaff } from '../staff/staff-activity.ts';
@@ -151,6 +152,7 @@ describe('tickets', () => {
   it('[TICKET-ARCHIVE] closed tickets leave the inbox after a day, and observers with them', async () => {
     await on(omar).mutate('openTicket', { id: id(), conversationId });
     await on(yuki).mutate('solveTicket', { id: id(), conversationId });
+    await finishSolves(test.ctx);
     await archiveTickets(test.ctx);
     expect((await ticket(omar))?.label).toBe('completed');
     expect(on(omar).list(`message/${conversationId}/`)).not.toEqual([]);
@@ -321,6 +323,7 @@ describe('inquiries', () => {
   it('[INQ-OPEN] one open conversation a guest and sub-menu: asking again goes on with it', async () => {
     expect(await openInquiry(test.app, cast.ann, cast.subMenuId)).toBe(conversationId);
     await on(yuki).mutate('solveTicket', { id: id(), conversationId });
+    await finishSolves(test.ctx);
     expect(await openInquiry(test.app, cast.ann, cast.subMenuId)).toBe(conversationId);
     expect(await ticket(yuki)).toMatchObject({ label: 'unassigned', state: 'chatting_guest' });
   });

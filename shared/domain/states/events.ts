@@ -14,6 +14,7 @@ export type HeldBy = 'staff' | 'queue' | 'none';
 
 export type PlainEventType =
   | 'taken'
+  | 'taken_over'
   | 'returned'
   | 'forwarded'
   | 'forward_accepted'

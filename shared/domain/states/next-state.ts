@@ -83,7 +83,8 @@ function refusalReason(state: ConversationState, event: ConversationEvent): Refu
     return 'already_taken';
   }
   if (event.type === 'inquiry_opened') return 'already_open';
-  if (event.type === 'message_from_staff' || event.type === 'returned') return 'not_taken';
+  if (event.type === 'message_from_staff' || event.type === 'returned' || event.type === 'taken_over')
+    return 'not_taken';
   if (state === 'preprocessing' || state === 'idling' || state === 'chatting_gpt') return 'no_inquiry';
   return 'not_now';
 }

@@ -52,6 +52,7 @@ const everyKey: Record<EventKey, true> = {
   'inquiry_opened:staff': true,
   'inquiry_opened:out_of_hours': true,
   taken: true,
+  taken_over: true,
   returned: true,
   forwarded: true,
   forward_accepted: true,

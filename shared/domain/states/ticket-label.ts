@@ -30,6 +30,9 @@ export function isBeforeStaff(status: InquiryStatus): boolean {
 /** For how long the inbox offers to take a solve back, in milliseconds [TICKET-SOLVE]. */
 export const undoSolveOfferedMs = 5_000;
 
+/** When a solve is final, and the guest is told: an undo tapped in time has had a while to travel. */
+export const solveFinalMs = 10_000;
+
 /** For how long the server accepts an undo: what is tapped in time may still travel a while. */
 export const undoSolveAcceptedMs = 60_000;
 

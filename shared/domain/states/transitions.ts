@@ -3,6 +3,7 @@
  * and what conversation, inquiry and close_chat_state are afterwards. docs/decisions/states.md shows
  * the same table to people; a test holds the two equal, so change both.
  */
+import { closedStates } from './closed.ts';
 import type { Actor } from './events.ts';
 import type { ConversationState, InquiryStatus } from './enumerations.ts';
 import type { Transition } from './transition.ts';
@@ -52,6 +53,7 @@ export const transitions: readonly Transition[] = [
     to: 'chatting_staff',
     inquiry: 'assigned',
   },
+  { event: 'taken_over', by: staff, from: ['chatting_staff'], to: 'chatting_staff', inquiry: 'assigned' },
   { event: 'returned', by: staffOrSystem, from: ['chatting_staff'], to: 'chatting_guest', inquiry: 'pending' },
   {
     event: 'forwarded',
@@ -88,6 +90,7 @@ export const transitions: readonly Transition[] = [
   },
   // mark: undo-solve
   { event: 'undo_solve', by: staff, from: ['close_staff'], to: 'chatting_staff', inquiry: 'assigned' },
+  { event: 'reopened', by: staff, from: closedStates, to: 'chatting_staff', inquiry: 'assigned' },
   {
     event: 'rejected',
     by: staff,

@@ -25,6 +25,7 @@ SELECT 'messages of the guest' AS what, c.id, n.guest::text AS expected, c.guest
 UNION ALL SELECT 'messages of the staff', c.id, n.staff::text, c.staff_count::text FROM conversation c JOIN counted n USING (tenant_id, id) WHERE c.staff_count <> n.staff
 UNION ALL SELECT 'the last order', c.id, n.last::text, c.last_order::text FROM conversation c JOIN counted n USING (tenant_id, id) WHERE c.last_order <> n.last
 UNION ALL SELECT 'the state of the ticket', c.id, c.state, t.state FROM conversation c JOIN ticket t ON t.tenant_id = c.tenant_id AND t.conversation_id = c.id WHERE c.state <> t.state
+    AND NOT (t.state = 'close_staff' AND t.solved_action_id IS NOT NULL AND c.state NOT IN ('close_guest', 'close_staff', 'close_timeout'))
 UNION ALL SELECT 'the assignee of the ticket', c.id, c.assign_staff_id::text, t.assignee_id::text
   FROM conversation c JOIN ticket t ON t.tenant_id = c.tenant_id AND t.conversation_id = c.id WHERE c.assign_staff_id IS DISTINCT FROM t.assignee_id
 UNION ALL SELECT 'guest messages that wait', t.conversation_id, 'at most ' || w.guest, t.waiting_count::text

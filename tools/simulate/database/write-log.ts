@@ -64,7 +64,8 @@ export async function watchWrites(sql: postgres.Sql): Promise<void> {
       IF OLD.state = 'chatting_staff' AND NEW.state = 'chatting_staff' AND OLD.assignee_id <> NEW.assignee_id AND NEW.forward ->> 'state' IS DISTINCT FROM 'accepted' THEN
         INSERT INTO sim_effect (name, key, xid) VALUES ('stolen', NEW.conversation_id::text, pg_current_xact_id()::text);
       END IF;
-      IF OLD.solved_at IS NOT NULL AND NEW.solved_at IS NULL AND OLD.state = 'close_staff' AND NEW.state <> 'chatting_staff' THEN
+      IF OLD.solved_at IS NOT NULL AND NEW.solved_at IS NULL AND OLD.state = 'close_staff' AND NEW.state <> 'chatting_staff'
+        AND NOT EXISTS (SELECT FROM conversation c WHERE c.tenant_id = NEW.tenant_id AND c.id = NEW.conversation_id AND c.state = NEW.state) THEN
         INSERT INTO sim_effect (name, key, xid) VALUES ('undone', NEW.conversation_id::text, pg_current_xact_id()::text);
       END IF;
       RETURN NULL;

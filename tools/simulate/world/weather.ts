@@ -8,10 +8,7 @@ export interface Weather {
   expired: number;
   /** Cookies as an older version of the app wrote them. */
   oldCookies: number;
-  /** `slow`: what a page says takes seconds on its way. */
-  sockets: 'fine' | 'half-open' | 'slow';
-  /** Milliseconds that answers to pulls take longer. */
-  slowPulls: number;
+  sockets: 'fine' | 'half-open';
 }
 
 export const fineWeather = (): Weather => ({
@@ -20,5 +17,4 @@ export const fineWeather = (): Weather => ({
   expired: 0,
   oldCookies: 0,
   sockets: 'fine',
-  slowPulls: 0,
 });
