@@ -190,6 +190,7 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Vo
     xid: Xid;
   };
   staff_activity: { tenant_id: string; user_id: string; last_active_at: Date };
+  opened_ticket: { tenant_id: string; user_id: string; conversation_id: string; opened_at: Date };
   routing_turn: { tenant_id: string; user_id: string; given_at: Date };
   staff_group: { tenant_id: string; id: string; name_dict: Json<Dict>; position: Generated<number>; xid: Xid };
   staff_group_member: {

@@ -56,7 +56,7 @@ describe('events', () => {
     expect(await tab.next({ type: 'createMessageViaApi' })).toMatchObject({ own: true });
     expect(await otherTab.next({ type: 'createMessageViaApi' })).not.toHaveProperty('own');
     // By the slow way too, which has notices of its own.
-    await pushing.mutate('readConversation', { conversationId: stage.talkId, order: 1 });
+    await pushing.mutate('readConversation', { conversationId: stage.talkId, order: 1000 });
     expect(await tab.next({ type: 'readConversation' })).toMatchObject({ own: true });
     expect(await otherTab.next({ type: 'readConversation' })).not.toHaveProperty('own');
   });

@@ -3,8 +3,9 @@
  * of notices. Promises: nothing is sent to whom it is not for; whose token ended hears nothing more within a
  * second; a client that does not read costs a bounded amount of memory. The frames are in shared/realtime/frames.ts.
  */
+import { type Looking, noteLookedAt } from '#server/actions/ticket/opened-tickets.ts';
 import { recordVoicePresence } from '#server/actions/voice/voice-pass.ts';
-import { HEARTBEAT } from '#shared/realtime/frames.ts';
+import { HEARTBEAT, splitName } from '#shared/realtime/frames.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
 import { createBusStatus } from './bus-status.ts';
 import { createClientFrames } from './client-frames.ts';
@@ -42,6 +43,13 @@ export interface PokeHub {
 /** Seconds of one round: each socket has its beat, and its names looked at again, in one of them. */
 const ROUND = HEARTBEAT.every / 1000;
 
+/** The conversations a connection has on its screen. */
+function lookedAtBy({ principal, viewing }: PokeConnection): Looking[] {
+  if (principal === null || viewing === null) return [];
+  const { tenantId, userId } = principal;
+  return [...viewing].map((name) => ({ tenantId, userId, conversationId: splitName(name).id }));
+}
+
 export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
   const sockets = createOpenSockets(ctx, limits, ROUND);
   const index = createNameIndex(ctx.metrics);
@@ -75,6 +83,7 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
         ...asked,
         durable.sendAgain(due),
         recordVoicePresence(ctx.sql, listeners, new Date(ctx.now())),
+        noteLookedAt(ctx.sql, due.flatMap(lookedAtBy), new Date(ctx.now())),
       ]);
     } catch (error) {
       ctx.log.warn({ err: error }, 'could not look again who hears what');

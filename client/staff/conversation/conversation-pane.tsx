@@ -26,14 +26,21 @@ interface ConversationPaneProps {
   readonly composerRef: Ref<StaffComposerHandle>;
 }
 
-/** Looks into the conversation, once, which brings its messages [INBOX-OBSERVE]. */
+/**
+ * Opens the conversation, which brings its messages and tells when it was last looked into; and once more where the
+ * membership ended while it stands on the screen [INBOX-OBSERVE].
+ */
 function useOpenedTicket(conversationId: string, ready: boolean, joined: boolean): void {
   const author = useAuthor();
-  const opened = useRef<string | null>(null);
+  const opened = useRef({ times: 0, joined: false });
   useEffect(() => {
-    if (!ready || joined || opened.current === conversationId) return;
-    opened.current = conversationId;
-    void author('openTicket', { conversationId });
+    if (!ready) return;
+    const before = opened.current;
+    // Once more, and not each time: the server may have refused it.
+    const again = before.times === 1 && before.joined && !joined;
+    const opens = before.times === 0 || again;
+    opened.current = { times: before.times + (opens ? 1 : 0), joined };
+    if (opens) void author('openTicket', { conversationId });
   }, [author, conversationId, joined, ready]);
 }
 

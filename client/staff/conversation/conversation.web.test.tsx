@@ -24,7 +24,7 @@ async function openTicket(ticket: TicketView, services = fakeServices(sync)) {
 const last = () => sync.authored.at(-1);
 const field = (): HTMLElement => screen.getByRole('textbox');
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
-const whatWasDone = () => sync.authored.filter(({ name }) => name !== 'readConversation');
+const whatWasDone = () => sync.authored.filter(({ name }) => name !== 'readConversation' && name !== 'openTicket');
 
 describe('an open ticket', () => {
   it('[INBOX-OBSERVE] looks into the conversation once, and not again when it is here', async () => {
@@ -32,7 +32,7 @@ describe('an open ticket', () => {
     expect(sync.authored).toEqual([{ name: 'openTicket', args: { conversationId: 'c1' } }]);
     await news(() => sync.opened('c1', [guestMessage('c1', 1, 'Bonsoir')]));
     expect(screen.getByText('Bonsoir', { selector: '[role=log] *' })).toBeDefined();
-    expect(whatWasDone()).toHaveLength(1);
+    expect(sync.authored.filter(({ name }) => name === 'openTicket')).toHaveLength(1);
   });
 
   it('[TICKET-TAKE] is taken by a press, and who was slower is told by whom it was taken', async () => {

@@ -9,9 +9,6 @@ import { noticeUser } from '../notices.ts';
 // mark: history-at-join
 const HISTORY_AT_JOIN = 200;
 
-/** Conversations a member of staff may hold open as an observer. */
-export const OBSERVED_LIMIT = 100;
-
 const RANK: Record<MemberRole, number> = { observer: 0, bot: 1, guest: 1, staff: 2, supervisor: 3 };
 
 /**

@@ -75,14 +75,6 @@ export async function saveTranslation(ctx: ActionContext, args: SaveTranslation)
     type: 'updateMessageViaApi',
     data: { conversation_id: args.conversationId, message_id: args.messageId },
   });
-  const ticket = await trx
-    .selectFrom('ticket')
-    .select(['conversation_id', 'group_ids', 'assignee_id', 'guest_lang_cd'])
-    .where('tenant_id', '=', actor.tenantId)
-    .where('conversation_id', '=', args.conversationId)
-    .executeTakeFirst();
-  // What is for the guest to read is no news for the desk.
-  if (ticket !== undefined && ticket.guest_lang_cd !== args.lang) noticeDesk(ctx, ticket);
 }
 
 /** Notes what became of a reply in the guest's language, which its bubble shows the staff [TR-GUEST]. */
@@ -128,8 +120,7 @@ async function sayInInboxes(
         .where('m.is_deleted', '=', false)
         .where('m.side', '<>', 'system'),
     )
-    .returning('group_ids')
+    .returning(['conversation_id', 'group_ids', 'assignee_id'])
     .executeTakeFirst();
-  for (const group of told?.group_ids ?? [])
-    ctx.notice({ name: `staff_group/${group}`, type: 'notifyInquiry', data: { conversation_id: conversationId } });
+  noticeDesk(ctx, told ?? null);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import { recordedWrite } from '../recorded-write.ts';
+import { forgetOpened } from './opened-tickets.ts';
 
 /** A closed ticket stays in the inbox this long, in milliseconds. */
 const ARCHIVE_AFTER_MS = 86_400_000;
@@ -38,6 +39,11 @@ export async function archiveClosedTickets(ctx: AppContext, limit: number): Prom
         UPDATE member m SET state = 'left' FROM ${archived}
         WHERE m.tenant_id = a.tenant_id AND m.conversation_id = a.id AND m.state = 'joined' AND m.role IN ${STAFF_SIDE}`.execute(
         trx,
+      );
+      await forgetOpened(
+        trx,
+        due.map((row) => row.tenant_id),
+        due.map((row) => row.id),
       );
       await wrote(trx);
       return due.length;
