@@ -61,6 +61,9 @@ function createOutbox({ table, scope, owner, now, onChange }: OutboxOptions): Ou
   const entries = new Map<string, OutboxEntry>();
   /** Keys whose write is under way or went to memory only. */
   const unwritten = new Map<string, 'saving' | 'memory'>();
+  /** Keys that are being taken off the device, and those that went while it was read: what was read of them is old. */
+  const leaving = new Set<string>();
+  const readings = new Set<Set<string>>();
   let lastSeq = 0;
   let closed = false;
 
@@ -87,12 +90,15 @@ function createOutbox({ table, scope, owner, now, onChange }: OutboxOptions): Ou
     unwritten.delete(key);
     screen.forget(key);
     publish();
+    leaving.add(key);
+    for (const gone of readings) gone.add(key);
     try {
       await device.delete(key);
     } catch (error) {
       // It is replayed at the next start, which the server recognizes by its id.
       console.warn('An entry of the outbox could not be removed.', error);
     }
+    leaving.delete(key);
     onChange?.();
   };
 
@@ -135,9 +141,18 @@ function createOutbox({ table, scope, owner, now, onChange }: OutboxOptions): Ou
     },
     discard: remove,
     async reload() {
+      const gone = new Set(leaving);
+      readings.add(gone);
       const stored = await device.read();
+      readings.delete(gone);
       for (const { seq } of stored) lastSeq = Math.max(lastSeq, seq);
-      mergeStored(entries, stored, owner, unwritten);
+      // mark: read-again
+      mergeStored(
+        entries,
+        stored.filter(({ key }) => !gone.has(key)),
+        owner,
+        unwritten,
+      );
       publish();
     },
     close() {

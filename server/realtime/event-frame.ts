@@ -32,6 +32,5 @@ export function encodeEvent(
  * An own one, which asks for no look, takes the place of own ones only [EVENT-OWN].
  */
 export function eventKey({ eventId, name, type }: Notice, own: boolean): string {
-  // mark: gathered-by
   return eventId ?? `${type} ${name}${own ? ' own' : ''}`;
 }

@@ -25,6 +25,7 @@ export function rememberedMutationIds(raw: unknown): Readonly<Record<string, num
  * did, and where it is not good to build on, the client starts over [SYNC-COOKIE-IDS].
  */
 export function mayHaveForgotten(remembered: Readonly<Record<string, number>>): boolean {
+  // mark: may-have-forgotten
   return Object.keys(remembered).length >= REMEMBERED_CLIENTS;
 }
 

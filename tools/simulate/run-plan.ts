@@ -6,6 +6,7 @@ import type { Cluster } from './database/cluster.ts';
 import type { Plan } from './plan/plan.ts';
 import { beginFault } from './world/faults.ts';
 import { heal } from './world/heal.ts';
+import { liveTabDays } from './world/tab-days.ts';
 import { START, World } from './world/world.ts';
 
 export interface Outcome {
@@ -32,6 +33,7 @@ export async function runPlan(plan: Plan, cluster: Cluster): Promise<Outcome> {
       await checkHealed(world);
     }
     if (ledger.violations.length === 0) await checkCalm(world);
+    if (ledger.violations.length === 0) await liveTabDays(world);
   } finally {
     await world.close();
   }

@@ -268,12 +268,18 @@ async function checkTranslations(
     { message_id: string; lang_cd: string }[]
   >`SELECT message_id, lang_cd FROM message_translation`;
   const there = new Set(rows.map(({ message_id, lang_cd }) => `${message_id}/${lang_cd}`));
-  const readers = await cluster.sql<{ conversation_id: string; lang_cd: string; from_order: number }[]>`
-    SELECT m.conversation_id, m.lang_cd, max(m.from_order)::int AS from_order FROM member m WHERE m.state = 'joined' GROUP BY 1, 2`;
+  // What lies above the place where they joined is translated when they look further up.
+  const readers = await cluster.sql<
+    { conversation_id: string; lang_cd: string; from_order: number; to_order: number }[]
+  >`
+    SELECT conversation_id, lang_cd, from_order, 1e9::int AS to_order FROM member WHERE state = 'joined'
+    UNION SELECT m.conversation_id, m.lang_cd, p.from_order, p.to_order FROM member m
+      JOIN history_page p USING (tenant_id, conversation_id, user_id) WHERE m.state = 'joined' ORDER BY 1, 2, 3`;
   for (const message of messages) {
-    for (const { conversation_id: conversation, lang_cd: lang } of readers) {
+    for (const { conversation_id: conversation, lang_cd: lang, from_order: from, to_order: to } of readers) {
       if (conversation !== message.conversation_id || message.side === 'system' || lang === message.original_lang_cd)
         continue;
+      if (message.order <= from || message.order > to) continue;
       if (message.is_deleted) continue;
       if (
         !there.has(`${message.id}/${lang}`) &&

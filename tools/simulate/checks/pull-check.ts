@@ -25,6 +25,8 @@ interface PullAnswer {
 }
 
 const REMEMBERED = 60;
+/** Bytes; fifty clients and a snapshot of a hundred transactions fit. */
+const LARGEST_COOKIE = 8_192;
 
 export class PullCheck {
   /** Pulls compared with the oracle. */
@@ -87,6 +89,13 @@ export class PullCheck {
         `${device} sent ${request.cookie.order} and was given ${cookie.order}`,
       );
     }
+    const size = JSON.stringify(cookie).length;
+    if (size > LARGEST_COOKIE)
+      this.#ledger.violated(
+        4,
+        'a cookie stays small, however many pages were loaded',
+        `${device} was given one of ${size} bytes`,
+      );
     const shown = this.#shown.get(seen.userId) ?? new Map<string, ShortView>();
     this.#shown.set(seen.userId, shown);
     const full = patch[0]?.op === 'clear' || request.cookie === null;

@@ -23,6 +23,9 @@ const clientFaults = [
   'crash-before-persist',
   'crash-after-persist',
   'two-tabs',
+  'tab-closed',
+  'tab-behind',
+  'page-loads',
   'frozen-tab',
   'clock-off',
   'storage-evicted',
@@ -45,6 +48,7 @@ const protocolFaults = ['partial-push', 'state-not-found', 'old-schema'] as cons
 const socketFaults = [
   'socket-drop',
   'half-open',
+  'slow-subscribing',
   'notice-lost',
   'notice-doubled',
   'notice-foreign',

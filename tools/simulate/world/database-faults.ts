@@ -4,6 +4,8 @@
  * the ids themselves go on rising, and the cookies are made as old, or as far ahead, as they would be.
  */
 import type postgres from 'postgres';
+import { currentRealm } from '../virtual/realm.ts';
+import type { Device } from './device.ts';
 import type { World } from './world.ts';
 
 /** Copies every table; folder-copied-back, restored-backup and young-cluster go back to it. */
@@ -50,6 +52,54 @@ export function unflushedCrash(world: World, ms: number): void {
     }),
   );
 }
+
+/**
+ * A browser that loads its page again and again, each time as another client of its group, for weeks: rows as they would
+ * stand in the database. Then ids that a cookie may have forgotten go back, as by a restore: pages know them still.
+ */
+export function loadPages(world: World, device: Device, ms: number): void {
+  const name = `load${world.scheduler.happened}`;
+  const load = (count: number, from: number): void =>
+    world.byHand((sql) =>
+      // As a replica applies changes: nobody pushed these, and the checks' notes are of pushes.
+      sql.begin(async (trx) => {
+        await trx`SET LOCAL session_replication_role = replica`;
+        await trx`
+          INSERT INTO client (id, client_group_id, last_mutation_id)
+          SELECT ${name} || '-' || n, g.id, 1 FROM generate_series(${from}::int, ${from + count - 1}::int) n,
+            (SELECT id FROM client_group WHERE user_id = ${device.person.id} AND id NOT LIKE 'check-%' ORDER BY seen_at DESC, id LIMIT 1) g`;
+      }),
+    );
+  const moved = (sql: postgres.Sql, id: number): Promise<unknown> =>
+    sql.begin(async (trx) => {
+      await trx`SET LOCAL session_replication_role = replica`;
+      await trx`UPDATE client SET last_mutation_id = ${id} WHERE id LIKE ${`${name}-%`} AND last_mutation_id > 0
+        AND split_part(id, '-', 2)::int <= ${MOVED_LOADS}`;
+    });
+  // Each is pulled before the next, so that pages know what their cookies forget.
+  const look = (): void => {
+    for (const { realm, sync } of device.pages)
+      if (realm.alive && !realm.frozen) currentRealm.run(realm, () => sync.wake());
+  };
+  load(LOADS, 1);
+  world.scheduler.after(2_000, null, look);
+  world.scheduler.after(4_000, null, () => world.byHand((sql) => moved(sql, 3)));
+  world.scheduler.after(6_000, null, look);
+  world.scheduler.after(8_000, null, () => load(LATER_LOADS, LOADS + 1));
+  world.scheduler.after(10_000, null, look);
+  world.scheduler.after(Math.max(ms, 12_000), null, () => {
+    if (world.healed) return;
+    restart(world, async (sql) => {
+      await moved(sql, 2);
+      await sql`SELECT ensure_lineage(true)`;
+    });
+  });
+}
+
+/** Page loads of some weeks; those that did more than the others; those that came after, more than a cookie remembers. */
+const LOADS = 2_000;
+const MOVED_LOADS = 30;
+const LATER_LOADS = 60;
 
 /** The database ends and starts: what was open is rolled back, and connections know nothing. */
 function restart(world: World, change: (sql: postgres.Sql) => Promise<void>): void {

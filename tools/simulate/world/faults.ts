@@ -7,6 +7,7 @@ import { currentRealm } from '../virtual/realm.ts';
 import {
   bornInYoungCluster,
   copyFolderBack,
+  loadPages,
   promoteStandby,
   restoreBackup,
   takeBackup,
@@ -136,6 +137,28 @@ const doings: Readonly<Record<Exclude<FaultName, NetworkFault>, Doing>> = {
     const second = device.open();
     later(context, () => device.crash(second));
   },
+  // On an ordinary day the tabs do what tabs do; what has to be seen when is looked at afterwards (tab-days.ts).
+  'tab-closed': (context) => {
+    const { world, device, random } = context;
+    if (device.pages.size >= 3) return;
+    const second = device.open();
+    world.scheduler.after(3_000, null, () => world.sayFrom(second, `t${world.scheduler.happened}`));
+    world.scheduler.after(3_100 + random.below(2_000), null, () => device.crash(second));
+  },
+  'tab-behind': (context) => {
+    const { world, device, ms, random } = context;
+    const [page] = device.pages;
+    if (page === undefined || device.pages.size >= 3) return;
+    const second = device.open();
+    device.weather.slowPulls = 3_000;
+    page.realm.frozen = true;
+    world.scheduler.after(2_000 + random.below(2_000), null, () => world.scheduler.thaw(page.realm));
+    later(context, () => {
+      device.weather.slowPulls = 0;
+      world.scheduler.after(Math.min(ms, 2_000), null, () => device.crash(second));
+    });
+  },
+  'page-loads': (context) => loadPages(context.world, context.device, context.ms),
   'frozen-tab': (context) => {
     const page = pageOf(context);
     if (page === null) return;
@@ -248,6 +271,17 @@ const doings: Readonly<Record<Exclude<FaultName, NetworkFault>, Doing>> = {
     weather.sockets = 'half-open';
     later(context, () => {
       weather.sockets = 'fine';
+    });
+  },
+  'slow-subscribing': (context) => {
+    const { world, device } = context;
+    device.weather.sockets = 'slow';
+    for (const page of device.pages) {
+      for (const socket of page.sockets) socket.drop();
+      world.scheduler.after(3_000, null, () => world.sayFrom(page, `w${world.scheduler.happened}`));
+    }
+    later(context, () => {
+      device.weather.sockets = 'fine';
     });
   },
   'notice-lost': notices('lost'),

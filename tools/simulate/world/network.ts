@@ -118,7 +118,11 @@ export class Network {
       random.below(60) +
       (hit === 'delayed' ? random.below(9_000) : 0) +
       (hit === 'reordered' ? random.below(3_000) : 0);
-    const back = 3 + random.below(60) + (hit === 'reordered' ? random.below(3_000) : 0);
+    const back =
+      3 +
+      random.below(60) +
+      (hit === 'reordered' ? random.below(3_000) : 0) +
+      (path === '/sync/pull' ? weather.slowPulls : 0);
     if (hit === 'request-dropped') return broken(there + (random.chance(0.3) ? 30_000 : random.below(2_000)));
     if (hit === 'captive-portal') {
       return give(there, {

@@ -5,6 +5,9 @@ import type { Scheduler } from '../virtual/scheduler.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { Weather } from './weather.ts';
 
+/** What a page says over a slow line takes this long. */
+const SLOW_MS = 2_500;
+
 type Handlers = Parameters<OpenConnection>[1];
 
 /** Both ends of one socket. */
@@ -65,7 +68,8 @@ export class VirtualSocket {
   fromClient(data: Buffer, isBinary: boolean): void {
     if (this.#weather.offline || this.#weather.sockets === 'half-open') return;
     const process = this.#process;
-    this.#scheduler.after(10, process?.realm ?? null, () => {
+    const way = this.#weather.sockets === 'slow' ? SLOW_MS : 10;
+    this.#scheduler.after(way, process?.realm ?? null, () => {
       if (!this.#over && this.#connection !== null) process?.hub.message(this.#connection, data, isBinary);
     });
   }

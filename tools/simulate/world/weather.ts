@@ -8,7 +8,10 @@ export interface Weather {
   expired: number;
   /** Cookies as an older version of the app wrote them. */
   oldCookies: number;
-  sockets: 'fine' | 'half-open';
+  /** `slow`: what a page says takes seconds on its way. */
+  sockets: 'fine' | 'half-open' | 'slow';
+  /** Milliseconds that answers to pulls take longer. */
+  slowPulls: number;
 }
 
 export const fineWeather = (): Weather => ({
@@ -17,4 +20,5 @@ export const fineWeather = (): Weather => ({
   expired: 0,
   oldCookies: 0,
   sockets: 'fine',
+  slowPulls: 0,
 });

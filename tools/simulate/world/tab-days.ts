@@ -1,0 +1,134 @@
+/**
+ * Days on which being told at the wrong moment matters: two tabs of one client group that write their views to disk and
+ * go on from each other's, sockets that ask for names while others write. Lived through when all else has healed, so
+ * that whatever comes late comes late for this reason.
+ */
+import type { FaultName } from '../plan/fault-names.ts';
+import { createRandom, type Random } from '../virtual/random.ts';
+import type { Device, Page } from './device.ts';
+import type { World } from './world.ts';
+
+/** What is said is seen within this, from when the server could tell of it. */
+const SOON_MS = 5_000;
+/** A page opened anew has pulled, and asked for its names. */
+const SETTLED_MS = 4_000;
+
+type Day = (day: DayContext) => Promise<void>;
+
+interface DayContext {
+  readonly world: World;
+  readonly device: Device;
+  /** The page that has to see what is said. */
+  readonly page: Page;
+  /** The same person, on another device. */
+  readonly elsewhere: Page;
+  readonly random: Random;
+}
+
+const days: Partial<Record<FaultName, Day>> = {
+  'tab-closed': async (day) => {
+    for (let round = 0; round < 2; round += 1) await tabClosedAfterSaying(day, round);
+  },
+  'tab-behind': async (day) => {
+    for (let round = 0; round < 2; round += 1) await tabBehindTheOther(day, round);
+  },
+  'slow-subscribing': async (day) => {
+    for (let round = 0; round < 2; round += 1) await saidWhileSubscribing(day, round);
+  },
+};
+
+/** Lives through the days that the plan has faults for. */
+export async function liveTabDays(world: World): Promise<void> {
+  const { plan, devices, notices, jobs } = world;
+  const wanted = new Map<FaultName, number>();
+  for (const step of plan.steps)
+    if (step.kind === 'fault' && days[step.fault] !== undefined) wanted.set(step.fault, step.device);
+  if (wanted.size === 0 || notices.silent) return;
+  jobs.paused = true;
+  for (const [fault, number] of wanted) {
+    const random = createRandom(plan.seed, 'day', fault);
+    // Guests have a conversation from the beginning.
+    const guests = devices.filter(({ person, pages }) => person.kind === 'guest' && pages.size > 0);
+    const device = guests[number % guests.length];
+    const page = [...(device?.pages ?? [])].find(({ realm }) => realm.alive && !realm.frozen);
+    if (device === undefined || page === undefined) continue;
+    world.ledger.fault(fault);
+    const elsewhere = world.addDevice(device.person, 2);
+    const context = { world, device, page, elsewhere: elsewhere.open(), random };
+    await world.pass(SETTLED_MS);
+    await days[fault]?.(context);
+    for (const other of [...elsewhere.pages]) elsewhere.crash(other);
+    devices.splice(devices.indexOf(elsewhere), 1);
+  }
+  jobs.paused = false;
+}
+
+/** Another tab says something and is closed before its view is on disk: only the notice tells of it. */
+async function tabClosedAfterSaying({ world, device, page, random }: DayContext, round: number): Promise<void> {
+  const second = device.open();
+  await world.pass(SETTLED_MS + random.below(2_000));
+  const label = `closed${round}`;
+  world.sayFrom(second, label);
+  await world.pass(250 + random.below(500));
+  device.crash(second);
+  await expectSeen(world, page, label, second);
+}
+
+/**
+ * The other tab saw the first of two messages, wrote its view to disk and was closed; this one slept meanwhile, asks
+ * when it wakes, and goes on from the other's view before it is answered.
+ */
+async function tabBehindTheOther(day: DayContext, round: number): Promise<void> {
+  const { world, device, page, elsewhere, random } = day;
+  const second = device.open();
+  await world.pass(SETTLED_MS + 2_000);
+  page.realm.frozen = true;
+  world.sayFrom(elsewhere, `first${round}`);
+  // On disk about a second after it was pulled.
+  await world.pass(1_700 + random.below(600));
+  const label = `second${round}`;
+  world.sayFrom(elsewhere, label);
+  await world.pass(90 + random.below(60));
+  device.crash(second);
+  await world.pass(300);
+  device.weather.slowPulls = 3_000;
+  world.scheduler.thaw(page.realm);
+  await world.pass(500);
+  device.weather.slowPulls = 0;
+  await world.pass(3_000);
+  await expectSeen(world, page, label, elsewhere);
+}
+
+/** Something is said between the moment a socket is open and the moment the server holds its names. */
+async function saidWhileSubscribing(
+  { world, device, page, elsewhere, random }: DayContext,
+  round: number,
+): Promise<void> {
+  device.weather.sockets = 'slow';
+  for (const socket of [...page.sockets]) socket.drop();
+  await world.pass(100);
+  const isOpen = (): boolean => [...page.sockets].some((socket) => socket.isOpen);
+  for (let waited = 0; waited < 10_000 && !isOpen(); waited += 50) await world.pass(50);
+  await world.pass(1_200 + random.below(900));
+  const label = `held${round}`;
+  world.sayFrom(elsewhere, label);
+  await expectSeen(world, page, label, elsewhere);
+  device.weather.sockets = 'fine';
+  await world.pass(2_000);
+}
+
+/** Invariant 9: what reached the server, a page that hears of it shows soon. */
+async function expectSeen(world: World, page: Page, label: string, by: Page): Promise<void> {
+  const { ledger } = world;
+  await world.pass(SOON_MS);
+  const said = [...ledger.said.values()].find((one) => one.label.endsWith(`.${label}.${by.name}`));
+  if (said === undefined || !page.realm.alive) return;
+  const { id, conversationId } = said;
+  const [stored] = await world.cluster.sql`SELECT FROM message WHERE id = ${id}`;
+  if (stored === undefined) return;
+  const seen = page.sync
+    .thread(conversationId)
+    .get()
+    .messages.some((item) => item.id === id && item.message.order !== null);
+  if (!seen) ledger.violated(9, `${page.name} sees ${said.label} within ${SOON_MS} ms`, 'it does not yet');
+}
