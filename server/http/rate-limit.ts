@@ -30,6 +30,10 @@ export const RATES = {
   clientLogs: { name: 'client-logs', points: 600, seconds: 60 },
   /** A client with an outbox sends a handful a second; this stops a loop gone wild. */
   push: { name: 'push', points: 4000, seconds: 10, local: true },
+  /** What pushes bring: five hundred messages of a month offline go at once, six times over. */
+  mutations: { name: 'mutations', points: 3000, seconds: 10, local: true },
+  /** Page loads that write something, each of which leaves a row. */
+  newClients: { name: 'new-clients', points: 300, seconds: 600, local: true },
   /** A page asks for what it draws; this stops a loop gone wild, and a list that is being copied out. */
   facade: { name: 'facade', points: 2400, seconds: 60, local: true },
   pull: { name: 'pull', points: 10_000, seconds: 10, local: true },
@@ -42,15 +46,15 @@ export const RATES = {
   upload: { name: 'upload', points: 60, seconds: 60 },
 } as const satisfies Record<string, Rate>;
 
-/** Counts one request of `key`. @throws AppError too_many_requests {retry_after} */
-export type ConsumeRate = (key: string) => Promise<void>;
+/** Counts one request of `key`, or as many as it stands for. @throws AppError too_many_requests {retry_after} */
+export type ConsumeRate = (key: string, points?: number) => Promise<void>;
 
 /** The counter of one rate. */
 export function createRateLimiter(ctx: AppContext, rate: Rate): ConsumeRate {
   const limiter = limiterOf(ctx, rate);
-  return async (key) => {
+  return async (key, points = 1) => {
     try {
-      await limiter.consume(key);
+      await limiter.consume(key, points);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       throw new AppError('too_many_requests', { retry_after: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });

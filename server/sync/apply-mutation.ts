@@ -20,6 +20,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { actionIdOf, type MutatorName } from '#shared/mutators/args.ts';
 import type { Mutation } from '#shared/sync/protocol.ts';
 import { pgCode } from '#server/faults/pg-faults.ts';
+import { isGroupFull } from './client-count.ts';
 import { type ReadMutation, storable } from './read-mutation.ts';
 
 export async function applyMutation(
@@ -103,6 +104,8 @@ async function lockClient(
   if (client === undefined) {
     // mark: first-id
     if (mutation.id !== 1) return 'lost_state';
+    // It begins anew in a group of its own, and its outbox does again what it has not sent.
+    if (await isGroupFull(trx, group)) return 'lost_state';
     // mark: new-client
     await trx
       .insertInto('client')

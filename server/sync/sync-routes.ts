@@ -9,6 +9,7 @@ import { push } from '#server/sync/push.ts';
 import { PullRequest, PushRequest } from '#shared/sync/protocol.ts';
 import { authorize } from '#server/access/guard.ts';
 import { addressBlock, peerAddress } from '#server/http/peer-address.ts';
+import { createRateLimiter, RATES } from '#server/http/rate-limit.ts';
 import { readJson } from '#server/http/read-body.ts';
 import { bellhopHeader } from '#server/http/static-assets.ts';
 import { type Asker, createShares, type ShareLimits } from './shares.ts';
@@ -65,6 +66,17 @@ export function syncRoutes(ctx: AppContext, limits: SyncLimits = SYNC_LIMITS): H
     }
   };
 
+  const countMutations = createRateLimiter(ctx, RATES.mutations);
+  const countNewClients = createRateLimiter(ctx, RATES.newClients);
+  /** By what it brings: a thousand mutations are not one request [LIMIT-PUSH]. */
+  const charge = async ({ sessionId }: Principal, { mutations }: PushRequest): Promise<void> => {
+    if (mutations.length === 0) return;
+    await countMutations(sessionId, mutations.length);
+    // A client's first mutation has the id 1, and only it.
+    const begun = new Set(mutations.filter(({ id }) => id === 1).map(({ clientID }) => clientID)).size;
+    if (begun > 0) await countNewClients(sessionId, begun);
+  };
+
   const noted = new Map<string, number>();
   const noteSign = (principal: Principal): void => {
     if (principal.kind !== 'staff' || ctx.now() - (noted.get(principal.userId) ?? 0) < ACTIVITY_EVERY_MS) return;
@@ -78,6 +90,7 @@ export function syncRoutes(ctx: AppContext, limits: SyncLimits = SYNC_LIMITS): H
     const principal = await authorize(ctx, c, 'anyone');
     const asker = askerOf(ctx, c, principal);
     const request = await readRequest(c, asker, PushRequest, PUSH_BODY_MAX);
+    await charge(principal, request);
     const work = () => withShare(asker, () => push(ctx, principal, request));
     const outcome = ctx.synclog === undefined ? await work() : await ctx.synclog.push(principal, request, work);
     ctx.metrics.push(request.mutations.length);
