@@ -38,7 +38,7 @@ const storedIn = async (conversationId: string): Promise<number> =>
 describe('a push', () => {
   it('[LIMIT-PUSH] is charged by its mutations: beyond, nothing of it is done, others are served, and it may come again', async () => {
     const app = await limited({ mutations: 30 });
-    const talk = await openInquiry(app, cast.ann, cast.subMenuId);
+    const talk = await openInquiry(test.app, cast.ann, cast.subMenuId);
     const ann = createSyncClient(app, cast.ann);
     expect((await ann.push(says(ann, talk, 25))).status).toBe(200);
     const beyond = says(ann, talk, 10);
@@ -51,7 +51,7 @@ describe('a push', () => {
     // Another tab or another group of the same session is the same person.
     const other = createSyncClient(app, cast.ann);
     expect((await other.push(says(other, talk, 10))).status).toBe(429);
-    const lucs = await openInquiry(app, cast.luc, cast.subMenuId);
+    const lucs = await openInquiry(test.app, cast.luc, cast.subMenuId);
     const luc = createSyncClient(app, cast.luc);
     expect((await luc.push(says(luc, lucs, 10))).status).toBe(200);
     expect(await storedIn(lucs)).toBe(10);
@@ -59,7 +59,7 @@ describe('a push', () => {
 
   it('[LIMIT-PUSH] makes no clients without end: a session that begins new ones all the time waits', async () => {
     const app = await limited({ newClients: 5 });
-    const talk = await openInquiry(app, cast.ann, cast.subMenuId);
+    const talk = await openInquiry(test.app, cast.ann, cast.subMenuId);
     const begin = (): SyncClient => createSyncClient(app, cast.ann);
     for (let n = 0; n < 5; n += 1) {
       const client = begin();
@@ -73,7 +73,7 @@ describe('a push', () => {
 
   it('[LIMIT-PUSH] [SYNC-UNKNOWN-STATE] of a new client in a group that is full tells it to begin anew, in a group of its own', async () => {
     const app = await limited({});
-    const talk = await openInquiry(app, cast.ann, cast.subMenuId);
+    const talk = await openInquiry(test.app, cast.ann, cast.subMenuId);
     const ann = createSyncClient(app, cast.ann);
     await ann.push(says(ann, talk, 1));
     await test.pg.sql`
