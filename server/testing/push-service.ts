@@ -62,8 +62,8 @@ interface Subscribed extends PushReceiver {
   gone: boolean;
 }
 
-/** @param now milliseconds since 1970, by which signatures are judged */
-export async function startPushService(now: () => number = Date.now): Promise<PushService> {
+/** @param now milliseconds since 1970, by which signatures are judged @param port 0: any that is free */
+export async function startPushService(now: () => number = Date.now, port = 0): Promise<PushService> {
   const subscribed = new Map<string, Subscribed>();
   const refused: string[] = [];
   let origin = '';
@@ -106,7 +106,7 @@ export async function startPushService(now: () => number = Date.now): Promise<Pu
     );
   };
   const server = createServer(answer);
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

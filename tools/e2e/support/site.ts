@@ -13,6 +13,9 @@ import { startApp, type App } from './app.ts';
 /** Signs tokens in every process; a test that needs a token that ran out signs one itself. */
 export const sessionSecret = 'browser-tests-'.repeat(4);
 
+/** Where the test of notifications has its push service. Any process may send, so all of them know it. */
+export const pushServicePort = 3299;
+
 export interface Site {
   readonly url: string;
   /** An empty folder for locks between the tests' processes. */
@@ -49,6 +52,7 @@ export async function startSite(): Promise<Site> {
       DATABASE_URL: databaseUrl(postgres.value.connection),
       SESSION_SECRET: sessionSecret,
       MEDIA_SECRET: sessionSecret,
+      PUSH_SERVICES: `http://127.0.0.1:${pushServicePort}`,
       ...(process.env['APERTIUM_PATH'] !== undefined && { APERTIUM: process.env['APERTIUM_PATH'] }),
     };
     const app: App = await startApp(env);

@@ -1,0 +1,81 @@
+/** Notifications, from what one writes to what the other's closed page shows, through a push service on loopback. */
+import { type PushService, startPushService } from '#server/testing/push-service.ts';
+import { keptForLater } from './support/offline.ts';
+import { deliverPush, pressNotice, pushThrough, shownNotices } from './support/push-edge.ts';
+import { pushServicePort } from './support/site.ts';
+import { expect, people, test, uniqueName } from './support/test.ts';
+
+let service: PushService;
+test.beforeAll(async () => {
+  service = await startPushService(Date.now, pushServicePort);
+});
+test.afterAll(() => service.close());
+
+test('[PWA-PUSH] [PUSH-SHOWN] [PUSH-CLICK] [PUSH-DESK] a guest and a clerk turn notifications on, are told, and come to the conversation', async ({
+  arrive,
+  clerk,
+  qr,
+  url,
+}) => {
+  test.slow();
+  const name = uniqueName('Pia');
+  const [guest, desk] = await Promise.all([arrive(), clerk(people.mia)]);
+
+  // 1. The clerk turns them on in the menu of the inbox.
+  const deskEdge = await pushThrough(desk.page.context(), url, service);
+  await keptForLater(desk.page);
+  await desk.page.reload();
+  await desk.page.getByRole('button', { name: /Status and settings/ }).click();
+  const entry = desk.page.getByRole('menuitem', { name: /Notify me while this page is closed/ });
+  await expect(entry).toContainText('Off');
+  await entry.click();
+  await expect.poll(() => deskEdge.browsers.length).toBe(1);
+
+  // 2. A guest writes; the clerk's browser is told who, and nothing of what.
+  await guest.startChat(await qr(), name);
+  await guest.say('I have lost my passport');
+  await guest.expectState('I have lost my passport', /sent|read/);
+  await expect.poll(() => deskEdge.browsers[0]?.received.length).toBeGreaterThan(0);
+  const told = deskEdge.browsers[0]?.received.at(-1) ?? {};
+  expect(told).toMatchObject({ body: 'A guest is waiting for an answer', lang: 'en' });
+  expect(told['title']).toContain(name);
+  expect(JSON.stringify(told)).not.toContain('passport');
+  await desk.page.goto(url + told['path']);
+  await expect(desk.bubble('I have lost my passport')).toHaveCount(1);
+  await desk.take();
+
+  // 3. The guest turns them on in the settings.
+  const guestEdge = await pushThrough(guest.page.context(), url, service);
+  await keptForLater(guest.page);
+  await guest.page.goto(`${url}/en/settings`);
+  await guest.page.getByRole('button', { name: 'Notify me' }).click();
+  await expect(guest.page.getByRole('button', { name: 'Turn off' })).toBeVisible();
+
+  // 4. The clerk answers; what is opened with the keys of the guest's browser is what its worker shows.
+  await desk.reply('We have found it');
+  await expect.poll(() => guestEdge.browsers[0]?.received.length).toBe(1);
+  const push = guestEdge.browsers[0]?.received[0] ?? {};
+  expect(push).toMatchObject({ body: 'We have found it', lang: 'en' });
+  await deliverPush(guest.page, push);
+  await expect
+    .poll(() => shownNotices(guest.page))
+    .toEqual([{ title: push['title'], body: push['body'], tag: push['conversation_id'], lang: 'en' }]);
+  await pressNotice(guest.page);
+  await expect(guest.page).toHaveURL(new RegExp(`${push['path']}$`));
+  await expect(guest.bubble('We have found it')).toHaveCount(1);
+  expect(await shownNotices(guest.page)).toEqual([]);
+
+  // 5. Who looks at the conversation is told nothing.
+  await guest.page.bringToFront();
+  await deliverPush(guest.page, push);
+  expect(await shownNotices(guest.page)).toEqual([]);
+  expect(service.refused).toEqual([]);
+
+  // 6. The clerk turns them off again.
+  const menu = desk.page.getByRole('button', { name: /Status and settings/ });
+  await menu.click();
+  await expect(entry).toContainText('On');
+  await entry.click();
+  await menu.click();
+  await expect(entry).toContainText('Off');
+});
