@@ -50,7 +50,7 @@ export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): 
     '/be-api/admin/*',
     '/be-api/push/*',
     '/be-api/voice/*',
-    '/be-api/biz/urgent',
+    '/be-api/biz/urgent/*',
     '/be-api/biz/waiting/*',
     '/be-api/payment/status/*',
     '/user/auth/logout',
