@@ -362,6 +362,7 @@ const plumbing = new Set([
   'ALL /be-api/admin/*',
   'ALL /be-api/push/*',
   'ALL /be-api/voice/*',
+  'ALL /be-api/biz/urgent/*',
   'ALL /be-api/biz/waiting/*',
   'ALL /be-api/payment/status/*',
   'ALL /user/auth/logout',
