@@ -65,7 +65,7 @@ export async function watchWrites(sql: postgres.Sql): Promise<void> {
         INSERT INTO sim_effect (name, key, xid) VALUES ('stolen', NEW.conversation_id::text, pg_current_xact_id()::text);
       END IF;
       IF OLD.solved_at IS NOT NULL AND NEW.solved_at IS NULL AND OLD.state = 'close_staff' AND NEW.state <> 'chatting_staff'
-        AND NOT EXISTS (SELECT FROM conversation c WHERE c.tenant_id = NEW.tenant_id AND c.id = NEW.conversation_id AND c.state = NEW.state) THEN
+        AND NOT EXISTS (SELECT FROM conversation c WHERE c.tenant_id = NEW.tenant_id AND c.id = NEW.conversation_id AND c.state = NEW.state AND c.xid <> pg_current_xact_id()) THEN
         INSERT INTO sim_effect (name, key, xid) VALUES ('undone', NEW.conversation_id::text, pg_current_xact_id()::text);
       END IF;
       RETURN NULL;

@@ -209,7 +209,9 @@ const staffActs: Partial<Record<ActName, Doing>> = {
   ),
   solve: onTicket((context, act, { conversationId }) => {
     author(context, act, 'solveTicket', { conversationId });
-    if (context.random.chance(0.5)) setTimeout(() => thinkBetter(context, act, conversationId), 2_500);
+    // Some in time, and some when it is final already.
+    const later = act.id % 2 === 0 ? 2_500 : 20_000;
+    if (context.random.chance(0.5)) setTimeout(() => thinkBetter(context, act, conversationId), later);
   }),
   undo: onTicket(
     (context, act, { conversationId, solvedActionId }) => {
