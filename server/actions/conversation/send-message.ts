@@ -52,8 +52,7 @@ export async function sendMessage(ctx: ActionContext, args: SendMessage): Promis
 async function readyForStaff(ctx: ActionContext, found: Case): Promise<Case> {
   const { state } = found.conversation;
   if (isClosed(state)) throw new AppError('conversation_closed');
-  const takeable =
-    state === 'chatting_guest' || state === 'chatting_gpt' || state === 'out_of_business' || state === 'busy';
+  const takeable = state === 'chatting_guest' || state === 'out_of_business' || state === 'busy';
   const mine = takeable ? await takeCase(ctx, found) : await helpOut(ctx, found);
   return applyEvent(ctx, mine, { type: 'message_from_staff', by: 'staff' }, { answered: true });
 }

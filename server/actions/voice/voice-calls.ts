@@ -267,7 +267,14 @@ export async function leaveMessage(ctx: ActionContext, args: LeaveMessage): Prom
   if (session.left_message_id !== null) return;
   const alone = (unattended as readonly string[]).includes(found.conversation.state);
   if (args.text === null) {
-    if (alone) await applyEvent(ctx, found, { type: 'leave_cancelled', by: 'guest' });
+    // Who leaves nothing waits for nobody.
+    if (alone)
+      await applyEvent(
+        ctx,
+        found,
+        { type: 'leave_cancelled', by: 'guest' },
+        { ticket: { waiting_count: 0, waiting_since: null } },
+      );
     return;
   }
   const content = readOutgoing('guest', args.text);

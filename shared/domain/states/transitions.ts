@@ -48,11 +48,12 @@ export const transitions: readonly Transition[] = [
   // mark: takeable
   {
     event: 'taken',
-    by: staffOrSystem,
-    from: ['chatting_guest', 'chatting_gpt', ...unattended],
+    by: staff,
+    from: ['chatting_guest', ...unattended],
     to: 'chatting_staff',
     inquiry: 'assigned',
   },
+  { event: 'taken', by: system, from: ['chatting_guest'], to: 'chatting_staff', inquiry: 'assigned' },
   { event: 'taken_over', by: staff, from: ['chatting_staff'], to: 'chatting_staff', inquiry: 'assigned' },
   { event: 'returned', by: staffOrSystem, from: ['chatting_staff'], to: 'chatting_guest', inquiry: 'pending' },
   {
@@ -126,9 +127,9 @@ export const transitions: readonly Transition[] = [
     to: 'calling',
     inquiry: 'pending',
   },
-  { event: 'call_started', by: ['guest', 'staff'], from: ['chatting_staff'], to: 'calling', inquiry: 'same' },
+  { event: 'call_started', by: guest, from: ['chatting_staff'], to: 'calling', inquiry: 'same' },
   { event: 'call_answered', by: staff, from: ['calling'], to: 'same', inquiry: 'assigned' },
-  { event: 'call_refused', by: staffOrSystem, from: ['calling'], to: 'busy', inquiry: 'pending' },
+  { event: 'call_refused', by: system, from: ['calling'], to: 'busy', inquiry: 'pending' },
   {
     event: 'call_ended:staff',
     by: ['guest', 'staff', 'system'],
@@ -136,14 +137,8 @@ export const transitions: readonly Transition[] = [
     to: 'chatting_staff',
     inquiry: 'assigned',
   },
-  {
-    event: 'call_ended:queue',
-    by: ['guest', 'staff', 'system'],
-    from: ['calling'],
-    to: 'chatting_guest',
-    inquiry: 'pending',
-  },
-  { event: 'call_ended:none', by: ['guest', 'staff', 'system'], from: ['calling'], to: 'idling', inquiry: 'suspended' },
+  { event: 'call_ended:queue', by: system, from: ['calling'], to: 'chatting_guest', inquiry: 'pending' },
+  { event: 'call_ended:none', by: system, from: ['calling'], to: 'idling', inquiry: 'suspended' },
   { event: 'call_cancelled:staff', by: guest, from: ['calling'], to: 'chatting_staff', inquiry: 'assigned' },
   { event: 'call_cancelled:queue', by: guest, from: ['calling'], to: 'chatting_guest', inquiry: 'pending' },
   { event: 'call_cancelled:none', by: guest, from: ['calling'], to: 'idling', inquiry: 'suspended' },
