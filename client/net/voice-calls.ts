@@ -21,6 +21,6 @@ export const readSignals = (way: CallContext, sessionId: string, after: number):
   call(way, listCallSignals, { params: { sessionId }, query: { after: String(after) } }, byItself);
 export const sendSignal = (way: CallContext, sessionId: string, body: SignalBody): Promise<{ readonly seq: number }> =>
   call(way, sendCallSignal, { params: { sessionId }, body }, byItself);
-/** The place in the line [WAIT-PLACE]. */
+/** Who is there for a conversation, and how soon they answer [WAIT-PEOPLE]. */
 export const waitingStanding = (way: CallContext, conversationId: string): Promise<WaitingStatus> =>
   call(way, getWaitingStatus, { params: { conversationId } }, byItself);

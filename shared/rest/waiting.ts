@@ -1,15 +1,17 @@
-/** REST of waiting, ours: a guest's place in the line (docs/decisions/waiting.md). */
+/** REST of waiting, ours: who is there for a guest, how soon they usually answer, and their hours (docs/decisions/waiting.md). */
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Uuid } from './fields.ts';
 
 export const WaitingStatus = v.object({
-  /** 1 for who comes next; null for a conversation that does not wait for the staff. */
-  place: v.nullable(v.number()),
-  /** Since when it waits, milliseconds since 1970. */
-  waiting_since: v.nullable(v.number()),
+  /** Names of those who are at work now, three at most; none where a bot answers or nobody is on. */
+  people: v.array(v.string()),
   /** Seconds within which three in four guests of the same staff had their first answer lately; null where too few were measured. */
   usual_seconds: v.nullable(v.number()),
+  /** Nobody answers at this hour. */
+  out_of_hours: v.boolean(),
+  /** When somebody does again, milliseconds since 1970; null within the hours, or where none are known. */
+  opens_at: v.nullable(v.number()),
 });
 export type WaitingStatus = v.InferOutput<typeof WaitingStatus>;
 

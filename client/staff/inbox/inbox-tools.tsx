@@ -28,7 +28,7 @@ export function InboxTools({ calls, onAcknowledge, onScan }: InboxToolsProps) {
   return (
     <>
       {calls === 0 ? (
-        <span className={styles.quiet} title={t`Nothing waits for you`}>
+        <span className={styles.quiet} title={t`Nothing new for you`}>
           <Icon of={Bell} size={20} />
         </span>
       ) : (
@@ -41,7 +41,7 @@ export function InboxTools({ calls, onAcknowledge, onScan }: InboxToolsProps) {
         >
           <Icon of={BellRing} size={18} />
           <span className={styles.callsWords}>
-            <Plural value={calls} one="# waits for you" other="# wait for you" />
+            <Plural value={calls} one="# new for you" other="# new for you" />
           </span>
           <span className={styles.callsCount} aria-hidden="true">
             {calls}

@@ -221,7 +221,7 @@ describe('the inbox', () => {
     expect(document.title).toBe('(3) Inbox · Bellhop');
     await user.click(within(row('2')).getByRole('button'));
     expect(document.title).toBe('(2) Inbox · Bellhop');
-    await user.click(screen.getByRole('button', { name: '2 wait for you' }));
+    await user.click(screen.getByRole('button', { name: '2 new for you' }));
     expect(document.title).toBe('Inbox · Bellhop');
     await news(() =>
       sync.tickets(

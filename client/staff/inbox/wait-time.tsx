@@ -12,18 +12,24 @@ import styles from './wait-time.module.css';
 const SLOW_MS = 2 * 60_000;
 const LATE_MS = 5 * 60_000;
 
-/** A wait as on a watch: `0:07`, `12:40`, then `1:05:00`. */
-function watchTime(ms: number): string {
+/** A wait as one says it, in the reader's language: `40 sec`, `11 min`, `1 hr 5 min` [INBOX-CLOCK]. */
+export function spokenWait(ms: number, locale: string): string {
   const seconds = Math.floor(ms / 1_000);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  const minutes = Math.floor(seconds / 60);
+  const say = (value: number, unit: 'second' | 'minute' | 'hour'): string =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+  if (minutes === 0) return say(seconds, 'second');
+  if (minutes < 60) return say(minutes, 'minute');
+  const rest = minutes % 60;
+  return rest === 0
+    ? say((minutes - rest) / 60, 'hour')
+    : `${say((minutes - rest) / 60, 'hour')} ${say(rest, 'minute')}`;
 }
 
-/** How long the guest has waited, ticking; nothing when nobody waits. */
+/** How long the guest has waited since the first message that nobody has answered; nothing when nobody waits. */
 export function WaitTime({ ticket }: { readonly ticket: TicketView }) {
-  const { t } = useLingui();
-  const time = useClock(useCallback((now) => watchTime(waitedMs(ticket, now)), [ticket]));
+  const { t, i18n } = useLingui();
+  const time = useClock(useCallback((now) => spokenWait(waitedMs(ticket, now), i18n.locale), [ticket, i18n.locale]));
   const pace = useClock(
     useCallback(
       (now) => {
@@ -40,7 +46,7 @@ export function WaitTime({ ticket }: { readonly ticket: TicketView }) {
       <VisuallyHidden>
         <Trans>Waiting</Trans>{' '}
       </VisuallyHidden>
-      <span dir="ltr">{time}</span>
+      <span dir="auto">{time}</span>
     </span>
   );
 }

@@ -1,11 +1,16 @@
-/** A guest's place in the line, and how long others waited lately, read-only [WAIT-PLACE] [WAIT-USUAL]. */
+/** Who is there for a guest, how soon they answered lately, and their hours; read-only [WAIT-PEOPLE] [WAIT-USUAL]. */
 import { sql } from 'kysely';
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
+import { isWithinHours, nextOpening } from '#shared/domain/menu/service-hours.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { WAIT } from '#shared/domain/states/waiting.ts';
 import type { WaitingStatus } from '#shared/rest/waiting.ts';
 import { joinedMember } from './conversations.ts';
+
+/** States in which a guest waits for people, or would if they wrote. */
+const ASKING: ReadonlySet<string> = new Set(['preprocessing', 'idling', 'chatting_guest', 'out_of_business']);
+const NOBODY: WaitingStatus = { people: [], usual_seconds: null, out_of_hours: false, opens_at: null };
 
 /** @throws AppError not_found for a conversation that is not the asking guest's, or none */
 export async function waitingStatus(
@@ -17,44 +22,79 @@ export async function waitingStatus(
     throw new AppError('not_found');
   const { tenantId } = principal;
   const own = await ctx.db
-    .selectFrom('ticket as t')
-    .innerJoin('conversation as c', (on) =>
-      on.onRef('c.tenant_id', '=', 't.tenant_id').onRef('c.id', '=', 't.conversation_id'),
+    .selectFrom('conversation as c')
+    .innerJoin('tenant as h', 'h.id', 'c.tenant_id')
+    .leftJoin('ticket as t', (on) =>
+      on.onRef('t.tenant_id', '=', 'c.tenant_id').onRef('t.conversation_id', '=', 'c.id'),
     )
-    .select(['c.state', 't.waiting_since', 't.created_at', 't.group_ids', 't.urgent_at'])
-    .where('t.tenant_id', '=', tenantId)
-    .where('t.conversation_id', '=', conversationId)
+    .leftJoin('sub_menu as s', (on) => on.onRef('s.tenant_id', '=', 'c.tenant_id').onRef('s.id', '=', 'c.sub_menu_id'))
+    .select(['c.state', 'c.conversation_type', 'h.time_zone', 't.group_ids', 't.urgent_at', 's.staff_group_ids', 's.out_of_service'])
+    .where('c.tenant_id', '=', tenantId)
+    .where('c.id', '=', conversationId)
     .executeTakeFirst();
-  // Who is in need stands in no line [URGENT-SKIPS].
-  if (own === undefined || own.state !== 'chatting_guest' || own.urgent_at !== null)
-    return { place: null, waiting_since: null, usual_seconds: null };
-  const since = own.waiting_since ?? own.created_at;
-  const groups = sql`ARRAY(SELECT unnest(${own.group_ids}::uuid[]))`;
-  const [line, lately] = await Promise.all([
-    sql<{ n: string }>`
-      SELECT count(DISTINCT t.conversation_id) AS n FROM ticket_scope s
-      JOIN ticket t ON t.tenant_id = s.tenant_id AND t.conversation_id = s.conversation_id
-      WHERE s.tenant_id = ${tenantId} AND s.state = 'open' AND s.group_id = ANY(${groups}) AND t.state = 'chatting_guest' AND t.conversation_id <> ${conversationId}
-        AND (coalesce(t.waiting_since, t.created_at), t.conversation_id) < (${since}::timestamptz, ${conversationId}::uuid)`.execute(
-      ctx.db,
-    ),
-    sql<{ n: string; usual: number | null }>`
-      SELECT count(*) AS n, percentile_cont(${WAIT.share}::float8) WITHIN GROUP (ORDER BY w.seconds) AS usual FROM (
-        SELECT extract(epoch FROM m.at - i.created_at)::float8 AS seconds FROM inquiry i
-        CROSS JOIN LATERAL (
-          SELECT min(created_at) AS at FROM message
-          WHERE tenant_id = i.tenant_id AND conversation_id = i.conversation_id AND side = 'staff' AND created_at >= i.created_at
-        ) m
-        WHERE i.tenant_id = ${tenantId} AND i.created_at > ${new Date(ctx.now() - WAIT.backMs)} AND m.at IS NOT NULL
-          AND m.at - i.created_at < make_interval(secs => ${WAIT.longestMs / 1000})
-          AND EXISTS (SELECT 1 FROM ticket k WHERE k.tenant_id = i.tenant_id AND k.conversation_id = i.conversation_id AND k.group_ids && ${groups})
-        ORDER BY i.created_at DESC LIMIT ${WAIT.most}
-      ) w`.execute(ctx.db),
+  // Who is in need is told nothing of waiting [URGENT-SKIPS].
+  if (own === undefined || !ASKING.has(own.state) || own.urgent_at !== null) return NOBODY;
+  const ofTicket = own.group_ids ?? [];
+  // A bot answers what is asked of it first.
+  if (ofTicket.length === 0 && own.conversation_type === 'guest_bot') return NOBODY;
+  const groups = ofTicket.length > 0 ? ofTicket : await groupsOf(ctx, tenantId, own.staff_group_ids ?? []);
+  const hours = own.out_of_service?.hours ?? null;
+  const out = hours !== null && !isWithinHours(hours, own.time_zone, ctx.now());
+  const [people, usual] = await Promise.all([
+    out ? [] : peopleOn(ctx, tenantId, groups),
+    usualSeconds(ctx, tenantId, groups),
   ]);
-  const { n, usual } = lately.rows[0] ?? { n: '0', usual: null };
   return {
-    place: 1 + Number(line.rows[0]?.n ?? 0),
-    waiting_since: since.getTime(),
-    usual_seconds: Number(n) < WAIT.fewest || usual === null ? null : Math.round(usual),
+    people,
+    usual_seconds: usual,
+    out_of_hours: out,
+    opens_at: out ? nextOpening(hours, own.time_zone, ctx.now()) : null,
   };
+}
+
+/** Where a menu names no groups, the house's first. */
+async function groupsOf({ db }: AppContext, tenantId: string, named: readonly string[]): Promise<readonly string[]> {
+  if (named.length > 0) return named;
+  const first = await db
+    .selectFrom('staff_group')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .orderBy('position')
+    .limit(1)
+    .execute();
+  return first.map(({ id }) => id);
+}
+
+/** Those who are at work now, whoever showed a sign last first. */
+async function peopleOn({ db }: AppContext, tenantId: string, groups: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT s.name FROM staff s
+    WHERE s.tenant_id = ${tenantId} AND s.online_status = 'online' AND s.disabled_at IS NULL AND s.name <> ''
+      AND EXISTS (SELECT FROM staff_group_member g WHERE g.tenant_id = s.tenant_id AND g.user_id = s.user_id
+        AND g.state = 'joined' AND g.group_id = ANY(${[...groups]}::uuid[]))
+    ORDER BY s.last_active_at DESC NULLS LAST, s.user_id LIMIT ${WAIT.people}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * From the first words to the first answer of a person, over the newest inquiries: read along `inquiry_recent` until
+ * enough are found, each by its conversation's messages in their order.
+ */
+async function usualSeconds(ctx: AppContext, tenantId: string, groups: readonly string[]): Promise<number | null> {
+  const { rows } = await sql<{ n: string; usual: number | null }>`
+    SELECT count(*) AS n, percentile_cont(${WAIT.share}::float8) WITHIN GROUP (ORDER BY w.seconds) AS usual FROM (
+      SELECT extract(epoch FROM m.created_at - i.created_at)::float8 AS seconds FROM inquiry i
+      CROSS JOIN LATERAL (
+        SELECT created_at FROM message
+        WHERE tenant_id = i.tenant_id AND conversation_id = i.conversation_id AND side = 'staff' AND created_at >= i.created_at
+        ORDER BY "order" LIMIT 1
+      ) m
+      WHERE i.tenant_id = ${tenantId} AND i.created_at > ${new Date(ctx.now() - WAIT.backMs)}
+        AND m.created_at - i.created_at < make_interval(secs => ${WAIT.longestMs / 1000})
+        AND EXISTS (SELECT FROM ticket k WHERE k.tenant_id = i.tenant_id AND k.conversation_id = i.conversation_id
+          AND k.group_ids && ARRAY(SELECT unnest(${[...groups]}::uuid[])))
+      ORDER BY i.created_at DESC LIMIT ${WAIT.most}
+    ) w`.execute(ctx.db);
+  const { n, usual } = rows[0] ?? { n: '0', usual: null };
+  return Number(n) < WAIT.fewest || usual === null ? null : Math.round(usual);
 }

@@ -40,3 +40,15 @@ export function isWithinHours(hours: readonly WeeklyHours[], timeZone: string, n
     return (one.weekday === weekday && minute >= from) || (one.weekday === yesterday && minute < to);
   });
 }
+
+/** When the hours begin next, in milliseconds since 1970; null without any. A change of the clocks in between is not reckoned with. */
+export function nextOpening(hours: readonly WeeklyHours[], timeZone: string, now: number): number | null {
+  if (hours.length === 0) return null;
+  const { weekday, minute } = localMoment(now, timeZone);
+  const week = 7 * 1_440;
+  const minutes = hours.map((one) => {
+    const away = (one.weekday - weekday) * 1_440 + minutesOf(one.from) - minute;
+    return ((away % week) + week) % week || week;
+  });
+  return Math.floor(now / 60_000) * 60_000 + Math.min(...minutes) * 60_000;
+}

@@ -1,4 +1,4 @@
-/** What is told of waiting for the staff: how it is measured and how it is said [WAIT-USUAL]; why: docs/decisions/waiting.md. */
+/** What is told of waiting for the staff: how it is measured and how it is said [WAIT-PEOPLE] [WAIT-USUAL]; why: docs/decisions/waiting.md. */
 
 /** How recent waits are measured. Times in milliseconds. */
 export const WAIT = {
@@ -11,6 +11,8 @@ export const WAIT = {
   longestMs: 4 * 3_600_000,
   /** So many of them had their first answer within what is said. */
   share: 0.75,
+  /** So many of those at work are named. */
+  people: 3,
 } as const;
 
 /** Minutes beyond which no figure is given. */

@@ -50,7 +50,13 @@ export function ConversationHead({ thread, conversation, inquiry, menus, writing
   useLoadedActions(thread);
   return (
     <>
-      <StandingLine conversation={conversation} inquiry={inquiry} sub={entry?.sub ?? null} onPerson={onPerson} />
+      <StandingLine
+        conversation={conversation}
+        inquiry={inquiry}
+        sub={entry?.sub ?? null}
+        unsent={thread.messages.some(({ mine, message }) => mine && message.order === null)}
+        onPerson={onPerson}
+      />
       {askable && conversation.guestCount > 0 && !isClosed(conversation.state) ? (
         <Suspense fallback={null}>
           <PushOffer />

@@ -81,23 +81,46 @@ describe('notifications', () => {
 });
 
 describe('waiting for the staff', () => {
+  const nothing = { people: [], usual_seconds: null, out_of_hours: false, opens_at: null };
+  const said = () => screen.queryAllByRole('status').map(({ textContent }) => textContent.trim());
+
   it.each([
     [
-      { place: 4, waiting_since: 0, usual_seconds: 400 },
-      '3 guests are before you. Lately, most were answered within 10 minutes.',
+      { ...nothing, people: ['Mia', 'Kenji'], usual_seconds: 170 },
+      'We have your message. Here for you: Mia and Kenji. Usually answers in 3 min.',
     ],
-    [{ place: 2, waiting_since: 0, usual_seconds: null }, '1 guest is before you.'],
-    [
-      { place: 1, waiting_since: 0, usual_seconds: 40 },
-      'You are next. We have your message and will answer soon. Lately, most were answered within a minute.',
-    ],
-  ])('[WAIT-PLACE] [WAIT-USUAL] %j is "%s"', async (standing, words) => {
+    [{ ...nothing, people: ['Mia'] }, 'We have your message. Here for you: Mia.'],
+    [{ ...nothing, usual_seconds: 400 }, 'We have your message. Usually answers in 10 min.'],
+  ])('[WAIT-PEOPLE] [WAIT-USUAL] %j is "%s"', async (standing, words) => {
     house.rest = { [CHAT]: standing };
     open({ guestCount: 1 });
+    await waitFor(() => expect(said()).toContain(words), soon);
+  });
+
+  it('[WAIT-PEOPLE] tells who is there before anything is written, and claims no message', async () => {
+    house.rest = { [CHAT]: { ...nothing, people: ['Mia'], usual_seconds: 60 } };
+    open({ state: 'preprocessing', guestCount: 0 });
+    await waitFor(() => expect(said()).toContain('Here for you: Mia. Usually answers in 1 min.'), soon);
+  });
+
+  it('[WAIT-PEOPLE] [LEAVE-HOURS] says out of hours that nobody is there, and when somebody is back', async () => {
+    const opens = new Date(2026, 10, 23, 9, 30).getTime();
+    house.rest = { [CHAT]: { ...nothing, out_of_hours: true, opens_at: opens } };
+    open({ state: 'preprocessing', guestCount: 0 });
     await waitFor(
-      () => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words),
+      () => expect(said().join(' ')).toMatch(/Nobody is there right now.*Somebody is back: Monday.*9:30/),
       soon,
     );
+  });
+
+  it('[WAIT-PEOPLE] does not say that a message has come while one is unsent', async () => {
+    house.rest = { [CHAT]: { ...nothing, people: ['Mia'] } };
+    const { user } = open({ guestCount: 1 });
+    await waitFor(() => expect(said()).toContain('We have your message. Here for you: Mia.'), soon);
+    house.sync.weather = 'offline';
+    await user.type(await screen.findByRole('textbox', { name: 'Write a message' }), 'And soap');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(said()).toContain('Here for you: Mia.'), soon);
   });
 });
 

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import Clock from 'lucide-react/icons/clock-3';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
@@ -9,6 +9,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import type { ConversationView, InquiryView } from '#shared/client-view/values.ts';
 import { shownMinutes } from '#shared/domain/states/waiting.ts';
 import type { SubMenu } from '#shared/facade/entry/menus.ts';
+import type { WaitingStatus } from '#shared/rest/waiting.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { morePaths } from '../../app/more-paths.ts';
 import { paths } from '../../app/paths.ts';
@@ -21,53 +22,74 @@ interface StandingLineProps {
   readonly conversation: ConversationView;
   readonly inquiry: InquiryView | null;
   readonly sub: SubMenu | null;
+  /** Something the guest wrote here has not reached the house yet. */
+  readonly unsent: boolean;
   readonly onPerson: () => void;
 }
 
-/** What it usually takes, as it was lately; nothing where nothing was measured [WAIT-USUAL]. */
-function Usual({ seconds }: { readonly seconds: number | null }) {
-  const minutes = shownMinutes(seconds);
-  if (minutes === null) return null;
-  return (
-    <>
-      {' '}
-      <Plural
-        value={minutes}
-        one="Lately, most were answered within a minute."
-        other="Lately, most were answered within # minutes."
-      />
-    </>
-  );
-}
-
-/** The place in the line, and what waiting was like lately [WAIT-PLACE]. */
-function Waiting({ conversation }: { readonly conversation: ConversationView }) {
-  const standing = useWaiting(conversation.id, `${conversation.state} ${conversation.guestCount}`);
-  const before = (standing?.place ?? 1) - 1;
-  const written = conversation.guestCount > 0;
-  // Somebody who has not written yet and is next need not be told anything.
-  if (!written && before === 0) return null;
+/** Who is there and how soon they usually answer; that the message has come once it has [WAIT-PEOPLE] [WAIT-USUAL]. */
+function Waiting({
+  written,
+  unsent,
+  status,
+}: { readonly status: WaitingStatus | null } & Record<'written' | 'unsent', boolean>) {
+  const { i18n } = useLingui();
+  const minutes = shownMinutes(status?.usual_seconds ?? null);
+  const people = status?.people ?? [];
+  const has = written && !unsent;
+  if (!has && minutes === null && people.length === 0) return null;
+  const time =
+    minutes === null
+      ? ''
+      : new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(minutes);
+  const names = new Intl.ListFormat(i18n.locale).format(people);
   return (
     <div className={styles.standing} role="status">
-      <Icon of={Clock} size={16} />
+      {people.length > 0 ? <span className={styles.present} /> : <Icon of={Clock} size={16} />}
       <span>
-        {before === 0 ? (
-          <Trans>You are next. We have your message and will answer soon.</Trans>
-        ) : (
-          <Plural value={before} one="# guest is before you." other="# guests are before you." />
-        )}
-        <Usual seconds={standing?.usual_seconds ?? null} />
+        {has ? (
+          <>
+            <Trans>We have your message.</Trans>{' '}
+          </>
+        ) : null}
+        {people.length > 0 ? (
+          <>
+            <Trans>
+              Here for you: <bdi>{names}</bdi>.
+            </Trans>{' '}
+          </>
+        ) : null}
+        {minutes === null ? null : <Trans>Usually answers in {time}.</Trans>}
       </span>
     </div>
   );
 }
 
+/** When somebody is back, in the reader's words: a weekday and a time of day. */
+function Back({ at }: { readonly at: number | null }) {
+  const { i18n } = useLingui();
+  if (at === null) return null;
+  const time = new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(at);
+  return (
+    <>
+      {' '}
+      <Trans>Somebody is back: {time}.</Trans>
+    </>
+  );
+}
+
 /** Nobody is there: the house's words, and leaving a message or not [LEAVE-HOURS]. */
-function NobodyThere({ conversation, inquiry, sub }: Omit<StandingLineProps, 'onPerson'>) {
+function NobodyThere({
+  conversation,
+  inquiry,
+  sub,
+  unsent,
+  status,
+}: Omit<StandingLineProps, 'onPerson'> & { readonly status: WaitingStatus | null }) {
   const app = useGuestApp();
   const author = useAuthor();
   const router = useRouter();
-  const left = inquiry?.status === 'message';
+  const left = inquiry?.status === 'message' && !unsent;
   const decline = (): void => {
     app.logs.access('guest_chat', 'guest_cancel', { conversation_id: conversation.id });
     quietly(app, author('closeConversation', { conversationId: conversation.id, closeChatState: 'guest_left' }));
@@ -91,6 +113,7 @@ function NobodyThere({ conversation, inquiry, sub }: Omit<StandingLineProps, 'on
             </Trans>
           ))
         )}
+        {busy ? null : <Back at={status?.opens_at ?? null} />}
       </span>
       {left ? null : (
         <button type="button" className={styles.toPerson} onClick={decline}>
@@ -102,8 +125,10 @@ function NobodyThere({ conversation, inquiry, sub }: Omit<StandingLineProps, 'on
 }
 
 /** Who has the conversation now, in one line above it [CHAT-PERSON]. */
-export function StandingLine({ conversation, inquiry, sub, onPerson }: StandingLineProps) {
+export function StandingLine({ conversation, inquiry, sub, unsent, onPerson }: StandingLineProps) {
   const router = useRouter();
+  const waits = ['preprocessing', 'idling', 'chatting_guest', 'out_of_business'].includes(conversation.state);
+  const status = useWaiting(waits ? conversation.id : null, `${conversation.state} ${conversation.guestCount}`);
   const standing = standingOf(conversation.state);
   const name = conversation.responderName;
   if (conversation.state === 'calling') {
@@ -135,8 +160,9 @@ export function StandingLine({ conversation, inquiry, sub, onPerson }: StandingL
       </div>
     );
   }
-  if (standing === 'out_of_hours' || conversation.state === 'busy')
-    return <NobodyThere conversation={conversation} inquiry={inquiry} sub={sub} />;
+  const before = conversation.state === 'preprocessing' || conversation.state === 'idling';
+  if (standing === 'out_of_hours' || conversation.state === 'busy' || (before && status?.out_of_hours === true))
+    return <NobodyThere conversation={conversation} inquiry={inquiry} sub={sub} unsent={unsent} status={status} />;
   if (standing === 'forwarding') {
     return (
       <div className={styles.standing} role="status">
@@ -147,7 +173,8 @@ export function StandingLine({ conversation, inquiry, sub, onPerson }: StandingL
       </div>
     );
   }
-  if (conversation.state === 'chatting_guest') return <Waiting conversation={conversation} />;
+  if (before || conversation.state === 'chatting_guest')
+    return <Waiting written={!before && conversation.guestCount > 0} unsent={unsent} status={status} />;
   if (standing === 'answered' && name !== null && name !== '') {
     return (
       <div className={styles.standing} role="status">

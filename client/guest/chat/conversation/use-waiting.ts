@@ -6,20 +6,21 @@ import { useGuestApp } from '../../app/guest-app.ts';
 const againMs = 30_000;
 
 /**
- * The place in the line, asked for while the page is in sight and the conversation waits, and again when something of it
- * changed (`mark`) [WAIT-PLACE]. Null until it is known; a failure leaves the last answer.
+ * Who is there and how soon they answer, asked for while the page is in sight, and again when something of the conversation
+ * changed (`mark`) [WAIT-PEOPLE]. Null until it is known, and for no conversation; a failure leaves the last answer.
  */
-export function useWaiting(conversationId: string, mark: unknown): WaitingStatus | null {
+export function useWaiting(conversationId: string | null, mark: unknown): WaitingStatus | null {
   const { core } = useGuestApp();
   const [standing, setStanding] = useState<WaitingStatus | null>(null);
   useEffect(() => {
+    if (conversationId === null) return undefined;
     let gone = false;
     const ask = (): void => {
       if (document.visibilityState === 'hidden') return;
       waitingStanding({ transport: core.transport, tokens: core.session }, conversationId).then(
         (answer) => (gone ? undefined : setStanding(answer)),
-        // No place is said rather than a wrong one; the strip says what the connection is like.
-        (error: unknown) => console.warn('The place in the line is not known.', error),
+        // Nothing is said rather than something wrong; the strip says what the connection is like.
+        (error: unknown) => console.warn('Who is there is not known.', error),
       );
     };
     ask();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, freshId, type Person, setTheStage } from '#server/testing/cast.ts';
 import { callApi, callFacade } from '#server/testing/http-requests.ts';
-import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
+import { createSyncClient, chooseMenu, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { cancelVoiceCall } from '#shared/facade/voice/call.ts';
 import type { VoiceCallStatus, SignalList } from '#shared/rest/voice.ts';
@@ -139,17 +139,54 @@ describe('waiting for the staff', () => {
     });
   };
 
-  it('[WAIT-PLACE] counts who waits longer for the same staff, and nobody once taken; another’s line is nothing', async () => {
-    const first = await openInquiry(test.app, hotel.luc, hotel.subMenuId);
-    test.clock.now += 60_000;
-    const second = await openInquiry(test.app, hotel.ann, hotel.subMenuId);
-    expect((await waiting(second)).body).toEqual({ place: 2, waiting_since: TEST_START + 60_000, usual_seconds: null });
-    expect((await waiting(first, hotel.luc)).body.place).toBe(1);
-    expect((await waiting(first)).outcome).toEqual((await waiting(freshId())).outcome);
-    expect((await waiting(first, hotel.yuki)).outcome).toEqual([404, 'not_found']);
+  it('[WAIT-PEOPLE] names who is at work for the asked groups, before words and after; another’s chat is nothing', async () => {
+    const own = await chooseMenu(test.app, hotel.ann, hotel.subMenuId);
+    const nobody = { people: [], usual_seconds: null, out_of_hours: false, opens_at: null };
+    await test.ctx.db
+      .updateTable('staff')
+      .set({ online_status: 'offline' })
+      .where('tenant_id', '=', hotel.tenantId)
+      .execute();
+    expect((await waiting(own)).body).toEqual(nobody);
+    await test.ctx.db
+      .updateTable('staff')
+      .set({ online_status: 'online' })
+      .where('user_id', 'in', [hotel.yuki.id, hotel.ines.id])
+      .execute();
+    const { name } = await test.ctx.db
+      .selectFrom('staff')
+      .select('name')
+      .where('user_id', '=', hotel.yuki.id)
+      .executeTakeFirstOrThrow();
+    // Ines is of another group.
+    expect((await waiting(own)).body.people).toEqual([name]);
+    expect((await waiting(own, hotel.luc)).outcome).toEqual((await waiting(freshId())).outcome);
+    expect((await waiting(own, hotel.yuki)).outcome).toEqual([404, 'not_found']);
+    const first = await openInquiry(test.app, hotel.ann, hotel.subMenuId);
+    expect((await waiting(first)).body.people).toEqual([name]);
     await take(first);
-    expect((await waiting(second)).body.place).toBe(1);
-    expect((await waiting(first, hotel.luc)).body).toEqual({ place: null, waiting_since: null, usual_seconds: null });
+    expect((await waiting(first)).body).toEqual(nobody);
+  });
+
+  it('[WAIT-PEOPLE] says out of hours when somebody is back', async () => {
+    const own = await chooseMenu(test.app, hotel.ann, hotel.subMenuId);
+    await test.ctx.db
+      .updateTable('sub_menu')
+      .set({
+        out_of_service: {
+          hours: [{ weekday: 7, from: '08:30', to: '09:00' }],
+          displayTiming: 'at_talk_start',
+          message: { en: 'Sundays only' },
+        },
+      })
+      .where('tenant_id', '=', hotel.tenantId)
+      .execute();
+    await test.ctx.db.updateTable('tenant').set({ time_zone: 'UTC' }).where('id', '=', hotel.tenantId).execute();
+    expect((await waiting(own)).body).toMatchObject({
+      people: [],
+      out_of_hours: true,
+      opens_at: Date.UTC(2026, 10, 22, 8, 30),
+    });
   });
 
   it('[WAIT-USUAL] says within what time three in four had their first answer lately, once five are measured', async () => {
