@@ -28,7 +28,15 @@ export async function waitingStatus(
       on.onRef('t.tenant_id', '=', 'c.tenant_id').onRef('t.conversation_id', '=', 'c.id'),
     )
     .leftJoin('sub_menu as s', (on) => on.onRef('s.tenant_id', '=', 'c.tenant_id').onRef('s.id', '=', 'c.sub_menu_id'))
-    .select(['c.state', 'c.conversation_type', 'h.time_zone', 't.group_ids', 't.urgent_at', 's.staff_group_ids', 's.out_of_service'])
+    .select([
+      'c.state',
+      'c.conversation_type',
+      'h.time_zone',
+      't.group_ids',
+      't.urgent_at',
+      's.staff_group_ids',
+      's.out_of_service',
+    ])
     .where('c.tenant_id', '=', tenantId)
     .where('c.id', '=', conversationId)
     .executeTakeFirst();
