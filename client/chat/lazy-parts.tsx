@@ -2,5 +2,6 @@
 export { AttachmentTray } from './attachment-tray.tsx';
 export { LazyItem } from './items/lazy-items.tsx';
 export { LazySystemText } from './items/lazy-system-text.tsx';
+export { OrderItem } from './order/order-item.tsx';
 export { MessageMenu } from './message-menu.tsx';
 export { Refusal } from './refusal.tsx';

@@ -8,6 +8,7 @@ import type { Dict } from '#shared/client-view/values.ts';
 import { reTranslateMessage } from '#shared/facade/conversation/retranslate-message.ts';
 import { getBizTenantInfo } from '#shared/facade/people/tenant-info.ts';
 import type { ShownCoupon } from '#shared/rest/shown-coupon.ts';
+import { listStaffOrders, moveStaffOrder, type OrderMove, type OrderMoved, type StaffOrder } from '#shared/rest/staff-orders.ts';
 import { checkCoupon, redeemCoupon, type StaffRedemption } from '#shared/rest/staff-coupons.ts';
 import {
   foreseeReply,
@@ -47,6 +48,9 @@ export interface StaffCalls extends ConsoleCalls {
   /** What the code of a guest's coupon stands for [COUPON-CODE]. */
   checkCoupon(code: string): Promise<ShownCoupon>;
   redeemCoupon(code: string): Promise<StaffRedemption>;
+  /** Orders under way, oldest first, or what is done, latest first, of this person's tickets [ORDER-STAFF]. */
+  orders(state: 'open' | 'done'): Promise<readonly StaffOrder[]>;
+  moveOrder(orderId: number, move: OrderMove): Promise<OrderMoved>;
 }
 
 /** @throws AppError, TransportError from each call, as the transport does. */
@@ -77,5 +81,9 @@ export function createStaffCalls(transport: Transport, session: Session): StaffC
       return (await call(way, checkCoupon, { body: { code } })).coupon;
     },
     redeemCoupon: (code) => call(way, redeemCoupon, { body: { code } }),
+    async orders(state) {
+      return (await call(way, listStaffOrders, { query: { state } }, { background: true })).items;
+    },
+    moveOrder: (orderId, body) => call(way, moveStaffOrder, { params: { orderId: String(orderId) }, body }),
   };
 }

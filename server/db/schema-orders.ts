@@ -2,7 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Dict } from '#shared/client-view/values.ts';
 import type { Allergen } from '#shared/domain/ordering/allergens.ts';
-import type { OrderState } from '#shared/domain/ordering/order-states.ts';
+import type { DeclineReason, OrderState } from '#shared/domain/ordering/order-states.ts';
 import type { PaymentProviderName, PaymentState } from '#shared/domain/payment/payment-rules.ts';
 
 type Json<T> = ColumnType<T, T, T>;
@@ -90,6 +90,10 @@ export interface OrderTables {
     fingerprint: Buffer;
     cart_id: ColumnType<string | null, string | null | undefined, never>;
     reason: string | null;
+    reason_code: ColumnType<DeclineReason | null, DeclineReason | null | undefined, DeclineReason | null>;
+    /** The message it stands in; null for orders of before. */
+    message_id: ColumnType<string | null, string | null | undefined, string | null>;
+    due_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     state_by: string | null;
     created_at: Date;
     updated_at: Date;
@@ -128,11 +132,13 @@ export interface OrderTables {
     tenant_id: string;
     id: string;
     reservation_id: string;
-    kind: 'charge' | 'payment';
+    kind: 'charge' | 'payment' | 'credit';
     name_dict: Json<Dict>;
     amount: number;
     order_id: number | null;
     payment_id: string | null;
+    /** The line it gives back. */
+    reverses: ColumnType<string | null, string | null | undefined, never>;
     created_by: string | null;
     created_at: Date;
   };

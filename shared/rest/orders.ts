@@ -1,8 +1,9 @@
 /** A guest's own orders, ours beside the documented surface, which places orders and lists none (docs/decisions/ordering.md). */
 import * as v from 'valibot';
-import { ORDER_STATES } from '../domain/ordering/order-states.ts';
+import { DECLINE_REASONS, ORDER_STATES } from '../domain/ordering/order-states.ts';
 import { isKnownLanguage } from '../languages/codes.ts';
 import { endpoint } from './endpoint.ts';
+import { NumberIdText } from './fields.ts';
 
 /** Amounts are whole minor units of the order's currency; moments are milliseconds since 1970. */
 export const OwnOrder = v.object({
@@ -19,6 +20,10 @@ export const OwnOrder = v.object({
   total: v.number(),
   /** Why it will not come, in the words of the staff; null where they gave none. */
   reason: v.nullable(v.string()),
+  /** Why it was declined, where a known reason says it. */
+  reason_code: v.optional(v.nullable(v.picklist(DECLINE_REASONS)), null),
+  /** When it was promised to be there. */
+  due_at: v.optional(v.nullable(v.number()), null),
   created_at: v.number(),
   updated_at: v.number(),
   items: v.array(
@@ -42,4 +47,15 @@ export const listOwnOrders = endpoint({
   query: v.object({ lang_cd: v.optional(v.pipe(v.string(), v.check(isKnownLanguage))) }),
   answers: { 200: v.object({ items: v.array(OwnOrder) }) },
   errors: [],
+});
+
+/** A guest takes back what nobody accepted yet; again is the same [ORDER-GUEST-CANCEL]. */
+export const cancelOwnOrder = endpoint({
+  id: 'cancelOwnOrder',
+  method: 'POST',
+  path: '/be-api/biz/orders/{orderId}/cancel',
+  needs: 'guest',
+  params: { orderId: NumberIdText },
+  answers: { 200: v.object({ state: v.picklist(ORDER_STATES) }) },
+  errors: ['wrong_state'],
 });

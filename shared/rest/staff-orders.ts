@@ -1,6 +1,6 @@
 /** REST of the desk and the kitchen, ours: orders and their states, stays and what is on their bills [ORDER-STAFF]. */
 import * as v from 'valibot';
-import { ORDER_STATES } from '../domain/ordering/order-states.ts';
+import { DECLINE_REASONS, ORDER_MINUTES_MAX, ORDER_STATES } from '../domain/ordering/order-states.ts';
 import { endpoint } from './endpoint.ts';
 import { NumberIdText, Uuid } from './fields.ts';
 
@@ -8,7 +8,7 @@ const Dict = v.record(v.string(), v.string());
 /** ISO 8601. */
 const Moment = v.string();
 
-const StaffOrder = v.object({
+export const StaffOrder = v.object({
   id: v.number(),
   conversation_id: v.string(),
   state: v.picklist(ORDER_STATES),
@@ -21,6 +21,9 @@ const StaffOrder = v.object({
   tax: v.number(),
   total: v.number(),
   reason: v.nullable(v.string()),
+  reason_code: v.nullable(v.picklist(DECLINE_REASONS)),
+  /** When it was promised to be there. */
+  due_at: v.nullable(Moment),
   created_at: Moment,
   updated_at: Moment,
   guest_name: v.string(),
@@ -36,6 +39,7 @@ const StaffOrder = v.object({
     }),
   ),
 });
+export type StaffOrder = v.InferOutput<typeof StaffOrder>;
 
 export const listStaffOrders = endpoint({
   id: 'listStaffOrders',
@@ -59,10 +63,30 @@ export const moveStaffOrder = endpoint({
   body: v.object({
     state: v.picklist(['accepted', 'preparing', 'delivered', 'rejected', 'canceled']),
     reason: v.optional(v.pipe(v.string(), v.trim()), ''),
+    /** Why it is declined, where a known reason says it: each reader has it in their language. */
+    reason_code: v.optional(v.nullable(v.picklist(DECLINE_REASONS)), null),
+    /** Until it is there, for one that is accepted. */
+    minutes: v.optional(
+      v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ORDER_MINUTES_MAX))),
+      null,
+    ),
+    /** The state its mover saw: another one by now is told instead of overruled [ORDER-TWO]. */
+    from: v.optional(v.nullable(v.picklist(ORDER_STATES)), null),
   }),
-  answers: { 200: v.object({ state: v.picklist(ORDER_STATES), charged: v.boolean() }) },
+  answers: {
+    200: v.object({
+      state: v.picklist(ORDER_STATES),
+      charged: v.boolean(),
+      /** False where it was in that state already; then `by` is the colleague who brought it there. */
+      moved: v.boolean(),
+      by: v.nullable(v.string()),
+    }),
+  },
   errors: ['wrong_state', 'text_too_long'],
 });
+
+export type OrderMove = v.InferInput<typeof moveStaffOrder.body>;
+export type OrderMoved = v.InferOutput<(typeof moveStaffOrder.answers)[200]>;
 
 const Stay = v.object({
   id: v.string(),
@@ -76,6 +100,8 @@ const Stay = v.object({
   currency: v.string(),
   total: v.number(),
   unpaid: v.number(),
+  /** Paid too much, since something was given back. */
+  overpaid: v.number(),
   lines: v.array(
     v.object({
       id: v.string(),

@@ -100,7 +100,6 @@ const guest: readonly Room[] = [
       'facts.tsx',
       'cached-source.ts',
       'menu-place.ts',
-      'money.ts',
       'picture.tsx',
       'popup/popup-store.ts',
       'popup/page-popups.tsx',

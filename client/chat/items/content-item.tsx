@@ -24,9 +24,16 @@ function Late({ item, message }: { readonly item: ItemOf<LazyItemType>; readonly
   return Place === undefined ? null : <Place item={item} given={answering.given !== null} />;
 }
 
+/** An order with its state, once its code is here; its line until then. */
+function LateOrder({ item, message }: { readonly item: ItemOf<'sys_msg'>; readonly message: ChatMessage }) {
+  const parts = useLazyParts();
+  return parts === null ? drawnItemOf(item).draw?.({ item }) : <parts.OrderItem message={message} />;
+}
+
 /** One item of a message inside its bubble, by its row in drawn-items.tsx. [CONTENT-TYPES] */
 export function ContentItem({ item, message, trailing }: ContentItemProps) {
   const { draw, drawsAnswer } = drawnItemOf(item);
   if (isAnswer(item) && drawsAnswer !== true) return <RichText text={item.selectedBtnText} trailing={trailing} />;
+  if (item.type === 'sys_msg' && item.sys_msg.order !== undefined) return <LateOrder item={item} message={message} />;
   return draw === undefined ? <Late item={item as ItemOf<LazyItemType>} message={message} /> : draw({ item, trailing });
 }

@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { CartLine, LineNow } from '#shared/domain/ordering/cart.ts';
-import { moneyText } from '../reading/money.ts';
+import { moneyText } from '#client/i18n/money.ts';
 import type { Dish } from './order-sources.ts';
 import { Stepper } from './stepper.tsx';
 import styles from './review.module.css';

@@ -9,7 +9,7 @@ import type { CartLine } from '#shared/domain/ordering/cart.ts';
 import { allergensIn } from '#shared/domain/ordering/leave-out.ts';
 import { Picture } from '../reading/picture.tsx';
 import { AllergenList } from './allergen-texts.tsx';
-import { moneyText } from '../reading/money.ts';
+import { moneyText } from '#client/i18n/money.ts';
 import type { Dish, DishOption } from './order-sources.ts';
 import { Stepper } from './stepper.tsx';
 import styles from './dish-dialog.module.css';

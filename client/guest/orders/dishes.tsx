@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { allergensIn } from '#shared/domain/ordering/leave-out.ts';
 import type { TscanMenu } from '#shared/facade/ordering/menus.ts';
-import { countText, listText, moneyText } from '../reading/money.ts';
+import { countText, listText, moneyText } from '#client/i18n/money.ts';
 import { Picture } from '../reading/picture.tsx';
 import { useAllergenTexts } from './allergen-texts.tsx';
 import type { Dish, MenuCategory } from './order-sources.ts';

@@ -24,7 +24,7 @@ import { OrdersClosedNote } from './orders-closed-note.tsx';
 import { DishDialog } from './dish-dialog.tsx';
 import { Dishes } from './dishes.tsx';
 import { LeaveOutDialog, useLeaveOut } from './leave-out.tsx';
-import { moneyText } from '../reading/money.ts';
+import { moneyText } from '#client/i18n/money.ts';
 import { useOrderEntry } from './order-entry.ts';
 import { dishesOf, orderMenus, type Dish, type MenuCategory } from './order-sources.ts';
 import { useDishAddress } from './use-dish-address.ts';

@@ -95,6 +95,8 @@ const order = (part: Partial<OwnOrder> = {}): OwnOrder => ({
   tax: 0,
   total: 700,
   reason: null,
+  reason_code: null,
+  due_at: null,
   created_at: Date.now(),
   updated_at: Date.now(),
   items: [{ item_cd: 'tea', name: 'Green tea', quantity: 1, unit_price: 700, choices: [] }],

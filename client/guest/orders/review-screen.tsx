@@ -14,7 +14,7 @@ import { GuestPage } from '../frame/guest-page.tsx';
 import { CartLineRow } from './cart-line.tsx';
 import { DishDialog } from './dish-dialog.tsx';
 import { useLeaveOut } from './leave-out.tsx';
-import { moneyText } from '../reading/money.ts';
+import { moneyText } from '#client/i18n/money.ts';
 import { OrdersClosedNote } from './orders-closed-note.tsx';
 import { PlacingNote, UnansweredNote } from './placing-note.tsx';
 import { Totals } from './totals.tsx';

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { ORDER_LIMITS } from '#shared/domain/ordering/price-order.ts';
-import { countText } from '../reading/money.ts';
+import { countText } from '#client/i18n/money.ts';
 import styles from './order.module.css';
 
 interface StepperProps {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { PricedOrder } from '#shared/domain/ordering/price-order.ts';
 import type { TscanMenu } from '#shared/facade/ordering/menus.ts';
-import { moneyText, shareText } from '../reading/money.ts';
+import { moneyText, shareText } from '#client/i18n/money.ts';
 import styles from './review.module.css';
 
 interface TotalsProps {

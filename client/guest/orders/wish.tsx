@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { countText } from '../reading/money.ts';
+import { countText } from '#client/i18n/money.ts';
 import styles from './review.module.css';
 
 /** Longest wish, in characters. */

@@ -66,6 +66,8 @@ export function fakeServices(sync: FakeSync | null, calls: Partial<StaffCalls> =
     retranslate: () => Promise.resolve(),
     checkCoupon: () => Promise.reject(new AppError('coupon_code_invalid')),
     redeemCoupon: () => Promise.reject(new AppError('coupon_code_invalid')),
+    orders: () => Promise.resolve([]),
+    moveOrder: () => Promise.reject(new AppError('not_found')),
     setLanguage: () => Promise.resolve(),
     ...calls,
   };

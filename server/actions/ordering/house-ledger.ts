@@ -1,6 +1,6 @@
 /**
  * The house's own ledger, for houses without a property system of another maker: stays and what is on their bills, written by
- * staff, by delivered orders and by payments [PMS-LEDGER]. Amounts are whole minor units.
+ * staff, by accepted orders and by payments [PMS-LEDGER]. Amounts are whole minor units.
  */
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
@@ -110,7 +110,7 @@ export async function addBillLine(ctx: ActionContext, line: NewLine): Promise<vo
     .execute();
 }
 
-/** Puts a delivered order on the bill of who stays in its room; false where nobody is in the ledger, or the currencies differ [ORDER-BILL]. */
+/** Puts an accepted order on the bill of who stays in its room, once; false where it is there already, nobody is in the ledger, or the currencies differ [ORDER-BILL]. */
 export async function chargeRoom(ctx: ActionContext, order: Selectable<Database['guest_order']>): Promise<boolean> {
   const { trx, actor, now } = ctx;
   if (order.location_id === null || order.total === 0) return false;
@@ -145,7 +145,7 @@ export async function chargeRoom(ctx: ActionContext, order: Selectable<Database[
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', order.menu_id)
     .executeTakeFirstOrThrow();
-  await trx
+  const charged = await trx
     .insertInto('bill_line')
     .values({
       tenant_id: actor.tenantId,
@@ -160,6 +160,35 @@ export async function chargeRoom(ctx: ActionContext, order: Selectable<Database[
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'order_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return charged !== undefined;
+}
+
+/** Gives back what an order was charged, by a line of its own, once; nothing where it was not charged [ORDER-GIVE-BACK]. */
+export async function giveBack({ trx, actor, now, newId }: ActionContext, orderId: number): Promise<void> {
+  const charge = await trx
+    .selectFrom('bill_line')
+    .select(['id', 'reservation_id', 'name_dict', 'amount'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'charge')
+    .executeTakeFirst();
+  if (charge === undefined) return;
+  const { id, ...line } = charge;
+  await trx
+    .insertInto('bill_line')
+    .values({
+      ...line,
+      tenant_id: actor.tenantId,
+      id: newId(),
+      kind: 'credit',
+      order_id: null,
+      payment_id: null,
+      reverses: id,
+      created_by: actor.userId,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'reverses']).doNothing())
     .execute();
-  return true;
 }

@@ -3,10 +3,8 @@
  * order goes into the conversation of its sub-menu as something the guest said, so that the desk sees it wait.
  */
 import { createHash } from 'node:crypto';
-import { lockCase } from '#server/access/case-access.ts';
 import { menuForPricing, type MenuRow, orderingMenu } from '#server/queries/ordering/ordering-menus.ts';
 import { isWithinHours } from '#shared/domain/menu/service-hours.ts';
-import { wireContent } from '#shared/domain/message-content/message-content.ts';
 import { countCharacters } from '#shared/domain/message-content/outgoing-content.ts';
 import { isOpenOrder } from '#shared/domain/ordering/order-states.ts';
 import {
@@ -17,13 +15,11 @@ import {
   type PricedOrder,
   SAME_ORDER_MS,
 } from '#shared/domain/ordering/price-order.ts';
-import { textIn } from '#shared/languages/fit-language.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
 import { createInquiry } from '../inquiry/create-inquiry.ts';
-import { guestSpeaks } from '../conversation/guest-speaks.ts';
 import { sendDurable } from '../session/user-events.ts';
-import { writeMessage } from '../conversation/write-message.ts';
+import { sayOrdered } from './say-order.ts';
 
 export interface SubmitOrder {
   readonly subMenuId: number;
@@ -135,7 +131,7 @@ export async function submitOrder(ctx: ActionContext, args: SubmitOrder): Promis
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeLines(ctx, menu, order.id, priced);
-  await sayOrdered(ctx, conversationId, order.id, menu, priced, args);
+  await sayOrdered(ctx, { conversationId, orderId: order.id, menu, priced, note: args.note, langCd: args.langCd });
   await sendDurable(ctx, actor.userId, 'pmsRoomServiceOrdered', {
     order_id: order.id,
     conversation_id: conversationId,
@@ -198,49 +194,4 @@ async function writeLines(
       })),
     )
     .execute();
-}
-
-/** What was ordered: to each reader in the house's words for their language, whoever ordered in whichever [CONTENT-DICT]. */
-async function sayOrdered(
-  ctx: ActionContext,
-  conversationId: string,
-  orderId: number,
-  menu: MenuRow,
-  priced: PricedOrder,
-  args: SubmitOrder,
-): Promise<void> {
-  const found = await lockCase(ctx.trx, ctx.actor, conversationId);
-  const asked = await guestSpeaks(ctx, found);
-  const named = priced.lines.map(({ quantity, itemCd }) => {
-    const item = menu.items.find(({ item_cd }) => item_cd === itemCd);
-    return { quantity, dict: item?.name_dict ?? {}, known: item?.master_name ?? itemCd };
-  });
-  const linesIn = (lang: string): string => {
-    const lines = named.map(
-      ({ quantity, dict, known }) => `${quantity} × ${textIn(dict, lang, menu.own_lang) || known}`,
-    );
-    return `#${orderId}: ${lines.join(', ')}`;
-  };
-  const languages = new Set(named.flatMap(({ dict }) => Object.keys(dict)));
-  await writeMessage(ctx, asked, {
-    id: ctx.newId(),
-    authorId: ctx.actor.userId,
-    authorName: found.member?.display_name ?? '',
-    side: 'guest',
-    langCd: args.langCd,
-    content: wireContent({
-      kind: 'items',
-      items: [
-        {
-          type: 'sys_msg',
-          sys_msg: {
-            type: 'ordered',
-            content: linesIn(args.langCd),
-            content_dict: Object.fromEntries([...languages].map((lang) => [lang, linesIn(lang)])),
-          },
-        },
-        ...(args.note === '' ? [] : [{ type: 'text' as const, text: args.note }]),
-      ],
-    }),
-  });
 }

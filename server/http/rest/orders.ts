@@ -1,6 +1,6 @@
 /** Orders and their states, stays and what is on their bills, for the desk and the kitchen; and a guest's own orders (ours). */
 import { addBillLine, addStay } from '#server/actions/ordering/house-ledger.ts';
-import { moveOrder } from '#server/actions/ordering/move-order.ts';
+import { cancelOwnOrder as takeBack, moveOrder } from '#server/actions/ordering/move-order.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { Rate } from '#server/ports/rate.ts';
 import { readerOf } from '#server/queries/house/reader.ts';
@@ -8,7 +8,7 @@ import { ORDERS_MAX, ordersFor, ownOrders, staysOfHouse } from '#server/queries/
 import { checkInFaults } from '#shared/domain/pms/check-in-form.ts';
 import { localDay } from '#shared/domain/pms/local-day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { listOwnOrders } from '#shared/rest/orders.ts';
+import { cancelOwnOrder, listOwnOrders } from '#shared/rest/orders.ts';
 import { addStayLine, createStay, listStaffOrders, listStays, moveStaffOrder } from '#shared/rest/staff-orders.ts';
 import { route, type Route } from '../route.ts';
 
@@ -38,11 +38,19 @@ export const orderRoutes: readonly Route[] = [
       offset: (query.page - 1) * ORDERS_MAX,
       limit: ORDERS_MAX,
     });
-    return { items: orders.map((order) => ({ ...iso(order), updated_at: order.updated_at.toISOString() })) };
+    return {
+      items: orders.map((order) => ({
+        ...iso(order),
+        updated_at: order.updated_at.toISOString(),
+        due_at: order.due_at?.toISOString() ?? null,
+      })),
+    };
   }),
 
-  route(moveStaffOrder, (ctx, { by, params, body }) =>
-    runAction(ctx, by, (action) => moveOrder(action, { orderId: params.orderId, ...body })),
+  route(moveStaffOrder, (ctx, { by, params, body: { reason_code, ...body } }) =>
+    runAction(ctx, by, (action) =>
+      moveOrder(action, { orderId: params.orderId, reasonCode: reason_code, ...body }),
+    ),
   ),
 
   route(listStays, async (ctx, { by, query }) => {
@@ -95,4 +103,6 @@ export const orderRoutes: readonly Route[] = [
     }),
     { rate: OWN_ORDERS },
   ),
+
+  route(cancelOwnOrder, (ctx, { by, params }) => runAction(ctx, by, (action) => takeBack(action, params.orderId))),
 ];

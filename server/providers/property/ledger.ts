@@ -43,7 +43,7 @@ export function createLedger({ db }: Pick<ProviderContext, 'db'>): PropertySyste
         ...billTotals(lines),
         lines: lines.map(({ kind, amount, name }) => ({
           name: textIn(name, lang, first.lang_cd),
-          amount: kind === 'payment' ? -amount : amount,
+          amount: kind === 'charge' ? amount : -amount,
         })),
       };
     },

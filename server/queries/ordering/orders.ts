@@ -32,6 +32,8 @@ export async function ordersFor(
       'o.tax',
       'o.total',
       'o.reason',
+      'o.reason_code',
+      'o.due_at',
       'o.created_at',
       'o.updated_at',
       'k.guest_name',
@@ -110,6 +112,8 @@ export async function ownOrders(
         'tax',
         'total',
         'reason',
+        'reason_code',
+        'due_at',
         'created_at',
         'updated_at',
       ])
@@ -136,8 +140,9 @@ export async function ownOrders(
           .orderBy('line')
           .execute();
   const of = Map.groupBy(lines, ({ order_id }) => order_id);
-  return rows.map(({ created_at, updated_at, ...row }) => ({
+  return rows.map(({ created_at, updated_at, due_at, ...row }) => ({
     ...row,
+    due_at: due_at?.getTime() ?? null,
     created_at: created_at.getTime(),
     updated_at: updated_at.getTime(),
     items: (of.get(row.id) ?? []).map(({ item_cd, name_dict, choices, quantity, unit_price }) => ({

@@ -1,5 +1,6 @@
 /** Items that say something: words, a colleague's name, an event of the conversation, a step of the app's. */
 import * as v from 'valibot';
+import { SaidOrder } from '../ordering/said-order.ts';
 import { common, id, label, text } from './item-fields.ts';
 import { contentItem, withoutMarkup, withText } from './item-rules.ts';
 
@@ -37,7 +38,13 @@ export const sysMsgItem = contentItem(
   v.object({
     type: v.literal('sys_msg'),
     // What the house worded in several languages: each reads it in theirs, whatever the writer read [CONTENT-DICT].
-    sys_msg: v.object({ type: id, content: v.optional(text, ''), content_dict: v.optional(v.record(id, text)) }),
+    sys_msg: v.object({
+      type: id,
+      content: v.optional(text, ''),
+      content_dict: v.optional(v.record(id, text)),
+      // One that cannot be read is left out: the line above still says what was ordered.
+      order: v.optional(v.fallback(v.optional(SaidOrder), undefined)),
+    }),
     ...common,
   }),
   {

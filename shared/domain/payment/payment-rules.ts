@@ -50,14 +50,20 @@ export function minorDigits(currency: string): number {
 }
 
 export interface BillLine {
-  readonly kind: 'charge' | 'payment';
+  /** A credit gives a charge back. */
+  readonly kind: 'charge' | 'payment' | 'credit';
   readonly amount: number;
 }
 
-/** What a bill comes to, and what of it is still open; never below zero [PMS-BILL]. */
-export function billTotals(lines: readonly BillLine[]): { readonly total: number; readonly unpaid: number } {
+/** What a bill comes to, what of it is still open, and what was paid too much; none below zero [PMS-BILL] [ORDER-GIVE-BACK]. */
+export function billTotals(lines: readonly BillLine[]): {
+  readonly total: number;
+  readonly unpaid: number;
+  readonly overpaid: number;
+} {
   const sum = (kind: BillLine['kind']): number =>
     lines.filter((line) => line.kind === kind).reduce((all, { amount }) => all + amount, 0);
-  const total = sum('charge');
-  return { total, unpaid: Math.max(0, total - sum('payment')) };
+  const total = sum('charge') - sum('credit');
+  const open = total - sum('payment');
+  return { total, unpaid: Math.max(0, open), overpaid: Math.max(0, -open) };
 }

@@ -24,7 +24,7 @@ import { useRead } from '../../reading/use-read.ts';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { directionMarks, messageDesk } from '../../menus/message-desk.ts';
 import { useDeskForm, type DeskFormTrouble } from '../../menus/use-desk-form.tsx';
-import { moneyText } from '../../reading/money.ts';
+import { moneyText } from '#client/i18n/money.ts';
 import { requestDraft, requestForms, type RequestForm } from './request-form-store.ts';
 import styles from '../../frame/form.module.css';
 

@@ -15,7 +15,7 @@ import { NothingHere, ReadFailed, WaitingCards } from '../../reading/read-states
 import { useRead } from '../../reading/use-read.ts';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { useOpenMenu } from '../../menus/use-open-menu.tsx';
-import { moneyText } from '../../reading/money.ts';
+import { moneyText } from '#client/i18n/money.ts';
 import { type Bill, billWays } from './bill-calls.ts';
 import { PayNow } from './pay-now.tsx';
 import { ProveForm } from './prove-form.tsx';

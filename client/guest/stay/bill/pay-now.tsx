@@ -9,7 +9,7 @@ import { useReadable } from '#client/sync/sync-context.ts';
 import { paymentFault, type PaymentProviderName } from '#shared/domain/payment/payment-rules.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { runningConversation } from '../../menus/start-inquiry.ts';
-import { moneyText } from '../../reading/money.ts';
+import { moneyText } from '#client/i18n/money.ts';
 import { useProblem } from '../../frame/problem/use-problem.tsx';
 import { type Bill, leave, type PayAnswer, payingPage } from './bill-calls.ts';
 import { PaymentFaultText } from './payment-texts.tsx';

@@ -13,7 +13,7 @@ import { morePaths } from '../../app/more-paths.ts';
 import { paths } from '../../app/paths.ts';
 import { SearchIcon } from '../../ask/ask-entry.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
-import { moneyText } from '../../reading/money.ts';
+import { moneyText } from '#client/i18n/money.ts';
 import { usePageParams } from '../../app/page-params.ts';
 import { AskDesk } from './bill-screen.tsx';
 import { PaymentFaultText } from './payment-texts.tsx';

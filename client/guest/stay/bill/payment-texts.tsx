@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { clockTime } from '#shared/domain/chat/message-time.ts';
 import { PAYMENT_LIFE_MS, PAYMENT_MINIMUM, type PaymentErrorCode } from '#shared/domain/payment/payment-rules.ts';
 import { useHouseClock } from '../../app/use-house-clock.ts';
-import { moneyText } from '../../reading/money.ts';
+import { moneyText } from '#client/i18n/money.ts';
 
 interface PaymentFaultTextProps {
   readonly code: PaymentErrorCode;

@@ -43,6 +43,15 @@ export function countText(count: number): string {
   return new Intl.NumberFormat([bcp47Of(activeLanguage()), 'en']).format(count);
 }
 
+/** Minutes with their unit, as the page's language writes them. */
+export function minutesText(minutes: number): string {
+  return new Intl.NumberFormat([bcp47Of(activeLanguage()), 'en'], {
+    style: 'unit',
+    unit: 'minute',
+    unitDisplay: 'short',
+  }).format(minutes);
+}
+
 /** A rate in hundredths of a percent, as a percentage. */
 export function shareText(rate: number): string {
   return new Intl.NumberFormat([bcp47Of(activeLanguage()), 'en'], {

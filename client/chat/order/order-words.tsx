@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { DeclineReason, OrderState } from '#shared/domain/ordering/order-states.ts';
+
+/** The name of a step of an order. */
+export function OrderStateName({ state }: { readonly state: OrderState }): ReactNode {
+  switch (state) {
+    case 'new':
+      return <Trans>Received</Trans>;
+    case 'accepted':
+      return <Trans>Accepted</Trans>;
+    case 'preparing':
+      return <Trans>Being prepared</Trans>;
+    case 'delivered':
+      return <Trans>Delivered</Trans>;
+    case 'rejected':
+      return <Trans>Declined</Trans>;
+    case 'canceled':
+      return <Trans>Canceled</Trans>;
+  }
+}
+
+/** What the state means for the guest who waits. */
+export function OrderStateWords({ state }: { readonly state: OrderState }): ReactNode {
+  switch (state) {
+    case 'new':
+      return <Trans>We have your order and will confirm it shortly.</Trans>;
+    case 'accepted':
+      return <Trans>Your order is confirmed.</Trans>;
+    case 'preparing':
+      return <Trans>Your order is being prepared.</Trans>;
+    case 'delivered':
+      return <Trans>Your order has been delivered. Enjoy!</Trans>;
+    case 'rejected':
+      return <Trans>We are sorry: this order is not possible. Nothing will be charged.</Trans>;
+    case 'canceled':
+      return <Trans>This order was canceled. Nothing will be charged.</Trans>;
+  }
+}
+
+/** Why it will not come, where a known reason says it. */
+export function DeclineReasonWords({ reason }: { readonly reason: DeclineReason }): ReactNode {
+  switch (reason) {
+    case 'sold_out':
+      return <Trans>Something in it is sold out</Trans>;
+    case 'kitchen_closed':
+      return <Trans>The kitchen is closed</Trans>;
+    case 'too_busy':
+      return <Trans>The kitchen is too busy at the moment</Trans>;
+  }
+}
