@@ -8,7 +8,13 @@ import type { Dict } from '#shared/client-view/values.ts';
 import { reTranslateMessage } from '#shared/facade/conversation/retranslate-message.ts';
 import { getBizTenantInfo } from '#shared/facade/people/tenant-info.ts';
 import type { ShownCoupon } from '#shared/rest/shown-coupon.ts';
-import { listStaffOrders, moveStaffOrder, type OrderMove, type OrderMoved, type StaffOrder } from '#shared/rest/staff-orders.ts';
+import {
+  listStaffOrders,
+  moveStaffOrder,
+  type OrderMove,
+  type OrderMoved,
+  type StaffOrder,
+} from '#shared/rest/staff-orders.ts';
 import { checkCoupon, redeemCoupon, type StaffRedemption } from '#shared/rest/staff-coupons.ts';
 import {
   foreseeReply,

@@ -6,12 +6,15 @@ import { apps } from '#shared/apps.ts';
 interface TicketSearch {
   /** The open ticket's conversation. */
   readonly ticket?: string;
+  /** The board of orders stands in the inbox's place. */
+  readonly page?: 'orders';
 }
 
 const idLike = /^[0-9a-z-]{1,64}$/i;
 
 /** What of a query names a ticket; anything else is dropped. */
-function ticketInSearch({ ticket }: Readonly<Record<string, unknown>>): TicketSearch {
+function ticketInSearch({ ticket, page }: Readonly<Record<string, unknown>>): TicketSearch {
+  if (page === 'orders') return { page };
   return typeof ticket === 'string' && idLike.test(ticket) ? { ticket } : {};
 }
 

@@ -17,3 +17,14 @@ export function useTicketAddress(): [string | null, (conversationId: string | nu
   );
   return [ticket ?? null, open];
 }
+
+/** Whether the board of orders is shown, and the way to it or back to the inbox: `?page=orders`. */
+export function useBoardAddress(): [boolean, (shown: boolean) => void] {
+  const { page } = useSearch<StaffRouter, typeof staff>({ from: staff });
+  const navigate = useAppNavigate<StaffRouter>();
+  const show = useCallback(
+    (shown: boolean) => void navigate({ from: staff, to: '.', search: shown ? { page: 'orders' } : {} }),
+    [navigate],
+  );
+  return [page === 'orders', show];
+}

@@ -243,6 +243,11 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'GET /be-api/admin/sync-logs/:id/log': { door: 'admin', path: () => `/be-api/admin/sync-logs/${freshId()}/log` },
   'GET /be-api/biz/orders': { door: 'bearer', path: () => '/be-api/biz/orders' },
+  'POST /be-api/biz/orders/:orderId/cancel': {
+    door: 'bearer',
+    path: () => '/be-api/biz/orders/1/cancel',
+    body: () => ({}),
+  },
   'GET /be-api/staff/orders': { door: 'staff', path: () => '/be-api/staff/orders' },
   'POST /be-api/staff/orders/:orderId/state': {
     door: 'staff',

@@ -148,6 +148,7 @@ const guest: readonly Room[] = [
   {
     room: 'orders',
     doors: [
+      'open-orders.tsx',
       'order-menu-screen.tsx',
       'order-sources.ts',
       'ordered-screen.tsx',

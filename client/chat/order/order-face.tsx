@@ -55,7 +55,11 @@ const icons: Readonly<Record<(typeof steps)[number], LucideIcon>> = {
 const MINUTE_MS = 60_000;
 
 /** When it is to be there, while somebody waits for it. */
-export function OrderDue({ order, now, zone }: Omit<OrderFaceProps, 'forGuest' | 'order'> & { readonly order: Pick<FaceOrder, 'state' | 'dueAt'> }) {
+export function OrderDue({
+  order,
+  now,
+  zone,
+}: Omit<OrderFaceProps, 'forGuest' | 'order'> & { readonly order: Pick<FaceOrder, 'state' | 'dueAt'> }) {
   const { state, dueAt } = order;
   if (dueAt === null || (state !== 'accepted' && state !== 'preparing')) return null;
   const time = clockTime(dueAt, zone);
@@ -73,7 +77,7 @@ export function OrderDue({ order, now, zone }: Omit<OrderFaceProps, 'forGuest' |
 }
 
 /** How far an order is, as steps with words; one that will not come says so instead [ORDER-CARD]. */
-function OrderProgress({ order, forGuest, now, zone }: OrderFaceProps) {
+export function OrderProgress({ order, forGuest, now, zone }: OrderFaceProps) {
   const { state, reason, reasonCode } = order;
   const off = state === 'rejected' || state === 'canceled';
   const reached = steps.findIndex((step) => step === state);

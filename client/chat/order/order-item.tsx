@@ -1,24 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
-import { parseContent } from '#shared/domain/message-content/message-content.ts';
 import type { SaidOrder } from '#shared/domain/ordering/said-order.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { useChat } from '../chat-context.ts';
 import type { ChatMessage } from '../chat-types.ts';
 import { type FaceOrder, OrderFace } from './order-face.tsx';
+import { orderIn } from './said-order.ts';
 import styles from './order-face.module.css';
-
-/**
- * The order a message carries; undefined where it carries none. The message as it was written has it as it is now: a
- * translation keeps the state of the moment it was made.
- */
-export function orderIn(content: string): SaidOrder | undefined {
-  const parsed = parseContent(content);
-  return parsed.kind === 'items'
-    ? parsed.items.flatMap((item) => (item.type === 'sys_msg' && item.sys_msg.order ? [item.sys_msg.order] : []))[0]
-    : undefined;
-}
 
 /** A said order in the words of the page's language; the guest's wish stands in the message below it. */
 function faceOf(said: SaidOrder): FaceOrder {

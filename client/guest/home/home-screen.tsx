@@ -25,6 +25,9 @@ const OpenConversations = lazy(() =>
   })),
 );
 
+const OpenOrders = lazy(() =>
+  loadChunk(() => import('../orders/open-orders.tsx')).then(({ OpenOrders: Orders }) => ({ default: Orders })),
+);
 const TopPictures = lazy(() =>
   loadChunk(() => import('./pictures/top-pictures.tsx')).then(({ TopPictures: Pictures }) => ({ default: Pictures })),
 );
@@ -165,6 +168,9 @@ export function HomeScreen({ bare = false }: { readonly bare?: boolean } = {}) {
             <Synced fallback={expected}>
               <Suspense fallback={expected}>
                 <OpenConversations menus={menus ?? []} expected={expected} />
+              </Suspense>
+              <Suspense fallback={null}>
+                <OpenOrders menus={menus ?? []} />
               </Suspense>
             </Synced>
             <section className={styles.menus} aria-label={t`Menu`}>

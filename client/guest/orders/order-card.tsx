@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type FaceOrder, OrderFace } from '#client/chat/order/order-face.tsx';
 import faceStyles from '#client/chat/order/order-face.module.css';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
@@ -7,7 +7,7 @@ import type { OwnOrder } from '#shared/rest/orders.ts';
 import { useHouseClock } from '../app/use-house-clock.ts';
 
 /** An order of the guest's own list, as it is drawn everywhere. */
-function faceOf(order: OwnOrder): FaceOrder {
+export function faceOf(order: OwnOrder): FaceOrder {
   return {
     id: order.id,
     state: order.state,
@@ -33,12 +33,12 @@ export function OrderCard({ order, children }: { readonly order: OwnOrder; reado
   const { zone, now } = useHouseClock();
   const shownZone = zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const at = messageTime(order.created_at, now, shownZone);
-  const number = order.id;
+  const number = `#${order.id}`;
   return (
     <article className={faceStyles.card}>
       <header className={faceStyles.head}>
         <h2 className={faceStyles.number}>
-          <Trans>Order {`#${number}`}</Trans>
+          <Trans>Order {number}</Trans>
         </h2>
         <time dateTime={new Date(order.created_at).toISOString()} className={faceStyles.muted}>
           <bdi>{at}</bdi>

@@ -473,6 +473,30 @@ describe('orders', () => {
     await waitFor(() => expect(address()).toBe(`/en/conversation/${order().conversation_id}`));
   });
 
+  it('[ORDER-CARD] tells when an order is expected, and why one was declined, in the guest’s language', async () => {
+    house.rest = {
+      orders: { items: [order({ state: 'accepted', due_at: Date.now() + 25 * 60_000 - 5_000 })] },
+    };
+    open(history);
+    expect(await screen.findByText('25 min')).toBeTruthy();
+    expect(screen.getByText(/^Expected at/)).toBeTruthy();
+    house.rest = { orders: { items: [order({ state: 'rejected', reason_code: 'sold_out' })] } };
+    tell('pmsRoomServiceOrderFailed', 2);
+    expect(await screen.findByText('Something in it is sold out')).toBeTruthy();
+    expect(screen.queryByText(/^Expected at/)).toBeNull();
+  });
+
+  it('[ORDER-GUEST-CANCEL] takes an order back that nobody accepted, by a second press', async () => {
+    house.rest = { orders: { items: [order()] }, cancel: { state: 'canceled' } };
+    const { user } = open(history);
+    await user.click(await screen.findByRole('button', { name: 'Cancel this order' }));
+    const asked = within(screen.getByRole('group', { name: 'Cancel this order?' }));
+    house.rest = { orders: { items: [order({ state: 'canceled' })] }, cancel: { state: 'canceled' } };
+    await user.click(asked.getByRole('button', { name: 'Yes, cancel it' }));
+    expect(await screen.findByText('This order was canceled. Nothing will be charged.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancel this order' })).toBeNull();
+  });
+
   it('[ORDER-HISTORY] says when nothing was ordered, and shows offline what was known last', async () => {
     const first = open(history);
     expect(await screen.findByText('You have not ordered anything yet.')).toBeTruthy();

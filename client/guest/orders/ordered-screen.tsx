@@ -12,6 +12,7 @@ import { paths } from '../app/paths.ts';
 import { SearchIcon } from '../ask/ask-entry.tsx';
 import { NothingHere, WaitingCards } from '../reading/read-states.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useOrderEntry } from './order-entry.ts';
 import { useOwnOrders } from './use-own-orders.ts';
@@ -28,7 +29,7 @@ export function OrderedScreen() {
   const { ids } = useOrderEntry();
   const { cart }: { readonly cart?: unknown } = useSearch({ strict: false });
   const signedIn = useReadable(core.session.view).status === 'active';
-  const { value, failed, isNew } = useOwnOrders();
+  const { value, failed, isNew, again } = useOwnOrders();
   useEffect(() => logs.access('sub_menu', 'open', { page: 'ordered' }), [logs]);
   const order = typeof cart === 'string' ? value?.find(({ cart_id }) => cart_id === cart) : value?.[0];
   const back = ids[1] === 0 ? paths.home() : morePaths.order(...ids);
@@ -62,7 +63,9 @@ export function OrderedScreen() {
           </p>
         </div>
         {order !== undefined ? (
-          <OrderCard order={order} />
+          <OrderCard order={order}>
+            <CancelOrder orderId={order.id} state={order.state} onMoved={again} />
+          </OrderCard>
         ) : !failed && signedIn ? (
           <WaitingCards height="240px" count={1} />
         ) : null}

@@ -12,21 +12,23 @@ import { paths } from '../app/paths.ts';
 import { SearchIcon } from '../ask/ask-entry.tsx';
 import { NothingHere, ReadFailed, WaitingCards } from '../reading/read-states.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useOrderEntry } from './order-entry.ts';
 import { useOwnOrders } from './use-own-orders.ts';
 import styles from './order-card.module.css';
 
 /** The way to talk about an order; who would stop one that is not being prepared yet learns how [ORDER-STATES]. */
-function AboutOrder({ order }: { readonly order: OwnOrder }) {
+function AboutOrder({ order, onMoved }: { readonly order: OwnOrder; readonly onMoved: () => void }) {
   const router = useRouter();
   return (
     <div className={styles.actions}>
-      {order.state === 'new' || order.state === 'accepted' ? (
+      {order.state === 'accepted' ? (
         <p className={styles.muted}>
           <Trans>To change or cancel this order, write to us before it is being prepared.</Trans>
         </p>
       ) : null}
+      <CancelOrder orderId={order.id} state={order.state} onMoved={onMoved} />
       <Button
         variant="outline"
         icon={<Icon of={MessageCircleMore} />}
@@ -80,7 +82,7 @@ export function OrdersScreen() {
           ) : null}
           {value.map((order) => (
             <OrderCard key={order.id} order={order}>
-              <AboutOrder order={order} />
+              <AboutOrder order={order} onMoved={again} />
             </OrderCard>
           ))}
         </div>

@@ -6,6 +6,7 @@ import type { TicketView } from '#shared/client-view/values.ts';
 import { guestReading } from '#shared/domain/translation/guest-reading.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
 import { useStaffServices } from '../staff-services.ts';
+import { orderFootnote } from '../orders/order-footnote.tsx';
 import { GuestMark } from './guest-mark.tsx';
 import { useLingui } from '@lingui/react/macro';
 
@@ -71,11 +72,13 @@ export function useStaffChatActions({ ticket, thread, messages, onEdit }: StaffC
       // Questions are the guest's to answer.
       onAnswer: () => undefined,
       onRetranslate: retranslate,
-      footnote: ({ id }) => {
+      footnote: ({ id, content, side }) => {
         const row = byId.get(id);
         const reading = row === undefined ? null : guestReading(row, guestLangCd);
         return reading === null
-          ? null
+          ? side === 'other'
+            ? orderFootnote(content)
+            : null
           : createElement(GuestMark, { reading, guestLang: guestLangCd, onRetry: () => retranslate(id) });
       },
     };

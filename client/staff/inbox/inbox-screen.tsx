@@ -16,7 +16,7 @@ import { useBackAtWork } from '../alerts/use-back-at-work.ts';
 import { useEndingShift } from '../shift/use-ending-shift.ts';
 import { useInboxKeys } from '../shortcut-keys.ts';
 import { DetailsPane } from '../details/details-pane.tsx';
-import { useTicketAddress } from '../ticket-address.ts';
+import { useBoardAddress, useTicketAddress } from '../ticket-address.ts';
 import { powersOver } from '../ticket-powers.ts';
 import { UrgentCalls } from '../urgent/urgent-calls.tsx';
 import { InboxDialogs } from './inbox-dialogs.tsx';
@@ -24,6 +24,7 @@ import { InboxDialogs } from './inbox-dialogs.tsx';
 import { InboxMenu, InboxTools } from './inbox-tools.tsx';
 import { listKeys } from './list-keys.ts';
 import { ListPane } from './list-pane.tsx';
+import { OrdersBoard } from '../orders/orders-board.tsx';
 import { NoTicketOpen } from './no-tickets.tsx';
 import { SignOutNote } from './sign-out-note.tsx';
 import { ticketKeys, type InboxDialog } from './ticket-keys.ts';
@@ -41,6 +42,7 @@ export function InboxScreen() {
   const ready = useMe() !== null;
   const timeZone = useHouseZone();
   const [openId, open] = useTicketAddress();
+  const [boardShown, showBoard] = useBoardAddress();
   const [dialog, setDialog] = useState<InboxDialog | null>(null);
   const [contextShown, setContextShown] = useState(false);
   const [desk, setDesk] = useState(QUIET_DESK);
@@ -88,6 +90,8 @@ export function InboxScreen() {
           calls={alerts.calls.length}
           onAcknowledge={alerts.acknowledgeAll}
           onScan={() => setDialog('scan')}
+          board={boardShown}
+          onBoard={showBoard}
         />
       }
       menu={<InboxMenu push={push} onHelp={() => setDialog('help')} onHandOn={() => setDialog('shift')} />}
@@ -99,8 +103,14 @@ export function InboxScreen() {
       <div className={styles.below}>
         <UrgentCalls tickets={inbox.all} onTake={actions.take} onOpen={open} />
         <main
-          className={classNames(styles.panes, openId !== null && styles.reading, contextShown && styles.withContext)}
+          className={classNames(
+            styles.panes,
+            openId !== null && styles.reading,
+            contextShown && styles.withContext,
+            boardShown && styles.boarding,
+          )}
         >
+          {boardShown ? <OrdersBoard timeZone={timeZone} onOpen={open} onBack={() => showBoard(false)} /> : null}
           <ListPane
             inbox={inbox}
             reader={reader}

@@ -2,7 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import Bell from 'lucide-react/icons/bell';
 import BellRing from 'lucide-react/icons/bell-ring';
+import Inbox from 'lucide-react/icons/inbox';
 import ScanQrCode from 'lucide-react/icons/scan-qr-code';
+import Utensils from 'lucide-react/icons/utensils';
 import Volume from 'lucide-react/icons/volume-2';
 import VolumeOff from 'lucide-react/icons/volume-off';
 import { MenuEntry } from '#client/console/frame/menu-entry.tsx';
@@ -19,10 +21,13 @@ interface InboxToolsProps {
   readonly calls: number;
   readonly onAcknowledge: () => void;
   readonly onScan: () => void;
+  /** The board of orders is shown in the inbox's place. */
+  readonly board: boolean;
+  readonly onBoard: (shown: boolean) => void;
 }
 
 /** What the inbox has in the bar: alerts, the scanner of coupons, sound. */
-export function InboxTools({ calls, onAcknowledge, onScan }: InboxToolsProps) {
+export function InboxTools({ calls, onAcknowledge, onScan, board, onBoard }: InboxToolsProps) {
   const { t } = useLingui();
   const { sound } = useSettings();
   return (
@@ -48,6 +53,11 @@ export function InboxTools({ calls, onAcknowledge, onScan }: InboxToolsProps) {
           </span>
         </button>
       )}
+      <IconButton
+        icon={board ? Inbox : Utensils}
+        label={board ? t`Back to the inbox` : t`Orders`}
+        onClick={() => onBoard(!board)}
+      />
       <IconButton icon={ScanQrCode} label={t`Take a coupon`} onClick={onScan} />
       <IconButton
         icon={sound ? Volume : VolumeOff}

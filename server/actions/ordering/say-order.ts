@@ -27,7 +27,8 @@ function saidLines({ menu, priced }: OrderToSay): SaidOrder['lines'] {
     return {
       quantity,
       amount: unitPrice * quantity,
-      name_dict: item === undefined ? { [menu.own_lang]: itemCd } : { [menu.own_lang]: item.master_name, ...item.name_dict },
+      name_dict:
+        item === undefined ? { [menu.own_lang]: itemCd } : { [menu.own_lang]: item.master_name, ...item.name_dict },
       choices: choiceIds.flatMap((id) =>
         menu.choices.filter((choice) => choice.id === id).map(({ name_dict }) => ({ name_dict })),
       ),
@@ -128,7 +129,11 @@ export async function keepCard(
 }
 
 /** Tells those whose list the ticket is in that an order came or moved: their board looks again [ORDER-BOARD]. */
-export function tellDesk(ctx: ActionContext, ticket: Case['ticket'], order: { readonly id: number; readonly state: OrderState }): void {
+export function tellDesk(
+  ctx: ActionContext,
+  ticket: Case['ticket'],
+  order: { readonly id: number; readonly state: OrderState },
+): void {
   if (ticket === null) return;
   const off = order.state === 'rejected' || order.state === 'canceled';
   for (const name of deskNames(ticket))

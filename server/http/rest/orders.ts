@@ -48,9 +48,7 @@ export const orderRoutes: readonly Route[] = [
   }),
 
   route(moveStaffOrder, (ctx, { by, params, body: { reason_code, ...body } }) =>
-    runAction(ctx, by, (action) =>
-      moveOrder(action, { orderId: params.orderId, reasonCode: reason_code, ...body }),
-    ),
+    runAction(ctx, by, (action) => moveOrder(action, { orderId: params.orderId, reasonCode: reason_code, ...body })),
   ),
 
   route(listStays, async (ctx, { by, query }) => {

@@ -29,20 +29,27 @@ describe('a payment', () => {
   });
 
   it('[PMS-BILL] is for what charges leave after payments, never less than nothing', () => {
-    expect(billTotals([])).toEqual({ total: 0, unpaid: 0 });
+    expect(billTotals([])).toEqual({ total: 0, unpaid: 0, overpaid: 0 });
     expect(
       billTotals([
         { kind: 'charge', amount: 500 },
         { kind: 'payment', amount: 200 },
         { kind: 'charge', amount: 30 },
       ]),
-    ).toEqual({ total: 530, unpaid: 330 });
+    ).toEqual({ total: 530, unpaid: 330, overpaid: 0 });
     expect(
       billTotals([
         { kind: 'charge', amount: 100 },
         { kind: 'payment', amount: 200 },
       ]),
-    ).toEqual({ total: 100, unpaid: 0 });
+    ).toEqual({ total: 100, unpaid: 0, overpaid: 100 });
+    expect(
+      billTotals([
+        { kind: 'charge', amount: 500 },
+        { kind: 'payment', amount: 500 },
+        { kind: 'credit', amount: 300 },
+      ]),
+    ).toEqual({ total: 200, unpaid: 0, overpaid: 300 });
     expect(['JPY', 'USD', 'EUR', 'KWD', 'KRW'].map(minorDigits)).toEqual([0, 2, 2, 3, 0]);
   });
 });

@@ -110,10 +110,10 @@ describe('submitBizGuestOrder', () => {
           type: 'sys_msg',
           sys_msg: {
             type: 'ordered',
-            content: `#${placed?.id}: 1 × Burger, 2 × Coffee`,
+            content: `#${placed?.id}: 1 × Burger (Large, Cheese), 2 × Coffee`,
             content_dict: {
-              en: `#${placed?.id}: 1 × Burger, 2 × Coffee`,
-              ja: `#${placed?.id}: 1 × バーガー, 2 × Coffee`,
+              en: `#${placed?.id}: 1 × Burger (Large, Cheese), 2 × Coffee`,
+              ja: `#${placed?.id}: 1 × バーガー (Large, Cheese), 2 × Coffee`,
             },
           },
         },
@@ -435,7 +435,7 @@ describe('staff', () => {
     expect((await stored())[0]?.state).toBe('new');
   });
 
-  it('[ORDER-BILL] put what they delivered on the bill of the room, once', async () => {
+  it('[ORDER-BILL] put what they accepted on the bill of the room, once', async () => {
     await test.ctx.db
       .insertInto('property_system')
       .values({ tenant_id: hotel.tenantId, id: crypto.randomUUID(), name: 'House ledger', kind: 'ledger' })
@@ -457,9 +457,14 @@ describe('staff', () => {
       )
     ).body.id;
     const id = await placed();
-    await move(hotel.yuki, id, 'accepted');
-    expect((await move(hotel.yuki, id, 'delivered')).body).toEqual({ state: 'delivered', charged: true });
-    expect((await move(hotel.yuki, id, 'delivered')).body).toEqual({ state: 'delivered', charged: false });
+    const accepted = await move(hotel.yuki, id, 'accepted');
+    expect(accepted.body).toEqual({ state: 'accepted', charged: true, moved: true, by: null });
+    expect((await move(hotel.yuki, id, 'delivered')).body).toEqual({
+      state: 'delivered',
+      charged: false,
+      moved: true,
+      by: null,
+    });
     const lines = await test.ctx.db
       .selectFrom('bill_line')
       .select(['reservation_id', 'amount', 'order_id', 'kind'])

@@ -1,0 +1,169 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import MessageCircleMore from 'lucide-react/icons/message-circle-more';
+import type { ReactNode } from 'react';
+import { type FaceOrder, OrderDue, OrderLines } from '#client/chat/order/order-face.tsx';
+import { DeclineReasonWords, OrderStateName } from '#client/chat/order/order-words.tsx';
+import { useMinute } from '#client/console/clock.ts';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { messageTime } from '#shared/domain/chat/message-time.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
+import type { StaffOrder } from '#shared/rest/staff-orders.ts';
+import { useGuestName } from '../use-guest-name.ts';
+import { OrderMoves } from './order-moves.tsx';
+import { useOrders } from './use-orders.ts';
+import styles from './orders.module.css';
+
+interface OrdersBoardProps {
+  readonly timeZone: string;
+  readonly onOpen: (conversationId: string) => void;
+  readonly onBack: () => void;
+}
+
+/** An order of the list in this person's language. */
+function faceOf(order: StaffOrder): FaceOrder {
+  const lang = activeLanguage();
+  return {
+    id: order.id,
+    state: order.state,
+    dueAt: order.due_at === null ? null : Date.parse(order.due_at),
+    reasonCode: order.reason_code,
+    reason: order.reason ?? '',
+    note: order.note,
+    currency: order.currency,
+    serviceFee: order.service_fee,
+    tax: order.tax,
+    total: order.total,
+    lines: order.items.map(({ name_dict, quantity, unit_price, choices }) => ({
+      name: textIn(name_dict, lang),
+      quantity,
+      amount: unit_price * quantity,
+      choices: choices.map(({ nameDict }) => textIn(nameDict, lang)),
+    })),
+  };
+}
+
+interface BoardCardProps {
+  readonly order: StaffOrder;
+  readonly now: number;
+  readonly timeZone: string;
+  readonly onOpen: (conversationId: string) => void;
+  readonly onMoved: () => void;
+}
+
+function BoardCard({ order, now, timeZone, onOpen, onMoved }: BoardCardProps) {
+  const { t } = useLingui();
+  const guestName = useGuestName()(order.guest_name);
+  const face = faceOf(order);
+  const room = textIn(order.location_name_dict, activeLanguage());
+  const number = `#${order.id}`;
+  const off = face.state === 'rejected' || face.state === 'canceled';
+  const at = messageTime(Date.parse(order.created_at), now, timeZone);
+  return (
+    <li>
+      <article className={styles.card} aria-label={room === '' ? t`Order ${number}` : t`Order ${number}, ${room}`}>
+        <div className={styles.cardHead}>
+          <span className={styles.room}>
+            <bdi>{room === '' ? guestName : room}</bdi>
+          </span>
+          <span className={styles.muted}>
+            {number} · <time dateTime={order.created_at}>{at}</time>
+          </span>
+        </div>
+        {room === '' ? null : <bdi className={styles.muted}>{guestName}</bdi>}
+        {off ? (
+          <p className={styles.off}>
+            <OrderStateName state={face.state} />
+          </p>
+        ) : null}
+        {off && (face.reasonCode !== null || face.reason !== '') ? (
+          <p className={styles.muted} dir="auto">
+            {face.reasonCode === null ? face.reason : <DeclineReasonWords reason={face.reasonCode} />}
+          </p>
+        ) : null}
+        <OrderDue order={face} now={now} zone={timeZone} />
+        <OrderLines order={face} />
+        <Button
+          variant="quiet"
+          icon={<Icon of={MessageCircleMore} size={18} />}
+          onClick={() => onOpen(order.conversation_id)}
+        >
+          <Trans>Conversation</Trans>
+        </Button>
+        <OrderMoves key={face.state} orderId={order.id} state={face.state} onMoved={onMoved} />
+      </article>
+    </li>
+  );
+}
+
+function Column({
+  name,
+  children,
+  count,
+}: {
+  readonly name: string;
+  readonly children: ReactNode;
+  readonly count: number;
+}) {
+  return (
+    <section className={styles.column} aria-label={name}>
+      <h3 className={styles.columnHead}>
+        {name}
+        <span className={styles.count}>
+          <Plural value={count} one="# order" other="# orders" />
+        </span>
+      </h3>
+      {count === 0 ? (
+        <p className={styles.none}>
+          <Trans>Nothing here</Trans>
+        </p>
+      ) : (
+        <ul className={styles.cards}>{children}</ul>
+      )}
+    </section>
+  );
+}
+
+/** How many of those that are done stand on the board. */
+const DONE_SHOWN = 20;
+
+/** The orders of this person's groups by state; each is moved where it stands [ORDER-BOARD]. */
+export function OrdersBoard({ timeZone, onOpen, onBack }: OrdersBoardProps) {
+  const { t } = useLingui();
+  const now = useMinute();
+  const { open, done, failed, again } = useOrders();
+  const shownDone = done.slice(0, DONE_SHOWN);
+  const columns: readonly (readonly [string, readonly StaffOrder[]])[] = [
+    [t`New`, (open ?? []).filter(({ state }) => state === 'new')],
+    [t`Accepted`, (open ?? []).filter(({ state }) => state === 'accepted')],
+    [t`Being prepared`, (open ?? []).filter(({ state }) => state === 'preparing')],
+    [t`Done`, shownDone],
+  ];
+  return (
+    <section className={styles.board} aria-label={t`Orders`} aria-busy={open === null && !failed}>
+      <div className={styles.head}>
+        <IconButton icon={ArrowLeft} directional label={t`Back to the inbox`} onClick={onBack} />
+        <h2 className={styles.title}>
+          <Trans>Orders</Trans>
+        </h2>
+        {failed ? (
+          <p className={styles.stale} role="status">
+            <Trans>The orders could not be read again. They are looked for every few seconds.</Trans>
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.columns}>
+        {columns.map(([name, orders]) => (
+          <Column key={name} name={name} count={orders.length}>
+            {orders.map((order) => (
+              <BoardCard key={order.id} order={order} now={now} timeZone={timeZone} onOpen={onOpen} onMoved={again} />
+            ))}
+          </Column>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeSync, type FakeSync } from '#client/console/testing/fake-sync.ts';
+import { EVENING, guestMessage, mine, ticketOf } from '#client/console/testing/people.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { OrderMove, OrderMoved, StaffOrder } from '#shared/rest/staff-orders.ts';
+import { fakeServices, news, openStaff } from '../testing/open-staff.tsx';
+
+let sync: FakeSync;
+let kitchen: StaffOrder[];
+let moves: [number, OrderMove][];
+let answer: () => Promise<OrderMoved>;
+
+const orderOf = (id: number, part: Partial<StaffOrder> = {}): StaffOrder => ({
+  id,
+  conversation_id: 'c1',
+  state: 'new',
+  note: 'No ice',
+  lang_cd: 'fr',
+  currency: 'JPY',
+  subtotal: 2900,
+  service_fee: 290,
+  tax: 0,
+  total: 3190,
+  reason: null,
+  reason_code: null,
+  due_at: null,
+  created_at: new Date(EVENING - 5 * 60_000).toISOString(),
+  updated_at: new Date(EVENING).toISOString(),
+  guest_name: 'Anne',
+  location_name_dict: { en: 'Room 512' },
+  items: [
+    {
+      line: 1,
+      item_cd: 'burger',
+      name_dict: { en: 'Burger', fr: 'Hamburger' },
+      choices: [{ nameDict: { en: 'Large', fr: 'Grand' } }],
+      quantity: 1,
+      unit_price: 1900,
+    },
+    { line: 2, item_cd: 'tea', name_dict: { en: 'Tea' }, choices: [], quantity: 2, unit_price: 500 },
+  ],
+  ...part,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: EVENING, toFake: ['Date'] });
+  sync = fakeSync();
+  sync.tickets(ticketOf('c1', 3, mine));
+  kitchen = [orderOf(7)];
+  moves = [];
+  answer = () => Promise.resolve({ state: 'accepted', charged: true, moved: true, by: null });
+});
+afterEach(() => vi.useRealTimers());
+
+const desk = () =>
+  fakeServices(sync, {
+    orders: (asked) =>
+      Promise.resolve(
+        kitchen.filter(({ state }) => ['new', 'accepted', 'preparing'].includes(state) === (asked === 'open')),
+      ),
+    moveOrder: (id, move) => {
+      moves.push([id, move]);
+      return answer();
+    },
+  });
+const column = (name: string) => screen.findByRole('region', { name });
+
+describe('the board of orders', () => {
+  it('[ORDER-BOARD] shows each order whole in the column of its state, and moves it there', async () => {
+    const services = desk();
+    const { user } = await openStaff(services);
+    await user.click(screen.getByRole('button', { name: 'Orders' }));
+    const fresh = within(await column('New'));
+    const card = within(await fresh.findByRole('article', { name: 'Order #7, Room 512' }));
+    expect(card.getByText('Burger').parentElement?.textContent).toContain('Large');
+    expect(card.getByText('Tea').closest('li')?.textContent).toContain('2 ×');
+    expect(card.getByText('No ice')).toBeTruthy();
+    expect(card.getByText('¥3,190')).toBeTruthy();
+    await user.click(card.getByRole('button', { name: 'Accept…' }));
+    kitchen = [orderOf(7, { state: 'accepted', due_at: new Date(EVENING + 20 * 60_000).toISOString() })];
+    await user.click(card.getByRole('button', { name: '20 min' }));
+    const accepted = within(await column('Accepted'));
+    expect(await accepted.findByText('20:20')).toBeTruthy();
+    expect(moves).toEqual([[7, { state: 'accepted', minutes: 20, from: 'new' }]]);
+    // A colleague moves it on: the word of it comes over the socket.
+    kitchen = [orderOf(7, { state: 'preparing' })];
+    await news(() =>
+      services.events.set({
+        type: 'pmsRoomServiceOrdered',
+        subscribe_name: 'staff_group/desk',
+        data: { order_id: 7 },
+        ack: false,
+      }),
+    );
+    const preparing = within(await column('Being prepared'));
+    expect(await preparing.findByRole('button', { name: 'Mark as delivered' })).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: 'Back to the inbox' })[0] as HTMLElement);
+    expect(await screen.findByRole('region', { name: 'Tickets' })).toBeTruthy();
+  });
+
+  it('[ORDER-STATES] declines with a reason that the guest reads, and not without one', async () => {
+    const { user } = await openStaff(desk(), '/en/staff?page=orders');
+    const card = within(await screen.findByRole('article', { name: 'Order #7, Room 512' }));
+    await user.click(card.getByRole('button', { name: 'Decline…' }));
+    await user.click(card.getByRole('button', { name: 'Decline order' }));
+    expect(card.getByText('Choose a reason or write one')).toBeTruthy();
+    expect(moves).toEqual([]);
+    await user.click(card.getByRole('button', { name: 'The kitchen is closed' }));
+    kitchen = [orderOf(7, { state: 'rejected', reason_code: 'kitchen_closed' })];
+    await user.click(card.getByRole('button', { name: 'Decline order' }));
+    expect(moves).toEqual([[7, { state: 'rejected', reason_code: 'kitchen_closed', from: 'new' }]]);
+    const done = within(await column('Done'));
+    expect(await done.findByText('Declined')).toBeTruthy();
+  });
+
+  it('[ORDER-TWO] tells the second of two clerks who was faster', async () => {
+    answer = () => Promise.reject(new AppError('wrong_state', { state: 'rejected', by: 'Hana Park' }));
+    const { user } = await openStaff(desk(), '/en/staff?page=orders');
+    await user.click(await screen.findByRole('button', { name: 'Accept…' }));
+    await user.click(screen.getByRole('button', { name: '10 min' }));
+    expect(await screen.findByText('Hana Park was faster: this order has changed meanwhile')).toBeTruthy();
+    answer = () => Promise.resolve({ state: 'accepted', charged: false, moved: false, by: 'Hana Park' });
+    await user.click(await screen.findByRole('button', { name: 'Accept…' }));
+    await user.click(screen.getByRole('button', { name: '10 min' }));
+    expect(await screen.findByText('Hana Park has done this already')).toBeTruthy();
+  });
+
+  it('[ORDER-BOARD] keeps what was read when it cannot be read again, and says so', async () => {
+    const services = desk();
+    const { orders } = services.calls;
+    let broken = false;
+    const failing = fakeServices(sync, {
+      orders: (asked) => (broken ? Promise.reject(new AppError('busy')) : orders(asked)),
+    });
+    await openStaff(failing, '/en/staff?page=orders');
+    await screen.findByRole('article', { name: 'Order #7, Room 512' });
+    broken = true;
+    await news(() =>
+      failing.events.set({ type: 'pmsRoomServiceOrdered', subscribe_name: 'staff_group/desk', data: {}, ack: false }),
+    );
+    expect(await screen.findByText(/could not be read again/)).toBeTruthy();
+    expect(screen.getByRole('article', { name: 'Order #7, Room 512' })).toBeTruthy();
+  });
+});
+
+describe('the card in a conversation', () => {
+  const said = (state: string, more: object = {}): string =>
+    JSON.stringify({
+      messages: [
+        {
+          type: 'sys_msg',
+          sys_msg: {
+            type: 'ordered',
+            content: '#7: 1 × Hamburger (Grand), 2 × Thé',
+            content_dict: { en: '#7: 1 × Burger (Large), 2 × Tea' },
+            order: {
+              id: 7,
+              state,
+              due_at: null,
+              reason_code: null,
+              reason: '',
+              currency: 'JPY',
+              service_fee: 0,
+              tax: 0,
+              total: 2900,
+              lines: [
+                {
+                  quantity: 1,
+                  amount: 1900,
+                  name_dict: { en: 'Burger', fr: 'Hamburger' },
+                  choices: [{ name_dict: { en: 'Large', fr: 'Grand' } }],
+                },
+                { quantity: 2, amount: 1000, name_dict: { en: 'Tea', fr: 'Thé' }, choices: [] },
+              ],
+              ...more,
+            },
+          },
+        },
+        { type: 'text', text: 'Sans glace' },
+      ],
+    });
+
+  it('[ORDER-CARD] shows the clerk every line in their language, and moves the order in its bubble', async () => {
+    sync.opened('c1', [guestMessage('c1', 1, said('new'))]);
+    const { user } = await openStaff(desk(), '/en/staff?ticket=c1');
+    const log = within(await screen.findByRole('log'));
+    expect((await log.findByText('Burger')).closest('li')?.textContent).toBe('1 × BurgerLarge¥1,900');
+    expect(log.getByText('Tea').closest('li')?.textContent).toBe('2 × Tea¥1,000');
+    expect(log.getByText('¥2,900')).toBeTruthy();
+    expect(log.queryByText('We have your order and will confirm it shortly.')).toBeNull();
+    await user.click(log.getByRole('button', { name: 'Accept…' }));
+    await user.click(log.getByRole('button', { name: '30 min' }));
+    expect(moves).toEqual([[7, { state: 'accepted', minutes: 30, from: 'new' }]]);
+    await news(() => sync.opened('c1', [guestMessage('c1', 1, said('accepted', { due_at: EVENING + 30 * 60_000 }))]));
+    await waitFor(() => expect(log.getByText('Accepted').closest('li')?.getAttribute('aria-current')).toBe('step'));
+    expect(log.getByText('20:30')).toBeTruthy();
+    await user.click(log.getByRole('button', { name: 'Mark as delivered' }));
+    expect(moves.at(-1)).toEqual([7, { state: 'delivered', from: 'accepted' }]);
+    await news(() => sync.opened('c1', [guestMessage('c1', 1, said('delivered'))]));
+    await waitFor(() => expect(log.queryByRole('button', { name: 'Mark as delivered' })).toBeNull());
+  });
+});
