@@ -90,7 +90,7 @@ describe('the board of orders', () => {
         type: 'pmsRoomServiceOrdered',
         subscribe_name: 'staff_group/desk',
         data: { order_id: 7 },
-        ack: false,
+        ack: true,
       }),
     );
     const preparing = within(await column('Being prepared'));
@@ -137,7 +137,7 @@ describe('the board of orders', () => {
     await screen.findByRole('article', { name: 'Order #7, Room 512' });
     broken = true;
     await news(() =>
-      failing.events.set({ type: 'pmsRoomServiceOrdered', subscribe_name: 'staff_group/desk', data: {}, ack: false }),
+      failing.events.set({ type: 'pmsRoomServiceOrdered', subscribe_name: 'staff_group/desk', data: {}, ack: true }),
     );
     expect(await screen.findByText(/could not be read again/)).toBeTruthy();
     expect(screen.getByRole('article', { name: 'Order #7, Room 512' })).toBeTruthy();
