@@ -34,6 +34,10 @@ import { useReader } from './use-reader.ts';
 import { useRefusalNames } from './use-refusal-names.ts';
 import styles from './inbox-screen.module.css';
 
+/** How the panes share the page. */
+const panesClass = (reading: boolean, withContext: boolean, boarding: boolean): string =>
+  classNames(styles.panes, reading && styles.reading, withContext && styles.withContext, boarding && styles.boarding);
+
 /** The staff's inbox: list, conversation and what is known about it, side by side. */
 export function InboxScreen() {
   const { t } = useLingui();
@@ -90,8 +94,6 @@ export function InboxScreen() {
           calls={alerts.calls.length}
           onAcknowledge={alerts.acknowledgeAll}
           onScan={() => setDialog('scan')}
-          board={boardShown}
-          onBoard={showBoard}
         />
       }
       menu={<InboxMenu push={push} onHelp={() => setDialog('help')} onHandOn={() => setDialog('shift')} />}
@@ -102,14 +104,7 @@ export function InboxScreen() {
     >
       <div className={styles.below}>
         <UrgentCalls tickets={inbox.all} onTake={actions.take} onOpen={open} />
-        <main
-          className={classNames(
-            styles.panes,
-            openId !== null && styles.reading,
-            contextShown && styles.withContext,
-            boardShown && styles.boarding,
-          )}
-        >
+        <main className={panesClass(openId !== null, contextShown, boardShown)}>
           {boardShown ? <OrdersBoard timeZone={timeZone} onOpen={open} onBack={() => showBoard(false)} /> : null}
           <ListPane
             inbox={inbox}

@@ -14,6 +14,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { askForDesktop, desktopPermission } from '../alerts/desktop-notices.ts';
 import { sounds } from '../alerts/sounds.ts';
+import { useBoardAddress } from '../ticket-address.ts';
 import styles from './inbox-tools.module.css';
 
 interface InboxToolsProps {
@@ -21,15 +22,13 @@ interface InboxToolsProps {
   readonly calls: number;
   readonly onAcknowledge: () => void;
   readonly onScan: () => void;
-  /** The board of orders is shown in the inbox's place. */
-  readonly board: boolean;
-  readonly onBoard: (shown: boolean) => void;
 }
 
 /** What the inbox has in the bar: alerts, the scanner of coupons, sound. */
-export function InboxTools({ calls, onAcknowledge, onScan, board, onBoard }: InboxToolsProps) {
+export function InboxTools({ calls, onAcknowledge, onScan }: InboxToolsProps) {
   const { t } = useLingui();
   const { sound } = useSettings();
+  const [board, showBoard] = useBoardAddress();
   return (
     <>
       {calls === 0 ? (
@@ -56,7 +55,7 @@ export function InboxTools({ calls, onAcknowledge, onScan, board, onBoard }: Inb
       <IconButton
         icon={board ? Inbox : Utensils}
         label={board ? t`Back to the inbox` : t`Orders`}
-        onClick={() => onBoard(!board)}
+        onClick={() => showBoard(!board)}
       />
       <IconButton icon={ScanQrCode} label={t`Take a coupon`} onClick={onScan} />
       <IconButton

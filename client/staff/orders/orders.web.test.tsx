@@ -88,6 +88,7 @@ describe('the board of orders', () => {
     await news(() =>
       services.events.set({
         type: 'pmsRoomServiceOrdered',
+        event_id: 'e1',
         subscribe_name: 'staff_group/desk',
         data: { order_id: 7 },
         ack: true,
@@ -137,7 +138,13 @@ describe('the board of orders', () => {
     await screen.findByRole('article', { name: 'Order #7, Room 512' });
     broken = true;
     await news(() =>
-      failing.events.set({ type: 'pmsRoomServiceOrdered', subscribe_name: 'staff_group/desk', data: {}, ack: true }),
+      failing.events.set({
+        type: 'pmsRoomServiceOrdered',
+        event_id: 'e2',
+        subscribe_name: 'staff_group/desk',
+        data: {},
+        ack: true,
+      }),
     );
     expect(await screen.findByText(/could not be read again/)).toBeTruthy();
     expect(screen.getByRole('article', { name: 'Order #7, Room 512' })).toBeTruthy();

@@ -130,7 +130,7 @@ describe('two clerks', () => {
       move(hotel.yuki, id, { state: 'accepted', from: 'new' }),
       move(hotel.grace, id, { state: 'rejected', reason: 'Closed', from: 'new' }),
     ]);
-    expect(answers.map(({ outcome: [status] }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ outcome: [status] }) => status))).toEqual(new Set([200, 409]));
   });
 
   it.each([0, 241, 1.5])('refuses %s minutes', async (minutes) => {
