@@ -170,6 +170,9 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Vo
     phone_number: string | null;
     available_from: At;
     available_to: Date | null;
+    /** The stay as the guest says it, for the desk alone [GUEST-STATED]. */
+    stated_from: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    stated_to: ColumnType<Date | null, Date | null | undefined, Date | null>;
     ended_at: Date | null;
     receive_notice: Generated<boolean>;
   };

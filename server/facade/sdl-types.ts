@@ -927,11 +927,11 @@ export interface QueryArguments {
   readonly listConversationsV2: {
     readonly page: number;
     readonly limit: number;
-    readonly mode: string | null;
+    readonly mode: 'customer_service' | 'internal' | 'all' | null;
     readonly bizConvEnabled: boolean | null;
   };
   readonly listConversationIds: {
-    readonly mode: string | null;
+    readonly mode: 'customer_service' | 'internal' | 'all' | null;
   };
   readonly getMissingMessages: {
     readonly conversationId: string;
@@ -1125,14 +1125,20 @@ export interface MutationArguments {
   };
   readonly cancelGuestInquiry: {
     readonly conversation_id: string;
+    /** Not read: the conversation knows who talks with the guest, and what a page remembers of them must not keep it open. */
     readonly responder_id?: string | null;
+    /** The guest’s call in this conversation ends with it. */
     readonly is_voice_chat_finish?: boolean | null;
+    /** The guest’s own house: in another there is nothing of theirs to end. */
     readonly guest_tenant_id?: string | null;
   };
   readonly completeGuestInquiry: {
     readonly conversation_id: string;
+    /** Not read: the conversation knows who talks with the guest, and what a page remembers of them must not keep it open. */
     readonly responder_id?: string | null;
+    /** The guest’s call in this conversation ends with it. */
     readonly is_voice_chat_finish?: boolean | null;
+    /** The guest’s own house: in another there is nothing of theirs to end. */
     readonly guest_tenant_id?: string | null;
     readonly close_chat_state?: words.CloseChatState | null;
   };
@@ -1145,9 +1151,11 @@ export interface MutationArguments {
   readonly updateBizGuest: {
     readonly targetAccessId?: string | null;
     readonly name?: string | null;
+    /** A room by its name or number. The staff move a guest by it; a guest who is in no room yet moves themselves. What names no room moves nobody: the desk reads it in the check-in form. */
     readonly locationName?: string | null;
     readonly countryCode?: string | null;
     readonly phoneNumber?: string | null;
+    /** The stay. Of staff: the house’s own record, which ends the guest’s sessions. Of the guest: what they say of it, kept for the desk, which lengthens nothing. */
     readonly availableFrom?: string | null;
     readonly availableTo?: string | null;
     readonly receiveNotice?: boolean | null;

@@ -10,12 +10,13 @@ import { wireContent } from '#shared/domain/message-content/message-content.ts';
 import type { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
 import { isClosed } from '#shared/domain/states/closed.ts';
 import type { Actor } from '#shared/domain/states/events.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
 import { endTurns } from './end-bot-turns.ts';
 import { type Bot, botIsThere, botOfCase } from './open-bot.ts';
 import { leave } from '../conversation/membership.ts';
 import { noteInquiry, openInquiry } from '../inquiry/open-inquiry.ts';
-import { type Asked, requireAskable, whoIsAsked } from '../inquiry/who-is-asked.ts';
+import { type Asked, menuRefusal, requireFacility, whoIsAsked } from '../inquiry/who-is-asked.ts';
 import { planRouting } from '../ticket/route-ticket.ts';
 import { replaceScopes } from '../ticket/ticket-scope.ts';
 import { applyEvent } from '../transition.ts';
@@ -38,17 +39,22 @@ const WITHOUT_STAFF: ReadonlySet<string> = new Set(['preprocessing', 'idling', '
  * the first words go to people [INQ-FIRST].
  *
  * @param found the locked case
- * @throws AppError not_found for a sub-menu or facility that is not there
+ * @throws AppError for a guest: not_found for a sub-menu that may not be used, or a facility that is not there; closed_now
+ *   for a sub-menu out of its hours [MENU-ALLOWED]
  */
 export async function handOver(
   ctx: ActionContext,
   found: Case,
-  { by, trigger, subMenuId, facilityId }: HandOver,
+  { by, trigger, subMenuId: wanted, facilityId }: HandOver,
 ): Promise<Case> {
   const { conversation } = found;
   const closed = isClosed(conversation.state);
   if (!closed && !WITHOUT_STAFF.has(conversation.state)) return found;
-  await requireAskable(ctx, subMenuId, facilityId);
+  await requireFacility(ctx, facilityId);
+  const refusal = wanted === conversation.sub_menu_id ? null : await menuRefusal(ctx, wanted);
+  if (refusal !== null && by === 'guest') throw new AppError(refusal);
+  // A bot whose scenario leads to a menu that may not be used asks the people of its own: nobody is left alone with it.
+  const subMenuId = refusal === null ? wanted : null;
   const asked = await whoIsAsked(ctx, subMenuId ?? conversation.sub_menu_id, facilityId);
   await endTurns(ctx, found);
   const bot = await botOfCase(ctx, found);

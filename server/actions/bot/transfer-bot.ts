@@ -21,7 +21,7 @@ export interface TransferBot {
 
 /**
  * @returns the conversation in which people answer: the bot's own, or the one that is resumed
- * @throws AppError not_found
+ * @throws AppError not_found, closed_now [MENU-ALLOWED]
  */
 export async function transferBot(ctx: ActionContext, args: TransferBot): Promise<string> {
   if (ctx.actor.kind !== 'guest') throw new AppError('not_found');

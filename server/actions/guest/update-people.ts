@@ -5,7 +5,10 @@ import { isSupportedLanguage } from '#shared/languages/codes.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ActionContext, planJob } from '../action-context.ts';
 import { noticeDesk, noticeUser } from '../notices.ts';
-import { cleanName, NAME_MAX_CHARACTERS, renameGuest } from './rename-guest.ts';
+import { isInNoRoom, roomByName } from './room-by-name.ts';
+import { renameGuest } from './rename-guest.ts';
+import { stateStay } from './stated-stay.ts';
+import { renameStaff } from '../staff/rename-staff.ts';
 import { revokeSessions } from '../session/sessions.ts';
 import { sendDurable } from '../session/user-events.ts';
 import { endOfStay } from './stay-end.ts';
@@ -49,21 +52,7 @@ export async function updateSettings(ctx: ActionContext, settings: Settings): Pr
 
 async function renameUser(ctx: ActionContext, raw: string): Promise<void> {
   if (ctx.actor.kind === 'guest') return renameGuest(ctx, { id: ctx.newId(), name: raw });
-  const name = cleanName(raw);
-  if (name === null) throw new AppError('name_invalid', { max: NAME_MAX_CHARACTERS });
-  const { trx, actor } = ctx;
-  await trx
-    .updateTable('app_user')
-    .set({ name })
-    .where('tenant_id', '=', actor.tenantId)
-    .where('id', '=', actor.userId)
-    .execute();
-  await trx
-    .updateTable('member')
-    .set({ display_name: name })
-    .where('tenant_id', '=', actor.tenantId)
-    .where('user_id', '=', actor.userId)
-    .execute();
+  return renameStaff(ctx, raw);
 }
 
 async function changeLanguage(ctx: ActionContext, lang: string): Promise<void> {
@@ -108,6 +97,8 @@ async function readAnew({ trx, actor }: ActionContext, lang: string): Promise<vo
 export interface GuestChange {
   readonly guestId: string;
   readonly name?: string | undefined;
+  /** A room as people say it [GUEST-ROOM-NAMED]. */
+  readonly locationName?: string | undefined;
   readonly countryCode?: string | undefined;
   readonly phoneNumber?: string | undefined;
   readonly availableFrom?: Date | undefined;
@@ -146,29 +137,47 @@ export async function updateGuest(ctx: ActionContext, change: GuestChange): Prom
     change.availableTo <= change.availableFrom
   )
     throw new AppError('bad_request', { path: 'availableTo' });
-  if (own && (change.availableFrom !== undefined || change.availableTo !== undefined)) throw new AppError('forbidden');
-  if (change.name !== undefined) {
-    await renameGuest(
-      { ...ctx, actor: { ...actor, userId: change.guestId, kind: 'guest' } },
-      { id: ctx.newId(), name: change.name },
-    );
+  const asGuest: ActionContext = { ...ctx, actor: { ...actor, userId: change.guestId, kind: 'guest' } };
+  if (own) await stateStay(ctx, change.availableFrom, change.availableTo);
+  const set = own ? {} : { availableFrom: change.availableFrom, availableTo: change.availableTo };
+  if (change.name !== undefined) await renameGuest(asGuest, { id: ctx.newId(), name: change.name });
+  if (change.locationName !== undefined && (!own || (await isInNoRoom(ctx)))) {
+    const room = await roomByName(ctx, change.locationName);
+    if (room !== null) await updateGuestLocation(asGuest, room);
   }
   await trx
     .updateTable('guest')
     .set({
       ...(change.countryCode === undefined ? {} : { country_code: change.countryCode }),
       ...(change.phoneNumber === undefined ? {} : { phone_number: change.phoneNumber }),
-      ...(change.availableFrom === undefined ? {} : { available_from: change.availableFrom }),
-      ...(change.availableTo === undefined ? {} : { available_to: change.availableTo }),
+      ...(set.availableFrom === undefined ? {} : { available_from: set.availableFrom }),
+      ...(set.availableTo === undefined ? {} : { available_to: set.availableTo }),
       ...(change.receiveNotice === undefined ? {} : { receive_notice: change.receiveNotice }),
       user_id: change.guestId,
     })
     .where('tenant_id', '=', actor.tenantId)
     .where('user_id', '=', change.guestId)
     .execute();
-  if (change.availableTo !== undefined) await endSessionsWithStay(ctx, change.guestId, change.availableTo);
+  if (set.availableFrom !== undefined || set.availableTo !== undefined) await showStay(ctx, change.guestId);
+  if (set.availableTo !== undefined) await endSessionsWithStay(ctx, change.guestId, set.availableTo);
   // What the guest's page shows of them was changed by somebody else: it is to be drawn anew [EVENT-CHANGED-BY-OTHERS].
   if (!own) await sendDurable(ctx, change.guestId, 'changeUser', { value: change.guestId });
+}
+
+/** The stay that the house has set stands on the guest's open tickets. */
+async function showStay({ trx, actor, notice }: ActionContext, guestId: string): Promise<void> {
+  const tickets = await trx
+    .updateTable('ticket as t')
+    .from('guest as g')
+    .set((e) => ({ stay_from: e.ref('g.available_from'), stay_to: e.ref('g.available_to') }))
+    .whereRef('g.tenant_id', '=', 't.tenant_id')
+    .whereRef('g.user_id', '=', 't.guest_id')
+    .where('t.tenant_id', '=', actor.tenantId)
+    .where('t.guest_id', '=', guestId)
+    .where('t.label', '<>', 'completed')
+    .returning(['t.conversation_id', 't.group_ids', 't.assignee_id'])
+    .execute();
+  for (const ticket of tickets) noticeDesk({ notice }, ticket);
 }
 
 /** A guest's sessions last as long as the stay: when its end moves, so does theirs, and one that has come ends them now [ACCESS-AFTER-CHECKOUT]. */

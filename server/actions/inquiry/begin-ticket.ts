@@ -51,6 +51,8 @@ async function insertTicket({ trx, actor, now }: ActionContext, { conversation }
       'u.lang_cd',
       'g.available_from',
       'g.available_to',
+      'g.stated_from',
+      'g.stated_to',
       sql<Record<string, string>>`coalesce(l.name_dict, '{}'::jsonb)`.as('place'),
       sql<Record<string, string>>`coalesce(s.name_dict, '{}'::jsonb)`.as('menu'),
     ])
@@ -70,8 +72,9 @@ async function insertTicket({ trx, actor, now }: ActionContext, { conversation }
       location_id: conversation.location_id,
       location_name_dict: about.place,
       menu_name_dict: about.menu,
-      stay_from: about.available_from,
-      stay_to: about.available_to,
+      // What the guest says of the stay, until the house has set it [GUEST-STATED].
+      stay_from: about.available_to === null ? (about.stated_from ?? about.available_from) : about.available_from,
+      stay_to: about.available_to ?? about.stated_to,
       assignee_id: null,
       assignee_name: null,
       waiting_since: null,

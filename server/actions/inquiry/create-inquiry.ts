@@ -19,6 +19,7 @@ import { initialConversationState } from '#shared/domain/states/transitions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
 import { ringForHelp } from './ring-for-help.ts';
+import { requireFacility } from './who-is-asked.ts';
 import { noticeUser } from '../notices.ts';
 import { type Bot, botOf, greetAsBot, inviteBot } from '../bot/open-bot.ts';
 import { noteInquiry } from './open-inquiry.ts';
@@ -79,6 +80,7 @@ export async function createInquiry(ctx: ActionContext, args: CreateInquiry): Pr
     throw new AppError('not_found');
   const sub = withoutHindrance(stored);
   if (sub.is_lang_restricted) throw new AppError('not_found');
+  await requireFacility(ctx, args.facilityId);
   const urgent = isEmergencyOption(sub.menu_option);
   const out = sub.out_of_service !== null && !isWithinHours(sub.out_of_service.hours, tenant.time_zone, now.getTime());
   // A bot keeps no hours; those of its menu are when people answer.

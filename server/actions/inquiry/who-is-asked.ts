@@ -1,4 +1,9 @@
 /** Whose inboxes an inquiry goes to, and whether anybody is there now. */
+import type { Selectable } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import { isOutOfService } from '#server/queries/house/menus.ts';
+import { isSubMenuAllowed, type ServiceStatus } from '#shared/domain/menu/inquiry-start.ts';
+import { isEmergencyOption, parseMenuOption } from '#shared/domain/menu/menu-option.ts';
 import { isWithinHours } from '#shared/domain/menu/service-hours.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
@@ -53,32 +58,61 @@ export async function whoIsAsked(
   return { groups: first === undefined ? [] : [first.id], out };
 }
 
-/** @throws AppError not_found for a sub-menu or facility that is not shown to the guest */
-export async function requireAskable(
-  { trx, actor }: ActionContext,
+/** @throws AppError not_found for a facility that is not shown to the guest */
+export async function requireFacility({ trx, actor }: ActionContext, facilityId: number | null): Promise<void> {
+  if (facilityId === null) return;
+  const facility = await trx
+    .selectFrom('facility')
+    .select('id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', facilityId)
+    .where('is_display', '=', true)
+    .executeTakeFirst();
+  if (facility === undefined) throw new AppError('not_found');
+}
+
+/**
+ * May a conversation go on under another sub-menu than the one it began by [MENU-ALLOWED]? A call for help always may
+ * [URGENT-SKIPS].
+ *
+ * @returns null, or the code of the refusal: closed_now out of its hours, not_found for all else
+ */
+export async function menuRefusal(
+  { trx, actor, now, log }: ActionContext,
   subMenuId: number | null,
-  facilityId: number | null,
-): Promise<void> {
-  const facility =
-    facilityId === null
-      ? true
-      : await trx
-          .selectFrom('facility')
-          .select('id')
-          .where('tenant_id', '=', actor.tenantId)
-          .where('id', '=', facilityId)
-          .where('is_display', '=', true)
-          .executeTakeFirst();
-  const sub =
-    subMenuId === null
-      ? true
-      : await trx
-          .selectFrom('sub_menu')
-          .select('id')
-          .where('tenant_id', '=', actor.tenantId)
-          .where('id', '=', subMenuId)
-          .where('is_display', '=', true)
-          .where('is_lang_restricted', '=', false)
-          .executeTakeFirst();
-  if (facility === undefined || sub === undefined) throw new AppError('not_found');
+): Promise<'closed_now' | 'not_found' | null> {
+  if (subMenuId === null) return null;
+  const stored = await trx
+    .selectFrom('sub_menu as s')
+    .innerJoin('tenant as t', 't.id', 's.tenant_id')
+    .selectAll('s')
+    .select('t.time_zone')
+    .where('s.tenant_id', '=', actor.tenantId)
+    .where('s.id', '=', subMenuId)
+    .where('s.is_display', '=', true)
+    .executeTakeFirst();
+  if (stored === undefined) return 'not_found';
+  if (isEmergencyOption(stored.menu_option)) return null;
+  const option = parseMenuOption(stored.menu_option === null ? null : JSON.stringify(stored.menu_option));
+  const menu = { option, isLangRestricted: stored.is_lang_restricted };
+  if (isSubMenuAllowed(menu, serviceStatus(stored, now, log))) return null;
+  return isSubMenuAllowed(menu, { isOutOfService: false, displayTiming: null }) ? 'closed_now' : 'not_found';
+}
+
+/** Hours that cannot be read, as of a time zone that is none, are told in the log and count as closed [MENU-STATUS-FAILS]. */
+function serviceStatus(
+  sub: Pick<Selectable<Database['sub_menu']>, 'id' | 'out_of_service'> & { readonly time_zone: string },
+  now: Date,
+  log: ActionContext['log'],
+): ServiceStatus | 'failed' {
+  try {
+    return {
+      isOutOfService: isOutOfService(sub.out_of_service, sub.time_zone, now.getTime()),
+      displayTiming: sub.out_of_service?.displayTiming ?? null,
+    };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    log.warn({ err: error, sub_menu_id: sub.id }, 'the hours of a sub-menu cannot be read');
+    return 'failed';
+  }
 }

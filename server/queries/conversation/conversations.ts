@@ -28,13 +28,28 @@ export async function joinedMember(
   );
 }
 
-/** Conversations the person is joined in, last talked in first. */
+/** Which conversations a list is about, by the documented words of `mode` [CONV-MODE]. */
+const TYPES_OF_MODE = {
+  customer_service: ['guest_staff', 'guest_bot'],
+  internal: ['staff_internal'],
+  all: ['guest_staff', 'guest_bot', 'staff_internal'],
+} as const;
+export type ListMode = keyof typeof TYPES_OF_MODE;
+
+export interface ListedConversations {
+  readonly mode: ListMode;
+  /** Those in which something is asked of the house are among them. */
+  readonly withInquiries: boolean;
+}
+
+/** Conversations the person is joined in, last talked in first [CONV-MODE]. */
 export async function joinedConversations(
   ctx: AppContext,
   principal: Principal,
+  { mode, withInquiries }: ListedConversations,
   page: { offset: number; limit: number },
 ): Promise<ConversationRow[]> {
-  return ctx.db
+  let query = ctx.db
     .selectFrom('conversation as c')
     .innerJoin('member as m', (on) =>
       on.onRef('m.tenant_id', '=', 'c.tenant_id').onRef('m.conversation_id', '=', 'c.id'),
@@ -43,6 +58,9 @@ export async function joinedConversations(
     .where('m.tenant_id', '=', principal.tenantId)
     .where('m.user_id', '=', principal.userId)
     .where('m.state', '=', 'joined')
+    .where('c.conversation_type', 'in', TYPES_OF_MODE[mode]);
+  if (!withInquiries) query = query.where('c.inquiry_id', 'is', null);
+  return query
     .orderBy('c.last_talk_at', (at) => at.desc().nullsLast())
     .orderBy('c.id')
     .offset(page.offset)

@@ -105,7 +105,14 @@ describe('the check-in form', () => {
     await send(user);
     await waitFor(() => expect(address()).toBe(`/en/conversation/${NEW_CHAT}`));
     expect(house.named('updateBizGuest').map(({ body }) => body)).toEqual([
-      { name: 'Yuki Sasaki', countryCode: '+81', phoneNumber: '9055501234' },
+      {
+        name: 'Yuki Sasaki',
+        countryCode: '+81',
+        phoneNumber: '9055501234',
+        locationName: 'Room 101',
+        availableFrom: '2026-11-21',
+        availableTo: '2026-11-24',
+      },
     ]);
     await waitFor(() => expect(house.sync.stored).toHaveLength(1));
   });

@@ -17,7 +17,7 @@ export const wholeName = ({ firstName, lastName }: CheckInForm): string => `${fi
 
 const digitsOf = ({ mobilePhone }: CheckInForm): string => mobilePhone.replace(/[\s()-]/g, '');
 
-/** Keeps name and telephone with the guest, and tells the desk the rest as a message [FORM-SENT]. */
+/** Keeps name, telephone, room and stay with the guest, and tells the desk all of it as a message [FORM-SENT]. */
 export function useSendCheckIn(form: CheckInForm): () => Promise<DeskFormTrouble | null> {
   const app = useGuestApp();
   const router = useRouter();
@@ -29,6 +29,9 @@ export function useSendCheckIn(form: CheckInForm): () => Promise<DeskFormTrouble
       name,
       countryCode: form.countryCode.trim(),
       phoneNumber: digitsOf(form),
+      locationName: form.roomNumber.trim(),
+      availableFrom: form.checkIn,
+      availableTo: form.checkOut,
     });
     const guest = app.memory.guest.get();
     if (guest !== null) app.memory.guest.set({ ...guest, name });

@@ -78,6 +78,39 @@ describe('transferBizBotConversation', () => {
     ).toBe(true);
   });
 
+  it('[MENU-ALLOWED] [MENU-STATUS-FAILS] goes on under another menu only where it leads to people, for the guest’s language, in its hours', async () => {
+    const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
+    const pool = (values: object) =>
+      test.ctx.db
+        .updateTable('sub_menu')
+        .set(values)
+        .where('tenant_id', '=', hotel.tenantId)
+        .where('id', '=', POOL_MENU)
+        .execute();
+    const refused = async () => (await transfer({ b: id, s: POOL_MENU })).code;
+    await pool({ menu_option: { type: 'guest_bot', bot_id: bot } });
+    expect(await refused()).toBe('not_found');
+    await pool({ menu_option: { type: 'access_id', access_id: hotel.housekeeping }, is_lang_restricted: true });
+    expect(await refused()).toBe('not_found');
+    await pool({ is_lang_restricted: false, out_of_service: closeAt });
+    expect(await refused()).toBe('closed_now');
+    const zone = (time_zone: string) =>
+      test.ctx.db.updateTable('tenant').set({ time_zone }).where('id', '=', hotel.tenantId).execute();
+    const open = {
+      ...closeAt,
+      hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '00:00' })),
+    };
+    await pool({ out_of_service: open });
+    await zone('Nowhere/Land');
+    expect(await refused()).toBe('closed_now');
+    await zone('UTC');
+    await pool({ out_of_service: { ...closeAt, displayTiming: 'at_menu_open' } });
+    expect((await transfer({ b: id, s: POOL_MENU })).data).toMatchObject({ success: true });
+    // Its own menu is no other one, whatever it leads to.
+    const own = await openInquiry(test.app, hotel.luc, BOT_MENU);
+    expect((await transfer({ b: own, s: BOT_MENU }, hotel.luc)).data).toMatchObject({ success: true });
+  });
+
   it('[BOT-HANDOVER] says so where nobody is there, in the house’s own words or the bot’s, and keeps what is written', async () => {
     await test.ctx.db
       .updateTable('sub_menu')

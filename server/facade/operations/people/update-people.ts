@@ -22,6 +22,7 @@ export async function updateBizGuest(
     updateGuest(action, {
       guestId: args.targetAccessId ?? principal.userId,
       name: args.name ?? undefined,
+      locationName: args.locationName ?? undefined,
       countryCode: args.countryCode ?? undefined,
       phoneNumber: args.phoneNumber ?? undefined,
       availableFrom: dateArgument(args.availableFrom, 'availableFrom'),

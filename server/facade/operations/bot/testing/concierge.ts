@@ -46,7 +46,7 @@ export async function addBot({ db }: AppContext, { tenantId, frontDesk, housekee
         id: POOL_MENU,
         menu_type: 'facility',
         sub_menu_type: 'facility_information_type',
-        menu_option: null,
+        menu_option: { type: 'access_id', access_id: housekeeping },
         name_dict: { en: 'Pool and spa', fr: 'Piscine et spa' },
         description_dict: { en: 'Water all year.', fr: 'De l’eau toute l’année.' },
         greeting_dict: null,
