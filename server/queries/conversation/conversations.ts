@@ -34,7 +34,7 @@ const TYPES_OF_MODE = {
   internal: ['staff_internal'],
   all: ['guest_staff', 'guest_bot', 'staff_internal'],
 } as const;
-export type ListMode = keyof typeof TYPES_OF_MODE;
+type ListMode = keyof typeof TYPES_OF_MODE;
 
 export interface ListedConversations {
   readonly mode: ListMode;
