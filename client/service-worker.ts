@@ -4,6 +4,7 @@
  * for the last page of each app and language, which carries the hotel's colours.
  */
 import { laterFiles, placesKept, precachePlan, type UsedPlace } from './pwa/precache-plan.ts';
+import { keptFiles, keptTogetherPath } from './pwa/kept-together.ts';
 import { mayKeep } from './pwa/own-response.ts';
 import { isLookedAt, ownPath, pageFor, pushNotice } from './pwa/push-notice.ts';
 import { forgetPictures, cacheHousePictures, cacheSeenPicture, cachedPicture } from './pwa/picture-shelf.ts';
@@ -72,10 +73,25 @@ async function storeAll(paths: readonly string[]): Promise<void> {
 }
 
 async function install(): Promise<void> {
-  await storeAll(
-    precachePlan(
-      build.map(({ path }) => path),
-      await usedPlaces(),
+  const places = await usedPlaces();
+  const plan = precachePlan(
+    build.map(({ path }) => path),
+    places,
+  );
+  // Who had an earlier build has most of it, and so has who works here.
+  const isGuestsFirst = (await olderBuilds()).length === 0 && places.every(({ app }) => app === 'guest');
+  if (isGuestsFirst) await storeTogether(plan);
+  await storeAll(plan);
+}
+
+/** What can be had in one answer; whatever it lacks, or all where it fails, is fetched file by file afterwards. */
+async function storeTogether(plan: readonly string[]): Promise<void> {
+  const response = await fetch(keptTogetherPath, { cache: 'no-cache', credentials: 'same-origin' }).catch(() => null);
+  if (response === null || !mayKeep(keptTogetherPath, response)) return;
+  const cache = await caches.open(buildCache);
+  await Promise.all(
+    keptFiles(await response.text(), plan).map(({ path, type, text }) =>
+      cache.put(path, new Response(text, { headers: { 'content-type': type } })),
     ),
   );
 }

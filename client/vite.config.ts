@@ -9,6 +9,7 @@ import { lightReact } from './build/light-react.ts';
 import { lightRouter } from './build/light-router.ts';
 import { languageFiles } from './build/language-files.ts';
 import { offline } from './build/offline.ts';
+import { keptTogether } from './build/kept-together.ts';
 import { precompress } from './build/precompress.ts';
 import { styleNames } from './build/style-names.ts';
 
@@ -26,6 +27,7 @@ export default defineConfig({
     lightRouter(),
     languageFiles(fileURLToPath(new URL('../lingui.config.ts', import.meta.url))),
     offline(),
+    keptTogether(),
     precompress(),
   ],
   css: { modules: { generateScopedName: styleNames(root) } },

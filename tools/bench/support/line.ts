@@ -1,6 +1,7 @@
 /** A line between a browser and the server, as slow and as far as one says: unlike a browser's own throttling it holds for a service worker, too. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Line {
   readonly url: string;
@@ -9,11 +10,16 @@ export interface Line {
 
 /** Hands on what comes from one socket to the other, `delayMs` later, all through what `taken` lets pass. */
 function carry(from: Socket, to: Socket, delayMs: number, taken: (bytes: number) => number): void {
+  // One after another: timers of nearly the same time do not keep their order.
+  let before = Promise.resolve();
   from.on('data', (data) => {
     const at = taken(data.byteLength) + delayMs;
-    setTimeout(() => void (to.destroyed || to.write(data)), Math.max(0, at - performance.now()));
+    before = before.then(async () => {
+      await delay(Math.max(0, at - performance.now()));
+      if (!to.destroyed) to.write(data);
+    });
   });
-  from.on('close', () => setTimeout(() => to.destroy(), delayMs + 50));
+  from.on('close', () => void before.then(() => setTimeout(() => to.destroy(), delayMs + 50)));
   from.on('error', () => to.destroy());
 }
 
