@@ -14,19 +14,28 @@ const valuesOf = (css: string, token: string): string[] =>
 const lightness = (color: string): number => hexToOklch(color)?.lightness ?? Number.NaN;
 
 describe('title bars', () => {
-  it('[THEME-TITLE] are for guests white on the accent, and dark on the lighter accent of the dark', () => {
+  it('[THEME-TITLE] are for guests white on the accent, and in the dark text on the lifted ground above a line of the brand', () => {
     const bar = barOf(sheet('guest/frame/top-bar.module.css'));
     // A conversation may bring a design of its own; without one these hold.
     expect([
-      bar.includes('background: var(--title-bar, var(--accent));'),
-      bar.includes('color: var(--on-title-bar, var(--on-accent));'),
+      bar.includes('background: var(--title-bar, var(--bar));'),
+      bar.includes('color: var(--on-title-bar, var(--on-bar));'),
     ]).toEqual([true, true]);
+    const tokens = sheet('ui/tokens.css');
+    const set = (token: string): string[] =>
+      [...tokens.matchAll(new RegExp(`${token}: (var\\(--[a-z-]+\\)|transparent);`, 'g'))].map((match) => match[1] ?? '');
+    expect(['--bar', '--on-bar', '--bar-line'].map((token) => set(`  ${token}`))).toEqual([
+      ['var(--accent)', 'var(--other-bubble)'],
+      ['var(--on-accent)', 'var(--text)'],
+      ['transparent', 'var(--brand)'],
+    ]);
     const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
     fc.assert(
       fc.property(anyColor, (color) => {
         const { light, dark } = paletteOf(color);
         expect(light.onAccent).toBe('#ffffff');
-        expect(lightness(dark.onAccent)).toBeLessThan(lightness(dark.accent));
+        expect(lightness(dark.otherBubble)).toBeGreaterThan(lightness(dark.background));
+        expect(contrastRatio(dark.text, dark.otherBubble)).toBeGreaterThanOrEqual(4.5);
         for (const { accent, onAccent } of [light, dark])
           expect(contrastRatio(onAccent, accent)).toBeGreaterThanOrEqual(4.5);
       }),

@@ -18,6 +18,7 @@ import { failureTexts } from './failure-texts.ts';
 const skeletonCss = [
   'body{margin:0;background:var(--background);color:var(--text);font:400 16px/24px system-ui,sans-serif}',
   '.entry-bar{display:flex;align-items:center;gap:8px;block-size:48px;padding-inline:16px;background:var(--accent);color:var(--on-accent);font-weight:600}',
+  '@media (prefers-color-scheme:dark){:root:not([data-theme=light]) .entry-bar{background:var(--other-bubble);color:var(--text);box-shadow:inset 0 -2px var(--brand)}}',
   '.entry-bar img{block-size:32px;inline-size:auto;border-radius:8px}',
   '.entry-rows{display:grid;gap:12px;padding:16px;max-inline-size:34rem;margin-inline:auto}',
   '.entry-rows i{block-size:56px;border-radius:16px;background:var(--other-bubble-border);animation:entry-pulse 1.6s ease-in-out infinite alternate}',
@@ -135,7 +136,7 @@ export function renderEntryHtml(input: EntryHtmlInput): string {
     nonce === undefined ? '' : `<meta property="csp-nonce"${nonceAttribute}>`,
     input.script === undefined ? '' : `<script${nonceAttribute}>${input.script}</script>`,
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${escapeHtml(palette.light.accent)}">`,
-    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escapeHtml(palette.dark.background)}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escapeHtml(palette.dark.otherBubble)}">`,
     `<style${nonceAttribute}>${paletteCss(palette)}${skeletonCss}</style>`,
     ...(input.preloads?.styles ?? []).map((href) => `<link rel="stylesheet" crossorigin href="${escapeHtml(href)}">`),
     ...(input.preloads?.scripts ?? []).map(
