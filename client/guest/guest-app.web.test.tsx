@@ -336,25 +336,13 @@ describe('the menu', () => {
 });
 
 describe('starting a talk', () => {
-  it('[ROOM-WHO] [ROOM-CONFIRM] asks for a name first where the hotel wants one, and tells it', async () => {
+  it('[ENTRY-NAME] [ROOM-CONFIRM] is one tap from the menu to writing, as "guest", where the hotel asks for a name', async () => {
     const { user, path } = atHome({ place: { ask_location_type: 'dialog' }, name: '' });
     house.sync.put(keys.me, { ...house.sync.row<object>(keys.me), name: '' });
     app.synchronize();
     await user.click(await screen.findByRole('button', { name: /Talk to a person/ }));
-    await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Ines');
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(path()).toBe(`/en/conversation/${NEW_CHAT}`));
-    await waitFor(() => expect(house.sync.row<{ name: string }>(keys.me)?.name).toBe('Ines'));
-  });
-
-  it('[ENTRY-NAME] goes on as "guest" when the name is skipped', async () => {
-    const { user, path } = atHome({ place: { ask_location_type: 'dialog' }, name: '' });
-    house.sync.put(keys.me, { ...house.sync.row<object>(keys.me), name: '' });
-    app.synchronize();
-    await user.click(await screen.findByRole('button', { name: /Talk to a person/ }));
-    await user.click(await screen.findByRole('button', { name: 'Skip' }));
-    await waitFor(() => expect(path()).toBe(`/en/conversation/${NEW_CHAT}`));
-    expect(app.memory.guest.get()?.name).toBe('guest');
+    expect([app.memory.guest.get()?.name, screen.queryByRole('dialog')]).toEqual(['guest', null]);
   });
 
   it('[ROOM-INIT] [ROOM-SITUATION] [ROOM-RESULT] asks for the room where the place wants it, and writes down a change', async () => {

@@ -1,6 +1,7 @@
 /** The guest as the server knows them, asked for and remembered. */
 import { callOperation } from '#client/net/facade.ts';
 import { getGuestMyself, type GuestMyself } from '#shared/facade/people/get-guest-myself.ts';
+import type { Sync } from '#client/sync/types.ts';
 import type { GuestApp } from './guest-app.ts';
 import type { KnownGuest } from './memory.ts';
 
@@ -36,4 +37,11 @@ export async function refreshGuest({ core, memory, lang }: GuestApp): Promise<Kn
   const known = myself === null ? null : knownGuestOf(myself);
   if (known !== null) memory.guest.set(known);
   return known;
+}
+
+/** Gives the guest a name, here and on the server; the record of this device knows it before the synchronized one does. */
+export async function nameGuest({ memory }: GuestApp, name: string, author: Sync['author']): Promise<void> {
+  const guest = memory.guest.get();
+  if (guest !== null) memory.guest.set({ ...guest, name });
+  await author('renameGuest', { name });
 }

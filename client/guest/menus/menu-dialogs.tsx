@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useId, useState, type SyntheticEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Snackbar } from '#client/ui/snackbar.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import type { SubMenu } from '#shared/facade/entry/menus.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
@@ -17,60 +16,8 @@ import styles from './menu-dialogs.module.css';
 
 interface MenuDialogsProps {
   readonly said: MenuEnd;
-  /** The guest gave a name, or (null) went on without one. */
-  readonly onNamed: (name: string | null, entry: MenuEntry) => void;
   readonly onAgain: (entry: MenuEntry) => void;
   readonly onClose: () => void;
-}
-
-const nameMax = 100;
-
-/** Asks for the guest's name, which they may keep to themselves [ROOM-WHO]. */
-function NameDialog({
-  onDone,
-  onClose,
-}: {
-  readonly onDone: (name: string | null) => void;
-  readonly onClose: () => void;
-}) {
-  const { t } = useLingui();
-  const [name, setName] = useState('');
-  const formId = useId();
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    onDone(name.trim() === '' ? null : name.trim());
-  };
-  return (
-    <Dialog
-      open
-      title={<Trans>How may we call you?</Trans>}
-      onClose={onClose}
-      dismissable={false}
-      actions={
-        <>
-          <Button variant="quiet" onClick={() => onDone(null)}>
-            <Trans>Skip</Trans>
-          </Button>
-          <Button type="submit" form={formId}>
-            <Trans>Continue</Trans>
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit}>
-        <TextField
-          label={t`Your name`}
-          hint={t`So that the staff know whom they are talking to. You can leave it out.`}
-          value={name}
-          maxLength={nameMax}
-          autoComplete="name"
-          // Writing is what comes next, and focus belongs inside a dialog.
-          ref={(field) => field?.focus()}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </form>
-    </Dialog>
-  );
 }
 
 /** Before the guest leaves the app for another page [CHAT-NEW-TAB]. */
@@ -198,10 +145,8 @@ function Failed({ error }: { readonly error: unknown }) {
 }
 
 /** What a tap on a menu may want to say or ask before it leads anywhere. */
-export function MenuDialogs({ said, onNamed, onAgain, onClose }: MenuDialogsProps) {
+export function MenuDialogs({ said, onAgain, onClose }: MenuDialogsProps) {
   switch (said.end) {
-    case 'name':
-      return <NameDialog onDone={(name) => onNamed(name, said.entry)} onClose={onClose} />;
     case 'announcement':
       return <Announcement sub={said.sub} onClose={onClose} />;
     case 'problem':

@@ -9,6 +9,7 @@ import { mainMenuClick, subMenuRoute } from '#shared/domain/menu/menu-click.ts';
 import { parseMenuOption } from '#shared/domain/menu/menu-option.ts';
 import type { MainMenu, SubMenu } from '#shared/facade/entry/menus.ts';
 import type { GuestApp } from '../app/guest-app.ts';
+import { nameGuest } from '../app/known-guest.ts';
 import { paths } from '../app/paths.ts';
 import { isAnsweredByStaff, type MenuEntry } from '../app/guest-menus.ts';
 import { pendingInquiry } from './pending-inquiry.ts';
@@ -23,7 +24,6 @@ export type MenuEnd =
   | { readonly end: 'page'; readonly path: string }
   | { readonly end: 'new_tab'; readonly url: string }
   /** Something to say or to ask first. */
-  | { readonly end: 'name'; readonly entry: MenuEntry }
   | { readonly end: 'announcement'; readonly sub: SubMenu }
   | { readonly end: 'link'; readonly url: string; readonly title: string }
   | { readonly end: 'limit'; readonly limit: number }
@@ -97,16 +97,10 @@ async function talk(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
     status: { isOutOfService: sub.is_out_of_service, displayTiming: sub.display_timing },
     timing: sub.room_confirmation_timing,
   });
-  return step === 'start_inquiry' ? start(app, entry) : confirm(app, entry, false);
+  return step === 'start_inquiry' ? start(app, entry) : confirm(app, entry);
 }
 
-/** Goes on after the guest was asked for their name; null went on without one. */
-export async function goOnNamed(app: GuestApp, entry: MenuEntry, name: string | null): Promise<MenuEnd> {
-  if (name !== null) await rename(app, name);
-  return confirm(app, entry, true);
-}
-
-async function confirm(app: GuestApp, entry: MenuEntry, dialogDone: boolean): Promise<MenuEnd> {
+async function confirm(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
   const { core, memory } = app;
   const place = memory.place.get()?.detail;
   // The record of this device is older than the synchronized one, but knows a name just given.
@@ -115,30 +109,19 @@ async function confirm(app: GuestApp, entry: MenuEntry, dialogDone: boolean): Pr
   const step = confirmationStep({
     asked: place === undefined ? 'nothing' : askedOfGuest(place.tenant_type, place.ask_location_type),
     guestName,
-    dialogDone,
     roomSettled: place?.is_room_asking !== true,
     conversationId: null,
   });
   switch (step.do) {
-    case 'open_input_dialog':
-      return { end: 'name', entry };
     case 'set_name':
-      await rename(app, step.name);
-      return confirm(app, entry, dialogDone);
+      await nameGuest(app, step.name, (await whenSynced(app)).author);
+      return confirm(app, entry);
     case 'ask_room':
       pendingInquiry.write({ mainMenuId: entry.main.id, subMenuId: entry.sub.id, trigger: entry.trigger });
       return { end: 'page', path: paths.askRoom() };
     default:
       return start(app, entry);
   }
-}
-
-async function rename(app: GuestApp, name: string): Promise<void> {
-  const { memory } = app;
-  const guest = memory.guest.get();
-  if (guest !== null) memory.guest.set({ ...guest, name });
-  const sync = await whenSynced(app);
-  await sync.author('renameGuest', { name });
 }
 
 /** The page of a talk: the chat for people who write, and what its menu and house want otherwise [ROUTE-CALL-STYLE]. */

@@ -61,7 +61,6 @@ export function useOpenMenu(): MenuOpener {
         <Suspense fallback={null}>
           <MenuDialogs
             said={said}
-            onNamed={(name, entry) => run(entry.sub.id, (code) => code.goOnNamed(app, entry, name))}
             onAgain={(entry) => run(entry.sub.id, (code) => code.start(app, entry))}
             onClose={() => setSaid(null)}
           />

@@ -7,7 +7,7 @@ import { CHAT, TENANT } from '#client/testing/fake-sync-server.ts';
 import { keys } from '#shared/client-view/keys.ts';
 import type { ConversationView, InquiryView } from '#shared/client-view/values.ts';
 import { fetchClosing } from '../chat/conversation/closing.ts';
-import { askUs, FakeHouse, frontDesk, NEW_CHAT, place, subMenu } from '../testing/fake-house.ts';
+import { askUs, FakeHouse, frontDesk, subMenu } from '../testing/fake-house.ts';
 import { openGuestPage } from '../testing/open-page.tsx';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 
@@ -100,20 +100,6 @@ describe('two taps', () => {
     await waitFor(() => expect(address()).toContain('/en/conversation/'), soon);
     expect(begun()).toHaveLength(1);
     expect(house.named('access-log').filter(({ body }) => body['action'] === 'select')).toHaveLength(1);
-  });
-
-  it('[SEND-ONCE] on “Continue” with a name begin one talk', async () => {
-    house.places = [place({ ask_location_type: 'dialog' })];
-    app.memory.place.set({ lang: 'en', detail: place({ ask_location_type: 'dialog' }) });
-    const guest = app.memory.guest.get();
-    if (guest !== null) app.memory.guest.set({ ...guest, name: '' });
-    house.sync.put(keys.me, { ...house.sync.row<object>(keys.me), name: '' });
-    const { user, address } = open('/customer/menus/1');
-    await user.click(await screen.findByRole('button', { name: /^Front desk/ }));
-    await user.type(await screen.findByRole('textbox', { name: 'Your name' }, soon), 'Yuki');
-    await twice(user, 'Continue');
-    await waitFor(() => expect(address()).toContain(NEW_CHAT), soon);
-    expect(begun()).toHaveLength(1);
   });
 
   it('[SEND-ONCE] on “Send” in a chat say it once', async () => {

@@ -15,6 +15,7 @@ import { isSandboxTenant } from '#shared/domain/entry/sandbox.ts';
 import { namelessGuest } from '#shared/domain/entry/arrival.ts';
 import { nativeNameOf } from '#shared/languages/names.ts';
 import { useGuestApp } from '../app/guest-app.ts';
+import { nameGuest } from '../app/known-guest.ts';
 import { leaveVisit } from '../app/leave-visit.ts';
 import { morePaths } from '../app/more-paths.ts';
 import { paths } from '../app/paths.ts';
@@ -31,7 +32,7 @@ const nameMax = 100;
 
 function NameForm() {
   const { t } = useLingui();
-  const { memory } = useGuestApp();
+  const app = useGuestApp();
   const author = useAuthor();
   const me = useMe();
   const known = me?.name === namelessGuest ? '' : (me?.name ?? '');
@@ -42,9 +43,7 @@ function NameForm() {
   const save = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (!changed) return;
-    const guest = memory.guest.get();
-    if (guest !== null) memory.guest.set({ ...guest, name: name.trim() });
-    void author('renameGuest', { name: name.trim() }).then(() => setSaved(true));
+    void nameGuest(app, name.trim(), author).then(() => setSaved(true));
   };
   return (
     <form className={styles.name} onSubmit={save}>

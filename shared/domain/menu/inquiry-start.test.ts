@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedOfGuest, confirmationStep, isSubMenuAllowed, serviceStep, talkPage } from './inquiry-start.ts';
+import { askedOfGuest, asksName, confirmationStep, isSubMenuAllowed, serviceStep, talkPage } from './inquiry-start.ts';
 import type { RoomAnswer, RoomAsking } from './room-asking.ts';
 import { answerRoomAsking, beginRoomAsking, roomAskingStates, roomFunctionJson, roomQuestions } from './room-asking.ts';
 import { inquiryChangeOf } from './room-outcome.ts';
@@ -56,16 +56,14 @@ describe('what is still missing before a talk', () => {
     expect(askedOfGuest('facility', 'chat')).toBe('nothing');
   });
 
-  it('[ROOM-CONFIRM] goes dialog, name, room, inquiry, each when it is needed', () => {
+  it('[ROOM-CONFIRM] goes name, room, inquiry, each when it is needed', () => {
     const facts = {
       asked: 'name',
       guestName: null,
-      dialogDone: false,
       roomSettled: false,
       conversationId: null,
     } as const;
-    expect(confirmationStep(facts)).toEqual({ do: 'open_input_dialog' });
-    expect(confirmationStep({ ...facts, dialogDone: true })).toEqual({ do: 'set_name', name: 'guest' });
+    expect(confirmationStep(facts)).toEqual({ do: 'set_name', name: 'guest' });
     expect(confirmationStep({ ...facts, guestName: 'Mira' })).toEqual({ do: 'start_inquiry' });
     const room = { ...facts, asked: 'room' } as const;
     expect(confirmationStep(room)).toEqual({ do: 'set_name', name: 'guest' });
@@ -73,13 +71,19 @@ describe('what is still missing before a talk', () => {
     expect(confirmationStep({ ...room, guestName: 'guest', roomSettled: true })).toEqual({ do: 'start_inquiry' });
   });
 
+  it('[ROOM-WHO] asks for the name after the first message, once', () => {
+    const facts = { asked: 'name', guestName: 'guest', written: true, putAway: false } as const;
+    expect([facts, { ...facts, guestName: null }].map(asksName)).toEqual([true, true]);
+    const others = [{ written: false }, { putAway: true }, { guestName: 'Mira' }, { asked: 'room' }] as const;
+    expect(others.map((other) => asksName({ ...facts, ...other }))).toEqual([false, false, false, false]);
+  });
+
   it('[ROOM-CONFIRM] returns to the conversation that waits', () => {
     expect(
       confirmationStep({
         asked: 'nothing',
         guestName: 'Mira',
-        dialogDone: false,
-        roomSettled: false,
+          roomSettled: false,
         conversationId: 'c1',
       }),
     ).toEqual({

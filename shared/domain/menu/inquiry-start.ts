@@ -3,7 +3,7 @@
  * is still missing, and which page shows the talk. Pure steps: the caller asks what a step says, adds the
  * answer and asks again.
  */
-import { registeredName } from '#shared/domain/entry/arrival.ts';
+import { namelessGuest, registeredName } from '#shared/domain/entry/arrival.ts';
 import type {
   AskLocationType,
   DisplayTiming,
@@ -60,7 +60,6 @@ export function askedOfGuest(tenantType: TenantType, asks: AskLocationType): 'na
 }
 
 export type ConfirmationStep =
-  | { readonly do: 'open_input_dialog' }
   | { readonly do: 'set_name'; readonly name: string }
   | { readonly do: 'ask_room' }
   | { readonly do: 'start_inquiry' }
@@ -71,19 +70,30 @@ export function confirmationStep(facts: {
   readonly asked: 'name' | 'room' | 'nothing';
   /** null or blank while the guest has none. */
   readonly guestName: string | null;
-  /** The dialog was answered or closed; it opens once. */
-  readonly dialogDone: boolean;
   /** The room flow was gone through, or the room is known and need not be asked. */
   readonly roomSettled: boolean;
   /** A conversation that waits for this answer. */
   readonly conversationId: string | null;
 }): ConfirmationStep {
   const nameless = (facts.guestName ?? '').trim() === '';
-  if (facts.asked === 'name' && nameless && !facts.dialogDone) return { do: 'open_input_dialog' };
   if (nameless) return { do: 'set_name', name: registeredName(null) };
   if (facts.asked === 'room' && !facts.roomSettled) return { do: 'ask_room' };
   if (facts.conversationId === null) return { do: 'start_inquiry' };
   return { do: 'move', conversationId: facts.conversationId, reload: true };
+}
+
+/**
+ * Whether the guest is asked for their name now: writing comes first, so after the first message, where the house asks
+ * for it and nobody gave one or put the question away [ROOM-WHO].
+ */
+export function asksName(facts: {
+  readonly asked: 'name' | 'room' | 'nothing';
+  readonly guestName: string | null;
+  readonly written: boolean;
+  readonly putAway: boolean;
+}): boolean {
+  const nameless = registeredName(facts.guestName) === namelessGuest;
+  return facts.asked === 'name' && nameless && facts.written && !facts.putAway;
 }
 
 /** The page a talk opens on [INQ-DEST]. */

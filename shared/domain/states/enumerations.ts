@@ -109,7 +109,7 @@ export type ReportStatus = v.InferOutput<typeof ReportStatus>;
 export const TenantType = v.picklist(['hotel', 'store', 'facility']);
 export type TenantType = v.InferOutput<typeof TenantType>;
 
-/** How a tenant learns where its guest is: not at all, from a name dialog, or in the chat [ROOM-WHO]. */
+/** How a tenant learns where its guest is: not at all, by the name beside the chat, or by the room [ROOM-WHO]. */
 export const AskLocationType = v.picklist(['none', 'dialog', 'chat']);
 export type AskLocationType = v.InferOutput<typeof AskLocationType>;
 

@@ -7,9 +7,9 @@ export interface Guest {
   scan(path: string): Promise<void>;
   /** Taps what carries this name of the house's own, on the menu or in a list below it. */
   tap(name: string): Promise<void>;
-  /** Answers the question for a name and waits for the chat. */
+  /** Waits for the chat; the name is given when it is asked for, after the first words. */
   giveName(name: string): Promise<void>;
-  /** Scans, opens the front desk's chat and gives a name. */
+  /** Scans and opens the front desk's chat; the name follows the first words. */
   startChat(path: string, name: string, menu?: string): Promise<void>;
   /** Writes and sends. */
   say(text: string): Promise<void>;
@@ -29,6 +29,7 @@ export const frontDeskName: Readonly<Record<string, string>> = {
 };
 
 export function guestOn(page: Page, url: string): Guest {
+  let nameToGive: string | null = null;
   const guest: Guest = {
     page,
     scan: async (path) => {
@@ -38,9 +39,7 @@ export function guestOn(page: Page, url: string): Guest {
     },
     tap: (name) => page.getByRole('button', { name }).filter({ visible: true }).first().click(),
     giveName: async (name) => {
-      const field = page.getByRole('dialog').getByRole('textbox');
-      await field.fill(name);
-      await field.press('Enter');
+      nameToGive = name;
       await expect(page).toHaveURL(/\/conversation\//);
       await expect(guest.composer).toBeEditable();
     },
@@ -53,6 +52,12 @@ export function guestOn(page: Page, url: string): Guest {
       await guest.composer.fill(text);
       await page.locator('form:has(textarea) button[type=submit]').click();
       await expect(guest.composer).toHaveValue('');
+      if (nameToGive === null) return;
+      const field = page.locator('input[autocomplete=name]');
+      await field.fill(nameToGive);
+      await field.press('Enter');
+      await expect(field).toHaveCount(0);
+      nameToGive = null;
     },
     composer: page.locator('textarea'),
     bubble: (text) => bubbleOf(page, text),

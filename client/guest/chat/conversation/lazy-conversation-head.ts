@@ -2,5 +2,5 @@
 import { lazyPart } from '#client/chat/lazy.ts';
 
 export const { fetch: fetchConversationHead, use: useConversationHead } = lazyPart(
-  () => import('./conversation-head.tsx'),
+  () => import('./conversation-parts.ts'),
 );

@@ -181,7 +181,18 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
             attachments={attachments.shown}
             onRemoveAttachment={attachments.remove}
             onRetryAttachment={attachments.retry}
-            above={closed && closing !== null ? <closing.ClosedNote inquiry={thread.inquiry} /> : null}
+            above={
+              closed ? (
+                closing === null ? null : (
+                  <closing.ClosedNote inquiry={thread.inquiry} />
+                )
+              ) : talk === null ? null : (
+                <talk.NameCard
+                  written={messages.some(({ side }) => side === 'own')}
+                  onDone={() => composer.current?.focus()}
+                />
+              )
+            }
           />
         }
       />

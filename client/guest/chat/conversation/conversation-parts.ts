@@ -1,0 +1,3 @@
+/** One chunk, fetched once the chat stands: most of it is not there at the first look. */
+export { ConversationHead } from './conversation-head.tsx';
+export { NameCard } from './name-card.tsx';
