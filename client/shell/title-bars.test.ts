@@ -23,7 +23,9 @@ describe('title bars', () => {
     ]).toEqual([true, true]);
     const tokens = sheet('ui/tokens.css');
     const set = (token: string): string[] =>
-      [...tokens.matchAll(new RegExp(`${token}: (var\\(--[a-z-]+\\)|transparent);`, 'g'))].map((match) => match[1] ?? '');
+      [...tokens.matchAll(new RegExp(`${token}: (var\\(--[a-z-]+\\)|transparent);`, 'g'))].map(
+        (match) => match[1] ?? '',
+      );
     expect(['--bar', '--on-bar', '--bar-line'].map((token) => set(`  ${token}`))).toEqual([
       ['var(--accent)', 'var(--other-bubble)'],
       ['var(--on-accent)', 'var(--text)'],

@@ -83,7 +83,7 @@ describe('what is still missing before a talk', () => {
       confirmationStep({
         asked: 'nothing',
         guestName: 'Mira',
-          roomSettled: false,
+        roomSettled: false,
         conversationId: 'c1',
       }),
     ).toEqual({
