@@ -10,7 +10,7 @@ import { loadChunk } from '#client/shell/load-chunk.ts';
 import { useConnection, useSayTyping, useSync, useTyping } from '#client/sync/hooks.ts';
 import { useHouseZone } from '#client/sync/house-zone.ts';
 import type { Thread } from '#client/sync/types.ts';
-import type { ConversationView } from '#shared/client-view/values.ts';
+import type { ConversationView, InquiryView } from '#shared/client-view/values.ts';
 import { personRequest } from '#shared/domain/bot/person-request.ts';
 import { isClosed } from '#shared/domain/states/closed.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
@@ -63,6 +63,40 @@ function useHistory(thread: Thread, request: () => void): [HistoryState, () => v
   return [state === 'offline' || state === 'captive' ? 'failed' : 'loading', ask];
 }
 
+/** Words for a browser without storage. */
+function NotKept() {
+  const { durable } = useConnection();
+  return durable ? null : (
+    <div className={styles.standing} data-tone="note" role="status">
+      <Trans>This browser keeps nothing. Leave the page open until your messages are sent.</Trans>
+    </div>
+  );
+}
+
+interface FootProps {
+  readonly inquiry: InquiryView | null;
+  readonly closed: boolean;
+  readonly written: boolean;
+  readonly onDone: () => void;
+}
+
+/** Between the messages and the composer: that it has ended, or the question for a name. */
+function Foot({ inquiry, closed, written, onDone }: FootProps) {
+  const closing = useClosing(undefined, closed);
+  const talk = useConversationHead();
+  if (closed) return closing === null ? null : <closing.ClosedNote inquiry={inquiry} />;
+  return talk === null ? null : <talk.NameCard written={written} onDone={onDone} />;
+}
+
+/** What ends a conversation is fetched while nothing else is done. */
+function useClosingAhead(): void {
+  useEffect(
+    () =>
+      afterLoadAndIdle(() => void fetchClosing().catch((error: unknown) => console.warn('Parts are missing.', error))),
+    [],
+  );
+}
+
 interface OpenConversationProps {
   readonly id: string;
   readonly thread: Thread;
@@ -76,7 +110,6 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
   const { t } = useLingui();
   const app = useGuestApp();
   const sync = useSync();
-  const { durable } = useConnection();
   const now = useNow();
   const timeZone = useHouseZone();
   const typing = useTyping(id);
@@ -114,15 +147,10 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
     [typing, members],
   );
   const closed = isClosed(conversation.state);
-  const closing = useClosing(undefined, closed);
   const talk = useConversationHead();
 
   useEffect(() => () => sayTyping(false), [sayTyping]);
-  useEffect(
-    () =>
-      afterLoadAndIdle(() => void fetchClosing().catch((error: unknown) => console.warn('Parts are missing.', error))),
-    [],
-  );
+  useClosingAhead();
 
   const say = (content: string): void =>
     quietly(app, sync.author('sendMessage', { conversationId: id, content, originalLangCd: app.lang }));
@@ -152,11 +180,7 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
         above={
           <>
             <ConnectionStrip />
-            {durable ? null : (
-              <div className={styles.standing} data-tone="note" role="status">
-                <Trans>This browser keeps nothing. Leave the page open until your messages are sent.</Trans>
-              </div>
-            )}
+            <NotKept />
             {talk === null ? null : (
               <talk.ConversationHead
                 thread={thread}
@@ -182,16 +206,12 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
             onRemoveAttachment={attachments.remove}
             onRetryAttachment={attachments.retry}
             above={
-              closed ? (
-                closing === null ? null : (
-                  <closing.ClosedNote inquiry={thread.inquiry} />
-                )
-              ) : talk === null ? null : (
-                <talk.NameCard
-                  written={messages.some(({ side }) => side === 'own')}
-                  onDone={() => composer.current?.focus()}
-                />
-              )
+              <Foot
+                inquiry={thread.inquiry}
+                closed={closed}
+                written={messages.some(({ side }) => side === 'own')}
+                onDone={() => composer.current?.focus()}
+              />
             }
           />
         }
