@@ -13,6 +13,7 @@ import { paymentStandingRoutes } from './payment-callbacks.ts';
 import { smsLinkRoutes } from './sms-links.ts';
 import { speechRoutes } from './speech.ts';
 import { staffRoutes } from './staff.ts';
+import { stayBillRoutes } from './stay-bill.ts';
 import { syncLogRoutes } from './sync-logs.ts';
 import { urgentRoutes } from './urgent.ts';
 import { voiceRoutes } from './voice.ts';
@@ -32,6 +33,7 @@ export const restRoutes: readonly Route[] = [
   ...smsLinkRoutes,
   ...speechRoutes,
   ...staffRoutes,
+  ...stayBillRoutes,
   ...syncLogRoutes,
   ...urgentRoutes,
   ...voiceRoutes,

@@ -1,5 +1,6 @@
 /** The house ledger as a property system: what staff entered, on our own tables [PMS-LEDGER]. */
 import type { ProviderContext } from '../provider-context.ts';
+import { localDay } from '#shared/domain/pms/local-day.ts';
 import { billTotals } from '#shared/domain/payment/payment-rules.ts';
 import type { PropertySystem } from './property-system.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
@@ -26,7 +27,22 @@ export function createLedger({ db }: Pick<ProviderContext, 'db'>): PropertySyste
         .leftJoin('bill_line as b', (join) =>
           join.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.reservation_id', '=', 'r.id'),
         )
-        .select(['r.currency', 'r.check_out', 't.lang_cd', 'b.kind', 'b.amount', 'b.name_dict'])
+        .leftJoin('bill_line as c', (join) =>
+          join.onRef('c.tenant_id', '=', 'b.tenant_id').onRef('c.id', '=', 'b.reverses'),
+        )
+        .select([
+          'r.currency',
+          'r.check_in',
+          'r.check_out',
+          't.lang_cd',
+          't.time_zone',
+          'b.kind',
+          'b.amount',
+          'b.name_dict',
+          'b.created_at',
+        ])
+        // A line that gives one back is for the same order.
+        .select((e) => e.fn.coalesce('b.order_id', 'c.order_id').as('order_id'))
         .where('r.tenant_id', '=', tenantId)
         .where('r.id', '=', ref)
         .orderBy('b.created_at')
@@ -34,14 +50,17 @@ export function createLedger({ db }: Pick<ProviderContext, 'db'>): PropertySyste
         .execute();
       const [first] = rows;
       if (first === undefined) return null;
-      const lines = rows.flatMap(({ kind, amount, name_dict }) =>
-        kind === null || amount === null || name_dict === null ? [] : [{ kind, amount, name: name_dict }],
+      const lines = rows.flatMap(({ kind, amount, name_dict: name, created_at: at, order_id: orderId }) =>
+        kind === null || amount === null || name === null || at === null ? [] : [{ kind, amount, name, at, orderId }],
       );
       return {
         currency: first.currency,
+        checkIn: first.check_in,
         checkOut: first.check_out,
         ...billTotals(lines),
-        lines: lines.map(({ kind, amount, name }) => ({
+        lines: lines.map(({ kind, amount, name, at, orderId }) => ({
+          on: localDay(at.getTime(), first.time_zone),
+          orderId,
           name: textIn(name, lang, first.lang_cd),
           amount: kind === 'charge' ? amount : -amount,
         })),

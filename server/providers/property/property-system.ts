@@ -15,7 +15,17 @@ interface HouseBill {
   readonly currency: string;
   readonly total: number;
   readonly unpaid: number;
-  readonly lines: readonly { readonly name: string; readonly amount: number }[];
+  /** Paid too much, since something was given back; absent where the system does not say. */
+  readonly overpaid?: number;
+  readonly lines: readonly {
+    readonly name: string;
+    readonly amount: number;
+    /** The day on the house's clock, `YYYY-MM-DD`, and the order it is for; absent where the system does not say. */
+    readonly on?: string;
+    readonly orderId?: number | null;
+  }[];
+  /** `YYYY-MM-DD`; absent where the system does not say. */
+  readonly checkIn?: string;
   /** `YYYY-MM-DD`. */
   readonly checkOut: string;
 }

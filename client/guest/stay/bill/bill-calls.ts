@@ -1,5 +1,6 @@
 /** Proving a stay, reading its bill and being sent to pay it [PMS-PROOF] [PMS-BILL] [PAY-URL]. */
 import * as v from 'valibot';
+import { call as callRest } from '#client/net/call.ts';
 import { callOperation } from '#client/net/facade.ts';
 import { TransportError } from '#client/net/transport-error.ts';
 import { safeLink } from '#shared/domain/message-content/safe-url.ts';
@@ -12,12 +13,15 @@ import {
   getGuestCheckoutBill,
   getPmsByTenant,
 } from '#shared/facade/pms/checkout-bill.ts';
+import { readStayStatement, StayStatement } from '#shared/rest/stay-bill.ts';
 import type { GuestApp } from '../../app/guest-app.ts';
 import { cachedSource } from '../../reading/cached-source.ts';
 
 const call = ({ core }: GuestApp) => ({ transport: core.transport, tokens: core.session });
 
-export type Bill = CheckoutBill;
+const Bill = v.object({ ...CheckoutBill.entries, statement: v.optional(v.nullable(StayStatement), null) });
+/** The documented bill, and the statement with its days where it could be had. */
+export type Bill = v.InferOutput<typeof Bill>;
 
 /** What the house offers for bills; the only key is `house`. Reading throws AppError, TransportError or SessionError. */
 export const billWays = cachedSource<{ readonly hasBills: boolean; readonly hasWallet: boolean }>({
@@ -36,7 +40,7 @@ export const billWays = cachedSource<{ readonly hasBills: boolean; readonly hasW
 export const cachedBill = cachedSource<Bill | null>({
   kind: 'bill',
   owner: 'guest',
-  schema: v.nullable(CheckoutBill),
+  schema: v.nullable(Bill),
   freshMs: 0,
   read: () => Promise.resolve(null),
 });
@@ -56,7 +60,8 @@ export type BillAnswer =
 export async function readBill(app: GuestApp, securityValue: string): Promise<BillAnswer> {
   try {
     await callOperation(call(app), authenticatePms, { securityValue });
-    const bill = await callOperation(call(app), getGuestCheckoutBill, { securityValue });
+    const read = await callOperation(call(app), getGuestCheckoutBill, { securityValue });
+    const bill: Bill = { ...read, statement: await statementOf(app, read) };
     cachedBill.keep(app, 'own', bill);
     return { is: 'bill', bill };
   } catch (error) {
@@ -75,6 +80,19 @@ export async function readBill(app: GuestApp, securityValue: string): Promise<Bi
         app.logs.error(error, location.pathname);
         return { is: 'away' };
     }
+  }
+}
+
+/** The statement of the bill that was read; null where it cannot be had, or is another bill by now. */
+async function statementOf(app: GuestApp, { total_amount, unpaid }: CheckoutBill): Promise<StayStatement | null> {
+  try {
+    const statement = await callRest(call(app), readStayStatement, { query: { lang_cd: app.lang } });
+    return statement.total === total_amount && statement.unpaid === unpaid ? statement : null;
+  } catch (error) {
+    if (error instanceof TransportError) return null;
+    if (!(error instanceof AppError)) throw error;
+    app.logs.error(error, location.pathname);
+    return null;
   }
 }
 

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import MessageCircleMore from 'lucide-react/icons/message-circle-more';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -15,49 +15,112 @@ import { NothingHere, ReadFailed, WaitingCards } from '../../reading/read-states
 import { useRead } from '../../reading/use-read.ts';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { useOpenMenu } from '../../menus/use-open-menu.tsx';
+import { activeLanguage } from '#client/i18n/activate.ts';
 import { moneyText } from '#client/i18n/money.ts';
+import { bcp47Of } from '#shared/languages/codes.ts';
+import type { StayStatement } from '#shared/rest/stay-bill.ts';
 import { type Bill, billWays } from './bill-calls.ts';
 import { PayNow } from './pay-now.tsx';
 import { ProveForm } from './prove-form.tsx';
 import { useBill } from './use-bill.ts';
 import styles from './bill.module.css';
 
-type BillLine = Bill['receipt_detail_list'][number];
+interface BillLine {
+  readonly name: string;
+  readonly amount: number;
+  /** `YYYY-MM-DD`; null where the house does not say. */
+  readonly on?: string | null;
+  readonly order_id?: number | null;
+}
 
 /**
  * What was charged, and what was paid of it, each once. Lines below zero are payments where those above make up the total;
  * elsewhere they are reductions, as in the systems of other makers, which list no payments.
  */
-function partsOf({ receipt_detail_list: lines, total_amount, unpaid }: Bill): {
+function partsOf({ receipt_detail_list, statement, total_amount, unpaid }: Bill): {
   readonly charges: readonly BillLine[];
   readonly payments: readonly BillLine[];
   readonly rest: number;
 } {
+  const lines: readonly BillLine[] = statement?.lines ?? receipt_detail_list;
   const paid = Math.max(0, total_amount - unpaid);
-  const below = lines.filter(({ amount }) => amount < 0);
+  // What is given back of an order stands with the charges.
+  const isPaid = ({ amount, order_id }: BillLine): boolean => amount < 0 && (order_id ?? null) === null;
+  const below = lines.filter(isPaid);
   const listed = -below.reduce((sum, { amount }) => sum + amount, 0);
-  const above = lines.filter(({ amount }) => amount >= 0);
+  const above = lines.filter((line) => !isPaid(line));
   const isPayments = above.reduce((sum, { amount }) => sum + amount, 0) === total_amount;
   return isPayments
     ? { charges: above, payments: below, rest: Math.max(0, paid - listed) }
     : { charges: lines, payments: [], rest: paid };
 }
 
+/** A day of the house, as the page's language writes it. */
+const dayText = (day: string): string =>
+  new Intl.DateTimeFormat([bcp47Of(activeLanguage()), 'en'], {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(Date.parse(day));
+
+/** From when to when one stays, and for how many nights. */
+function StayDays({ statement: { check_in, check_out, nights } }: { readonly statement: StayStatement }) {
+  return check_in === null || nights === null ? null : (
+    <p className={styles.days}>
+      <bdi>
+        {dayText(check_in)} – {dayText(check_out)}
+      </bdi>
+      <span className={styles.muted}>
+        <Plural value={nights} one="# night" other="# nights" />
+      </span>
+    </p>
+  );
+}
+
+/** When it came on the bill, and the order it is for. */
+function LineFacts({
+  on,
+  orderId,
+  isBack,
+}: {
+  readonly on: string | null;
+  readonly orderId: number | null;
+  readonly isBack: boolean;
+}) {
+  const number = `#${orderId}`;
+  return on === null ? null : (
+    <span className={styles.facts}>
+      <bdi>{dayText(on)}</bdi>
+      {orderId === null ? null : (
+        <>
+          {' · '}
+          {isBack ? <Trans>Order {number}, given back</Trans> : <Trans>Order {number}</Trans>}
+        </>
+      )}
+    </span>
+  );
+}
+
 /** The lines of the bill, what it comes to, what is paid and what is not [PMS-BILL]. */
 function Lines({ bill }: { readonly bill: Bill }) {
   const money = (amount: number) => <bdi>{moneyText(amount, bill.currency)}</bdi>;
   const { charges, payments, rest } = partsOf(bill);
+  const overpaid = bill.statement?.overpaid ?? 0;
   return (
     <section className={styles.card}>
+      {bill.statement === null ? null : <StayDays statement={bill.statement} />}
       {charges.length === 0 ? (
         <p className={styles.muted}>
           <Trans>Nothing is on the bill yet.</Trans>
         </p>
       ) : (
         <ul className={styles.lines}>
-          {charges.map(({ name, amount }, index) => (
+          {charges.map(({ name, amount, on, order_id }, index) => (
             <li key={index}>
-              <bdi className={styles.name}>{name}</bdi>
+              <span className={styles.name}>
+                <bdi>{name}</bdi>
+                <LineFacts on={on ?? null} orderId={order_id ?? null} isBack={amount < 0} />
+              </span>
               {money(amount)}
             </li>
           ))}
@@ -93,6 +156,11 @@ function Lines({ bill }: { readonly bill: Bill }) {
           <dd>{money(bill.unpaid)}</dd>
         </div>
       </dl>
+      {overpaid === 0 ? null : (
+        <p className={styles.strong} role="status">
+          <Trans>You have paid {money(overpaid)} too much. The front desk gives it back to you.</Trans>
+        </p>
+      )}
     </section>
   );
 }

@@ -116,6 +116,40 @@ describe('the bill', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  it('[PMS-STATEMENT] [ORDER-GIVE-BACK] shows the nights and each line’s day, what was given back, and what was paid too much', async () => {
+    house.operations = { ...house.operations, GetGuestCheckoutBill: bill({ total_amount: 6400, unpaid: 0 }) };
+    house.rest = {
+      bill: {
+        check_in: '2026-11-20',
+        check_out: '2026-11-23',
+        nights: 3,
+        currency: 'JPY',
+        total: 6400,
+        unpaid: 0,
+        overpaid: 600,
+        lines: [
+          { name: 'Room', amount: 6400, on: '2026-11-20', order_id: null },
+          { name: 'Kitchen', amount: 600, on: '2026-11-21', order_id: 12 },
+          { name: 'Paid online', amount: -7000, on: '2026-11-21', order_id: null },
+          { name: 'Kitchen', amount: -600, on: '2026-11-22', order_id: 12 },
+        ],
+      },
+    };
+    const { user } = open(page);
+    await prove(user);
+    expect(await screen.findByText('3 nights')).toBeTruthy();
+    expect(screen.getByText('Nov 20 – Nov 23')).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'RoomNov 20¥6,400',
+      'KitchenNov 21 · Order #12¥600',
+      'KitchenNov 22 · Order #12, given back-¥600',
+    ]);
+    expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['¥6,400', '-¥7,000', '¥0']);
+    expect(screen.getByText('¥600', { selector: '[role=status] bdi' }).parentElement?.textContent).toBe(
+      'You have paid ¥600 too much. The front desk gives it back to you.',
+    );
+  });
+
   it('[PMS-PROOF] [PMS-TRIES] says of a wrong value how many tries are left, and leads on when no more are taken', async () => {
     house.refusals = { authenticatePms: 'verification_failed' };
     const { user, address } = open(page);

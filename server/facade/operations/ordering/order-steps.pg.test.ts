@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { parseContent } from '#shared/domain/message-content/message-content.ts';
 import { lastLinesOf } from '#shared/domain/message-content/plain-text.ts';
 import type { StandardResult } from '../arguments.ts';
+import { prove } from '../payment/testing/stay.ts';
 import { KITCHEN, openKitchen, order, SUBMIT } from './testing/kitchen.ts';
 
 let test: TestApp;
@@ -168,7 +169,7 @@ describe('a guest', () => {
 });
 
 describe('the bill', () => {
-  it('[ORDER-GIVE-BACK] gives back what was charged for an order that then does not come, once', async () => {
+  it('[ORDER-GIVE-BACK] [PMS-STATEMENT] gives back what was charged for an order that then does not come, once', async () => {
     const db = test.ctx.db;
     await db
       .insertInto('property_system')
@@ -206,6 +207,19 @@ describe('the bill', () => {
       lines: [
         { kind: 'charge', amount: 3945 },
         { kind: 'credit', amount: 3945 },
+      ],
+    });
+    const statement = () => callApi<object>(test.app, '/be-api/biz/bill', undefined, { token: hotel.ann.token });
+    expect((await statement()).outcome).toEqual([403, 'verification_failed']);
+    await prove(test, hotel.ann);
+    expect((await statement()).body).toMatchObject({
+      check_in: '2026-11-20',
+      check_out: '2026-11-23',
+      nights: 3,
+      total: 0,
+      lines: [
+        { name: 'Kitchen', amount: 3945, order_id: id, on: expect.stringMatching(/^2026-11-2/) as string },
+        { name: 'Kitchen', amount: -3945, order_id: id },
       ],
     });
     // One that nobody accepted was never charged.
