@@ -1,7 +1,8 @@
 /** How often the search has a right answer among its first, over the demo houses. */
 import type { AppContext } from '#server/context.ts';
 import { type Reader, readerOf } from '#server/queries/house/reader.ts';
-import { searchSubMenus } from '#server/queries/search/search-sub-menus.ts';
+import { askHouse } from '#server/queries/search/ask-house.ts';
+import type { FactQuestion } from './questions/facts.ts';
 import type { House, Question } from './questions/question.ts';
 
 /** Wednesday in a house at an hour when all of its sub-menus are answered: what is closed is another test's matter. */
@@ -17,6 +18,8 @@ export interface Answered {
   readonly given: readonly number[];
   /** Place of the first right one, from 1; null where none was given. */
   readonly rank: number | null;
+  /** The house's sentence that was said; null for none. */
+  readonly sentence: { readonly text: string; readonly source: string } | null;
   /** What it took, in milliseconds. */
   readonly ms: number;
 }
@@ -37,11 +40,11 @@ export async function askAll(
     const reader = readers.get(key) ?? (await readerOf(ctx, guest, question.lang));
     readers.set(key, reader);
     const started = performance.now();
-    const given = (
-      await searchSubMenus({ ...ctx, now }, reader, { locationGroupId: null, exceptSubMenuId: null }, question.text)
-    ).map(({ subMenuId }) => subMenuId);
+    const scope = { locationGroupId: null, exceptSubMenuId: null };
+    const { matches, sentence } = await askHouse({ ...ctx, now }, reader, scope, question.text);
+    const given = matches.map(({ subMenuId }) => subMenuId);
     const at = given.findIndex((id) => question.right.includes(id));
-    answers.push({ question, given, rank: at < 0 ? null : at + 1, ms: performance.now() - started });
+    answers.push({ question, given, rank: at < 0 ? null : at + 1, sentence, ms: performance.now() - started });
   }
   return answers;
 }
@@ -55,6 +58,15 @@ async function guestsOf({
     .select(['t.code', 't.id as tenantId', 'g.user_id as userId'])
     .execute();
   return new Map(rows.map(({ code, tenantId, userId }) => [code, { tenantId, userId }]));
+}
+
+/** The part of the facts that were said in a sentence which holds them. */
+export function saidRate(answers: readonly Answered[], asked: readonly FactQuestion[]): number {
+  const says = new Map(asked.map(({ id, says: fact }) => [id, fact]));
+  const said = answers.filter(
+    ({ question, sentence }) => sentence !== null && says.get(question.id)?.test(sentence.text),
+  );
+  return said.length / answers.length;
 }
 
 /** The part of the questions with a right answer among the first `places`. */

@@ -9,9 +9,11 @@ import { openDatabase } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
-import { type Answered, askAll, hitRate } from './measure.ts';
+import { type Answered, askAll, hitRate, saidRate } from './measure.ts';
 import { isPhraseHeldOut, phraseQuestions } from './phrase-questions.ts';
 import { questions } from './questions/all.ts';
+import { facts } from './questions/facts.ts';
+import { needs } from './questions/needs.ts';
 import { isHeldOut } from './questions/question.ts';
 import { commandLine } from '../command-line.ts';
 
@@ -42,6 +44,10 @@ try {
     { name: 'held out', asked: questions.filter(isHeldOut), counts: true },
     { name: 'phrases tuned on', asked: phraseQuestions.filter((one) => !isPhraseHeldOut(one)), counts: false },
     { name: 'phrases held out', asked: phraseQuestions.filter(isPhraseHeldOut), counts: true },
+    { name: 'needs tuned on', asked: needs.filter((one) => !isHeldOut(one)), counts: false },
+    { name: 'needs held out', asked: needs.filter(isHeldOut), counts: true },
+    { name: 'facts tuned on', asked: facts.filter((one) => !isHeldOut(one)), counts: false },
+    { name: 'facts held out', asked: facts.filter(isHeldOut), counts: true },
   ];
   // The first round warms what is compiled and cached.
   await askAll(database, questions.slice(0, 40));
@@ -53,11 +59,13 @@ try {
     const answers = await askAll(database, asked);
     console.log(line(name, answers));
     for (const [lang, of] of Map.groupBy(answers, ({ question }) => question.lang)) console.log(line(`  ${lang}`, of));
+    if (name.startsWith('facts')) console.log(`  said in a sentence  ${percent(saidRate(answers, facts))}`);
     if (counts) least = Math.min(least, hitRate(answers, 3));
     if (!counts && process.argv.includes('--misses')) {
-      for (const { question, given } of answers.filter(({ rank }) => rank === null || rank > 3))
+      const unsaid = (one: Answered): boolean => name.startsWith('facts') && saidRate([one], facts) === 0;
+      for (const one of answers.filter((answer) => answer.rank === null || answer.rank > 3 || unsaid(answer)))
         console.log(
-          `    ${question.id} “${question.text}” wants ${question.right.join(' or ')}, got ${given.join(', ') || 'nothing'}`,
+          `    ${one.question.id} “${one.question.text}” wants ${one.question.right.join(' or ')}, got ${one.given.join(', ') || 'nothing'}, said ${one.sentence?.text ?? 'nothing'}`,
         );
     }
   }

@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { askAll, hitRate } from './measure.ts';
+import { askAll, hitRate, saidRate } from './measure.ts';
 import { isPhraseHeldOut, phraseQuestions } from './phrase-questions.ts';
 import { questions } from './questions/all.ts';
+import { facts } from './questions/facts.ts';
+import { needs } from './questions/needs.ts';
 import { isHeldOut } from './questions/question.ts';
 
 let test: TestApp;
@@ -34,5 +36,21 @@ describe('the questions', () => {
   it('[SEARCH-QUALITY] of the phrasebook, which others worded, do so as well', async () => {
     const answers = await askAll(test.ctx, phraseQuestions.filter(isPhraseHeldOut));
     expect(hitRate(answers, 3)).toBeGreaterThanOrEqual(0.85);
+  });
+
+  it('[SEARCH-NEED] needs held out lead to people first, in each of the seven languages', async () => {
+    const answers = await askAll(test.ctx, needs.filter(isHeldOut));
+    expect(hitRate(answers, 1)).toBeGreaterThanOrEqual(0.85);
+    const byLanguage = Map.groupBy(answers, ({ question }) => question.lang);
+    expect([...byLanguage].map(([lang, of]) => [lang, hitRate(of, 3) >= 0.8])).toEqual(
+      ['en', 'ja', 'zh-CN', 'ko', 'fr', 'es', 'ar'].map((lang) => [lang, true]),
+    );
+    expect(answers.map(({ sentence }) => sentence).filter((sentence) => sentence !== null)).toEqual([]);
+  });
+
+  it('[SEARCH-SENTENCE] facts of the house held out are said, in a sentence that holds them', async () => {
+    const asked = facts.filter(isHeldOut);
+    expect(new Set(asked.map(({ lang }) => lang)).size).toBe(7);
+    expect(saidRate(await askAll(test.ctx, asked), facts)).toBeGreaterThanOrEqual(0.75);
   });
 });

@@ -3,18 +3,11 @@
  * [BOT-SOURCES]. Behind an interface, so that another way of finding can take its place. Read-only, four statements
  * whatever a house holds.
  */
-import type { Selectable } from 'kysely';
 import type { AppContext } from '#server/context.ts';
-import type { Database, FacilityContent } from '#server/db/schema.ts';
-import type { Dict } from '#shared/client-view/values.ts';
 import { findPassages, type FoundPassages, type Passage } from '#shared/domain/bot/find-passages.ts';
-import { menuPage } from '#shared/domain/menu/menu-page.ts';
 import { isSubMenuOffered } from '#shared/domain/menu/offered-sub-menu.ts';
-import { safeLink } from '#shared/domain/message-content/safe-url.ts';
+import { type MenuPassage, ofFacility, ofSubMenu } from '../search/house-passages.ts';
 import { searchSubMenus, type SubMenuMatch } from '../search/search-sub-menus.ts';
-
-/** A passage and the menu it stands under. */
-type MenuPassage = Passage & { readonly subMenuId: number };
 
 /** Longest question the search is asked, in characters. */
 const QUESTION_MAX = 200;
@@ -35,8 +28,6 @@ export interface BotSearch {
 
 /** Finds what a house says about a question, best first; nothing where it says nothing. */
 export type BotRetrieval = (ctx: AppContext, search: BotSearch) => Promise<readonly FoundPassages[]>;
-
-type Sub = Selectable<Database['sub_menu']> & { readonly location_group_ids: string[] | null };
 
 /** A match of the search below this score shares a common word with the question and little else (docs/decisions/bot.md). */
 const SURE = 1.2;
@@ -139,63 +130,4 @@ async function passagesOf(
     ...[...offered.values()].filter(({ id }) => id !== subMenuId).flatMap((sub) => ofSubMenu(sub, asked.get(sub.id))),
     ...facilities.filter(({ sub_menu_id: sub }) => offered.has(sub)).map((facility) => ofFacility(facility)),
   ];
-}
-
-interface Questionnaire {
-  readonly url: string;
-  readonly description1_dict: Dict;
-  readonly description2_dict: Dict;
-}
-
-/** A menu with its page, or a questionnaire with its address; nothing where the guest's app could open neither. */
-function ofSubMenu(sub: Sub, questionnaire: Questionnaire | undefined): MenuPassage[] {
-  const link =
-    questionnaire === undefined
-      ? menuPage({ id: sub.id, mainMenuId: sub.main_menu_id, menuType: sub.menu_type })
-      : safeLink(questionnaire.url);
-  if (link === null) return [];
-  const lines = [
-    sub.description_dict,
-    sub.announcement_dict,
-    questionnaire?.description1_dict,
-    questionnaire?.description2_dict,
-  ];
-  return [
-    {
-      subMenuId: sub.id,
-      key: `${questionnaire === undefined ? 'sub_menu' : 'questionnaire'}/${sub.id}`,
-      nameDict: sub.name_dict,
-      lines: lines.filter((line) => line != null),
-      details: [],
-      link: questionnaire === undefined ? { path: link } : { url: link },
-    },
-  ];
-}
-
-function ofFacility({
-  id,
-  sub_menu_id,
-  name_dict,
-  content,
-}: {
-  readonly id: number;
-  readonly sub_menu_id: number;
-  readonly name_dict: Dict;
-  readonly content: FacilityContent;
-}): MenuPassage {
-  return {
-    subMenuId: sub_menu_id,
-    key: `facility/${id}`,
-    nameDict: name_dict,
-    kindDict: content.genre,
-    lines: [content.location, content.description, ...(content.description2 === null ? [] : [content.description2])],
-    details: [
-      ...content.businessHours.map(({ titleDict, description }) => ({ label: titleDict, text: description })),
-      ...content.options.map(({ labelDict, content: text }) => ({
-        label: labelDict,
-        text: typeof text === 'string' ? Object.fromEntries(Object.keys(labelDict).map((lang) => [lang, text])) : text,
-      })),
-    ],
-    link: { path: `/customer/facility/${id}?sub_id=${sub_menu_id}` },
-  };
 }

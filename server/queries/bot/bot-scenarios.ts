@@ -5,6 +5,7 @@ import type { ScenarioAction } from '#server/db/schema-bot.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import type { ScenarioNode } from '#shared/domain/bot/compose.ts';
 import { menuPage } from '#shared/domain/menu/menu-page.ts';
+import { menuFacts } from '../search/house-passages.ts';
 
 export interface StoredNode extends ScenarioNode {
   readonly action: ScenarioAction | null;
@@ -74,16 +75,22 @@ async function linkOf(
   if (action?.type === 'sub_menu') {
     const sub = await db
       .selectFrom('sub_menu')
-      .select(['main_menu_id', 'menu_type', 'name_dict'])
+      .select([
+        'id',
+        'main_menu_id',
+        'menu_type',
+        'menu_option',
+        'url',
+        'facility_id',
+        'not_show_list_inside',
+        'name_dict',
+      ])
       .where('tenant_id', '=', tenantId)
       .where('id', '=', action.sub_menu_id)
       .where('is_display', '=', true)
       .where('is_lang_restricted', '=', false)
       .executeTakeFirst();
-    const path =
-      sub === undefined
-        ? null
-        : menuPage({ id: action.sub_menu_id, mainMenuId: sub.main_menu_id, menuType: sub.menu_type });
+    const path = sub === undefined ? null : menuPage(menuFacts(sub));
     return sub === undefined || path === null ? null : { path, name: sub.name_dict };
   }
   return null;

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/context.ts';
 import type { OutOfService } from '#server/db/schema.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import { isSubMenuOffered } from '#shared/domain/menu/offered-sub-menu.ts';
-import { analyseQuery, searchedLanguages } from '#shared/domain/search/analyse-query.ts';
+import { searchedLanguages, understandQuery, type UnderstoodQuery } from '#shared/domain/search/analyse-query.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import type { Reader } from '../house/reader.ts';
 
@@ -19,6 +19,8 @@ export interface SubMenuMatch {
   readonly facilityId: number | null;
   /** Comparable within one question only. */
   readonly score: number;
+  /** People answer there. */
+  readonly isPerson: boolean;
 }
 
 export interface SearchScope {
@@ -53,6 +55,7 @@ interface Row {
   readonly id: number;
   readonly main_menu_id: number;
   readonly name_dict: Dict;
+  readonly menu_type: string;
   readonly is_lang_restricted: boolean;
   readonly out_of_service: OutOfService | null;
   readonly menu_option: { readonly type: string } | null;
@@ -62,16 +65,16 @@ interface Row {
   readonly facility_score: number | null;
 }
 
-/** @param most matches at most */
+/** @param most matches at most; @param query what `asked` was understood as */
 export async function searchSubMenus(
   ctx: Pick<AppContext, 'db' | 'now'>,
   reader: Reader,
   scope: SearchScope,
   asked: string,
   most = MOST,
+  { forms, needsPerson }: UnderstoodQuery = understandQuery(asked, reader),
 ): Promise<readonly SubMenuMatch[]> {
   const languages = { lang: reader.lang, own: reader.own };
-  const forms = analyseQuery(asked, languages);
   if (forms.length === 0) return [];
   const groups = [...new Set(forms.map(({ group }) => group))];
   const wanted = forms.map(({ group, namesOnly, ...form }) => ({
@@ -106,7 +109,7 @@ export async function searchSubMenus(
       FROM hit h JOIN rarity r USING (part) WHERE h.facility_id <> 0
       GROUP BY h.sub_menu_id, h.facility_id ORDER BY h.sub_menu_id, score DESC, h.facility_id
     )
-    SELECT s.id, s.main_menu_id, s.name_dict, s.is_lang_restricted, s.out_of_service, s.menu_option, c.score, p.facility_id, f.name_dict AS facility_name, p.score AS facility_score
+    SELECT s.id, s.main_menu_id, s.name_dict, s.menu_type, s.menu_option, s.is_lang_restricted, s.out_of_service, c.score, p.facility_id, f.name_dict AS facility_name, p.score AS facility_score
     FROM scored c
     JOIN sub_menu s ON s.tenant_id = ${reader.tenantId} AND s.id = c.sub_menu_id AND s.is_display
     JOIN main_menu m ON m.tenant_id = s.tenant_id AND m.id = s.main_menu_id AND m.is_display
@@ -127,12 +130,19 @@ export async function searchSubMenus(
       ctx.now(),
     ),
   );
-  const least = (offered[0]?.score ?? 0) * WORTH;
-  return offered
+  // What only a person can see to leads to people, where the house has any, and not to a page that names the thing [SEARCH-NEED].
+  const people = needsPerson ? offered.filter(isAnsweredByPeople) : [];
+  const led = people.length > 0 ? people : offered;
+  const least = (led[0]?.score ?? 0) * WORTH;
+  return led
     .filter(({ score }) => score >= least)
     .slice(0, most)
     .map((row) => present(row, reader));
 }
+
+/** A talk without a bot: people answer, in emergencies as well. */
+const isAnsweredByPeople = ({ menu_type: type, menu_option: option }: Row): boolean =>
+  (type === 'ai_chatbot' || type === 'voice_talk') && !/(?:^|_)bot$/.test(option?.type ?? '');
 
 /** A place is named where it is what the question found, and not only the menu it stands under. */
 function present(row: Row, { lang, own }: Reader): SubMenuMatch {
@@ -143,5 +153,6 @@ function present(row: Row, { lang, own }: Reader): SubMenuMatch {
     subMenuId: row.id,
     facilityId: isPlace ? row.facility_id : null,
     score: row.score,
+    isPerson: isAnsweredByPeople(row),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { menuPage } from '#shared/domain/menu/menu-page.ts';
+import { MenuType } from '#shared/domain/states/enumerations.ts';
 import { itemsContent, parseContent, textContent } from '#shared/domain/message-content/message-content.ts';
 import { botLanguages, botTexts } from './bot-texts.ts';
 import { botChoiceOf, nodePayload } from './choices.ts';
@@ -104,15 +105,35 @@ describe('saying', () => {
       type: 'button',
       button: { label: 'Your opinion', url: 'https://seaside.example/survey' },
     });
-    const page = (menuType: string) => menuPage({ id: 9, mainMenuId: 2, menuType });
+    const page = (menuType: string, more: object = {}) => menuPage({ id: 9, mainMenuId: 2, menuType, ...more });
+    const own = (name: string) => `/customer/${name}?main_id=2&sub_id=9`;
+    expect(MenuType.options.map((type) => [type, page(type)])).toEqual([
+      ['url', '/customer/menus/2'],
+      ['qr_order', own('order')],
+      ['facility', '/customer/facility?sub_id=9'],
+      ['announcement', '/customer/menus/2'],
+      ['coupon', own('coupon')],
+      ['recommendation', own('recommendation')],
+      ['floor_guide', own('floorguide')],
+      ['questionnaire', own('questionnaire')],
+      ['congestion', own('congestion')],
+      ['online_payment', own('bill')],
+      ['voice_talk', '/customer/menus/2'],
+      ['ai_chatbot', '/customer/menus/2'],
+    ]);
     expect([
-      page('facility'),
-      page('announcement'),
-      page('ai_chatbot'),
-      page('coupon'),
-      page('questionnaire'),
+      page('facility', { facilityId: 4 }),
+      page('qr_order', { url: 'https://orders.example' }),
+      page('url', { menuOption: { type: 'search' } }),
+      page('recommendation', { menuOption: { type: 'food' } }),
       page('anything'),
-    ]).toEqual(['/customer/facility?sub_id=9', '/customer/menus/2', '/customer/menus/2', null, null, null]);
+    ]).toEqual([
+      '/customer/facility/4?sub_id=9',
+      '/customer/menus/2',
+      '/customer?ask=1',
+      '/customer/recommendation/location?type=food&main_id=2&sub_id=9',
+      null,
+    ]);
   });
 
   it('[BOT-HONEST] says that nothing was found and offers the staff, in words of each language', () => {

@@ -4,7 +4,7 @@
  */
 import { type Concept, LEXICON_LANGUAGES, type LexiconLanguage } from './concept.ts';
 import { formsOf, type LexiconWord, wordsOf } from './lexicon-word.ts';
-import { lexicon } from './lexicon/all-concepts.ts';
+import { lexicon, TAKES_A_PERSON } from './lexicon/all-concepts.ts';
 import { normalText } from './normal-text.ts';
 import { stopWords } from './stop-words.ts';
 import { asSimplified } from './traditional.ts';
@@ -92,14 +92,22 @@ const OTHER_LANGUAGE = 0.7;
 const MISTYPED = 0.75;
 const NEAR = 0.6;
 const LITERAL = 0.6;
+/** From here a concept was meant: the guest's language, another one's, or a slip of the finger. */
+const SURE = 0.7;
 const PIECE = 0.3;
 
 /** Words of a language in the question; what is part of a longer one is not meant by itself. */
-function wordsIn(text: string, tokens: readonly TypedToken[], lang: LexiconLanguage): readonly LexiconWord[] {
+function wordsIn(
+  asked: string,
+  text: string,
+  tokens: readonly TypedToken[],
+  lang: LexiconLanguage,
+): readonly LexiconWord[] {
   const packed = text.replaceAll(' ', '');
   const found = (words.get(lang) ?? []).filter((word) =>
     word.anywhere
-      ? text.includes(word.text) || (word.packed !== word.text && packed.includes(word.packed))
+      ? (word.written === null || asked.includes(word.written)) &&
+        (text.includes(word.text) || (word.packed !== word.text && packed.includes(word.packed)))
       : findWord(tokens, word) >= 0,
   );
   return found.filter(
@@ -118,14 +126,15 @@ function understand(
   languages: QueryLanguages,
 ): readonly Found[] {
   const [first, ...others] = questionLanguages(asked, languages);
+  const wide = asked.normalize('NFKC');
   const found = [first, ...others].flatMap((lang, index) =>
     lang === undefined
       ? []
-      : wordsIn(text, tokens, lang).map((word): Found => ({ word, weight: index === 0 ? 1 : OTHER_LANGUAGE })),
+      : wordsIn(wide, text, tokens, lang).map((word): Found => ({ word, weight: index === 0 ? 1 : OTHER_LANGUAGE })),
   );
   if (found.length > 0) return found;
   return LEXICON_LANGUAGES.flatMap((lang) =>
-    wordsIn(text, tokens, lang).map((word): Found => ({ word, weight: OTHER_LANGUAGE })),
+    wordsIn(wide, text, tokens, lang).map((word): Found => ({ word, weight: OTHER_LANGUAGE })),
   );
 }
 
@@ -202,12 +211,23 @@ function formsOfConcept(
   ];
 }
 
-/**
- * What to look for. Nothing for a question without a word that could be looked for.
- *
- * @param typed as the guest typed it
- */
-export function analyseQuery(typed: string, languages: QueryLanguages): readonly QueryForm[] {
+export interface UnderstoodQuery {
+  /** What to look for. Nothing for a question without a word that could be looked for. */
+  readonly forms: readonly QueryForm[];
+  /** Something is wrong or wanted that only a person can see to [SEARCH-NEED]. */
+  readonly needsPerson: boolean;
+  /** Somebody may be in danger: no sentence of a page is read to them. */
+  readonly isEmergency: boolean;
+  /** A time is asked for, so that words without one do not answer. */
+  readonly asksWhen: boolean;
+}
+
+/** Ways to ask for a time beside the lexicon's opening hours, normalised. */
+const WHEN =
+  /^ (?:when|quand|cuando|متي) | (?:time|times|hour|hours|heure|heures|horaires?|horario|hora|ساعه|وقت|مواعيد|موعد|متي) |何時|イツ|時間|几点|什么时候|时间|몇 시|언제|시간/u;
+
+/** @param typed as the guest typed it */
+export function understandQuery(typed: string, languages: QueryLanguages): UnderstoodQuery {
   const asked = languages.lang === 'zh-TW' ? asSimplified(typed) : typed;
   const text = normalText(asked);
   const tokens = typedTokens(
@@ -236,5 +256,11 @@ export function analyseQuery(typed: string, languages: QueryLanguages): readonly
       const concept = lexicon.get(id);
       return concept === undefined ? [] : formsOfConcept(concept, weight, langs, namesOnly);
     });
-  return [...forms(direct, false), ...forms(near, true), ...rest.flatMap((token) => literal(token, langs))];
+  const asksWhen = direct.has('hours') || WHEN.test(text);
+  return {
+    forms: [...forms(direct, false), ...forms(near, true), ...rest.flatMap((token) => literal(token, langs))],
+    needsPerson: !asksWhen && [...direct].some(([id, weight]) => weight >= SURE && TAKES_A_PERSON.has(id)),
+    isEmergency: understood.some(({ word }) => word.concept === 'emergency'),
+    asksWhen,
+  };
 }

@@ -14,9 +14,12 @@ export interface LexiconWord {
   readonly packed: string;
   /** In single letters, for comparing with what is mistyped. */
   readonly letters: string;
+  /** As it must be written where little is left of it made comparable: キー is one kana then, which stands in any verb. */
+  readonly written: string | null;
 }
 
 const NO_BLANKS = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const ONE_KANA = /^\p{Script=Katakana}$/u;
 /** A single Korean syllable is too often part of something else. */
 const ONE_SYLLABLE = /^\p{Script=Hangul}$/u;
 
@@ -33,6 +36,7 @@ function wordOf(concept: string, lang: LexiconLanguage, said: string): LexiconWo
     text,
     packed: text.replaceAll(' ', ''),
     letters: text.normalize('NFD'),
+    written: ONE_KANA.test(text) ? said : null,
     anywhere: NO_BLANKS.test(text) && !ONE_SYLLABLE.test(text),
   };
 }

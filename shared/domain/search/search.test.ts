@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analyseQuery, searchedLanguages } from './analyse-query.ts';
+import { searchedLanguages, understandQuery } from './analyse-query.ts';
 import { LEXICON_LANGUAGES } from './concept.ts';
 import { lexicon } from './lexicon/all-concepts.ts';
 import { normalText } from './normal-text.ts';
@@ -9,8 +9,8 @@ import { editDistance } from './token-match.ts';
 
 const meant = (asked: string, lang = 'en', own = 'en'): ReadonlySet<string> =>
   new Set(
-    analyseQuery(asked, { lang, own })
-      .filter(({ namesOnly }) => !namesOnly)
+    understandQuery(asked, { lang, own })
+      .forms.filter(({ namesOnly }) => !namesOnly)
       .map(({ group }) => group),
   );
 
@@ -61,8 +61,8 @@ describe('a question', () => {
 
   it('[SEARCH-CONCEPTS] keeps a name that only begins like a word, and none of the words that merely ask', () => {
     expect([...meant('parkour')]).toContain('word: parkour');
-    expect(analyseQuery('could you please tell me', { lang: 'en', own: 'en' })).toEqual([]);
-    expect(analyseQuery('   …?!', { lang: 'en', own: 'en' })).toEqual([]);
+    expect(understandQuery('could you please tell me', { lang: 'en', own: 'en' }).forms).toEqual([]);
+    expect(understandQuery('   …?!', { lang: 'en', own: 'en' }).forms).toEqual([]);
   });
 
   it('[SEARCH-LANGUAGES] is understood in the language it is written in, and else in any', () => {

@@ -32,6 +32,19 @@ export function questionsIn(
   });
 }
 
+/** Questions with all but their number, which they get within their kind and language. */
+export function questionsOf<Q extends Omit<Question, 'id'>>(
+  kind: string,
+  rows: readonly Q[],
+): readonly (Q & Question)[] {
+  const counted = new Map<string, number>();
+  return rows.map((row) => {
+    const number = (counted.get(row.lang) ?? 0) + 1;
+    counted.set(row.lang, number);
+    return { ...row, id: `${kind}-${row.lang}-${String(number).padStart(2, '0')}` };
+  });
+}
+
 /** Whether a question is only ever measured, never tuned on: the last bit of the SHA-256 of `held-out/` and its id is set. */
 export function isHeldOut({ id }: Pick<Question, 'id'>): boolean {
   return ((createHash('sha256').update(`held-out/${id}`).digest().at(-1) ?? 0) & 1) === 1;

@@ -5,7 +5,7 @@ import { createRateLimiter, type ConsumeRate } from '#server/http/rate-limit.ts'
 import type { Rate } from '#server/ports/rate.ts';
 import { readerOf } from '#server/queries/house/reader.ts';
 import { searchScope } from '#server/queries/search/search-scope.ts';
-import { searchSubMenus } from '#server/queries/search/search-sub-menus.ts';
+import { askHouse } from '#server/queries/search/ask-house.ts';
 import { SEARCH_MAX_CHARACTERS, searchInput } from '#shared/domain/search/search-input.ts';
 import { searchTexts } from '#shared/domain/search/search-texts.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -20,7 +20,7 @@ const limiters = new WeakMap<AppContext, ConsumeRate>();
 const named = (id: string | null | undefined): string | null => (id == null || id === '' ? null : idArgument(id));
 
 /**
- * `searchSubmenu`: what of the house answers a question, best first, with words for the guest [SEARCH-RANK] [SEARCH-INPUT].
+ * `searchSubmenu`: what of the house answers a question, best first, with words for the guest [SEARCH-RANK] [SEARCH-SENTENCE] [SEARCH-NEED] [SEARCH-INPUT].
  *
  * @throws AppError text_too_long {path, max}; not_found for a place or a conversation that is not the caller's;
  *   too_many_requests where a model words the answers [SEARCH-RATE]
@@ -34,11 +34,15 @@ export async function searchSubmenu(args: QueryArguments['searchSubmenu'], { ctx
     readerOf(ctx, principal),
   ]);
   if (input.kind === 'nothing') return { matchedSubmenus: [], message: '' };
-  const matches = await searchSubMenus(ctx, reader, scope, input.text);
+  const { matches, sentence, needsPerson } = await askHouse(ctx, reader, scope, input.text);
   const words = searchTexts(reader.lang);
-  const message =
-    matches.length === 0 ? words.nothing : ((await wordMatches(ctx, reader, input.text, matches)) ?? words.found);
-  return { matchedSubmenus: matches.map(({ score: _, ...match }) => match), message };
+  const worded = needsPerson ? null : await wordMatches(ctx, reader, input.text, matches);
+  const said = sentence === null ? null : `${sentence.text} · ${sentence.source}`;
+  const found = matches.length === 0 ? words.nothing : words.found;
+  return {
+    matchedSubmenus: matches.map(({ score: _, isPerson: __, ...match }) => match),
+    message: worded ?? (needsPerson ? words.person : (said ?? found)),
+  };
 }
 
 /**

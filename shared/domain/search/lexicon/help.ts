@@ -38,7 +38,7 @@ export const helpConcepts = concepts([
   ],
   [
     'lost-property',
-    { lostandfound: 0.8, frontdesk: 0.7 },
+    { lostandfound: 0.8, frontdesk: 0.7, people: 0.3 },
     'lost|left behind|forgot|missing|misplaced|lost property|lost and found|can t find my',
     '忘れ物|落とし物|落とし|失くし|なくし|無くし|紛失|置き忘れ|見つから',
     '丢了|丢失|遗失|失物|落在|忘在|不见了|找不到|弄丢',

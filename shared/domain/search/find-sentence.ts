@@ -1,0 +1,125 @@
+/** The sentence of a house that answers a question, and where it stands [SEARCH-SENTENCE]. Pure. */
+import type { Passage } from '#shared/domain/bot/find-passages.ts';
+import { languageOf } from '#shared/languages/fit-language.ts';
+import type { QueryForm, UnderstoodQuery } from './analyse-query.ts';
+import { normalText } from './normal-text.ts';
+
+export interface FoundSentence<P extends Passage> {
+  readonly text: string;
+  /** What the sentence stands under, in its language. */
+  readonly source: string;
+  readonly langCd: string;
+  readonly passage: P;
+}
+
+interface Candidate<P extends Passage> extends FoundSentence<P> {
+  readonly said: string;
+  /** The name and kind of what it stands under. */
+  readonly around: string;
+  readonly isFact: boolean;
+  /** The first of several lines: where a place is, or what a menu is about in short. */
+  readonly isFirst: boolean;
+}
+
+/** Longest sentence that is read out, in characters: a longer one is a page's. */
+const LONGEST = 320;
+/** What a word counts that stands in the name above the sentence and not in it. */
+const AROUND = 0.7;
+/** Of what was asked, the share a sentence must be about. */
+const ENOUGH = 0.5;
+/** A labelled fact is read more easily than a sentence that mentions it. */
+const FACT = 1.15;
+/** What a menu is about in short says less than what follows. */
+const SHORT = 0.8;
+/** Concepts that say how one asks, and not of what. */
+const MANNER: ReadonlySet<string> = new Set(['hours', 'where']);
+/** A clock's time, in digits or in the words Arabic texts use. */
+const TIME =
+  /\d{1,2} ?(?:[:.時时点시h]|[ap]\.? ?m)|\d{1,2}:\d\d|24|noon|midnight|midi|minuit|mediodia|medianoche|正午|零時|midday|ساعه|صباح|مساء|ظهر|ليل|عشره/iu;
+
+const inLanguage = (dict: Readonly<Record<string, string>>, langCd: string): string => dict[langCd] ?? '';
+
+function sentencesOf(text: string, langCd: string): readonly string[] {
+  return [...new Intl.Segmenter(langCd, { granularity: 'sentence' }).segment(text)].map(({ segment }) =>
+    segment.trim(),
+  );
+}
+
+function candidatesOf<P extends Passage>(passage: P, lang: string, own: string): readonly Candidate<P>[] {
+  const langCd = languageOf(passage.nameDict, lang, own) ?? own;
+  const source = inLanguage(passage.nameDict, langCd);
+  const around = normalText(`${source} ${inLanguage(passage.kindDict ?? {}, langCd)}`);
+  const facts = passage.details.map(({ label, text }) => {
+    const parts = [inLanguage(label, langCd), inLanguage(text, langCd)];
+    return {
+      text: parts.every((part) => part !== '') ? parts.join(langCd === 'fr' ? ' : ' : ': ') : '',
+      isFact: true,
+      isFirst: false,
+    };
+  });
+  const lines = passage.lines.map((line) => inLanguage(line, langCd)).filter((line) => line !== '');
+  const sentences = lines.flatMap((line, index) =>
+    sentencesOf(line, langCd).map((text) => ({ text, isFact: false, isFirst: index === 0 && lines.length > 1 })),
+  );
+  return [...facts, ...sentences]
+    .filter(({ text }) => text !== '' && [...text].length <= LONGEST)
+    .map((one) => ({ ...one, said: normalText(one.text), source, around, langCd, passage }));
+}
+
+interface Asked {
+  readonly forms: readonly QueryForm[];
+  readonly isConcept: boolean;
+}
+
+/** What is asked for, without what only usually sees to it and without the manner of asking, where there is more. */
+function askedOf({ forms }: UnderstoodQuery): readonly Asked[] {
+  const groups = [
+    ...Map.groupBy(
+      forms.filter(({ namesOnly }) => !namesOnly),
+      ({ group }) => group,
+    ),
+  ];
+  const all = groups.map(([group, of]) => ({ group, forms: of, isConcept: !group.startsWith('word:') }));
+  const things = all.filter(({ group }) => !MANNER.has(group));
+  const concepts = things.filter(({ isConcept }) => isConcept);
+  return concepts.length > 0 ? concepts : things.length > 0 ? things : all.filter(({ group }) => group === 'hours');
+}
+
+const holds = (text: string, langCd: string, { forms }: Asked): boolean =>
+  forms.some(({ form, lang }) => lang === langCd && text.includes(form));
+
+/**
+ * @param passages what may answer, each with how well its menu fits the question (0 to 1)
+ * @returns null where no sentence is about what was asked: then the menus alone answer
+ */
+export function findSentence<P extends Passage>(
+  query: UnderstoodQuery,
+  passages: readonly { readonly passage: P; readonly fit: number }[],
+  lang: string,
+  own: string,
+): FoundSentence<P> | null {
+  const asked = askedOf(query);
+  if (asked.length === 0) return null;
+  const asksWhere = query.forms.some(({ group }) => group === 'where');
+  const scored = passages
+    .flatMap(({ passage, fit }) => candidatesOf(passage, lang, own).map((candidate) => ({ candidate, fit })))
+    .map(({ candidate, fit }) => {
+      const { said, around, langCd, isFact, isFirst } = candidate;
+      const inIt = asked.map((one) => holds(said, langCd, one));
+      const met = asked.map((one, index) => (inIt[index] === true ? 1 : holds(around, langCd, one) ? AROUND : 0));
+      const about = met.reduce<number>((sum, part) => sum + part, 0) / asked.length;
+      const isPlace = asksWhere && isFirst && candidate.passage.key.startsWith('facility/');
+      // What stands under the right name and says nothing of it answers a question for a time or a place alone.
+      const answers =
+        about >= ENOUGH &&
+        (inIt.includes(true) || isPlace || (query.asksWhen && isFact)) &&
+        (!query.asksWhen || TIME.test(said) || TIME.test(candidate.text));
+      const form = isPlace || isFact ? FACT : isFirst ? SHORT : 1;
+      return { candidate, score: answers ? about * form * (0.5 + fit / 2) : 0 };
+    })
+    .filter(({ score }) => score > 0);
+  const best = scored.toSorted((a, b) => b.score - a.score)[0]?.candidate;
+  return best === undefined
+    ? null
+    : { text: best.text, source: best.source, langCd: best.langCd, passage: best.passage };
+}
