@@ -492,13 +492,17 @@ interface ConversationMember {
 
 interface ConversationDetail {
   readonly conversation_name: string | null;
+  /** Always true: nobody renames a conversation, its menu names it. */
   readonly fix_flg: boolean | null;
   readonly role: string | null;
+  /** Who is on the other side: the guest, or the clerk who answers. */
   readonly p2p_peer: string | null;
 }
 
 interface CcStatus {
+  /** The ticket’s label. */
   readonly status: string | null;
+  /** For the staff alone. */
   readonly reject_comment: string | null;
 }
 
@@ -512,14 +516,19 @@ interface Conversation {
   readonly id_account: string | null;
   readonly name: string | null;
   readonly conversation_type: string;
+  /** What its menu says of itself, in the reader’s language. */
   readonly description: string | null;
+  /** Its menu’s. */
   readonly icon: string | null;
+  /** Always null: nobody is invited into a talk; the staff of a group come in by taking its ticket. */
   readonly invite_approval_type: string | null;
   readonly notification_range: string | null;
+  /** Always true: guests come in without an account. */
   readonly is_anonymous_join: boolean | null;
   readonly last_talk_at: string | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
+  /** For the staff: 3 high, 2 medium, 1 low. */
   readonly importance: number | null;
   readonly has_unread: boolean | null;
   readonly has_guest_unread: boolean | null;
@@ -554,6 +563,7 @@ interface BizInquiry {
   readonly change_location: boolean | null;
   readonly inquiry_type: number | null;
   readonly staff_group_names: readonly string[] | null;
+  /** Always null: main_menu_id names it, and the menus of the place hold it. */
   readonly main_menu: MenuName | null;
   readonly sub_menu: MenuName | null;
 }
@@ -565,12 +575,14 @@ interface BizConversationInfo {
   readonly close_chat_state: string | null;
   readonly inquiry_id: string | null;
   readonly assign_staff_id_account: string | null;
+  /** Always null: the staff talk about a ticket by notes on it. */
   readonly staff_conversation_id: string | null;
   readonly inquiry_trigger: string | null;
   readonly is_sms_chat: boolean | null;
   readonly responder_id: string | null;
   readonly responder_name: string | null;
   readonly forward_target_name: string | null;
+  /** Always null: assign_staff_id_account and responder_name name who answers, and getQcUser tells the rest. */
   readonly staff: SnakeUser | null;
   readonly inquiry: BizInquiry | null;
 }
@@ -591,23 +603,30 @@ interface Message {
   readonly authorId: string | null;
   readonly content: string | null;
   readonly contents: unknown;
+  /** Always null: a conversation holds its messages, and messageConversationId names it. */
   readonly conversation: Conversation | null;
   readonly messageConversationId: string;
+  /** language/text, the reader’s language first. */
   readonly translatedContents: readonly string[];
   readonly originalLangCd: string | null;
   readonly translating: boolean | null;
+  /** Always empty: what is translated again stands in translatedContents in place of what was there. */
   readonly reTranslatedContents: readonly string[];
+  /** By language: the message whose translation the reader waits for. */
   readonly reTranslateRequestIdMap: unknown;
+  /** By language: whether the reader’s translation is there, or has failed for good. */
   readonly reTranslateCompleteMap: unknown;
   readonly isGuestUnread: boolean | null;
   readonly createdAt: string | null;
   readonly updatedAt: string | null;
+  /** Members who have not read so far. */
   readonly unReadUsers: readonly string[] | null;
   readonly isMasked: boolean | null;
   readonly displayTo: string | null;
   readonly manualMaskingStatus: string | null;
   readonly linkedMessageId: string | null;
   readonly linkedMessageContents: unknown;
+  /** Always false: nobody has to report a message; whoever wants to does by dealWithMessage. */
   readonly isReportRequired: boolean | null;
   readonly action: MessageAction | null;
   readonly user: CamelUser | null;
@@ -625,11 +644,14 @@ interface CamelUser {
   readonly icon: string | null;
   readonly userType: string | null;
   readonly langCd: string | null;
+  /** Always null, as what follows: how to reach somebody is not told with a message. getQcUser tells it to colleagues. */
   readonly email: string | null;
   readonly emailNotification: boolean | null;
+  /** Always null, as what follows: nobody signs in by a social network. */
   readonly snsAccessId: string | null;
   readonly snsType: string | null;
   readonly snsNotification: boolean | null;
+  /** Always null: a guest’s code lets in who has it. */
   readonly qr: string | null;
   readonly signUpAt: string | null;
   readonly activationType: string | null;
@@ -642,18 +664,24 @@ interface SnakeUser {
   readonly lang_cd: string | null;
   readonly icon: string | null;
   readonly user_type: string | null;
+  /** Of staff, to staff. */
   readonly email: string | null;
+  /** One’s own: it lets in who has it. */
   readonly qr: string | null;
   readonly sign_up_at: string | null;
+  /** qr or invite. */
   readonly activation_type: string | null;
+  /** Always null: the specification names it and says nothing of it. */
   readonly mode: string | null;
   readonly online_status: string | null;
+  /** One’s own, as the next. */
   readonly notification_email: boolean | null;
   readonly notification_push: boolean | null;
   readonly is_official: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
   readonly sandbox_type: string | null;
+  /** Of a guest: who answers them now. */
   readonly responder_id: string | null;
   readonly responder_name: string | null;
 }
@@ -732,7 +760,9 @@ interface RoomName {
   readonly is_default_location: boolean | null;
   readonly is_room_asking: boolean | null;
   readonly name: string | null;
+  /** Always null: it is the key that the room’s QR code carries. */
   readonly hash_value: string | null;
+  /** The room as the property system is asked for it. */
   readonly pms_name: string | null;
 }
 
@@ -750,8 +780,11 @@ interface Tenant {
   readonly name: string | null;
   readonly tenant_type: string | null;
   readonly ask_location_type: string | null;
+  /** Always false: who asks is in a house; an organisation is none. */
   readonly admin_tenant_flg: boolean | null;
+  /** Always false: a house is no client of another house. */
   readonly is_client: boolean | null;
+  /** Always true: a ticket’s label is shown to its guest. */
   readonly cc_status_visible: boolean | null;
   readonly survey_rating_enabled: boolean | null;
   readonly inquiry_reject_enabled: boolean | null;
@@ -763,9 +796,13 @@ interface Tenant {
   readonly picture: string | null;
   readonly logo: string | null;
   readonly logo_url: string | null;
+  /** Always null: pages stand on the colours of the theme. */
   readonly background_image: string | null;
+  /** Always null here: an invitation’s code lives ten minutes, and administrators are shown it where they invite. */
   readonly qr_invite_staff: string | null;
+  /** Always null: a house has one dictionary, which needs no id. */
   readonly custom_dictionary_id: string | null;
+  /** Always null: a clerk without a picture is drawn with their initials. */
   readonly default_staff_icon: string | null;
   /** Degrees; both null where the house has not said. */
   readonly latitude: number | null;
@@ -773,8 +810,10 @@ interface Tenant {
   readonly ring_strategy: string | null;
   readonly strategy_type: string | null;
   readonly routing_strategy: string | null;
+  /** Always false until the house has a bot for websites, which the administration will set. */
   readonly widget_on_off: boolean | null;
   readonly theme: unknown;
+  /** Always null: an id of another maker’s system, of which the specification says no more. */
   readonly dch_hotel_id: string | null;
   readonly currency: Currency | null;
 }

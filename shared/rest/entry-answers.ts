@@ -65,12 +65,15 @@ export interface LocationDetailResponse {
   readonly enable_movie_display: boolean;
   /** Ours: every picture above the menu, the house's own first, at most five. */
   readonly tenant_pictures: readonly string[];
+  /** Always null: tenant_color_theme has the colours, and there are no other themes. */
   readonly tenant_theme: unknown;
   readonly tenant_color_theme: unknown;
   readonly tenant_type: string;
+  /** Always null: a clerk without a picture is drawn with their initials. */
   readonly tenant_default_staff_icon: string | null;
   readonly ask_location_type: string;
   readonly welcome: string;
+  /** Always null until a house has a widget for websites. */
   readonly widget_staff_icon: string | null;
   readonly location_id: string | null;
   readonly location_name: string | null;
@@ -86,14 +89,19 @@ export interface LocationDetailResponse {
   readonly lock_wait: number;
   readonly input_room_no_before_conversation: boolean;
   readonly can_access_default_location_by_code: boolean;
+  /** Always null, as is_client is false: a house is no client of another house. */
   readonly client_chat_id: null;
   readonly is_client: boolean;
+  /** Always null until a house has a widget for websites. */
   readonly inline_chat: null;
+  /** Whether a message can be left: always, since what is written is kept whoever is there [VOICE-LEAVE]. */
   readonly leave_message: { readonly out_of_business_hour: boolean; readonly staff_unavailable: boolean };
+  /** Always true until plans can leave it out. */
   readonly powered_by: boolean;
   readonly survey: { readonly enabled: boolean; readonly template_id: number | null };
   readonly qr_url: string;
   readonly qr_expired: boolean;
+  /** Always false: what a scan hands out is in the wallet at once, and no page asks for it. */
   readonly distribute_coupon: boolean;
   readonly languages: readonly string[];
   /** Ours: IANA name of the house's zone; what is said about the house is said on its clock. */

@@ -11,7 +11,6 @@ export interface Debt {
 }
 
 export const debts: readonly Debt[] = [
-  { file: 'shared/domain/inbox/unread-list.ts', name: null, rules: ['UNREAD-LIST'] },
   { file: 'shared/domain/menu/room-asking.ts', name: 'roomQuestions', rules: ['ROOM-TEXTS'] },
   {
     file: 'shared/domain/congestion/congestion-level.ts',

@@ -121,19 +121,6 @@ export function mayRead(member: MemberRow, message: MessageRow): boolean {
   return audience(member).includes(message.display_to) && !message.is_masked && !message.is_deleted;
 }
 
-/** Translations of messages in one language, by message id. */
-export async function translationsOf(ctx: AppContext, tenantId: string, messageIds: readonly string[], lang: string) {
-  if (messageIds.length === 0) return new Map<string, Selectable<Database['message_translation']>>();
-  const rows = await ctx.db
-    .selectFrom('message_translation')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('message_id', 'in', [...messageIds])
-    .where('lang_cd', '=', lang)
-    .execute();
-  return new Map(rows.map((row) => [row.message_id, row]));
-}
-
 /** How the person dealt with messages, by message id: what they hid and what they reported, their own doings alone. */
 export async function dealingsOf(ctx: AppContext, { tenantId, userId }: Principal, messageIds: readonly string[]) {
   const { rows } =
@@ -162,6 +149,7 @@ export async function unreadMessages(ctx: AppContext, principal: Principal, page
         .onRef('r.user_id', '=', 'm.user_id'),
     )
     .innerJoin('app_user as a', (on) => on.onRef('a.tenant_id', '=', 'x.tenant_id').onRef('a.id', '=', 'x.author_id'))
+    .innerJoin('app_user as me', (on) => on.onRef('me.tenant_id', '=', 'm.tenant_id').onRef('me.id', '=', 'm.user_id'))
     .leftJoin('message_notification as n', (on) =>
       on
         .onRef('n.tenant_id', '=', 'x.tenant_id')
@@ -174,6 +162,7 @@ export async function unreadMessages(ctx: AppContext, principal: Principal, page
       'x.created_at',
       'x.updated_at',
       'a.id_account as author_account',
+      'me.id_account as own_account',
       'm.role',
       'n.notified_at',
       'n.count as notification_count',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { cursorAfterDismissing, cursorAfterReading, unreadCount } from '#shared/domain/unread/unread.ts';
-import { summariseUnread, unreadPageSize } from './unread-list.ts';
 
 describe('unread by counting', () => {
   const cursor = { order: 10, guestCount: 6, staffCount: 4, dismissed: [] };
@@ -25,21 +24,5 @@ describe('unread by counting', () => {
     const read = cursorAfterReading({ ...cursor, dismissed: [12, 15] }, { order: 13, guestCount: 7, staffCount: 6 });
     expect(read).toEqual({ order: 13, guestCount: 7, staffCount: 6, dismissed: [15] });
     expect(cursorAfterReading(read, { order: 12, guestCount: 7, staffCount: 5 })).toBe(read);
-  });
-});
-
-describe('the list of unread items', () => {
-  const items = [
-    { conversationId: 'c1', messageId: 'm1' },
-    { conversationId: 'c2', messageId: 'm2' },
-    { conversationId: 'c1', messageId: 'm3' },
-  ];
-
-  it('[UNREAD-LIST] comes by 100, and is summed up by conversation', () => {
-    expect(unreadPageSize).toBe(100);
-    expect(summariseUnread([...items, ...items])).toEqual([
-      { conversationId: 'c1', lastMessageId: 'm3', unreadIds: ['m1', 'm3'] },
-      { conversationId: 'c2', lastMessageId: 'm2', unreadIds: ['m2'] },
-    ]);
   });
 });

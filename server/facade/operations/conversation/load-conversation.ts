@@ -1,5 +1,10 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import { type ConversationFacts, presentConversation, presentMessage } from './present-conversation.ts';
+import {
+  type AboutConversation,
+  type ConversationFacts,
+  presentConversation,
+  presentMessage,
+} from './present-conversation.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
 import type { ConversationMembersArguments } from '#server/facade/sdl-types.ts';
 import { titleDesignOf } from '#shared/domain/menu/title-design.ts';
@@ -10,28 +15,23 @@ import {
   type MemberRow,
   messagesBelow,
   type MessageRow,
-  translationsOf,
 } from '#server/queries/conversation/conversations.ts';
+import { messageFacts } from '#server/queries/conversation/message-facts.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages/codes.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 
 /** Orders are the database's `int`. */
 const ORDER_MAX = 2_147_483_647;
 
-/** Messages with the reader's translations, presented. */
+/** Messages with their translations, writers and readers, presented. */
 export async function withTranslations(
   { ctx, principal }: FacadeRequest,
   member: MemberRow,
   messages: readonly MessageRow[],
 ) {
   const ids = messages.map(({ id }) => id);
-  const [translations, dealings] = await Promise.all([
-    translationsOf(ctx, principal.tenantId, ids, member.lang_cd),
-    dealingsOf(ctx, principal, ids),
-  ]);
-  return messages.map((message) =>
-    presentMessage(message, member, translations.get(message.id), dealings.get(message.id)),
-  );
+  const [facts, dealings] = await Promise.all([messageFacts(ctx, member, messages), dealingsOf(ctx, principal, ids)]);
+  return messages.map((message) => presentMessage(message, member, facts, dealings.get(message.id)));
 }
 
 /** A page of a conversation's messages, newest first; `nextToken` is the order to go on below. */
@@ -62,12 +62,35 @@ export async function conversationFacts(
     .where('conversation_id', '=', conversationId)
     .where('user_id', '=', principal.userId)
     .executeTakeFirst();
+  const about = await aboutConversation(ctx.db, conversation);
   const dismissed = cursor?.dismissed.length ?? 0;
   const unread =
     (principal.kind === 'guest'
       ? conversation.staff_count - (cursor?.staff_count ?? 0)
       : conversation.guest_count - (cursor?.guest_count ?? 0)) - dismissed;
-  return { conversation, member, hasUnread: unread > 0, hasGuestUnread: principal.kind === 'guest' && unread > 0 };
+  return {
+    conversation,
+    member,
+    hasUnread: unread > 0,
+    hasGuestUnread: principal.kind === 'guest' && unread > 0,
+    about,
+  };
+}
+
+async function aboutConversation(
+  db: FacadeRequest['ctx']['db'],
+  { tenant_id: tenantId, id }: ConversationFacts['conversation'],
+): Promise<AboutConversation> {
+  return db
+    .selectFrom('conversation as c')
+    .leftJoin('sub_menu as s', (on) => on.onRef('s.tenant_id', '=', 'c.tenant_id').onRef('s.id', '=', 'c.sub_menu_id'))
+    .leftJoin('ticket as t', (on) =>
+      on.onRef('t.tenant_id', '=', 'c.tenant_id').onRef('t.conversation_id', '=', 'c.id'),
+    )
+    .select(['s.icon', 's.description_dict as description', 't.priority', 't.label', 't.reject_reason'])
+    .where('c.tenant_id', '=', tenantId)
+    .where('c.id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
 /** A conversation with what its nested fields need: members, messages and business info load when asked for. */

@@ -3,6 +3,9 @@ import type { QueryArguments } from '#server/facade/sdl-types.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { qrLanguage } from '#shared/languages/fit-language.ts';
 import { isId } from '../arguments.ts';
+import { activationOf } from '../conversation/present-conversation.ts';
+
+const NO_RESPONDER = { responder_id: null, responder_name: null };
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
@@ -61,15 +64,15 @@ export async function getGuestMyself(args: QueryArguments['getGuestMyself'], { c
     access_id: user.id,
     id_account: user.id_account,
     name: user.name,
-    email: null,
+    email: await emailOf(ctx, principal, user.id),
     user_type: user.user_type,
     lang_cd: user.lang_cd,
     icon: user.icon,
-    qr: null,
+    qr: guest === undefined ? null : `/biz/guest/${tenant.code}/${guest.code}`,
     notification_email: user.notification_email,
     notification_push: user.notification_push,
     is_official: user.is_official,
-    activation_type: 'qr',
+    activation_type: activationOf(user.user_type),
     sign_up_at: iso(user.sign_up_at),
     sandbox_type: tenant.sandbox_type,
     guest:
@@ -103,7 +106,7 @@ export async function getGuestMyself(args: QueryArguments['getGuestMyself'], { c
                     is_room_asking: room.is_room_asking,
                     name: textIn(room.name_dict, lang, tenant.lang_cd),
                     hash_value: null,
-                    pms_name: null,
+                    pms_name: room.default_name,
                   },
             tenant: {
               id: tenant.id,
@@ -117,6 +120,35 @@ export async function getGuestMyself(args: QueryArguments['getGuestMyself'], { c
   };
 }
 
+/** The address a member of staff signs in with; guests have none. */
+async function emailOf(
+  { db }: FacadeRequest['ctx'],
+  { tenantId }: FacadeRequest['principal'],
+  userId: string,
+): Promise<string | null> {
+  const staff = await db
+    .selectFrom('staff')
+    .select('login_id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return staff?.login_id ?? null;
+}
+
+/** Who answers a guest now, in the conversation last talked in; null where nobody does. */
+async function responderOf({ db }: FacadeRequest['ctx'], tenantId: string, guestId: string) {
+  const talk = await db
+    .selectFrom('conversation')
+    .select(['assign_staff_id', 'responder_name'])
+    .where('tenant_id', '=', tenantId)
+    .where('guest_id', '=', guestId)
+    .where('assign_staff_id', 'is not', null)
+    .orderBy('last_talk_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { responder_id: talk?.assign_staff_id ?? null, responder_name: talk?.responder_name ?? null };
+}
+
 /** `getQcUser`: oneself, a colleague, or somebody one shares a conversation with; others look like nobody [ACCESS-SAME]. */
 export async function getQcUser(args: QueryArguments['getQcUser'], { ctx, principal }: FacadeRequest) {
   if (!isId(args.id)) return null;
@@ -124,7 +156,9 @@ export async function getQcUser(args: QueryArguments['getQcUser'], { ctx, princi
     .selectFrom('app_user as u')
     .leftJoin('staff as s', (on) => on.onRef('s.tenant_id', '=', 'u.tenant_id').onRef('s.user_id', '=', 'u.id'))
     .selectAll('u')
-    .select(['s.online_status'])
+    .innerJoin('tenant as t', 't.id', 'u.tenant_id')
+    .leftJoin('guest as g', (on) => on.onRef('g.tenant_id', '=', 'u.tenant_id').onRef('g.user_id', '=', 'u.id'))
+    .select(['s.online_status', 's.login_id', 't.sandbox_type', 't.code as house', 'g.code'])
     .where('u.tenant_id', '=', principal.tenantId)
     .where('u.id', '=', args.id)
     .where((e) =>
@@ -150,6 +184,8 @@ export async function getQcUser(args: QueryArguments['getQcUser'], { ctx, princi
     )
     .executeTakeFirst();
   if (user === undefined) return null;
+  const own = user.id === principal.userId;
+  const responder = user.user_type === 'biz_guest' ? await responderOf(ctx, principal.tenantId, user.id) : NO_RESPONDER;
   return {
     id_account: user.id_account,
     access_id: user.id,
@@ -157,19 +193,19 @@ export async function getQcUser(args: QueryArguments['getQcUser'], { ctx, princi
     lang_cd: user.lang_cd,
     icon: user.icon,
     user_type: user.user_type,
-    email: null,
-    qr: null,
+    // A guest never learns the address a clerk signs in with; a code lets in who has it.
+    email: principal.kind === 'staff' ? user.login_id : null,
+    qr: own && user.code !== null ? `/biz/guest/${user.house}/${user.code}` : null,
     sign_up_at: iso(user.sign_up_at),
-    activation_type: null,
+    activation_type: activationOf(user.user_type),
     mode: null,
     online_status: user.online_status,
-    notification_email: null,
-    notification_push: null,
+    notification_email: own ? user.notification_email : null,
+    notification_push: own ? user.notification_push : null,
     is_official: user.is_official,
     created_at: iso(user.sign_up_at),
     updated_at: iso(user.updated_at),
-    sandbox_type: null,
-    responder_id: null,
-    responder_name: null,
+    sandbox_type: user.sandbox_type,
+    ...responder,
   };
 }
