@@ -11,6 +11,7 @@ import { ticketLabelOf } from '#shared/domain/states/ticket-label.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RefusalCode } from '#shared/errors/codes.ts';
 import type { ActionContext } from './action-context.ts';
+import { isPending, solveTakenBack } from './ticket/pending-solve.ts';
 import { endTurns } from './bot/end-bot-turns.ts';
 import { endCallOfClosed } from './voice/end-call.ts';
 import { noticeCase, noticeUser } from './notices.ts';
@@ -104,7 +105,9 @@ export async function applyEvent(
           .executeTakeFirstOrThrow();
   let ticket = found.ticket;
   if (ticket !== null) {
-    const waiting = also.ticket?.waiting_count ?? ticket.waiting_count;
+    // Whatever else is done with a ticket whose solve is not final takes the solve back.
+    const solve = event.type !== 'solved' && isPending(found, ticket) ? await solveTakenBack(ctx, ticket) : undefined;
+    const waiting = also.ticket?.waiting_count ?? solve?.waiting_count ?? ticket.waiting_count;
     const label = ticketLabelOf({
       state: after.state,
       inquiryStatus: after.inquiryStatus,
@@ -113,7 +116,7 @@ export async function applyEvent(
     });
     ticket = await trx
       .updateTable('ticket')
-      .set({ ...also.ticket, state: after.state, label })
+      .set({ ...solve, ...also.ticket, state: after.state, label })
       .where('tenant_id', '=', actor.tenantId)
       .where('conversation_id', '=', found.conversation.id)
       .returningAll()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { archiveTickets } from '#server/jobs/ticket/archive-tickets.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { heldConversations } from '#server/testing/held-conversations.ts';
+import { finishSolves } from '#server/testing/finish-solves.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { openSocketSite } from '#server/realtime/testing/socket-site.ts';
@@ -100,6 +101,7 @@ it('[TICKET-ARCHIVE] what was opened is forgotten with the conversation', async 
   const conversationId = await openInquiry(test.app, cast.ann, cast.subMenuId);
   await open(conversationId);
   await yuki.mutate('solveTicket', { id: freshId(), conversationId });
+  await finishSolves(test.ctx);
   test.clock.now += 86_400_001;
   await archiveTickets(test.ctx);
   expect(await test.ctx.sql`SELECT FROM opened_ticket WHERE tenant_id = ${cast.tenantId}`).toHaveLength(0);

@@ -96,6 +96,25 @@ describe('a solve', () => {
     expect(on(ann).get<ConversationView>(`conversation/${conversationId}`)?.state).toBe('chatting_staff');
   });
 
+  it('[TICKET-SOLVE] taken from the queue and answered before it is final, it was none, and nothing waits', async () => {
+    await on(yuki).mutate('returnTicket', { id: freshId(), conversationId });
+    await say(ann, 'And a pillow');
+    await on(yuki).mutate('solveTicket', { id: freshId(), conversationId });
+    await on(yuki).mutate('takeTicket', { id: freshId(), conversationId });
+    await say(yuki, 'With the towels');
+    await finishSolves(test.ctx);
+    expect(await ticket()).toMatchObject({ state: 'chatting_staff', waitingCount: 0, solvedActionId: null });
+  });
+
+  it('[TICKET-SOLVE] undone after an answer, nothing waits that was answered', async () => {
+    await say(ann, 'And a pillow');
+    const solveId = freshId();
+    await on(yuki).mutate('solveTicket', { id: solveId, conversationId });
+    await say(yuki, 'With the towels');
+    await on(yuki).mutate('undoSolve', { id: freshId(), conversationId, solveId });
+    expect(await ticket()).toMatchObject({ state: 'chatting_staff', waitingCount: 0, solvedActionId: null });
+  });
+
   it('[TICKET-SOLVE] [TICKET-REOPEN] opened again before it is final, it was none', async () => {
     const before = await guestSees();
     await on(yuki).mutate('solveTicket', { id: freshId(), conversationId });

@@ -5,7 +5,6 @@
 import type { Updateable } from 'kysely';
 import { type Case, lockCase, lockTicket, requireHolder, type Ticket } from '#server/access/case-access.ts';
 import type { Database } from '#server/db/schema.ts';
-import { isClosed } from '#shared/domain/states/closed.ts';
 import { canUndoSolve, solveFinalMs, ticketLabelOf, undoSolveAcceptedMs } from '#shared/domain/states/ticket-label.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
@@ -14,16 +13,11 @@ import { join } from '../conversation/membership.ts';
 import { saySystem } from '../conversation/write-message.ts';
 import { noticeDesk } from '../notices.ts';
 import { applyEvent, statusOf } from '../transition.ts';
+import { isPending, notSolved, solveTakenBack, waitedSince } from './pending-solve.ts';
 
 type TicketColumns = Updateable<Database['ticket']>;
 
 const solvedByStaff = { type: 'solved', by: 'staff' } as const;
-const notSolved = { solved_by: null, solved_action_id: null, solved_at: null, before_solve: null } as const;
-
-/** Solved at the desk, and not yet for the guest. */
-const isPending = ({ conversation }: Case, ticket: Ticket): boolean =>
-  ticket.solved_action_id !== null && ticket.state === 'close_staff' && !isClosed(conversation.state);
-
 /** Staff call a ticket solved; what that overwrites is kept for an undo. In a call it is final at once. */
 export async function solveTicket(ctx: ActionContext, args: MutatorArgs['solveTicket']): Promise<void> {
   const { trx, actor, now } = ctx;
@@ -64,9 +58,9 @@ export async function finishSolve(
   { conversationId, solveId }: { readonly conversationId: string; readonly solveId: string },
 ): Promise<void> {
   const found = await lockCase(ctx.trx, ctx.actor, conversationId);
-  const { ticket, conversation } = found;
-  if (ticket === null || ticket.solved_action_id !== solveId || isClosed(conversation.state)) return;
-  if (ticket.state !== 'close_staff' || ticket.waiting_count > 0) return takeBack(ctx, found, ticket);
+  const { ticket } = found;
+  if (ticket === null || ticket.solved_action_id !== solveId || !isPending(found, ticket)) return;
+  if (ticket.waiting_count > 0) return takeBack(ctx, found, ticket);
   await close({ ...ctx, actor: { ...ctx.actor, userId: ticket.solved_by ?? ctx.actor.userId } }, found, {});
 }
 
@@ -129,20 +123,14 @@ async function close(ctx: ActionContext, found: Case, ticket: TicketColumns): Pr
 async function takeBack(ctx: ActionContext, found: Case, ticket: Ticket): Promise<void> {
   const { conversation, inquiry } = found;
   const before = ticket.before_solve;
-  const waiting = (before?.waitingCount ?? 0) + ticket.waiting_count;
+  const taken = await solveTakenBack(ctx, ticket);
   const label = ticketLabelOf({
     state: conversation.state,
     inquiryStatus: inquiry?.status ?? 'suspended',
     answered: before?.label === 'responding' || before?.label === 'responded',
-    guestWaits: waiting > 0,
+    guestWaits: taken.waiting_count > 0,
   });
-  await setTicket(ctx, found, {
-    ...notSolved,
-    state: conversation.state,
-    label,
-    waiting_count: waiting,
-    waiting_since: waitedSince(ticket) ?? ticket.waiting_since,
-  });
+  await setTicket(ctx, found, { ...taken, state: conversation.state, label });
 }
 
 /** Changes what the desk alone sees. */
@@ -155,9 +143,6 @@ async function setTicket(ctx: ActionContext, found: Case, columns: TicketColumns
     .execute();
   noticeDesk(ctx, found.ticket);
 }
-
-const waitedSince = ({ before_solve: before }: Ticket): Date | null =>
-  before?.waitingSince == null ? null : new Date(before.waitingSince);
 
 async function nameOf({ trx, actor }: ActionContext, staffId: string): Promise<string> {
   const staff = await trx
