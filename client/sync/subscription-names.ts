@@ -52,6 +52,7 @@ function staffNames(
       return [
         `user/${userId}` as const,
         `tenant/${tenantId}` as const,
+        // mark: names-on-screen
         ...shown,
         ...[...(me?.groupIds ?? []), ...others].map((id) => `staff_group/${id}` as const),
       ];

@@ -34,6 +34,7 @@ export function deskNames({
 }: Pick<Listed, 'group_ids' | 'assignee_id'>): SubscribeName[] {
   return [
     ...groups.map((group): SubscribeName => `staff_group/${group}`),
+    // mark: told-assignee
     ...(assignee === null ? [] : [`user/${assignee}` as const]),
   ];
 }

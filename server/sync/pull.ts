@@ -87,6 +87,7 @@ async function readChanges(
   const anew = async (): Promise<PullRow> => ({ ...(await full()), anew: true });
   const steady = await read(sql, statements.steady, principal, group, cookie);
   if (!steady.moved) return steady;
+  // mark: lost-much
   if (steady.good && (await lostMuch(sql, principal, cookie))) return anew();
   const row = await read(sql, statements.whole, principal, group, cookie);
   return row.good && row.gone > LOST_ROWS ? anew() : row;

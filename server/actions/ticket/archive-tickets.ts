@@ -35,6 +35,7 @@ export async function archiveClosedTickets(ctx: AppContext, limit: number): Prom
       await sql`
         UPDATE ticket_scope s SET state = 'closed' FROM ${archived}
         WHERE s.tenant_id = a.tenant_id AND s.conversation_id = a.id AND s.state = 'open'`.execute(trx);
+      // mark: memberships-archived
       await sql`
         UPDATE member m SET state = 'left' FROM ${archived}
         WHERE m.tenant_id = a.tenant_id AND m.conversation_id = a.id AND m.state = 'joined' AND m.role IN ${STAFF_SIDE}`.execute(

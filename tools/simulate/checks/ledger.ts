@@ -88,6 +88,11 @@ export class Ledger {
     this.faults.set(name, (this.faults.get(name) ?? 0) + 1);
   }
 
+  /** Invariant 9: a page that hears nothing any more is told nothing in time. */
+  askedTooMuch(device: string): void {
+    this.violated(9, `${device} asks its socket for what it needs`, 'the server ended it for asking too much');
+  }
+
   violated(invariant: number, expected: string, happened: string): void {
     // Enough of one kind: what follows from a fault must not crowd out what it is.
     if (this.violations.filter((other) => other.invariant === invariant).length >= KEPT_VIOLATIONS) return;

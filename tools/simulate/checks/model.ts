@@ -35,6 +35,10 @@ UNION ALL SELECT 'what a read cursor counts', r.conversation_id, (
   FROM read_state r WHERE r.guest_count <> (
     SELECT count(*) FROM message m WHERE m.conversation_id = r.conversation_id AND m.side = 'guest' AND m."order" <= r."order")
 UNION ALL SELECT 'somebody who answers a conversation taken', c.id, 'somebody', 'nobody' FROM conversation c WHERE c.state = 'chatting_staff' AND c.assign_staff_id IS NULL
+UNION ALL SELECT 'members of an archived conversation', c.id, 'none of the staff', string_agg(m.display_name, ', ')
+  FROM conversation c JOIN member m ON m.tenant_id = c.tenant_id AND m.conversation_id = c.id AND m.state = 'joined' AND m.role <> 'guest'
+  WHERE c.state LIKE 'close_%' AND NOT EXISTS (
+    SELECT FROM ticket_scope s WHERE s.tenant_id = c.tenant_id AND s.conversation_id = c.id AND s.state = 'open') GROUP BY c.id
 UNION ALL SELECT 'whose a taken ticket is', key::uuid, 'whoever took it first', 'somebody who took it after' FROM sim_effect WHERE name = 'stolen'
 UNION ALL SELECT 'the state after a solve was taken back', key::uuid, 'chatting_staff', 'another' FROM sim_effect WHERE name = 'undone'`;
 

@@ -43,7 +43,13 @@ const databaseFaults = [
   'pull-on-standby',
   'young-cluster',
 ] as const;
-const scopeFaults = ['forward-between-pulls', 'leave-and-rejoin', 'scope-changed', 'message-hidden'] as const;
+const scopeFaults = [
+  'forward-between-pulls',
+  'leave-and-rejoin',
+  'scope-changed',
+  'message-hidden',
+  'clerks-month',
+] as const;
 const protocolFaults = ['partial-push', 'state-not-found', 'old-schema'] as const;
 const socketFaults = [
   'socket-drop',

@@ -1,6 +1,7 @@
 import type { PlantedBug } from './bug.ts';
 import { clientBugs } from './bugs-client.ts';
 import { momentBugs } from './bugs-moments.ts';
+import { monthBugs } from './bugs-month.ts';
 import { pullBugs } from './bugs-pull.ts';
 import { ruleBugs } from './bugs-rules.ts';
 import { pushBugs } from './bugs-push.ts';
@@ -19,6 +20,11 @@ const NOT_FOUND_YET: ReadonlySet<string> = new Set([
   'half-a-send-kept',
   'scope-row-deleted',
   'replayed-newest-first',
+  // Planted with their weather; how soon they are caught has not been measured.
+  'memberships-outlive-their-ticket',
+  'names-of-everything-held',
+  'view-anew-without-clearing',
+  'holder-not-told',
   'confirmed-comes-back',
 ]);
 
@@ -29,6 +35,7 @@ export const allBugs: readonly PlantedBug[] = [
   ...clientBugs,
   ...momentBugs,
   ...tabBugs,
+  ...monthBugs,
 ];
 
 /** Every planted bug that has to be caught. */

@@ -4,6 +4,7 @@ import { isNetworkFault } from '../plan/fault-names.ts';
 import type { FaultStep } from '../plan/plan.ts';
 import { createRandom } from '../virtual/random.ts';
 import { currentRealm } from '../virtual/realm.ts';
+import { clerksMonth } from './clerks-month.ts';
 import {
   bornInYoungCluster,
   copyFolderBack,
@@ -238,6 +239,7 @@ const doings: Readonly<Record<Exclude<FaultName, NetworkFault>, Doing>> = {
   'leave-and-rejoin': leaveAndRejoin,
   'scope-changed': changeScope,
   'message-hidden': hideMessage,
+  'clerks-month': clerksMonth,
   'partial-push': ({ world, device, random }) => {
     for (const page of device.pages)
       for (let index = 0; index < 6; index += 1) world.sayFrom(page, `p${world.scheduler.happened}.${index}`);

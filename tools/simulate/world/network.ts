@@ -27,9 +27,9 @@ export interface NetworkOptions {
   readonly processes: () => readonly ServerProcess[];
   /** The server has answered; the client may never hear of it. */
   readonly onAnswered: (exchange: Exchange) => void;
-  /** An answer reached the client whole. */
-  readonly onReceived: (exchange: Exchange) => void;
   readonly onFault: (name: string, device: string) => void;
+  /** A server ended a socket for what was asked of it. */
+  readonly asksTooMuch: (device: string) => void;
   readonly trace: (...words: readonly (string | number)[]) => void;
 }
 
@@ -142,15 +142,14 @@ export class Network {
         text: JSON.stringify({ error: { code: CODE_OF[status] ?? 'internal' } }),
       });
     }
-    const arrive = (answered: (carried: Carried, exchange: Exchange) => void, reset: () => void): void => {
+    const arrive = (answered: (carried: Carried) => void, reset: () => void): void => {
       this.#serve(way, answered, reset);
     };
     scheduler.after(there, null, () =>
       arrive(
-        (carried, exchange) => {
+        (carried) => {
           if (hit === 'response-dropped') return broken(back + (random.chance(0.3) ? 30_000 : random.below(2_000)));
           if (hit === 'cut-short') return cut(back, carried);
-          this.#options.onReceived(exchange);
           give(back, carried);
         },
         () => broken(back),
@@ -177,7 +176,7 @@ export class Network {
       readonly init: RequestInit | undefined;
       readonly weather: Weather;
     },
-    answered: (carried: Carried, exchange: Exchange) => void,
+    answered: (carried: Carried) => void,
     reset: () => void,
   ): void {
     const { processes, scheduler } = this.#options;
@@ -220,7 +219,7 @@ export class Network {
           const exchange: Exchange = { device, path, body, status: carried.status, answer: carried.text };
           this.#options.trace(device, path, process.name, carried.status, scheduler.now - started);
           this.#options.onAnswered(exchange);
-          answered(carried, exchange);
+          answered(carried);
         },
         (error: unknown) => {
           // The app answers its own faults; what comes here is one of ours.
@@ -239,7 +238,14 @@ export class Network {
   /** Sockets as the pages of a device open them. */
   socketFor(device: string, realm: Realm, weather: Weather, open: Set<VirtualSocket>): OpenConnection {
     return (_address, handlers) => {
-      const socket = new VirtualSocket(this.#options.scheduler, realm, weather, handlers, () => open.delete(socket));
+      const socket = new VirtualSocket(
+        this.#options.scheduler,
+        realm,
+        weather,
+        handlers,
+        () => open.delete(socket),
+        () => this.#options.asksTooMuch(device),
+      );
       open.add(socket);
       const up = this.#options.processes().filter((process) => process.realm.alive && !process.realm.frozen);
       const process = up[(this.requests + device.length) % Math.max(1, up.length)];

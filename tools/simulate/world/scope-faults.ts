@@ -33,6 +33,7 @@ export function leaveAndRejoin({ world, random, ms }: FaultContext): void {
     WITH back AS (
       UPDATE member m SET state = 'joined', from_order = greatest(0, c.last_order - 5) FROM conversation c
       WHERE c.tenant_id = m.tenant_id AND c.id = m.conversation_id AND m.user_id = ${clerk.id} AND m.state = 'left'
+        AND EXISTS (SELECT FROM ticket_scope s WHERE s.tenant_id = c.tenant_id AND s.conversation_id = c.id AND s.state = 'open')
       RETURNING m.tenant_id, m.conversation_id, m.lang_cd)
     INSERT INTO job_intent (kind, payload)
     SELECT 'translate_recent', json_build_object('tenantId', tenant_id, 'conversationId', conversation_id, 'lang', lang_cd) FROM back`,

@@ -42,6 +42,9 @@ const config: Config = loadConfig({
 });
 const log = pino({ level: process.env['SIMULATE_LOG'] ?? 'silent' });
 
+/** More than what is on the screens of a page, less than a clerk has behind them. */
+const SMALL_SOCKETS = { ...SOCKET_LIMITS, namesPerSocket: 40, frameBurst: 70 };
+
 export class ServerProcess {
   readonly name: string;
   readonly realm: Realm;
@@ -86,7 +89,7 @@ export class ServerProcess {
       jobsCommitted: onJobs,
     };
     this.app = createApp(this.ctx, null);
-    this.hub = createPokeHub(this.ctx, SOCKET_LIMITS);
+    this.hub = createPokeHub(this.ctx, SMALL_SOCKETS);
     this.revocations = this.run(() => this.#begin());
   }
 

@@ -1,5 +1,6 @@
 import type { OpenConnection } from '#client/realtime/connection.ts';
 import type { PokeConnection, SocketWire } from '#server/realtime/poke-connection.ts';
+import { CLOSE_CODES } from '#shared/realtime/frames.ts';
 import type { Realm } from '../virtual/realm.ts';
 import type { Scheduler } from '../virtual/scheduler.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -23,14 +24,23 @@ export class VirtualSocket {
   readonly #weather: Weather;
   readonly #handlers: Handlers;
   readonly #gone: () => void;
+  readonly #asksTooMuch: () => void;
   readonly #crashed = (): void => this.drop();
 
-  constructor(scheduler: Scheduler, realm: Realm, weather: Weather, handlers: Handlers, gone: () => void) {
+  constructor(
+    scheduler: Scheduler,
+    realm: Realm,
+    weather: Weather,
+    handlers: Handlers,
+    gone: () => void,
+    asksTooMuch: () => void,
+  ) {
     this.#scheduler = scheduler;
     this.#realm = realm;
     this.#weather = weather;
     this.#handlers = handlers;
     this.#gone = gone;
+    this.#asksTooMuch = asksTooMuch;
     const state = { readyState: 1 as SocketWire['readyState'] };
     this.wire = {
       bufferedAmount: 0,
@@ -38,7 +48,8 @@ export class VirtualSocket {
         return state.readyState;
       },
       send: (data: unknown) => this.#toClient(data),
-      close: () => {
+      close: (code) => {
+        if (code === CLOSE_CODES.tooMuch) this.#asksTooMuch();
         state.readyState = 3;
         this.#scheduler.after(10, this.#realm, () => this.#closed());
         this.#leaveHub();

@@ -78,7 +78,7 @@ export class World {
         if (exchange.path === '/sync/pull') this.pulls.answered(exchange);
         else if (exchange.path === '/sync/push') notePush(this.ledger, exchange);
       },
-      onReceived: () => undefined,
+      asksTooMuch: (device) => this.ledger.askedTooMuch(device),
       onFault: (name, device) => {
         this.ledger.fault(name);
         this.ledger.trace('fault', name, device);
