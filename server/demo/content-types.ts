@@ -35,6 +35,8 @@ export type DemoTenant = {
   readonly descriptionDict: Dict;
   /** Shown above the menu when a guest arrives (`message` of the location detail). */
   readonly welcome: Dict;
+  /** What an empty chat offers to ask, one a line. */
+  readonly starters: Dict;
   readonly tenantType: 'hotel' | 'store' | 'facility';
   readonly askLocationType: 'none' | 'dialog' | 'chat';
   readonly primaryColor: HexColor;

@@ -100,6 +100,7 @@ async function seedPlaces(trx: Transaction<Database>, tenant: House, now: number
       currency: tenant.currency,
       settings: storeSettings({
         welcome: tenant.welcome,
+        starters: tenant.starters,
         default_limit: tenant.session.defaultLimit,
         can_access_default_location_by_code: tenant.session.canAccessDefaultLocationByCode,
         inquiry_reject_enabled: tenant.inquiryRejectEnabled,

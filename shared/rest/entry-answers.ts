@@ -110,6 +110,8 @@ export interface LocationDetailResponse {
   readonly group_title: string | null;
   /** Ours: buttons that the house hides from the bar. */
   readonly hidden: readonly ('back' | 'home')[];
+  /** Ours: what an empty chat offers to ask, at most six [CHAT-STARTERS]. */
+  readonly starters: readonly string[];
   /** Ours: the number that urgent help calls; null where the house has told none [URGENT-PHONE]. */
   readonly emergency_phone: string | null;
   /** Ours: talks open under live_chat. */

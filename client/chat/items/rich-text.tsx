@@ -34,10 +34,17 @@ export function ChatLink({ href, children, className, dir }: ChatLinkProps) {
   );
 }
 
+/** One to three emoji and nothing else: said with a face, so shown as large as one. */
+function isLoneEmoji(text: string): boolean {
+  const drawn = text.replace(/\s/g, '');
+  const onlyEmoji = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f)+$/u;
+  return drawn.length <= 40 && onlyEmoji.test(drawn) && [...new Intl.Segmenter().segment(drawn)].length <= 3;
+}
+
 /** Text as written, with its line breaks and links. `trailing` follows the last word. [CHAT-LINK, MSG-SAFE] */
 export function RichText({ text, trailing }: { readonly text: string; readonly trailing?: ReactNode }) {
   return (
-    <p className={styles.text}>
+    <p className={styles.text} data-lone={isLoneEmoji(text) || undefined}>
       {linkSegments(text).map((part, index) =>
         part.kind === 'link' ? (
           <ChatLink key={index} href={part.href}>

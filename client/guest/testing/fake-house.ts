@@ -42,6 +42,7 @@ export function place(part: Partial<PlaceDetail> = {}): PlaceDetail {
     group_title: null,
     hidden: [],
     is_mbs_guest: false,
+    starters: [],
     emergency_phone: '+1 805 555 0199',
     is_guide_enabled: false,
     ...part,

@@ -14,6 +14,15 @@ type Tenant = Omit<Selectable<Database['tenant']>, 'settings'> & { readonly sett
 type Location = Selectable<Database['location']>;
 type Group = Selectable<Database['location_group']>;
 
+/** So many first questions an empty chat offers. */
+const startersMax = 6;
+
+const linesOf = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
 /** The house of a code, or null. */
 export async function tenantByCode(ctx: AppContext, code: string): Promise<Tenant | null> {
   const tenant = await ctx.db
@@ -99,6 +108,7 @@ export function presentLocation(
     tenant_default_staff_icon: null,
     ask_location_type: tenant.ask_location_type,
     welcome: textIn(settings.welcome, lang, main),
+    starters: linesOf(textIn(settings.starters, lang, main)).slice(0, startersMax),
     widget_staff_icon: null,
     location_id: location?.id ?? null,
     location_name: location === null ? null : textIn(location.name_dict, lang, main),

@@ -154,6 +154,18 @@ export const TenantSettings = v.object({
     true,
   ),
 
+  starters: v.optional(
+    v.pipe(
+      v.record(v.string(), v.string()),
+      words({
+        meaning:
+          'What an empty chat with the staff offers to be asked with one tap; a reader without their own sees the English ones [CHAT-STARTERS].',
+        range: 'up to six short texts, one a line',
+        each: 'language',
+      }),
+    ),
+    {},
+  ),
   welcome: v.optional(
     v.pipe(
       v.record(v.string(), v.string()),

@@ -34,6 +34,8 @@ export const PlaceDetail = v.object({
   /** `back` and `home`, where the house hides them. */
   hidden: v.nullish(v.array(v.string()), []),
   is_mbs_guest: v.nullish(v.boolean(), false),
+  /** What an empty chat offers to ask [CHAT-STARTERS]. */
+  starters: v.nullish(v.array(v.string()), []),
   /** Beside the menus, so that a phone without a connection knows it too [URGENT-PHONE]. */
   emergency_phone: address,
   /** Read by those who show it: guide-widget.ts. */

@@ -74,18 +74,27 @@ function NotKept() {
 }
 
 interface FootProps {
+  readonly conversation: ConversationView;
   readonly inquiry: InquiryView | null;
   readonly closed: boolean;
   readonly written: boolean;
+  /** Something is in the composer. */
+  readonly writing: boolean;
+  readonly onSay: (text: string) => void;
   readonly onDone: () => void;
 }
 
 /** Between the messages and the composer: that it has ended, or the question for a name. */
-function Foot({ inquiry, closed, written, onDone }: FootProps) {
+function Foot({ conversation, inquiry, closed, written, writing, onSay, onDone }: FootProps) {
   const closing = useClosing(undefined, closed);
   const talk = useConversationHead();
   if (closed) return closing === null ? null : <closing.ClosedNote inquiry={inquiry} />;
-  return talk === null ? null : <talk.NameCard written={written} onDone={onDone} />;
+  return talk === null ? null : (
+    <>
+      <talk.Starters conversation={conversation} written={written || writing} onSay={onSay} />
+      <talk.NameCard written={written} onDone={onDone} />
+    </>
+  );
 }
 
 /** What ends a conversation is fetched while nothing else is done. */
@@ -151,7 +160,6 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
 
   useEffect(() => () => sayTyping(false), [sayTyping]);
   useClosingAhead();
-
   const say = (content: string): void =>
     quietly(app, sync.author('sendMessage', { conversationId: id, content, originalLangCd: app.lang }));
   const send = (text: string): void => {
@@ -176,6 +184,7 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
         actions={actions}
         typing={typers}
         canAnswer={!closed}
+        {...(talk === null || closed ? {} : { empty: <talk.EmptyChat title={title} /> })}
         label={title === '' ? t`Messages` : title}
         above={
           <>
@@ -207,6 +216,9 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
             onRetryAttachment={attachments.retry}
             above={
               <Foot
+                conversation={conversation}
+                writing={draft !== ''}
+                onSay={say}
                 inquiry={thread.inquiry}
                 closed={closed}
                 written={messages.some(({ side }) => side === 'own')}

@@ -9,7 +9,9 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { useReadable } from '#client/sync/sync-context.ts';
+import { catalogueLanguage } from '#client/i18n/catalogues.ts';
 import { bcp47Of, directionOf, IN_HOUSE_CODE, SUPPORTED_LANGUAGE_CODES } from '#shared/languages/codes.ts';
+import { fitLanguage } from '#shared/languages/fit-language.ts';
 import { englishNameOf, nativeNameOf } from '#shared/languages/names.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { inHouseShown } from './in-house.ts';
@@ -23,19 +25,24 @@ interface Choice {
   readonly translated: string;
 }
 
-/** Shown before the others: what most guests look for, and what the browser prefers. */
-function firstChoices(codes: readonly string[]): readonly string[] {
-  const preferred = navigator.languages
-    .map((tag) => codes.find((code) => code === tag || bcp47Of(code) === tag.split('-')[0]))
-    .filter((code) => code !== undefined);
-  return [...new Set([activeLanguage(), ...preferred])].filter((code) => codes.includes(code));
+/** The page's own, what the phone prefers, and what the house is worded in: looked for most, so before the others. */
+function suggestedOf(codes: readonly string[]): readonly string[] {
+  const phone = navigator.languages
+    .map((tag) => fitLanguage([tag], codes))
+    .filter((code, nth) => {
+      const tag = navigator.languages[nth] ?? '';
+      return code === tag || bcp47Of(code).split('-')[0] === tag.split('-')[0];
+    });
+  return [
+    ...new Set([activeLanguage(), ...phone, ...codes.filter((code) => catalogueLanguage('guest', code) === code)]),
+  ].filter((code) => codes.includes(code));
 }
 
 function choicesOf(codes: readonly string[]): Choice[] {
   const [locale = 'en'] = Intl.DisplayNames.supportedLocalesOf([bcp47Of(activeLanguage()), 'en']);
   const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' });
   const rest = codes.toSorted((a, b) => nativeNameOf(a).localeCompare(nativeNameOf(b), 'en'));
-  return [...new Set([...firstChoices(codes), ...rest])].map((code) => ({
+  return [...new Set([...suggestedOf(codes), ...rest])].map((code) => ({
     code,
     native: nativeNameOf(code),
     translated: names.of(bcp47Of(code)) ?? englishNameOf(code),
@@ -47,7 +54,36 @@ function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Every language the place offers, by its own name, the current one ticked; a search finds the rest [LANG-LIST]. */
+interface RowProps {
+  readonly choice: Choice;
+  readonly changing: string | null;
+  readonly onChoose: (code: string) => void;
+}
+
+function Row({ choice: { code, native, translated }, changing, onChoose }: RowProps) {
+  const current = activeLanguage();
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.choice}
+        aria-current={code === current ? 'true' : undefined}
+        disabled={changing !== null}
+        onClick={() => onChoose(code)}
+      >
+        <span className={styles.names}>
+          <bdi className={styles.native} lang={bcp47Of(code)} dir={directionOf(code)}>
+            {native}
+          </bdi>
+          {plain(native) === plain(translated) ? null : <bdi className={styles.translated}>{translated}</bdi>}
+        </span>
+        {changing === code ? <Spinner size={20} /> : code === current ? <Icon of={Check} size={22} /> : null}
+      </button>
+    </li>
+  );
+}
+
+/** Every language the place offers, by its own name, the current one ticked, those looked for most above the others; a search finds the rest [LANG-LIST]. */
 export function LanguagePanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const app = useGuestApp();
@@ -68,6 +104,15 @@ export function LanguagePanel({ onClose }: { readonly onClose: () => void }) {
       wanted === '' || [code, native, translated, englishNameOf(code)].some((name) => plain(name).includes(wanted)),
   );
   const current = activeLanguage();
+  const suggested = new Set(suggestedOf(choices.map(({ code }) => code)));
+  // What is searched for is one list, and so are a few languages.
+  const halved = wanted === '' && found.length > suggested.size + 3;
+  const blocks = halved
+    ? [
+        { name: t`Suggested`, choices: found.filter(({ code }) => suggested.has(code)) },
+        { name: t`All other languages`, choices: found.filter(({ code }) => !suggested.has(code)) },
+      ]
+    : [{ name: t`Language`, choices: found }];
 
   const choose = (code: string): void => {
     if (code === current) return onClose();
@@ -86,27 +131,18 @@ export function LanguagePanel({ onClose }: { readonly onClose: () => void }) {
         />
         <IconButton icon={X} label={t`Close`} onClick={onClose} />
       </div>
-      <ul className={styles.list} aria-busy={changing !== null || undefined}>
-        {found.map(({ code, native, translated }) => (
-          <li key={code}>
-            <button
-              type="button"
-              className={styles.choice}
-              aria-current={code === current ? 'true' : undefined}
-              disabled={changing !== null}
-              onClick={() => choose(code)}
-            >
-              <span className={styles.names}>
-                <bdi className={styles.native} lang={bcp47Of(code)} dir={directionOf(code)}>
-                  {native}
-                </bdi>
-                {plain(native) === plain(translated) ? null : <bdi className={styles.translated}>{translated}</bdi>}
-              </span>
-              {changing === code ? <Spinner size={20} /> : code === current ? <Icon of={Check} size={22} /> : null}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {blocks.map(({ name, choices: block }) =>
+        block.length === 0 ? null : (
+          <section key={name} aria-label={name}>
+            {halved ? <h3 className={styles.heading}>{name}</h3> : null}
+            <ul className={styles.list} aria-busy={changing !== null || undefined}>
+              {block.map((choice) => (
+                <Row key={choice.code} choice={choice} changing={changing} onChoose={choose} />
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
       {found.length === 0 ? (
         <p className={styles.none} role="status">
           <Trans>No language of this name</Trans>

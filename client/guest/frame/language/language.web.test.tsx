@@ -1,5 +1,5 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateLanguage } from '#client/i18n/activate.ts';
 import { createAppRouter } from '#client/router.tsx';
@@ -101,12 +101,25 @@ describe('the list of languages', () => {
     vi.spyOn(app.core.transport, 'json').mockReturnValue(new Promise(() => undefined));
     const { user } = await openList();
     await user.click(screen.getByRole('button', { name: /日本語/ }));
-    const list = screen.getByRole('list');
+    const [list] = screen.getAllByRole('list');
     expect([
-      list.getAttribute('aria-busy'),
+      list?.getAttribute('aria-busy'),
       screen.getByRole<HTMLButtonElement>('button', { name: /français/ }).disabled,
     ]).toEqual(['true', true]);
     vi.restoreAllMocks();
+  });
+
+  it('[LANG-SUGGESTED] stands the languages looked for most above the others, until one is searched for', async () => {
+    const { user } = await openList();
+    const first = within(screen.getByRole('region', { name: 'Suggested' }));
+    expect(first.getByRole('button', { name: /English/ })).toBeTruthy();
+    expect(first.getByRole('button', { name: /日本語/ })).toBeTruthy();
+    expect(first.queryByRole('button', { name: /Nederlands/ })).toBeNull();
+    const others = within(screen.getByRole('region', { name: 'All other languages' }));
+    expect(others.getByRole('button', { name: /Nederlands/ })).toBeTruthy();
+    expect(others.queryByRole('button', { name: /日本語/ })).toBeNull();
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'Dutch');
+    expect(screen.queryByRole('region', { name: 'Suggested' })).toBeNull();
   });
 
   it('[LANG-LIST] is cut to what the place allows', async () => {

@@ -13,6 +13,7 @@ import { emergencyMenu, houseMenu } from './menus/house.ts';
 import { wellnessMenu } from './menus/wellness.ts';
 import { harborLocationGroups, harborLocations } from './places.ts';
 import { harborStaff, harborStaffGroups } from './staff.ts';
+import { hotelStarters } from '../starters.ts';
 
 export const harbor: DemoTenant = {
   id: harborId('tenant'),
@@ -36,6 +37,7 @@ export const harbor: DemoTenant = {
     es: 'Un depósito aduanero de ladrillo rojo de 1911 en el paseo marítimo de Yokohama, hoy con setenta y dos habitaciones, un baño público en la segunda planta y una lámpara de faro en la azotea.',
     ar: 'مستودع جمركي من الطوب الأحمر يعود إلى عام 1911 على واجهة يوكوهاما البحرية، صار فندقًا من اثنتين وسبعين غرفة، فيه حمّام عام في الطابق الثاني ومصباح منارة على السطح.',
   },
+  starters: hotelStarters,
   welcome: {
     en: 'Welcome to the quay. Ask us anything in your own language; we answer in it.',
     ja: '港の宿へようこそ。お気軽にお声がけください。どの言語でもお答えいたします。',

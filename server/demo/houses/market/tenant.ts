@@ -12,6 +12,7 @@ import { foodHallMenu } from './menus/food-hall.ts';
 import { securityMenu, storeMenu } from './menus/store.ts';
 import { marketLocationGroups, marketLocations } from './places.ts';
 import { marketStaff, marketStaffGroups } from './staff.ts';
+import { marketStarters } from '../starters.ts';
 
 export const market: DemoTenant = {
   id: marketId('tenant'),
@@ -35,6 +36,7 @@ export const market: DemoTenant = {
     es: 'Un mercado de hierro y cristal en el corazón de Lyon: cuarenta mostradores abajo, moda y hogar arriba, café en la azotea.',
     ar: 'سوق من الحديد والزجاج في قلب ليون: أربعون ركنًا في الأسفل، والأزياء ومستلزمات المنزل فوقها، والقهوة على السطح.',
   },
+  starters: marketStarters,
   welcome: {
     en: 'Welcome under the glass roof. Lost, curious or hungry? Write to us.',
     ja: 'ガラス屋根の下へようこそ。お探しのもの、気になるもの、何でもお気軽にどうぞ。',

@@ -13,6 +13,7 @@ import { emergencyMenu, houseMenu } from './menus/house.ts';
 import { seaMenu } from './menus/sea.ts';
 import { seasideLocationGroups, seasideLocations } from './places.ts';
 import { seasideStaff, seasideStaffGroups } from './staff.ts';
+import { hotelStarters } from '../starters.ts';
 
 export const seaside: DemoTenant = {
   id: seasideId('tenant'),
@@ -36,6 +37,7 @@ export const seaside: DemoTenant = {
     es: 'Un hotel frente al mar de treinta y ocho habitaciones sobre un acantilado bajo, con cala propia, cocina de leña y ventanas que se abren al rumor del Pacífico.',
     ar: 'فندق ساحلي من ثمانٍ وثلاثين غرفة على جرف منخفض، له خليجه الخاص ومطبخ على نار الحطب ونوافذ تنفتح على هدير المحيط الهادئ.',
   },
+  starters: hotelStarters,
   welcome: {
     en: 'Welcome to the coast. Write to us whenever you like; someone is always awake.',
     ja: '海辺へようこそ。いつでもお気軽にご連絡ください。スタッフが24時間お待ちしております。',
