@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import X from 'lucide-react/icons/x';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
@@ -70,11 +70,17 @@ export function ImageViewer({ src, alt, onClose }: ImageViewerProps) {
   const [view, setView] = useState<View>(atRest);
   const fingers = useFingers(setView);
   useBackCloses(onClose, true);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
-    // Browsers without modal dialogs still show it over the page.
-    if (element?.open === false) element.showModal?.();
-    return () => element?.close?.();
+    if (element === null || element.open) return undefined;
+    // A browser without modal dialogs still shows it over the page.
+    if (!('showModal' in element)) {
+      dialog.current?.setAttribute('open', '');
+      return undefined;
+    }
+    element.showModal();
+    // Before it leaves the page, so that the focus goes back to the bubble.
+    return () => element.close();
   }, []);
   const zoom = (factor: number, x = 0, y = 0): void =>
     setView((before) => zoomedAt(before, factor, x, y, innerWidth, innerHeight));
