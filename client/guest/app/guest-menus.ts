@@ -9,6 +9,8 @@ export interface MenuEntry {
   readonly sub: SubMenu;
   /** What led to it, where that was not the menu [INQ-TRIGGER]. */
   readonly trigger?: InquiryTrigger;
+  /** What the guest has asked already: said in the talk as it opens [SEARCH-TELL]. */
+  readonly words?: string | undefined;
 }
 
 /** The main menus with what is open in the guest's language; those with nothing left are not shown. */

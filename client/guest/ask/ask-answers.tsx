@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import Sparkles from 'lucide-react/icons/sparkles';
+import MessageCircleMore from 'lucide-react/icons/message-circle-more';
+import Search from 'lucide-react/icons/search';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { LiveRegion } from '#client/ui/live-region.tsx';
@@ -40,7 +41,9 @@ function openable(matches: readonly SearchMatch[], menus: readonly MainMenu[]): 
 function useAnswerWords(): (item: AskItem, found: boolean) => string {
   const { t } = useLingui();
   return ({ text, langCd }, found) => {
-    if (!found) return t`Nothing was found for that. Please enter it again in other words, or look in the menu.`;
+    // Only people can see to it: the house says so, with or without a menu to show.
+    if (!found && text !== searchTexts(langCd).person)
+      return t`Nothing was found for that. Please enter it again in other words, or look in the menu.`;
     return text === '' || text === searchTexts(langCd).found || text === searchTexts('en').found
       ? t`This may be what you are looking for:`
       : text;
@@ -80,9 +83,11 @@ interface AnswerProps {
   readonly now: number;
   readonly busy: number | null;
   readonly onGo: (match: SearchMatch) => void;
+  /** Sends the question to people; null where nobody answers. */
+  readonly onTell: (() => void) | null;
 }
 
-function Answer({ item, words, matches, menus, now, busy, onGo }: AnswerProps) {
+function Answer({ item, words, matches, menus, now, busy, onGo, onTell }: AnswerProps) {
   const zone = useZone();
   return (
     <div className={styles.other}>
@@ -114,6 +119,12 @@ function Answer({ item, words, matches, menus, now, busy, onGo }: AnswerProps) {
           ))}
         </ul>
       )}
+      {onTell === null ? null : (
+        <button type="button" className={styles.chip} onClick={onTell}>
+          <Icon of={MessageCircleMore} size={20} />
+          <Trans>Send my question to our team</Trans>
+        </button>
+      )}
     </div>
   );
 }
@@ -125,7 +136,7 @@ function Welcome({ onExample }: { readonly onExample: (text: string) => void }) 
   return (
     <div className={styles.welcome}>
       <span className={styles.sign}>
-        <Icon of={Sparkles} size={32} />
+        <Icon of={Search} size={32} />
       </span>
       <p className={styles.welcomeTitle}>
         <Trans>What can we help you find?</Trans>
@@ -170,10 +181,17 @@ interface AskAnswersProps {
   readonly busy: number | null;
   readonly onGo: (match: SearchMatch) => void;
   readonly onExample: (text: string) => void;
+  /** Sends a question to people, as the guest asked it; null where nobody answers [SEARCH-TELL]. */
+  readonly onTell: ((words: string) => void) | null;
+}
+
+/** The question that an answer answers: what the guest said last before it. */
+function questionOf(items: readonly AskItem[], answer: AskItem): string {
+  return items.slice(0, items.indexOf(answer)).findLast(({ by }) => by === 'guest')?.text ?? '';
 }
 
 /** Questions and answers as bubbles; what was found as chips, which open as a tap on the menu does [SEARCH-CHIPS]. */
-export function AskAnswers({ view, menus, busy, onGo, onExample }: AskAnswersProps) {
+export function AskAnswers({ view, menus, busy, onGo, onExample, onTell }: AskAnswersProps) {
   const { t } = useLingui();
   const now = useNow();
   const wordsOf = useAnswerWords();
@@ -193,7 +211,15 @@ export function AskAnswers({ view, menus, busy, onGo, onExample }: AskAnswersPro
           return answer === undefined ? (
             <Own key={item.id} item={item} now={now} />
           ) : (
-            <Answer key={item.id} {...answer} menus={menus} now={now} busy={busy} onGo={onGo} />
+            <Answer
+              key={item.id}
+              {...answer}
+              menus={menus}
+              now={now}
+              busy={busy}
+              onGo={onGo}
+              onTell={onTell === null ? null : () => onTell(questionOf(view.items, item))}
+            />
           );
         })}
         {view.waiting ? <Typing /> : null}

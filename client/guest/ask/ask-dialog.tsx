@@ -68,13 +68,13 @@ export function AskDialog({ onClose }: { readonly onClose: () => void }) {
           <div ref={frame} className={styles.frame}>
             <div className={styles.bar}>
               <Heading slot="title" level={2} className={styles.title ?? ''}>
-                <Trans>Ask AI</Trans>
+                <Trans>Ask</Trans>
               </Heading>
               <IconButton icon={X} label={t`Close`} onClick={onClose} />
             </div>
             <div className={styles.warning}>
               <p>
-                <Trans>A machine answers here and may be wrong. Ask a person where it matters.</Trans>
+                <Trans>Answers are found automatically. For anything important, ask a person.</Trans>
               </p>
               {person === null ? null : (
                 <Button
@@ -93,6 +93,7 @@ export function AskDialog({ onClose }: { readonly onClose: () => void }) {
                 menus={shown}
                 busy={busy}
                 onGo={go}
+                onTell={person === null ? null : (words) => openSub({ ...person, trigger: 'ai_search', words })}
                 onExample={(text) => {
                   store.write(text);
                   store.send();

@@ -50,7 +50,7 @@ const write = async (value: string) => fireEvent.change(await field(), { target:
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
 async function open(path = '/customer') {
   const page = openGuestPage(app, path);
-  await page.user.click(await screen.findByRole('button', { name: /^(Ask AI|Search)/ }));
+  await page.user.click(await screen.findByRole('button', { name: /^(Ask us anything|Search)/ }));
   await field();
   return page;
 }
@@ -59,7 +59,7 @@ describe('asking the house', () => {
   it('[SEARCH-CHIPS] answers in bubbles, with menus to tap that open as the menu does', async () => {
     const { user, address } = await open();
     expect(address()).toBe('/en/customer?ask=1');
-    expect(screen.getByText(/A machine answers here/)).toBeTruthy();
+    expect(screen.getByText(/found automatically/)).toBeTruthy();
     await write('Where can I swim?');
     await user.click(send());
     const log = within(screen.getByRole('log'));
@@ -72,6 +72,22 @@ describe('asking the house', () => {
     await user.click(log.getByRole('button', { name: 'Pool' }));
     await waitFor(() => expect(address()).toBe('/en/customer/facility/5?sub_id=13'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[SEARCH-TELL] sends what it could not answer to people in one tap, in the guest’s own words', async () => {
+    house.operations = { ...house.operations, ...found() };
+    app.synchronize();
+    const { user, address } = await open();
+    expect(screen.queryByText(/\bAI\b/)).toBeNull();
+    await write('My toilet is blocked');
+    await user.click(send());
+    await user.click(await screen.findByRole('button', { name: 'Send my question to our team' }));
+    await waitFor(() => expect(address()).toContain('/en/conversation/'));
+    expect(house.named('createInquiry')[0]?.body).toMatchObject({ functionJson: '{"trigger":"ai_search"}' });
+    await waitFor(() => {
+      const pushed = JSON.stringify(house.sync.requests.filter(({ path }) => path === '/sync/push'));
+      expect(pushed).toContain('My toilet is blocked');
+    });
   });
 
   it('[SEARCH-CHIPS] [INQ-TRIGGER] starts a talk where the menu does, and says that the search led there', async () => {
@@ -175,7 +191,7 @@ describe('asking the house', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address()).toBe('/en/customer'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(await screen.findByRole('button', { name: /^Ask AI/ }));
+    await user.click(await screen.findByRole('button', { name: /^Ask us anything/ }));
     expect(await screen.findByRole('button', { name: 'Housekeeping' })).toBeTruthy();
   });
 
@@ -184,7 +200,7 @@ describe('asking the house', () => {
     house.places = [place({ tenant_cd: 'sandbox_coast' })];
     openGuestPage(app, '/customer?ask=1');
     expect(await screen.findByRole('button', { name: /Ask us/ })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Ask AI/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Ask us anything/ })).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -14,7 +14,7 @@ import { paths } from '../app/paths.ts';
 import { isAnsweredByStaff, type MenuEntry } from '../app/guest-menus.ts';
 import { pendingInquiry } from './pending-inquiry.ts';
 import { areRemindersHidden } from './reminders.ts';
-import { runningConversation, startInquiry, whenSynced } from './start-inquiry.ts';
+import { runningConversation, say, startInquiry, whenSynced } from './start-inquiry.ts';
 
 export { openPage } from './open-page.ts';
 
@@ -92,7 +92,10 @@ async function openSubOnce(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
 async function talk(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
   const { sub } = entry;
   const running = runningConversation(app, sub.id);
-  if (running !== null) return into(app, entry, running);
+  if (running !== null) {
+    if (entry.words !== undefined) await say(app, running, entry.words);
+    return into(app, entry, running);
+  }
   const step = serviceStep({
     status: { isOutOfService: sub.is_out_of_service, displayTiming: sub.display_timing },
     timing: sub.room_confirmation_timing,
@@ -117,7 +120,12 @@ async function confirm(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
       await nameGuest(app, step.name, (await whenSynced(app)).author);
       return confirm(app, entry);
     case 'ask_room':
-      pendingInquiry.write({ mainMenuId: entry.main.id, subMenuId: entry.sub.id, trigger: entry.trigger });
+      pendingInquiry.write({
+        mainMenuId: entry.main.id,
+        subMenuId: entry.sub.id,
+        trigger: entry.trigger,
+        words: entry.words,
+      });
       return { end: 'page', path: paths.askRoom() };
     default:
       return start(app, entry);
@@ -140,6 +148,7 @@ export async function start(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
     subMenuId: entry.sub.id,
     outcome: null,
     trigger: entry.trigger,
+    words: entry.words,
   });
   switch (ended.end) {
     case 'conversation':

@@ -4,7 +4,12 @@ import { storedValue } from '#client/storage/json-value.ts';
 import { tabTexts } from '#client/storage/storage.ts';
 import { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
 
-const PendingInquiry = v.object({ mainMenuId: v.number(), subMenuId: v.number(), trigger: v.optional(InquiryTrigger) });
+const PendingInquiry = v.object({
+  mainMenuId: v.number(),
+  subMenuId: v.number(),
+  trigger: v.optional(InquiryTrigger),
+  words: v.optional(v.string()),
+});
 export type PendingInquiry = v.InferOutput<typeof PendingInquiry>;
 
 /** A chosen menu. */

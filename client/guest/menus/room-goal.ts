@@ -76,6 +76,7 @@ export async function reachGoal(app: GuestApp, goal: RoomGoal, asking: RoomAskin
       subMenuId: goal.subMenuId,
       outcome: asking.outcome,
       trigger: goal.trigger,
+      words: goal.words,
     });
     if (ended.end !== 'conversation') return ended;
     const sub = findSubMenu(app.memory.menus.get()?.menus ?? [], goal.subMenuId)?.sub ?? null;

@@ -17,6 +17,8 @@ export interface InquiryWish {
   readonly outcome: RoomOutcome | null;
   /** What led to it, where that was not the menu [INQ-TRIGGER]. */
   readonly trigger?: InquiryTrigger | undefined;
+  /** Said in the talk as the guest's first words [SEARCH-TELL]. */
+  readonly words?: string | undefined;
 }
 
 export type InquiryEnd =
@@ -58,7 +60,7 @@ export function runningConversation({ core }: GuestApp, subMenuId: number): stri
 /** Makes the inquiry, and writes down where the guest turned out to be [INQ-START]. */
 export async function startInquiry(
   app: GuestApp,
-  { mainMenuId, subMenuId, outcome, trigger }: InquiryWish,
+  { mainMenuId, subMenuId, outcome, trigger, words }: InquiryWish,
 ): Promise<InquiryEnd> {
   const { core, logs } = app;
   try {
@@ -77,6 +79,7 @@ export async function startInquiry(
     logs.access('guest_chat', 'start', { sub_menu_id: subMenuId });
     core.sync.get()?.wake();
     await tellWhereabouts(app, id, outcome);
+    if (words !== undefined) await say(app, id, words);
     return { end: 'conversation', id };
   } catch (error) {
     if (error instanceof TransportError || (error instanceof AppError && passing.has(error.status)))
@@ -90,16 +93,18 @@ export async function startInquiry(
   }
 }
 
+/** Says something in a talk as the guest: kept on this device, and sent once. */
+export async function say(app: GuestApp, conversationId: string, words: string): Promise<void> {
+  const sync = await whenSynced(app);
+  await sync.author('sendMessage', { conversationId, content: textContent(words), originalLangCd: app.lang });
+}
+
 async function tellWhereabouts(app: GuestApp, conversationId: string, outcome: RoomOutcome | null): Promise<void> {
   const change = inquiryChangeOf(outcome);
   if (change === null) return;
   const sync = await whenSynced(app);
   await sync.author('updateInquiry', { conversationId, ...change });
   if (outcome?.location === 'other' && outcome.situation !== '') {
-    await sync.author('sendMessage', {
-      conversationId,
-      content: textContent(outcome.situation),
-      originalLangCd: app.lang,
-    });
+    await say(app, conversationId, outcome.situation);
   }
 }
