@@ -29,8 +29,15 @@ function chunksOf(manifest: BuildManifest, page: GuestPageSource, lang: string):
   const own = page.source === undefined ? [] : [chunkOf(manifest, page.source)];
   // What lies in the page's own folder is drawn with it, except what waits for a tap; the chat brings its engine.
   const folder = page.source?.replace(/[^/]*$/, '');
-  const follow = (key: string): boolean =>
-    page.kind === 'chat' ? isChatChunk(key) : folder !== undefined && key.startsWith(folder) && !isOnRequest(key);
+  const inFolder = (key: string): boolean => folder !== undefined && key.startsWith(folder) && !isOnRequest(key);
+  const started = new Set(reachable(manifest, starts));
+  // What only the start brings later, a part of the home page out of this folder say, is not this page's.
+  const lazily = new Set(
+    reachable(manifest, own, inFolder)
+      .filter((key) => !started.has(key) || own.includes(key))
+      .flatMap((key) => manifest[key]?.dynamicImports ?? []),
+  );
+  const follow = (key: string): boolean => (page.kind === 'chat' ? isChatChunk(key) : inFolder(key) && lazily.has(key));
   const texts = (
     [
       'first',
@@ -38,9 +45,7 @@ function chunksOf(manifest: BuildManifest, page: GuestPageSource, lang: string):
       ...(page.kind === 'menu' || page.kind === 'chat' ? [] : ['later' as const]),
     ] as const
   ).map((part) => catalogueKey('guest', lang, part));
-  return [
-    ...new Set([...reachable(manifest, starts), ...own.flatMap((key) => reachable(manifest, [key], follow)), ...texts]),
-  ];
+  return [...new Set([...started, ...own.flatMap((key) => reachable(manifest, [key], follow)), ...texts])];
 }
 
 /** A page's chunk: of its own, or the file it is in with everything else that is always loaded with it. */
