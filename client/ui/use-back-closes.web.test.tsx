@@ -50,7 +50,7 @@ describe('the way back from a dialog', () => {
     act(() => window.history.back());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(location.pathname).toBe('/second'));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rate' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rate' })));
     act(() => window.history.back());
     expect(await screen.findByText('First')).toBeTruthy();
     expect(location.pathname).toBe('/first');

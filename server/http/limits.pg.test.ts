@@ -51,6 +51,8 @@ const limited: Readonly<Record<string, readonly [Kind, string, object | null]>> 
   'POST /be-api/biz/coupon/code': ['guest', '/be-api/biz/coupon/code', {}],
   'GET /be-api/biz/wallet-pass': ['guest', '/be-api/biz/wallet-pass', null],
   'GET /be-api/biz/orders': ['guest', '/be-api/biz/orders', null],
+  'POST /be-api/biz/orders/:orderId/cancel': ['guest', '/be-api/biz/orders/1/cancel', {}],
+  'GET /be-api/biz/bill': ['guest', '/be-api/biz/bill', null],
   'POST /be-api/biz/urgent': ['guest', '/be-api/biz/urgent', {}],
   'GET /be-api/biz/waiting/:conversationId': ['guest', '/be-api/biz/waiting/x', null],
   'GET /be-api/payment/status/conversation/:conversationId': ['guest', '/be-api/payment/status/conversation/x', null],

@@ -17,7 +17,7 @@ import { addressBlock, peerAddress } from './peer-address.ts';
 export const RATES = {
   loginRequest: { name: 'login-request', points: 60, seconds: 600 },
   /** PIN mails that one requester asks for, to one account. */
-  loginRequester: { name: 'login-requester', points: 5, seconds: 600 },
+  loginRequester: { name: 'login-requester', points: 8, seconds: 600 },
   /** PIN mails to one account that strangers ask for, all together. */
   loginAccount: { name: 'login-account', points: 20, seconds: 600 },
   loginAccept: { name: 'login-accept', points: 120, seconds: 600 },

@@ -140,7 +140,7 @@ describe('loadClientBuild', () => {
 
   it('says in one line that the client is not built', () => {
     expect(() => loadClientBuild(`${dist}/nowhere`)).toThrow(
-      'The client is not built: index.html is missing. Run "npm run build".',
+      /^The pages are not built: .*nowhere has no index\.html\. Run "npm run build"/,
     );
   });
 });

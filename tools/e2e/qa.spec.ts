@@ -22,15 +22,15 @@ test('[QA-FAULTS] [QA-FRAME] a guest and a clerk side by side: offline keeps wha
   });
   const name = uniqueName('Bea');
   await guest.getByRole('button', { name: 'Front desk' }).first().click();
-  await guest.getByRole('dialog').getByRole('textbox').fill(name);
-  await guest.getByRole('dialog').getByRole('textbox').press('Enter');
-  await expect(side.locator('[data-part=state]')).toHaveAttribute('data-state', 'open');
-  await expect(side.locator('[data-part=who]')).toContainText(name);
-
   const say = async (text: string): Promise<void> => {
     await guest.locator('textarea').fill(text);
     await guest.locator('form:has(textarea) button[type=submit]').click();
   };
+  await say('Good evening');
+  await guest.locator('input[autocomplete=name]').fill(name);
+  await guest.locator('input[autocomplete=name]').press('Enter');
+  await expect(side.locator('[data-part=state]')).toHaveAttribute('data-state', 'open');
+  await expect(side.locator('[data-part=who]')).toContainText(name);
   const state = (text: string) =>
     guest.locator('article[data-message]').filter({ hasText: text }).locator('[data-state]');
   await side.getByLabel('Line').selectOption('offline');

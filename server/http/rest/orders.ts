@@ -102,5 +102,7 @@ export const orderRoutes: readonly Route[] = [
     { rate: OWN_ORDERS },
   ),
 
-  route(cancelOwnOrder, (ctx, { by, params }) => runAction(ctx, by, (action) => takeBack(action, params.orderId))),
+  route(cancelOwnOrder, (ctx, { by, params }) => runAction(ctx, by, (action) => takeBack(action, params.orderId)), {
+    rate: OWN_ORDERS,
+  }),
 ];

@@ -91,7 +91,7 @@ beforeAll(async () => {
         place_description_dict: { en: 'Spa' },
         in_room: { place_description: { en: 'Down the stairs', fr: 'Par l’escalier' } },
         image_urls: ['/demo/a.svg'],
-        map_iframe_tag: '<iframe></iframe>',
+        map_iframe_tag: '<iframe src="https://maps.example/?at=1" onload="alert(1)"></iframe>',
         text_variables: [
           { id: freshId(), code: 'price', contents: '48 €', useTranslation: false, dict: {} },
           {
@@ -238,7 +238,8 @@ describe('offers', () => {
       image_urls: ['/demo/a.svg'],
       text_dict: 'coupon.61.text',
       place_description_dict: 'coupon.61.place_description',
-      map_iframe_tag: '<iframe></iframe>',
+      map_iframe_tag:
+        '<iframe src="https://maps.example/?at=1" sandbox="allow-scripts allow-same-origin allow-popups" referrerpolicy="no-referrer"></iframe>',
       has_popupmenu: true,
       display_name: 'Gommage',
       display_name_in_room: 'Gommage',

@@ -336,7 +336,7 @@ describe('a call', () => {
       { c: ringing.conversation },
     );
     expect([await house.call(ringing.session), await house.rung(ringing.session)]).toEqual([
-      { state: 'canceled', end_reason: 'Other', answered_by: null },
+      { state: 'canceled', end_reason: 'BeforeCallAnswered', answered_by: null },
       [],
     ]);
     expect((await house.door(hotel.yuki, ringing.session, 'answer')).outcome).toEqual([409, 'too_late']);
@@ -352,7 +352,7 @@ describe('a call', () => {
     ]);
     expect((await house.events(hotel.ann)).at(-1)).toBe('finishVoiceChatInRoom');
     await house.pass(600_000);
-    expect(await house.said(talking.conversation)).toEqual(['call_started Yuki']);
+    expect(await house.said(talking.conversation)).toEqual(['call_missed BeforeCallAnswered', 'call_started Yuki']);
     const session = await house.session();
     expect((await house.start(session, talking.conversation)).code).toBe('conversation_closed');
   });
