@@ -70,10 +70,10 @@ async function playInbox(opening: Promise<Page>): Promise<void> {
   await mia.open('佐々木 由紀');
   await mia.bubble('Do we need to book the shuttle?').waitFor();
   await mia.page.getByRole('searchbox').fill('');
-  await mia.page.getByRole('group', { name: 'What you write' }).getByRole('button', { name: 'Internal note' }).click();
+  await mia.page.getByRole('group', { name: 'Your reply' }).getByRole('button', { name: 'Internal note' }).click();
   await mia.reply('Two seats on the 8:30 boat are held until tonight.');
   await mia.page.getByText('Two seats on the 8:30 boat').first().waitFor();
-  await mia.page.getByRole('group', { name: 'What you write' }).getByRole('button', { name: 'Reply' }).click();
+  await mia.page.getByRole('group', { name: 'Your reply' }).getByRole('button', { name: 'Reply' }).click();
   await mia.composer.fill('No need: the shuttle leaves from the front door at 8:10.');
   await take(mia.page, 'staff');
 }

@@ -63,7 +63,7 @@ export function useAttachments(site: AttachmentSite, conversationId: string): At
     too_many: t`Too many files`,
     unknown: t`Upload failed`,
   };
-  const waits = t`Waits for the connection`;
+  const waits = t`Waiting for a connection`;
   const shown = list.map(({ id, name, kind, previewUrl, state, progress, fault }): PendingAttachment => ({
     id,
     name,

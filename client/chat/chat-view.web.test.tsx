@@ -438,7 +438,7 @@ describe('the list', () => {
     const { user } = renderScreen(
       <ChatView {...chatProps([fromGuest(1, 'Oops', { deletable: true })], { actions: chatActions({ onDelete }) })} />,
     );
-    const more = screen.getByRole('button', { name: 'More for this message' });
+    const more = screen.getByRole('button', { name: 'More options' });
     more.focus();
     await user.keyboard('{Enter}');
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Copy text'), 5_000);

@@ -69,9 +69,9 @@ it('[VOICE-MISSED] [MSG-SYSTEM] says of a call who answered, how long it lasted,
   const words = [
     'Yuki answered the call',
     'Call ended after 3:05',
-    'Missed call: nobody picked up in time',
-    'Missed call: nobody was available',
-    'A call was ended before anybody answered',
+    'Missed call: no answer',
+    'Missed call: no one was available',
+    'The call ended before it was answered',
     'Missed call',
   ];
   const read =

@@ -173,7 +173,7 @@ export function MessageMenu({ message, anchor, onClose }: MessageMenuProps) {
       className={styles.back}
       role="dialog"
       aria-modal="true"
-      aria-label={t`More for this message`}
+      aria-label={t`More options`}
       onPointerDown={(event) => (event.target === event.currentTarget ? onClose() : undefined)}
     >
       <div
@@ -210,7 +210,7 @@ export function MessageMenu({ message, anchor, onClose }: MessageMenuProps) {
         ))}
         {entries.length === 0 ? (
           <button type="button" role="menuitem" className={styles.entry} onClick={onClose}>
-            <Trans>Nothing can be done with this message</Trans>
+            <Trans>No options for this message</Trans>
           </button>
         ) : null}
       </div>

@@ -142,7 +142,7 @@ export const MessageRow = memo(function MessageRow({ message, first, last, fresh
             className={styles.more}
             aria-haspopup="menu"
             aria-expanded={menu !== null}
-            aria-label={t`More for this message`}
+            aria-label={t`More options`}
             onClick={openMenu}
           >
             <Icon of={Ellipsis} size={18} />

@@ -46,14 +46,14 @@ export function ReportDialog({ message, report, onClose }: ReportDialogProps) {
     asking: <Trans>One moment…</Trans>,
     none: (
       <Trans>
-        The management of the house gets this message and the 10 most recent ones of {author}. It is checked within 24
-        hours. {author} is not told who reported it.
+        Our management will receive this message and the 10 most recent ones from {author}, and review it within 24
+        hours. {author} will not be told who reported it.
       </Trans>
     ),
-    reported: <Trans>You have reported this message. It is checked within 24 hours.</Trans>,
-    reviewing: <Trans>You have reported this message. It is being looked at now.</Trans>,
-    upheld: <Trans>You have reported this message. The house agrees and has taken care of it.</Trans>,
-    dismissed: <Trans>You have reported this message. The house has looked at it and found nothing wrong.</Trans>,
+    reported: <Trans>You have reported this message. We will review it within 24 hours.</Trans>,
+    reviewing: <Trans>You have reported this message. We are reviewing it now.</Trans>,
+    upheld: <Trans>You have reported this message. We agree and have taken care of it.</Trans>,
+    dismissed: <Trans>You have reported this message. We have reviewed it and found nothing wrong.</Trans>,
   };
   const open = state === 'none' || state === 'asking';
   return (
@@ -81,7 +81,7 @@ export function ReportDialog({ message, report, onClose }: ReportDialogProps) {
       <p role="status">{words[state]}</p>
       {failed ? (
         <p role="alert">
-          <Trans>The report was not sent. It needs a connection; please try again.</Trans>
+          <Trans>Your report was not sent. Please try again when you are online.</Trans>
         </p>
       ) : null}
     </Dialog>

@@ -298,10 +298,10 @@ const walks: Readonly<Record<string, Walk>> = {
     async walk() {
       const page = await ring();
       call({ voice_call_state: 'busy', end_reason: 'StaffNotAvailable' }, 'voiceChatCrowded');
-      fireEvent.change(await screen.findByRole('textbox', { name: 'Your message to the staff' }, soon), {
+      fireEvent.change(await screen.findByRole('textbox', { name: 'Your message to us' }, soon), {
         target: { value: 'Towels' },
       });
-      await press(page, 'Leave the message');
+      await press(page, 'Leave a message');
     },
   },
   'a way through the proxy': { leaves: ['home redirect'], walk: async () => open('/proxy/main_menu/open/1') },
@@ -311,7 +311,7 @@ const walks: Readonly<Record<string, Walk>> = {
     leaves: ['new_auth logout'],
     async walk() {
       const page = open('/settings');
-      await press(page, 'End the visit on this device');
+      await press(page, 'End my visit on this device');
       await press(page, 'End visit');
     },
   },

@@ -103,7 +103,7 @@ describe('pages and their guards', () => {
     unmount();
     history.replaceState(null, '', '/');
     open('/maintenance');
-    expect(await screen.findByText(/The service is being looked after/)).toBeTruthy();
+    expect(await screen.findByText(/We are doing some maintenance/)).toBeTruthy();
   });
 
   it('[LOCK-SCREEN] ends on the lock screen after signing out', async () => {
@@ -127,7 +127,7 @@ describe('pages and their guards', () => {
       ['/multiple_instances', 'The chat is open in another tab'],
       ['/maintenance', 'Back in a moment'],
       ['/link_expired', 'This link has expired'],
-      ['/bad_location', 'We do not know this place'],
+      ['/bad_location', 'We could not find this place'],
     ] as const) {
       const { unmount } = open(address);
       expect(await screen.findByRole('heading', { name: words })).toBeTruthy();
@@ -138,7 +138,7 @@ describe('pages and their guards', () => {
   it('[PWA-MISSING] says in the settings that this browser does not keep the page for later', async () => {
     app.signIn();
     open('/settings');
-    expect(await screen.findByText(/This browser cannot open the page without a connection/)).toBeTruthy();
+    expect(await screen.findByText(/This browser cannot open the page offline/)).toBeTruthy();
   });
 });
 
@@ -322,14 +322,14 @@ describe('the menu', () => {
     app.memory.menus.forget();
     open('/customer/menus/1');
     expect(await screen.findByText('From nine in the morning.')).toBeTruthy();
-    expect(screen.getByText('Away right now, messages are kept')).toBeTruthy();
+    expect(screen.getByText('Away at the moment. You can leave a message')).toBeTruthy();
   });
 
   it('[MENU-LIST] leads home from the address of a menu that is no more', async () => {
     app.signIn();
     app.memory.menus.forget();
     const { user, path } = open('/customer/menus/99');
-    expect((await screen.findByRole('alert')).textContent).toContain('This menu is not offered here any more.');
+    expect((await screen.findByRole('alert')).textContent).toContain('This menu is no longer available here.');
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Home' }));
     await waitFor(() => expect(path()).toBe('/en/customer'));
   });
@@ -380,7 +380,7 @@ describe('starting a talk', () => {
     house.inquiry = { message: 'limit', conversation_id: null, default_limit: 3 };
     const { user, path } = atHome();
     await user.click(await screen.findByRole('button', { name: /Talk to a person/ }));
-    expect(await screen.findByText(/3 conversations can be open at once/)).toBeTruthy();
+    expect(await screen.findByText(/You can have 3 open conversations at a time/)).toBeTruthy();
     expect(app.core.lock.view.get()?.isLocked).not.toBe(true);
     await user.click(screen.getByRole('button', { name: 'Show my messages' }));
     await waitFor(() => expect(path()).toBe('/en/customer/messagebox'));

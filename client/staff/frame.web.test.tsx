@@ -57,7 +57,7 @@ describe('around the inbox', () => {
     const { user } = await openStaff(fakeServices(sync));
     await user.keyboard('?');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard' });
-    await user.click(within(dialog).getByRole('checkbox', { name: 'Single keys do things' }));
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Use single-key shortcuts' }));
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await user.keyboard('j');
     expect(document.activeElement?.closest('[role=list]')).toBeNull();

@@ -46,7 +46,7 @@ describe('signing in', () => {
   it('[PIN-UNKNOWN] says the same for every address', async () => {
     await upToPin();
     expect(screen.getByText(/a PIN is on its way/).textContent).toContain(
-      'If mia@coralina.example belongs to a member of staff',
+      'If mia@coralina.example belongs to a staff member',
     );
   });
 

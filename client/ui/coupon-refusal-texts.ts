@@ -12,7 +12,7 @@ export function useCouponRefusalTexts(): (code: ErrorCode) => string | null {
     (code): string | null => {
       switch (code) {
         case 'coupon_disabled':
-          return t`This coupon is not valid any more`;
+          return t`This coupon is no longer valid`;
         case 'coupon_not_yet':
           return t`This coupon is not valid yet`;
         case 'coupon_expired':
@@ -24,17 +24,17 @@ export function useCouponRefusalTexts(): (code: ErrorCode) => string | null {
         case 'coupon_needs_confirmation':
           return t`Please confirm that you want to use this coupon now`;
         case 'coupon_needs_pin':
-          return t`Please hand your device to the staff, who will enter their PIN`;
+          return t`Please hand your phone to our staff, who will enter their PIN`;
         case 'coupon_needs_staff':
-          return t`Please show this coupon to the staff`;
+          return t`Please show this coupon to our staff`;
         case 'coupon_wrong_pin':
           return t`This PIN is not right`;
         case 'coupon_code_invalid':
-          return t`This is not the code of a coupon of this house`;
+          return t`This is not one of our coupon codes`;
         case 'coupon_code_expired':
           return t`This code has expired. Ask the guest to show it again`;
         case 'coupon_sold_out':
-          return t`There are none of these coupons left`;
+          return t`These coupons have all been taken`;
         case 'coupon_already_issued':
           return t`The guest has this coupon already`;
         case 'credential_exists':

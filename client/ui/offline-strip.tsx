@@ -45,7 +45,7 @@ export function OfflineStrip({ connection, since = 0, onOpenPortal }: OfflineStr
       {portal ? (
         <div className={styles.strip}>
           <Icon of={Wifi} size={16} />
-          <Trans>This Wi-Fi asks you to sign in first</Trans>
+          <Trans>Please sign in to the Wi-Fi first</Trans>
           {onOpenPortal === undefined ? null : (
             <button type="button" className={styles.button} onClick={onOpenPortal}>
               <Trans>Open sign-in page</Trans>

@@ -17,7 +17,7 @@ export function useRefusalTexts(): (fact: { readonly code: ErrorCode; readonly d
       const max = typeof data['max'] === 'number' ? data['max'] : null;
       switch (code) {
         case 'already_taken':
-          return by === '' ? t`A colleague was faster and has taken this` : t`${by} was faster and has taken this`;
+          return by === '' ? t`A colleague has already taken this` : t`${by} has already taken this`;
         case 'already_answered':
           return t`This has been answered already`;
         case 'conversation_closed':
@@ -30,15 +30,15 @@ export function useRefusalTexts(): (fact: { readonly code: ErrorCode; readonly d
           return t`This is not possible at the moment`;
         case 'forbidden':
         case 'not_staff':
-          return t`You may not do this`;
+          return t`You do not have permission to do this`;
         case 'not_found':
-          return t`This is not available to you any more`;
+          return t`This is no longer available to you`;
         case 'limit_reached':
-          return t`No more of these are possible at once`;
+          return t`That is the most you can have at once`;
         case 'duplicate_id':
           return t`This has been sent before`;
         case 'message_empty':
-          return t`There is nothing written here`;
+          return t`Please write something first`;
         case 'message_too_long':
         case 'text_too_long':
           return max === null ? t`The text is too long` : t`The text is longer than ${max} characters`;
@@ -58,28 +58,28 @@ export function useRefusalTexts(): (fact: { readonly code: ErrorCode; readonly d
         case 'unsupported_media':
           return t`This kind of file cannot be sent`;
         case 'bad_signature':
-          return t`The file can no longer be sent like this. Please add it again`;
+          return t`This file needs to be added again before it can be sent`;
         case 'body_too_large':
-          return t`This is too much to send at once`;
+          return t`This is too much to send in one go`;
         case 'too_many_requests':
         case 'too_many_tries':
-          return t`Too many tries. Please wait a little`;
+          return t`Too many tries. Please wait a moment`;
         case 'order_empty':
-          return t`There is nothing in the order`;
+          return t`Your order is empty`;
         case 'quantity_invalid':
           return t`This quantity cannot be ordered`;
         case 'option_required':
-          return t`Something still has to be chosen`;
+          return t`Please make a choice first`;
         case 'option_invalid':
-          return t`This choice is not offered any more`;
+          return t`This choice is no longer available`;
         case 'item_unavailable':
           return t`This cannot be ordered right now`;
         case 'closed_now':
-          return t`It is closed right now`;
+          return t`We are closed right now`;
         case 'verification_failed':
           return t`This does not match the booking. Please check what you entered`;
         case 'invalid_guest':
-          return t`This QR code is not known here. Please scan it again`;
+          return t`We do not recognise this QR code. Please scan it again`;
         case 'link_expired':
           return t`This link has expired`;
         case 'wrong_pin':
@@ -90,14 +90,14 @@ export function useRefusalTexts(): (fact: { readonly code: ErrorCode; readonly d
         case 'invalid_token':
         case 'expired_token':
         case 'revoked_token':
-          return t`You are not signed in any more`;
+          return t`You are no longer signed in`;
         case 'client_group_foreign':
-          return t`Somebody else is signed in here now. Please reload the page`;
+          return t`Someone else is signed in here now. Please reload the page`;
         case 'body_too_slow':
         case 'busy':
         case 'standby':
         case 'database_unavailable':
-          return t`The server is busy. Please try again in a moment`;
+          return t`We are very busy. Please try again in a moment`;
         case 'internal':
           return t`Something went wrong on our side. Please try again`;
         case 'bad_json':
@@ -108,9 +108,9 @@ export function useRefusalTexts(): (fact: { readonly code: ErrorCode; readonly d
         case 'query_too_wide':
         case 'unknown_mutator':
         case 'unknown_operation':
-          return t`This page and the server do not understand each other. Please reload the page and try again`;
+          return t`This page is out of date. Please reload it and try again`;
         default:
-          return ofCoupons(code) ?? t`The server did not accept this`;
+          return ofCoupons(code) ?? t`This could not be accepted`;
       }
     },
     [t, ofCoupons],

@@ -25,7 +25,7 @@ function Words() {
 it('[ERR-WORDS] every code has words of its own, and a limit or a name is said where it is known', () => {
   renderScreen(<Words />);
   const said = (id: string): string | null => screen.getByTestId(id).textContent;
-  expect(codes.filter((code) => ['', 'The server did not accept this'].includes(said(code) ?? ''))).toEqual([]);
+  expect(codes.filter((code) => ['', 'This could not be accepted'].includes(said(code) ?? ''))).toEqual([]);
   expect(said('limit')).toBe('The text is longer than 1000 characters');
-  expect(said('name')).toBe('Hana was faster and has taken this');
+  expect(said('name')).toBe('Hana has already taken this');
 });

@@ -46,7 +46,7 @@ test('[ENTRY-NEXT-GUEST] [LOCK-SCREEN] a visit that is ended leaves nothing on t
   const address = page.url();
 
   await page.goto(`${new URL(address).origin}/en/settings`);
-  await page.getByRole('button', { name: 'End the visit on this device' }).click();
+  await page.getByRole('button', { name: 'End my visit on this device' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End visit' }).click();
   await expect(page).toHaveURL(/\/customer\/locked$/);
   await expect

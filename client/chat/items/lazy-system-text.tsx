@@ -7,11 +7,11 @@ import type { CommonEvent } from './common-events.ts';
 function MissedCall({ reason }: { readonly reason: string }): ReactNode {
   switch (reason) {
     case 'BeforeCallAnswered':
-      return <Trans>A call was ended before anybody answered</Trans>;
+      return <Trans>The call ended before it was answered</Trans>;
     case 'CallTimedOut':
-      return <Trans>Missed call: nobody picked up in time</Trans>;
+      return <Trans>Missed call: no answer</Trans>;
     case 'StaffNotAvailable':
-      return <Trans>Missed call: nobody was available</Trans>;
+      return <Trans>Missed call: no one was available</Trans>;
     default:
       return <Trans>Missed call</Trans>;
   }
@@ -20,19 +20,19 @@ function MissedCall({ reason }: { readonly reason: string }): ReactNode {
 /** What happens in few conversations, each with a name, and without one. */
 const TEXTS: Readonly<Record<Exclude<SystemEvent, CommonEvent>, (name: ReactNode, content: string) => ReactNode>> = {
   staff_left: (name) =>
-    name === null ? <Trans>The member of staff left the chat</Trans> : <Trans>{name} left the chat</Trans>,
+    name === null ? <Trans>The staff member left the chat</Trans> : <Trans>{name} left the chat</Trans>,
   forwarded: (name) =>
     name === null ? (
       <Trans>The chat is being passed to a colleague</Trans>
     ) : (
       <Trans>The chat is being passed to {name}</Trans>
     ),
-  rejected: () => <Trans>The staff could not take this request</Trans>,
+  rejected: () => <Trans>We could not take this request</Trans>,
   closing_soon: () => (
     <Trans>It has been quiet here, so this chat will close soon. If there is anything else, just write.</Trans>
   ),
   timeout: () => <Trans>This chat ended after a while without messages</Trans>,
-  reopened: () => <Trans>The chat was opened again</Trans>,
+  reopened: () => <Trans>The chat was reopened</Trans>,
   renamed: (name) =>
     name === null ? <Trans>The guest changed their name</Trans> : <Trans>The guest is now called {name}</Trans>,
   call_started: (name) => (name === null ? <Trans>Call started</Trans> : <Trans>{name} answered the call</Trans>),
@@ -60,5 +60,5 @@ export function LazySystemText({
   readonly content: string;
   readonly name: ReactNode;
 }) {
-  return isRare(type) ? TEXTS[type](name, content) : (name ?? <Trans>Something happened in this chat</Trans>);
+  return isRare(type) ? TEXTS[type](name, content) : (name ?? <Trans>Something changed in this chat</Trans>);
 }

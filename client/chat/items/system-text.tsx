@@ -10,15 +10,15 @@ import { Bdi } from '#client/ui/bdi.tsx';
 /** What most conversations hold, each with a name, and without one. */
 const TEXTS: Readonly<Record<CommonEvent, (name: ReactNode) => ReactNode>> = {
   greeting: (text) => text,
-  waiting: () => <Trans>Your message has arrived. Someone will answer soon</Trans>,
-  bot_answers: () => <Trans>The assistant answers now</Trans>,
+  waiting: () => <Trans>Your message has arrived. We will reply soon</Trans>,
+  bot_answers: () => <Trans>The assistant is answering now</Trans>,
   taken: (name) =>
-    name === null ? <Trans>A member of staff joined the chat</Trans> : <Trans>{name} joined the chat</Trans>,
+    name === null ? <Trans>A staff member joined the chat</Trans> : <Trans>{name} joined the chat</Trans>,
   forward_accepted: (name) =>
-    name === null ? <Trans>A member of staff joined the chat</Trans> : <Trans>{name} joined the chat</Trans>,
-  solved: () => <Trans>The staff closed this chat</Trans>,
+    name === null ? <Trans>A staff member joined the chat</Trans> : <Trans>{name} joined the chat</Trans>,
+  solved: () => <Trans>Our team closed this chat</Trans>,
   guest_left: () => <Trans>The guest ended this chat</Trans>,
-  out_of_hours: () => <Trans>Nobody is at the desk right now. You can leave a message</Trans>,
+  out_of_hours: () => <Trans>No one is at the desk right now. You can leave a message</Trans>,
 };
 
 const isCommon = (event: string): event is CommonEvent => Object.hasOwn(TEXTS, event);

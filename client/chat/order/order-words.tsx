@@ -32,7 +32,7 @@ export function OrderStateWords({ state }: { readonly state: OrderState }): Reac
     case 'delivered':
       return <Trans>Your order has been delivered. Enjoy!</Trans>;
     case 'rejected':
-      return <Trans>We are sorry: this order is not possible. Nothing will be charged.</Trans>;
+      return <Trans>We are sorry, we cannot make this order. Nothing will be charged.</Trans>;
     case 'canceled':
       return <Trans>This order was canceled. Nothing will be charged.</Trans>;
   }

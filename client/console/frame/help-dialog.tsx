@@ -52,7 +52,7 @@ export function HelpDialog<K extends KeyTable>({ open, keys, words, onClose }: H
           checked={shortcuts}
           onChange={(event) => changeSettings({ shortcuts: event.target.checked })}
         />
-        <Trans>Single keys do things</Trans>
+        <Trans>Use single-key shortcuts</Trans>
       </label>
     </Dialog>
   );

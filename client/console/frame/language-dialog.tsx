@@ -72,7 +72,7 @@ function LanguageForm({
         onChange={(event) => setCode(event.target.value)}
       >
         <optgroup label={t`Page and messages`}>{options(written)}</optgroup>
-        <optgroup label={t`Messages only, the page stays in English`}>{options(others)}</optgroup>
+        <optgroup label={t`Messages only; the page stays in English`}>{options(others)}</optgroup>
       </select>
     </form>
   );
@@ -99,7 +99,7 @@ export function LanguageDialog({ open, onClose }: { readonly open: boolean; read
       }
     >
       <p>
-        <Trans>The page is shown in it, and what guests write is translated into it.</Trans>
+        <Trans>This page, and what guests write, will be shown in this language.</Trans>
       </p>
       <LanguageForm onFailed={setFailed} onBusy={setBusy} />
       {failed ? (

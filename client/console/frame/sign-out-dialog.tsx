@@ -61,8 +61,8 @@ function SignOutPanel({ note, onLeave, onClose }: SignOutProps) {
         <p className={styles.warning}>
           <Plural
             value={waiting.length}
-            one="# thing you did is not sent yet. It is kept on this device for your next sign-in."
-            other="# things you did are not sent yet. They are kept on this device for your next sign-in."
+            one="# action has not been sent yet. It is kept on this device for your next sign-in."
+            other="# actions have not been sent yet. They are kept on this device for your next sign-in."
           />
         </p>
       )}

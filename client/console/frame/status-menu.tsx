@@ -94,7 +94,7 @@ function StatusChoices({ status }: { readonly status: StaffOnlineStatus }) {
       <Header className={styles.header}>
         <Trans>Your status</Trans>
         <span className={styles.why}>
-          <Trans>Tickets and calls come to you only while you are online.</Trans>
+          <Trans>You only receive tickets and calls while you are online.</Trans>
         </span>
       </Header>
       {choices.map((choice) => (

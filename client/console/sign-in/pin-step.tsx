@@ -110,7 +110,7 @@ export function PinStep({ address, transactionCode, onRequested, onBack, onSigne
           </Trans>
         ) : (
           <Trans>
-            If <bdi>{address}</bdi> belongs to a member of staff, a PIN is on its way. It works once, within 10 minutes.
+            If <bdi>{address}</bdi> belongs to a staff member, a PIN is on its way. It works once, within 10 minutes.
           </Trans>
         )}
       </p>

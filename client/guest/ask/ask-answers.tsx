@@ -43,7 +43,7 @@ function useAnswerWords(): (item: AskItem, found: boolean) => string {
   return ({ text, langCd }, found) => {
     // Only people can see to it: the house says so, with or without a menu to show.
     if (!found && text !== searchTexts(langCd).person)
-      return t`Nothing was found for that. Please enter it again in other words, or look in the menu.`;
+      return t`We could not find that. Please try other words, or browse the menu.`;
     return text === '' || text === searchTexts(langCd).found || text === searchTexts('en').found
       ? t`This may be what you are looking for:`
       : text;
@@ -142,7 +142,7 @@ function Welcome({ onExample }: { readonly onExample: (text: string) => void }) 
         <Trans>What can we help you find?</Trans>
       </p>
       <p className={styles.welcomeText}>
-        <Trans>Ask in your own words. You get the part of the menu that fits.</Trans>
+        <Trans>Ask in your own words, and we will take you to the right place.</Trans>
       </p>
       <ul className={styles.examples}>
         {examples.map((text) => (

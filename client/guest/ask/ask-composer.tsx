@@ -15,14 +15,14 @@ import styles from './ask.module.css';
 function Note({ view }: { readonly view: AskView }): ReactNode {
   const { state } = useReadable(useGuestApp().core.reachability.view);
   const offline = state === 'offline' || state === 'captive';
-  if (view.held) return <Trans>You are offline. Your question will be asked as soon as you are back.</Trans>;
+  if (view.held) return <Trans>You are offline. Your question will be sent as soon as you are back.</Trans>;
   if (view.fault === 'too_often')
     return <Trans>That was a lot of questions at once. Please wait a minute and try again.</Trans>;
   if (view.fault === 'failed')
-    return <Trans>Something went wrong on our side. Please try again, or talk to a person.</Trans>;
-  if (offline) return <Trans>You are offline. What you write is kept, and asked once you are back.</Trans>;
+    return <Trans>Something went wrong on our side. Please try again, or ask a person.</Trans>;
+  if (offline) return <Trans>You are offline. Your question is kept, and will be sent once you are back.</Trans>;
   return view.fault === 'no_answer' ? (
-    <Trans>No answer came. Your question is in the field again: please try once more.</Trans>
+    <Trans>No answer arrived. Your question is still in the field: please try again.</Trans>
   ) : null;
 }
 

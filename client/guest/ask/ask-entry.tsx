@@ -42,7 +42,7 @@ export function AskField() {
     <>
       <button type="button" className={styles.field} aria-haspopup="dialog" onClick={open}>
         <Icon of={Search} size={20} />
-        <Trans>Ask us anything</Trans>
+        <Trans>Ask anything</Trans>
       </button>
       <AskHost />
     </>

@@ -50,7 +50,7 @@ const write = async (value: string) => fireEvent.change(await field(), { target:
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
 async function open(path = '/customer') {
   const page = openGuestPage(app, path);
-  await page.user.click(await screen.findByRole('button', { name: /^(Ask us anything|Search)/ }));
+  await page.user.click(await screen.findByRole('button', { name: /^(Ask anything|Search)/ }));
   await field();
   return page;
 }
@@ -141,7 +141,7 @@ describe('asking the house', () => {
     const { user } = await open();
     await write('unicorn');
     await user.click(send());
-    expect(await within(screen.getByRole('log')).findByText(/enter it again in other words/)).toBeTruthy();
+    expect(await within(screen.getByRole('log')).findByText(/Please try other words/)).toBeTruthy();
   });
 
   it('[SEARCH-RESTORE] keeps what was typed without a connection, says so, and asks by itself when there is one', async () => {
@@ -151,11 +151,11 @@ describe('asking the house', () => {
       house.offline = true;
       await app.core.reachability.doubt();
     });
-    expect(screen.getByText(/What you write is kept/)).toBeTruthy();
+    expect(screen.getByText(/Your question is kept/)).toBeTruthy();
     await write('towels');
     await user.click(send());
     expect([
-      screen.getByText(/will be asked as soon as you are back/) !== null,
+      screen.getByText(/will be sent as soon as you are back/) !== null,
       (await field()).value,
       send().disabled,
     ]).toEqual([true, 'towels', true]);
@@ -173,7 +173,7 @@ describe('asking the house', () => {
     await write('towels');
     house.offline = true;
     await user.click(send());
-    expect(await screen.findByText(/will be asked as soon as you are back/)).toBeTruthy();
+    expect(await screen.findByText(/will be sent as soon as you are back/)).toBeTruthy();
     expect([(await field()).value, screen.getByText('Not answered').textContent]).toEqual(['towels', 'Not answered']);
     await act(async () => {
       house.offline = false;
@@ -191,7 +191,7 @@ describe('asking the house', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address()).toBe('/en/customer'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(await screen.findByRole('button', { name: /^Ask us anything/ }));
+    await user.click(await screen.findByRole('button', { name: /^Ask anything/ }));
     expect(await screen.findByRole('button', { name: 'Housekeeping' })).toBeTruthy();
   });
 
@@ -200,7 +200,7 @@ describe('asking the house', () => {
     house.places = [place({ tenant_cd: 'sandbox_coast' })];
     openGuestPage(app, '/customer?ask=1');
     expect(await screen.findByRole('button', { name: /Ask us/ })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Ask us anything/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Ask anything/ })).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -270,7 +270,7 @@ describe('speaking', () => {
       heard().onerror?.({ error: 'not-allowed' });
       heard().stop();
     });
-    expect(screen.getByText(/The microphone is not allowed here/)).toBeTruthy();
+    expect(screen.getByText(/The microphone is blocked/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Speak again' }));
     await user.click(screen.getByRole('button', { name: 'Type instead' }));
     expect(heard().ended).toBe('aborted');

@@ -38,11 +38,11 @@ export function CodeDialog({ coupon, onScanned, onClose }: CodeDialogProps) {
     >
       <div className={styles.codePage}>
         <p className={styles.codeNote}>
-          <Trans>Show this code to the staff. Turn up the brightness if it does not scan.</Trans>
+          <Trans>Please show this code to our staff. If it does not scan, turn up your screen brightness.</Trans>
         </p>
         <div className={styles.codeFrame} aria-busy={code === null && fault === null}>
           {code !== null ? (
-            <QrCode text={code} label={t`QR code of your coupon`} />
+            <QrCode text={code} label={t`Your coupon’s QR code`} />
           ) : fault === null ? (
             <Spinner size={32} />
           ) : (
@@ -51,7 +51,7 @@ export function CodeDialog({ coupon, onScanned, onClose }: CodeDialogProps) {
                 {fault instanceof AppError ? (
                   words(fault)
                 ) : (
-                  <Trans>A new code needs a connection. It appears by itself once there is one.</Trans>
+                  <Trans>A new code will appear as soon as you are back online.</Trans>
                 )}
               </p>
               {fault instanceof AppError ? null : (
@@ -65,7 +65,7 @@ export function CodeDialog({ coupon, onScanned, onClose }: CodeDialogProps) {
         {code === null ? null : (
           <>
             <p className={styles.codeHint}>
-              <Trans>The code changes every minute by itself.</Trans>
+              <Trans>The code changes every minute.</Trans>
             </p>
             <p className={styles.codeText} dir="ltr">
               {code}

@@ -49,7 +49,8 @@ export function Validity({
       </Trans>
     );
   }
-  if (from === null) return coupon.afterCheckoutUsage ? <Trans>No end date</Trans> : <Trans>As long as you stay</Trans>;
+  if (from === null)
+    return coupon.afterCheckoutUsage ? <Trans>No end date</Trans> : <Trans>During your whole stay</Trans>;
   return (
     <Trans>
       From <bdi>{from}</bdi>
@@ -62,16 +63,16 @@ export function UsesLeft({ coupon }: { readonly coupon: GuestCoupon }) {
   const left = usesLeft(coupon);
   if (left === null) return <Trans>As often as you like</Trans>;
   return coupon.redemptionNumber === 0 ? (
-    <Plural value={left} _0="Not any more" one="Once" other="# times" />
+    <Plural value={left} _0="None left" one="Once" other="# times" />
   ) : (
-    <Plural value={left} _0="Not any more" one="Once more" other="# more times" />
+    <Plural value={left} _0="None left" one="Once more" other="# more times" />
   );
 }
 
 const pastWords: Readonly<Record<Exclude<Standing, 'usable' | 'not_yet'>, ReactNode>> = {
   used_up: <Trans>Used</Trans>,
   expired: <Trans>Expired</Trans>,
-  disabled: <Trans>Not valid any more</Trans>,
+  disabled: <Trans>No longer valid</Trans>,
   after_checkout: <Trans>Only during your stay</Trans>,
 };
 
@@ -102,9 +103,9 @@ export function HowToUse({ level }: { readonly level: number }) {
     case 'tap':
       return <Trans>Tap the button below when you are at the counter, and show what appears.</Trans>;
     case 'confirm':
-      return <Trans>Tap the button below at the counter and confirm. Then show what appears.</Trans>;
+      return <Trans>Tap the button below at the counter, confirm, and show what appears.</Trans>;
     case 'pin':
-      return <Trans>Hand your phone to the staff at the counter. They enter their PIN.</Trans>;
+      return <Trans>Please hand your phone to our staff at the counter. They will enter their PIN.</Trans>;
     case 'scan':
       return <Trans>Show the code at the counter. The staff scan it.</Trans>;
   }

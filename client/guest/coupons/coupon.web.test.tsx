@@ -116,7 +116,7 @@ describe('the offers of a menu', () => {
     expect(await screen.findByText('There are no offers at the moment.')).toBeTruthy();
     unmount();
     open('/customer/coupon/32?sub_id=21');
-    expect((await screen.findByRole('alert')).textContent).toContain('This offer is not here any more.');
+    expect((await screen.findByRole('alert')).textContent).toContain('This offer is no longer available.');
   });
 });
 
@@ -144,7 +144,7 @@ describe('a coupon of the guest’s', () => {
     '[COUPON-HELD] has words for an id that is not theirs or none: %s',
     async (id) => {
       open(`/customer/coupon/${id}`);
-      expect((await screen.findByRole('alert')).textContent).toContain('This coupon is not among yours.');
+      expect((await screen.findByRole('alert')).textContent).toContain('We could not find this coupon.');
       expect(screen.getByRole('button', { name: 'Show my coupons' })).toBeTruthy();
     },
   );
@@ -152,7 +152,7 @@ describe('a coupon of the guest’s', () => {
   it.each([
     [{ standing: 'used_up', redemptionNumber: 2 }, 'Used'],
     [{ validTo: '2026-01-01T00:00:00.000Z' }, 'Expired'],
-    [{ standing: 'disabled' }, 'Not valid any more'],
+    [{ standing: 'disabled' }, 'No longer valid'],
     [{ standing: 'after_checkout' }, 'Only during your stay'],
     [{ standing: 'not_yet', validFrom: '2099-01-01T00:00:00.000Z' }, 'From Jan 1, 2099'],
   ] as const)(
@@ -174,7 +174,7 @@ describe('redeeming', () => {
     const button = await screen.findByRole('button', { name: 'Use now' });
     fireEvent.click(button);
     fireEvent.click(button);
-    const sign = await screen.findByText('Please show this to the staff.');
+    const sign = await screen.findByText('Please show this to our staff.');
     expect(sign.parentElement?.textContent).toMatch(/14:30:00/);
     expect(house.named('redeem').map(({ body }) => [body['coupon_id'], body['confirmed'], body['pin']])).toEqual([
       [7, false, null],
@@ -186,7 +186,7 @@ describe('redeeming', () => {
     house.rest = { redeem: 'cut off' };
     const { user } = open('/customer/coupon/7?held=1');
     await user.click(await screen.findByRole('button', { name: 'Use now' }));
-    expect(await screen.findByText(/No answer came from the house/)).toBeTruthy();
+    expect(await screen.findByText(/We could not reach the desk/)).toBeTruthy();
     redeems(heldCoupon({ id: 7, redemptionNumber: 1 }), true);
     await user.click(screen.getByRole('button', { name: 'Use now' }));
     expect(await screen.findByText('Used before')).toBeTruthy();
@@ -205,7 +205,7 @@ describe('redeeming', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Use this coupon now?' });
     expect(house.named('redeem')).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: 'Use now' }));
-    expect(await screen.findByText('Please show this to the staff.')).toBeTruthy();
+    expect(await screen.findByText('Please show this to our staff.')).toBeTruthy();
     expect(house.named('redeem')[0]?.body['confirmed']).toBe(true);
     expect(screen.queryByRole('button', { name: /Use/ })).toBeNull();
   });
@@ -215,7 +215,7 @@ describe('redeeming', () => {
     house.refusals = { redeem: 'coupon_wrong_pin' };
     const { user } = open('/customer/coupon/7?held=1');
     await user.click(await screen.findByRole('button', { name: 'Hand to the staff' }));
-    const field = await screen.findByLabelText('PIN of the counter');
+    const field = await screen.findByLabelText('Counter PIN');
     await user.type(field, '12a3{Enter}');
     expect(await screen.findByText('A PIN has six digits')).toBeTruthy();
     expect(house.named('redeem')).toHaveLength(0);
@@ -225,7 +225,7 @@ describe('redeeming', () => {
     house.refusals = {};
     redeems(heldCoupon({ id: 7, securityLevel: 2, redemptionNumber: 1 }));
     await user.type(field, '482915{Enter}');
-    expect(await screen.findByText('Please show this to the staff.')).toBeTruthy();
+    expect(await screen.findByText('Please show this to our staff.')).toBeTruthy();
     expect(house.named('redeem').map(({ body }) => body['pin'])).toEqual(['123456', '482915']);
   });
 
@@ -234,7 +234,7 @@ describe('redeeming', () => {
     house.rest = { code: { message: 'success', code: 'bhc1.seven.mac', expires_at: 0, expires_in: 60_000 } };
     const { user } = open('/customer/coupon/7?held=1');
     await user.click(await screen.findByRole('button', { name: 'Show the code' }));
-    expect(await screen.findByRole('img', { name: 'QR code of your coupon' })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'Your coupon’s QR code' })).toBeTruthy();
     expect(screen.getByText('bhc1.seven.mac')).toBeTruthy();
     wallet(heldCoupon({ id: 7, securityLevel: 3, redemptionNumber: 1, usedAt: '2026-11-21T05:30:00.000Z' }));
     act(() =>
@@ -245,7 +245,7 @@ describe('redeeming', () => {
         data: { coupon_id: 7 },
       }),
     );
-    expect(await screen.findByText('Please show this to the staff.')).toBeTruthy();
+    expect(await screen.findByText('Please show this to our staff.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -259,13 +259,13 @@ describe('redeeming', () => {
     await waitFor(() => expect(house.named('code')).toHaveLength(1));
     house.offline = true;
     await waitFor(() => expect(screen.queryByText('bhc1.old.mac')).toBeNull());
-    expect(await screen.findByText(/A new code needs a connection/, undefined, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText(/A new code will appear/, undefined, { timeout: 5000 })).toBeTruthy();
   });
 
   it.each([
     ['coupon_used_up', 'This coupon has been used'],
     ['coupon_expired', 'This coupon has expired'],
-    ['not_found', 'This coupon is not among yours any more'],
+    ['not_found', 'This coupon is no longer yours'],
     ['too_many_requests', 'That was too fast. Please wait a moment'],
   ])('[COUPON-REDEEM] says why: %s', async (code, words) => {
     house.refusals = { redeem: code };
@@ -284,7 +284,7 @@ describe('redeeming', () => {
     const button = await screen.findByRole('button', { name: 'Use now' });
     await waitFor(() =>
       expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
-        'Using a coupon needs a connection',
+        'You need a connection to use a coupon',
       ),
     );
   });
@@ -329,10 +329,10 @@ describe('the wallet', () => {
     await user.click(await screen.findByRole('button', { name: /A kayak hour/ }));
     await waitFor(() => expect(address()).toBe('/en/customer/coupon/7?held=1'));
     await user.click(await screen.findByRole('button', { name: 'Use now' }));
-    await screen.findByText('Please show this to the staff.');
+    await screen.findByText('Please show this to our staff.');
     house.offline = true;
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    expect(await screen.findByText(/You have no coupon to use at the moment/)).toBeTruthy();
+    expect(await screen.findByText(/You have no coupons at the moment/)).toBeTruthy();
   });
 
   it('[WALLET-HOME] is reached from home, and leads back there, past a coupon too; without offers it takes a coupon of the guest’s', async () => {
@@ -360,6 +360,6 @@ describe('the wallet', () => {
     house.refusals = {};
     wallet();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/You have no coupon to use at the moment/)).toBeTruthy();
+    expect(await screen.findByText(/You have no coupons at the moment/)).toBeTruthy();
   });
 });

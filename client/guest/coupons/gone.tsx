@@ -16,9 +16,9 @@ export function CouponGone({ held }: { readonly held: boolean }) {
   return (
     <NothingHere icon={TicketX} alert action={toWallet}>
       {held ? (
-        <Trans>This coupon is not among yours. It may have been taken back, or the link is not right.</Trans>
+        <Trans>We could not find this coupon. It may have been withdrawn, or the link is not right.</Trans>
       ) : (
-        <Trans>This offer is not here any more.</Trans>
+        <Trans>This offer is no longer available.</Trans>
       )}
     </NothingHere>
   );

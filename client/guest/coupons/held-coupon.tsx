@@ -59,7 +59,7 @@ function Details({
             <Validity coupon={coupon} zone={zone} />
           </span>
         </Fact>
-        <Fact icon={Repeat} label={<Trans>Can be used</Trans>}>
+        <Fact icon={Repeat} label={<Trans>Ready to use</Trans>}>
           <span>
             <UsesLeft coupon={coupon} />
           </span>
@@ -71,7 +71,7 @@ function Details({
             ))}
           </Fact>
         )}
-        <Fact icon={UsersRound} label={<Trans>Whose it is</Trans>}>
+        <Fact icon={UsersRound} label={<Trans>Who it is for</Trans>}>
           <span>
             <Given coupon={coupon} />
           </span>
@@ -79,7 +79,7 @@ function Details({
         <Fact icon={DoorOpen} label={<Trans>After check-out</Trans>}>
           <span>
             {coupon.afterCheckoutUsage ? (
-              <Trans>Can still be used after you have left</Trans>
+              <Trans>Valid after check-out too</Trans>
             ) : (
               <Trans>Ends when you check out</Trans>
             )}
@@ -99,7 +99,7 @@ function Details({
             <bdi>{momentText(Date.parse(usedAt), zone)}</bdi>
             {redemptionNumber > usedCount ? (
               <span className={styles.muted}>
-                <Trans>Somebody of your room used it too.</Trans>
+                <Trans>Someone in your room used it too.</Trans>
               </span>
             ) : null}
           </Fact>

@@ -67,7 +67,7 @@ export function OfferListScreen() {
         {value !== null && value.length > 0 ? (
           <section className={styles.section}>
             <h2 className={styles.heading}>
-              <Trans>Offers of the house</Trans>
+              <Trans>Our offers</Trans>
             </h2>
             <ul className={classNames(card.list, styles.offers)}>
               {value.map((offer) => (

@@ -38,7 +38,7 @@ function Details({ offer }: { readonly offer: BizCoupon }) {
         {texts.places.length === 0 && map === null ? null : (
           <Facts>
             {texts.places.length === 0 ? null : (
-              <Fact icon={MapPin} label={<Trans>Where to find it</Trans>}>
+              <Fact icon={MapPin} label={<Trans>Where to find us</Trans>}>
                 {texts.places.map((place) => (
                   <bdi key={place}>{place}</bdi>
                 ))}

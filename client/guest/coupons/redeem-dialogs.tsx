@@ -42,7 +42,7 @@ export function ConfirmDialog({
         <bdi>{coupon.couponTypeInfo.name}</bdi>
       </p>
       <p>
-        <Trans>Do this at the counter: it cannot be taken back.</Trans>
+        <Trans>Please do this at the counter. It cannot be undone.</Trans>
       </p>
       <p className={styles.fault} role="alert">
         {fault}
@@ -83,7 +83,7 @@ export function PinDialog({
     <Dialog
       open
       dismissable={false}
-      title={<Trans>For the staff</Trans>}
+      title={<Trans>For our staff</Trans>}
       onClose={onClose}
       actions={
         <>
@@ -102,8 +102,8 @@ export function PinDialog({
         </p>
         <TextField
           ref={field}
-          label={<Trans>PIN of the counter</Trans>}
-          hint={t`Six digits. Guests: please hand your phone over.`}
+          label={<Trans>Counter PIN</Trans>}
+          hint={t`Six digits. Guests: please hand your phone to our staff.`}
           error={short ? t`A PIN has six digits` : (fault ?? undefined)}
           type="password"
           inputMode="numeric"

@@ -50,9 +50,9 @@ export function RedeemedMark({ coupon, at, again, zone }: RedeemedSignProps) {
       </p>
       <p>
         {again ? (
-          <Trans>The first try had reached us. Nothing more was used.</Trans>
+          <Trans>Your first try went through. Nothing more was used.</Trans>
         ) : (
-          <Trans>Please show this to the staff.</Trans>
+          <Trans>Please show this to our staff.</Trans>
         )}
       </p>
     </div>
@@ -119,7 +119,7 @@ export function RedeemPanel({ coupon, now, zone, redeeming, onScanned, onRefused
     <div className={styles.panel}>
       <p className={styles.how} id={noteId}>
         {away ? (
-          <Trans>Using a coupon needs a connection. This page goes on working once there is one.</Trans>
+          <Trans>You need a connection to use a coupon. This page will be ready as soon as you are back online.</Trans>
         ) : (
           <HowToUse level={coupon.securityLevel} />
         )}

@@ -12,7 +12,7 @@ export function useRedeemTexts(): (error: unknown) => string {
   return useCallback(
     (error): string => {
       if (error instanceof TransportError)
-        return t`No answer came from the house. Try again when you are connected: the coupon is used once only`;
+        return t`We could not reach the desk. Please try again when you are online; your coupon is only used once`;
       if (!(error instanceof AppError)) return t`Something went wrong. Try again: the coupon is used once only`;
       const { code, data } = error;
       const { left, retry_after: wait } = data;
@@ -29,13 +29,13 @@ export function useRedeemTexts(): (error: unknown) => string {
         case 'too_many_requests':
           return t`That was too fast. Please wait a moment`;
         case 'not_found':
-          return t`This coupon is not among yours any more`;
+          return t`This coupon is no longer yours`;
         case 'stay_ended':
           return t`Your stay has ended`;
         case 'duplicate_id':
           return t`This did not work. Please try once more`;
         case 'wrong_state':
-          return t`This coupon is used in another way now. Please open it again`;
+          return t`This coupon has changed. Please open it again`;
         default:
       }
       return ofCoupons(code) ?? t`Something went wrong. Try again: the coupon is used once only`;

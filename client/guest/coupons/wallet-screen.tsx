@@ -46,9 +46,9 @@ function WalletPage({ available, order, page }: PageProps) {
     return (
       <NothingHere icon={Ticket}>
         {available ? (
-          <Trans>You have no coupon to use at the moment. New ones appear here by themselves.</Trans>
+          <Trans>You have no coupons at the moment. New ones will appear here.</Trans>
         ) : (
-          <Trans>Nothing has been used or has expired yet.</Trans>
+          <Trans>No used or expired coupons yet.</Trans>
         )}
       </NothingHere>
     );
@@ -124,7 +124,7 @@ export function WalletScreen() {
         {away ? (
           <p className={styles.kept} role="status">
             <Trans>
-              You are offline. These are your coupons as they were last seen here; using one needs a connection.
+              You are offline. These are your coupons as we last saw them; you need a connection to use one.
             </Trans>
           </p>
         ) : null}
@@ -141,7 +141,7 @@ export function WalletScreen() {
                 setOrder(target.value === 'issuedAt' ? 'issuedAt' : target.value === 'name' ? 'name' : 'validTo')
               }
             >
-              <option value="validTo">{t`Ends soonest`}</option>
+              <option value="validTo">{t`Ending soonest`}</option>
               <option value="issuedAt">{t`Newest`}</option>
               <option value="name">{t`Name`}</option>
             </select>

@@ -14,11 +14,11 @@ function Waiting({ delay }: { readonly delay: Delay }) {
       <Spinner size={28} />
       <p className={styles.words}>
         {delay === 'offline' ? (
-          <Trans>There is no connection right now. This page opens by itself as soon as there is one.</Trans>
+          <Trans>You are offline. This page will open as soon as you are back online.</Trans>
         ) : delay === 'captive' ? (
-          <Trans>The Wi-Fi wants you to sign in first. After that, this page opens by itself.</Trans>
+          <Trans>Please sign in to the Wi-Fi first. This page will then open.</Trans>
         ) : (
-          <Trans>The service does not answer yet. This page keeps trying.</Trans>
+          <Trans>We are still connecting. This page keeps trying.</Trans>
         )}
       </p>
     </div>

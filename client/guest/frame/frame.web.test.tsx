@@ -59,13 +59,13 @@ describe('the home page', () => {
     asGuest({ tenant_picture: pictures[0] ?? null, tenant_pictures: pictures });
     const { user, container } = open('/customer');
     await paintFirst(container);
-    const strip = await screen.findByRole('group', { name: 'Pictures of the house' }, soon);
+    const strip = await screen.findByRole('group', { name: 'Photos of the house' }, soon);
     expect(within(strip).getAllByRole('img', { hidden: true })).toHaveLength(3);
     expect(within(strip).getByText('1/3')).toBeTruthy();
     const scrolled = vi.fn();
     const list = within(strip).getByRole('list');
     Object.assign(list, { scrollTo: scrolled });
-    await user.click(within(strip).getByRole('button', { name: 'Next picture' }));
+    await user.click(within(strip).getByRole('button', { name: 'Next photo' }));
     expect(scrolled).toHaveBeenCalledOnce();
   });
 
@@ -82,7 +82,7 @@ describe('the home page', () => {
     const timers = vi.spyOn(globalThis, 'setInterval');
     asGuest({ tenant_pictures: pictures });
     open('/customer');
-    await screen.findByRole('group', { name: 'Pictures of the house' }, soon);
+    await screen.findByRole('group', { name: 'Photos of the house' }, soon);
     expect(timers.mock.calls.filter(([, ms]) => ms === 7_000)).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('the home page', () => {
     });
     const { user, container } = open('/customer');
     await paintFirst(container);
-    const start = await screen.findByRole('button', { name: 'Play the film' }, soon);
+    const start = await screen.findByRole('button', { name: 'Play the video' }, soon);
     const film = container.querySelector('video');
     expect([film?.muted, film?.preload, film?.getAttribute('poster'), played.mock.calls.length]).toEqual([
       true,
@@ -159,7 +159,7 @@ describe('the home page', () => {
   it('[GUIDE-ADDON] says that there is no guide where the add-on is not whole', async () => {
     asGuest({ widget: { enabled: true, hash_code: 'h1', url: 'javascript:alert(1)', name: 'Trap' } });
     open('/customer/lamondo/conciergpt');
-    expect(await screen.findByText(/This house has no travel guide/, undefined, soon)).toBeTruthy();
+    expect(await screen.findByText(/We have no travel guide here/, undefined, soon)).toBeTruthy();
   });
 });
 
@@ -220,7 +220,7 @@ describe('who is no guest', () => {
   it('[MODE-SANDBOX] is told in the settings of a sandbox that it is a trial', async () => {
     asGuest({ tenant_cd: 'sandbox_coast' });
     open('/settings');
-    expect(await screen.findByText(/This is a trial of the house/, undefined, soon)).toBeTruthy();
+    expect(await screen.findByText(/This is a trial/, undefined, soon)).toBeTruthy();
   });
 });
 
@@ -230,7 +230,7 @@ describe('sharing the place', () => {
     const { user, address } = open(
       `/hotel_qrcode?guestServicePrevPath=${encodeURIComponent('customer/facility?sub_id=13')}`,
     );
-    expect(await screen.findByRole('img', { name: 'QR code of this place' }, soon)).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'Our QR code' }, soon)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Copy the link' }));
     await screen.findByText('Copied');
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/en/biz/location/coast/${ROOM}`);
@@ -274,11 +274,11 @@ describe('a proxy address', () => {
 describe('pages that say why', () => {
   it.each([
     ['/trial_expired', 'The trial has ended'],
-    ['/time_expired', 'The time for this chat is over'],
-    ['/over_limit', 'Many guests are here right now'],
+    ['/time_expired', 'This chat has ended'],
+    ['/over_limit', 'We are very busy right now'],
     ['/unsupported_browser', 'This browser cannot do that'],
     ['/no_microphone', 'The microphone cannot be used'],
-    ['/unauthorized_ip', 'Not from this network'],
+    ['/unauthorized_ip', 'Not available on this network'],
     ['/notfound', 'This page does not exist'],
     ['/nowhere/at/all', 'Something went wrong here'],
   ])('[NOTICE-PAGES] %s: %s', async (path, title) => {
@@ -310,7 +310,7 @@ describe('pages that say why', () => {
     const twoMinutesOn = Date.now() + 120_000;
     vi.spyOn(Date, 'now').mockImplementation(() => twoMinutesOn);
     open('/customer/locked');
-    expect(await screen.findByText(/Nobody has used this page for a while/, undefined, soon)).toBeTruthy();
+    expect(await screen.findByText(/This page has not been used for a while/, undefined, soon)).toBeTruthy();
   });
 
   it('has terms of use in words', async () => {

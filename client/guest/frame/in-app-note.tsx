@@ -59,11 +59,11 @@ export function InAppNote({ app, onClose }: InAppNoteProps) {
         </li>
         {canInstallWorker() ? null : (
           <li>
-            <Trans>Without a connection nothing can be read here.</Trans>
+            <Trans>This page needs a connection.</Trans>
           </li>
         )}
         <li>
-          <Trans>What you write here is not seen in your own browser, so it is best to change over first.</Trans>
+          <Trans>What you write here will not appear in your own browser, so it is best to switch first.</Trans>
         </li>
       </ul>
       <div className={styles.actions}>
@@ -76,7 +76,7 @@ export function InAppNote({ app, onClose }: InAppNoteProps) {
       </div>
       {way.by === 'copy' ? (
         <p className={styles.hint}>
-          <Trans>The menu of the app, often ⋯, may also offer to open the page in your browser.</Trans>
+          <Trans>The app’s menu, often ⋯, may also let you open the page in your browser.</Trans>
         </p>
       ) : null}
     </aside>

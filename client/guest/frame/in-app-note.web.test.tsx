@@ -51,7 +51,7 @@ describe('the browser of another app', () => {
     const shown = await note();
     expect(shown.textContent).toContain('This page is open inside LINE');
     // This browser has no service worker.
-    expect(shown.textContent).toContain('Without a connection nothing can be read here.');
+    expect(shown.textContent).toContain('This page needs a connection.');
     const way = screen.getByRole('link', { name: 'Open in my browser' });
     expect(way.getAttribute('href')).toBe(`${location.origin}/en/biz/location/coast/${ROOM}?openExternalBrowser=1`);
   });

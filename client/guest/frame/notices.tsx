@@ -62,7 +62,7 @@ function ReloadPrompt() {
       {updateNeeded ? (
         <Trans>A newer version is ready</Trans>
       ) : (
-        <Trans>The connection keeps breaking. Reloading the page may help</Trans>
+        <Trans>Your connection is unstable. Reloading the page may help</Trans>
       )}
     </Snackbar>
   );

@@ -63,7 +63,7 @@ function Situation({ onAnswer }: StepProps) {
         <Trans>I have checked out</Trans>
       </Button>
       <Button wide variant="outline" onClick={() => onAnswer({ answer: 'same_room' })}>
-        <Trans>In the same room after all</Trans>
+        <Trans>I am still in the same room</Trans>
       </Button>
       <Button wide variant="outline" onClick={() => onAnswer({ answer: 'other' })}>
         <Trans>Somewhere else</Trans>
@@ -80,7 +80,7 @@ function InWords({ onAnswer }: StepProps) {
     onAnswer({ answer: 'situation', text });
   };
   return (
-    <Question title={<Trans>Tell us where to find you</Trans>}>
+    <Question title={<Trans>Where can we find you?</Trans>}>
       <form className={styles.answers} onSubmit={submit}>
         <TextField
           label={t`For example: by the pool, room 305`}
@@ -103,7 +103,7 @@ function OtherRoom({ onAnswer }: StepProps) {
   return (
     <Question title={<Trans>Please scan the QR code in your new room</Trans>}>
       <p className={styles.hint}>
-        <Trans>Use the camera of your phone. Your conversations stay as they are.</Trans>
+        <Trans>Use your phone’s camera. Your conversations stay as they are.</Trans>
       </p>
       <Button wide variant="quiet" onClick={() => onAnswer({ answer: 'back' })}>
         <Trans>Back</Trans>
@@ -114,14 +114,12 @@ function OtherRoom({ onAnswer }: StepProps) {
 
 function AnyRoom({ onAnswer }: StepProps) {
   return (
-    <Question title={<Trans>Are you staying in one of the rooms?</Trans>}>
+    <Question title={<Trans>Are you staying with us in a room?</Trans>}>
       <p className={styles.hint}>
-        <Trans>
-          Then scan the QR code in the room with the camera of your phone, so that the staff come to the right door.
-        </Trans>
+        <Trans>Then scan the QR code in that room with your phone’s camera, so that we come to the right door.</Trans>
       </p>
       <Button wide variant="outline" onClick={() => onAnswer({ answer: 'no' })}>
-        <Trans>Go on without a room</Trans>
+        <Trans>Continue without a room</Trans>
       </Button>
     </Question>
   );
@@ -130,7 +128,7 @@ function AnyRoom({ onAnswer }: StepProps) {
 /** The questions can be read aloud: offered first where a guest came to speak rather than to read. */
 function ReadAloud({ onAnswer, onSpeak }: StepProps) {
   return (
-    <Question title={<Trans>Shall we read the questions aloud?</Trans>}>
+    <Question title={<Trans>Would you like us to read the questions aloud?</Trans>}>
       <Button
         wide
         onClick={() => {
@@ -141,7 +139,7 @@ function ReadAloud({ onAnswer, onSpeak }: StepProps) {
         <Trans>Read them aloud</Trans>
       </Button>
       <Button wide variant="outline" onClick={() => onAnswer({ answer: 'continue' })}>
-        <Trans>No, I will read</Trans>
+        <Trans>No, I will read them</Trans>
       </Button>
     </Question>
   );

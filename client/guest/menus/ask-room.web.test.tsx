@@ -121,7 +121,7 @@ describe('asking for the room', () => {
     await press(user, 'No');
     await screen.findByRole('heading', { name: 'Where are you now?' });
     expect(spoken).toEqual(['en: Are you still in Room 101?', 'en: Where are you now?']);
-    await press(user, 'In the same room after all');
+    await press(user, 'I am still in the same room');
     await waitFor(() => expect(path()).toBe(`/en/calling/${NEW_CHAT}`), soon);
     expect(house.named('createInquiry')[0]?.body).toEqual({
       mainMenuId: 1,
@@ -132,10 +132,10 @@ describe('asking for the room', () => {
 
   it.each([
     ['hotel_question_stay_same_room', true, [], 'Are you still in Room 101?'],
-    ['hotel_question_room', false, [], 'Are you staying in one of the rooms?'],
+    ['hotel_question_room', false, [], 'Are you staying with us in a room?'],
     ['hotel_question_which_situation', true, ['No'], 'Where are you now?'],
     ['hotel_question_qr', true, ['No', 'In another room'], 'Please scan the QR code in your new room'],
-    ['hotel_question_current_situation', true, ['No', 'Somewhere else'], 'Tell us where to find you'],
+    ['hotel_question_current_situation', true, ['No', 'Somewhere else'], 'Where can we find you?'],
   ])(
     '[ROOM-TEXTS] [ROOM-SITUATION] %s is asked, with a room: %s, after %j: "%s"',
     async (_, knowsRoom, answers, words) => {

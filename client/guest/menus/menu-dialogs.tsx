@@ -83,7 +83,7 @@ function LimitDialog({ limit, onClose }: { readonly limit: number; readonly onCl
   return (
     <Dialog
       open
-      title={<Trans>Several conversations are open already</Trans>}
+      title={<Trans>You already have several open conversations</Trans>}
       onClose={onClose}
       actions={
         <>
@@ -99,8 +99,8 @@ function LimitDialog({ limit, onClose }: { readonly limit: number; readonly onCl
       <p>
         <Plural
           value={limit}
-          one="# conversation can be open at once. Please go on in it, or end it first."
-          other="# conversations can be open at once. Please go on in one of them, or end one first."
+          one="You can have # open conversation at a time. Please continue it, or end it first."
+          other="You can have # open conversations at a time. Please continue one of them, or end one first."
         />
       </p>
     </Dialog>

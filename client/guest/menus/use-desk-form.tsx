@@ -90,13 +90,12 @@ function TroubleNote(props: TroubleProps) {
 function TroubleWords({ trouble, goesByItself }: TroubleProps): ReactNode {
   switch (trouble) {
     case 'offline':
-      if (goesByItself) return <Trans>Waiting for the connection. It will be sent by itself.</Trans>;
-      return <Trans>There is no connection. What you wrote is kept; please send it once you are back.</Trans>;
+      if (goesByItself) return <Trans>You are offline. This will be sent as soon as you are back.</Trans>;
+      return <Trans>You are offline. What you wrote is kept; please send it once you are back.</Trans>;
     case 'limit':
       return (
         <Trans>
-          You have as many open requests as are possible at once. Please end one, then send this again. What you wrote
-          is kept.
+          You already have several open requests. Please end one, then send this again. What you wrote is kept.
         </Trans>
       );
     case 'refused':

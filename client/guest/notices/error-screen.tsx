@@ -24,9 +24,7 @@ export function GeneralErrorScreen() {
       }
     >
       <p>
-        <Trans>
-          There is no such page. The link may be old or mistyped; everything the house offers is in the menu.
-        </Trans>
+        <Trans>This page does not exist. The link may be old or mistyped; you will find everything in the menu.</Trans>
       </p>
     </NoticePage>
   );

@@ -42,7 +42,7 @@ function NotFoundScreen() {
   return (
     <NoticePage icon={SearchX} title={<Trans>This page does not exist</Trans>} action={<ToStart />}>
       <p>
-        <Trans>The QR code or the link may be old. Please ask the staff for a new one.</Trans>
+        <Trans>The QR code or link may be out of date. Please ask us for a new one.</Trans>
       </p>
     </NoticePage>
   );
@@ -62,7 +62,7 @@ function MultipleInstancesScreen() {
       }
     >
       <p>
-        <Trans>Only one tab can be used at a time. What you have written here is kept and will be sent.</Trans>
+        <Trans>The chat can be open in one tab at a time. What you wrote here is kept and will be sent.</Trans>
       </p>
     </NoticePage>
   );
@@ -81,7 +81,7 @@ function MaintenanceScreen() {
       action={<TryAgain />}
     >
       <p dir="auto">
-        {message || <Trans>The service is being looked after. For anything urgent, please call the reception.</Trans>}
+        {message || <Trans>We are doing some maintenance. For anything urgent, please call the front desk.</Trans>}
       </p>
     </NoticePage>
   );
@@ -91,9 +91,7 @@ function LinkExpiredScreen() {
   return (
     <NoticePage icon={LinkIcon} title={<Trans>This link has expired</Trans>} action={<ToStart />}>
       <p>
-        <Trans>
-          Links in text messages work for a limited time. Please ask the staff to send a new one, or scan the QR code.
-        </Trans>
+        <Trans>Links in text messages work for a limited time. Please ask us for a new one, or scan the QR code.</Trans>
       </p>
     </NoticePage>
   );
@@ -101,9 +99,9 @@ function LinkExpiredScreen() {
 
 function BadLocationScreen() {
   return (
-    <NoticePage icon={MapPinOff} title={<Trans>We do not know this place</Trans>} action={<ToStart />}>
+    <NoticePage icon={MapPinOff} title={<Trans>We could not find this place</Trans>} action={<ToStart />}>
       <p>
-        <Trans>The link does not say where you are. Please scan the QR code in your room or at the counter.</Trans>
+        <Trans>We could not tell where you are. Please scan the QR code in your room or at the counter.</Trans>
       </p>
     </NoticePage>
   );
@@ -113,9 +111,7 @@ function TrialExpiredScreen() {
   return (
     <NoticePage icon={CalendarX} title={<Trans>The trial has ended</Trans>} action={<TryAgain />}>
       <p>
-        <Trans>
-          This house was trying the service out, and its time is over. Please ask at the counter, or call the reception.
-        </Trans>
+        <Trans>This trial has ended. Please ask at the counter, or call the front desk.</Trans>
       </p>
     </NoticePage>
   );
@@ -124,9 +120,9 @@ function TrialExpiredScreen() {
 /** Chats are open for a time only, as set by the house. */
 function TimeExpiredScreen() {
   return (
-    <NoticePage icon={Hourglass} title={<Trans>The time for this chat is over</Trans>} action={<ToStart />}>
+    <NoticePage icon={Hourglass} title={<Trans>This chat has ended</Trans>} action={<ToStart />}>
       <p>
-        <Trans>To go on, scan the QR code in your room or at the counter again.</Trans>
+        <Trans>To continue, please scan the QR code in your room or at the counter again.</Trans>
       </p>
     </NoticePage>
   );
@@ -134,11 +130,11 @@ function TimeExpiredScreen() {
 
 function OverLimitScreen() {
   return (
-    <NoticePage icon={UsersRound} title={<Trans>Many guests are here right now</Trans>} action={<TryAgain />}>
+    <NoticePage icon={UsersRound} title={<Trans>We are very busy right now</Trans>} action={<TryAgain />}>
       <p>
         <Trans>
-          The service cannot take anybody else at the moment. Please try again later; for anything urgent, call the
-          reception.
+          We cannot take more guests online at the moment. Please try again later; for anything urgent, please call the
+          front desk.
         </Trans>
       </p>
     </NoticePage>
@@ -162,8 +158,8 @@ function NoMicrophoneScreen() {
     <NoticePage icon={MicOff} title={<Trans>The microphone cannot be used</Trans>} action={<TryAgain />}>
       <p>
         <Trans>
-          A call and speaking need it. Allow the microphone for this page in the settings of your browser, then try
-          again. Writing works without it.
+          Calls and voice questions need the microphone. Allow it for this page in your browser settings, then try
+          again. You can always write instead.
         </Trans>
       </p>
     </NoticePage>
@@ -172,9 +168,9 @@ function NoMicrophoneScreen() {
 
 function UnauthorizedIpScreen() {
   return (
-    <NoticePage icon={ShieldX} title={<Trans>Not from this network</Trans>} action={<TryAgain />}>
+    <NoticePage icon={ShieldX} title={<Trans>Not available on this network</Trans>} action={<TryAgain />}>
       <p>
-        <Trans>The house allows this page from its own network only. Connect to its Wi-Fi, then try again.</Trans>
+        <Trans>This page only works on our own Wi-Fi. Please connect to it, then try again.</Trans>
       </p>
     </NoticePage>
   );

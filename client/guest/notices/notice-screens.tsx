@@ -64,10 +64,7 @@ export function LockedScreen() {
     return (
       <NoticePage icon={Lock} title={<Trans>Your visit could not begin</Trans>} action={<LanguageButton />}>
         <p>
-          <Trans>
-            The code may be old, or the house takes no more guests right now. Scan it once more, or ask the staff for a
-            new one.
-          </Trans>
+          <Trans>The code may be out of date. Please scan it once more, or ask us for a new one.</Trans>
         </p>
       </NoticePage>
     );
@@ -77,21 +74,23 @@ export function LockedScreen() {
       <p>
         {why === 'idle' ? (
           <Trans>
-            Nobody has used this page for a while, so it was locked for your safety. Scan the code in your room or at
-            the counter to go on.
+            This page has not been used for a while, so we locked it for your security. Please scan the code in your
+            room or at the counter to continue.
           </Trans>
         ) : name === undefined || name === '' ? (
-          <Trans>For your safety this visit has ended. Scan the code in your room or at the counter to go on.</Trans>
+          <Trans>
+            For your security, this visit has ended. Please scan the code in your room or at the counter to continue.
+          </Trans>
         ) : (
           <Trans>
-            For your safety this visit has ended. Scan the code of <bdi>{name}</bdi> in your room or at the counter to
-            go on.
+            For your security, this visit has ended. Please scan the code of <bdi>{name}</bdi> in your room or at the
+            counter to continue.
           </Trans>
         )}
       </p>
       {waiting > 0 ? (
         <p>
-          <Trans>What you have written is kept on this device and will be sent after the scan.</Trans>
+          <Trans>What you wrote is kept on this device and will be sent after you scan.</Trans>
         </p>
       ) : null}
     </NoticePage>
@@ -112,8 +111,8 @@ export function WelcomeScreen() {
       <NoticePage icon={QrCode} title={<Trans>Scan the QR code to begin</Trans>} action={<LanguageButton />}>
         <p>
           <Trans>
-            You find it in your room, at the counter or on your table. It opens the chat with the people who run the
-            place, in your language.
+            You will find it in your room, at the counter or on your table. It opens a chat with our team, in your
+            language.
           </Trans>
         </p>
       </NoticePage>

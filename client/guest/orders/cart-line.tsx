@@ -29,7 +29,7 @@ function WhatChanged({ line, now, currency }: Pick<CartLineRowProps, 'line' | 'n
       <Icon of={CircleAlert} size={16} />
       <span>
         {now.is === 'gone' ? (
-          <Trans>Not on the menu any more. It will not be ordered.</Trans>
+          <Trans>No longer on the menu. It will not be ordered.</Trans>
         ) : now.is === 'choose' ? (
           <Trans>Its options have changed. Please choose again.</Trans>
         ) : (

@@ -38,13 +38,13 @@ export function CategoryChips({ categories, avoidedCount, onFilter }: CategoryCh
     heading?.focus({ preventScroll: true });
   };
   return (
-    <nav ref={nav} className={styles.chips} aria-label={t`Parts of the menu`}>
+    <nav ref={nav} className={styles.chips} aria-label={t`Menu sections`}>
       <Chip pressed={avoidedCount > 0} onPress={onFilter}>
         <Icon of={ListFilter} size={16} />
         {avoidedCount === 0 ? (
           <Trans>Allergens</Trans>
         ) : (
-          <Plural value={avoidedCount} one="# left out" other="# left out" />
+          <Plural value={avoidedCount} one="# hidden" other="# hidden" />
         )}
       </Chip>
       {categories.map((category) => (

@@ -187,7 +187,7 @@ export function DishDialog({
                   </Trans>
                 ) : (
                   <Trans>
-                    Change it · <bdi>{price}</bdi>
+                    Update · <bdi>{price}</bdi>
                   </Trans>
                 )}
               </Button>

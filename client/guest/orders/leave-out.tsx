@@ -43,8 +43,8 @@ export function LeaveOutDialog({ avoided, onChange, onClose }: LeaveOutDialogPro
     <Dialog open size="full" title={<Trans>Leave out what contains …</Trans>} onClose={onClose}>
       <p className={styles.note}>
         <Trans>
-          Remembered on this device until your visit ends. If you have an allergy, please tell us as well: dishes are
-          made in one kitchen.
+          Remembered on this device until your visit ends. If you have an allergy, please tell us too: all dishes are
+          made in the same kitchen.
         </Trans>
       </p>
       <div className={styles.choices}>

@@ -63,7 +63,7 @@ export function OrderMenuScreen() {
       ) : menu === null ? (
         value === 'gone' ? (
           <NothingHere icon={HandPlatter}>
-            <Trans>Nothing can be ordered here at the moment.</Trans>
+            <Trans>Ordering is closed at the moment.</Trans>
           </NothingHere>
         ) : (
           <ReadFailed error={error} onAgain={again} />
@@ -156,8 +156,8 @@ function LeftOutNote({ hidden, onShowAll }: { readonly hidden: number; readonly 
     <p className={styles.hidden} role="status">
       <Plural
         value={hidden}
-        one="# dish is left out because of what it contains."
-        other="# dishes are left out because of what they contain."
+        one="# dish is hidden because of its ingredients."
+        other="# dishes are hidden because of their ingredients."
       />{' '}
       <Button variant="quiet" onClick={onShowAll}>
         <Trans>Show everything</Trans>

@@ -188,7 +188,7 @@ describe('the menu one orders from', () => {
     expect(cartLines()).toEqual([]);
     await user.click(dialog.getByRole('radio', { name: /Honey/ }));
     await user.click(dialog.getByRole('checkbox', { name: /Egg/ }));
-    await user.click(dialog.getByRole('button', { name: 'One more of Toast' }));
+    await user.click(dialog.getByRole('button', { name: 'One more: Toast' }));
     await user.click(dialog.getByRole('button', { name: 'Add to the cart · ¥2,100' }));
     expect(cartLines()).toEqual([{ itemCd: 'toast', quantity: 2, choiceIds: [2, 3], unitPrice: 1050 }]);
     expect((await screen.findByRole('button', { name: /things in the cart/ })).textContent).toBe(
@@ -207,7 +207,7 @@ describe('the menu one orders from', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Wheat' }));
     await user.click(dialog.getByRole('button', { name: 'Done' }));
     expect(screen.queryByRole('button', { name: /^Toast/ })).toBeNull();
-    expect(screen.getByText(/1 dish is left out/)).toBeTruthy();
+    expect(screen.getByText(/1 dish is hidden/)).toBeTruthy();
     unmount();
     open(page);
     await screen.findByRole('button', { name: /^Green tea/ });
@@ -221,14 +221,14 @@ describe('the menu one orders from', () => {
     expect(await screen.findByText('The kitchen sleeps until seven.')).toBeTruthy();
     unmount();
     open(review);
-    expect((await screen.findByRole('button', { name: 'Order for ¥2,300' })).hasAttribute('disabled')).toBe(true);
+    expect((await screen.findByRole('button', { name: 'Place order · ¥2,300' })).hasAttribute('disabled')).toBe(true);
     expect(cartLines()).toHaveLength(2);
   });
 
   it('[ORDER-MENU] says when nothing is ordered there, when it is only to look at, and when reading failed', async () => {
     house.operations = { ...house.operations, getTscanMenu: null };
     const first = open(page);
-    expect(await screen.findByText('Nothing can be ordered here at the moment.')).toBeTruthy();
+    expect(await screen.findByText('Ordering is closed at the moment.')).toBeTruthy();
     first.unmount();
     house.refusals = { getTscanMenu: 'internal' };
     const second = open('/customer/order?main_id=1&sub_id=22');
@@ -256,7 +256,7 @@ describe('the cart', () => {
     const { user, address } = open(review);
     await user.type(await screen.findByRole('textbox', { name: /Anything we should know/ }), 'No sugar');
     const { id } = cartOf(app, 21).get();
-    await user.dblClick(screen.getByRole('button', { name: 'Order for ¥2,300' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Place order · ¥2,300' }));
     await waitFor(() => expect(address()).toBe(`/en/room_service/ordered?cart=${id}&main_id=1&sub_id=21`));
     expect(placed()).toEqual([
       {
@@ -278,7 +278,7 @@ describe('the cart', () => {
   it('[CART-CHANGED] tells line by line what changed with both prices, and orders only what was agreed to then', async () => {
     fill();
     const { user } = open(review);
-    await screen.findByRole('button', { name: 'Order for ¥2,300' });
+    await screen.findByRole('button', { name: 'Place order · ¥2,300' });
     // Between looking and pressing, tea became dearer and toast went.
     house.operations = {
       ...house.operations,
@@ -286,15 +286,15 @@ describe('the cart', () => {
         categories: [{ category_cd: 'drinks', name: 'Drinks', items: [{ ...tea, price: 750 }], categories: [] }],
       }),
     };
-    await user.click(screen.getByRole('button', { name: 'Order for ¥2,300' }));
+    await user.click(screen.getByRole('button', { name: 'Place order · ¥2,300' }));
     expect(await screen.findByText(/The price has changed from/)).toBeTruthy();
     expect(screen.getByText(/The price has changed from/).textContent).toBe(
       'The price has changed from ¥700 to ¥750 each.',
     );
-    expect(screen.getByText('Not on the menu any more. It will not be ordered.')).toBeTruthy();
+    expect(screen.getByText('No longer on the menu. It will not be ordered.')).toBeTruthy();
     expect(placed()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Agree to the changes' }));
-    await user.click(await screen.findByRole('button', { name: 'Order for ¥1,500' }));
+    await user.click(await screen.findByRole('button', { name: 'Place order · ¥1,500' }));
     await waitFor(() =>
       expect(placed()).toMatchObject([{ items: [{ item_cd: 'tea', quantity: 2 }], expected_total: 1500 }]),
     );
@@ -307,7 +307,7 @@ describe('the cart', () => {
     await waitFor(() => expect(address()).toBe(`/en${page}`));
     expect(cartLines()).toEqual([{ itemCd: 'tea', quantity: 1, choiceIds: [], unitPrice: 700 }]);
     await user.click(await screen.findByRole('button', { name: /1 thing in the cart/ }));
-    await user.click(await screen.findByRole('button', { name: /^Order for/ }));
+    await user.click(await screen.findByRole('button', { name: /^Place order/ }));
     await waitFor(() => expect(address()).toContain('/room_service/ordered?cart='));
     act(() => history.back());
     await waitFor(() => expect(address()).toBe(`/en${page}`));
@@ -318,10 +318,10 @@ describe('the cart', () => {
   it('[CART-CHANGED] [CART-KEPT] orders nothing from a menu that was taken away meanwhile, and keeps the cart', async () => {
     fill();
     const { user } = open(review);
-    await screen.findByRole('button', { name: 'Order for ¥2,300' });
+    await screen.findByRole('button', { name: 'Place order · ¥2,300' });
     house.operations = { ...house.operations, getTscanMenu: null };
-    await user.click(screen.getByRole('button', { name: 'Order for ¥2,300' }));
-    expect(await screen.findByText('Nothing can be ordered here at the moment. Your cart is kept.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Place order · ¥2,300' }));
+    expect(await screen.findByText('Ordering is closed at the moment. Your cart is kept.')).toBeTruthy();
     expect([placed(), cartLines().length]).toEqual([[], 2]);
   });
 
@@ -358,21 +358,21 @@ describe('the cart', () => {
     await user.click(await screen.findByRole('button', { name: 'Choose again' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('radio', { name: 'Rye' }));
-    await user.click(dialog.getByRole('button', { name: 'Change it · ¥800' }));
-    expect(await screen.findByRole('button', { name: 'Order for ¥2,200' })).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Update · ¥800' }));
+    expect(await screen.findByRole('button', { name: 'Place order · ¥2,200' })).toBeTruthy();
   });
 
   it('[ORDER-NOT-BY-ITSELF] orders nothing offline, and nothing by itself once the network is back', async () => {
     fill();
     const { user } = open(review);
-    await screen.findByRole('button', { name: 'Order for ¥2,300' });
+    await screen.findByRole('button', { name: 'Place order · ¥2,300' });
     house.offline = true;
-    await user.click(screen.getByRole('button', { name: 'Order for ¥2,300' }));
-    expect(await screen.findByText('There is no connection. Nothing was ordered, and your cart is kept.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Place order · ¥2,300' }));
+    expect(await screen.findByText('You are offline. Nothing was ordered, and your cart is kept.')).toBeTruthy();
     house.offline = false;
     await act(() => app.core.reachability.doubt());
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Order for ¥2,300' }).hasAttribute('disabled')).toBe(false),
+      expect(screen.getByRole('button', { name: 'Place order · ¥2,300' }).hasAttribute('disabled')).toBe(false),
     );
     expect(placed()).toEqual([]);
     expect(cartLines()).toHaveLength(2);
@@ -383,11 +383,11 @@ describe('the cart', () => {
     const { id } = cartOf(app, 21).get();
     house.refusals = { submitBizGuestOrder: 'internal' };
     const { user, address } = open(review);
-    await user.click(await screen.findByRole('button', { name: 'Order for ¥2,300' }));
-    expect(await screen.findByText(/no answer came/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'One more of Green tea' }).hasAttribute('disabled')).toBe(true);
+    await user.click(await screen.findByRole('button', { name: 'Place order · ¥2,300' }));
+    expect(await screen.findByText(/we could not confirm it/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'One more: Green tea' }).hasAttribute('disabled')).toBe(true);
     house.refusals = {};
-    await user.click(screen.getByRole('button', { name: 'Send it again' }));
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(address()).toContain(`/room_service/ordered?cart=${id}`));
     expect(placed()).toHaveLength(2);
     expect(placed()[1]).toEqual(placed()[0]);
@@ -406,15 +406,15 @@ describe('the cart', () => {
 
   it.each([
     ['closed_now', 'The kitchen has just closed. Nothing was ordered, and your cart is kept.'],
-    ['quantity_invalid', 'That is more than can be ordered at once. Please take something out, or ask us in the chat.'],
-    ['stay_ended', 'Orders are for guests who are staying here. Please scan the QR code in your room.'],
-    ['item_unavailable', 'Something on the menu has just changed, so nothing was ordered. Please look once more.'],
-    ['busy', 'The order was not taken. Your cart is kept. Please try again, or ask us in the chat.'],
+    ['quantity_invalid', 'That is more than we can take in one order. Please remove something, or ask us in the chat.'],
+    ['stay_ended', 'Ordering is for guests staying with us. Please scan the QR code in your room.'],
+    ['item_unavailable', 'The menu has just changed, so nothing was ordered. Please check your cart.'],
+    ['busy', 'Your order did not go through. Your cart is kept. Please try again, or ask us in the chat.'],
   ])('[CART-KEPT] says why in words when the order is refused as %s, and keeps the cart', async (code, words) => {
     fill();
     house.refusals = { submitBizGuestOrder: code };
     const { user } = open(review);
-    await user.click(await screen.findByRole('button', { name: 'Order for ¥2,300' }));
+    await user.click(await screen.findByRole('button', { name: 'Place order · ¥2,300' }));
     expect(await screen.findByText(words)).toBeTruthy();
     expect(cartLines()).toHaveLength(2);
     expect(cartOf(app, 21).get().isUnanswered).toBe(false);
@@ -427,7 +427,7 @@ describe('the cart', () => {
       submitBizGuestOrder: { message: 'limit', success: false, default_limit: 3, conversation_id: null },
     };
     const { user } = open(review);
-    await user.click(await screen.findByRole('button', { name: 'Order for ¥2,300' }));
+    await user.click(await screen.findByRole('button', { name: 'Place order · ¥2,300' }));
     expect(await screen.findByText('You have 3 open requests already. Please end one before you order.')).toBeTruthy();
   });
 });
@@ -455,19 +455,19 @@ describe('orders', () => {
   it('[ORDER-HISTORY] thanks for an order of one’s own with its state, and not for one that is not', async () => {
     house.rest = { orders: { items: [order({ cart_id: 'mine' })] } };
     const first = open('/room_service/ordered?cart=mine&main_id=1&sub_id=21');
-    expect(await screen.findByText('Thank you. We have your order.')).toBeTruthy();
+    expect(await screen.findByText('Thank you. We have received your order.')).toBeTruthy();
     expect(await screen.findByRole('article')).toBeTruthy();
     first.unmount();
     open('/room_service/ordered?cart=another&main_id=1&sub_id=21');
-    expect(await screen.findByText('This order is not among yours. It may belong to another visit.')).toBeTruthy();
-    expect(screen.queryByText('Thank you. We have your order.')).toBeNull();
+    expect(await screen.findByText('We could not find this order. It may belong to another visit.')).toBeTruthy();
+    expect(screen.queryByText('Thank you. We have received your order.')).toBeNull();
   });
 
   it('[ORDER-STATES] says how an order is changed or stopped that is not being prepared yet, and leads to the talk about it', async () => {
     house.rest = { orders: { items: [order({ state: 'accepted' })] } };
     const { user, address } = open(history);
     expect(
-      await screen.findByText('To change or cancel this order, write to us before it is being prepared.'),
+      await screen.findByText('To change or cancel this order, write to us before we start preparing it.'),
     ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Write to us about it' }));
     await waitFor(() => expect(address()).toBe(`/en/conversation/${order().conversation_id}`));
@@ -508,7 +508,7 @@ describe('orders', () => {
     house.offline = true;
     open(history);
     expect(await screen.findByRole('article')).toBeTruthy();
-    expect(await screen.findByText(/what was known last/)).toBeTruthy();
+    expect(await screen.findByText(/may be out of date/)).toBeTruthy();
   });
 });
 

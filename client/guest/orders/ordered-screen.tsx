@@ -46,7 +46,7 @@ export function OrderedScreen() {
             )
           }
         >
-          <Trans>This order is not among yours. It may belong to another visit.</Trans>
+          <Trans>We could not find this order. It may belong to another visit.</Trans>
         </NothingHere>
       </GuestPage>
     );
@@ -56,7 +56,7 @@ export function OrderedScreen() {
       <div className={styles.page}>
         <div className={styles.lead}>
           <p className={styles.title}>
-            <Trans>Thank you. We have your order.</Trans>
+            <Trans>Thank you. We have received your order.</Trans>
           </p>
           <p className={styles.muted}>
             <Trans>You can leave this page: you will hear from us in your messages.</Trans>

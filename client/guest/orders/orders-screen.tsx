@@ -25,7 +25,7 @@ function AboutOrder({ order, onMoved }: { readonly order: OwnOrder; readonly onM
     <div className={styles.actions}>
       {order.state === 'accepted' ? (
         <p className={styles.muted}>
-          <Trans>To change or cancel this order, write to us before it is being prepared.</Trans>
+          <Trans>To change or cancel this order, write to us before we start preparing it.</Trans>
         </p>
       ) : null}
       <CancelOrder orderId={order.id} state={order.state} onMoved={onMoved} />
@@ -77,7 +77,7 @@ export function OrdersScreen() {
         <div className={styles.page}>
           {failed ? (
             <p className={styles.muted} role="status">
-              <Trans>This is what was known last. It is brought up to date once you are connected.</Trans>
+              <Trans>This may be out of date. It will be updated once you are online.</Trans>
             </p>
           ) : null}
           {value.map((order) => (

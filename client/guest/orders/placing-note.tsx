@@ -11,27 +11,27 @@ import styles from './review.module.css';
 function refusal(code: ErrorCode): ReactNode {
   switch (code) {
     case 'quantity_invalid':
-      return <Trans>That is more than can be ordered at once. Please take something out, or ask us in the chat.</Trans>;
+      return <Trans>That is more than we can take in one order. Please remove something, or ask us in the chat.</Trans>;
     case 'text_too_long':
-      return <Trans>Your wish is too long. Please make it shorter.</Trans>;
+      return <Trans>Your request is too long. Please shorten it.</Trans>;
     case 'stay_ended':
     case 'forbidden':
-      return <Trans>Orders are for guests who are staying here. Please scan the QR code in your room.</Trans>;
+      return <Trans>Ordering is for guests staying with us. Please scan the QR code in your room.</Trans>;
     case 'not_found':
-      return <Trans>This menu is not offered any more.</Trans>;
+      return <Trans>This menu is no longer available.</Trans>;
     default:
-      return <Trans>The order was not taken. Your cart is kept. Please try again, or ask us in the chat.</Trans>;
+      return <Trans>Your order did not go through. Your cart is kept. Please try again, or ask us in the chat.</Trans>;
   }
 }
 
 function words(word: PlacingWord): ReactNode {
   switch (word.end) {
     case 'offline':
-      return <Trans>There is no connection. Nothing was ordered, and your cart is kept.</Trans>;
+      return <Trans>You are offline. Nothing was ordered, and your cart is kept.</Trans>;
     case 'closed':
       return <Trans>The kitchen has just closed. Nothing was ordered, and your cart is kept.</Trans>;
     case 'changed':
-      return <Trans>Something on the menu has just changed, so nothing was ordered. Please look once more.</Trans>;
+      return <Trans>The menu has just changed, so nothing was ordered. Please check your cart.</Trans>;
     case 'limit':
       return (
         <Plural
@@ -66,17 +66,17 @@ export function UnansweredNote({ offline, onAsk }: { readonly offline: boolean; 
         <Icon of={Hourglass} size={20} />
         <span>
           <Trans>
-            Your order was sent, but no answer came. It may have arrived. Sending it again is safe: it is never taken
+            Your order was sent, but we could not confirm it. You can safely send it again: it will never be placed
             twice.
           </Trans>
         </span>
       </p>
       <Button wide disabled={offline} onClick={onAsk}>
-        <Trans>Send it again</Trans>
+        <Trans>Send again</Trans>
       </Button>
       {offline ? (
         <p className={styles.muted}>
-          <Trans>You are offline. Nothing is sent by itself.</Trans>
+          <Trans>You are offline. Nothing will be sent until you tap the button again.</Trans>
         </p>
       ) : null}
     </div>

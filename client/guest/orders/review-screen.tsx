@@ -43,7 +43,7 @@ export function ReviewScreen() {
       ) : menu === null ? (
         review.isGone ? (
           <NothingHere icon={ShoppingBag}>
-            <Trans>Nothing can be ordered here at the moment. Your cart is kept.</Trans>
+            <Trans>Ordering is closed at the moment. Your cart is kept.</Trans>
           </NothingHere>
         ) : (
           <ReadFailed error={review.error} onAgain={review.again} />
@@ -140,11 +140,11 @@ function AskAgreement({ review: { nows, store, agreed } }: { readonly review: Re
       <p className={styles.strong}>
         {mustChoose ? (
           <Trans>
-            The menu has changed since you filled the cart. Please look at the lines that are marked, and choose again
-            where it says so.
+            The menu has changed since you filled your cart. Please check the marked items, and choose again where
+            needed.
           </Trans>
         ) : (
-          <Trans>The menu has changed since you filled the cart. Please look at the lines that are marked.</Trans>
+          <Trans>The menu has changed since you filled your cart. Please check the marked items.</Trans>
         )}
       </p>
       {mustChoose ? null : (
@@ -163,9 +163,7 @@ function PlaceOrder({ review: { placing, priced, offline, closed }, menu }: Revi
     <div className={styles.ask}>
       {offline ? (
         <p className={styles.muted} role="status">
-          <Trans>
-            You are offline. The cart is kept, and nothing is ordered by itself: press the button once you are back.
-          </Trans>
+          <Trans>You are offline. Your cart is kept, and nothing will be ordered until you tap the button again.</Trans>
         </p>
       ) : closed === null ? null : (
         <p className={styles.muted}>
@@ -179,7 +177,7 @@ function PlaceOrder({ review: { placing, priced, offline, closed }, menu }: Revi
         onClick={() => (priced === null ? undefined : placing.place(priced.total))}
       >
         <Trans>
-          Order for <bdi>{total}</bdi>
+          Place order · <bdi>{total}</bdi>
         </Trans>
       </Button>
     </div>

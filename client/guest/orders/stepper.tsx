@@ -26,7 +26,7 @@ export function Stepper({ name, value, least, disabled = false, onChange }: Step
       <IconButton
         icon={takesOut ? Trash2 : Minus}
         size={20}
-        label={takesOut ? t`Take ${name} out` : t`One less of ${name}`}
+        label={takesOut ? t`Take ${name} out` : t`One fewer: ${name}`}
         disabled={disabled || value <= least}
         onClick={() => onChange(value - 1)}
       />
@@ -36,7 +36,7 @@ export function Stepper({ name, value, least, disabled = false, onChange }: Step
       <IconButton
         icon={Plus}
         size={20}
-        label={t`One more of ${name}`}
+        label={t`One more: ${name}`}
         disabled={disabled || value >= ORDER_LIMITS.quantity}
         onClick={() => onChange(value + 1)}
       />

@@ -23,15 +23,13 @@ export function PushCard({ device }: { readonly device?: PushDevice }) {
               This browser shows no notifications. On an iPhone or iPad, add this page to the home screen first.
             </Trans>
           ) : state === 'blocked' ? (
-            <Trans>
-              Notifications are blocked for this page. Allow them in the settings of your browser, then come back.
-            </Trans>
+            <Trans>Notifications are blocked for this page. Allow them in your browser settings, then come back.</Trans>
           ) : state === 'on' ? (
-            <Trans>New messages are shown on this device, also while the page is closed.</Trans>
+            <Trans>You will be notified of new messages on this device, even while the page is closed.</Trans>
           ) : state === 'failed' ? (
             <Trans>That did not work. Please check your connection and try again.</Trans>
           ) : (
-            <Trans>Learn of new messages while this page is closed.</Trans>
+            <Trans>Be notified of new messages while this page is closed.</Trans>
           )}
         </p>
         {state === 'absent' || state === 'blocked' ? null : state === 'on' ? (

@@ -109,7 +109,7 @@ it('[PUSH-OFFER] is offered where the browser can still be asked, until it is an
   const device = new FakePushDevice('default');
   const { user, unmount } = offer(device);
   await user.click(await screen.findByRole('button', { name: 'Notify me' }));
-  expect(await screen.findByText(/New messages are shown on this device/)).toBeTruthy();
+  expect(await screen.findByText(/You will be notified of new messages/)).toBeTruthy();
   expect([device.asked, tokens().length]).toEqual([['permission', 'BKey'], 1]);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   unmount();

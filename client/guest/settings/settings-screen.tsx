@@ -49,7 +49,7 @@ function NameForm() {
     <form className={styles.name} onSubmit={save}>
       <TextField
         label={t`Your name`}
-        hint={t`Shown to the staff who answer you.`}
+        hint={t`Shown to the people who reply to you.`}
         value={name}
         maxLength={nameMax}
         autoComplete="name"
@@ -72,7 +72,9 @@ function Keeping() {
   const { durable } = useConnection();
   return durable ? null : (
     <p className={styles.hint}>
-      <Trans>This browser keeps nothing between visits. Messages are safe on the server once they are sent.</Trans>
+      <Trans>
+        This browser does not keep anything between visits. Your messages are safe with us once they are sent.
+      </Trans>
     </p>
   );
 }
@@ -81,7 +83,7 @@ function Keeping() {
 function Offline() {
   return canInstallWorker() ? null : (
     <p className={styles.hint}>
-      <Trans>This browser cannot open the page without a connection. Keep it open to read your messages offline.</Trans>
+      <Trans>This browser cannot open the page offline. Keep it open to read your messages without a connection.</Trans>
     </p>
   );
 }
@@ -159,12 +161,12 @@ export function SettingsScreen() {
         </section>
         {signedIn ? (
           <Button variant="danger" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
-            <Trans>End the visit on this device</Trans>
+            <Trans>End my visit on this device</Trans>
           </Button>
         ) : null}
         {sandbox ? (
           <p className={styles.hint}>
-            <Trans>This is a trial of the house: what you see may not be there yet.</Trans>
+            <Trans>This is a trial: not everything you see is available yet.</Trans>
           </p>
         ) : null}
       </div>
@@ -172,7 +174,7 @@ export function SettingsScreen() {
       <Dialog
         open={leaving}
         role="alertdialog"
-        title={<Trans>End the visit on this device?</Trans>}
+        title={<Trans>End your visit on this device?</Trans>}
         onClose={() => setLeaving(false)}
         actions={
           <>

@@ -89,7 +89,7 @@ export function CallControls({ call, view }: { readonly call: Call; readonly vie
         ) : null}
       </div>
       <p className={styles.muted} role="status">
-        {talks && view.muted ? <Trans>You are muted: the staff cannot hear you.</Trans> : null}
+        {talks && view.muted ? <Trans>You are muted: we cannot hear you.</Trans> : null}
       </p>
     </div>
   );

@@ -66,7 +66,7 @@ function BeforeCall({ outOfHours }: Pick<DetailProps, 'outOfHours'>) {
       {outOfHours === null ? null : (
         <p className={styles.note} dir="auto">
           {outOfHours === '' ? (
-            <Trans>Nobody is at the phone at this hour. You can leave a message.</Trans>
+            <Trans>No one is available to take calls at this hour. You can leave a message.</Trans>
           ) : (
             outOfHours
           )}
@@ -74,8 +74,8 @@ function BeforeCall({ outOfHours }: Pick<DetailProps, 'outOfHours'>) {
       )}
       <p>
         <Trans>
-          You speak through this page, there is no number to dial. Your browser will ask whether it may use the
-          microphone. Nothing is recorded.
+          You talk through this page, with no number to dial. Your browser will ask to use the microphone. Nothing is
+          recorded.
         </Trans>
       </p>
     </>
@@ -88,9 +88,9 @@ type MicrophonePhase = Extract<CallPhase, 'asking' | 'denied' | 'missing' | 'tak
 function MicrophoneFaultText({ phase }: { readonly phase: MicrophonePhase }): ReactNode {
   switch (phase) {
     case 'asking':
-      return <Trans>Your browser is asking you now. Choose “Allow”, so that the staff can hear you.</Trans>;
+      return <Trans>Your browser is asking now. Choose “Allow” so that we can hear you.</Trans>;
     case 'denied':
-      return <Trans>Open the settings of this page, beside its address, allow the microphone, and try again.</Trans>;
+      return <Trans>Open the page settings next to the address, allow the microphone, and try again.</Trans>;
     case 'missing':
       return <Trans>Plug one in, or write to us instead.</Trans>;
     case 'taken':
@@ -98,8 +98,7 @@ function MicrophoneFaultText({ phase }: { readonly phase: MicrophonePhase }): Re
     case 'in_app':
       return (
         <Trans>
-          The app this page is open in does not let it use the microphone. Open the page in your own browser, or write
-          to us instead.
+          This app does not let the page use the microphone. Open the page in your own browser, or write to us instead.
         </Trans>
       );
     case 'unsupported':
@@ -123,7 +122,7 @@ function Timer({ view }: { readonly view: CallView }) {
 }
 
 function Place({ before }: { readonly before: number }) {
-  if (before <= 0) return <Trans>We are calling the staff.</Trans>;
+  if (before <= 0) return <Trans>We are calling our team.</Trans>;
   return (
     <Plural
       value={before}
@@ -144,7 +143,7 @@ function SoundDetail({ view, phase }: SoundDetailProps): ReactNode {
     case 'connecting':
       return (
         <p>
-          <Trans>Connecting the sound…</Trans>
+          <Trans>Connecting audio…</Trans>
         </p>
       );
     case 'talking':
@@ -154,7 +153,7 @@ function SoundDetail({ view, phase }: SoundDetailProps): ReactNode {
         <>
           <Timer view={view} />
           <p>
-            <Trans>Please wait a moment, the call goes on by itself.</Trans>
+            <Trans>Please hold on, the call will continue in a moment.</Trans>
           </p>
         </>
       );
@@ -176,12 +175,12 @@ type EndPhase = Extract<CallPhase, 'crowded' | 'nobody' | 'timed_out' | 'cancell
 function EndWords({ phase }: { readonly phase: EndPhase }): ReactNode {
   switch (phase) {
     case 'crowded':
-      return <Trans>Everybody is talking to somebody right now. Leave a message, and it will be answered.</Trans>;
+      return <Trans>Everyone is helping other guests right now. Leave a message, and we will get back to you.</Trans>;
     case 'nobody':
     case 'timed_out':
-      return <Trans>Leave a message, and it will be answered as soon as somebody is back.</Trans>;
+      return <Trans>Leave a message, and we will reply as soon as we are back.</Trans>;
     case 'cancelled':
-      return <Trans>It ended before anybody answered.</Trans>;
+      return <Trans>It ended before we could answer.</Trans>;
     case 'failed':
       return <Trans>The connection was lost. You can call again, or write instead.</Trans>;
   }

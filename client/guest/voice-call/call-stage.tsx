@@ -80,7 +80,7 @@ function Begin({
       </Button>
       {away ? (
         <p className={styles.hint} role="status">
-          <Trans>A call needs a connection. You can call as soon as it is back.</Trans>
+          <Trans>Calls need a connection. You can call as soon as you are back online.</Trans>
         </p>
       ) : null}
     </>
@@ -123,7 +123,7 @@ export function CallStage({ call, view, conversationId, house, outOfHours }: Cal
           ) : null}
           {phase === 'ready' ? (
             <Begin call={call} view={view}>
-              {view.comeBack && standing !== null ? <Trans>Go back to the call</Trans> : <Trans>Start the call</Trans>}
+              {view.comeBack && standing !== null ? <Trans>Back to the call</Trans> : <Trans>Start the call</Trans>}
             </Begin>
           ) : null}
           {again ? (

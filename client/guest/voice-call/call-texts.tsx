@@ -36,7 +36,7 @@ export function CallTitle({ view, house }: WordsProps & { readonly house: string
     case 'unsupported':
       return <Trans>This browser cannot make calls</Trans>;
     case 'queued':
-      return <Trans>Dialing…</Trans>;
+      return <Trans>Calling…</Trans>;
     case 'ringing':
       return <Trans>Ringing…</Trans>;
     case 'connecting':
@@ -48,19 +48,19 @@ export function CallTitle({ view, house }: WordsProps & { readonly house: string
     case 'talking':
       return <CalledName view={view} />;
     case 'interrupted':
-      return <Trans>The line is unsteady</Trans>;
+      return <Trans>The connection is unstable</Trans>;
     case 'soundless':
       return <Trans>No sound is coming through</Trans>;
     case 'crowded':
       return <Trans>All lines are busy</Trans>;
     case 'nobody':
-      return <Trans>Nobody can answer right now</Trans>;
+      return <Trans>No one is available right now</Trans>;
     case 'timed_out':
-      return <Trans>Nobody picked up in time</Trans>;
+      return <Trans>No answer</Trans>;
     case 'cancelled':
     case 'finished':
       return <Trans>Call ended</Trans>;
     case 'failed':
-      return <Trans>The call broke off</Trans>;
+      return <Trans>The call was cut off</Trans>;
   }
 }

@@ -35,7 +35,7 @@ export function LeaveMessage({ call, words, conversationId }: LeaveMessageProps)
         {words === 'left' ? (
           <>
             <Icon of={Check} size={20} />
-            <Trans>Your message is with the staff.</Trans>
+            <Trans>We have received your message.</Trans>
           </>
         ) : (
           <Trans>All right. You can write at any time.</Trans>
@@ -59,7 +59,7 @@ export function LeaveMessage({ call, words, conversationId }: LeaveMessageProps)
   return (
     <form className={styles.leave} onSubmit={submit}>
       <label className={styles.label} htmlFor={id}>
-        <Trans>Your message to the staff</Trans>
+        <Trans>Your message to us</Trans>
       </label>
       <textarea
         id={id}
@@ -79,11 +79,11 @@ export function LeaveMessage({ call, words, conversationId }: LeaveMessageProps)
       ) : null}
       {words === 'waiting' ? (
         <p className={styles.hint} role="status">
-          <Trans>Waiting for the connection. It will be sent by itself.</Trans>
+          <Trans>You are offline. This will be sent as soon as you are back.</Trans>
         </p>
       ) : null}
       <Button wide type="submit" busy={sending} disabled={text.trim() === ''}>
-        <Trans>Leave the message</Trans>
+        <Trans>Leave a message</Trans>
       </Button>
       <Button wide variant="quiet" disabled={sending} onClick={() => call.leave(null)}>
         <Trans>No, thank you</Trans>

@@ -9,17 +9,17 @@ import styles from './voice-call.module.css';
 function Words({ view }: { readonly view: CallView }): ReactNode {
   switch (view.refusal) {
     case 'offline':
-      return <Trans>The call could not be made: there is no connection. Please try again in a moment.</Trans>;
+      return <Trans>We could not connect your call: you are offline. Please try again in a moment.</Trans>;
     case 'elsewhere':
-      return <Trans>You are in another call already.</Trans>;
+      return <Trans>You are already in another call.</Trans>;
     case 'often':
-      return <Trans>You have called several times just now. Please wait a few minutes, or write to us.</Trans>;
+      return <Trans>You have just called several times. Please wait a few minutes, or write to us.</Trans>;
     case 'closed':
-      return <Trans>This conversation has ended. Write in it to open it again.</Trans>;
+      return <Trans>This conversation has ended. Write to reopen it.</Trans>;
     case 'missing':
       return <Trans>This call belongs to another visit.</Trans>;
     case 'failed':
-      return <Trans>The call could not be made. Please try again, or write to us.</Trans>;
+      return <Trans>We could not connect your call. Please try again, or write to us.</Trans>;
     case null:
       return null;
   }

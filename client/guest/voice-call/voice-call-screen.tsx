@@ -91,7 +91,7 @@ function Calling({ conversationId }: { readonly conversationId: string }) {
       {missing ? (
         <div className={styles.missing} role="alert">
           <p>
-            <Trans>This call cannot be shown. It may belong to another visit.</Trans>
+            <Trans>We could not find this call. It may belong to another visit.</Trans>
           </p>
           <Button onClick={() => void router.navigate({ to: paths.home() })}>
             <Trans>Go to the start page</Trans>

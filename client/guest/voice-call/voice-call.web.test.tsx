@@ -105,9 +105,7 @@ describe('a call', () => {
   it('[EVENT-CALLS] [VOICE-PLACE] [PWA-MICROPHONE] explains, rings with its place, connects, talks, mutes and hangs up', async () => {
     const sound = fakeSound();
     const { user } = open();
-    expect(
-      await screen.findByText(/Your browser will ask whether it may use the microphone/, undefined, soon),
-    ).toBeTruthy();
+    expect(await screen.findByText(/Your browser will ask to use the microphone/, undefined, soon)).toBeTruthy();
     expect(sound.asked()).toBe(0);
     await user.click(screen.getByRole('button', { name: 'Start the call' }));
     await title('Ringing…');
@@ -141,7 +139,7 @@ describe('a call', () => {
       'true',
     ]);
     act(() => sound.last()?.become('disconnected'));
-    await title('The line is unsteady');
+    await title('The connection is unstable');
     await user.click(screen.getByRole('button', { name: 'Hang up' }));
     await title('Call ended');
     expect(sound.track).toMatchObject({ stopped: true });
@@ -154,13 +152,9 @@ describe('a call', () => {
     [
       'noStaffCanRespondVoiceChat',
       { voice_call_state: 'no_answer', end_reason: 'StaffNotAvailable' },
-      'Nobody can answer right now',
+      'No one is available right now',
     ],
-    [
-      'noStaffCanRespondVoiceChat',
-      { voice_call_state: 'no_answer', end_reason: 'CallTimedOut' },
-      'Nobody picked up in time',
-    ],
+    ['noStaffCanRespondVoiceChat', { voice_call_state: 'no_answer', end_reason: 'CallTimedOut' }, 'No answer'],
   ] as const)(
     '[EVENT-CALLS] [VOICE-LEAVE] says after %s %j: %s, and takes a message or none',
     async (type, part, words) => {
@@ -180,13 +174,13 @@ describe('a call', () => {
   it('[VOICE-LEAVE] keeps the words while there is no network, and sends them by itself when it is back', async () => {
     const { user } = await ring();
     becomes(standing({ voice_call_state: 'busy', end_reason: 'StaffNotAvailable' }), 'voiceChatCrowded');
-    await user.type(await screen.findByRole('textbox', { name: 'Your message to the staff' }, soon), 'Towels, please');
+    await user.type(await screen.findByRole('textbox', { name: 'Your message to us' }, soon), 'Towels, please');
     house.offline = true;
-    await user.click(screen.getByRole('button', { name: 'Leave the message' }));
-    await screen.findByText(/It will be sent by itself/, undefined, soon);
+    await user.click(screen.getByRole('button', { name: 'Leave a message' }));
+    await screen.findByText(/This will be sent as soon as you are back/, undefined, soon);
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Towels, please');
     house.offline = false;
-    await screen.findByText('Your message is with the staff.', undefined, { timeout: 9_000 });
+    await screen.findByText('We have received your message.', undefined, { timeout: 9_000 });
     expect(house.named('leaveMessageOnNoAvailableStaff').at(-1)?.body).toEqual({
       sessionId: SESSION,
       conversationId: CHAT,
@@ -212,7 +206,7 @@ describe('a call', () => {
     await user.click(screen.getByRole('button', { name: 'Call again' }));
     await title('Ringing…');
     await user.click(screen.getByRole('button', { name: 'Cancel the call' }));
-    await screen.findByText('It ended before anybody answered.', undefined, soon);
+    await screen.findByText('It ended before we could answer.', undefined, soon);
     expect(footprints().at(-1)).toBe('guest_cancel');
   });
 
@@ -226,7 +220,7 @@ describe('a call', () => {
     house.rest = { ...house.rest, [SESSION]: answered() };
     const { user } = open();
     await title('Your call is still running');
-    await user.click(screen.getByRole('button', { name: 'Go back to the call' }));
+    await user.click(screen.getByRole('button', { name: 'Back to the call' }));
     await title('Yuki has answered');
     expect([sound.track.enabled, house.named('createVoiceCallSession'), house.named('startVoiceCall')]).toEqual([
       false,
@@ -264,10 +258,10 @@ describe('what keeps a call from beginning', () => {
   });
 
   it.each([
-    ['too_many_requests', 'You have called several times just now. Please wait a few minutes, or write to us.'],
-    ['conversation_closed', 'This conversation has ended. Write in it to open it again.'],
+    ['too_many_requests', 'You have just called several times. Please wait a few minutes, or write to us.'],
+    ['conversation_closed', 'This conversation has ended. Write to reopen it.'],
     ['not_found', 'This call belongs to another visit.'],
-    ['internal', 'The call could not be made. Please try again, or write to us.'],
+    ['internal', 'We could not connect your call. Please try again, or write to us.'],
   ])('[VOICE-START] %s: %s', async (code, words) => {
     const sound = fakeSound();
     house.refusals = { startVoiceCall: code };

@@ -26,7 +26,7 @@ export function ComposerKinds({ writing, mayReply, ticket, guestName, userId, on
   const colleague = <Bdi>{ticket.assigneeName}</Bdi>;
   const others = ticket.assigneeId !== null && ticket.assigneeId !== userId;
   return (
-    <div className={styles.kinds} role="group" aria-label={t`What you write`}>
+    <div className={styles.kinds} role="group" aria-label={t`Your reply`}>
       <button
         type="button"
         className={styles.kind}

@@ -48,7 +48,7 @@ describe('an open ticket', () => {
         refusal: { code: 'already_taken', data: { by: 'Hana Park' } },
       }),
     );
-    expect(screen.getByText('The ticket was not taken. Hana Park was faster and has taken this')).toBeDefined();
+    expect(screen.getByText('The ticket was not taken. Hana Park has already taken this')).toBeDefined();
     expect(sync.discarded).toEqual(['k1']);
   });
 
@@ -259,7 +259,7 @@ describe('writing', () => {
     await waitFor(() => expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('{minutes}'));
     await user.keyboard('{Enter}');
     expect(whatWasDone()).toEqual([]);
-    expect(screen.getByText(/Fill in what stands in braces/)).toBeDefined();
+    expect(screen.getByText(/Fill in the fields in braces/)).toBeDefined();
     await user.keyboard('10');
     await user.keyboard('{Enter}');
     expect(last()).toMatchObject({
@@ -296,7 +296,7 @@ describe('writing', () => {
     const { user } = await openTicket(ticketOf('c1', 3), services);
     await user.type(field(), 'Hello');
     await user.click(button('Preview the translation'));
-    expect(await screen.findByText(/marked as not translated/)).toBeDefined();
+    expect(await screen.findByText(/The guest will see it as you wrote it/)).toBeDefined();
   });
 
   it('[CHAT-STATES] says at the message why it was refused, and sends it again', async () => {

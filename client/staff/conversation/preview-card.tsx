@@ -38,13 +38,12 @@ export function PreviewCard({ preview, text, guestLang, onAsk, onClose }: Previe
           </p>
         ) : preview.state === 'failed' ? (
           <p className={styles.quiet}>
-            <Trans>The preview could not be had. The reply can be sent all the same.</Trans>
+            <Trans>The preview is not available. You can still send your reply.</Trans>
           </p>
         ) : preview.answer.translated === null ? (
           <p className={styles.quiet}>
             <Trans>
-              Nobody can translate this into <bdi>{theirs}</bdi> now. The guest would see it as you wrote it, marked as
-              not translated.
+              This cannot be translated into <bdi>{theirs}</bdi> right now. The guest will see it as you wrote it.
             </Trans>
           </p>
         ) : (
@@ -59,7 +58,7 @@ export function PreviewCard({ preview, text, guestLang, onAsk, onClose }: Previe
             </dd>
             <dt>
               <Trans>
-                Which says, in <bdi>{own}</bdi>
+                Translated back into <bdi>{own}</bdi>
               </Trans>
             </dt>
             <dd dir="auto" lang={bcp47Of(clerkLang)}>

@@ -26,7 +26,7 @@ export function useSendDraft(input: SendDraftInput): (text: string) => void {
   const { writing, draft } = drafts;
   return (text) => {
     if (writing === 'reply' && draft.canned !== null && selectPlaceholder()) {
-      snack({ text: t`Fill in what stands in braces first. Tab leads to it` });
+      snack({ text: t`Fill in the fields in braces first. Press Tab to jump to them` });
       return;
     }
     if (writing === 'note') void author('addNote', { conversationId, text });

@@ -17,7 +17,7 @@ function CameraNote({ state }: { readonly state: CameraState }) {
     case 'denied':
       return <Trans>The camera may not be used here. Allow it in the browser’s settings, or use a hand scanner</Trans>;
     case 'failed':
-      return <Trans>No camera was found, or something else is using it</Trans>;
+      return <Trans>No camera was found, or another app is using it</Trans>;
     case 'absent':
       return <Trans>This browser cannot read codes with its camera. Use a hand scanner, or another browser</Trans>;
     case 'starting':

@@ -80,7 +80,7 @@ describe('taking coupons', () => {
     await type('one');
     expect(await screen.findByText('This code has expired. Ask the guest to show it again')).toBeTruthy();
     await type('two');
-    expect(await screen.findByText('Your desk does not take this coupon')).toBeTruthy();
+    expect(await screen.findByText('Your desk does not accept this coupon')).toBeTruthy();
     await type('three');
     expect(await screen.findByText('This coupon has been used')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Redeem' })).toBeNull();

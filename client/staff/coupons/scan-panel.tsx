@@ -39,7 +39,7 @@ function useWords(): (error: unknown) => string {
       return (
         words ??
         (error instanceof AppError && error.code === 'not_found'
-          ? t`Your desk does not take this coupon`
+          ? t`Your desk does not accept this coupon`
           : t`Something went wrong. Please try again`)
       );
     },

@@ -8,7 +8,7 @@ export function beganWith(trigger: InquiryTrigger | null): ReactNode {
     case 'ai_search':
       return <Trans>A question to the search</Trans>;
     case 'bot_handoff':
-      return <Trans>A talk with the assistant</Trans>;
+      return <Trans>A chat with the assistant</Trans>;
     case 'voice':
       return <Trans>A voice call</Trans>;
     case 'menu':

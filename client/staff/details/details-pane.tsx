@@ -104,7 +104,7 @@ export function DetailsPane({ ticket, powers, actions, timeZone, onNote, onClose
               <Bdi>{menu}</Bdi>
             </Fact>
           )}
-          {began === null ? null : <Fact name={<Trans>Began with</Trans>}>{began}</Fact>}
+          {began === null ? null : <Fact name={<Trans>Started with</Trans>}>{began}</Fact>}
           <Fact name={<Trans>Assignee</Trans>}>
             {ticket.assigneeName === null ? <Trans>Nobody yet</Trans> : <Bdi>{ticket.assigneeName}</Bdi>}
           </Fact>

@@ -19,7 +19,7 @@ it('[INQ-TRIGGER] says what a ticket began with, where that was not the menu', a
     conversation: thread.conversation === null ? null : { ...thread.conversation, inquiryTrigger: 'ai_search' },
   });
   await openStaff(fakeServices(sync), '/en/staff?ticket=c1');
-  expect((await screen.findByText('Began with')).nextElementSibling?.textContent).toBe('A question to the search');
+  expect((await screen.findByText('Started with')).nextElementSibling?.textContent).toBe('A question to the search');
 });
 
 it('[SURVEY-STAFF] shows the stars, and the comment in the clerk’s language with the original at hand', async () => {

@@ -238,7 +238,7 @@ describe('the inbox', () => {
 
   it('says so when nobody waits, and when the device holds nothing yet', async () => {
     const { unmount } = await openStaff(fakeServices(sync));
-    expect(screen.getByText('Nobody is waiting')).toBeDefined();
+    expect(screen.getByText('No one is waiting')).toBeDefined();
     unmount();
     const away = fakeSync();
     away.me.set(null);

@@ -36,7 +36,7 @@ export function NoTickets({ query, ready }: { readonly query: InboxQuery; readon
       <Icon of={quiet ? Sun : Inbox} size={32} />
       <p>
         {quiet ? (
-          <Trans>Nobody is waiting</Trans>
+          <Trans>No one is waiting</Trans>
         ) : query.tab === 'offered' ? (
           <Trans>No colleague offers you a ticket</Trans>
         ) : (

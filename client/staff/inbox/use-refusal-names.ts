@@ -36,7 +36,7 @@ export function useRefusalNames(): RefusalNames {
       case 'deleteMessage':
         return t`The message was not deleted`;
       default:
-        return t`This was not done`;
+        return t`This did not go through`;
     }
   };
 }

@@ -30,7 +30,7 @@ function CallState({ activeCall }: ShownCallProps): ReactNode {
     case 'asking':
       return <Trans>Please allow the microphone</Trans>;
     case 'connecting':
-      return <Trans>Connecting the sound…</Trans>;
+      return <Trans>Connecting audio…</Trans>;
     case 'talking':
       return activeCall.muted ? (
         <Trans>In a call, muted</Trans>
@@ -66,7 +66,7 @@ function CallHint({ activeCall }: ShownCallProps): ReactNode {
     case 'talking':
       if (activeCall.muted) return <Trans>The guest cannot hear you.</Trans>;
       return activeCall.quality === 'weak' ? (
-        <Trans>Words may get lost. Speak slowly, or write beside the call.</Trans>
+        <Trans>Words may get lost. Speak slowly, or write in the chat.</Trans>
       ) : null;
     default:
       return <MicrophoneFaultText fault={activeCall.phase} />;
@@ -133,7 +133,7 @@ export function ActiveCallCard({ activeCall, phone, clockOff, opened, onOpen }: 
           {phase === 'elsewhere' ? (
             <Trans>Talk here</Trans>
           ) : phase === 'resting' ? (
-            <Trans>Go back to the call</Trans>
+            <Trans>Back to the call</Trans>
           ) : (
             <Trans>Try again</Trans>
           )}

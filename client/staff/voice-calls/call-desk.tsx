@@ -143,7 +143,7 @@ function RunningDesk({ phone, openId, onOpen, onState }: RunningDeskProps) {
       {quiet ? (
         <p className={styles.quiet}>
           <Icon of={BellOff} size={16} />
-          <Trans>Press anywhere to hear it ring.</Trans>
+          <Trans>Click anywhere to hear it ring.</Trans>
         </p>
       ) : null}
       {ringing.length === 0 ? null : (

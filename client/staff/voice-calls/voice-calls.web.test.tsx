@@ -194,7 +194,7 @@ describe('a call that rings', () => {
 describe('a call in progress', () => {
   it('[DESK-TALK] connects, is talked in, says when the line is unsteady, and ends when the guest hangs up', async () => {
     await talking();
-    expect(screen.getByText('Connecting the sound…')).toBeDefined();
+    expect(screen.getByText('Connecting audio…')).toBeDefined();
     await offers();
     expect(await screen.findByText('In a call')).toBeDefined();
     expect(services.deskCalls.sent).toEqual([{ round: 'r-1', kind: 'answer', body: 'v=0 answer' }]);
@@ -213,7 +213,7 @@ describe('a call in progress', () => {
     act(() => sound.track.unplug());
     expect(await screen.findByText('No microphone')).toBeDefined();
     await user.click(await button('Try again'));
-    expect(await screen.findByText('Connecting the sound…')).toBeDefined();
+    expect(await screen.findByText('Connecting audio…')).toBeDefined();
   });
 
   it('[DESK-WINDOW] comes back to the call after a reload, muted as it was', async () => {
@@ -238,7 +238,7 @@ describe('a call in progress', () => {
     services = fakeServices(sync);
     services.deskCalls.calls = calls;
     const { user } = await openStaff(services);
-    await user.click(await button('Go back to the call'));
+    await user.click(await button('Back to the call'));
     expect([(await button('Mute')) !== null, sound.asked()]).toEqual([true, 1]);
   });
 
@@ -249,7 +249,7 @@ describe('a call in progress', () => {
     expect(await screen.findByText('In a call, in another window')).toBeDefined();
     expect(sound.asked()).toBe(0);
     await user.click(await button('Talk here'));
-    expect(await screen.findByText('Connecting the sound…')).toBeDefined();
+    expect(await screen.findByText('Connecting audio…')).toBeDefined();
   });
 
   it('[DESK-TALK] warns before signing out that it ends the call', async () => {
@@ -271,7 +271,7 @@ it('[DESK-BELL] leaves the sound away until somebody touches the page, and says 
   Object.defineProperty(navigator, 'userActivation', { value: touched, configurable: true });
   const { user } = await open();
   await rings(ringing('1', 3));
-  const hint = await screen.findByText('Press anywhere to hear it ring.');
+  const hint = await screen.findByText('Click anywhere to hear it ring.');
   changeSettings({ sound: false });
   await waitFor(() => expect(hint.isConnected).toBe(false));
   expect(MIA.languages).not.toContain('fr');

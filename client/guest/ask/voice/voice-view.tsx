@@ -17,21 +17,17 @@ type State =
 function FaultWords({ fault }: { readonly fault: VoiceFault }): ReactNode {
   switch (fault) {
     case 'denied':
-      return (
-        <Trans>
-          The microphone is not allowed here. Allow it in the settings of your browser, or type your question.
-        </Trans>
-      );
+      return <Trans>The microphone is blocked. Allow it in your browser settings, or type your question.</Trans>;
     case 'no_microphone':
       return (
         <Trans>No microphone can be used at the moment. Another app may have it; you can type your question.</Trans>
       );
     case 'nothing_heard':
-      return <Trans>Nothing was understood. Please try again, a little closer to the phone.</Trans>;
+      return <Trans>We did not catch that. Please try again, a little closer to the phone.</Trans>;
     case 'no_answer':
-      return <Trans>There is no connection to turn speech into text. You can type your question.</Trans>;
+      return <Trans>Voice questions need a connection. You can type your question.</Trans>;
     case 'failed':
-      return <Trans>Speaking does not work at the moment. You can type your question.</Trans>;
+      return <Trans>Voice questions are not available at the moment. You can type your question.</Trans>;
   }
 }
 
@@ -89,7 +85,7 @@ export function VoiceView({ voice, onText, onClose }: VoiceViewProps) {
         {failed ? (
           <FaultWords fault={state.fault} />
         ) : state.is === 'understanding' ? (
-          <Trans>Understanding what you said…</Trans>
+          <Trans>Getting what you said…</Trans>
         ) : (
           <Trans>Listening. Speak now.</Trans>
         )}

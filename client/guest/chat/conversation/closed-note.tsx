@@ -13,7 +13,7 @@ export function ClosedNote({ inquiry }: { readonly inquiry: InquiryView | null }
     <div className={styles.note}>
       {inquiry?.survey == null ? null : <SurveyCard key={inquiry.id} inquiry={inquiry} survey={inquiry.survey} />}
       <p className={styles.ended}>
-        <Trans>This conversation has ended. Write to open it again.</Trans>
+        <Trans>This conversation has ended. Write to reopen it.</Trans>
       </p>
       {router.state.location.searchStr.includes('sms_forward=') ? null : (
         <Button variant="quiet" onClick={() => void router.navigate({ to: paths.home() })}>

@@ -108,7 +108,7 @@ describe('waiting for the staff', () => {
     house.rest = { [CHAT]: { ...nothing, out_of_hours: true, opens_at: opens } };
     open({ state: 'preprocessing', guestCount: 0 });
     await waitFor(
-      () => expect(said().join(' ')).toMatch(/Nobody is there right now.*Somebody is back: Monday.*9:30/),
+      () => expect(said().join(' ')).toMatch(/No one is available right now.*Somebody is back: Monday.*9:30/),
       soon,
     );
   });
@@ -148,7 +148,7 @@ describe('nobody is there', () => {
     };
     house.sync.put(keys.inquiry(CHAT, 'i-1'), inquiry);
     act(() => app.core.sync.get()?.wake());
-    await screen.findByText(/Your message is with us/, undefined, soon);
+    await screen.findByText(/We have received your message/, undefined, soon);
   });
 
   it('[LEAVE-HOURS] is left without a message by those who would rather not', async () => {

@@ -41,7 +41,7 @@ function Conversation({ id }: { readonly id: string }) {
       ) : missing ? (
         <div className={styles.missing} role="alert">
           <p>
-            <Trans>This conversation cannot be shown. It may belong to another visit.</Trans>
+            <Trans>We could not find this conversation. It may belong to another visit.</Trans>
           </p>
           <Button onClick={() => void router.navigate({ to: paths.home() })}>
             <Trans>Go to the start page</Trans>

@@ -176,28 +176,28 @@ describe('a conversation', () => {
     house.operations = { getMissingMessages: [{ id: messageId(1), action: { report_status: null } }] };
     const { user } = open(chat);
     await arrives('Something rude');
-    await user.click(screen.getByRole('button', { name: 'More for this message' }));
+    await user.click(screen.getByRole('button', { name: 'More options' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Report…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Report this message?' });
     await waitFor(() =>
-      expect(dialog.textContent).toContain('10 most recent ones of Ben. It is checked within 24 hours'),
+      expect(dialog.textContent).toContain('10 most recent ones from Ben, and review it within 24 hours'),
     );
     house.offline = true;
     await user.click(screen.getByRole('button', { name: 'Report' }));
-    expect(await screen.findByText(/The report was not sent/)).toBeTruthy();
+    expect(await screen.findByText(/Your report was not sent/)).toBeTruthy();
     house.offline = false;
     fireEvent.click(screen.getByRole('button', { name: 'Report' }));
     // A second tap must not fall beside a dialog that has become smaller, and close it.
-    expect(dialog.textContent).toContain('10 most recent ones of Ben.');
-    expect(await screen.findByText('You have reported this message. It is checked within 24 hours.')).toBeTruthy();
+    expect(dialog.textContent).toContain('10 most recent ones from Ben,');
+    expect(await screen.findByText('You have reported this message. We will review it within 24 hours.')).toBeTruthy();
     expect(house.named('dealWithMessage').map(({ body }) => body)).toEqual([
       { messageId: messageId(1), action: 'report' },
     ]);
     await user.click(screen.getByRole('button', { name: 'OK' }));
     house.operations = { getMissingMessages: [{ id: messageId(1), action: { report_status: 'upheld' } }] };
-    await user.click(screen.getByRole('button', { name: 'More for this message' }));
+    await user.click(screen.getByRole('button', { name: 'More options' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Report…' }));
-    expect(await screen.findByText(/The house agrees/)).toBeTruthy();
+    expect(await screen.findByText(/We agree/)).toBeTruthy();
   });
 
   it('[CHAT-STATE-CLOSE] is ended by the guest, content or not', async () => {
@@ -219,7 +219,7 @@ describe('a conversation', () => {
       closeChatState: 'solved',
     });
     open(chat);
-    expect(await arrives('This conversation has ended. Write to open it again.')).toBeTruthy();
+    expect(await arrives('This conversation has ended. Write to reopen it.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'End this chat' })).toBeNull();
   });
 
@@ -229,7 +229,7 @@ describe('a conversation', () => {
       state: 'chatting_gpt',
     });
     open(chat);
-    expect(await arrives('A machine answers here.')).toBeTruthy();
+    expect(await arrives('Answers here are automatic.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Talk to a person' })).toBeTruthy();
   });
 
@@ -239,7 +239,7 @@ describe('a conversation', () => {
       state: 'chatting_gpt',
     });
     const { user, path } = open(chat);
-    await arrives('A machine answers here.');
+    await arrives('Answers here are automatic.');
     await user.click(screen.getByRole('button', { name: 'Talk to a person' }));
     await waitFor(() => expect(pushed('sendMessage')).toHaveLength(1), soon);
     expect(pushed('sendMessage')).toMatchObject([{ conversationId: CHAT, content: personRequest('Talk to a person') }]);
@@ -330,7 +330,7 @@ describe('messages while the guest is elsewhere', () => {
     };
     vi.spyOn(sync.connection, 'get').mockReturnValue(troubled);
     await act(() => opened.go('/en/customer'));
-    expect(await screen.findByText(/The connection keeps breaking/, undefined, soon)).toBeTruthy();
+    expect(await screen.findByText(/Your connection is unstable/, undefined, soon)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
     expect(screen.queryByText('Reconnecting…')).toBeNull();
     for (const path of ['/en/customer/messagebox', `/en${chat}`]) {

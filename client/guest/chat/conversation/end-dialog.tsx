@@ -23,7 +23,7 @@ export function EndDialog({
   return (
     <Dialog open title={<Trans>End this chat?</Trans>} onClose={onClose}>
       <p>
-        <Trans>Is everything settled? You can open the conversation again at any time by writing in it.</Trans>
+        <Trans>Is everything taken care of? You can reopen the conversation at any time by writing again.</Trans>
       </p>
       <Button wide onClick={() => end('solved')}>
         <Trans>Yes, it is solved</Trans>

@@ -46,9 +46,9 @@ export function NameCard({ written, onDone }: NameCardProps) {
     onDone();
   };
   return (
-    <form className={styles.card} onSubmit={submit} aria-label={t`How may we call you?`}>
+    <form className={styles.card} onSubmit={submit} aria-label={t`How may we address you?`}>
       <TextField
-        label={t`How may we call you?`}
+        label={t`How may we address you?`}
         value={name}
         maxLength={nameMax}
         autoComplete="name"

@@ -39,7 +39,7 @@ function open() {
   return renderScreen(<RouterProvider router={router} />);
 }
 const composer = () => screen.findByRole('textbox', { name: 'Write a message' }, soon);
-const question = () => screen.queryByRole('textbox', { name: 'How may we call you?' });
+const question = () => screen.queryByRole('textbox', { name: 'How may we address you?' });
 
 describe('a guest without a name', () => {
   it('[ROOM-WHO] writes first; the name is asked for after that, without taking the focus, and told', async () => {
@@ -47,7 +47,7 @@ describe('a guest without a name', () => {
     const field = await composer();
     expect(question()).toBeNull();
     await user.type(field, 'Two towels please{Enter}');
-    const name = await screen.findByRole('textbox', { name: 'How may we call you?' }, soon);
+    const name = await screen.findByRole('textbox', { name: 'How may we address you?' }, soon);
     expect(document.activeElement).toBe(field);
     await user.type(name, 'Ines{Enter}');
     await waitFor(() => expect(house.sync.row<{ name: string }>(keys.me)?.name).toBe('Ines'), soon);

@@ -68,7 +68,7 @@ function NotKept() {
   const { durable } = useConnection();
   return durable ? null : (
     <div className={styles.standing} data-tone="note" role="status">
-      <Trans>This browser keeps nothing. Leave the page open until your messages are sent.</Trans>
+      <Trans>This browser does not keep anything. Please leave the page open until your messages are sent.</Trans>
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function PushOffer({ device = browserPush }: PushOfferProps) {
       {state === 'on' ? (
         <>
           <span>
-            <Trans>New messages are shown on this device, also while the page is closed.</Trans>
+            <Trans>You will be notified of new messages on this device, even while the page is closed.</Trans>
           </span>
           <button type="button" className={styles.toPerson} onClick={putAway}>
             <Trans>Close</Trans>

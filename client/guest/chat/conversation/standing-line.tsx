@@ -101,16 +101,12 @@ function NobodyThere({
       <Icon of={Moon} size={16} />
       <span dir="auto">
         {left ? (
-          <Trans>Your message is with us. It will be answered as soon as somebody is back.</Trans>
+          <Trans>We have received your message and will reply as soon as we are back.</Trans>
         ) : busy ? (
-          <Trans>
-            Nobody could take your call. Leave your message here; it will be answered as soon as somebody is free.
-          </Trans>
+          <Trans>We are sorry we missed your call. Leave a message here, and we will reply as soon as we can.</Trans>
         ) : (
           (sub?.out_of_service_message ?? (
-            <Trans>
-              Nobody is there right now. Leave your message; it will be answered as soon as somebody is back.
-            </Trans>
+            <Trans>No one is available right now. Leave a message, and we will reply as soon as we are back.</Trans>
           ))
         )}
         {busy ? null : <Back at={status?.opens_at ?? null} />}
@@ -136,7 +132,7 @@ export function StandingLine({ conversation, inquiry, sub, unsent, onPerson }: S
       <div className={styles.standing} role="status">
         <Icon of={PhoneCall} size={16} />
         <span>
-          <Trans>A call is under way.</Trans>
+          <Trans>You have a call in progress.</Trans>
         </span>
         <button
           type="button"
@@ -152,7 +148,7 @@ export function StandingLine({ conversation, inquiry, sub, unsent, onPerson }: S
     return (
       <div className={styles.standing} role="status">
         <span>
-          <Trans>A machine answers here.</Trans>
+          <Trans>Answers here are automatic.</Trans>
         </span>
         <button type="button" className={styles.toPerson} onClick={onPerson}>
           <Trans>Talk to a person</Trans>

@@ -107,7 +107,7 @@ export function SurveyCard({ inquiry, survey }: SurveyCardProps) {
           {stars === 0 ? null : (
             <>
               <label className={styles.label} htmlFor={fieldId}>
-                <Trans>Anything you would like to add? You may leave it out.</Trans>
+                <Trans>Anything you would like to add? (optional)</Trans>
               </label>
               <textarea
                 id={fieldId}
@@ -137,7 +137,7 @@ export function SurveyCard({ inquiry, survey }: SurveyCardProps) {
             <Trans>No, thank you</Trans>
           </Button>
           <Button
-            title={t`Opens a page of its own`}
+            title={t`Opens in a new page`}
             onClick={() => {
               say('opened');
               openPage(url);

@@ -96,7 +96,7 @@ describe('a chat that has ended', () => {
     await user.click(await screen.findByRole('button', { name: 'No, thank you' }, soon));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'How did we do?' })).toBeNull());
     await waitFor(() => expect(pushed()).toMatchObject([{ answer: 'declined' }]), soon);
-    expect(screen.getByText('This conversation has ended. Write to open it again.')).toBeTruthy();
+    expect(screen.getByText('This conversation has ended. Write to reopen it.')).toBeTruthy();
   });
 
   it('[SURVEY-URL] leads to the house’s own survey', async () => {
@@ -116,9 +116,7 @@ describe('a chat that has ended', () => {
 
   it('[SURVEY-ONCE] asks nothing where nothing is asked or all is said', async () => {
     open(null);
-    expect(
-      await screen.findByText('This conversation has ended. Write to open it again.', undefined, soon),
-    ).toBeTruthy();
+    expect(await screen.findByText('This conversation has ended. Write to reopen it.', undefined, soon)).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'How did we do?' })).toBeNull();
   });
 });

@@ -39,7 +39,7 @@ function List() {
       <div className={styles.empty}>
         <Icon of={MessagesSquare} size={40} />
         <p>
-          <Trans>No conversations yet. Everything you write to us and everything we answer is kept here.</Trans>
+          <Trans>No conversations yet. Everything you write to us, and our replies, will be kept here.</Trans>
         </p>
       </div>
     );

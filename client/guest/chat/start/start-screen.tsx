@@ -38,10 +38,10 @@ function Failed({
 }): ReactNode {
   const router = useRouter();
   const words = {
-    nobody: <Trans>This address leads to nobody here. It may be from another visit, or mistyped.</Trans>,
-    limit: <Trans>Several conversations are open already. Please go on in one of them, or end one first.</Trans>,
+    nobody: <Trans>We could not find this person. The link may be from another visit, or mistyped.</Trans>,
+    limit: <Trans>You already have several open conversations. Please continue one of them, or end one first.</Trans>,
     stay_ended: <Trans>Your stay has ended. Thank you for having been with us.</Trans>,
-    offline: <Trans>A new conversation needs a connection. It goes on by itself when it is back.</Trans>,
+    offline: <Trans>A new conversation needs a connection. It will open as soon as you are back online.</Trans>,
     failed: <Trans>The conversation could not be opened. Please try again.</Trans>,
   }[end];
   return (

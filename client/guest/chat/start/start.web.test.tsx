@@ -88,12 +88,12 @@ describe('starting a conversation by an address', () => {
   });
 
   it.each([
-    ['not_found', BOT, /leads to nobody here/],
-    ['limit_reached', BOT, /Several conversations are open/],
+    ['not_found', BOT, /We could not find this person/],
+    ['limit_reached', BOT, /You already have several open conversations/],
     ['stay_ended', BOT, /Your stay has ended/],
     ['internal', BOT, /could not be opened/],
-    ['not_found', 'nonsense', /leads to nobody here/],
-    ['not_found', '%2F..%2Fx', /leads to nobody here/],
+    ['not_found', 'nonsense', /We could not find this person/],
+    ['not_found', '%2F..%2Fx', /We could not find this person/],
   ])('[START-ID] answers %s for %s in words', async (code, id, words) => {
     house.refusals = { createConversation: code };
     open(`/start_conversation/${id}`);
@@ -102,7 +102,7 @@ describe('starting a conversation by an address', () => {
 
   it('[START-ID] takes no stranger’s id for a conversation of live chat, and asks who is nobody yet to scan first', async () => {
     const { unmount } = open(`/live_chat/start_conversation/${BOT}`);
-    expect((await screen.findByRole('alert', undefined, soon)).textContent).toMatch(/leads to nobody here/);
+    expect((await screen.findByRole('alert', undefined, soon)).textContent).toMatch(/We could not find this person/);
     expect(house.named('createConversation')).toEqual([]);
     unmount();
     await app.close();

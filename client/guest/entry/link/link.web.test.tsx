@@ -109,14 +109,14 @@ describe('a link of a text message', () => {
   it('[ENTRY-BAD-LOCATION] without a place says that the place is not known', async () => {
     const { path } = open(`/biz/location/coast?sms_forward=true&conversation_id=${CHAT}`, '#token=l1.secret');
     await waitFor(() => expect(path()).toBe('/en/bad_location'), soon);
-    expect(await screen.findByRole('heading', { name: 'We do not know this place' }, soon)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'We could not find this place' }, soon)).toBeTruthy();
     expect(house.named('validate')).toEqual([]);
   });
 
   it('[ENTRY-SMS] waits without a network, and goes on by itself', async () => {
     house.offline = true;
     const { path } = open(sms, '#token=l1.secret');
-    expect(await screen.findByText(/There is no connection right now/, undefined, soon)).toBeTruthy();
+    expect(await screen.findByText(/You are offline/, undefined, soon)).toBeTruthy();
     house.offline = false;
     await waitFor(() => expect(path()).toBe(`/en/conversation/${CHAT}`), soon);
   });

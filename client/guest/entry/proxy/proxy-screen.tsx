@@ -61,7 +61,7 @@ export function ProxyScreen() {
       >
         <p>
           <Trans>
-            The house leads you to <bdi>{new URL(url).host}</bdi>, a page that others run.
+            This link takes you to <bdi>{new URL(url).host}</bdi>, a page we do not run.
           </Trans>
         </p>
       </NoticePage>
@@ -78,7 +78,7 @@ export function ProxyScreen() {
       }
     >
       <p>
-        <Trans>Links here open pages of the house only. Please find what you need in the menu, or ask the staff.</Trans>
+        <Trans>Only our own pages can be opened from here. You will find everything in the menu, or just ask us.</Trans>
       </p>
     </NoticePage>
   );

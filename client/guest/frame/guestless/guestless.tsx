@@ -31,7 +31,7 @@ export function Guestless({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.page}>
       <div className={styles.content}>{children}</div>
-      <nav className={styles.bar} aria-label={t`Sections of the app`}>
+      <nav className={styles.bar} aria-label={t`App sections`}>
         <ul className={styles.items}>
           {item(<Icon of={MessageCircle} size={22} />, <Trans>Chat</Trans>)}
           {item(<Icon of={Languages} size={22} />, <Trans>Translation</Trans>)}

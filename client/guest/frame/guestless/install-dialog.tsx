@@ -64,8 +64,8 @@ export function InstallDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <p>
         <Trans>
-          With the app you chat, translate and change your settings without scanning a code first. Guests need nothing
-          to install: the QR code is enough.
+          With the app, you can chat, translate and change your settings without scanning a code first. There is no need
+          to install anything: the QR code is enough.
         </Trans>
       </p>
       {android === null && ios === null ? (

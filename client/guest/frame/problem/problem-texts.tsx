@@ -29,7 +29,7 @@ function Details({ call, message }: { readonly call: FailedCall; readonly messag
           </Fact>
         )}
         {call.id === '' ? null : (
-          <Fact name={<Trans>Error number</Trans>}>
+          <Fact name={<Trans>Reference number</Trans>}>
             <code>{call.id}</code>
           </Fact>
         )}
@@ -41,7 +41,7 @@ function Details({ call, message }: { readonly call: FailedCall; readonly messag
         </Fact>
       </dl>
       <p className={styles.hint}>
-        <Trans>If this keeps happening, show these lines to the staff.</Trans>
+        <Trans>If this keeps happening, please show this to our staff.</Trans>
       </p>
     </>
   );
@@ -60,7 +60,7 @@ export function ProblemText({ problem }: { readonly problem: ShownProblem }) {
       return (
         <>
           <p>
-            <Trans>Please check what was entered:</Trans>
+            <Trans>Please check your entries:</Trans>
           </p>
           <ul className={styles.issues}>
             {problem.issues.map(({ path, message }, index) => (
@@ -76,10 +76,10 @@ export function ProblemText({ problem }: { readonly problem: ShownProblem }) {
       return (
         <p>
           {problem.fault === 'captive'
-            ? t`The Wi-Fi wants you to sign in first. What you entered is kept.`
+            ? t`Please sign in to the Wi-Fi first. Your entries are kept.`
             : problem.fault === 'timeout'
-              ? t`The server takes too long to answer. What you entered is kept; please try again.`
-              : t`The server could not be reached. What you entered is kept; please try again once you are connected.`}
+              ? t`This is taking too long. Your entries are kept; please try again.`
+              : t`We could not reach the service. Your entries are kept; please try again once you are online.`}
         </p>
       );
     case 'refused':
@@ -93,7 +93,7 @@ export function ProblemText({ problem }: { readonly problem: ShownProblem }) {
       return (
         <>
           <p>
-            <Trans>We have been told of it. What you wrote is kept; reloading the page usually helps.</Trans>
+            <Trans>We have been informed. What you wrote is kept; reloading the page usually helps.</Trans>
           </p>
           {problem.message === '' ? null : (
             <p className={styles.hint} dir="auto">

@@ -89,9 +89,9 @@ describe('an error a page does not handle', () => {
 
   it.each<readonly [string, unknown, string]>([
     ['a plain text as it is', 'The kitchen is closed.', 'The kitchen is closed.'],
-    ['a refusal in words', new AppError('closed_now'), 'It is closed right now'],
-    ['a network that is away', new TransportError('offline'), 'The server could not be reached'],
-    ['a network that wants a sign-in', new TransportError('captive'), 'The Wi-Fi wants you to sign in first'],
+    ['a refusal in words', new AppError('closed_now'), 'We are closed right now'],
+    ['a network that is away', new TransportError('offline'), 'We could not reach the service'],
+    ['a network that wants a sign-in', new TransportError('captive'), 'Please sign in to the Wi-Fi first'],
     ['an error nobody knows, with its message', new Error('x is not a function'), 'x is not a function'],
   ])('[ERR-DIALOG] says %s', async (_, error, words) => {
     await meet(error);

@@ -38,7 +38,7 @@ export function GuideScreen() {
         <WaitingCards height="320px" count={1} />
       ) : guide === null ? (
         <NothingHere icon={Compass}>
-          <Trans>This house has no travel guide. The staff know the neighbourhood well: just ask them.</Trans>
+          <Trans>We have no travel guide here, but we know the neighbourhood well: just ask us.</Trans>
         </NothingHere>
       ) : (
         <div className={styles.page}>
@@ -53,8 +53,8 @@ export function GuideScreen() {
             </h2>
             <p className={styles.words}>
               <Trans>
-                Plans a walk, finds a table, knows what is open today. An automatic assistant answers; it is run by
-                others, not by the house.
+                Plan a walk, find a table, see what is open today. Answers come from an automatic assistant run by a
+                partner.
               </Trans>
             </p>
           </section>

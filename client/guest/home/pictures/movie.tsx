@@ -63,7 +63,7 @@ export function Movie({ src, poster, active, onStart }: MovieProps) {
       <span className={styles.play}>
         <IconButton
           icon={playing ? Pause : Play}
-          label={playing ? t`Stop the film` : t`Play the film`}
+          label={playing ? t`Stop the video` : t`Play the video`}
           onClick={toggle}
         />
       </span>

@@ -65,13 +65,13 @@ export function TopPictures({ pictures, movie }: TopPicturesProps) {
       className={styles.pictures}
       role="group"
       aria-roledescription={t`carousel`}
-      aria-label={t`Pictures of the house`}
+      aria-label={t`Photos of the house`}
       onPointerDown={() => setTouched(true)}
       onFocus={() => setTouched(true)}
     >
       <ul ref={strip} className={styles.strip} onScroll={(event) => setShown(shownIn(event.currentTarget))}>
         {movie === null ? null : (
-          <li className={styles.slide} aria-label={t`Film, 1 of ${count}`} aria-hidden={shown !== 0 || undefined}>
+          <li className={styles.slide} aria-label={t`Video, 1 of ${count}`} aria-hidden={shown !== 0 || undefined}>
             <Movie src={movie} poster={pictures[0] ?? null} active={shown === 0} onStart={() => setTouched(true)} />
           </li>
         )}
@@ -82,7 +82,7 @@ export function TopPictures({ pictures, movie }: TopPicturesProps) {
               <img
                 className={styles.picture}
                 src={src}
-                alt={t`Picture ${place + 1} of ${count}`}
+                alt={t`Photo ${place + 1} of ${count}`}
                 width={960}
                 height={540}
                 loading={place === 0 ? 'eager' : 'lazy'}
@@ -98,7 +98,7 @@ export function TopPictures({ pictures, movie }: TopPicturesProps) {
             icon={ChevronLeft}
             directional
             size={20}
-            label={t`Previous picture`}
+            label={t`Previous photo`}
             onClick={() => choose(shown - 1)}
           />
           <span className={styles.count} aria-live={touched ? 'polite' : 'off'}>
@@ -108,7 +108,7 @@ export function TopPictures({ pictures, movie }: TopPicturesProps) {
             icon={ChevronRight}
             directional
             size={20}
-            label={t`Next picture`}
+            label={t`Next photo`}
             onClick={() => choose(shown + 1)}
           />
         </div>

@@ -48,7 +48,7 @@ function SubMenuRow({ sub, busy, onOpen }: RowProps) {
           {sub.is_out_of_service ? (
             <span className={styles.away}>
               <Icon of={Moon} size={14} />
-              <Trans>Away right now, messages are kept</Trans>
+              <Trans>Away at the moment. You can leave a message</Trans>
             </span>
           ) : null}
         </span>
@@ -99,7 +99,7 @@ export function SubMenusScreen() {
               {menus === null ? (
                 <Trans>The menu could not be loaded.</Trans>
               ) : (
-                <Trans>This menu is not offered here any more.</Trans>
+                <Trans>This menu is no longer available here.</Trans>
               )}
             </p>
             {menus === null ? (

@@ -43,11 +43,11 @@ function Heard({
       <p role={failed ? 'status' : undefined}>
         {failed ? (
           <Trans>
-            Nothing newer could be fetched. This is from <bdi>{time}</bdi>.
+            We could not refresh this. It is from <bdi>{time}</bdi>.
           </Trans>
         ) : (
           <Trans>
-            As of <bdi>{time}</bdi>. It refreshes by itself.
+            As of <bdi>{time}</bdi>. Updates automatically.
           </Trans>
         )}
       </p>
@@ -79,7 +79,7 @@ export function CongestionScreen() {
   return (
     <GuestPage
       tools={<SearchIcon />}
-      title={<bdi>{entry?.sub.name ?? t`How busy it is`}</bdi>}
+      title={<bdi>{entry?.sub.name ?? t`How busy are we?`}</bdi>}
       back={aboveSubMenu(entry)}
       busy={waiting}
     >
@@ -90,7 +90,7 @@ export function CongestionScreen() {
           <ReadFailed error={error} onAgain={again} />
         ) : value.statuses.length === 0 ? (
           <NothingHere icon={UsersRound}>
-            <Trans>No place is counted here at the moment.</Trans>
+            <Trans>There is no live information at the moment.</Trans>
           </NothingHere>
         ) : (
           <>

@@ -94,18 +94,16 @@ describe('how busy the places are', () => {
     house.places = [place({ time_zone: 'Asia/Tokyo' })];
     app.memory.place.set({ lang: 'en', detail: place({ time_zone: 'Asia/Tokyo' }) });
     open();
-    expect((await screen.findByText(/It refreshes by itself/)).textContent).toBe(
-      'As of 21:00. It refreshes by itself.',
-    );
+    expect((await screen.findByText(/Updates automatically/)).textContent).toBe('As of 21:00. Updates automatically.');
   });
 
   it('[CONGESTION-LIVE] says level, people, age of the count, announcement, hours and what is switched off', async () => {
     open();
     const pool = await card('Pool');
-    for (const words of ['Busy', 'Calmer in an hour.', '24 people', 'measured 5 minutes ago', 'Nobody is filmed.'])
+    for (const words of ['Busy', 'Calmer in an hour.', '24 people', 'updated 5 minutes ago', 'Nobody is filmed.'])
       expect(pool.getByText(words)).toBeTruthy();
     const gym = await card('Gym');
-    for (const words of ['1 person', 'It may have changed since.']) expect(gym.getByText(words)).toBeTruthy();
+    for (const words of ['1 person', 'It may have changed since then.']) expect(gym.getByText(words)).toBeTruthy();
     const bath = await card('Bath');
     expect(bath.getByText('Closed now')).toBeTruthy();
     expect(bath.getByText(/Closed daily from/).textContent).toBe('Closed daily from 21:00 to 06:30');
@@ -145,9 +143,9 @@ describe('how busy the places are', () => {
     house.offline = true;
     vi.setSystemTime(NOW + 90 * 60_000);
     open();
-    expect((await screen.findByText(/Nothing newer could be fetched/)).textContent).toMatch(/from \d\d:\d\d/);
+    expect((await screen.findByText(/We could not refresh this/)).textContent).toMatch(/from \d\d:\d\d/);
     const pool = await card('Pool');
-    expect(pool.getByText('The last count is too old to go by')).toBeTruthy();
+    expect(pool.getByText('No recent information')).toBeTruthy();
     expect(pool.queryByText('24 people')).toBeNull();
   });
 
@@ -162,6 +160,6 @@ describe('how busy the places are', () => {
   it('[CONGESTION-LIVE] says when nothing is counted', async () => {
     house.operations = { getCongestionStatuses: [], getCongestionSettingIcons: [] };
     open();
-    expect(await screen.findByText('No place is counted here at the moment.')).toBeTruthy();
+    expect(await screen.findByText('There is no live information at the moment.')).toBeTruthy();
   });
 });

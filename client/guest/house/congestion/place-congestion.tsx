@@ -34,14 +34,14 @@ function Counted({ people, freshness }: { readonly people: number | null; readon
       )}
       <span>
         {minutes === 0 ? (
-          <Trans>measured just now</Trans>
+          <Trans>updated just now</Trans>
         ) : (
-          <Plural value={minutes} one="measured # minute ago" other="measured # minutes ago" />
+          <Plural value={minutes} one="updated # minute ago" other="updated # minutes ago" />
         )}
       </span>
       {trust === 'doubtful' ? (
         <span className={styles.doubt}>
-          <Trans>It may have changed since.</Trans>
+          <Trans>It may have changed since then.</Trans>
         </span>
       ) : null}
     </p>
@@ -77,7 +77,7 @@ export function PlaceCongestion({ status, iconSets, now, onOpen }: PlaceCongesti
             <bdi>{status.facility_name}</bdi>
           </h2>
           <p className={styles.level} dir="auto">
-            {past ? <Trans>The last count is too old to go by</Trans> : title}
+            {past ? <Trans>No recent information</Trans> : title}
           </p>
         </div>
         {isLevel ? <Scale set={set} state={shown} /> : null}

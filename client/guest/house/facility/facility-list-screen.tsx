@@ -67,7 +67,7 @@ export function FacilityListScreen() {
   return (
     <GuestPage
       tools={<SearchIcon />}
-      title={<bdi>{entry?.sub.name ?? t`Places in the house`}</bdi>}
+      title={<bdi>{entry?.sub.name ?? t`Around the house`}</bdi>}
       back={aboveSubMenu(entry)}
       busy={waiting}
     >
@@ -91,7 +91,7 @@ export function FacilityListScreen() {
           <WaitingCards />
         ) : value !== null ? (
           <NothingHere icon={Store}>
-            <Trans>Nothing is listed here at the moment.</Trans>
+            <Trans>There is nothing here at the moment.</Trans>
           </NothingHere>
         ) : (
           <ReadFailed error={error} onAgain={again} />

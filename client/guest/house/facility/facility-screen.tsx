@@ -102,7 +102,7 @@ function Details({ facility }: { readonly facility: Facility }) {
             </Fact>
           )}
           {facility.location === '' ? null : (
-            <Fact icon={MapPin} label={<Trans>Where to find it</Trans>}>
+            <Fact icon={MapPin} label={<Trans>Where to find us</Trans>}>
               <bdi>{facility.location}</bdi>
             </Fact>
           )}
@@ -139,7 +139,7 @@ export function FacilityScreen() {
   return (
     <GuestPage
       tools={<SearchIcon />}
-      title={<bdi>{value === null || value === 'gone' ? (entry?.sub.name ?? t`Places in the house`) : value.name}</bdi>}
+      title={<bdi>{value === null || value === 'gone' ? (entry?.sub.name ?? t`Around the house`) : value.name}</bdi>}
       back={back}
       busy={value === null && !failed}
     >
@@ -151,7 +151,7 @@ export function FacilityScreen() {
         )
       ) : value === 'gone' ? (
         <NothingHere icon={Store} alert>
-          <Trans>This place is not offered here any more.</Trans>
+          <Trans>This place is no longer listed.</Trans>
         </NothingHere>
       ) : (
         <article className={detail.page}>

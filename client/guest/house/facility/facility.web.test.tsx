@@ -148,10 +148,10 @@ describe('the places of the house', () => {
   it('[FACILITY-STATES] says when nothing is listed and when a place is gone', async () => {
     house.operations = { listQcBizFacilities: [], getQcBizFacility: null };
     const { unmount } = open('/customer/facility?sub_id=13');
-    expect(await screen.findByText('Nothing is listed here at the moment.')).toBeTruthy();
+    expect(await screen.findByText('There is nothing here at the moment.')).toBeTruthy();
     unmount();
     open('/customer/facility/77?sub_id=13');
-    expect((await screen.findByRole('alert')).textContent).toContain('is not offered here any more');
+    expect((await screen.findByRole('alert')).textContent).toContain('is no longer listed');
   });
 
   it('[FACILITY-STATES] [ERR-DETAILS] [ERR-LOGGED] says when reading failed, and which call it was, tells the error log, and reads again when asked', async () => {

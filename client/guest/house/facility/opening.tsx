@@ -24,7 +24,7 @@ function weekdayName(weekday: number): string {
 function Words({ state }: { readonly state: OpenNow }): ReactNode {
   if (state.open) {
     return state.until === null ? (
-      <Trans>Open around the clock</Trans>
+      <Trans>Open 24 hours</Trans>
     ) : (
       <Trans>
         Open now, until <bdi>{state.until}</bdi>
@@ -73,7 +73,7 @@ export function HouseTimeNote({ now, zone }: { readonly now: number; readonly zo
   return (
     <p className={styles.note}>
       <Trans>
-        Times are those of the house, where it is <bdi>{time}</bdi> now.
+        All times are local. It is now <bdi>{time}</bdi> here.
       </Trans>
     </p>
   );

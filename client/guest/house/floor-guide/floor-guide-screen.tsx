@@ -97,13 +97,18 @@ export function FloorGuideScreen() {
           <ReadFailed error={error} onAgain={again} />
         ) : value.length === 0 ? (
           <NothingHere icon={Layers}>
-            <Trans>There are no plans of the house here at the moment.</Trans>
+            <Trans>There are no floor plans at the moment.</Trans>
           </NothingHere>
         ) : (
           <Floors floors={value} />
         )}
         {value === null ? null : (
-          <PagePopups of="sub_menu" id={subMenuId} heading={<Trans>What you find here</Trans>} backTo={subMenuId} />
+          <PagePopups
+            of="sub_menu"
+            id={subMenuId}
+            heading={<Trans>What you will find here</Trans>}
+            backTo={subMenuId}
+          />
         )}
       </div>
     </GuestPage>

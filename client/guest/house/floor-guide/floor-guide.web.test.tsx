@@ -87,7 +87,7 @@ describe('the floor guide', () => {
     const { user, address } = open();
     await screen.findByRole('tab', { name: 'Ground floor' });
     fireEvent.error(screen.getByRole('img'));
-    expect(screen.getByText('The plan could not be shown.')).toBeTruthy();
+    expect(screen.getByText('The floor plan could not be shown.')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: /The bath/ }));
     await waitFor(() => expect(address()).toBe('/en/customer/facility/5?sub_id=16'));
     await user.click(await screen.findByRole('button', { name: 'Back' }));
@@ -97,6 +97,6 @@ describe('the floor guide', () => {
   it('[FLOOR-PAGE] needs no tabs for one floor, and says when there is none', async () => {
     house.operations = { getQcBizFloorGuides: [], getSubmenuPopupListFull: [] };
     open();
-    expect(await screen.findByText('There are no plans of the house here at the moment.')).toBeTruthy();
+    expect(await screen.findByText('There are no floor plans at the moment.')).toBeTruthy();
   });
 });

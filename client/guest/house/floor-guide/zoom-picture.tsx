@@ -31,7 +31,7 @@ export function ZoomPicture({ src, alt }: ZoomPictureProps) {
       <div className={styles.missing}>
         <Icon of={ImageOff} size={32} />
         <p>
-          <Trans>The plan could not be shown.</Trans>
+          <Trans>The floor plan could not be shown.</Trans>
         </p>
       </div>
     );

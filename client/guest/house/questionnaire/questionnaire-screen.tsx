@@ -40,7 +40,7 @@ function Way({ url, onOpen }: { readonly url: string; readonly onOpen: () => voi
       </Button>
       <p id={noteId} className={styles.note}>
         {offline ? (
-          <Trans>You are offline. The questions open once you are back.</Trans>
+          <Trans>You are offline. The questions will open once you are back.</Trans>
         ) : (
           <bdi>{new URL(url).host}</bdi>
         )}
@@ -57,7 +57,7 @@ function NoWay() {
   return (
     <div className={styles.way}>
       <p className={styles.broken} role="note">
-        <Trans>The address of the questions is missing or not right, so they cannot be opened.</Trans>{' '}
+        <Trans>The questionnaire could not be found.</Trans>{' '}
         {person === null ? null : <Trans>You can tell us in a message instead.</Trans>}
       </p>
       {person === null ? null : (
@@ -138,7 +138,7 @@ export function QuestionnaireScreen() {
           <ReadFailed error={error} onAgain={again} />
         ) : value === 'none' ? (
           <NothingHere icon={ClipboardList}>
-            <Trans>There is nothing to answer at the moment.</Trans>
+            <Trans>There are no questions at the moment.</Trans>
           </NothingHere>
         ) : (
           <Asked setting={value} subMenuId={subMenuId} />

@@ -55,7 +55,7 @@ describe('the questionnaire', () => {
     async (url) => {
       house.operations = { getBizQuestionnaireSetting: { ...setting, url } };
       open();
-      expect((await screen.findByRole('note')).textContent).toContain('cannot be opened');
+      expect((await screen.findByRole('note')).textContent).toContain('could not be found');
       expect(screen.queryByRole('button', { name: 'Open the questions' })).toBeNull();
       expect(screen.getByRole('button', { name: 'Write a message' })).toBeTruthy();
     },
@@ -69,7 +69,7 @@ describe('the questionnaire', () => {
       house.offline = true;
       await app.core.reachability.doubt();
     });
-    expect(await screen.findByText(/The questions open once you are back/)).toBeTruthy();
+    expect(await screen.findByText(/The questions will open once you are back/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Open the questions' }).disabled).toBe(true);
     unmount();
     await act(async () => {
@@ -78,6 +78,6 @@ describe('the questionnaire', () => {
       await app.core.reachability.doubt();
     });
     openGuestPage(app, '/customer/questionnaire?main_id=1&sub_id=15');
-    expect(await screen.findByText('There is nothing to answer at the moment.')).toBeTruthy();
+    expect(await screen.findByText('There are no questions at the moment.')).toBeTruthy();
   });
 });

@@ -59,31 +59,26 @@ export function FromHere({ position: { state, ask, forget } }: { readonly positi
     <div className={styles.here}>
       {state === 'known' ? (
         <Button variant="outline" onClick={forget}>
-          <Trans>Show distances from the house</Trans>
+          <Trans>Distances from the hotel</Trans>
         </Button>
       ) : (
         <Button variant="outline" icon={<Icon of={LocateFixed} />} busy={state === 'asking'} onClick={ask}>
-          <Trans>Show distances from where I am</Trans>
+          <Trans>Distances from where I am</Trans>
         </Button>
       )}
       <p className={styles.hereNote} role="status">
-        {state === 'unasked' ? <Trans>Your position stays on this phone.</Trans> : null}
-        {state === 'asking' ? <Trans>Your phone is finding out where you are.</Trans> : null}
-        {state === 'known' ? <Trans>These are as the crow flies. Your position stays on this phone.</Trans> : null}
+        {state === 'unasked' ? <Trans>Your location stays on this phone.</Trans> : null}
+        {state === 'asking' ? <Trans>Finding your location…</Trans> : null}
+        {state === 'known' ? <Trans>Straight-line distances. Your location stays on this phone.</Trans> : null}
         {state === 'denied' ? (
           <Trans>
-            Your position may not be used here. Allow it in the browser’s settings; until then distances are from the
-            house.
+            Location is blocked. Allow it in your browser settings; until then, distances are from the hotel.
           </Trans>
         ) : null}
         {state === 'failed' ? (
-          <Trans>
-            Your position could not be found. Distances are from the house. You can try again, best near a window.
-          </Trans>
+          <Trans>We could not find your location. Distances are from the hotel. Please try again near a window.</Trans>
         ) : null}
-        {state === 'absent' ? (
-          <Trans>This browser cannot tell where you are. Distances are from the house.</Trans>
-        ) : null}
+        {state === 'absent' ? <Trans>We cannot tell where you are. Distances are from the hotel.</Trans> : null}
       </p>
     </div>
   );

@@ -35,7 +35,7 @@ function Places({ from, above, numbered }: PlacesProps) {
   if (places.length === 0) {
     return (
       <NothingHere icon={Compass}>
-        <Trans>Nothing is recommended here at the moment.</Trans>
+        <Trans>There are no recommendations at the moment.</Trans>
       </NothingHere>
     );
   }
@@ -46,7 +46,7 @@ function Places({ from, above, numbered }: PlacesProps) {
       {shown.length === 0 ? (
         <div className={styles.none} role="status">
           <p>
-            <Trans>Nothing fits this choice.</Trans>
+            <Trans>No matches.</Trans>
           </p>
           <Button variant="outline" onClick={() => choose({ ...choice, category: null, price: null })}>
             <Trans>Show all</Trans>
@@ -113,7 +113,7 @@ export function RecommendationMapScreen() {
       houseFailed ? (
         <div className={styles.none} role="status">
           <p>
-            <Trans>The map cannot be drawn without a connection.</Trans>
+            <Trans>The map needs a connection.</Trans>
           </p>
           <Button variant="outline" onClick={again}>
             <Trans>Try again</Trans>
@@ -122,7 +122,7 @@ export function RecommendationMapScreen() {
       ) : null
     ) : house === 'unknown' ? (
       <p className={styles.hereNote}>
-        <Trans>The house has not said where it lies, so there is no map.</Trans>
+        <Trans>There is no map for this place yet.</Trans>
       </p>
     ) : (
       <SketchMap house={house} places={shown} here={position.here} onOpen={open} />

@@ -68,13 +68,13 @@ function Details({ place }: { readonly place: StoreRecommendation }) {
           {place.display_comment}
         </p>
         <Facts>
-          <Fact icon={Footprints} label={<Trans>From the house</Trans>}>
+          <Fact icon={Footprints} label={<Trans>From us</Trans>}>
             <span>
               <Way place={place} />
             </span>
           </Fact>
           {place.price_range === null && place.budget === null ? null : (
-            <Fact icon={Banknote} label={<Trans>What to expect to pay</Trans>}>
+            <Fact icon={Banknote} label={<Trans>Price range</Trans>}>
               <span>
                 {place.price_range === null ? null : <bdi>{place.price_range}</bdi>}
                 {place.price_range !== null && place.budget !== null ? ' · ' : null}
@@ -93,7 +93,7 @@ function Details({ place }: { readonly place: StoreRecommendation }) {
           </Button>
           {web === null ? null : (
             <Button wide variant="outline" icon={<Icon of={ExternalLink} />} onClick={() => go(web, 'reviews')}>
-              <Trans>What others say on Tripadvisor</Trans>
+              <Trans>Reviews on Tripadvisor</Trans>
             </Button>
           )}
         </div>
@@ -138,7 +138,7 @@ export function RecommendationScreen() {
         </article>
       ) : value !== null ? (
         <NothingHere icon={Compass} alert>
-          <Trans>This place is not recommended here any more.</Trans>
+          <Trans>We no longer list this recommendation.</Trans>
         </NothingHere>
       ) : failed ? (
         <ReadFailed error={error} onAgain={again} />

@@ -78,7 +78,7 @@ describe('recommended places', () => {
     await user.click(screen.getByRole('button', { name: 'Park' }));
     expect(names()).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: '¥' }));
-    expect(screen.getByText('Nothing fits this choice.')).toBeTruthy();
+    expect(screen.getByText('No matches.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(names()).toHaveLength(2);
     expect(house.named('access-log').map(({ body }) => [body['category'], body['action']])).toContainEqual([
@@ -91,7 +91,7 @@ describe('recommended places', () => {
     const { user, address } = open('/customer/menus/1');
     await user.click(await screen.findByRole('button', { name: /^Eat around here/ }));
     await waitFor(() => expect(address()).toMatch(/^\/en\/customer\/recommendation\/location\?type=/));
-    const map = await screen.findByRole('group', { name: 'Sketch of the surroundings' });
+    const map = await screen.findByRole('group', { name: 'Map of the area' });
     expect(
       within(map)
         .getAllByRole('link')
@@ -108,7 +108,7 @@ describe('recommended places', () => {
   it('[RECOMMEND-SKETCH] says why there is no map where the house has not said where it lies', async () => {
     house.operations = { ...house.operations, getBizTenantInfo: { name: 'Coast', latitude: null, longitude: null } };
     open('/customer/recommendation/location?type=near&sub_id=22');
-    expect(await screen.findByText(/there is no map/)).toBeTruthy();
+    expect(await screen.findByText(/There is no map/)).toBeTruthy();
     expect(names()).toHaveLength(2);
   });
 
@@ -128,31 +128,31 @@ describe('recommended places', () => {
     });
     geolocation(asked);
     const { user } = open('/customer/recommendation?sub_id=22');
-    const button = await screen.findByRole('button', { name: 'Show distances from where I am' });
+    const button = await screen.findByRole('button', { name: 'Distances from where I am' });
     expect(asked).not.toHaveBeenCalled();
     await user.click(button);
     expect(names()[0]).toContain('10 m from where you are');
-    await user.click(screen.getByRole('button', { name: 'Show distances from the house' }));
+    await user.click(screen.getByRole('button', { name: 'Distances from the hotel' }));
     expect(names()[0]).toContain('640 m from here');
   });
 
   it.each([
-    ['refused', 1, /may not be used here/],
-    ['not found', 2, /could not be found/],
+    ['refused', 1, /Location is blocked/],
+    ['not found', 2, /could not find your location/],
   ] as const)('[RECOMMEND-HERE] has words for a position that is %s', async (_what, code, words) => {
     geolocation((_found, failed) =>
       failed?.({ code, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 }),
     );
     const { user } = open('/customer/recommendation?sub_id=22');
-    await user.click(await screen.findByRole('button', { name: 'Show distances from where I am' }));
+    await user.click(await screen.findByRole('button', { name: 'Distances from where I am' }));
     expect(screen.getByText(words)).toBeTruthy();
     expect(names()[0]).toContain('640 m from here');
   });
 
   it('[RECOMMEND-HERE] has words for a browser that cannot tell', async () => {
     const { user } = open('/customer/recommendation?sub_id=22');
-    await user.click(await screen.findByRole('button', { name: 'Show distances from where I am' }));
-    expect(screen.getByText(/This browser cannot tell/)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Distances from where I am' }));
+    expect(screen.getByText(/We cannot tell where you are/)).toBeTruthy();
   });
 
   it('[RECOMMEND-DETAIL] shows way, price, a page of maps and reviews, past a reminder', async () => {
@@ -160,7 +160,7 @@ describe('recommended places', () => {
     const main = await screen.findByRole('article');
     await waitFor(() => expect(main.textContent).toContain('640 m to the south-east'));
     expect(main.textContent).toContain('about ¥1,200');
-    await user.click(screen.getByRole('button', { name: 'What others say on Tripadvisor' }));
+    await user.click(screen.getByRole('button', { name: 'Reviews on Tripadvisor' }));
     expect(within(await screen.findByRole('dialog')).getByText('www.tripadvisor.com')).toBeTruthy();
     expect(house.named('access-log').map(({ body }) => [body['category'], body['action']])).toEqual(
       expect.arrayContaining([
@@ -180,7 +180,7 @@ describe('recommended places', () => {
     expect(screen.queryByRole('button', { name: /Tripadvisor/ })).toBeNull();
     unmount();
     open('/customer/recommendation/detail?id=77&sub_id=22');
-    expect((await screen.findByRole('alert')).textContent).toContain('This place is not recommended here any more.');
+    expect((await screen.findByRole('alert')).textContent).toContain('We no longer list this recommendation.');
   });
 
   it('[RECOMMEND-CHOICE] [OFFLINE-READ] says when nothing is recommended and when reading failed, and shows offline what was read', async () => {

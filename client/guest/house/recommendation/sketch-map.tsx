@@ -38,7 +38,7 @@ export function SketchMap({ house, places, here, onOpen }: SketchMapProps) {
         viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`}
         direction="ltr"
         role="group"
-        aria-label={t`Sketch of the surroundings`}
+        aria-label={t`Map of the area`}
       >
         {rings.map(({ metres, share }) => {
           const spot = freePoint(share, points, CLEAR);
@@ -89,10 +89,10 @@ export function SketchMap({ house, places, here, onOpen }: SketchMapProps) {
       </svg>
       <figcaption className={styles.caption}>
         {me === null ? (
-          <Trans>The house is in the middle. Directions are right; what is far is drawn closer.</Trans>
+          <Trans>We are in the middle. Directions are right; distant places are drawn closer.</Trans>
         ) : (
           <Trans>
-            The house is in the middle, you are the blue dot. Directions are right; what is far is drawn closer.
+            We are in the middle, and you are the blue dot. Directions are right; distant places are drawn closer.
           </Trans>
         )}
       </figcaption>

@@ -40,7 +40,7 @@ function faultWords(fault: RequestFault): ReactNode {
     case 'too_long':
       return <Trans>At most {REQUEST_TEXT_MAX} characters, please.</Trans>;
     case 'nothing':
-      return <Trans>Please fill in at least one thing.</Trans>;
+      return <Trans>Please fill in at least one field.</Trans>;
   }
 }
 
@@ -133,7 +133,7 @@ function Form({ form, subMenuId, title }: FormProps) {
             <Trans>Send us a request</Trans>
           </h2>
           <p className={styles.lead}>
-            <Trans>Fill in what matters to you. It reaches us as a message, and we answer you in the chat.</Trans>
+            <Trans>Fill in whatever you like to tell us. We will reply in the chat.</Trans>
           </p>
         </div>
         {form.items.map((item) => (
@@ -218,7 +218,7 @@ export function RequestFormScreen() {
         <ReadFailed error={error} onAgain={again} />
       ) : (
         <NothingHere icon={ClipboardPen}>
-          <Trans>Nothing is asked here at the moment.</Trans>
+          <Trans>There are no questions at the moment.</Trans>
         </NothingHere>
       )}
     </GuestPage>

@@ -70,7 +70,7 @@ describe('a form under a menu', () => {
       'wish',
     ]);
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('Please fill in at least one thing.')).toBeTruthy();
+    expect(await screen.findByText('Please fill in at least one field.')).toBeTruthy();
     await user.type(number, 'two');
     expect(screen.getByText('A whole number, please.')).toBeTruthy();
     fireEvent.change(number, { target: { value: '2' } });
@@ -88,6 +88,6 @@ describe('a form under a menu', () => {
     expect(screen.queryByRole('button', { name: 'Send us a request' })).toBeNull();
     unmount();
     open('/customer/form?main_id=1&sub_id=41');
-    expect(await screen.findByText('Nothing is asked here at the moment.')).toBeTruthy();
+    expect(await screen.findByText('There are no questions at the moment.')).toBeTruthy();
   });
 });

@@ -97,7 +97,7 @@ export function PagePopups({ of, id, heading, backTo, without = [] }: PagePopups
   };
   return (
     <section className={styles.popups}>
-      <h2 className={styles.heading}>{heading ?? <Trans>Goes well with this</Trans>}</h2>
+      <h2 className={styles.heading}>{heading ?? <Trans>Goes well with it</Trans>}</h2>
       <ul className={classNames(card.list, styles.list)}>
         {items.map(({ item, name, picture }) => (
           <li key={item.id}>

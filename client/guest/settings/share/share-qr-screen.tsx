@@ -52,12 +52,12 @@ export function ShareQrScreen() {
             <bdi className={styles.house}>{detail.tenant_name}</bdi>
             {detail.location_name === null ? null : <bdi className={styles.place}>{detail.location_name}</bdi>}
             <div className={styles.code}>
-              <QrCode text={address} label={t`QR code of this place`} />
+              <QrCode text={address} label={t`Our QR code`} />
             </div>
             <p className={styles.words}>
               <Trans>
-                Whoever scans it opens this place in their own language, as a guest of their own. Your messages stay
-                yours.
+                Anyone who scans it can chat with us in their own language, as a separate guest. Your messages stay
+                private.
               </Trans>
             </p>
           </section>

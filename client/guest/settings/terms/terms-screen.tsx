@@ -31,8 +31,8 @@ export function TermsScreen() {
         </h2>
         <p>
           <Trans>
-            What you write is read by the staff of the house, and by its automatic assistant where one answers. It is
-            kept as long as the house needs it for your stay and its duties, then deleted.
+            What you write is read by our staff, and by our automatic assistant where it answers. We keep it as long as
+            your stay and our legal duties require, then delete it.
           </Trans>
         </p>
         <h2>
@@ -40,8 +40,8 @@ export function TermsScreen() {
         </h2>
         <p>
           <Trans>
-            Messages are translated by machine. A translation can be wrong: for allergies, health and money, have it
-            confirmed by a person. The original is always one tap away.
+            Messages are translated automatically, and translations can be wrong. For allergies, health and money,
+            please check with a person. The original is always one tap away.
           </Trans>
         </p>
         <h2>
@@ -67,8 +67,8 @@ export function TermsScreen() {
         </h2>
         <p>
           <Trans>
-            Please write as you would speak at the counter. The house may end a conversation that insults or endangers
-            somebody.
+            Please write as you would speak at the counter. We may end a conversation that is abusive or puts someone at
+            risk.
           </Trans>
         </p>
         <h2>

@@ -111,7 +111,7 @@ function Lines({ bill }: { readonly bill: Bill }) {
       {bill.statement === null ? null : <StayDays statement={bill.statement} />}
       {charges.length === 0 ? (
         <p className={styles.muted}>
-          <Trans>Nothing is on the bill yet.</Trans>
+          <Trans>There is nothing on your bill yet.</Trans>
         </p>
       ) : (
         <ul className={styles.lines}>
@@ -224,9 +224,9 @@ export function BillScreen() {
           <div className={styles.pay}>
             <p role="alert">
               {fault === 'offline' ? (
-                <Trans>There is no connection. The bill is read as soon as you are back.</Trans>
+                <Trans>You are offline. Your bill will load as soon as you are back.</Trans>
               ) : (
-                <Trans>The bill could not be read. Please try again, or pay at the front desk.</Trans>
+                <Trans>We could not load your bill. Please try again, or pay at the front desk.</Trans>
               )}
             </p>
             <Button wide busy={busy} onClick={again}>
@@ -237,7 +237,7 @@ export function BillScreen() {
           <>
             {fault === null ? null : (
               <p className={styles.muted} role="status">
-                <Trans>This is the bill as it was read last. It is brought up to date before you can pay.</Trans>
+                <Trans>This is your bill as we last saw it. It will be updated before you pay.</Trans>
               </p>
             )}
             {bill.checkout_today ? (

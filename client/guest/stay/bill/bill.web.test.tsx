@@ -154,12 +154,12 @@ describe('the bill', () => {
     house.refusals = { authenticatePms: 'verification_failed' };
     const { user, address } = open(page);
     await user.click(await screen.findByRole('button', { name: 'Show the bill' }));
-    expect(await screen.findByText('Please write the digits or the surname.')).toBeTruthy();
+    expect(await screen.findByText('Please enter the digits or the surname.')).toBeTruthy();
     expect(house.named('authenticatePms')).toEqual([]);
     await prove(user, '9999');
-    expect(await screen.findByText('That is not what the hotel has. 4 tries left.')).toBeTruthy();
+    expect(await screen.findByText('That does not match our booking. 4 tries left.')).toBeTruthy();
     await prove(user, '9998');
-    expect(await screen.findByText('That is not what the hotel has. 3 tries left.')).toBeTruthy();
+    expect(await screen.findByText('That does not match our booking. 3 tries left.')).toBeTruthy();
     house.refusals = { authenticatePms: 'too_many_tries' };
     await prove(user, '9997');
     expect(await screen.findByText('We could not confirm your stay')).toBeTruthy();
@@ -171,7 +171,7 @@ describe('the bill', () => {
     house.refusals = { GetGuestCheckoutBill: 'busy' };
     const { user, unmount } = open(page);
     await prove(user);
-    expect(await screen.findByText(/The hotel’s system does not answer at the moment/)).toBeTruthy();
+    expect(await screen.findByText(/Our booking system is not responding at the moment/)).toBeTruthy();
     unmount();
     house.refusals = {};
     await app.close();
@@ -220,8 +220,8 @@ describe('the bill', () => {
   });
 
   it.each([
-    [0, 'There is no unpaid amount.'],
-    [49, 'Less than ¥50 cannot be paid online. Please pay at the front desk.'],
+    [0, 'There is nothing left to pay.'],
+    [49, 'Online payment starts at ¥50. Please pay at the front desk.'],
   ])('[PAY-NOTHING] [PAY-MINIMUM] offers nothing to pay for %i unpaid, and says why', async (unpaid, words) => {
     house.operations = { ...house.operations, GetGuestCheckoutBill: bill({ unpaid }) };
     const { user } = open(page);
@@ -298,7 +298,7 @@ describe('the bill', () => {
     const pay = await screen.findByRole('button', { name: 'Pay ¥5,000 by card' });
     house.offline = true;
     await user.click(pay);
-    expect(await screen.findByText('There is no connection. Nothing was charged; please try again.')).toBeTruthy();
+    expect(await screen.findByText('You are offline. Nothing was charged; please try again.')).toBeTruthy();
     house.offline = false;
     await act(() => app.core.reachability.doubt());
     await waitFor(() =>
@@ -313,7 +313,7 @@ describe('the bill', () => {
     await screen.findByRole('button', { name: 'Pay ¥5,000 by card' });
     house.operations = { ...house.operations, GetGuestCheckoutBill: bill({ unpaid: 0 }) };
     paid(1);
-    expect(await screen.findByText('There is no unpaid amount.')).toBeTruthy();
+    expect(await screen.findByText('There is nothing left to pay.')).toBeTruthy();
   });
 });
 
@@ -323,8 +323,8 @@ describe('the way back from paying', () => {
   it.each([
     ['paid', 'Thank you, it is paid'],
     ['declined', 'The payment was declined'],
-    ['expired', 'The payment has run out'],
-    ['failed', 'The payment did not work'],
+    ['expired', 'The payment has timed out'],
+    ['failed', 'The payment did not go through'],
     ['created', 'Waiting for the confirmation'],
   ])('[PAY-RETURN] says how it stands by what the server knows, not by the address: %s', async (state, words) => {
     house.rest = standing(state);
@@ -345,7 +345,7 @@ describe('the way back from paying', () => {
   it('[PAY-RETURN] says that nothing was charged to who came back without paying, and thanks who paid all the same', async () => {
     house.rest = standing('created');
     const first = open(`/payment/takeme/canceled/${PAYMENT}`);
-    expect(await screen.findByText('You have not paid')).toBeTruthy();
+    expect(await screen.findByText('You have not paid yet')).toBeTruthy();
     await first.user.click(screen.getByRole('button', { name: 'Back to the bill' }));
     await waitFor(() => expect(first.address()).toBe('/en/customer/bill'));
     first.unmount();

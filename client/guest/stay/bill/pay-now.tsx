@@ -117,7 +117,7 @@ export function PayNow({ bill, subMenuId, hasWallet, isOld, onProofGone }: PayNo
       {fault === null ? null : (
         <p className={styles.fault} role="alert">
           {fault.is === 'offline' ? (
-            <Trans>There is no connection. Nothing was charged; please try again.</Trans>
+            <Trans>You are offline. Nothing was charged; please try again.</Trans>
           ) : (
             <PaymentFaultText code={fault.code} currency={bill.currency} until={fault.until} />
           )}
@@ -125,7 +125,7 @@ export function PayNow({ bill, subMenuId, hasWallet, isOld, onProofGone }: PayNo
       )}
       <p className={styles.muted}>
         {offline ? (
-          <Trans>You are offline. Nothing is paid by itself: press the button once you are back.</Trans>
+          <Trans>You are offline. Nothing will be paid until you tap the button again.</Trans>
         ) : (
           <Trans>You pay on the page of our payment partner and come back here.</Trans>
         )}

@@ -36,18 +36,18 @@ function saidOf(look: PaymentLook, left: boolean): Said {
       return {
         icon: 'waiting',
         title: <Trans>One moment</Trans>,
-        words: <Trans>We look how your payment stands.</Trans>,
+        words: <Trans>We are checking your payment.</Trans>,
       };
     case 'offline':
       return {
         icon: Hourglass,
         title: <Trans>No connection</Trans>,
-        words: <Trans>How your payment stands is shown as soon as you are back. Please do not pay twice.</Trans>,
+        words: <Trans>You will see your payment as soon as you are back online. Please do not pay twice.</Trans>,
       };
     case 'unknown':
       return {
         icon: CircleAlert,
-        title: <Trans>This payment is not known here</Trans>,
+        title: <Trans>We could not find this payment</Trans>,
         words: (
           <Trans>It may belong to another visit. If you have paid, please show your receipt at the front desk.</Trans>
         ),
@@ -56,7 +56,7 @@ function saidOf(look: PaymentLook, left: boolean): Said {
       return {
         icon: CircleAlert,
         title: <Trans>Your visit is open in another browser</Trans>,
-        words: <Trans>Please go back to where you began to pay, or scan the QR code in your room again.</Trans>,
+        words: <Trans>Please go back to where you started paying, or scan the QR code in your room again.</Trans>,
       };
     case 'known':
       break;
@@ -85,14 +85,14 @@ function saidOf(look: PaymentLook, left: boolean): Said {
     case 'expired':
       return {
         icon: CircleAlert,
-        title: <Trans>The payment has run out</Trans>,
+        title: <Trans>The payment has timed out</Trans>,
         words: <PaymentFaultText code="expired" currency={currency} />,
         again: true,
       };
     case 'failed':
       return {
         icon: CircleAlert,
-        title: <Trans>The payment did not work</Trans>,
+        title: <Trans>The payment did not go through</Trans>,
         words: <PaymentFaultText code="provider_down" currency={currency} />,
         again: true,
       };
@@ -100,7 +100,7 @@ function saidOf(look: PaymentLook, left: boolean): Said {
       return left
         ? {
             icon: CircleAlert,
-            title: <Trans>You have not paid</Trans>,
+            title: <Trans>You have not paid yet</Trans>,
             words: <Trans>You came back before paying. Nothing was charged.</Trans>,
             again: true,
           }
@@ -148,7 +148,7 @@ function Result({ of, left }: { readonly of: PaymentKey; readonly left: boolean 
             </Button>
           ) : look.is === 'offline' ? (
             <Button wide onClick={again}>
-              <Trans>Look again</Trans>
+              <Trans>Check again</Trans>
             </Button>
           ) : (
             <Button

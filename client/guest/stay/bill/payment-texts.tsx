@@ -17,21 +17,21 @@ export function PaymentFaultText({ code, currency, until = null }: PaymentFaultT
   const { zone, now } = useHouseClock();
   switch (code) {
     case 'nothing_unpaid':
-      return <Trans>There is no unpaid amount.</Trans>;
+      return <Trans>There is nothing left to pay.</Trans>;
     case 'below_minimum': {
       const least = moneyText(PAYMENT_MINIMUM, currency);
       return (
         <Trans>
-          Less than <bdi>{least}</bdi> cannot be paid online. Please pay at the front desk.
+          Online payment starts at <bdi>{least}</bdi>. Please pay at the front desk.
         </Trans>
       );
     }
     case 'verification_failed':
-      return <Trans>Your proof has run out. Please confirm your stay once more.</Trans>;
+      return <Trans>Please confirm your stay once more.</Trans>;
     case 'declined':
       return <Trans>The card was declined. Please use another card, or pay at the front desk.</Trans>;
     case 'expired':
-      return <Trans>The time for paying has run out. Nothing was charged.</Trans>;
+      return <Trans>The time to pay has run out. Nothing was charged.</Trans>;
     case 'under_way': {
       const time = clockTime(
         until?.getTime() ?? now + PAYMENT_LIFE_MS,
@@ -47,8 +47,8 @@ export function PaymentFaultText({ code, currency, until = null }: PaymentFaultT
     case 'provider_down':
       return (
         <Trans>
-          Online payment does not answer at the moment. Nothing was charged. Please try again later, or pay at the front
-          desk.
+          Online payment is not responding at the moment. Nothing was charged. Please try again later, or pay at the
+          front desk.
         </Trans>
       );
   }

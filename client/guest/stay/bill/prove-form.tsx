@@ -9,22 +9,22 @@ function FaultWords({ fault, triesLeft }: Pick<BillState, 'fault' | 'triesLeft'>
   switch (fault) {
     case 'wrong':
       return triesLeft === null || triesLeft === 0 ? (
-        <Trans>That is not what the hotel has.</Trans>
+        <Trans>That does not match our booking.</Trans>
       ) : (
         <Plural
           value={triesLeft}
-          one="That is not what the hotel has. # try left."
-          other="That is not what the hotel has. # tries left."
+          one="That does not match our booking. # try left."
+          other="That does not match our booking. # tries left."
         />
       );
     case 'stay_ended':
-      return <Trans>The stay has ended here. Please ask at the front desk.</Trans>;
+      return <Trans>This stay has ended. Please ask at the front desk.</Trans>;
     case 'away':
       return (
-        <Trans>The hotel’s system does not answer at the moment. Please try again, or pay at the front desk.</Trans>
+        <Trans>Our booking system is not responding at the moment. Please try again, or pay at the front desk.</Trans>
       );
     case 'offline':
-      return <Trans>There is no connection. What you typed is kept; please try again.</Trans>;
+      return <Trans>You are offline. What you typed is kept; please try again.</Trans>;
     case 'too_many':
     case null:
       return undefined;
@@ -47,18 +47,18 @@ export function ProveForm({
     if (value.trim() !== '' && !busy) onProve(value.trim());
   };
   const error = isEmpty ? (
-    <Trans>Please write the digits or the surname.</Trans>
+    <Trans>Please enter the digits or the surname.</Trans>
   ) : busy || fault === null ? undefined : (
     <FaultWords fault={fault} triesLeft={triesLeft} />
   );
   return (
     <form className={styles.prove} onSubmit={submit} noValidate>
       <p>
-        <Trans>Your bill is for your eyes only. Please confirm that this is your stay.</Trans>
+        <Trans>Your bill is private. Please confirm that this is your stay.</Trans>
       </p>
       <TextField
         label={t`Last 4 digits of the phone number, or the surname`}
-        hint={t`As given when the room was booked.`}
+        hint={t`As on your booking.`}
         value={value}
         maxLength={100}
         autoComplete="off"

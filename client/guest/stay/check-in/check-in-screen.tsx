@@ -31,17 +31,17 @@ function faultWords(field: CheckInField, fault: CheckInFault): ReactNode {
     case 'too_long':
       return <Trans>At most {NAME_MAX} letters, please.</Trans>;
     case 'alphabets_only':
-      return <Trans>Only letters of the alphabet, as in your passport (A–Z).</Trans>;
+      return <Trans>Please use the letters A–Z, as in your passport.</Trans>;
     case 'not_a_number':
       return field === 'countryCode' ? (
-        <Trans>A country code such as +81.</Trans>
+        <Trans>Please enter a country code, such as +81.</Trans>
       ) : (
-        <Trans>Only digits, 4 to 15 of them.</Trans>
+        <Trans>Please enter 4 to 15 digits.</Trans>
       );
     case 'not_a_date':
       return <Trans>This day does not exist.</Trans>;
     case 'not_after_check_in':
-      return <Trans>The day of leaving comes after the day of arriving.</Trans>;
+      return <Trans>Your departure must be after your arrival.</Trans>;
   }
 }
 
@@ -96,7 +96,7 @@ export function CheckInScreen() {
     <GuestPage title={<Trans>Check-in form</Trans>} back={paths.settings()}>
       <form ref={formRef} className={styles.page} onSubmit={onSubmit} noValidate>
         <p>
-          <Trans>Fill this in on the way, and the front desk has it ready when you arrive.</Trans>
+          <Trans>Fill this in on your way, and everything will be ready at the front desk when you arrive.</Trans>
         </p>
         <Fields form={form} faults={tried ? faults : {}} onChange={onChange} />
         <p className={styles.nights} role="status">

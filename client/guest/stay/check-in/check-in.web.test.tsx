@@ -83,11 +83,11 @@ describe('the check-in form', () => {
   });
 
   it.each([
-    ['FORM-SURNAME', 'Last name', '佐々木', 'Only letters of the alphabet, as in your passport (A–Z).'],
+    ['FORM-SURNAME', 'Last name', '佐々木', 'Please use the letters A–Z, as in your passport.'],
     ['FORM-NAME', 'First name', 'x'.repeat(101), 'At most 100 letters, please.'],
-    ['FORM-REQUIRED', 'Mobile phone', 'call me', 'Only digits, 4 to 15 of them.'],
-    ['FORM-REQUIRED', 'Country code', 'Japan', 'A country code such as +81.'],
-    ['FORM-DATES', 'Leaving on', '2026-11-21', 'The day of leaving comes after the day of arriving.'],
+    ['FORM-REQUIRED', 'Mobile phone', 'call me', 'Please enter 4 to 15 digits.'],
+    ['FORM-REQUIRED', 'Country code', 'Japan', 'Please enter a country code, such as +81.'],
+    ['FORM-DATES', 'Leaving on', '2026-11-21', 'Your departure must be after your arrival.'],
   ])('[%s] says of %s "%s" what is wrong with it, and sends nothing', async (_rule, label, value, words) => {
     const { user } = open();
     for (const [name, text] of Object.entries({ ...good, [label]: value }))
@@ -123,7 +123,7 @@ describe('the check-in form', () => {
     await write(user, good);
     house.offline = true;
     await send(user);
-    await screen.findByText('Waiting for the connection. It will be sent by itself.');
+    await screen.findByText('You are offline. This will be sent as soon as you are back.');
     await act(async () => {
       house.offline = false;
       await app.core.reachability.doubt();
@@ -152,7 +152,7 @@ describe('the check-in form', () => {
     await write(user, good);
     house.offline = true;
     await send(user);
-    expect(await screen.findByText('Waiting for the connection. It will be sent by itself.')).toBeTruthy();
+    expect(await screen.findByText('You are offline. This will be sent as soon as you are back.')).toBeTruthy();
     unmount();
     open();
     expect((await screen.findByDisplayValue('Sasaki')).getAttribute('name')).toBe('lastName');

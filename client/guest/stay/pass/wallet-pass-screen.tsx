@@ -55,12 +55,12 @@ function Adding() {
     return (
       <div className={styles.none} role="status">
         <p className={styles.noneTitle}>
-          <Trans>This house has no wallet pass yet.</Trans>
+          <Trans>There is no wallet pass yet.</Trans>
         </p>
         <p>
           <Trans>
-            You miss nothing: your coupons and messages are on this page, and those you have seen can be read without a
-            connection.
+            You are not missing anything: your coupons and messages are on this page, and you can read those you have
+            seen offline.
           </Trans>
         </p>
         <Button wide variant="outline" onClick={() => void router.navigate({ href: morePaths.wallet() })}>
@@ -73,7 +73,7 @@ function Adding() {
     <div className={styles.add}>
       {state === 'offline' || state === 'captive' ? (
         <p className={styles.note}>
-          <Trans>Adding the pass needs a connection. Once added, it does not.</Trans>
+          <Trans>You need a connection to add the pass, but not to use it afterwards.</Trans>
         </p>
       ) : null}
       <Button wide icon={<Icon of={WalletCards} />} onClick={() => leave(link)}>
@@ -94,7 +94,7 @@ export function WalletPassScreen() {
       <div className={styles.page}>
         <Sample house={detail?.tenant_name ?? ''} place={detail?.location_name ?? null} />
         <p className={styles.lead}>
-          <Trans>A pass in your phone’s wallet brings you back here with one scan, from the lock screen too.</Trans>
+          <Trans>Keep a pass in your phone’s wallet and come back here with one scan, even from the lock screen.</Trans>
         </p>
         <Facts>
           <Fact icon={WalletCards} label={<Trans>What is on it</Trans>}>
@@ -105,15 +105,15 @@ export function WalletPassScreen() {
               </Trans>
             </span>
           </Fact>
-          <Fact icon={WifiOff} label={<Trans>Without a connection</Trans>}>
+          <Fact icon={WifiOff} label={<Trans>Offline</Trans>}>
             <span>
-              <Trans>The pass itself shows without a connection. What it opens needs one the first time.</Trans>
+              <Trans>The pass works offline. The page it opens needs a connection the first time.</Trans>
             </span>
           </Fact>
           <Fact icon={Smartphone} label={<Trans>Taking care</Trans>}>
             <span>
               <Trans>
-                Whoever scans your pass sees your messages until your stay is over. Show it only to people you trust.
+                Anyone who scans your pass can see your messages until your stay ends. Only show it to people you trust.
               </Trans>
             </span>
           </Fact>

@@ -26,7 +26,7 @@ describe('the page of the wallet pass', () => {
     house.rest = { 'wallet-pass': { message: 'success', google_url: null } };
     app.signIn();
     openGuestPage(app, '/add_wallet_pass');
-    expect(await screen.findByText('This house has no wallet pass yet.')).toBeTruthy();
+    expect(await screen.findByText('There is no wallet pass yet.')).toBeTruthy();
     expect(screen.getByText(/The name of the house, your room/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Add to/ })).toBeNull();
   });

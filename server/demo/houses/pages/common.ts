@@ -59,7 +59,7 @@ export const subMenus = [
       'دليل الطوابق',
     ),
     line: words(
-      'What is where',
+      'Find your way around',
       '館内のご案内',
       '馆内各处',
       '시설 위치 안내',

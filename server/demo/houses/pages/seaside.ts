@@ -252,15 +252,7 @@ export const seasidePages: DemoPages = {
         'Taquería Los Faroles',
         'تاكو لوس فاروليس',
       ),
-      category: words(
-        'Food on the hand',
-        '軽食',
-        '小吃',
-        '간단한 식사',
-        'Sur le pouce',
-        'Para comer de pie',
-        'وجبات خفيفة',
-      ),
+      category: words('Street food', '軽食', '小吃', '간단한 식사', 'Sur le pouce', 'Para comer de pie', 'وجبات خفيفة'),
       comment: words(
         'Fish of the morning, two sauces, no menu. Come before one.',
         '朝獲れの魚にソース2種、メニューはなし。13時前がおすすめです。',

@@ -31,7 +31,7 @@ export const askUsMenu = mainMenu({
       },
       staffGroupIds: [groups.frontDesk],
       greeting: {
-        en: 'Good to hear from you. The front desk is reading along; how can we help?',
+        en: 'Hello, and welcome. How can we help?',
         ja: 'ご連絡ありがとうございます。フロントでございます。どのようなご用件でしょうか。',
         'zh-CN': '感谢您的来信，这里是前台。请问有什么可以帮您？',
         ko: '연락 주셔서 감사합니다. 프런트입니다. 무엇을 도와드릴까요?',
