@@ -7,12 +7,11 @@ import {
 } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '#client/testing/render.tsx';
 import { Dialog } from './dialog.tsx';
 
 beforeAll(() => import('./dialog-panel.tsx'));
-afterEach(() => vi.unstubAllGlobals());
 
 /** Two pages, the second with a button that opens a dialog. */
 async function openSecond() {
@@ -43,6 +42,13 @@ async function openSecond() {
   await screen.findByRole('dialog', { name: 'Your rating' });
   return user;
 }
+
+// The DOM's own frames hang on an interval, which a test before this one may have held still; focus returns in one.
+beforeEach(() => {
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => setTimeout(() => draw(performance.now()), 16));
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => clearTimeout(frame));
+});
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('the way back from a dialog', () => {
   it('[BACK-DIALOG] closes it and stays on its page, which the next step back leaves', async () => {

@@ -60,7 +60,7 @@ test('[ENTRY-NEXT-GUEST] [LOCK-SCREEN] a visit that is ended leaves nothing on t
   await expect(page.locator('body')).not.toContainText('passport');
   // The old address, from the browser's history.
   await page.goto(address);
-  await expect(page.getByText(/cannot be shown/)).toBeVisible();
+  await expect(page.getByText(/We could not find this conversation/)).toBeVisible();
   await expect(page.locator('body')).not.toContainText('passport');
 });
 

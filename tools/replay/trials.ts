@@ -96,6 +96,22 @@ function other(value: unknown, next: (below: number) => number): unknown {
   return value.slice(0, at) + (changed === character ? 'b' : changed) + value.slice(at + 1);
 }
 
+/**
+ * Whether nobody read what lies there below the body of a line: of a push that ended with its first mutation, because
+ * the server did not know the client's state, nothing depends on the others.
+ */
+function unreadIn(
+  line: { readonly [key: string]: unknown },
+  later: readonly string[],
+): (path: readonly (string | number)[]) => boolean {
+  if (line['kind'] !== 'push.req') return () => false;
+  const answer = later
+    .map((text) => JSON.parse(breakSeal(text)?.open ?? '{}') as { [key: string]: unknown })
+    .find(({ kind, req }) => kind === 'push.res' && req === line['req']);
+  const ended = (answer?.['body'] as { readonly error?: unknown } | undefined)?.error !== undefined;
+  return ([first, index]) => ended && first === 'mutations' && Number(index) > 0;
+}
+
 /** One recorded value changed, and every line from there on sealed again. */
 function changeValue(
   text: string,
@@ -104,7 +120,10 @@ function changeValue(
   const lines = text.trimEnd().split('\n');
   const index = 1 + next(lines.length - 1);
   const fields = JSON.parse(breakSeal(lines[index] ?? '')?.open ?? '{}') as { [key: string]: unknown };
-  const all = leaves(fields).filter(([first, ...rest]) => first !== 'n' && !(first === 'body' && rest.length === 0));
+  const isUnread = unreadIn(fields, lines.slice(index + 1));
+  const all = leaves(fields).filter(
+    ([first, ...rest]) => first !== 'n' && !(first === 'body' && (rest.length === 0 || isUnread(rest))),
+  );
   const path = all[next(all.length)] ?? ['w'];
   let parent: Tree = fields;
   for (const key of path.slice(0, -1)) parent = (parent as { [key: string | number]: Tree })[key] as Tree;
