@@ -4,6 +4,7 @@
  * Longer than 400 lines: one table, and each of its rows stands here once.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storeSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import {
   BOT_MENU,
   addBot,
@@ -85,10 +86,10 @@ const keepHours = (open: boolean) =>
     })
     .where('tenant_id', '=', cast.tenantId)
     .execute();
-const settings = (values: object) =>
+const settings = (values: Parameters<typeof storeSettings>[0]) =>
   test.ctx.db
     .updateTable('tenant')
-    .set({ settings: values as never })
+    .set({ settings: storeSettings(values) })
     .where('id', '=', cast.tenantId)
     .execute();
 async function dial(walk: Walk): Promise<void> {

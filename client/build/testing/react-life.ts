@@ -355,6 +355,7 @@ async function recovers({ react }: Renderer, { show, write }: Stage): Promise<vo
   await show(h(Boundary, { at: 4 }, h(Broken)), 'broken');
   await show(h(Boundary, { at: 5, key: 'new' }, h(FailsLater)), 'broken later');
   await show(h('b', null, 'well'), 'well again');
+  // No type at all: what React says of it is compared, and no type of TypeScript's lets it be written.
   await show(h('b', null, h({} as never)), 'refused');
 }
 

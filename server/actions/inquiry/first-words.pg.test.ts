@@ -1,5 +1,6 @@
 /** A ticket begins with the guest's first words, or with a call: what looking leaves, what words do, by which door. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storeSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import { openVoiceSession, startCall } from '#server/actions/voice/voice-calls.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { jobHandlers } from '#server/jobs/registry.ts';
@@ -48,10 +49,10 @@ const stateOf = async (conversationId: string) =>
       .where('id', '=', conversationId)
       .executeTakeFirstOrThrow()
   ).state;
-const settings = (values: object) =>
+const settings = (values: Parameters<typeof storeSettings>[0]) =>
   test.ctx.db
     .updateTable('tenant')
-    .set({ settings: values as never })
+    .set({ settings: storeSettings(values) })
     .where('id', '=', cast.tenantId)
     .execute();
 const keepHours = (from: string, to: string) =>
