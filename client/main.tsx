@@ -13,6 +13,7 @@ import './ui/base.css';
 import { createAppRouter, type AppRoutes } from './router.tsx';
 import { activateLanguage, addTexts } from './i18n/activate.ts';
 import { firstTexts, laterTexts } from './i18n/texts.ts';
+import { goWhereTold } from './pwa/go-where-told.ts';
 import { afterLoadAndIdle, quietOfLine } from './pwa/when-idle.ts';
 import { takeLinkToken } from './shell/link-token.ts';
 import { moveFocusOnNavigation } from './shell/focus.ts';
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
   provideLaterTexts(async (part) => addTexts(lang, await laterTexts(app, textsIn, part)));
   const router = createAppRouter(app, lang, routes);
   moveFocusOnNavigation(router);
+  goWhereTold(lang, (href) => void router.navigate({ href }), navigator.serviceWorker);
   const container = document.getElementById('app');
   if (!container) throw new Error('The page has no #app element.');
   createRoot(container).render(

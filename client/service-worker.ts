@@ -6,7 +6,8 @@
 import { laterFiles, placesKept, precachePlan, type UsedPlace } from './pwa/precache-plan.ts';
 import { keptFiles, keptTogetherPath } from './pwa/kept-together.ts';
 import { mayKeep } from './pwa/own-response.ts';
-import { isLookedAt, ownPath, pageFor, pushNotice } from './pwa/push-notice.ts';
+import { followPress } from './pwa/notice-press.ts';
+import { isLookedAt, pushNotice } from './pwa/push-notice.ts';
 import { forgetPictures, cacheHousePictures, cacheSeenPicture, cachedPicture } from './pwa/picture-shelf.ts';
 import { freshenedPicture, hashedFile, navigation, navigationTimeoutMs } from './pwa/strategies.ts';
 import { placeOf } from './shell/place.ts';
@@ -236,21 +237,8 @@ async function show(payload: string): Promise<void> {
   });
 }
 
-/** Back to the page that shows it, or to a page of the app that goes there, or to a new one [PUSH-CLICK]. */
-async function follow(data: unknown): Promise<void> {
-  const path = ownPath(typeof data === 'object' && data !== null && 'path' in data ? data.path : undefined);
-  const pages = await self.clients.matchAll({ type: 'window' });
-  const found = pageFor(pages, path);
-  if (found === null) {
-    await self.clients.openWindow(path);
-    return;
-  }
-  if (!found.there && path !== '/') await found.page.navigate(path);
-  await found.page.focus();
-}
-
 self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text() ?? '')));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(follow(event.notification.data));
+  event.waitUntil(followPress(self.clients, event.notification.data));
 });

@@ -39,6 +39,7 @@ describe('a push', () => {
     expect(isLookedAt([page(chat, true)], chat)).toBe(true);
     expect(isLookedAt([page(chat)], chat)).toBe(false);
     expect(isLookedAt([page('/en/customer', true)], chat)).toBe(false);
+    expect(isLookedAt([page('/ja/staff', true)], '/en/staff?ticket=c1')).toBe(true);
   });
 
   it('[PUSH-CLICK] comes back to the page that shows it, else to one of the same app, else opens one', () => {
@@ -47,5 +48,7 @@ describe('a push', () => {
     expect(pageFor([desk, home], chat)).toEqual({ page: home, there: false });
     expect(pageFor([home, desk], '/en/staff?ticket=c1')).toEqual({ page: desk, there: false });
     expect(pageFor([desk], chat)).toBeNull();
+    const other = page('/ja/staff?ticket=c1');
+    expect(pageFor([desk, other], '/en/staff?ticket=c1')).toEqual({ page: other, there: true });
   });
 });

@@ -45,18 +45,26 @@ interface OpenPage {
 
 const pathOf = ({ url }: OpenPage): string => new URL(url).pathname;
 
+/** An address without its language: a page shows the same in each. */
+const inAnyLanguage = (address: string): string => address.replace(/^\/[^/?#]+/, '');
+
 /** Somebody is looking at that very page: the message is before their eyes. */
 export const isLookedAt = (pages: readonly OpenPage[], path: string): boolean =>
-  pages.some((page) => page.focused === true && pathOf(page) === path.split('?')[0]);
+  pages.some((page) => page.focused === true && inAnyLanguage(pathOf(page)) === inAnyLanguage(path.split('?')[0] ?? ''));
 
-/** Which open page shows `path` already, else one of the same app to go there; null for none. */
+/** Which open page shows `path` already, in whatever language, else one of the same app to go there; null for none. */
 export function pageFor<T extends OpenPage>(
   pages: readonly T[],
   path: string,
 ): { readonly page: T; readonly there: boolean } | null {
   const wanted = path.split('?')[0] ?? path;
-  const there = pages.find((page) => pathOf(page) === wanted);
-  if (there !== undefined) return { page: there, there: !path.includes('?') };
+  const there = pages.find(({ url }) => {
+    const { pathname, search } = new URL(url);
+    return inAnyLanguage(path.includes('?') ? pathname + search : pathname) === inAnyLanguage(path);
+  });
+  if (there !== undefined) return { page: there, there: true };
+  const near = pages.find((page) => inAnyLanguage(pathOf(page)) === inAnyLanguage(wanted));
+  if (near !== undefined) return { page: near, there: false };
   const appOf = (at: string): string => appAt(at.split('/')[2]);
   const same = pages.find((page) => appOf(pathOf(page)) === appOf(wanted));
   return same === undefined ? null : { page: same, there: false };

@@ -1,4 +1,5 @@
 /** The part of a service worker's global scope that is used; TypeScript's own cannot stand beside the DOM's. */
+import type { PressedPage } from './notice-press.ts';
 import type { WorkerMessage } from './worker-message.ts';
 
 interface Lasting extends Event {
@@ -10,11 +11,8 @@ export interface FetchEventShape extends Lasting {
   respondWith(response: Promise<Response>): void;
 }
 
-interface WindowClientShape {
-  readonly url: string;
+interface WindowClientShape extends PressedPage {
   readonly focused: boolean;
-  focus(): Promise<unknown>;
-  navigate(url: string): Promise<unknown>;
 }
 
 interface WorkerEvents {
