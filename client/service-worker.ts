@@ -7,7 +7,7 @@ import { laterFiles, placesKept, precachePlan, type UsedPlace } from './pwa/prec
 import { keptFiles, keptTogetherPath } from './pwa/kept-together.ts';
 import { mayKeep } from './pwa/own-response.ts';
 import { followPress } from './pwa/notice-press.ts';
-import { isLookedAt, pushNotice } from './pwa/push-notice.ts';
+import { isLookedAt, pushNotice, shownAs } from './pwa/push-notice.ts';
 import { forgetPictures, cacheHousePictures, cacheSeenPicture, cachedPicture } from './pwa/picture-shelf.ts';
 import { freshenedPicture, hashedFile, navigation, navigationTimeoutMs } from './pwa/strategies.ts';
 import { placeOf } from './shell/place.ts';
@@ -219,22 +219,14 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', answer);
 self.addEventListener('message', (event) => event.waitUntil(receive(event.data, event.ports[0])));
 
-/** A push over no page that shows its conversation already [PUSH-SHOWN]. */
+/** A push over no page that shows its conversation already; there an older one is taken away too [PUSH-SHOWN]. */
 async function show(payload: string): Promise<void> {
   const notice = pushNotice(payload);
   if (notice === null) return;
-  const { title, body, tag, path, lang } = notice;
-  if (isLookedAt(await self.clients.matchAll({ type: 'window', includeUncontrolled: true }), path)) return;
-  await self.registration.showNotification(title, {
-    body,
-    tag,
-    dir: 'auto',
-    lang,
-    // One a conversation, and each message is heard.
-    ...(tag === '' ? {} : { renotify: true }),
-    icon: '/icons/icon-192.png',
-    data: { path },
-  });
+  const { title, tag, path } = notice;
+  if (!isLookedAt(await self.clients.matchAll({ type: 'window', includeUncontrolled: true }), path))
+    return self.registration.showNotification(title, shownAs(notice));
+  if (tag !== '') for (const older of await self.registration.getNotifications({ tag })) older.close();
 }
 
 self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text() ?? '')));

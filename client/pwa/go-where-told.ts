@@ -13,7 +13,8 @@ export function goWhereTold(lang: string, go: (href: string) => void, from: Work
   from?.addEventListener('message', (event) => {
     if (!(event instanceof MessageEvent)) return;
     const data: unknown = event.data;
-    if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'go' || !('path' in data)) return;
+    if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'go' || !('path' in data))
+      return;
     const path = ownPath(data.path);
     // What shows to whom is judged where it is read; this is one of our pages.
     go(path.replace(/^\/[^/?#]+/, () => `/${lang}`));

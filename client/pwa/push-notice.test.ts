@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLookedAt, ownPath, pageFor, pushNotice } from './push-notice.ts';
+import { isLookedAt, ownPath, pageFor, pushNotice, shownAs } from './push-notice.ts';
 
 const page = (path: string, focused = false) => ({ url: `https://house.example${path}`, focused });
 const chat = '/en/conversation/c1';
@@ -17,9 +17,24 @@ describe('a push', () => {
           lang: 'en',
         }),
       ),
-    ).toEqual({ title: 'Palace', body: 'Your table is ready', tag: 'c1', path: chat, lang: 'en' });
+    ).toEqual({ title: 'Palace', body: 'Your table is ready', tag: 'c1', path: chat, lang: 'en', urgency: 'usual' });
     for (const other of ['', 'hello', 'null', '[]', '{"body":"x"}'])
       expect([other, pushNotice(other)]).toEqual([other, null]);
+  });
+
+  it('[URGENT-PUSH] stays and shakes the phone while somebody is in need, and is quiet once that is in hand', () => {
+    const shown = (type: string) => {
+      const notice = pushNotice(JSON.stringify({ type, title: 'Room 101', body: 'Go', conversation_id: 'c1' }));
+      return notice === null ? null : shownAs(notice);
+    };
+    expect(shown('message')).toMatchObject({ silent: false, requireInteraction: false, renotify: true });
+    const calls = shown('urgent');
+    expect(calls).toMatchObject({ tag: 'c1', silent: false, requireInteraction: true, renotify: true });
+    expect(calls).toHaveProperty('vibrate');
+    const over = shown('urgent_over');
+    // The same tag: it takes the other's place.
+    expect(over).toMatchObject({ tag: 'c1', silent: true, requireInteraction: false });
+    expect(over).not.toHaveProperty('renotify');
   });
 
   it('[ACCESS-REDIRECT] [PUSH-CLICK] leads to our own pages alone', () => {

@@ -10,6 +10,8 @@ export interface PushNotice {
   readonly path: string;
   /** The language it is in, BCP 47; '' where nobody says. */
   readonly lang: string;
+  /** `urgent`: a call for help, which stays until it is pressed or in hand; `quiet`: it is, and takes its place without a sound. */
+  readonly urgency: 'usual' | 'urgent' | 'quiet';
 }
 
 const text = (value: unknown, max: number): string => (typeof value === 'string' ? value.slice(0, max) : '');
@@ -35,6 +37,29 @@ export function pushNotice(payload: string): PushNotice | null {
     tag: text(field('conversation_id'), 64),
     path: ownPath(field('path')),
     lang: text(field('lang'), 35),
+    urgency: URGENCY.get(field('type')) ?? 'usual',
+  };
+}
+
+const URGENCY: ReadonlyMap<unknown, PushNotice['urgency']> = new Map([
+  ['urgent', 'urgent'],
+  ['urgent_over', 'quiet'],
+]);
+
+/** How the device shows it [URGENT-PUSH]. */
+export function shownAs({ body, tag, path, lang, urgency }: PushNotice): NotificationOptions {
+  return {
+    body,
+    tag,
+    dir: 'auto',
+    lang,
+    icon: '/icons/icon-192.png',
+    data: { path },
+    silent: urgency === 'quiet',
+    requireInteraction: urgency === 'urgent',
+    // What TypeScript does not know of: one a conversation, and each message is heard.
+    ...(tag === '' || urgency === 'quiet' ? {} : { renotify: true }),
+    ...(urgency === 'urgent' ? { vibrate: [400, 150, 400, 150, 800] } : {}),
   };
 }
 
@@ -50,7 +75,9 @@ const inAnyLanguage = (address: string): string => address.replace(/^\/[^/?#]+/,
 
 /** Somebody is looking at that very page: the message is before their eyes. */
 export const isLookedAt = (pages: readonly OpenPage[], path: string): boolean =>
-  pages.some((page) => page.focused === true && inAnyLanguage(pathOf(page)) === inAnyLanguage(path.split('?')[0] ?? ''));
+  pages.some(
+    (page) => page.focused === true && inAnyLanguage(pathOf(page)) === inAnyLanguage(path.split('?')[0] ?? ''),
+  );
 
 /** Which open page shows `path` already, in whatever language, else one of the same app to go there; null for none. */
 export function pageFor<T extends OpenPage>(

@@ -33,7 +33,10 @@ export interface WorkerScope {
     claim(): Promise<void>;
     openWindow(url: string): Promise<unknown>;
   };
-  readonly registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
+  readonly registration: {
+    showNotification(title: string, options: NotificationOptions): Promise<void>;
+    getNotifications(of: { tag: string }): Promise<readonly Notification[]>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void;
 }

@@ -42,6 +42,7 @@ export type JobKind =
   | 'answer_guest'
   | 'send_mail'
   | 'send_push'
+  | 'ring_devices'
   | 'send_sms'
   | 'archive_tickets'
   | 'return_forward'

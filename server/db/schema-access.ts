@@ -1,4 +1,4 @@
-/** Tables of reports, notifications and sign-in links, as Kysely sees them (migration 20261125T0040). */
+/** Tables of reports, notifications and sign-in links, as Kysely sees them (migrations 20261125T0040, 20261128T0010). */
 import type { ColumnType, Generated } from 'kysely';
 import type { ReportStatus } from '#shared/domain/states/enumerations.ts';
 
@@ -52,6 +52,7 @@ export interface AccessTables {
     created_at: Date;
     updated_at: Date;
   };
+  help_ring: { tenant_id: string; conversation_id: string; called_at: Date; rings: number; rung_at: Date };
   sign_in_link: {
     tenant_id: string;
     id: string;

@@ -11,6 +11,7 @@ import { finishSolveJob } from './ticket/finish-solve.ts';
 import { prune } from './pruning/prune.ts';
 import { returnForwardJob } from './ticket/return-forward.ts';
 import { returnRoutedJob, routeTicketJob } from './ticket/route-ticket.ts';
+import { ringDevices } from './outgoing/ring-devices.ts';
 import { sendMail } from './outgoing/send-mail.ts';
 import { sendPush } from './outgoing/send-push.ts';
 import { sendSms } from './outgoing/send-sms.ts';
@@ -27,6 +28,7 @@ export const jobHandlers = {
   answer_guest: answerGuest,
   send_mail: sendMail,
   send_push: sendPush,
+  ring_devices: ringDevices,
   send_sms: sendSms,
   archive_tickets: archiveTickets,
   return_forward: returnForwardJob,

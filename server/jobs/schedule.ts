@@ -18,6 +18,7 @@ export function startSchedule(ctx: AppContext): () => void {
       await planJob(action, 'time_out_staff', {});
       await planJob(action, 'close_silent', {});
       await planJob(action, 'begin_hours', {});
+      await planJob(action, 'ring_devices', {});
       if (pruning) await planJob(action, 'prune', {});
     }).catch((error: unknown) => ctx.log.warn({ err: error }, 'periodic jobs not asked for; asked again later'));
   };

@@ -3,7 +3,7 @@ import { type Case, lockCase } from '#server/access/case-access.ts';
 import { isAway } from '#shared/domain/inbox/take-over.ts';
 import { unattended } from '#shared/domain/states/guest-transitions.ts';
 import { isClosed } from '#shared/domain/states/next-state.ts';
-import type { ActionContext } from '../action-context.ts';
+import { type ActionContext, planJob } from '../action-context.ts';
 import { watchOn } from '../conversation/membership.ts';
 import { noticeCase } from '../notices.ts';
 import { applyEvent } from '../transition.ts';
@@ -14,6 +14,7 @@ export async function ringForHelp(ctx: ActionContext, conversationId: string): P
   const found = await lockCase(ctx.trx, ctx.actor, conversationId);
   const rung = await ring(ctx, found);
   if (rung === null) return;
+  await planJob(ctx, 'ring_devices', {});
   // Supervisors belong to no group: the whole house's staff look at once.
   ctx.notice({
     name: `tenant/${ctx.actor.tenantId}`,

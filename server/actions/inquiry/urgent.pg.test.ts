@@ -5,9 +5,9 @@ import type { ConversationView, MessageView, TicketView } from '#shared/client-v
 import { type Cast, freshId, type Person, setTheStage } from '#server/testing/cast.ts';
 import { callApi, callFacade } from '#server/testing/http-requests.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
+import { type Hindrance, URGENT_MENU, urgentMenu } from '#server/testing/urgent-menu.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 
-const URGENT = 51;
 let test: TestApp;
 let cast: Cast;
 let run = 0;
@@ -19,39 +19,13 @@ afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.now = TEST_START;
   cast = await setTheStage(test.ctx, `help-${(run += 1)}`);
-  await urgentMenu({});
+  await urgentMenu(test.ctx, cast);
 });
 
-type Hindrance = Partial<{ is_lang_restricted: boolean; closed: boolean }>;
-/** A menu of urgent help, as an administrator may have hindered it by mistake. */
-async function urgentMenu({ is_lang_restricted = false, closed = false }: Hindrance): Promise<void> {
-  const row = {
-    is_lang_restricted,
-    out_of_service: closed ? { hours: [], displayTiming: 'at_talk_start' as const, message: { en: 'Closed' } } : null,
-  };
-  await test.ctx.db
-    .insertInto('sub_menu')
-    .values({
-      tenant_id: cast.tenantId,
-      id: URGENT,
-      main_menu_id: cast.menuId,
-      menu_type: 'ai_chatbot',
-      sub_menu_type: 'staff_chat',
-      menu_option: { type: 'emergency', access_id: cast.frontDesk },
-      name_dict: { en: 'I need help now' },
-      greeting_dict: { en: 'We are here.' },
-      announcement_dict: null,
-      facility_id: null,
-      url: null,
-      staff_group_ids: [cast.frontDesk],
-      ...row,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doUpdateSet(row))
-    .execute();
-}
+const hinder = (by: Hindrance): Promise<void> => urgentMenu(test.ctx, cast, by);
 
 const tap = async (who: Person, message = freshId(), text = 'I need help. Please send someone to: Room 101') => {
-  const body = { sub_menu_id: URGENT, message_id: message, text, lang_cd: 'en' };
+  const body = { sub_menu_id: URGENT_MENU, message_id: message, text, lang_cd: 'en' };
   const { outcome, body: answer } = await callApi(test.app, '/be-api/biz/urgent', body, { token: who.token });
   return { outcome, conversationId: (answer as { conversation_id?: string }).conversation_id ?? '' };
 };
@@ -84,7 +58,7 @@ describe('a call for help', () => {
   });
 
   it('[URGENT-PIN] calls though nothing was written: the documented door is the same call', async () => {
-    const conversationId = await openInquiry(test.app, cast.ann, URGENT);
+    const conversationId = await openInquiry(test.app, cast.ann, URGENT_MENU);
     expect(await ticketOf(cast.grace, conversationId)).toMatchObject({ urgentAt: TEST_START, waitingCount: 0 });
     // It waits from the tap on, so that silence never closes it.
     expect((await ticketOf(cast.yuki, conversationId))?.waitingSince).toBe(TEST_START);
@@ -115,7 +89,7 @@ describe('a call for help', () => {
   });
 
   it('[URGENT-SKIPS] knows no hours and no restriction by language, at every door', async () => {
-    await urgentMenu({ is_lang_restricted: true, closed: true });
+    await hinder({ is_lang_restricted: true, closed: true });
     const menus = await callApi(
       test.app,
       '/api/public/biz/guest/main_menus',
@@ -126,7 +100,7 @@ describe('a call for help', () => {
     expect(shown).toContain('I need help now');
     const sub = (menus.body as { main_menus: { sub_menu: { id: number }[] }[] }).main_menus
       .flatMap(({ sub_menu }) => sub_menu)
-      .find(({ id }) => id === URGENT);
+      .find(({ id }) => id === URGENT_MENU);
     expect(sub).toMatchObject({ is_lang_restricted: false, is_out_of_service: false, out_of_service_message: null });
     const asked = (query: string) => callFacade(test.app, cast.luc.token, `query { ${query} }`);
     const status = await asked('getOutOfServiceStatus(subMenuId: 51, langCd: "fr") { is_out_of_service }');

@@ -112,6 +112,24 @@ export async function removePushToken(ctx: ActionContext, deviceId: string): Pro
   if (numDeletedRows > 0n) await setWanted(ctx, [actor.userId], false);
 }
 
+/** Addresses where nobody is any more [PUSH-GONE]. */
+export async function forgetAddresses(ctx: ActionContext, gone: readonly string[]): Promise<void> {
+  if (gone.length === 0) return;
+  const { trx, actor } = ctx;
+  const left = await trx
+    .deleteFrom('push_token')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('endpoint', 'in', [...gone])
+    .returning('user_id')
+    .execute();
+  if (left.length > 0)
+    await setWanted(
+      ctx,
+      left.map(({ user_id }) => user_id),
+      false,
+    );
+}
+
 /** What came of notifying somebody of a message: who was told, and addresses where nobody is any more. */
 export async function recordPushOutcome(
   ctx: ActionContext,
@@ -120,20 +138,7 @@ export async function recordPushOutcome(
   gone: readonly string[],
 ): Promise<void> {
   const { trx, actor, now } = ctx;
-  if (gone.length > 0) {
-    const left = await trx
-      .deleteFrom('push_token')
-      .where('tenant_id', '=', actor.tenantId)
-      .where('endpoint', 'in', [...gone])
-      .returning('user_id')
-      .execute();
-    if (left.length > 0)
-      await setWanted(
-        ctx,
-        left.map(({ user_id }) => user_id),
-        false,
-      );
-  }
+  await forgetAddresses(ctx, gone);
   if (told.length === 0) return;
   await trx
     .insertInto('message_notification')

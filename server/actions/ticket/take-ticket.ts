@@ -1,7 +1,7 @@
 import { type Case, lockTicket } from '#server/access/case-access.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
-import type { ActionContext } from '../action-context.ts';
+import { type ActionContext, planJob } from '../action-context.ts';
 import { join, memberRow } from '../conversation/membership.ts';
 import { applyEvent } from '../transition.ts';
 import { saySystem } from '../conversation/write-message.ts';
@@ -43,5 +43,7 @@ export async function takeCase(ctx: ActionContext, found: Case, by: 'staff' | 's
   );
   await join(ctx, taken, actor.userId, 'staff', found.member);
   await saySystem(ctx, taken, 'taken', staff.name);
+  // What rings on devices falls silent.
+  if (found.ticket?.urgent_at != null) await planJob(ctx, 'ring_devices', {});
   return { ...taken, member: await memberRow(ctx, found.conversation.id, actor.userId) };
 }

@@ -4,6 +4,7 @@ import { loadConfig } from '#server/config/config.ts';
 import { translateMessage } from '#server/jobs/translation/translate-message.ts';
 import { type Cast, freshId, type Person, setTheStage, signIn } from '#server/testing/cast.ts';
 import { callApi, callFacade } from '#server/testing/http-requests.ts';
+import { registerDevice } from '#server/testing/push-device.ts';
 import { type PushBrowser, type PushService, startPushService } from '#server/testing/push-service.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
@@ -59,19 +60,8 @@ afterAll(async () => {
   await test.close();
 });
 
-/** A browser of this person's, subscribed with our key and registered as documented, and nothing besides. */
-async function register(who: Person, device: string, more: object = {}): Promise<PushBrowser> {
-  const key = await callApi<{ public_key: string }>(test.app, '/be-api/push/key', undefined, { token: who.token });
-  const browser = service.subscribe(key.body.public_key);
-  const { data } = await callFacade(
-    test.app,
-    who.token,
-    'mutation($d: String, $t: String) { updatePushToken(deviceId: $d, deviceToken: $t, platformType: "web") { message success } }',
-    { d: `${cast.tenantCode}-${device}`, t: JSON.stringify({ ...(JSON.parse(browser.token) as object), ...more }) },
-  );
-  if (JSON.stringify(data) !== '{"message":"success","success":true}') throw new Error(JSON.stringify(data));
-  return browser;
-}
+const register = (who: Person, device: string, more: object = {}): Promise<PushBrowser> =>
+  registerDevice(test, service, cast, who, device, more);
 
 const wants = async (who: Person): Promise<boolean> =>
   (

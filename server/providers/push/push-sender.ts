@@ -19,8 +19,11 @@ type PushOutcome = 'sent' | 'gone';
 export interface PushSender {
   /** Our public key, base64url: what a browser subscribes with. */
   readonly publicKey: string;
-  /** @throws PushFault when it was not handed over; the job tries again */
-  send(target: PushTarget, text: string): Promise<PushOutcome>;
+  /**
+   * @param keptSeconds how long a push service keeps it for a device that is off
+   * @throws PushFault when it was not handed over; the job tries again
+   */
+  send(target: PushTarget, text: string, keptSeconds?: number): Promise<PushOutcome>;
 }
 
 export class PushFault extends Error {
@@ -61,7 +64,12 @@ export function createPushSender(
     },
   });
 
-  const post = async (target: PushTarget, body: Buffer, signal: AbortSignal): Promise<PushOutcome> => {
+  const post = async (
+    target: PushTarget,
+    body: Buffer,
+    keptSeconds: number,
+    signal: AbortSignal,
+  ): Promise<PushOutcome> => {
     const token = await new SignJWT({ sub: ctx.config.push.subject })
       .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
       .setAudience(new URL(target.endpoint).origin)
@@ -73,7 +81,7 @@ export function createPushSender(
       signal,
       body: new Uint8Array(body),
       headers: {
-        ttl: String(PUSH_NEWS_SECONDS),
+        ttl: String(keptSeconds),
         urgency: 'high',
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
@@ -92,12 +100,12 @@ export function createPushSender(
 
   return {
     publicKey,
-    async send(target, text) {
+    async send(target, text, keptSeconds = PUSH_NEWS_SECONDS) {
       if (!isPushService(target.endpoint, ctx.config.push.services)) return 'gone';
       return guard.call(async (signal) => {
         try {
           // Sealed anew for each try: a nonce is used once.
-          return await post(target, encryptPush(text, target), signal);
+          return await post(target, encryptPush(text, target), keptSeconds, signal);
         } catch (fault) {
           signal.throwIfAborted();
           throw fault instanceof PushFault ? fault : new PushFault('no answer', true, undefined, { cause: fault });

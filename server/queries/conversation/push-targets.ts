@@ -45,7 +45,9 @@ export async function pushTargets(
   const { rows } = await sql<Omit<PushAddressee, 'houseName' | 'roomName'> & Named>`
     WITH said AS (
       SELECT x.tenant_id, x.id, x.conversation_id, x."order", x.author_id, x.author_name, x.side, x.content, x.original_lang_cd, x.display_to,
-        t.assignee_id, t.label, t.group_ids, t.location_name_dict AS room
+        t.assignee_id, t.label, t.group_ids, t.location_name_dict AS room,
+        -- It rings for itself, and keeps ringing (help-audience.ts).
+        coalesce(t.urgent_at IS NOT NULL AND t.assignee_id IS NULL, false) AS rings
       FROM message x
       LEFT JOIN ticket t ON t.tenant_id = x.tenant_id AND t.conversation_id = x.conversation_id
       WHERE x.tenant_id = ${tenantId} AND x.id = ${messageId} AND NOT x.is_deleted AND NOT x.is_masked AND x.created_at > ${news}
@@ -54,7 +56,7 @@ export async function pushTargets(
       SELECT m.user_id FROM said x
       JOIN member m ON m.tenant_id = x.tenant_id AND m.conversation_id = x.conversation_id AND m.state = 'joined' AND m.user_id <> x.author_id
         AND m.role IN ('guest', 'staff', 'supervisor')
-        AND (m.role = 'guest' OR x.assignee_id IS NULL OR x.assignee_id = m.user_id)
+        AND (m.role = 'guest' OR x.assignee_id IS NULL AND NOT x.rings OR x.assignee_id = m.user_id)
         AND (x.display_to = 'all' OR x.display_to = CASE m.role WHEN 'guest' THEN 'guest' ELSE 'staff' END)
       JOIN app_user u ON u.tenant_id = m.tenant_id AND u.id = m.user_id
         AND (m.notification_range = 'all' OR m.notification_range = 'mention'
@@ -62,7 +64,7 @@ export async function pushTargets(
       UNION
       SELECT k.user_id FROM said x
       JOIN staff_group_member k ON k.tenant_id = x.tenant_id AND k.group_id = ANY(x.group_ids) AND k.state = 'joined'
-      WHERE x.side = 'guest' AND x.assignee_id IS NULL AND x.label <> 'completed'
+      WHERE x.side = 'guest' AND x.assignee_id IS NULL AND NOT x.rings AND x.label <> 'completed'
         -- Who has joined said for themself above what they want to hear of.
         AND NOT EXISTS (SELECT FROM member m WHERE m.tenant_id = x.tenant_id AND m.conversation_id = x.conversation_id AND m.user_id = k.user_id
           AND m.state = 'joined' AND m.notification_range <> 'all')
