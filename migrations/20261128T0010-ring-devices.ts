@@ -17,4 +17,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`CREATE INDEX ticket_calls ON ticket (tenant_id, urgent_at)
     WHERE urgent_at IS NOT NULL AND assignee_id IS NULL AND label <> 'completed'`.execute(db);
+  // How soon calls are answered is read from the newest that were.
+  await sql`CREATE INDEX voice_session_recent ON voice_session (tenant_id, started_at) WHERE answered_at IS NOT NULL`.execute(
+    db,
+  );
 }

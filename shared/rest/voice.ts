@@ -13,8 +13,6 @@ export const VoiceCallStatus = v.object({
   conversation_id: v.nullable(v.string()),
   voice_call_state: VoiceCallState,
   end_reason: v.nullable(CallEndReason),
-  /** Calls of the same staff that began to ring before this one and ring still, and one more; null unless it rings. */
-  place: v.nullable(v.number()),
   ring_ends_at: Moment,
   answered_at: Moment,
   answered_by_name: v.nullable(v.string()),

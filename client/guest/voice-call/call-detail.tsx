@@ -1,6 +1,8 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
+import { shownRinging } from '#shared/domain/states/waiting.ts';
 import { clockOf, type CallPhase } from '#shared/domain/voice/call-screen.ts';
+import { useWaiting } from '../app/use-waiting.ts';
 import { CalledName } from './call-texts.tsx';
 import type { CallView } from './call-model.ts';
 import styles from './voice-call.module.css';
@@ -35,7 +37,7 @@ export function CallDetail({ view, outOfHours }: DetailProps): ReactNode {
     case 'ringing':
       return (
         <p>
-          <Place before={(standing?.place ?? 1) - 1} />
+          <Ringing conversationId={standing?.conversation_id ?? null} />
         </p>
       );
     case 'connecting':
@@ -121,14 +123,31 @@ function Timer({ view }: { readonly view: CallView }) {
   );
 }
 
-function Place({ before }: { readonly before: number }) {
-  if (before <= 0) return <Trans>We are calling our team.</Trans>;
+/** Who is at work and how soon calls are usually answered, as far as it is known [VOICE-PEOPLE]. */
+function Ringing({ conversationId }: { readonly conversationId: string | null }) {
+  const { i18n } = useLingui();
+  const status = useWaiting(conversationId, 'ringing');
+  const usual = shownRinging(status?.usual_seconds ?? null);
+  const people = status?.people ?? [];
+  if (people.length === 0 && usual === null) return <Trans>We are calling our team.</Trans>;
+  const names = new Intl.ListFormat(i18n.locale).format(people);
+  const time =
+    usual === null
+      ? ''
+      : new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: usual.unit, unitDisplay: 'short' }).format(
+          usual.value,
+        );
   return (
-    <Plural
-      value={before}
-      one="# call is before yours. Please stay on this page."
-      other="# calls are before yours. Please stay on this page."
-    />
+    <>
+      {people.length === 0 ? null : (
+        <>
+          <Trans>
+            Here for you: <bdi>{names}</bdi>.
+          </Trans>{' '}
+        </>
+      )}
+      {usual === null ? null : <Trans>Usually answers in {time}.</Trans>}
+    </>
   );
 }
 

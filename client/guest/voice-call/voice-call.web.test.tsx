@@ -21,7 +21,6 @@ const standing = (part: Partial<VoiceCallStatus> = {}): VoiceCallStatus => ({
   conversation_id: CHAT,
   voice_call_state: 'ringing',
   end_reason: null,
-  place: 1,
   ring_ends_at: null,
   answered_at: null,
   answered_by_name: null,
@@ -32,7 +31,6 @@ const standing = (part: Partial<VoiceCallStatus> = {}): VoiceCallStatus => ({
 const answered = () =>
   standing({
     voice_call_state: 'in_progress',
-    place: null,
     answered_at: Date.now() - 65_000,
     answered_by_name: 'Yuki',
   });
@@ -64,7 +62,7 @@ beforeEach(() => {
     createVoiceCallSession: { sessionId: SESSION, conversationId: null, tenantId: TENANT, voiceCallState: 'queued' },
     createVoiceCallToken: { token: 't', voiceCallState: 'in_progress', iceServers: [] },
   };
-  house.rest = { [SESSION]: standing({ place: 3 }), signals: { seq: 1, items: [], voice_call_state: 'ringing' } };
+  house.rest = { [SESSION]: standing(), signals: { seq: 1, items: [], voice_call_state: 'ringing' } };
   app = testApp(house);
   activateLanguage('en', {});
   app.signIn();
@@ -102,14 +100,33 @@ async function ring() {
 }
 
 describe('a call', () => {
-  it('[EVENT-CALLS] [VOICE-PLACE] [PWA-MICROPHONE] explains, rings with its place, connects, talks, mutes and hangs up', async () => {
+  it('[EVENT-CALLS] [VOICE-PEOPLE] [PWA-MICROPHONE] explains, says while it rings who is there and how soon they answer, connects, talks, mutes and hangs up', async () => {
+    house.rest = {
+      ...house.rest,
+      [CHAT]: {
+        people: ['Mia', 'Yuki'],
+        usual_seconds: 22,
+        out_of_hours: false,
+        opens_at: null,
+        calls_for_help: false,
+      },
+    };
     const sound = fakeSound();
     const { user } = open();
     expect(await screen.findByText(/Your browser will ask to use the microphone/, undefined, soon)).toBeTruthy();
     expect(sound.asked()).toBe(0);
     await user.click(screen.getByRole('button', { name: 'Start the call' }));
     await title('Ringing…');
-    expect(screen.getByText('2 calls are before yours. Please stay on this page.')).toBeTruthy();
+    await waitFor(
+      () =>
+        expect(
+          screen
+            .getAllByRole('status')
+            .map(({ textContent }) => textContent)
+            .join(' '),
+        ).toContain('Here for you: Mia and Yuki. Usually answers in 25 sec.'),
+      soon,
+    );
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
     becomes(answered(), 'respondVoiceChatInRoom');
     await title('Yuki has answered');

@@ -28,7 +28,6 @@ export class FakeDesk implements DeskCalls {
     conversation_id: null,
     voice_call_state: 'completed',
     end_reason: 'AfterCallAnswered',
-    place: null,
     ring_ends_at: null,
     answered_at: null,
     answered_by_name: MIA.name,

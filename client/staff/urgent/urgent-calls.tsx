@@ -7,7 +7,6 @@ import { textIn } from '#shared/languages/fit-language.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { callsForHelp, inInboxOrder, waitedMs } from '#shared/domain/inbox/ticket-order.ts';
 import { useGuestName } from '../use-guest-name.ts';
@@ -19,16 +18,26 @@ interface UrgentCallsProps {
   readonly onOpen: (conversationId: string) => void;
 }
 
-/** How long somebody has been waiting for help, as on a watch. */
+/** Not said to the second, which would change under the reader's eyes (ms). */
+const STEP_MS = 5_000;
+
+/** How long ago, as one says it: `10 sec. ago`, `2 min. ago`; '' for a moment ago. */
+export function spokenAgo(ms: number, locale: string): string {
+  const seconds = Math.floor(ms / STEP_MS) * (STEP_MS / 1_000);
+  if (seconds === 0) return '';
+  const say = new Intl.RelativeTimeFormat(locale, { style: 'short' });
+  if (seconds < 60) return say.format(-seconds, 'second');
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? say.format(-minutes, 'minute') : say.format(-Math.floor(minutes / 60), 'hour');
+}
+
+/** When somebody called for help. It changes in silence: what is around it is announced once. */
 function Since({ ticket }: { readonly ticket: TicketView }) {
-  const seconds = useClock(useCallback((now) => Math.floor(waitedMs(ticket, now) / 1_000), [ticket]));
-  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const { i18n } = useLingui();
+  const ago = useClock(useCallback((now) => spokenAgo(waitedMs(ticket, now), i18n.locale), [ticket, i18n.locale]));
   return (
-    <span className={styles.since} dir="ltr">
-      <VisuallyHidden>
-        <Trans>Waiting</Trans>{' '}
-      </VisuallyHidden>
-      {text}
+    <span className={styles.since} role="timer" aria-live="off">
+      {ago === '' ? <Trans>just now</Trans> : ago}
     </span>
   );
 }
@@ -57,7 +66,8 @@ export function UrgentCalls({ tickets, onTake, onOpen }: UrgentCallsProps) {
                   <Trans>
                     Urgent help: <bdi>{room}</bdi>
                   </Trans>
-                )}{' '}
+                )}
+                {' · '}
                 <Since ticket={ticket} />
               </p>
               <p className={styles.who}>

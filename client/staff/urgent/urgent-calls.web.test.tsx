@@ -30,10 +30,21 @@ it('[URGENT-PIN] stands above everything, longest waits and other views included
   sync.tickets(ticketOf('1', 90), ticketOf('2', 30), help('7', 5));
   const { user } = await openStaff(fakeServices(sync));
   expect(rooms()).toEqual(['Room 7', 'Room 1', 'Room 2']);
-  expect(within(banner()).getByRole('alert').textContent).toContain('Urgent help: Room 7 Waiting 0:05');
+  expect(within(banner()).getByRole('alert').textContent).toContain('Urgent help: Room 7 · 5 sec. ago');
   await user.click(screen.getByRole('button', { name: /^Closed/ }));
   expect(rooms()).toEqual([]);
   expect(within(banner()).getByText('Room 7')).toBeDefined();
+});
+
+it.each([
+  [4, 'just now'],
+  [14, '10 sec. ago'],
+  [130, '2 min. ago'],
+  [7_300, '2 hr. ago'],
+])('[URGENT-PIN] says of a call of %i seconds ago: %s', async (seconds, words) => {
+  sync.tickets(help('7', seconds));
+  await openStaff(fakeServices(sync));
+  expect(within(banner()).getByRole('timer').textContent).toBe(words);
 });
 
 it('[URGENT-PIN] moves above what a pointer holds still', async () => {

@@ -132,7 +132,13 @@ describe('a call for help', () => {
     const waiting = await callApi(test.app, `/be-api/biz/waiting/${conversationId}`, undefined, {
       token: cast.ann.token,
     });
-    expect(waiting.body).toEqual({ people: [], usual_seconds: null, out_of_hours: false, opens_at: null });
+    expect(waiting.body).toEqual({
+      people: [],
+      usual_seconds: null,
+      out_of_hours: false,
+      opens_at: null,
+      calls_for_help: true,
+    });
   });
 
   it('[URGENT-PIN] rings on every device of the house’s staff at once, those without a group too', async () => {

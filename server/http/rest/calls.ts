@@ -1,4 +1,4 @@
-/** A call's two sides (ours): how it stands, and what their browsers tell each other: docs/decisions/voice.md. And the line of those who wait. */
+/** A call's two sides (ours): how it stands, and what their browsers tell each other: docs/decisions/voice.md. And who is there for those who wait. */
 import { runAction } from '#server/actions/run-action.ts';
 import { sendSignal } from '#server/actions/voice/voice-signals.ts';
 import { voiceCallStatus, signalsFor } from '#server/queries/voice/call-status.ts';

@@ -9,8 +9,20 @@ import type { WaitingStatus } from '#shared/rest/waiting.ts';
 import { joinedMember } from './conversations.ts';
 
 /** States in which a guest waits for people, or would if they wrote. */
-const ASKING: ReadonlySet<string> = new Set(['preprocessing', 'idling', 'chatting_guest', 'out_of_business']);
-const NOBODY: WaitingStatus = { people: [], usual_seconds: null, out_of_hours: false, opens_at: null };
+const ASKING: ReadonlySet<string> = new Set([
+  'preprocessing',
+  'idling',
+  'chatting_guest',
+  'out_of_business',
+  'calling',
+]);
+const NOBODY: WaitingStatus = {
+  people: [],
+  usual_seconds: null,
+  out_of_hours: false,
+  opens_at: null,
+  calls_for_help: false,
+};
 
 /** @throws AppError not_found for a conversation that is not the asking guest's, or none */
 export async function waitingStatus(
@@ -41,7 +53,8 @@ export async function waitingStatus(
     .where('c.id', '=', conversationId)
     .executeTakeFirst();
   // Who is in need is told nothing of waiting [URGENT-SKIPS].
-  if (own === undefined || !ASKING.has(own.state) || own.urgent_at !== null) return NOBODY;
+  if (own === undefined || !ASKING.has(own.state)) return NOBODY;
+  if (own.urgent_at !== null) return { ...NOBODY, calls_for_help: true };
   const ofTicket = own.group_ids ?? [];
   // A bot answers what is asked of it first.
   if (ofTicket.length === 0 && own.conversation_type === 'guest_bot') return NOBODY;
@@ -50,13 +63,14 @@ export async function waitingStatus(
   const out = hours !== null && !isWithinHours(hours, own.time_zone, ctx.now());
   const [people, usual] = await Promise.all([
     out ? [] : peopleOn(ctx, tenantId, groups),
-    usualSeconds(ctx, tenantId, groups),
+    own.state === 'calling' ? usualRingSeconds(ctx, tenantId, groups) : usualSeconds(ctx, tenantId, groups),
   ]);
   return {
     people,
     usual_seconds: usual,
     out_of_hours: out,
     opens_at: out ? nextOpening(hours, own.time_zone, ctx.now()) : null,
+    calls_for_help: false,
   };
 }
 
@@ -89,7 +103,7 @@ async function peopleOn({ db }: AppContext, tenantId: string, groups: readonly s
  * enough are found, each by its conversation's messages in their order.
  */
 async function usualSeconds(ctx: AppContext, tenantId: string, groups: readonly string[]): Promise<number | null> {
-  const { rows } = await sql<{ n: string; usual: number | null }>`
+  const { rows } = await sql<Measured>`
     SELECT count(*) AS n, percentile_cont(${WAIT.share}::float8) WITHIN GROUP (ORDER BY w.seconds) AS usual FROM (
       SELECT extract(epoch FROM m.created_at - i.created_at)::float8 AS seconds FROM inquiry i
       CROSS JOIN LATERAL (
@@ -103,6 +117,29 @@ async function usualSeconds(ctx: AppContext, tenantId: string, groups: readonly 
           AND k.group_ids && ARRAY(SELECT unnest(${[...groups]}::uuid[])))
       ORDER BY i.created_at DESC LIMIT ${WAIT.most}
     ) w`.execute(ctx.db);
-  const { n, usual } = rows[0] ?? { n: '0', usual: null };
-  return Number(n) < WAIT.fewest || usual === null ? null : Math.round(usual);
+  return saidOf(rows[0]);
 }
+
+/** How long it rang before somebody answered, over the newest calls that were: read along `voice_session_recent`. */
+async function usualRingSeconds(ctx: AppContext, tenantId: string, groups: readonly string[]): Promise<number | null> {
+  const { rows } = await sql<Measured>`
+    SELECT count(*) AS n, percentile_cont(${WAIT.share}::float8) WITHIN GROUP (ORDER BY w.seconds) AS usual FROM (
+      SELECT extract(epoch FROM s.answered_at - s.started_at)::float8 AS seconds FROM voice_session s
+      WHERE s.tenant_id = ${tenantId} AND s.answered_at IS NOT NULL AND s.started_at > ${new Date(ctx.now() - WAIT.backMs)}
+        AND EXISTS (SELECT FROM ticket k WHERE k.tenant_id = s.tenant_id AND k.conversation_id = s.conversation_id
+          AND k.group_ids && ARRAY(SELECT unnest(${[...groups]}::uuid[])))
+      ORDER BY s.started_at DESC LIMIT ${WAIT.most}
+    ) w`.execute(ctx.db);
+  return saidOf(rows[0]);
+}
+
+interface Measured {
+  readonly n: string;
+  readonly usual: number | null;
+}
+
+/** With too few nothing is said. */
+const saidOf = (measured: Measured | undefined): number | null =>
+  measured === undefined || measured.usual === null || Number(measured.n) < WAIT.fewest
+    ? null
+    : Math.round(measured.usual);

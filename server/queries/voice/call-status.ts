@@ -1,4 +1,4 @@
-/** A call as one of its two sides sees it, read-only [VOICE-STANDING] [VOICE-PLACE]. */
+/** A call as one of its two sides sees it, read-only [VOICE-STANDING]. */
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -32,58 +32,12 @@ export async function voiceCallStatus(
     conversation_id: call.conversation_id,
     voice_call_state: call.state,
     end_reason: call.end_reason,
-    place:
-      call.state === 'ringing' && call.conversation_id !== null && call.started_at !== null
-        ? 1 +
-          (await callsBefore(ctx, principal.tenantId, {
-            id: call.id,
-            conversationId: call.conversation_id,
-            startedAt: call.started_at,
-          }))
-        : null,
     ring_ends_at: call.ring_ends_at?.getTime() ?? null,
     answered_at: call.answered_at?.getTime() ?? null,
     answered_by_name: call.answered_by_name,
     ended_at: call.ended_at?.getTime() ?? null,
     now: ctx.now(),
   };
-}
-
-/** Calls that ring for one of the same groups, and began to before. */
-async function callsBefore(
-  ctx: AppContext,
-  tenantId: string,
-  own: { readonly id: string; readonly conversationId: string; readonly startedAt: Date },
-): Promise<number> {
-  const { n } = await ctx.db
-    .selectFrom('voice_session as v')
-    .select((e) => e.fn.countAll<string>().as('n'))
-    .where('v.tenant_id', '=', tenantId)
-    .where('v.state', '=', 'ringing')
-    .where('v.id', '<>', own.id)
-    .where((e) =>
-      e.or([
-        e('v.started_at', '<', own.startedAt),
-        e.and([e('v.started_at', '=', own.startedAt), e('v.id', '<', own.id)]),
-      ]),
-    )
-    .where((e) =>
-      e.exists(
-        e
-          .selectFrom('ticket_scope as a')
-          .innerJoin('ticket_scope as b', (on) =>
-            on.onRef('b.tenant_id', '=', 'a.tenant_id').onRef('b.group_id', '=', 'a.group_id'),
-          )
-          .select('a.group_id')
-          .where('a.tenant_id', '=', tenantId)
-          .where('a.conversation_id', '=', own.conversationId)
-          .where('a.state', '=', 'open')
-          .whereRef('b.conversation_id', '=', 'v.conversation_id')
-          .where('b.state', '=', 'open'),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(n);
 }
 
 /** What the other side's browser said since, oldest first [VOICE-SIGNAL]. @throws AppError not_found */

@@ -18,6 +18,16 @@ export const WAIT = {
 /** Minutes beyond which no figure is given. */
 const SAID_MAX = 60;
 
+/** How long it takes to say for a call, in seconds up to a minute and in minutes beyond; null for none worth saying. */
+export function shownRinging(
+  usualSeconds: number | null,
+): { readonly value: number; readonly unit: 'second' | 'minute' } | null {
+  if (usualSeconds !== null && usualSeconds <= 55)
+    return { value: Math.max(5, Math.ceil(usualSeconds / 5) * 5), unit: 'second' };
+  const minutes = shownMinutes(usualSeconds);
+  return minutes === null ? null : { value: minutes, unit: 'minute' };
+}
+
 /** The minutes to say for what was measured, rounded up to steps a person counts in; null for none worth saying. */
 export function shownMinutes(usualSeconds: number | null): number | null {
   if (usualSeconds === null) return null;

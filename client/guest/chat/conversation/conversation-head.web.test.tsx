@@ -81,7 +81,7 @@ describe('notifications', () => {
 });
 
 describe('waiting for the staff', () => {
-  const nothing = { people: [], usual_seconds: null, out_of_hours: false, opens_at: null };
+  const nothing = { people: [], usual_seconds: null, out_of_hours: false, opens_at: null, calls_for_help: false };
   const said = () => screen.queryAllByRole('status').map(({ textContent }) => textContent.trim());
 
   it.each([
@@ -101,6 +101,18 @@ describe('waiting for the staff', () => {
     house.rest = { [CHAT]: { ...nothing, people: ['Mia'], usual_seconds: 60 } };
     open({ state: 'preprocessing', guestCount: 0 });
     await waitFor(() => expect(said()).toContain('Here for you: Mia. Usually answers in 1 min.'), soon);
+  });
+
+  it('[URGENT-SKIPS] [URGENT-STATES] says of a call for help that the desk rings, nothing of people, time or a line, and leads to the telephone', async () => {
+    house.rest = { [CHAT]: { ...nothing, calls_for_help: true } };
+    const { user, href } = open({ guestCount: 1 });
+    await waitFor(
+      () => expect(said().join(' ')).toContain('Our screens keep ringing until someone is on the way'),
+      soon,
+    );
+    expect(said().join(' ')).not.toMatch(/have your message|Usually|Here for you|next|before/);
+    await user.click(screen.getByRole('button', { name: 'Call now' }));
+    await waitFor(() => expect(href()).toContain('/en/customer/urgent?main_id=1&sub_id='));
   });
 
   it('[WAIT-PEOPLE] [LEAVE-HOURS] says out of hours that nobody is there, and when somebody is back', async () => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import Clock from 'lucide-react/icons/clock-3';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import Siren from 'lucide-react/icons/siren';
 import Moon from 'lucide-react/icons/moon';
 import PhoneCall from 'lucide-react/icons/phone-call';
 import { useAuthor } from '#client/sync/hooks.ts';
@@ -13,9 +14,9 @@ import type { WaitingStatus } from '#shared/rest/waiting.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { morePaths } from '../../app/more-paths.ts';
 import { paths } from '../../app/paths.ts';
+import { useWaiting } from '../../app/use-waiting.ts';
 import { standingOf } from './to-chat-message.ts';
 import { quietly } from './use-chat-actions.ts';
-import { useWaiting } from './use-waiting.ts';
 import styles from './conversation-screen.module.css';
 
 interface StandingLineProps {
@@ -120,6 +121,28 @@ function NobodyThere({
   );
 }
 
+/** Who called for help reads nothing of waiting, and finds the telephone again [URGENT-SKIPS] [URGENT-STATES]. */
+function DeskRings({ conversation: { mainMenuId, subMenuId } }: Pick<StandingLineProps, 'conversation'>) {
+  const router = useRouter();
+  return (
+    <div className={styles.standing} data-tone="urgent" role="status">
+      <Icon of={Siren} size={16} />
+      <span>
+        <Trans>Our screens keep ringing until someone is on the way</Trans>
+      </span>
+      {mainMenuId === null || subMenuId === null ? null : (
+        <button
+          type="button"
+          className={styles.toPerson}
+          onClick={() => void router.navigate({ to: morePaths.urgent(mainMenuId, subMenuId) })}
+        >
+          <Trans>Call now</Trans>
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** Who has the conversation now, in one line above it [CHAT-PERSON]. */
 export function StandingLine({ conversation, inquiry, sub, unsent, onPerson }: StandingLineProps) {
   const router = useRouter();
@@ -169,6 +192,7 @@ export function StandingLine({ conversation, inquiry, sub, unsent, onPerson }: S
       </div>
     );
   }
+  if (status?.calls_for_help === true) return <DeskRings conversation={conversation} />;
   if (before || conversation.state === 'chatting_guest')
     return <Waiting written={!before && conversation.guestCount > 0} unsent={unsent} status={status} />;
   if (standing === 'answered' && name !== null && name !== '') {

@@ -1,4 +1,4 @@
-/** A call as its two sides see it, what their browsers tell each other, and a place in the line. */
+/** A call as its two sides see it, what their browsers tell each other, and who is there while it rings. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, freshId, type Person, setTheStage } from '#server/testing/cast.ts';
 import { callApi, callFacade } from '#server/testing/http-requests.ts';
@@ -42,7 +42,6 @@ describe('how a call stands', () => {
       conversation_id: conversation,
       voice_call_state: 'ringing',
       end_reason: null,
-      place: 1,
       ring_ends_at: TEST_START + 90_000,
       answered_by_name: null,
       now: TEST_START,
@@ -52,7 +51,6 @@ describe('how a call stands', () => {
     for (const who of [hotel.ann, hotel.yuki]) {
       expect((await standing(session, who)).body).toMatchObject({
         voice_call_state: 'in_progress',
-        place: null,
         answered_at: TEST_START,
         answered_by_name: 'Yuki',
       });
@@ -62,19 +60,28 @@ describe('how a call stands', () => {
     expect((await standing('nothing')).outcome).toEqual([404, 'not_found']);
   });
 
-  it('[VOICE-PLACE] says how many calls ring before this one, and moves up as they end', async () => {
-    const first = await house.dial(hotel.luc);
-    test.clock.now += 1_000;
-    const second = await house.dial(hotel.ann);
-    expect([
-      (await standing(first.session, hotel.luc)).body.place,
-      (await standing(second.session)).body.place,
-    ]).toEqual([1, 2]);
-    await callFacade(test.app, hotel.luc.token, cancelVoiceCall.document, {
-      tenantId: hotel.tenantId,
-      conversationId: first.conversation,
-    });
-    expect((await standing(second.session)).body.place).toBe(1);
+  it('[VOICE-PEOPLE] tells who is at work and how soon calls were answered lately, once five are measured; no place in a line', async () => {
+    await house.atWork(hotel.yuki);
+    const told = async (conversation: string) =>
+      (
+        await callApi<WaitingStatus>(test.app, `/be-api/biz/waiting/${conversation}`, undefined, {
+          token: hotel.ann.token,
+        })
+      ).body;
+    for (const [nth, seconds] of [10, 20, 30, 40, 70].entries()) {
+      test.clock.now = TEST_START + nth * 90_000;
+      const { session, conversation } = await house.dial();
+      expect(await told(conversation)).toMatchObject({ people: ['Yuki'], usual_seconds: null });
+      expect((await standing(session)).body).not.toHaveProperty('place');
+      test.clock.now += seconds * 1_000;
+      await house.door(hotel.yuki, session, 'answer');
+      await callFacade(test.app, hotel.ann.token, cancelVoiceCall.document, {
+        tenantId: hotel.tenantId,
+        conversationId: conversation,
+      });
+    }
+    const { conversation } = await house.dial();
+    expect(await told(conversation)).toMatchObject({ people: ['Yuki'], usual_seconds: 40 });
   });
 });
 
@@ -141,7 +148,7 @@ describe('waiting for the staff', () => {
 
   it('[WAIT-PEOPLE] names who is at work for the asked groups, before words and after; another’s chat is nothing', async () => {
     const own = await chooseMenu(test.app, hotel.ann, hotel.subMenuId);
-    const nobody = { people: [], usual_seconds: null, out_of_hours: false, opens_at: null };
+    const nobody = { people: [], usual_seconds: null, out_of_hours: false, opens_at: null, calls_for_help: false };
     await test.ctx.db
       .updateTable('staff')
       .set({ online_status: 'offline' })

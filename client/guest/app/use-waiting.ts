@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { waitingStanding } from '#client/net/voice-calls.ts';
 import type { WaitingStatus } from '#shared/rest/waiting.ts';
-import { useGuestApp } from '../../app/guest-app.ts';
+import { useGuestApp } from './guest-app.ts';
 
 const againMs = 30_000;
 
