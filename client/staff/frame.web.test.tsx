@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeSync, type FakeSync } from '#client/console/testing/fake-sync.ts';
 import { fakeServices, news, openStaff } from './testing/open-staff.tsx';
 import { EVENING, MIA, mine, ticketOf } from '#client/console/testing/people.ts';
+import { browserPush } from '#client/pwa/push-device.ts';
+import { fakePushManager } from '#client/testing/fake-push-manager.ts';
 import { canReloadNow } from '#client/pwa/reload-gate.ts';
 import { localTexts } from '#client/storage/storage.ts';
 import { changeSettings } from '#client/console/settings.ts';
@@ -50,6 +52,28 @@ describe('around the inbox', () => {
     expect(dialog.textContent).toContain('Lucía Soto');
     await user.click(within(dialog).getByRole('button', { name: 'Stay signed in' }));
     expect(ended).toBe(false);
+  });
+
+  it('[PUSH-FORGET] unsubscribes this browser from notifications before it signs out, and is nobody’s device then', async () => {
+    const steps: string[] = [];
+    const browser = fakePushManager('BKey', () => steps.push('unsubscribed'));
+    try {
+      const device = browserPush.id();
+      browserPush.own(MIA.userId);
+      const services = fakeServices(sync, { signOut: () => Promise.resolve(void steps.push('signed out')) });
+      const { user } = await openStaff({
+        ...services,
+        session: { ...services.session, end: () => void steps.push('ended') },
+      });
+      await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Sign out…' }));
+      const dialog = await screen.findByRole('alertdialog', { name: 'Sign out?' });
+      await user.click(within(dialog).getByRole('button', { name: 'Sign out' }));
+      await waitFor(() => expect(steps).toEqual(['unsubscribed', 'signed out', 'ended']), { timeout: 8_000 });
+      expect(browserPush.owner()).toBeNull();
+      expect(browserPush.id()).not.toBe(device);
+    } finally {
+      browser.leave();
+    }
   });
 
   it('[INBOX-KEYBOARD] explains the keys, and lets single letters be turned off', async () => {

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { activateLanguage } from '#client/i18n/activate.ts';
 import { browserPush, forgetPush, type PushDevice } from '#client/pwa/push-device.ts';
+import { fakePushManager } from '#client/testing/fake-push-manager.ts';
 import { FakePushDevice } from '#client/testing/fake-push-device.ts';
 import { renderScreen } from '#client/testing/render.tsx';
 import { GUEST } from '#client/testing/fake-sync-server.ts';
@@ -136,18 +137,25 @@ it('[PWA-PUSH] [PUSH-SKIP] tells the server nothing where the device has no id',
 
 it('[PUSH-FORGET] [ENTRY-NEXT-GUEST] a device another guest takes over has another name, and is subscribed no more', async () => {
   let ended = 0;
-  const subscription = { unsubscribe: () => Promise.resolve((ended += 1) > 0) };
-  vi.stubGlobal('isSecureContext', true);
-  vi.stubGlobal('PushManager', Object);
-  vi.stubGlobal('Notification', { permission: 'granted' });
-  vi.stubGlobal('navigator', {
-    serviceWorker: {
-      getRegistration: () => Promise.resolve({ pushManager: { getSubscription: () => Promise.resolve(subscription) } }),
-    },
-  });
+  const browser = fakePushManager('BKey', () => (ended += 1));
   const before = browserPush.id();
   await forgetPush();
   expect(ended).toBe(1);
   expect(browserPush.id()).not.toBe(before);
-  vi.unstubAllGlobals();
+  browser.leave();
+});
+
+it('[PUSH-VAPID] [PWA-PUSH] a page whose subscription is of another key of the server’s subscribes again, and says where', async () => {
+  const browser = fakePushManager('Bold');
+  browserPush.own(GUEST);
+  const first = open(browserPush);
+  expect(await screen.findByRole('button', { name: 'Turn off' })).toBeTruthy();
+  expect(browser.subscribedWith).toEqual(['Bold', 'BKey']);
+  expect(tokens()).toMatchObject([{ deviceToken: '{"endpoint":"https://push.example/2"}' }]);
+  first.unmount();
+  // With the same key nothing is made anew.
+  open(browserPush);
+  expect(await screen.findByRole('button', { name: 'Turn off' })).toBeTruthy();
+  expect(browser.subscribedWith).toEqual(['Bold', 'BKey']);
+  browser.leave();
 });

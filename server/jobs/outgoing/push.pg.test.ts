@@ -8,6 +8,8 @@ import { registerDevice } from '#server/testing/push-device.ts';
 import { type PushBrowser, type PushService, startPushService } from '#server/testing/push-service.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
+import type { NotificationRange } from '#shared/domain/states/enumerations.ts';
+import { itemsContent } from '#shared/domain/message-content/message-content.ts';
 import { PUSH_NEWS_SECONDS } from '#shared/domain/push/push-text.ts';
 import { sendPush } from './send-push.ts';
 
@@ -91,6 +93,16 @@ async function runJobs(): Promise<void> {
   }
 }
 const bodies = ({ received }: PushBrowser): readonly (string | undefined)[] => received.map(({ body }) => body);
+/** What a member wants to hear of; no door of ours sets it yet. */
+const hearsOf = async (who: Person, range: NotificationRange): Promise<void> => {
+  await test.ctx.db
+    .updateTable('member')
+    .set({ notification_range: range })
+    .where('tenant_id', '=', cast.tenantId)
+    .where('conversation_id', '=', conversation)
+    .where('user_id', '=', who.id)
+    .execute();
+};
 const isAt = async (who: Person): Promise<void> => {
   const client = createSyncClient(test.app, who);
   await client.pull();
@@ -169,6 +181,27 @@ describe('a message to a guest', () => {
     expect(again.received).toEqual([]);
   });
 
+  it('[PUSH-RANGE] goes to who wants to hear of mentions alone once they are mentioned, and to who wants nothing not at all', async () => {
+    const browser = await register(cast.ann, 'phone');
+    await hearsOf(cast.ann, 'mention');
+    await say(desk, 'The pool is open', 'en');
+    await runJobs();
+    expect(browser.received).toEqual([]);
+    const mention = {
+      type: 'mention' as const,
+      mention: { id: cast.ann.id, name: 'Ann' },
+      text: 'your parcel is here',
+    };
+    await say(desk, itemsContent([mention]), 'en');
+    await runJobs();
+    expect(bodies(browser)).toEqual(['@Ann your parcel is here']);
+    await say(desk, itemsContent([{ ...mention, mention: { id: cast.luc.id, name: 'Luc' } }]), 'en');
+    await hearsOf(cast.ann, 'none');
+    await say(desk, itemsContent([mention]), 'en');
+    await runJobs();
+    expect(browser.received).toHaveLength(1);
+  });
+
   it('[PUSH-ENDS] ends with the sign-in on that device, and not on another; with the stay it ends on all', async () => {
     const tablet = await signIn(test.ctx, cast.tenantId, cast.ann.id, 'guest', 'guest');
     const [one, other] = [await register(cast.ann, 'phone'), await register(tablet, 'tablet')];
@@ -207,6 +240,24 @@ describe('a guest’s message', () => {
     });
     expect(omar.received.at(-1)?.['title']).toMatch(/·/);
     expect(JSON.stringify([yuki.received, omar.received])).not.toMatch(/passport|safe/);
+  });
+
+  it('[PUSH-RANGE] of those who joined, a clerk who wants mentions or nothing hears of no usual message', async () => {
+    const [yuki, omar] = [await register(cast.yuki, 'yuki'), await register(cast.omar, 'omar')];
+    await took();
+    await hearsOf(cast.yuki, 'mention');
+    await desk.mutate('returnTicket', { id: freshId(), conversationId: conversation });
+    await say(phone, 'Anybody?', 'en');
+    await runJobs();
+    expect([yuki.received.length, omar.received.length]).toEqual([0, 1]);
+  });
+
+  it('[PUSH-ENDS] [PUSH-FORGET] reaches no device a clerk has signed out on', async () => {
+    const [yuki, omar] = [await register(cast.yuki, 'yuki'), await register(cast.omar, 'omar')];
+    await callApi(test.app, '/user/auth/logout', {}, { token: cast.yuki.token });
+    await say(phone, 'One', 'en');
+    await runJobs();
+    expect([yuki.received.length, omar.received.length]).toEqual([0, 1]);
   });
 
   it('[PUSH-DESK] tells its clerk alone once it is taken, and nobody who has a break', async () => {
