@@ -22,7 +22,7 @@ interface UrgentCallsProps {
 const STEP_MS = 5_000;
 
 /** How long ago, as one says it: `10 sec. ago`, `2 min. ago`; '' for a moment ago. */
-export function spokenAgo(ms: number, locale: string): string {
+function spokenAgo(ms: number, locale: string): string {
   const seconds = Math.floor(ms / STEP_MS) * (STEP_MS / 1_000);
   if (seconds === 0) return '';
   const say = new Intl.RelativeTimeFormat(locale, { style: 'short' });
